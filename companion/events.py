@@ -1,0 +1,230 @@
+"""What can be learnt at a table: one small vocabulary of facts for all five games.
+
+Games differ in what they conclude, not in what they hear. `by` is the seat that did it, or None
+where nobody knows. Nothing here says whether an act was allowed; that is a ruling.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.table import DISCARD, STOCK, Place, Seat
+from scoring.cards import AnyCard
+
+
+class Word(StrEnum):
+    """What a player can say aloud or by a button."""
+
+    LAST_CARD = "last card"
+    DIG = "dig"
+    COUNT = "count"
+    CAUGHT = "caught"
+    DONE = "done"
+    YES = "yes"
+    NO = "no"
+
+
+class Source(StrEnum):
+    """How the kiosk came to know an event."""
+
+    EYE = "eye"
+    PANEL = "panel"
+    TYPED = "typed"
+    IMPLIED = "implied"
+
+
+# ---------------------------------------------------------------- facts of the table
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The dealer has dealt so many cards to each seat."""
+
+    by: Seat | None
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Cards (or backs) came to lie at a place. `groups` holds more than one group only where several
+    melds are laid as one act; the starter turned from the stock is laid by nobody."""
+
+    by: Seat | None
+    place: Place
+    groups: tuple[tuple[AnyCard, ...], ...]
+
+    @property
+    def cards(self) -> tuple[AnyCard, ...]:
+        return self.groups[0] if len(self.groups) == 1 else tuple(c for group in self.groups for c in group)
+
+    @property
+    def card(self) -> AnyCard:
+        return self.groups[0][0]
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """Cards (or a back) left a place for somebody's hand."""
+
+    by: Seat | None
+    place: Place
+    cards: tuple[AnyCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """So many face-down cards went from the stock to a hand."""
+
+    by: Seat | None
+    n: int = 1
+    place: Place = STOCK
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A token or card went from one place on the table to another."""
+
+    by: Seat | None
+    card: AnyCard
+    start: Place
+    end: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A pile became the stock: shuffled anew, or just turned over."""
+
+    place: Place = DISCARD
+    shuffled: bool = True
+    by: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A word said aloud or by a button; `whom` is the one it is about (caught)."""
+
+    by: Seat | None
+    what: Word
+    whom: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chose:
+    """A choice: a suit, a seat, a rank, a number, a dodge card; `about` names it where a game asks several."""
+
+    by: Seat | None
+    value: str | int | Seat
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A whole hand laid open."""
+
+    by: Seat
+    cards: tuple[AnyCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The table says how many cards a seat holds, whatever the record says."""
+
+    by: Seat
+    n: int
+
+
+# ---------------------------------------------------------------- the table's own
+
+
+@dataclass(frozen=True, slots=True)
+class Began:
+    """A game begins, from the start or from a position text."""
+
+    game: str
+    seats: tuple[str, ...]
+    dealer: Seat = Seat(0)
+    house: tuple[tuple[str, str], ...] = ()
+    position: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseChanged:
+    """A house rule was changed between rounds."""
+
+    switch: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Seats changed between rounds: the players in their new clockwise order."""
+
+    order: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A player leaves the game."""
+
+    by: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Abandoned:
+    """The round is broken off and dealt again; a misdeal is the same thing early."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The last accepted event is taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redone:
+    """The last undo is itself undone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amended:
+    """Entry `number` was read wrongly; this is what happened. None: nothing happened at all."""
+
+    number: int
+    event: Event | None
+
+
+@dataclass(frozen=True, slots=True)
+class Overruled:
+    """LET IT STAND: the refused entry `number` counts all the same (GN-11)."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Something about the machine worth keeping in the record: camera lost, journal set aside."""
+
+    code: str
+    detail: str = ""
+
+
+Fact = Dealt | Laid | Lifted | Drew | Moved | Turned | Said | Chose | Shown | Counted
+Housekeeping = HouseChanged | Seated | Left | Abandoned
+Event = Fact | Housekeeping | Began | Undone | Redone | Amended | Overruled | Trouble
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log."""
+
+    number: int
+    event: Event
+    time: int = 0
+    """Milliseconds since the game began; order comes from the number, never from this."""
+    source: Source = Source.TYPED
+    sureness: float = 1.0
+
+
+def lays(by: Seat | None, *laid: AnyCard, to: Place = DISCARD) -> Laid:
+    """One group of cards laid by a seat, on the discard pile unless another place is named."""
+    return Laid(by, to, (laid,))

@@ -1,0 +1,144 @@
+"""What a game is: one declarative object that a module in `companion/games/` offers as `GAME`.
+
+A phase row declares everything about a phase: which kinds of act it knows, which places are live,
+what is asked, whether the next act implies "done". Judging looks up the row and calls the small pure
+function that stands there; what stands nowhere is refused with the phase's own words. Judging is
+total: it never raises, whatever the event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from companion.events import Began, Event, Said, Word
+from companion.hands import HandFact
+from companion.rulings import Ruling, Weight, refusal
+from companion.table import Layout, Place, Seat
+from companion.views import Lying, View
+from scoring.cards import AnyCard
+
+Kind = type[Any] | Word
+"""A kind of event: its class, or for something said the word itself."""
+
+
+class Position(Protocol):
+    """Everything the table knows at one moment. Each game has its own frozen dataclass."""
+
+    @property
+    def phase(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of one event: the position after it, and what there is to say."""
+
+    position: Any
+    rulings: tuple[Ruling, ...] = ()
+    facts: tuple[HandFact, ...] = ()
+
+    @property
+    def refused(self) -> bool:
+        return any(ruling.weight is Weight.REFUSAL for ruling in self.rulings)
+
+
+Act = Callable[[Any, Any], Outcome]
+
+
+@dataclass(frozen=True, slots=True)
+class Expect:
+    """One act that would be accepted now. Prompts, lights, soft keys and simulated players derive from it."""
+
+    kind: Kind
+    by: Seat | None
+    place: Place | None = None
+    cards: frozenset[AnyCard] | None = None
+    """The faces that would be legal; None where any would do."""
+    options: tuple[str | int, ...] = ()
+    """For a choice: the values; for a draw: how many."""
+    about: str = ""
+    clause: str = ""
+    usual: bool = False
+    """The ordinary next thing: what OK means now."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseRow:
+    """One phase of a game."""
+
+    acts: Mapping[Kind, Act] = field(default_factory=dict)
+    places: tuple[str, ...] = ()
+    """Names of the places whose cards mean something in this phase; elsewhere nothing is read."""
+    prompt: str = ""
+    implies_done: bool = False
+    """The next act by somebody else means that this player was done (never true where silence may mean thinking)."""
+    implies_draw: bool = False
+    """The next act by somebody else means that what was owed was drawn."""
+    open_hands: bool = False
+    """Cards anywhere on the table are hands laid open for the count."""
+    clearing: bool = False
+    """Dealing, shuffling: cards that come and go mean nothing until this phase ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A house rule: its key, its values with the default first, and the ruling it decides."""
+
+    key: str
+    values: tuple[str, ...]
+    clause: str
+
+
+class Chance(Protocol):
+    """Dice for simulated players; they come from the top floor as `random.Random`."""
+
+    def random(self) -> float: ...
+    def choice(self, seq: Any, /) -> Any: ...
+    def randrange(self, stop: int, /) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game, whole. Every function is pure; none of them raises on what happens at a table."""
+
+    id: str
+    name: str
+    prefix: str
+    """Of its clauses: `MD`."""
+    seats: range
+    switches: tuple[Switch, ...]
+    packs: Callable[[int], int]
+    """Packs of cards for so many seats; 0 means the thirty cards of Dig."""
+    begin: Callable[[Began], Any]
+    """The first position. Raises BadSetup, in one sentence for people: the only thing here that may raise."""
+    phases: Mapping[str, PhaseRow]
+    expects: Callable[[Any], tuple[Expect, ...]]
+    view: Callable[[Any], View]
+    felt: Callable[[Any], tuple[Lying, ...]]
+    """What should lie face up, and where."""
+    layout: Callable[[int], Layout]
+    write: Callable[[Any], str]
+    """The position text: one line that says everything the table knows."""
+    read: Callable[[str], Any]
+    """The position from its text; raises BadText."""
+    overrule: Act
+    """LET IT STAND (GN-11): the outcome of an event as if it had been allowed."""
+    words: Mapping[str, str]
+    """Code -> English sentence with {parameters}; for rulings, prompts, tags, phases and switches."""
+    wish: Callable[[Any, tuple[AnyCard, ...], Seat, Chance], Event | None]
+    """What a sensible simulated player holding this hand does now; None: nothing to do."""
+    anytime: Mapping[Kind, Act] = field(default_factory=dict)
+    """Acts known in every phase that has no row of its own for them."""
+    is_over: Callable[[Any], bool] = lambda position: position.phase == "over"
+
+    def row(self, position: Any) -> PhaseRow:
+        return self.phases[position.phase]
+
+    def judge(self, position: Any, event: Event) -> Outcome:
+        """The outcome of one event; the position is unchanged when it is refused."""
+        kind: Kind = event.what if type(event) is Said else type(event)
+        act = self.phases[position.phase].acts.get(kind) or self.anytime.get(kind)
+        if act is None:
+            return Outcome(position, (refusal("not_now", "GN-2", phase=position.phase),))
+        return act(position, event)

@@ -1,0 +1,88 @@
+"""What a game tells about hidden hands: which cards left, came, were shown, and what was claimed.
+
+A game emits these beside its rulings; `companion/knowledge.py` alone concludes anything from them
+(GN-8). Each stands at the entry whose event brought it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.table import Seat
+from scoring.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """New deal: nothing is known any more. `packs` > 1 drops the stock condition."""
+
+    packs: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class DrewBlind:
+    """So many unseen cards from the stock came into a hand (the deal too)."""
+
+    seat: Seat
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    """A card whose face is public came into a hand: a named acquisition."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Parted:
+    """A card left a hand publicly and lies on the table."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Betrayed:
+    """A refused card was shown: it is known to be in that hand (GN-3)."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Surfaced:
+    """Cards came to lie openly on the table without coming from a hand (a starter)."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sunk:
+    """Cards lost sight of: shuffled into a new stock."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """By this act the seat said that it held none of these cards, just before the act."""
+
+    seat: Seat
+    none_of: frozenset[Card]
+    code: str
+    clause: str
+    mild: bool = False
+    """A note rather than a breach (MD-34)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The hand was shown whole."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+HandFact = Fresh | DrewBlind | Took | Parted | Betrayed | Surfaced | Sunk | Claimed | Opened

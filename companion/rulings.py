@@ -1,0 +1,62 @@
+"""What the referee answers: codes with parameters, each naming the clause it rests on.
+
+Words come later, from a catalogue; parameters are plain values (seats, cards, suits, numbers), so
+that they can be said in any words, compared in tests and written as JSON.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.table import Seat
+from scoring.cards import AnyCard
+
+Value = str | int | Seat | AnyCard | tuple["Value", ...]
+Params = tuple[tuple[str, Value], ...]
+
+
+class Weight(StrEnum):
+    """How a ruling is to be taken."""
+
+    EFFECT = "effect"
+    """What follows from the act; `>` in a transcript."""
+    CLAIM = "claim"
+    """What the act says about a hidden hand; `?` in a transcript."""
+    REFUSAL = "refusal"
+    """The act does not count; the state is unchanged; `x` in a transcript."""
+    FINDING = "finding"
+    """A breach that became certain, and the entry where it happened; `!` in a transcript."""
+    NOTE = "note"
+    """Worth saying, without consequence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One thing the referee says about one entry."""
+
+    weight: Weight
+    code: str
+    clause: str
+    params: Params = ()
+    at: int | None = None
+    """For a finding: the number of the entry in which the breach lay."""
+
+    def value(self, key: str) -> Value | None:
+        return next((value for name, value in self.params if name == key), None)
+
+
+def effect(code: str, clause: str, **params: Value) -> Ruling:
+    return Ruling(Weight.EFFECT, code, clause, tuple(params.items()))
+
+
+def claim(code: str, clause: str, **params: Value) -> Ruling:
+    return Ruling(Weight.CLAIM, code, clause, tuple(params.items()))
+
+
+def refusal(code: str, clause: str, **params: Value) -> Ruling:
+    return Ruling(Weight.REFUSAL, code, clause, tuple(params.items()))
+
+
+def note(code: str, clause: str, **params: Value) -> Ruling:
+    return Ruling(Weight.NOTE, code, clause, tuple(params.items()))

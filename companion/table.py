@@ -1,0 +1,115 @@
+"""The table's nouns: seats, places, and where the places lie in millimetres."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Seat(int):
+    """A player, by number; seats are counted clockwise round the table."""
+
+    __slots__ = ()
+
+
+class Place(NamedTuple):
+    """A spot that means something: the discard pile, Ann's damage pile, the sixth space of the yard."""
+
+    name: str
+    seat: Seat | None = None
+    slot: int | None = None
+
+    @property
+    def key(self) -> str:
+        """The one-word form the eye is told: `discard`, `damage@2`, `yard#6`."""
+        seat = "" if self.seat is None else f"@{int(self.seat)}"
+        slot = "" if self.slot is None else f"#{self.slot}"
+        return f"{self.name}{seat}{slot}"
+
+
+STOCK = Place("stock")
+DISCARD = Place("discard")
+
+
+def place_of(key: str) -> Place:
+    """The place from its one-word form."""
+    head, _, slot = key.partition("#")
+    name, _, seat = head.partition("@")
+    return Place(name, Seat(seat) if seat else None, int(slot) if slot else None)
+
+
+class Rect(NamedTuple):
+    """A rectangle on the table, in millimetres."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def holds(self, x: float, y: float, margin: float = 0.0) -> bool:
+        return (
+            self.x - margin <= x <= self.x + self.width + margin
+            and self.y - margin <= y <= self.y + self.height + margin
+        )
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+
+class Spot(NamedTuple):
+    """Where a player's arm comes over the table's edge, and the direction in which it reaches."""
+
+    x: float
+    y: float
+    angle: float
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A game's places on a table of a given size, for a given number of seats."""
+
+    width: float
+    height: float
+    places: dict[Place, Rect]
+    spots: dict[Seat, Spot]
+
+    def place_at(self, x: float, y: float) -> Place | None:
+        """The place whose rectangle holds this point, the smallest one first."""
+        inside = [(r.width * r.height, p) for p, r in self.places.items() if r.holds(x, y)]
+        return min(inside)[1] if inside else None
+
+
+TABLE_WIDTH, TABLE_HEIGHT = 960.0, 520.0
+"""Millimetres between the corner marks' centres, for a camera that sees 100 cm."""
+
+
+
+_SEATINGS: dict[int, tuple[tuple[str, float], ...]] = {
+    1: (("near", 0.5),),
+    2: (("near", 0.5), ("far", 0.5)),
+    3: (("near", 0.5), ("left", 0.45), ("right", 0.45)),
+    4: (("near", 0.5), ("left", 0.5), ("far", 0.5), ("right", 0.5)),
+    5: (("near", 0.5), ("left", 0.5), ("far", 0.28), ("far", 0.72), ("right", 0.5)),
+    6: (("near", 0.28), ("left", 0.5), ("far", 0.28), ("far", 0.72), ("right", 0.5), ("near", 0.72)),
+    7: (("near", 0.28), ("left", 0.5), ("far", 0.2), ("far", 0.5), ("far", 0.8), ("right", 0.5), ("near", 0.72)),
+    8: (("near", 0.2), ("left", 0.5), ("far", 0.2), ("far", 0.5), ("far", 0.8), ("right", 0.5), ("near", 0.8), ("near", 0.5)),
+}  # fmt: skip
+"""Side and share of it, clockwise as seen from above; the kiosk stands on the near side."""
+
+
+def spots_around(count: int, width: float = TABLE_WIDTH, height: float = TABLE_HEIGHT) -> dict[Seat, Spot]:
+    """Where so many players sit: apart enough that their arms can be told."""
+    return {Seat(n): _spot(side, share, width, height) for n, (side, share) in enumerate(_SEATINGS[count])}
+
+
+def _spot(side: str, share: float, width: float, height: float) -> Spot:
+    match side:
+        case "near":
+            return Spot(width * share, height, 0.0)
+        case "left":
+            return Spot(0.0, height * share, 90.0)
+        case "far":
+            return Spot(width * share, 0.0, 180.0)
+        case _:
+            return Spot(width, height * share, 270.0)

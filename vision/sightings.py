@@ -1,0 +1,125 @@
+"""What the eye says: the table as it lies now, and the hands that were over it.
+
+Coordinates are millimetres from the table's first corner, x to the right and y towards the
+kiosk; angles are degrees clockwise, 0 = upright as read from the kiosk's side. One line of JSON
+is one `TableChange`: a whole picture of the table, not a difference, so that a reader may miss a
+line or start late and still know everything.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from enum import StrEnum
+from typing import Any
+
+
+class Sight(StrEnum):
+    """Whether a mark that was confirmed once can be read now."""
+
+    SEEN = "seen"
+    HIDDEN = "hidden"
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """One mark followed on the table. A track is not a mark: two equal marks are two tracks."""
+
+    track: int
+    mark: int
+    x: float
+    y: float
+    angle: float
+    sight: Sight
+    since: int
+    """When it came to rest where it lies, in milliseconds of the eye's clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One visit of a hand: whence it came, what it went over, when it left."""
+
+    hand: int
+    x: float
+    y: float
+    """Where the arm crosses the table's edge."""
+    angle: float
+    """Direction in which the arm reaches, degrees clockwise, 0 = away from the kiosk."""
+    entered: int
+    left: int | None
+    """None while it is still there."""
+    visited: tuple[tuple[str, int], ...]
+    """The named places it covered, in order of the first visit, with milliseconds spent."""
+    sureness: float
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A card-shaped thing without a readable mark: a back, or a card whose mark is torn."""
+
+    x: float
+    y: float
+    angle: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class TableChange:
+    """The table as the eye knows it at one moment."""
+
+    time: int
+    """Milliseconds of the eye's clock at which the frame was taken."""
+    frame: int
+    still: bool
+    """Nothing moves and no hand is in the picture."""
+    tracks: tuple[Track, ...]
+    hands: tuple[Hand, ...]
+    """Hands that are there, and those that left since the last change that was still."""
+    blanks: tuple[Blank, ...] = ()
+    corners: bool = True
+    """All four corners of the table are known."""
+    trouble: str = ""
+    """A code such as `no_corners`, `too_dark`, `camera_lost`; empty when all is well."""
+    quality: dict[str, float] = field(default_factory=dict)
+
+    def to_json(self) -> str:
+        return json.dumps(asdict(self), separators=(",", ":"))
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """What the eye is told on its stdin: the marks in play and the named places of the table."""
+
+    marks: frozenset[int]
+    places: dict[str, tuple[float, float, float, float]]
+    """Name -> x, y, width, height in millimetres."""
+    table: tuple[float, float]
+    """Width and height between the corner marks' centres, in millimetres."""
+    corners: tuple[int, int, int, int] = (496, 497, 498, 499)
+    """Mark ids clockwise from the first corner: far left, far right, near right, near left."""
+    mark_mm: float = 10.0
+    blanks: bool = False
+    """Whether card-shaped things without marks are looked for."""
+
+    def to_json(self) -> str:
+        return json.dumps(asdict(self) | {"marks": sorted(self.marks)}, separators=(",", ":"))
+
+
+def read_change(line: str) -> TableChange:
+    """A `TableChange` from its line of JSON."""
+    raw: dict[str, Any] = json.loads(line)
+    raw["tracks"] = tuple(Track(**t | {"sight": Sight(t["sight"])}) for t in raw["tracks"])
+    raw["hands"] = tuple(Hand(**h | {"visited": tuple((p, ms) for p, ms in h["visited"])}) for h in raw["hands"])
+    raw["blanks"] = tuple(Blank(**b) for b in raw["blanks"])
+    return TableChange(**raw)
+
+
+def read_deck(line: str) -> Deck:
+    """A `Deck` from its line of JSON."""
+    raw: dict[str, Any] = json.loads(line)
+    raw["marks"] = frozenset(raw["marks"])
+    raw["places"] = {name: tuple(box) for name, box in raw["places"].items()}
+    raw["table"] = tuple(raw["table"])
+    raw["corners"] = tuple(raw["corners"])
+    return Deck(**raw)
