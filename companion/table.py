@@ -84,7 +84,6 @@ TABLE_WIDTH, TABLE_HEIGHT = 960.0, 520.0
 """Millimetres between the corner marks' centres, for a camera that sees 100 cm."""
 
 
-
 _SEATINGS: dict[int, tuple[tuple[str, float], ...]] = {
     1: (("near", 0.5),),
     2: (("near", 0.5), ("far", 0.5)),

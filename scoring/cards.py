@@ -95,9 +95,8 @@ DOGS: tuple[YardCard, ...] = tuple(YardCard(Kind.DOG, str(n)) for n in range(1, 
 BOWLS: tuple[YardCard, ...] = tuple(YardCard(Kind.BOWL, colour) for colour in Colour)
 BONES: tuple[YardCard, ...] = tuple(YardCard(Kind.BONE, colour) for colour in Colour)
 
-_BY_TEXT: dict[str, AnyCard] = {
-    str(card): card for card in (*PACK, JOKER, BACK, DOGHOUSE, *DOGS, *BOWLS, *BONES)
-}
+_EVERY_FACE: tuple[AnyCard, ...] = (*PACK, JOKER, BACK, DOGHOUSE, *DOGS, *BOWLS, *BONES)
+_BY_TEXT: dict[str, AnyCard] = {str(one): one for one in _EVERY_FACE}
 
 
 @cache

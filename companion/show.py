@@ -1,0 +1,125 @@
+"""What the kiosk wants seen and lit at one moment: the hand-over from its mind to its face.
+
+Everything is already in words and cards here; scenes only decide where it stands and how big.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.table import Place, Seat
+from companion.views import View
+from scoring.cards import AnyCard
+
+
+class Mode(StrEnum):
+    """Which screen is up."""
+
+    WELCOME = "welcome"
+    """Choose a game, the players, the house rules."""
+    PLAY = "play"
+    COUNT = "count"
+    """Hands are laid open and read."""
+    SHEET = "sheet"
+    """The score between rounds."""
+    WINNER = "winner"
+    LAYOUT = "layout"
+    """What should lie where: set-up, resume after a stop, putting things right."""
+    MENU = "menu"
+    TROUBLE = "trouble"
+
+
+BUTTONS = ("last_card", "dig", "count", "ok", "back")
+"""The five buttons, left to right under the display: yellow, blue, red, green, white."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What one of the five buttons means now. No label: it means nothing and stays dark."""
+
+    label: str = ""
+    lit: bool = False
+    blinking: bool = False
+    held: str = ""
+    """What holding it means."""
+    symbol: AnyCard | str | None = None
+    """A suit letter or a card drawn above the label."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the last events, oldest first."""
+
+    number: int
+    text: str
+    weight: str = "effect"
+    struck: bool = False
+    fresh: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something the kiosk must be told before it goes on."""
+
+    text: str
+    choices: tuple[str, ...] = ()
+    cards: tuple[AnyCard, ...] = ()
+    """Cards it is about, drawn large."""
+    picked: int = 0
+    """Where there are more than four choices: the one under the cursor."""
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    """A hand being read for the count."""
+
+    seat: Seat
+    name: str
+    cards: tuple[AnyCard, ...]
+    expected: int
+    points: int | None
+    accepted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place to be drawn over the picture of the table, and what should lie there."""
+
+    place: Place
+    x: float
+    y: float
+    width: float
+    height: float
+    cards: tuple[AnyCard, ...] = ()
+    wrong: bool = False
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """One moment of the kiosk."""
+
+    mode: Mode
+    title: str
+    view: View | None = None
+    ask: str = ""
+    """The one sentence in large letters: whose turn, what to do."""
+    why: str = ""
+    """A smaller sentence: the ruling it rests on, or what changed."""
+    alarm: bool = False
+    """The sentence is a refusal or needs attention now."""
+    keys: tuple[Key, ...] = (Key(),) * 5
+    question: Question | None = None
+    lines: tuple[Line, ...] = ()
+    hands: tuple[OpenHand, ...] = ()
+    spots: tuple[Spot, ...] = ()
+    table: tuple[float, float] = (960.0, 520.0)
+    draft: tuple[AnyCard, ...] = ()
+    """Cards being laid and not yet counted as an act."""
+    signs: tuple[str, ...] = ()
+    """Small standing signs: `Simulated table`, `Badges off`, `Journal in memory`."""
+    names: tuple[str, ...] = ()
+    menu: tuple[str, ...] = ()
+    picked: int = 0
