@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.events import Event
 from companion.table import Place, Seat
 from companion.views import View
 from scoring.cards import AnyCard
@@ -45,6 +46,9 @@ class Key:
     """What holding it means."""
     symbol: AnyCard | str | None = None
     """A suit letter or a card drawn above the label."""
+    means: tuple[Event, ...] = ()
+    """The events that a press would put on record, for simulated players and other programs; a key
+    labelled `Next` leads to further answers."""
 
 
 @dataclass(frozen=True, slots=True)
