@@ -1,0 +1,182 @@
+"""Card faces as plain polygons and letters, in millimetres: for paper, screen and simulated table alike.
+
+A playing card measures 63 x 88 mm, a card of Dig 25 x 76 mm; (0, 0) is the top left corner. The four
+corners (13.3 mm square) of a playing card, and 13.3 mm at each end of a card of Dig, stay free for
+the marks; so the index letters stand below the marks instead of in the corners.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from companion.art.figures import court, jester
+from companion.art.inks import (
+    FOUR_COLOURS,
+    GOLD,
+    TWO_COLOURS,
+    VIOLET,
+    WHITE,
+    YARD_COLOURS,
+    Ink,
+    Letters,
+    Polygon,
+    Shape,
+    darker,
+    paler,
+)
+from companion.art.outlines import SUITS, Outline, placed, rounded, star
+from companion.art.yard import yard_picture
+from scoring.cards import RANK_TEXT, AnyCard, Card, Kind, Rank, Suit, YardCard
+
+Size = tuple[float, float]
+CARD_SIZE: Size = (63.0, 88.0)
+YARD_SIZE: Size = (25.0, 76.0)
+CORNER = 13.3
+"""Millimetres at each corner that belong to the marks."""
+
+_LEFT, _MIDDLE, _RIGHT = 0.0, 0.5, 1.0
+_FOUR = ((_LEFT, 0.0), (_RIGHT, 0.0), (_LEFT, 1.0), (_RIGHT, 1.0))
+_EIGHT_OUTER = tuple((u, v) for u in (_LEFT, _RIGHT) for v in (0.0, 1 / 3, 2 / 3, 1.0))
+PIPS: dict[Rank, tuple[tuple[float, float], ...]] = {
+    Rank.TWO: ((_MIDDLE, 0.0), (_MIDDLE, 1.0)),
+    Rank.THREE: ((_MIDDLE, 0.0), (_MIDDLE, 0.5), (_MIDDLE, 1.0)),
+    Rank.FOUR: _FOUR,
+    Rank.FIVE: (*_FOUR, (_MIDDLE, 0.5)),
+    Rank.SIX: (*_FOUR, (_LEFT, 0.5), (_RIGHT, 0.5)),
+    Rank.SEVEN: (*_FOUR, (_LEFT, 0.5), (_RIGHT, 0.5), (_MIDDLE, 0.25)),
+    Rank.EIGHT: (*_FOUR, (_LEFT, 0.5), (_RIGHT, 0.5), (_MIDDLE, 0.25), (_MIDDLE, 0.75)),
+    Rank.NINE: (*_EIGHT_OUTER, (_MIDDLE, 0.5)),
+    Rank.TEN: (*_EIGHT_OUTER, (_MIDDLE, 1 / 6), (_MIDDLE, 5 / 6)),
+}
+"""Where the pips stand: shares of the way across and down."""
+
+_FIELD = (20.0, 14.0, 23.0, 60.0)
+"""The pips' middles lie in this rectangle: x, y, width, height."""
+_PIP = 11.0
+
+
+def size_of(card: AnyCard) -> Size:
+    """Width and height in millimetres; a back is as large as a playing card."""
+    return YARD_SIZE if isinstance(card, YardCard) and card.kind is not Kind.BACK else CARD_SIZE
+
+
+def blank(card: AnyCard) -> Outline:
+    """The paper itself, with round corners."""
+    return rounded(0, 0, *size_of(card), 3.0)
+
+
+def pip(suit: Suit, x: float, y: float, size: float, ink: Ink, turn: float = 0.0) -> Polygon:
+    """One suit sign, its middle at (x, y)."""
+    return Polygon(placed(SUITS[suit], x, y, size, size, turn), ink)
+
+
+def half_turned(shape: Shape, size: Size = CARD_SIZE) -> Shape:
+    """The shape at the other end of the card."""
+    width, height = size
+    match shape:
+        case Polygon(points, colour):
+            return Polygon(tuple((width - x, height - y) for x, y in points), colour)
+        case Letters(text, x, y, tall, angle, colour):
+            return Letters(text, width - x, height - y, tall, (angle + 180) % 360, colour)
+
+
+def face(card: AnyCard, colours: Mapping[Suit, Ink] = FOUR_COLOURS) -> tuple[Shape, ...]:
+    """What is printed on the card, back to front, without the paper and the marks."""
+    return _face(card, tuple(sorted(colours.items())))
+
+
+@cache
+def _face(card: AnyCard, colours: tuple[tuple[Suit, Ink], ...]) -> tuple[Shape, ...]:
+    match card:
+        case YardCard(Kind.BACK):
+            return back()
+        case YardCard():
+            return yard_picture(card)
+        case Card(rank, Suit() as suit):
+            ink = dict(colours)[suit]
+            return (*_middle(rank, suit, ink), *_indices(rank, suit, ink))
+        case _:
+            return _joker()
+
+
+def _indices(rank: Rank, suit: Suit, ink: Ink) -> tuple[Shape, ...]:
+    """Rank over suit below each mark: whichever way a hand is fanned, one column shows."""
+    ends = [part for x in (7.2, CARD_SIZE[0] - 7.2) for part in _index(RANK_TEXT[rank], suit, x, ink)]
+    return (*ends, *(half_turned(part) for part in ends))
+
+
+def _index(text: str, suit: Suit, x: float, ink: Ink) -> tuple[Shape, Shape]:
+    height = 7.0 if len(text) == 1 else 5.4  # 10 has to share the width that is left beside the pips
+    return Letters(text, x, 19.0, height, 0.0, ink), pip(suit, x, 29.4, 8.4, ink)
+
+
+def _middle(rank: Rank, suit: Suit, ink: Ink) -> tuple[Shape, ...]:
+    if rank is Rank.ACE:
+        return (pip(suit, CARD_SIZE[0] / 2, CARD_SIZE[1] / 2, 32.0, ink),)
+    if rank in PIPS:
+        x, y, width, height = _FIELD
+        return tuple(
+            pip(suit, x + u * width, y + v * height, _PIP, ink, 180.0 if v > 0.5 else 0.0) for u, v in PIPS[rank]
+        )
+    figure: tuple[Shape, ...] = (*court(rank, ink), pip(suit, 19.2, 21.0, 7.4, ink))
+    return (*_panel(ink), *figure, *(half_turned(part) for part in figure))
+
+
+def _panel(ink: Ink) -> tuple[Shape, ...]:
+    """The frame in which a figure stands twice."""
+    nested = ((14.0, ink), (14.45, GOLD), (15.1, ink), (15.4, paler(ink, 0.9)))
+    return tuple(Polygon(rounded(x, x - 0.4, 63 - 2 * x, 88.8 - 2 * x, 2.0), colour) for x, colour in nested)
+
+
+def _joker() -> tuple[Shape, ...]:
+    columns = (part for x in (7.2, CARD_SIZE[0] - 7.2) for part in _joker_index(x))
+    half: tuple[Shape, ...] = (*jester(), *columns)
+    return (*_panel(VIOLET), *half, *(half_turned(part) for part in half))
+
+
+def _joker_index(x: float) -> tuple[Shape, ...]:
+    letters = (Letters(letter, x, 26.4 + 6.0 * n, 4.2, 0.0, VIOLET) for n, letter in enumerate("JKR"))
+    return Polygon(star(x, 18.6, 4.6), VIOLET), *letters
+
+
+BACK_INK: Ink = (36, 78, 128)
+
+
+def back() -> tuple[Shape, ...]:
+    """The back of every card: a lattice of diamonds within a frame."""
+    frame = (
+        Polygon(rounded(3.5, 3.5, 56, 81, 2.5), BACK_INK),
+        Polygon(rounded(4.7, 4.7, 53.6, 78.6, 1.8), WHITE),
+        Polygon(rounded(5.5, 5.5, 52, 77, 1.4), BACK_INK),
+    )
+    spots = [(10.0 + 6.14 * col, 10.4 + 6.11 * row) for row in range(12) for col in range(8)]
+    lattice = [
+        Polygon(placed(SUITS[Suit.DIAMONDS], x, y, 4.6, 5.0), paler(BACK_INK, 0.45 if (n + n // 8) % 2 else 0.7))
+        for n, (x, y) in enumerate(spots)
+    ]
+    return (*frame, *lattice)
+
+
+__all__ = [
+    "CARD_SIZE",
+    "CORNER",
+    "FOUR_COLOURS",
+    "PIPS",
+    "SUITS",
+    "TWO_COLOURS",
+    "YARD_COLOURS",
+    "YARD_SIZE",
+    "Ink",
+    "Letters",
+    "Polygon",
+    "Shape",
+    "back",
+    "blank",
+    "darker",
+    "face",
+    "half_turned",
+    "paler",
+    "pip",
+    "size_of",
+]

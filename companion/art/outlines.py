@@ -1,0 +1,127 @@
+"""Outlines in plain numbers: curves, discs and the four suits, each drawn in a unit square.
+
+An outline is a closed polygon, y downwards. Everything that puts a card on paper, on the screen
+or into a simulated camera frame starts from these, so that the same heart lies everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import cos, pi, sin, sqrt
+
+from scoring.cards import Suit
+
+Point = tuple[float, float]
+Outline = tuple[Point, ...]
+
+STEPS = 10
+"""Straight pieces a bow; at the size of a card nobody sees them."""
+
+
+def curve(text: str) -> Outline:
+    """The points of a curve written as `x,y` pairs: where it starts, then three a bow.
+
+    The first two of three are the cubic bow's control points, the third is its end.
+    """
+    start, *rest = points(text)
+    outline = [start]
+    for first, second, end in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
+        outline += [_bezier(outline[-1], first, second, end, n / STEPS) for n in range(1, STEPS + 1)]
+    return tuple(outline)
+
+
+def points(text: str) -> Outline:
+    """Points written as `x,y` pairs with blanks between."""
+    pairs = (pair.split(",") for pair in text.split())
+    return tuple((float(x), float(y)) for x, y in pairs)
+
+
+def _bezier(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
+    s = 1 - t
+    weights = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    return (
+        sum(w * p[0] for w, p in zip(weights, (a, b, c, d), strict=True)),
+        sum(w * p[1] for w, p in zip(weights, (a, b, c, d), strict=True)),
+    )
+
+
+def mirrored(half: Outline, axis: float = 0.5) -> Outline:
+    """A whole outline from its right half, which begins and ends on the upright axis."""
+    return half + tuple((2 * axis - x, y) for x, y in reversed(half))
+
+
+def disc(x: float, y: float, across: float, down: float | None = None, sides: int = 40) -> Outline:
+    """A circle, or an ellipse where two radii are given."""
+    down = across if down is None else down
+    turns = (2 * pi * n / sides for n in range(sides))
+    return tuple((x + across * cos(t), y + down * sin(t)) for t in turns)
+
+
+def rectangle(x: float, y: float, width: float, height: float) -> Outline:
+    return (x, y), (x + width, y), (x + width, y + height), (x, y + height)
+
+
+def rounded(x: float, y: float, width: float, height: float, radius: float, sides: int = 7) -> Outline:
+    """A rectangle with round corners."""
+    corners = ((x + width, y, -0.5), (x + width, y + height, 0.0), (x, y + height, 0.5), (x, y, 1.0))
+    outline = []
+    for corner_x, corner_y, start in corners:
+        cx = min(max(corner_x, x + radius), x + width - radius)
+        cy = min(max(corner_y, y + radius), y + height - radius)
+        turns = (pi * (start + 0.5 * n / sides) for n in range(sides + 1))
+        outline += [(cx + radius * cos(t), cy + radius * sin(t)) for t in turns]
+    return tuple(outline)
+
+
+def star(x: float, y: float, radius: float, rays: int = 5, waist: float = 0.42) -> Outline:
+    turns = (pi * n / rays - pi / 2 for n in range(2 * rays))
+    reach = (radius if n % 2 == 0 else radius * waist for n in range(2 * rays))
+    return tuple((x + r * cos(t), y + r * sin(t)) for t, r in zip(turns, reach, strict=True))
+
+
+def placed(outline: Iterable[Point], x: float, y: float, width: float, height: float, turn: float = 0.0) -> Outline:
+    """A unit-square outline brought to size, turned clockwise by so many degrees, its middle at (x, y)."""
+    c, s = cos(turn * pi / 180), sin(turn * pi / 180)
+    around = (((px - 0.5) * width, (py - 0.5) * height) for px, py in outline)
+    return tuple((x + c * px - s * py, y + s * px + c * py) for px, py in around)
+
+
+# ---------------------------------------------------------------- the four suits
+
+_HEART = mirrored(
+    curve("0.5,0.25  0.53,0.12 0.62,0.05 0.73,0.05  0.87,0.05 0.97,0.16 0.97,0.32  0.97,0.58 0.62,0.76 0.5,0.97")
+)
+_DIAMOND = mirrored(curve("0.5,0.02  0.6,0.2 0.73,0.37 0.89,0.5  0.73,0.63 0.6,0.8 0.5,0.98"))
+_STEM = "0.535,0.84 0.59,0.93 0.7,0.97  0.63,0.97 0.56,0.97 0.5,0.97"
+_SPADE = mirrored(
+    curve(
+        "0.5,0.03  0.6,0.23 0.96,0.42 0.96,0.64  0.96,0.78 0.85,0.85 0.74,0.85  0.64,0.85 0.56,0.79 0.528,0.69 " + _STEM
+    )
+)
+
+
+def _trefoil() -> Outline:
+    """The right half of a club: the far side of three discs as seen from its heart, then the stem."""
+    discs = ((0.5, 0.265, 0.225), (0.735, 0.605, 0.225), (0.5, 0.5, 0.13))
+    turns = [-pi / 2 + n * (0.86 * pi) / 48 for n in range(49)]
+    leaf = tuple(_far_side(0.5, 0.5, turn, discs) for turn in turns)
+    return mirrored((*leaf, *curve("0.528,0.66 " + _STEM)))
+
+
+def _far_side(x: float, y: float, turn: float, discs: Iterable[tuple[float, float, float]]) -> Point:
+    c, s = cos(turn), sin(turn)
+    reach = 0.0
+    for dx, dy, radius in ((dx - x, dy - y, radius) for dx, dy, radius in discs):
+        along, across = dx * c + dy * s, dx * s - dy * c
+        if abs(across) < radius:
+            reach = max(reach, along + sqrt(radius * radius - across * across))
+    return x + reach * c, y + reach * s
+
+
+SUITS: dict[Suit, Outline] = {
+    Suit.CLUBS: _trefoil(),
+    Suit.DIAMONDS: _DIAMOND,
+    Suit.HEARTS: _HEART,
+    Suit.SPADES: _SPADE,
+}
+"""Every suit as one outline in the unit square."""
