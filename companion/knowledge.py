@@ -1,0 +1,370 @@
+"""What is certain about hidden hands, and nothing more: the inference of GN-8.
+
+By an act a player says something about their hand ("drew, so had nothing to play"). A card that leaves the
+hand later was either held at that moment or drawn blind since. So every later sighting of a claimed card
+needs a blind draw that could have brought it, one draw each: a matching. A draw could have brought a card if
+it came before the sighting and, with a single pack, if that card could lie in the stock then.
+
+*   **certain**: the sightings of the claimed cards cannot all be matched, so one of them was held.
+*   A *complete* matching (every draw has found its card) can be asked for only when the hand lies open; until
+    then a draw may still hide in the hand. By the theorem of Mendelsohn and Dulmage the two questions are
+    separate: where the sightings can be matched and the draws can be matched, both can be at once. That is why
+    a finding may be told at the first sighting that no draw explains, and why no later card takes it back.
+*   No complete matching: the record itself is wrong, and nobody is accused.
+
+`Knowledge` is a value: hearing facts gives a new one, so that an undo simply takes up the old one again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from itertools import groupby
+from math import inf
+from operator import itemgetter
+from typing import Any, NamedTuple
+
+from companion.hands import Betrayed, Claimed, DrewBlind, Fresh, HandFact, Opened, Parted, Sunk, Surfaced, Took
+from companion.rulings import Ruling, Weight, note
+from companion.table import Seat
+from scoring.cards import Card
+
+Ledger = Sequence[tuple[int, HandFact]]
+"""The facts of a game in order, each with the number of its entry."""
+
+
+class Verdict(StrEnum):
+    """Whether a seat held one of some cards at a past moment."""
+
+    CERTAIN = "certain"
+    POSSIBLE = "possible"
+    IMPOSSIBLE = "impossible"
+    UNSOUND = "counts do not add up"
+
+
+# ---------------------------------------------------------------- matching draws to sightings
+
+
+class Draw(NamedTuple):
+    """One unseen card that came into a hand, and the cards that cannot have been in the stock then."""
+
+    time: int
+    elsewhere: frozenset[Card]
+
+
+class Sighting(NamedTuple):
+    """A card that was certainly in a hand until this time, and had not come there openly."""
+
+    card: Card
+    time: float
+
+
+Pairs = dict[int, Sighting]
+"""A matching: the index of a draw -> the sighting it explains."""
+
+
+def _brings(draw: Draw, seen: Sighting) -> bool:
+    return draw.time < seen.time and seen.card not in draw.elsewhere
+
+
+def _explain(seen: Sighting, draws: Sequence[Draw], pairs: Pairs, tried: set[int]) -> bool:
+    """Find a draw for one more sighting, moving others where needed; the draws looked at stand in `tried`."""
+    for index, draw in enumerate(draws):
+        if index in tried or not _brings(draw, seen):
+            continue
+        tried.add(index)
+        other = pairs.get(index)
+        if other is None or _explain(other, draws, pairs, tried):
+            pairs[index] = seen
+            return True
+    return False
+
+
+def _matched(seen: Iterable[Sighting], draws: Sequence[Draw]) -> int:
+    """The size of the fullest matching."""
+    pairs: Pairs = {}
+    for one in seen:
+        _explain(one, draws, pairs, set())
+    return len(pairs)
+
+
+# ---------------------------------------------------------------- one hand
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A claim nobody has refuted yet, and the draws that explain the claimed cards seen since."""
+
+    entry: int
+    said: Claimed
+    since: int
+    """How many of the hand's draws came before it."""
+    pairs: Pairs
+
+    def finding(self, cards: tuple[Card, ...]) -> Ruling:
+        """At least one of these cards was held."""
+        weight = Weight.NOTE if self.said.mild else Weight.FINDING
+        params = (("by", self.said.seat), ("cards", cards))
+        return Ruling(weight, self.said.code, self.said.clause, params, self.entry)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One seat's hand, as far as the table knows it."""
+
+    draws: tuple[Draw, ...] = ()
+    seen: tuple[Sighting, ...] = ()
+    known: tuple[Card, ...] = ()
+    """Cards that are certainly in it now: taken openly or betrayed, and not parted with since."""
+    claims: tuple[Claim, ...] = ()
+    explained: Pairs = field(default_factory=dict)
+    sound: bool = True
+    """Whether all that was heard of it can be true together."""
+    open: bool = False
+
+
+EMPTY = Hand()
+Told = tuple[Hand, tuple[Ruling, ...]]
+
+
+def _less(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+def _claim(hand: Hand, entry: int, said: Claimed) -> Told:
+    """A claimed card that is known to be in the hand refutes the claim at once."""
+    claim = Claim(entry, said, len(hand.draws), {})
+    held = tuple(card for card in hand.known if card in said.none_of)
+    if held:
+        return hand, (claim.finding(held),)
+    return replace(hand, claims=(*hand.claims, claim)), ()
+
+
+def _see(hand: Hand, seen: Sighting, whole: bool) -> Told:
+    """A card comes to light: whoever claimed not to hold it needs a draw that brought it."""
+    explained = dict(hand.explained)
+    if not _explain(seen, hand.draws, explained, set()) and whole:
+        return replace(hand, sound=False, claims=()), ()
+    weighed = [_weigh(claim, seen, hand.draws) for claim in hand.claims]
+    claims = tuple(claim for claim in weighed if isinstance(claim, Claim))
+    findings = tuple(ruling for ruling in weighed if isinstance(ruling, Ruling))
+    return replace(hand, seen=(*hand.seen, seen), explained=explained, claims=claims), findings
+
+
+def _weigh(claim: Claim, seen: Sighting, draws: Sequence[Draw]) -> Claim | Ruling:
+    """The claim with one more card explained; or the finding that one of these cards was held."""
+    if seen.card not in claim.said.none_of:
+        return claim
+    pairs, tried = dict(claim.pairs), set[int]()
+    if _explain(seen, draws[claim.since :], pairs, tried):
+        return replace(claim, pairs=pairs)
+    return claim.finding((*(claim.pairs[index].card for index in sorted(tried)), seen.card))
+
+
+def _open(hand: Hand, seat: Seat, cards: tuple[Card, ...], whole: bool) -> Told:
+    """The whole hand lies on the table: what is not explained now never will be."""
+    hidden = tuple((Counter(cards) - Counter(hand.known)).elements())
+    after, findings = replace(hand, known=(), open=True), list[Ruling]()
+    for card in hidden:
+        after, told = _see(after, Sighting(card, inf), whole)
+        findings += told
+    missing = bool(Counter(hand.known) - Counter(cards))
+    if after.sound and (missing or len(after.explained) < len(after.draws)):
+        after = replace(after, sound=False)
+    if not after.sound:
+        return after, (_does_not_add_up(seat),)
+    return replace(after, claims=()), tuple(findings)
+
+
+def _does_not_add_up(seat: Seat) -> Ruling:
+    """A draw or a card was missed somewhere; that is no breach by anybody."""
+    return note("counts_do_not_add_up", "GN-8", by=seat)
+
+
+# ---------------------------------------------------------------- all hands
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """All that follows from the facts heard so far."""
+
+    packs: int = 1
+    whole: bool = False
+    """The deal was heard, so that every card of a hand has come by a draw of which we know."""
+    clock: int = 0
+    elsewhere: frozenset[Card] = frozenset()
+    """With a single pack: the cards that cannot be in the stock now."""
+    hands: Mapping[Seat, Hand] = field(default_factory=dict)
+
+    def hear(self, number: int, facts: Sequence[HandFact]) -> tuple[Knowledge, tuple[Ruling, ...]]:
+        """The facts of one entry; with them come the findings that are certain from now on.
+
+        A claim speaks of the moment just before its act, so it goes before all that the act brought.
+        """
+        after, rulings = self, list[Ruling]()
+        for fact in sorted(facts, key=_claims_first) if len(facts) > 1 else facts:
+            after, told = _HEARD[type(fact)](after, number, fact)
+            rulings += told
+        return after, tuple(rulings)
+
+    def hand(self, seat: Seat) -> Hand:
+        return self.hands.get(seat, EMPTY)
+
+    def known_in_hand(self, seat: Seat) -> tuple[Card, ...]:
+        """The cards this seat certainly holds now."""
+        return self.hand(seat).known
+
+    def adds_up(self, seat: Seat) -> bool:
+        return self.hand(seat).sound
+
+
+Heard = tuple[Knowledge, tuple[Ruling, ...]]
+
+
+def _claims_first(fact: HandFact) -> bool:
+    return type(fact) is not Claimed
+
+
+def _with(now: Knowledge, seat: Seat, told: Told, gone: Iterable[Card] = ()) -> Heard:
+    """One hand replaced, one tick later; cards seen are no longer in the stock."""
+    hand, rulings = told
+    elsewhere = now.elsewhere.union(gone) if now.packs == 1 else now.elsewhere
+    after = Knowledge(now.packs, now.whole, now.clock + 1, elsewhere, {**now.hands, seat: hand})
+    return after, rulings
+
+
+def _fresh(_now: Knowledge, _number: int, fact: Fresh) -> Heard:
+    return Knowledge(packs=fact.packs, whole=True), ()
+
+
+def _drew(now: Knowledge, _number: int, fact: DrewBlind) -> Heard:
+    hand = now.hand(fact.seat)
+    drawn = (Draw(now.clock, now.elsewhere),) * fact.n
+    return _with(now, fact.seat, (replace(hand, draws=hand.draws + drawn), ()))
+
+
+def _took(now: Knowledge, _number: int, fact: Took) -> Heard:
+    hand = now.hand(fact.seat)
+    return _with(now, fact.seat, (replace(hand, known=(*hand.known, fact.card)), ()), (fact.card,))
+
+
+def _parted(now: Knowledge, _number: int, fact: Parted) -> Heard:
+    hand = now.hand(fact.seat)
+    if fact.card in hand.known:
+        told: Told = replace(hand, known=_less(hand.known, fact.card)), ()
+    else:
+        told = _sighted(now, fact.seat, fact.card)
+    return _with(now, fact.seat, told, (fact.card,))
+
+
+def _betrayed(now: Knowledge, _number: int, fact: Betrayed) -> Heard:
+    hand = now.hand(fact.seat)
+    if fact.card in hand.known:
+        return now, ()
+    after, rulings = _sighted(now, fact.seat, fact.card)
+    return _with(now, fact.seat, (replace(after, known=(*after.known, fact.card)), rulings), (fact.card,))
+
+
+def _sighted(now: Knowledge, seat: Seat, card: Card) -> Told:
+    hand = now.hand(seat)
+    if not hand.sound:
+        return hand, ()
+    after, rulings = _see(hand, Sighting(card, now.clock), now.whole)
+    return after, rulings if after.sound else (_does_not_add_up(seat),)
+
+
+def _claimed(now: Knowledge, number: int, fact: Claimed) -> Heard:
+    hand = now.hand(fact.seat)
+    return _with(now, fact.seat, _claim(hand, number, fact)) if hand.sound else (now, ())
+
+
+def _opened(now: Knowledge, _number: int, fact: Opened) -> Heard:
+    hand = now.hand(fact.seat)
+    if not hand.sound:
+        return now, ()
+    return _with(now, fact.seat, _open(hand, fact.seat, fact.cards, now.whole), fact.cards)
+
+
+def _surfaced(now: Knowledge, _number: int, fact: Surfaced) -> Heard:
+    return (replace(now, elsewhere=now.elsewhere.union(fact.cards)) if now.packs == 1 else now), ()
+
+
+def _sunk(now: Knowledge, _number: int, fact: Sunk) -> Heard:
+    return replace(now, clock=now.clock + 1, elsewhere=now.elsewhere.difference(fact.cards)), ()
+
+
+_HEARD: Mapping[type[Any], Callable[[Knowledge, int, Any], Heard]] = {
+    Fresh: _fresh,
+    DrewBlind: _drew,
+    Took: _took,
+    Parted: _parted,
+    Betrayed: _betrayed,
+    Claimed: _claimed,
+    Opened: _opened,
+    Surfaced: _surfaced,
+    Sunk: _sunk,
+}
+
+
+# ---------------------------------------------------------------- looking back
+
+
+def _by_entry(ledger: Ledger) -> Iterator[tuple[int, list[HandFact]]]:
+    for number, pairs in groupby(ledger, key=itemgetter(0)):
+        yield number, [fact for _, fact in pairs]
+
+
+def findings(ledger: Ledger) -> tuple[tuple[int, Ruling], ...]:
+    """Every finding of a game with the number of the entry at which it became certain."""
+    now, found = Knowledge(), list[tuple[int, Ruling]]()
+    for number, facts in _by_entry(ledger):
+        now, told = now.hear(number, facts)
+        found += ((number, ruling) for ruling in told)
+    return tuple(found)
+
+
+def verdict(ledger: Ledger, seat: Seat, cards: Iterable[Card], at_entry: int) -> Verdict:
+    """Whether the seat held one of the cards just before this entry, as far as the deal then played can tell."""
+    wanted = frozenset(cards)
+    before, after = _around(ledger, at_entry)
+    start, end = before.hand(seat), after.hand(seat)
+    if wanted.intersection(start.known):
+        return Verdict.CERTAIN
+    if not end.sound:
+        return Verdict.UNSOUND
+    return _weigh_all(wanted, end.seen[len(start.seen) :], end.draws[len(start.draws) :], _unseen(after, end))
+
+
+def _around(ledger: Ledger, at_entry: int) -> tuple[Knowledge, Knowledge]:
+    """What was known before an entry, and at the end of its deal."""
+    before = after = Knowledge()
+    for number, facts in _by_entry(ledger):
+        if number < at_entry:
+            before = after = before.hear(number, facts)[0]
+        elif any(type(fact) is Fresh for fact in facts):
+            break
+        else:
+            after = after.hear(number, facts)[0]
+    return before, after
+
+
+def _unseen(now: Knowledge, hand: Hand) -> float:
+    """How many cards of a hand nobody has seen yet."""
+    if hand.open:
+        return 0
+    return len(hand.draws) - len(hand.seen) if now.whole else inf
+
+
+def _weigh_all(wanted: frozenset[Card], seen: Sequence[Sighting], draws: Sequence[Draw], unseen: float) -> Verdict:
+    """The exact answer of GN-8. Cards nobody has seen may be any cards, and explain any draw."""
+    asked = [one for one in seen if one.card in wanted]
+    idle = len(draws) - _matched(seen, draws)
+    if idle > unseen:
+        return Verdict.UNSOUND
+    if _matched(asked, draws) < len(asked):
+        return Verdict.CERTAIN
+    spared = any(len(draws) - _matched([o for o in seen if o is not one], draws) <= unseen for one in asked)
+    return Verdict.POSSIBLE if spared or idle < unseen else Verdict.IMPOSSIBLE

@@ -1,0 +1,285 @@
+"""The referee: one ordered list of entries, folded into position, rulings and knowledge.
+
+Theory of operation. The log only ever grows. What an entry *means* may change, and by these rules alone:
+
+*   A **deed** is an entry that counted: an accepted fact of the table, a correction, a LET IT STAND.
+*   `Undone` strikes the last deed still standing, and the refused facts after it, which were judged in a
+    position that is gone (GN-6). A correction or a LET IT STAND is a deed like any other: undoing one gives
+    back the rulings as they were before it.
+*   `Redone` is the undo of the undo (GN-6). Any new fact, correction or LET IT STAND forgets what was undone,
+    a refused one too; a refused undo, redo or correction and `Trouble` do not.
+*   `Amended` puts another event, or none, in the place of a fact; it and everything after it is judged again (GN-6).
+    Struck entries and entries that are no facts of the table cannot be amended.
+*   `Overruled` marks a refused fact to stand: wherever the game refuses that entry, the game's `overrule` decides
+    (GN-11), and what follows is judged again. If a correction makes it legal after all, it is simply legal.
+*   `Trouble` is kept in the record and changes nothing.
+
+Every entry keeps the position and the knowledge after it, so that undo takes up an old snapshot and a
+correction folds anew only from its own entry on. Judging never raises: an exception here is a bug.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import Any
+
+from companion.events import Amended, Began, Entry, Event, Overruled, Redone, Source, Trouble, Undone
+from companion.game import Expect, Game, Outcome
+from companion.games import game as game_of
+from companion.hands import HandFact
+from companion.knowledge import Knowledge, Ledger
+from companion.rulings import Ruling, Weight, effect, note, refusal
+from companion.views import View
+
+ABOUT_THE_LOG = (Undone, Redone, Amended, Overruled, Trouble)
+"""Kinds of event that speak of other entries or of the machine; all others are facts of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a later entry changed in the rulings about an earlier one."""
+
+    number: int
+    before: tuple[Ruling, ...]
+    after: tuple[Ruling, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One entry of the log and everything the referee says about it now."""
+
+    entry: Entry
+    event: Event | None
+    """What happened according to the last correction; None: nothing."""
+    rulings: tuple[Ruling, ...]
+    refused: bool
+    position: Any
+    """The position after it."""
+    knowledge: Knowledge
+    facts: tuple[HandFact, ...] = ()
+    struck: bool = False
+    stands: bool = False
+    """The table let it stand (GN-11)."""
+    changes: tuple[Change, ...] = ()
+    """What this entry changed in earlier rulings."""
+
+    @property
+    def number(self) -> int:
+        return self.entry.number
+
+    @property
+    def is_fact(self) -> bool:
+        return not isinstance(self.entry.event, ABOUT_THE_LOG)
+
+    @property
+    def is_live(self) -> bool:
+        """A fact of the table that has not been taken back."""
+        return self.is_fact and not self.struck
+
+
+Versions = dict[int, Judged]
+"""Entries by number, as they were or as they are to be."""
+
+
+class Referee:
+    """A game being judged, from its beginning to the last entry heard."""
+
+    def __init__(self, began: Began, game: Game | None = None) -> None:
+        self.began = began
+        self.game = game or game_of(began.game)
+        self.names = began.seats
+        self.judged: list[Judged] = []
+        self.first = self.game.read(began.position) if began.position else self.game.begin(began)
+        self._live: list[int] = []
+        """Numbers of the facts that are not struck."""
+        self._deeds: list[int] = []
+        """Numbers of the entries that counted, latest last: what undo takes back."""
+        self._undo: dict[int, Versions] = {}
+        """Deed -> the versions of entries that taking it back puts in place; for facts it is worked out when needed."""
+        self._redo: list[tuple[int, Versions]] = []
+
+    # ------------------------------------------------------------ what is known now
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return tuple(one.entry for one in self.judged)
+
+    @property
+    def position(self) -> Any:
+        return self.judged[self._live[-1] - 1].position if self._live else self.first
+
+    @property
+    def knowledge(self) -> Knowledge:
+        return self.judged[self._live[-1] - 1].knowledge if self._live else Knowledge()
+
+    @property
+    def view(self) -> View:
+        return self.game.view(self.position)
+
+    @property
+    def expects(self) -> tuple[Expect, ...]:
+        return self.game.expects(self.position)
+
+    @property
+    def ledger(self) -> Ledger:
+        """Every fact about hands that still stands, with the number of its entry."""
+        return tuple((n, fact) for n in self._live for fact in self.judged[n - 1].facts)
+
+    # ------------------------------------------------------------ hearing
+
+    def hear(self, event: Event, time: int = 0, source: Source = Source.TYPED, sureness: float = 1.0) -> Judged:
+        """One more entry, whatever it is. What it changed in earlier rulings stands in its `changes`."""
+        entry = Entry(len(self.judged) + 1, event, time, source, sureness)
+        match event:
+            case Undone():
+                return self._undone(entry)
+            case Redone():
+                return self._redone(entry)
+            case Amended():
+                return self._amended(entry, event)
+            case Overruled():
+                return self._overruled(entry, event)
+            case Trouble():
+                return self._record(entry)
+            case _:
+                return self._fact(entry)
+
+    def _fact(self, entry: Entry) -> Judged:
+        judged = self._judge(entry, entry.event, False, self.position, self.knowledge)
+        self.judged.append(judged)
+        self._live.append(entry.number)
+        if not judged.refused:
+            self._deeds.append(entry.number)
+        self._redo.clear()
+        return judged
+
+    def _judge(self, entry: Entry, event: Event | None, stands: bool, position: Any, knowledge: Knowledge) -> Judged:
+        """The one place where a game is asked: an event, in the position and with the knowledge before it."""
+        if event is None:
+            return Judged(entry, None, (), False, position, knowledge, stands=stands)
+        outcome = self.game.judge(position, event)
+        if stands and outcome.refused:
+            outcome = self._let_stand(position, event, outcome)
+        found: tuple[Ruling, ...] = ()
+        if outcome.facts:
+            knowledge, found = knowledge.hear(entry.number, outcome.facts)
+        refused = outcome.refused
+        after = position if refused else outcome.position
+        return Judged(
+            entry, event, outcome.rulings + found, refused, after, knowledge, tuple(outcome.facts), stands=stands
+        )
+
+    def _let_stand(self, position: Any, event: Event, refused: Outcome) -> Outcome:
+        """The log marks what was overruled and names the clause (GN-11)."""
+        outcome = self.game.overrule(position, event)
+        if outcome.refused:
+            return outcome
+        marks = tuple(note("let_stand", one.clause) for one in refused.rulings if one.weight is Weight.REFUSAL)
+        return replace(outcome, rulings=marks + outcome.rulings)
+
+    # ------------------------------------------------------------ taking back
+
+    def _undone(self, entry: Entry) -> Judged:
+        if not self._deeds:
+            return self._record(entry, refusal("nothing_to_undo", "GN-6"))
+        deed = self._deeds[-1]
+        later = (n for n in reversed(self._live))
+        struck = {n: replace(self.judged[n - 1], struck=True) for n in takewhile(deed.__le__, later)}
+        replaced, changes = self._put(self._undo.get(deed, {}) | struck)
+        self._redo.append((deed, replaced))
+        return self._record(entry, effect("undone", "GN-6", number=deed), changes)
+
+    def _redone(self, entry: Entry) -> Judged:
+        if not self._redo:
+            return self._record(entry, refusal("nothing_to_redo", "GN-6"))
+        deed, versions = self._redo.pop()
+        _, changes = self._put(versions)
+        return self._record(entry, effect("redone", "GN-6", number=deed), changes)
+
+    # ------------------------------------------------------------ correcting
+
+    def _amended(self, entry: Entry, event: Amended) -> Judged:
+        old = self._live_fact(event.number)
+        if old is None:
+            return self._record(entry, refusal("no_such_entry", "GN-6", number=event.number))
+        if isinstance(event.event, ABOUT_THE_LOG):
+            return self._record(entry, refusal("not_a_fact", "GN-6", number=event.number))
+        versions = self._refold(replace(old, event=event.event))
+        return self._rewrite(entry, versions, effect("amended", "GN-6", number=event.number))
+
+    def _overruled(self, entry: Entry, event: Overruled) -> Judged:
+        old = self._live_fact(event.number)
+        if old is None or not old.refused:
+            return self._record(entry, refusal("nothing_to_overrule", "GN-11", number=event.number))
+        versions = self._refold(replace(old, stands=True))
+        if versions[event.number].refused:
+            return self._record(entry, refusal("cannot_stand", "GN-11", number=event.number))
+        return self._rewrite(entry, versions, effect("overruled", "GN-11", number=event.number))
+
+    def _live_fact(self, number: int) -> Judged | None:
+        known = 1 <= number <= len(self.judged) and self.judged[number - 1].is_live
+        return self.judged[number - 1] if known else None
+
+    def _refold(self, first: Judged) -> Versions:
+        """This entry, read otherwise, and every live fact after it, judged again."""
+        at = bisect_left(self._live, first.number)
+        before = self.judged[self._live[at - 1] - 1] if at else None
+        position = before.position if before else self.first
+        knowledge = before.knowledge if before else Knowledge()
+        versions: Versions = {}
+        for old in (first, *(self.judged[n - 1] for n in self._live[at + 1 :])):
+            new = self._judge(old.entry, old.event, old.stands, position, knowledge)
+            versions[new.number] = new
+            position, knowledge = new.position, new.knowledge
+        return versions
+
+    def _rewrite(self, entry: Entry, versions: Versions, ruling: Ruling) -> Judged:
+        replaced, changes = self._put(versions)
+        judged = self._record(entry, ruling, changes)
+        self._deeds.append(entry.number)
+        self._undo[entry.number] = replaced | {entry.number: replace(judged, struck=True)}
+        self._redo.clear()
+        return judged
+
+    # ------------------------------------------------------------ the log itself
+
+    def _record(self, entry: Entry, ruling: Ruling | None = None, changes: tuple[Change, ...] = ()) -> Judged:
+        """An entry that is no fact of the table; the position is what it is by now."""
+        rulings = (ruling,) if ruling else ()
+        refused = ruling is not None and ruling.weight is Weight.REFUSAL
+        judged = Judged(entry, entry.event, rulings, refused, self.position, self.knowledge, changes=changes)
+        self.judged.append(judged)
+        return judged
+
+    def _put(self, versions: Versions) -> tuple[Versions, tuple[Change, ...]]:
+        """Put other versions of some entries in place; give back those replaced, and what changed in words."""
+        replaced = {number: self.judged[number - 1] for number in versions}
+        for number, version in versions.items():
+            self.judged[number - 1] = version
+        self._restack(sorted(versions))
+        return replaced, tuple(_changes(replaced, versions))
+
+    def _restack(self, touched: list[int]) -> None:
+        """Bring the lists of live facts and of deeds up to date with the entries that were touched."""
+        for stack, belongs in ((self._live, lambda one: one.is_live), (self._deeds, self._counts)):
+            numbers = set(touched)
+            while stack and stack[-1] >= touched[0]:
+                numbers.add(stack.pop())
+            stack.extend(n for n in sorted(numbers) if belongs(self.judged[n - 1]))
+
+    def _counts(self, one: Judged) -> bool:
+        """Whether undo may take it back."""
+        if one.struck or one.refused or one.event is None:
+            return False
+        return one.is_fact or one.number in self._undo
+
+
+def _changes(before: Versions, after: Versions) -> Iterator[Change]:
+    """Entries that stand before and after, and about which the referee now says something else."""
+    for number in sorted(before):
+        old, new = before[number], after[number]
+        if not old.struck and not new.struck and old.rulings != new.rulings:
+            yield Change(number, old.rulings, new.rulings)
