@@ -1,0 +1,1 @@
+"""What changed on the table, explained: pieces, seats, acts, questions and advice."""

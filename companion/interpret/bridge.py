@@ -1,0 +1,86 @@
+"""What must have happened in between: the draws and the "done" that the next act implies.
+
+Players rarely say that they are done. When somebody else acts, a phase row may declare that whoever
+was waited for is thereby done, or has drawn what was owed; here that becomes events of its own, so that
+no referee needs to know of it. Who and where is asked of `expects`; which card it was never matters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from companion.events import Drew, Event, Laid, Said, Turned, Word
+from companion.game import Expect, Game, PhaseRow
+from companion.table import DISCARD, STOCK, Place, Seat
+
+LONGEST = 12
+"""Implied events before one act: a dig at a table of eight, and somebody done before and after it."""
+
+
+class Way(NamedTuple):
+    """Implied events in order, and the position they lead to."""
+
+    events: tuple[Event, ...]
+    position: Any
+
+
+def expected(game: Game, position: Any, event: Event) -> bool:
+    """Whether somebody is expected to do this kind of thing here now; with which card is left open."""
+    return any(_fits(expect, event) for expect in game.expects(position))
+
+
+def _fits(expect: Expect, event: Event) -> bool:
+    kind = event.what if isinstance(event, Said) else type(event)
+    if expect.kind != kind:
+        return False
+    by: Seat | None = getattr(event, "by", None)
+    place: Place | None = getattr(event, "place", None)
+    return expect.by in (None, by) and (expect.place is None or expect.place == place)
+
+
+def way_to(game: Game, position: Any, event: Event) -> Way | None:
+    """The shortest row of implied events after which this act is somebody's turn; None: there is no such row."""
+    way = Way((), position)
+    for _ in range(LONGEST):
+        if expected(game, way.position, event):
+            return way
+        step = next(_steps(game, way.position, event), None)
+        if step is None:
+            return None
+        way = Way((*way.events, *step.events), step.position)
+    return None
+
+
+def _steps(game: Game, position: Any, event: Event) -> Iterator[Way]:
+    """Implied events that may come next, the drawing of what is owed before "done"."""
+    row = game.row(position)
+    for expect in game.expects(position):
+        implied = _implied(row, expect, event)
+        if implied is not None:
+            outcome = game.judge(position, implied)
+            if not outcome.refused and outcome.position != position:
+                yield Way((implied,), outcome.position)
+
+
+def _implied(row: PhaseRow, expect: Expect, event: Event) -> Event | None:
+    """The event that somebody else's act implies for this expectation, if the phase says so."""
+    other = expect.by is not None and expect.by != getattr(event, "by", None)
+    if expect.kind is Drew and row.implies_draw and other:
+        return draw_of(expect)
+    if expect.kind is Word.DONE and row.implies_done and other:
+        return Said(expect.by, Word.DONE)
+    if expect.kind is Turned and row.implies_draw:
+        return Turned(expect.place or DISCARD, by=None)
+    return None
+
+
+def draw_of(expect: Expect) -> Drew:
+    """All that is owed at once."""
+    n = max((int(option) for option in expect.options), default=1)
+    return Drew(expect.by, n, expect.place or STOCK)
+
+
+def lays_expected(game: Game, position: Any, place: Place) -> tuple[Seat | None, ...]:
+    """Who is expected to lay something here."""
+    return tuple(e.by for e in game.expects(position) if e.kind is Laid and e.place in (None, place))

@@ -1,0 +1,176 @@
+"""The difference explained: rows of events that may lead from what was expected to what is seen.
+
+`explain(position, happenings)` tries, for every card that came and every hand that went to the stock, in
+the order in which they were seen, the seats that may have done it, with the implied events in between.
+Each way costs: a seat other than the one whose hand it looked like, somebody whose turn it is not, an
+order other than the one seen. Whether the card was allowed costs nothing, or next to nothing: it decides
+only between two orders that nothing else tells apart. Costs are negative logarithms of odds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from math import log
+from typing import Any, NamedTuple
+
+from companion.events import Drew, Event, Laid, Source
+from companion.game import Game
+from companion.interpret.bridge import draw_of, lays_expected, way_to
+from companion.interpret.reading import Supposed
+from companion.interpret.seats import Guess
+from companion.table import Place, Seat
+from scoring.cards import AnyCard
+
+OUT_OF_TURN = 1.6
+"""The price of an act by somebody who was not expected to act."""
+IMPLIED = 0.1
+"""The price of each implied event."""
+REFUSED = 0.3
+"""Breaks ties between two orders of the same cards; never outweighs a hand that was seen."""
+SWAPPED = 0.7
+"""The price of another order than the one in which the cards came to rest."""
+TOGETHER_MS = 300
+"""Cards that came to rest this near each other may have come in either order."""
+MARGIN = 1.2
+"""A winner must be cheaper than the next different story by this: odds of three to one."""
+MOST_CARDS = 3
+MOST_SEATS = 3
+
+
+class Came(NamedTuple):
+    """A card came to lie at a place."""
+
+    key: int
+    card: AnyCard
+    place: Place
+    time: int
+    guess: Guess
+    hands: tuple[int, ...] = ()
+
+
+class Went(NamedTuple):
+    """A hand went to the stock and came away with nothing that lies on the table."""
+
+    hand: int
+    place: Place
+    time: int
+    guess: Guess
+
+
+Happening = Came | Went
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """One explanation: the events in order, and what it costs to believe."""
+
+    acts: tuple[Supposed, ...] = ()
+    cost: float = 0.0
+    position: Any = None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return tuple(act.event for act in self.acts)
+
+
+def explain(game: Game, position: Any, happenings: Sequence[Happening]) -> tuple[Story, ...]:
+    """Every story worth telling, the likeliest first; each tells of all cards that came."""
+    best: dict[tuple[Event, ...], Story] = {}
+    for order, price in _orders(happenings):
+        for story in _told(game, Story(cost=price, position=position), order):
+            known = best.get(story.events)
+            if known is None or story.cost < known.cost:
+                best[story.events] = story
+    return tuple(sorted(best.values(), key=lambda story: story.cost))
+
+
+def clear(stories: Sequence[Story]) -> bool:
+    """Whether the first story wins clearly."""
+    return bool(stories) and (len(stories) == 1 or stories[1].cost - stories[0].cost >= MARGIN)
+
+
+def _orders(happenings: Sequence[Happening]) -> Iterator[tuple[tuple[Happening, ...], float]]:
+    """The order seen, and orders that differ from it only among cards that came together."""
+    seen = tuple(sorted(happenings, key=lambda one: one.time))
+    yield seen, 0.0
+    spots = [n for n, one in enumerate(seen) if isinstance(one, Came)][:MOST_CARDS]
+    for swapped in permutations(spots):
+        if swapped == tuple(spots) or any(
+            abs(seen[a].time - seen[b].time) > TOGETHER_MS for a, b in zip(spots, swapped, strict=True)
+        ):
+            continue
+        order = list(seen)
+        for spot, source in zip(spots, swapped, strict=True):
+            order[spot] = seen[source]
+        yield tuple(order), SWAPPED
+
+
+def _told(game: Game, story: Story, happenings: Sequence[Happening]) -> Iterator[Story]:
+    if not happenings:
+        yield story
+        return
+    first, *rest = happenings
+    ways = _came(game, story, first) if isinstance(first, Came) else _went(game, story, first)
+    for way in ways:
+        yield from _told(game, way, rest)
+
+
+def _came(game: Game, story: Story, came: Came) -> Iterator[Story]:
+    """The card was laid by one of the seats whose hand it may have been, or by nobody in particular."""
+    if None in lays_expected(game, story.position, came.place) and _by_nobody(game, story.position, came):
+        yield _with(game, story, Laid(None, came.place, ((came.card,),)), 0.0, 1.0)
+        return
+    for seat, odd in came.guess.odds[:MOST_SEATS] + _deciders(game, story.position, came):
+        event = Laid(seat, came.place, ((came.card,),))
+        way = way_to(game, story.position, event)
+        cost = -log(max(odd, 0.01))
+        if way is None:
+            yield _with(game, story, event, cost + OUT_OF_TURN, odd)
+        else:
+            bridged = _implying(story, way.events, way.position)
+            yield _with(game, bridged, event, cost, odd)
+
+
+def _deciders(game: Game, position: Any, came: Came) -> tuple[tuple[Seat, float], ...]:
+    """Seats that are waited for and were not among the likeliest hands."""
+    likely = {seat for seat, _ in came.guess.odds[:MOST_SEATS]}
+    waited = {seat for seat in lays_expected(game, position, came.place) if seat is not None}
+    return tuple((seat, came.guess.of(seat)) for seat in sorted(waited - likely))
+
+
+def _by_nobody(game: Game, position: Any, came: Came) -> bool:
+    """A starter turned from the stock is laid by nobody, and only there that is not refused."""
+    return not game.judge(position, Laid(None, came.place, ((came.card,),))).refused
+
+
+def _with(game: Game, story: Story, event: Event, cost: float, sure: float) -> Story:
+    outcome = game.judge(story.position, event)
+    act = Supposed(event, Source.EYE, round(sure, 2))
+    refused = REFUSED if outcome.refused else 0.0
+    return Story((*story.acts, act), story.cost + cost + refused, outcome.position)
+
+
+def _implying(story: Story, events: tuple[Event, ...], position: Any) -> Story:
+    implied = tuple(Supposed(event, Source.IMPLIED) for event in events)
+    return Story((*story.acts, *implied), story.cost + IMPLIED * len(implied), position)
+
+
+def _went(game: Game, story: Story, went: Went) -> Iterator[Story]:
+    """Somebody drew, where a draw by that seat is waited for; else the hand did nothing worth telling."""
+    drawn = [way for seat, odd in went.guess.odds[:MOST_SEATS] for way in _drew(game, story, seat, odd, went)]
+    yield from drawn
+    if not drawn:
+        yield story
+
+
+def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Iterator[Story]:
+    if odd < 0.1:
+        return
+    way = way_to(game, story.position, Drew(seat, 1, went.place))
+    if way is None:
+        return
+    owed = [e for e in game.expects(way.position) if e.kind is Drew and e.by == seat and e.place in (None, went.place)]
+    for expect in owed[:1]:
+        yield _with(game, _implying(story, way.events, way.position), draw_of(expect), -log(odd), odd)

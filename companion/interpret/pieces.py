@@ -1,0 +1,204 @@
+"""Marks pieced together into cards: where each printed copy lies, how it is turned, since when.
+
+A wide card carries each end's id at both corners of that end. With the end up, the left copy stands
+upright and the right copy is turned a quarter clockwise; the bottom end is the top end turned by 180.
+One visible mark therefore leaves two poses that lie 18 mm apart; their mean is taken, unless another
+mark or the pose known from before decides.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import atan2, cos, degrees, hypot, radians, sin
+from typing import NamedTuple
+
+from companion.marks import FIRST_OF_DIG, Copy, copy_of, is_back
+from scoring.cards import BACK, AnyCard
+from vision.sightings import Sight, Track
+
+CORNER_X, CORNER_Y = 24.5, 37.0
+"""From a wide card's centre to a corner mark's centre: half of 63 x 88, less 7 mm."""
+END_Y = 31.0
+"""From a narrow card's centre to an end mark's centre: half of 76, less 7 mm."""
+SAME_MM, SAME_DEGREES = 12.0, 20.0
+"""Two marks that put the centre and turn this near each other belong to one lying card."""
+APART_MM = 40.0
+"""Only a copy seen at two places further apart than this is an impossibility, not a poor reading."""
+WIDE = (63.0, 88.0)
+NARROW = (25.0, 76.0)
+
+
+class Pose(NamedTuple):
+    """Where a card's centre lies and how its top end is turned."""
+
+    x: float
+    y: float
+    angle: float
+
+    def agrees(self, other: Pose) -> bool:
+        near = hypot(self.x - other.x, self.y - other.y) <= SAME_MM
+        return near and abs(turn_between(self.angle, other.angle)) <= SAME_DEGREES
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One printed card, or the back of one, as it lies."""
+
+    copy: Copy | None
+    """None for a back."""
+    x: float
+    y: float
+    angle: float
+    seen: int
+    """How many of its marks can be read now."""
+    since: int
+    """When it came to rest, in milliseconds of the eye's clock."""
+    ambiguous: bool = False
+    """Only one mark is seen, so that centre and turn are uncertain."""
+
+    @property
+    def face(self) -> AnyCard:
+        return BACK if self.copy is None else self.copy.face
+
+    @property
+    def pose(self) -> Pose:
+        return Pose(self.x, self.y, self.angle)
+
+
+class Pieced(NamedTuple):
+    """All that lies readable on the table, and the copies seen at two places at once."""
+
+    pieces: tuple[Piece, ...]
+    twice: tuple[Copy, ...] = ()
+    strange: tuple[int, ...] = ()
+    """Marks that belong to no card."""
+
+
+def turn_between(a: float, b: float) -> float:
+    """The turn from one angle to another, between -180 and 180."""
+    return (b - a + 180.0) % 360.0 - 180.0
+
+
+def turned(x: float, y: float, angle: float) -> tuple[float, float]:
+    """A vector turned clockwise on a table whose y runs down."""
+    c, s = cos(radians(angle)), sin(radians(angle))
+    return x * c - y * s, x * s + y * c
+
+
+def poses_of(track: Track) -> tuple[Pose, ...]:
+    """The ways in which the card of this mark may lie."""
+    number, bottom = divmod(track.mark, 2)
+    flip = 180.0 if bottom else 0.0
+    if number >= FIRST_OF_DIG:
+        return (_pose(track, track.angle, flip, 0.0, END_Y),)
+    left = _pose(track, track.angle, flip, CORNER_X, CORNER_Y)
+    right = _pose(track, track.angle - 90.0, flip, -CORNER_X, CORNER_Y)
+    return left, right
+
+
+def _pose(track: Track, end_up: float, flip: float, x: float, y: float) -> Pose:
+    dx, dy = turned(x, y, end_up)
+    return Pose(track.x + dx, track.y + dy, (end_up + flip) % 360.0)
+
+
+def piece_together(tracks: Iterable[Track], before: Mapping[int, Pose] | None = None) -> Pieced:
+    """Every card that can be read now; `before` holds earlier poses by copy number."""
+    known = before or {}
+    by_copy: dict[Copy, list[Track]] = defaultdict(list)
+    backs: list[Piece] = []
+    strange: list[int] = []
+    for track in tracks:
+        if track.sight is not Sight.SEEN:
+            continue
+        if is_back(track.mark):
+            backs.append(Piece(None, track.x, track.y, track.angle, 1, track.since))
+        elif found := copy_of(track.mark):
+            by_copy[found[0]].append(track)
+        else:
+            strange.append(track.mark)
+    lying = {copy: _lying(copy, marks, known.get(copy.number)) for copy, marks in by_copy.items()}
+    pieces = tuple(pieces[0] for pieces in lying.values())
+    twice = tuple(copy for copy, pieces in lying.items() if _scattered(pieces))
+    return Pieced((*pieces, *backs), twice, tuple(strange))
+
+
+def _lying(copy: Copy, tracks: list[Track], before: Pose | None) -> list[Piece]:
+    """The places where one printed copy is seen, best attested first: one, if the world is in order."""
+    left, found = list(tracks), []
+    while left:
+        pose, mine = _best_pose(left, before)
+        left = [track for track in left if track not in mine]
+        found.append(_piece(copy, pose, mine, before))
+    return sorted(found, key=lambda piece: -piece.seen)
+
+
+def _scattered(pieces: list[Piece]) -> bool:
+    first, *others = pieces
+    return any(hypot(first.x - other.x, first.y - other.y) > APART_MM for other in others)
+
+
+def _best_pose(tracks: list[Track], before: Pose | None) -> tuple[Pose, list[Track]]:
+    """The pose that most marks agree on; among equals the one known from before."""
+
+    def worth(pose: Pose) -> tuple[int, bool]:
+        return len(_agreeing(tracks, pose)), before is not None and pose.agrees(before)
+
+    pose = max((pose for track in tracks for pose in poses_of(track)), key=worth)
+    return pose, _agreeing(tracks, pose)
+
+
+def _agreeing(tracks: list[Track], pose: Pose) -> list[Track]:
+    return [track for track in tracks if any(own.agrees(pose) for own in poses_of(track))]
+
+
+def _piece(copy: Copy, pose: Pose, tracks: list[Track], before: Pose | None) -> Piece:
+    since = min(track.since for track in tracks)
+    candidates = poses_of(tracks[0])
+    unsure = len(tracks) == 1 and len(candidates) > 1 and not (before and pose.agrees(before))
+    middle = _mean(candidates) if unsure else _mean([_own(track, pose) for track in tracks])
+    return Piece(copy, *middle, len(tracks), since, unsure)
+
+
+def _own(track: Track, pose: Pose) -> Pose:
+    return next(own for own in poses_of(track) if own.agrees(pose))
+
+
+def _mean(poses: Iterable[Pose]) -> Pose:
+    all_of = list(poses)
+    n = len(all_of)
+    across = sum(sin(radians(pose.angle)) for pose in all_of)
+    along = sum(cos(radians(pose.angle)) for pose in all_of)
+    angle = degrees(atan2(across, along)) % 360.0
+    return Pose(sum(p.x for p in all_of) / n, sum(p.y for p in all_of) / n, angle)
+
+
+def size_of(copy: Copy | None) -> tuple[float, float]:
+    """Width and height of the printed card."""
+    return NARROW if copy is None or copy.number >= FIRST_OF_DIG else WIDE
+
+
+def marks_at(copy: Copy, pose: Pose) -> tuple[tuple[int, float, float, float], ...]:
+    """Where a copy's marks lie when it lies so: mark, x, y, angle."""
+    top, bottom = 2 * copy.number, 2 * copy.number + 1
+    if copy.number >= FIRST_OF_DIG:
+        shifts = ((top, 0.0, -END_Y, 0.0), (bottom, 0.0, END_Y, 180.0))
+    else:
+        shifts = (
+            (top, -CORNER_X, -CORNER_Y, 0.0),
+            (top, CORNER_X, -CORNER_Y, 90.0),
+            (bottom, CORNER_X, CORNER_Y, 180.0),
+            (bottom, -CORNER_X, CORNER_Y, 270.0),
+        )  # fmt: skip
+    found = []
+    for mark, x, y, angle in shifts:
+        dx, dy = turned(x, y, pose.angle)
+        found.append((mark, pose.x + dx, pose.y + dy, (pose.angle + angle) % 360.0))
+    return tuple(found)
+
+
+def covers(upper: Pose, upper_size: tuple[float, float], x: float, y: float, margin: float = 0.0) -> bool:
+    """Whether a card lying so hides this point of the table."""
+    dx, dy = turned(x - upper.x, y - upper.y, -upper.angle)
+    return abs(dx) <= upper_size[0] / 2 + margin and abs(dy) <= upper_size[1] / 2 + margin

@@ -1,0 +1,112 @@
+"""The hands that were over the table: whose they were, where they went, and what they have explained.
+
+The eye names every place the finger-tips were over, the ones that were only passed too. Where a hand was
+going is the place at which it stayed longest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from companion.interpret.seats import Guess, anybody, blend, whose
+from companion.table import Layout, Place, Seat
+from vision.sightings import Hand
+
+LATE_MS = 2500
+"""A card may be read this long after the hand that laid it has left."""
+EARLY_MS = 400
+"""A card's rest may be stamped this much before its hand was noticed."""
+GOAL_MS = 120
+"""A hand that stayed shorter than this at a place only passed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """One hand episode, as far as it is known."""
+
+    hand: Hand
+    guess: Guess
+    spent: bool = False
+    """It has been taken for an act, or is known to have done nothing."""
+
+    @property
+    def here(self) -> bool:
+        return self.hand.left is None
+
+    def stayed(self, place: Place) -> int:
+        return sum(ms for key, ms in self.hand.visited if key == place.key)
+
+    def went_to(self, place: Place) -> bool:
+        """Whether this place was where the hand was going, and not only on its way."""
+        longest = max((ms for _, ms in self.hand.visited), default=0)
+        return self.stayed(place) >= max(GOAL_MS, longest)
+
+    def over(self, time: int) -> bool:
+        left = self.hand.left
+        return self.hand.entered - EARLY_MS <= time and (left is None or time <= left + EARLY_MS)
+
+
+class Visits:
+    """Every hand episode that may still matter."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.all: dict[int, Visit] = {}
+
+    def see(self, hands: Iterable[Hand]) -> None:
+        for hand in hands:
+            known = self.all.get(hand.hand)
+            self.all[hand.hand] = Visit(hand, whose(hand, self.layout), known.spent if known else False)
+
+    def forget_before(self, time: int) -> None:
+        """Episodes so long over that nothing can rest on them."""
+        self.all = {n: v for n, v in self.all.items() if v.hand.left is None or v.hand.left >= time}
+
+    def spend(self, numbers: Iterable[int]) -> None:
+        for number in numbers:
+            if number in self.all:
+                self.all[number] = replace(self.all[number], spent=True)
+
+    def spend_all(self) -> None:
+        """Nothing that hands did so far is still to be explained."""
+        self.spend(n for n, v in self.all.items() if not v.here)
+
+    def here(self) -> tuple[Visit, ...]:
+        return tuple(v for v in self.all.values() if v.here)
+
+    def since(self, place: Place | None, time: int) -> bool:
+        """Whether a hand has been at this place since then."""
+        return any(
+            v.here or (v.hand.left or 0) > time
+            for v in self.all.values()
+            if place is None or v.stayed(place) or not v.hand.visited
+        )
+
+    def who_laid(self, place: Place, time: int) -> tuple[Guess, tuple[int, ...]]:
+        """Whose hand laid what came to rest here then, and the numbers of the hands it may have been."""
+        near = [v for v in self.all.values() if self._may_have_laid(v, place, time)]
+        over = [v for v in near if v.over(time)] or sorted(near, key=lambda v: v.hand.left or 0)[-1:]
+        if not over:
+            return anybody(self.layout), ()
+        most = max(v.stayed(place) for v in over)
+        likely = [v for v in over if v.stayed(place) * 3 >= most]
+        shares: dict[Guess, float] = {}
+        for visit in likely:
+            shares[visit.guess] = shares.get(visit.guess, 0.0) + 1 + visit.stayed(place)
+        return blend(shares), tuple(v.hand.hand for v in likely)
+
+    def _may_have_laid(self, visit: Visit, place: Place, time: int) -> bool:
+        left = visit.hand.left
+        if visit.hand.entered - EARLY_MS > time or not visit.stayed(place):
+            return False
+        return left is None or time <= left + LATE_MS
+
+    def reached_for(self, place: Place, since: int) -> tuple[Visit, ...]:
+        """Unexplained hands that have gone again and were going to this place, oldest first."""
+        found = [v for v in self.all.values() if not v.spent and not v.here and v.went_to(place)]
+        return tuple(sorted((v for v in found if (v.hand.left or 0) >= since), key=lambda v: v.hand.left or 0))
+
+
+def seats_of(visits: Iterable[Visit]) -> tuple[Seat | None, ...]:
+    return tuple(v.guess.seat for v in visits)
