@@ -1,0 +1,136 @@
+"""The physical table: cards that lie, cards under fingers, a stock that is as high as it is drawn.
+
+It knows nothing of games. Hands move by gestures (`gesture.py`); between two steps of the clock
+cards stay exactly where they were, so that a renderer may keep what it drew.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.simulator.gesture import Gesture, Leave, Motion, Take
+from companion.simulator.piece import Arm, Piece
+from companion.table import Seat, Spot
+
+Thing = Piece | Arm
+
+_CARRIED = 10_000
+"""Above everything that lies."""
+_BENEATH = -1_000
+"""The stock's cards lie below those that are laid on them by mistake."""
+_CARDS_A_LAYER = 9
+"""So many cards of a pile make one visible step of its side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """A face-down pile: only its height can be seen."""
+
+    x: float
+    y: float
+    angle: float
+    count: int
+    back: int = -1
+    """The kind of back: -1 for the first pack."""
+
+    def pieces(self) -> tuple[Piece, ...]:
+        layers = -(-self.count // _CARDS_A_LAYER)
+        return tuple(
+            Piece(self.back, self.x - 0.7 * n, self.y - 0.9 * n, self.angle + 0.4 * (n % 3 - 1), False, _BENEATH + n)
+            for n in range(layers)
+        )
+
+
+class Felt:
+    """Everything on and over the table at one moment of the stepped clock."""
+
+    def __init__(self, spots: dict[Seat, Spot]) -> None:
+        self.spots = spots
+        self.cards: dict[int, Piece] = {}
+        self.stock: Stock | None = None
+        self._motions: list[Motion] = []
+        self._height = 0
+        self._things: tuple[Thing, ...] | None = ()
+
+    # ---- what lies
+
+    def lay(self, number: int, x: float, y: float, angle: float, face_up: bool = True) -> Piece:
+        """A card comes to lie on top of whatever is there."""
+        self._height += 1
+        piece = Piece(number, x, y, angle, face_up, self._height)
+        self.cards[number] = piece
+        self._things = None
+        return piece
+
+    def pick(self, number: int) -> Piece | None:
+        """A card leaves the table."""
+        self._things = None
+        return self.cards.pop(number, None)
+
+    def nudge(self, number: int, dx: float, dy: float, turn: float) -> None:
+        """A card is bumped where it lies."""
+        if (piece := self.cards.get(number)) is not None:
+            self.cards[number] = replace(piece, x=piece.x + dx, y=piece.y + dy, angle=piece.angle + turn)
+            self._things = None
+
+    def set_stock(self, stock: Stock | None) -> None:
+        if stock != self.stock:
+            self.stock = stock
+            self._things = None
+
+    def take_from_stock(self, n: int = 1) -> None:
+        if self.stock is not None:
+            self.set_stock(replace(self.stock, count=max(0, self.stock.count - n)))
+
+    # ---- hands
+
+    def begin(self, gesture: Gesture, now: int) -> None:
+        """A hand starts on its way."""
+        self._motions.append(Motion(gesture, self.spots[gesture.seat], now))
+
+    def busy(self, seat: Seat | None = None) -> bool:
+        """Whether a hand (this seat's, or any) is over the table."""
+        return any(seat is None or motion.gesture.seat == seat for motion in self._motions)
+
+    def step(self, now: int) -> None:
+        """Time passes: hands move on, take what they came for, and leave."""
+        for motion in self._motions:
+            for act in motion.due(now):
+                self._perform(motion, act)
+            self._things = None
+        self._motions = [motion for motion in self._motions if not motion.over(now)]
+
+    def _perform(self, motion: Motion, act: Take | Leave) -> None:
+        if isinstance(act, Leave):
+            motion.carried = tuple(card for card in motion.carried if card[0] != act.number)
+            self.lay(act.number, act.x, act.y, act.angle, act.face_up)
+        elif act.number < 0:
+            self.take_from_stock(act.count)
+            motion.carried += ((act.number, False),)
+        elif (piece := self.pick(act.number)) is not None:
+            motion.carried += ((act.number, piece.face_up),)
+
+    # ---- what is seen
+
+    def things(self) -> tuple[Thing, ...]:
+        """All that can be drawn, the lowest first; the same tuple as long as nothing changes."""
+        if self._things is None:
+            lying = sorted(self.cards.values(), key=lambda piece: piece.z)
+            beneath = self.stock.pieces() if self.stock else ()
+            over = tuple(thing for motion in self._motions for thing in held(motion))
+            self._things = (*beneath, *lying, *over)
+        return self._things
+
+    def arms(self) -> tuple[Arm, ...]:
+        return tuple(motion.arm() for motion in self._motions)
+
+
+def held(motion: Motion) -> tuple[Thing, ...]:
+    """What a hand carries, and the hand over it."""
+    arm = motion.arm()
+    ahead_x, ahead_y, angle = motion.heading()
+    carried = tuple(
+        Piece(number, arm.x + 12 * ahead_x + 3 * n, arm.y + 12 * ahead_y + 2 * n, angle + 2 * n, face_up, _CARRIED + n)
+        for n, (number, face_up) in enumerate(motion.carried)
+    )
+    return (*carried, arm)

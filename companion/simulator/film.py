@@ -1,0 +1,233 @@
+"""A film of a busy table with its truth, for the eye's bench: hands in and out, cards laid on cards.
+
+Cards are laid, slid, bumped, fanned out and taken back at random; every frame comes with the marks
+that can be seen and the hands that are there, so that a reader can be measured against it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.simulator import arm as arms
+from companion.simulator.camera import Camera
+from companion.simulator.felt import Felt, Stock
+from companion.simulator.gesture import Gesture, Leave, Stop, Take
+from companion.simulator.light import LIGHTS
+from companion.simulator.picture import Picture
+from companion.simulator.piece import Arm, Piece, mark_corners, marks_on, outline
+from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat, spots_around
+
+Image = NDArray[np.uint8]
+Points = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class MarkTruth:
+    """One printed mark as it really is at this moment."""
+
+    mark: int
+    number: int
+    x: float
+    y: float
+    angle: float
+    corners: tuple[tuple[float, float], ...]
+    """Pixel corners, clockwise from the mark's own top left."""
+    clear: bool
+    """Nothing covers it or its white module, and it is wholly in the frame."""
+    moving: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandTruth:
+    """A hand that is over the table."""
+
+    seat: Seat
+    x: float
+    y: float
+    """Where its fingers are, in millimetres."""
+
+
+@dataclass(frozen=True, slots=True)
+class FrameTruth:
+    """What is really there in one frame."""
+
+    marks: tuple[MarkTruth, ...]
+    hands: tuple[HandTruth, ...]
+
+
+_MODULES = 1.3
+"""Half of a mark with its white module, as a share of half its black square (10 of 8 modules, and air)."""
+
+
+def truth_of(things: tuple[Piece | Arm, ...], camera: Camera, curl: float) -> FrameTruth:
+    """The visible truth of a drawn scene, its lowest thing first."""
+    marks: list[MarkTruth] = []
+    for place, thing in enumerate(things):
+        if isinstance(thing, Piece):
+            above = things[place + 1 :]
+            marks += _marks(thing, above, camera, curl)
+    hands = tuple(HandTruth(arm.seat, arm.x, arm.y) for arm in things if isinstance(arm, Arm))
+    return FrameTruth(tuple(marks), hands)
+
+
+def _marks(piece: Piece, above: tuple[Piece | Arm, ...], camera: Camera, curl: float) -> Iterator[MarkTruth]:
+    for mark in marks_on(piece):
+        corners = mark_corners(piece, mark, curl=curl)
+        samples = _samples(mark_corners(piece, mark, 5.0 * _MODULES, curl))
+        pixels = camera.to_px(corners)
+        inside = bool((pixels > 1).all() and (pixels < (camera.width - 2, camera.height - 2)).all())
+        x, y = corners.mean(axis=0)
+        yield MarkTruth(
+            mark.mark,
+            piece.number,
+            float(x),
+            float(y),
+            (piece.angle + mark.turn) % 360,
+            tuple((float(u), float(v)) for u, v in pixels),
+            inside and not any(_covers(thing, samples, curl) for thing in above),
+            piece.z >= 10_000,
+        )
+
+
+def _samples(corners: Points) -> Points:
+    """Corners, middles of the sides and points within of a square."""
+    middle = corners.mean(axis=0)
+    ring = np.vstack([corners, (corners + np.roll(corners, 1, axis=0)) / 2])
+    return np.vstack([ring, (ring + middle) / 2, middle])
+
+
+def _covers(thing: Piece | Arm, points: Points, curl: float) -> bool:
+    if isinstance(thing, Arm):
+        return arms.covers(thing, points)
+    if np.hypot(*(points[-1] - (thing.x, thing.y))) > 70:
+        return False
+    quad = outline(thing, curl=curl)
+    sides = np.roll(quad, -1, axis=0) - quad
+    off = points[:, None, :] - quad[None, :, :]
+    return bool((sides[None, :, 0] * off[..., 1] - sides[None, :, 1] * off[..., 0] > 0).all(axis=1).any())
+
+
+# ---------------------------------------------------------------- the film
+
+
+def film(
+    seed: int,
+    light: str = "medium",
+    size: tuple[int, int] = (1920, 1080),
+    seconds: float = 20.0,
+    *,
+    fps: int = 15,
+    seats: int = 4,
+    cards: int = 14,
+    tilt: float = 0.0,
+    yaw: float = 0.0,
+    mirrored: bool = False,
+    pause: float = 0.6,
+) -> Iterator[tuple[Image, int, FrameTruth]]:
+    """Frames with their time in milliseconds and their truth; `pause` is the mean rest between gestures."""
+    camera = Camera(*size, tilt=tilt, yaw=yaw, mirrored=mirrored)
+    picture = Picture(camera, LIGHTS[light], seed)
+    scene = Busy(seed, seats, cards)
+    free = 400
+    for frame in range(round(seconds * fps)):
+        now = frame * 1000 // fps
+        if not scene.felt.busy() and now >= free:
+            scene.next(now)
+            free = now + round(scene.dice.expovariate(1 / (pause * 1000))) + 1500
+        scene.felt.step(now)
+        things = scene.felt.things()
+        yield picture.draw(things), now, truth_of(things, camera, picture.light.curl)
+
+
+class Busy:
+    """A table on which something happens all the time."""
+
+    def __init__(self, seed: int, seats: int, cards: int) -> None:
+        self.dice = random.Random(seed)
+        self.felt = Felt(spots_around(seats))
+        self.felt.set_stock(Stock(420, 250, 0, 40))
+        self.hidden = list(range(54))
+        self.dice.shuffle(self.hidden)
+        for _ in range(cards):
+            self.felt.lay(self.hidden.pop(), *self._anywhere(), self.dice.random() < 0.9)
+
+    def next(self, now: int) -> None:
+        """Something happens."""
+        deeds: tuple[Callable[[], Gesture], ...] = (
+            self.lays,
+            self.lays,
+            self.lays_on_a_card,
+            self.slides,
+            self.takes_back,
+            self.fans,
+            self.draws,
+            self.only_looks,
+        )
+        self.felt.begin(self.dice.choice(deeds)(), now)
+
+    def lays(self) -> Gesture:
+        x, y, angle = self._anywhere()
+        return self._laying(x, y, angle)
+
+    def lays_on_a_card(self) -> Gesture:
+        below = self._some_card()
+        return self._laying(
+            below.x + self.dice.gauss(0, 4), below.y + self.dice.gauss(0, 4), below.angle + self.dice.gauss(0, 8)
+        )
+
+    def slides(self) -> Gesture:
+        card = self._some_card()
+        x, y = card.x + self.dice.uniform(-40, 40), card.y + self.dice.uniform(-40, 40)
+        angle = card.angle + self.dice.gauss(0, 15)
+        start = Stop(card.x, card.y, (Take(card.number),))
+        return self._gesture(start, Stop(x, y, (Leave(card.number, x, y, angle, card.face_up),)))
+
+    def takes_back(self) -> Gesture:
+        card = self._some_card()
+        self.hidden.insert(0, card.number)
+        return self._gesture(Stop(card.x, card.y, (Take(card.number),)))
+
+    def fans(self) -> Gesture:
+        """Several cards laid side by side, each over a strip of the last."""
+        x, y = self.dice.uniform(200, 650), self.dice.uniform(130, 400)
+        lean = self.dice.uniform(-10, 10)
+        fan = [self._new_card() for _ in range(self.dice.randrange(3, 7))]
+        stops = [
+            Stop(x + 18 * n, y, (Leave(number, x + 18 * n, y + abs(n - 3) * 2, lean + 5 * (n - 3)),), 80)
+            for n, number in enumerate(fan)
+        ]
+        return self._gesture(*stops, carries=tuple((number, True) for number in fan))
+
+    def draws(self) -> Gesture:
+        return self._gesture(Stop(420, 250, (Take(-1),)))
+
+    def only_looks(self) -> Gesture:
+        x, y, _ = self._anywhere()
+        return self._gesture(Stop(x, y, dwell=500))
+
+    def _laying(self, x: float, y: float, angle: float) -> Gesture:
+        number = self._new_card()
+        return self._gesture(Stop(x, y, (Leave(number, x, y, angle),)), carries=((number, True),))
+
+    def _gesture(self, *stops: Stop, carries: tuple[tuple[int, bool], ...] = ()) -> Gesture:
+        seat = self.dice.choice(list(self.felt.spots))
+        return Gesture(seat, stops, carries, self.dice.uniform(0.7, 1.3), self.dice.uniform(-60, 60))
+
+    def _new_card(self) -> int:
+        if not self.hidden:
+            oldest = next(iter(self.felt.cards))
+            self.felt.pick(oldest)
+            self.hidden.append(oldest)
+        return self.hidden.pop()
+
+    def _some_card(self) -> Piece:
+        return self.dice.choice(list(self.felt.cards.values()))
+
+    def _anywhere(self) -> tuple[float, float, float]:
+        x = self.dice.uniform(80, TABLE_WIDTH - 80)
+        return x, self.dice.uniform(70, TABLE_HEIGHT - 70), self.dice.uniform(-180, 180)

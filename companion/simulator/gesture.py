@@ -1,0 +1,139 @@
+"""A gesture: a hand comes in from its seat, does something here and there, and goes.
+
+The plan is plain data; a `Motion` is a plan on the clock. Hands start and stop smoothly, and are
+a little slower on long ways than on short ones.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from companion.simulator.piece import Arm
+from companion.table import Seat, Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """A card is picked up; a negative number takes `count` from the stock."""
+
+    number: int
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A card is put down."""
+
+    number: int
+    x: float
+    y: float
+    angle: float
+    face_up: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A place the fingers go to, what they do there, and how long they stay."""
+
+    x: float
+    y: float
+    acts: tuple[Take | Leave, ...] = ()
+    dwell: int = 160
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """One visit of a hand."""
+
+    seat: Seat
+    stops: tuple[Stop, ...]
+    carries: tuple[tuple[int, bool], ...] = ()
+    """Cards it brings along, and whether their faces are up."""
+    pace: float = 1.0
+    """1 is an easy hand, 2 takes twice as long."""
+    aside: float = 0.0
+    """Millimetres by which the elbow sits beside the player's spot."""
+
+
+_OUTSIDE = 170.0
+"""How far beyond the table's edge the fingers start."""
+_ELBOW = 420.0
+"""How far beyond the edge the arm comes from."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Leg:
+    start: float
+    end: float
+    from_x: float
+    from_y: float
+    to_x: float
+    to_y: float
+
+    def at(self, now: float) -> tuple[float, float]:
+        share = 1.0 if self.end <= self.start else min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
+        eased = share * share * (3 - 2 * share)
+        return self.from_x + (self.to_x - self.from_x) * eased, self.from_y + (self.to_y - self.from_y) * eased
+
+
+class Motion:
+    """A gesture on its way, on the clock."""
+
+    def __init__(self, gesture: Gesture, spot: Spot, now: int) -> None:
+        self.gesture = gesture
+        self.carried = gesture.carries
+        self._ahead = math.sin(math.radians(spot.angle)), -math.cos(math.radians(spot.angle))
+        self._edge = spot
+        outside = self._beyond(_OUTSIDE)
+        self._legs: list[_Leg] = []
+        self._due: list[tuple[float, Take | Leave]] = []
+        at, when = outside, float(now)
+        for stop in gesture.stops:
+            when = self._go(at, (stop.x, stop.y), when)
+            self._due += [(when + stop.dwell / 2, act) for act in stop.acts]
+            when = self._rest(stop, when)
+            at = stop.x, stop.y
+        self._end = self._go(at, outside, when)
+        self._now = float(now)
+
+    def due(self, now: int) -> list[Take | Leave]:
+        """What the fingers do between the last step and this one."""
+        self._now = now
+        ready = [act for when, act in self._due if when <= now]
+        self._due = [(when, act) for when, act in self._due if when > now]
+        return ready
+
+    def over(self, now: int) -> bool:
+        return now >= self._end and not self._due
+
+    def arm(self) -> Arm:
+        leg = next((leg for leg in self._legs if self._now <= leg.end), self._legs[-1])
+        x, y = leg.at(self._now)
+        from_x, from_y = self._beyond(_ELBOW)
+        return Arm(self.gesture.seat, round(x, 2), round(y, 2), from_x, from_y)
+
+    def heading(self) -> tuple[float, float, float]:
+        """The direction in which the fingers point, and the angle of a card held in them."""
+        arm = self.arm()
+        dx, dy = arm.x - arm.from_x, arm.y - arm.from_y
+        length = max(math.hypot(dx, dy), 1.0)
+        return dx / length, dy / length, math.degrees(math.atan2(dx, -dy))
+
+    def _beyond(self, far: float) -> tuple[float, float]:
+        along = self.gesture.aside
+        return (
+            self._edge.x - self._ahead[0] * far - self._ahead[1] * along,
+            self._edge.y - self._ahead[1] * far + self._ahead[0] * along,
+        )
+
+    def _go(self, start: tuple[float, float], end: tuple[float, float], when: float) -> float:
+        far = math.dist(start, end)
+        until = when + (140 + 0.75 * far) * self.gesture.pace
+        self._legs.append(_Leg(when, until, *start, *end))
+        return until
+
+    def _rest(self, stop: Stop, when: float) -> float:
+        until = when + stop.dwell * self.gesture.pace
+        self._legs.append(_Leg(when, until, stop.x, stop.y, stop.x, stop.y))
+        return until

@@ -1,0 +1,94 @@
+"""How a frame suffers: uneven light, lamp spots on glossy cards, lens blur, noise and JPEG."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Image = NDArray[np.uint8]
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """One level of light over the table, and what the camera makes of it."""
+
+    name: str
+    exposure: float
+    """How bright white paper comes out, as a share."""
+    haze: int
+    """Brightness added everywhere by stray light: black is no longer black."""
+    uneven: float
+    vignette: float
+    blur: float
+    """Sigma of the lens blur in pixels at 1.92 pixels to a millimetre."""
+    noise: float
+    jpeg: int
+    glare: float
+    """How far a lamp's spot washes a card out, as a share."""
+    lamps: int
+    curl: float
+    """How far a card's corners stand off, in millimetres as seen from above."""
+
+
+MILD = Light("mild", 0.88, 4, 0.10, 0.08, 0.55, 1.6, 92, 0.25, 1, 0.3)
+MEDIUM = Light("medium", 0.78, 10, 0.25, 0.18, 0.68, 3.6, 80, 0.50, 2, 0.6)
+HARSH = Light("harsh", 0.60, 20, 0.45, 0.30, 0.85, 6.5, 62, 0.80, 3, 0.9)
+LIGHTS = {light.name: light for light in (MILD, MEDIUM, HARSH)}
+
+
+def light_map(light: Light, width: int, height: int, rng: np.random.Generator) -> NDArray[np.float32]:
+    """What share of its brightness each pixel keeps: a slope, soft pools of light, darker edges."""
+    rows, columns = np.mgrid[0 : height // 16 + 1, 0 : width // 16 + 1].astype(np.float64)
+    x, y = columns / (width / 16) - 0.5, rows / (height / 16) - 0.5
+    heading = rng.uniform(0, 2 * np.pi)
+    share = 1 + light.uneven * (np.cos(heading) * x + np.sin(heading) * y)
+    for _ in range(3):
+        cx, cy, size = rng.uniform(-0.5, 0.5), rng.uniform(-0.5, 0.5), rng.uniform(0.15, 0.4)
+        share += light.uneven * rng.uniform(-0.5, 0.5) * np.exp(-((x - cx) ** 2 + (y - cy) ** 2) / size**2)
+    share *= 1 - light.vignette * 2 * (x**2 + y**2)
+    small = (light.exposure * share / share.mean()).astype(np.float32)
+    return np.asarray(cv2.resize(small, (width, height), interpolation=cv2.INTER_LINEAR), np.float32)
+
+
+class Noise:
+    """A bank of noise: drawn once, added to every frame from another corner of another sheet.
+
+    The sheets hold the noise plus `bias`; pictures are kept darker by the bias, so that one
+    saturated addition of bytes makes the frame. The sheets have been through JPEG themselves.
+    """
+
+    _SHEETS, _SPARE = 3, 64
+
+    def __init__(self, light: Light, width: int, height: int, rng: np.random.Generator) -> None:
+        self.bias = round(4 * light.noise)
+        self._rng = rng
+        shape = (height + self._SPARE, width + self._SPARE)
+        self._sheets = [self._sheet(light, shape) for _ in range(self._SHEETS)]
+        self._size = height, width
+
+    def _sheet(self, light: Light, shape: tuple[int, int]) -> Image:
+        drawn = self._rng.standard_normal(shape, np.float32)
+        cv2.multiply(drawn, light.noise, drawn)
+        grey = jpeg(np.clip(drawn + 128, 0, 255).astype(np.uint8), light.jpeg)
+        return np.asarray(np.clip(grey.astype(np.int16) - 128 + self.bias, 0, 255), np.uint8)
+
+    def over(self, darkened: Image) -> Image:
+        """A frame: the picture kept without noise and without the bias, with fresh noise."""
+        height, width = self._size
+        pick = int(self._rng.integers(0, self._SHEETS * 64))
+        sheet, down, right = self._sheets[pick // 64], pick % 64 // 8 * 8, pick % 8 * 8
+        return _bytes(cv2.add(darkened, sheet[down : down + height, right : right + width]))
+
+
+def jpeg(grey: Image, quality: int) -> Image:
+    """A grey picture through JPEG; blocks of eight are independent, so cut-outs on their grid agree."""
+    _, packed = cv2.imencode(".jpg", grey, [cv2.IMWRITE_JPEG_QUALITY, quality])
+    return _bytes(cv2.imdecode(packed, cv2.IMREAD_GRAYSCALE))
+
+
+def _bytes(image: Any) -> Image:
+    return np.asarray(image, np.uint8)

@@ -1,0 +1,154 @@
+"""The renderer: felt, corner marks, cards and arms as a camera over the table sees them.
+
+Only what changed is drawn again. Three pictures are kept: the bare felt, the felt with everything
+on it (sharp and evenly lit), and the same after light, lens and JPEG, darkened by the noise's bias.
+A frame is the last of these plus noise. Blur reaches as far as its radius and JPEG blocks are eight
+pixels wide, so a change is carried on in boxes grown by the one and set on the grid of the other:
+what comes out is equal, byte for byte, to drawing everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.marks import CORNER_MARKS
+from companion.simulator.box import Box, joined
+from companion.simulator.camera import Camera, homography
+from companion.simulator.cardpicture import mark_image
+from companion.simulator.light import Light, Noise, jpeg, light_map
+from companion.simulator.piece import Arm, Piece
+from companion.simulator.sprite import Lens, Sprite, sprites_of
+
+Image = NDArray[np.uint8]
+Thing = Piece | Arm
+
+CORNER_MM = 20.0
+"""Side of a corner mark's black square."""
+_FELT = (52, 92, 40)
+_WOOD = (58, 92, 132)
+_AROUND = 60
+"""Millimetres of table drawn beyond the corner marks; farther out it goes on as it ends."""
+_FELT_DENSITY = 3
+
+
+class Picture:
+    """One camera's view of the simulated table."""
+
+    def __init__(self, camera: Camera, light: Light, seed: int = 0, *, colour: bool = False) -> None:
+        rng = np.random.default_rng(seed)
+        self.camera, self.light = camera, light
+        lamps = tuple((rng.uniform(0, camera.table[0]), rng.uniform(0, camera.table[1])) for _ in range(light.lamps))
+        self._lens = Lens(camera, light, colour, lamps)
+        share = light_map(light, camera.width, camera.height, rng)
+        self._share = cv2.merge([share] * 3) if colour else share
+        self._sigma = light.blur * camera.density / 1.92
+        self._reach = max(1, round(3 * self._sigma + 0.5))
+        self._noise = None if colour else Noise(light, camera.width, camera.height, rng)
+        self._frame = Box(0, 0, camera.width, camera.height)
+        self._felt = _felt(camera, colour, rng)
+        self._clean = self._felt.copy()
+        self._seen = np.empty_like(self._felt)
+        self._things: tuple[Thing, ...] = ()
+        self._drawn: dict[Thing, tuple[Sprite, ...]] = {}
+        self._expose(self._frame)
+
+    def draw(self, things: tuple[Thing, ...]) -> Image:
+        """The frame in which these things lie on the table, the lowest first; a new array each time."""
+        if things is not self._things:
+            self._update(things)
+        return self._seen.copy() if self._noise is None else self._noise.over(self._seen)
+
+    def _update(self, things: tuple[Thing, ...]) -> None:
+        gone, new = set(self._things) - set(things), set(things) - set(self._things)
+        dirty = [sprite.box for thing in gone for sprite in self._drawn.pop(thing)]
+        for thing in new:
+            self._drawn[thing] = sprites_of(thing, self._lens)
+            dirty += [sprite.box for sprite in self._drawn[thing]]
+        self._things = things
+        for box in joined(box.grown(self._reach).on_grid(8).cut(self._frame) for box in dirty):
+            self._compose(box)
+            self._expose(box)
+
+    def _compose(self, box: Box) -> None:
+        """Everything on the felt again within a box."""
+        self._clean[box.rows, box.columns] = self._felt[box.rows, box.columns]
+        for thing in self._things:
+            for sprite in self._drawn[thing]:
+                _lay(self._clean, sprite, box)
+
+    def _expose(self, box: Box) -> None:
+        """Light, lens and JPEG within a box on the grid of eight."""
+        around = box.grown(self._reach).cut(self._frame)
+        lit = cv2.multiply(
+            self._clean[around.rows, around.columns], self._share[around.rows, around.columns], dtype=cv2.CV_8U
+        )
+        width = 2 * self._reach + 1
+        soft = cv2.GaussianBlur(lit, (width, width), self._sigma)
+        inner = soft[box.top - around.top :, box.left - around.left :][: box.bottom - box.top, : box.right - box.left]
+        hazy = cv2.add(inner, np.full(inner.shape, self.light.haze, np.uint8))
+        if self._noise is not None:
+            hazy = cv2.subtract(jpeg(hazy, self.light.jpeg), np.full(inner.shape, self._noise.bias, np.uint8))
+        self._seen[box.rows, box.columns] = hazy
+
+
+def _lay(picture: Image, sprite: Sprite, within: Box) -> None:
+    box = sprite.box.cut(within)
+    if box.empty:
+        return
+    rows = slice(box.top - sprite.box.top, box.bottom - sprite.box.top)
+    columns = slice(box.left - sprite.box.left, box.right - sprite.box.left)
+    part = picture[box.rows, box.columns]
+    below = cv2.multiply(part, sprite.keep[rows, columns], scale=1 / 255)
+    picture[box.rows, box.columns] = cv2.add(below, sprite.add[rows, columns])
+
+
+# ---------------------------------------------------------------- the bare table
+
+
+def _felt(camera: Camera, colour: bool, rng: np.random.Generator) -> Image:
+    """Woven green cloth with a wooden rim and the four corner marks."""
+    width, height = (round((side + 2 * _AROUND) * _FELT_DENSITY) for side in camera.table)
+    table = np.empty((height, width, 3), np.float32)
+    table[:] = _WOOD
+    rim = round((_AROUND - 40) * _FELT_DENSITY)
+    table[rim:-rim, rim:-rim] = _FELT
+    table *= _weave(height, width, rng)[..., None]
+    sheet = np.clip(table, 0, 255).astype(np.uint8)
+    for mark, (x, y) in zip(CORNER_MARKS, _corners(camera), strict=True):
+        _print_corner(sheet, mark, x, y)
+    to_table = np.array([[1 / _FELT_DENSITY, 0, -_AROUND], [0, 1 / _FELT_DENSITY, -_AROUND], [0, 0, 1]])
+    seen = cv2.warpPerspective(
+        sheet,
+        homography(camera) @ to_table,
+        (camera.width, camera.height),
+        flags=cv2.INTER_AREA,
+        borderMode=cv2.BORDER_REPLICATE,
+    )
+    return np.asarray(seen if colour else cv2.cvtColor(seen, cv2.COLOR_BGR2GRAY), np.uint8)
+
+
+def _corners(camera: Camera) -> Iterable[tuple[float, float]]:
+    width, height = camera.table
+    return (0.0, 0.0), (width, 0.0), (width, height), (0.0, height)
+
+
+def _weave(height: int, width: int, rng: np.random.Generator) -> NDArray[np.float32]:
+    """Threads, and the cloth's slow unevenness."""
+    fine = cv2.GaussianBlur(rng.standard_normal((height, width), np.float32), (0, 0), 1.0) * 0.22
+    slow = cv2.resize(rng.standard_normal((height // 60, width // 60), np.float32), (width, height)) * 0.025
+    return np.asarray(1 + fine + slow, np.float32)
+
+
+def _print_corner(sheet: Image, mark: int, x: float, y: float) -> None:
+    """A mark on its white paper square, one module of white around."""
+    side = round(CORNER_MM * _FELT_DENSITY)
+    white = round(side * 10 / 8)
+    left, top = (round((v + _AROUND) * _FELT_DENSITY - white / 2) for v in (x, y))
+    sheet[top : top + white, left : left + white] = 236
+    inset = (white - side) // 2
+    ink = 32 + mark_image(mark, side).astype(np.float32) * (204 / 255)
+    sheet[top + inset :, left + inset :][:side, :side] = ink[..., None]

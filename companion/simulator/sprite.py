@@ -1,0 +1,188 @@
+"""A drawn thing cut out in camera pixels: what it adds, and how much of what lies below it keeps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.simulator import arm as arms
+from companion.simulator import cardpicture
+from companion.simulator.box import Box
+from companion.simulator.camera import Camera, Matrix, homography, through
+from companion.simulator.light import Light
+from companion.simulator.piece import Arm, Piece, pose
+
+Image = NDArray[np.uint8]
+
+_HALO = 3.0
+"""Millimetres of soft shadow round a card."""
+_FINER = 2
+"""Cards are warped this much finer than the camera sees, then averaged: as a lens does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """Pixels to lay over a picture: picture * keep / 255 + add."""
+
+    box: Box
+    add: Image
+    keep: Image
+
+
+@dataclass(frozen=True, slots=True)
+class Lens:
+    """What a sprite is drawn for: camera, light, and whether in colour."""
+
+    camera: Camera
+    light: Light
+    colour: bool
+    lamps: tuple[tuple[float, float], ...] = ()
+    """Where on the table each lamp would be mirrored, in millimetres."""
+
+
+def sprites_of(thing: Piece | Arm, lens: Lens) -> tuple[Sprite, ...]:
+    """A card with its soft shadow; an arm's cast shadow, then the arm."""
+    if isinstance(thing, Piece):
+        return _card(thing, lens)
+    return _arm(thing, lens)
+
+
+# ---------------------------------------------------------------- cards
+
+
+def _card(piece: Piece, lens: Lens) -> tuple[Sprite, ...]:
+    dots = round(lens.camera.density * _FINER)
+    sheet = _with_halo(piece.number, piece.face_up, dots, lens.colour)
+    shine = _shine(piece, lens)
+    if shine is not None:
+        sheet = _washed(sheet, shine, lens.light.glare, dots)
+    to_card = np.array([[1 / dots, 0, -_HALO], [0, 1 / dots, -_HALO], [0, 0, 1]])
+    return _warped(sheet, pose(piece, lens.light.curl) @ to_card, lens.camera, _FINER)
+
+
+@lru_cache(maxsize=600)
+def _with_halo(number: int, face_up: bool, dots: int, colour: bool) -> Image:
+    """Added brightness and, as last channel, cover; the shadow is cover without brightness."""
+    large = cardpicture.picture(number, face_up)
+    size = cardpicture.size_of(number)
+    width, height = round(size.width * dots), round(size.height * dots)
+    face = cv2.resize(large, (width, height), interpolation=cv2.INTER_AREA)
+    if not colour:
+        face = cv2.cvtColor(face, cv2.COLOR_BGR2GRAY)[..., None]
+    rim = round(_HALO * dots)
+    cover = np.zeros((height + 2 * rim, width + 2 * rim), np.float32)
+    cv2.rectangle(cover, (rim, rim), (rim + width, rim + height), 120.0, -1)
+    cover = cv2.GaussianBlur(cover, (0, 0), rim / 2.2)
+    shape = _rounded(width, height, round(2.5 * dots))
+    inside = cover[rim : rim + height, rim : rim + width]
+    inside[:] = np.maximum(inside * (1 - shape), 255 * shape)
+    sheet = np.zeros((*cover.shape, face.shape[2] + 1), np.uint8)
+    sheet[rim : rim + height, rim : rim + width, :-1] = face * shape[..., None]
+    sheet[..., -1] = cover
+    return sheet
+
+
+def _rounded(width: int, height: int, radius: int) -> NDArray[np.float32]:
+    """1 inside a card's rounded outline, 0 outside."""
+    shape = np.zeros((height, width), np.uint8)
+    cv2.rectangle(shape, (radius, 0), (width - radius, height), 255, -1)
+    cv2.rectangle(shape, (0, radius), (width, height - radius), 255, -1)
+    for x in (radius, width - radius - 1):
+        for y in (radius, height - radius - 1):
+            cv2.circle(shape, (x, y), radius, 255, -1, cv2.LINE_AA)
+    return shape.astype(np.float32) / 255
+
+
+@dataclass(frozen=True, slots=True)
+class Shine:
+    """A lamp's spot on a card: its middle, size and turn, in the card's millimetres."""
+
+    x: float
+    y: float
+    long: float
+    wide: float
+    turn: float
+
+
+def _shine(piece: Piece, lens: Lens) -> Shine | None:
+    """Where a lamp is mirrored in this card; how it is bent decides where and how wide."""
+    bend = np.random.default_rng(piece.number + 77)
+    size = cardpicture.size_of(piece.number)
+    inverse = np.linalg.inv(pose(piece))
+    for lamp in lens.lamps:
+        off = bend.normal(0, 45, 2)
+        x, y = through(inverse, np.array([lamp]) + off)[0]
+        spot = Shine(float(x), float(y), bend.uniform(22, 40), bend.uniform(8, 16), bend.uniform(0, np.pi))
+        if -25 < x < size.width + 25 and -25 < y < size.height + 25:
+            return spot
+    return None
+
+
+def _washed(sheet: Image, shine: Shine, glare: float, dots: int) -> Image:
+    """The sheet with the lamp in it: towards white, the shadow untouched."""
+    rows, columns = np.ogrid[0 : sheet.shape[0], 0 : sheet.shape[1]]
+    x, y = columns / dots - _HALO - shine.x, rows / dots - _HALO - shine.y
+    c, s = np.cos(shine.turn), np.sin(shine.turn)
+    spot = np.exp(-(((c * x + s * y) / shine.long) ** 2) - ((c * y - s * x) / shine.wide) ** 2) * glare
+    washed = sheet.copy()
+    ink = sheet[..., :-1].astype(np.float32)
+    washed[..., :-1] = ink + (sheet[..., -1:] - ink) * (spot * (sheet[..., -1] > 250))[..., None]
+    return washed
+
+
+# ---------------------------------------------------------------- arms
+
+
+def _arm(arm: Arm, lens: Lens) -> tuple[Sprite, ...]:
+    to_arm = np.array(
+        [[1 / arms.DENSITY, 0, -arms.HALF_WIDTH], [0, 1 / arms.DENSITY, -arms.AHEAD], [0, 0, 1]], np.float64
+    )
+    own = arms.pose(arm)
+    beside = own.copy()
+    beside[0, 2] += arm.lifted * 0.45
+    beside[1, 2] += arm.lifted * 0.3
+    shadow = _warped(_shadow(arm.seat, lens.colour), beside @ to_arm, lens.camera, 1)
+    return shadow + _warped(_arm_sheet(arm.seat, lens.colour), own @ to_arm, lens.camera, 1)
+
+
+@lru_cache(maxsize=20)
+def _arm_sheet(seat: int, colour: bool) -> Image:
+    drawn, cover = arms.texture(seat)
+    if not colour:
+        drawn = cv2.cvtColor(drawn, cv2.COLOR_BGR2GRAY)[..., None]
+    return np.dstack([(drawn * (cover[..., None] / 255)).astype(np.uint8), cover])
+
+
+@lru_cache(maxsize=20)
+def _shadow(seat: int, colour: bool) -> Image:
+    _, cover = arms.texture(seat)
+    soft = cv2.GaussianBlur(cover, (0, 0), 7 * arms.DENSITY) * 0.45
+    return np.dstack([np.zeros((*cover.shape, 3 if colour else 1), np.uint8), soft.astype(np.uint8)])
+
+
+# ---------------------------------------------------------------- into the camera
+
+
+def _warped(sheet: Image, to_table: Matrix, camera: Camera, finer: int) -> tuple[Sprite, ...]:
+    """The sheet as the camera sees it; nothing where it lies outside the frame."""
+    matrix = homography(camera) @ to_table
+    height, width = sheet.shape[:2]
+    corners = through(matrix, np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float64))
+    low, high = np.floor(corners.min(axis=0)).astype(int) - 1, np.ceil(corners.max(axis=0)).astype(int) + 1
+    box = Box(int(low[0]), int(low[1]), int(high[0]), int(high[1])).cut(Box(0, 0, camera.width, camera.height))
+    if box.empty:
+        return ()
+    size = (box.right - box.left, box.bottom - box.top)
+    shift = np.array([[finer, 0, -finer * box.left], [0, finer, -finer * box.top], [0, 0, 1.0]])
+    half = (finer - 1) / 2
+    centred = np.array([[1, 0, half], [0, 1, half], [0, 0, 1.0]])
+    large = cv2.warpPerspective(sheet, centred @ shift @ matrix, (size[0] * finer, size[1] * finer))
+    small = cv2.resize(large, size, interpolation=cv2.INTER_AREA) if finer > 1 else large
+    keep = 255 - small[..., -1]
+    if small.shape[2] > 2:
+        return (Sprite(box, small[..., :-1].copy(), cv2.merge([keep] * 3)),)
+    return (Sprite(box, small[..., 0].copy(), keep),)
