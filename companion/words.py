@@ -1,0 +1,128 @@
+"""Words for codes: what the referee says, in sentences a family reads.
+
+A game's own catalogue comes first, then the referee's below. Templates name parameters in braces: seats
+become names, cards `7♥` (on paper `7H`), several of them a list. After a colon stands how to say it:
+
+    {by}             Ann                       {cards}      7♥ and 10♠
+    {suit}           hearts                    {cards:or}   7♥ or 10♠
+    {n:card}         1 card, 3 cards           {n:is/are}   is, are
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.game import Game
+from companion.rulings import Params
+from companion.table import Seat
+from scoring.cards import RANK_TEXT, AnyCard, Card, Colour, Kind, Rank, Suit, YardCard
+
+GENERAL: Mapping[str, str] = {
+    "not_now": "That is not to be done now.",
+    "undone": "Taken back: entry {number}.",
+    "redone": "Put back: entry {number}.",
+    "amended": "Entry {number} was read wrongly and is corrected.",
+    "overruled": "Entry {number} stands, as the table wishes.",
+    "let_stand": "The table lets it stand.",
+    "nothing_to_undo": "There is nothing to take back.",
+    "nothing_to_redo": "There is nothing to put back.",
+    "no_such_entry": "There is no entry {number} that could be corrected.",
+    "not_a_fact": "Entry {number} can only be corrected to something that happens at a table.",
+    "nothing_to_overrule": "Entry {number} was not refused.",
+    "cannot_stand": "Entry {number} cannot be let stand; correct it instead.",
+    "counts_do_not_add_up": "The cards of {by} do not add up: a draw or a card was missed. Count again.",
+}
+"""What the referee itself says, whatever the game."""
+
+SIGNS: Mapping[Suit, str] = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
+
+
+def template(game: Game, code: str) -> str | None:
+    """The sentence for a code before its parameters are filled in; None where nobody has written one."""
+    return game.words.get(code) or GENERAL.get(code)
+
+
+def say(game: Game, code: str, params: Params, names: Sequence[str]) -> str:
+    """A ruling, prompt, tag, phase or switch in words, with suit signs."""
+    return _fill(game, code, params, names, signed)
+
+
+def write_out(game: Game, code: str, params: Params, names: Sequence[str]) -> str:
+    """The same with cards in letters, as a transcript has them."""
+    return _fill(game, code, params, names, str)
+
+
+def signed(card: AnyCard) -> str:
+    """A card as people write it: `7♥`, `10♠`, `joker`, `red bone`."""
+    if isinstance(card, YardCard):
+        return _yard_card(card)
+    return "joker" if card.suit is None else f"{RANK_TEXT[card.rank]}{SIGNS[card.suit]}"
+
+
+def join(words: Sequence[str], last: str = "and") -> str:
+    """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`."""
+    if len(words) < 2:
+        return words[0] if words else "none"
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def _yard_card(card: YardCard) -> str:
+    match card.kind:
+        case Kind.BONE | Kind.BOWL:
+            return f"{Colour(card.which).name.lower()} {card.kind}"
+        case Kind.DOG:
+            return f"dog {card.which}"
+        case _:
+            return str(card.kind)
+
+
+def _fill(game: Game, code: str, params: Params, names: Sequence[str], card: Callable[[AnyCard], str]) -> str:
+    sentence = template(game, code)
+    if sentence is None:
+        return code.replace("_", " ")
+    return fill(sentence, params, names, card)
+
+
+def fill(sentence: str, params: Params, names: Sequence[str], card: Callable[[AnyCard], str] = signed) -> str:
+    """A template with its parameters said in words."""
+    return sentence.format_map(_Values({name: _Spoken(value, names, card) for name, value in params}))
+
+
+class _Values(dict[str, object]):
+    """Parameters of one sentence; what nobody told is left open rather than stopping the evening."""
+
+    def __missing__(self, name: str) -> _Spoken:
+        return _Spoken("…", (), str)
+
+
+@dataclass(frozen=True, slots=True)
+class _Spoken:
+    """One parameter, said as its place in the sentence wants it."""
+
+    value: object
+    names: Sequence[str]
+    card: Callable[[AnyCard], str]
+
+    def __format__(self, how: str) -> str:
+        if how in ("", "and", "or"):
+            return self._say(self.value, how or "and")
+        one, _, many = how.partition("/")
+        if many:
+            return one if self.value == 1 else many
+        return f"{self.value} {one}{'' if self.value == 1 else 's'}"
+
+    def _say(self, value: object, last: str) -> str:
+        match value:
+            case Seat():
+                return self.names[value] if 0 <= value < len(self.names) else f"seat {int(value) + 1}"
+            case Card() | YardCard():
+                return self.card(value)
+            case Rank():
+                return RANK_TEXT[value]
+            case Suit():
+                return value.name.lower()
+            case tuple():
+                return join([self._say(one, last) for one in value], last)
+            case _:
+                return str(value)
