@@ -1,0 +1,71 @@
+"""The keyboard, the mouse and a touch do what the panel's buttons do.
+
+Keys 1 to 5 are the five buttons; a click on a soft key presses the button above which it stands. They
+become the same edges as those of real contacts, so that holding works with them too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+import pygame
+
+from hardware.buttons import BUTTONS, Edge
+from hardware.canvas import Scene
+
+KEYS: dict[int, str] = {
+    **dict(zip(range(pygame.K_1, pygame.K_6), BUTTONS, strict=True)),
+    **dict(zip(range(pygame.K_KP1, pygame.K_KP6), BUTTONS, strict=True)),
+    pygame.K_RETURN: "ok",
+    pygame.K_ESCAPE: "back",
+}
+
+
+class Touch(Enum):
+    """What the mouse does over a picture."""
+
+    DOWN = "down"
+    MOVE = "move"
+    UP = "up"
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """The mouse over the picture beside the scene, in the picture's own pixels."""
+
+    touch: Touch
+    x: float
+    y: float
+    time: int
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """The window was closed, or the system asks the program to end."""
+
+
+Input = Edge | Pointer | Quit
+
+
+class Keys:
+    """Which button the keyboard and the mouse hold down."""
+
+    def __init__(self) -> None:
+        self._clicked: str | None = None
+
+    def key(self, event: pygame.event.Event, now: int) -> Iterable[Edge]:
+        """The edge of a key that went down or up."""
+        button = KEYS.get(event.key)
+        return (Edge(button, event.type == pygame.KEYDOWN, now),) if button else ()
+
+    def click(self, scene: Scene | None, at: tuple[float, float], now: int) -> Iterable[Edge]:
+        """The left mouse button went down over the scene."""
+        self._clicked = scene.button_at(*at) if scene else None
+        return (Edge(self._clicked, True, now),) if self._clicked else ()
+
+    def unclick(self, now: int) -> Iterable[Edge]:
+        """The left mouse button came up, wherever it is now."""
+        clicked, self._clicked = self._clicked, None
+        return (Edge(clicked, False, now),) if clicked else ()

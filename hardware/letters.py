@@ -1,0 +1,132 @@
+"""Letters: the two faces of the house's typeface, and words fitted into a box.
+
+Lato (SIL Open Font License, see fonts/LICENCE.txt) comes with the program, so that a sentence breaks
+at the same word on every machine. Fitting is pure but for the measure it is given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from hardware.canvas import Text, Weight
+
+Measure = Callable[[str, int, Weight], float]
+"""How wide a text is at a size in pixels."""
+
+FILES = {Weight.MEDIUM: "Lato-Medium.ttf", Weight.HEAVY: "Lato-Heavy.ttf"}
+CAPITAL = 0.72
+"""Height of a capital for the font's size."""
+LEADING = 1.2
+"""From one line to the next, for the font's size."""
+SIGN_WIDTH = 0.82
+"""A suit sign's width for the font's size."""
+SHRINK = 0.94
+"""How much smaller the next try is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Words as they will stand: their size, their lines, and whether something had to be cut."""
+
+    size: int
+    lines: tuple[str, ...]
+    cut: bool = False
+
+
+@cache
+def font(size: int, weight: Weight) -> pygame.font.Font:
+    """The house's typeface at a size."""
+    pygame.font.init()
+    return pygame.font.Font(str(Path(__file__).parent / "fonts" / FILES[weight]), max(size, 4))
+
+
+def runs(text: str, signs: str) -> Iterable[str]:
+    """The text in pieces: signs alone, words between them together."""
+    piece = ""
+    for character in text:
+        if character in signs:
+            yield from (piece, character) if piece else (character,)
+            piece = ""
+        else:
+            piece += character
+    if piece:
+        yield piece
+
+
+def measured(signs: str) -> Measure:
+    """A measure by the real letters, for texts in which these characters are drawn as signs."""
+
+    @cache
+    def width(text: str, size: int, weight: Weight) -> float:
+        return sum(SIGN_WIDTH * size if run in signs else font(size, weight).size(run)[0] for run in runs(text, signs))
+
+    return width
+
+
+def fitted(words: Text, measure: Measure) -> Fitted:
+    """The largest size at which the words fit their box, with lines of even length."""
+    size = words.size
+    least = words.least or words.size / 2
+    while size >= least:
+        lines = _broken(words, round(size), measure)
+        if _fits(words, round(size), lines, measure):
+            return Fitted(round(size), _evened(words, round(size), lines, measure))
+        size *= SHRINK
+    return _cut(words, max(round(least), 4), measure)
+
+
+def _broken(words: Text, size: int, measure: Measure, width: float | None = None) -> tuple[str, ...]:
+    limit = words.area.width if width is None else width
+    lines = [""]
+    for word in words.text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if not lines[-1] or measure(longer, size, words.weight) <= limit:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+def _fits(words: Text, size: int, lines: tuple[str, ...], measure: Measure) -> bool:
+    return (
+        len(lines) <= words.lines
+        and len(lines) * size * LEADING <= words.area.height + 0.2 * size
+        and all(measure(line, size, words.weight) <= words.area.width for line in lines)
+    )
+
+
+def _evened(words: Text, size: int, lines: tuple[str, ...], measure: Measure) -> tuple[str, ...]:
+    """The same number of lines, broken so that no word is left alone on the last."""
+    narrow, wide = words.area.width / len(lines), words.area.width
+    best = lines
+    for _ in range(6 if len(lines) > 1 else 0):
+        width = (narrow + wide) / 2
+        tried = _broken(words, size, measure, width)
+        if len(tried) == len(lines) and _fits(words, size, tried, measure):
+            best, wide = tried, width
+        else:
+            narrow = width
+    return best
+
+
+def _cut(words: Text, size: int, measure: Measure) -> Fitted:
+    """What fits at the smallest size, ended by three dots."""
+    room = max(1, min(words.lines, int((words.area.height + 0.2 * size) / (size * LEADING))))
+    lines = _broken(words, size, measure)
+    kept = list(lines[:room])
+    if len(lines) > room:
+        kept[-1] += "…"
+    shown = tuple(_shortened(line, size, words, measure) for line in kept)
+    return Fitted(size, shown, cut=shown != lines)
+
+
+def _shortened(line: str, size: int, words: Text, measure: Measure) -> str:
+    short = line
+    while len(short) > 1 and measure(short, size, words.weight) > words.area.width:
+        short = short.rstrip("…")[:-1].rstrip() + "…"
+    return short

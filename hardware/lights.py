@@ -1,0 +1,55 @@
+"""Lights on our own clock: what each lamp should do, and how bright it is at this moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from math import cos, pi
+
+BLINK_MS = 700
+"""A whole blink; slow enough for everybody (three flashes a second can harm)."""
+PULSE_MS = 2400
+
+
+class Glow(Enum):
+    """What a lamp does."""
+
+    OFF = "off"
+    ON = "on"
+    BLINK = "blink"
+    """Somebody is waited for."""
+    PULSE = "pulse"
+    """Breathing softly: the kiosk is alive, nothing is asked."""
+
+
+def brightness(glow: Glow, now: int) -> float:
+    """How bright a lamp is at this millisecond, 0 to 1."""
+    match glow:
+        case Glow.OFF:
+            return 0.0
+        case Glow.ON:
+            return 1.0
+        case Glow.BLINK:
+            return 1.0 if now % BLINK_MS < BLINK_MS // 2 else 0.0
+        case Glow.PULSE:
+            return round(0.08 + 0.42 * (1 - cos(2 * pi * (now % PULSE_MS) / PULSE_MS)) / 2, 2)
+
+
+class Lights:
+    """The lamps of a panel. Every tick sends on only what changed."""
+
+    def __init__(self, send: Callable[[str, float], None]) -> None:
+        self._send = send
+        self._glows: dict[str, Glow] = {}
+        self._sent: dict[str, float] = {}
+
+    def show(self, glows: Mapping[str, Glow]) -> None:
+        """What the lamps should do from now on; lamps not named go dark."""
+        self._glows = dict.fromkeys(self._glows, Glow.OFF) | dict(glows)
+
+    def tick(self, now: int) -> None:
+        for lamp, glow in self._glows.items():
+            bright = brightness(glow, now)
+            if self._sent.get(lamp) != bright:
+                self._sent[lamp] = bright
+                self._send(lamp, bright)

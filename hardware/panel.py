@@ -1,0 +1,141 @@
+"""The panel: arcade buttons with lights on GPIO pins, real or openly simulated.
+
+The library's thread puts edges on a queue and does nothing else (its own debounce drops edges, its
+hold sticks); everything about time is decided in `buttons.py` and `lights.py` by the reader of the queue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from queue import Empty, SimpleQueue
+from types import TracebackType
+from typing import Any
+
+from hardware.buttons import BUTTONS, Edge
+from hardware.errors import NoPanel
+
+Clock = Callable[[], int]
+Pin = int | str
+"""A BCM number, or the library's spellings: `GPIO17`, `BOARD11`."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelSpec:
+    """Which button and which lamp is on which pin, and whether the pins are real."""
+
+    buttons: Mapping[str, Pin]
+    lamps: Mapping[str, Pin] = field(default_factory=dict)
+    simulated: bool = False
+    chip: int | None = None
+    """Which GPIO chip; None lets the library find the Pi's own."""
+
+
+USUAL_PINS = PanelSpec(
+    buttons=dict(zip(BUTTONS, (17, 27, 22, 23, 24), strict=True)),
+    lamps=dict(zip(BUTTONS, (5, 6, 13, 19, 26), strict=True)),
+)
+"""Buttons between pin and ground, lamps between pin and ground with a driver where they need more than 16 mA."""
+
+
+def simulated(spec: PanelSpec) -> PanelSpec:
+    """The same wiring on pins that exist only in memory."""
+    return replace(spec, simulated=True)
+
+
+class Panel:
+    """An open panel. Edges come out, brightness goes in."""
+
+    def __init__(self, spec: PanelSpec, factory: Any, clock: Clock) -> None:
+        self.spec = spec
+        self.edges: SimpleQueue[Edge] = SimpleQueue()
+        self._clock = clock
+        self._factory = factory
+        self._buttons: dict[str, Any] = {}
+        self._lamps: dict[str, Any] = {}
+
+    @property
+    def simulated(self) -> bool:
+        return self.spec.simulated
+
+    def wire(self) -> None:
+        """Claim the pins."""
+        from gpiozero import PWMLED, Button  # type: ignore[import-untyped]
+
+        for name, pin in self.spec.buttons.items():
+            self._buttons[name] = button = Button(pin, pull_up=True, pin_factory=self._factory)
+            button.when_pressed = self._teller(name, True)
+            button.when_released = self._teller(name, False)
+        for name, pin in self.spec.lamps.items():
+            self._lamps[name] = PWMLED(pin, pin_factory=self._factory)
+
+    def _teller(self, name: str, down: bool) -> Callable[[], None]:
+        return lambda: self.edges.put(Edge(name, down, self._clock()))
+
+    def drain(self) -> tuple[Edge, ...]:
+        """The edges since the last time, in order."""
+        edges: list[Edge] = []
+        try:
+            while True:
+                edges.append(self.edges.get_nowait())
+        except Empty:
+            return tuple(edges)
+
+    def shine(self, lamp: str, bright: float) -> None:
+        """Set a lamp from 0 to 1; a lamp that is not wired is no matter."""
+        if lamp in self._lamps:
+            self._lamps[lamp].value = bright
+
+    def brightness(self, lamp: str) -> float:
+        """How bright a wired lamp is now."""
+        return float(self._lamps[lamp].value)
+
+    def finger(self, name: str, down: bool) -> None:
+        """Press or release a simulated button by driving its pin."""
+        if not self.simulated:
+            raise NoPanel("Only simulated buttons can be pressed by a program; press the real one.")
+        pin = self._buttons[name].pin
+        if down:
+            pin.drive_low()
+        else:
+            pin.drive_high()
+
+    def close(self) -> None:
+        for device in (*self._buttons.values(), *self._lamps.values()):
+            device.close()
+        self._factory.close()
+
+    def __enter__(self) -> Panel:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def open_panel(spec: PanelSpec, clock: Clock) -> Panel:
+    """Open the panel as specified. Real pins that cannot be had are an error, never quietly simulated ones."""
+    try:
+        panel = Panel(spec, _factory(spec), clock)
+        panel.wire()
+    except Exception as error:  # the pin libraries raise everything from ImportError to their own
+        raise NoPanel(
+            f"The buttons cannot be reached ({_plain(error)}); check the pins in the settings and that python3-lgpio "
+            "is installed, or start with simulated buttons."
+        ) from error
+    return panel
+
+
+def _factory(spec: PanelSpec) -> Any:
+    if spec.simulated:
+        from gpiozero.pins.mock import MockFactory, MockPWMPin  # type: ignore[import-untyped]
+
+        return MockFactory(pin_class=MockPWMPin)
+    from gpiozero.pins.lgpio import LGPIOFactory  # type: ignore[import-untyped]
+
+    return LGPIOFactory(chip=spec.chip)
+
+
+def _plain(error: Exception) -> str:
+    return str(error).strip().rstrip(".") or type(error).__name__
