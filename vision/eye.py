@@ -1,0 +1,191 @@
+"""The eye: one frame in, and out comes the table as it lies now, if anything about it changed.
+
+No clock, no thread, no camera: frames and their times are handed in, so a film and a live table are read
+by the same code. Each frame passes the gate; what changed and settled is decoded; what was read waits for
+a second frame; hands are followed from the table's edge and back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.corners import Corners
+from vision.detect import Finder, Reading
+from vision.gate import QUIET, Gate, Glance
+from vision.geometry import PLAIN_LENS, Lens, sides_within
+from vision.hands import Hands
+from vision.pixels import Box, Floats, Gray, around, flipped, joined_where_they_meet
+from vision.sightings import Deck, TableChange
+from vision.soft import KNOWN_PLACE, Bar, sampled
+from vision.tracks import Followed, Tracks
+
+MARGIN = 1.5
+"""Sides of a mark added around a changed box, so that marks on its rim are whole."""
+SEARCH_EVERY = 15
+"""Frames between two searches for corner marks that were never seen."""
+GIVE_UP_CORNERS = 3
+"""Searches after which the eye goes on without them."""
+AGREES = Bar(0.60, 0.10)
+"""What the second frame must say of a mark read in the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How this camera looks at the table."""
+
+    mirrored: bool = False
+    lens: Lens = PLAIN_LENS
+
+
+PLAIN_SETTING = Setting()
+
+
+class Eye:
+    """Reads a table from frames."""
+
+    def __init__(self, deck: Deck, setting: Setting = PLAIN_SETTING) -> None:
+        self._deck, self._setting = deck, setting
+        self._gate = Gate()
+        self._finder = Finder(deck.marks, deck.corners)
+        self._corners = Corners(deck, self._finder, setting.lens)
+        self._tracks = Tracks()
+        self._hands = Hands(deck.table, deck.places)
+        self._frame = 0
+        self._searches = 0
+        self._awake = True
+        self._times = (0, 0, 0)
+        self._trouble = ""
+        self._said: TableChange | None = None
+
+    def look(self, luma: Gray, time_ms: int, lores: Gray | None = None) -> TableChange | None:
+        """Take in one frame; the table if something about it changed since the last time it was told."""
+        if self._setting.mirrored:
+            luma, lores = flipped(luma), None if lores is None else flipped(lores)
+        self._frame += 1
+        self._times = (*self._times[1:], time_ms)
+        glance = self._gate.see(luma, lores)
+        if glance is QUIET and not self._hands.rest(time_ms) and not self._awake and self._corners.complete:
+            return None
+        self._find_corners(luma)
+        self._confirm(luma)
+        self._examine(luma, glance.examine)
+        self._verify(luma, glance.verify)
+        if glance.blobs is not None:
+            self._hands.follow(glance.blobs, time_ms)
+        self._awake = glance is not QUIET or bool(self._tracks.sprouts)
+        return self._told(time_ms, glance)
+
+    def _find_corners(self, luma: Gray) -> None:
+        """Look for the corners that were never seen, every now and then, in the whole frame."""
+        if self._corners.complete or self._frame % SEARCH_EVERY != 1:
+            return
+        self._searches += 1
+        found = self._corners.search(luma)
+        if not found and self._searches >= GIVE_UP_CORNERS and self._corners.plane is None:
+            self._corners.assume((luma.shape[1], luma.shape[0]))
+            found = True
+        if found:
+            self._lay_out()
+            self._examine(luma, (Box(0, 0, luma.shape[1], luma.shape[0]),))
+
+    def _lay_out(self) -> None:
+        plane = self._corners.plane
+        if plane is not None:
+            self._tracks.relocate(plane)
+            self._hands.lay_out(plane, self._gate.shape, self._gate.scale)
+
+    def _confirm(self, luma: Gray) -> None:
+        """Ask this frame about the marks that were first read in an earlier one."""
+        plane = self._corners.plane
+        sprouts = [s for s in self._tracks.sprouts if s.frame < self._frame]
+        if not sprouts or plane is None:
+            return
+        alike = self._alike(luma, [(s.reading.mark, s.reading.corners) for s in sprouts], AGREES)
+        for sprout, agrees in zip(sprouts, alike, strict=True):
+            if agrees:
+                self._tracks.confirm(sprout, plane)
+            else:
+                self._tracks.doubt(sprout)
+
+    def _examine(self, luma: Gray, boxes: Iterable[Box]) -> None:
+        """Decode the boxes, and say which known marks in them can still be read."""
+        for box in boxes:
+            if self._corners.check(luma, box):
+                self._trouble = "camera_moved"
+                self._lay_out()
+            plane = self._corners.plane
+            if plane is None:
+                continue
+            smallest, largest = sides_within(plane, box, self._deck.mark_mm)
+            wide = box.grown(round(MARGIN * largest), luma.shape[1], luma.shape[0])
+            readings = self._cards_among(self._finder.find(luma, wide, (smallest, largest)))
+            self._tracks.take(readings, plane, self._times[0], self._frame)
+            self._look_again(luma, [f for f in self._tracks.followed if wide.holds(f.corners).all()])
+
+    def _verify(self, luma: Gray, mask: Gray | None) -> None:
+        """A hand went over these marks: look at each where it lies, and around it if it does not lie there."""
+        if mask is None:
+            return
+        under = [f for f in self._tracks.followed if self._is_under(mask, f)]
+        seen = [f for f in under if f.seen]
+        self._look_again(luma, under)
+        self._examine(luma, joined_where_they_meet([around(f.corners) for f in seen if not f.seen]))
+
+    def _is_under(self, mask: Gray, followed: Followed) -> bool:
+        column, row = (followed.corners.mean(axis=0) / self._gate.scale).astype(int)
+        return bool(0 <= row < mask.shape[0] and 0 <= column < mask.shape[1] and mask[row, column])
+
+    def _look_again(self, luma: Gray, followed: list[Followed]) -> None:
+        """Each mark at its known place: seen or hidden."""
+        alike = self._alike(luma, [(f.track.mark, f.corners) for f in followed], KNOWN_PLACE)
+        for f, agrees in zip(followed, alike, strict=True):
+            if agrees and not f.seen:
+                self._tracks.show(f)
+            elif f.seen and not agrees and f.read != self._frame:
+                self._tracks.hide(f)
+
+    def _alike(self, luma: Gray, expected: list[tuple[int, Floats]], bar: Bar) -> list[bool]:
+        """Whether each mark is where it is expected."""
+        if not expected:
+            return []
+        cells = sampled(luma, np.stack([corners for _, corners in expected]))
+        return [a.passes(bar) for a in self._finder.every.compare(cells, [mark for mark, _ in expected])]
+
+    def _cards_among(self, readings: Iterable[Reading]) -> list[Reading]:
+        return [r for r in readings if r.mark not in self._deck.corners]
+
+    def _told(self, time_ms: int, glance: Glance) -> TableChange | None:
+        """The table as it is now, unless that has been said already."""
+        if self._tracks.sprouts and not self._trouble:
+            return None
+        still = glance is QUIET and not self._hands.any_here
+        now = TableChange(
+            time_ms,
+            self._frame,
+            still,
+            self._tracks.report(),
+            self._hands.report(),
+            corners=self._corners.complete,
+            trouble=self._trouble or ("" if self._corners.complete else "no_corners"),
+        )
+        if self._said is not None and _same(now, self._said):
+            return None
+        self._said, self._trouble = now, ""
+        if still:
+            self._hands.forget_departed()
+        return now
+
+
+def _same(a: TableChange, b: TableChange) -> bool:
+    """Whether two tables are told in the same words: a hand that wanders about is no news until it leaves."""
+    return (a.still, a.tracks, a.blanks, a.corners, a.trouble, [(h.hand, h.left) for h in a.hands]) == (
+        b.still,
+        b.tracks,
+        b.blanks,
+        b.corners,
+        b.trouble,
+        [(h.hand, h.left) for h in b.hands],
+    )

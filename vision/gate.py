@@ -1,0 +1,232 @@
+"""The gate: most frames show nothing new, and saying so must cost next to nothing.
+
+Theory of operation. The frame is reduced eight times (three 2x2 means, or the camera's own small
+stream) and compared with two remembered pictures. `background` is the table without hands; what differs
+from it is the foreground. `examined` is the table as it was last decoded; what differs from that *and* has
+been still for two frames is handed out to be decoded, once. A blob of foreground that reaches the frame's
+border is a hand: it never enters the background, and where it has been only the known marks are
+verified when it is gone. Where nothing changed both pictures follow the light slowly, so that evening
+comes without a decode; when nearly everything changes at once, that is a lamp, and no hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.pixels import (
+    Box,
+    Gray,
+    above,
+    brightness,
+    difference,
+    halved,
+    joined_where_they_meet,
+    largest_difference,
+    one_more,
+    pieces,
+    share_of,
+    thickened,
+)
+
+Mask = NDArray[np.bool_]
+
+LARGEST_SMALL = 400
+"""Columns above which a picture is halved again."""
+STILL_FRAMES = 2
+SMALLEST_BLOB = 12
+"""Small pixels of a dilated blob: less is a speck."""
+SHALLOWEST_HAND = 3
+"""Small pixels of contact with the frame's border."""
+LAMP = 0.6
+"""Share of the picture that changes only when the light does."""
+STEADY = 0.98
+"""Share of the picture that must be still again after the light changed."""
+DRIFT_EVERY = 8
+"""Frames between two steps with which the remembered pictures follow the light."""
+FOR_EVER = 255
+"""Frames: a foreground at the border that has not stirred for so long is no hand but a thing laid there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blobs:
+    """The connected pieces of a mask: a number for every small pixel, and which numbers are hands."""
+
+    labels: NDArray[np.int32]
+    hands: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What the gate made of one frame; boxes are in pixels of the full frame."""
+
+    examine: tuple[Box, ...] = ()
+    """Changed and settled: decode here."""
+    verify: Gray | None = None
+    """Small pixels over which a hand has been: look whether the known marks still lie there."""
+    blobs: Blobs | None = None
+    """The foreground of this frame; None when nothing stirs and nothing is new."""
+    unsettled: bool = False
+    """Something changed that has not come to rest yet."""
+    lamp: bool = False
+    """The light changed, not the table."""
+
+
+QUIET = Glance()
+
+
+@dataclass(slots=True)
+class Noise:
+    """The measured restlessness of a still picture, from which the thresholds follow."""
+
+    level: float = 1.0
+
+    def learn(self, mean_difference: float) -> None:
+        self.level += 0.1 * (min(mean_difference, 6.0) - self.level)
+
+    @property
+    def change(self) -> int:
+        return round(7 + 4 * self.level)
+
+    @property
+    def motion(self) -> int:
+        return round(5 + 4 * self.level)
+
+
+class Gate:
+    """Decides for each frame what is worth decoding."""
+
+    def __init__(self) -> None:
+        self.noise = Noise()
+        self._frames = 0
+        self._size = (0, 0)
+        self._restart(np.zeros((1, 1), np.uint8))
+
+    def _restart(self, small: Gray) -> None:
+        self._previous = small
+        self._background = small.copy()
+        self._examined = small.copy()
+        self._rest = np.zeros_like(small)
+        self._touched = np.zeros_like(small)
+        self._someone_was_here = False
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns of the reduced picture."""
+        rows, columns = self._previous.shape
+        return rows, columns
+
+    @property
+    def scale(self) -> float:
+        """Pixels of the frame for one of the reduced picture."""
+        return self._size[1] / self.shape[1]
+
+    def see(self, luma: Gray, lores: Gray | None = None) -> Glance:
+        small = reduced(luma if lores is None else lores)
+        self._frames += 1
+        if self._size != luma.shape or self._previous.shape != small.shape:
+            self._size = (luma.shape[0], luma.shape[1])
+            self._restart(small)
+            return Glance((self._whole,))
+        stir = difference(small, self._previous)
+        self._previous = small
+        if stir.max() > self.noise.motion:
+            self._count_rest(stir)
+        elif self._nothing_new(small):
+            self._follow_light(small, stir)
+            return QUIET
+        else:
+            self._rest = one_more(self._rest)
+        return self._something_new(small)
+
+    @property
+    def _whole(self) -> Box:
+        return Box(0, 0, self._size[1], self._size[0])
+
+    def _nothing_new(self, small: Gray) -> bool:
+        return not self._someone_was_here and largest_difference(small, self._examined) <= self.noise.change
+
+    def _count_rest(self, stir: Gray) -> None:
+        self._rest = one_more(self._rest)
+        self._rest[thickened(above(stir, self.noise.motion)) != 0] = 0
+
+    def _follow_light(self, small: Gray, stir: Gray) -> None:
+        """Take one step after the light, and learn how noisy a still picture is."""
+        if self._frames % DRIFT_EVERY:
+            return
+        self.noise.learn(brightness(stir))
+        self._background = _a_step_nearer(self._background, small, self.noise.change)
+        self._examined = _a_step_nearer(self._examined, small, self.noise.change)
+
+    def _something_new(self, small: Gray) -> Glance:
+        foreground = thickened(above(difference(small, self._background), self.noise.change))
+        if share_of(foreground) > LAMP:
+            return self._lamp(small)
+        labels, found = pieces(foreground)
+        hands = tuple(n for n in _at_the_border(labels) if found[n][1] >= SMALLEST_BLOB)
+        boxes, unsettled = [], False
+        for n, (window, area) in enumerate(found[1:], 1):
+            inside = window.cut(labels) == n
+            rest = int(window.cut(self._rest)[inside].min())
+            if n in hands:
+                self._someone_is_here(window, inside)
+            if rest < STILL_FRAMES:
+                unsettled = True
+            elif self._settle(small, window, inside, n in hands and rest < FOR_EVER) and area >= SMALLEST_BLOB:
+                boxes.append(window.scaled(self.scale))
+        verify = self._left_behind(small, foreground)
+        return Glance(tuple(joined_where_they_meet(boxes)), verify, Blobs(labels, hands), unsettled)
+
+    def _lamp(self, small: Gray) -> Glance:
+        """Nearly everything changed: wait until the light is steady and begin again."""
+        if share_of(above(self._rest, STILL_FRAMES - 1)) < STEADY:
+            return Glance(unsettled=True, lamp=True)
+        self._restart(small)
+        return Glance((self._whole,), lamp=True)
+
+    def _someone_is_here(self, window: Box, inside: Mask) -> None:
+        window.cut(self._touched)[inside] = 255
+        self._someone_was_here = True
+
+    def _settle(self, small: Gray, window: Box, inside: Mask, hand: bool) -> bool:
+        """A piece of foreground has come to rest: remember it as examined; whether it needed to be."""
+        seen, examined = window.cut(small)[inside], window.cut(self._examined)
+        news = largest_difference(seen, examined[inside]) > self.noise.change
+        examined[inside] = seen
+        if not hand:
+            window.cut(self._background)[inside] = seen
+        return news
+
+    def _left_behind(self, small: Gray, foreground: Gray) -> Gray | None:
+        """Where a hand has been and is no more, now still; the remembered picture there is the present one again."""
+        if not self._someone_was_here:
+            return None
+        back = (self._rest >= STILL_FRAMES) & (foreground == 0) & (self._touched != 0)
+        self._examined[back] = small[back]
+        self._touched[back] = 0
+        self._someone_was_here = bool(self._touched.any())
+        return back.astype(np.uint8) if back.any() else None
+
+
+def reduced(picture: Gray) -> Gray:
+    """A picture of at most LARGEST_SMALL columns."""
+    while picture.shape[1] > LARGEST_SMALL:
+        picture = halved(picture)
+    return picture
+
+
+def _a_step_nearer(remembered: Gray, seen: Gray, limit: int) -> Gray:
+    """One grey level nearer to what is seen, except where that is something else altogether."""
+    apart = seen.astype(np.int16) - remembered
+    step = np.where(np.abs(apart) <= limit, np.sign(apart), 0)
+    return (remembered + step).astype(np.uint8)
+
+
+def _at_the_border(labels: NDArray[np.int32]) -> Iterator[int]:
+    """The blobs that reach the frame's border widely enough to be an arm."""
+    ring = np.concatenate((labels[0], labels[-1], labels[:, 0], labels[:, -1]))
+    numbers, counts = np.unique(ring, return_counts=True)
+    return (int(n) for n, c in zip(numbers, counts, strict=True) if n and c >= SHALLOWEST_HAND)

@@ -1,0 +1,106 @@
+"""From pixels to millimetres: the four corner marks span the table and everything is measured from them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.pixels import Box, Floats, cv2
+
+
+@dataclass(frozen=True, slots=True)
+class Lens:
+    """How a lens bends straight lines: two radial terms around a centre, `focal` in pixels."""
+
+    k1: float = 0.0
+    k2: float = 0.0
+    centre: tuple[float, float] = (0.0, 0.0)
+    focal: float = 1.0
+
+    def straightened(self, points: Floats) -> Floats:
+        """Where the points would be in a picture without distortion."""
+        if not self.k1 and not self.k2:
+            return points
+        centre = np.asarray(self.centre, np.float64)
+        bent = (points - centre) / self.focal
+        flat = bent
+        for _ in range(5):
+            square = (flat * flat).sum(axis=-1, keepdims=True)
+            flat = bent / (1 + self.k1 * square + self.k2 * square * square)
+        return np.asarray(flat * self.focal + centre, np.float64)
+
+    def bent(self, points: Floats) -> Floats:
+        """Where points of a straight picture fall through this lens."""
+        centre = np.asarray(self.centre, np.float64)
+        flat = (points - centre) / self.focal
+        square = (flat * flat).sum(axis=-1, keepdims=True)
+        return np.asarray(flat * (1 + self.k1 * square + self.k2 * square * square) * self.focal + centre, np.float64)
+
+
+PLAIN_LENS = Lens()
+
+
+class Plane:
+    """The table as the camera sees it: pixels to millimetres and back."""
+
+    def __init__(self, to_mm: Floats, lens: Lens = PLAIN_LENS) -> None:
+        self._to_mm = to_mm
+        self._to_pixels: Floats = np.asarray(np.linalg.inv(to_mm), np.float64)
+        self._lens = lens
+
+    def mm(self, pixels: Floats) -> Floats:
+        return _through(self._to_mm, self._lens.straightened(pixels))
+
+    def pixels(self, mm: Floats) -> Floats:
+        return self._lens.bent(_through(self._to_pixels, mm))
+
+    def pixels_per_mm(self, at: Floats) -> float:
+        """How large a millimetre is at a pixel: the mean over its surroundings in two directions."""
+        here = self.mm(at)
+        near = self.pixels(here + np.asarray(((0.0, 0.0), (10.0, 0.0), (0.0, 10.0))))
+        area = np.linalg.det(near[1:] - near[0])
+        return math.sqrt(abs(float(area))) / 10
+
+
+def plane_of(corners: Mapping[int, Floats], order: Sequence[int], table: tuple[float, float], lens: Lens) -> Plane:
+    """The plane that four corner marks' centres span."""
+    width, height = table
+    mm = np.asarray(((0, 0), (width, 0), (width, height), (0, height)), np.float32)
+    pixels = lens.straightened(np.stack([corners[mark] for mark in order])).astype(np.float32)
+    return Plane(np.asarray(cv2.getPerspectiveTransform(pixels, mm), np.float64), lens)
+
+
+def assumed_plane(size: tuple[int, int], table: tuple[float, float]) -> Plane:
+    """The table laid into the frame as large as it fits, for want of anything better."""
+    width, height = size
+    scale = max(table[0] / width, table[1] / height)
+    left, top = (table[0] - width * scale) / 2, (table[1] - height * scale) / 2
+    return Plane(np.asarray(((scale, 0, left), (0, scale, top), (0, 0, 1)), np.float64))
+
+
+def sides_within(plane: Plane, box: Box, mm: float) -> tuple[float, float]:
+    """The smallest and the largest side, in pixels, that a mark of so many millimetres can have in the box."""
+    points = ((box.left, box.top), (box.right, box.top), (box.right, box.bottom), (box.left, box.bottom))
+    sides = [plane.pixels_per_mm(np.asarray(p, np.float64)) * mm for p in points]
+    return min(sides), max(sides)
+
+
+def turn_of(corners: Floats) -> float:
+    """Which way a mark's top points, in degrees clockwise from straight up."""
+    up = (corners[0] + corners[1] - corners[2] - corners[3]) / 2
+    return math.degrees(math.atan2(up[0], -up[1])) % 360
+
+
+def is_mirrored(corners: Floats) -> bool:
+    """Whether corners that should run clockwise run the other way."""
+    along, down = corners[1] - corners[0], corners[2] - corners[1]
+    return float(along[0] * down[1] - along[1] * down[0]) < 0
+
+
+def _through(matrix: Floats, points: Floats) -> Floats:
+    flat = points.reshape(-1, 2)
+    raised = flat @ matrix[:, :2].T + matrix[:, 2]
+    return np.asarray((raised[:, :2] / raised[:, 2:]).reshape(points.shape), np.float64)

@@ -1,0 +1,228 @@
+"""Episodes of hands: whence an arm came over the table's edge, what its hand went over, when it left.
+
+An arm is a stretch of the frame's border that the foreground touches, so that two arms that meet over the
+pile stay two. What counts as visited is what its far end was over; the sleeve passes over much more.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.gate import SHALLOWEST_HAND, Blobs
+from vision.geometry import Plane
+from vision.pixels import Floats
+from vision.sightings import Hand
+
+HAND_MM = 90.0
+"""Length of the far end of an arm that is called a hand."""
+EDGE_BAND_MM = 25.0
+"""So near to the table's edge an arm is said to cross it."""
+SAME_ARM_MM = 140.0
+"""How far the crossing may wander between two frames."""
+LOST_FRAMES = 2
+"""An arm that is not seen for so many frames has left."""
+SMALLEST_ARM_MM2 = 900.0
+VISIT_SHARE = 0.15
+"""Share of the hand's pixels, or of the place, that must overlap to call it visited."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """One arm in one frame, in millimetres and degrees."""
+
+    crossing: Floats
+    angle: float
+    reach: float
+    area: float
+    over: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Episode:
+    """One arm from entering to leaving."""
+
+    number: int
+    entered: int
+    last: int
+    crossing: Floats
+    angle: float
+    reach: float
+    visited: dict[str, int] = field(default_factory=dict)
+    frames: int = 0
+    wander: float = 0.0
+    lost: int = 0
+    left: int | None = None
+
+    def follow(self, arm: Arm, time: int) -> None:
+        """The farther it reaches the better the crossing and the angle are known: the longest look counts."""
+        self.frames += 1
+        self.lost = 0
+        self.wander = max(self.wander, _far(self.crossing, arm.crossing) if self.reach > HAND_MM else 0.0)
+        for place in arm.over:
+            self.visited[place] = self.visited.get(place, 0) + time - self.last
+        if arm.reach >= self.reach:
+            self.crossing, self.angle, self.reach = arm.crossing, arm.angle, arm.reach
+        self.last = time
+
+    @property
+    def sureness(self) -> float:
+        """Less for a glimpse, for a mere fingertip and for an arm whose crossing wandered."""
+        long_enough = min(1.0, self.frames / 3)
+        deep_enough = min(1.0, self.reach / (1.2 * HAND_MM))
+        steady = max(0.3, 1.0 - self.wander / (2 * SAME_ARM_MM))
+        return round(long_enough * deep_enough * steady, 2)
+
+    def report(self) -> Hand:
+        return Hand(
+            self.number,
+            round(float(self.crossing[0]), 1),
+            round(float(self.crossing[1]), 1),
+            round(self.angle, 1),
+            self.entered,
+            self.left,
+            tuple(self.visited.items()),
+            self.sureness,
+        )
+
+
+class Hands:
+    """Follows the arms over the table from frame to frame."""
+
+    def __init__(self, table: tuple[float, float], places: Mapping[str, tuple[float, float, float, float]]) -> None:
+        self._table = np.asarray(table, np.float64)
+        self._names = tuple(places)
+        self._boxes = np.asarray([places[n] for n in self._names], np.float64).reshape(-1, 4)
+        self._here: list[Episode] = []
+        self._left: list[Episode] = []
+        self._next = 1
+        self._mm: Floats = np.zeros((1, 1, 2))
+        self._mm_per_pixel = 1.0
+
+    @property
+    def any_here(self) -> bool:
+        return bool(self._here)
+
+    def report(self) -> tuple[Hand, ...]:
+        """Those that are there and those that left since `forget_departed`."""
+        return tuple(e.report() for e in (*self._left, *self._here))
+
+    def forget_departed(self) -> None:
+        self._left.clear()
+
+    def lay_out(self, plane: Plane, shape: tuple[int, int], scale: float) -> None:
+        """Learn where each small pixel lies on the table."""
+        rows, columns = np.mgrid[: shape[0], : shape[1]].astype(np.float64)
+        self._mm = plane.mm((np.stack((columns, rows), axis=-1) + 0.5) * scale)
+        step = self._mm[1:, 1:] - self._mm[:-1, :-1]
+        self._mm_per_pixel = float(np.median(np.abs(step)))
+
+    def follow(self, blobs: Blobs, time: int) -> None:
+        """Take in one frame's foreground."""
+        for episode in self._here:
+            episode.lost += 1
+        for arm in self._arms(blobs):
+            if arm.area >= SMALLEST_ARM_MM2:
+                self._episode_of(arm, time).follow(arm, time)
+        self._let_go(LOST_FRAMES)
+
+    def rest(self, time: int) -> bool:
+        """Nothing stirs: the arms that are there stay where they are; whether one turns out to have left."""
+        before = len(self._here)
+        self._let_go(1)
+        for episode in self._here:
+            episode.last = time
+        return len(self._here) != before
+
+    def _episode_of(self, arm: Arm, time: int) -> Episode:
+        known = [e for e in self._here if e.lost and _far(e.crossing, arm.crossing) < SAME_ARM_MM]
+        if known:
+            return min(known, key=lambda e: _far(e.crossing, arm.crossing))
+        episode = Episode(self._next, time, time, arm.crossing, arm.angle, 0.0)
+        self._next += 1
+        self._here.append(episode)
+        return episode
+
+    def _let_go(self, frames: int) -> None:
+        for episode in [e for e in self._here if e.lost >= frames]:
+            episode.left = episode.last
+            self._here.remove(episode)
+            self._left.append(episode)
+
+    def _arms(self, blobs: Blobs) -> list[Arm]:
+        found = []
+        for n in blobs.hands:
+            rows, columns = np.nonzero(blobs.labels == n)
+            points = self._mm[rows, columns]
+            for part in self._parted(points, _contacts(blobs.labels, n)):
+                arm = self._arm(part)
+                if arm is not None:
+                    found.append(arm)
+        return found
+
+    def _parted(self, points: Floats, contacts: list[NDArray[np.intp]]) -> list[Floats]:
+        """The blob's points, each given to the arm whose contact with the border is nearest."""
+        if len(contacts) < 2:
+            return [points]
+        roots = np.stack([self._mm[c[:, 0], c[:, 1]].mean(axis=0) for c in contacts])
+        nearest = np.linalg.norm(points[:, None, :] - roots[None], axis=2).argmin(axis=1)
+        return [points[nearest == n] for n in range(len(roots))]
+
+    def _arm(self, points: Floats) -> Arm | None:
+        inside = ((points > 0) & (points < self._table)).all(axis=1)
+        if not inside.any():
+            return None
+        to_edge = np.minimum(points, self._table - points).min(axis=1)
+        at_edge = points[inside & (to_edge < EDGE_BAND_MM)]
+        if not len(at_edge):
+            return None
+        crossing = at_edge.mean(axis=0)
+        away = np.linalg.norm(points - crossing, axis=1)
+        reach = float(away[inside].max())
+        tip = points[inside & (away >= reach - HAND_MM)]
+        area = float(inside.sum()) * self._mm_per_pixel**2
+        return Arm(crossing, self._direction(points[inside], away[inside], crossing), reach, area, self._over(tip))
+
+    def _direction(self, points: Floats, away: Floats, crossing: Floats) -> float:
+        """Whither the arm reaches: from its crossing to the far half of what is seen of it."""
+        far = points[away >= away.max() / 2]
+        aim = far.mean(axis=0) - crossing
+        return math.degrees(math.atan2(aim[0], -aim[1])) % 360
+
+    def _over(self, tip: Floats) -> tuple[str, ...]:
+        if not len(self._boxes) or not len(tip):
+            return ()
+        start, end = self._boxes[:, None, :2], self._boxes[:, None, :2] + self._boxes[:, None, 2:]
+        count = ((tip[None] >= start) & (tip[None] < end)).all(axis=2).sum(axis=1)
+        room = self._boxes[:, 2] * self._boxes[:, 3] / self._mm_per_pixel**2
+        enough = count >= VISIT_SHARE * np.minimum(len(tip), room)
+        return tuple(name for name, yes in zip(self._names, enough, strict=True) if yes)
+
+
+def _contacts(labels: NDArray[np.int32], number: int) -> list[NDArray[np.intp]]:
+    """The separate stretches of the frame's border that a blob touches, as rows of (row, column)."""
+    ring = _ring(labels.shape[0], labels.shape[1])
+    touching = labels[ring[:, 0], ring[:, 1]] == number
+    breaks = np.flatnonzero(np.diff(touching.astype(np.int8))) + 1
+    runs = [r for r in np.split(np.arange(len(ring)), breaks) if touching[r[0]]]
+    if len(runs) > 1 and touching[0] and touching[-1]:
+        runs[0] = np.concatenate((runs.pop(), runs[0]))
+    return [ring[r] for r in runs if len(r) >= SHALLOWEST_HAND]
+
+
+def _ring(rows: int, columns: int) -> NDArray[np.intp]:
+    """The border's pixels, once around."""
+    across, down = np.arange(columns), np.arange(rows)
+    top = np.stack((np.zeros_like(across), across), axis=1)
+    right = np.stack((down, np.full_like(down, columns - 1)), axis=1)
+    bottom = np.stack((np.full_like(across, rows - 1), across[::-1]), axis=1)
+    left = np.stack((down[::-1], np.zeros_like(down)), axis=1)
+    return np.concatenate((top, right, bottom, left)).astype(np.intp)
+
+
+def _far(a: Floats, b: Floats) -> float:
+    return float(np.hypot(a[0] - b[0], a[1] - b[1]))

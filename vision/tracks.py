@@ -1,0 +1,161 @@
+"""Marks followed over time: what was read once becomes a track when a second frame agrees.
+
+A track is not a mark: two equal marks on the table are two tracks. A mark that cannot be read where it
+lay is hidden, not gone, until the same mark is read elsewhere; a mark that slid a little way keeps its
+track.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from vision.detect import Reading, crossing
+from vision.geometry import Plane, turn_of
+from vision.pixels import Floats
+from vision.sightings import Sight, Track
+
+SAME_PLACE_MM = 2.5
+"""Nearer than this, a reading is the track itself and not another."""
+REST_MM = 0.8
+"""A smaller step is the measurement's, not the card's."""
+SLIDE_MM = 70.0
+"""How far a mark may slide between two looks and still be the same piece of paper."""
+TWIST = 50.0
+"""How far it may turn meanwhile: the two equal marks at one end of a card differ by 90 degrees."""
+
+PATIENCE = 8
+"""Frames in which a reading may find no agreement before it is let go."""
+
+
+@dataclass(slots=True)
+class Followed:
+    """One track and where the camera sees it."""
+
+    track: Track
+    corners: Floats
+    at: Floats
+    """The centre in millimetres."""
+    read: int
+    """The frame in which it was last decoded, not merely verified."""
+
+    @property
+    def seen(self) -> bool:
+        return self.track.sight is Sight.SEEN
+
+
+@dataclass(slots=True)
+class Sprout:
+    """A reading that waits for a second frame to agree."""
+
+    reading: Reading
+    at: Floats
+    since: int
+    frame: int
+    doubts: int = 0
+
+
+@dataclass(slots=True)
+class Tracks:
+    """All marks the eye follows, and those that may become so."""
+
+    followed: list[Followed] = field(default_factory=list)
+    sprouts: list[Sprout] = field(default_factory=list)
+    _next: int = 1
+
+    def report(self) -> tuple[Track, ...]:
+        return tuple(f.track for f in self.followed)
+
+    def take(self, readings: Iterable[Reading], plane: Plane, since: int, frame: int) -> None:
+        """Hear what was read on a settled box: known marks at their places, slid ones, new ones."""
+        for reading in readings:
+            at = plane.mm(reading.centre)
+            known = self._nearest(reading.mark, at, SAME_PLACE_MM)
+            if known is not None:
+                known.read = frame
+                self._settle(known, reading, at, plane, since)
+            elif not any(s.reading.mark == reading.mark and _far(s.at, at) < SAME_PLACE_MM for s in self.sprouts):
+                self.sprouts.append(Sprout(reading, at, since, frame))
+
+    def confirm(self, sprout: Sprout, plane: Plane) -> None:
+        """A second frame agrees: the sprout is a track, or the new place of one that is no longer where it was."""
+        self.sprouts.remove(sprout)
+        angle = turn_of(plane.mm(sprout.reading.corners))
+        moved = self._slid(sprout.reading.mark, sprout.at, angle)
+        if moved is not None:
+            moved.read = sprout.frame
+            self._place(moved, sprout.reading.corners, sprout.at, plane, sprout.since)
+            return
+        self._forget_hidden(sprout.reading.mark, sprout.at)
+        self.followed.append(self._new(sprout, plane))
+
+    def doubt(self, sprout: Sprout) -> None:
+        """A later frame does not agree, or something covers the place: wait a little, then let it go."""
+        sprout.doubts += 1
+        if sprout.doubts >= PATIENCE:
+            self.sprouts.remove(sprout)
+
+    def hide(self, followed: Followed) -> None:
+        followed.track = replace(followed.track, sight=Sight.HIDDEN)
+
+    def show(self, followed: Followed) -> None:
+        followed.track = replace(followed.track, sight=Sight.SEEN)
+
+    def relocate(self, plane: Plane) -> None:
+        """The camera moved, the cards did not: find each mark's pixels again from its millimetres."""
+        for f in self.followed:
+            shift = plane.pixels(f.at) - crossing(f.corners)
+            f.corners = f.corners + shift
+
+    def _settle(self, known: Followed, reading: Reading, at: Floats, plane: Plane, since: int) -> None:
+        if _far(known.at, at) > REST_MM:
+            self._place(known, reading.corners, at, plane, since)
+        elif not known.seen:
+            known.corners = reading.corners
+            self.show(known)
+
+    def _place(self, f: Followed, corners: Floats, at: Floats, plane: Plane, since: int) -> None:
+        f.corners, f.at = corners, at
+        angle = turn_of(plane.mm(corners))
+        f.track = replace(f.track, x=_tenth(at[0]), y=_tenth(at[1]), angle=_tenth(angle), sight=Sight.SEEN, since=since)
+
+    def _new(self, sprout: Sprout, plane: Plane) -> Followed:
+        number, self._next = self._next, self._next + 1
+        angle = turn_of(plane.mm(sprout.reading.corners))
+        x, y = (_tenth(v) for v in sprout.at)
+        track = Track(number, sprout.reading.mark, x, y, _tenth(angle), Sight.SEEN, sprout.since)
+        return Followed(track, sprout.reading.corners, sprout.at, sprout.frame)
+
+    def _of(self, mark: int) -> Iterator[Followed]:
+        return (f for f in self.followed if f.track.mark == mark)
+
+    def _nearest(self, mark: int, at: Floats, reach: float) -> Followed | None:
+        near = [f for f in self._of(mark) if _far(f.at, at) <= reach]
+        return min(near, key=lambda f: _far(f.at, at), default=None)
+
+    def _slid(self, mark: int, at: Floats, angle: float) -> Followed | None:
+        """The hidden track that this reading continues: near by, and turned about the same way."""
+        near = [
+            f
+            for f in self._of(mark)
+            if not f.seen and _far(f.at, at) <= SLIDE_MM and _twist(f.track.angle, angle) <= TWIST
+        ]
+        return min(near, key=lambda f: _far(f.at, at), default=None)
+
+    def _forget_hidden(self, mark: int, at: Floats) -> None:
+        """A mark that turns up far away no longer lies unseen where it was."""
+        self.followed = [f for f in self.followed if f.seen or f.track.mark != mark or _far(f.at, at) <= SLIDE_MM]
+
+
+def _twist(a: float, b: float) -> float:
+    return abs((a - b + 180) % 360 - 180)
+
+
+def _far(a: Floats, b: Floats) -> float:
+    return float(np.hypot(a[0] - b[0], a[1] - b[1]))
+
+
+def _tenth(value: float) -> float:
+    return round(float(value), 1)
