@@ -1,0 +1,122 @@
+"""Melee, the sword duel: two people, one pack, and whoever has no cards left to hold is beaten."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.errors import BadSetup, BadText
+from companion.events import (
+    Abandoned,
+    Began,
+    Chose,
+    Counted,
+    Drew,
+    HouseChanged,
+    Laid,
+    Left,
+    Lifted,
+    Moved,
+    Seated,
+    Shown,
+    Turned,
+    Word,
+)
+from companion.game import Game, PhaseRow
+from companion.games.melee.drawing import all_drawn, draw, reshuffle
+from companion.games.melee.expected import expects
+from companion.games.melee.position import SEATS, SWITCHES, Duel
+from companion.games.melee.powers import decline, pull, retrieve, second_attack
+from companion.games.melee.rounds import attack, carry, stray, take_back, too_early
+from companion.games.melee.setup import (
+    abandon,
+    again,
+    agree,
+    change_house,
+    choose,
+    count,
+    disagree,
+    house_dodges,
+    house_of,
+    leave,
+    ready,
+    seat_anew,
+    show,
+)
+from companion.games.melee.shown import felt, layout, view
+from companion.games.melee.stand import overrule
+from companion.games.melee.text import read, write
+from companion.games.melee.wish import wish
+from companion.games.melee.words import WORDS
+
+
+def begin(began: Began) -> Duel:
+    """Two people at a table, and a house that may have settled some questions already."""
+    if len(began.seats) != len(SEATS):
+        raise BadSetup("A sword duel is for exactly two; let the others wait for the winner.")
+    if began.position:
+        try:
+            return replace(read(began.position), names=began.seats)
+        except BadText as wrong:
+            raise BadSetup(str(wrong)) from None
+    house = house_of(began.house)
+    return ready(Duel(house=house, dodge=house_dodges(house), names=began.seats))
+
+
+PHASES = {
+    "setup": PhaseRow({Chose: choose, Laid: stray}, (), "ask.dodge"),
+    "vote": PhaseRow({Chose: choose, Word.YES: agree, Word.NO: disagree, Laid: stray}, (), "ask.vote"),
+    "deal": PhaseRow(
+        {Drew: draw, Word.DONE: all_drawn, Word.YES: all_drawn, Chose: choose, Laid: too_early},
+        ("stock",),
+        "ask.deal",
+        implies_draw=True,
+    ),
+    "choose": PhaseRow({Laid: attack, Lifted: take_back}, ("clash", "damage", "shared"), "ask.choose"),
+    "critical": PhaseRow(
+        {Laid: second_attack, Word.NO: decline, Word.DONE: decline}, ("clash", "damage", "shared"), "ask.critical"
+    ),
+    "pull": PhaseRow({Laid: pull}, ("clash", "damage", "shared"), "ask.pull"),
+    "retrieve": PhaseRow(
+        {Lifted: retrieve, Word.NO: decline, Word.DONE: decline, Laid: too_early},
+        ("damage", "shared", "clash"),
+        "ask.retrieve",
+    ),
+    "redraw": PhaseRow(
+        {Drew: draw, Word.DONE: all_drawn, Word.YES: all_drawn, Laid: too_early},
+        ("stock", "clash", "damage", "shared"),
+        "ask.redraw",
+        implies_draw=True,
+    ),
+    "over": PhaseRow({Word.YES: again, Laid: stray}, ("damage", "shared", "clash"), "ask.over"),
+}
+
+GAME = Game(
+    id="melee",
+    name="Melee",
+    prefix="ML",
+    seats=range(2, 3),
+    switches=SWITCHES,
+    packs=lambda seats: 1,
+    begin=begin,
+    phases=PHASES,
+    expects=expects,
+    view=view,
+    felt=felt,
+    layout=layout,
+    write=write,
+    read=read,
+    overrule=overrule,
+    words=WORDS,
+    wish=wish,
+    anytime={
+        Moved: carry,
+        Lifted: take_back,
+        Turned: reshuffle,
+        Shown: show,
+        Counted: count,
+        Abandoned: abandon,
+        Left: leave,
+        HouseChanged: change_house,
+        Seated: seat_anew,
+    },
+)

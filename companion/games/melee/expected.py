@@ -1,0 +1,107 @@
+"""Which acts would be accepted now: lights, prompts and simulated players live on these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.events import Chose, Drew, Laid, Lifted, Word
+from companion.game import Expect
+from companion.games.melee.position import CLASH, DAMAGE, SEATS, Duel, loser, unseen
+from companion.games.melee.powers import takeable, two_pile
+from companion.games.melee.setup import asked
+from companion.table import STOCK, Seat
+from scoring.cards import BACK
+from scoring.duel import DODGES, SKILLS
+
+Expects = tuple[Expect, ...]
+
+
+def expects(p: Duel) -> Expects:
+    """Every act that counts now."""
+    return _BY_PHASE[p.phase](p)
+
+
+def _choices(p: Duel) -> Expects:
+    """The dodge card is asked for; skill and parry may be chosen as well (P0)."""
+    return tuple(one for seat in SEATS for one in _choices_of(p, seat))
+
+
+def _choices_of(p: Duel, seat: Seat) -> Expects:
+    return (
+        Expect(Chose, seat, options=tuple(DODGES), about="dodge", clause="MLQ-12", usual=not p.dodge[seat]),
+        Expect(Chose, seat, options=tuple(SKILLS), about="start", clause="ML-38"),
+        Expect(Chose, seat, options=("on", "off"), about="parry", clause="ML-42"),
+    )
+
+
+def _vote(p: Duel) -> Expects:
+    return (
+        Expect(Word.YES, asked(p), clause="ML-42", usual=True),
+        Expect(Word.NO, None, clause="ML-42"),
+        *_choices(p),
+    )
+
+
+def _draws(p: Duel) -> Expects:
+    """The one who draws first comes first (MLQ-13)."""
+    order = (p.first, SEATS[1 - p.first])
+    clause = "ML-3" if p.phase == "deal" else "ML-15"
+    owing = [seat for seat in order if p.due[seat]]
+    drawing = tuple(
+        Expect(Drew, seat, STOCK, options=tuple(range(1, p.due[seat] + 1)), clause=clause, usual=True) for seat in owing
+    )
+    done = tuple(Expect(word, seat, clause=clause) for seat in owing for word in (Word.DONE, Word.YES))
+    return drawing + done
+
+
+def _deal(p: Duel) -> Expects:
+    return _draws(p) + (_choices(p) if p.hands == (0, 0) else ())
+
+
+def _attacks(p: Duel) -> Expects:
+    faces = unseen(p)
+    waiting = tuple(
+        Expect(Laid, seat, CLASH[seat], faces, clause="ML-9", usual=True)
+        for seat in SEATS
+        if not p.clash[seat] and p.hands[seat]
+    )
+    return waiting + tuple(
+        Expect(Lifted, seat, CLASH[seat], frozenset((card,)), clause="MLQ-1")
+        for seat, card in zip(SEATS, p.clash, strict=True)
+        if card
+    )
+
+
+def _critical(p: Duel) -> Expects:
+    striker = p.striker or SEATS[0]
+    again = Expect(Laid, striker, CLASH[striker], unseen(p), clause="ML-31")
+    return again, Expect(Word.NO, striker, clause="MLQ-9", usual=True), Expect(Word.DONE, striker, clause="MLQ-9")
+
+
+def _pull(p: Duel) -> Expects:
+    return (Expect(Laid, loser(p), DAMAGE[loser(p)], unseen(p), clause="ML-32", usual=True),)
+
+
+def _retrieve(p: Duel) -> Expects:
+    striker = p.striker or SEATS[0]
+    pile = takeable(p, striker)
+    faces = frozenset(one for one in pile if one != BACK) | (unseen(p) if BACK in pile else frozenset())
+    taking = Expect(Lifted, striker, two_pile(p, striker), faces, clause="ML-37")
+    return taking, Expect(Word.NO, striker, clause="MLQ-5", usual=True), Expect(Word.DONE, striker, clause="MLQ-5")
+
+
+def _over(p: Duel) -> Expects:
+    return (Expect(Word.YES, None, clause="MLQ-2"),)
+
+
+_BY_PHASE: Mapping[str, Callable[[Duel], Expects]] = {
+    "setup": _choices,
+    "vote": _vote,
+    "deal": _deal,
+    "choose": _attacks,
+    "critical": _critical,
+    "pull": _pull,
+    "retrieve": _retrieve,
+    "redraw": _draws,
+    "over": _over,
+}

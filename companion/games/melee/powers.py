@@ -1,0 +1,158 @@
+"""What a striking ace and a striking two still do: a second attack, a card taken back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.events import Laid, Lifted, Said
+from companion.game import Outcome
+from companion.games.melee.drawing import Verdict, beaten, redraw, won
+from companion.games.melee.position import (
+    CLASH,
+    DAMAGE,
+    SEATS,
+    SHARED,
+    Duel,
+    kept,
+    limit_of,
+    loser,
+    other,
+    whereabouts,
+    with_at,
+)
+from companion.games.melee.seen import misplaced, refused, seat_of, tidy, unplayable
+from companion.hands import Parted, Took
+from companion.rulings import Ruling, effect, note, refusal
+from companion.table import Place, Seat
+from scoring.cards import BACK, JOKER, AnyCard, Card
+
+
+def damage_done(p: Duel, seat: Seat, card: AnyCard) -> Ruling:
+    return effect("damage", "ML-12", by=seat, card=card, n=len(p.damage[seat]), limit=limit_of(p, seat))
+
+
+def second_attack(p: Duel, event: Laid) -> Outcome:
+    """The winner of a critical hit plays any one further card (ML-31); it has no powers (MLQ-8)."""
+    if tidy(p, event):
+        return Outcome(p)
+    why = misplaced(p, event)
+    if why is None and seat_of(event) != p.striker:
+        why = refusal("not_your_second", "ML-31", by=p.striker or SEATS[0])
+    if why is not None:
+        return refused(p, why, event)
+    return strike_again(p, p.striker or SEATS[0], event.card)
+
+
+def strike_again(p: Duel, seat: Seat, card: AnyCard) -> Outcome:
+    assert isinstance(card, Card)
+    laid = replace(
+        p,
+        phase="pull",
+        striker=seat,
+        hands=with_at(p.hands, seat, p.hands[seat] - 1),
+        shared=(*p.shared, card),
+    )
+    said = effect("second_attack", "ML-31", by=seat, card=card, whom=other(seat))
+    return Outcome(laid, (said,), (Parted(seat, card),))
+
+
+def pull(p: Duel, event: Laid) -> Outcome:
+    """A card picked unseen from the loser's hand is a second hit (ML-32), dodge card or not (MLQ-10)."""
+    if tidy(p, event):
+        return Outcome(p)
+    struck = loser(p)
+    why = unplayable(p, event.cards)
+    if event.place != DAMAGE[struck]:
+        why = refusal("pull_first", "ML-32", by=loser(p), whom=other(struck))
+    if why is not None:
+        return refused(p, why, event if event.place in CLASH else None)
+    return wound(p, struck, event.card)
+
+
+def wound(p: Duel, struck: Seat, card: AnyCard) -> Outcome:
+    assert isinstance(card, Card)
+    hurt = replace(
+        p,
+        hands=with_at(p.hands, struck, p.hands[struck] - 1),
+        damage=with_at(p.damage, struck, (*p.damage[struck], card)),
+    )
+    said = (effect("second_hit", "ML-32", by=struck, card=card), damage_done(hurt, struck, card))
+    ended, rulings = _checked(hurt)
+    return Outcome(ended, said + rulings, (Parted(struck, card),))
+
+
+def decline(p: Duel, event: Said) -> Outcome:
+    """No second attack, or no card taken back: both are a right, not a duty (MLQ-9, MLQ-5)."""
+    if event.by not in (None, p.striker):
+        return refused(p, refusal("not_yours_to_decline", "GN-2", by=p.striker or SEATS[0]))
+    clause = "MLQ-9" if p.phase == "critical" else "MLQ-5"
+    ended, rulings = _checked(p)
+    return Outcome(ended, (effect("declined", clause, by=p.striker or SEATS[0]), *rulings))
+
+
+def _checked(p: Duel) -> Verdict:
+    return won(p, p.striker or SEATS[0]) if beaten(p, loser(p)) else redraw(p)
+
+
+def takeable(p: Duel, seat: Seat) -> tuple[AnyCard, ...]:
+    """From which cards a striking two takes one back (MLQ-3)."""
+    return p.damage[seat] if kept(p.house, "ml.twoPile") == "own" else p.shared
+
+
+def two_pile(p: Duel, seat: Seat) -> Place:
+    return DAMAGE[seat] if kept(p.house, "ml.twoPile") == "own" else SHARED
+
+
+def retrieve(p: Duel, event: Lifted) -> Outcome:
+    """The winner takes one card back into the hand, before the redraw (ML-37, MLQ-4)."""
+    if tidy(p, event):
+        return Outcome(p)
+    seat = p.striker or SEATS[0]
+    why = _not_retrievable(p, event, seat)
+    return refused(p, why) if why else take(p, seat, two_pile(p, seat), event.cards[0])
+
+
+def _not_retrievable(p: Duel, event: Lifted, seat: Seat) -> Ruling | None:
+    if event.by not in (None, seat):
+        return refusal("not_yours_to_take", "ML-37", by=seat)
+    if event.place != two_pile(p, seat):
+        return refusal("wrong_pile", "MLQ-3", by=seat, place=two_pile(p, seat).key)
+    if len(event.cards) != 1:
+        return refusal("one_card", "ML-37")
+    if event.cards[0] not in known(p, takeable(p, seat), event.cards[0]):
+        return refusal("wrong_pile", "MLQ-3", by=seat, place=two_pile(p, seat).key)
+    return None
+
+
+def known(p: Duel, pile: tuple[AnyCard, ...], card: AnyCard) -> tuple[AnyCard, ...]:
+    """The pile as it may be: one of its unknown cards can be any card that lies nowhere else."""
+    if BACK in pile and isinstance(card, Card) and card != JOKER and whereabouts(p, card) is None:
+        return (*pile, card)
+    return tuple(one for one in pile if one != BACK)
+
+
+def take(p: Duel, seat: Seat, place: Place, card: AnyCard) -> Outcome:
+    """A public card comes into a hand: a named acquisition (GN-8)."""
+    assert isinstance(card, Card)
+    lighter = without(p, place, card)
+    richer = replace(lighter, hands=with_at(p.hands, seat, p.hands[seat] + 1))
+    said = (effect("retrieves", "ML-37", by=seat, card=card, n=len(richer.damage[seat])),)
+    decided = (note("house_decided", "MLQ-3", switch="ml.twoPile", value=kept(p.house, "ml.twoPile")),)
+    ended, rulings = _checked(richer) if p.phase == "retrieve" else (richer, ())
+    return Outcome(ended, said + decided + rulings, (Took(seat, card),))
+
+
+def without(p: Duel, place: Place, card: AnyCard) -> Duel:
+    """The position without this card in that pile; an unknown one goes if it was not known to be there."""
+    if place in DAMAGE:
+        seat = place.seat or 0
+        return replace(p, damage=with_at(p.damage, seat, _less(p.damage[seat], card)))
+    return replace(p, shared=_less(p.shared, card))
+
+
+def _less(pile: tuple[AnyCard, ...], card: AnyCard) -> tuple[AnyCard, ...]:
+    gone = card if card in pile else BACK
+    if gone not in pile:
+        return pile
+    at = pile.index(gone)
+    return pile[:at] + pile[at + 1 :]

@@ -1,0 +1,71 @@
+"""What was seen, before any rule of the round: whose act it is, and whether a card can be there at all."""
+
+from __future__ import annotations
+
+from companion.events import Laid, Lifted, Moved
+from companion.game import Outcome
+from companion.games.melee.position import DAMAGE, Duel, seated, whereabouts
+from companion.hands import Betrayed, HandFact
+from companion.rulings import Ruling, refusal
+from companion.table import Place, Seat
+from scoring.cards import BACK, JOKER, AnyCard, Card
+
+
+def seat_of(event: Laid | Lifted) -> Seat | None:
+    """Whose act it is: who did it, or else whose place it is."""
+    return seated(event.place.seat if event.by is None else event.by)
+
+
+def refused(p: Duel, why: Ruling, event: Laid | None = None) -> Outcome:
+    """Nothing changes; but a card that was shown is known to be in that hand (GN-3)."""
+    return Outcome(p, (why,), () if event is None else betrayed(p, event))
+
+
+def betrayed(p: Duel, event: Laid) -> tuple[HandFact, ...]:
+    seat = seat_of(event)
+    if seat is None:
+        return ()
+    fresh = (one for one in event.cards if isinstance(one, Card) and one != JOKER and not whereabouts(p, one))
+    return tuple(Betrayed(seat, one) for one in fresh)
+
+
+def misplaced(p: Duel, event: Laid) -> Ruling | None:
+    """Why this cannot be an attack at all, whatever the moment."""
+    seat = seat_of(event)
+    if event.place.name == "damage":
+        return refusal("damage_grew", "ML-6")
+    if event.place.name != "clash" or seat is None:
+        return refusal("not_there", "ML-10")
+    if event.place.seat not in (None, seat):
+        return refusal("own_side", "ML-10", by=seat)
+    return unplayable(p, event.cards) or (refusal("hand_empty", "ML-8", by=seat) if not p.hands[seat] else None)
+
+
+def unplayable(p: Duel, cards: tuple[AnyCard, ...]) -> Ruling | None:
+    """Why these cannot come out of a hand in this fight."""
+    if len(cards) != 1:
+        return refusal("one_card", "ML-9")
+    card = cards[0]
+    if not isinstance(card, Card) or card == JOKER:
+        return refusal("not_in_pack", "ML-1", card=card)
+    place = whereabouts(p, card)
+    return refusal("lies_elsewhere", "ML-1", card=card, place=place.key) if place else None
+
+
+def tidy(p: Duel, event: Laid | Lifted | Moved) -> bool:
+    """A card is on its way to where the referee already counts it, or a card lies face down."""
+    match event:
+        case Moved(card=card, end=end):
+            return _rests(p, card, end)
+        case Laid(cards=(card,), place=place):
+            return _rests(p, card, place) or (card == BACK and place.name == "clash" and p.phase == "choose")
+        case Lifted(cards=(card,), place=Place(name="clash")):
+            return card not in p.clash and (card == BACK or whereabouts(p, card) is not None)
+        case _:
+            return False
+
+
+def _rests(p: Duel, card: AnyCard, place: Place) -> bool:
+    if place.name == "shared":
+        return (card == BACK or card in p.shared) and bool(p.shared)
+    return place in DAMAGE and card != BACK and card in p.damage[place.seat or 0]

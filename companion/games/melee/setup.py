@@ -1,0 +1,228 @@
+"""Before the fight: dodge cards, skill, parry or no parry; and what two people may do between fights."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.errors import BadSetup
+from companion.events import Abandoned, Chose, Counted, HouseChanged, Left, Said, Seated, Shown
+from companion.game import Outcome
+from companion.games.melee.drawing import won
+from companion.games.melee.position import (
+    SEATS,
+    SWITCHES,
+    Duel,
+    House,
+    changed,
+    kept,
+    opening,
+    other,
+    owed,
+    seated,
+    whereabouts,
+    with_at,
+)
+from companion.games.melee.seen import refused
+from companion.hands import Fresh, Opened
+from companion.rulings import Ruling, effect, refusal
+from companion.table import Seat
+from scoring.cards import JOKER, Card
+from scoring.duel import DODGES, SKILLS
+
+# ---------------------------------------------------------------- the house
+
+
+def house_of(pairs: House) -> House:
+    house = tuple((switch.key, switch.values[0]) for switch in SWITCHES)
+    for key, value in pairs:
+        if unknown := not_a_rule(key, value):
+            raise BadSetup(unknown)
+        house = changed(house, key, value)
+    return house
+
+
+def not_a_rule(key: str, value: str) -> str:
+    """Why there is no such house rule; empty when there is."""
+    allowed = {switch.key: switch.values for switch in SWITCHES}
+    if key not in allowed:
+        return f"Melee has no house rule {key!r}; it has {', '.join(allowed)}."
+    return "" if value in allowed[key] else f"{key} cannot be {value!r}; choose one of {', '.join(allowed[key])}."
+
+
+def house_dodges(house: House) -> tuple[str, str]:
+    choice = kept(house, "ml.dodge")
+    return ("", "") if choice == "ask" else (choice[0], choice[1])
+
+
+def ready(p: Duel) -> Duel:
+    """Once both dodge cards are known the cards can be drawn; skill and parry may change until then."""
+    return opening(p) if all(p.dodge) else replace(p, phase="setup")
+
+
+# ---------------------------------------------------------------- P0: the choices
+
+
+def choose(p: Duel, event: Chose) -> Outcome:
+    """A player's dodge card, number of starting cards, or wish about parrying."""
+    seat = seated(event.by)
+    if seat is None:
+        return refused(p, refusal("who_chose", "MLQ-12"))
+    if p.hands != (0, 0):
+        return refused(p, refusal("too_late", "ML-42"))
+    match event.about:
+        case "dodge":
+            return _choose_dodge(p, seat, str(event.value))
+        case "start":
+            return _choose_start(p, seat, event.value)
+        case "parry":
+            return _choose_parry(p, seat, str(event.value))
+        case _:
+            return refused(p, refusal("no_such_choice", "MLQ-12", value=event.value))
+
+
+def _choose_dodge(p: Duel, seat: Seat, rank: str) -> Outcome:
+    if rank not in DODGES:
+        return refused(p, refusal("no_dodge", "MLQ-12", by=seat, value=rank))
+    said = effect("dodge_chosen", "ML-33" if rank == "K" else "ML-34", by=seat, value=rank)
+    return _chosen(p, replace(p, dodge=with_at(p.dodge, seat, rank)), said)
+
+
+def _choose_start(p: Duel, seat: Seat, n: object) -> Outcome:
+    if not isinstance(n, int) or n not in SKILLS:
+        return refused(p, refusal("no_skill", "ML-40", by=seat))
+    said = effect("start_chosen", "ML-38", by=seat, n=int(n))
+    return _chosen(p, replace(p, start=with_at(p.start, seat, int(n))), said)
+
+
+def _choose_parry(p: Duel, seat: Seat, value: str) -> Outcome:
+    """One player asks for a fight without parrying; it needs the other's yes (ML-42)."""
+    if value not in ("on", "off"):
+        return refused(p, refusal("no_such_choice", "ML-42", value=value))
+    asked = replace(p, parry=with_at(p.parry, seat, value == "on"))
+    if asked.parry[0] == asked.parry[1]:
+        return _parry_settled(p, asked)
+    if value == "on":
+        return _parry_settled(p, replace(p, parry=(True, True)))
+    return Outcome(replace(asked, phase="vote"), (effect("parry_asked", "ML-42", by=seat, whom=other(seat)),))
+
+
+def _parry_settled(p: Duel, voted: Duel) -> Outcome:
+    said = effect("parry_stays" if any(voted.parry) else "parry_off", "ML-22" if any(voted.parry) else "ML-42")
+    return _chosen(p, voted, said)
+
+
+def _chosen(before: Duel, after: Duel, said: Ruling) -> Outcome:
+    if before.phase == "vote" and after.parry[0] != after.parry[1]:
+        return Outcome(after, (said,))
+    settled = ready(after)
+    dealt = settled.phase == "deal" and before.phase == "setup"
+    return Outcome(settled, (said,), (Fresh(),) if dealt else ())
+
+
+def agree(p: Duel, event: Said) -> Outcome:
+    """The other one's yes to a fight without parrying."""
+    if event.by is not None and (event.by not in SEATS or not p.parry[event.by]):
+        return refused(p, refusal("other_must_agree", "ML-42", by=asked(p)))
+    return _parry_settled(p, replace(p, parry=(False, False)))
+
+
+def disagree(p: Duel, event: Said) -> Outcome:
+    """One no is enough: clubs go on parrying."""
+    return _parry_settled(p, replace(p, parry=(True, True)))
+
+
+def asked(p: Duel) -> Seat:
+    """Who has not said yet whether clubs may parry."""
+    return SEATS[0] if p.parry[0] else SEATS[1]
+
+
+# ---------------------------------------------------------------- around the fight
+
+
+def again(p: Duel, event: object) -> Outcome:
+    """The same two, or the winner and somebody new, fight again (MLQ-2)."""
+    return Outcome(opening(p), (effect("again", "MLQ-2"),), (Fresh(),))
+
+
+def abandon(p: Duel, event: Abandoned) -> Outcome:
+    """A misdeal or a broken-off fight: everything back into the deck."""
+    return Outcome(ready(p), (effect("broken_off", "ML-2"),), (Fresh(),))
+
+
+def leave(p: Duel, event: Left) -> Outcome:
+    """Who leaves the fight gives it to the other."""
+    seat = seated(event.by)
+    if seat is None or p.phase == "over":
+        return refused(p, refusal("nobody_left", "MLQ-2"))
+    ended, rulings = won(replace(p, clash=(None, None)), other(seat))
+    return Outcome(ended, (effect("left_fight", "MLQ-2", by=seat), *rulings))
+
+
+def change_house(p: Duel, event: HouseChanged) -> Outcome:
+    """House rules change between fights, never within one."""
+    if not_a_rule(event.switch, event.value):
+        return refused(p, refusal("no_such_rule", "GN-10", switch=event.switch))
+    if p.phase not in ("setup", "deal", "over"):
+        return refused(p, refusal("after_the_fight", "GN-10", switch=event.switch))
+    house = changed(p.house, event.switch, event.value)
+    dodge = house_dodges(house) if event.switch == "ml.dodge" else p.dodge
+    said = effect("house_changed", "GN-10", switch=event.switch, value=event.value)
+    after = replace(p, house=house, dodge=dodge)
+    return Outcome(ready(after) if p.phase == "setup" else after, (said,))
+
+
+def seat_anew(p: Duel, event: Seated) -> Outcome:
+    """Between fights the two may change places; what belongs to them goes along."""
+    if sorted(event.order) != list(SEATS) or p.phase not in ("setup", "over"):
+        return refused(p, refusal("stay_seated", "MLQ-2"))
+    first, second = event.order
+    names = tuple(p.names[seat] for seat in event.order) if len(p.names) == len(SEATS) else p.names
+    moved = replace(
+        p,
+        names=names,
+        start=(p.start[first], p.start[second]),
+        dodge=(p.dodge[first], p.dodge[second]),
+        wins=(p.wins[first], p.wins[second]),
+        striker=None if p.striker is None else SEATS[event.order.index(p.striker)],
+        hands=(p.hands[first], p.hands[second]),
+        damage=(p.damage[first], p.damage[second]),
+    )
+    return Outcome(moved, (effect("seated_anew", "MLQ-2"),))
+
+
+# ---------------------------------------------------------------- hands laid open
+
+
+def show(p: Duel, event: Shown) -> Outcome:
+    """A hand laid open must hold as many cards as the record says (GN-5)."""
+    seat = seated(event.by)
+    if seat is None:
+        return refused(p, refusal("who_shows", "GN-5"))
+    if wrong := next((one for one in event.cards if _cannot_be_held(p, one)), None):
+        return refused(p, refusal("lies_elsewhere", "ML-1", card=wrong, place=_key(p, wrong)))
+    if len(event.cards) != p.hands[seat]:
+        return refused(p, refusal("recount", "GN-5", by=seat, n=len(event.cards), expected=p.hands[seat]))
+    cards = tuple(one for one in event.cards if isinstance(one, Card))
+    return Outcome(p, (effect("shown", "GN-5", by=seat, n=len(cards)),), (Opened(seat, cards),))
+
+
+def _cannot_be_held(p: Duel, card: object) -> bool:
+    return not isinstance(card, Card) or card == JOKER or whereabouts(p, card) is not None
+
+
+def _key(p: Duel, card: object) -> str:
+    place = whereabouts(p, card) if isinstance(card, Card) else None
+    return place.key if place else "box"
+
+
+def count(p: Duel, event: Counted) -> Outcome:
+    """The table says how many cards somebody holds; the deck gives or takes the difference (GN-5)."""
+    seat = seated(event.by)
+    if seat is None or not 0 <= event.n <= p.hands[seat] + p.stock or p.phase in ("setup", "vote"):
+        return refused(p, refusal("impossible_count", "GN-5", n=event.n))
+    more = event.n - p.hands[seat]
+    told = replace(p, hands=with_at(p.hands, seat, event.n), stock=p.stock - more)
+    if p.phase in ("deal", "redraw"):
+        told = replace(told, due=owed(told))
+        told = replace(told, phase="choose") if told.due == (0, 0) else told
+    return Outcome(told, (effect("counted", "GN-5", by=seat, n=event.n),))

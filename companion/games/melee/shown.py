@@ -1,0 +1,151 @@
+"""How a duel looks: the view for the screen, the cards that should lie open, and where the places are."""
+
+from __future__ import annotations
+
+from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Duel, kept, limit_of, loser, other
+from companion.games.melee.setup import asked
+from companion.rulings import Params
+from companion.table import STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Rect, Seat, spots_around
+from companion.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
+from scoring.cards import BACK
+
+# ---------------------------------------------------------------- the view
+
+
+def view(p: Duel) -> View:
+    """Everything a screen needs."""
+    return View(
+        game="melee",
+        phase=p.phase,
+        round=sum(p.wins) + (p.phase != "over"),
+        seats=tuple(_seat(p, seat) for seat in SEATS),
+        deciders=deciders(p),
+        prompt=prompt(p),
+        direction=0,
+        piles=_piles(p),
+        stock=p.stock,
+        pending=tuple((f"draws@{seat}", p.due[seat]) for seat in SEATS if p.due[seat]),
+        sheet=tuple(ScoreLine((seat,), (p.wins[seat],), p.wins[seat]) for seat in SEATS),
+        winners=(p.striker,) if p.phase == "over" and p.striker is not None else (),
+        over=p.phase == "over",
+    )
+
+
+def _name(p: Duel, seat: Seat) -> str:
+    return p.names[seat] if seat < len(p.names) else f"Seat {seat + 1}"
+
+
+def _seat(p: Duel, seat: Seat) -> SeatView:
+    return SeatView(
+        seat,
+        _name(p, seat),
+        cards=p.hands[seat],
+        owes=p.due[seat],
+        tags=_tags(p, seat),
+        points=limit_of(p, seat),
+        total=p.wins[seat],
+    )
+
+
+def _tags(p: Duel, seat: Seat) -> tuple[str, ...]:
+    signs = {
+        f"dodge_{p.dodge[seat]}": bool(p.dodge[seat]),
+        "no_parry": p.parry == (False, False),
+        "wants_no_parry": p.phase == "vote" and not p.parry[seat],
+        "turned": p.clash[seat] is not None,
+        "striker": p.striker == seat and p.phase != "over",
+        "out": p.phase == "over" and p.striker != seat,
+    }
+    return tuple(sign for sign, holds in signs.items() if holds)
+
+
+def deciders(p: Duel) -> tuple[Seat, ...]:
+    """Whose decision it is; both choose at the same time (MLQ-1)."""
+    match p.phase:
+        case "setup":
+            return tuple(seat for seat in SEATS if not p.dodge[seat])
+        case "vote":
+            return (asked(p),)
+        case "deal" | "redraw":
+            return tuple(seat for seat in (p.first, other(p.first)) if p.due[seat])
+        case "choose":
+            return tuple(seat for seat in SEATS if not p.clash[seat])
+        case "critical" | "pull" | "retrieve":
+            return (p.striker or SEATS[0],)
+        case _:
+            return ()
+
+
+def prompt(p: Duel) -> Prompt:
+    """What the table is asked to do now (P0 to P6)."""
+    match p.phase:
+        case "setup":
+            return Prompt("ask.dodge", "MLQ-12", deciders(p), (("by", deciders(p)[0]),))
+        case "vote":
+            return Prompt("ask.vote", "ML-42", deciders(p), (("by", asked(p)),))
+        case "deal":
+            return Prompt("ask.deal", "ML-3", deciders(p), _dues(p))
+        case "choose":
+            return _attack_prompt(p)
+        case "redraw":
+            short = p.stock < sum(p.due)
+            return Prompt(
+                "ask.shuffle" if short else "ask.redraw", "ML-16" if short else "ML-15", deciders(p), _dues(p)
+            )
+        case _:
+            return _power_prompt(p)
+
+
+def _dues(p: Duel) -> Params:
+    second = other(p.first)
+    return (("first", p.first), ("n", p.due[p.first]), ("second", second), ("m", p.due[second]))
+
+
+def _attack_prompt(p: Duel) -> Prompt:
+    waiting = deciders(p)
+    if len(waiting) == len(SEATS):
+        return Prompt("ask.choose", "ML-9", waiting)
+    return Prompt("ask.half", "MLQ-1", waiting, tuple(("by", seat) for seat in waiting))
+
+
+_POWERS = {"critical": "ML-31", "pull": "ML-32", "retrieve": "ML-37", "over": "ML-18"}
+
+
+def _power_prompt(p: Duel) -> Prompt:
+    code = "retrieve_shared" if p.phase == "retrieve" and kept(p.house, "ml.twoPile") == "shared" else p.phase
+    params = (("by", p.striker or SEATS[0]), ("whom", loser(p)))
+    return Prompt(f"ask.{code}", _POWERS[p.phase], deciders(p), params)
+
+
+def _piles(p: Duel) -> tuple[PileView, ...]:
+    attacks = (PileView(CLASH[seat], (card,), 1) for seat, card in zip(SEATS, p.clash, strict=True) if card)
+    wounds = (PileView(DAMAGE[seat], p.damage[seat], len(p.damage[seat]), points=limit_of(p, seat)) for seat in SEATS)
+    return (*attacks, *wounds, PileView(SHARED, p.shared, len(p.shared)))
+
+
+# ---------------------------------------------------------------- the felt
+
+
+def felt(p: Duel) -> tuple[Lying, ...]:
+    """Open attacks, both damage piles fanned so that they can be counted (MLQ-23), the shared pile face down (ML-13)."""
+    attacks = tuple(Lying(CLASH[seat], (card,), "slot") for seat, card in zip(SEATS, p.clash, strict=True) if card)
+    wounds = tuple(Lying(DAMAGE[seat], p.damage[seat], "fan") for seat in SEATS if p.damage[seat])
+    return (*attacks, *wounds, *((Lying(SHARED, (BACK,), "pile"),) if p.shared else ()))
+
+
+_MIDDLE = 480.0
+_FAN = (352.0, 108.0)
+"""Ten cards, 28 mm apart, and a hand's breadth."""
+
+
+def layout(count: int) -> Layout:
+    """Attacks meet in the middle, damage lies at each player's left hand, deck and shared pile at the right."""
+    places = {
+        CLASH[0]: Rect(_MIDDLE - 60, 265, 120, 110),
+        CLASH[1]: Rect(_MIDDLE - 60, 145, 120, 110),
+        DAMAGE[0]: Rect(20, TABLE_HEIGHT - 10 - _FAN[1], *_FAN),
+        DAMAGE[1]: Rect(TABLE_WIDTH - 20 - _FAN[0], 10, *_FAN),
+        SHARED: Rect(720, 205, 90, 110),
+        STOCK: Rect(840, 205, 90, 110),
+    }
+    return Layout(TABLE_WIDTH, TABLE_HEIGHT, places, spots_around(count))
