@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.detect import Finder, Reading, crossing
 from vision.geometry import PLAIN_LENS, Lens, Plane, assumed_plane, plane_of
-from vision.pixels import Box, Floats, Gray, around
+from vision.pixels import Box, Floats, Gray, around, whole
 from vision.sightings import Deck
 from vision.soft import KNOWN_PLACE, sampled
 
@@ -38,7 +38,7 @@ class Corners:
 
     def search(self, luma: Gray) -> bool:
         """Look for every corner in the whole frame; whether the plane is known now, or known better."""
-        found = self._found(self._finder.find(luma, Box(0, 0, luma.shape[1], luma.shape[0])))
+        found = self._found(self._finder.find(luma, whole(luma)))
         self._at |= found
         if not found or not self.complete:
             return False

@@ -17,7 +17,7 @@ from vision.detect import Finder, Reading
 from vision.gate import QUIET, Gate, Glance
 from vision.geometry import PLAIN_LENS, Lens, sides_within
 from vision.hands import Hands
-from vision.pixels import Box, Floats, Gray, around, flipped, joined_where_they_meet
+from vision.pixels import Box, Floats, Gray, around, flipped, joined_where_they_meet, whole
 from vision.sightings import Deck, TableChange
 from vision.soft import KNOWN_PLACE, Bar, sampled
 from vision.tracks import Followed, Tracks
@@ -89,7 +89,7 @@ class Eye:
             found = True
         if found:
             self._lay_out()
-            self._examine(luma, (Box(0, 0, luma.shape[1], luma.shape[0]),))
+            self._decode(luma, whole(luma))
 
     def _lay_out(self) -> None:
         plane = self._corners.plane
@@ -114,16 +114,26 @@ class Eye:
         """Decode the boxes, and say which known marks in them can still be read."""
         for box in boxes:
             if self._corners.check(luma, box):
-                self._trouble = "camera_moved"
-                self._lay_out()
-            plane = self._corners.plane
-            if plane is None:
-                continue
-            smallest, largest = sides_within(plane, box, self._deck.mark_mm)
-            wide = box.grown(round(MARGIN * largest), luma.shape[1], luma.shape[0])
-            readings = self._cards_among(self._finder.find(luma, wide, (smallest, largest)))
-            self._tracks.take(readings, plane, self._times[0], self._frame)
-            self._look_again(luma, [f for f in self._tracks.followed if wide.holds(f.corners).all()])
+                self._start_over_from(luma)
+                return
+            self._decode(luma, box)
+
+    def _start_over_from(self, luma: Gray) -> None:
+        """The camera was nudged: the marks lie where they lay, and the whole frame is looked at once."""
+        self._trouble = "camera_moved"
+        self._lay_out()
+        self._gate.accept()
+        self._decode(luma, whole(luma))
+
+    def _decode(self, luma: Gray, box: Box) -> None:
+        plane = self._corners.plane
+        if plane is None:
+            return
+        smallest, largest = sides_within(plane, box, self._deck.mark_mm)
+        wide = box.grown(round(MARGIN * largest), luma.shape[1], luma.shape[0])
+        readings = self._cards_among(self._finder.find(luma, wide, (smallest, largest)))
+        self._tracks.take(readings, plane, self._times[0], self._frame)
+        self._look_again(luma, [f for f in self._tracks.followed if wide.holds(f.corners).all()])
 
     def _verify(self, luma: Gray, mask: Gray | None) -> None:
         """A hand went over these marks: look at each where it lies, and around it if it does not lie there."""

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from vision.pixels import (
     Box,
     Gray,
+    Number,
     above,
     brightness,
     difference,
@@ -142,6 +143,10 @@ class Gate:
             self._rest = one_more(self._rest)
         return self._something_new(small)
 
+    def accept(self) -> None:
+        """Take the last frame as it is for the table: the camera moved, so nothing remembered can be compared."""
+        self._restart(self._previous)
+
     @property
     def _whole(self) -> Box:
         return Box(0, 0, self._size[1], self._size[0])
@@ -162,11 +167,12 @@ class Gate:
         self._examined = _a_step_nearer(self._examined, small, self.noise.change)
 
     def _something_new(self, small: Gray) -> Glance:
-        foreground = thickened(above(difference(small, self._background), self.noise.change))
+        bare = above(difference(small, self._background), self.noise.change)
+        foreground = thickened(bare)
         if share_of(foreground) > LAMP:
             return self._lamp(small)
         labels, found = pieces(foreground)
-        hands = tuple(n for n in _at_the_border(labels) if found[n][1] >= SMALLEST_BLOB)
+        hands = tuple(n for n in _at_the_border(labels, bare) if found[n][1] >= SMALLEST_BLOB)
         boxes, unsettled = [], False
         for n, (window, area) in enumerate(found[1:], 1):
             inside = window.cut(labels) == n
@@ -225,8 +231,11 @@ def _a_step_nearer(remembered: Gray, seen: Gray, limit: int) -> Gray:
     return (remembered + step).astype(np.uint8)
 
 
-def _at_the_border(labels: NDArray[np.int32]) -> Iterator[int]:
-    """The blobs that reach the frame's border widely enough to be an arm."""
-    ring = np.concatenate((labels[0], labels[-1], labels[:, 0], labels[:, -1]))
-    numbers, counts = np.unique(ring, return_counts=True)
-    return (int(n) for n, c in zip(numbers, counts, strict=True) if n and c >= SHALLOWEST_HAND)
+def _at_the_border(labels: NDArray[np.int32], bare: Gray) -> Iterator[int]:
+    """The blobs that reach the frame's border widely enough to be an arm, and not only by having been thickened."""
+    ring = _rim(labels)[_rim(bare) != 0]
+    return (n for n, c in enumerate(np.bincount(ring)) if n and c >= SHALLOWEST_HAND)
+
+
+def _rim(picture: NDArray[Number]) -> NDArray[Number]:
+    return np.concatenate((picture[0], picture[-1], picture[:, 0], picture[:, -1]))

@@ -78,6 +78,10 @@ def joined_where_they_meet(boxes: list[Box]) -> list[Box]:
     return apart
 
 
+def whole(picture: Gray) -> Box:
+    return Box(0, 0, picture.shape[1], picture.shape[0])
+
+
 def around(points: Floats) -> Box:
     """The smallest box of whole pixels that holds the points."""
     left, top = (int(v) for v in np.floor(points.min(axis=0)))

@@ -1,4 +1,4 @@
-"""A minimal table for the eye's tests: felt, corner marks, cards with marks, arms; drawn with perspective, blur, noise."""
+"""A minimal table for the eye's tests: felt, corner marks, marked cards and arms, in perspective, blurred and noisy."""
 
 from __future__ import annotations
 
