@@ -88,10 +88,8 @@ def prompt(p: Duel) -> Prompt:
         case "choose":
             return _attack_prompt(p)
         case "redraw":
-            short = p.stock < sum(p.due)
-            return Prompt(
-                "ask.shuffle" if short else "ask.redraw", "ML-16" if short else "ML-15", deciders(p), _dues(p)
-            )
+            code, clause = ("ask.shuffle", "ML-16") if p.stock < sum(p.due) else ("ask.redraw", "ML-15")
+            return Prompt(code, clause, deciders(p), _dues(p))
         case _:
             return _power_prompt(p)
 
@@ -127,7 +125,7 @@ def _piles(p: Duel) -> tuple[PileView, ...]:
 
 
 def felt(p: Duel) -> tuple[Lying, ...]:
-    """Open attacks, both damage piles fanned so that they can be counted (MLQ-23), the shared pile face down (ML-13)."""
+    """Open attacks, damage fanned so that it can be counted (MLQ-23), the shared pile face down (ML-13)."""
     attacks = tuple(Lying(CLASH[seat], (card,), "slot") for seat, card in zip(SEATS, p.clash, strict=True) if card)
     wounds = tuple(Lying(DAMAGE[seat], p.damage[seat], "fan") for seat in SEATS if p.damage[seat])
     return (*attacks, *wounds, *((Lying(SHARED, (BACK,), "pile"),) if p.shared else ()))

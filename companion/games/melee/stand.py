@@ -14,7 +14,7 @@ from companion.games.melee.powers import decline, strike_again, take, without, w
 from companion.games.melee.rounds import clash
 from companion.games.melee.seen import seat_of
 from companion.rulings import effect
-from companion.table import Place
+from companion.table import Place, Seat
 from scoring.cards import JOKER, Card
 
 STANDS = effect("stands", "GN-11")
@@ -56,8 +56,8 @@ def _attack(p: Duel, event: Laid, card: object) -> Outcome:
     return clash(replace(held, phase="choose", due=(0, 0), clash=with_at(p.clash, seat, None)), seat, card)
 
 
-def _owner(place: Place) -> int:
-    return place.seat or 0
+def _owner(place: Place) -> Seat:
+    return place.seat or Seat(0)
 
 
 def _in_pack(card: object) -> bool:

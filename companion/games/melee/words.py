@@ -15,7 +15,7 @@ PROMPTS: Mapping[str, str] = {
     "ask.retrieve": "{whom} is disarmed! {by}, take one of your damage cards back, or say no.",
     "ask.retrieve_shared": "{whom} is disarmed! {by}, take one card of the shared pile, or say no.",
     "ask.redraw": "{first} draws {n}, {second} draws {m}.",
-    "ask.shuffle": "The deck runs short: shuffle the shared pile into a new deck. {first} draws {n}, {second} draws {m}.",
+    "ask.shuffle": "The deck runs short: make a new one of the shared pile. {first} draws {n}, {second} draws {m}.",
     "ask.over": "{by} wins the fight!",
 }
 
