@@ -6,18 +6,16 @@ from functools import cache
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
-from companion.simulator.camera import Matrix, through
+from companion.simulator.arrays import Image, Matrix, Points
+from companion.simulator.camera import through
 from companion.simulator.piece import Arm
-
-Image = NDArray[np.uint8]
-Points = NDArray[np.float64]
 
 DENSITY = 2
 """Pixels to a millimetre of the drawn arm."""
 HALF_WIDTH, LENGTH, AHEAD = 80, 900, 20
 """Millimetres drawn: to both sides of the middle finger, back along the arm, and before its tip."""
+_ORIGIN = np.array((HALF_WIDTH, AHEAD))
 SKINS = ((142, 174, 224), (116, 150, 205), (86, 118, 176), (60, 84, 128))
 SLEEVES = ((120, 70, 40), (60, 50, 150), (70, 110, 70), (90, 90, 95))
 
@@ -29,7 +27,7 @@ _SLEEVE = ((-46, 270), (46, 270), (64, LENGTH), (-64, LENGTH))
 _THUMB = ((-38, 132), (-62, 92), 20.0)
 
 OUTLINE: tuple[Points, ...] = tuple(
-    np.array(part, float)
+    np.array(part, np.float32)
     for part in (
         _PALM,
         _WRIST,
@@ -51,11 +49,9 @@ def pose(arm: Arm) -> Matrix:
 def covers(arm: Arm, points: Points) -> bool:
     """Whether any of these points on the table lies under the arm."""
     own = through(np.linalg.inv(pose(arm)), points).astype(np.float32)
-    return any(
-        cv2.pointPolygonTest(part.astype(np.float32), (float(x), float(y)), False) >= 0
-        for part in OUTLINE
-        for x, y in own
-    )
+    if own[:, 1].max() < -AHEAD or np.abs(own[:, 0]).min() > HALF_WIDTH:
+        return False
+    return any(cv2.pointPolygonTest(part, (float(x), float(y)), False) >= 0 for part in OUTLINE for x, y in own)
 
 
 @cache
@@ -82,8 +78,9 @@ def _blank() -> Image:
     return np.zeros(((AHEAD + LENGTH) * DENSITY, 2 * HALF_WIDTH * DENSITY), np.uint8)
 
 
-def _at(points: object) -> NDArray[np.int32]:
-    return np.round((np.array(points, float) + (HALF_WIDTH, AHEAD)) * DENSITY).astype(np.int32)
+def _at(points: object) -> Points:
+    dots: Points = np.round((np.array(points, float) + _ORIGIN) * DENSITY).astype(np.int32)
+    return dots
 
 
 def _fill(cover: Image, part: object) -> None:
@@ -99,7 +96,7 @@ def _shaded(cover: Image, ink: tuple[int, int, int], round_mm: float) -> Image:
     """Rounded: darker towards the edges, as a thing with a thickness is."""
     depth = cv2.distanceTransform((cover > 127).astype(np.uint8), cv2.DIST_L2, 3) / (round_mm * DENSITY)
     tone = 0.62 + 0.38 * np.sqrt(np.minimum(depth, 1))
-    return np.asarray(np.clip(tone[..., None] * np.float32(ink), 0, 255), np.uint8)
+    return np.asarray(np.clip(tone[..., None] * np.array(ink, np.float32), 0, 255), np.uint8)
 
 
 def _nail(skin: Image, x: float, y: float, thick: float) -> None:

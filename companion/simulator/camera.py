@@ -10,12 +10,9 @@ from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
-from numpy.typing import NDArray
 
+from companion.simulator.arrays import Matrix, Points
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
-
-Matrix = NDArray[np.float64]
-Points = NDArray[np.float64]
 
 _ABOVE = 900.0
 """Millimetres from the lens to the middle of the table."""
@@ -82,4 +79,5 @@ def _pinhole(camera: Camera) -> Matrix:
     turn = np.array([[np.cos(yaw), -np.sin(yaw), 0], [np.sin(yaw), np.cos(yaw), 0], [0, 0, 1]])
     flip = np.diag([-1.0 if camera.mirrored else 1.0, 1.0, 1.0])
     lens = np.array([[focal, 0, 0], [0, focal * np.cos(tilt), 0], [0, -np.sin(tilt), _ABOVE]])
-    return flip @ lens @ turn @ to_middle
+    whole: Matrix = flip @ lens @ turn @ to_middle
+    return whole

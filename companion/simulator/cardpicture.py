@@ -6,18 +6,18 @@ end turned by 180 degrees, as on every playing card, but its marks carry the car
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from companion.marks import BACK_MARK, COPIES, FIRST_OF_DIG, marks_of
+from companion.simulator.arrays import Image, Points
 from companion.simulator.pips import ARRANGED, shape
 from scoring.cards import RANK_TEXT, AnyCard, Card, Colour, Kind, Rank, Suit, YardCard
 
-Image = NDArray[np.uint8]
 Ink = tuple[int, int, int]
 
 DENSITY = 10
@@ -113,7 +113,7 @@ def picture(number: int, face_up: bool = True) -> Image:
 
 
 def _pack(number: int) -> int:
-    return COPIES[number].pack if 0 <= number else -1 - number
+    return COPIES[number].pack if number >= 0 else -1 - number
 
 
 def _stamp(sheet: Image, mark: PrintedMark) -> None:
@@ -122,22 +122,32 @@ def _stamp(sheet: Image, mark: PrintedMark) -> None:
     x, y = round(mark.x * DENSITY), round(mark.y * DENSITY)
     sheet[max(0, y - quiet) : y + quiet, max(0, x - quiet) : x + quiet] = PAPER
     turned = np.rot90(mark_image(mark.mark, side), -mark.turn // 90)
-    ink = 30 + turned[..., None].astype(np.float32) / 255 * (np.float32(PAPER) - 30)
+    ink = 30 + turned[..., None].astype(np.float32) / 255 * (np.array(PAPER, np.float32) - 30)
     sheet[y - side // 2 : y + side // 2, x - side // 2 : x + side // 2] = ink.astype(np.uint8)
 
 
 # ---------------------------------------------------------------- drawing in millimetres
 
 
-def _polygon(sheet: Image, points: NDArray[np.float64], ink: Ink) -> None:
+def _polygon(sheet: Image, points: Points, ink: Ink) -> None:
     cv2.fillPoly(sheet, [np.round(points * DENSITY * 16).astype(np.int32)], ink, cv2.LINE_AA, 4)
+
+
+def _moved(points: Sequence[tuple[float, float]], x: float, y: float) -> Points:
+    moved: Points = np.array(points, float) + np.array((x, y))
+    return moved
+
+
+def _oval(sheet: Image, x: float, y: float, across: float, down: float, ink: Ink) -> None:
+    turn = np.linspace(0, 2 * np.pi, 40, endpoint=False)
+    _polygon(sheet, np.stack([x + across * np.cos(turn), y + down * np.sin(turn)], 1), ink)
 
 
 def _place(sheet: Image, of: Suit | Kind, x: float, y: float, side: float, ink: Ink, upside_down: bool) -> None:
     """A shape centred at (x, y), so many millimetres high."""
     for polygon in shape(of):
         local = (polygon - 0.5) * side
-        _polygon(sheet, (-local if upside_down else local) + (x, y), ink)
+        _polygon(sheet, (-local if upside_down else local) + np.array((x, y)), ink)
 
 
 def _text(sheet: Image, words: str, x: float, y: float, height: float, ink: Ink, weight: float = 0.14) -> None:
@@ -206,32 +216,29 @@ def _draw_court(sheet: Image, face: Card) -> None:
 def _draw_bust(sheet: Image, face: Card) -> None:
     assert face.suit is not None
     robe, trim = _ROBES[face.rank]
-    centre = np.array((33.0, 31.0))
+    x, y = 33.0, 31.0
     _polygon(sheet, np.array([(15, 44), (17.5, 38), (28, 36.5), (38, 36.5), (46, 38), (48, 44)]), robe)
     _polygon(sheet, np.array([(30, 36), (36, 36), (35, 44), (31, 44)]), trim)
-    for x in (20.0, 24.5, 41.0, 45.0):
-        _polygon(sheet, np.array([(x, 39), (x + 1.6, 41.5), (x, 44), (x - 1.6, 41.5)]), trim)
-    turn = np.linspace(0, 2 * np.pi, 40)
-    _polygon(sheet, centre + np.stack([7.6 * np.cos(turn), 7.6 * np.sin(turn)], 1), (60, 90, 120))
-    _polygon(sheet, centre + (0, 0.6) + np.stack([5.6 * np.cos(turn), 6.6 * np.sin(turn)], 1), _SKIN)
-    for x in (-2.2, 2.2):
-        _polygon(sheet, centre + (x, -0.5) + np.stack([0.8 * np.cos(turn), 0.8 * np.sin(turn)], 1), BLACK)
-    _polygon(sheet, centre + np.array([(-2, 3.6), (2, 3.6), (1.4, 4.4), (-1.4, 4.4)]), RED)
-    _polygon(sheet, centre + (0, -5.5) + np.array(_CROWNS[face.rank]), _GOLD)
+    for jewel in (20.0, 24.5, 41.0, 45.0):
+        _polygon(sheet, _moved([(0, -2.5), (1.6, 0), (0, 2.5), (-1.6, 0)], jewel, 41.5), trim)
+    _oval(sheet, x, y, 7.6, 7.6, (60, 90, 120))
+    _oval(sheet, x, y + 0.6, 5.6, 6.6, _SKIN)
+    for eye in (-2.2, 2.2):
+        _oval(sheet, x + eye, y - 0.5, 0.8, 0.8, BLACK)
+    _polygon(sheet, _moved([(-2, 3.6), (2, 3.6), (1.4, 4.4), (-1.4, 4.4)], x, y), RED)
+    _polygon(sheet, _moved(_CROWNS[face.rank], x, y - 5.5), _GOLD)
     _place(sheet, face.suit, 20.5, 21, 8.5, _ink_of(face), False)
 
 
 def _draw_joker(sheet: Image) -> None:
-    centre = np.array((31.5, 46.0))
+    x, y = 31.5, 46.0
     for lean, ink in ((-14, RED), (14, (60, 140, 50)), (0, (150, 60, 100))):
-        _polygon(sheet, centre + np.array([(-9, -4), (lean, -26), (9, -4)], float), ink)
-        turn = np.linspace(0, 2 * np.pi, 24)
-        _polygon(sheet, centre + (lean, -26) + np.stack([2.4 * np.cos(turn), 2.4 * np.sin(turn)], 1), _GOLD)
-    turn = np.linspace(0, 2 * np.pi, 40)
-    _polygon(sheet, centre + np.stack([9 * np.cos(turn), 10 * np.sin(turn)], 1), _SKIN)
-    for x in (-3.5, 3.5):
-        _polygon(sheet, centre + (x, -2) + np.stack([1.2 * np.cos(turn), 1.2 * np.sin(turn)], 1), BLACK)
-    _polygon(sheet, centre + np.array([(-5, 3), (0, 5), (5, 3), (0, 7.5)]), RED)
+        _polygon(sheet, _moved([(-9, -4), (lean, -26), (9, -4)], x, y), ink)
+        _oval(sheet, x + lean, y - 26, 2.4, 2.4, _GOLD)
+    _oval(sheet, x, y, 9, 10, _SKIN)
+    for eye in (-3.5, 3.5):
+        _oval(sheet, x + eye, y - 2, 1.2, 1.2, BLACK)
+    _polygon(sheet, _moved([(-5, 3), (0, 5), (5, 3), (0, 7.5)], x, y), RED)
 
 
 def _draw_back(sheet: Image, size: Size, pack: int) -> None:
@@ -241,7 +248,7 @@ def _draw_back(sheet: Image, size: Size, pack: int) -> None:
     rows, columns = np.mgrid[0 : inner.shape[0], 0 : inner.shape[1]] / DENSITY
     one, other = (columns + rows) % 5.0, (columns - rows) % 5.0
     lattice = (np.minimum(one, other) < 0.8) | (np.hypot(one - 2.9, other - 2.9) < 0.7)
-    inner[:] = np.where(lattice[..., None], np.uint8([[(206, 212, 216)]]), np.uint8([[ink]]))
+    inner[:] = np.where(lattice[..., None], np.array((206, 212, 216), np.uint8), np.array(ink, np.uint8))
     edge = [round(x * DENSITY) for x in (4, 4, size.width - 4, size.height - 4)]
     cv2.rectangle(sheet, (edge[0], edge[1]), (edge[2], edge[3]), ink, 8, cv2.LINE_AA)
 

@@ -14,7 +14,7 @@ from companion.table import Seat, Spot
 
 Thing = Piece | Arm
 
-_CARRIED = 10_000
+CARRIED = 10_000
 """Above everything that lies."""
 _BENEATH = -1_000
 """The stock's cards lie below those that are laid on them by mistake."""
@@ -130,7 +130,7 @@ def held(motion: Motion) -> tuple[Thing, ...]:
     arm = motion.arm()
     ahead_x, ahead_y, angle = motion.heading()
     carried = tuple(
-        Piece(number, arm.x + 12 * ahead_x + 3 * n, arm.y + 12 * ahead_y + 2 * n, angle + 2 * n, face_up, _CARRIED + n)
+        Piece(number, arm.x + 12 * ahead_x + 3 * n, arm.y + 12 * ahead_y + 2 * n, angle + 2 * n, face_up, CARRIED + n)
         for n, (number, face_up) in enumerate(motion.carried)
     )
     return (*carried, arm)

@@ -8,22 +8,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
 from companion.simulator import arm as arms
+from companion.simulator.arrays import Image, Points
 from companion.simulator.camera import Camera
-from companion.simulator.felt import Felt, Stock
+from companion.simulator.cardpicture import PrintedMark
+from companion.simulator.felt import CARRIED, Felt, Stock
 from companion.simulator.gesture import Gesture, Leave, Stop, Take
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import Picture
 from companion.simulator.piece import Arm, Piece, mark_corners, marks_on, outline
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat, spots_around
-
-Image = NDArray[np.uint8]
-Points = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,32 +65,39 @@ _MODULES = 1.3
 
 def truth_of(things: tuple[Piece | Arm, ...], camera: Camera, curl: float) -> FrameTruth:
     """The visible truth of a drawn scene, its lowest thing first."""
+    cards = [thing for thing in things if isinstance(thing, Piece)]
+    hands = [thing for thing in things if isinstance(thing, Arm)]
     marks: list[MarkTruth] = []
-    for place, thing in enumerate(things):
-        if isinstance(thing, Piece):
-            above = things[place + 1 :]
-            marks += _marks(thing, above, camera, curl)
-    hands = tuple(HandTruth(arm.seat, arm.x, arm.y) for arm in things if isinstance(arm, Arm))
-    return FrameTruth(tuple(marks), hands)
+    for place, piece in enumerate(cards):
+        above = tuple(other for other in cards[place + 1 :] if _near(piece, other))
+        for mark, samples in _marks(piece, above, camera, curl):
+            covered = mark.clear and any(arms.covers(arm, samples) for arm in hands)
+            marks.append(replace(mark, clear=False) if covered else mark)
+    return FrameTruth(tuple(marks), tuple(HandTruth(arm.seat, arm.x, arm.y) for arm in hands))
 
 
-def _marks(piece: Piece, above: tuple[Piece | Arm, ...], camera: Camera, curl: float) -> Iterator[MarkTruth]:
-    for mark in marks_on(piece):
-        corners = mark_corners(piece, mark, curl=curl)
-        samples = _samples(mark_corners(piece, mark, 5.0 * _MODULES, curl))
-        pixels = camera.to_px(corners)
-        inside = bool((pixels > 1).all() and (pixels < (camera.width - 2, camera.height - 2)).all())
-        x, y = corners.mean(axis=0)
-        yield MarkTruth(
-            mark.mark,
-            piece.number,
-            float(x),
-            float(y),
-            (piece.angle + mark.turn) % 360,
-            tuple((float(u), float(v)) for u, v in pixels),
-            inside and not any(_covers(thing, samples, curl) for thing in above),
-            piece.z >= 10_000,
-        )
+def _near(one: Piece, other: Piece) -> bool:
+    return abs(one.x - other.x) < 110 and abs(one.y - other.y) < 110
+
+
+@lru_cache(maxsize=2000)
+def _marks(piece: Piece, above: tuple[Piece, ...], camera: Camera, curl: float) -> tuple[tuple[MarkTruth, Points], ...]:
+    """A card's marks as they are without hands, each with the points that must be free."""
+    return tuple(_mark(piece, mark, above, camera, curl) for mark in marks_on(piece))
+
+
+def _mark(
+    piece: Piece, mark: PrintedMark, above: tuple[Piece, ...], camera: Camera, curl: float
+) -> tuple[MarkTruth, Points]:
+    corners = mark_corners(piece, mark, curl=curl)
+    samples = _samples(mark_corners(piece, mark, 5.0 * _MODULES, curl))
+    pixels = camera.to_px(corners)
+    inside = bool((pixels > 1).all() and (pixels < (camera.width - 2, camera.height - 2)).all())
+    free = inside and not any(_covers(other, samples, curl) for other in above)
+    x, y = (float(v) for v in corners.mean(axis=0))
+    where = tuple((float(u), float(v)) for u, v in pixels)
+    turn = (piece.angle + mark.turn) % 360
+    return MarkTruth(mark.mark, piece.number, x, y, turn, where, free, piece.z >= CARRIED), samples
 
 
 def _samples(corners: Points) -> Points:
@@ -101,12 +107,8 @@ def _samples(corners: Points) -> Points:
     return np.vstack([ring, (ring + middle) / 2, middle])
 
 
-def _covers(thing: Piece | Arm, points: Points, curl: float) -> bool:
-    if isinstance(thing, Arm):
-        return arms.covers(thing, points)
-    if np.hypot(*(points[-1] - (thing.x, thing.y))) > 70:
-        return False
-    quad = outline(thing, curl=curl)
+def _covers(card: Piece, points: Points, curl: float) -> bool:
+    quad = outline(card, curl=curl)
     sides = np.roll(quad, -1, axis=0) - quad
     off = points[:, None, :] - quad[None, :, :]
     return bool((sides[None, :, 0] * off[..., 1] - sides[None, :, 1] * off[..., 0] > 0).all(axis=1).any())

@@ -7,9 +7,8 @@ from typing import Any
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
-Image = NDArray[np.uint8]
+from companion.simulator.arrays import Image
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +23,7 @@ class Light:
     uneven: float
     vignette: float
     blur: float
-    """Sigma of the lens blur in pixels at 1.92 pixels to a millimetre."""
+    """Sigma of the lens blur in pixels."""
     noise: float
     jpeg: int
     glare: float
@@ -34,13 +33,13 @@ class Light:
     """How far a card's corners stand off, in millimetres as seen from above."""
 
 
-MILD = Light("mild", 0.88, 4, 0.10, 0.08, 0.55, 1.6, 92, 0.25, 1, 0.3)
-MEDIUM = Light("medium", 0.78, 10, 0.25, 0.18, 0.68, 3.6, 80, 0.50, 2, 0.6)
-HARSH = Light("harsh", 0.60, 20, 0.45, 0.30, 0.85, 6.5, 62, 0.80, 3, 0.9)
+MILD = Light("mild", 0.85, 6, 0.12, 0.10, 0.85, 2.0, 92, 0.35, 1, 0.3)
+MEDIUM = Light("medium", 0.73, 16, 0.28, 0.20, 1.05, 4.5, 80, 0.65, 2, 0.6)
+HARSH = Light("harsh", 0.50, 28, 0.45, 0.30, 1.22, 8.0, 62, 0.90, 3, 0.9)
 LIGHTS = {light.name: light for light in (MILD, MEDIUM, HARSH)}
 
 
-def light_map(light: Light, width: int, height: int, rng: np.random.Generator) -> NDArray[np.float32]:
+def light_map(light: Light, width: int, height: int, rng: np.random.Generator) -> Image:
     """What share of its brightness each pixel keeps: a slope, soft pools of light, darker edges."""
     rows, columns = np.mgrid[0 : height // 16 + 1, 0 : width // 16 + 1].astype(np.float64)
     x, y = columns / (width / 16) - 0.5, rows / (height / 16) - 0.5
@@ -65,14 +64,15 @@ class Noise:
 
     def __init__(self, light: Light, width: int, height: int, rng: np.random.Generator) -> None:
         self.bias = round(4 * light.noise)
+        self.darker = np.maximum(np.arange(256) - self.bias, 0).astype(np.uint8)
+        """Bytes less the bias, as a table."""
         self._rng = rng
         shape = (height + self._SPARE, width + self._SPARE)
         self._sheets = [self._sheet(light, shape) for _ in range(self._SHEETS)]
         self._size = height, width
 
     def _sheet(self, light: Light, shape: tuple[int, int]) -> Image:
-        drawn = self._rng.standard_normal(shape, np.float32)
-        cv2.multiply(drawn, light.noise, drawn)
+        drawn = self._rng.standard_normal(shape, np.float32) * np.float32(light.noise)
         grey = jpeg(np.clip(drawn + 128, 0, 255).astype(np.uint8), light.jpeg)
         return np.asarray(np.clip(grey.astype(np.int16) - 128 + self.bias, 0, 255), np.uint8)
 

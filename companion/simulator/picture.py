@@ -13,9 +13,9 @@ from collections.abc import Iterable
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from companion.marks import CORNER_MARKS
+from companion.simulator.arrays import Image
 from companion.simulator.box import Box, joined
 from companion.simulator.camera import Camera, homography
 from companion.simulator.cardpicture import mark_image
@@ -23,7 +23,6 @@ from companion.simulator.light import Light, Noise, jpeg, light_map
 from companion.simulator.piece import Arm, Piece
 from companion.simulator.sprite import Lens, Sprite, sprites_of
 
-Image = NDArray[np.uint8]
 Thing = Piece | Arm
 
 CORNER_MM = 20.0
@@ -45,8 +44,8 @@ class Picture:
         self._lens = Lens(camera, light, colour, lamps)
         share = light_map(light, camera.width, camera.height, rng)
         self._share = cv2.merge([share] * 3) if colour else share
-        self._sigma = light.blur * camera.density / 1.92
-        self._reach = max(1, round(3 * self._sigma + 0.5))
+        self._reach = round(3 * light.blur + 0.5)
+        self._haze = np.minimum(np.arange(256) + light.haze, 255).astype(np.uint8)
         self._noise = None if colour else Noise(light, camera.width, camera.height, rng)
         self._frame = Box(0, 0, camera.width, camera.height)
         self._felt = _felt(camera, colour, rng)
@@ -87,11 +86,11 @@ class Picture:
             self._clean[around.rows, around.columns], self._share[around.rows, around.columns], dtype=cv2.CV_8U
         )
         width = 2 * self._reach + 1
-        soft = cv2.GaussianBlur(lit, (width, width), self._sigma)
+        soft = cv2.GaussianBlur(lit, (width, width), self.light.blur)
         inner = soft[box.top - around.top :, box.left - around.left :][: box.bottom - box.top, : box.right - box.left]
-        hazy = cv2.add(inner, np.full(inner.shape, self.light.haze, np.uint8))
+        hazy = cv2.LUT(inner, self._haze)
         if self._noise is not None:
-            hazy = cv2.subtract(jpeg(hazy, self.light.jpeg), np.full(inner.shape, self._noise.bias, np.uint8))
+            hazy = cv2.LUT(jpeg(hazy, self.light.jpeg), self._noise.darker)
         self._seen[box.rows, box.columns] = hazy
 
 
@@ -136,7 +135,7 @@ def _corners(camera: Camera) -> Iterable[tuple[float, float]]:
     return (0.0, 0.0), (width, 0.0), (width, height), (0.0, height)
 
 
-def _weave(height: int, width: int, rng: np.random.Generator) -> NDArray[np.float32]:
+def _weave(height: int, width: int, rng: np.random.Generator) -> Image:
     """Threads, and the cloth's slow unevenness."""
     fine = cv2.GaussianBlur(rng.standard_normal((height, width), np.float32), (0, 0), 1.0) * 0.22
     slow = cv2.resize(rng.standard_normal((height // 60, width // 60), np.float32), (width, height)) * 0.025

@@ -7,13 +7,11 @@ from functools import cache
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
-from companion.simulator.camera import Matrix, through
+from companion.simulator.arrays import Matrix, Points
+from companion.simulator.camera import through
 from companion.simulator.cardpicture import PrintedMark, printed_marks, size_of
 from companion.table import Seat
-
-Points = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +46,8 @@ def pose(piece: Piece, curl: float = 0.0) -> Matrix:
     c, s = np.cos(np.radians(piece.angle)), np.sin(np.radians(piece.angle))
     flat = np.array([[c, -s, piece.x], [s, c, piece.y], [0, 0, 1]])
     centred = flat @ np.array([[1, 0, -size.width / 2], [0, 1, -size.height / 2], [0, 0, 1]])
-    return centred @ _curled(piece.number, curl) if curl else centred
+    bent: Matrix = centred @ _curled(piece.number, curl) if curl else centred
+    return bent
 
 
 @cache
@@ -77,4 +76,4 @@ def mark_corners(piece: Piece, mark: PrintedMark, half: float = 5.0, curl: float
     turn = np.radians(mark.turn)
     square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
     spun = square @ np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
-    return through(pose(piece, curl), spun + (mark.x, mark.y))
+    return through(pose(piece, curl), spun + np.array((mark.x, mark.y)))

@@ -9,11 +9,10 @@ from collections.abc import Callable
 from functools import cache
 
 import numpy as np
-from numpy.typing import NDArray
 
+from companion.simulator.arrays import Points
 from scoring.cards import Kind, Suit
 
-Points = NDArray[np.float64]
 Shape = tuple[Points, ...]
 
 

@@ -7,19 +7,20 @@ from functools import lru_cache
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from companion.simulator import arm as arms
 from companion.simulator import cardpicture
+from companion.simulator.arrays import Image, Matrix
 from companion.simulator.box import Box
-from companion.simulator.camera import Camera, Matrix, homography, through
+from companion.simulator.camera import Camera, homography, through
 from companion.simulator.light import Light
 from companion.simulator.piece import Arm, Piece, pose
 
-Image = NDArray[np.uint8]
-
 _HALO = 3.0
 """Millimetres of soft shadow round a card."""
+_SOFT = 8
+"""An arm's shadow is drawn this much coarser."""
+_DIMMED = (255 - 0.45 * np.arange(256)).astype(np.uint8)
 _FINER = 2
 """Cards are warped this much finer than the camera sees, then averaged: as a lens does."""
 
@@ -74,7 +75,7 @@ def _with_halo(number: int, face_up: bool, dots: int, colour: bool) -> Image:
     if not colour:
         face = cv2.cvtColor(face, cv2.COLOR_BGR2GRAY)[..., None]
     rim = round(_HALO * dots)
-    cover = np.zeros((height + 2 * rim, width + 2 * rim), np.float32)
+    cover: Image = np.zeros((height + 2 * rim, width + 2 * rim), np.float32)
     cv2.rectangle(cover, (rim, rim), (rim + width, rim + height), 120.0, -1)
     cover = cv2.GaussianBlur(cover, (0, 0), rim / 2.2)
     shape = _rounded(width, height, round(2.5 * dots))
@@ -86,7 +87,7 @@ def _with_halo(number: int, face_up: bool, dots: int, colour: bool) -> Image:
     return sheet
 
 
-def _rounded(width: int, height: int, radius: int) -> NDArray[np.float32]:
+def _rounded(width: int, height: int, radius: int) -> Image:
     """1 inside a card's rounded outline, 0 outside."""
     shape = np.zeros((height, width), np.uint8)
     cv2.rectangle(shape, (radius, 0), (width - radius, height), 255, -1)
@@ -138,15 +139,27 @@ def _washed(sheet: Image, shine: Shine, glare: float, dots: int) -> Image:
 
 
 def _arm(arm: Arm, lens: Lens) -> tuple[Sprite, ...]:
-    to_arm = np.array(
-        [[1 / arms.DENSITY, 0, -arms.HALF_WIDTH], [0, 1 / arms.DENSITY, -arms.AHEAD], [0, 0, 1]], np.float64
-    )
-    own = arms.pose(arm)
-    beside = own.copy()
-    beside[0, 2] += arm.lifted * 0.45
-    beside[1, 2] += arm.lifted * 0.3
-    shadow = _warped(_shadow(arm.seat, lens.colour), beside @ to_arm, lens.camera, 1)
-    return shadow + _warped(_arm_sheet(arm.seat, lens.colour), own @ to_arm, lens.camera, 1)
+    to_arm = np.array([[1 / arms.DENSITY, 0, -arms.HALF_WIDTH], [0, 1 / arms.DENSITY, -arms.AHEAD], [0, 0, 1]])
+    drawn = _warped(_arm_sheet(arm.seat, lens.colour), arms.pose(arm) @ to_arm, lens.camera, 1)
+    return tuple(_shadow(sprite, arm.lifted, lens.camera) for sprite in drawn) + drawn
+
+
+def _shadow(sprite: Sprite, lifted: float, camera: Camera) -> Sprite:
+    """What the arm keeps from the light beside itself: its cover, coarse, soft and moved aside."""
+    box, pad = sprite.box, _SOFT * 4
+    cover = 255 - (sprite.keep if sprite.keep.ndim == 2 else sprite.keep[..., 0])
+    wide = cv2.copyMakeBorder(cover, pad, pad, pad, pad, cv2.BORDER_CONSTANT, value=0)
+    size = (wide.shape[1], wide.shape[0])
+    coarse = cv2.resize(wide, (size[0] // _SOFT, size[1] // _SOFT), interpolation=cv2.INTER_AREA)
+    soft = cv2.resize(cv2.GaussianBlur(coarse, (0, 0), 1.6), size, interpolation=cv2.INTER_LINEAR)
+    right, down = round(lifted * 0.45 * camera.density), round(lifted * 0.3 * camera.density)
+    left, top = box.left - pad + right, box.top - pad + down
+    inside = Box(left, top, left + size[0], top + size[1]).cut(Box(0, 0, camera.width, camera.height))
+    part = soft[inside.top - top : inside.bottom - top, inside.left - left : inside.right - left]
+    keep = cv2.LUT(part, _DIMMED)
+    if sprite.add.ndim == 3:
+        keep = cv2.merge([keep] * 3)
+    return Sprite(inside, np.zeros_like(keep), keep)
 
 
 @lru_cache(maxsize=20)
@@ -155,13 +168,6 @@ def _arm_sheet(seat: int, colour: bool) -> Image:
     if not colour:
         drawn = cv2.cvtColor(drawn, cv2.COLOR_BGR2GRAY)[..., None]
     return np.dstack([(drawn * (cover[..., None] / 255)).astype(np.uint8), cover])
-
-
-@lru_cache(maxsize=20)
-def _shadow(seat: int, colour: bool) -> Image:
-    _, cover = arms.texture(seat)
-    soft = cv2.GaussianBlur(cover, (0, 0), 7 * arms.DENSITY) * 0.45
-    return np.dstack([np.zeros((*cover.shape, 3 if colour else 1), np.uint8), soft.astype(np.uint8)])
 
 
 # ---------------------------------------------------------------- into the camera
@@ -182,7 +188,8 @@ def _warped(sheet: Image, to_table: Matrix, camera: Camera, finer: int) -> tuple
     centred = np.array([[1, 0, half], [0, 1, half], [0, 0, 1.0]])
     large = cv2.warpPerspective(sheet, centred @ shift @ matrix, (size[0] * finer, size[1] * finer))
     small = cv2.resize(large, size, interpolation=cv2.INTER_AREA) if finer > 1 else large
-    keep = 255 - small[..., -1]
-    if small.shape[2] > 2:
-        return (Sprite(box, small[..., :-1].copy(), cv2.merge([keep] * 3)),)
-    return (Sprite(box, small[..., 0].copy(), keep),)
+    *inks, cover = cv2.split(small)
+    keep = cv2.bitwise_not(cover)
+    if len(inks) > 1:
+        return (Sprite(box, cv2.merge(inks), cv2.merge([keep] * 3)),)
+    return (Sprite(box, inks[0], keep),)
