@@ -1,0 +1,172 @@
+"""The journal as the kiosk uses it: what is appended is kept, on disk if that can be, in memory until it can."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from math import inf
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+from companion.errors import BadText
+from companion.events import Began, Entry
+from companion.journal.opening import Code, Opening, OutOfReach, Reason, Report, Unfit, reason_of, set_aside
+from companion.journal.store import Codec, Past, Store
+from companion.journal.writes import Begun, Result, Unfinished, Write, held_already, unfinished_in
+
+T = TypeVar("T")
+
+
+class Opened(NamedTuple):
+    """A journal that can be used at once, and what to say about it."""
+
+    journal: Journal
+    report: Report
+
+
+class Journal:
+    """The log of games. Nothing here raises on account of a disk; `trouble` says what is wrong with it."""
+
+    def __init__(self, path: Path, codec: Codec) -> None:
+        self.trouble: Reason | None = None
+        """Why the last writes are only in memory; None while everything is on disk."""
+        self.report = Report(Code.FRESH)
+        """How the file was opened last; it is opened again after trouble."""
+        self._path = path
+        self._codec = codec
+        self._opening: Opening | None = None
+        self._writes: list[Write] = []
+        """The present game, and whatever else is not on disk yet."""
+        self._durable = 0
+        """How many of them are on disk."""
+
+    @classmethod
+    def open(cls, path: Path, codec: Codec) -> Opened:
+        """The journal in this file; it works whatever the file is like."""
+        journal = cls(path, codec)
+        journal.tick()
+        if journal.trouble:
+            journal.report = Report(Code.IN_MEMORY, journal.trouble)
+        return Opened(journal, journal.report)
+
+    def close(self) -> None:
+        """Let go of the file; what is not on disk by now is lost."""
+        self.tick()
+        self._let_go()
+
+    # ------------------------------------------------------------ writing
+
+    def begin(self, began: Began, wall: float = 0.0, monotonic: float = 0.0) -> None:
+        """A game begins; an unfinished one before it stays unfinished in the history."""
+        if self._durable == len(self._writes):
+            self._writes, self._durable = [], 0
+        self._keep(Begun(began, wall, monotonic))
+
+    def append(self, entry: Entry) -> None:
+        """One event of the present game, durable on return unless there is `trouble`."""
+        if entry.number <= self._last_number():
+            raise ValueError(f"entry {entry.number} cannot follow what is written")
+        self._keep(entry)
+
+    def finish(self, result: Result) -> None:
+        """The present game is over."""
+        self._keep(result)
+
+    def tick(self) -> None:
+        """Try again to write what is only in memory."""
+        self._try(lambda store: None)
+        if self.trouble is Reason.DAMAGED:
+            self._try(lambda store: None)
+
+    def rebuild(self, result_of: Callable[[Began, tuple[Entry, ...]], Result | None]) -> None:
+        """Write every result anew from the entries."""
+        self._try(lambda store: store.rebuild(result_of))
+
+    # ------------------------------------------------------------ reading
+
+    def unfinished(self) -> Unfinished | None:
+        """The present game as far as it is written, on disk or in memory."""
+        return unfinished_in(self._writes)
+
+    def history(self) -> tuple[Past, ...]:
+        """Every game on disk, in the order of play."""
+        return self._try(lambda store: store.history()) or ()
+
+    def entries(self, game: int) -> tuple[Entry, ...]:
+        """The entries of a game of the history."""
+        return self._try(lambda store: store.entries(game)) or ()
+
+    # ------------------------------------------------------------ the file, there or not
+
+    def _keep(self, write: Write) -> None:
+        self._writes.append(write)
+        self.tick()
+
+    def _last_number(self) -> float:
+        """Of the present game; where none is under way nothing can follow."""
+        match self._writes[-1:]:
+            case [Entry(number=number)]:
+                return number
+            case [Begun()]:
+                return 0
+            case _:
+                return inf
+
+    def _try(self, ask: Callable[[Store], T]) -> T | None:
+        """Write what waits and ask the file for something; when that fails, say why and let go of it."""
+        try:
+            store = self._reach()
+            self._write_backlog(store)
+            self.trouble = None
+            return ask(store)
+        except OutOfReach as why:
+            self._fall_back(why.reason)
+        except sqlite3.Error as error:
+            self._fall_back(reason_of(error))
+        return None
+
+    def _write_backlog(self, store: Store) -> None:
+        backlog = self._writes[self._durable :]
+        if backlog:
+            store.write(backlog)
+            self._durable = len(self._writes)
+
+    def _reach(self) -> Store:
+        """The open file; after trouble, or where somebody removed it, it is opened anew and compared."""
+        if self._opening and not self._path.exists():
+            self._let_go()
+        if self._opening is None:
+            self._opening, self.report = _open_or_set_aside(self._path, self._codec)
+            on_disk = self._newest_on_disk(self._opening.store)
+            self._writes = self._writes or list(on_disk)
+            self._durable = held_already(self._writes, on_disk)
+        return self._opening.store
+
+    def _newest_on_disk(self, store: Store) -> tuple[Write, ...]:
+        """The newest game of the file; nothing where it cannot be read any more."""
+        try:
+            return store.newest()
+        except BadText:
+            self.report = Report(Code.UNREADABLE)
+            return ()
+
+    def _fall_back(self, reason: Reason) -> None:
+        self.trouble = reason
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self._opening:
+            self._opening.close()
+            self._opening = None
+
+
+def _open_or_set_aside(path: Path, codec: Codec) -> tuple[Opening, Report]:
+    try:
+        opening = Opening(path, codec)
+        return opening, Report(Code.RESUMED if opening.existed else Code.FRESH)
+    except Unfit as unfit:
+        try:
+            report = Report(Code.SET_ASIDE, unfit.reason, set_aside(path, unfit.reason))
+        except OSError as error:
+            raise OutOfReach(reason_of(error)) from error
+        return Opening(path, codec), report

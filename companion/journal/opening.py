@@ -1,0 +1,206 @@
+"""Opening a journal: sound, damaged, foreign, or out of reach; what is no good is set aside, never deleted."""
+
+from __future__ import annotations
+
+import errno
+import fcntl
+import os
+import sqlite3
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import IO
+
+from companion.journal.chain import is_whole
+from companion.journal.schema import VERSION, is_ours, migrate, version_of
+from companion.journal.store import Codec, Store, newest_game
+
+PAGE = 1024
+COMPANIONS = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a file; it belongs to it and moves with it."""
+
+
+class Reason(StrEnum):
+    """Why a journal cannot be used as it is."""
+
+    FULL = "disk_full"
+    READ_ONLY = "read_only"
+    BROKEN = "io_error"
+    IN_USE = "in_use"
+    DAMAGED = "damaged"
+    FOREIGN = "foreign"
+    NEWER = "newer"
+
+
+class Code(StrEnum):
+    """How opening went."""
+
+    FRESH = "fresh"
+    RESUMED = "resumed"
+    SET_ASIDE = "set_aside"
+    IN_MEMORY = "in_memory"
+    UNREADABLE = "unreadable"
+    """The file is sound, but its unfinished game is written in a way no longer read: it stays in the history."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What to say about the journal after opening it."""
+
+    code: Code
+    reason: Reason | None = None
+    path: Path | None = None
+    """Where the old file lies now."""
+
+
+class Unfit(Exception):
+    """This file will never do; it is to be set aside."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class OutOfReach(Exception):
+    """The file may be sound, but cannot be had now; worth trying again."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+_BY_SQLITE = {
+    sqlite3.SQLITE_FULL: Reason.FULL,
+    sqlite3.SQLITE_READONLY: Reason.READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: Reason.READ_ONLY,
+    sqlite3.SQLITE_PERM: Reason.READ_ONLY,
+    sqlite3.SQLITE_BUSY: Reason.IN_USE,
+    sqlite3.SQLITE_LOCKED: Reason.IN_USE,
+    sqlite3.SQLITE_IOERR: Reason.BROKEN,
+    sqlite3.SQLITE_NOMEM: Reason.BROKEN,
+}
+"""Troubles that may pass. Anything else (no such table, not a database, malformed) is in the file itself."""
+
+_UNREADABLE_SECTORS = {sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_CORRUPTFS}
+_BY_ERRNO = {
+    errno.ENOSPC: Reason.FULL,
+    errno.EDQUOT: Reason.FULL,
+    errno.EROFS: Reason.READ_ONLY,
+    errno.EACCES: Reason.READ_ONLY,
+    errno.EPERM: Reason.READ_ONLY,
+    errno.EWOULDBLOCK: Reason.IN_USE,
+}
+
+
+def reason_of(error: sqlite3.Error | OSError) -> Reason:
+    """What an error of the disk means to people."""
+    if isinstance(error, OSError):
+        return _BY_ERRNO.get(error.errno or 0, Reason.BROKEN)
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+    if code in _UNREADABLE_SECTORS:
+        return Reason.DAMAGED
+    return _BY_SQLITE.get(code & 0xFF, Reason.DAMAGED)
+
+
+class Opening:
+    """A store together with the claim on it: two kiosks never write one journal."""
+
+    def __init__(self, path: Path, codec: Codec) -> None:
+        self._claim: IO[bytes] | None = None
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._claim = _claim(path)
+            self.existed = _looks_like_a_journal(path)
+            self.store = _sound_store(path, codec)
+        except (OSError, sqlite3.Error) as error:
+            self._release()
+            raise _judged(error) from error
+        except Unfit:
+            self._release()
+            raise
+
+    def close(self) -> None:
+        """Fold the write-ahead log into the file and let others have it; an unwilling disk is left as it is."""
+        try:
+            self.store.close()
+        except sqlite3.Error:
+            pass
+        finally:
+            self._release()
+
+    def _release(self) -> None:
+        if self._claim is not None:
+            self._claim.close()
+
+
+def _judged(error: OSError | sqlite3.Error) -> Unfit | OutOfReach:
+    reason = reason_of(error)
+    return Unfit(reason) if reason is Reason.DAMAGED else OutOfReach(reason)
+
+
+def _claim(path: Path) -> IO[bytes]:
+    """A lock that ends with the process, however that ends."""
+    claim = path.with_name(path.name + ".claim").open("wb")
+    try:
+        fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        claim.close()
+        raise
+    return claim
+
+
+def _looks_like_a_journal(path: Path) -> bool:
+    """Whether there is a file to go on with. SQLite would delete the log of a file that lost all its bytes."""
+    has_log = any(beside.exists() and beside.stat().st_size for beside in _companions(path))
+    if path.exists() and not path.is_file():
+        raise Unfit(Reason.FOREIGN)
+    if path.exists() and path.stat().st_size:
+        return True
+    if has_log:
+        raise Unfit(Reason.DAMAGED)
+    return False
+
+
+def _sound_store(path: Path, codec: Codec) -> Store:
+    db = sqlite3.connect(path, isolation_level=None, timeout=2.0)
+    try:
+        _prepare(db)
+        return Store(db, codec)
+    except BaseException:
+        db.close()
+        raise
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    db.execute(f"PRAGMA page_size = {PAGE}")
+    if not is_ours(db):
+        raise Unfit(Reason.FOREIGN)
+    if version_of(db) > VERSION:
+        raise Unfit(Reason.NEWER)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise Unfit(Reason.DAMAGED)
+    migrate(db)
+    game = newest_game(db)
+    if game and not is_whole(db, game):
+        raise Unfit(Reason.DAMAGED)
+
+
+def _companions(path: Path) -> list[Path]:
+    return [path.with_name(path.name + suffix) for suffix in COMPANIONS]
+
+
+def set_aside(path: Path, reason: Reason) -> Path:
+    """Rename a file and what SQLite keeps beside it; the first free number, for no clock can be trusted."""
+    word = "damaged" if reason is Reason.DAMAGED else "foreign"
+    number = 1
+    while os.path.lexists(aside := path.with_name(f"{path.name}.{word}-{number}")):
+        number += 1
+    if os.path.lexists(path):
+        path.rename(aside)
+    for beside, suffix in zip(_companions(path), COMPANIONS, strict=True):
+        if beside.exists():
+            beside.rename(aside.with_name(aside.name + suffix))
+    return aside

@@ -1,0 +1,62 @@
+"""What is written down: a game began, an entry was made, a result stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.events import Began, Entry
+from companion.table import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A game begins. The clocks are kept for people to read; nothing is ordered by them."""
+
+    began: Began
+    wall: float = 0.0
+    """Seconds since 1970, as far as the machine knows."""
+    monotonic: float = 0.0
+    """Seconds since the machine started."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: each seat's total, and who won. It can be rebuilt from the entries."""
+
+    totals: tuple[int | None, ...]
+    winners: tuple[Seat, ...] = ()
+
+
+Write = Begun | Entry | Result
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A game to go on with."""
+
+    began: Began
+    entries: tuple[Entry, ...]
+
+
+def unfinished_in(writes: Sequence[Write]) -> Unfinished | None:
+    """The game that these writes leave open."""
+    start = last_begin(writes)
+    if start is None or isinstance(writes[-1], Result):
+        return None
+    begun = writes[start]
+    assert isinstance(begun, Begun)
+    return Unfinished(begun.began, tuple(one for one in writes[start:] if isinstance(one, Entry)))
+
+
+def last_begin(writes: Sequence[Write]) -> int | None:
+    """Where the last game begins."""
+    return next((n for n in reversed(range(len(writes))) if isinstance(writes[n], Begun)), None)
+
+
+def held_already(writes: Sequence[Write], on_disk: Sequence[Write]) -> int:
+    """How many of these writes the disk holds, given the newest game it knows."""
+    for start, write in enumerate(writes):
+        if isinstance(write, Begun) and list(writes[start : start + len(on_disk)]) == list(on_disk):
+            return start + len(on_disk)
+    return 0
