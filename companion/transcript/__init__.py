@@ -1,0 +1,194 @@
+"""The transcript: one text for journal, golden test, bug report and replay. Its grammar: docs/transcript.md.
+
+A header says which game, who sits where and by which house rules; then comes one event a line, in words a
+player understands. What follows `>`, `?`, `x`, `!` or `-` is the referee's; it is generated and never read back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.errors import BadText
+from companion.events import Began, Entry, Source
+from companion.referee import Judged, Referee
+from companion.rulings import Ruling
+from companion.table import Seat
+from companion.transcript.acts import read_event, take_event, write_event
+from companion.transcript.tokens import MARKS, Line, name, seat_text, tokens, word
+from companion.words import write_out
+
+__all__ = ["Transcript", "annotate", "read", "read_event", "write", "write_event"]
+
+FIRST_LINE = "card-table 1"
+COMMENT = "#"
+"""A line that begins with this word alone is for readers."""
+COLUMN = 38
+"""Where the referee's part begins, if the event leaves room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """A game as it was told: its beginning, and every entry of its log."""
+
+    began: Began
+    entries: tuple[Entry, ...]
+
+
+# ---------------------------------------------------------------- writing
+
+
+def write(began: Began, entries: Iterable[Entry]) -> str:
+    """Header and events; nothing of what the referee says."""
+    return _text(began, (_line(entry, began.seats) for entry in entries))
+
+
+def annotate(referee: Referee) -> str:
+    """The whole game so far, with the referee's part beside each event."""
+    return _text(referee.began, (line for one in referee.judged for line in _judged_lines(referee, one)))
+
+
+def _text(began: Began, lines: Iterable[str]) -> str:
+    return "\n".join((*_header(began), "", *lines, ""))
+
+
+def _header(began: Began) -> Iterator[str]:
+    yield FIRST_LINE
+    yield f"game    {word(began.game)}"
+    yield f"seats   {' '.join(map(name, began.seats))}"
+    yield f"dealer  {seat_text(began.dealer, began.seats)}"
+    for switch, value in began.house:
+        yield f"house   {word(switch)} {word(value)}"
+    if began.position:
+        yield f"position {began.position}"
+
+
+def _line(entry: Entry, names: Sequence[str]) -> str:
+    return f"{entry.number:>3}  {write_event(entry.event, names)}{_circumstances(entry)}"
+
+
+def _circumstances(entry: Entry) -> str:
+    """When and how it came to be known, where there is anything to say."""
+    if (entry.time, entry.source, entry.sureness) == (0, Source.TYPED, 1.0):
+        return ""
+    sureness = "" if entry.sureness == 1.0 else f" {entry.sureness!r}"
+    return f"  @{entry.time / 1000:.3f}s {entry.source}{sureness}"
+
+
+def _judged_lines(referee: Referee, one: Judged) -> Iterator[str]:
+    line = _line(one.entry, referee.names)
+    if one.struck:
+        yield f"{line:<{COLUMN}} - taken back"
+        return
+    for ruling in one.rulings:
+        yield f"{line:<{COLUMN}} {_said(referee, ruling)}"
+        line = ""
+    if line:
+        yield line
+
+
+def _said(referee: Referee, ruling: Ruling) -> str:
+    words = write_out(referee.game, ruling.code, ruling.params, referee.names)
+    at = "" if ruling.at is None else f" (at {ruling.at})"
+    return f"{MARKS[ruling.weight]} {words}{at}  {ruling.clause}"
+
+
+# ---------------------------------------------------------------- reading
+
+
+def read(text: str) -> Transcript:
+    """Header and events of a transcript; BadText names the line, what was found and what to write."""
+    lines = list(enumerate(text.split("\n"), 1))
+    if not lines or lines[0][1].split() != FIRST_LINE.split():
+        raise BadText(f"Line 1: found {lines[0][1]!r}; write {FIRST_LINE!r}.")
+    header, events = _parted(lines[1:])
+    began = _read_header(header)
+    return Transcript(began, tuple(_read_entries(events, began.seats)))
+
+
+Numbered = list[tuple[int, str]]
+
+
+def _parted(lines: Numbered) -> tuple[Numbered, Numbered]:
+    """The header ends at the first blank line."""
+    blank = next((at for at, (_, line) in enumerate(lines) if not line.strip()), len(lines))
+    return lines[:blank], lines[blank:]
+
+
+def _read_header(lines: Numbered) -> Began:
+    found: dict[str, Line] = {}
+    house: list[tuple[str, str]] = []
+    position = ""
+    for number, text in lines:
+        key, _, rest = text.strip().partition(" ")
+        if key == "position":
+            position = rest.strip()
+            continue
+        line = Line(tokens(rest, number), number, ())
+        if key == "house":
+            house.append((line.text("a house rule"), line.text("its value")))
+            line.end()
+        elif key in ("game", "seats", "dealer") and key not in found:
+            found[key] = line
+        elif key != COMMENT:
+            raise BadText(f"Line {number}: found {key!r}; write game, seats, dealer, house or position.")
+    return _began(found, tuple(house), position)
+
+
+def _began(found: dict[str, Line], house: tuple[tuple[str, str], ...], position: str) -> Began:
+    for key in ("game", "seats"):
+        if key not in found:
+            raise BadText(f"The header says no {key}; write a line that begins with {key!r}.")
+    game = found["game"].text("the name of a game")
+    found["game"].end()
+    names = tuple(token.text for token in found["seats"].words)
+    return Began(game, names, _dealer(found.get("dealer"), names), house, position)
+
+
+def _dealer(line: Line | None, names: tuple[str, ...]) -> Seat:
+    if line is None:
+        return Seat(0)
+    line.names = names
+    dealer = line.seat()
+    line.end()
+    return dealer
+
+
+def _read_entries(lines: Numbered, names: Sequence[str]) -> Iterator[Entry]:
+    expected = 1
+    for number, text in lines:
+        line = Line(tokens(text, number), number, names)
+        if not line.words or line.next_is(COMMENT):
+            continue
+        yield _read_entry(line, expected)
+        expected += 1
+
+
+def _read_entry(line: Line, expected: int) -> Entry:
+    if line.has_number() and line.int() != expected:
+        raise BadText(f"Line {line.number}: entries are counted from 1 without gaps; write {expected} here.")
+    time, source, sureness = _take_circumstances(line)
+    event = take_event(line)
+    line.end()
+    return Entry(expected, event, time, source, sureness)
+
+
+def _take_circumstances(line: Line) -> tuple[int, Source, float]:
+    """`@12.300s eye 0.98` at the end of the line; both later words may be missing."""
+    at = next((n for n, one in enumerate(line.words) if one.text.startswith("@") and not one.quoted), None)
+    if at is None:
+        return 0, Source.TYPED, 1.0
+    words = line.words[at:]
+    del line.words[at:]
+    try:
+        return _circumstance(*(one.text for one in words))
+    except (TypeError, ValueError, OverflowError):
+        found = " ".join(one.text for one in words)
+        raise BadText(
+            f"Line {line.number}: found {found!r}; write the time like @12.3s, then eye, panel, typed or implied, "
+            "then how sure it is, from 0 to 1."
+        ) from None
+
+
+def _circumstance(time: str, source: str = "typed", sureness: str = "1.0") -> tuple[int, Source, float]:
+    return round(float(time.removeprefix("@").removesuffix("s")) * 1000), Source(source), float(sureness)

@@ -1,0 +1,182 @@
+"""Words of a transcript line: split, quoted where they must be, and taken one by one."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from typing import NamedTuple, NoReturn
+
+from companion.errors import BadText
+from companion.rulings import Weight
+from companion.table import Place, Seat
+from scoring.cards import AnyCard, any_card
+
+MARKS = {
+    Weight.EFFECT: ">",
+    Weight.CLAIM: "?",
+    Weight.REFUSAL: "x",
+    Weight.FINDING: "!",
+    Weight.NOTE: "-",
+}
+"""Where one of these stands alone, the referee's part begins; it is never read back."""
+
+OPENERS = frozenset(
+    ("somebody", "table", "undo", "redo", "correct", "let", "house", "seats", "abandon", "trouble", "begin")
+)
+"""Words that begin a line without being a name; a player called so is written in quotes."""
+
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s"]+')
+_PLAIN = re.compile(r"\w[\w.'’-]*")
+_NAME = re.compile(r"[^\W\d_][\w'’-]*")
+_NUMBER = re.compile(r"-?[0-9]+")
+
+
+class Token(NamedTuple):
+    """One word; a quoted one is never a keyword, a mark or a number."""
+
+    text: str
+    quoted: bool = False
+
+
+def tokens(text: str, number: int) -> list[Token]:
+    """The words of a line up to the referee's part."""
+    found: list[Token] = []
+    at = 0
+    for match in _TOKEN.finditer(text):
+        if text[at : match.start()].strip():
+            raise BadText(f"Line {number}: found a quotation mark without its partner; close it.")
+        at = match.end()
+        token = _token(match.group(), number)
+        if not token.quoted and token.text in MARKS.values():
+            return found
+        found.append(token)
+    if text[at:].strip():
+        raise BadText(f"Line {number}: found a quotation mark without its partner; close it.")
+    return found
+
+
+def _token(raw: str, number: int) -> Token:
+    if not raw.startswith('"'):
+        return Token(raw)
+    try:
+        return Token(json.loads(raw), True)
+    except ValueError:
+        raise BadText(f"Line {number}: found {raw}; write quoted words as in JSON.") from None
+
+
+def quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def word(text: str) -> str:
+    """A word as it stands, or in quotes where it would be taken for something else."""
+    plain = _PLAIN.fullmatch(text) and not _NUMBER.fullmatch(text) and text not in MARKS.values()
+    return text if plain else quoted(text)
+
+
+def name(text: str) -> str:
+    """A player's name: quoted where it holds spaces or is one of the opening words."""
+    plain = _NAME.fullmatch(text) and text not in OPENERS and text not in MARKS.values()
+    return text if plain else quoted(text)
+
+
+def seat_text(seat: Seat | None, names: Sequence[str]) -> str:
+    """A player by name; by number where there is no name, or two have the same."""
+    if seat is None:
+        return "somebody"
+    known = 0 <= seat < len(names) and names.count(names[seat]) == 1
+    return name(names[seat]) if known else f"#{int(seat)}"
+
+
+class Line:
+    """The words of one line, taken from left to right."""
+
+    def __init__(self, words: Sequence[Token], number: int, names: Sequence[str]) -> None:
+        self.words, self.number, self.names = list(words), number, names
+
+    def fail(self, wanted: str) -> NoReturn:
+        found = repr(self.words[0].text) if self.words else "the end of the line"
+        raise BadText(f"Line {self.number}: found {found}; write {wanted}.")
+
+    def take(self, wanted: str) -> Token:
+        if not self.words:
+            self.fail(wanted)
+        return self.words.pop(0)
+
+    def next_is(self, *texts: str) -> bool:
+        return bool(self.words) and not self.words[0].quoted and self.words[0].text in texts
+
+    def skip(self, text: str) -> bool:
+        """Take the next word if it is this one."""
+        if not self.next_is(text):
+            return False
+        self.words.pop(0)
+        return True
+
+    def need(self, text: str) -> None:
+        if not self.skip(text):
+            self.fail(f"{text!r} here")
+
+    def end(self) -> None:
+        if self.words:
+            self.fail("nothing more on this line, or the referee's part after >")
+
+    def has_number(self) -> bool:
+        return bool(self.words) and not self.words[0].quoted and bool(_NUMBER.fullmatch(self.words[0].text))
+
+    def int(self) -> int:
+        if not self.has_number():
+            self.fail("a number")
+        return int(self.words.pop(0).text)
+
+    def text(self, wanted: str) -> str:
+        return self.take(wanted).text
+
+    def by(self) -> Seat | None:
+        """Whoever did it; `somebody` and `table` are nobody in particular."""
+        if self.skip("somebody") or self.skip("table"):
+            return None
+        return self.seat()
+
+    def seat(self) -> Seat:
+        wanted = f"a player: {', '.join(self.names)}"
+        if not self.words:
+            self.fail(wanted)
+        token = self.words[0]
+        if not token.quoted and token.text[:1] == "#" and _NUMBER.fullmatch(token.text[1:]):
+            seat = Seat(token.text[1:])
+        elif token.text in self.names:
+            seat = Seat(self.names.index(token.text))
+        else:
+            self.fail(wanted)
+        self.words.pop(0)
+        return seat
+
+    def place(self) -> Place:
+        where = self.text("a place, like discard or yard 6")
+        owner = self.seat() if self.skip("of") else None
+        return Place(where, owner, self.int() if self.has_number() else None)
+
+    def card(self) -> AnyCard:
+        if not self.words:
+            self.fail("a card, like 10H or bone-R")
+        try:
+            found = any_card(self.words[0].text)
+        except ValueError:
+            self.fail("a card, like 10H, JKR, bone-R or dog-1")
+        self.words.pop(0)
+        return found
+
+    def cards(self, *ends: str) -> tuple[AnyCard, ...]:
+        """One card or more, up to one of these words."""
+        found = [self.card()]
+        while self.words and not self.next_is(*ends):
+            found.append(self.card())
+        return tuple(found)
+
+
+def place_text(place: Place, names: Sequence[str]) -> str:
+    owner = "" if place.seat is None else f" of {seat_text(place.seat, names)}"
+    slot = "" if place.slot is None else f" {place.slot}"
+    return f"{word(place.name)}{owner}{slot}"
