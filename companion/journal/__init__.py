@@ -15,13 +15,12 @@ believe that it is 1970.
 
 from companion.journal.journal import Journal, Opened
 from companion.journal.opening import Code, Reason, Report
-from companion.journal.store import Codec, Past
+from companion.journal.store import Past
 from companion.journal.writes import Begun, Result, Unfinished, Write
 
 __all__ = [
     "Begun",
     "Code",
-    "Codec",
     "Journal",
     "Opened",
     "Past",

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 from companion.errors import BadText
 from companion.events import Began, Entry
 from companion.journal.opening import Code, Opening, OutOfReach, Reason, Report, Unfit, reason_of, set_aside
-from companion.journal.store import Codec, Past, Store
+from companion.journal.store import Past, Store
 from companion.journal.writes import Begun, Result, Unfinished, Write, held_already, unfinished_in
 
 T = TypeVar("T")
@@ -27,13 +27,12 @@ class Opened(NamedTuple):
 class Journal:
     """The log of games. Nothing here raises on account of a disk; `trouble` says what is wrong with it."""
 
-    def __init__(self, path: Path, codec: Codec) -> None:
+    def __init__(self, path: Path) -> None:
         self.trouble: Reason | None = None
         """Why the last writes are only in memory; None while everything is on disk."""
         self.report = Report(Code.FRESH)
         """How the file was opened last; it is opened again after trouble."""
         self._path = path
-        self._codec = codec
         self._opening: Opening | None = None
         self._writes: list[Write] = []
         """The present game, and whatever else is not on disk yet."""
@@ -41,9 +40,9 @@ class Journal:
         """How many of them are on disk."""
 
     @classmethod
-    def open(cls, path: Path, codec: Codec) -> Opened:
+    def open(cls, path: Path) -> Opened:
         """The journal in this file; it works whatever the file is like."""
-        journal = cls(path, codec)
+        journal = cls(path)
         journal.tick()
         if journal.trouble:
             journal.report = Report(Code.IN_MEMORY, journal.trouble)
@@ -136,7 +135,7 @@ class Journal:
         if self._opening and not self._path.exists():
             self._let_go()
         if self._opening is None:
-            self._opening, self.report = _open_or_set_aside(self._path, self._codec)
+            self._opening, self.report = _open_or_set_aside(self._path)
             on_disk = self._newest_on_disk(self._opening.store)
             self._writes = self._writes or list(on_disk)
             self._durable = held_already(self._writes, on_disk)
@@ -160,13 +159,13 @@ class Journal:
             self._opening = None
 
 
-def _open_or_set_aside(path: Path, codec: Codec) -> tuple[Opening, Report]:
+def _open_or_set_aside(path: Path) -> tuple[Opening, Report]:
     try:
-        opening = Opening(path, codec)
+        opening = Opening(path)
         return opening, Report(Code.RESUMED if opening.existed else Code.FRESH)
     except Unfit as unfit:
         try:
             report = Report(Code.SET_ASIDE, unfit.reason, set_aside(path, unfit.reason))
         except OSError as error:
             raise OutOfReach(reason_of(error)) from error
-        return Opening(path, codec), report
+        return Opening(path), report

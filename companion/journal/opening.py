@@ -13,7 +13,7 @@ from typing import IO
 
 from companion.journal.chain import is_whole
 from companion.journal.schema import VERSION, is_ours, migrate, version_of
-from companion.journal.store import Codec, Store, newest_game
+from companion.journal.store import Store, newest_game
 
 PAGE = 1024
 COMPANIONS = ("-wal", "-shm", "-journal")
@@ -105,13 +105,13 @@ def reason_of(error: sqlite3.Error | OSError) -> Reason:
 class Opening:
     """A store together with the claim on it: two kiosks never write one journal."""
 
-    def __init__(self, path: Path, codec: Codec) -> None:
+    def __init__(self, path: Path) -> None:
         self._claim: IO[bytes] | None = None
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._claim = _claim(path)
             self.existed = _looks_like_a_journal(path)
-            self.store = _sound_store(path, codec)
+            self.store = _sound_store(path)
         except (OSError, sqlite3.Error) as error:
             self._release()
             raise _judged(error) from error
@@ -161,11 +161,11 @@ def _looks_like_a_journal(path: Path) -> bool:
     return False
 
 
-def _sound_store(path: Path, codec: Codec) -> Store:
+def _sound_store(path: Path) -> Store:
     db = sqlite3.connect(path, isolation_level=None, timeout=2.0)
     try:
         _prepare(db)
-        return Store(db, codec)
+        return Store(db)
     except BaseException:
         db.close()
         raise

@@ -5,21 +5,14 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from companion.errors import BadText
-from companion.events import Began, Entry, Event, Source
+from companion.events import Began, Entry, Source
 from companion.journal.chain import Row, is_whole, last_link, link, rows_of, seal_head
 from companion.journal.schema import transaction
 from companion.journal.writes import Begun, Result, Write
 from companion.table import Seat
-
-
-class Codec(Protocol):
-    """Events as text and back; the names of the seats come from the game's beginning."""
-
-    def encode(self, event: Event, began: Began) -> str: ...
-    def decode(self, text: str, began: Began) -> Event: ...
+from companion.transcript import read_event, write_event
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +35,8 @@ def newest_game(db: sqlite3.Connection) -> int:
 class Store:
     """Games in a file that has been found sound; raises `sqlite3.Error` when it no longer is."""
 
-    def __init__(self, db: sqlite3.Connection, codec: Codec) -> None:
+    def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
-        self._codec = codec
         self._began: Began | None = None
         self._chain = 0
         self._game = newest_game(db)
@@ -89,7 +81,7 @@ class Store:
 
     def _write_entry(self, entry: Entry) -> None:
         assert self._began is not None
-        text = self._codec.encode(entry.event, self._began)
+        text = write_event(entry.event, self._began.seats)
         row: Row = (entry.number, entry.time, str(entry.source), float(entry.sureness), text)
         self._chain = link(self._chain, row)
         self._db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", (self._game, *row, self._chain))
@@ -124,7 +116,7 @@ class Store:
             )
         began = self._begun(game).began
         return tuple(
-            Entry(number, self._codec.decode(text, began), time, Source(source), sureness)
+            Entry(number, read_event(text, began.seats, number), time, Source(source), sureness)
             for number, time, source, sureness, text in rows_of(self._db, game)
         )
 
