@@ -1,0 +1,158 @@
+"""What an eye found in a film, held against what was really there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from companion.simulator.film import FrameTruth, MarkTruth
+from companion.table import Seat, Spot, spots_around
+from vision.sightings import Hand, Sight, TableChange
+
+SAME_MM = 6.0
+"""So near a reported mark counts as the printed one."""
+DUE_MS = 1000
+"""A mark that lies clear for so long should have been read by then."""
+RECENT_FRAMES = 6
+"""A report may be about a table a few frames ago."""
+UNSURE = 0.5
+
+Spotted = tuple[int, float, float]
+"""A mark's number and where it lies, in millimetres."""
+
+
+@dataclass(slots=True)
+class Wait:
+    """One printed mark lying clear in one place, waiting to be read."""
+
+    mark: int
+    x: float
+    y: float
+    since: int
+    frames: int = 0
+    found_after: int | None = None
+    closed: bool = False
+
+
+@dataclass(slots=True)
+class Marks:
+    """Marks found, missed and invented."""
+
+    waits: dict[tuple[int, int, int, int], Wait] = field(default_factory=dict)
+    false: list[Spotted] = field(default_factory=list)
+    _recent: list[FrameTruth] = field(default_factory=list)
+    _believed: set[tuple[int, int, int]] = field(default_factory=set)
+
+    def see(self, now: int, truth: FrameTruth, seen: Iterable[Spotted]) -> None:
+        """One frame: its truth, and every mark that the reader under test says it can read now."""
+        self._recent = [*self._recent[1 - RECENT_FRAMES :], truth]
+        seen = tuple(seen)
+        self._count_false(seen)
+        present = {_key(m): m for m in truth.marks if m.clear and not m.moving}
+        for key, mark in present.items():
+            wait = self.waits.setdefault(key, Wait(mark.mark, mark.x, mark.y, now))
+            if not wait.closed:
+                self._wait_on(wait, now, seen)
+        for key in [k for k, w in self.waits.items() if not w.closed and k not in present]:
+            del self.waits[key]
+
+    def _wait_on(self, wait: Wait, now: int, seen: tuple[Spotted, ...]) -> None:
+        wait.frames += 1
+        if any(m == wait.mark and math.dist((x, y), (wait.x, wait.y)) < SAME_MM for m, x, y in seen):
+            wait.found_after = wait.frames
+        wait.closed = wait.found_after is not None or now - wait.since >= DUE_MS
+
+    def _count_false(self, seen: tuple[Spotted, ...]) -> None:
+        for mark, x, y in seen:
+            key = mark, round(x), round(y)
+            if key in self._believed:
+                continue
+            self._believed.add(key)
+            if not any(
+                m.mark == mark and math.dist((x, y), (m.x, m.y)) < SAME_MM for t in self._recent for m in t.marks
+            ):
+                self.false.append((mark, x, y))
+
+    @property
+    def due(self) -> int:
+        return sum(w.closed for w in self.waits.values())
+
+    @property
+    def found(self) -> int:
+        return sum(w.found_after is not None for w in self.waits.values())
+
+    def frames_to_confirm(self) -> list[int]:
+        return sorted(w.found_after for w in self.waits.values() if w.found_after is not None)
+
+
+@dataclass(slots=True)
+class Visit:
+    """A hand that was really there."""
+
+    seat: Seat
+    entered: int
+    last: int
+
+
+@dataclass(slots=True)
+class Seats:
+    """Whose hands the eye thought it saw."""
+
+    spots: Mapping[Seat, Spot]
+    visits: list[Visit] = field(default_factory=list)
+    episodes: dict[int, Hand] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, count: int) -> Seats:
+        return cls(spots_around(count))
+
+    def see(self, now: int, truth: FrameTruth, change: TableChange | None) -> None:
+        for hand in truth.hands:
+            current = next((v for v in self.visits if v.seat == hand.seat and now - v.last < 200), None)
+            if current is None:
+                self.visits.append(Visit(hand.seat, now, now))
+            else:
+                current.last = now
+        for seen in change.hands if change else ():
+            if seen.left is not None:
+                self.episodes[seen.hand] = seen
+
+    def judged(self) -> dict[str, int]:
+        """Visits told rightly, wrongly, unsurely or not at all, and episodes that nobody's hand explains."""
+        count = {"right": 0, "wrong": 0, "unsure": 0, "missed": 0, "extra": 0}
+        explained: set[int] = set()
+        for visit in self.visits:
+            during = [h for h in self.episodes.values() if h.entered <= visit.last and (h.left or 0) >= visit.entered]
+            explained |= {h.hand for h in during}
+            count[self._verdict(visit, during)] += 1
+        count["extra"] = len(self.episodes.keys() - explained)
+        return count
+
+    def _verdict(self, visit: Visit, during: list[Hand]) -> str:
+        sure = [h for h in during if h.sureness >= UNSURE]
+        if not during:
+            return "missed"
+        if not sure:
+            return "unsure"
+        return "right" if any(seat_of(h, self.spots) == visit.seat for h in sure) else "wrong"
+
+
+def seat_of(hand: Hand, spots: Mapping[Seat, Spot]) -> Seat:
+    """The seat whose spot and heading fit the arm best: 10 degrees count as much as 30 mm."""
+
+    def misfit(spot: Spot) -> float:
+        turn = abs((hand.angle - spot.angle + 180) % 360 - 180)
+        return math.dist((hand.x, hand.y), (spot.x, spot.y)) + 3 * turn
+
+    return min(spots, key=lambda seat: misfit(spots[seat]))
+
+
+def told(change: TableChange | None) -> tuple[Spotted, ...]:
+    """The marks a change says can be read now."""
+    tracks = change.tracks if change else ()
+    return tuple((t.mark, t.x, t.y) for t in tracks if t.sight is Sight.SEEN)
+
+
+def _key(mark: MarkTruth) -> tuple[int, int, int, int]:
+    return mark.mark, round(mark.x), round(mark.y), round(mark.angle)
