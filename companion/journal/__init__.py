@@ -16,7 +16,7 @@ believe that it is 1970.
 from companion.journal.journal import Journal, Opened
 from companion.journal.opening import Code, Reason, Report
 from companion.journal.store import Past
-from companion.journal.writes import Begun, Result, Unfinished, Write
+from companion.journal.writes import Begun, Result, Unfinished, Write, result_of
 
 __all__ = [
     "Begun",
@@ -29,4 +29,5 @@ __all__ = [
     "Result",
     "Unfinished",
     "Write",
+    "result_of",
 ]

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from math import inf
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from companion.errors import BadText
 from companion.events import Began, Entry
@@ -28,8 +28,8 @@ class Journal:
     """The log of games. Nothing here raises on account of a disk; `trouble` says what is wrong with it."""
 
     def __init__(self, path: Path) -> None:
-        self.trouble: Reason | None = None
-        """Why the last writes are only in memory; None while everything is on disk."""
+        self.trouble: Reason | Literal[""] = ""
+        """Why the last writes are only in memory; empty while everything is on disk."""
         self.report = Report(Code.FRESH)
         """How the file was opened last; it is opened again after trouble."""
         self._path = path
@@ -62,13 +62,17 @@ class Journal:
         self._keep(Begun(began, wall, monotonic))
 
     def append(self, entry: Entry) -> None:
-        """One event of the present game, durable on return unless there is `trouble`."""
+        """One event of the present game, durable on return unless there is `trouble`.
+
+        It may follow the result: whoever takes back the last card of a game plays on."""
+        self._drop_result()
         if entry.number <= self._last_number():
             raise ValueError(f"entry {entry.number} cannot follow what is written")
         self._keep(entry)
 
     def finish(self, result: Result) -> None:
-        """The present game is over."""
+        """The present game is over, as far as the table knows now."""
+        self._drop_result()
         self._keep(result)
 
     def tick(self) -> None:
@@ -101,6 +105,11 @@ class Journal:
         self._writes.append(write)
         self.tick()
 
+    def _drop_result(self) -> None:
+        if self._writes and isinstance(self._writes[-1], Result):
+            self._writes.pop()
+            self._durable = min(self._durable, len(self._writes))
+
     def _last_number(self) -> float:
         """Of the present game; where none is under way nothing can follow."""
         match self._writes[-1:]:
@@ -116,7 +125,7 @@ class Journal:
         try:
             store = self._reach()
             self._write_backlog(store)
-            self.trouble = None
+            self.trouble = ""
             return ask(store)
         except OutOfReach as why:
             self._fall_back(why.reason)

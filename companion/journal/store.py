@@ -39,6 +39,7 @@ class Store:
         self._db = db
         self._began: Began | None = None
         self._chain = 0
+        self._finished = False
         self._game = newest_game(db)
         if self._game:
             self._go_on_with(self._game)
@@ -78,20 +79,27 @@ class Store:
 
     def _go_on_with(self, game: int) -> None:
         self._game, self._began, self._chain = game, self._begun(game).began, last_link(self._db, game)
+        self._finished = self._result(game) is not None
 
     def _write_entry(self, entry: Entry) -> None:
         assert self._began is not None
+        if self._finished:
+            self._set_finished(self._game, False)
         text = write_event(entry.event, self._began.seats)
         row: Row = (entry.number, entry.time, str(entry.source), float(entry.sureness), text)
         self._chain = link(self._chain, row)
         self._db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", (self._game, *row, self._chain))
 
     def _write_result(self, game: int, result: Result) -> None:
-        self._db.execute("UPDATE games SET finished = 1 WHERE id = ?", (game,))
-        seal_head(self._db, game)
-        self._db.execute("DELETE FROM results WHERE game = ?", (game,))
+        self._set_finished(game, True)
         rows = [(game, seat, total, seat in result.winners) for seat, total in enumerate(result.totals)]
         self._db.executemany("INSERT INTO results VALUES (?, ?, ?, ?)", rows)
+
+    def _set_finished(self, game: int, finished: bool) -> None:
+        self._db.execute("UPDATE games SET finished = ? WHERE id = ?", (finished, game))
+        self._db.execute("DELETE FROM results WHERE game = ?", (game,))
+        seal_head(self._db, game)
+        self._finished = finished
 
     def rebuild(self, result_of: Callable[[Began, tuple[Entry, ...]], Result | None]) -> None:
         """Write every result anew from the entries, which are the truth."""

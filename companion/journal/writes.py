@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.events import Began, Entry
 from companion.table import Seat
+from companion.views import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,12 @@ class Result:
 
     totals: tuple[int | None, ...]
     winners: tuple[Seat, ...] = ()
+
+
+def result_of(view: View) -> Result:
+    """What a score sheet says at the end."""
+    totals = {seat: line.total for line in view.sheet for seat in line.seats}
+    return Result(tuple(totals.get(one.seat, one.total) for one in view.seats), view.winners)
 
 
 Write = Begun | Entry | Result
