@@ -1,0 +1,98 @@
+"""The referee as a conversation in JSON lines: a set-up first, then events in, judgements out.
+
+A set-up is `{"seats": ["Ann", "Bob"]}` with `dealer`, `house` (an object) and `position` (text) where wanted. An event
+is written as in `companion/wire.py`, or as a line of a transcript: `{"text": "Ann lays 7C"}`; `time`, `source` and
+`sureness` may stand beside either. A broken line is answered with an `error` and changes nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from companion.errors import BadText, CompanionError
+from companion.events import Began, Event, Source
+from companion.referee import Referee
+from companion.table import Seat
+from companion.transcript import read_event as read_words
+from companion.wire import Json, expect_json, judged_json, plain, read_event
+
+SETUP = ("seats", "dealer", "house", "position")
+CIRCUMSTANCES = ("time", "source", "sureness")
+
+
+def answer_lines(game_id: str, lines: Iterable[str]) -> Iterator[str]:
+    """One line of JSON for each line heard; blank lines are passed over."""
+    referee: Referee | None = None
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            message = _message(line)
+            if referee is None:
+                referee = Referee(_began(game_id, message))
+                answer = {"number": 0}
+            else:
+                answer = _hear(referee, message)
+            yield json.dumps(answer | _now(referee))
+        except CompanionError as trouble:
+            yield json.dumps({"line": number, "error": str(trouble)})
+
+
+def _message(line: str) -> dict[str, Any]:
+    try:
+        message = json.loads(line)
+    except (ValueError, RecursionError):
+        raise BadText("This line is no JSON; write one object on one line.") from None
+    if not isinstance(message, dict):
+        raise BadText("This line is no JSON object; write it in braces.")
+    return message
+
+
+def _began(game_id: str, message: dict[str, Any]) -> Began:
+    """The set-up that opens the conversation."""
+    unknown = sorted(message.keys() - {*SETUP})
+    seats = message.get("seats")
+    if unknown or not isinstance(seats, list) or not all(isinstance(one, str) for one in seats):
+        raise BadText(
+            f"The first line sets the game up; write an object with {', '.join(SETUP)}; only seats must be there."
+        )
+    dealer, house, position = message.get("dealer", 0), message.get("house", {}), message.get("position", "")
+    if type(dealer) is not int or not isinstance(house, dict) or not isinstance(position, str):
+        raise BadText("The set-up cannot be read; write dealer as a number, house as an object, position as text.")
+    return Began(
+        game_id, tuple(seats), Seat(dealer), tuple((key, str(value)) for key, value in house.items()), position
+    )
+
+
+def _hear(referee: Referee, message: dict[str, Any]) -> Json:
+    circumstances = {key: message.pop(key) for key in CIRCUMSTANCES if key in message}
+    event = _event(referee, message)
+    judged = referee.hear(event, **_circumstances(circumstances))
+    return judged_json(referee.game, judged, referee.names)
+
+
+def _event(referee: Referee, message: dict[str, Any]) -> Event:
+    if message.keys() == {"text"} and isinstance(message["text"], str):
+        return read_words(message["text"], referee.names)
+    return read_event(message)
+
+
+def _circumstances(given: dict[str, Any]) -> dict[str, Any]:
+    time, sureness = given.get("time", 0), given.get("sureness", 1.0)
+    if type(time) is not int or type(sureness) not in (int, float):
+        raise BadText("When it was cannot be read; write time in whole milliseconds and sureness from 0 to 1.")
+    try:
+        return {"time": time, "sureness": float(sureness), "source": Source(given.get("source", "typed"))}
+    except ValueError:
+        raise BadText(f"{given['source']!r} is no source; write one of {', '.join(Source)}.") from None
+
+
+def _now(referee: Referee) -> Json:
+    """The game as it stands after the line."""
+    return {
+        "position": referee.game.write(referee.position),
+        "expects": [expect_json(one) for one in referee.expects],
+        "view": plain(referee.view),
+    }
