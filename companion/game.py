@@ -131,6 +131,8 @@ class Game:
     anytime: Mapping[Kind, Act] = field(default_factory=dict)
     """Acts known in every phase that has no row of its own for them."""
     is_over: Callable[[Any], bool] = lambda position: position.phase == "over"
+    jokers: bool = False
+    """Whether its packs hold their two jokers."""
 
     def row(self, position: Any) -> PhaseRow:
         return self.phases[position.phase]
