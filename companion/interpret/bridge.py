@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from companion.events import Drew, Event, Laid, Said, Turned, Word
+from companion.events import Drew, Event, Laid, Said, Word
 from companion.game import Expect, Game, PhaseRow
-from companion.table import DISCARD, STOCK, Place, Seat
+from companion.table import STOCK, Place, Seat
 
 LONGEST = 12
 """Implied events before one act: a dig at a table of eight, and somebody done before and after it."""
@@ -70,8 +70,6 @@ def _implied(row: PhaseRow, expect: Expect, event: Event) -> Event | None:
         return draw_of(expect)
     if expect.kind is Word.DONE and row.implies_done and other:
         return Said(expect.by, Word.DONE)
-    if expect.kind is Turned and row.implies_draw:
-        return Turned(expect.place or DISCARD, by=None)
     return None
 
 

@@ -35,6 +35,8 @@ TOGETHER_MS = 300
 """Cards that came to rest this near each other may have come in either order."""
 MARGIN = 1.2
 """A winner must be cheaper than the next different story by this: odds of three to one."""
+LEAST_ODDS = 0.1
+"""A hand that looked like somebody's with less than this was not theirs."""
 MOST_CARDS = 3
 MOST_SEATS = 3
 
@@ -158,15 +160,21 @@ def _implying(story: Story, events: tuple[Event, ...], position: Any) -> Story:
 
 
 def _went(game: Game, story: Story, went: Went) -> Iterator[Story]:
-    """Somebody drew, where a draw by that seat is waited for; else the hand did nothing worth telling."""
-    drawn = [way for seat, odd in went.guess.odds[:MOST_SEATS] for way in _drew(game, story, seat, odd, went)]
-    yield from drawn
-    if not drawn:
-        yield story
+    """Somebody drew, where a draw by the seat it looked like is waited for; else the hand did nothing worth telling."""
+    yield drawn(game, story, went) or story
+
+
+def drawn(game: Game, story: Story, went: Went) -> Story | None:
+    """The story gone on with this draw; None where nobody whose hand it may have been is to draw."""
+    ways = [way for seat, odd in went.guess.odds[:MOST_SEATS] for way in _drew(game, story, seat, odd, went)]
+    ways.sort(key=lambda way: way.cost)
+    if not ways or (len(ways) > 1 and ways[1].cost - ways[0].cost < MARGIN):
+        return None
+    return ways[0]
 
 
 def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Iterator[Story]:
-    if odd < 0.1:
+    if odd < LEAST_ODDS:
         return
     way = way_to(game, story.position, Drew(seat, 1, went.place))
     if way is None:
@@ -174,3 +182,13 @@ def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Itera
     owed = [e for e in game.expects(way.position) if e.kind is Drew and e.by == seat and e.place in (None, went.place)]
     for expect in owed[:1]:
         yield _with(game, _implying(story, way.events, way.position), draw_of(expect), -log(odd), odd)
+
+
+def draft(game: Game, position: Any, happenings: Sequence[Went]) -> tuple[Story, tuple[Went, ...]]:
+    """What the hands at the stock did so far, and those of them that did nothing that was waited for."""
+    story, idle = Story(position=position), []
+    for went in happenings:
+        more = drawn(game, story, went)
+        story = more or story
+        idle += [] if more else [went]
+    return story, tuple(idle)

@@ -1,23 +1,48 @@
-"""What lies on the table and whether it has been accounted for: the reader's memory.
+"""What lies on the table and how far it has been accounted for: the reader's memory.
 
-A card that lies is *settled* once it stands in the record or the table has been asked about it; it
-is not explained again however often it slides, is bumped or shows an old mark from under the pile.
-A card that is no longer read is covered, hidden for a moment, or gone; gone only when the table is
-still and nothing lies over it. One that shows again where it lay, with no hand there since, was
-never gone.
+A card that lies is explained once; then it is not explained again however often it slides, is bumped
+or shows an old mark from under the pile. A card that is no longer read is covered, hidden for a
+moment, or gone; gone only when the table is still and nothing lies over it. One that shows again where
+it lay, with no hand there since, was never gone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
+from enum import StrEnum
+from math import hypot
 
 from companion.interpret.pieces import Piece, Pose, covers, marks_at, size_of
 from companion.marks import Copy
 from companion.table import Place
+from companion.views import Lying
 from scoring.cards import AnyCard
 
 Locate = Callable[[Pose], Place | None]
+Visited = Callable[[Place | None, int], bool]
+
+MOVED_MM = 20.0
+"""A card shifted further than this was shifted on purpose."""
+UNDER_MM = 8.0
+"""A mark this near to a card's edge may be hidden by it: no pile is measured to the millimetre."""
+
+
+class Standing(StrEnum):
+    """What the record says of a card that lies."""
+
+    NEW = "new"
+    """Nothing yet."""
+    TOLD = "told"
+    """An act was made of it that the referee has yet to hear."""
+    KNOWN = "known"
+    """It lies there by right."""
+    REFUSED = "refused"
+    TO_HAND = "to_hand"
+    """It counts, and yet goes to a hand: a king of hearts turned as starter (MD-8)."""
+    STRAY = "stray"
+    """It was undone, or the table would not say what it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +52,7 @@ class Lies:
     key: int
     """Number of this stay on the table; a card taken up and laid again is a new one."""
     copy: Copy | None
+    """None for a card whose face was told by the table and not read."""
     face: AnyCard
     """As it counts: the printed face, or what the table said it is."""
     place: Place | None
@@ -36,80 +62,103 @@ class Lies:
     seen_at: int
     seen: bool = True
     marks: int = 4
-    settled: bool = False
-    """Explained already, one way or another."""
+    standing: Standing = Standing.NEW
     entry: int | None = None
     """The entry that tells of it."""
     moved: bool = False
-    """It has been shifted noticeably since it was settled."""
-    told: bool = False
-    """Its face was told by the table and not read."""
+    """It has been shifted noticeably since it was explained."""
 
-
-MOVED_MM = 20.0
+    @property
+    def new(self) -> bool:
+        return self.standing is Standing.NEW
 
 
 class Felt:
-    """Every card that lies on the table, in the order in which they came."""
+    """Every card that lies on the table."""
 
     def __init__(self, locate: Locate) -> None:
         self._locate = locate
         self._next = 1
         self.lies: dict[int, Lies] = {}
         self.gone: dict[int, Lies] = {}
-        """The last stay of a copy that is no longer on the table."""
+        """The last stay of a copy that is no longer on the table, by the copy's number."""
 
     def poses(self) -> dict[int, Pose]:
         return {lies.copy.number: lies.pose for lies in self.lies.values() if lies.copy is not None}
 
+    def in_order(self) -> tuple[Lies, ...]:
+        """As they came; of two that came together the one with more hidden marks lies lower."""
+        return tuple(sorted(self.lies.values(), key=lambda lies: (lies.came, lies.marks, lies.key)))
+
     def at(self, place: Place) -> tuple[Lies, ...]:
         return tuple(lies for lies in self.in_order() if lies.place == place)
 
-    def in_order(self) -> tuple[Lies, ...]:
-        return tuple(sorted(self.lies.values(), key=lambda lies: (lies.came, -lies.marks, lies.key)))
-
     # ------------------------------------------------------------ looking
 
-    def see(self, pieces: Iterable[Piece], time: int, visited: Callable[[Place | None, int], bool]) -> None:
-        """Take in all that can be read at one moment; `visited` tells whether a hand was there since."""
+    def see(self, pieces: Iterable[Piece], time: int, visited: Visited) -> None:
+        """Take in all that can be read at one moment; `visited` tells whether a hand was somewhere since."""
         mine = {lies.copy.number: lies for lies in self.lies.values() if lies.copy is not None}
         read: set[int] = set()
         for piece in pieces:
-            if piece.copy is None:
-                continue
-            known = mine.get(piece.copy.number)
-            read.add((self._again(known, piece, time) if known else self._new(piece, time, visited)).key)
+            if piece.copy is not None:
+                known = mine.get(piece.copy.number)
+                lies = self._again(known, piece, time) if known else self._new(piece, piece.copy, time, visited)
+                read.add(lies.key)
         for lies in tuple(self.lies.values()):
             if lies.key not in read and lies.seen:
-                self.put(replace(lies, seen=False))
+                self._put(replace(lies, seen=False))
 
     def _again(self, known: Lies, piece: Piece, time: int) -> Lies:
-        place = self._locate(piece.pose)
-        if place != known.place:
+        if self._locate(piece.pose) != known.place and known.copy is not None:
             self.drop(known)
-            return self._arrive(piece, time)
-        far = abs(piece.x - known.pose.x) + abs(piece.y - known.pose.y) > MOVED_MM and not piece.ambiguous
+            return self._arrive(piece, known.copy, time)
+        far = hypot(piece.x - known.pose.x, piece.y - known.pose.y) > MOVED_MM
         pose = known.pose if piece.ambiguous and not far else piece.pose
-        return self.put(replace(known, pose=pose, seen=True, seen_at=time, marks=piece.seen, moved=known.moved or far))
+        now = replace(known, pose=pose, seen=True, seen_at=time, marks=piece.seen, moved=known.moved or far)
+        return self._put(now)
 
-    def _new(self, piece: Piece, time: int, visited: Callable[[Place | None, int], bool]) -> Lies:
-        assert piece.copy is not None
-        before = self.gone.pop(piece.copy.number, None)
+    def _new(self, piece: Piece, copy: Copy, time: int, visited: Visited) -> Lies:
+        before = self.gone.pop(copy.number, None)
         if before and self._locate(piece.pose) == before.place and not visited(before.place, before.seen_at):
-            return self.put(replace(before, pose=piece.pose, seen=True, seen_at=time, marks=piece.seen))
-        return self._arrive(piece, time)
+            return self._put(replace(before, pose=piece.pose, seen=True, seen_at=time, marks=piece.seen))
+        return self._arrive(piece, copy, time)
 
-    def _arrive(self, piece: Piece, time: int) -> Lies:
-        key, self._next = self._next, self._next + 1
-        place = self._locate(piece.pose)
+    def _arrive(self, piece: Piece, copy: Copy, time: int) -> Lies:
         came = min(piece.since, time)
-        return self.put(Lies(key, piece.copy, piece.face, place, piece.pose, came, time, marks=piece.seen))
+        return self._put(
+            Lies(self._key(), copy, piece.face, self._locate(piece.pose), piece.pose, came, time, marks=piece.seen)
+        )
 
-    # ------------------------------------------------------------ changing
+    def lay_unread(self, card: AnyCard, on: Lies, time: int) -> Lies:
+        """A card nobody can read lies here now; the table has said which it is."""
+        return self._put(Lies(self._key(), None, card, on.place, on.pose, time, time, seen=False, marks=0))
 
-    def put(self, lies: Lies) -> Lies:
-        self.lies[lies.key] = lies
-        return lies
+    def _key(self) -> int:
+        key, self._next = self._next, self._next + 1
+        return key
+
+    # ------------------------------------------------------------ the record
+
+    def compare(self, record: Iterable[Lying]) -> None:
+        """Say of each card that lies whether the record has it there."""
+        wanted = {lying.place: Counter(lying.cards) for lying in record}
+        for lies in sorted(self.lies.values(), key=lambda lies: (lies.new, lies.came)):
+            left = wanted.get(lies.place) if lies.place is not None else None
+            if left and left[lies.face] > 0:
+                left[lies.face] -= 1
+                self.mark(lies, Standing.KNOWN)
+            elif lies.standing in (Standing.KNOWN, Standing.TOLD):
+                self.mark(lies, Standing.STRAY)
+
+    def mark(self, lies: Lies, standing: Standing, entry: int | None = None) -> None:
+        if lies.standing is not standing or entry is not None:
+            entry = lies.entry if entry is None else entry
+            self._put(replace(self.lies[lies.key], standing=standing, entry=entry, moved=False))
+
+    def rename(self, lies: Lies, face: AnyCard) -> None:
+        self._put(replace(lies, face=face))
+
+    # ------------------------------------------------------------ what is gone
 
     def drop(self, lies: Lies) -> None:
         """This card lies here no longer."""
@@ -117,16 +166,35 @@ class Felt:
         if lies.copy is not None:
             self.gone[lies.copy.number] = lies
 
-    def settle(self, lies: Lies, entry: int | None = None) -> None:
-        """It is explained; where it lies now is where it belongs as far as the reader cares."""
-        current = self.lies.get(lies.key)
-        if current is not None:
-            self.put(replace(current, settled=True, moved=False, entry=entry if entry is not None else current.entry))
+    def forget_unseen(self) -> None:
+        for lies in self.in_order():
+            if not lies.seen:
+                self.drop(lies)
 
-    def covered(self, lies: Lies) -> bool:
-        """Whether every mark of this card may lie under cards that came later, or under one unreadable."""
-        later = [over for over in self.lies.values() if over.key != lies.key and over.came >= lies.came]
-        if lies.copy is None or lies.told:
-            return bool(later)
+    def forget_gone(self) -> None:
+        """What cannot be read although nothing lies over it is not there any more, unless the record has it there."""
+        for lies in reversed(self.in_order()):
+            if not lies.seen and lies.standing is not Standing.KNOWN and not self._may_lie_hidden(lies):
+                self.drop(lies)
+
+    def forget_sunk(self, kept: Collection[tuple[Place, AnyCard]]) -> None:
+        """Cards shuffled into the stock lie here no longer, although nobody saw them go (MD-19)."""
+        for lies in self.in_order():
+            known = lies.standing is Standing.KNOWN and lies.place is not None
+            if known and not lies.seen and lies.place is not None and (lies.place, lies.face) not in kept:
+                self.drop(lies)
+
+    def _may_lie_hidden(self, lies: Lies) -> bool:
+        """Whether every mark may be hidden by cards that came later; a card never read, unless what it lay on shows."""
+        if lies.copy is None:
+            return not any(under.seen and under.came < lies.came for under in self._over_same_spot(lies))
+        later = [over for over in self.lies.values() if over.came >= lies.came and over.key != lies.key]
         points = [(x, y) for _, x, y, _ in marks_at(lies.copy, lies.pose)]
-        return all(any(covers(over.pose, size_of(over.copy), x, y, 8.0) for over in later) for x, y in points)
+        return all(any(covers(o.pose, size_of(o.copy), x, y, UNDER_MM) for o in later) for x, y in points)
+
+    def _over_same_spot(self, lies: Lies) -> list[Lies]:
+        return [o for o in self.lies.values() if o.key != lies.key and o.place == lies.place and o.pose == lies.pose]
+
+    def _put(self, lies: Lies) -> Lies:
+        self.lies[lies.key] = lies
+        return lies

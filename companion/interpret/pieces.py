@@ -179,22 +179,23 @@ def size_of(copy: Copy | None) -> tuple[float, float]:
     return NARROW if copy is None or copy.number >= FIRST_OF_DIG else WIDE
 
 
+_NARROW_MARKS = ((0, 0.0, -END_Y, 0.0), (1, 0.0, END_Y, 180.0))
+_WIDE_MARKS = (
+    (0, -CORNER_X, -CORNER_Y, 0.0),
+    (0, CORNER_X, -CORNER_Y, 90.0),
+    (1, CORNER_X, CORNER_Y, 180.0),
+    (1, -CORNER_X, CORNER_Y, 270.0),
+)
+"""Of each printed mark: top end or bottom, its place and turn on a card whose top end is up."""
+
+
 def marks_at(copy: Copy, pose: Pose) -> tuple[tuple[int, float, float, float], ...]:
     """Where a copy's marks lie when it lies so: mark, x, y, angle."""
-    top, bottom = 2 * copy.number, 2 * copy.number + 1
-    if copy.number >= FIRST_OF_DIG:
-        shifts = ((top, 0.0, -END_Y, 0.0), (bottom, 0.0, END_Y, 180.0))
-    else:
-        shifts = (
-            (top, -CORNER_X, -CORNER_Y, 0.0),
-            (top, CORNER_X, -CORNER_Y, 90.0),
-            (bottom, CORNER_X, CORNER_Y, 180.0),
-            (bottom, -CORNER_X, CORNER_Y, 270.0),
-        )  # fmt: skip
+    narrow = copy.number >= FIRST_OF_DIG
     found = []
-    for mark, x, y, angle in shifts:
+    for bottom, x, y, angle in _NARROW_MARKS if narrow else _WIDE_MARKS:
         dx, dy = turned(x, y, pose.angle)
-        found.append((mark, pose.x + dx, pose.y + dy, (pose.angle + angle) % 360.0))
+        found.append((2 * copy.number + bottom, pose.x + dx, pose.y + dy, (pose.angle + angle) % 360.0))
     return tuple(found)
 
 

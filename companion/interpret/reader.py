@@ -1,8 +1,8 @@
 """The reader: from whole pictures of the table and the referee's position to acts, questions and advice.
 
 Theory of operation. Every look is taken into the memory of what lies on the felt. A card that is not
-in the record, and was not asked about, has come; it waits until the table is still or the hand that laid
-it is gone. All that came since is then explained at once, with the hands that went to the stock
+in the record, and was not asked about, has *come*; it waits until the table is still or the hand that laid
+it is gone. All that came since is then explained at once, together with the hands that went to the stock
 meanwhile, as a row of events. A clear winner is handed on as acts; two good stories are a question; what
 fits nothing is advice. Hands at the stock alone leave no difference, so they only make a draft,
 which the next act or a press closes.
@@ -10,13 +10,17 @@ which the next act or a press closes.
 
 from __future__ import annotations
 
-from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from companion.events import Amended, Drew, Event, Laid, Said, Turned, Undone
 from companion.game import Game
-from companion.interpret.explain import Came, Happening, Story, Went, clear, explain
-from companion.interpret.felt import Felt, Lies
+from companion.interpret import doubts
+from companion.interpret.advice import advice_on, in_play
+from companion.interpret.compare import disagreeing
+from companion.interpret.counting import count, shown
+from companion.interpret.explain import Came, Story, Went, clear, draft, explain
+from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.pieces import Pieced, Pose, piece_together
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
 from companion.interpret.visits import Visits, seats_of
@@ -29,6 +33,13 @@ __all__ = ["Advice", "Doubt", "Option", "Reader", "Reading", "Supposed", "Unread
 
 REACH_MM = 15.0
 """A card whose centre is this far outside a place still lies at it."""
+BLIND = ("camera_lost", "too_dark")
+"""Troubles of the eye in which what it says of the table is not to be believed."""
+PATIENCE_MS = 1500
+"""So long nothing has changed before a hand that rests, or a card that cannot be read, is asked about."""
+
+
+Happened = tuple[Came | Went, ...]
 
 
 class Reader:
@@ -38,50 +49,105 @@ class Reader:
         self.game, self.layout = game, layout
         self.felt = Felt(self.place_of)
         self.visits = Visits(layout)
-        self.last: TableChange | None = None
+        self.position: Any = None
+        self.change: TableChange | None = None
         self.pieced = Pieced(())
+        self._asked: Happened = ()
+        """What the open question is about."""
+        self._hushed: frozenset[int] = frozenset()
+        """Cards that the table would not be asked about as they lie now."""
+        self._quiet_since: int | None = None
 
-    # ------------------------------------------------------------ what the kiosk asks
+    # ------------------------------------------------------------ looking
 
     def look(self, change: TableChange, position: Any) -> Reading:
         """Take in what the eye reports, and explain it."""
-        if not change.corners or change.trouble:
+        if change.trouble in BLIND:
             return Reading()
-        self.last = change
+        if change is not self.change:
+            self._quiet_since = None
+        self.change, self.position = change, position
         self.visits.see(change.hands)
+        if self._at_play:
+            self._forget_sunk()
         self.pieced = piece_together(change.tracks, self.felt.poses())
         self.felt.see(self.pieced.pieces, change.time, self.visits.since)
-        return self.again(position)
+        return self._read(patient=True)
 
-    def again(self, position: Any) -> Reading:
-        """Explain the last look anew, the position having changed."""
-        change = self.last
-        if change is None:
+    def waited(self, now: int, position: Any) -> Reading | None:
+        """Time goes by without a report: what rests too long is asked about. Any clock will do."""
+        if self.change is None:
+            return None
+        if self._quiet_since is None:
+            self._quiet_since = now
+        self.position = position
+        return self._read(patient=False) if now - self._quiet_since >= PATIENCE_MS else None
+
+    def close(self) -> Reading:
+        """Somebody pressed: what was understood so far counts as closed by it."""
+        if not self._at_play:
             return Reading()
-        self._settle_known(position)
-        if self.game.row(position).clearing:
-            return self._clearing(change)
-        return self._explained(change, position)
+        story, _ = draft(self.game, self.position, self._went(()))
+        self.scrap()
+        return Reading(acts=story.acts)
+
+    def scrap(self) -> None:
+        """What was understood so far was wrong: nothing of the kind happened."""
+        self.visits.spend_all()
+
+    # ------------------------------------------------------------ being told
 
     def told(self, judged: Judged) -> None:
         """The referee has heard something, by eye or by press."""
-        event = judged.event
-        match event:
+        self.position = judged.position
+        match judged.entry.event:
             case Laid(place=place, cards=cards):
                 for card in cards:
-                    self._enter(place, card, judged.entry.number)
+                    self._enter(place, card, judged)
             case Drew(by=by) | Said(by=by) if by is not None:
                 self.visits.spend(n for n, v in self.visits.all.items() if not v.here and v.guess.best == by)
-            case Turned() | Undone() | Amended():
-                self.visits.spend_all()
+            case Amended(number=number, event=Laid(card=card)):
+                self._corrected(number, card)
+            case Turned() | Undone():
+                self.scrap()
             case _:
                 pass
+
+    def answered(self, option: Option | None) -> None:
+        """The question was answered by one of its options, or by "none of these"."""
+        if option is not None and option.acts:
+            self._spend(self._asked)
+        elif self._still:
+            self._spend(self._asked)
+            self._hush()
+        else:
+            self._hush()
+        self._asked = ()
+
+    def named(self, card: AnyCard) -> Reading:
+        """The table says which card it is that cannot be read."""
+        top = self._hidden_top()
+        if top is None or top.place is None:
+            return Reading()
+        gone = [visit.hand.left or 0 for visit in self.visits.reached_for(top.place, top.seen_at)]
+        self.felt.lay_unread(card, top, max(gone, default=top.seen_at))
+        return self._read(patient=True)
+
+    # ------------------------------------------------------------ being asked
 
     def on_table(self, judged: Judged) -> bool:
         """Whether the cards of this entry still lie where it put them."""
         return any(lies.entry == judged.entry.number for lies in self.felt.lies.values())
 
-    # ------------------------------------------------------------ how it is done
+    def as_read(self) -> tuple[Event, ...]:
+        """The hands as they lie open now, for the table to say that they are complete."""
+        if self.change is None or not self.game.row(self.position).open_hands:
+            return ()
+        return shown(count(self.game, self.position, self.felt, self.visits, self.layout))
+
+    def disagreeing(self, position: Any) -> tuple[Place, ...]:
+        """The places where something else is seen than the record says."""
+        return disagreeing(self.game.felt(position), self.felt)
 
     def place_of(self, pose: Pose) -> Place | None:
         """The place at which a card with this centre lies."""
@@ -91,91 +157,148 @@ class Reader:
         near = [(r.width * r.height, p) for p, r in self.layout.places.items() if r.holds(pose.x, pose.y, REACH_MM)]
         return min(near)[1] if near else None
 
-    def _settle_known(self, position: Any) -> None:
-        """What the record says lies there needs no explaining."""
-        for lying in self.game.felt(position):
-            left = Counter(lying.cards)
-            here = sorted(self.felt.at(lying.place), key=lambda lies: not lies.settled)
-            for lies in here:
-                if left[lies.face]:
-                    left[lies.face] -= 1
-                    self.felt.settle(lies)
+    # ------------------------------------------------------------ one look explained
 
-    def _clearing(self, change: TableChange) -> Reading:
-        """Cards that come and go mean nothing now; what is gone is forgotten at once."""
-        self.visits.spend_all()
-        for lies in self.felt.in_order():
-            if not lies.seen:
-                self.felt.drop(lies)
-        return Reading(awaiting=seats_of(self.visits.here()))
-
-    def _explained(self, change: TableChange, position: Any) -> Reading:
-        happened = self._happened(position)
-        if change.still:
-            self._forget_gone(position)
-        ready = change.still or not self.visits.here()
-        stories = explain(self.game, position, happened) if happened else ()
+    def _read(self, patient: bool) -> Reading:
         awaiting = seats_of(self.visits.here())
-        if not any(isinstance(one, Came) for one in happened):
-            return Reading(draft=stories[0].acts if stories else (), awaiting=awaiting)
-        if not ready:
-            return Reading(draft=stories[0].acts, awaiting=awaiting)
-        if clear(stories):
-            return Reading(acts=self._commit(stories[0], happened), awaiting=awaiting)
-        return Reading(question=self._ask(stories), awaiting=awaiting)
+        row = self.game.row(self.position)
+        if row.clearing:
+            self.scrap()
+            self.felt.forget_unseen()
+            return Reading(awaiting=awaiting)
+        self.felt.compare(self.game.felt(self.position))
+        if self._still:
+            self.felt.forget_gone()
+        reading = self._counted() if row.open_hands else self._explained(patient)
+        advice = advice_on(self.game, self.position, self.felt, self.pieced, self._seats)
+        return replace(reading, advice=(*advice, *reading.advice), awaiting=awaiting)
 
-    def _happened(self, position: Any) -> tuple[Happening, ...]:
-        """All that has come and all hands that went to the stock, not explained yet."""
-        live = self.game.row(position).places
-        came = [
-            self._came(lies, lies.place)
+    @property
+    def _seats(self) -> int:
+        return len(self.layout.spots)
+
+    @property
+    def _still(self) -> bool:
+        return self.change is not None and self.change.still
+
+    @property
+    def _at_play(self) -> bool:
+        """Whether cards that come now are acts."""
+        if self.change is None or self.position is None:
+            return False
+        row = self.game.row(self.position)
+        return not row.clearing and not row.open_hands
+
+    def _forget_sunk(self) -> None:
+        """A draw that was seen may have needed a new stock: what was shuffled into it may come again."""
+        story, _ = draft(self.game, self.position, self._went(()))
+        self.felt.forget_sunk({(lying.place, card) for lying in self.game.felt(story.position) for card in lying.cards})
+
+    def _counted(self) -> Reading:
+        return count(self.game, self.position, self.felt, self.visits, self.layout).reading(self._still)
+
+    def _explained(self, patient: bool) -> Reading:
+        came = self._came()
+        went = self._went(tuple(hand for one in came for hand in one.hands))
+        if not came:
+            told, idle = draft(self.game, self.position, went)
+            self.visits.spend(one.hand for one in idle)
+            return Reading(question=None if patient else self._unreadable(), draft=told.acts)
+        stories = explain(self.game, self.position, (*came, *went))
+        if not self._ready(came):
+            return Reading(question=None if patient else self._resting(stories[0], came), draft=stories[0].acts)
+        if not clear(stories):
+            self._asked = (*came, *went)
+            return Reading(question=doubts.which(stories))
+        self._spend((*came, *went))
+        return Reading(acts=stories[0].acts)
+
+    def _ready(self, came: tuple[Came, ...]) -> bool:
+        """Whether the hands that laid these are gone: nothing moves, or each card outlasted its own hand."""
+        if self._still:
+            return True
+        here = {visit.hand.hand for visit in self.visits.here()}
+        return all(one.hands and not here & set(one.hands) and self.felt.lies[one.key].seen for one in came)
+
+    def _came(self) -> tuple[Came, ...]:
+        """Cards that lie at a place of this phase and are not explained yet, in order."""
+        live = self.game.row(self.position).places
+        return tuple(
+            self._came_to(lies, lies.place)
             for lies in self.felt.in_order()
-            if not lies.settled and lies.place is not None and lies.place.name in live and lies.place != STOCK
-        ]
-        laid_by = {hand for one in came for hand in one.hands}
-        went = [
-            Went(v.hand.hand, STOCK, v.hand.left or 0, v.guess)
-            for v in self.visits.reached_for(STOCK, 0)
-            if v.hand.hand not in laid_by
-        ]
-        return tuple(sorted((*came, *went), key=lambda one: one.time))
+            if lies.new
+            and lies.place is not None
+            and lies.place.name in live
+            and lies.place != STOCK
+            and self._ours(lies)
+        )
 
-    def _came(self, lies: Lies, place: Place) -> Came:
+    def _ours(self, lies: Lies) -> bool:
+        return lies.copy is None or in_play(self.game, lies.copy, self._seats)
+
+    def _came_to(self, lies: Lies, place: Place) -> Came:
         guess, hands = self.visits.who_laid(place, lies.came)
         return Came(lies.key, lies.face, place, lies.came, guess, hands)
 
-    def _commit(self, story: Story, happened: tuple[Happening, ...]) -> tuple[Supposed, ...]:
+    def _went(self, laid_by: tuple[int, ...]) -> tuple[Went, ...]:
+        """Hands that went to the stock and laid nothing."""
+        return tuple(
+            Went(v.hand.hand, STOCK, v.hand.left or 0, v.guess)
+            for v in self.visits.reached_for(STOCK, 0)
+            if v.hand.hand not in laid_by
+        )
+
+    def _spend(self, happened: Happened) -> None:
+        """These are explained, one way or another."""
         for one in happened:
-            if isinstance(one, Came):
-                self.felt.settle(self.felt.lies[one.key])
-                self.visits.spend(one.hands)
-            else:
+            if isinstance(one, Went):
                 self.visits.spend((one.hand,))
-        return story.acts
+            elif one.key in self.felt.lies:
+                self.felt.mark(self.felt.lies[one.key], Standing.TOLD)
+                self.visits.spend(one.hands)
 
-    def _ask(self, stories: tuple[Story, ...]) -> Doubt:
-        first, second = stories[:2]
-        return Doubt("which", options=(_option(first), _option(second)), cards=_cards(first.events))
-
-    def _forget_gone(self, position: Any) -> None:
-        """What cannot be read although nothing lies over it is not there any more."""
-        for lies in reversed(self.felt.in_order()):
-            if not lies.seen and not self.felt.covered(lies):
-                self.felt.drop(lies)
-
-    def _enter(self, place: Place, card: AnyCard, number: int) -> None:
+    def _enter(self, place: Place, card: AnyCard, judged: Judged) -> None:
         """The record tells of this card now."""
-        for lies in reversed(self.felt.at(place)):
-            if lies.face == card and lies.entry is None:
-                self.felt.settle(lies, number)
-                return
+        lies = next((one for one in reversed(self.felt.at(place)) if one.face == card and one.entry is None), None)
+        if lies is None:
+            return
+        counts = any(card in lying.cards for lying in self.game.felt(judged.position) if lying.place == place)
+        accepted = Standing.KNOWN if counts else Standing.TO_HAND
+        self.felt.mark(lies, Standing.REFUSED if judged.refused else accepted, judged.entry.number)
 
+    def _corrected(self, number: int, card: AnyCard) -> None:
+        """A corrected reading sticks to the card that was read."""
+        for lies in self.felt.in_order():
+            if lies.entry == number and lies.face != card:
+                self.felt.rename(lies, card)
 
-def _option(story: Story) -> Option:
-    last = next(event for event in reversed(story.events) if isinstance(event, Laid))
-    by = () if last.by is None else (("by", last.by),)
-    return Option("laid", (*by, ("card", last.card)), story.acts)
+    # ------------------------------------------------------------ questions
 
+    def _hush(self) -> None:
+        top = self._hidden_top()
+        self._hushed = frozenset(one.key for one in self._asked if isinstance(one, Came))
+        if top is not None:
+            self._hushed |= {top.key}
 
-def _cards(events: tuple[Event, ...]) -> tuple[AnyCard, ...]:
-    return tuple(card for event in events if isinstance(event, Laid) for card in event.cards)
+    def _resting(self, story: Story, came: tuple[Came, ...]) -> Doubt | None:
+        """A hand stays over the table: ask, do not guess."""
+        if self._hushed >= {one.key for one in came}:
+            return None
+        self._asked = came
+        return doubts.resting(story)
+
+    def _unreadable(self) -> Doubt | None:
+        top = self._hidden_top()
+        if top is None or top.place is None or top.key in self._hushed:
+            return None
+        return doubts.unreadable(top.place)
+
+    def _hidden_top(self) -> Lies | None:
+        """The card that should be on top and cannot be read since a hand was there."""
+        if not self._still:
+            return None
+        for lying in self.game.felt(self.position):
+            for lies in self.felt.at(lying.place) if lying.cards else ():
+                if lies.face == lying.cards[-1] and not lies.seen and lies.copy is not None:
+                    return lies if self.visits.reached_for(lying.place, lies.seen_at) else None
+        return None

@@ -96,6 +96,12 @@ class Visits:
             shares[visit.guess] = shares.get(visit.guess, 0.0) + 1 + visit.stayed(place)
         return blend(shares), tuple(v.hand.hand for v in likely)
 
+    def who_reached(self, time: int) -> Guess | None:
+        """Whose arm was over the table then; None where there was none, or several."""
+        near = [v for v in self.all.values() if v.hand.entered - EARLY_MS <= time]
+        over = [v for v in near if v.over(time)] or sorted(near, key=lambda v: v.hand.left or 0)[-1:]
+        return over[0].guess if len(over) == 1 and time <= (over[0].hand.left or time) + LATE_MS else None
+
     def _may_have_laid(self, visit: Visit, place: Place, time: int) -> bool:
         left = visit.hand.left
         if visit.hand.entered - EARLY_MS > time or not visit.stayed(place):

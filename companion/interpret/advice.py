@@ -1,0 +1,50 @@
+"""Plain words about what lies wrong: codes with parameters, one for each thing to be put right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.game import Game
+from companion.interpret.felt import Felt, Lies, Standing
+from companion.interpret.pieces import Pieced
+from companion.interpret.reading import Advice
+from companion.marks import FIRST_OF_DIG, Copy
+
+_CODE = {Standing.REFUSED: "take_back", Standing.TO_HAND: "to_hand", Standing.STRAY: "extra"}
+
+
+def in_play(game: Game, copy: Copy, seats: int) -> bool:
+    """Whether a printed card belongs to this game: the right packs, or the cards of Dig."""
+    packs = game.packs(seats)
+    return copy.pack < packs if copy.number < FIRST_OF_DIG else packs == 0
+
+
+def advice_on(game: Game, position: Any, felt: Felt, pieced: Pieced, seats: int) -> tuple[Advice, ...]:
+    """Everything that should be put right, the most pressing first."""
+    return (*_twice(pieced), *_foreign(game, felt, pieced, seats), *_lying_wrong(game, position, felt, seats))
+
+
+def _twice(pieced: Pieced) -> Iterator[Advice]:
+    for copy in pieced.twice:
+        yield Advice("twice", (("card", copy.face),))
+
+
+def _foreign(game: Game, felt: Felt, pieced: Pieced, seats: int) -> Iterator[Advice]:
+    for lies in felt.in_order():
+        if lies.seen and lies.copy is not None and not in_play(game, lies.copy, seats):
+            yield Advice("foreign", (("card", lies.face),), lies.place, (lies.pose.x, lies.pose.y))
+    if pieced.strange:
+        yield Advice("foreign")
+
+
+def _lying_wrong(game: Game, position: Any, felt: Felt, seats: int) -> Iterator[Advice]:
+    live = game.row(position).places
+    for lies in felt.in_order():
+        ours = lies.copy is None or in_play(game, lies.copy, seats)
+        if ours and lies.standing in _CODE and lies.place is not None and lies.place.name in live:
+            yield _advice(_CODE[lies.standing], lies)
+
+
+def _advice(code: str, lies: Lies) -> Advice:
+    return Advice(code, (("card", lies.face),), lies.place, (lies.pose.x, lies.pose.y))

@@ -1,0 +1,120 @@
+"""Hands laid open for the count, anywhere on the table, with the pile still lying there.
+
+A card belongs to the hand whose owner's arm laid it, or else to the nearest seat. A hand is accepted
+when as many cards are read as its owner holds; until then the screen says how many are missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import hypot
+from typing import Any
+
+from companion.events import Counted, Event, Shown, Source
+from companion.game import Game
+from companion.interpret.bridge import way_to
+from companion.interpret.felt import Felt, Lies, Standing
+from companion.interpret.reading import Advice, Reading, Supposed, Unread
+from companion.interpret.visits import Visits
+from companion.table import Layout, Seat
+
+OWN_ARM = 0.9
+"""A hand this surely somebody's says whose cards it laid, wherever they lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    """One player's cards as far as they can be read."""
+
+    seat: Seat
+    cards: tuple[Lies, ...]
+    expected: int
+
+    @property
+    def whole(self) -> bool:
+        return len(self.cards) == self.expected
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """All hands that are being laid open."""
+
+    game: Game
+    position: Any
+    hands: tuple[OpenHand, ...]
+    waiting: frozenset[Seat]
+    """Seats whose hand has not been accepted yet."""
+
+    def reading(self, still: bool) -> Reading:
+        open_hands = {one.seat: tuple(lies.face for lies in one.cards) for one in self.hands if one.cards}
+        unread = tuple(_unread(one) for one in self._started() if len(one.cards) < one.expected)
+        return Reading(
+            acts=self._accepted() if still else (),
+            open_hands=open_hands,
+            unread=unread,
+            advice=tuple(self._words(one) for one in self._started() if not one.whole),
+        )
+
+    def _started(self) -> list[OpenHand]:
+        return [one for one in self.hands if one.cards and one.seat in self.waiting]
+
+    def _accepted(self) -> tuple[Supposed, ...]:
+        """Hands that are whole, in the order in which they became so."""
+        whole = sorted((one for one in self._started() if one.whole), key=lambda one: one.cards[-1].came)
+        acts: list[Supposed] = []
+        position = self.position
+        for one in whole:
+            event = Shown(one.seat, tuple(lies.face for lies in one.cards))
+            way = way_to(self.game, position, event)
+            implied = () if way is None else way.events
+            acts += [Supposed(before, Source.IMPLIED) for before in implied] + [Supposed(event)]
+            position = self.game.judge(position if way is None else way.position, event).position
+        return tuple(acts)
+
+    def _words(self, one: OpenHand) -> Advice:
+        missing = one.expected - len(one.cards)
+        code = "cards_missing" if missing > 0 else "cards_too_many"
+        return Advice(code, (("by", one.seat), ("n", abs(missing))))
+
+
+def shown(count: Count) -> tuple[Event, ...]:
+    """The hands as they are read now, said by the table to be complete: the number first, where it differs."""
+    events: list[Event] = []
+    for one in count.hands:
+        if one.cards and one.seat in count.waiting:
+            if not one.whole:
+                events.append(Counted(one.seat, len(one.cards)))
+            events.append(Shown(one.seat, tuple(lies.face for lies in one.cards)))
+    return tuple(events)
+
+
+def count(game: Game, position: Any, felt: Felt, visits: Visits, layout: Layout) -> Count:
+    """The open hands as they lie now."""
+    waiting = frozenset(e.by for e in game.expects(position) if e.kind is Shown and e.by is not None)
+    held = {one.seat: one.cards or 0 for one in game.view(position).seats}
+    loose = [lies for lies in felt.in_order() if lies.standing in (Standing.NEW, Standing.TOLD)]
+    holders = frozenset(seat for seat, n in held.items() if n) or frozenset(held)
+    owners = {lies.key: _owner(lies, visits, layout, holders) for lies in loose}
+    hands = tuple(
+        OpenHand(seat, tuple(lies for lies in loose if owners[lies.key] == seat), number)
+        for seat, number in sorted(held.items())
+    )
+    return Count(game, position, hands, waiting)
+
+
+def _owner(lies: Lies, visits: Visits, layout: Layout, seats: frozenset[Seat]) -> Seat:
+    guess = visits.who_reached(lies.came)
+    if guess is not None and guess.seat in seats and guess.odds[0][1] >= OWN_ARM:
+        return guess.best
+    return min(seats, key=lambda seat: _far(lies, layout, seat))
+
+
+def _far(lies: Lies, layout: Layout, seat: Seat) -> float:
+    spot = layout.spots[seat]
+    return hypot(lies.pose.x - spot.x, lies.pose.y - spot.y)
+
+
+def _unread(one: OpenHand) -> Unread:
+    last: Sequence[Lies] = one.cards[-1:]
+    return Unread(last[0].pose.x, last[0].pose.y, one.seat)

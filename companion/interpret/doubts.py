@@ -1,0 +1,54 @@
+"""Questions to the table, with the best explanations as answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.events import Laid
+from companion.interpret.explain import Story
+from companion.interpret.reading import Doubt, Option
+from companion.rulings import Params
+from companion.table import Place
+from scoring.cards import AnyCard
+
+
+def which(stories: Sequence[Story]) -> Doubt:
+    """Two good explanations: who laid it, or what came first."""
+    first, second = stories[:2]
+    same_cards = cards_of(first) == cards_of(second)
+    code = "who" if same_cards else "which"
+    return Doubt(code, (("card", cards_of(first)[-1]),), (option(first), option(second)), cards_of(first))
+
+
+def resting(story: Story) -> Doubt:
+    """A hand rests over the table: is that an act?"""
+    card = cards_of(story)[-1]
+    return Doubt("hand_rests", (("card", card),), (option(story), Option("not_yet")), (card,))
+
+
+def again(story: Story) -> Doubt:
+    """A card that was taken back still lies there and has been touched: does it count now?"""
+    card = cards_of(story)[-1]
+    return Doubt("again", (("card", card),), (option(story), Option("counts_not", (("card", card),))), (card,))
+
+
+def lifted(card: AnyCard, options: tuple[Option, ...]) -> Doubt:
+    """The top card is gone from the pile."""
+    return Doubt("lifted", (("card", card),), options, (card,))
+
+
+def unreadable(place: Place) -> Doubt:
+    """Something lies there that cannot be read: the table tells its suit and rank."""
+    return Doubt("unreadable", (("place", place.key),))
+
+
+def option(story: Story) -> Option:
+    laid = [event for event in story.events if isinstance(event, Laid)]
+    last = laid[-1]
+    who: Params = () if last.by is None else (("by", last.by),)
+    card = last.card if len(laid) == 1 else cards_of(story)
+    return Option("laid" if who else "turned", (*who, ("card", card)), story.acts)
+
+
+def cards_of(story: Story) -> tuple[AnyCard, ...]:
+    return tuple(card for event in story.events if isinstance(event, Laid) for card in event.cards)

@@ -1,0 +1,114 @@
+"""A referee and a reader at one talked-about table, wired as the kiosk wires them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from felt_talk import FeltTalk
+
+from companion.events import Began, Event, Source
+from companion.game import Game
+from companion.interpret.reader import Reader
+from companion.interpret.reading import Doubt, Reading
+from companion.referee import Judged, Referee
+from companion.table import Seat
+from vision.sightings import TableChange
+
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
+
+
+class Evening:
+    """Talk to `felt`, press with `press`, and read in `log` what the referee heard by eye."""
+
+    def __init__(self, game: Game, seats: int = 4, position: str = "", seed: int = 0) -> None:
+        names = NAMES[:seats]
+        self.referee = Referee(Began(game.id, names, dealer=Seat(seats - 1), position=position), game)
+        layout = game.layout(seats)
+        self.reader = Reader(game, layout)
+        self.felt = FeltTalk(layout, self.see, seed)
+        self.reading = Reading()
+        self.log: list[Event] = []
+        self.questions: list[Doubt] = []
+        self.change: TableChange | None = None
+
+    def see(self, change: TableChange) -> None:
+        self.change = change
+        self._take(self.reader.look(change, self.referee.position))
+
+    def waits(self, ms: int = 3000) -> None:
+        """Time goes by, and the eye has nothing to report."""
+        for now in (self.felt.time, self.felt.time + ms):
+            reading = self.reader.waited(now, self.referee.position)
+            if reading is not None:
+                self._take(reading)
+        self.felt.wait(ms)
+
+    def press(self, *events: Event) -> None:
+        """Buttons are pressed; what was understood so far counts as closed by it."""
+        self._hear(self.reader.close())
+        for event in events:
+            self.reader.told(self.referee.hear(event, source=Source.PANEL))
+        if self.change is not None:
+            self.see(self.change)
+
+    def answer(self, number: int | None) -> None:
+        """A soft key answers the question; None: none of these."""
+        assert self.reading.question is not None
+        option = None if number is None else self.reading.question.options[number]
+        self.reader.answered(option)
+        self.reading = Reading()
+        if option is not None:
+            self._hear(Reading(acts=option.acts))
+            assert self.change is not None
+            self.see(self.change)
+
+    def name(self, card: object) -> None:
+        """Suit and rank were told."""
+        self._take(self.reader.named(card))  # type: ignore[arg-type]
+
+    def _take(self, reading: Reading) -> None:
+        self._hear(reading)
+        if reading.question is not None and (not self.questions or self.questions[-1] != reading.question):
+            self.questions.append(reading.question)
+        self.reading = reading
+
+    def _hear(self, reading: Reading) -> None:
+        for act in reading.acts:
+            self.log.append(act.event)
+            self.reader.told(self.referee.hear(act.event, source=act.source, sureness=act.sureness))
+
+    @property
+    def last(self) -> Judged:
+        return self.referee.judged[-1]
+
+    @property
+    def advice(self) -> list[str]:
+        return [one.code for one in self.reading.advice]
+
+    def heard(self, *events: Event) -> bool:
+        """Whether exactly this has been read since the last time this was asked."""
+        found, self.log = tuple(self.log), []
+        return found == events
+
+
+def at_turn(game: Game, seats: int = 4, starter: str = "7H", **options: object) -> Evening:
+    """An evening in which the cards are dealt and a starter is turned."""
+    evening = Evening(game, seats, **options)  # type: ignore[arg-type]
+    dealt(evening, starter)
+    return evening
+
+
+def dealt(evening: Evening, starter: str) -> None:
+    """Five cards each, and the next card turned by the dealer's hand."""
+    position = evening.referee.position
+    usual = next(e for e in evening.referee.expects if e.usual)
+    from companion.events import Said, Word
+
+    evening.press(Said(usual.by, Word.YES))
+    evening.felt.lays(position.dealer, starter)
+    evening.log.clear()
+
+
+def together(*events: Event) -> Sequence[Event]:
+    return [replace(event) for event in events]

@@ -1,0 +1,189 @@
+"""A table in words: "Ann's hand lays 7C on discard" becomes what a perfect eye would report.
+
+Cards are stacked in the order in which they were laid; a mark under another card or under a hand is
+hidden. Nothing here knows the rules of any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from math import atan2, degrees
+from random import Random
+
+from companion.interpret.pieces import Pose, covers, marks_at, size_of
+from companion.marks import COPIES, Copy
+from companion.table import DISCARD, STOCK, Layout, Place, Seat
+from scoring.cards import any_card
+from vision.sightings import Hand, Sight, TableChange, Track
+
+ARM_MM = 170.0
+
+
+@dataclass(slots=True)
+class Card:
+    """One printed card, lying."""
+
+    copy: Copy
+    pose: Pose
+    rest: int
+    torn: bool = False
+
+
+@dataclass(slots=True)
+class Arm:
+    """One visit of a hand."""
+
+    number: int
+    seat: Seat
+    entered: int
+    at: tuple[float, float]
+    visited: dict[str, int] = field(default_factory=dict)
+    left: int | None = None
+    seen_as: Hand | None = None
+
+
+class FeltTalk:
+    """A table one can talk about; every sentence hands the eye's reports on to `tell`."""
+
+    def __init__(self, layout: Layout, tell: Callable[[TableChange], None], seed: int = 0) -> None:
+        self.layout, self.tell, self.chance = layout, tell, Random(seed)
+        self.time, self.frame = 1000, 1
+        self.cards: list[Card] = []
+        self.tracks: dict[tuple[int, int], Track] = {}
+        self.arms: list[Arm] = []
+        self._arms = 1
+        self.blind = 0.0
+        """Chance that a mark which lies open is not read."""
+        self.sway = 0.0
+        """How far a hand's entry is off, in millimetres."""
+
+    # ------------------------------------------------------------ sentences
+
+    def lays(self, seat: int | None, text: str, to: Place = DISCARD, *, still: bool = True, **where: float) -> Card:
+        """A hand comes, lays a card and goes."""
+        if seat is not None:
+            self.comes(seat, to)
+        laid = self.put(text, to, **where)
+        if seat is not None:
+            self.goes(seat)
+        self.report(still=still)
+        return laid
+
+    def draws(self, seat: int, n: int = 1, *, still: bool = True, place: Place = STOCK) -> None:
+        """A hand goes to the stock, so many times, and comes away."""
+        for _ in range(n):
+            self.comes(seat, place)
+            self.goes(seat)
+            self.report(still=still)
+
+    def takes(self, seat: int, *texts: str, still: bool = True) -> None:
+        """A hand takes cards away."""
+        spot = self.find(texts[0])
+        self.comes(seat, self.layout.place_at(spot.pose.x, spot.pose.y) or DISCARD)
+        for text in texts:
+            self.remove(text)
+        self.goes(seat)
+        self.report(still=still)
+
+    def comes(self, seat: int, place: Place, ms: int = 700) -> Arm:
+        """A hand reaches to a place and stays over it."""
+        arm = Arm(self._arms, Seat(seat), self.time, self._middle(place))
+        self._arms += 1
+        self.arms.append(arm)
+        self.wait(200)
+        self.report(still=False)
+        arm.visited[place.key] = ms
+        self.wait(ms)
+        return arm
+
+    def goes(self, seat: int) -> None:
+        """That hand is gone again."""
+        arm = next(arm for arm in self.arms if arm.left is None and arm.seat == seat)
+        arm.left = self.time
+        self.wait(100)
+
+    def put(
+        self, text: str, to: Place = DISCARD, *, x: float = 0, y: float = 0, angle: float = 0, pack: int = 0
+    ) -> Card:
+        """A card lies at a place, a little off its middle."""
+        number = next(c.number for c in COPIES if c.face == any_card(text) and c.pack == pack and not self._lies(c))
+        middle = self._middle(to)
+        card = Card(COPIES[number], Pose(middle[0] + x, middle[1] + y, angle), self.time)
+        self.cards.append(card)
+        self.wait(50)
+        return card
+
+    def remove(self, text: str) -> None:
+        self.cards.remove(self.find(text))
+
+    def slides(self, text: str, x: float, y: float, angle: float = 0.0) -> None:
+        """A card is shifted where it lies."""
+        card = self.find(text)
+        card.pose = Pose(card.pose.x + x, card.pose.y + y, card.pose.angle + angle)
+        card.rest = self.time
+
+    def rests(self, ms: int = 1000) -> None:
+        """Time goes by, and nothing happens."""
+        self.wait(ms)
+        self.report()
+
+    def find(self, text: str) -> Card:
+        return next(card for card in reversed(self.cards) if card.copy.face == any_card(text))
+
+    def wait(self, ms: int) -> None:
+        self.time += ms
+
+    # ------------------------------------------------------------ the eye
+
+    def report(self, still: bool = True) -> None:
+        """What the eye says now."""
+        self.frame += 1
+        here = any(arm.left is None for arm in self.arms)
+        change = TableChange(
+            self.time, self.frame, still and not here, tuple(self._look()), tuple(map(self._hand, self.arms))
+        )
+        if change.still:
+            self.arms = [arm for arm in self.arms if arm.left is None]
+        self.tell(change)
+
+    def _look(self) -> Iterable[Track]:
+        open_now = {(m, n): t for m, n, t in self._open_marks()}
+        for name, known in self.tracks.items():
+            if name not in open_now:
+                self.tracks[name] = replace(known, sight=Sight.HIDDEN)
+        self.tracks.update(open_now)
+        return self.tracks.values()
+
+    def _open_marks(self) -> Iterable[tuple[int, int, Track]]:
+        for depth, card in enumerate(self.cards):
+            if card.torn:
+                continue
+            above = self.cards[depth + 1 :]
+            for corner, (mark, x, y, angle) in enumerate(marks_at(card.copy, card.pose)):
+                under_card = any(covers(over.pose, size_of(over.copy), x, y, 4.0) for over in above)
+                if under_card or self._under_arm(x, y) or self.chance.random() < self.blind:
+                    continue
+                known = self.tracks.get((mark, corner))
+                number = known.track if known else len(self.tracks) + 1
+                yield mark, corner, Track(number, mark, x, y, angle, Sight.SEEN, card.rest)
+
+    def _under_arm(self, x: float, y: float) -> bool:
+        return any(
+            arm.left is None and arm.visited and abs(x - arm.at[0]) + abs(y - arm.at[1]) < ARM_MM for arm in self.arms
+        )
+
+    def _hand(self, arm: Arm) -> Hand:
+        if arm.seen_as is None:
+            spot = self.layout.spots[arm.seat]
+            x = spot.x + self.chance.gauss(0, self.sway)
+            y = spot.y + self.chance.gauss(0, self.sway)
+            angle = degrees(atan2(arm.at[0] - x, y - arm.at[1])) % 360
+            arm.seen_as = Hand(arm.number, x, y, angle, arm.entered, None, (), 1.0)
+        return replace(arm.seen_as, left=arm.left, visited=tuple(arm.visited.items()))
+
+    def _middle(self, place: Place) -> tuple[float, float]:
+        return self.layout.places[place].centre
+
+    def _lies(self, copy: Copy) -> bool:
+        return any(card.copy == copy for card in self.cards)
