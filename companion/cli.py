@@ -1,0 +1,156 @@
+"""The command line: one table of commands; each imports what it needs only when it runs."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from companion.errors import CompanionError
+
+LIGHTS = ("mild", "medium", "harsh")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; what goes wrong is one sentence on stderr and an exit code that is not 0."""
+    options = _parser().parse_args(argv)
+    try:
+        return int(options.run(options) or 0)
+    except (CompanionError, OSError) as error:
+        print(f"card-table: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="kiosk", description="A kiosk that referees real cards on a real table.")
+    parser.set_defaults(run=_run)
+    _table_options(parser)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _play_command(commands)
+    for name, text, run in (
+        ("fold", "replay a transcript headless and print what the referee says", _fold),
+        ("perform", "play a transcript out on the simulated table and compare", _perform),
+    ):
+        command = commands.add_parser(name, help=text, description=text)
+        command.add_argument(
+            "file", type=Path, help="a transcript, or - for stdin" if name == "fold" else "a transcript"
+        )
+        command.add_argument("--json", action="store_true", help="print one JSON document")
+        command.add_argument("--light", choices=LIGHTS, default="medium")
+        command.add_argument("--seed", type=int, default=1)
+        command.set_defaults(run=run)
+    command = commands.add_parser("referee", help="JSON lines in, rulings out: for other programs")
+    command.add_argument("game")
+    command.set_defaults(run=_referee)
+    command = commands.add_parser("eye", help="what lies on the table: a camera, video or folder of pictures")
+    command.add_argument("source")
+    command.add_argument("--json", action="store_true", help="one JSON line a change (the default form)")
+    command.set_defaults(run=_eye)
+    command = commands.add_parser("history", help="past games")
+    command.set_defaults(run=_history)
+    command = commands.add_parser("export", help="a past game as transcript or JSON")
+    command.add_argument("number", type=int, help="its number in the history")
+    command.add_argument("--json", action="store_true")
+    command.set_defaults(run=_export)
+    command = commands.add_parser("shots", help="every screen as a PNG")
+    command.add_argument("folder", type=Path)
+    command.set_defaults(run=_shots)
+    command = commands.add_parser("bench", help="ratios against the naive way, measured in one run")
+    command.add_argument("what", nargs="?", choices=("eye", "referee", "screen", "journal", "render", "start"))
+    command.add_argument("rest", nargs=argparse.REMAINDER, help="options of that bench")
+    command.set_defaults(run=_bench)
+    return parser
+
+
+def _table_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--config", type=Path, help="settings file (TOML)")
+    parser.add_argument("--state", type=Path, help="folder for the journal")
+    parser.add_argument("--headless", action="store_true", help="no window, even where there is a display")
+    parser.add_argument("--simulated", action="store_true", help="the simulated table, even where there is a camera")
+
+
+def _play_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser("play", help="a simulated family plays a whole game through frames and pins")
+    command.add_argument("game")
+    command.add_argument("--seats", type=int, default=4)
+    command.add_argument("--seed", type=int, default=1)
+    command.add_argument("--light", choices=LIGHTS, default="medium")
+    command.add_argument("--speed", choices=("real", "max"), default="max")
+    command.add_argument("--screen", choices=("window", "none"), default="none")
+    command.add_argument("--breaks", type=float, default=0.0, metavar="RATE", help="share of acts that break a rule")
+    command.add_argument("--turns", type=int, help="stop after so many acts")
+    command.add_argument("--json", action="store_true", help="print only the summary, as JSON")
+    command.set_defaults(run=_play)
+
+
+def _run(options: argparse.Namespace) -> int:
+    from companion.app import run
+
+    return run(options.config, options.state, options.headless, options.simulated)
+
+
+def _play(options: argparse.Namespace) -> int:
+    from companion.playing_out import play_command
+
+    return play_command(options)
+
+
+def _fold(options: argparse.Namespace) -> int:
+    from companion.fold import fold_text, report, report_json
+
+    text = sys.stdin.read() if str(options.file) == "-" else options.file.read_text(encoding="utf-8")
+    referee = fold_text(text)
+    print(json.dumps(report_json(referee), indent=1) if options.json else "\n".join(report(referee)))
+    return 0
+
+
+def _perform(options: argparse.Namespace) -> int:
+    from companion.playing_out import perform_command
+
+    return perform_command(options)
+
+
+def _referee(options: argparse.Namespace) -> int:
+    from companion.referee_lines import answer_lines
+
+    for line in answer_lines(options.game, sys.stdin):
+        print(line, flush=True)
+    return 0
+
+
+def _eye(options: argparse.Namespace) -> int:
+    from vision.__main__ import main as eye
+
+    return eye([options.source, "--json"])
+
+
+def _history(options: argparse.Namespace) -> int:
+    from companion.pastgames import print_history
+
+    return print_history()
+
+
+def _export(options: argparse.Namespace) -> int:
+    from companion.pastgames import print_game
+
+    return print_game(options.number, options.json)
+
+
+def _shots(options: argparse.Namespace) -> int:
+    from companion.shots import save_shots
+
+    for path in save_shots(options.folder):
+        print(path)
+    return 0
+
+
+def _bench(options: argparse.Namespace) -> int:
+    from companion.bench import run_bench
+
+    return run_bench(options.what, options.rest)

@@ -1,0 +1,5 @@
+"""The kiosk's mind, without screen, camera or clock: table changes and presses in, a `Show` out."""
+
+from companion.kiosk.mind import Kiosk
+
+__all__ = ["Kiosk"]

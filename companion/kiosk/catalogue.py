@@ -1,0 +1,46 @@
+"""The kiosk's own sentences: what the reader of the table asks and advises, in words for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.game import Game
+from companion.rulings import Params
+from companion.words import fill, say, template
+
+SENTENCES: Mapping[str, str] = {
+    "which": "What happened?",
+    "who": "Who laid {card}?",
+    "unreadable": "I cannot read this card. Which suit is it?",
+    "laid": "{by}: {card}",
+    "drew": "{by} drew {n}",
+    "put_back": "Put {card} back: {by} keeps it.",
+    "twice": "I see {card} in two places. Cover one or take it away.",
+    "foreign": "A card that is not in this game lies there. Take it away.",
+    "covered": "One card is covered. Spread the cards a little.",
+    "missing": "{card} should lie there. Lay it back.",
+    "extra": "{card} should not lie there. Take it away.",
+}
+
+
+SIGNS: Mapping[str, str] = {
+    "journal.disk_full": "Disk full: kept in memory",
+    "journal.read_only": "Cannot write: kept in memory",
+    "journal.io_error": "Disk trouble: kept in memory",
+    "journal.in_use": "Journal in use: kept in memory",
+    "journal.damaged": "Old journal set aside",
+    "journal.foreign": "Old journal set aside",
+    "journal.newer": "Newer journal set aside",
+    "no_corners": "Corners not seen",
+    "too_dark": "Too dark to read",
+    "camera_lost": "Camera lost",
+    "camera_moved": "Camera was moved",
+}
+"""Small standing signs for what is not as it should be."""
+
+
+def spoken(game: Game, code: str, params: Params, names: Sequence[str]) -> str:
+    """A code of the reader in words; a game may have words of its own for it."""
+    if template(game, code) is None and code in SENTENCES:
+        return fill(SENTENCES[code], params, names)
+    return say(game, code, params, names)

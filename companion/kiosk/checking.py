@@ -1,0 +1,61 @@
+"""What should lie where: after a stop, or when somebody asks, the felt as the record has it beside what is seen."""
+
+from __future__ import annotations
+
+from companion.interpret.reader import Reader
+from companion.kiosk.meaning import Five, Meaning, five
+from companion.kiosk.mind import Kiosk
+from companion.kiosk.playing import Playing
+from companion.show import Mode, Show, Spot
+from companion.table import Place, Rect
+from companion.views import Lying
+from vision.sightings import TableChange
+
+TOPS = 3
+"""Of a pile only the uppermost cards are worth naming."""
+
+
+class Checking:
+    """Shown until the table agrees with the record, or somebody says that it does."""
+
+    def __init__(self, kiosk: Kiosk, playing: Playing, why: str = "") -> None:
+        self.kiosk, self.playing, self.why = kiosk, playing, why
+        self.agreed = False
+
+    def keys(self) -> Five:
+        return five(
+            ok=Meaning("It lies like this", self.kiosk.close, blinking=self.agreed),
+            back=Meaning("Back", self.kiosk.close),
+        )
+
+    def see(self, change: TableChange) -> None:
+        self.agreed = change.still and not self._wrong()
+
+    def tick(self, now: int) -> None:
+        """Nobody is hurried."""
+
+    def show(self) -> Show:
+        referee = self.playing.referee
+        lying = referee.game.felt(referee.position)
+        wrong = self._wrong()
+        return Show(
+            Mode.LAYOUT,
+            referee.game.name,
+            view=referee.view,
+            ask="The table is as it should be." if self.agreed else "Lay the table like this.",
+            why=self.why,
+            spots=tuple(self._spot(one, wrong) for one in lying),
+            table=(self.playing.layout.width, self.playing.layout.height),
+            names=referee.names,
+        )
+
+    def _wrong(self) -> frozenset[Place]:
+        return frozenset(self.playing.reader.disagreeing(self.playing.referee.position))
+
+    def _spot(self, lying: Lying, wrong: frozenset[Place]) -> Spot:
+        rect = self.playing.layout.places.get(lying.place, Rect(0, 0, 0, 0))
+        cards = lying.cards[-TOPS:] if lying.shape == "pile" else lying.cards
+        return Spot(lying.place, *rect, cards=cards, wrong=lying.place in wrong, label=lying.place.name)
+
+
+__all__ = ["Checking", "Reader"]

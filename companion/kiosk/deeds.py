@@ -1,0 +1,70 @@
+"""From what is expected to what a button does: the event that a press stands for, and its label."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from companion.events import Chose, Dealt, Drew, Event, Said, Turned, Word
+from companion.game import Expect, Game
+from companion.table import DISCARD, STOCK, Seat
+from companion.words import say, template
+
+
+def pressed(expect: Expect) -> Event | None:
+    """The event a press can report for this expectation; None where only the table can show it."""
+    if isinstance(expect.kind, Word):
+        return Said(expect.by, expect.kind)
+    value = expect.options[0] if expect.options else 1
+    if expect.kind is Drew:
+        return Drew(expect.by, int(value), expect.place or STOCK)
+    if expect.kind is Dealt:
+        return Dealt(expect.by, int(value))
+    if expect.kind is Turned:
+        return Turned(expect.place or DISCARD, by=expect.by)
+    if expect.kind is Chose and len(expect.options) == 1:
+        return Chose(expect.by, value, expect.about)
+    return None
+
+
+def usual(expects: Iterable[Expect]) -> tuple[Event, ...]:
+    """What OK means now: every ordinary next thing that a press can report, in order."""
+    return tuple(event for expect in expects if expect.usual and (event := pressed(expect)) is not None)
+
+
+def of_kind(expects: Iterable[Expect], kind: object) -> tuple[Expect, ...]:
+    return tuple(expect for expect in expects if expect.kind is kind)
+
+
+def label(game: Game, phase: str, events: Sequence[Event], names: Sequence[str]) -> str:
+    """What stands above the OK button: the game's own words for the phase, or plain ones."""
+    own = f"ok.{phase}"
+    first = events[0]
+    if template(game, own) is not None:
+        return say(game, own, (("by", _by(first)),), names)
+    return " · ".join(_plain(event, names) for event in events[:1])
+
+
+def _by(event: Event) -> Seat:
+    seat = getattr(event, "by", None)
+    return Seat(0) if seat is None else seat
+
+
+def _plain(event: Event, names: Sequence[str]) -> str:
+    who = "" if getattr(event, "by", None) is None else names[_by(event)]
+    match event:
+        case Drew(n=1):
+            return f"{who} drew"
+        case Drew(n=n):
+            return f"{who} drew {n}"
+        case Said(what=Word.YES):
+            return "Yes"
+        case Said(what=Word.DONE):
+            return f"{who} is done" if who else "Done"
+        case Said(what=what):
+            return what.capitalize()
+        case Turned():
+            return "Shuffled"
+        case Dealt():
+            return "Dealt"
+        case _:
+            return "OK"

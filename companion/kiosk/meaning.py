@@ -1,0 +1,38 @@
+"""What a button means now: its label and its deed in one value, so that they cannot drift apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.events import Event
+from companion.show import BUTTONS, Key
+from scoring.cards import AnyCard
+
+Deed = Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """One button's present meaning; without a deed it stays dark."""
+
+    label: str = ""
+    deed: Deed | None = None
+    held: str = ""
+    held_deed: Deed | None = None
+    blinking: bool = False
+    symbol: AnyCard | str | None = None
+    means: tuple[Event, ...] = ()
+
+    def key(self) -> Key:
+        return Key(self.label, self.deed is not None, self.blinking, self.held, self.symbol, self.means)
+
+
+NOTHING = Meaning()
+Five = tuple[Meaning, Meaning, Meaning, Meaning, Meaning]
+
+
+def five(**named: Meaning) -> Five:
+    """The row of five from those that mean something, named as the buttons are."""
+    first, second, third, fourth, fifth = (named.get(button, NOTHING) for button in BUTTONS)
+    return first, second, third, fourth, fifth

@@ -1,0 +1,128 @@
+"""The menu behind BACK held: put something right, change a rule, let a player go, break off."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.events import (
+    Abandoned,
+    Chose,
+    Counted,
+    Drew,
+    HouseChanged,
+    Laid,
+    Left,
+    Lifted,
+    Moved,
+    Redone,
+    Said,
+    Shown,
+)
+from companion.game import Switch
+from companion.kiosk.asking import Choice, Picker
+from companion.kiosk.checking import Checking
+from companion.kiosk.meaning import Deed, Meaning
+from companion.kiosk.mind import Kiosk
+from companion.kiosk.playing import Playing
+from companion.kiosk.showing import event_text
+from companion.kiosk.welcome import Menu, switch_words, turned
+from companion.table import Seat
+
+FIXABLE = (Laid, Lifted, Drew, Moved, Said, Chose, Shown, Counted)
+REACH = 12
+"""How many entries back the list of things to correct goes."""
+
+
+def open_menu(leave: Deed, playing: Playing) -> None:
+    """Lay the menu over the game; `leave` goes back to the first screen."""
+    kiosk = playing.kiosk
+    back = Meaning("Go on", kiosk.close)
+    kiosk.open(Menu(playing.referee.game.name, lambda: _lines(playing, kiosk, leave), back, "What would you like?"))
+
+
+def _lines(playing: Playing, kiosk: Kiosk, leave: Deed) -> list[tuple[str, Deed]]:
+    def then(deed: Deed) -> Deed:
+        def close_and_do() -> None:
+            kiosk.close()
+            deed()
+
+        return close_and_do
+
+    return [
+        ("Go on", kiosk.close),
+        ("Put back what was taken back", then(lambda: playing.say(Redone()))),
+        ("Correct something", then(partial(_correct, playing))),
+        ("Correct a number of cards", then(partial(_whose_count, playing))),
+        ("What should lie where", then(lambda: kiosk.open(Checking(kiosk, playing)))),
+        ("House rules for the next round", then(partial(_house, playing))),
+        ("A player leaves", then(partial(_who_leaves, playing))),
+        ("Break off this round, deal again", then(partial(_sure, playing, "Break off this round?", _abandon))),
+        ("End the game", then(partial(_sure, playing, "End the game?", lambda _: leave()))),
+    ]
+
+
+def _abandon(playing: Playing) -> None:
+    playing.say(Abandoned())
+
+
+def _pick(playing: Playing, text: str, choices: list[Choice], detail: str = "") -> None:
+    kiosk = playing.kiosk
+    kiosk.open(Picker(text, choices, kiosk.close, title=playing.referee.game.name, detail=detail))
+
+
+def _correct(playing: Playing) -> None:
+    """The last entries that still count, newest first."""
+    live = [one for one in playing.referee.judged if one.is_live and isinstance(one.event, FIXABLE)]
+    choices = [
+        Choice(event_text(playing.referee, one.event), partial(playing.correct, one))
+        for one in reversed(live[-REACH:])
+        if one.event is not None
+    ]
+    if choices:
+        _pick(playing, "What was wrong?", choices)
+
+
+def _whose_count(playing: Playing) -> None:
+    seats = [seat for seat in playing.referee.view.seats if seat.cards is not None]
+    choices = [Choice(f"{s.name}: {s.cards}", partial(_how_many, playing, s.seat, s.cards or 0)) for s in seats]
+    if choices:
+        _pick(playing, "Whose number of cards is wrong?", choices)
+
+
+def _how_many(playing: Playing, seat: Seat, now: int) -> None:
+    choices = [Choice(str(n), partial(playing.say, Counted(seat, n))) for n in range(25)]
+    kiosk = playing.kiosk
+    text = f"How many cards does {playing.referee.names[seat]} hold?"
+    kiosk.open(Picker(text, choices, kiosk.close, title=playing.referee.game.name, picked=min(now, 24)))
+
+
+def _who_leaves(playing: Playing) -> None:
+    seats = [seat for seat in playing.referee.view.seats if "out" not in seat.tags]
+    choices = [Choice(seat.name, partial(playing.say, Left(seat.seat)), means=(Left(seat.seat),)) for seat in seats]
+    _pick(playing, "Who leaves the game?", choices)
+
+
+def _sure(playing: Playing, text: str, deed: object) -> None:
+    """One more press before something that ends a round or a game."""
+    assert callable(deed)
+    _pick(playing, text, [Choice("Yes", partial(deed, playing)), Choice("No", lambda: None)])
+
+
+def _house(playing: Playing) -> None:
+    kiosk, game = playing.kiosk, playing.referee.game
+    house = dict(playing.referee.began.house)
+
+    def lines() -> list[tuple[str, Deed]]:
+        return [(_switch_text(switch), partial(turn, switch)) for switch in game.switches]
+
+    def _switch_text(switch: Switch) -> str:
+        value = house.get(switch.key, switch.values[0])
+        return f"{switch_words(game, switch.key)}: {switch_words(game, f'{switch.key}.{value}')}"
+
+    def turn(switch: Switch) -> None:
+        changed = turned(house, switch)
+        house.clear()
+        house.update(changed)
+        playing.say(HouseChanged(switch.key, changed.get(switch.key, switch.values[0])))
+
+    kiosk.open(Menu("House rules", lines, Meaning("Back", kiosk.close), "OK changes a rule for the next round."))

@@ -1,0 +1,83 @@
+"""The kiosk: a stack of talks, the topmost of which hears the buttons; the game below goes on seeing.
+
+Nothing here waits, draws or reads a clock: the top floor tells the time and carries presses and
+table changes in, and takes away a `Show`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from companion.journal import Journal
+from companion.kiosk.catalogue import SIGNS
+from companion.kiosk.meaning import Five, Meaning
+from companion.show import BUTTONS, Show
+from hardware.buttons import Press
+from vision.sightings import TableChange
+
+
+class Talk(Protocol):
+    """Something the kiosk is busy with: choosing a game, playing, asking."""
+
+    def keys(self) -> Five: ...
+    def show(self) -> Show: ...
+    def see(self, change: TableChange) -> None: ...
+    def tick(self, now: int) -> None: ...
+
+
+class Kiosk:
+    """Presses and table changes in, a show out."""
+
+    def __init__(self, journal: Journal, signs: Sequence[str] = ()) -> None:
+        self.journal = journal
+        self.signs = tuple(signs)
+        self.now = 0
+        self.clocks = (0.0, 0.0)
+        """Wall clock and machine clock in seconds, for the journal's reader only."""
+        self.change: TableChange | None = None
+        self.talks: list[Talk] = []
+
+    def open(self, talk: Talk) -> None:
+        """Begin to talk about something; what was underneath waits."""
+        self.talks.append(talk)
+
+    def close(self) -> None:
+        """The topmost talk is over."""
+        if len(self.talks) > 1:
+            self.talks.pop()
+
+    def only(self, talk: Talk) -> None:
+        """Leave everything else behind."""
+        self.talks = [talk]
+
+    def see(self, change: TableChange) -> None:
+        """The eye reports the table; every open talk may look."""
+        self.change = change
+        for talk in tuple(self.talks):
+            talk.see(change)
+
+    def press(self, press: Press) -> None:
+        """A button does what its label says, or nothing where it has no meaning now."""
+        meaning = self.talks[-1].keys()[BUTTONS.index(press.button)]
+        deed = meaning.held_deed if press.held else meaning.deed
+        if deed is not None:
+            deed()
+
+    def tick(self, now: int) -> None:
+        self.now = now
+        for talk in tuple(self.talks):
+            talk.tick(now)
+
+    def show(self) -> Show:
+        """What to draw and light now."""
+        top = self.talks[-1]
+        keys = tuple(map(Meaning.key, top.keys()))
+        return replace(top.show(), keys=keys, signs=self._signs())
+
+    def _signs(self) -> tuple[str, ...]:
+        """What stands in the corner: simulated parts, and whatever is not as it should be."""
+        journal, eye = self.journal.trouble, self.change.trouble if self.change else ""
+        troubles = ((f"journal.{journal}",) if journal else ()) + ((eye,) if eye else ())
+        return self.signs + tuple(SIGNS.get(trouble, trouble) for trouble in troubles)

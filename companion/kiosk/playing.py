@@ -1,0 +1,297 @@
+"""A game being played: what the eye reads and the buttons say goes to the referee; what it answers is shown.
+
+An entry is durable before the screen can change: the journal takes it in the same call that made
+it. A refused card stays an open matter until it is taken back, let stand or corrected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from companion.events import Amended, Began, Chose, Event, Laid, Overruled, Said, Source, Undone, Word
+from companion.game import Expect
+from companion.interpret.reader import Reader
+from companion.interpret.reading import Doubt, Option, Reading
+from companion.journal import result_of
+from companion.kiosk.asking import Choice, Picker, rank_choices, suit_choices
+from companion.kiosk.deeds import label, of_kind, usual
+from companion.kiosk.meaning import NOTHING, Five, Meaning, five
+from companion.kiosk.mind import Kiosk
+from companion.kiosk.showing import choice_label, doubt_text, event_text, showing
+from companion.referee import Judged, Referee
+from companion.show import Show
+from companion.table import Seat
+from scoring.cards import Card, Suit
+from vision.sightings import TableChange
+
+
+class Playing:
+    """The talk that lies under all others while a game is on."""
+
+    def __init__(self, kiosk: Kiosk, referee: Referee, open_menu: Callable[[Playing], None]) -> None:
+        self.kiosk, self.referee, self.open_menu = kiosk, referee, open_menu
+        self.layout = referee.game.layout(len(referee.names))
+        self.reader = Reader(referee.game, self.layout)
+        self.reading = Reading()
+        self.standing: Judged | None = None
+        """The refused card that still lies there."""
+        self.asked: tuple[Expect, Picker] | None = None
+        """The rules' own question, and where its cursor stands."""
+
+    @classmethod
+    def begin(cls, kiosk: Kiosk, began: Began, open_menu: Callable[[Playing], None]) -> Playing:
+        """A new game: its first line is in the journal before anything is shown."""
+        referee = Referee(began)
+        kiosk.journal.begin(began, *kiosk.clocks)
+        return cls(kiosk, referee, open_menu)
+
+    # ------------------------------------------------------------ what comes in
+
+    def see(self, change: TableChange) -> None:
+        self._take(self.reader.look(change, self.referee.position))
+
+    def tick(self, now: int) -> None:
+        """No act is ever closed by a timer; what rests too long is only asked about."""
+        reading = self.reader.waited(now, self.referee.position)
+        if reading is not None:
+            self._take(reading)
+
+    def hear(self, event: Event, source: Source = Source.PANEL, sureness: float = 1.0) -> Judged:
+        """One event to the referee, durable at once."""
+        judged = self.referee.hear(event, time=self.kiosk.now, source=source, sureness=sureness)
+        self.kiosk.journal.append(judged.entry)
+        self.reader.told(judged)
+        self._settle(judged)
+        return judged
+
+    def say(self, *events: Event) -> None:
+        """What a press reports; a draft on the table counts as closed by it."""
+        self._commit(self.reader.close())
+        for event in events:
+            self.hear(event)
+        self._look_again()
+
+    def _take(self, reading: Reading) -> None:
+        self._commit(reading)
+        self.reading = reading
+
+    def _commit(self, reading: Reading) -> None:
+        for act in reading.acts:
+            self.hear(act.event, act.source, act.sureness)
+
+    def _look_again(self) -> None:
+        """What lies there may mean something else now that more is known."""
+        if self.kiosk.change is not None:
+            self.see(self.kiosk.change)
+
+    def _settle(self, judged: Judged) -> None:
+        if judged.refused and isinstance(judged.event, Laid):
+            self.standing = judged
+        elif not judged.refused and not isinstance(judged.event, Said):
+            self.standing = None
+        if self.referee.game.is_over(self.referee.position):
+            self.kiosk.journal.finish(result_of(self.referee.view))
+
+    # ------------------------------------------------------------ what the buttons mean
+
+    def keys(self) -> Five:
+        if self.reading.question is not None:
+            return self._doubt_keys(self.reading.question)
+        if self.standing is not None:
+            return self._refusal_keys(self.standing)
+        asked = self.rule_question()
+        if asked is not None:
+            return asked.keys()
+        return self._open_keys(self.referee.expects)
+
+    def _open_keys(self, expects: tuple[Expect, ...]) -> Five:
+        """No question: three announcements, the usual next thing, and taking back."""
+        return five(
+            last_card=self._last_card(expects),
+            dig=self._announce(expects, Word.DIG, "Dig!"),
+            count=self._as_read() or self._no(expects) or self._announce(expects, Word.COUNT, "Count!"),
+            ok=self._ok(expects),
+            back=self._back(),
+        )
+
+    def _last_card(self, expects: tuple[Expect, ...]) -> Meaning:
+        said = self._announce(expects, Word.LAST_CARD, "Last card")
+        culprits = tuple(Seat(int(o)) for e in of_kind(expects, Word.CAUGHT) for o in e.options)
+        if not culprits:
+            return said
+        caught = partial(self._by, culprits, "Who was caught?", lambda seat: Said(None, Word.CAUGHT, seat))
+        means = said.means + tuple(Said(None, Word.CAUGHT, seat) for seat in culprits)
+        return Meaning(said.label, said.deed, "Caught you!", caught, means=means)
+
+    def _announce(self, expects: tuple[Expect, ...], word: Word, text: str) -> Meaning:
+        """A word that may be said now; who says it is asked only where it could be several."""
+        speakers = tuple(e.by for e in of_kind(expects, word) if e.by is not None)
+        if not speakers:
+            return NOTHING
+        deed = partial(self._by, speakers, f"Who says “{text}”?", lambda seat: Said(seat, word))
+        return Meaning(text, deed, means=tuple(Said(seat, word) for seat in speakers))
+
+    def _by(self, seats: tuple[Seat, ...], text: str, event: Callable[[Seat], Event]) -> None:
+        """One seat does it at once; of several one is picked."""
+        if len(seats) == 1:
+            self.say(event(seats[0]))
+        else:
+            self._pick(text, [self._choice(self.referee.names[seat], event(seat)) for seat in seats])
+
+    def _ok(self, expects: tuple[Expect, ...]) -> Meaning:
+        events = usual(expects)
+        if not events:
+            return NOTHING
+        game, phase = self.referee.game, self.referee.position.phase
+        text = label(game, phase, events, self.referee.names)
+        return Meaning(text, partial(self._all, events), means=events, blinking=self._waits())
+
+    def _all(self, events: tuple[Event, ...]) -> None:
+        """The usual things one after the other, as long as they stay the usual things."""
+        self._commit(self.reader.close())
+        for event in events:
+            if event in usual(self.referee.expects):
+                self.hear(event)
+        self._look_again()
+
+    def _waits(self) -> bool:
+        """Nothing on the table will tell it: only a press leads on."""
+        row = self.referee.game.row(self.referee.position)
+        return row.clearing or self.referee.position.phase == "sheet"
+
+    def _no(self, expects: tuple[Expect, ...]) -> Meaning | None:
+        """Where a plain question is open, red is no; green, the usual thing, is yes."""
+        no = next((e for e in of_kind(expects, Word.NO)), None)
+        return None if no is None else self._direct("No", Said(no.by, Word.NO))
+
+    def _as_read(self) -> Meaning | None:
+        """Hands laid open: the table may say that they are complete as they are read."""
+        hands = self.reader.as_read()
+        return self._direct("That is all", *hands) if hands else None
+
+    def _direct(self, text: str, *events: Event) -> Meaning:
+        return Meaning(text, partial(self.say, *events), means=events)
+
+    def _back(self) -> Meaning:
+        undone = next((one for one in reversed(self.referee.judged) if one.is_live and not one.refused), None)
+        deed = None if undone is None else partial(self.say, Undone())
+        text = "" if undone is None else "Take back"
+        return Meaning(text, deed, "Menu", partial(self.open_menu, self), means=(Undone(),) if deed else ())
+
+    # ------------------------------------------------------------ questions
+
+    def _choices(self, asked: Expect) -> Picker:
+        """A choice of the rules: a suit, a seat, a dodge card."""
+        make = partial(Chose, asked.by, about=asked.about)
+        if set(asked.options) == set(Suit):
+            choices = suit_choices(lambda suit: self.say(make(suit)), lambda suit: (make(suit),))
+        else:
+            choices = tuple(self._choice(choice_label(self.referee, asked, o), make(o)) for o in asked.options)
+        return self._picker("", choices, back=self._back())
+
+    def _refusal_keys(self, judged: Judged) -> Five:
+        """A card that may not lie there: taken back by itself, or let stand, or read wrongly."""
+        stand, never = Overruled(judged.entry.number), Amended(judged.entry.number, None)
+        last_card = self._last_card(self.referee.expects)
+        return five(
+            last_card=last_card,
+            dig=self._direct("Let it stand", stand),
+            count=Meaning("Read wrongly", partial(self.correct, judged)),
+            ok=self._direct("Taken back", never) if not self.reader.on_table(judged) else NOTHING,
+            back=Meaning("", None, "Menu", partial(self.open_menu, self)),
+        )
+
+    def _doubt_keys(self, doubt: Doubt) -> Five:
+        if not doubt.options:
+            return self._tell_suit().keys()
+        choices = [self._answer(doubt, option) for option in doubt.options]
+        return self._picker("", choices, back=self._none_of_these()).keys()
+
+    def _answer(self, doubt: Doubt, option: Option) -> Choice:
+        text = doubt_text(self.referee, option.code, option.params)
+        return Choice(text, partial(self._chosen, option), means=tuple(act.event for act in option.acts))
+
+    def _chosen(self, option: Option) -> None:
+        self.reader.answered(option)
+        self._commit(Reading(acts=option.acts))
+        self._look_again()
+
+    def _none_of_these(self) -> Meaning:
+        return Meaning("None of these", self._shelve, "Menu", partial(self.open_menu, self))
+
+    def _shelve(self) -> None:
+        """None of these: wait until the table changes."""
+        self.reader.answered(None)
+        self.reading = Reading()
+
+    def _tell_suit(self) -> Picker:
+        """A card that cannot be read is told: first its suit, then its rank."""
+        choices = suit_choices(self._tell_rank, lambda suit: ())
+        return self._picker("", choices, back=self._none_of_these())
+
+    def _tell_rank(self, suit: Suit) -> None:
+        self._pick("Which rank?", rank_choices(suit, self._named))
+
+    def _named(self, card: Card) -> None:
+        self._take(self.reader.named(card))
+
+    def rule_question(self) -> Picker | None:
+        """The question the rules ask now, with its cursor."""
+        asked = self._asked_now()
+        if asked is None:
+            return None
+        if self.asked is None or self.asked[0] != asked:
+            self.asked = asked, self._choices(asked)
+        return self.asked[1]
+
+    def _asked_now(self) -> Expect | None:
+        return next((e for e in of_kind(self.referee.expects, Chose) if len(e.options) > 1), None)
+
+    # ------------------------------------------------------------ corrections
+
+    def correct(self, judged: Judged) -> None:
+        """An entry was read wrongly: another card, another player, or nothing at all."""
+        number, event = judged.entry.number, judged.event
+        choices = [self._choice("It never happened", Amended(number, None))]
+        if isinstance(event, Laid) and isinstance(event.card, Card):
+            choices.append(Choice("Another card", partial(self._other_suit, number, event)))
+        if event is not None and getattr(event, "by", None) is not None:
+            choices.append(Choice("Another player", partial(self._other_seat, number, event)))
+        self._pick(event_text(self.referee, event), choices)
+
+    def _other_suit(self, number: int, event: Laid) -> None:
+        self._pick("Which suit?", suit_choices(partial(self._other_rank, number, event), lambda suit: ()))
+
+    def _other_rank(self, number: int, event: Laid, suit: Suit) -> None:
+        def told(card: Card) -> None:
+            self.say(Amended(number, Laid(event.by, event.place, ((card,),))))
+
+        self._pick("Which rank?", rank_choices(suit, told))
+
+    def _other_seat(self, number: int, event: Any) -> None:
+        seats = [Seat(n) for n in range(len(self.referee.names)) if Seat(n) != getattr(event, "by", None)]
+        others = [(seat, Amended(number, replace(event, by=seat))) for seat in seats]
+        self._pick("Who was it?", [self._choice(self.referee.names[seat], amended) for seat, amended in others])
+
+    def _choice(self, text: str, *events: Event) -> Choice:
+        return Choice(text, partial(self.say, *events), means=events)
+
+    def _pick(self, text: str, choices: Sequence[Choice]) -> None:
+        self.kiosk.open(self._picker(text, choices))
+
+    def _picker(self, text: str, choices: Sequence[Choice], back: Meaning | None = None) -> Picker:
+        """A question that lies over the game, or (with a way back of its own) belongs to it."""
+        close = self.kiosk.close if back is None else _stay
+        return Picker(text, choices, close, back=back, title=self.referee.game.name)
+
+    # ------------------------------------------------------------ what is shown
+
+    def show(self) -> Show:
+        return showing(self, self.kiosk)
+
+
+def _stay() -> None:
+    """A question that belongs to the game goes away by being answered, not by being closed."""

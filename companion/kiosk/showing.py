@@ -1,0 +1,166 @@
+"""From the game being played to the `Show`: which screen, the one sentence, the lines, the open hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.events import Chose, Event, Laid
+from companion.game import Expect
+from companion.interpret.reading import Advice, Doubt
+from companion.kiosk.catalogue import spoken
+from companion.referee import Judged, Referee
+from companion.rulings import Params, Ruling, Weight
+from companion.show import Line, Mode, OpenHand, Question, Show
+from companion.transcript.acts import write_event
+from companion.views import View
+from companion.words import say, template
+
+if TYPE_CHECKING:
+    from companion.kiosk.mind import Kiosk
+    from companion.kiosk.playing import Playing
+
+LINES = 5
+
+
+def showing(playing: Playing, kiosk: Kiosk) -> Show:
+    """The whole show of a game, but for the keys and signs."""
+    referee = playing.referee
+    view = referee.view
+    ask, why, alarm = _sentence(playing)
+    return Show(
+        mode=_mode(referee, view),
+        title=referee.game.name,
+        view=view,
+        ask=ask,
+        why=why,
+        alarm=alarm,
+        question=_question(playing),
+        lines=last_lines(referee),
+        hands=_hands(playing, view),
+        draft=tuple(card for act in playing.reading.draft if isinstance(act.event, Laid) for card in act.event.cards),
+        names=referee.names,
+        table=(playing.layout.width, playing.layout.height),
+    )
+
+
+def _mode(referee: Referee, view: View) -> Mode:
+    if view.over:
+        return Mode.WINNER
+    if referee.position.phase == "sheet":
+        return Mode.SHEET
+    return Mode.COUNT if referee.game.row(referee.position).open_hands else Mode.PLAY
+
+
+def _sentence(playing: Playing) -> tuple[str, str, bool]:
+    """The large sentence, the smaller one below it, and whether it wants attention now."""
+    referee = playing.referee
+    if playing.standing is not None:
+        return refusal_text(referee, playing.standing), "Take it back, or choose below.", True
+    advice = playing.reading.advice
+    prompt = prompt_text(referee)
+    if advice:
+        return advice_text(referee, advice[0]), prompt, True
+    return prompt, _why(referee), False
+
+
+def prompt_text(referee: Referee) -> str:
+    prompt = referee.view.prompt
+    return say(referee.game, prompt.code, prompt.params, referee.names)
+
+
+def _why(referee: Referee) -> str:
+    """What the last act led to: a finding first, otherwise the first effect, otherwise a refusal of a press."""
+    if not referee.judged:
+        return ""
+    rulings = sorted(referee.judged[-1].rulings, key=lambda ruling: _LOUDNESS[ruling.weight])
+    return ruling_text(referee, rulings[0]) if rulings else ""
+
+
+_LOUDNESS = {Weight.FINDING: 0, Weight.REFUSAL: 1, Weight.EFFECT: 2, Weight.NOTE: 3, Weight.CLAIM: 4}
+
+
+def ruling_text(referee: Referee, ruling: Ruling) -> str:
+    return say(referee.game, ruling.code, ruling.params, referee.names)
+
+
+def refusal_text(referee: Referee, judged: Judged) -> str:
+    refusals = [ruling for ruling in judged.rulings if ruling.weight is Weight.REFUSAL]
+    return ruling_text(referee, refusals[0]) if refusals else ""
+
+
+def advice_text(referee: Referee, advice: Advice) -> str:
+    return spoken(referee.game, advice.code, advice.params, referee.names)
+
+
+def doubt_text(referee: Referee, code: str, params: Params) -> str:
+    return spoken(referee.game, code, params, referee.names)
+
+
+def event_text(referee: Referee, event: Event | None) -> str:
+    """An event in the transcript's words; a correction may have left none."""
+    if event is None:
+        return "nothing happened"
+    return write_event(event, referee.names)
+
+
+def choice_label(referee: Referee, expect: Expect, option: str | int) -> str:
+    """A choice in the game's words (`choice.dodge.K`), a player's name, or the value itself."""
+    own = f"choice.{expect.about}.{option}" if expect.about else f"choice.{option}"
+    if template(referee.game, own) is not None:
+        return say(referee.game, own, (), referee.names)
+    return referee.names[option] if isinstance(option, int) and option < len(referee.names) else str(option)
+
+
+def _question(playing: Playing) -> Question | None:
+    doubt = playing.reading.question
+    if doubt is not None:
+        return _doubt(playing.referee, doubt)
+    picker = playing.rule_question()
+    if picker is None:
+        return None
+    labels = tuple(choice.label for choice in picker.choices)
+    return Question(prompt_text(playing.referee), labels, picked=picker.picked)
+
+
+def _doubt(referee: Referee, doubt: Doubt) -> Question:
+    labels = tuple(doubt_text(referee, option.code, option.params) for option in doubt.options)
+    return Question(doubt_text(referee, doubt.code, doubt.params), labels, doubt.cards)
+
+
+def last_lines(referee: Referee) -> tuple[Line, ...]:
+    """The last few entries that still count, and what was said of them."""
+    live = [judged for judged in referee.judged if not judged.struck][-LINES:]
+    newest = live[-1].entry.number if live else 0
+    return tuple(_line(referee, judged, newest) for judged in live)
+
+
+def _line(referee: Referee, judged: Judged, newest: int) -> Line:
+    text = event_text(referee, judged.event)
+    spoken = [ruling for ruling in judged.rulings if ruling.weight in (Weight.FINDING, Weight.EFFECT, Weight.REFUSAL)]
+    if spoken:
+        text = f"{text}: {ruling_text(referee, spoken[0])}"
+    weight = Weight.REFUSAL if judged.refused else spoken[0].weight if spoken else Weight.EFFECT
+    number = judged.entry.number
+    return Line(number, text, str(weight), judged.struck, number == newest)
+
+
+def _hands(playing: Playing, view: View) -> tuple[OpenHand, ...]:
+    """Each hand as it is read for the count; the points are the game's once it is accepted."""
+    read = playing.reading.open_hands
+    if not playing.referee.game.row(playing.referee.position).open_hands:
+        return ()
+    return tuple(
+        OpenHand(
+            seat.seat,
+            seat.name,
+            seat.shown if seat.shown is not None else read.get(seat.seat, ()),
+            seat.cards or 0,
+            seat.points,
+            seat.shown is not None,
+        )
+        for seat in view.seats
+        if "out" not in seat.tags
+    )
+
+
+__all__ = ["Chose", "advice_text", "choice_label", "doubt_text", "event_text", "refusal_text", "showing"]
