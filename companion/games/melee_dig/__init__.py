@@ -1,0 +1,144 @@
+"""Melee Dig: empty your hand onto the pile, survive melees and digs, and never be the one who holds most."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.errors import BadSetup, BadText
+from companion.events import (
+    Abandoned,
+    Began,
+    Chose,
+    Counted,
+    Dealt,
+    Drew,
+    HouseChanged,
+    Laid,
+    Left,
+    Seated,
+    Shown,
+    Turned,
+    Word,
+)
+from companion.game import Act, Game, Kind, PhaseRow
+from companion.games.melee_dig import calls, dealing, ending, evening, fights, laying, turns
+from companion.games.melee_dig.expecting import expects
+from companion.games.melee_dig.family import wish
+from companion.games.melee_dig.house import SWITCHES, house_of
+from companion.games.melee_dig.position import Position, opening
+from companion.games.melee_dig.standing import overrule
+from companion.games.melee_dig.text import read, write
+from companion.games.melee_dig.viewing import felt, layout, view
+from companion.games.melee_dig.words import WORDS
+
+SEATS = range(2, 9)
+"""Two to eight; the pack would do for ten (MDQ-30)."""
+
+
+def begin(began: Began) -> Position:
+    """A game before its first deal, or in the middle of one told by its position text."""
+    if len(began.seats) not in SEATS:
+        raise BadSetup(f"Melee Dig is for two to eight players; {len(began.seats)} are seated.")
+    if began.position:
+        return _begin_from(began)
+    if not 0 <= began.dealer < len(began.seats):
+        raise BadSetup(f"There is no seat {began.dealer} to deal; choose one of the {len(began.seats)} players.")
+    return opening(len(began.seats), began.dealer, house_of(began.house), began.seats)
+
+
+def _begin_from(began: Began) -> Position:
+    try:
+        position = read(began.position)
+    except BadText as problem:
+        raise BadSetup(str(problem)) from None
+    if len(position.counts) != len(began.seats):
+        raise BadSetup(f"The position is for {len(position.counts)} players, but {len(began.seats)} are seated.")
+    return replace(position, names=began.seats)
+
+
+# ---------------------------------------------------------------- the phases
+
+STOCK_AND_PILE = ("discard", "stock")
+
+
+def _own_move(draw: Act, done: Act, implies_done: bool = True) -> PhaseRow:
+    """A phase in which one player lays a card, draws, or is done."""
+    acts: dict[Kind, Act] = {Laid: laying.lay_in_turn, Drew: draw, Word.DONE: done}
+    return PhaseRow(acts, STOCK_AND_PILE, implies_done=implies_done)
+
+
+PHASES = {
+    "deal": PhaseRow(
+        {Dealt: dealing.dealt, Word.YES: dealing.everybody_has_five, Word.DONE: dealing.everybody_has_five},
+        clearing=True,
+    ),
+    "starter": PhaseRow({Laid: dealing.turn_starter}, ("discard",)),
+    "turn": _own_move(turns.draw_in_turn, turns.done_without_drawing, implies_done=False),
+    "after_draw": _own_move(turns.draw_again, turns.done_after_drawing),
+    "suit": PhaseRow({Chose: turns.name_suit}, STOCK_AND_PILE),
+    "dig_draw": PhaseRow({Drew: turns.draw_for_dig, Word.YES: turns.all_have_drawn}, STOCK_AND_PILE, implies_draw=True),
+    "follow": _own_move(turns.draw_in_turn, turns.done_without_drawing, implies_done=False),
+    "follow_drawn": _own_move(turns.draw_again, turns.done_after_drawing),
+    "second": _own_move(turns.nobody_draws, turns.done),
+    "two": PhaseRow(
+        {Laid: fights.answer_two, Drew: fights.draw_for_two, Word.DONE: fights.done_with_two},
+        STOCK_AND_PILE,
+        implies_draw=True,
+    ),
+    "melee": PhaseRow(
+        {Laid: fights.lay_in_melee, Drew: fights.draw_in_melee, Word.DONE: fights.nobody_answers}, STOCK_AND_PILE
+    ),
+    "break": PhaseRow(
+        {Laid: fights.lay_in_melee, Drew: fights.draw_in_melee, Word.DONE: fights.done_with_melee},
+        STOCK_AND_PILE,
+        implies_draw=True,
+    ),
+    "answer": _own_move(turns.nobody_draws, turns.done),
+    "parting": PhaseRow({Drew: turns.draw_for_dig, Word.YES: turns.all_have_drawn}, STOCK_AND_PILE, implies_draw=True),
+    "out": PhaseRow({Chose: ending.choose_extra}, STOCK_AND_PILE),
+    "extra_draw": PhaseRow(
+        {Drew: ending.draw_extra, Word.DONE: ending.done_without_extra}, STOCK_AND_PILE, implies_draw=True
+    ),
+    "count": PhaseRow({Shown: ending.show}, STOCK_AND_PILE, open_hands=True),
+    "sheet": PhaseRow(
+        {Word.DONE: dealing.next_deal, Word.YES: dealing.next_deal, Dealt: dealing.dealt_from_sheet}, clearing=True
+    ),
+    "over": PhaseRow({}, clearing=True),
+}
+"""What is heard in each phase (1D). A card laid where none is expected is refused, but seen (GN-2, GN-3)."""
+
+ANYTIME: dict[Kind, Act] = {
+    Laid: laying.not_now,
+    Drew: turns.nobody_draws,
+    Word.LAST_CARD: calls.last_card,
+    Word.CAUGHT: calls.caught,
+    Word.DIG: calls.dig,
+    Word.COUNT: calls.count,
+    Turned: evening.turn_pile,
+    Counted: evening.recount,
+    HouseChanged: evening.change_house,
+    Seated: evening.change_seats,
+    Left: evening.leave,
+    Abandoned: evening.abandon,
+}
+
+GAME = Game(
+    id="melee-dig",
+    name="Melee Dig",
+    prefix="MD",
+    seats=SEATS,
+    switches=tuple(SWITCHES.values()),
+    packs=lambda seats: 1,
+    begin=begin,
+    phases=PHASES,
+    expects=expects,
+    view=view,
+    felt=felt,
+    layout=layout,
+    write=write,
+    read=read,
+    overrule=overrule,
+    words=WORDS,
+    wish=wish,
+    anytime=ANYTIME,
+)

@@ -1,0 +1,123 @@
+"""What players call out at any time: last card, caught you, dig, count."""
+
+from __future__ import annotations
+
+from companion.events import Said
+from companion.game import Outcome
+from companion.games.melee_dig.motion import Motion, refuse, unmoved
+from companion.games.melee_dig.position import PLAYING, Phase, Position
+from companion.rulings import effect, note, refusal
+from companion.table import Seat
+from scoring.cards import Rank, Suit
+
+OWN_MOVE = (Phase.TURN, Phase.AFTER_DRAW, Phase.FOLLOW, Phase.FOLLOW_DRAWN, Phase.SECOND, Phase.ANSWER)
+
+
+def may_lay(position: Position, seat: Seat) -> bool:
+    """Whether this player may lay a card now: own turn, answer or chain (MDQ-19)."""
+    if position.phase is Phase.MELEE:
+        return seat != position.aggressor
+    asked = position.phase in (Phase.TWO, Phase.BREAK) and not position.drawn
+    return seat == position.who and (asked or position.phase in OWN_MOVE)
+
+
+def may_announce(position: Position, seat: Seat) -> bool:
+    """With one card always, with two just before laying one (MD-16, MDQ-19)."""
+    count = position.counts[seat]
+    return count == 1 or (count == 2 and may_lay(position, seat))
+
+
+def silent(position: Position) -> tuple[Seat, ...]:
+    """Who is down to one card and has not said so."""
+    if position.phase not in PLAYING:
+        return ()
+    return tuple(seat for seat in position.alive if position.counts[seat] == 1 and seat not in position.announced)
+
+
+def catchable(position: Position, seat: Seat) -> bool:
+    """Down to one card, not announced, and long enough so for the house (MD-17, MDQ-19)."""
+    return seat in silent(position) and (position.house.grace == "none" or seat not in position.sheltered)
+
+
+# ---------------------------------------------------------------- last card
+
+
+def last_card(position: Position, event: Said) -> Outcome:
+    """Somebody says that one card is left (MD-16)."""
+    if position.phase not in PLAYING or position.phase is Phase.STARTER:
+        return refuse(position, refusal("not_now", "GN-2", phase=position.phase.value))
+    by = _speaker(position) if event.by is None else event.by
+    if by is None:
+        return refuse(position, refusal("who_said_it", "MD-16"))
+    if by not in position.alive:
+        return refuse(position, refusal("not_playing", "GN-2", by=by))
+    if by in position.announced:
+        return unmoved(position, "said_already", "MD-16", by=by)
+    if not may_announce(position, by):
+        return _false_call(position, by, "too_early")
+    motion = Motion(position)
+    motion.announced |= {by}
+    motion.say(effect("announced", "MD-16", by=by))
+    return motion.done()
+
+
+def _speaker(position: Position) -> Seat | None:
+    """Who must have said it, if nobody saw: whoever's move it is, else the only one with a card to announce."""
+    if position.who is not None and position.who not in position.announced and may_announce(position, position.who):
+        return position.who
+    waiting = silent(position)
+    return waiting[0] if len(waiting) == 1 else None
+
+
+# ---------------------------------------------------------------- caught you
+
+
+def caught(position: Position, event: Said) -> Outcome:
+    """Somebody points out that a player has not said it (MD-17)."""
+    if position.phase not in PLAYING or position.phase is Phase.STARTER:
+        return refuse(position, refusal("not_now", "GN-2", phase=position.phase.value))
+    whom = _culprit(position) if event.whom is None else event.whom
+    if whom is None:
+        return refuse(position, refusal("say_whom", "MD-17"))
+    for seat in (whom, event.by):
+        if seat is not None and seat not in position.alive:
+            return refuse(position, refusal("not_playing", "GN-2", by=seat))
+    if event.by == whom or not catchable(position, whom):
+        return _false_call(position, event.by, "not_to_be_caught")
+    motion = Motion(position)
+    if whom in position.sheltered:
+        motion.say(note("caught_at_once", "MDQ-19", whom=whom, switch="md.grace"))
+    motion.catch(whom)
+    return motion.done()
+
+
+def _culprit(position: Position) -> Seat | None:
+    """Who must be meant: the only one who can be caught."""
+    open_to_it = [seat for seat in silent(position) if catchable(position, seat)]
+    return open_to_it[0] if len(open_to_it) == 1 else None
+
+
+def _false_call(position: Position, by: Seat | None, code: str) -> Outcome:
+    """A wrong call costs nothing, or one card where the house says so (MDQ-23)."""
+    if position.house.false_call == "none" or by is None:
+        return unmoved(position, code, "MDQ-23", switch="md.falseCall")
+    motion = Motion(position)
+    motion.say(effect("false_call", "MDQ-23", by=by, switch="md.falseCall"))
+    motion.draw(by, 1)
+    return motion.done()
+
+
+# ---------------------------------------------------------------- dig and count
+
+
+def dig(position: Position, event: Said) -> Outcome:
+    """Said for the king of spades; the card itself has done it already (MD-23, GN-7)."""
+    top = position.top
+    digging = top is not None and top.rank is Rank.KING and top.suit is Suit.SPADES
+    return unmoved(position, "dig_called" if digging else "call_without_card", "MD-23" if digging else "GN-7")
+
+
+def count(position: Position, event: Said) -> Outcome:
+    """Said for the king of hearts; the card itself has done it already (MD-25, GN-7)."""
+    counting = position.phase is Phase.COUNT
+    return unmoved(position, "count_opened" if counting else "call_without_card", "MD-25" if counting else "GN-7")

@@ -1,0 +1,140 @@
+"""The end of a round: the extra card, the open hands, who has to leave, who deals next."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import cast
+
+from companion.events import Chose, Drew, Said, Shown
+from companion.game import Outcome
+from companion.games.melee_dig import matching
+from companion.games.melee_dig.fights import not_owed, still_owed
+from companion.games.melee_dig.laying import open_hands
+from companion.games.melee_dig.motion import Motion, refuse
+from companion.games.melee_dig.position import Phase, Position
+from companion.games.melee_dig.turns import not_yours, refuse_draw
+from companion.hands import Opened
+from companion.rulings import Ruling, effect, refusal
+from companion.table import Seat
+from scoring.cards import Card
+from scoring.melee_dig import eliminated, hand_total
+
+# ---------------------------------------------------------------- the extra card
+
+
+def choose_extra(position: Position, event: Chose) -> Outcome:
+    """Whoever went out names another player, who takes one more card (MD-20, MDQ-27)."""
+    wrong = not_yours(position, event.by)
+    if wrong is None and (not isinstance(event.value, int) or event.value not in position.others(_out(position))):
+        wrong = refusal("choose_another", "MD-20", by=_out(position))
+    if wrong is not None:
+        return refuse(position, wrong)
+    whom = Seat(event.value)
+    motion = Motion(position)
+    motion.say(effect("takes_extra", "MD-20", by=_out(position), whom=whom))
+    motion.owes(whom, 1)
+    motion.ask(Phase.EXTRA_DRAW, whom)
+    if not motion.drawable:
+        motion.waive(whom, 1)
+        open_hands(motion)
+    return motion.done()
+
+
+def _out(position: Position) -> Seat:
+    return cast(Seat, position.who)
+
+
+def draw_extra(position: Position, event: Drew) -> Outcome:
+    """The one card more; then all hands are laid open (MD-20)."""
+    wrong = not_yours(position, event.by) or not_owed(position, event.n, "MD-20")
+    if wrong is not None:
+        return refuse_draw(position, wrong)
+    motion = Motion(position)
+    motion.draw(cast(Seat, position.who), 1)
+    open_hands(motion)
+    return motion.done()
+
+
+def done_without_extra(position: Position, event: Said) -> Outcome:
+    """Not before the extra card is drawn."""
+    wrong = not_yours(position, event.by) or still_owed(position, "MD-20")
+    return refuse(position, cast(Ruling, wrong))
+
+
+# ---------------------------------------------------------------- the count
+
+
+def show(position: Position, event: Shown) -> Outcome:
+    """One hand lies open; its number must be the one the record has (MD-45, GN-5)."""
+    wrong = _not_a_hand(position, event)
+    if wrong is not None:
+        return refuse(position, wrong)
+    cards = cast(tuple[Card, ...], event.cards)
+    motion = Motion(position)
+    motion.shown = (*position.shown[: event.by], cards, *position.shown[event.by + 1 :])
+    motion.facts.append(Opened(event.by, cards))
+    motion.say(effect("hand_total", "MD-45", by=event.by, n=hand_total(cards)))
+    count_up(motion)
+    return motion.done()
+
+
+def _not_a_hand(position: Position, event: Shown) -> Ruling | None:
+    if event.by not in position.alive:
+        return refusal("not_playing", "GN-2", by=event.by)
+    foreign = next((card for card in event.cards if card not in matching.PACK_SET), None)
+    if foreign is not None:
+        return refusal("not_in_pack", "MD-1", card=foreign)
+    twice = _seen_twice(position, event)
+    if twice is not None:
+        return refusal("seen_twice", "MD-1", card=twice)
+    if len(event.cards) != position.counts[event.by]:
+        return refusal("count_again", "GN-5", by=event.by, n=len(event.cards), tracked=position.counts[event.by])
+    return None
+
+
+def _seen_twice(position: Position, event: Shown) -> Card | None:
+    """There is one pack: no card lies in two places."""
+    seen = Counter(cast(tuple[Card, ...], event.cards))
+    for seat in position.alive:
+        if seat != event.by:
+            seen.update(position.shown[seat] or ())
+    seen.update(position.discards)
+    return next((card for card in event.cards if isinstance(card, Card) and seen[card] > 1), None)
+
+
+def count_up(motion: Motion) -> None:
+    """With the last hand open the round is decided (MD-45)."""
+    if any(motion.shown[seat] is None for seat in motion.alive):
+        return
+    totals = {seat: hand_total(motion.shown[seat] or ()) for seat in motion.alive}
+    motion.results = (*motion.results, tuple(totals.get(Seat(n)) for n in range(len(motion.counts))))
+    motion.loser = eliminated(totals)
+    _say_who_leaves(motion, totals)
+    leave_the_game(motion, motion.loser)
+    next_round_or_winner(motion)
+
+
+def _say_who_leaves(motion: Motion, totals: dict[Seat, int]) -> None:
+    if motion.loser is None:
+        motion.say(effect("tie", "MD-46", n=max(totals.values())))
+    else:
+        motion.say(effect("eliminated", "MD-45", whom=motion.loser, n=totals[motion.loser]))
+
+
+def leave_the_game(motion: Motion, seat: Seat | None) -> None:
+    """The deal passes to the next on the left who is still in; then the seat is empty (MDQ-29)."""
+    at = motion.alive.index(motion.dealer)
+    behind = motion.alive[at + 1 :] + motion.alive[:at]
+    motion.alive = tuple(one for one in motion.alive if one != seat)
+    motion.dealer = next((one for one in behind if one != seat), motion.dealer)
+
+
+def next_round_or_winner(motion: Motion) -> None:
+    """The survivors play on; the last one has won (MD-45, MD-47)."""
+    motion.direction = 1
+    if len(motion.alive) == 1:
+        motion.ask(Phase.OVER, motion.alive[0])
+        motion.say(effect("wins", "MD-47", whom=motion.alive[0]))
+    else:
+        motion.ask(Phase.SHEET, motion.dealer)
+        motion.say(effect("deals_next", "MDQ-29", whom=motion.dealer))

@@ -1,0 +1,156 @@
+"""What evenings bring: a misdeal, a player who leaves, other seats, another house rule, a count put right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from companion.errors import BadSetup
+from companion.events import Abandoned, Counted, HouseChanged, Left, Seated, Turned
+from companion.game import Outcome
+from companion.games.melee_dig import house
+from companion.games.melee_dig.dealing import fresh_deal
+from companion.games.melee_dig.ending import count_up, leave_the_game, next_round_or_winner
+from companion.games.melee_dig.laying import dig_on, open_hands, part_on
+from companion.games.melee_dig.motion import Motion, refuse, unmoved
+from companion.games.melee_dig.position import PLAYING, Phase, Position
+from companion.hands import DrewBlind, Sunk
+from companion.rulings import effect, refusal
+from companion.table import DISCARD, Seat
+
+BETWEEN_ROUNDS = (Phase.DEAL, Phase.SHEET)
+
+
+def _not_now(position: Position) -> Outcome:
+    return refuse(position, refusal("not_now", "GN-2", phase=position.phase.value))
+
+
+def abandon(position: Position, event: Abandoned) -> Outcome:
+    """The round is broken off and the same dealer deals again; a misdeal is the same thing early (GN-12)."""
+    if position.phase in (Phase.SHEET, Phase.OVER):
+        return _not_now(position)
+    motion = Motion(position)
+    fresh_deal(motion)
+    motion.say(effect("deal_again", "GN-12", whom=motion.dealer))
+    return motion.done()
+
+
+def change_house(position: Position, event: HouseChanged) -> Outcome:
+    """A house rule may be changed between two rounds (GN-10)."""
+    if position.phase not in BETWEEN_ROUNDS:
+        return refuse(position, refusal("between_rounds_only", "GN-10", switch=event.switch))
+    try:
+        rules = house.changed(position.house, event.switch, event.value)
+    except BadSetup as problem:
+        return refuse(position, refusal("no_such_rule", "GN-10", switch=event.switch, why=str(problem)))
+    motion = Motion(position)
+    motion.house = rules
+    motion.say(effect("house_changed", "GN-10", switch=event.switch, value=event.value))
+    return motion.done()
+
+
+def change_seats(position: Position, event: Seated) -> Outcome:
+    """The players sit differently from the next round on (GN-13)."""
+    order = tuple(seat for seat in event.order if seat in position.alive)
+    if position.phase not in BETWEEN_ROUNDS or sorted(order) != sorted(position.alive):
+        return refuse(position, refusal("seats_unclear", "GN-13"))
+    motion = Motion(position)
+    motion.alive = tuple(Seat(seat) for seat in order)
+    return motion.done()
+
+
+# ---------------------------------------------------------------- counts put right
+
+
+def recount(position: Position, event: Counted) -> Outcome:
+    """The table knows better how many cards somebody holds (GN-5)."""
+    if event.by not in position.alive:
+        return refuse(position, refusal("not_playing", "GN-2", by=event.by))
+    fewest = 0 if position.phase is Phase.COUNT else 1
+    if position.phase in (Phase.DEAL, Phase.SHEET, Phase.OVER) or not fewest <= event.n <= 52:
+        return _not_now(position)
+    if event.n == position.counts[event.by]:
+        return unmoved(position, "count_agrees", "GN-5", by=event.by, n=event.n)
+    motion = Motion(position)
+    motion.stock = max(0, motion.stock + motion.counts[event.by] - event.n)
+    missed = event.n - motion.counts[event.by]
+    if missed > 0:
+        motion.facts.append(DrewBlind(event.by, missed))
+    motion.set_count(event.by, event.n)
+    motion.say(effect("count_corrected", "GN-5", by=event.by, n=event.n))
+    if position.phase is Phase.COUNT:
+        motion.shown = (*motion.shown[: event.by], None if event.n else (), *motion.shown[event.by + 1 :])
+        count_up(motion)
+    return motion.done()
+
+
+def turn_pile(position: Position, event: Turned) -> Outcome:
+    """The top card stays, the rest is shuffled into a new stock (MD-19); not before a draw is due (MDQ-35)."""
+    if event.place != DISCARD or position.phase not in PLAYING | {Phase.EXTRA_DRAW} or position.top is None:
+        return _not_now(position)
+    if position.reshuffles and position.pile == 1 and position.stock:
+        return unmoved(position, "shuffled_already", "MD-19")
+    if position.stock or position.pile < 2:
+        return refuse(position, refusal("stock_not_used_up", "MD-19", n=position.stock))
+    motion = Motion(position)
+    motion.reshuffle()
+    return motion.done()
+
+
+# ---------------------------------------------------------------- a player leaves
+
+
+def leave(position: Position, event: Left) -> Outcome:
+    """Their cards go under the stock; whatever waited for them goes on without them (GN-14)."""
+    seat = event.by
+    if seat not in position.alive or position.phase is Phase.OVER:
+        return refuse(position, refusal("not_playing", "GN-2", by=seat))
+    motion = Motion(position)
+    motion.say(effect("left", "GN-14", by=seat, n=position.counts[seat]))
+    if len(position.alive) == 2:
+        leave_the_game(motion, seat)
+        next_round_or_winner(motion)
+        return motion.done()
+    _step_aside(motion, seat)
+    _take_cards_away(motion, seat)
+    _go_on_without(motion, seat)
+    return motion.done()
+
+
+def _step_aside(motion: Motion, seat: Seat) -> None:
+    """Whoever has to decide something leaves it to the next."""
+    if motion.phase in PLAYING and motion.phase not in (Phase.STARTER, Phase.PARTING) and seat == motion.who:
+        motion.advance(seat)
+    elif motion.phase in (Phase.MELEE, Phase.BREAK) and seat == motion.aggressor:
+        motion.advance(cast(Seat, motion.who))
+
+
+def _take_cards_away(motion: Motion, seat: Seat) -> None:
+    dealer = motion.dealer
+    motion.facts.append(Sunk(tuple(card for holder, card in motion.known if holder == seat)))
+    motion.stock += motion.counts[seat]
+    motion.set_count(seat, 0)
+    motion.owes(seat, 0)
+    motion.known = frozenset(pair for pair in motion.known if pair[0] != seat)
+    motion.announced -= {seat}
+    leave_the_game(motion, seat)
+    if dealer != seat:
+        motion.dealer = dealer
+
+
+def _go_on_without(motion: Motion, seat: Seat) -> None:
+    if motion.who == seat and motion.phase in (*BETWEEN_ROUNDS, Phase.STARTER):
+        motion.who = motion.dealer
+    if seat in (motion.who, motion.went_out) and motion.phase in _AFTER_THE_END:
+        open_hands(motion)
+    elif motion.phase in _WAITING:
+        _WAITING[motion.phase](motion)
+
+
+_AFTER_THE_END = (Phase.OUT, Phase.EXTRA_DRAW, Phase.PARTING)
+_WAITING: dict[Phase, Callable[[Motion], None]] = {
+    Phase.DIG_DRAW: dig_on,
+    Phase.PARTING: part_on,
+    Phase.COUNT: count_up,
+}
+"""Phases in which somebody else may have been waited for."""

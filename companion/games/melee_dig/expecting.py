@@ -1,0 +1,217 @@
+"""What would be accepted now: from this come prompts, lights, soft keys and simulated players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import cast
+
+from companion.events import Chose, Dealt, Drew, Laid, Shown, Turned, Word
+from companion.game import Expect
+from companion.games.melee_dig import matching
+from companion.games.melee_dig.calls import catchable, may_announce, silent
+from companion.games.melee_dig.fights import link_clause
+from companion.games.melee_dig.laying import allowed
+from companion.games.melee_dig.position import PLAYING, Phase, Position
+from companion.games.melee_dig.turns import drawers
+from companion.table import DISCARD, STOCK, Seat
+from scoring.cards import Card, Suit
+
+Expects = tuple[Expect, ...]
+
+
+def expects(position: Position) -> Expects:
+    """Every kind of act that would be accepted now, the usual one marked."""
+    asked = _ASKED[position.phase](position)
+    return asked + _calls(position) if position.phase in PLAYING else asked
+
+
+# ---------------------------------------------------------------- single acts
+
+
+@cache
+def _laying(seat: Seat | None, cards: frozenset[Card], clause: str) -> Expect:
+    return Expect(Laid, seat, DISCARD, cards, clause=clause)
+
+
+@cache
+def _drawing(seat: Seat, most: int, clause: str, usual: bool = True) -> Expect:
+    return Expect(Drew, seat, STOCK, options=tuple(range(most, 0, -1)), clause=clause, usual=usual)
+
+
+@cache
+def _saying(word: Word, seat: Seat | None, clause: str, usual: bool = True) -> Expect:
+    return Expect(word, seat, clause=clause, usual=usual)
+
+
+def _who(position: Position) -> Seat:
+    return cast(Seat, position.who)
+
+
+def _shuffling(position: Position) -> Expects:
+    """When the stock is used up and a draw is due (MD-19, MDQ-35)."""
+    if position.stock or position.pile < 2:
+        return ()
+    return (Expect(Turned, position.dealer, DISCARD, clause="MD-19"),)
+
+
+# ---------------------------------------------------------------- phase by phase
+
+
+def _deal(position: Position) -> Expects:
+    return (
+        _saying(Word.YES, position.dealer, "MD-4"),
+        Expect(Dealt, position.dealer, options=(5,), clause="MD-4"),
+    )
+
+
+def _starter(position: Position) -> Expects:
+    gone = {card for _, card in position.known}
+    return (_laying(None, matching.PACK_SET - gone, "MD-5"),)
+
+
+def _turn(position: Position) -> Expects:
+    who = _who(position)
+    follow = position.phase is Phase.FOLLOW
+    if not position.drawable:
+        out_of_it: Expects = (_saying(Word.DONE, who, "MDQ-25"),)
+    else:
+        out_of_it = (_drawing(who, 1, "MD-24" if follow else "MD-11"), *_shuffling(position))
+    if not position.counts[who]:
+        return out_of_it
+    return (_laying(who, allowed(position), "MD-24" if follow else "MD-10"), *out_of_it)
+
+
+def _after_draw(position: Position) -> Expects:
+    who = _who(position)
+    on = position.house.draw_until == "yes" and position.drawable
+    after = _drawing(who, 1, "MDQ-7") if on else _saying(Word.DONE, who, "MD-12")
+    return (_laying(who, allowed(position), "MD-12"), after)
+
+
+def _second(position: Position) -> Expects:
+    who = _who(position)
+    return (_laying(who, allowed(position), "MD-27"), _saying(Word.DONE, who, "MDQ-33"))
+
+
+def _answer(position: Position) -> Expects:
+    who = _who(position)
+    return (_laying(who, allowed(position), "MD-36"), _saying(Word.DONE, who, "MD-36"))
+
+
+@cache
+def _choosing_suit(seat: Seat) -> Expects:
+    return (Expect(Chose, seat, options=tuple(Suit), about="suit", clause="MD-22"),)
+
+
+def _suit(position: Position) -> Expects:
+    return _choosing_suit(_who(position))
+
+
+def _digging(position: Position) -> Expects:
+    clause = "MD-23" if position.phase is Phase.DIG_DRAW else "MDQ-17"
+    draws = tuple(_drawing(seat, position.owed[seat], clause, usual=False) for seat in drawers(position))
+    calls = (_saying(Word.DIG, position.who, "MD-23", usual=False),) if position.phase is Phase.DIG_DRAW else ()
+    return (*draws, _saying(Word.YES, None, clause), *calls, *_shuffling(position))
+
+
+def _owing(position: Position, clause: str) -> Expects:
+    who = _who(position)
+    if not position.drawable:
+        return (_saying(Word.DONE, who, "MDQ-25"),)
+    return (_drawing(who, position.owed[who], clause), *_shuffling(position))
+
+
+def _two(position: Position) -> Expects:
+    draw = _owing(position, "MD-41")
+    return draw if position.drawn else (_laying(position.who, matching.TWOS, "MD-42"), *draw)
+
+
+def _melee(position: Position) -> Expects:
+    chain, who = cast(Card, position.chain), _who(position)
+    wanted, clause = matching.next_in_chain(chain), link_clause(chain)
+    others = tuple(_laying(seat, wanted, clause) for seat in position.others(cast(Seat, position.aggressor)))
+    return (*others, _breaking(position), _saying(Word.DONE, who, "MD-33"), *_picking_up(position))
+
+
+def _picking_up(position: Position) -> Expects:
+    """The aggressee may draw at once: that, too, says that nobody answered (MDQ-13)."""
+    who = _who(position)
+    if not position.drawable:
+        return ()
+    return (_drawing(who, position.owed[who], "MD-33", usual=False), *_shuffling(position))
+
+
+def _breaking(position: Position) -> Expect:
+    return _laying(position.who, matching.breakers(cast(Card, position.chain).suit), "MD-34")
+
+
+def _break(position: Position) -> Expects:
+    draw = _owing(position, "MD-33")
+    return draw if position.drawn else (_breaking(position), *draw)
+
+
+@cache
+def _choosing_seat(seat: Seat, others: tuple[Seat, ...]) -> Expects:
+    return (Expect(Chose, seat, options=others, about="seat", clause="MD-20"),)
+
+
+def _out(position: Position) -> Expects:
+    who = _who(position)
+    return _choosing_seat(who, position.others(who))
+
+
+def _extra(position: Position) -> Expects:
+    return (_drawing(_who(position), 1, "MD-20"), *_shuffling(position))
+
+
+def _count(position: Position) -> Expects:
+    return tuple(Expect(Shown, seat, clause="MD-45") for seat in position.alive if position.shown[seat] is None)
+
+
+def _sheet(position: Position) -> Expects:
+    return (_saying(Word.DONE, None, "MD-45"), Expect(Dealt, position.dealer, options=(5,), clause="MD-4"))
+
+
+def _nothing(position: Position) -> Expects:
+    return ()
+
+
+_ASKED: dict[Phase, Callable[[Position], Expects]] = {
+    Phase.DEAL: _deal,
+    Phase.STARTER: _starter,
+    Phase.TURN: _turn,
+    Phase.AFTER_DRAW: _after_draw,
+    Phase.SUIT: _suit,
+    Phase.DIG_DRAW: _digging,
+    Phase.FOLLOW: _turn,
+    Phase.FOLLOW_DRAWN: _after_draw,
+    Phase.SECOND: _second,
+    Phase.TWO: _two,
+    Phase.MELEE: _melee,
+    Phase.BREAK: _break,
+    Phase.ANSWER: _answer,
+    Phase.PARTING: _digging,
+    Phase.OUT: _out,
+    Phase.EXTRA_DRAW: _extra,
+    Phase.COUNT: _count,
+    Phase.SHEET: _sheet,
+    Phase.OVER: _nothing,
+}
+
+# ---------------------------------------------------------------- at any time
+
+
+def _calls(position: Position) -> Expects:
+    """Who has to say "last card", and who can be caught (MD-16, MD-17)."""
+    counts = position.counts
+    if 1 not in counts and 2 not in counts:
+        return ()
+    waiting = (seat for seat in position.alive if counts[seat] in (1, 2) and seat not in position.announced)
+    says = tuple(_saying(Word.LAST_CARD, seat, "MD-16", False) for seat in waiting if may_announce(position, seat))
+    return says + tuple(_catching(seat) for seat in silent(position) if catchable(position, seat))
+
+
+@cache
+def _catching(culprit: Seat) -> Expect:
+    return Expect(Word.CAUGHT, None, options=(culprit,), about="whom", clause="MD-17")

@@ -1,0 +1,217 @@
+"""One event being judged: the table as it moves, and what there is to say about it.
+
+A position never changes, but an act sets many things going: a card is laid, its power hits the next player, the
+pile is shuffled for a draw. `Motion` is the table while that happens: taken from a position, moved step by step, and
+made a position again at the end. Nothing of it outlives the judging of one event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields
+from operator import attrgetter
+
+from companion.game import Outcome
+from companion.games.melee_dig.house import House
+from companion.games.melee_dig.position import PLAYING, Phase, Position, others
+from companion.hands import Claimed, DrewBlind, HandFact, Parted, Sunk
+from companion.rulings import Ruling, claim, effect, note
+from companion.table import Seat
+from scoring.cards import Card, Suit
+
+FIELDS = tuple(field.name for field in fields(Position))
+_values = attrgetter(*FIELDS)
+
+
+def put(numbers: tuple[int, ...], seat: Seat, n: int) -> tuple[int, ...]:
+    """The numbers by seat with one of them replaced."""
+    return (*numbers[:seat], n, *numbers[seat + 1 :])
+
+
+class Motion:
+    """A position that moves while one event is judged."""
+
+    __slots__ = (*FIELDS, "facts", "rulings")
+
+    house: House
+    alive: tuple[Seat, ...]
+    dealer: Seat
+    round: int
+    direction: int
+    counts: tuple[int, ...]
+    stock: int
+    buried: int
+    discards: tuple[Card, ...]
+    suit: Suit | None
+    announced: frozenset[Seat]
+    sheltered: frozenset[Seat]
+    lost: tuple[int, ...]
+    phase: Phase
+    who: Seat | None
+    aggressor: Seat | None
+    chain: Card | None
+    owed: tuple[int, ...]
+    drawn: bool
+    known: frozenset[tuple[Seat, Card]]
+    reshuffles: int
+    waived: int
+    went_out: Seat | None
+    ending: str
+    shown: tuple[tuple[Card, ...] | None, ...]
+    loser: Seat | None
+    results: tuple[tuple[int | None, ...], ...]
+    names: tuple[str, ...]
+    rulings: list[Ruling]
+    facts: list[HandFact]
+
+    def __init__(self, position: Position) -> None:
+        for name, value in zip(FIELDS, _values(position), strict=True):
+            setattr(self, name, value)
+        self.rulings = []
+        self.facts = []
+
+    def done(self) -> Outcome:
+        """The movement is over: what became of the event."""
+        return Outcome(Position(*_values(self)), tuple(self.rulings), tuple(self.facts))
+
+    def say(self, *rulings: Ruling) -> None:
+        self.rulings += rulings
+
+    # ------------------------------------------------------------ who comes next
+
+    def next(self, seat: Seat) -> Seat:
+        """The neighbour in the direction of play, those who are out left out."""
+        return self.alive[(self.alive.index(seat) + self.direction) % len(self.alive)]
+
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
+        return others(self.alive, self.direction, seat)
+
+    def ask(self, phase: Phase, who: Seat | None) -> None:
+        """A new decision: nobody has begun it yet."""
+        self.phase, self.who, self.drawn = phase, who, False
+
+    def advance(self, seat: Seat) -> None:
+        """The turn passes on from this seat; turns lost by not saying "last card" are served (MD-17)."""
+        self.settle()
+        after = self.next(seat)
+        while self.lost[after]:
+            self.lost = put(self.lost, after, self.lost[after] - 1)
+            self.say(effect("turn_lost", "MD-17", whom=after))
+            after = self.next(after)
+        self.ask(Phase.TURN, after)
+
+    def settle(self) -> None:
+        """A turn or an answer is over: nothing is owed, and words said too early lapse (1E)."""
+        self.aggressor = self.chain = None
+        if any(self.owed):
+            self.owed = (0,) * len(self.owed)
+        self.lapse()
+
+    def lapse(self) -> None:
+        """ "Last card" said by somebody who has not come down to one counts no more (MDQ-19)."""
+        if self.announced:
+            self.announced = frozenset(seat for seat in self.announced if self.counts[seat] == 1)
+
+    # ------------------------------------------------------------ drawing
+
+    @property
+    def drawable(self) -> int:
+        return self.stock + max(self.buried + len(self.discards) - 1, 0)
+
+    def owes(self, seat: Seat, n: int) -> None:
+        self.owed = put(self.owed, seat, n)
+
+    def draw(self, seat: Seat, n: int) -> None:
+        """Cards from the stock; if need be after a reshuffle (MD-19), and no more than there are (MDQ-25)."""
+        first = min(n, self.stock)
+        self._take(seat, first)
+        if first == n:
+            return
+        if self.drawable:
+            self.reshuffle()
+        rest = min(n - first, self.stock)
+        self._take(seat, rest)
+        self.waive(seat, n - first - rest)
+
+    def _take(self, seat: Seat, n: int) -> None:
+        if not n:
+            return
+        self.stock -= n
+        self.set_count(seat, self.counts[seat] + n)
+        self.facts.append(DrewBlind(seat, n))
+
+    def set_count(self, seat: Seat, n: int) -> None:
+        """A hand that has grown or shrunk: what was said about it is said no more, and one card must be called."""
+        if n > self.counts[seat]:
+            self.announced -= {seat}
+        self.counts = put(self.counts, seat, n)
+        if n == 1:
+            self.sheltered |= {seat}
+        elif seat in self.sheltered:
+            self.sheltered -= {seat}
+
+    def reshuffle(self) -> None:
+        """The top card stays, all others become the stock (MD-19)."""
+        sunk = self.discards[:-1]
+        self.stock += self.buried + len(sunk)
+        self.buried, self.discards = 0, self.discards[-1:]
+        self.reshuffles += 1
+        self.say(effect("reshuffled", "MD-19", n=self.stock))
+        self.facts.append(Sunk(sunk))
+
+    def waive(self, seat: Seat, n: int) -> None:
+        """Nothing is left to draw: the rest is let off (MDQ-25)."""
+        if n:
+            self.waived += n
+            self.say(effect("waived", "MDQ-25", whom=seat, n=n))
+
+    # ------------------------------------------------------------ cards and claims
+
+    def put_down(self, seat: Seat, card: Card) -> None:
+        """A card leaves a hand and is the new top of the pile."""
+        self.set_count(seat, self.counts[seat] - 1)
+        self.discards = (*self.discards, card)
+        self.suit = card.suit
+        if self.known:
+            self.known -= {(seat, card)}
+        self.facts.append(Parted(seat, card))
+
+    def claims(self, seat: Seat, cards: Iterable[Card], ruling: Ruling, mild: bool = False) -> None:
+        """By this act the seat says that it held none of these cards; those on the table nobody holds."""
+        self.say(ruling)
+        hidden = frozenset(cards).difference(self.discards)
+        self.facts.append(Claimed(seat, hidden, ruling.code, ruling.clause, mild))
+
+    # ------------------------------------------------------------ one card left
+
+    def acted(self, by: Seat) -> None:
+        """Somebody has done something: whoever else is down to one card can be caught from now on (`md.grace`)."""
+        if self.sheltered:
+            self.sheltered &= {by}
+        if self.house.kiosk_catches == "on" and self.phase in PLAYING:
+            for seat in self.alive:
+                if seat != by and self.counts[seat] == 1 and seat not in self.announced:
+                    self.catch(seat)
+
+    def catch(self, whom: Seat) -> None:
+        """One card drawn and a turn lost: this one, if it has only begun (MD-17, MDQ-21)."""
+        self.say(effect("caught", "MD-17", whom=whom))
+        self.draw(whom, 1)
+        if self.phase is Phase.TURN and self.who == whom:
+            self.say(effect("turn_lost", "MD-17", whom=whom))
+            self.advance(whom)
+        else:
+            self.lost = put(self.lost, whom, self.lost[whom] + 1)
+
+
+def refuse(position: Position, ruling: Ruling, facts: tuple[HandFact, ...] = ()) -> Outcome:
+    """The event does not count: the position stays the very same."""
+    return Outcome(position, (ruling,), facts)
+
+
+def unmoved(position: Position, code: str, clause: str, **params: str | int | Seat | Card) -> Outcome:
+    """Nothing follows from it; it is only worth saying."""
+    return Outcome(position, (note(code, clause, **params),))
+
+
+__all__ = ["FIELDS", "Motion", "claim", "put", "refuse", "unmoved"]
