@@ -8,7 +8,7 @@ a second frame; hands are followed from the table's edge and back.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -77,6 +77,10 @@ class Eye:
             self._hands.follow(glance.blobs, time_ms)
         self._awake = glance is not QUIET or bool(self._tracks.sprouts)
         return self._told(time_ms, glance)
+
+    def table(self, time_ms: int) -> TableChange | None:
+        """The table as it was last told, with the time of now: for a reader who wants to know that the eye lives."""
+        return None if self._said is None else replace(self._said, time=time_ms, frame=self._frame)
 
     def _find_corners(self, luma: Gray) -> None:
         """Look for the corners that were never seen, every now and then, in the whole frame."""

@@ -24,6 +24,7 @@ from vision.pixels import (
     above,
     brightness,
     difference,
+    dimmed,
     halved,
     joined_where_they_meet,
     largest_difference,
@@ -163,8 +164,9 @@ class Gate:
         if self._frames % DRIFT_EVERY:
             return
         self.noise.learn(brightness(stir))
-        self._background = _a_step_nearer(self._background, small, self.noise.change)
-        self._examined = _a_step_nearer(self._examined, small, self.noise.change)
+        gain = brightness(small) / max(1.0, brightness(self._examined))
+        self._background = _a_step_nearer(dimmed(self._background, gain), small, self.noise.change)
+        self._examined = _a_step_nearer(dimmed(self._examined, gain), small, self.noise.change)
 
     def _something_new(self, small: Gray) -> Glance:
         bare = above(difference(small, self._background), self.noise.change)

@@ -115,6 +115,12 @@ def brightness(picture: Gray) -> float:
     return float(cv2.mean(picture)[0])
 
 
+def dimmed(picture: Gray, gain: float) -> Gray:
+    """The picture under more or less light."""
+    lit: Gray = cv2.convertScaleAbs(picture, alpha=gain)
+    return lit
+
+
 def above(picture: Gray, threshold: float) -> Gray:
     """255 where the picture is brighter than the threshold."""
     mask: Gray = cv2.threshold(picture, threshold, 255, cv2.THRESH_BINARY)[1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 import cv2
 import numpy as np
@@ -82,10 +83,22 @@ def painted(scene: Scene, seed: int = 0) -> np.ndarray:
     for arm in scene.arms:
         _reach(frame, to_pixels, arm)
     lit = cv2.GaussianBlur(frame, (0, 0), scene.light.blur).astype(np.float32) * scene.light.gain
-    lit += np.random.default_rng(seed).normal(0, scene.light.noise, frame.shape).astype(np.float32)
+    lit += _noise(seed, frame.shape) * scene.light.noise
     return np.clip(lit, 0, 255).astype(np.uint8)
 
 
+@cache
+def _grain() -> np.ndarray:
+    return np.random.default_rng(5).standard_normal((1400, 2400), np.float32)
+
+
+def _noise(seed: int, shape: tuple[int, int]) -> np.ndarray:
+    """Another window of the same grain for every frame."""
+    down, right = seed * 7 % 64, seed * 13 % 96
+    return _grain()[down : down + shape[0], right : right + shape[1]]
+
+
+@cache
 def face(number: int, mark_mm: float = 10.0, scale: int = 8) -> np.ndarray:
     """A card with its four corner marks: the top end's twice, the bottom end the same turned round."""
     width, height = (round(side * scale) for side in CARD)

@@ -1,0 +1,169 @@
+"""What the eye says while cards come, lie, slide, are covered and go."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from painted import Arm, Card, Light, Scene, deck
+from seen import Watcher, hidden, marks_of, seen
+
+from vision.sightings import Sight, read_change, read_deck
+
+BARE = Scene()
+SEVEN = Card(7, 520, 260)
+CLOSE_ANGLE = 3.0
+
+
+def test_a_bare_table_is_still_and_has_corners():
+    table = Watcher(deck(7)).show(BARE)
+    assert table.still and table.corners and not table.tracks and not table.hands and not table.trouble
+
+
+def test_a_quiet_table_is_told_once():
+    watcher = Watcher(deck(7))
+    watcher.show(BARE, 12)
+    assert len(watcher.said) <= 2
+
+
+@pytest.mark.parametrize("angle", (0, 33, 90, 180, 257))
+def test_a_laid_card_is_read_where_it_lies_and_how_it_is_turned(angle):
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    table = watcher.show(BARE.having(cards=(Card(7, 520, 260, angle),)))
+    assert table.still and seen(table) == {14, 15} and len(table.tracks) == 4
+    for track in table.tracks:
+        assert min(abs((track.angle - angle - turn + 180) % 360 - 180) for turn in (0, 90, 180, 270)) < CLOSE_ANGLE
+    x, y = np.mean([(t.x, t.y) for t in table.tracks], axis=0)
+    assert math.dist((x, y), (520, 260)) < 0.7
+
+
+def test_a_mark_is_told_only_after_a_second_frame_agreed():
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    scene = BARE.having(cards=(SEVEN,))
+    watcher.show(scene, 3)
+    watcher.show(BARE, 4)
+    assert not any(change.tracks for change in watcher.said)
+
+
+def test_a_card_flashed_in_passing_is_never_told():
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    for step in range(12):
+        watcher.show(BARE.having(cards=(Card(7, 200 + 40 * step, 260),)), 1)
+    watcher.show(BARE)
+    assert not any(change.tracks for change in watcher.said)
+
+
+def test_a_covered_card_is_hidden_and_seen_again_when_uncovered():
+    watcher = Watcher(deck(7, 8))
+    one, both = BARE.having(cards=(SEVEN,)), BARE.having(cards=(SEVEN, Card(8, 522, 262)))
+    before = watcher.show(one)
+    covered = watcher.show(both)
+    assert seen(covered) == {16, 17} and hidden(covered) == {14, 15}
+    again = watcher.show(one)
+    assert seen(again) == {14, 15}
+    assert {t.track for t in before.tracks} <= {t.track for t in again.tracks}
+
+
+def test_a_card_that_slides_keeps_its_tracks_and_rests_anew():
+    watcher = Watcher(deck(7))
+    before = watcher.show(BARE.having(cards=(SEVEN,)))
+    after = watcher.show(BARE.having(cards=(Card(7, 535, 268, 6),)))
+    assert {t.track: t.mark for t in before.tracks} == {t.track: t.mark for t in after.tracks}
+    assert all(t.since > 0 and t.sight is Sight.SEEN for t in after.tracks)
+
+
+def test_a_card_laid_elsewhere_no_longer_lies_where_it_was():
+    watcher = Watcher(deck(7))
+    watcher.show(BARE.having(cards=(SEVEN,)))
+    table = watcher.show(BARE.having(cards=(Card(7, 200, 120),)))
+    assert all(math.dist((t.x, t.y), (200, 120)) < 60 for t in table.tracks)
+
+
+def test_one_card_seen_in_two_places_is_two_tracks():
+    table = Watcher(deck(7)).show(BARE.having(cards=(SEVEN, Card(7, 200, 120))))
+    assert [t.mark for t in table.tracks if t.sight is Sight.SEEN].count(14) == 4
+
+
+def test_a_foreign_card_is_noticed_not_misread():
+    table = Watcher(deck(7)).show(BARE.having(cards=(Card(200, 300, 200),)))
+    assert seen(table) == {400, 401}
+
+
+def test_a_card_over_the_frames_edge_is_not_read_by_half_a_mark():
+    table = Watcher(deck(7)).show(BARE.having(cards=(Card(7, 990 - 24.5, 260),)))
+    assert seen(table) <= {14, 15}
+    assert all(t.x < 975 for t in table.tracks)
+
+
+@pytest.mark.parametrize("light", (Light(0.45, 0.7, 5.0), Light(1.1, 0.9, 3.0), Light(0.8, 1.0, 4.0)))
+def test_dim_bright_and_blurred_light_change_nothing(light):
+    cards = (SEVEN, Card(9, 200, 120, 40), Card(30, 760, 400, 200))
+    table = Watcher(deck(7, 9, 30)).show(BARE.having(cards=cards, light=light), 8)
+    assert seen(table) == marks_of(*cards) and len(table.tracks) == 12
+
+
+def test_evening_comes_without_a_word():
+    watcher = Watcher(deck(7))
+    watcher.show(BARE.having(cards=(SEVEN,)))
+    told = len(watcher.said)
+    for step in range(60):
+        watcher.show(BARE.having(cards=(SEVEN,), light=Light(1.0 - step / 400)), 1)
+    assert len(watcher.said) == told
+
+
+def test_a_lamp_switched_on_is_no_hand_and_loses_no_card():
+    watcher = Watcher(deck(7))
+    watcher.show(BARE.having(cards=(SEVEN,), light=Light(0.5)))
+    table = watcher.show(BARE.having(cards=(SEVEN,), light=Light(1.0)), 8)
+    assert table.still and seen(table) == {14, 15}
+    assert not any(change.hands for change in watcher.said)
+
+
+def test_a_nudged_camera_is_said_once_and_the_cards_lie_where_they_lay():
+    watcher = Watcher(deck(7))
+    before = watcher.show(BARE.having(cards=(SEVEN,)))
+    after = watcher.show(BARE.having(cards=(SEVEN,), shift=(9, -6)), 8)
+    assert [c.trouble for c in watcher.said].count("camera_moved") == 1
+    assert not after.trouble and after.still
+    assert {t.track for t in after.tracks} == {t.track for t in before.tracks}
+    for a, b in zip(before.tracks, after.tracks, strict=True):
+        assert math.dist((a.x, a.y), (b.x, b.y)) < 1.5 and b.sight is Sight.SEEN
+
+
+def test_covered_corners_are_remembered():
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    sheet = (-20.0, -20.0, 60.0, 60.0, 200)
+    table = watcher.show(BARE.having(extra=(sheet,), cards=(SEVEN,)))
+    assert table.corners and not table.trouble and seen(table) == {14, 15}
+
+
+def test_without_corners_the_eye_says_so_and_goes_on():
+    table = Watcher(deck(7)).show(BARE.having(corners=False, cards=(SEVEN,)), 40)
+    assert not table.corners and table.trouble == "no_corners" and seen(table) == {14, 15}
+
+
+def test_a_nudge_during_a_visit_still_keeps_the_game():
+    watcher = Watcher(deck(7, 8))
+    watcher.show(BARE.having(cards=(SEVEN,)))
+    later = BARE.having(cards=(SEVEN, Card(8, 300, 300)), shift=(-7, 4))
+    table = watcher.reach(BARE.having(cards=(SEVEN,)), (480, 700), (300, 330), later)
+    assert seen(table) == {14, 15, 16, 17} and len(table.tracks) == 8
+
+
+def test_a_table_survives_its_line_of_json():
+    watcher = Watcher(deck(7))
+    table = watcher.reach(BARE, (500, 700), (520, 270), BARE.having(cards=(SEVEN,)))
+    assert read_change(table.to_json()) == table
+    assert read_deck(deck(7).to_json()) == deck(7)
+
+
+def test_a_resting_hand_keeps_the_table_from_being_still_but_not_from_being_read():
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    table = watcher.show(BARE.having(cards=(SEVEN,), arms=(Arm((150, 700), (170, 420)),)), 10)
+    assert not table.still and seen(table) == {14, 15} and len(table.hands) == 1

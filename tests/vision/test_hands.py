@@ -1,0 +1,96 @@
+"""Whose hand was it, and where did it go? What the eye says of arms that come over the table's edge."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from painted import Arm, Card, Scene, deck
+from seen import Watcher
+
+BARE = Scene()
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "edge", "angle"),
+    (
+        ((480, 720), (500, 250), (489, 520), 2),
+        ((-220, 260), (420, 260), (0, 260), 90),
+        ((300, -200), (420, 300), (348, 0), 166),
+        ((1180, 200), (520, 300), (960, 233), 262),
+        ((800, 720), (420, 260), (635, 520), 320),
+    ),
+)
+def test_an_arm_is_known_by_its_edge_and_its_angle(start, end, edge, angle):
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    table = watcher.reach(BARE, start, end, BARE)
+    (hand,) = {h.hand: h for c in watcher.said for h in c.hands}.values()
+    assert math.dist((hand.x, hand.y), edge) < 40
+    assert abs((hand.angle - angle + 180) % 360 - 180) < 12
+    assert hand.left is not None and hand.left > hand.entered and hand.sureness > 0.8
+    assert table.still
+
+
+def test_the_places_under_the_hand_are_visited_in_order_and_the_sleeves_are_not():
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    start = (430, 740)
+    for tip in ((430, 420), (425, 300), (425, 265), (460, 265), (520, 265), (525, 265), (500, 400)):
+        watcher.show(BARE.having(arms=(Arm(start, tip),)), 2)
+    watcher.show(BARE)
+    (hand,) = {h.hand: h for c in watcher.said for h in c.hands}.values()
+    visited = [place for place, _ in hand.visited]
+    assert visited.index("stock") < visited.index("discard")
+    assert dict(hand.visited)["stock"] >= 100
+    assert "hand@1" not in visited
+
+
+def test_two_hands_at_once_are_two_hands():
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    for n in range(5):
+        watcher.show(BARE.having(arms=(Arm((300, 700), (330, 480 - 40 * n)), Arm((700, -200), (680, 60 + 40 * n)))), 1)
+    table = watcher.show(BARE)
+    hands = {h.hand: h for c in watcher.said for h in c.hands}.values()
+    assert sorted(round(h.y / 520) for h in hands) == [0, 1]
+    assert not [h for h in table.hands if h.left is None]
+
+
+def test_hands_that_meet_over_the_pile_stay_two():
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    for n in range(6):
+        watcher.show(BARE.having(arms=(Arm((480, 740), (480, 480 - 40 * n)), Arm((480, -220), (480, 40 + 40 * n)))), 1)
+    for n in reversed(range(6)):
+        watcher.show(BARE.having(arms=(Arm((480, 740), (480, 480 - 40 * n)), Arm((480, -220), (480, 40 + 40 * n)))), 1)
+    watcher.show(BARE)
+    hands = {h.hand: h for c in watcher.said for h in c.hands}.values()
+    assert len(hands) == 2 and sorted(round(h.y / 520) for h in hands) == [0, 1]
+
+
+def test_a_hand_that_left_is_told_until_the_table_was_still():
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    table = watcher.reach(BARE, (500, 700), (520, 270), BARE)
+    assert table.still and [h.left is not None for h in table.hands] == [True]
+    table = watcher.show(BARE.having(cards=(Card(7, 200, 200),)))
+    assert not table.hands
+
+
+def test_a_resting_hand_is_there_until_it_goes():
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    resting = BARE.having(arms=(Arm((500, 700), (520, 330)),))
+    table = watcher.show(resting, 30)
+    assert [h.left for h in table.hands] == [None] and not table.still
+    table = watcher.show(BARE)
+    assert table.still and table.hands[0].left - table.hands[0].entered >= 29 * 66
+
+
+def test_a_hand_that_came_and_went_moves_no_card():
+    watcher = Watcher(deck(7, 8))
+    scene = BARE.having(cards=(Card(7, 500, 250, 10), Card(8, 300, 200, 50)))
+    before = watcher.show(scene)
+    after = watcher.reach(scene, (480, 720), (500, 250), scene)
+    assert after.tracks == before.tracks

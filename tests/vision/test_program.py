@@ -1,0 +1,151 @@
+"""The eye as a program and as a child process: films, folders, broken files, and a process that is killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import cv2
+import pytest
+from painted import Card, Scene, deck, painted
+from seen import seen
+
+from vision.child import EyeChild
+from vision.sightings import read_change
+from vision.sources.board import Board
+
+SCENE = Scene(cards=(Card(7, 520, 260, 20), Card(9, 250, 160, 100)))
+
+
+def run(source, stdin=""):
+    command = [sys.executable, "-m", "vision", str(source), "--json"]
+    return subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=60)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    path = tmp_path_factory.mktemp("pictures")
+    cv2.imwrite(str(path / "1.png"), painted(SCENE))
+    return path
+
+
+def test_a_folder_of_pictures_is_read_with_the_deck_from_stdin(folder):
+    ran = run(folder, deck(7, 9).to_json() + "\n")
+    assert ran.returncode == 0 and not ran.stderr
+    assert seen(read_change(ran.stdout.splitlines()[-1])) == {14, 15, 18, 19}
+
+
+def test_without_a_deck_every_mark_is_looked_for(folder):
+    ran = run(folder)
+    assert seen(read_change(ran.stdout.splitlines()[-1])) == {14, 15, 18, 19}
+
+
+@pytest.mark.parametrize("name", ("missing.mp4", "broken.mp4", "broken.png", "empty"))
+def test_a_source_that_cannot_be_read_is_one_sentence_and_a_code(tmp_path, name):
+    if name.startswith("broken"):
+        (tmp_path / name).write_bytes(b"not a picture" * 100)
+    if name == "empty":
+        (tmp_path / name).mkdir()
+    ran = run(tmp_path / name)
+    assert ran.returncode == 2 and not ran.stdout
+    assert name in ran.stderr.splitlines()[-1] and "Traceback" not in ran.stderr
+
+
+def test_a_line_that_is_no_deck_is_one_sentence_and_a_code(folder):
+    ran = run(folder, json.dumps({"marks": 3}) + "\n")
+    assert ran.returncode == 2 and "deck" in ran.stderr and "Traceback" not in ran.stderr
+
+
+def test_a_film_is_read_on_its_own_clock(tmp_path):
+    path = tmp_path / "film.avi"
+    video = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 10, (1920, 1080), False)
+    for n in range(16):
+        video.write(painted(SCENE if n > 5 else Scene(), n))
+    video.release()
+    changes = [read_change(line) for line in run(path, deck(7, 9).to_json()).stdout.splitlines()]
+    first = next(c for c in changes if c.tracks)
+    assert seen(changes[-1]) == {14, 15, 18, 19} and 700 <= first.time <= 1200
+
+
+def test_a_killed_eye_is_back_within_five_seconds_and_says_the_whole_table_again(tmp_path):
+    frame = painted(SCENE)
+    board = Board(tmp_path / "table.board", 1920, 1080)
+    child = EyeChild(str(tmp_path / "table.board"), deck(7, 9))
+
+    def table():
+        """The frame goes on being shown until the child says what it holds."""
+        tables = []
+
+        def shown():
+            board.show(frame, now())
+            tables.extend(child.listen(now()))
+            return tables and tables[-1].still
+
+        until(shown)
+        return seen(tables[-1])
+
+    try:
+        assert table() == {14, 15, 18, 19}
+        killed = now()
+        os.kill(child.pid, signal.SIGKILL)
+        assert table() == {14, 15, 18, 19}
+        assert child.starts == 2 and now() - killed < 5_000
+    finally:
+        child.stop()
+        board.close()
+
+
+def test_a_living_eye_repeats_itself_though_nothing_changes(tmp_path):
+    board = Board(tmp_path / "table.board", 1920, 1080)
+    child = EyeChild(str(tmp_path / "table.board"), deck(7))
+    frame, tables = painted(Scene()), []
+
+    def shown():
+        board.show(frame, now())
+        tables.extend(child.listen(now()))
+        return sum(t.still for t in tables) >= 3
+
+    try:
+        until(shown)
+        assert all(t.tracks == tables[-1].tracks for t in tables)
+    finally:
+        child.stop()
+        board.close()
+
+
+def test_an_eye_that_hangs_is_killed_and_started_again(folder):
+    child = EyeChild(str(folder), deck(7))
+    child.listen(now())
+    first = child.pid
+    os.kill(first, signal.SIGSTOP)
+    try:
+        child.listen(now() + 9_000)
+        assert child.pid is None
+        child.listen(now() + 10_000)
+        assert child.pid not in (None, first) and child.starts == 2
+    finally:
+        child.stop()
+
+
+def test_an_eye_without_a_camera_says_why(tmp_path):
+    child = EyeChild(str(tmp_path / "nothing"), deck(7))
+    try:
+        until(lambda: child.listen(now()) or child.last_words)
+        assert "There is no" in child.last_words
+    finally:
+        child.stop()
+
+
+def now():
+    return time.monotonic_ns() // 1_000_000
+
+
+def until(done):
+    end = now() + 30_000
+    while not done():
+        assert now() < end, "nothing happened for 30 seconds"
+        time.sleep(0.02)

@@ -1,0 +1,98 @@
+"""The eye as a program: a camera, film or folder in, one line for every change of the table out.
+
+`python -m vision SOURCE --json` reads a deck as one JSON line on stdin (none: all marks, no places).
+A live camera repeats its last line every second, so that a reader can tell a quiet table from a dead eye.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+
+from vision.errors import NoPicture
+from vision.eye import Eye, Setting
+from vision.orders import BadDeck, Orders
+from vision.pixels import cv2
+from vision.sightings import Sight, TableChange
+from vision.sources import Source, Wish, opened
+
+HEARTBEAT_MS = 1000
+FAILED = 2
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the eye; what goes wrong is one sentence on stderr and an exit code that is not 0."""
+    options = _parser().parse_args(argv)
+    cv2.setNumThreads(1)
+    try:
+        _watch(options)
+    except (NoPicture, BadDeck) as fault:
+        print(f"eye: {fault}", file=sys.stderr)
+        return FAILED
+    except BrokenPipeError:
+        # Whoever listened is gone; without this, Python complains again when it closes stdout.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="eye", description="Say what lies on the table.")
+    parser.add_argument("source", help="pi, a number or /dev/video*, a film, a picture or a folder of pictures")
+    parser.add_argument("--json", action="store_true", help="one JSON line for every change")
+    parser.add_argument("--size", default="1920x1080", type=_size, help="what to ask of a camera, such as 2304x1296")
+    parser.add_argument("--fps", default=15, type=int, help="frames a second to ask of a camera")
+    parser.add_argument("--mains", default=50, type=int, choices=(50, 60), help="hertz of the lamps, against flicker")
+    parser.add_argument("--mirrored", action="store_true", help="the camera shows the table as a mirror does")
+    return parser
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    return int(width), int(height)
+
+
+def _watch(options: argparse.Namespace) -> None:
+    orders = Orders(sys.stdin.fileno()) if sys.stdin is not None and not sys.stdin.closed else Orders(-1, False)
+    width, height = options.size
+    source = opened(options.source, Wish(width, height, options.fps, options.mains))
+    say = _json_line if options.json else _plain_line
+    try:
+        _read(source, orders, Setting(mirrored=options.mirrored), lambda change: print(say(change), flush=True))
+    finally:
+        source.close()
+
+
+def _read(source: Source, orders: Orders, setting: Setting, say: Callable[[TableChange], None]) -> None:
+    eye = Eye(orders.first(), setting)
+    said_at = 0
+    for frame in source.frames():
+        deck = orders.latest()
+        if deck is not None:
+            eye = Eye(deck, setting)
+        change = eye.look(frame.luma, frame.time_ms, frame.lores)
+        if change is None and source.live and frame.time_ms - said_at >= HEARTBEAT_MS:
+            change = eye.table(frame.time_ms)
+        if change is not None:
+            say(change)
+            said_at = frame.time_ms
+
+
+def _json_line(change: TableChange) -> str:
+    return change.to_json()
+
+
+def _plain_line(change: TableChange) -> str:
+    """The same for people: when, how much, and what is wrong."""
+    seen = sorted(t.mark for t in change.tracks if t.sight is Sight.SEEN)
+    hidden = len(change.tracks) - len(seen)
+    hands = sum(h.left is None for h in change.hands)
+    words = f"{change.time / 1000:8.2f} s  {len(seen)} marks seen, {hidden} hidden, {hands} hands"
+    return f"{words}, {change.trouble or 'all well'}: {' '.join(map(str, seen))}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

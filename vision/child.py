@@ -1,0 +1,134 @@
+"""The eye as a child process: started by exec, read without waiting, killed and started again when it is silent.
+
+A camera driver can hang for ever; the kiosk must not. So the eye lives in a process of its own and
+this is the kiosk's end of the pipe. Nothing here waits and nothing here reads a clock: the time is handed in.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+
+from vision.sightings import Deck, TableChange, read_change
+
+SILENCE_MS = 2500
+"""An eye that repeats itself every second and says nothing for so long hangs."""
+WAKING_MS = 8000
+"""A new process may take so long to import, to open the camera and to say its first line."""
+BREATH_MS = 500
+"""Pause between two starts, so that a camera that is not there does not keep a core busy."""
+PIECE = 1 << 16
+
+
+class EyeChild:
+    """One eye process after another."""
+
+    def __init__(self, source: str, deck: Deck, options: Sequence[str] = ()) -> None:
+        self._command = [sys.executable, "-m", "vision", source, "--json", *options]
+        self._deck = deck
+        self._run: _Run | None = None
+        self._heard = self._stopped = -BREATH_MS
+        self._spoke = False
+        self.starts = 0
+        self.last_words = ""
+        """What a process last wrote to stderr: the sentence for people."""
+        self.ended = False
+        """The source came to its end (a film does, a camera does not)."""
+
+    @property
+    def alive(self) -> bool:
+        return self._run is not None and self._run.process.poll() is None
+
+    @property
+    def pid(self) -> int | None:
+        return self._run.process.pid if self._run is not None else None
+
+    def silent_for(self, now: int) -> int:
+        """Milliseconds since the last line, or since the start."""
+        return now - self._heard
+
+    def listen(self, now: int) -> list[TableChange]:
+        """The changes that have arrived; starts the process, and starts it again when it died or hangs."""
+        if self._run is None:
+            if not self.ended and now - self._stopped >= BREATH_MS:
+                self._start(now)
+            return []
+        died = not self.alive
+        changes = self._run.changes()
+        self.last_words = self._run.last_words() or self.last_words
+        if changes:
+            self._heard, self._spoke = now, True
+        if died or self.silent_for(now) > (SILENCE_MS if self._spoke else WAKING_MS):
+            self.ended = self._run.process.poll() == 0
+            self.stop(now)
+        return changes
+
+    def tell(self, deck: Deck) -> None:
+        """Another game: other marks, other places."""
+        self._deck = deck
+        if self._run is not None:
+            self._run.send(deck)
+
+    def stop(self, now: int = 0) -> None:
+        """Kill the process, whatever it does, without waiting for a driver that cannot be killed."""
+        if self._run is not None:
+            self._run.kill()
+        self._run, self._stopped = None, now
+
+    def _start(self, now: int) -> None:
+        self._run = _Run(self._command)
+        self._heard, self._spoke = now, False
+        self.starts += 1
+        self._run.send(self._deck)
+
+
+class _Run:
+    """One process and our ends of its pipes."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0)
+        assert self.process.stdin and self.process.stdout and self.process.stderr, "three pipes were asked for"
+        self._pipes = self.process.stdin, self.process.stdout, self.process.stderr
+        self._in, self._out, self._err = (pipe.fileno() for pipe in self._pipes)
+        for descriptor in (self._in, self._out, self._err):
+            os.set_blocking(descriptor, False)
+        self._rest = b""
+
+    def send(self, deck: Deck) -> None:
+        with suppress(BrokenPipeError, BlockingIOError):  # it died or hangs just now; `listen` will notice
+            os.write(self._in, deck.to_json().encode() + b"\n")
+
+    def changes(self) -> list[TableChange]:
+        *lines, self._rest = (self._rest + _arrived(self._out)).split(b"\n")
+        return [change for line in lines if (change := _change(line)) is not None]
+
+    def last_words(self) -> str:
+        words = _arrived(self._err).decode(errors="replace").split("\n")
+        return next((w.strip() for w in reversed(words) if w.strip()), "")
+
+    def kill(self) -> None:
+        self.process.kill()
+        for pipe in self._pipes:
+            pipe.close()
+        self.process.poll()
+
+
+def _change(line: bytes) -> TableChange | None:
+    """A torn or foreign line is no change; the next one says everything again."""
+    try:
+        return read_change(line.decode())
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return None
+
+
+def _arrived(descriptor: int) -> bytes:
+    """What has arrived, without waiting for more."""
+    pieces = []
+    with suppress(BlockingIOError):
+        while piece := os.read(descriptor, PIECE):
+            pieces.append(piece)
+    return b"".join(pieces)

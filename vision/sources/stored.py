@@ -1,0 +1,77 @@
+"""Frames that were stored: a film, a picture, or a folder of pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from vision.errors import NoPicture
+from vision.pixels import Gray, cv2
+from vision.sources.frames import Frame
+
+PICTURES = frozenset((".png", ".jpg", ".jpeg", ".bmp", ".pgm", ".webp", ".tif", ".tiff"))
+SHOWN_FRAMES = 6
+"""A picture is shown for so many frames: what it shows must rest before it is believed."""
+FRAME_MS = 66
+
+
+def is_picture(path: Path) -> bool:
+    return path.suffix.lower() in PICTURES
+
+
+class Pictures:
+    """A folder of pictures in the order of their names, each as if it had lain before the camera for a moment."""
+
+    live = False
+
+    def __init__(self, path: Path) -> None:
+        self._paths = sorted(p for p in path.iterdir() if is_picture(p)) if path.is_dir() else [path]
+        if not self._paths:
+            kinds = ", ".join(sorted(PICTURES))
+            raise NoPicture(f"There are no pictures in {path}: put some there ({kinds}).")
+
+    def frames(self) -> Iterator[Frame]:
+        time = 0
+        for path in self._paths:
+            luma: Gray | None = cv2.imread(str(path), cv2.IMREAD_GRAYSCALE)
+            if luma is None:
+                raise NoPicture(f"{path} is not a picture that can be read: take it out of the folder.")
+            for _ in range(SHOWN_FRAMES):
+                yield Frame(luma, time)
+                time += FRAME_MS
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+class Film:
+    """A video file, on its own clock and as fast as it can be read."""
+
+    live = False
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._video: Any = cv2.VideoCapture(str(path))
+        if not self._video.isOpened():
+            raise NoPicture(f"{path} is neither a picture nor a film that can be read.")
+
+    def frames(self) -> Iterator[Frame]:
+        rate = self._video.get(cv2.CAP_PROP_FPS) or 15.0
+        count = 0
+        while (luma := _grey(self._video.read())) is not None:
+            yield Frame(luma, round(count * 1000 / rate))
+            count += 1
+        if not count:
+            raise NoPicture(f"{self._path} holds no frame that can be read.")
+
+    def close(self) -> None:
+        self._video.release()
+
+
+def _grey(read: tuple[bool, Any]) -> Gray | None:
+    there, picture = read
+    if not there:
+        return None
+    grey: Gray = picture if picture.ndim == 2 else cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
+    return grey

@@ -1,0 +1,65 @@
+"""A USB camera through V4L2, its exposure and focus locked once it has seen the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from vision.errors import NoPicture
+from vision.pixels import Gray, cv2
+from vision.sources.frames import Frame, Newest, Wish, clock_ms
+
+WARM_UP_FRAMES = 20
+"""Frames in which the camera may find its exposure and focus before both are locked."""
+MANUAL_EXPOSURE = 1
+"""V4L2's number for it."""
+
+
+class UsbCamera:
+    """The newest frame of a V4L2 device."""
+
+    live = True
+
+    def __init__(self, name: str, wish: Wish) -> None:
+        device = int(name) if name.isdigit() else name
+        self._name = name
+        self._video: Any = cv2.VideoCapture(device, getattr(cv2, "CAP_V4L2", 0))
+        if not self._video.isOpened():
+            raise NoPicture(f"There is no camera at {name}: plug it in, or name another one.")
+        self._ask(wish)
+        self._newest = Newest(self._take)
+
+    def frames(self) -> Iterator[Frame]:
+        self._warm_up()
+        return self._newest.frames()
+
+    def close(self) -> None:
+        self._newest.close()
+        self._video.release()
+
+    def _ask(self, wish: Wish) -> None:
+        wanted = (
+            ("CAP_PROP_FOURCC", cv2.VideoWriter.fourcc(*"MJPG")),
+            ("CAP_PROP_FRAME_WIDTH", wish.width),
+            ("CAP_PROP_FRAME_HEIGHT", wish.height),
+            ("CAP_PROP_FPS", wish.fps),
+            ("CAP_PROP_BUFFERSIZE", 1),
+        )
+        for name, value in wanted:
+            self._video.set(getattr(cv2, name), value)
+
+    def _warm_up(self) -> None:
+        """Let the camera settle, then keep it as it is: automatic exposure looks like a lamp being turned."""
+        for _ in range(WARM_UP_FRAMES):
+            if not self._video.read()[0]:
+                raise NoPicture(f"The camera at {self._name} opens but sends no pictures: check its cable.")
+        self._video.set(cv2.CAP_PROP_AUTO_EXPOSURE, MANUAL_EXPOSURE)
+        self._video.set(cv2.CAP_PROP_AUTOFOCUS, 0)
+        self._video.set(cv2.CAP_PROP_AUTO_WB, 0)
+
+    def _take(self) -> Frame | None:
+        there, picture = self._video.read()
+        if not there:
+            return None
+        luma: Gray = picture if picture.ndim == 2 else cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
+        return Frame(luma, clock_ms())
