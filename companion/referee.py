@@ -32,6 +32,7 @@ from companion.games import game as game_of
 from companion.hands import HandFact
 from companion.knowledge import Knowledge, Ledger
 from companion.rulings import Ruling, Weight, effect, note, refusal
+from companion.table import Seat
 from companion.views import View
 
 ABOUT_THE_LOG = (Undone, Redone, Amended, Overruled, Trouble)
@@ -117,11 +118,21 @@ class Referee:
 
     @property
     def view(self) -> View:
-        return self.game.view(self.position)
+        """The picture of the game; positions know seats only, so the names come in here."""
+        view = self.game.view(self.position)
+        return replace(view, seats=tuple(replace(one, name=self._name(one.seat)) for one in view.seats))
+
+    def _name(self, seat: Seat) -> str:
+        return self.names[seat] if 0 <= seat < len(self.names) else f"seat {int(seat) + 1}"
 
     @property
     def expects(self) -> tuple[Expect, ...]:
         return self.game.expects(self.position)
+
+    @property
+    def deeds(self) -> tuple[int, ...]:
+        """The numbers of the entries that counted and have not been taken back, latest last."""
+        return tuple(self._deeds)
 
     @property
     def ledger(self) -> Ledger:

@@ -1,0 +1,13 @@
+"""Every contract test runs for every game there is, and for the sixth, which only these tests know."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.game import Game
+from tests.contract.walks import EVERY_GAME
+
+
+@pytest.fixture(params=sorted(EVERY_GAME), scope="session")
+def game(request: pytest.FixtureRequest) -> Game:
+    return EVERY_GAME[request.param]

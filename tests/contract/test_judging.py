@@ -1,0 +1,135 @@
+"""Whatever happens at a table, in whatever phase, a game has an answer, in words, that names its clause."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.errors import BadSetup
+from companion.events import Began, Laid
+from companion.game import Game, Outcome
+from companion.rulings import Ruling
+from companion.table import Seat
+from companion.words import say, template
+from tests.contract.walks import EVERY_GAME, NAMES, WALKS, anything, began, every_position, facts, performed, walk
+
+SEEDS = Path(__file__).parents[2] / "seeds"
+CLAUSES = {
+    found
+    for page in SEEDS.glob("*.md")
+    for found in re.findall(r"^\W*([A-Z]{2,3}-\d+)\b", page.read_text("utf-8"), re.MULTILINE)
+}
+GAMES = st.sampled_from(sorted(EVERY_GAME))
+quick = settings(max_examples=300, deadline=None)
+
+
+@st.composite
+def moments(draw: st.DrawFn) -> tuple[Game, Any]:
+    """A game, and a position that a walk through it met."""
+    id = draw(GAMES)
+    return EVERY_GAME[id], draw(st.sampled_from(every_position(id)))
+
+
+def check_words(game: Game, rulings: Iterable[Ruling]) -> None:
+    for ruling in rulings:
+        assert template(game, ruling.code), f"nobody has written words for {ruling.code!r}"
+        assert "…" not in say(game, ruling.code, ruling.params, NAMES), ruling
+        assert ruling.clause in CLAUSES, f"{ruling.code!r} cites {ruling.clause!r}, which no page of seeds/ has"
+
+
+@settings(quick, max_examples=1500)
+@given(moments(), anything)
+def test_every_event_in_every_phase_gets_an_answer(moment: tuple[Game, Any], event: Any) -> None:
+    game, position = moment
+    outcome = game.judge(position, event)
+    assert isinstance(outcome, Outcome)
+    assert game.judge(position, event) == outcome, "the same event was judged in two ways"
+    check_words(game, outcome.rulings)
+    if outcome.refused:
+        assert outcome.position == position, "a refused event changed the position (GN-2)"
+    assert outcome.position.phase in game.phases
+
+
+@settings(quick, max_examples=600)
+@given(moments(), facts)
+def test_the_table_may_let_anything_stand(moment: tuple[Game, Any], event: Any) -> None:
+    game, position = moment
+    outcome = game.overrule(position, event)
+    check_words(game, outcome.rulings)
+    if outcome.refused:
+        assert outcome.position == position
+    game.view(outcome.position)
+
+
+@settings(quick, max_examples=150)
+@given(moments(), st.lists(facts, min_size=2, max_size=12))
+def test_nonsense_after_nonsense_never_stops_the_evening(moment: tuple[Game, Any], events: list[Any]) -> None:
+    game, position = moment
+    for event in events:
+        position = game.judge(position, event).position
+        position = game.overrule(position, event).position
+        assert game.view(position).seats
+        assert game.read(game.write(position)) == position
+
+
+def test_every_ruling_of_a_walk_has_words_and_a_clause(game: Game) -> None:
+    for seed in range(WALKS):
+        for step in walk(game.id, seed):
+            check_words(game, step.outcome.rulings)
+
+
+def test_what_a_game_expects_and_players_wish_is_accepted(game: Game) -> None:
+    refused = [step for seed in range(WALKS) for step in walk(game.id, seed) if step.outcome.refused]
+    unkept = [step for step in refused if not isinstance(step.event, Laid) or step.event.by is not None]
+    assert not unkept, unkept[0]
+
+
+def test_every_expected_act_is_accepted_from_somebody(game: Game) -> None:
+    chance = Random(7)
+    for position in every_position(game.id):
+        for expect in game.expects(position):
+            acts = performed(game, position, expect, chance)
+            accepted = [act for act in acts if not game.judge(position, act).refused]
+            assert accepted or not acts, (game.write(position), expect)
+
+
+def test_expects_are_of_the_phase_and_cite_clauses(game: Game) -> None:
+    for position in every_position(game.id):
+        row = game.row(position)
+        for expect in game.expects(position):
+            assert expect.kind in row.acts or expect.kind in game.anytime, expect
+            assert not expect.clause or expect.clause in CLAUSES, expect
+
+
+def test_walks_come_somewhere(game: Game) -> None:
+    phases = {str(position.phase) for position in every_position(game.id)}
+    assert len(phases) >= min(3, len(game.phases))
+
+
+@pytest.mark.parametrize("many", [0, 1, 9, 40])
+def test_a_game_refuses_to_begin_with_too_many_or_too_few(game: Game, many: int) -> None:
+    if many not in game.seats:
+        with pytest.raises(BadSetup, match=r"\.$"):
+            game.begin(Began(game.id, tuple(f"P{n}" for n in range(many))))
+
+
+def test_every_house_rule_has_words_and_can_be_chosen(game: Game) -> None:
+    for switch in game.switches:
+        assert template(game, switch.key), f"nobody has written words for {switch.key!r}"
+        assert switch.clause in CLAUSES
+        for value in switch.values:
+            chosen = game.begin(began(game, game.seats[-1], ((switch.key, value),)))
+            assert game.read(game.write(chosen)) == chosen
+
+
+def test_any_seat_may_deal_first(game: Game) -> None:
+    for count in game.seats:
+        for dealer in range(count):
+            game.begin(Began(game.id, NAMES[:count], Seat(dealer)))

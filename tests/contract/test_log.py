@@ -1,0 +1,158 @@
+"""The log is the game: folding, undo, correction and the transcript mean the same for every game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion import transcript
+from companion.events import Amended, Event, Overruled, Redone, Undone
+from companion.fold import fold_text, report, report_json
+from companion.game import Game
+from companion.referee import Referee
+from tests.contract.walks import EVERY_GAME, WALKS, anything, began, every_position, facts, walk
+
+GAMES = st.sampled_from(sorted(EVERY_GAME))
+quick = settings(max_examples=60, deadline=None)
+
+
+@pytest.fixture(autouse=True)
+def sixth_game_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.games.GAMES", EVERY_GAME)
+
+
+def refereed(game: Game, seed: int, steps: int) -> Referee:
+    """A referee that has heard the first steps of a walk."""
+    path = walk(game.id, seed)[:steps]
+    start = path[0].before
+    seats = len(game.view(start).seats)
+    referee = Referee(began(game, seats, position=game.write(start)), game)
+    for step in path:
+        referee.hear(step.event)
+    return referee
+
+
+@st.composite
+def games_under_way(draw: st.DrawFn) -> Referee:
+    """A game some way on, with nonsense, corrections and undos heard as well."""
+    game = EVERY_GAME[draw(GAMES)]
+    referee = refereed(game, draw(st.integers(0, WALKS - 1)), draw(st.integers(1, 60)))
+    for event in draw(st.lists(anything, max_size=6)):
+        referee.hear(event)
+    return referee
+
+
+def state(referee: Referee, entries: int) -> tuple[Any, ...]:
+    """All that the referee says about so many first entries, and where the game stands."""
+    said = [(one.rulings, one.refused, one.struck, one.position) for one in referee.judged[:entries]]
+    return referee.position, referee.knowledge, referee.ledger, said
+
+
+def test_the_same_log_folds_to_the_same_game(game: Game) -> None:
+    for seed in range(WALKS):
+        path = walk(game.id, seed)
+        once, again = refereed(game, seed, len(path)), refereed(game, seed, len(path))
+        assert once.position == path[-1].outcome.position
+        assert state(once, len(path)) == state(again, len(path))
+
+
+def test_a_game_is_taken_up_from_its_position_text(game: Game) -> None:
+    for position in every_position(game.id):
+        seats = len(game.view(position).seats)
+        assert Referee(began(game, seats, position=game.write(position)), game).position == position
+
+
+def test_a_transcript_is_the_game(game: Game) -> None:
+    for seed in range(WALKS):
+        referee = refereed(game, seed, len(walk(game.id, seed)))
+        text = transcript.annotate(referee)
+        again = fold_text(text)
+        assert again.entries == referee.entries
+        assert again.position == referee.position
+        assert transcript.annotate(again) == text
+        assert list(report(again))[0] == "card-table 1"
+        assert len(report_json(again)["entries"]) == len(referee.entries)
+
+
+@quick
+@given(games_under_way(), anything)
+def test_an_undo_takes_back_what_was_just_done(referee: Referee, event: Event) -> None:
+    heard = len(referee.judged)
+    before = state(referee, heard)
+    deeds = referee.deeds
+    referee.hear(event)
+    if len(referee.deeds) > len(deeds) and not isinstance(event, Redone):
+        referee.hear(Undone())
+        assert state(referee, heard) == before
+
+
+@quick
+@given(games_under_way())
+def test_a_redo_puts_back_what_an_undo_took(referee: Referee) -> None:
+    heard = len(referee.judged)
+    before = state(referee, heard)
+    if referee.deeds:
+        referee.hear(Undone())
+        referee.hear(Redone())
+        assert state(referee, heard) == before
+
+
+@quick
+@given(games_under_way(), st.integers(1, 12))
+def test_undone_step_by_step_and_redone_step_by_step(referee: Referee, steps: int) -> None:
+    heard = len(referee.judged)
+    states = [state(referee, heard)]
+    for _ in range(min(steps, len(referee.deeds))):
+        referee.hear(Undone())
+        states.append(state(referee, heard))
+    for before in reversed(states[:-1]):
+        assert not referee.hear(Redone()).refused
+        assert state(referee, heard) == before
+
+
+@quick
+@given(games_under_way(), st.data())
+def test_correcting_an_entry_to_itself_changes_nothing(referee: Referee, data: st.DataObject) -> None:
+    live = [one for one in referee.judged if one.is_live]
+    if not live:
+        return
+    entry = data.draw(st.sampled_from(live))
+    heard = len(referee.judged)
+    before = state(referee, heard)
+    judged = referee.hear(Amended(entry.number, entry.event))
+    assert not judged.changes
+    assert state(referee, heard) == before
+
+
+@quick
+@given(games_under_way(), facts, st.data())
+def test_a_correction_is_as_if_it_had_happened_so(referee: Referee, event: Event, data: st.DataObject) -> None:
+    """What stands after a correction is what a fresh referee says who hears the corrected events."""
+    live = [one for one in referee.judged if one.is_live]
+    if not live or any(one.stands for one in live):
+        return
+    wrong = data.draw(st.sampled_from(live))
+    referee.hear(Amended(wrong.number, event))
+    fresh = Referee(referee.began, referee.game)
+    for one in referee.judged:
+        if one.is_live and one.event is not None:
+            assert fresh.hear(one.event).refused == one.refused
+    assert fresh.position == referee.position
+
+
+@quick
+@given(games_under_way(), st.integers(-1, 80))
+def test_letting_a_card_stand_is_shown_and_undone_like_any_deed(referee: Referee, number: int) -> None:
+    heard = len(referee.judged)
+    before = state(referee, heard)
+    judged = referee.hear(Overruled(number))
+    if judged.refused:
+        assert state(referee, heard) == before
+        return
+    assert not referee.judged[number - 1].refused
+    assert number in {change.number for change in judged.changes}
+    referee.hear(Undone())
+    assert state(referee, heard) == before

@@ -1,0 +1,189 @@
+"""Games walked at random: legal acts from `expects` and `wish`, and arbitrary nonsense beside them.
+
+Nobody holds real cards here. A hand is made up at every step from the faces that nobody has seen, which is all
+a position may rest on.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from companion import events as ev
+from companion.events import Event, Word
+from companion.game import Expect, Game, Outcome
+from companion.games import GAMES
+from companion.table import DISCARD, STOCK, Place, Seat
+from scoring.cards import BACK, BONES, BOWLS, DOGHOUSE, DOGS, JOKER, PACK, AnyCard
+from tests.sixth_game import GAME as SIXTH
+
+EVERY_GAME: dict[str, Game] = {**GAMES, SIXTH.id: SIXTH}
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
+WALKS, STEPS = 6, 120
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One event of a walk, the position it met and what became of it."""
+
+    before: Any
+    event: Event
+    outcome: Outcome
+    promised: bool
+    """It was an act that the game said it would accept."""
+
+
+def began(game: Game, seats: int, house: tuple[tuple[str, str], ...] = (), position: str = "") -> ev.Began:
+    return ev.Began(game.id, NAMES[:seats], Seat(0), house, position)
+
+
+@cache
+def walk(game_id: str, seed: int) -> tuple[Step, ...]:
+    """A game of some seats under some house rules, as far as it gets in so many steps."""
+    return tuple(_steps(EVERY_GAME[game_id], Random(seed)))
+
+
+def _steps(game: Game, chance: Random) -> Iterator[Step]:
+    house = tuple((switch.key, chance.choice(switch.values)) for switch in game.switches if chance.random() < 0.3)
+    position = game.begin(began(game, chance.choice(game.seats), house))
+    for _ in range(STEPS):
+        event = next_act(game, position, chance)
+        if event is None:
+            return
+        outcome = game.judge(position, event)
+        yield Step(position, event, outcome, True)
+        position = outcome.position
+
+
+@cache
+def every_position(game_id: str) -> tuple[Any, ...]:
+    """Positions from all the walks, several of every phase they came through."""
+    kept: dict[str, list[Any]] = {}
+    for seed in range(WALKS):
+        for step in walk(game_id, seed):
+            kept.setdefault(str(step.before.phase), []).append(step.before)
+            kept.setdefault(str(step.outcome.position.phase), []).append(step.outcome.position)
+    return tuple(one for of_phase in kept.values() for one in of_phase[:: max(1, len(of_phase) // 25)])
+
+
+# ---------------------------------------------------------------- acts that ought to be accepted
+
+
+def next_act(game: Game, position: Any, chance: Random) -> Event | None:
+    """What some player wishes, or an act the game expects."""
+    acts = [*wishes(game, position, chance)] if chance.random() < 0.7 else []
+    acts = acts or [act for expect in game.expects(position) for act in performed(game, position, expect, chance)[:1]]
+    return chance.choice(acts) if acts else None
+
+
+def wishes(game: Game, position: Any, chance: Random) -> Iterator[Event]:
+    for seat in game.view(position).seats:
+        act = game.wish(position, made_up(game, position, seat.cards or 0, chance), seat.seat, chance)
+        if act is not None:
+            yield act
+
+
+def made_up(game: Game, position: Any, count: int, chance: Random) -> tuple[AnyCard, ...]:
+    """A hand of so many cards that nobody has seen on the table."""
+    faces = unseen(game, position)
+    return tuple(chance.sample(faces, min(count, len(faces))))
+
+
+def unseen(game: Game, position: Any) -> list[AnyCard]:
+    packs = game.packs(len(game.view(position).seats))
+    faces: tuple[AnyCard, ...] = BONES * 4 if packs == 0 else PACK * packs + (JOKER,) * (2 * packs * game.jokers)
+    lying = Counter(card for pile in game.felt(position) for card in pile.cards)
+    return sorted((Counter(faces) - lying).elements(), key=str)
+
+
+def performed(game: Game, position: Any, expect: Expect, chance: Random) -> list[Event]:
+    """The expected act as events, one for each seat it might be told of; none where it needs a hand to know."""
+    if expect.by is not None:
+        return _as_event(game, position, expect, expect.by, chance)
+    everybody = [None, *(one.seat for one in game.view(position).seats)]
+    return [event for by in everybody for event in _as_event(game, position, expect, by, chance)]
+
+
+def _as_event(game: Game, position: Any, expect: Expect, by: Seat | None, chance: Random) -> list[Event]:
+    place, cards = expect.place or DISCARD, sorted(expect.cards or (), key=str)
+    option = chance.choice(expect.options) if expect.options else None
+    match expect.kind:
+        case Word() as word:
+            return [ev.Said(by, word, option if isinstance(option, Seat) else None)]
+        case ev.Laid if cards:
+            return [ev.Laid(by, place, ((chance.choice(cards),),))]
+        case ev.Lifted if cards:
+            return [ev.Lifted(by, place, (chance.choice(cards),))]
+        case ev.Drew:
+            return [ev.Drew(by, option if isinstance(option, int) else 1, expect.place or STOCK)]
+        case ev.Dealt if isinstance(option, int):
+            return [ev.Dealt(by, option)]
+        case ev.Chose if option is not None:
+            return [ev.Chose(by, option, expect.about)]
+        case ev.Turned:
+            return [ev.Turned(place), ev.Turned(place, shuffled=False)]
+        case ev.Laid if expect.place == DISCARD and expect.by is None and by is None:
+            return [ev.Laid(None, DISCARD, ((chance.choice(unseen(game, position)),),))]
+        case ev.Shown if by is not None:
+            count = next((one.cards for one in game.view(position).seats if one.seat == by), 0)
+            return [ev.Shown(by, made_up(game, position, count or 0, chance))]
+        case _:
+            return []
+
+
+# ---------------------------------------------------------------- anything at all
+
+FACES: tuple[AnyCard, ...] = (*PACK, JOKER, BACK, DOGHOUSE, *DOGS, *BOWLS, *BONES)
+seats = st.integers(-1, 9).map(Seat)
+some_seat = st.none() | seats
+faces = st.sampled_from(FACES)
+few_cards = st.lists(faces, max_size=4).map(tuple)
+place_names = st.sampled_from(("discard", "stock", "clash", "damage", "shared", "yard", "area", "melds", "hand", "moon"))
+places = st.builds(Place, place_names, some_seat, st.none() | st.integers(-1, 30))
+places |= st.sampled_from((DISCARD, STOCK))
+numbers = st.integers(-2, 60)
+switch_keys = st.sampled_from(sorted(switch.key for game in EVERY_GAME.values() for switch in game.switches)) | st.text(max_size=4)
+switch_values = st.sampled_from(("yes", "no", "on", "off", "any", "shared", "K", "")) | st.text(max_size=4)
+choices = seats | numbers | st.sampled_from(("C", "D", "H", "S", "K", "Q", "7", "7H", "on", "off", "")) | st.text(max_size=3)
+topics = st.sampled_from(("", "suit", "seat", "dodge", "start", "parry", "whom", "first", "rank")) | st.text(max_size=3)
+
+table_facts: st.SearchStrategy[Event] = st.one_of(
+    st.builds(ev.Dealt, some_seat, numbers),
+    st.builds(ev.Laid, some_seat, places, st.lists(few_cards, max_size=3).map(tuple)),
+    st.builds(ev.Laid, some_seat, st.just(DISCARD), faces.map(lambda face: ((face,),))),
+    st.builds(ev.Lifted, some_seat, places, few_cards),
+    st.builds(ev.Drew, some_seat, numbers, places),
+    st.builds(ev.Moved, some_seat, faces, places, places),
+    st.builds(ev.Turned, places, st.booleans(), some_seat),
+    st.builds(ev.Said, some_seat, st.sampled_from(Word), some_seat),
+    st.builds(ev.Chose, some_seat, choices, topics),
+    st.builds(ev.Shown, seats, st.lists(faces, max_size=8).map(tuple)),
+    st.builds(ev.Counted, seats, numbers),
+    st.builds(ev.HouseChanged, switch_keys, switch_values),
+    st.builds(ev.Seated, st.lists(seats, max_size=5).map(tuple)),
+    st.builds(ev.Left, seats),
+    st.just(ev.Abandoned()),
+)
+began_again = st.builds(
+    ev.Began,
+    st.sampled_from(sorted(EVERY_GAME)),
+    st.lists(st.text(max_size=4), max_size=4).map(tuple),
+    seats,
+    st.lists(st.tuples(switch_keys, switch_values), max_size=2).map(tuple),
+    st.text("abc -/,\"'", max_size=8).map(str.strip),
+)
+about_the_log: st.SearchStrategy[Event] = st.one_of(
+    st.just(ev.Undone()),
+    st.just(ev.Redone()),
+    st.builds(ev.Amended, numbers, st.none() | table_facts | st.just(ev.Undone()) | began_again),
+    st.builds(ev.Overruled, numbers),
+    st.builds(ev.Trouble, st.text(min_size=1, max_size=6), st.text(max_size=6)),
+)
+facts = table_facts | began_again
+anything = facts | about_the_log
