@@ -48,7 +48,7 @@ def _draws(p: Duel) -> Expects:
     clause = "ML-3" if p.phase == "deal" else "ML-15"
     owing = [seat for seat in order if p.due[seat]]
     drawing = tuple(
-        Expect(Drew, seat, STOCK, options=tuple(range(1, p.due[seat] + 1)), clause=clause, usual=True) for seat in owing
+        Expect(Drew, seat, STOCK, options=tuple(range(p.due[seat], 0, -1)), clause=clause, usual=True) for seat in owing
     )
     done = tuple(Expect(word, seat, clause=clause) for seat in owing for word in (Word.DONE, Word.YES))
     return drawing + done

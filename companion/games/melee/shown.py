@@ -24,7 +24,7 @@ def view(p: Duel) -> View:
         direction=0,
         piles=_piles(p),
         stock=p.stock,
-        pending=tuple((f"draws@{seat}", p.due[seat]) for seat in SEATS if p.due[seat]),
+        pending=tuple(("owes", (seat, p.due[seat])) for seat in SEATS if p.due[seat]),
         sheet=tuple(ScoreLine((seat,), (p.wins[seat],), p.wins[seat]) for seat in SEATS),
         winners=(p.striker,) if p.phase == "over" and p.striker is not None else (),
         over=p.phase == "over",

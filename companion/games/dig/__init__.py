@@ -1,0 +1,123 @@
+"""Dig: dogs in a yard of 25 cards, who dig for bones and carry them to the bowls of their colour."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from companion.errors import BadSetup, BadText
+from companion.events import (
+    Abandoned,
+    Began,
+    Chose,
+    Counted,
+    HouseChanged,
+    Laid,
+    Left,
+    Lifted,
+    Moved,
+    Seated,
+    Shown,
+    Word,
+)
+from companion.game import Act, Game, Kind, PhaseRow
+from companion.games.dig.expected import expects
+from companion.games.dig.position import SWITCHES, Yard, fresh
+from companion.games.dig.setup import (
+    abandon,
+    again,
+    change_house,
+    choose_dog,
+    count,
+    house_of,
+    lay_yard,
+    leave,
+    lift_again,
+    seat_anew,
+    shift,
+    show,
+    show_dog,
+    usual_dogs,
+    youngest,
+)
+from companion.games.dig.shown import felt, layout, view
+from companion.games.dig.stand import overrule
+from companion.games.dig.text import PLAYERS, read, write
+from companion.games.dig.turns import carry, dig, done, drop_or_put_back, full_hand, keep, move, put_back, tally
+from companion.games.dig.wish import wish
+from companion.games.dig.words import WORDS
+
+
+def begin(began: Began) -> Yard:
+    """Two to four dogs, and a yard still to be laid (DG-2)."""
+    if len(began.seats) not in PLAYERS:
+        raise BadSetup("Dig is for two to four players; choose so many.")
+    if not began.position:
+        return fresh(len(began.seats), house_of(began.house), began.seats)
+    try:
+        position = read(began.position)
+    except BadText as wrong:
+        raise BadSetup(str(wrong)) from None
+    if len(position.dogs) != len(began.seats):
+        raise BadSetup("The position is for another number of players; name as many seats as it has dogs.")
+    return replace(position, names=began.seats)
+
+
+YARD = ("yard", "dogs", "drops", "doghouse")
+
+_TURN: Mapping[Kind, Act] = {
+    Moved: move,
+    Lifted: dig,
+    Laid: drop_or_put_back,
+    Word.DONE: done,
+    Word.YES: keep,
+    Word.NO: put_back,
+    Word.COUNT: tally,
+}
+_SETTING_UP: Mapping[Kind, Act] = {
+    Laid: lay_yard,
+    Lifted: lift_again,
+    Moved: shift,
+    Shown: show_dog,
+    Chose: choose_dog,
+    Word.YES: usual_dogs,
+    Word.DONE: usual_dogs,
+}
+_FULL: Mapping[Kind, Act] = {Moved: full_hand, Lifted: full_hand, Word.DONE: full_hand, Word.YES: full_hand}
+
+PHASES = {
+    "setup": PhaseRow(_SETTING_UP, ("yard", "dogs", "doghouse"), "lay_yard"),
+    "youngest": PhaseRow({Chose: youngest, Shown: show_dog}, ("yard", "dogs", "doghouse"), "who_is_youngest"),
+    "act": PhaseRow(_TURN, YARD, "your_turn", implies_done=True),
+    "dug": PhaseRow({**_TURN, Word.DONE: keep}, YARD, "kept_or_replaced", implies_done=True),
+    "full": PhaseRow({**_TURN, **_FULL}, YARD, "put_one_back"),
+    "over": PhaseRow({Word.YES: again, Word.COUNT: tally, Moved: carry}, YARD, "game_won"),
+}
+
+GAME = Game(
+    id="dig",
+    name="Dig",
+    prefix="DG",
+    seats=PLAYERS,
+    switches=SWITCHES,
+    packs=lambda seats: 0,
+    begin=begin,
+    phases=PHASES,
+    expects=expects,
+    view=view,
+    felt=felt,
+    layout=layout,
+    write=write,
+    read=read,
+    overrule=overrule,
+    words=WORDS,
+    wish=wish,
+    anytime={
+        Shown: show,
+        Counted: count,
+        Abandoned: abandon,
+        Left: leave,
+        HouseChanged: change_house,
+        Seated: seat_anew,
+    },
+)

@@ -1,0 +1,150 @@
+"""Which acts would be accepted now: lights, prompts and simulated players live on these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from companion.events import Chose, Laid, Lifted, Moved, Shown, Word
+from companion.game import Expect
+from companion.games.dig.position import Yard, bowls, card_at, drops, kennel, kept, reach, space
+from companion.table import Place, Seat
+from scoring.bones import BONES_A_COLOUR
+from scoring.cards import BACK, BOWLS, DOGS, AnyCard, Kind, YardCard
+
+Expects = tuple[Expect, ...]
+THE_BACK: frozenset[AnyCard] = frozenset((BACK,))
+
+
+def expects(p: Yard) -> Expects:
+    """Every act that counts now."""
+    return _BY_PHASE[p.phase](p)
+
+
+# ---------------------------------------------------------------- before the first turn
+
+
+def _setup(p: Yard) -> Expects:
+    """Bowls and backs are laid out, dogs are chosen (P0)."""
+    yard = Expect(Laid, None, Place("yard"), frozenset((*BOWLS, BACK)), clause="DG-12", usual=not bowls(p))
+    return (yard, *_dogs(p), *((Expect(Word.YES, None, clause="DG-8", usual=True),) if None in p.tokens else ()))
+
+
+def _dogs(p: Yard) -> Expects:
+    free: frozenset[AnyCard] = frozenset(dog for dog in DOGS if dog not in p.tokens)
+    shown = (Expect(Shown, seat, None, free, clause="DG-8") for seat in p.seats)
+    told = (Expect(Chose, seat, options=tuple(map(str, sorted(free))), about="dog", clause="DG-8") for seat in p.seats)
+    return (*shown, *told)
+
+
+def _youngest(p: Yard) -> Expects:
+    return (Expect(Chose, None, options=p.seats, about="youngest", clause="DG-14", usual=True),)
+
+
+# ---------------------------------------------------------------- a turn
+
+
+def _act(p: Yard) -> Expects:
+    """Move, dig or drop (DG-15), put another bone back, or be done."""
+    return (*_moves(p), *_at_the_dog(p), *_putting_back(p), *_finishing(p), *_fills(p), *_tally(p))
+
+
+def _moves(p: Yard) -> Expects:
+    token, here = p.tokens[p.turn], p.dogs[p.turn]
+    return tuple(_move(p.turn, n, token) for n in reach(p, p.turn) if n != here) if token else ()
+
+
+@cache
+def _move(seat: Seat, n: int, token: YardCard) -> Expect:
+    return Expect(Moved, seat, kennel(n), frozenset((token,)), clause="DG-18")
+
+
+def _at_the_dog(p: Yard) -> Expects:
+    """What lies at the dog decides: a bone can be dug, a bowl takes bones."""
+    here = p.dogs[p.turn]
+    lying = card_at(p, here)
+    if lying is None:
+        return ()
+    if lying == BACK:
+        return (_dig(p.turn, here),)
+    droppable = p.hands[p.turn] > 0 and _lying_open(p, lying.which) < BONES_A_COLOUR
+    return (_drop(p.turn, lying.which),) if droppable else ()
+
+
+@cache
+def _dig(seat: Seat, n: int) -> Expect:
+    return Expect(Lifted, seat, space(n), THE_BACK, clause="DG-24")
+
+
+@cache
+def _drop(seat: Seat, colour: str) -> Expect:
+    return Expect(Laid, seat, drops(seat), frozenset((YardCard(Kind.BONE, colour),)), clause="DG-28")
+
+
+def _lying_open(p: Yard, colour: str) -> int:
+    return sum(bone.which == colour for pile in p.dropped for bone in pile)
+
+
+def _putting_back(p: Yard) -> Expects:
+    return (_replace(p.turn, p.dug), *_kept_or_not(p.turn)) if p.dug else ()
+
+
+@cache
+def _replace(seat: Seat, n: int) -> Expect:
+    return Expect(Laid, seat, space(n), THE_BACK, clause="DG-25")
+
+
+@cache
+def _kept_or_not(seat: Seat) -> Expects:
+    return Expect(Word.YES, seat, clause="DG-24"), Expect(Word.NO, seat, clause="DG-25")
+
+
+def _finishing(p: Yard) -> Expects:
+    return (_done(p.turn),) if p.used or kept(p.house, "dg.allowZero") == "yes" else ()
+
+
+@cache
+def _done(seat: Seat) -> Expect:
+    return Expect(Word.DONE, seat, clause="DG-17", usual=True)
+
+
+def _fills(p: Yard) -> Expects:
+    """P4: anybody carries the end card to its gap."""
+    return tuple(_fill(end, p.row[end - 1] or BACK) for _, end in p.fills)
+
+
+@cache
+def _fill(end: int, card: AnyCard) -> Expect:
+    return Expect(Moved, None, space(end), frozenset((card,)), clause="DG-34")
+
+
+def _tally(p: Yard) -> Expects:
+    return (_COUNT,) if bowls(p) else ()
+
+
+_COUNT = Expect(Word.COUNT, None, clause="DG-39")
+
+
+def _dug(p: Yard) -> Expects:
+    """P2: kept or replaced?"""
+    return (*_putting_back(p), _done(p.turn), *_tally(p))
+
+
+def _full(p: Yard) -> Expects:
+    """P3: one bone goes back."""
+    return (_replace(p.turn, p.dug), Expect(Word.NO, p.turn, clause="DG-27"), *_tally(p))
+
+
+def _over(p: Yard) -> Expects:
+    shown = tuple(Expect(Shown, seat, clause="DGQ-18") for seat in p.seats if p.hands[seat])
+    return (Expect(Word.YES, None, clause="DG-11"), *shown, *_tally(p))
+
+
+_BY_PHASE: Mapping[str, Callable[[Yard], Expects]] = {
+    "setup": _setup,
+    "youngest": _youngest,
+    "act": _act,
+    "dug": _dug,
+    "full": _full,
+    "over": _over,
+}

@@ -1,0 +1,157 @@
+"""What the table knows of the yard: the row, the dogs, how many bones each holds, what has been dropped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from companion.game import Switch
+from companion.table import Place, Seat
+from scoring.bones import bone_points, bowl_values, winners
+from scoring.cards import BACK, Kind, YardCard
+
+SPACES = 25
+BONES_IN_ALL = 20
+MOST_BONES = 3
+FURTHEST = 4
+ACTIONS = 3
+
+SWITCHES = (
+    Switch("dg.tieBreak", ("shared", "bones"), "DGQ-2"),
+    Switch("dg.allowZero", ("no", "yes"), "DGQ-4"),
+    Switch("dg.putBack", ("no", "yes"), "DGQ-9"),
+    Switch("dg.endDog", ("stay", "ride", "newEnd"), "DGQ-15"),
+    Switch("dg.endMoment", ("now", "afterTurn"), "DGQ-17"),
+)
+
+House = tuple[tuple[str, str], ...]
+USUAL_HOUSE: House = tuple((switch.key, switch.values[0]) for switch in SWITCHES)
+
+Row = tuple[YardCard | None, ...]
+"""From the doghouse outwards: a back for a bone, a bowl, or nothing at a gap. Space 1 stands first."""
+
+Fill = tuple[int, int]
+"""An end card's move in a reset: from this space to that."""
+
+FIRST = Seat(0)
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Yard:
+    """One game of Dig. Everything by seat is a tuple with a place for every seat."""
+
+    dogs: tuple[int, ...]
+    """The space each dog lies at: 0 is the doghouse, beyond the row's length is off the end (DGQ-15)."""
+    tokens: tuple[YardCard | None, ...]
+    hands: tuple[int, ...]
+    dropped: tuple[tuple[YardCard, ...], ...]
+    phase: str = "setup"
+    """`setup`, `youngest`, `act`, `dug` (kept or replaced?), `full` (put one back) or `over`."""
+    house: House = USUAL_HOUSE
+    row: Row = (BACK,) * SPACES
+    turn: Seat = FIRST
+    used: int = 0
+    """Actions used in this turn."""
+    dug: int = 0
+    """The space just dug, as long as a bone may still be put back there; 0 otherwise."""
+    fills: tuple[Fill, ...] = ()
+    """Moves of the last reset that have not yet been seen on the table."""
+    gone: tuple[Seat, ...] = ()
+    """Who left the game."""
+    names: tuple[str, ...] = field(default=(), compare=False)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(Seat(n) for n in range(len(self.dogs)))
+
+    @property
+    def end(self) -> int:
+        """The space of the card furthest from the doghouse; 0 for an empty yard."""
+        return next((n for n in range(len(self.row), 0, -1) if self.row[n - 1]), 0)
+
+
+def fresh(count: int, house: House = USUAL_HOUSE, names: tuple[str, ...] = ()) -> Yard:
+    """A yard not yet laid: every dog at the doghouse, no bone found (DG-13)."""
+    nobody = (0,) * count
+    return Yard(nobody, (None,) * count, nobody, ((),) * count, house=house, names=names)
+
+
+def kept(house: House, key: str) -> str:
+    """What the house says about one switch."""
+    return next(value for name, value in house if name == key)
+
+
+def changed(house: House, key: str, value: str) -> House:
+    """The house with one switch set anew."""
+    return tuple((name, value if name == key else old) for name, old in house)
+
+
+def with_at(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The tuple with one seat's or space's part exchanged."""
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def space(n: int) -> Place:
+    """A card's slot in the row."""
+    return Place("yard", None, n)
+
+
+def kennel(n: int) -> Place:
+    """The strip above and below a space, where dogs lie."""
+    return Place("dogs", None, n)
+
+
+def drops(seat: Seat) -> Place:
+    """Where a player's dropped bones lie face up (DG-32)."""
+    return Place("drops", seat)
+
+
+def card_at(p: Yard, n: int) -> YardCard | None:
+    """What lies at this space: nothing at the doghouse, at a gap and off the end."""
+    return p.row[n - 1] if 0 < n <= len(p.row) else None
+
+
+def is_off(p: Yard, seat: int) -> bool:
+    """The dog lies where the row no longer reaches (DGQ-15)."""
+    return p.dogs[seat] > len(p.row)
+
+
+def cap(bones: int) -> int:
+    """How far a dog goes: four spaces, one fewer for each bone held (DG-20, DGQ-25)."""
+    return max(0, FURTHEST - bones)
+
+
+def reach(p: Yard, seat: int) -> range:
+    """The spaces a dog could come to, its own among them; off the end the end card is the first (DGQ-15)."""
+    start = min(p.dogs[seat], p.end + 1)
+    far = cap(p.hands[seat])
+    return range(max(0, start - far), min(p.end, start + far) + 1)
+
+
+def bones_left(p: Yard) -> int:
+    """Bones still in the yard."""
+    return sum(1 for card in p.row if card == BACK)
+
+
+def bowls(p: Yard) -> int:
+    return sum(1 for card in p.row if card is not None and card.kind is Kind.BOWL)
+
+
+def points(p: Yard) -> tuple[int, ...]:
+    """Everybody's points with the bowls as they lie (DG-39..41)."""
+    values = bowl_values(p.row)
+    return tuple(bone_points(bones, values) for bones in p.dropped)
+
+
+def leaders(p: Yard) -> tuple[Seat, ...]:
+    """Who has most points among those who stayed (DG-42, DGQ-2)."""
+    staying = [seat for seat in p.seats if seat not in p.gone]
+    scores = points(p)
+    best = winners([scores[s] for s in staying], [len(p.dropped[s]) for s in staying], kept(p.house, "dg.tieBreak"))
+    return tuple(staying[n] for n in best)
+
+
+def name(p: Yard, seat: int) -> str:
+    return p.names[seat] if seat < len(p.names) else f"Seat {seat + 1}"

@@ -1,0 +1,222 @@
+"""Before the first turn: the yard is laid, everybody has a dog, the youngest is known; and changes between games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.errors import BadSetup
+from companion.events import Abandoned, Chose, Counted, HouseChanged, Laid, Left, Lifted, Moved, Said, Seated, Shown
+from companion.game import Outcome
+from companion.games.dig.position import (
+    BONES_IN_ALL,
+    MOST_BONES,
+    SPACES,
+    SWITCHES,
+    House,
+    Row,
+    Yard,
+    changed,
+    fresh,
+    with_at,
+)
+from companion.games.dig.turns import bones_of, end_turn, over, refused
+from companion.rulings import Ruling, effect, refusal
+from companion.table import Place, Seat
+from scoring.bones import BONES_A_COLOUR
+from scoring.cards import BACK, BOWLS, DOGS, AnyCard, Kind, YardCard
+
+# ---------------------------------------------------------------- the house
+
+
+def house_of(pairs: House) -> House:
+    """The house rules with these values, and the book's for all others."""
+    house = tuple((switch.key, switch.values[0]) for switch in SWITCHES)
+    for key, value in pairs:
+        if unknown := not_a_rule(key, value):
+            raise BadSetup(unknown)
+        house = changed(house, key, value)
+    return house
+
+
+def not_a_rule(key: str, value: str) -> str:
+    """Why there is no such house rule; empty when there is."""
+    allowed = {switch.key: switch.values for switch in SWITCHES}
+    if key not in allowed:
+        return f"Dig has no house rule {key!r}; it has {', '.join(allowed)}."
+    return "" if value in allowed[key] else f"{key} cannot be {value!r}; choose one of {', '.join(allowed[key])}."
+
+
+# ---------------------------------------------------------------- the yard
+
+
+def lay_yard(p: Yard, event: Laid) -> Outcome:
+    """The row is dealt out (DG-12), a dog is put to the doghouse (DG-13)."""
+    match event.place:
+        case Place(name="yard", slot=None):
+            return _whole_row(p, event.cards)
+        case Place(name="yard", slot=int() as n) if 1 <= n <= SPACES and len(event.cards) == 1:
+            return _one_card(p, n, event.card)
+        case Place(name="dogs" | "doghouse"):
+            return take_dog(p, event.by, event.cards)
+        case _:
+            return refused(p, "yard_first", "DG-12")
+
+
+def _whole_row(p: Yard, cards: tuple[AnyCard, ...]) -> Outcome:
+    """Twenty bones face down and five bowls, one of each colour (DG-3, DG-9, DG-11)."""
+    if sorted(map(str, cards)) != sorted(map(str, (*(BACK,) * BONES_IN_ALL, *BOWLS))):
+        return refused(p, "not_the_yard", "DG-11")
+    return settled(replace(p, row=tuple(card for card in cards if isinstance(card, YardCard))))
+
+
+def _one_card(p: Yard, n: int, card: AnyCard) -> Outcome:
+    """A bowl is seen in the row, or a bone's back; a bowl lies in one space only."""
+    if not isinstance(card, YardCard) or card.kind not in (Kind.BOWL, Kind.BACK):
+        return refused(p, "not_in_yard", "DG-11")
+    others: Row = tuple(BACK if one == card else one for one in p.row)
+    return settled(replace(p, row=with_at(others, n - 1, card)))
+
+
+def lift_again(p: Yard, event: Lifted) -> Outcome:
+    """A card is taken up while the row is being laid."""
+    slot = event.place.slot
+    if event.place.name != "yard" or slot is None or not 1 <= slot <= SPACES:
+        return refused(p, "yard_first", "DG-12")
+    return Outcome(replace(p, row=with_at(p.row, slot - 1, BACK)))
+
+
+def shift(p: Yard, event: Moved) -> Outcome:
+    """A card is moved while the row is being laid."""
+    if event.end.name == "yard":
+        return lay_yard(p, Laid(event.by, event.end, ((event.card,),)))
+    return take_dog(p, event.by, (event.card,))
+
+
+# ---------------------------------------------------------------- P0 and P1
+
+
+def show_dog(p: Yard, event: Shown) -> Outcome:
+    """A player shows the dog that stands for them (DG-8)."""
+    return take_dog(p, event.by, event.cards)
+
+
+def choose_dog(p: Yard, event: Chose) -> Outcome:
+    """A dog named by its number, or the youngest before the yard lies."""
+    if event.about != "dog":
+        return refused(p, "yard_first", "DG-14")
+    word = str(event.value).removeprefix("dog-")
+    return take_dog(p, event.by, (YardCard(Kind.DOG, word),))
+
+
+def take_dog(p: Yard, by: Seat | None, cards: tuple[AnyCard, ...]) -> Outcome:
+    """One dog for one player."""
+    dog = cards[0] if len(cards) == 1 else None
+    if by is None or by not in p.seats:
+        return refused(p, "whose_dog", "DG-8")
+    if not isinstance(dog, YardCard) or dog not in DOGS:
+        return refused(p, "no_dog", "DG-8")
+    if dog in p.tokens and p.tokens[by] != dog:
+        return Outcome(p, (refusal("dog_taken", "DG-8", by=Seat(p.tokens.index(dog)), card=dog),))
+    return settled(replace(p, tokens=with_at(p.tokens, by, dog)), effect("dog_chosen", "DG-8", by=by, card=dog))
+
+
+def usual_dogs(p: Yard, event: Said) -> Outcome:
+    """The dogs as they are numbered, for whoever has not chosen (P0)."""
+    if None not in p.tokens:
+        return refused(p, "yard_first", "DG-12")
+    free = (dog for dog in DOGS if dog not in p.tokens)
+    tokens = tuple(token or next(free) for token in p.tokens)
+    said = tuple(effect("dog_chosen", "DG-8", by=s, card=tokens[s]) for s in p.seats if not p.tokens[s])
+    return settled(replace(p, tokens=tokens), *said)
+
+
+def settled(p: Yard, *said: Ruling) -> Outcome:
+    """Five bowls in the row and a dog for everyone: only the youngest is still to be named."""
+    laid = set(BOWLS) <= set(p.row) and None not in p.tokens
+    return Outcome(replace(p, phase="youngest" if laid else "setup"), said)
+
+
+def youngest(p: Yard, event: Chose) -> Outcome:
+    """The youngest goes first; the table decides who that is (DG-14, DGQ-24)."""
+    if event.about == "dog":
+        return choose_dog(p, event)
+    if not isinstance(event.value, int) or event.value not in p.seats or event.about not in ("youngest", ""):
+        return refused(p, "who_is_youngest", "DG-14")
+    first = Seat(event.value)
+    return Outcome(replace(p, phase="act", turn=first), (effect("first", "DG-14", by=first),))
+
+
+# ---------------------------------------------------------------- around the game
+
+
+def again(p: Yard, event: object) -> Outcome:
+    """Another game with the same dogs."""
+    clean = replace(fresh(len(p.dogs), p.house, p.names), tokens=p.tokens)
+    return Outcome(clean, (effect("again", "DG-11"),))
+
+
+def abandon(p: Yard, event: Abandoned) -> Outcome:
+    """A misdeal or a broken-off game: the yard is laid anew."""
+    clean = replace(fresh(len(p.dogs), p.house, p.names), tokens=p.tokens, gone=p.gone)
+    return Outcome(clean, (effect("broken_off", "DG-11"),))
+
+
+def leave(p: Yard, event: Left) -> Outcome:
+    """A player leaves: the others go on, their own bones are out of the game; the last one left has won."""
+    if event.by not in p.seats or event.by in p.gone or p.phase == "over":
+        return refused(p, "nobody_left", "DG-2")
+    less = replace(p, gone=(*p.gone, Seat(event.by)), dug=0 if event.by == p.turn else p.dug)
+    said = effect("left_game", "DG-2", by=event.by)
+    if len(less.gone) == len(p.seats) - 1:
+        ended, rulings = over(less)
+    elif event.by == p.turn and p.phase in ("act", "dug", "full"):
+        ended, rulings = end_turn(less)
+    else:
+        ended, rulings = less, ()
+    return Outcome(ended, (said, *rulings))
+
+
+def change_house(p: Yard, event: HouseChanged) -> Outcome:
+    """House rules change between games, never within one."""
+    if not_a_rule(event.switch, event.value):
+        return Outcome(p, (refusal("no_such_rule", "GN-10", switch=event.switch),))
+    if p.phase not in ("setup", "youngest", "over"):
+        return Outcome(p, (refusal("after_the_game", "GN-10", switch=event.switch),))
+    said = effect("house_changed", "GN-10", switch=event.switch, value=event.value)
+    return Outcome(replace(p, house=changed(p.house, event.switch, event.value)), (said,))
+
+
+def seat_anew(p: Yard, event: Seated) -> Outcome:
+    """Before a game people may change places; their dogs go along."""
+    if sorted(event.order) != list(p.seats) or p.phase not in ("setup", "youngest"):
+        return refused(p, "stay_seated", "DGQ-3")
+    names = tuple(p.names[seat] for seat in event.order) if len(p.names) == len(p.seats) else p.names
+    tokens = tuple(p.tokens[seat] for seat in event.order)
+    gone = tuple(Seat(event.order.index(seat)) for seat in p.gone)
+    return Outcome(replace(p, names=names, tokens=tokens, gone=gone), (effect("seated_anew", "DGQ-3"),))
+
+
+# ---------------------------------------------------------------- hands laid open
+
+
+def show(p: Yard, event: Shown) -> Outcome:
+    """Bones laid open must be as many as the record says (GN-5); in the hand they are worth nothing (DGQ-18)."""
+    bones = bones_of(event.cards)
+    if event.by not in p.seats or len(bones) != len(event.cards):
+        return refused(p, "bones_only", "DG-3")
+    if len(bones) != p.hands[event.by]:
+        expected = p.hands[event.by]
+        return Outcome(p, (refusal("recount", "GN-5", by=event.by, n=len(bones), expected=expected),))
+    lying = [one for pile in p.dropped for one in pile]
+    if any(lying.count(one) + bones.count(one) > BONES_A_COLOUR for one in bones):
+        return refused(p, "fifth_bone", "DGQ-19")
+    return Outcome(p, (effect("shown", "DGQ-18", by=event.by, n=len(bones)),))
+
+
+def count(p: Yard, event: Counted) -> Outcome:
+    """The table says how many bones somebody holds (GN-5)."""
+    most = MOST_BONES + (p.phase == "full")
+    if event.by not in p.seats or not 0 <= event.n <= most or p.phase == "full":
+        return Outcome(p, (refusal("impossible_count", "GN-5", n=event.n),))
+    told = replace(p, hands=with_at(p.hands, event.by, event.n))
+    return Outcome(told, (effect("counted", "GN-5", by=event.by, n=event.n),))

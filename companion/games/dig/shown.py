@@ -1,0 +1,186 @@
+"""How the yard looks: the view for the screen, the cards that should lie there, and where the places are."""
+
+from __future__ import annotations
+
+from companion.games.dig.position import (
+    ACTIONS,
+    SPACES,
+    Yard,
+    bowls,
+    cap,
+    drops,
+    is_off,
+    kennel,
+    leaders,
+    name,
+    points,
+    space,
+)
+from companion.rulings import Params
+from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Layout, Place, Rect, Seat, Spot, spots_around
+from companion.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
+from scoring.bones import bone_points, bowl_values
+from scoring.cards import BACK, DOGHOUSE, Kind, YardCard
+
+HOUSE = Place("doghouse")
+
+# ---------------------------------------------------------------- the view
+
+
+def view(p: Yard) -> View:
+    """Everything a screen needs; which bones anybody holds is hidden (DGQ-23)."""
+    scores = points(p)
+    return View(
+        game="dig",
+        phase=p.phase,
+        round=1,
+        seats=tuple(_seat(p, seat, scores[seat]) for seat in p.seats),
+        deciders=deciders(p),
+        prompt=prompt(p),
+        direction=1,
+        piles=_piles(p),
+        pending=tuple(("fill", (start, end)) for start, end in p.fills),
+        sheet=tuple(ScoreLine((seat,), (scores[seat],), scores[seat], out=seat in p.gone) for seat in p.seats),
+        winners=leaders(p) if p.phase == "over" else (),
+        over=p.phase == "over",
+    )
+
+
+def _seat(p: Yard, seat: Seat, score: int) -> SeatView:
+    return SeatView(seat, name(p, seat), cards=p.hands[seat], tags=_tags(p, seat), points=score, total=score)
+
+
+def _tags(p: Yard, seat: Seat) -> tuple[str, ...]:
+    token, acting = p.tokens[seat], p.phase in ("act", "dug", "full") and seat == p.turn
+    signs = {
+        str(token).replace("-", "_"): token is not None,
+        "out": seat in p.gone,
+        "off_the_end": is_off(p, seat),
+        "leads": p.phase == "act" and bowls(p) > 0 and max(points(p)) > 0 and seat in leaders(p),
+        f"actions_{ACTIONS - p.used}": acting,
+        f"cap_{cap(p.hands[seat])}": acting,
+    }
+    return tuple(sign for sign, holds in signs.items() if holds)
+
+
+def deciders(p: Yard) -> tuple[Seat, ...]:
+    """Whose decision it is."""
+    match p.phase:
+        case "setup":
+            return tuple(seat for seat in p.seats if p.tokens[seat] is None)
+        case "act" | "dug" | "full":
+            return (p.turn,)
+        case _:
+            return ()
+
+
+PROMPTS = {
+    "setup": ("lay_yard", "DG-12"),
+    "youngest": ("who_is_youngest", "DG-14"),
+    "dug": ("kept_or_replaced", "DG-25"),
+    "full": ("put_one_back", "DG-27"),
+    "over": ("game_won", "DG-42"),
+}
+"""What is asked in each phase outside the ordinary turn (P0 to P3)."""
+
+
+def prompt(p: Yard) -> Prompt:
+    """What the table is asked to do now (P0 to P5)."""
+    if p.phase == "act":
+        return _turn_prompt(p)
+    if p.phase == "setup" and bowls(p):
+        return Prompt("who_plays_which_dog", "DG-8", deciders(p))
+    code, clause = PROMPTS[p.phase]
+    best = leaders(p)[0] if p.phase == "over" else p.turn
+    return Prompt(code, clause, deciders(p), (("by", best), ("n", p.dug)))
+
+
+def _turn_prompt(p: Yard) -> Prompt:
+    """The reset first (P4), then the turn, then whether it is finished (P5)."""
+    params: Params = (("by", p.turn), ("n", ACTIONS - p.used), ("cap", cap(p.hands[p.turn])))
+    if p.fills:
+        (start, end), *_ = p.fills
+        moved = p.row[end - 1] or BACK
+        return Prompt("move_end_card", "DG-34", deciders(p), (*params, ("card", moved), ("start", start), ("end", end)))
+    return Prompt("act_or_done" if p.used else "your_turn", "DG-17" if p.used else "DG-16", deciders(p), params)
+
+
+def _piles(p: Yard) -> tuple[PileView, ...]:
+    """Every space with its card (a gap is empty), the dogs beside them, and what each has dropped."""
+    values = bowl_values(p.row)
+    row = (_space(n, card, values) for n, card in enumerate(p.row, 1))
+    beside = (PileView(kennel(n), dogs, len(dogs)) for n, dogs in _dogs(p).items())
+    lying = (
+        PileView(drops(s), p.dropped[s], len(p.dropped[s]), points=bone_points(p.dropped[s], values)) for s in p.seats
+    )
+    return (PileView(HOUSE, (DOGHOUSE,), 1), *row, *beside, *lying)
+
+
+def _space(n: int, card: YardCard | None, values: dict[str, int]) -> PileView:
+    worth = values[card.which] if card is not None and card.kind is Kind.BOWL else None
+    return PileView(space(n), (card,) if card else (), int(card is not None), points=worth)
+
+
+def _dogs(p: Yard) -> dict[int, tuple[YardCard, ...]]:
+    """The dogs at each space; several may share one (DG-23)."""
+    spaces = sorted(set(p.dogs))
+    return {n: found for n in spaces if (found := _dogs_at(p, n))}
+
+
+def _dogs_at(p: Yard, n: int) -> tuple[YardCard, ...]:
+    return tuple(token for token, dog in zip(p.tokens, p.dogs, strict=True) if token and dog == n)
+
+
+# ---------------------------------------------------------------- the felt
+
+
+def felt(p: Yard) -> tuple[Lying, ...]:
+    """Bowls open and bones face down in the row, dogs beside it, dropped bones open before their players."""
+    row = (Lying(space(n), (card,), "slot") for n, card in enumerate(p.row, 1) if card)
+    beside = (Lying(kennel(n), dogs, "row") for n, dogs in _dogs(p).items())
+    lying = (Lying(drops(seat), p.dropped[seat], "fan") for seat in p.seats if p.dropped[seat])
+    return (Lying(HOUSE, (DOGHOUSE,), "slot"), *row, *beside, *lying)
+
+
+STEP = 27.0
+"""Millimetres from one card of the row to the next: 25 wide and a little air."""
+TALL = 76.0
+BESIDE = 82.0
+"""How far above and below the row a dog's card reaches."""
+
+
+def layout(count: int) -> Layout:
+    """The doghouse at the right, the yard to its left (DG-10, DG-12)."""
+    return _layout(count, far_right=TABLE_WIDTH - (TABLE_WIDTH - (SPACES + 1) * STEP) / 2, step=-STEP)
+
+
+def mirrored(count: int) -> Layout:
+    """The same with the doghouse at the left: only near and far from it matter (DGQ-21)."""
+    return _layout(count, far_right=(TABLE_WIDTH - (SPACES + 1) * STEP) / 2 + STEP, step=STEP)
+
+
+def _layout(count: int, far_right: float, step: float) -> Layout:
+    """Columns of one card's width: the card in the middle, dogs above and below; a dog's x tells its space."""
+    top = (TABLE_HEIGHT - TALL) / 2
+    spots = spots_around(count)
+    places: dict[Place, Rect] = {HOUSE: Rect(far_right - STEP, top, STEP, TALL)}
+    for n in range(SPACES + 1):
+        left = far_right - STEP + step * n
+        places[kennel(n)] = Rect(left, top - BESIDE, STEP, TALL + 2 * BESIDE)
+        if n:
+            places[space(n)] = Rect(left, top, STEP, TALL)
+    places |= {drops(seat): _drops_area(spot) for seat, spot in spots.items()}
+    return Layout(TABLE_WIDTH, TABLE_HEIGHT, places, spots)
+
+
+def _drops_area(spot: Spot) -> Rect:
+    """Before each player, clear of the row and of the dogs beside it."""
+    match spot.angle:
+        case 0.0:
+            return Rect(150, TABLE_HEIGHT - 125, TABLE_WIDTH - 300, 115)
+        case 180.0:
+            return Rect(150, 10, TABLE_WIDTH - 300, 115)
+        case 90.0:
+            return Rect(10, 60, 110, TABLE_HEIGHT - 120)
+        case _:
+            return Rect(TABLE_WIDTH - 120, 60, 110, TABLE_HEIGHT - 120)

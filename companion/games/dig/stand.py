@@ -1,0 +1,106 @@
+"""LET IT STAND: the table accepts what the referee refused, and play goes on from there (GN-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.events import Event, Laid, Lifted, Moved, Said, Word
+from companion.game import Outcome
+from companion.games.dig.position import Yard, with_at
+from companion.games.dig.turns import after_dig, bones_of, dropped, dug_up, end_turn, kept_it, moved, replaced, space_of
+from companion.rulings import effect
+from companion.table import Place, Seat
+from scoring.cards import BACK, Kind, YardCard
+
+STANDS = effect("stands", "GN-11")
+
+
+def overrule(p: Yard, event: Event) -> Outcome:
+    """The outcome of an event as if it had been allowed; it uses up an action of whose turn it is."""
+    playing = p.phase in ("act", "dug", "full")
+    stood = _STANDING.get(type(event), _unchanged)(p, event) if playing else Outcome(p)
+    return Outcome(stood.position, (STANDS, *stood.rulings))
+
+
+def _unchanged(p: Yard, event: Event) -> Outcome:
+    return Outcome(p)
+
+
+def _in_action(p: Yard) -> Yard:
+    """Whatever was still open about the last dig: the bone was kept."""
+    return replace(p, phase="act", dug=0)
+
+
+def _moved(p: Yard, event: Moved) -> Outcome:
+    """A dog lies where it lies; so does a card of the row."""
+    target = space_of(event.end)
+    if event.card in p.tokens and target is not None and target >= 0:
+        return moved(_in_action(p), p.seats[p.tokens.index(event.card)], target)
+    start = space_of(event.start)
+    if start is None or target is None or not _both_in_row(p, start, target):
+        return Outcome(p)
+    carried = with_at(with_at(p.row, target - 1, p.row[start - 1]), start - 1, p.row[target - 1])
+    return Outcome(replace(p, row=carried))
+
+
+def _both_in_row(p: Yard, start: int, end: int) -> bool:
+    return 1 <= start <= len(p.row) and 1 <= end <= len(p.row)
+
+
+def _who(p: Yard, by: Seat | None) -> Seat:
+    return by if by is not None and by in p.seats else p.turn
+
+
+def _lifted(p: Yard, event: Lifted) -> Outcome:
+    """A bone taken anywhere in the row is in that player's hand."""
+    n = event.place.slot or 0
+    if event.place.name != "yard" or not 1 <= n <= len(p.row) or p.row[n - 1] != BACK:
+        return Outcome(p)
+    seat = _who(p, event.by)
+    if seat == p.turn:
+        return dug_up(_in_action(p), seat, n)
+    taken = replace(
+        _in_action(p),
+        row=with_at(p.row, n - 1, None),
+        hands=with_at(p.hands, seat, p.hands[seat] + 1),
+        used=p.used + 1,
+        fills=(),
+    )
+    return Outcome(*after_dig(taken))
+
+
+def _laid(p: Yard, event: Laid) -> Outcome:
+    """Bones dropped anywhere and of any colour are dropped; a bone laid in a gap fills it."""
+    match event.place:
+        case Place(name="drops", seat=owner) if bones_of(event.cards):
+            return dropped(_in_action(p), _who(p, event.by if owner is None else owner), bones_of(event.cards))
+        case Place(name="yard", slot=int() as n) if 1 <= n <= len(p.row) and p.row[n - 1] is None:
+            return _filled(p, event, n)
+        case _:
+            return Outcome(p)
+
+
+def _filled(p: Yard, event: Laid, n: int) -> Outcome:
+    card = event.cards[0] if event.cards else BACK
+    if not isinstance(card, YardCard) or card.kind not in (Kind.BACK, Kind.BONE):
+        return Outcome(p)
+    seat = _who(p, event.by)
+    full = replace(p, dug=n, hands=with_at(p.hands, seat, max(p.hands[seat], 1)))
+    return replaced(full)
+
+
+def _said(p: Yard, event: Said) -> Outcome:
+    """Done without an action, or said by another; yes to a bone that cannot be kept."""
+    if event.what is Word.DONE:
+        return Outcome(*end_turn(_in_action(p)))
+    return kept_it(p) if event.what is Word.YES and p.phase == "full" else Outcome(p)
+
+
+_STANDING: Mapping[type, Callable[[Yard, Any], Outcome]] = {
+    Moved: _moved,
+    Lifted: _lifted,
+    Laid: _laid,
+    Said: _said,
+}

@@ -1,0 +1,198 @@
+"""The position text of Dig: one line that says everything the table knows.
+
+    dig act turn 1 used 1 row bbRbb-bGbB dogs 3,11 hands 1,0 dropped RR/- tokens dog-1,dog-2 dug 0
+        fills - gone - house dg.endDog=ride
+
+It is one line of words: `dig`, the phase, then a name and a value for every field, in any order.
+
+    row     = {"b" | "R" | "G" | "B" | "Y" | "P" | "-"}   from the doghouse outwards: bone, bowl, gap; `.` for no row
+    dogs    = number {"," number}          the space each dog lies at; 0 is the doghouse, beyond the row is off the end
+    hands   = number {"," number}          bones held
+    dropped = colours {"/" colours}        colours of the bones lying open; "-" for none
+    tokens  = dog-or-"-" {"," ...}         which dog stands for each seat
+    turn    = seat     used = number       whose turn, and how many actions are used
+    dug     = space                        where a bone may still be put back; 0 for none
+    fills   = "-" | n ">" n {"," ...}      end cards still to be carried to their gaps
+    gone    = "-" | seat {"," seat}        who left
+    house   = "-" | key "=" value {"," ...}   only what differs from the book
+
+`dogs` says how many play; every other field left out has its value at the start of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.errors import BadSetup, BadText
+from companion.games.dig.position import (
+    ACTIONS,
+    BONES_IN_ALL,
+    SPACES,
+    USUAL_HOUSE,
+    Fill,
+    House,
+    Row,
+    Yard,
+    bones_left,
+    fresh,
+)
+from companion.games.dig.setup import house_of
+from companion.table import Seat
+from scoring.bones import BONES_A_COLOUR
+from scoring.cards import BACK, BONES, BOWLS, DOGS, Kind, YardCard
+
+PHASES = ("setup", "youngest", "act", "dug", "full", "over")
+PLAYERS = range(2, 5)
+
+_LETTER: Mapping[YardCard | None, str] = {BACK: "b", None: "-", **{bowl: bowl.which for bowl in BOWLS}}
+_CARD = {letter: card for card, letter in _LETTER.items()}
+_BONE = {bone.which: bone for bone in BONES}
+_DOG: Mapping[str, YardCard | None] = {"-": None, **{str(dog): dog for dog in DOGS}}
+
+
+# ---------------------------------------------------------------- writing
+
+
+def write(p: Yard) -> str:
+    """The one line."""
+    return " ".join(("dig", p.phase, *(f"{name} {said(p)}" for name, said in _WRITTEN.items())))
+
+
+def _joined(values: tuple[object, ...], sep: str = ",") -> str:
+    return sep.join(map(str, values)) or "-"
+
+
+_WRITTEN: Mapping[str, Callable[[Yard], str]] = {
+    "turn": lambda p: str(int(p.turn)),
+    "used": lambda p: str(p.used),
+    "row": lambda p: "".join(_LETTER[card] for card in p.row) or ".",
+    "dogs": lambda p: _joined(p.dogs),
+    "hands": lambda p: _joined(p.hands),
+    "dropped": lambda p: "/".join("".join(bone.which for bone in bones) or "-" for bones in p.dropped),
+    "tokens": lambda p: ",".join("-" if token is None else str(token) for token in p.tokens),
+    "dug": lambda p: str(p.dug),
+    "fills": lambda p: _joined(tuple(f"{start}>{end}" for start, end in p.fills)),
+    "gone": lambda p: _joined(tuple(int(seat) for seat in p.gone)),
+    "house": lambda p: _joined(tuple("=".join(rule) for rule in p.house if rule not in USUAL_HOUSE)),
+}
+
+
+# ---------------------------------------------------------------- reading
+
+
+def read(text: str) -> Yard:
+    """The position from its line; raises BadText where it cannot be."""
+    words = text.split()
+    if len(words) < 2 or words[0] != "dig" or words[1] not in PHASES or len(words) % 2:
+        raise BadText("Dig's position begins with 'dig' and a phase, and goes on with a name and a value by turns.")
+    fields: dict[str, Any] = {}
+    for name, value in zip(words[2::2], words[3::2], strict=True):
+        fields[name] = _field(name, value)
+    if len(fields.get("dogs", ())) not in PLAYERS:
+        raise BadText("Dig's position needs the dogs of two to four players, like 'dogs 0,0' (DG-2).")
+    return _checked(replace(fresh(len(fields["dogs"])), phase=words[1], **fields))
+
+
+def _field(name: str, value: str) -> Any:
+    if name not in _READ:
+        raise BadText(f"Dig's position has no {name!r}; it has {', '.join(_READ)}.")
+    try:
+        return _READ[name](value)
+    except (ValueError, KeyError, BadSetup):
+        raise BadText(f"In Dig's position, {name!r} cannot be {value!r}.") from None
+
+
+def _number(text: str) -> int:
+    if int(text) < 0:
+        raise ValueError(text)
+    return int(text)
+
+
+def _list(text: str) -> list[str]:
+    return [] if text == "-" else text.split(",")
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(_number(one) for one in text.split(","))
+
+
+def _row(text: str) -> Row:
+    return () if text == "." else tuple(_CARD[letter] for letter in text)
+
+
+def _bones(text: str) -> tuple[YardCard, ...]:
+    return () if text == "-" else tuple(_BONE[letter] for letter in text)
+
+
+def _fill(text: str) -> Fill:
+    start, end = map(_number, text.split(">"))
+    return start, end
+
+
+def _rule(text: str) -> tuple[str, str]:
+    key, value = text.split("=")
+    return key, value
+
+
+def _rules(text: str) -> House:
+    return house_of(tuple(map(_rule, _list(text))))
+
+
+_READ: Mapping[str, Callable[[str], Any]] = {
+    "turn": lambda text: Seat(_number(text)),
+    "used": _number,
+    "row": _row,
+    "dogs": _numbers,
+    "hands": _numbers,
+    "dropped": lambda text: tuple(map(_bones, text.split("/"))),
+    "tokens": lambda text: tuple(_DOG[one] for one in text.split(",")),
+    "dug": _number,
+    "fills": lambda text: tuple(map(_fill, _list(text))),
+    "gone": lambda text: tuple(Seat(_number(one)) for one in _list(text)),
+    "house": _rules,
+}
+
+
+# ---------------------------------------------------------------- what cannot be
+
+
+def _checked(p: Yard) -> Yard:
+    wrong = next((sentence for sentence, fails in _IMPOSSIBLE.items() if fails(p)), None)
+    if wrong:
+        raise BadText(f"In Dig's position {wrong}.")
+    return p
+
+
+def _uneven(p: Yard) -> bool:
+    return any(len(one) != len(p.dogs) for one in (p.hands, p.dropped, p.tokens))
+
+
+def _bowl_twice(p: Yard) -> bool:
+    lying = [card for card in p.row if card is not None and card.kind is Kind.BOWL]
+    return len(lying) != len(set(lying))
+
+
+def _dog_twice(p: Yard) -> bool:
+    tokens = [token for token in p.tokens if token]
+    return len(tokens) != len(set(tokens)) or (p.phase not in ("setup",) and len(tokens) != len(p.tokens))
+
+
+def _five_alike(p: Yard) -> bool:
+    lying = [bone for bones in p.dropped for bone in bones]
+    return any(lying.count(bone) > BONES_A_COLOUR for bone in BONES)
+
+
+_IMPOSSIBLE: Mapping[str, Callable[[Yard], bool]] = {
+    "hands, dropped and tokens need one part for each player": _uneven,
+    "the turn or somebody gone is no player": lambda p: not {p.turn, *p.gone} <= set(p.seats),
+    "the row is longer than 25 (DG-12)": lambda p: len(p.row) > SPACES,
+    "a bowl lies twice in the row (DG-9)": _bowl_twice,
+    "every player needs a dog of their own (DG-8)": _dog_twice,
+    "there are more than twenty bones (DG-3)": lambda p: sum(p.hands) + bones_left(p) > BONES_IN_ALL,
+    "more than four bones of a colour are dropped (DGQ-19)": _five_alike,
+    "more than three actions are used (DG-16)": lambda p: p.used > ACTIONS,
+    "something was dug where no gap is": lambda p: p.dug > 0 and (p.dug > len(p.row) or p.row[p.dug - 1] is not None),
+    "nothing was dug": lambda p: p.phase in ("dug", "full") and not p.dug,
+}

@@ -1,0 +1,386 @@
+"""A turn in the yard: up to three actions, each a move, a dig or a drop, and the reset that ends it.
+
+    act -> act -> act -> (reset) -> act of the next player ... -> over
+           |-> dug    the dig was the last act that counts: was the bone kept, or another put back?
+           |-> full   a fourth bone: one must be put back
+
+A dig takes the bone at once. As long as another bone may be put back, `dug` names the space; the next
+act of any other kind says that the bone was kept. The reset counts at once too; carrying the end card
+to its gap is watched, but nothing waits for it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.events import Laid, Lifted, Moved, Said
+from companion.game import Outcome
+from companion.games.dig.position import (
+    ACTIONS,
+    MOST_BONES,
+    Yard,
+    bones_left,
+    bowls,
+    card_at,
+    kept,
+    leaders,
+    points,
+    reach,
+    with_at,
+)
+from companion.games.dig.reset import reset
+from companion.rulings import Ruling, effect, note, refusal
+from companion.table import Place, Seat
+from scoring.bones import BONES_A_COLOUR
+from scoring.cards import BACK, AnyCard, Kind, YardCard
+
+Verdict = tuple[Yard, tuple[Ruling, ...]]
+
+
+def refused(p: Yard, code: str, clause: str) -> Outcome:
+    """Nothing changes (GN-2); the words may name whose turn it is."""
+    return Outcome(p, (refusal(code, clause, by=p.turn),))
+
+
+# ---------------------------------------------------------------- move
+
+
+def move(p: Yard, event: Moved) -> Outcome:
+    """A dog goes to another space, or a card of the row is carried in a reset."""
+    if event.card not in p.tokens:
+        return carry(p, event)
+    seat, target = p.tokens.index(event.card), space_of(event.end)
+    why = not_to_move(p, seat, target)
+    if why is not None or target is None:
+        return Outcome(p, (why or refusal("no_space", "DG-22", by=p.turn),))
+    return moved(p, p.turn, target)
+
+
+def space_of(place: Place) -> int | None:
+    """The space a place belongs to; None for places outside the yard."""
+    if place.name == "doghouse":
+        return 0
+    return place.slot if place.name in ("dogs", "yard") else None
+
+
+def not_to_move(p: Yard, seat: int, target: int | None) -> Ruling | None:
+    """Why this dog may not go there."""
+    if seat != p.turn:
+        return refusal("not_your_turn", "GN-2", by=p.turn)
+    if target is None or target < 0:
+        return refusal("no_space", "DG-22", by=p.turn)
+    if p.phase == "dug":
+        return refusal("kept_or_replaced", "DG-25", by=p.turn)
+    if target == p.dogs[seat]:
+        return refusal("same_space", "DGQ-8", by=p.turn)
+    if target > p.end:
+        return refusal("beyond_end", "DGQ-6", by=p.turn, n=p.end)
+    if target not in reach(p, seat):
+        return refusal("too_far", "DG-19" if not p.hands[seat] else "DG-20", by=p.turn, n=4 - p.hands[seat])
+    return None
+
+
+def moved(p: Yard, seat: Seat, target: int) -> Outcome:
+    gone = replace(p, dogs=with_at(p.dogs, seat, target), used=p.used + 1, dug=0, fills=())
+    ended, rulings = after_action(gone)
+    return Outcome(ended, (effect("moves", "DG-18", by=seat, n=target), *rulings))
+
+
+# ---------------------------------------------------------------- dig
+
+
+def dig(p: Yard, event: Lifted) -> Outcome:
+    """The bone at the dog's space goes to the hand (DG-24)."""
+    if event.place.slot in [start for start, _ in p.fills] and event.place.name == "yard":
+        return Outcome(p)  # the end card on its way to the gap
+    why = not_to_dig(p, event)
+    return Outcome(p, (why,)) if why else dug_up(p, p.turn, p.dogs[p.turn])
+
+
+def not_to_dig(p: Yard, event: Lifted) -> Ruling | None:
+    """Why this is no dig."""
+    if event.place.name == "drops":
+        return refusal("stays_dropped", "DG-32", by=p.turn)
+    if event.place.name != "yard" or event.place.slot is None:
+        return refusal("no_space", "DG-24", by=p.turn)
+    if event.by not in (None, p.turn):
+        return refusal("not_your_turn", "GN-2", by=p.turn)
+    if p.phase == "dug":
+        return refusal("kept_or_replaced", "DG-25", by=p.turn)
+    if event.place.slot != p.dogs[p.turn]:
+        return refusal("not_at_dog", "DG-24", by=p.turn)
+    return not_a_bone(p, event.cards)
+
+
+def not_a_bone(p: Yard, cards: tuple[AnyCard, ...]) -> Ruling | None:
+    """Why there is nothing to dig where the dog is (DGQ-5, DGQ-7, DGQ-15)."""
+    lying = card_at(p, p.dogs[p.turn])
+    if lying is None:
+        return refusal("nothing_to_dig", "DGQ-7", by=p.turn)
+    if lying != BACK:
+        return refusal("bowl_stays", "DG-24", by=p.turn)
+    if len(cards) != 1 or (cards[0] != BACK and not is_bone(cards[0])):
+        return refusal("one_bone", "DG-24", by=p.turn)
+    return None
+
+
+def is_bone(card: AnyCard) -> bool:
+    return isinstance(card, YardCard) and card.kind is Kind.BONE
+
+
+def dug_up(p: Yard, seat: Seat, n: int) -> Outcome:
+    """The bone is in the hand; another may go back, a fourth must (DG-25, DG-27)."""
+    may_replace = p.hands[seat] > 0 or kept(p.house, "dg.putBack") == "yes"
+    lifted = replace(
+        p,
+        row=with_at(p.row, n - 1, None),
+        hands=with_at(p.hands, seat, p.hands[seat] + 1),
+        used=p.used + 1,
+        dug=n if may_replace else 0,
+        fills=(),
+    )
+    said = effect("digs", "DG-24", by=seat, n=n)
+    if lifted.hands[seat] > MOST_BONES:
+        return Outcome(replace(lifted, phase="full"), (said, effect("hand_full", "DG-27", by=seat, n=n)))
+    if may_replace and (lifted.used >= ACTIONS or is_last_bone(lifted)):
+        return Outcome(replace(lifted, phase="dug"), (said,))
+    ended, rulings = after_dig(lifted)
+    return Outcome(ended, (said, *rulings))
+
+
+def is_last_bone(p: Yard) -> bool:
+    """Keeping this bone would end the game on the spot (DG-38)."""
+    return not bones_left(p) and kept(p.house, "dg.endMoment") == "now"
+
+
+def after_dig(p: Yard) -> Verdict:
+    """The bone is kept: the game may be over with it (DG-38, DGQ-17)."""
+    return over(p) if is_last_bone(p) else after_action(p)
+
+
+def keep(p: Yard, event: Said) -> Outcome:
+    """P2: kept; the gap stays until the turn is finished (DG-33)."""
+    why = not_yours(p, event.by)
+    if why is not None:
+        return Outcome(p, (why,))
+    if p.phase == "act" and not p.dug:
+        return refused(p, "nothing_dug", "DG-25")
+    return kept_it(p)
+
+
+def kept_it(p: Yard) -> Outcome:
+    said = effect("keeps", "DG-24", by=p.turn, n=p.dug)
+    ended, rulings = after_dig(replace(p, dug=0, phase="act"))
+    return Outcome(ended, (said, *rulings))
+
+
+def full_hand(p: Yard, event: object) -> Outcome:
+    """Four bones cannot be kept: one goes back first (DG-26, DG-27, P3)."""
+    return refused(p, "put_one_back", "DG-27")
+
+
+# ---------------------------------------------------------------- put back
+
+
+def put_back(p: Yard, event: Said) -> Outcome:
+    """P2: replaced, though the camera saw neither gap nor card."""
+    why = not_yours(p, event.by) or not_to_replace(p)
+    return Outcome(p, (why,)) if why else replaced(p)
+
+
+def not_to_replace(p: Yard) -> Ruling | None:
+    """Only a *different* bone goes back, so one must have been in the hand (DG-25, DGQ-9)."""
+    if p.dug:
+        return None
+    at = p.dogs[p.turn]
+    own_gap = p.used > 0 and 0 < at <= len(p.row) and p.row[at - 1] is None
+    if own_gap and p.hands[p.turn] == 1:
+        return refusal("same_bone", "DGQ-9", by=p.turn)
+    return refusal("nothing_dug", "DG-25", by=p.turn)
+
+
+def replaced(p: Yard) -> Outcome:
+    """A bone lies face down in the dug space again (DG-37, DGQ-11)."""
+    n = p.dug
+    back = replace(
+        p,
+        row=with_at(p.row, n - 1, BACK),
+        hands=with_at(p.hands, p.turn, p.hands[p.turn] - 1),
+        dug=0,
+        phase="act",
+    )
+    ended, rulings = after_action(back)
+    return Outcome(ended, (effect("replaces", "DG-25", by=p.turn, n=n), *rulings))
+
+
+# ---------------------------------------------------------------- drop, and other cards laid
+
+
+def drop_or_put_back(p: Yard, event: Laid) -> Outcome:
+    """Something came to lie on the table: a bone put back, bones dropped, or the end card in its gap."""
+    match event.place:
+        case Place(name="yard", slot=int() as n):
+            return _lay_in_row(p, event, n)
+        case Place(name="drops"):
+            return drop(p, event)
+        case _:
+            return refused(p, "no_space", "DG-15")
+
+
+def _lay_in_row(p: Yard, event: Laid, n: int) -> Outcome:
+    if n in [end for _, end in p.fills] and event.cards == (p.row[n - 1],):
+        return Outcome(replace(p, fills=tuple(fill for fill in p.fills if fill[1] != n)))
+    if event.by not in (None, p.turn):
+        return refused(p, "not_your_turn", "GN-2")
+    if len(event.cards) == 1 and is_bone(event.card):
+        return refused(p, "face_down", "DGQ-11")
+    if event.cards != (BACK,) or (p.dug and n != p.dug):
+        return refused(p, "not_in_row", "DG-25")
+    why = not_to_replace(p)
+    return Outcome(p, (why,)) if why else replaced(p)
+
+
+def drop(p: Yard, event: Laid) -> Outcome:
+    """Bones of the bowl's colour are dropped, all together one action (DG-28..31)."""
+    owner = event.place.seat if event.place.seat is not None else event.by
+    if owner not in (None, p.turn) or event.by not in (None, p.turn):
+        return refused(p, "not_your_turn", "GN-2")
+    why = not_to_drop(p, event.cards)
+    return Outcome(p, (why,)) if why else dropped(p, p.turn, bones_of(event.cards))
+
+
+def bones_of(cards: tuple[AnyCard, ...]) -> tuple[YardCard, ...]:
+    return tuple(card for card in cards if isinstance(card, YardCard) and card.kind is Kind.BONE)
+
+
+def not_to_drop(p: Yard, cards: tuple[AnyCard, ...]) -> Ruling | None:
+    """Why these bones may not be dropped here."""
+    if p.phase == "dug":
+        return refusal("kept_or_replaced", "DG-25", by=p.turn)
+    bowl = card_at(p, p.dogs[p.turn])
+    if bowl is None or bowl.kind is not Kind.BOWL:
+        return refusal("not_at_bowl", "DG-28", by=p.turn)
+    if not cards or len(bones_of(cards)) != len(cards):
+        return refusal("bones_only", "DG-32", by=p.turn)
+    if any(bone.which != bowl.which for bone in bones_of(cards)):
+        return refusal("wrong_colour", "DG-29", by=p.turn, card=bowl)
+    return not_so_many(p, bones_of(cards))
+
+
+def not_so_many(p: Yard, bones: tuple[YardCard, ...]) -> Ruling | None:
+    """Nobody drops more than they hold, and there are four bones of a colour (DGQ-19)."""
+    if len(bones) > p.hands[p.turn]:
+        return refusal("holds_fewer", "DG-39", by=p.turn, n=p.hands[p.turn])
+    lying = sum(one == bones[0] for pile in p.dropped for one in pile)
+    if lying + len(bones) > BONES_A_COLOUR:
+        return refusal("fifth_bone", "DGQ-19", by=p.turn, card=bones[0])
+    return None
+
+
+def dropped(p: Yard, seat: Seat, bones: tuple[YardCard, ...]) -> Outcome:
+    lighter = replace(
+        p,
+        hands=with_at(p.hands, seat, max(0, p.hands[seat] - len(bones))),
+        dropped=with_at(p.dropped, seat, p.dropped[seat] + bones),
+        used=p.used + 1,
+        dug=0,
+        fills=(),
+    )
+    ended, rulings = after_action(lighter)
+    return Outcome(ended, (effect("drops", "DG-30", by=seat, n=len(bones), cards=bones), *rulings))
+
+
+# ---------------------------------------------------------------- the end of a turn
+
+
+def done(p: Yard, event: Said) -> Outcome:
+    """One or two actions are enough (DG-17); none is not (DGQ-4)."""
+    why = not_yours(p, event.by)
+    if why is not None:
+        return Outcome(p, (why,))
+    if not p.used and kept(p.house, "dg.allowZero") == "no":
+        return refused(p, "do_something", "DGQ-4")
+    ended, rulings = end_turn(p)
+    return Outcome(ended, (effect("finished", "DG-17", by=p.turn), *rulings))
+
+
+def not_yours(p: Yard, by: Seat | None) -> Ruling | None:
+    return None if by in (None, p.turn) else refusal("not_your_turn", "GN-2", by=p.turn)
+
+
+def after_action(p: Yard) -> Verdict:
+    """The third action ends the turn by itself (DG-16)."""
+    return end_turn(p) if p.used >= ACTIONS else (p, ())
+
+
+def end_turn(p: Yard) -> Verdict:
+    """The row is repaired (DG-33), then the next one clockwise is on (DGQ-3)."""
+    row, dogs, fills = reset(p.row, p.dogs, kept(p.house, "dg.endDog"))
+    moves = tuple(
+        effect("fill", "DG-34" if len(fills) == 1 else "DG-35", card=p.row[start - 1] or BACK, start=start, end=end)
+        for start, end in fills
+    )
+    repaired = replace(p, row=row, dogs=dogs, fills=fills, dug=0, used=0, phase="act")
+    if not bones_left(p) and bowls(p):
+        ended, rulings = over(repaired)
+        return ended, moves + rulings
+    turn = next_seat(repaired, p.turn)
+    return replace(repaired, turn=turn), (*moves, *_stranded(p, repaired), effect("turn", "DGQ-3", by=turn))
+
+
+def _stranded(before: Yard, after: Yard) -> tuple[Ruling, ...]:
+    """Dogs whose end card was moved lie off the end now; the house decided that (DG-36, GN-10)."""
+    at_end = [seat for seat in before.seats if len(after.row) < before.dogs[seat] <= len(before.row)]
+    rule = kept(before.house, "dg.endDog")
+    said = tuple(effect("off_the_end", "DG-36", by=seat) for seat in at_end if after.dogs[seat] > len(after.row))
+    return (*said, note("house_decided", "DGQ-15", switch="dg.endDog", value=rule)) if at_end else ()
+
+
+def next_seat(p: Yard, seat: Seat) -> Seat:
+    """The next one clockwise who is still there."""
+    count = len(p.dogs)
+    around = (Seat((seat + step) % count) for step in range(1, count + 1))
+    return next((one for one in around if one not in p.gone), seat)
+
+
+def over(p: Yard) -> Verdict:
+    """Nothing but bowls lies in the yard (DG-38)."""
+    ended = replace(p, phase="over", dug=0)
+    return ended, (effect("yard_empty", "DG-38"), *result(ended))
+
+
+def result(p: Yard) -> tuple[Ruling, ...]:
+    """Everybody's points, and who has most (DG-42)."""
+    scores = points(p)
+    lines = tuple(effect("scores", "DG-39", by=seat, n=scores[seat]) for seat in p.seats if seat not in p.gone)
+    best = leaders(p)
+    tied = sum(scores[seat] == max(scores) for seat in p.seats if seat not in p.gone) > 1
+    decided = (note("house_decided", "DGQ-2", switch="dg.tieBreak", value=kept(p.house, "dg.tieBreak")),)
+    won = tuple(effect("wins" if len(best) == 1 else "shares_win", "DG-42", by=seat) for seat in best)
+    return (*lines, *won, *(decided if tied else ()))
+
+
+def tally(p: Yard, event: Said) -> Outcome:
+    """The count with the yard as it lies; nothing changes."""
+    if not bowls(p):
+        return refused(p, "no_bowls", "DG-40")
+    scores = points(p)
+    lines = tuple(note("scores", "DG-39", by=seat, n=scores[seat]) for seat in p.seats)
+    return Outcome(p, (*lines, *(note("leads", "DG-42", by=seat) for seat in leaders(p))))
+
+
+def carry(p: Yard, event: Moved) -> Outcome:
+    """P4: the end card goes to its gap; another card of the row, or another gap, is wrong (DG-34, DG-35)."""
+    start, end = space_of(event.start), space_of(event.end)
+    if (start, end) in p.fills and event.card in (p.row[(end or 1) - 1], BACK):
+        return Outcome(replace(p, fills=tuple(fill for fill in p.fills if fill != (start, end))))
+    return refused(p, *_not_carried(p, event.card))
+
+
+def _not_carried(p: Yard, card: AnyCard) -> tuple[str, str]:
+    """Why this card should not have been moved, and the clause."""
+    if not isinstance(card, YardCard):
+        return "not_of_dig", "DG-3"
+    if card.kind is Kind.DOG:
+        return "nobodys_dog", "DG-8"
+    return ("nearest_gap_first", "DG-35") if p.fills else ("row_stays", "DG-12")

@@ -1,0 +1,117 @@
+"""What the kiosk says about Dig: one plain sentence a code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+PROMPTS: Mapping[str, str] = {
+    "act_or_done": "{by}: {n} left of three actions, or done?",
+    "game_won": "Nothing but bowls: {by} wins!",
+    "kept_or_replaced": "{by}: is the bone kept, or did you put another one back? Yes means kept.",
+    "lay_yard": "Shuffle bones and bowls, and lay all 25 in a row, bones face down, from the doghouse to the left.",
+    "move_end_card": "Move the end card {card} from space {start} into the gap at {end}. Then {by} is on.",
+    "put_one_back": "{by}, that is a fourth bone: put one back, face down.",
+    "who_is_youngest": "Who is the youngest? Press your seat's button.",
+    "who_plays_which_dog": "Who plays which dog? Show it, or say yes to the dogs in order.",
+    "your_turn": "{by}: move up to {cap}, dig or drop. Three actions.",
+}
+
+RULINGS: Mapping[str, str] = {
+    "again": "A new game: shuffle and lay the yard.",
+    "broken_off": "The game is broken off. Lay the yard anew.",
+    "counted": "{by} holds {n} bones.",
+    "digs": "{by} digs at space {n}.",
+    "dog_chosen": "{by} plays {card}.",
+    "drops": "{by} drops {n}: {cards}.",
+    "fill": "The end card {card} moves from {start} to {end}.",
+    "finished": "{by} is done.",
+    "first": "{by} is the youngest and begins.",
+    "hand_full": "{by} holds four bones: one must go back.",
+    "house_changed": "House rule {switch} is now {value}.",
+    "house_decided": "This was decided by the house rule {switch}, now {value}.",
+    "keeps": "{by} keeps the bone.",
+    "leads": "{by} leads.",
+    "left_game": "{by} leaves the game.",
+    "moves": "{by}'s dog goes to space {n}.",
+    "off_the_end": "{by}'s dog stays where it is, off the end of the row.",
+    "replaces": "{by} puts another bone at space {n}.",
+    "scores": "{by}: {n} points.",
+    "seated_anew": "Everybody has a new place.",
+    "shares_win": "{by} shares the win!",
+    "shown": "{by} shows {n} bones; in the hand they are worth nothing.",
+    "stands": "The table lets it stand.",
+    "turn": "{by} is on.",
+    "wins": "{by} wins!",
+    "yard_empty": "Nothing but bowls lies in the yard: the game is over.",
+}
+
+REFUSALS: Mapping[str, str] = {
+    "after_the_game": "House rules change between games; finish this one first.",
+    "beyond_end": "The last card lies at space {n}; nobody goes beyond it.",
+    "bones_only": "Only bones, face up, please.",
+    "bowl_stays": "That is a bowl; bowls stay in the yard.",
+    "do_something": "{by}, use at least one action.",
+    "dog_taken": "{card} is {by}'s dog already; take another one.",
+    "face_down": "A bone goes back face down.",
+    "fifth_bone": "There are only four bones of that colour; please look again.",
+    "holds_fewer": "{by} holds only {n} bones; please look again.",
+    "impossible_count": "Nobody can hold {n} bones now; please count again.",
+    "kept_or_replaced": "First {by}: is the bone kept, or was another one put back?",
+    "nearest_gap_first": "The end card goes into the gap nearest the doghouse first.",
+    "no_bowls": "There is no bowl in the yard to count by.",
+    "no_dog": "Show one of the four dog cards.",
+    "no_space": "That is no space of the yard; put it back.",
+    "no_such_rule": "There is no house rule {switch} with that value.",
+    "nobodys_dog": "Nobody plays that dog; lay it aside.",
+    "nobody_left": "Nobody can leave now.",
+    "not_at_bowl": "{by}'s dog is not at a bowl; take the bones back.",
+    "not_at_dog": "{by} digs only where the own dog is; put that card back.",
+    "not_in_row": "Nothing may be laid there; take it back.",
+    "not_in_yard": "Only bones and bowls lie in the yard.",
+    "not_now": "Not now; see what is asked for on the screen.",
+    "not_of_dig": "That card does not belong to Dig; take it away.",
+    "not_the_yard": "The yard needs twenty bones face down and the five bowls.",
+    "not_your_turn": "It is {by}'s turn; put that back.",
+    "nothing_dug": "Nothing was dug there that another bone could replace.",
+    "nothing_to_dig": "There is no bone where {by}'s dog is.",
+    "one_bone": "One bone, please.",
+    "put_one_back": "Three bones are the most: {by}, put one back first.",
+    "recount": "{by} shows {n} bones but should have {expected}; count again, or say that it is right.",
+    "row_stays": "The cards of the yard stay where they are; put that one back.",
+    "same_bone": "Only another bone may go back, and {by} had none; take it up again.",
+    "same_space": "A move goes to another space.",
+    "stay_seated": "Change places before a game.",
+    "stays_dropped": "Dropped bones stay where they are.",
+    "too_far": "That is too far: {by} may move {n} at most with the bones in hand.",
+    "who_is_youngest": "Press the seat button of the youngest.",
+    "whose_dog": "Whose dog is that? Press your seat's button.",
+    "wrong_colour": "At the {card} only bones of its colour may be dropped.",
+    "yard_first": "First lay the yard and choose the dogs.",
+}
+
+STATES: Mapping[str, str] = {
+    "setup": "Laying the yard",
+    "youngest": "Who begins?",
+    "act": "Digging",
+    "dug": "Kept or replaced?",
+    "full": "A fourth bone",
+    "over": "The game is over",
+    "dog_1": "dog 1",
+    "dog_2": "dog 2",
+    "dog_3": "dog 3",
+    "dog_4": "dog 4",
+    "out": "left",
+    "off_the_end": "off the end",
+    **{f"actions_{n}": f"{n} to do" for n in range(4)},
+    **{f"cap_{n}": f"moves up to {n}" for n in range(5)},
+}
+
+HOUSE: Mapping[str, str] = {
+    "dg.tieBreak": "A tie is a shared win, or goes to the one with more bones",
+    "dg.allowZero": "A turn without any action is allowed",
+    "dg.putBack": "The bone just dug may be put straight back",
+    "dg.endDog": "A dog at the moved end card stays, rides along, or goes to the new end card",
+    "dg.endMoment": "The game ends with the last bone at once, or after that turn",
+}
+
+WORDS: Mapping[str, str] = {**PROMPTS, **RULINGS, **HOUSE, **STATES, **REFUSALS}
