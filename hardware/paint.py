@@ -261,20 +261,20 @@ def _write(onto: pygame.Surface, line: str, at: Point, fit: Fitted, words: Text,
     """One line, its suit signs drawn among the letters."""
     x, y = at
     face = font(fit.size, words.weight)
+    y = round(y + (fit.size * LEADING - face.get_height()) / 2)
     for run in runs(line, "".join(signs)):
         if run in signs:
-            _stamp(onto, signs[run], x, y, fit.size, signs[run].ink or words.ink)
+            _stamp(onto, signs[run], x, y + face.get_ascent(), fit.size, signs[run].ink or words.ink)
             x += SIGN_WIDTH * fit.size
         else:
-            written = face.render(run, True, words.ink)
-            onto.blit(written, (round(x), round(y + (fit.size * LEADING - written.get_height()) / 2)))
+            onto.blit(face.render(run, True, words.ink), (round(x), y))
             x += face.size(run)[0]
 
 
-def _stamp(onto: pygame.Surface, sign: Sign, x: float, y: float, size: int, ink: Ink) -> None:
-    """A sign as high as a capital, on the line."""
+def _stamp(onto: pygame.Surface, sign: Sign, x: float, baseline: float, size: int, ink: Ink) -> None:
+    """A sign as high as a capital, standing on the line."""
     side = CAPITAL * size * 1.04
-    left, top = x + (SIGN_WIDTH * size - side) / 2, y + size * (LEADING - CAPITAL) / 2 + size * 0.03
+    left, top = x + (SIGN_WIDTH * size - side) / 2, baseline - side * 0.99
     outline = tuple((left + px * side, top + py * side) for px, py in sign.outline)
     sprite = _filled((outline,), ink, Poly(outline, ink).bounds)
     onto.blit(sprite.surface, (sprite.x, sprite.y))

@@ -98,7 +98,7 @@ class Screen:
 
     def _pointer(self, touch: Touch, at: tuple[int, int], now: int) -> Iterable[Pointer]:
         frame = self._frame
-        if touch is Touch.DOWN and not frame.holds(*at) or not frame.width:
+        if (touch is Touch.DOWN and not frame.holds(*at)) or not frame.width:
             return ()
         scale = self._source[0] / frame.width
         return (Pointer(touch, (at[0] - frame.x) * scale, (at[1] - frame.y) * scale, now),)

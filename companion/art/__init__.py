@@ -25,15 +25,20 @@ from companion.art.inks import (
     darker,
     paler,
 )
-from companion.art.outlines import SUITS, Outline, placed, rounded, star
+from companion.art.outlines import SUITS, Outline, disc, placed, rounded, softened, star
 from companion.art.yard import yard_picture
 from scoring.cards import RANK_TEXT, AnyCard, Card, Kind, Rank, Suit, YardCard
 
 Size = tuple[float, float]
 CARD_SIZE: Size = (63.0, 88.0)
 YARD_SIZE: Size = (25.0, 76.0)
+TILE_SIZE: Size = (25.0, 44.0)
+TILE_TOP = 18.0
+"""A card of Dig from here on, where there is no room for its ends."""
 CORNER = 13.3
 """Millimetres at each corner that belong to the marks."""
+
+BACK_INK: Ink = (36, 78, 128)
 
 _LEFT, _MIDDLE, _RIGHT = 0.0, 0.5, 1.0
 _FOUR = ((_LEFT, 0.0), (_RIGHT, 0.0), (_LEFT, 1.0), (_RIGHT, 1.0))
@@ -63,7 +68,12 @@ def size_of(card: AnyCard) -> Size:
 
 def blank(card: AnyCard) -> Outline:
     """The paper itself, with round corners."""
-    return rounded(0, 0, *size_of(card), 3.0)
+    return paper(size_of(card))
+
+
+def paper(size: Size) -> Outline:
+    """A piece of card with round corners."""
+    return rounded(0, 0, *size, 3.0)
 
 
 def pip(suit: Suit, x: float, y: float, size: float, ink: Ink, turn: float = 0.0) -> Polygon:
@@ -98,6 +108,52 @@ def _face(card: AnyCard, colours: tuple[tuple[Suit, Ink], ...]) -> tuple[Shape, 
             return (*_middle(rank, suit, ink), *_indices(rank, suit, ink))
         case _:
             return _joker()
+
+
+@cache
+def large_face(card: AnyCard) -> tuple[Shape, ...]:
+    """The face for the screen: no marks there, so the index stands in the corner, to be read from two metres."""
+    match card:
+        case Card(rank, Suit() as suit):
+            ink = FOUR_COLOURS[suit]
+            tall = 12.0 if len(RANK_TEXT[rank]) == 1 else 8.6
+            corner = (Letters(RANK_TEXT[rank], 7.8, 11.0, tall, 0.0, ink), pip(suit, 7.8, 25.0, 11.0, ink))
+            return (*_middle(rank, suit, ink), *corner, *(half_turned(part) for part in corner))
+        case _:
+            return face(card)
+
+
+@cache
+def small_face(card: AnyCard) -> tuple[Shape, ...]:
+    """The face of a thumbnail: rank and suit down the left side, where another card does not cover them."""
+    match card:
+        case Card(rank, Suit() as suit):
+            ink = FOUR_COLOURS[suit]
+            tall = 25.0 if len(RANK_TEXT[rank]) == 1 else 19.0
+            column = (Letters(RANK_TEXT[rank], 16.0, 20.0, tall, 0.0, ink), pip(suit, 16.0, 51.0, 24.0, ink))
+            return (*column, pip(suit, 44.0, 60.0, 30.0, ink))
+        case Card():
+            return Polygon(star(16.0, 20.0, 14.0), VIOLET), Letters("JKR", 31.5, 60.0, 19.0, 0.0, VIOLET)
+        case YardCard(Kind.BACK):
+            return Polygon(rounded(6, 6, 51, 76, 6), BACK_INK), pip(Suit.DIAMONDS, 31.5, 44, 34, paler(BACK_INK, 0.5))
+        case _:
+            return face(card)
+
+
+@cache
+def tile(card: YardCard) -> tuple[Shape, ...]:
+    """The picture of a card of Dig without the ends that belong to the marks, on `TILE_SIZE`."""
+    if card.kind is Kind.BACK:
+        return back(TILE_SIZE)
+    return tuple(_raised(shape, TILE_TOP) for shape in yard_picture(card))
+
+
+def _raised(shape: Shape, by: float) -> Shape:
+    match shape:
+        case Polygon(points, colour):
+            return Polygon(tuple((x, y - by) for x, y in points), colour)
+        case Letters(text, x, y, height, angle, colour):
+            return Letters(text, x, y - by, height, angle, colour)
 
 
 def _indices(rank: Rank, suit: Suit, ink: Ink) -> tuple[Shape, ...]:
@@ -140,21 +196,22 @@ def _joker_index(x: float) -> tuple[Shape, ...]:
     return Polygon(star(x, 18.6, 4.6), VIOLET), *letters
 
 
-BACK_INK: Ink = (36, 78, 128)
-
-
-def back() -> tuple[Shape, ...]:
+@cache
+def back(size: Size = CARD_SIZE) -> tuple[Shape, ...]:
     """The back of every card: a lattice of diamonds within a frame."""
-    frame = (
-        Polygon(rounded(3.5, 3.5, 56, 81, 2.5), BACK_INK),
-        Polygon(rounded(4.7, 4.7, 53.6, 78.6, 1.8), WHITE),
-        Polygon(rounded(5.5, 5.5, 52, 77, 1.4), BACK_INK),
+    width, height = size
+    insets = ((3.0, BACK_INK), (4.0, WHITE), (4.7, BACK_INK))
+    frame = (Polygon(rounded(rim, rim, width - 2 * rim, height - 2 * rim, 2.2), ink) for rim, ink in insets)
+    columns, rows = round((width - 13) / 6.2), round((height - 13) / 6.2)
+    across, down = (width - 13) / columns, (height - 13) / rows
+    spots = ((col, row) for row in range(rows) for col in range(columns))
+    lattice = (
+        Polygon(
+            placed(SUITS[Suit.DIAMONDS], 6.5 + (col + 0.5) * across, 6.5 + (row + 0.5) * down, 4.6, 5.0),
+            paler(BACK_INK, 0.45 if (col + row) % 2 else 0.7),
+        )
+        for col, row in spots
     )
-    spots = [(10.0 + 6.14 * col, 10.4 + 6.11 * row) for row in range(12) for col in range(8)]
-    lattice = [
-        Polygon(placed(SUITS[Suit.DIAMONDS], x, y, 4.6, 5.0), paler(BACK_INK, 0.45 if (n + n // 8) % 2 else 0.7))
-        for n, (x, y) in enumerate(spots)
-    ]
     return (*frame, *lattice)
 
 
@@ -164,19 +221,29 @@ __all__ = [
     "FOUR_COLOURS",
     "PIPS",
     "SUITS",
+    "TILE_SIZE",
     "TWO_COLOURS",
     "YARD_COLOURS",
     "YARD_SIZE",
     "Ink",
     "Letters",
+    "Outline",
     "Polygon",
     "Shape",
     "back",
     "blank",
     "darker",
+    "disc",
     "face",
     "half_turned",
+    "large_face",
     "paler",
+    "paper",
     "pip",
+    "rounded",
     "size_of",
+    "small_face",
+    "softened",
+    "star",
+    "tile",
 ]

@@ -73,6 +73,15 @@ def rounded(x: float, y: float, width: float, height: float, radius: float, side
     return tuple(outline)
 
 
+def softened(corners: Iterable[tuple[float, float, float, float]], radius: float, pieces: int = 8) -> Outline:
+    """An outline whose corners are arcs, each given by its middle and the degrees it begins and ends at."""
+    outline = []
+    for x, y, start, end in corners:
+        turns = (pi / 180 * (start + (end - start) * n / pieces) for n in range(pieces + 1))
+        outline += [(x + radius * cos(t), y + radius * sin(t)) for t in turns]
+    return tuple(outline)
+
+
 def star(x: float, y: float, radius: float, rays: int = 5, waist: float = 0.42) -> Outline:
     turns = (pi * n / rays - pi / 2 for n in range(2 * rays))
     reach = (radius if n % 2 == 0 else radius * waist for n in range(2 * rays))

@@ -1,0 +1,92 @@
+"""The table of a game of melds: a board for each player with everything laid before them."""
+
+from __future__ import annotations
+
+from companion.scenes.centre import blocks_of, caption
+from companion.scenes.palette import GOLD, TABLE
+from companion.scenes.pieces import Parts, card_at, width_for
+from companion.scenes.seats import piles_of, plate
+from companion.show import Show
+from companion.views import PileView, SeatView, View
+from hardware.canvas import Area, Box
+from scoring.cards import AnyCard
+
+OVERLAP = 0.46
+"""How much of a card in a meld is seen beside the next, for its width."""
+
+
+def needs_boards(view: View) -> bool:
+    """Whether players have more before them than one pile each."""
+    return any(len(piles_of(view, seat.seat)) > 1 for seat in view.seats)
+
+
+def boards(show: Show, view: View, area: Area, u: float) -> Parts:
+    """Stock and discard on the left, a board for each player beside them."""
+    side, rest = area.cut_left(136 * u)
+    _, rest = rest.cut_left(12 * u)
+    columns = 1 if len(view.seats) <= 2 else 2
+    rows = -(-len(view.seats) // columns)
+    cells = [cell for row in rest.rows(rows, 22 * u) for cell in row.columns(columns, 24 * u)]
+    drawn = (part for seat, cell in zip(view.seats, cells, strict=False) for part in _board(view, seat, cell, u))
+    return (*_shared(show, view, side, u), *drawn)
+
+
+def _shared(show: Show, view: View, side: Area, u: float) -> Parts:
+    """Stock, discard and draft, one above the other."""
+    blocks = blocks_of(show, view)
+    parts: Parts = ()
+    for block, cell in zip(blocks, side.rows(max(2, len(blocks)), 8 * u), strict=False):
+        inner = cell.inset(6 * u, 10 * u)
+        tall = min(inner.height, inner.width / block.share)
+        spot = inner.middle(block.share * tall, tall)
+        parts = (*parts, *block.draw(spot, u), *caption(block.caption, spot, u))
+    return parts
+
+
+def _board(view: View, seat: SeatView, cell: Area, u: float) -> Parts:
+    turn = seat.seat in view.deciders
+    name, melds = cell.cut_left(min(168 * u, cell.width * 0.42)) if cell.width > 2.4 * cell.height else _on_top(cell, u)
+    ground = Box(cell, TABLE, 14 * u, edge=GOLD if turn else None, edge_width=(4 if turn else 0) * u)
+    return (ground, *plate(seat, name, u, turn), *_melds(piles_of(view, seat.seat), melds.inset(10 * u, 8 * u), u))
+
+
+def _on_top(cell: Area, u: float) -> tuple[Area, Area]:
+    return cell.cut_top(min(76 * u, cell.height * 0.5))
+
+
+def _melds(piles: tuple[PileView, ...], area: Area, u: float) -> Parts:
+    """All melds at the largest size at which they fit."""
+    height = min(78 * u, area.height)
+    while height > 16 * u:
+        placed = _flow(piles, area, height, u)
+        if placed is not None:
+            return placed
+        height *= 0.92
+    return _flow(piles, area._replace(height=float("inf")), height, u) or ()
+
+
+def _flow(piles: tuple[PileView, ...], area: Area, height: float, u: float) -> Parts | None:
+    """Melds one after the other, line by line; None where they do not fit."""
+    x, y, gap = area.x, area.y, 12 * u
+    parts: Parts = ()
+    for pile in piles:
+        width = _width(pile, height)
+        if x > area.x and x + width > area.right:
+            x, y = area.x, y + height + 6 * u
+        if y + height > area.bottom + 1 or width > area.width + 1:
+            return None
+        parts = (*parts, *_meld(pile.cards, x, y, height))
+        x += width + gap
+    return parts
+
+
+def _width(pile: PileView, height: float) -> float:
+    if not pile.cards:
+        return 0.0
+    card = width_for(pile.cards[0], height)
+    return card + (len(pile.cards) - 1) * OVERLAP * card
+
+
+def _meld(cards: tuple[AnyCard, ...], x: float, y: float, height: float) -> Parts:
+    step = width_for(cards[0], height) * OVERLAP if cards else 0.0
+    return tuple(card_at(card, x + n * step, y, height) for n, card in enumerate(cards))

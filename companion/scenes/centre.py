@@ -1,0 +1,133 @@
+"""The middle of the table: the stock, the piles that belong to nobody, and the suit that was named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from companion.scenes.palette import CREAM, DEEP, INK, MIST, SUIT_WORDS
+from companion.scenes.pieces import Parts, bold, card_at, chip, chip_width, paper, suit_sign, width_for
+from companion.scenes.seats import MIDDLE
+from companion.show import Show
+from companion.table import Place
+from companion.views import PileView, View
+from hardware.canvas import Align, Area, Box
+from scoring.cards import BACK, AnyCard, Card, Suit
+
+TILTS = (-7.0, 4.0, 0.0)
+"""How the cards of a pile lie: the top one straight, those below as hands leave them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Something standing in the middle, with a caption under it."""
+
+    share: float
+    """Its width for its height."""
+    caption: str
+    draw: Callable[[Area, float], Parts]
+
+
+def centre(show: Show, view: View, area: Area, u: float) -> Parts:
+    """Everything in the middle, side by side, as large as there is room."""
+    blocks = blocks_of(show, view)
+    if not blocks:
+        return ()
+    gap = 26 * u
+    room = area.width - gap * (len(blocks) - 1)
+    tall = min(area.height - 12 * u, 230 * u, room / sum(block.share for block in blocks))
+    width = sum(block.share for block in blocks) * tall + gap * (len(blocks) - 1)
+    row = area.middle(width, tall)
+    parts: Parts = ()
+    left = row.x
+    for block in blocks:
+        spot = Area(left, row.y, block.share * tall, tall)
+        parts = (*parts, *block.draw(spot, u), *caption(block.caption, spot, u))
+        left = spot.right + gap
+    return parts
+
+
+def caption(text: str, spot: Area, u: float) -> Parts:
+    """A dark pill across the lower edge of what it names."""
+    height = 27 * u
+    width = min(chip_width(text, height), spot.width + 22 * u)
+    pill = Area(spot.centre[0] - width / 2, spot.bottom - 0.62 * height, width, height)
+    return chip(pill, text, u, DEEP, CREAM)
+
+
+def blocks_of(show: Show, view: View) -> list[Block]:
+    """What stands in the middle, from left to right."""
+    shared = shared_piles(view)
+    blocks = [] if view.stock is None else [_stock(view.stock)]
+    blocks += [_pile(pile, _owner(view, pile)) for pile in shared[:4]]
+    called = called_suit(view, shared)
+    blocks += [] if called is None else [Block(0.72, "is the suit", partial(_called, called))]
+    blocks += [Block(0.95, "being laid", partial(_draft, show.draft))] if show.draft else []
+    return blocks
+
+
+def shared_piles(view: View) -> tuple[PileView, ...]:
+    """Piles in the middle, other than the spaces of a row; the discard pile first."""
+    own = [pile for pile in view.piles if _is_shared(pile.place)]
+    return tuple(sorted(own, key=lambda pile: pile.place.name != "discard"))
+
+
+def _is_shared(place: Place) -> bool:
+    return place.name in MIDDLE or (place.seat is None and place.slot is None and place.name != "stock")
+
+
+def _owner(view: View, pile: PileView) -> str:
+    return next((seat.name for seat in view.seats if seat.seat == pile.place.seat), "")
+
+
+def called_suit(view: View, piles: tuple[PileView, ...]) -> Suit | None:
+    """The suit that counts, where the top card does not show it."""
+    if not view.active_suit:
+        return None
+    suit = Suit(view.active_suit)
+    top = piles[0].cards[-1] if piles and piles[0].cards else None
+    return None if isinstance(top, Card) and top.suit == suit else suit
+
+
+def _stock(left: int) -> Block:
+    return Block(_slimness(BACK), f"{left} to draw", partial(_cards, (BACK,) * min(left, 3)))
+
+
+def _pile(pile: PileView, owner: str) -> Block:
+    top = pile.cards[-1] if pile.cards else BACK
+    name = owner or f"{pile.place.name.replace('_', ' ')}: {pile.size}"
+    return Block(_slimness(top), name, partial(_cards, pile.cards[-3:]))
+
+
+def _slimness(card: AnyCard) -> float:
+    return width_for(card, 1.0)
+
+
+def _cards(cards: tuple[AnyCard, ...], spot: Area, u: float) -> Parts:
+    """A pile as hands leave it; an empty place is a shallow hollow in the felt."""
+    if not cards:
+        return (Box(spot, DEEP, 12 * u, edge=MIST, edge_width=2 * u, opacity=0.4),)
+    tilts = TILTS[-len(cards) :]
+    return tuple(
+        card_at(card, spot.x, spot.y, spot.height, tilt, shadow=4 * u) for card, tilt in zip(cards, tilts, strict=True)
+    )
+
+
+def _called(suit: Suit, spot: Area, u: float) -> Parts:
+    sign, name = spot.cut_top(spot.height * 0.72)
+    return (
+        paper(spot, u),
+        suit_sign(suit, sign.inset(14 * u).moved(0, 4 * u)),
+        bold(name.inset(6 * u, 0), SUIT_WORDS[suit], 30 * u, INK, Align.MIDDLE),
+    )
+
+
+def _draft(cards: tuple[AnyCard, ...], spot: Area, u: float) -> Parts:
+    """Cards that are being laid and do not count yet: raised, leaning on each other."""
+    shown = cards[-4:]
+    tall = spot.height * 0.8
+    step = (spot.width - width_for(shown[0], tall)) / max(1, len(shown) - 1)
+    return tuple(
+        card_at(card, spot.x + n * step, spot.y + spot.height * 0.1, tall, shadow=7 * u) for n, card in enumerate(shown)
+    )

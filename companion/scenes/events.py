@@ -1,0 +1,77 @@
+"""What happened last: a few lines, the newest at the bottom with what BACK would take back."""
+
+from __future__ import annotations
+
+from companion.scenes.palette import AMBER, CORAL, CREAM, FRESH, INK, LEAF, RULE, SOFT, WHITE
+from companion.scenes.pieces import Parts, bold, cross, paper, query, warning, words
+from companion.show import Line, Show
+from hardware.canvas import Align, Area, Box, Circle, Text, Weight
+
+MOST = 4
+ROW = 70.0
+"""Height that a line of two rows of words wants."""
+
+
+def events(show: Show, area: Area, u: float) -> Parts:
+    """A sheet with the last lines; each as high as the others, the newest on a bright ground."""
+    inner = area.inset(18 * u, 10 * u)
+    head, body = inner.cut_top(32 * u) if area.height > 200 * u else inner.cut_top(0)
+    title = (bold(head, "What happened", 21 * u, SOFT),) if head.height else ()
+    if not show.lines:
+        return paper(area, u), *title, _nothing(body, u)
+    room = max(1, min(MOST, int(body.height / (ROW * 0.62 * u if body.width > 500 * u else ROW * u))))
+    lines = show.lines[-room:]
+    newest = max((line.number for line in lines if not line.struck), default=None)
+    rows = body.rows(room, 6 * u)
+    drawn = (
+        part for line, row in zip(lines, rows, strict=False) for part in _line(line, row, u, line.number == newest)
+    )
+    return (paper(area, u), *title, *drawn)
+
+
+def _nothing(body: Area, u: float) -> Text:
+    top, _ = body.cut_top(40 * u)
+    return words(top, "Nothing yet.", 24 * u, SOFT)
+
+
+def _line(line: Line, row: Area, u: float, newest: bool) -> Parts:
+    ground = Box(row.inset(-8 * u, 0), FRESH if line.fresh or newest else CREAM, 10 * u)
+    rule = () if line.fresh or newest else (Box(Area(row.x, row.bottom + 2 * u, row.width, max(1, 1.5 * u)), RULE),)
+    mark, rest = row.cut_left(30 * u)
+    back: Parts = ()
+    if newest:
+        tag, rest = rest.cut_right(92 * u)
+        back = _undo(tag.middle(88 * u, 30 * u), u)
+    text = Text(
+        rest.inset(6 * u, 2 * u),
+        line.text,
+        25 * u,
+        SOFT if line.struck else INK,
+        Weight.HEAVY if newest else Weight.MEDIUM,
+        Align.START,
+        Align.MIDDLE,
+        lines=3,
+        struck=line.struck,
+    )
+    return (ground, *rule, *_weight(line, mark.middle(24 * u, 24 * u), u), text, *back)
+
+
+def _undo(area: Area, u: float) -> Parts:
+    """The white button and its name: this line is what it takes back."""
+    button = Circle(area.x + area.height / 2, area.centre[1], area.height / 2 - 4 * u, WHITE)
+    pill = Box(area, INK, area.height / 2)
+    name = bold(area.cut_left(area.height)[1].inset(2 * u, 0), "BACK", 19 * u, CREAM)
+    return pill, button, name
+
+
+def _weight(line: Line, spot: Area, u: float) -> Parts:
+    """A shape for what kind of line it is; colour only helps."""
+    match line.weight:
+        case "refusal":
+            return (cross(spot, CORAL),)
+        case "finding":
+            return warning(spot.inset(-2 * u), u, AMBER, INK)
+        case "claim":
+            return (query(spot),)
+        case _:
+            return (Box(spot.middle(9 * u, 9 * u), LEAF, 4.5 * u),)

@@ -1,0 +1,110 @@
+"""What every screen has: the title with its standing signs above, the five soft keys along the lower edge."""
+
+from __future__ import annotations
+
+from companion.scenes.palette import AMBER, CREAM, DEEP, INK, KEY_INKS, MIST, SOFT, SUIT_CHARACTERS, WHITE
+from companion.scenes.pieces import Parts, bold, card_at, chip, chip_width, suit_sign, width_for, words
+from companion.scenes.stage import Stage
+from companion.show import BUTTONS, Key, Show
+from hardware.canvas import Area, Box, Circle, Hit, Ink
+from scoring.cards import AnyCard, Suit
+
+
+def header(show: Show, at: Stage) -> Parts:
+    """The title on the left, signs such as `Simulated table` on the right."""
+    signs, left = _signs(show.signs, at)
+    room = Area(at.head.x, at.head.y, left - at.head.x - 12 * at.u, at.head.height)
+    return (bold(room, _title(show), 30 * at.u, CREAM), *signs)
+
+
+def _title(show: Show) -> str:
+    return f"{show.title}  ·  round {show.view.round}" if show.view and show.view.round else show.title
+
+
+def _signs(signs: tuple[str, ...], at: Stage) -> tuple[Parts, float]:
+    """The chips from right to left, and where they begin."""
+    parts: Parts = ()
+    right, height = at.head.right, 30 * at.u
+    for sign in reversed(signs):
+        width = chip_width(sign, height)
+        area = Area(right - width, at.head.centre[1] - height / 2, width, height)
+        parts = (*parts, *chip(area, sign, at.u, AMBER, INK))
+        right -= width + 8 * at.u
+    return parts, right
+
+
+# ---------------------------------------------------------------- soft keys
+
+
+def key_areas(at: Stage) -> tuple[Area, ...]:
+    return at.keys.columns(5, 12 * at.u)
+
+
+def soft_keys(keys: tuple[Key, ...], at: Stage) -> Parts:
+    """The five keys in the colours and order of the buttons right below them."""
+    columns = zip(keys, key_areas(at), KEY_INKS, strict=True)
+    return tuple(part for key, area, ink in columns for part in _soft_key(key, area, ink, at.u))
+
+
+def hits(show: Show, at: Stage) -> tuple[Hit, ...]:
+    return tuple(Hit(area, button) for area, button in zip(key_areas(at), BUTTONS, strict=True))
+
+
+def _soft_key(key: Key, area: Area, ink: Ink, u: float) -> Parts:
+    if not key.label:
+        return (*_held_only(key, area, u), _dome(area, ink, u, 0.28))
+    plate = Box(area, CREAM, 16 * u, edge=ink, edge_width=(7 if key.blinking else 3) * u, shadow=5 * u)
+    symbol, left = _symbol(key.symbol, area, u)
+    room = Area(left, area.y + 8 * u, area.right - left - 12 * u, area.height - 16 * u)
+    return (plate, *_full_dome(area, ink, u), *symbol, *_label(key, room, u))
+
+
+def _held_only(key: Key, area: Area, u: float) -> Parts:
+    dark = Box(area, DEEP, 16 * u, opacity=0.55)
+    if not key.held:
+        return (dark,)
+    return dark, words(area.inset(74 * u, 20 * u).moved(4 * u, 0), f"hold: {key.held}", 20 * u, MIST, lines=2)
+
+
+def _label(key: Key, room: Area, u: float) -> Parts:
+    if not key.held:
+        return (bold(room, key.label, 30 * u, INK, lines=2),)
+    held, above = room.cut_bottom(24 * u)
+    return bold(above, key.label, 28 * u, INK, lines=2), words(held, f"hold: {key.held}", 18 * u, SOFT)
+
+
+def _dome(area: Area, ink: Ink, u: float, opacity: float) -> Circle:
+    return Circle(area.x + 42 * u, area.centre[1], 25 * u, ink, opacity=opacity)
+
+
+def _full_dome(area: Area, ink: Ink, u: float) -> Parts:
+    """An arcade button seen from above: rim, cap, and a shine."""
+    x, y = area.x + 42 * u, area.centre[1]
+    rim: Ink = (round(ink[0] * 0.62), round(ink[1] * 0.62), round(ink[2] * 0.62))
+    return (
+        Circle(x, y, 29 * u, rim),
+        Circle(x, y - 1.5 * u, 25 * u, ink),
+        Circle(x - 8 * u, y - 11 * u, 6 * u, WHITE, opacity=0.55),
+    )
+
+
+def _symbol(symbol: AnyCard | str | None, area: Area, u: float) -> tuple[Parts, float]:
+    """A suit or a small card after the dome, and where the label may begin."""
+    left = area.x + 80 * u
+    if symbol is None:
+        return (), left
+    if isinstance(symbol, str):
+        suit = _suit(symbol)
+        if suit is None:
+            return (), left
+        return (suit_sign(suit, Area(left, area.y, 46 * u, area.height)),), left + 54 * u
+    tall = area.height - 20 * u
+    return (card_at(symbol, left, area.y + 10 * u, tall),), left + width_for(symbol, tall) + 8 * u
+
+
+def _suit(text: str) -> Suit | None:
+    """The suit written as its letter or its sign."""
+    return next((suit for suit, sign in SUIT_CHARACTERS.items() if text in (suit.value, sign)), None)
+
+
+__all__ = ["header", "hits", "key_areas", "soft_keys"]

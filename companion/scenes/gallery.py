@@ -1,0 +1,237 @@
+"""A picture book: every screen with moments made up by hand, among them the crowded and the rare ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from companion.show import Key, Line, Mode, OpenHand, Question, Show, Spot
+from companion.table import DISCARD, STOCK, Place, Seat
+from companion.views import PileView, Prompt, ScoreLine, SeatView, View
+from scoring.cards import BACK, BONES, BOWLS, DOGS, AnyCard, any_card, cards
+
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal")
+LONG_NAMES = ("Maximilian", "Grandmother", "Clementine", "Bartholomew", "Alexandria", "Christopher", "Penelope", "Wilhelmina")  # fmt: skip
+
+USUAL = (
+    Key("Last card", held="Caught you"),
+    Key("Dig"),
+    Key("Count"),
+    Key("Done", True),
+    Key("Undo", True, held="Menu"),
+)
+SUITS = (Key("Clubs", True, symbol="C"), Key("Diamonds", True, symbol="D"), Key("Hearts", True, symbol="H"), Key("Spades", True, symbol="S"), Key("Back"))  # fmt: skip
+WALK = (Key("Previous", True), Key("Next", True), Key(), Key("OK", True, True), Key("Back", True))
+YES_NO = (Key("Yes", True), Key("No", True), Key(), Key(), Key("Back"))
+REFUSED = (Key("Misread"), Key(), Key("Let it stand"), Key(), Key("Taken back", True, True, held="Menu"))
+
+LINES = (
+    Line(21, "Ann lays 7♣"),
+    Line(22, "Bob draws: no club, no 7, no ace", "claim"),
+    Line(23, "Cy lays 3♣: melee on Dee", fresh=True),
+)
+
+
+def seat(n: int, cards: int | None = 5, *tags: str, names: tuple[str, ...] = NAMES, owes: int = 0) -> SeatView:
+    return SeatView(Seat(n), names[n], cards, owes, tags)
+
+
+def faces(text: str) -> tuple[AnyCard, ...]:
+    return tuple(any_card(word) for word in text.split())
+
+
+def view(seats: tuple[SeatView, ...], turn: int, top: str = "5H 7H 7C", **more: object) -> View:
+    """A moment of Melee Dig."""
+    pile = PileView(DISCARD, cards(top), 9)
+    base = View("melee-dig", "turn", 3, seats, (Seat(turn),), Prompt("turn", "MD-10", (Seat(turn),)))
+    return replace(base, piles=(pile,), stock=24, active_suit=top[-1], **more)  # type: ignore[arg-type]
+
+
+FOUR = (seat(0, 4), seat(1, 6, "dealer"), seat(2, 1, "last_card"), seat(3, 7))
+DUELLISTS = (seat(0, 4), seat(1, 6), seat(2, 3, "aggressor"), seat(3, 7, "aggressee", owes=3))
+EIGHT = tuple(seat(n, 3 + n, *(("dealer",) if n == 6 else ()), names=LONG_NAMES) for n in range(8))
+
+TURN = Show(
+    Mode.PLAY,
+    "Melee Dig",
+    view(FOUR, 0),
+    "Ann: lay a ♣, a 7 or an ace",
+    "Bob drew and had nothing to lay.",
+    keys=USUAL,
+    lines=LINES[:2],
+)
+
+
+def _plays() -> dict[str, Show]:
+    crowd = replace(view(EIGHT, 3, "KS 10D AC"), active_suit="H", direction=-1)
+    return {
+        "play": TURN,
+        "play-melee": replace(
+            TURN,
+            view=view(DUELLISTS, 3, "7C 3C"),
+            ask="Melee on Dee! Who has the 4♣?",
+            why="Anyone but Cy must lay it; otherwise Dee takes 3 cards, unless she has the J♣ or Q♣.",
+            lines=LINES,
+            keys=(Key("Last card", held="Caught you"), Key(), Key(), Key("Nobody has it", True, True), USUAL[4]),
+        ),
+        "play-refused": replace(
+            TURN,
+            ask="9♥ does not fit: ♣, a 7 or an ace is asked for",
+            why="Take it back, or choose below.",
+            alarm=True,
+            keys=REFUSED,
+            lines=(*LINES[:2], Line(23, "Cy lays 9♥: does not match the 7♣", "refusal", fresh=True)),
+            signs=("Simulated table",),
+        ),
+        "play-eight": replace(
+            TURN,
+            view=crowd,
+            ask="Bartholomew: lay a ♥, an ace, or draw one card from the stock",
+            why="Wilhelmina laid an ace and named hearts, so hearts it is until another card is laid upon it.",
+            lines=(
+                Line(101, "Clementine lays 10♦: play goes on with Bartholomew after the penalty draw"),
+                Line(102, "Christopher draws two cards", struck=True),
+                Line(103, "Alexandria held a king at 87", "finding"),
+                Line(104, "Wilhelmina lays A♣ and names hearts", fresh=True),
+            ),
+            signs=("Simulated table", "Badges off", "Journal in memory"),
+        ),
+        "play-two": replace(
+            TURN, view=view(FOUR[:2], 1, "5H"), ask="Bob: answer the 2 or draw 2 cards", why="", lines=()
+        ),
+        "play-draft": replace(TURN, draft=faces("8S 8D"), ask="Ann: is that all?"),
+    }
+
+
+def _duel() -> Show:
+    wounds = (PileView(Place("damage", Seat(0)), faces("4H 9C JD 2S"), 4, points=3), PileView(Place("damage", Seat(1)), faces("KH 7C"), 2, points=6))  # fmt: skip
+    clash = (PileView(Place("clash", Seat(0)), faces("9S"), 1), PileView(Place("clash", Seat(1)), faces("QD"), 1))
+    seats = (seat(0, 5, "dodge_K", "turned"), seat(1, 4, "striker"))
+    table = View("melee", "pull", 2, seats, (Seat(1),), Prompt("ask.pull", "ML-32"), 0, (*clash, *wounds), stock=31)
+    return replace(
+        TURN, title="Melee", view=table, ask="Bob strikes: pull a card from Ann's hand", why="", lines=LINES[:1]
+    )
+
+
+def _melds(names: tuple[str, ...]) -> Show:
+    melds = ("7C 7D 7H", "3H 4H 5H 6H JKR 8H 9H", "QS QD QC", "10S JS QS 2D AS", "5C 5D 5S", "2C 2H")
+    piles = tuple(
+        PileView(Place("meld", Seat(n), slot), faces(text), len(text.split()))
+        for n in range(len(names))
+        for slot, text in enumerate(melds[: 6 - n % 4])
+    )
+    seats = tuple(replace(seat(n, 4 + n, names=names), total=35 * n) for n in range(len(names)))
+    table = View("that-dam-game", "turn", 4, seats, (Seat(1),), Prompt("lay", "TD-40"), 1, piles, stock=88)
+    table = replace(table, piles=(*piles, PileView(DISCARD, faces("9D KC"), 12)))
+    return replace(TURN, title="That Dam Game", view=table, ask=f"{names[1]}: lay, or discard one card", why="")
+
+
+def _yard() -> Show:
+    row = [BACK] * 25
+    for place, bowl in zip((3, 8, 13, 19, 23), BOWLS, strict=True):
+        row[place] = bowl
+    yard = [PileView(Place("yard", None, n + 1), (one,), 1) for n, one in enumerate(row) if n != 11]
+    yard.append(PileView(Place("yard", None, 12), (), 0))
+    dogs = (PileView(Place("dogs", None, 0), (DOGS[0], DOGS[2]), 2), PileView(Place("dogs", None, 9), (DOGS[1],), 1))
+    drops = (PileView(Place("drops", Seat(0)), (BONES[0], BONES[0], BONES[2]), 3),)
+    seats = (replace(seat(0, 2), points=11), replace(seat(1, 0), points=0), replace(seat(2, 3), points=4))
+    table = View("dig", "act", 0, seats, (Seat(1),), Prompt("act", "DG-16"), 1, (*yard, *dogs, *drops))
+    return replace(
+        TURN, title="Dig", view=table, ask="Bob: move, dig or drop", why="Two actions left.", lines=LINES[:2]
+    )
+
+
+def _questions() -> dict[str, Show]:
+    asked = Question("Which suit does Ann name?", ("Clubs", "Diamonds", "Hearts", "Spades"), faces("AH"))
+    doubt = Question(
+        "Was it Bob who laid this, out of turn?", ("Bob", "Cy"), faces("9C"), detail="Both had a hand there."
+    )
+    many = Question("What was wrong?", tuple(f"{name} lays {n}♣" for n, name in enumerate(LONG_NAMES[:7], 2)), picked=2)
+    wheel = Question("Player 2", tuple("KLMNOPQ"), picked=3, detail="Gu_")
+    rank = Question("Which heart?", tuple("2 3 4 5 6 7 8 9 10 J Q K A".split()), picked=8)
+    return {
+        "question-suit": replace(TURN, question=asked, keys=SUITS),
+        "question-doubt": replace(TURN, question=doubt, keys=(Key("Bob", True), Key("Cy", True), Key(), Key(), Key("Neither"))),
+        "question-many": replace(TURN, view=None, lines=(), question=many, keys=WALK),
+        "question-letters": Show(Mode.PLAY, "Names", question=wheel, keys=(Key("Previous"), Key("Next"), Key("Take N"), Key("Ready"), Key("Wipe"))),
+        "question-rank": replace(TURN, question=rank, keys=(*WALK[:3], Key("10", True, symbol=any_card("10H")), WALK[4])),
+    }  # fmt: skip
+
+
+def _counts() -> dict[str, Show]:
+    hands = (
+        OpenHand(Seat(0), "Ann", (), 0, 0, True),
+        OpenHand(Seat(1), "Bob", faces("3H QD 9C 9S"), 4, 58, True),
+        OpenHand(Seat(2), "Cy", faces("2S AC 10D"), 5, None),
+        OpenHand(Seat(3), "Dee", (), 7, None),
+    )
+    crowd = tuple(
+        OpenHand(
+            Seat(n), name, faces("3H QD 9C 9S 10D JC KC 2D 5H 6H 7S"[: 3 * n + 5].rsplit(" ", 1)[0]), 11, 40 + n, n < 5
+        )
+        for n, name in enumerate(LONG_NAMES)
+    )
+    count = Show(Mode.COUNT, "Melee Dig", view(FOUR, 2), "Lay your hands open, one player after the other", "Cy: two cards are still missing.", hands=hands, keys=USUAL)  # fmt: skip
+    return {"count": count, "count-eight": replace(count, hands=crowd)}
+
+
+def _sheets() -> dict[str, Show]:
+    rows = (
+        ScoreLine((Seat(0),), (31, 0, 12), 12),
+        ScoreLine((Seat(1),), (58, None, None), 58, out=True),
+        ScoreLine((Seat(2),), (20, 45, None), 45, out=True),
+        ScoreLine((Seat(3),), (5, 17, 9), 9),
+    )
+    ask = "Bob leaves the game: 58 was the highest"
+    sheet = Show(Mode.SHEET, "Melee Dig", replace(view(FOUR, 0), sheet=rows), ask, "Dee deals the next round.", names=NAMES[:4], keys=(*(Key(),) * 3, Key("Next round", True, True), USUAL[4]))  # fmt: skip
+    long = tuple(ScoreLine((Seat(n),), tuple(10 * r + n for r in range(12)), 660 + n) for n in range(8))
+    wide = replace(sheet, view=replace(view(EIGHT, 0), sheet=long), names=LONG_NAMES, ask="Round twelve is over")
+    won = replace(view(FOUR, 0), sheet=rows, winners=(Seat(0),), over=True)
+    tie = replace(won, winners=(Seat(0), Seat(3)))
+    again = (Key("Another game", True), Key("Who played?"), Key(), Key("Ready", True), USUAL[4])
+    return {
+        "sheet": sheet,
+        "sheet-long": wide,
+        "winner": Show(Mode.WINNER, "Melee Dig", won, "Ann wins!", "After three rounds.", names=NAMES[:4], keys=again),
+        "winner-tie": Show(Mode.WINNER, "Dig", tie, "Ann and Dee share the win", "Both have 23 points.", names=NAMES[:4], keys=again),
+    }  # fmt: skip
+
+
+def _others() -> dict[str, Show]:
+    spots = (
+        Spot(STOCK, 380, 205, 90, 110, (BACK,), label="stock"),
+        Spot(DISCARD, 490, 205, 90, 110, faces("7C"), True, "discard"),
+        Spot(Place("damage", Seat(0)), 20, 400, 352, 108, faces("4H 9C JD"), label="damage"),
+        Spot(Place("damage", Seat(1)), 590, 12, 352, 108, (), label="damage"),
+    )
+    lines = (
+        "Play Melee Dig: Ann, Bob, Cy, Dee",
+        "Game: Melee Dig",
+        "Players: 4",
+        "Dealer: Dee",
+        "Names",
+        "House rules: as written",
+    )
+    menu = ("Go on", "Put back what was taken back", "Correct something", "Correct a number of cards", "What should lie where", "House rules for the next round", "A player leaves", "Break off this round, deal again", "End the game")  # fmt: skip
+    trouble = "The camera does not answer; check its cable. Play can go on with the buttons."
+    return {
+        "welcome": Show(Mode.WELCOME, "Card Table Companion", ask="What shall we play?", menu=lines, keys=(*WALK[:4], Key()), signs=("Simulated table",)),
+        "menu": Show(Mode.MENU, "Melee Dig", ask="What would you like?", menu=menu, picked=3, keys=WALK),
+        "layout": Show(Mode.LAYOUT, "Melee Dig", view(FOUR, 0), "Lay the table like this", "The kiosk was switched off; the game goes on where it stopped.", spots=spots, keys=(*(Key(),) * 3, Key("It lies like this", True), Key("Back"))),
+        "trouble": Show(Mode.TROUBLE, "Card Table Companion", ask=trouble, why="Looking again every few seconds.", alarm=True, keys=(*(Key(),) * 3, Key("Look again", True, True), Key("Menu"))),
+    }  # fmt: skip
+
+
+def gallery() -> Mapping[str, Show]:
+    """Every screen by name."""
+    return {
+        **_plays(),
+        "play-duel": _duel(),
+        "play-melds": _melds(NAMES[:4]),
+        "play-melds-six": _melds(LONG_NAMES[:6]),
+        "play-yard": _yard(),
+        **_questions(),
+        **_counts(),
+        **_sheets(),
+        **_others(),
+    }

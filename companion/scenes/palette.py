@@ -1,0 +1,38 @@
+"""The colours of the house: green felt, cream paper, five arcade buttons, and suit signs among the words."""
+
+from __future__ import annotations
+
+from companion.art import FOUR_COLOURS, SUITS
+from hardware.canvas import Felt, Ink, Sign
+from scoring.cards import Suit
+
+FELT = Felt((46, 112, 84), (18, 56, 44))
+TABLE: Ink = (36, 98, 74)
+TABLE_RIM: Ink = (112, 74, 42)
+CHEVRON: Ink = (240, 205, 140)
+
+CREAM: Ink = (253, 247, 233)
+PAPER: Ink = (246, 237, 216)
+FRESH: Ink = (255, 226, 150)
+RULE: Ink = (222, 209, 180)
+INK: Ink = (34, 42, 40)
+SOFT: Ink = (104, 104, 92)
+GOLD: Ink = (242, 184, 44)
+AMBER: Ink = (214, 136, 20)
+CORAL: Ink = (198, 50, 44)
+DEEP: Ink = (14, 44, 35)
+LEAF: Ink = (28, 128, 72)
+MIST: Ink = (196, 222, 206)
+WHITE: Ink = (255, 255, 255)
+
+KEY_INKS: tuple[Ink, ...] = ((246, 194, 38), (42, 110, 214), (214, 52, 48), (40, 156, 78), (244, 244, 238))
+"""Yellow, blue, red, green, white: the buttons under the display, left to right."""
+
+SUIT_CHARACTERS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
+SIGNS: tuple[Sign, ...] = tuple(
+    Sign(character, SUITS[suit], None if suit is Suit.SPADES else FOUR_COLOURS[suit])
+    for suit, character in SUIT_CHARACTERS.items()
+)
+"""Suit signs stand among the words in their own colours; spades take the colour of the words."""
+
+SUIT_WORDS = {Suit.CLUBS: "clubs", Suit.DIAMONDS: "diamonds", Suit.HEARTS: "hearts", Suit.SPADES: "spades"}

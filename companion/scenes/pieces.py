@@ -1,0 +1,203 @@
+"""Small pieces that every screen is put together from: paper, words, cards, fans, chips and signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from companion import art
+from companion.scenes.palette import AMBER, CORAL, CREAM, INK, WHITE
+from hardware.canvas import Align, Area, Box, Drawing, Ink, Letters, Part, Picture, Point, Poly, Text, Weight
+from scoring.cards import BACK, AnyCard, Suit, YardCard
+
+Parts = tuple[Part, ...]
+
+SMALL = 62.0
+"""Cards narrower than this many pixels show rank and suit only."""
+
+
+def paper(area: Area, u: float, fill: Ink = CREAM) -> Box:
+    """A sheet of paper lying on the felt."""
+    return Box(area, fill, radius=16 * u, shadow=7 * u)
+
+
+def words(
+    area: Area,
+    text: str,
+    size: float,
+    ink: Ink = INK,
+    across: Align = Align.START,
+    lines: int = 1,
+    down: Align = Align.MIDDLE,
+) -> Text:
+    return Text(area, text, size, ink, Weight.MEDIUM, across, down, lines)
+
+
+def bold(
+    area: Area,
+    text: str,
+    size: float,
+    ink: Ink = INK,
+    across: Align = Align.START,
+    lines: int = 1,
+    down: Align = Align.MIDDLE,
+) -> Text:
+    return Text(area, text, size, ink, Weight.HEAVY, across, down, lines)
+
+
+def chip(area: Area, text: str, u: float, fill: Ink, ink: Ink) -> Parts:
+    """A word on a little coloured pill."""
+    return (
+        Box(area, fill, radius=area.height / 2),
+        bold(area.inset(9 * u, 0), text, 0.66 * area.height, ink, Align.MIDDLE),
+    )
+
+
+def chip_width(text: str, height: float) -> float:
+    """Room for a chip; capitals of the heavy face are about this wide."""
+    return 0.66 * height * 0.62 * len(text) + 1.1 * height
+
+
+# ---------------------------------------------------------------- cards
+
+
+@cache
+def picture(card: AnyCard, small: bool) -> Picture:
+    """A card as the painter knows it: its paper first."""
+    shapes = (art.small_face if small else art.large_face)(card)
+    return _on_paper(f"{card}/{small}", art.size_of(card), shapes)
+
+
+@cache
+def tile(card: YardCard) -> Picture:
+    """A card of Dig without its ends."""
+    return _on_paper(f"{card} tile", art.TILE_SIZE, art.tile(card))
+
+
+TILE_SHAPE = art.TILE_SIZE[0] / art.TILE_SIZE[1]
+
+
+def tiles(cards: Sequence[AnyCard], area: Area) -> Parts:
+    """Cards of Dig side by side as tiles, closer together where there are many."""
+    if not cards:
+        return ()
+    tall = min(area.height, area.width / TILE_SHAPE)
+    width = tall * TILE_SHAPE
+    step = _step(len(cards), width, area.width, 1.06)
+    spots = (Area(area.x + n * step, area.centre[1] - tall / 2, width, tall) for n in range(len(cards)))
+    pairs = zip(cards, spots, strict=True)
+    return tuple(Drawing(tile(card), spot) for card, spot in pairs if isinstance(card, YardCard))
+
+
+def _on_paper(name: str, size: tuple[float, float], shapes: tuple[art.Shape, ...]) -> Picture:
+    edge = art.Polygon(art.paper(size), (190, 182, 164))
+    sheet = art.Polygon(_shrunk(art.paper(size), size, 0.7), (255, 254, 250))
+    return Picture(name, *size, tuple(_shape(one) for one in (edge, sheet, *shapes)))
+
+
+def _shrunk(outline: art.Outline, size: tuple[float, float], rim: float) -> art.Outline:
+    (width, height), across, down = size, 1 - 2 * rim / size[0], 1 - 2 * rim / size[1]
+    return tuple((width / 2 + (x - width / 2) * across, height / 2 + (y - height / 2) * down) for x, y in outline)
+
+
+def _shape(shape: art.Shape) -> Poly | Letters:
+    match shape:
+        case art.Polygon(points, colour):
+            return Poly(points, colour)
+        case art.Letters(text, x, y, height, angle, colour):
+            return Letters(text, x, y, height, angle, colour)
+
+
+def width_for(card: AnyCard, height: float) -> float:
+    """How wide a card is when it is so high."""
+    width, tall = art.size_of(card)
+    return height * width / tall
+
+
+def card_at(card: AnyCard, x: float, y: float, height: float, angle: float = 0.0, shadow: float = 0.0) -> Drawing:
+    """A card with its upper left corner (before turning) at (x, y)."""
+    width = width_for(card, height)
+    return Drawing(picture(card, width < SMALL), Area(x, y, width, height), angle, shadow=shadow)
+
+
+def fan(cards: Sequence[AnyCard], area: Area, height: float, across: Align = Align.START, most: float = 1.06) -> Parts:
+    """Cards side by side, closer together where the area is too narrow for all of them."""
+    if not cards:
+        return ()
+    tall = min(height, area.height)
+    width = max(width_for(card, tall) for card in cards)
+    step = _step(len(cards), width, area.width, most)
+    left = area.x + (area.width - width - step * (len(cards) - 1)) * across.value
+    top = area.y + (area.height - tall) / 2
+    return tuple(card_at(card, left + n * step, top, tall) for n, card in enumerate(cards))
+
+
+def _step(count: int, width: float, room: float, most: float) -> float:
+    return min(width * most, (room - width) / (count - 1)) if count > 1 else width * most
+
+
+def backs(count: int, area: Area, most: int = 9) -> Parts:
+    """As many backs as a hand has, up to a handful."""
+    return fan((BACK,) * min(count, most), area, area.height, most=0.6)
+
+
+def suit_sign(suit: Suit, area: Area, ink: Ink | None = None) -> Poly:
+    """A suit sign filling a square in the area's middle."""
+    side = min(area.width, area.height)
+    box = area.middle(side, side)
+    points = tuple((box.x + x * side, box.y + y * side) for x, y in art.SUITS[suit])
+    return Poly(points, ink or art.FOUR_COLOURS[suit])
+
+
+# ---------------------------------------------------------------- signs
+
+
+def warning(area: Area, u: float, fill: Ink = CORAL, ink: Ink = WHITE) -> Parts:
+    """A triangle with an exclamation mark: look here."""
+    side = min(area.width, area.height)
+    box = area.middle(side, side)
+    return (
+        Poly(_soft_triangle(box), fill),
+        Poly(_scaled(((0.44, 0.32), (0.56, 0.32), (0.535, 0.64), (0.465, 0.64)), box), ink),
+        Poly(_scaled(art.disc(0.5, 0.76, 0.06), box), ink),
+    )
+
+
+def _soft_triangle(box: Area) -> tuple[Point, ...]:
+    corners = ((0.5, 0.12, 210, 330), (0.9, 0.84, 330, 450), (0.1, 0.84, 90, 210))
+    return _scaled(art.softened(corners, 0.08), box)
+
+
+def star(area: Area, ink: Ink = AMBER) -> Poly:
+    """A star: points."""
+    side = min(area.width, area.height)
+    return Poly(_scaled(art.star(0.5, 0.52, 0.5), area.middle(side, side)), ink)
+
+
+def tick(area: Area, ink: Ink) -> Poly:
+    """A tick: settled."""
+    side = min(area.width, area.height)
+    shape = ((0.1, 0.54), (0.24, 0.4), (0.41, 0.57), (0.77, 0.2), (0.91, 0.34), (0.41, 0.85))
+    return Poly(_scaled(shape, area.middle(side, side)), ink)
+
+
+def cross(area: Area, ink: Ink) -> Poly:
+    """A cross: did not count."""
+    arm = ((0.5, 0.36), (0.76, 0.1), (0.9, 0.24), (0.64, 0.5), (0.9, 0.76), (0.76, 0.9))
+    rest = ((0.5, 0.64), (0.24, 0.9), (0.1, 0.76), (0.36, 0.5), (0.1, 0.24), (0.24, 0.1))
+    side = min(area.width, area.height)
+    return Poly(_scaled((*arm, *rest), area.middle(side, side)), ink)
+
+
+def query(area: Area, ink: Ink = AMBER) -> Text:
+    """A question mark in the area's middle."""
+    return bold(area, "?", area.height, ink, Align.MIDDLE)
+
+
+def _scaled(points: Iterable[Point], box: Area) -> tuple[Point, ...]:
+    return tuple((box.x + x * box.width, box.y + y * box.height) for x, y in points)
+
+
+def scaled(points: Iterable[Point], box: Area) -> tuple[Point, ...]:
+    """Points of a unit square brought into an area."""
+    return _scaled(points, box)

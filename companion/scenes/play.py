@@ -1,0 +1,30 @@
+"""The screen during play: the sentence above, the table in the middle, what happened beside it."""
+
+from __future__ import annotations
+
+from companion.scenes.banner import HEIGHT, banner
+from companion.scenes.boards import boards, needs_boards
+from companion.scenes.events import events
+from companion.scenes.pieces import Parts
+from companion.scenes.ring import ring
+from companion.scenes.row import needs_row, row_table
+from companion.scenes.stage import Stage
+from companion.show import Show
+
+BESIDE = 388.0
+NARROW = 312.0
+"""The same where boards of melds want the room."""
+
+
+def play(show: Show, at: Stage) -> Parts:
+    top, below = at.body.cut_top(HEIGHT * at.u)
+    _, below = below.cut_top(12 * at.u)
+    if show.view is None:
+        return (*banner(show, top, at.u), *events(show, below, at.u))
+    if needs_row(show.view):
+        return (*banner(show, top, at.u), *row_table(show, show.view, below, at.u))
+    melds = needs_boards(show.view)
+    beside, table = below.cut_right((NARROW if melds else BESIDE) * at.u)
+    _, table = table.cut_right(14 * at.u)
+    draw = boards if melds else ring
+    return (*banner(show, top, at.u), *draw(show, show.view, table, at.u), *events(show, beside, at.u))

@@ -1,0 +1,154 @@
+"""The small table: players where they really sit, the piles in the middle, arrows for what goes on between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from math import atan2, cos, hypot, pi, sin
+
+from companion import art
+from companion.scenes.centre import centre
+from companion.scenes.palette import CHEVRON, CORAL, TABLE, TABLE_RIM
+from companion.scenes.pieces import Parts, fan
+from companion.scenes.seats import piles_of, plate
+from companion.show import Show
+from companion.table import Seat, Spot, spots_around
+from companion.views import View
+from hardware.canvas import Align, Area, Arrow, Box, Point, Poly
+
+UNIT_TABLE = 1000.0
+RIM = 17.0
+"""Width of the wooden rim; chevrons on it show which way round play goes."""
+
+
+def ring(show: Show, view: View, area: Area, u: float) -> Parts:
+    """The table from above, the kiosk's side below."""
+    plates = plate_areas(len(view.seats), area, u)
+    middle = free_middle(area, plates, u)
+    seats = (part for one in view.seats for part in plate(one, plates[one.seat], u, one.seat in view.deciders))
+    return (
+        *_felt(area, u),
+        *_direction(view.direction, area, tuple(plates.values()), u),
+        *_attack(view, plates, u),
+        *_before_them(view, plates, area, u),
+        *centre(show, view, middle, u),
+        *seats,
+    )
+
+
+def _felt(area: Area, u: float) -> Parts:
+    outer = _table(area, u)
+    return (
+        Box(outer, TABLE_RIM, outer.height * 0.42, shadow=10 * u),
+        Box(outer.inset(RIM * u), TABLE, outer.height * 0.42 - RIM * u),
+    )
+
+
+def _table(area: Area, u: float) -> Area:
+    return area.inset(60 * u, 34 * u)
+
+
+# ---------------------------------------------------------------- where they sit
+
+
+def plate_areas(count: int, area: Area, u: float) -> Mapping[Seat, Area]:
+    """A plate for every seat, on the side of the table where that player sits."""
+    width, height = (252 * u, 100 * u) if count <= 4 else (min(216 * u, (area.width - 24 * u) / 3.3), 84 * u)
+    spots = spots_around(count, UNIT_TABLE, UNIT_TABLE)
+    return {seat: _plate_area(spot, area, width, height) for seat, spot in spots.items()}
+
+
+def _plate_area(spot: Spot, area: Area, width: float, height: float) -> Area:
+    across = area.x + (area.width - width) * _spread(spot.x / UNIT_TABLE)
+    down = area.y + (area.height - height) * (spot.y / UNIT_TABLE)
+    return Area(across, down, width, height)
+
+
+def _spread(share: float) -> float:
+    """Shares along a side, drawn outwards so that three plates have room beside each other."""
+    return min(max(0.5 + (share - 0.5) * 1.36, 0.0), 1.0) if 0 < share < 1 else share
+
+
+def free_middle(area: Area, plates: Mapping[Seat, Area], u: float) -> Area:
+    """What the plates leave free: between the rows, and between the sides."""
+    rim = 16 * u
+    edge = 70 * u
+    top = max([p.bottom for p in plates.values() if p.y < area.y + 1], default=area.y + 34 * u) + rim
+    bottom = min([p.y for p in plates.values() if p.bottom > area.bottom - 1], default=area.bottom - 34 * u) - rim
+    rows = [p for p in plates.values() if p.y > area.y + 1 and p.bottom < area.bottom - 1]
+    left = max([p.right for p in rows if p.x < area.x + 1], default=area.x + edge) + rim
+    right = min([p.x for p in rows if p.right > area.right - 1], default=area.right - edge) - rim
+    return Area(left, top, right - left, bottom - top)
+
+
+# ---------------------------------------------------------------- what goes on between them
+
+
+def _direction(direction: int, area: Area, plates: tuple[Area, ...], u: float) -> Parts:
+    """Chevrons running round the wooden rim, wherever no plate hides them."""
+    table = _table(area, u).inset(RIM * u / 2)
+    path = art.rounded(*table, table.height * 0.42, 16)
+    hidden = [plate.inset(-12 * u) for plate in plates]
+    return tuple(
+        _chevron(x, y, turn if direction > 0 else turn + pi, u)
+        for x, y, turn in _steps(path, 40 * u)
+        if direction and not any(plate.holds(x, y) for plate in hidden)
+    )
+
+
+def _steps(path: art.Outline, length: float) -> list[tuple[float, float, float]]:
+    """Points along a closed path, so far apart, each with the path's direction there."""
+    found, ahead = [], 0.0
+    for (x0, y0), (x1, y1) in pairwise((*path, path[0])):
+        piece = hypot(x1 - x0, y1 - y0)
+        turn = atan2(y1 - y0, x1 - x0)
+        while ahead < piece:
+            found.append((x0 + cos(turn) * ahead, y0 + sin(turn) * ahead, turn))
+            ahead += length
+        ahead -= piece
+    return found
+
+
+def _chevron(x: float, y: float, turn: float, u: float) -> Poly:
+    shape = ((-4, -6), (1, -6), (6, 0), (1, 6), (-4, 6), (1, 0))
+    c, s = cos(turn) * u, sin(turn) * u
+    return Poly(tuple((x + c * px - s * py, y + s * px + c * py) for px, py in shape), CHEVRON)
+
+
+def _attack(view: View, plates: Mapping[Seat, Area], u: float) -> Parts:
+    """A red arrow from the aggressor's plate to the one attacked."""
+    attackers = [seat.seat for seat in view.seats if "aggressor" in seat.tags]
+    attacked = [seat.seat for seat in view.seats if "aggressee" in seat.tags]
+    return tuple(_strike(plates[a], plates[b], u) for a in attackers for b in attacked if a != b)
+
+
+def _strike(start: Area, end: Area, u: float) -> Arrow:
+    (x0, y0), (x1, y1) = start.centre, end.centre
+    turn = atan2(y1 - y0, x1 - x0)
+    return Arrow((_edge(start, turn, 6 * u), _edge(end, turn + pi, 10 * u)), 10 * u, CORAL)
+
+
+def _edge(area: Area, turn: float, beyond: float) -> Point:
+    """Where a ray from the area's middle leaves it, and a little further."""
+    c, s = cos(turn), sin(turn)
+    across = (area.width / 2) / abs(c) if abs(c) > 1e-6 else float("inf")
+    down = (area.height / 2) / abs(s) if abs(s) > 1e-6 else float("inf")
+    reach = min(across, down) + beyond
+    x, y = area.centre
+    return x + c * reach, y + s * reach
+
+
+def _before_them(view: View, plates: Mapping[Seat, Area], area: Area, u: float) -> Parts:
+    """A player's own pile, on the felt beside the plate."""
+    parts: Parts = ()
+    for seat, spot in plates.items():
+        for pile in piles_of(view, seat)[:1]:
+            strip = _beside(spot, area, len(plates), u)
+            parts = (*parts, *fan(pile.cards, strip, 70 * u, Align.START, most=0.5))
+    return parts
+
+
+def _beside(spot: Area, area: Area, seats: int, u: float) -> Area:
+    """The strip of felt to the right of a plate; where only two play it is long."""
+    width = area.right - 80 * u - spot.right if seats <= 2 else 110 * u
+    return Area(spot.right + 12 * u, spot.y + 4 * u, width, spot.height - 8 * u)

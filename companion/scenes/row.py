@@ -1,0 +1,103 @@
+"""A table with one long row of cards: the whole width for the row, the players above, the last act below."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.scenes.events import events
+from companion.scenes.palette import MIST, TABLE, TABLE_RIM
+from companion.scenes.pieces import TILE_SHAPE, Parts, tile, tiles, words
+from companion.scenes.seats import piles_of, plate
+from companion.show import Show
+from companion.views import PileView, View
+from hardware.canvas import Align, Area, Box, Drawing
+from scoring.cards import DOGHOUSE, AnyCard, YardCard
+
+LONG = 8
+"""From so many spaces on a row wants the whole width."""
+
+
+def row_of(view: View) -> Mapping[int, PileView]:
+    """The spaces of the longest row, by number."""
+    rows = _rows(view)
+    return rows[max(rows, key=lambda name: len(rows[name]))] if rows else {}
+
+
+def tokens_of(view: View) -> Mapping[int, tuple[AnyCard, ...]]:
+    """What stands beside the spaces of the row: the dogs."""
+    main = row_of(view)
+    others = (row for row in _rows(view).values() if row is not main and row != main)
+    return {slot: pile.cards for row in others for slot, pile in row.items()}
+
+
+def _rows(view: View) -> dict[str, dict[int, PileView]]:
+    rows: dict[str, dict[int, PileView]] = {}
+    for pile in view.piles:
+        if pile.place.seat is None and pile.place.slot is not None:
+            rows.setdefault(pile.place.name, {})[pile.place.slot] = pile
+    return rows
+
+
+def needs_row(view: View) -> bool:
+    return len(row_of(view)) >= LONG
+
+
+def row_table(show: Show, view: View, area: Area, u: float) -> Parts:
+    """Players in a strip, then the row on its felt, then the last lines."""
+    players, rest = area.cut_top(104 * u)
+    low, felt = rest.cut_bottom(96 * u)
+    return (*_players(view, players, u), *_row(view, felt.inset(0, 8 * u), u), *events(show, low, u))
+
+
+def _players(view: View, area: Area, u: float) -> Parts:
+    """Plates side by side, each with what that player has gathered beside it."""
+    columns = area.inset(22 * u, 10 * u).moved(0, 4 * u).columns(max(len(view.seats), 3), 32 * u)
+    parts: Parts = ()
+    for seat, column in zip(view.seats, columns, strict=False):
+        board, own = column.cut_left(column.width * 0.56)
+        gathered = tuple(card for pile in piles_of(view, seat.seat) for card in pile.cards)
+        parts = (*parts, *plate(seat, board, u, seat.seat in view.deciders), *tiles(gathered, own.inset(8 * u, 6 * u)))
+    return parts
+
+
+def _row(view: View, area: Area, u: float) -> Parts:
+    """The row with the doghouse at its right end, numbered away from it; tokens above their space."""
+    spaces, tokens = row_of(view), tokens_of(view)
+    last = max((*spaces, *tokens))
+    inner = area.inset(14 * u, 10 * u)
+    step = inner.width / (last + 1)
+    parts: Parts = (Box(area, TABLE_RIM, 20 * u), Box(area.inset(6 * u), TABLE, 15 * u))
+    for slot in range(last + 1):
+        cell = Area(inner.right - (slot + 1) * step, inner.y, step, inner.height)
+        low, rest = cell.cut_bottom(20 * u)
+        high, middle = rest.cut_top(rest.height * 0.5)
+        number = words(low, str(slot) if slot else "", 17 * u, MIST, Align.MIDDLE)
+        card = _card_at(spaces, slot)
+        parts = (*parts, number, *_space(card, middle, u), *_tokens(tokens.get(slot, ()), high.inset(0, 2 * u)))
+    return parts
+
+
+def _card_at(spaces: Mapping[int, PileView], slot: int) -> AnyCard | None:
+    if slot in spaces:
+        return spaces[slot].cards[-1] if spaces[slot].cards else None
+    return DOGHOUSE if slot == 0 else None
+
+
+def _space(card: AnyCard | None, cell: Area, u: float) -> Parts:
+    if not isinstance(card, YardCard):
+        return (Box(cell.inset(cell.width * 0.12, cell.height * 0.1), TABLE_RIM, 4 * u, opacity=0.35),)
+    return (Drawing(tile(card), _tile_spot(cell)),)
+
+
+def _tile_spot(cell: Area) -> Area:
+    tall = min(cell.height, 0.92 * cell.width / TILE_SHAPE)
+    return cell.middle(tall * TILE_SHAPE, tall)
+
+
+def _tokens(cards: tuple[AnyCard, ...], cell: Area) -> Parts:
+    """Several dogs at one space stand behind each other."""
+    spot = _tile_spot(cell)
+    step = 0.24 * spot.height
+    first = spot.moved(0, -step * (len(cards) - 1) / 2)
+    pairs = enumerate(card for card in cards if isinstance(card, YardCard))
+    return tuple(Drawing(tile(card), first.moved(0, n * step)) for n, card in pairs)

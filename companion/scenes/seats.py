@@ -1,0 +1,126 @@
+"""A player's plate: name, hand as backs with its number, and what hangs over them, in shapes and words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.scenes.palette import AMBER, CORAL, CREAM, DEEP, GOLD, INK, LEAF, MIST, SOFT, WHITE
+from companion.scenes.pieces import Parts, backs, bold, chip, chip_width, fan, star, words
+from companion.table import Seat
+from companion.views import PileView, SeatView, View
+from hardware.canvas import Align, Area, Box, Ink, Poly
+
+
+@dataclass(frozen=True, slots=True)
+class TagLook:
+    """How a tag of a seat is said on its plate."""
+
+    text: str
+    fill: Ink
+    ink: Ink = WHITE
+
+
+TAGS: dict[str, TagLook] = {
+    "aggressee": TagLook("attacked", CORAL),
+    "aggressor": TagLook("attacks", INK),
+    "must_say_last_card": TagLook("say: last card!", CORAL),
+    "last_card": TagLook("last card", GOLD, INK),
+    "striker": TagLook("strikes", CORAL),
+    "turned": TagLook("ready", LEAF),
+    "lost_turn": TagLook("loses a turn", AMBER, INK),
+    "went_out": TagLook("went out", LEAF),
+    "eliminated": TagLook("leaves the game", CORAL),
+    "dealer": TagLook("dealer", MIST, INK),
+    "out": TagLook("out", SOFT),
+}
+"""In the order of urgency: what does not fit is left off from the end."""
+
+
+def look(tag: str) -> TagLook:
+    """A tag that no screen has heard of is said in its own words."""
+    return TAGS.get(tag, TagLook(tag.replace("_", " "), MIST, INK))
+
+
+MIDDLE = ("clash",)
+"""Places that belong to a player and yet lie in the middle of the table."""
+
+
+def plate(seat: SeatView, area: Area, u: float, turn: bool) -> Parts:
+    """The whole plate of one player; gold and with a pointer when it is their turn."""
+    if "out" in seat.tags:
+        return (
+            Box(area, DEEP, 14 * u, opacity=0.6),
+            *_name(seat, area.inset(14 * u, 8 * u), u, MIST),
+            *_chips(seat, area, u),
+        )
+    fill, edge, wide = (GOLD, WHITE, 4 * u) if turn else (CREAM, None, 0.0)
+    board = Box(area, fill, 14 * u, edge=edge, edge_width=wide, shadow=(9 if turn else 5) * u)
+    inner = area.inset(14 * u, 8 * u)
+    pointer = _pointer(area, u) if turn else ()
+    return (board, *pointer, *_name(seat, inner, u, INK), *_hand(seat, inner, u), *_chips(seat, area, u))
+
+
+def _pointer(area: Area, u: float) -> Parts:
+    """A bright arrowhead on the plate's left edge: this one, and no other."""
+    x, y = area.x - 2 * u, area.centre[1]
+    return (
+        Poly(((x - 20 * u, y - 24 * u), (x + 14 * u, y), (x - 20 * u, y + 24 * u)), WHITE),
+        Poly(((x - 15 * u, y - 16 * u), (x + 7 * u, y), (x - 15 * u, y + 16 * u)), CORAL),
+    )
+
+
+def _name(seat: SeatView, inner: Area, u: float, ink: Ink) -> Parts:
+    top, _ = inner.cut_top(inner.height * 0.5)
+    if not _score(seat) or inner.width < 150 * u:
+        return (bold(top, seat.name, 0.36 * inner.height + 6 * u, ink),)
+    number, name = top.cut_right(min(74 * u, 0.36 * top.width))
+    return bold(name, seat.name, 0.36 * inner.height + 6 * u, ink), *_points(seat, number, u, ink)
+
+
+def _points(seat: SeatView, area: Area, u: float, ink: Ink) -> Parts:
+    """A star and the points."""
+    sign, number = area.cut_left(24 * u)
+    return star(sign.middle(20 * u, 20 * u), ink), words(number, _score(seat), 25 * u, ink, Align.END)
+
+
+def _score(seat: SeatView) -> str:
+    score = seat.total if seat.total is not None else seat.points
+    return "" if score is None else str(score)
+
+
+def _hand(seat: SeatView, inner: Area, u: float) -> Parts:
+    """The hand as backs, its number in large figures; on a narrow plate the points take the place of the backs."""
+    _, low = inner.cut_top(inner.height * 0.52)
+    if seat.shown is not None:
+        return fan(seat.shown, low, low.height, most=0.8)
+    if seat.cards is None:
+        return ()
+    number, cards = low.cut_right(58 * u)
+    left = _points(seat, cards, u, INK) if _score(seat) and inner.width < 150 * u else backs(seat.cards, cards)
+    return *left, bold(number, str(seat.cards), 0.5 * inner.height, INK, Align.END)
+
+
+def _chips(seat: SeatView, area: Area, u: float) -> Parts:
+    """Pills along the plate's upper edge, from the right, the most urgent first."""
+    parts: Parts = ()
+    height, right = 25 * u, area.right - 8 * u
+    for said in _looks(seat):
+        width = chip_width(said.text, height)
+        if right - width < area.x + 8 * u:
+            break
+        spot = Area(right - width, area.y - 0.55 * height, width, height)
+        parts = (*parts, *chip(spot, said.text, u, said.fill, said.ink))
+        right -= width + 5 * u
+    return parts
+
+
+def _looks(seat: SeatView) -> list[TagLook]:
+    order = list(TAGS)
+    known = sorted(seat.tags, key=lambda tag: order.index(tag) if tag in order else len(order))
+    owed = [TagLook(f"draws {seat.owes}", CORAL)] if seat.owes else []
+    return [*owed, *(look(tag) for tag in known)]
+
+
+def piles_of(view: View, seat: Seat) -> tuple[PileView, ...]:
+    """What lies before a player; a card in a clash lies in the middle."""
+    return tuple(pile for pile in view.piles if pile.place.seat == seat and pile.place.name not in MIDDLE)

@@ -1,0 +1,33 @@
+"""The stage: where title, body and soft keys stand on a display of any size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hardware.canvas import Area
+
+DESIGNED = (1280, 720)
+"""Sizes in these files are pixels of this display; `u` brings them to the real one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The display cut into its three lasting parts."""
+
+    size: tuple[int, int]
+    u: float
+    head: Area
+    body: Area
+    keys: Area
+
+    @property
+    def whole(self) -> Area:
+        return Area(0, 0, *self.size)
+
+
+def stage(size: tuple[int, int]) -> Stage:
+    u = min(size[0] / DESIGNED[0], size[1] / DESIGNED[1])
+    inner = Area(0, 0, *size).inset(18 * u, 10 * u)
+    head, rest = inner.cut_top(46 * u)
+    keys, body = rest.cut_bottom(98 * u)
+    return Stage(size, u, head, body.inset(0, 10 * u), keys)
