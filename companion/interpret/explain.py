@@ -50,6 +50,9 @@ class Came(NamedTuple):
     time: int
     guess: Guess
     hands: tuple[int, ...] = ()
+    """The hands that may have laid it."""
+    upon: frozenset[int] = frozenset()
+    """Keys of cards that this one is seen to lie on."""
 
 
 class Went(NamedTuple):
@@ -95,18 +98,35 @@ def clear(stories: Sequence[Story]) -> bool:
 
 def _orders(happenings: Sequence[Happening]) -> Iterator[tuple[tuple[Happening, ...], float]]:
     """The order seen, and orders that differ from it only among cards that came together."""
-    seen = tuple(sorted(happenings, key=lambda one: one.time))
-    yield seen, 0.0
+    seen = _lower_first(sorted(happenings, key=lambda one: one.time))
+    yield tuple(seen), 0.0
     spots = [n for n, one in enumerate(seen) if isinstance(one, Came)][:MOST_CARDS]
     for swapped in permutations(spots):
-        if swapped == tuple(spots) or any(
-            abs(seen[a].time - seen[b].time) > TOGETHER_MS for a, b in zip(spots, swapped, strict=True)
-        ):
-            continue
         order = list(seen)
         for spot, source in zip(spots, swapped, strict=True):
             order[spot] = seen[source]
-        yield tuple(order), SWAPPED
+        if order != seen and _thinkable(order):
+            yield tuple(order), SWAPPED
+
+
+def _lower_first(seen: list[Happening]) -> list[Happening]:
+    """Whatever the clock says, a card that lies on another came after it."""
+    order: list[Happening] = []
+    for one in seen:
+        upper = [n for n, other in enumerate(order) if isinstance(other, Came) and _key(one) in other.upon]
+        order.insert(upper[0] if upper else len(order), one)
+    return order
+
+
+def _key(one: Happening) -> int | None:
+    return one.key if isinstance(one, Came) else None
+
+
+def _thinkable(order: Sequence[Happening]) -> bool:
+    """Whether no card came long before one that is told first, or lies on one that is told later."""
+    cards = [one for one in order if isinstance(one, Came)]
+    pairs = [(first, later) for n, first in enumerate(cards) for later in cards[n + 1 :]]
+    return all(first.time - later.time <= TOGETHER_MS and later.key not in first.upon for first, later in pairs)
 
 
 def _told(game: Game, story: Story, happenings: Sequence[Happening]) -> Iterator[Story]:

@@ -27,6 +27,8 @@ MOVED_MM = 20.0
 """A card shifted further than this was shifted on purpose."""
 UNDER_MM = 8.0
 """A mark this near to a card's edge may be hidden by it: no pile is measured to the millimetre."""
+WELL_INSIDE_MM = 6.0
+"""A mark so far inside a card's outline cannot be read unless it lies on that card."""
 
 
 class Standing(StrEnum):
@@ -61,12 +63,20 @@ class Lies:
     """When it first came to rest at this place, by the eye's clock."""
     seen_at: int
     seen: bool = True
-    marks: int = 4
+    open_marks: tuple[tuple[float, float], ...] = ()
+    """Where its marks lie that can be read now."""
     standing: Standing = Standing.NEW
     entry: int | None = None
     """The entry that tells of it."""
     moved: bool = False
     """It has been shifted noticeably since it was explained."""
+
+    def on(self, other: Lies) -> bool:
+        """Whether one of its marks can be read where the other card lies: then it lies on top of it."""
+        if other.copy is None:
+            return False
+        size = size_of(other.copy)
+        return any(covers(other.pose, size, x, y, -WELL_INSIDE_MM) for x, y in self.open_marks)
 
     @property
     def new(self) -> bool:
@@ -88,7 +98,7 @@ class Felt:
 
     def in_order(self) -> tuple[Lies, ...]:
         """As they came; of two that came together the one with more hidden marks lies lower."""
-        return tuple(sorted(self.lies.values(), key=lambda lies: (lies.came, lies.marks, lies.key)))
+        return tuple(sorted(self.lies.values(), key=lambda lies: (lies.came, len(lies.open_marks), lies.key)))
 
     def at(self, place: Place) -> tuple[Lies, ...]:
         return tuple(lies for lies in self.in_order() if lies.place == place)
@@ -106,7 +116,7 @@ class Felt:
                 read.add(lies.key)
         for lies in tuple(self.lies.values()):
             if lies.key not in read and lies.seen:
-                self._put(replace(lies, seen=False))
+                self._put(replace(lies, seen=False, open_marks=()))
 
     def _again(self, known: Lies, piece: Piece, time: int) -> Lies:
         if self._locate(piece.pose) != known.place and known.copy is not None:
@@ -114,24 +124,26 @@ class Felt:
             return self._arrive(piece, known.copy, time)
         far = hypot(piece.x - known.pose.x, piece.y - known.pose.y) > MOVED_MM
         pose = known.pose if piece.ambiguous and not far else piece.pose
-        now = replace(known, pose=pose, seen=True, seen_at=time, marks=piece.seen, moved=known.moved or far)
+        now = replace(known, pose=pose, seen=True, seen_at=time, open_marks=piece.marks, moved=known.moved or far)
         return self._put(now)
 
     def _new(self, piece: Piece, copy: Copy, time: int, visited: Visited) -> Lies:
         before = self.gone.pop(copy.number, None)
         if before and self._locate(piece.pose) == before.place and not visited(before.place, before.seen_at):
-            return self._put(replace(before, pose=piece.pose, seen=True, seen_at=time, marks=piece.seen))
+            return self._put(replace(before, pose=piece.pose, seen=True, seen_at=time, open_marks=piece.marks))
         return self._arrive(piece, copy, time)
 
     def _arrive(self, piece: Piece, copy: Copy, time: int) -> Lies:
         came = min(piece.since, time)
         return self._put(
-            Lies(self._key(), copy, piece.face, self._locate(piece.pose), piece.pose, came, time, marks=piece.seen)
+            Lies(
+                self._key(), copy, piece.face, self._locate(piece.pose), piece.pose, came, time, open_marks=piece.marks
+            )
         )
 
     def lay_unread(self, card: AnyCard, on: Lies, time: int) -> Lies:
         """A card nobody can read lies here now; the table has said which it is."""
-        return self._put(Lies(self._key(), None, card, on.place, on.pose, time, time, seen=False, marks=0))
+        return self._put(Lies(self._key(), None, card, on.place, on.pose, time, time, seen=False))
 
     def _key(self) -> int:
         key, self._next = self._next, self._next + 1

@@ -51,12 +51,17 @@ class Piece:
     x: float
     y: float
     angle: float
-    seen: int
-    """How many of its marks can be read now."""
+    marks: tuple[tuple[float, float], ...]
+    """Where those of its marks lie that can be read now."""
     since: int
     """When it came to rest, in milliseconds of the eye's clock."""
     ambiguous: bool = False
     """Only one mark is seen, so that centre and turn are uncertain."""
+
+    @property
+    def seen(self) -> int:
+        """How many of its marks can be read now."""
+        return len(self.marks)
 
     @property
     def face(self) -> AnyCard:
@@ -113,7 +118,7 @@ def piece_together(tracks: Iterable[Track], before: Mapping[int, Pose] | None = 
         if track.sight is not Sight.SEEN:
             continue
         if is_back(track.mark):
-            backs.append(Piece(None, track.x, track.y, track.angle, 1, track.since))
+            backs.append(Piece(None, track.x, track.y, track.angle, ((track.x, track.y),), track.since))
         elif found := copy_of(track.mark):
             by_copy[found[0]].append(track)
         else:
@@ -158,7 +163,7 @@ def _piece(copy: Copy, pose: Pose, tracks: list[Track], before: Pose | None) -> 
     candidates = poses_of(tracks[0])
     unsure = len(tracks) == 1 and len(candidates) > 1 and not (before and pose.agrees(before))
     middle = _mean(candidates) if unsure else _mean([_own(track, pose) for track in tracks])
-    return Piece(copy, *middle, len(tracks), since, unsure)
+    return Piece(copy, *middle, tuple((track.x, track.y) for track in tracks), since, unsure)
 
 
 def _own(track: Track, pose: Pose) -> Pose:

@@ -39,6 +39,9 @@ PATIENCE_MS = 1500
 """So long nothing has changed before a hand that rests, or a card that cannot be read, is asked about."""
 
 
+FRESH = (Standing.NEW, Standing.TOLD)
+"""Cards that may still be the one an entry tells of."""
+
 Happened = tuple[Came | Went, ...]
 
 
@@ -57,6 +60,8 @@ class Reader:
         self._hushed: frozenset[int] = frozenset()
         """Cards that the table would not be asked about as they lie now."""
         self._quiet_since: int | None = None
+        self._latest: int | None = None
+        """The last entry that counted, where that is sure."""
 
     # ------------------------------------------------------------ looking
 
@@ -100,6 +105,8 @@ class Reader:
     def told(self, judged: Judged) -> None:
         """The referee has heard something, by eye or by press."""
         self.position = judged.position
+        if judged.is_fact and not judged.refused:
+            self._latest = judged.number
         match judged.entry.event:
             case Laid(place=place, cards=cards):
                 for card in cards:
@@ -108,7 +115,10 @@ class Reader:
                 self.visits.spend(n for n, v in self.visits.all.items() if not v.here and v.guess.best == by)
             case Amended(number=number, event=Laid(card=card)):
                 self._corrected(number, card)
-            case Turned() | Undone():
+            case Turned():
+                self.scrap()
+            case Undone():
+                self._latest = None
                 self.scrap()
             case _:
                 pass
@@ -201,17 +211,25 @@ class Reader:
         came = self._came()
         went = self._went(tuple(hand for one in came for hand in one.hands))
         if not came:
-            told, idle = draft(self.game, self.position, went)
-            self.visits.spend(one.hand for one in idle)
-            return Reading(question=None if patient else self._unreadable(), draft=told.acts)
+            return self._only_hands(went, patient)
         stories = explain(self.game, self.position, (*came, *went))
         if not self._ready(came):
             return Reading(question=None if patient else self._resting(stories[0], came), draft=stories[0].acts)
-        if not clear(stories):
-            self._asked = (*came, *went)
-            return Reading(question=doubts.which(stories))
-        self._spend((*came, *went))
-        return Reading(acts=stories[0].acts)
+        touched = self._touched(came)
+        if touched:
+            stories = (explain(self.game, self.position, (*touched, *came, *went))[0], stories[0])
+        elif clear(stories):
+            self._spend((*came, *went))
+            return Reading(acts=stories[0].acts)
+        self._asked = (*touched, *came, *went)
+        return Reading(question=doubts.which(stories))
+
+    def _only_hands(self, went: tuple[Went, ...], patient: bool) -> Reading:
+        """No card has come: hands at the stock make a draft, and what is missing or touched is asked about."""
+        told, idle = draft(self.game, self.position, went)
+        self.visits.spend(one.hand for one in idle)
+        question = self._counts_again() or (None if patient else self._lifted() or self._unreadable())
+        return Reading(question=question, draft=told.acts)
 
     def _ready(self, came: tuple[Came, ...]) -> bool:
         """Whether the hands that laid these are gone: nothing moves, or each card outlasted its own hand."""
@@ -238,7 +256,8 @@ class Reader:
 
     def _came_to(self, lies: Lies, place: Place) -> Came:
         guess, hands = self.visits.who_laid(place, lies.came)
-        return Came(lies.key, lies.face, place, lies.came, guess, hands)
+        under = frozenset(other.key for other in self.felt.at(place) if lies.on(other) and not other.on(lies))
+        return Came(lies.key, lies.face, place, lies.came, guess, hands, under)
 
     def _went(self, laid_by: tuple[int, ...]) -> tuple[Went, ...]:
         """Hands that went to the stock and laid nothing."""
@@ -259,7 +278,7 @@ class Reader:
 
     def _enter(self, place: Place, card: AnyCard, judged: Judged) -> None:
         """The record tells of this card now."""
-        lies = next((one for one in reversed(self.felt.at(place)) if one.face == card and one.entry is None), None)
+        lies = next((one for one in reversed(self.felt.at(place)) if one.face == card and one.standing in FRESH), None)
         if lies is None:
             return
         counts = any(card in lying.cards for lying in self.game.felt(judged.position) if lying.place == place)
@@ -274,7 +293,41 @@ class Reader:
 
     # ------------------------------------------------------------ questions
 
+    def _touched(self, came: tuple[Came, ...] = ()) -> tuple[Came, ...]:
+        """Cards that were taken back in the record, still lie there, and were moved or laid upon since."""
+        upon = {one.place for one in came}
+        live = self.game.row(self.position).places
+        return tuple(
+            self._came_to(lies, lies.place)
+            for lies in self.felt.in_order()
+            if lies.standing is Standing.STRAY
+            and lies.place is not None
+            and lies.place.name in live
+            and (lies.moved or lies.place in upon)
+        )
+
+    def _counts_again(self) -> Doubt | None:
+        touched = self._touched() if self._still else ()
+        if not touched:
+            return None
+        self._asked = touched
+        return doubts.again(explain(self.game, self.position, touched)[0])
+
+    def _lifted(self) -> Doubt | None:
+        """The top card is gone: was it taken back?"""
+        top = self._hidden_top()
+        if top is None or top.key in self._hushed or not self._laid_bare(top):
+            return None
+        taken_back = Option("taken_back", (("card", top.face),), (Supposed(Undone()),))
+        put_back = Option("put_back", (("card", top.face),))
+        return doubts.lifted(top.face, (taken_back, put_back) if top.entry == self._latest else (put_back,))
+
+    def _laid_bare(self, top: Lies) -> bool:
+        """Whether an older card can be read where the top card lay."""
+        return any(lies.on(top) for lies in self.felt.at(top.place) if lies.came <= top.came) if top.place else False
+
     def _hush(self) -> None:
+        """Ask no more about these cards as they lie now."""
         top = self._hidden_top()
         self._hushed = frozenset(one.key for one in self._asked if isinstance(one, Came))
         if top is not None:

@@ -84,7 +84,10 @@ class Visits:
         )
 
     def who_laid(self, place: Place, time: int) -> tuple[Guess, tuple[int, ...]]:
-        """Whose hand laid what came to rest here then, and the numbers of the hands it may have been."""
+        """Whose hand laid what came to rest here then, and the numbers of the hands it may have been.
+
+        A hand that has laid another card and was gone by then may have laid two, or the eye has missed one.
+        """
         near = [v for v in self.all.values() if self._may_have_laid(v, place, time)]
         over = [v for v in near if v.over(time)] or sorted(near, key=lambda v: v.hand.left or 0)[-1:]
         if not over:
@@ -94,6 +97,8 @@ class Visits:
         shares: dict[Guess, float] = {}
         for visit in likely:
             shares[visit.guess] = shares.get(visit.guess, 0.0) + 1 + visit.stayed(place)
+        if all(v.spent and not v.over(time) for v in likely):
+            shares[anybody(self.layout)] = sum(shares.values())
         return blend(shares), tuple(v.hand.hand for v in likely)
 
     def who_reached(self, time: int) -> Guess | None:

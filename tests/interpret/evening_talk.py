@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-
 from felt_talk import FeltTalk
 
-from companion.events import Began, Event, Source
+from companion.events import Began, Event, Said, Source, Word, lays
 from companion.game import Game
+from companion.games import game
 from companion.interpret.reader import Reader
 from companion.interpret.reading import Doubt, Reading
 from companion.referee import Judged, Referee
 from companion.table import Seat
+from scoring.cards import AnyCard, card
 from vision.sightings import TableChange
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
@@ -63,9 +62,9 @@ class Evening:
             assert self.change is not None
             self.see(self.change)
 
-    def name(self, card: object) -> None:
+    def name(self, card: AnyCard) -> None:
         """Suit and rank were told."""
-        self._take(self.reader.named(card))  # type: ignore[arg-type]
+        self._take(self.reader.named(card))
 
     def _take(self, reading: Reading) -> None:
         self._hear(reading)
@@ -92,23 +91,16 @@ class Evening:
         return found == events
 
 
-def at_turn(game: Game, seats: int = 4, starter: str = "7H", **options: object) -> Evening:
-    """An evening in which the cards are dealt and a starter is turned."""
-    evening = Evening(game, seats, **options)  # type: ignore[arg-type]
-    dealt(evening, starter)
+def at_turn(starter: str = "7H", seats: int = 4, seed: int = 0) -> Evening:
+    """An evening of Melee Dig in which the cards are dealt and a starter lies."""
+    evening = Evening(game("melee-dig"), seats, seed=seed)
+    deal(evening, starter)
     return evening
 
 
-def dealt(evening: Evening, starter: str) -> None:
+def deal(evening: Evening, starter: str) -> None:
     """Five cards each, and the next card turned by the dealer's hand."""
-    position = evening.referee.position
-    usual = next(e for e in evening.referee.expects if e.usual)
-    from companion.events import Said, Word
-
-    evening.press(Said(usual.by, Word.YES))
-    evening.felt.lays(position.dealer, starter)
-    evening.log.clear()
-
-
-def together(*events: Event) -> Sequence[Event]:
-    return [replace(event) for event in events]
+    dealer = evening.referee.position.dealer
+    evening.press(Said(dealer, Word.YES))
+    evening.felt.lays(dealer, starter)
+    assert evening.heard(lays(None, card(starter)))

@@ -10,14 +10,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from math import atan2, degrees
 from random import Random
+from typing import Any
 
 from companion.interpret.pieces import Pose, covers, marks_at, size_of
 from companion.marks import COPIES, Copy
 from companion.table import DISCARD, STOCK, Layout, Place, Seat
 from scoring.cards import any_card
 from vision.sightings import Hand, Sight, TableChange, Track
-
-ARM_MM = 170.0
 
 
 @dataclass(slots=True)
@@ -57,10 +56,13 @@ class FeltTalk:
         """Chance that a mark which lies open is not read."""
         self.sway = 0.0
         """How far a hand's entry is off, in millimetres."""
+        self.shelters = 170.0
+        """How far from its tips an arm hides the marks."""
+        self.next_entry: tuple[float, float, float] | None = None
 
     # ------------------------------------------------------------ sentences
 
-    def lays(self, seat: int | None, text: str, to: Place = DISCARD, *, still: bool = True, **where: float) -> Card:
+    def lays(self, seat: int | None, text: str, to: Place = DISCARD, *, still: bool = True, **where: Any) -> Card:
         """A hand comes, lays a card and goes."""
         if seat is not None:
             self.comes(seat, to)
@@ -104,18 +106,30 @@ class FeltTalk:
         self.wait(100)
 
     def put(
-        self, text: str, to: Place = DISCARD, *, x: float = 0, y: float = 0, angle: float = 0, pack: int = 0
+        self,
+        text: str,
+        to: Place = DISCARD,
+        *,
+        x: float = 0,
+        y: float = 0,
+        angle: float = 0,
+        pack: int = 0,
+        torn: bool = False,
     ) -> Card:
         """A card lies at a place, a little off its middle."""
         number = next(c.number for c in COPIES if c.face == any_card(text) and c.pack == pack and not self._lies(c))
         middle = self._middle(to)
-        card = Card(COPIES[number], Pose(middle[0] + x, middle[1] + y, angle), self.time)
+        card = Card(COPIES[number], Pose(middle[0] + x, middle[1] + y, angle), self.time, torn)
         self.cards.append(card)
         self.wait(50)
         return card
 
     def remove(self, text: str) -> None:
         self.cards.remove(self.find(text))
+
+    def enters_at(self, x: float, y: float, angle: float) -> None:
+        """The next hand comes over the edge here, wherever its owner sits."""
+        self.next_entry = (x, y, angle)
 
     def slides(self, text: str, x: float, y: float, angle: float = 0.0) -> None:
         """A card is shifted where it lies."""
@@ -170,17 +184,21 @@ class FeltTalk:
 
     def _under_arm(self, x: float, y: float) -> bool:
         return any(
-            arm.left is None and arm.visited and abs(x - arm.at[0]) + abs(y - arm.at[1]) < ARM_MM for arm in self.arms
+            arm.left is None and arm.visited and abs(x - arm.at[0]) + abs(y - arm.at[1]) < self.shelters
+            for arm in self.arms
         )
 
     def _hand(self, arm: Arm) -> Hand:
         if arm.seen_as is None:
-            spot = self.layout.spots[arm.seat]
-            x = spot.x + self.chance.gauss(0, self.sway)
-            y = spot.y + self.chance.gauss(0, self.sway)
-            angle = degrees(atan2(arm.at[0] - x, y - arm.at[1])) % 360
-            arm.seen_as = Hand(arm.number, x, y, angle, arm.entered, None, (), 1.0)
+            x, y, angle = self.next_entry or self._entry(arm)
+            arm.seen_as, self.next_entry = Hand(arm.number, x, y, angle, arm.entered, None, (), 1.0), None
         return replace(arm.seen_as, left=arm.left, visited=tuple(arm.visited.items()))
+
+    def _entry(self, arm: Arm) -> tuple[float, float, float]:
+        spot = self.layout.spots[arm.seat]
+        x = spot.x + self.chance.gauss(0, self.sway)
+        y = spot.y + self.chance.gauss(0, self.sway)
+        return x, y, degrees(atan2(arm.at[0] - x, y - arm.at[1])) % 360
 
     def _middle(self, place: Place) -> tuple[float, float]:
         return self.layout.places[place].centre
