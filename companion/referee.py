@@ -227,7 +227,7 @@ class Referee:
             return self._record(entry, refusal("nothing_to_overrule", "GN-11", number=event.number))
         versions = self._refold(replace(old, stands=True))
         if versions[event.number].refused:
-            return self._record(entry, refusal("cannot_stand", "GN-11", number=event.number))
+            return self._record(entry, refusal("cannot_stand", "GN-11"))
         return self._rewrite(entry, versions, effect("overruled", "GN-11", number=event.number))
 
     def _live_fact(self, number: int) -> Judged | None:

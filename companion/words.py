@@ -30,7 +30,7 @@ GENERAL: Mapping[str, str] = {
     "no_such_entry": "There is no entry {number} that could be corrected.",
     "not_a_fact": "Entry {number} can only be corrected to something that happens at a table.",
     "nothing_to_overrule": "Entry {number} was not refused.",
-    "cannot_stand": "Entry {number} cannot be let stand; correct it instead.",
+    "cannot_stand": "That cannot be let stand; correct the entry instead.",
     "counts_do_not_add_up": "The cards of {by} do not add up: a draw or a card was missed. Count again.",
 }
 """What the referee itself says, whatever the game."""

@@ -119,7 +119,7 @@ def _overrule(position: Follow, event: Any) -> Outcome:
     in_play = position.phase == "turn" and isinstance(event, Laid) and event.by is not None
     if in_play and 0 <= event.by < len(position.names) and position.counts[event.by] and _one_card(position, event):
         return _play(position, event.by, event)
-    return Outcome(position, (refusal("cannot_stand", "GN-11", number=0),))
+    return Outcome(position, (refusal("cannot_stand", "GN-11"),))
 
 
 def _left(position: Follow, event: Left) -> Outcome:
@@ -128,7 +128,9 @@ def _left(position: Follow, event: Left) -> Outcome:
     gone = tuple(sorted({*position.gone, event.by}))
     fewer = replace(position, gone=gone, counts=position.holding(event.by, -position.counts[event.by]))
     if len(gone) >= len(position.names) - 1:
-        return Outcome(replace(fewer, phase="over", turn=fewer.after(event.by)), (effect("left", "GN-11", by=event.by),))
+        return Outcome(
+            replace(fewer, phase="over", turn=fewer.after(event.by)), (effect("left", "GN-11", by=event.by),)
+        )
     turn = fewer.after(event.by) if position.turn == event.by else position.turn
     return Outcome(replace(fewer, turn=turn), (effect("left", "GN-11", by=event.by),))
 

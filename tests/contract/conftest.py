@@ -9,5 +9,10 @@ from tests.contract.walks import EVERY_GAME
 
 
 @pytest.fixture(params=sorted(EVERY_GAME), scope="session")
-def game(request: pytest.FixtureRequest) -> Game:
-    return EVERY_GAME[request.param]
+def game_id(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(scope="session")
+def game(game_id: str) -> Game:
+    return EVERY_GAME[game_id]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,13 +16,17 @@ from companion.game import Game
 from companion.referee import Referee
 from tests.contract.walks import EVERY_GAME, WALKS, anything, began, every_position, facts, walk
 
-GAMES = st.sampled_from(sorted(EVERY_GAME))
-quick = settings(max_examples=60, deadline=None)
+quick = settings(max_examples=25, deadline=None)
+Tale = tuple[int, int, list[Event]]
+tales = st.tuples(st.integers(0, WALKS - 1), st.integers(1, 60), st.lists(anything, max_size=6))
+"""A walk, how far it goes, and what else happens then: nonsense, corrections, undos."""
 
 
-@pytest.fixture(autouse=True)
-def sixth_game_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.games.GAMES", EVERY_GAME)
+@pytest.fixture(autouse=True, scope="module")
+def sixth_game_is_known() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("companion.games.GAMES", EVERY_GAME)
+        yield
 
 
 def refereed(game: Game, seed: int, steps: int) -> Referee:
@@ -35,12 +40,11 @@ def refereed(game: Game, seed: int, steps: int) -> Referee:
     return referee
 
 
-@st.composite
-def games_under_way(draw: st.DrawFn) -> Referee:
-    """A game some way on, with nonsense, corrections and undos heard as well."""
-    game = EVERY_GAME[draw(GAMES)]
-    referee = refereed(game, draw(st.integers(0, WALKS - 1)), draw(st.integers(1, 60)))
-    for event in draw(st.lists(anything, max_size=6)):
+def told(game: Game, tale: Tale) -> Referee:
+    """A game under way, with all that happened at its table."""
+    seed, steps, events = tale
+    referee = refereed(game, seed, steps)
+    for event in events:
         referee.hear(event)
     return referee
 
@@ -73,13 +77,14 @@ def test_a_transcript_is_the_game(game: Game) -> None:
         assert again.entries == referee.entries
         assert again.position == referee.position
         assert transcript.annotate(again) == text
-        assert list(report(again))[0] == "card-table 1"
+        assert next(report(again)) == "card-table 1"
         assert len(report_json(again)["entries"]) == len(referee.entries)
 
 
 @quick
-@given(games_under_way(), anything)
-def test_an_undo_takes_back_what_was_just_done(referee: Referee, event: Event) -> None:
+@given(tale=tales, event=anything)
+def test_an_undo_takes_back_what_was_just_done(game_id: str, tale: Tale, event: Event) -> None:
+    referee = told(EVERY_GAME[game_id], tale)
     heard = len(referee.judged)
     before = state(referee, heard)
     deeds = referee.deeds
@@ -90,8 +95,9 @@ def test_an_undo_takes_back_what_was_just_done(referee: Referee, event: Event) -
 
 
 @quick
-@given(games_under_way())
-def test_a_redo_puts_back_what_an_undo_took(referee: Referee) -> None:
+@given(tale=tales)
+def test_a_redo_puts_back_what_an_undo_took(game_id: str, tale: Tale) -> None:
+    referee = told(EVERY_GAME[game_id], tale)
     heard = len(referee.judged)
     before = state(referee, heard)
     if referee.deeds:
@@ -101,8 +107,9 @@ def test_a_redo_puts_back_what_an_undo_took(referee: Referee) -> None:
 
 
 @quick
-@given(games_under_way(), st.integers(1, 12))
-def test_undone_step_by_step_and_redone_step_by_step(referee: Referee, steps: int) -> None:
+@given(tale=tales, steps=st.integers(1, 12))
+def test_undone_step_by_step_and_redone_step_by_step(game_id: str, tale: Tale, steps: int) -> None:
+    referee = told(EVERY_GAME[game_id], tale)
     heard = len(referee.judged)
     states = [state(referee, heard)]
     for _ in range(min(steps, len(referee.deeds))):
@@ -114,12 +121,13 @@ def test_undone_step_by_step_and_redone_step_by_step(referee: Referee, steps: in
 
 
 @quick
-@given(games_under_way(), st.data())
-def test_correcting_an_entry_to_itself_changes_nothing(referee: Referee, data: st.DataObject) -> None:
+@given(tale=tales, which=st.integers(0, 99))
+def test_correcting_an_entry_to_itself_changes_nothing(game_id: str, tale: Tale, which: int) -> None:
+    referee = told(EVERY_GAME[game_id], tale)
     live = [one for one in referee.judged if one.is_live]
     if not live:
         return
-    entry = data.draw(st.sampled_from(live))
+    entry = live[which % len(live)]
     heard = len(referee.judged)
     before = state(referee, heard)
     judged = referee.hear(Amended(entry.number, entry.event))
@@ -128,13 +136,14 @@ def test_correcting_an_entry_to_itself_changes_nothing(referee: Referee, data: s
 
 
 @quick
-@given(games_under_way(), facts, st.data())
-def test_a_correction_is_as_if_it_had_happened_so(referee: Referee, event: Event, data: st.DataObject) -> None:
+@given(tale=tales, event=facts, which=st.integers(0, 99))
+def test_a_correction_is_as_if_it_had_happened_so(game_id: str, tale: Tale, event: Event, which: int) -> None:
     """What stands after a correction is what a fresh referee says who hears the corrected events."""
+    referee = told(EVERY_GAME[game_id], tale)
     live = [one for one in referee.judged if one.is_live]
     if not live or any(one.stands for one in live):
         return
-    wrong = data.draw(st.sampled_from(live))
+    wrong = live[which % len(live)]
     referee.hear(Amended(wrong.number, event))
     fresh = Referee(referee.began, referee.game)
     for one in referee.judged:
@@ -144,8 +153,9 @@ def test_a_correction_is_as_if_it_had_happened_so(referee: Referee, event: Event
 
 
 @quick
-@given(games_under_way(), st.integers(-1, 80))
-def test_letting_a_card_stand_is_shown_and_undone_like_any_deed(referee: Referee, number: int) -> None:
+@given(tale=tales, number=st.integers(-1, 80))
+def test_letting_a_card_stand_is_shown_and_undone_like_any_deed(game_id: str, tale: Tale, number: int) -> None:
+    referee = told(EVERY_GAME[game_id], tale)
     heard = len(referee.judged)
     before = state(referee, heard)
     judged = referee.hear(Overruled(number))

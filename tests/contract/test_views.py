@@ -10,8 +10,7 @@ from companion.errors import BadText
 from companion.game import Game
 from companion.words import say, template
 from scoring.cards import any_card
-from tests.contract.test_judging import CLAUSES
-from tests.contract.walks import NAMES, every_position
+from tests.contract.walks import CLAUSES, NAMES, every_position
 
 
 def test_the_position_text_says_everything(game: Game) -> None:
@@ -75,8 +74,8 @@ def test_places_lie_apart_and_on_the_table(game: Game) -> None:
         assert len(layout.spots) == count
         for rect in layout.places.values():
             assert rect.width > 0 and rect.height > 0
-            assert 0 <= rect.x and rect.x + rect.width <= layout.width
-            assert 0 <= rect.y and rect.y + rect.height <= layout.height
+            assert rect.x >= 0 and rect.x + rect.width <= layout.width
+            assert rect.y >= 0 and rect.y + rect.height <= layout.height
         for (one, a), (two, b) in combinations(layout.places.items(), 2):
             apart_x = a.x + a.width <= b.x + 1e-6 or b.x + b.width <= a.x + 1e-6
             apart_y = a.y + a.height <= b.y + 1e-6 or b.y + b.height <= a.y + 1e-6

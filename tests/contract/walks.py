@@ -6,10 +6,12 @@ a position may rest on.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -26,6 +28,13 @@ from tests.sixth_game import GAME as SIXTH
 EVERY_GAME: dict[str, Game] = {**GAMES, SIXTH.id: SIXTH}
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 WALKS, STEPS = 6, 120
+SEEDS = Path(__file__).parents[2] / "seeds"
+CLAUSES = {
+    found
+    for page in SEEDS.glob("*.md")
+    for found in re.findall(r"^\W*([A-Z]{2,3}-\d+)\b", page.read_text("utf-8"), re.MULTILINE)
+}
+"""Every paragraph of the rule book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +139,8 @@ def _as_event(game: Game, position: Any, expect: Expect, by: Seat | None, chance
             return [ev.Turned(place), ev.Turned(place, shuffled=False)]
         case ev.Laid if expect.place == DISCARD and expect.by is None and by is None:
             return [ev.Laid(None, DISCARD, ((chance.choice(unseen(game, position)),),))]
+        case ev.Shown if by is not None and cards:
+            return [ev.Shown(by, (chance.choice(cards),))]
         case ev.Shown if by is not None:
             count = next((one.cards for one in game.view(position).seats if one.seat == by), 0)
             return [ev.Shown(by, made_up(game, position, count or 0, chance))]
@@ -144,13 +155,19 @@ seats = st.integers(-1, 9).map(Seat)
 some_seat = st.none() | seats
 faces = st.sampled_from(FACES)
 few_cards = st.lists(faces, max_size=4).map(tuple)
-place_names = st.sampled_from(("discard", "stock", "clash", "damage", "shared", "yard", "area", "melds", "hand", "moon"))
+place_names = st.sampled_from(
+    ("discard", "stock", "clash", "damage", "shared", "yard", "area", "melds", "hand", "moon")
+)
 places = st.builds(Place, place_names, some_seat, st.none() | st.integers(-1, 30))
 places |= st.sampled_from((DISCARD, STOCK))
 numbers = st.integers(-2, 60)
-switch_keys = st.sampled_from(sorted(switch.key for game in EVERY_GAME.values() for switch in game.switches)) | st.text(max_size=4)
+switch_keys = st.sampled_from(sorted(switch.key for game in EVERY_GAME.values() for switch in game.switches)) | st.text(
+    max_size=4
+)
 switch_values = st.sampled_from(("yes", "no", "on", "off", "any", "shared", "K", "")) | st.text(max_size=4)
-choices = seats | numbers | st.sampled_from(("C", "D", "H", "S", "K", "Q", "7", "7H", "on", "off", "")) | st.text(max_size=3)
+choices = (
+    seats | numbers | st.sampled_from(("C", "D", "H", "S", "K", "Q", "7", "7H", "on", "off", "")) | st.text(max_size=3)
+)
 topics = st.sampled_from(("", "suit", "seat", "dodge", "start", "parry", "whom", "first", "rank")) | st.text(max_size=3)
 
 table_facts: st.SearchStrategy[Event] = st.one_of(
