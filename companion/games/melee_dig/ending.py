@@ -14,9 +14,9 @@ from companion.games.melee_dig.motion import Motion, refuse
 from companion.games.melee_dig.position import Phase, Position
 from companion.games.melee_dig.turns import not_yours, refuse_draw
 from companion.hands import Opened
-from companion.rulings import Ruling, effect, refusal
+from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat
-from scoring.cards import Card
+from scoring.cards import AnyCard, Card
 from scoring.melee_dig import eliminated, hand_total
 
 # ---------------------------------------------------------------- the extra card
@@ -74,6 +74,9 @@ def show(position: Position, event: Shown) -> Outcome:
     motion.shown = (*position.shown[: event.by], cards, *position.shown[event.by + 1 :])
     motion.facts.append(Opened(event.by, cards))
     motion.say(effect("hand_total", "MD-45", by=event.by, n=hand_total(cards)))
+    elsewhere = _seen_elsewhere(position, event)
+    if elsewhere is not None:
+        motion.say(note("seen_elsewhere", "MD-1", card=elsewhere))
     count_up(motion)
     return motion.done()
 
@@ -84,7 +87,7 @@ def _not_a_hand(position: Position, event: Shown) -> Ruling | None:
     foreign = next((card for card in event.cards if card not in matching.PACK_SET), None)
     if foreign is not None:
         return refusal("not_in_pack", "MD-1", card=foreign)
-    twice = _seen_twice(position, event)
+    twice = _twice(event.cards)
     if twice is not None:
         return refusal("seen_twice", "MD-1", card=twice)
     if len(event.cards) != position.counts[event.by]:
@@ -92,14 +95,16 @@ def _not_a_hand(position: Position, event: Shown) -> Ruling | None:
     return None
 
 
-def _seen_twice(position: Position, event: Shown) -> Card | None:
+def _twice(cards: tuple[AnyCard, ...]) -> AnyCard | None:
     """There is one pack: no card lies in two places."""
-    seen = Counter(cast(tuple[Card, ...], event.cards))
-    for seat in position.alive:
-        if seat != event.by:
-            seen.update(position.shown[seat] or ())
-    seen.update(position.discards)
-    return next((card for card in event.cards if isinstance(card, Card) and seen[card] > 1), None)
+    seen = Counter(cards)
+    return next((card for card in cards if seen[card] > 1), None)
+
+
+def _seen_elsewhere(position: Position, event: Shown) -> AnyCard | None:
+    """A card that lies on the pile or in another open hand as well: one of the two was misread."""
+    others = (position.shown[seat] or () for seat in position.alive if seat != event.by)
+    return _twice((*set(event.cards), *set().union(position.discards, *others)))
 
 
 def count_up(motion: Motion) -> None:

@@ -29,9 +29,10 @@ def expects(position: Position) -> Expects:
 # ---------------------------------------------------------------- single acts
 
 
-@cache
-def _laying(seat: Seat | None, cards: frozenset[Card], clause: str) -> Expect:
-    return Expect(Laid, seat, DISCARD, cards, clause=clause)
+def _laying(position: Position, seat: Seat | None, cards: frozenset[Card], clause: str) -> Expects:
+    """Any of these cards that does not lie on the pile already."""
+    free = cards.difference(position.discards)
+    return (Expect(Laid, seat, DISCARD, free, clause=clause),) if free else ()
 
 
 @cache
@@ -67,7 +68,7 @@ def _deal(position: Position) -> Expects:
 
 def _starter(position: Position) -> Expects:
     gone = {card for _, card in position.known}
-    return (_laying(None, matching.PACK_SET - gone, "MD-5"),)
+    return _laying(position, None, matching.PACK_SET - gone, "MD-5")
 
 
 def _turn(position: Position) -> Expects:
@@ -79,24 +80,24 @@ def _turn(position: Position) -> Expects:
         out_of_it = (_drawing(who, 1, "MD-24" if follow else "MD-11"), *_shuffling(position))
     if not position.counts[who]:
         return out_of_it
-    return (_laying(who, allowed(position), "MD-24" if follow else "MD-10"), *out_of_it)
+    return _laying(position, who, allowed(position), "MD-24" if follow else "MD-10") + out_of_it
 
 
 def _after_draw(position: Position) -> Expects:
     who = _who(position)
     on = position.house.draw_until == "yes" and position.drawable
     after = _drawing(who, 1, "MDQ-7") if on else _saying(Word.DONE, who, "MD-12")
-    return (_laying(who, allowed(position), "MD-12"), after)
+    return (*_laying(position, who, allowed(position), "MD-12"), after)
 
 
 def _second(position: Position) -> Expects:
     who = _who(position)
-    return (_laying(who, allowed(position), "MD-27"), _saying(Word.DONE, who, "MDQ-33"))
+    return (*_laying(position, who, allowed(position), "MD-27"), _saying(Word.DONE, who, "MDQ-33"))
 
 
 def _answer(position: Position) -> Expects:
     who = _who(position)
-    return (_laying(who, allowed(position), "MD-36"), _saying(Word.DONE, who, "MD-36"))
+    return (*_laying(position, who, allowed(position), "MD-36"), _saying(Word.DONE, who, "MD-36"))
 
 
 @cache
@@ -124,14 +125,15 @@ def _owing(position: Position, clause: str) -> Expects:
 
 def _two(position: Position) -> Expects:
     draw = _owing(position, "MD-41")
-    return draw if position.drawn else (_laying(position.who, matching.TWOS, "MD-42"), *draw)
+    return draw if position.drawn else _laying(position, position.who, matching.TWOS, "MD-42") + draw
 
 
 def _melee(position: Position) -> Expects:
     chain, who = cast(Card, position.chain), _who(position)
     wanted, clause = matching.next_in_chain(chain), link_clause(chain)
-    others = tuple(_laying(seat, wanted, clause) for seat in position.others(cast(Seat, position.aggressor)))
-    return (*others, _breaking(position), _saying(Word.DONE, who, "MD-33"), *_picking_up(position))
+    others = position.others(cast(Seat, position.aggressor))
+    goes_on = tuple(one for seat in others for one in _laying(position, seat, wanted, clause))
+    return (*goes_on, *_breaking(position), _saying(Word.DONE, who, "MD-33"), *_picking_up(position))
 
 
 def _picking_up(position: Position) -> Expects:
@@ -142,13 +144,13 @@ def _picking_up(position: Position) -> Expects:
     return (_drawing(who, position.owed[who], "MD-33", usual=False), *_shuffling(position))
 
 
-def _breaking(position: Position) -> Expect:
-    return _laying(position.who, matching.breakers(cast(Card, position.chain).suit), "MD-34")
+def _breaking(position: Position) -> Expects:
+    return _laying(position, position.who, matching.breakers(cast(Card, position.chain).suit), "MD-34")
 
 
 def _break(position: Position) -> Expects:
     draw = _owing(position, "MD-33")
-    return draw if position.drawn else (_breaking(position), *draw)
+    return draw if position.drawn else _breaking(position) + draw
 
 
 @cache

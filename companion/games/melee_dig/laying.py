@@ -19,13 +19,17 @@ from scoring.cards import AnyCard, Card, Rank, Suit
 # ---------------------------------------------------------------- may it lie there?
 
 
+def is_one_card(event: Laid) -> bool:
+    return len(event.groups) == 1 and len(event.groups[0]) == 1
+
+
 def misplaced(position: Position, event: Laid) -> Ruling | None:
     """Why this cannot be one card of the pack laid on the discard pile by somebody who plays."""
     if event.by is not None and event.by not in position.alive:
         return refusal("not_playing", "GN-2", by=event.by)
     if event.place != DISCARD:
         return refusal("wrong_place", "MD-3", place=event.place.key)
-    if len(event.cards) != 1:
+    if not is_one_card(event):
         return refusal("one_at_a_time", "MD-10", n=len(event.cards))
     if event.card not in matching.PACK_SET:
         return refusal("not_in_pack", "MD-1", card=event.card)
@@ -36,7 +40,7 @@ def misplaced(position: Position, event: Laid) -> Ruling | None:
 
 def shown_and_refused(position: Position, event: Laid, ruling: Ruling) -> Outcome:
     """Refused; but whoever showed a card is known to hold it (GN-3)."""
-    real = ruling.clause != "MD-1" and event.by is not None and len(event.cards) == 1 and event.by in position.alive
+    real = ruling.clause != "MD-1" and event.by is not None and is_one_card(event) and event.by in position.alive
     if real and isinstance(event.card, Card) and event.card in matching.PACK_SET - set(position.discards):
         return refuse(position, ruling, (Betrayed(cast(Seat, event.by), event.card),))
     return refuse(position, ruling)

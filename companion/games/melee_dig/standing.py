@@ -10,7 +10,7 @@ from companion.events import Chose, Drew, Event, Laid
 from companion.game import Outcome
 from companion.games.melee_dig import matching
 from companion.games.melee_dig.fights import break_off, pass_two_on
-from companion.games.melee_dig.laying import fight, forgive, go_out, lay
+from companion.games.melee_dig.laying import fight, forgive, go_out, is_one_card, lay
 from companion.games.melee_dig.motion import Motion, refuse
 from companion.games.melee_dig.position import PLAYING, Phase, Position
 from companion.games.melee_dig.turns import name_suit
@@ -22,7 +22,7 @@ from scoring.cards import Card, Rank, Suit
 def overrule(position: Position, event: Event) -> Outcome:
     """A refused card or draw counts all the same; other acts have nothing that could lie there and stand."""
     match event:
-        case Laid() if position.phase in PLAYING and position.phase is not Phase.STARTER and _is_one_card(event):
+        case Laid() if position.phase in PLAYING and position.phase is not Phase.STARTER and _may_lie(event):
             return _let_lie(position, cast(Card, event.card), _layer(position, event.by))
         case Drew() if _may_keep(position, event):
             return _let_keep(position, event.by if event.by is not None else cast(Seat, position.who), event.n)
@@ -32,8 +32,8 @@ def overrule(position: Position, event: Event) -> Outcome:
             return refuse(position, refusal("cannot_stand", "GN-11"))
 
 
-def _is_one_card(event: Laid) -> bool:
-    return len(event.cards) == 1 and event.card in matching.PACK_SET and event.place == DISCARD
+def _may_lie(event: Laid) -> bool:
+    return is_one_card(event) and event.card in matching.PACK_SET and event.place == DISCARD
 
 
 def _layer(position: Position, by: Seat | None) -> Seat:

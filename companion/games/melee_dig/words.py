@@ -71,6 +71,7 @@ EFFECTS: Mapping[str, str] = {
     "said_already": "{by} has said so already.",
     "seated_anew": "Seats are changed.",
     "second_card": "{by} may lay any second card.",
+    "seen_elsewhere": "The {card} was seen elsewhere as well. Look again.",
     "shuffled_already": "The new stock lies there already.",
     "sits_out": "{whom} loses this turn.",
     "skipped": "{whom} is skipped.",
