@@ -10,18 +10,16 @@ from companion.events import Event, Laid, Lifted, Moved, Said, Word
 from companion.game import Outcome
 from companion.games.dig.position import Yard, with_at
 from companion.games.dig.turns import after_dig, bones_of, dropped, dug_up, end_turn, kept_it, moved, replaced, space_of
-from companion.rulings import effect
+from companion.rulings import refusal
 from companion.table import Place, Seat
 from scoring.cards import BACK, Kind, YardCard
-
-STANDS = effect("stands", "GN-11")
 
 
 def overrule(p: Yard, event: Event) -> Outcome:
     """The outcome of an event as if it had been allowed; it uses up an action of whose turn it is."""
     playing = p.phase in ("act", "dug", "full")
     stood = _STANDING.get(type(event), _unchanged)(p, event) if playing else Outcome(p)
-    return Outcome(stood.position, (STANDS, *stood.rulings))
+    return Outcome(p, (refusal("cannot_stand", "GN-11"),)) if stood.position is p else stood
 
 
 def _unchanged(p: Yard, event: Event) -> Outcome:

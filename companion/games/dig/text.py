@@ -26,18 +26,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.errors import BadSetup, BadText
-from companion.games.dig.position import (
-    ACTIONS,
-    BONES_IN_ALL,
-    SPACES,
-    USUAL_HOUSE,
-    Fill,
-    House,
-    Row,
-    Yard,
-    bones_left,
-    fresh,
-)
+from companion.games.dig.position import ACTIONS, SPACES, USUAL_HOUSE, Fill, House, Row, Yard, fresh
 from companion.games.dig.setup import house_of
 from companion.table import Seat
 from scoring.bones import BONES_A_COLOUR
@@ -190,7 +179,6 @@ _IMPOSSIBLE: Mapping[str, Callable[[Yard], bool]] = {
     "the row is longer than 25 (DG-12)": lambda p: len(p.row) > SPACES,
     "a bowl lies twice in the row (DG-9)": _bowl_twice,
     "every player needs a dog of their own (DG-8)": _dog_twice,
-    "there are more than twenty bones (DG-3)": lambda p: sum(p.hands) + bones_left(p) > BONES_IN_ALL,
     "more than four bones of a colour are dropped (DGQ-19)": _five_alike,
     "more than three actions are used (DG-16)": lambda p: p.used > ACTIONS,
     "something was dug where no gap is": lambda p: p.dug > 0 and (p.dug > len(p.row) or p.row[p.dug - 1] is not None),

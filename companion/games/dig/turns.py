@@ -26,6 +26,7 @@ from companion.games.dig.position import (
     leaders,
     points,
     reach,
+    space,
     with_at,
 )
 from companion.games.dig.reset import reset
@@ -91,7 +92,7 @@ def moved(p: Yard, seat: Seat, target: int) -> Outcome:
 
 def dig(p: Yard, event: Lifted) -> Outcome:
     """The bone at the dog's space goes to the hand (DG-24)."""
-    if event.place.slot in [start for start, _ in p.fills] and event.place.name == "yard":
+    if event.by != p.turn and event.place in [space(start) for start, _ in p.fills]:
         return Outcome(p)  # the end card on its way to the gap
     why = not_to_dig(p, event)
     return Outcome(p, (why,)) if why else dug_up(p, p.turn, p.dogs[p.turn])

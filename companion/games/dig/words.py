@@ -39,13 +39,13 @@ RULINGS: Mapping[str, str] = {
     "seated_anew": "Everybody has a new place.",
     "shares_win": "{by} shares the win!",
     "shown": "{by} shows {n} bones; in the hand they are worth nothing.",
-    "stands": "The table lets it stand.",
     "turn": "{by} is on.",
     "wins": "{by} wins!",
     "yard_empty": "Nothing but bowls lies in the yard: the game is over.",
 }
 
 REFUSALS: Mapping[str, str] = {
+    "cannot_stand": "That cannot count here; please put it back.",
     "after_the_game": "House rules change between games; finish this one first.",
     "beyond_end": "The last card lies at space {n}; nobody goes beyond it.",
     "bones_only": "Only bones, face up, please.",

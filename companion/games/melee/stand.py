@@ -13,17 +13,15 @@ from companion.games.melee.position import CLASH, DAMAGE, SHARED, Duel, seated, 
 from companion.games.melee.powers import decline, strike_again, take, without, wound
 from companion.games.melee.rounds import clash
 from companion.games.melee.seen import seat_of
-from companion.rulings import effect
+from companion.rulings import refusal
 from companion.table import Place, Seat
 from scoring.cards import JOKER, Card
 
-STANDS = effect("stands", "GN-11")
-
 
 def overrule(p: Duel, event: Event) -> Outcome:
-    """The outcome of an event as if it had been allowed; what cannot be told apart changes nothing."""
+    """The outcome of an event as if it had been allowed."""
     stood = _STANDING.get(type(event), _unchanged)(p, event)
-    return Outcome(stood.position, (STANDS, *stood.rulings), stood.facts)
+    return Outcome(p, (refusal("cannot_stand", "GN-11"),)) if stood.position is p else stood
 
 
 def _unchanged(p: Duel, event: Event) -> Outcome:

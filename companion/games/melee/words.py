@@ -45,7 +45,6 @@ RULINGS: Mapping[str, str] = {
     "second_attack": "{by} attacks again with the {card}: pick a card from {whom}'s hand.",
     "second_hit": "The {card} is pulled from {by}'s hand: a second hit.",
     "shown": "{by} shows {n} cards, as many as there should be.",
-    "stands": "The table lets it stand.",
     "start_chosen": "{by} starts with {n} cards.",
     "strikes": "{by}'s {card} strikes {whom}'s {against}.",
     "taken_back": "{by} takes the {card} back; choose again and turn together.",
@@ -53,6 +52,7 @@ RULINGS: Mapping[str, str] = {
 }
 
 REFUSALS: Mapping[str, str] = {
+    "cannot_stand": "That cannot count here; please put it back.",
     "after_the_fight": "House rules change between fights; finish this one first.",
     "already_chosen": "{by} has an attack lying already; take the second card back.",
     "belongs": "The {card} belongs at {place}; please put it there.",

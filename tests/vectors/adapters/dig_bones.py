@@ -1,0 +1,163 @@
+"""Plays the neutral vectors of Dig through the referee: their events in, what they expect out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.errors import CompanionError
+from companion.events import Began, Chose, Event, Laid, Lifted, Moved, Said, Undone, Word
+from companion.games.dig.position import (
+    ACTIONS,
+    Yard,
+    bones_left,
+    cap,
+    drops,
+    is_off,
+    kennel,
+    leaders,
+    points,
+    space,
+)
+from companion.referee import Referee
+from companion.table import Seat
+from scoring.bones import bowl_values
+from scoring.cards import BACK, DOGS, Kind, YardCard
+
+Vector = Mapping[str, Any]
+
+# ---------------------------------------------------------------- the set-up as a position text
+
+
+def position_text(setup: Vector, house: Mapping[str, str]) -> str:
+    """The neutral set-up, written as a position of Dig."""
+    players, row = setup["players"], setup["row"]
+    dogs = [_space(setup.get("dogs", {}).get(one, 0), len(row)) for one in players]
+    hands = [setup.get("hands", {}).get(one, 0) for one in players]
+    dropped = ["".join(setup.get("dropped", {}).get(one, [])) or "-" for one in players]
+    turn = players.index(setup["turn"]) if "turn" in setup else 0
+    rules = ",".join(f"{key}={value}" for key, value in house.items())
+    return (
+        f"dig {'act' if 'turn' in setup else 'youngest'} turn {turn}"
+        f" row {''.join('-' if one == 'gap' else one for one in row) or '.'}"
+        f" dogs {_joined(dogs)} hands {_joined(hands)} dropped {'/'.join(dropped)}"
+        f" tokens {_joined(DOGS[: len(players)])} house {rules or '-'}"
+    )
+
+
+def _space(dog: int | str, length: int) -> int:
+    return length + 1 if isinstance(dog, str) else dog
+
+
+def _joined(values: Sequence[object]) -> str:
+    return ",".join(map(str, values))
+
+
+# ---------------------------------------------------------------- playing
+
+
+class Play:
+    """One vector being played."""
+
+    def __init__(self, vector: Vector) -> None:
+        setup = vector["setup"]
+        self.players: list[str] = setup["players"]
+        text = position_text(setup, vector.get("options", {}))
+        self.referee = Referee(Began("dig", tuple(self.players), position=text))
+        self.refused: list[int] = []
+        for number, event in enumerate(vector["events"]):
+            if not self.hear(event):
+                self.refused.append(number)
+
+    @property
+    def position(self) -> Yard:
+        found = self.referee.position
+        assert isinstance(found, Yard)
+        return found
+
+    def seat(self, player: str) -> Seat:
+        return Seat(self.players.index(player))
+
+    def hear(self, event: Vector) -> bool:
+        """One neutral event may be two acts; when the second is refused, the first is taken back."""
+        if self.referee.hear(self.act(event)).refused:
+            return False
+        second = self.second_act(event)
+        if second is None or not self.referee.hear(second).refused:
+            return True
+        self.referee.hear(Undone())
+        return False
+
+    def act(self, event: Vector) -> Event:
+        p = self.position
+        match event["do"]:
+            case "youngest":
+                return Chose(self.seat(event["by"]), self.seat(event["by"]), "youngest")
+            case "move":
+                seat = self.seat(event["by"])
+                return Moved(seat, DOGS[seat], kennel(p.dogs[seat]), kennel(_space(event["to"], len(p.row))))
+            case "dig":
+                seat = self.seat(event["by"])
+                return Lifted(seat, space(p.dogs[seat]), (BACK,))
+            case "drop":
+                seat = self.seat(event["by"])
+                return Laid(seat, drops(seat), (tuple(YardCard(Kind.BONE, one) for one in event["cards"]),))
+            case "done":
+                return Said(self.seat(event["by"]), Word.DONE)
+            case "score":
+                return Said(None, Word.COUNT)
+            case unknown:
+                raise ValueError(f"no event {unknown!r} in Dig")
+
+    def second_act(self, event: Vector) -> Event | None:
+        """After a dig: another bone is put back, or the question whether it was kept is answered."""
+        if event["do"] != "dig":
+            return None
+        seat = self.seat(event["by"])
+        if event.get("replace"):
+            return Laid(seat, space(self.position.dug or self.position.dogs[seat]), ((BACK,),))
+        return Said(seat, Word.YES) if self.position.phase in ("dug", "full") else None
+
+    # ------------------------------------------------------------ what came of it
+
+    def each(self, values: Sequence[Any]) -> dict[str, Any]:
+        return dict(zip(self.players, values, strict=True))
+
+    def fills(self) -> list[list[Any]]:
+        standing = (one for judged in self.referee.judged if not judged.struck for one in judged.rulings)
+        return [[one.value("start"), one.value("end")] for one in standing if one.code == "fill"]
+
+    def seen(self, expect: Vector) -> dict[str, Any]:
+        """Everything a vector may ask about."""
+        p = self.position
+        caps = [cap(bones) for bones in p.hands]
+        return {
+            "refused": self.refused,
+            "row": [_ROW[card.kind](card) if card else "gap" for card in p.row],
+            "row_length": len(p.row),
+            "fills": self.fills(),
+            "dogs": self.each(["off" if is_off(p, seat) else p.dogs[seat] for seat in p.seats]),
+            "hands": self.each(p.hands),
+            "dropped": self.each([[bone.which for bone in bones] for bones in p.dropped]),
+            "cap": self.each(caps) if isinstance(expect.get("cap"), Mapping) else caps[p.turn],
+            "actions_left": ACTIONS - p.used,
+            "turn": None if p.phase == "over" else self.players[p.turn],
+            "game_over": p.phase == "over",
+            "values": bowl_values(p.row),
+            "scores": self.each(points(p)),
+            "winners": [self.players[seat] for seat in leaders(p)],
+            "bones_in_yard": bones_left(p),
+            "phase": p.phase,
+            "setup_refused": False,
+        }
+
+
+_ROW = {Kind.BACK: lambda card: "b", Kind.BOWL: lambda card: card.which}
+
+
+def observe(vector: Vector) -> dict[str, Any]:
+    """What the referee makes of a vector, in the vector's own words."""
+    try:
+        return Play(vector).seen(vector["expect"])
+    except CompanionError:
+        return {"setup_refused": True}
