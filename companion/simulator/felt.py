@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.simulator.gesture import Gesture, Leave, Motion, Take
+from companion.simulator.gesture import Act, Gesture, Leave, Motion, Restock, Take
 from companion.simulator.piece import Arm, Piece
 from companion.table import Seat, Spot
 
@@ -100,15 +100,21 @@ class Felt:
             self._things = None
         self._motions = [motion for motion in self._motions if not motion.over(now)]
 
-    def _perform(self, motion: Motion, act: Take | Leave) -> None:
-        if isinstance(act, Leave):
-            motion.carried = tuple(card for card in motion.carried if card[0] != act.number)
-            self.lay(act.number, act.x, act.y, act.angle, act.face_up)
-        elif act.number < 0:
-            self.take_from_stock(act.count)
-            motion.carried += ((act.number, False),)
-        elif (piece := self.pick(act.number)) is not None:
-            motion.carried += ((act.number, piece.face_up),)
+    def _perform(self, motion: Motion, act: Act) -> None:
+        match act:
+            case Leave(number, x, y, angle, face_up):
+                motion.carried = _without(motion.carried, number)
+                self.lay(number, x, y, angle, face_up)
+            case Restock(x, y, angle, count):
+                motion.carried = ()
+                self.set_stock(Stock(x, y, angle, count))
+            case Take(number, count) if number < 0:
+                self.take_from_stock(count)
+                motion.carried += ((number, False),) * min(count, 3)
+            case Take(number) if (piece := self.pick(number)) is not None:
+                motion.carried += ((number, piece.face_up),)
+            case _:
+                """Somebody else was quicker."""
 
     # ---- what is seen
 
@@ -123,6 +129,17 @@ class Felt:
 
     def arms(self) -> tuple[Arm, ...]:
         return tuple(motion.arm() for motion in self._motions)
+
+
+def _without(carried: tuple[tuple[int, bool], ...], number: int) -> tuple[tuple[int, bool], ...]:
+    """A card less in the hand; a card drawn blind has its number only when it is turned over."""
+    gone = next((card for card in carried if card[0] == number), None) or next(
+        (card for card in carried if card[0] < 0), None
+    )
+    left = list(carried)
+    if gone is not None:
+        left.remove(gone)
+    return tuple(left)
 
 
 def held(motion: Motion) -> tuple[Thing, ...]:

@@ -33,12 +33,25 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True)
+class Restock:
+    """The cards in the hand are squared up and become a stock of `count`."""
+
+    x: float
+    y: float
+    angle: float
+    count: int
+
+
+Act = Take | Leave | Restock
+
+
+@dataclass(frozen=True, slots=True)
 class Stop:
     """A place the fingers go to, what they do there, and how long they stay."""
 
     x: float
     y: float
-    acts: tuple[Take | Leave, ...] = ()
+    acts: tuple[Act, ...] = ()
     dwell: int = 160
 
 
@@ -87,7 +100,7 @@ class Motion:
         self._edge = spot
         outside = self._beyond(_OUTSIDE)
         self._legs: list[_Leg] = []
-        self._due: list[tuple[float, Take | Leave]] = []
+        self._due: list[tuple[float, Act]] = []
         at, when = outside, float(now)
         for stop in gesture.stops:
             when = self._go(at, (stop.x, stop.y), when)
@@ -97,7 +110,7 @@ class Motion:
         self._end = self._go(at, outside, when)
         self._now = float(now)
 
-    def due(self, now: int) -> list[Take | Leave]:
+    def due(self, now: int) -> list[Act]:
         """What the fingers do between the last step and this one."""
         self._now = now
         ready = [act for when, act in self._due if when <= now]

@@ -1,0 +1,197 @@
+"""From a true event to the gestures that carry it out: which hand goes where, and what it takes and leaves.
+
+Piles are not square: a card comes down a few millimetres and degrees off. Whoever lays a card lays
+it as it faces them.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from companion.events import Dealt, Drew, Event, Laid, Lifted, Moved, Shown, Turned
+from companion.marks import COPIES
+from companion.simulator.cardpicture import size_of
+from companion.simulator.felt import Felt
+from companion.simulator.gesture import Act, Gesture, Leave, Restock, Stop, Take
+from companion.simulator.truth import TrueTable
+from companion.table import STOCK, Layout, Place, Seat
+
+_STRIP = 20.0
+"""Millimetres of each card that show when several lie in a row."""
+_OPEN_HAND = 78.0
+"""How far from the table's edge the middle of an open hand lies."""
+_ACROSS = 150.0
+"""Half the width of the stage on which a hand far from its place is opened."""
+
+
+Plan = Callable[[], Gesture]
+"""A gesture that looks at the table only when the hand sets out."""
+
+
+def planned(*gestures: Gesture) -> list[Plan]:
+    """Gestures that are settled beforehand."""
+    return [partial(_settled, gesture) for gesture in gestures]
+
+
+def _settled(gesture: Gesture) -> Gesture:
+    return gesture
+
+
+class Choreography:
+    """Plans gestures on one table; the truth must not have been moved by the event yet."""
+
+    def __init__(self, layout: Layout, felt: Felt, truth: TrueTable, dice: random.Random) -> None:
+        self.layout, self.felt, self.truth, self.dice = layout, felt, truth, dice
+
+    def of(self, event: Event, dealer: Seat, playing: Sequence[Seat]) -> list[Plan]:
+        """The gestures for an event, one after the other; none for what is only said."""
+        match event:
+            case Laid(by=None, place=place):
+                return planned(self._turn_up(dealer, place))
+            case Laid(by=by, place=place) if by is not None:
+                numbers = self._from_hand(by, event)
+                return planned(self._bring(by, numbers, self._row(by, place, numbers)))
+            case Drew(by=by, n=n, place=place) if by is not None:
+                return planned(self._draw(by, n, place))
+            case Lifted(by=by, place=place, cards=cards) if by is not None:
+                return [partial(self.lift, by, [self.truth.lying_copy(place, card) for card in cards])]
+            case Moved(card=card, start=start, end=end, by=by):
+                return [partial(self._move, dealer if by is None else by, self.truth.lying_copy(start, card), end)]
+            case Shown(by=by):
+                return self._open_hand(by, list(self.truth.held[by]))
+            case Dealt(n=n):
+                return planned(*self._gather(dealer), *(self._give(dealer, seat, n) for seat in playing))
+            case Turned(place=place, shuffled=shuffled):
+                return self._reshuffle(dealer, place, shuffled)
+            case _:
+                return []
+
+    # ---- single gestures
+
+    def lift(self, by: Seat, numbers: Sequence[int]) -> Gesture:
+        """Cards are picked up from wherever they lie."""
+        acts = tuple(Take(number) for number in numbers if number in self.felt.cards)
+        lying = [self.felt.cards[act.number] for act in acts]
+        x = sum(piece.x for piece in lying) / max(len(lying), 1)
+        y = sum(piece.y for piece in lying) / max(len(lying), 1)
+        return self._visit(by, Stop(x, y, acts, 200))
+
+    def _sweep(self, by: Seat, numbers: Sequence[int]) -> list[Gesture]:
+        """Everything that lies about is taken in, place by place."""
+        heaps: dict[tuple[int, int], list[int]] = {}
+        for number in numbers:
+            piece = self.felt.cards[number]
+            heaps.setdefault((round(piece.x / 200), round(piece.y / 160)), []).append(number)
+        return [self.lift(by, heap) for heap in heaps.values()]
+
+    def _visit(self, by: Seat, *stops: Stop, carries: tuple[tuple[int, bool], ...] = ()) -> Gesture:
+        return Gesture(by, stops, carries, self.dice.uniform(0.75, 1.25), self.dice.gauss(0, 22))
+
+    def _bring(self, by: Seat, numbers: Sequence[int], where: Sequence[Leave]) -> Gesture:
+        """Cards out of the hand on to the table."""
+        stops = [Stop(leave.x, leave.y, (leave,), 180 if n == 0 else 90) for n, leave in enumerate(where)]
+        return self._visit(by, *stops, carries=tuple((number, True) for number in numbers))
+
+    def _turn_up(self, dealer: Seat, place: Place) -> Gesture:
+        """The stock's top card, face up to another place."""
+        number = self.truth.stock[-1]
+        (leave,) = self._row(dealer, place, [number])
+        return self._visit(dealer, self._at(STOCK, (Take(-1),)), Stop(leave.x, leave.y, (leave,), 220))
+
+    def _draw(self, by: Seat, n: int, place: Place) -> Gesture:
+        """One card is slid off at a time."""
+        return self._visit(by, *(self._at(place, (Take(-1),), 220) for _ in range(n)))
+
+    def _move(self, by: Seat, number: int, end: Place) -> Gesture:
+        piece = self.felt.cards[number]
+        (leave,) = self._row(by, end, [number])
+        return self._visit(by, Stop(piece.x, piece.y, (Take(number),)), Stop(leave.x, leave.y, (leave,)))
+
+    # ---- whole scenes
+
+    def _gather(self, dealer: Seat) -> list[Gesture]:
+        """All cards are taken in and squared up."""
+        gathered = self._sweep(dealer, tuple(self.felt.cards))
+        count = len(self.truth.everything())
+        squared = self._visit(dealer, self._at(STOCK, (self._squared(count),), 500))
+        return [*gathered, squared]
+
+    def _give(self, dealer: Seat, seat: Seat, n: int) -> Gesture:
+        """So many cards of a fresh deal to one seat, which takes them up at once."""
+        x, y = self._before(seat, 60.0)
+        return self._visit(dealer, self._at(STOCK, (Take(-1, n),)), Stop(x, y, dwell=120))
+
+    def _reshuffle(self, dealer: Seat, place: Place, shuffled: bool) -> list[Plan]:
+        """The pile but its top card is taken up, shuffled and put where the stock was."""
+        pile = self.truth.lying.get(place, [])
+        moved = pile[:-1] if shuffled else pile
+        count = len(moved) + len(self.truth.stock)
+        down = self._visit(dealer, self._at(STOCK, (self._squared(count),), 400))
+        return [partial(self.lift, dealer, moved), *planned(down)] if moved else []
+
+    def _squared(self, count: int) -> Restock:
+        x, y = self._centre(STOCK)
+        return Restock(x, y, self.dice.gauss(0, 2), count)
+
+    def _open_hand(self, by: Seat, numbers: list[int]) -> list[Plan]:
+        """The hand in a row before its player, each card over a strip of the last."""
+        if not numbers:
+            return []
+        numbers.sort(key=lambda number: str(COPIES[number].face))
+        own = self.layout.places.get(Place("hand", by))
+        x, y = own.centre if own is not None else self._before(by, _OPEN_HAND)
+        return planned(self._bring(by, numbers, self._strip(by, x, y, numbers)))
+
+    # ---- where things are
+
+    def _from_hand(self, by: Seat, event: Laid) -> list[int]:
+        left = list(self.truth.held[by])
+        numbers = []
+        for face in event.cards:
+            number = next(n for n in left if COPIES[n].face == face)
+            left.remove(number)
+            numbers.append(number)
+        return numbers
+
+    def _row(self, by: Seat, place: Place, numbers: Sequence[int]) -> list[Leave]:
+        """Where cards come down at a place: in a heap if one, side by side if several."""
+        x, y = self._centre(place)
+        if len(numbers) > 1:
+            return self._strip(by, x, y, numbers)
+        angle = self.layout.spots[by].angle + self.dice.gauss(0, 6)
+        off_x, off_y = (max(-12.0, min(12.0, self.dice.gauss(0, 5))) for _ in range(2))
+        return [Leave(numbers[0], x + off_x, y + off_y, angle)]
+
+    def _strip(self, by: Seat, x: float, y: float, numbers: Sequence[int]) -> list[Leave]:
+        angle = self.layout.spots[by].angle
+        right = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        step = _STRIP if len(numbers) * _STRIP < 2 * _ACROSS else 2 * _ACROSS / len(numbers)
+        if size_of(numbers[0]).width < _STRIP:
+            step = _STRIP + size_of(numbers[0]).width
+        first = -step * (len(numbers) - 1) / 2
+        return [
+            Leave(
+                number,
+                x + right[0] * (first + step * n) + self.dice.gauss(0, 0.7),
+                y + right[1] * (first + step * n) + self.dice.gauss(0, 0.7),
+                angle + self.dice.gauss(0, 1.2),
+            )
+            for n, number in enumerate(numbers)
+        ]
+
+    def _before(self, seat: Seat, far: float) -> tuple[float, float]:
+        """A point on the table so far before a player."""
+        spot = self.layout.spots[seat]
+        turn = math.radians(spot.angle)
+        return spot.x + far * math.sin(turn), spot.y - far * math.cos(turn)
+
+    def _centre(self, place: Place) -> tuple[float, float]:
+        rect = self.layout.places.get(place)
+        return rect.centre if rect is not None else (self.layout.width / 2, self.layout.height / 2)
+
+    def _at(self, place: Place, acts: tuple[Act, ...], dwell: int = 180) -> Stop:
+        x, y = self._centre(place)
+        return Stop(x + self.dice.gauss(0, 6), y + 15 + self.dice.gauss(0, 6), acts, dwell)

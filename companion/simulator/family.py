@@ -1,0 +1,169 @@
+"""The simulated family: people with real hands who play, look at the screen, and press when they must.
+
+They keep a referee of their own, fed with the truth, only to know whose move it is; which card to
+lay each decides by the hand they really hold. One thing happens at a time: hands over the table, then
+a look at the screen, then a button if the screen does not show what is true and a button can mend
+it, then the next act.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+
+from companion.events import Began, Event, Laid
+from companion.referee import Judged
+from companion.show import Show
+from companion.simulator.choreography import Choreography, Plan
+from companion.simulator.manners import HONEST, Manners
+from companion.simulator.players import Players
+from companion.simulator.telling import Deed, Push, Way, push_for, step_towards, unheard, way_of, way_out
+from companion.simulator.truth import playing
+from companion.simulator.world import SimulatedTable
+from companion.table import Seat
+
+Press = Callable[[str, bool], None]
+"""A button goes down (True) or up (False)."""
+
+_PATIENCE = 9_000
+"""Milliseconds after which people stop waiting for the kiosk and play on."""
+_LOOK = 700
+"""Before pressing anything people look whether the screen has understood by itself."""
+_TAP, _HOLD = 120, 1_300
+"""How long a button is held down."""
+
+
+class Family:
+    """Everybody at the simulated table but the newcomer."""
+
+    def __init__(
+        self,
+        began: Began,
+        table: SimulatedTable,
+        press: Press,
+        dice: random.Random,
+        manners: Manners = HONEST,
+        pace: float = 1.0,
+    ) -> None:
+        self.players = Players(began, dice, manners)
+        self.table, self.press, self.dice, self.pace = table, press, dice, pace
+        self.steps = Choreography(table.layout, table.felt, self.players.truth, dice)
+        self.players.plan = self._plan
+        table.set_stock(len(self.players.truth.stock))
+        self.presses = 0
+        self.given_up = 0
+        """How often the kiosk was not waited for any longer."""
+        self._deeds: list[Deed] = []
+        self._plans: list[Plan] = []
+        """Hands to come; each looks at the table only when it sets out."""
+        self._wrong: list[tuple[Seat, Laid]] = []
+        """Refused cards that still lie there."""
+        self._down: tuple[str, int] | None = None
+        self._next = 0
+        self._since = 0
+
+    @property
+    def finished(self) -> bool:
+        """The game is over, and nothing is left to be told."""
+        return self.players.over and not self._deeds and not self._plans and not self.table.felt.busy()
+
+    # ---- one moment
+
+    def think(self, now: int, show: Show) -> None:
+        """Look at the table and at the screen, and do the next thing if it is time."""
+        self._let_go(now)
+        if self.table.felt.busy():
+            self._since = now
+            return
+        if self._plans:
+            self.table.begin(self._plans.pop(0)())
+            return
+        self._deeds = unheard(self._deeds, show)
+        if now < self._next or self._down is not None:
+            return
+        self._react(now, show)
+
+    def _react(self, now: int, show: Show) -> None:
+        """The first of these that there is reason for."""
+        waited = now - self._since
+        if waited < _LOOK * self.pace:
+            return
+        if (push := self._push(show, waited)) is not None:
+            self._push_down(push, now)
+        elif self._wrong and (show.alarm or waited > _PATIENCE):
+            self._take_back(now)
+        elif (self._wrong or self._waiting()) and waited <= _PATIENCE:
+            return
+        else:
+            self.given_up += bool(self._waiting())
+            self._deeds = [deed for deed in self._deeds if deed.way is Way.SILENT] if self._waiting() else self._deeds
+            self._play_on(now)
+
+    def _waiting(self) -> bool:
+        """Whether the screen should still change before the next act."""
+        return any(deed.way is not Way.SILENT for deed in self._deeds)
+
+    def _push(self, show: Show, waited: int) -> Push | None:
+        """A question is answered; what only a button can tell is told."""
+        if show.question is None and not any(deed.way is Way.TOLD for deed in self._deeds):
+            return self._help(show, waited)
+        push = push_for(self._deeds, show) or step_towards(self._deeds, show)
+        if push is None and waited > _PATIENCE / 2:
+            return way_out(show)
+        return push
+
+    def _help(self, show: Show, waited: int) -> Push | None:
+        """The kiosk takes long over something it should have seen: perhaps a button helps."""
+        if waited < _PATIENCE / 3 or not self._waiting():
+            return None
+        return push_for(self._deeds, show)
+
+    # ---- fingers
+
+    def _push_down(self, push: Push, now: int) -> None:
+        self.presses += 1
+        self.press(push.button, True)
+        self._down = push.button, now + (_HOLD if push.held else _TAP)
+
+    def _let_go(self, now: int) -> None:
+        if self._down is not None and now >= self._down[1]:
+            self.press(self._down[0], False)
+            self._down = None
+            self._pause(now, 500)
+
+    def _pause(self, now: int, about: int) -> None:
+        self._next = now + round(about * self.pace * self.dice.uniform(0.6, 1.4))
+        self._since = now
+
+    def _take_back(self, now: int) -> None:
+        """A refused card goes back to the hand it came from."""
+        seat, laid = self._wrong.pop()
+        numbers = [self.players.truth.held_copy(seat, face) for face in laid.cards]
+        self._plans.append(partial(self.steps.lift, seat, numbers))
+        self._pause(now, 600)
+
+    # ---- playing
+
+    def _play_on(self, now: int) -> None:
+        event = self.players.choose()
+        if event is not None:
+            self.act(event)
+            self._pause(now, 350)
+
+    def act(self, event: Event) -> Judged:
+        """Something truly happens, and is remembered until the screen shows it."""
+        players = self.players
+        row = players.referee.game.row(players.referee.position)
+        judged = players.act(event)
+        if not judged.refused:
+            after = players.view
+            others = bool(after.deciders) and getattr(event, "by", None) not in after.deciders
+            self._deeds.append(Deed(event, way_of(event, row, somebody_else_next=others), after))
+        elif isinstance(event, Laid) and event.by is not None:
+            self._wrong.append((event.by, event))
+        return judged
+
+    def _plan(self, event: Event) -> None:
+        """Hands for what is about to happen."""
+        self._plans += self.steps.of(event, self.players.dealer, playing(self.players.view))

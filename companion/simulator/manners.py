@@ -1,0 +1,93 @@
+"""How a simulated family behaves: how often it breaks the rules, forgets, or is in a hurry.
+
+A breach is made out of what the game expects and what the player would honestly do, so that it works
+for every game: another card than the legal ones, another player than the one in turn, a draw in spite
+of a legal card, silence where an answer is owed.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from companion.events import Drew, Event, Laid, Said, Word
+from companion.game import Expect
+from companion.simulator.truth import TrueTable
+from companion.table import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """Rates between 0 and 1."""
+
+    illegal: float = 0.0
+    """A card that does not fit, by the player in turn."""
+    out_of_turn: float = 0.0
+    lazy: float = 0.0
+    """Draws, or says nothing, although a card could be laid."""
+    forgetful: float = 0.0
+    """Does not say "last card"."""
+    watchful: float = 1.0
+    """Notices that somebody else did not say it."""
+    haste: float = 0.0
+    """Plays on without looking whether the kiosk has seen it."""
+
+
+HONEST = Manners()
+ROUGH = Manners(illegal=0.05, out_of_turn=0.03, lazy=0.08, forgetful=0.3, watchful=0.5)
+
+
+def breach(
+    honest: Event,
+    expects: tuple[Expect, ...],
+    truth: TrueTable,
+    seats: Iterable[Seat],
+    manners: Manners,
+    dice: random.Random,
+) -> Event | None:
+    """What is done instead of the honest act; None: nothing wrong this time."""
+    if not isinstance(honest, Laid) or honest.by is None:
+        return None
+    throw = dice.random()
+    if throw < manners.illegal:
+        return _illegal(honest, expects, truth, dice)
+    if throw < manners.illegal + manners.out_of_turn:
+        return _out_of_turn(honest, expects, truth, tuple(seats), dice)
+    if throw < manners.illegal + manners.out_of_turn + manners.lazy:
+        return _lazy(honest, expects)
+    return None
+
+
+def _illegal(honest: Laid, expects: tuple[Expect, ...], truth: TrueTable, dice: random.Random) -> Event | None:
+    assert honest.by is not None
+    legal = {card for e in _laying(expects) if e.by in (None, honest.by) for card in e.cards or ()}
+    wrong = [card for card in truth.hand(honest.by) if card not in legal]
+    return Laid(honest.by, honest.place, ((dice.choice(wrong),),)) if wrong else None
+
+
+def _out_of_turn(
+    honest: Laid, expects: tuple[Expect, ...], truth: TrueTable, seats: tuple[Seat, ...], dice: random.Random
+) -> Event | None:
+    """Somebody lays a card who may not lay any."""
+    may = {e.by for e in _laying(expects)}
+    others = [seat for seat in seats if seat not in may and truth.held[seat]]
+    if None in may or not others:
+        return None
+    seat = dice.choice(others)
+    return Laid(seat, honest.place, ((dice.choice(truth.hand(seat)),),))
+
+
+def _lazy(honest: Laid, expects: tuple[Expect, ...]) -> Event | None:
+    """Draws what could be drawn, or says "done" where that would be accepted."""
+    for expect in expects:
+        if expect.kind is Drew and expect.by == honest.by:
+            return Drew(honest.by, int(expect.options[0]) if expect.options else 1)
+    for expect in expects:
+        if expect.kind is Word.DONE:
+            return Said(expect.by, Word.DONE)
+    return None
+
+
+def _laying(expects: tuple[Expect, ...]) -> list[Expect]:
+    return [expect for expect in expects if expect.kind is Laid]

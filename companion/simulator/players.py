@@ -1,0 +1,159 @@
+"""The simulated players' heads: true hands, a referee of their own fed with the truth, and what to do next.
+
+No pixels, no buttons, no clock: whole games can be played with this alone, in milliseconds, and the
+true hands serve tests as an oracle.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+
+from companion.events import Began, Chose, Drew, Event, Laid, Lifted, Said, Turned, Word
+from companion.game import Expect
+from companion.referee import Judged, Referee
+from companion.simulator.manners import HONEST, Manners, breach
+from companion.simulator.truth import TrueTable, playing
+from companion.table import Seat
+from companion.views import View
+
+
+class Players:
+    """Everybody's true hand and wishes."""
+
+    def __init__(self, began: Began, dice: random.Random, manners: Manners = HONEST) -> None:
+        self.referee = Referee(began)
+        self.truth = TrueTable(self.referee.game, len(began.seats), random.Random(dice.random()))
+        self.dice, self.manners = dice, manners
+        self.plan: Callable[[Event], None] = lambda event: None
+        """Told of everything just before it happens: a family moves its hands for it."""
+        self.guests: set[Seat] = set()
+        """Seats taken by people with a mouse: they wish for themselves."""
+        self.acts: list[Event] = []
+        """Everything that truly happened, in order."""
+
+    @property
+    def view(self) -> View:
+        return self.referee.view
+
+    @property
+    def over(self) -> bool:
+        return self.referee.game.is_over(self.referee.position)
+
+    @property
+    def dealer(self) -> Seat:
+        """Whose task the stock is."""
+        seats = self.view.seats
+        return next((one.seat for one in seats if "dealer" in one.tags), seats[0].seat)
+
+    def act(self, event: Event) -> Judged:
+        """Something truly happens; the truth moves only if it counted, and with what follows from it."""
+        before = self.referee.view
+        self.plan(event)
+        judged = self.referee.hear(event)
+        self.acts.append(event)
+        if not judged.refused:
+            self.truth.apply(event, before)
+            for follows in self._consequences(event):
+                self.plan(follows)
+                self.truth.apply(follows)
+        return judged
+
+    def _consequences(self, event: Event) -> Iterator[Event]:
+        """What hands do besides, without being an act of its own: a starter taken up, a penalty drawn."""
+        if isinstance(event, Laid) and event.by is None and not self._may_lie(event):
+            yield Lifted(self.dealer, event.place, event.cards)
+        for one in self.view.seats:
+            missing = (one.cards or 0) - len(self.truth.held[one.seat])
+            if missing > 0:
+                yield Drew(one.seat, missing)
+
+    def _may_lie(self, starter: Laid) -> bool:
+        """A starter that may not stay goes to the dealer's hand (MD-8)."""
+        felt = {lying.place: lying.cards for lying in self.referee.game.felt(self.referee.position)}
+        return starter.card in felt.get(starter.place, ())
+
+    def choose(self) -> Event | None:
+        """The next act: what somebody wishes, what a rule makes happen, or a breach of manners."""
+        expects = self.referee.expects
+        if (turned := self._shuffle_first(expects)) is not None:
+            return turned
+        wishes = [wish for seat in self._in_order() if (wish := self._wish(seat)) is not None]
+        if wishes:
+            honest = min(wishes, key=_urgency)
+            wrong = breach(honest, expects, self.truth, playing(self.view), self.manners, self.dice)
+            return wrong or self._as_far_as_it_goes(honest)
+        return self._by_itself(expects)
+
+    def _in_order(self) -> Iterable[Seat]:
+        """Those whose decision it is first, then the others."""
+        deciders = self.view.deciders
+        everybody = (*deciders, *(seat for seat in playing(self.view) if seat not in deciders))
+        return (seat for seat in everybody if seat not in self.guests)
+
+    def _wish(self, seat: Seat) -> Event | None:
+        wish = self.referee.game.wish(self.referee.position, self.truth.hand(seat), seat, self.dice)
+        return self._plainly(seat) if isinstance(wish, Said) and self._keeps_silent(wish) else wish
+
+    def _plainly(self, seat: Seat) -> Event | None:
+        """Whoever forgets to speak plays on: a card that fits, otherwise what else is asked."""
+        mine = [expect for expect in self.referee.expects if expect.by == seat]
+        for kind in (Laid, Chose, Drew, Word.DONE):
+            for expect in mine:
+                if expect.kind is kind and (act := self._meets(expect, seat)) is not None:
+                    return act
+        return None
+
+    def _meets(self, expect: Expect, seat: Seat) -> Event | None:
+        """An act of this seat that meets the expectation."""
+        if expect.kind is Laid and expect.place is not None:
+            fitting = [card for card in self.truth.hand(seat) if expect.cards is None or card in expect.cards]
+            return Laid(seat, expect.place, ((self.dice.choice(fitting),),)) if fitting else None
+        if expect.kind is Chose:
+            return Chose(seat, self.dice.choice(expect.options), expect.about)
+        return Drew(seat, int(expect.options[0])) if expect.kind is Drew else Said(seat, Word.DONE)
+
+    def _keeps_silent(self, wish: Said) -> bool:
+        """Forgets to say it; or does not notice that another forgot. Each is thrown for once an act."""
+        if wish.what is Word.LAST_CARD:
+            return self.dice.random() < self.manners.forgetful
+        return wish.what is Word.CAUGHT and self.dice.random() >= self.manners.watchful
+
+    def _shuffle_first(self, expects: tuple[Expect, ...]) -> Event | None:
+        """The stock is used up and somebody must draw: the dealer shuffles the pile."""
+        turned = next((expect for expect in expects if expect.kind is Turned), None)
+        if turned is None or turned.place is None or self.truth.stock:
+            return None
+        return Turned(turned.place, by=turned.by)
+
+    def _as_far_as_it_goes(self, honest: Event) -> Event:
+        """Nobody can draw more than lies there; the rest comes after the shuffle."""
+        if isinstance(honest, Drew) and 0 < len(self.truth.stock) < honest.n:
+            return Drew(honest.by, len(self.truth.stock), honest.place)
+        return honest
+
+    def _by_itself(self, expects: tuple[Expect, ...]) -> Event | None:
+        """What nobody decides: the starter is turned up."""
+        for expect in expects:
+            if expect.kind is Laid and expect.by is None and expect.place is not None and self.truth.top is not None:
+                return Laid(None, expect.place, ((self.truth.top,),))
+        return None
+
+
+def _urgency(event: Event) -> int:
+    """Words come before cards, cards before draws, and silence comes last."""
+    match event:
+        case Said(what=Word.LAST_CARD):
+            return 0
+        case Said(what=Word.DONE):
+            return 6
+        case Said(what=Word.CAUGHT):
+            return 1
+        case Chose():
+            return 2
+        case Drew():
+            return 5
+        case Laid() | Lifted():
+            return 3
+        case _:
+            return 4

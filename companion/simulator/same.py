@@ -1,0 +1,48 @@
+"""Whether two accounts tell of the same act: kind, cards, place and player, in whatever order cards are named."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from companion.events import Dealt, Event, Laid, Lifted, Said, Shown, Turned
+
+
+def same_act(true: Event, told: Event) -> bool:
+    """Whether what was told is what truly happened.
+
+    Who said a word, shuffled or dealt may be left open; who laid, lifted or drew may not, unless it
+    truly was nobody's act, as a starter is.
+    """
+    if type(true) is not type(told) or not _same_player(true, told):
+        return False
+    match true, told:
+        case Laid(place=a), Laid(place=b):
+            return a == b and _groups(true) == _groups(told)
+        case Lifted(place=a, cards=cards), Lifted(place=b, cards=others):
+            return a == b and Counter(cards) == Counter(others)
+        case Shown(cards=cards), Shown(cards=others):
+            return Counter(cards) == Counter(others)
+        case Said(what=a, whom=x), Said(what=b, whom=y):
+            return a == b and (x == y or None in (x, y))
+        case Dealt(n=n), Dealt(n=m):
+            return n == m
+        case Turned(place=a, shuffled=x), Turned(place=b, shuffled=y):
+            return a == b and x == y
+        case _:
+            return _without_player(true) == _without_player(told)
+
+
+def _same_player(true: Event, told: Event) -> bool:
+    one, other = getattr(true, "by", None), getattr(told, "by", None)
+    if one == other or one is None:
+        return True
+    return other is None and isinstance(true, (Said, Dealt, Turned))
+
+
+def _groups(laid: Event) -> list[tuple[str, ...]]:
+    assert isinstance(laid, Laid)
+    return sorted(tuple(sorted(map(str, group))) for group in laid.groups)
+
+
+def _without_player(event: Event) -> tuple[object, ...]:
+    return tuple(getattr(event, name) for name in event.__slots__ if name != "by")

@@ -1,0 +1,147 @@
+"""What is really in the stock and in the hands: the one place in the house where secrets are held.
+
+The table's truth is for simulated players and for oracles in tests; no referee ever sees it. Cards
+are printed copies, by number; games and players speak of faces.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+from companion.events import Abandoned, Dealt, Drew, Event, Laid, Left, Lifted, Moved, Shown, Turned
+from companion.game import Game
+from companion.marks import COPIES, FIRST_OF_DIG, PACK_SIZE
+from companion.table import DISCARD, Place, Seat
+from companion.views import View
+from scoring.cards import BACK, JOKER, AnyCard
+
+
+def deck_of(game: Game, seats: int) -> tuple[int, ...]:
+    """The printed cards this game is played with."""
+    packs = game.packs(seats)
+    if not packs:
+        return tuple(range(FIRST_OF_DIG, len(COPIES)))
+    return tuple(n for n in range(packs * PACK_SIZE) if game.jokers or COPIES[n].face != JOKER)
+
+
+def playing(view: View) -> tuple[Seat, ...]:
+    """The seats that are still in the game."""
+    return tuple(one.seat for one in view.seats if "out" not in one.tags)
+
+
+class TrueTable:
+    """Every card's true whereabouts, moved by true events."""
+
+    def __init__(self, game: Game, seats: int, rng: random.Random) -> None:
+        self._dice = rng
+        self._deck = deck_of(game, seats)
+        self._seats = tuple(Seat(n) for n in range(seats))
+        self.stock: list[int] = []
+        """The top card is the last."""
+        self.held: dict[Seat, list[int]] = {}
+        self.lying: dict[Place, list[int]] = {}
+        """Cards on the table by place, the lowest first."""
+        self.gather()
+
+    # ---- what is where
+
+    def hand(self, seat: Seat) -> tuple[AnyCard, ...]:
+        """The faces a seat holds."""
+        return tuple(COPIES[n].face for n in self.held[seat])
+
+    @property
+    def hands(self) -> dict[Seat, tuple[AnyCard, ...]]:
+        return {seat: self.hand(seat) for seat in self.held}
+
+    @property
+    def top(self) -> AnyCard | None:
+        """The face of the stock's uppermost card, which nobody at the table has seen."""
+        return COPIES[self.stock[-1]].face if self.stock else None
+
+    def held_copy(self, seat: Seat | None, face: AnyCard) -> int:
+        """The printed card behind a face in a hand; by nobody, it is the top of the stock."""
+        if seat is None:
+            return self.stock[-1]
+        return next(n for n in self.held[seat] if COPIES[n].face == face)
+
+    def lying_copy(self, place: Place, face: AnyCard) -> int:
+        """The printed card with this face at a place, the uppermost of several."""
+        there = self.lying.get(place, [])
+        return next(n for n in reversed(there) if face in (COPIES[n].face, BACK))
+
+    def everything(self) -> tuple[int, ...]:
+        """Every card, wherever it is: always the whole deck."""
+        hands = (n for held in self.held.values() for n in held)
+        table = (n for pile in self.lying.values() for n in pile)
+        return tuple(sorted((*self.stock, *hands, *table)))
+
+    # ---- what happens
+
+    def gather(self) -> None:
+        """All cards together, shuffled, face down."""
+        self.stock = list(self._deck)
+        self._dice.shuffle(self.stock)
+        self.held = {seat: [] for seat in self._seats}
+        self.lying = {}
+
+    def apply(self, event: Event, view: View | None = None) -> None:
+        """A true event that counted; a deal goes to the seats that `view` has in the game."""
+        match event:
+            case Dealt(n=n):
+                self._deal(n, self._seats if view is None else playing(view))
+            case Laid(by=by, place=place):
+                self._lay(by, place, event.cards)
+            case Lifted(by=by, place=place, cards=cards):
+                self._lift(by, place, cards)
+            case Drew(by=by, n=n):
+                self._draw(by, n)
+            case Moved(card=card, start=start, end=end):
+                self.lying.setdefault(end, []).append(self._off(start, card))
+            case Turned(place=place, shuffled=shuffled):
+                self._turn(place, shuffled)
+            case Left(by=by):
+                self.stock[:0] = self.held[by]
+                self.held[by] = []
+            case Abandoned():
+                self.gather()
+            case Shown() | _:
+                pass
+
+    def _deal(self, n: int, seats: Iterable[Seat]) -> None:
+        self.gather()
+        for _ in range(n):
+            for seat in seats:
+                self.held[seat].append(self.stock.pop())
+
+    def _lay(self, by: Seat | None, place: Place, faces: Iterable[AnyCard]) -> None:
+        for face in faces:
+            number = self.held_copy(by, face)
+            (self.stock if by is None else self.held[by]).remove(number)
+            self.lying.setdefault(place, []).append(number)
+
+    def _lift(self, by: Seat | None, place: Place, faces: Iterable[AnyCard]) -> None:
+        for face in faces:
+            number = self._off(place, face)
+            (self.stock if by is None else self.held[by]).append(number)
+
+    def _draw(self, by: Seat | None, n: int) -> None:
+        for _ in range(n):
+            if not self.stock:
+                self._turn(DISCARD, True)
+            if self.stock and by is not None:
+                self.held[by].append(self.stock.pop())
+
+    def _off(self, place: Place, face: AnyCard) -> int:
+        number = self.lying_copy(place, face)
+        self.lying[place].remove(number)
+        return number
+
+    def _turn(self, place: Place, shuffled: bool) -> None:
+        """The pile becomes the stock; shuffled anew its top card stays, turned over none does."""
+        pile = self.lying.get(place, [])
+        kept, under = (pile[-1:], pile[:-1]) if shuffled else ([], pile[::-1])
+        if shuffled:
+            self._dice.shuffle(under)
+        self.lying[place] = kept
+        self.stock = under + self.stock

@@ -1,0 +1,57 @@
+"""The simulated table as the program sees it: a clock that is stepped, and a frame for every step."""
+
+from __future__ import annotations
+
+import random
+
+from companion.simulator.arrays import Image
+from companion.simulator.camera import HD, Camera
+from companion.simulator.felt import Felt, Stock
+from companion.simulator.gesture import Gesture
+from companion.simulator.light import MEDIUM, Light
+from companion.simulator.picture import Picture
+from companion.table import STOCK, Layout
+
+FPS = 15
+"""Frames a second of the simulated camera."""
+
+
+class SimulatedTable:
+    """Felt, hands and camera; whoever plays on it begins gestures, whoever looks at it takes frames."""
+
+    def __init__(self, layout: Layout, camera: Camera = HD, light: Light = MEDIUM, seed: int = 0) -> None:
+        self.layout = layout
+        self.felt = Felt(layout.spots)
+        self.dice = random.Random(seed)
+        self.now = 0
+        self._seed, self._light = seed, light
+        self._picture = Picture(camera, light, seed)
+        self._window: Picture | None = None
+
+    @property
+    def camera(self) -> Camera:
+        return self._picture.camera
+
+    def step(self, now: int) -> Image:
+        """Time goes on to `now`; the camera's next frame, luma."""
+        self.now = now
+        self.felt.step(now)
+        return self._picture.draw(self.felt.things())
+
+    def begin(self, gesture: Gesture) -> None:
+        """A hand starts on its way."""
+        self.felt.begin(gesture, self.now)
+
+    def set_stock(self, count: int) -> None:
+        """A squared stock of so many cards at its place, if the game has one."""
+        place = self.layout.places.get(STOCK)
+        if place is not None and count:
+            self.felt.set_stock(Stock(*place.centre, self.dice.gauss(0, 2), count))
+        else:
+            self.felt.set_stock(None)
+
+    def view(self, camera: Camera) -> Image:
+        """The same table in colour, for people: blue, green, red."""
+        if self._window is None or self._window.camera != camera:
+            self._window = Picture(camera, self._light, self._seed, colour=True)
+        return self._window.draw(self.felt.things())
