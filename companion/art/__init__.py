@@ -25,7 +25,7 @@ from companion.art.inks import (
     darker,
     paler,
 )
-from companion.art.outlines import SUITS, Outline, disc, placed, rounded, softened, star
+from companion.art.outlines import SUITS, Outline, curve, disc, mirrored, placed, rounded, softened, star
 from companion.art.yard import yard_picture
 from scoring.cards import RANK_TEXT, AnyCard, Card, Kind, Rank, Suit, YardCard
 
@@ -232,11 +232,13 @@ __all__ = [
     "Shape",
     "back",
     "blank",
+    "curve",
     "darker",
     "disc",
     "face",
     "half_turned",
     "large_face",
+    "mirrored",
     "paler",
     "paper",
     "pip",

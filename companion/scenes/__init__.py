@@ -4,24 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.scenes.count import count
 from companion.scenes.frame import header, hits, soft_keys
+from companion.scenes.layout import layout
+from companion.scenes.menu import menu
 from companion.scenes.palette import FELT, SIGNS
 from companion.scenes.pieces import Parts
 from companion.scenes.play import play
+from companion.scenes.question import question
+from companion.scenes.sheet import sheet
 from companion.scenes.stage import DESIGNED, Stage, stage
+from companion.scenes.trouble import trouble
+from companion.scenes.welcome import welcome
+from companion.scenes.winner import winner
 from companion.show import Mode, Show
 from hardware.canvas import Scene
 
 Screenful = Callable[[Show, Stage], Parts]
 
-SCREENS: dict[Mode, Screenful] = {Mode.PLAY: play}
+SCREENS: dict[Mode, Screenful] = {
+    Mode.WELCOME: welcome,
+    Mode.PLAY: play,
+    Mode.COUNT: count,
+    Mode.SHEET: sheet,
+    Mode.WINNER: winner,
+    Mode.LAYOUT: layout,
+    Mode.MENU: menu,
+    Mode.TROUBLE: trouble,
+}
 
 
 def scene_of(show: Show, size: tuple[int, int] = DESIGNED) -> Scene:
     """The whole screen for this moment, on a display of this size."""
     at = stage(size)
-    body = SCREENS[show.mode](show, at)
-    parts = (*header(show, at), *body, *soft_keys(show.keys, at))
+    screen = SCREENS[show.mode] if show.question is None else question
+    parts = (*header(show, at), *screen(show, at), *soft_keys(show.keys, at))
     return Scene(size, FELT, parts, hits(show, at), SIGNS)
 
 

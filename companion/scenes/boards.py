@@ -36,9 +36,9 @@ def _shared(show: Show, view: View, side: Area, u: float) -> Parts:
     blocks = blocks_of(show, view)
     parts: Parts = ()
     for block, cell in zip(blocks, side.rows(max(2, len(blocks)), 8 * u), strict=False):
-        inner = cell.inset(6 * u, 10 * u)
-        tall = min(inner.height, inner.width / block.share)
-        spot = inner.middle(block.share * tall, tall)
+        inner = cell.inset(8 * u, 14 * u).moved(0, -4 * u)
+        tall = min(inner.height, inner.width * block.scale / block.share)
+        spot = inner.middle(block.share / block.scale * tall, tall)
         parts = (*parts, *block.draw(spot, u), *caption(block.caption, spot, u))
     return parts
 

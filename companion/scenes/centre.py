@@ -15,6 +15,8 @@ from companion.views import PileView, View
 from hardware.canvas import Align, Area, Box
 from scoring.cards import BACK, AnyCard, Card, Suit
 
+STOCK = 0.82
+"""The stock is drawn smaller than the pile that matters."""
 TILTS = (-7.0, 4.0, 0.0)
 """How the cards of a pile lie: the top one straight, those below as hands leave them."""
 
@@ -24,9 +26,11 @@ class Block:
     """Something standing in the middle, with a caption under it."""
 
     share: float
-    """Its width for its height."""
+    """Its width for the height of the largest."""
     caption: str
     draw: Callable[[Area, float], Parts]
+    scale: float = 1.0
+    """Its height for that of the largest."""
 
 
 def centre(show: Show, view: View, area: Area, u: float) -> Parts:
@@ -34,15 +38,15 @@ def centre(show: Show, view: View, area: Area, u: float) -> Parts:
     blocks = blocks_of(show, view)
     if not blocks:
         return ()
-    gap = 26 * u
+    gap = 24 * u
     room = area.width - gap * (len(blocks) - 1)
-    tall = min(area.height - 12 * u, 230 * u, room / sum(block.share for block in blocks))
+    tall = min(area.height - 24 * u, 230 * u, room / sum(block.share for block in blocks))
     width = sum(block.share for block in blocks) * tall + gap * (len(blocks) - 1)
-    row = area.middle(width, tall)
+    row = area.middle(width, tall).moved(0, -8 * u)
     parts: Parts = ()
     left = row.x
     for block in blocks:
-        spot = Area(left, row.y, block.share * tall, tall)
+        spot = Area(left, row.y + tall * (1 - block.scale), block.share * tall, block.scale * tall)
         parts = (*parts, *block.draw(spot, u), *caption(block.caption, spot, u))
         left = spot.right + gap
     return parts
@@ -52,7 +56,7 @@ def caption(text: str, spot: Area, u: float) -> Parts:
     """A dark pill across the lower edge of what it names."""
     height = 27 * u
     width = min(chip_width(text, height), spot.width + 22 * u)
-    pill = Area(spot.centre[0] - width / 2, spot.bottom - 0.62 * height, width, height)
+    pill = Area(spot.centre[0] - width / 2, spot.bottom - 0.3 * height, width, height)
     return chip(pill, text, u, DEEP, CREAM)
 
 
@@ -91,7 +95,7 @@ def called_suit(view: View, piles: tuple[PileView, ...]) -> Suit | None:
 
 
 def _stock(left: int) -> Block:
-    return Block(_slimness(BACK), f"{left} to draw", partial(_cards, (BACK,) * min(left, 3)))
+    return Block(STOCK * _slimness(BACK), f"{left} to draw", partial(_cards, (BACK,) * min(left, 3)), STOCK)
 
 
 def _pile(pile: PileView, owner: str) -> Block:
@@ -107,7 +111,7 @@ def _slimness(card: AnyCard) -> float:
 def _cards(cards: tuple[AnyCard, ...], spot: Area, u: float) -> Parts:
     """A pile as hands leave it; an empty place is a shallow hollow in the felt."""
     if not cards:
-        return (Box(spot, DEEP, 12 * u, edge=MIST, edge_width=2 * u, opacity=0.4),)
+        return (Box(spot, DEEP, 10 * u, edge=MIST, edge_width=2 * u, opacity=0.4),)
     tilts = TILTS[-len(cards) :]
     return tuple(
         card_at(card, spot.x, spot.y, spot.height, tilt, shadow=4 * u) for card, tilt in zip(cards, tilts, strict=True)

@@ -53,7 +53,7 @@ def _table(area: Area, u: float) -> Area:
 
 def plate_areas(count: int, area: Area, u: float) -> Mapping[Seat, Area]:
     """A plate for every seat, on the side of the table where that player sits."""
-    width, height = (252 * u, 100 * u) if count <= 4 else (min(216 * u, (area.width - 24 * u) / 3.3), 84 * u)
+    width, height = (226 * u, 92 * u) if count <= 4 else (min(216 * u, (area.width - 24 * u) / 3.3), 84 * u)
     spots = spots_around(count, UNIT_TABLE, UNIT_TABLE)
     return {seat: _plate_area(spot, area, width, height) for seat, spot in spots.items()}
 
@@ -96,12 +96,14 @@ def _direction(direction: int, area: Area, plates: tuple[Area, ...], u: float) -
     )
 
 
-def _steps(path: art.Outline, length: float) -> list[tuple[float, float, float]]:
-    """Points along a closed path, so far apart, each with the path's direction there."""
-    found, ahead = [], 0.0
-    for (x0, y0), (x1, y1) in pairwise((*path, path[0])):
-        piece = hypot(x1 - x0, y1 - y0)
-        turn = atan2(y1 - y0, x1 - x0)
+def _steps(path: art.Outline, about: float) -> list[tuple[float, float, float]]:
+    """Points along a closed path, evenly and about so far apart, each with the path's direction there."""
+    pieces = list(pairwise((*path, path[0])))
+    whole = sum(hypot(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in pieces)
+    length = whole / max(1, round(whole / about))
+    found, ahead = [], length / 2
+    for (x0, y0), (x1, y1) in pieces:
+        piece, turn = hypot(x1 - x0, y1 - y0), atan2(y1 - y0, x1 - x0)
         while ahead < piece:
             found.append((x0 + cos(turn) * ahead, y0 + sin(turn) * ahead, turn))
             ahead += length

@@ -45,7 +45,7 @@ def needs_row(view: View) -> bool:
 def row_table(show: Show, view: View, area: Area, u: float) -> Parts:
     """Players in a strip, then the row on its felt, then the last lines."""
     players, rest = area.cut_top(104 * u)
-    low, felt = rest.cut_bottom(96 * u)
+    low, felt = rest.cut_bottom(116 * u)
     return (*_players(view, players, u), *_row(view, felt.inset(0, 8 * u), u), *events(show, low, u))
 
 
@@ -70,7 +70,7 @@ def _row(view: View, area: Area, u: float) -> Parts:
     for slot in range(last + 1):
         cell = Area(inner.right - (slot + 1) * step, inner.y, step, inner.height)
         low, rest = cell.cut_bottom(20 * u)
-        high, middle = rest.cut_top(rest.height * 0.5)
+        high, middle = rest.cut_top(rest.height * 0.52)
         number = words(low, str(slot) if slot else "", 17 * u, MIST, Align.MIDDLE)
         card = _card_at(spaces, slot)
         parts = (*parts, number, *_space(card, middle, u), *_tokens(tokens.get(slot, ()), high.inset(0, 2 * u)))
@@ -97,7 +97,7 @@ def _tile_spot(cell: Area) -> Area:
 def _tokens(cards: tuple[AnyCard, ...], cell: Area) -> Parts:
     """Several dogs at one space stand behind each other."""
     spot = _tile_spot(cell)
-    step = 0.24 * spot.height
-    first = spot.moved(0, -step * (len(cards) - 1) / 2)
+    step = min(0.24 * spot.height, (cell.height - spot.height) / max(1, len(cards) - 1))
+    first = spot.moved(0, cell.bottom - spot.bottom - step * (len(cards) - 1))
     pairs = enumerate(card for card in cards if isinstance(card, YardCard))
     return tuple(Drawing(tile(card), first.moved(0, n * step)) for n, card in pairs)

@@ -1,0 +1,52 @@
+"""What should lie where: the table from above with its places, the wrong ones framed and marked."""
+
+from __future__ import annotations
+
+from companion.scenes.banner import HEIGHT, banner
+from companion.scenes.palette import CORAL, DEEP, MIST, TABLE, TABLE_RIM, WHITE
+from companion.scenes.pieces import Parts, bold, fan, warning, width_for
+from companion.scenes.stage import Stage
+from companion.show import Show, Spot
+from hardware.canvas import Align, Area, Box
+
+CARD_MM = 88.0
+
+
+def layout(show: Show, at: Stage) -> Parts:
+    u = at.u
+    top, below = at.body.cut_top(HEIGHT * u)
+    room = below.inset(0, 6 * u).moved(0, 6 * u)
+    width, height = show.table
+    scale = min(room.width / width, room.height / height)
+    table = room.middle(width * scale, height * scale)
+    spots = (part for spot in show.spots for part in _spot(spot, table, scale, u))
+    return (
+        *banner(show, top, u),
+        Box(table.inset(-10 * u), TABLE_RIM, 18 * u, shadow=8 * u),
+        Box(table, TABLE, 12 * u),
+        *spots,
+    )
+
+
+def _spot(spot: Spot, table: Area, scale: float, u: float) -> Parts:
+    area = Area(table.x + spot.x * scale, table.y + spot.y * scale, spot.width * scale, spot.height * scale)
+    edge, wide = (CORAL, 5 * u) if spot.wrong else (MIST, 2 * u)
+    ground = Box(area, DEEP, 8 * u, edge=edge, edge_width=wide, opacity=0.55)
+    frame = (ground,) if not spot.wrong else (Box(area, CORAL, 8 * u, opacity=0.4), ground)
+    tall = min(CARD_MM * scale, area.height - 8 * u)
+    inner = area.inset(5 * u, 4 * u)
+    cards = fan(spot.cards, inner, _height(spot, inner, tall), Align.MIDDLE)
+    label = _label(spot, area, u) if spot.label and not spot.cards else ()
+    sign = warning(Area(area.right - 26 * u, area.y - 14 * u, 42 * u, 42 * u), u) if spot.wrong else ()
+    return (*frame, *cards, *label, *sign)
+
+
+def _height(spot: Spot, inner: Area, tall: float) -> float:
+    """Cards as large as on the table, or smaller where the place is narrower than one."""
+    if not spot.cards:
+        return tall
+    return min(tall, inner.width / max(width_for(card, 1.0) for card in spot.cards))
+
+
+def _label(spot: Spot, area: Area, u: float) -> Parts:
+    return (bold(area.inset(6 * u, 2 * u), spot.label, 24 * u, WHITE if spot.wrong else MIST, Align.MIDDLE, lines=2),)

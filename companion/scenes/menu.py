@@ -1,0 +1,22 @@
+"""The menu over a game: one sheet with a list."""
+
+from __future__ import annotations
+
+from companion.scenes.lists import listed
+from companion.scenes.palette import SOFT
+from companion.scenes.pieces import Parts, bold, paper, words
+from companion.scenes.stage import Stage
+from companion.show import Show
+
+
+def menu(show: Show, at: Stage) -> Parts:
+    inner = at.body.inset(30 * at.u, 18 * at.u)
+    head, rest = inner.cut_top(62 * at.u)
+    why, rest = rest.cut_top(40 * at.u if show.why else 0)
+    said = (words(why, show.why, 27 * at.u, SOFT),) if show.why else ()
+    return (
+        paper(at.body, at.u),
+        bold(head, show.ask, 46 * at.u),
+        *said,
+        *listed(show.menu, show.picked, rest.inset(0, 4 * at.u), at.u),
+    )

@@ -1,0 +1,22 @@
+"""Something about the machine is wrong: what happened and what to do now, and nothing else."""
+
+from __future__ import annotations
+
+from companion.scenes.palette import SOFT
+from companion.scenes.pieces import Parts, bold, paper, warning, words
+from companion.scenes.stage import Stage
+from companion.show import Show
+from hardware.canvas import Align
+
+
+def trouble(show: Show, at: Stage) -> Parts:
+    u = at.u
+    sign, rest = at.body.inset(40 * u, 30 * u).cut_left(250 * u)
+    low, high = rest.inset(10 * u, 0).cut_bottom(110 * u if show.why else 0)
+    why = (words(low, show.why, 32 * u, SOFT, lines=3, down=Align.START),) if show.why else ()
+    return (
+        paper(at.body, u),
+        *warning(sign.middle(210 * u, 210 * u).moved(-14 * u, 0), u),
+        bold(high, show.ask, 56 * u, lines=6),
+        *why,
+    )

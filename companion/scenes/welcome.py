@@ -1,0 +1,43 @@
+"""The first screen: which game, who plays; OK begins with what stands in the first line."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from companion.scenes.lists import listed
+from companion.scenes.palette import CREAM
+from companion.scenes.pieces import Parts, bold, card_at, paper, width_for
+from companion.scenes.stage import Stage
+from companion.show import Show
+from hardware.canvas import Align, Area, Drawing
+from scoring.cards import Card, cards
+
+HAND = cards("10C JD QH KS AH")
+
+
+def welcome(show: Show, at: Stage) -> Parts:
+    left, right = at.body.cut_left(at.body.width * 0.42)
+    title, below = left.cut_bottom(118 * at.u)
+    sheet = right.inset(14 * at.u, 0)
+    inner = sheet.inset(26 * at.u, 18 * at.u)
+    head, rest = inner.cut_top(64 * at.u)
+    return (
+        *hand(below, at.u),
+        bold(title.inset(8 * at.u, 0), show.title, 52 * at.u, CREAM, Align.MIDDLE, lines=2),
+        paper(sheet, at.u),
+        bold(head, show.ask, 46 * at.u),
+        *listed(show.menu, show.picked, rest.inset(0, 6 * at.u), at.u),
+    )
+
+
+def hand(area: Area, u: float) -> Parts:
+    """Five cards as somebody would hold them."""
+    tall = min(area.height * 0.74, area.width * 0.5)
+    x, y = area.centre[0], area.y + area.height * 0.5 + tall * 0.95
+    return tuple(_held(card, x, y, tall, (n - (len(HAND) - 1) / 2) * 15.0, u) for n, card in enumerate(HAND))
+
+
+def _held(card: Card, x: float, y: float, tall: float, turn: float, u: float) -> Drawing:
+    reach = tall * 0.95
+    middle_x, middle_y = x + reach * sin(turn * pi / 180), y - reach * cos(turn * pi / 180)
+    return card_at(card, middle_x - width_for(card, tall) / 2, middle_y - tall / 2, tall, turn, 6 * u)

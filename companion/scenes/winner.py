@@ -1,0 +1,65 @@
+"""The end of a game: a cup, the winner's name as large as it goes, paper in the air, and the last score."""
+
+from __future__ import annotations
+
+from companion.art import curve, mirrored
+from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, KEY_INKS, MIST, TABLE_RIM
+from companion.scenes.pieces import Parts, bold, paper, scaled, star, words
+from companion.scenes.sheet import score
+from companion.scenes.stage import Stage
+from companion.show import Show
+from hardware.canvas import Align, Area, Box, Poly
+
+SCRAPS = 90
+
+
+def winner(show: Show, at: Stage) -> Parts:
+    u = at.u
+    lines = show.view.sheet if show.view else ()
+    top, below = at.body.cut_top(at.body.height * (0.56 if lines else 1.0))
+    cup, said = top.cut_left(300 * u)
+    low, high = said.inset(10 * u, 14 * u).cut_bottom(74 * u)
+    table = below.inset(60 * u, 6 * u)
+    sheet = (paper(table, u), *score(lines, show.names, table.inset(26 * u, 8 * u), u)) if lines else ()
+    return (
+        *confetti(at.whole, u),
+        *trophy(cup.inset(30 * u, 6 * u)),
+        bold(high, show.ask, 104 * u, CREAM, lines=2),
+        words(low, show.why, 34 * u, MIST, Align.START, 2, Align.START),
+        *sheet,
+    )
+
+
+def trophy(area: Area) -> Parts:
+    """A golden cup on a wooden foot, with a star."""
+    side = min(area.width, area.height)
+    box = area.middle(side, side)
+    bowl = mirrored(curve("0.5,0.06  0.6,0.06 0.7,0.06 0.78,0.06  0.78,0.36 0.68,0.56 0.5,0.58"))
+    shine = curve("0.29,0.11  0.29,0.3 0.34,0.42 0.42,0.5  0.37,0.4 0.35,0.3 0.35,0.11")
+    stem = mirrored(curve("0.5,0.56  0.53,0.56 0.55,0.57 0.56,0.58  0.54,0.66 0.55,0.74 0.63,0.78"))
+    handle = curve("0.74,0.12  0.98,0.08 1.02,0.4 0.68,0.46  0.68,0.44 0.68,0.42 0.69,0.4  0.9,0.36 0.9,0.18 0.75,0.19")
+    left = tuple((1 - x, y) for x, y in handle)
+    return (
+        Poly(scaled(handle, box), AMBER),
+        Poly(scaled(left, box), AMBER),
+        Poly(scaled(stem, box), AMBER),
+        Poly(scaled(bowl, box), GOLD),
+        Poly(scaled(shine, box), (255, 224, 140)),
+        star(Area(*scaled(((0.4, 0.17),), box)[0], 0.2 * side, 0.2 * side), CREAM),
+        Box(Area(*scaled(((0.3, 0.77),), box)[0], 0.4 * side, 0.06 * side), AMBER, 0.02 * side),
+        Box(Area(*scaled(((0.24, 0.83),), box)[0], 0.52 * side, 0.12 * side), TABLE_RIM, 0.02 * side),
+    )
+
+
+def confetti(area: Area, u: float) -> Parts:
+    """Scraps of paper, always the same ones: no dice are thrown here."""
+    return tuple(_scrap(n, area, u) for n in range(SCRAPS))
+
+
+def _scrap(n: int, area: Area, u: float) -> Poly:
+    inks = (*KEY_INKS, CORAL, GOLD)
+    x = area.x + area.width * ((n * 0.618034) % 1.0)
+    y = area.y + area.height * 0.8 * ((n * 0.754878) % 1.0)
+    long, wide, lean = (7 + n % 5) * u, (4 + n % 3) * u, (n % 7 - 3) * 2 * u
+    points = ((x, y), (x + long, y + lean), (x + long - lean * 0.5, y + lean + wide), (x - lean * 0.5, y + wide))
+    return Poly(points, inks[n % len(inks)], opacity=0.85)
