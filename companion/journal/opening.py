@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import IO
 
 from companion.journal.chain import is_whole
-from companion.journal.schema import VERSION, is_ours, migrate, version_of
+from companion.journal.schema import VERSION, is_intact, is_ours, migrate, version_of
 from companion.journal.store import Store, newest_game
 
 PAGE = 1024
+_MAGIC = b"SQLite format 3\0"
 COMPANIONS = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a file; it belongs to it and moves with it."""
 
@@ -115,7 +116,13 @@ class Opening:
         except (OSError, sqlite3.Error) as error:
             self._release()
             raise _judged(error) from error
-        except Unfit:
+        except (
+            TypeError,
+            UnicodeError,
+        ) as error:  # where SQLite reads what it should not, even its message may be torn
+            self._release()
+            raise Unfit(Reason.DAMAGED) from error
+        except BaseException:
             self._release()
             raise
 
@@ -154,11 +161,18 @@ def _looks_like_a_journal(path: Path) -> bool:
     has_log = any(beside.exists() and beside.stat().st_size for beside in _companions(path))
     if path.exists() and not path.is_file():
         raise Unfit(Reason.FOREIGN)
-    if path.exists() and path.stat().st_size:
-        return True
-    if has_log:
+    start = _first_page(path)
+    is_cut = len(start) < PAGE if start else has_log
+    if is_cut or (start and not start.startswith(_MAGIC)):
         raise Unfit(Reason.DAMAGED)
-    return False
+    return bool(start)
+
+
+def _first_page(path: Path) -> bytes:
+    if not path.exists():
+        return b""
+    with path.open("rb") as file:
+        return file.read(PAGE)
 
 
 def _sound_store(path: Path) -> Store:
@@ -180,12 +194,16 @@ def _prepare(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
-    if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+    if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
         raise Unfit(Reason.DAMAGED)
     migrate(db)
-    game = newest_game(db)
-    if game and not is_whole(db, game):
+    if not is_intact(db) or not _newest_is_whole(db):
         raise Unfit(Reason.DAMAGED)
+
+
+def _newest_is_whole(db: sqlite3.Connection) -> bool:
+    game = newest_game(db)
+    return not game or is_whole(db, game)
 
 
 def _companions(path: Path) -> list[Path]:

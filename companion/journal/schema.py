@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 
 from companion.journal.chain import chain_all
 
@@ -84,6 +85,23 @@ def migrate(db: sqlite3.Connection) -> None:
             step(db)
         db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         db.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def is_intact(db: sqlite3.Connection) -> bool:
+    """Whether our tables are described as we made them; what others added beside them does no harm."""
+    return _our_tables() <= _tables(db)
+
+
+@cache
+def _our_tables() -> set[tuple[str, str]]:
+    model = sqlite3.connect(":memory:", isolation_level=None)
+    migrate(model)
+    return _tables(model)
+
+
+def _tables(db: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Each table and how it was made, but for white space, which another SQLite may set otherwise."""
+    return {(name, "".join((made or "").split())) for name, made in db.execute("SELECT name, sql FROM sqlite_schema")}
 
 
 def version_of(db: sqlite3.Connection) -> int:
