@@ -63,7 +63,8 @@ def begin(began: Began) -> Yard:
     return replace(position, names=began.seats)
 
 
-YARD = ("yard", "dogs", "drops", "doghouse")
+BESIDE = ("above", "below", "doghouse")
+YARD = ("yard", *BESIDE, "drops")
 
 _TURN: Mapping[Kind, Act] = {
     Moved: move,
@@ -86,8 +87,8 @@ _SETTING_UP: Mapping[Kind, Act] = {
 _FULL: Mapping[Kind, Act] = {Moved: full_hand, Lifted: full_hand, Word.DONE: full_hand, Word.YES: full_hand}
 
 PHASES = {
-    "setup": PhaseRow(_SETTING_UP, ("yard", "dogs", "doghouse"), "lay_yard"),
-    "youngest": PhaseRow({Chose: youngest, Shown: show_dog}, ("yard", "dogs", "doghouse"), "who_is_youngest"),
+    "setup": PhaseRow(_SETTING_UP, ("yard", *BESIDE), "lay_yard"),
+    "youngest": PhaseRow({Chose: youngest, Shown: show_dog}, ("yard", *BESIDE), "who_is_youngest"),
     "act": PhaseRow(_TURN, YARD, "your_turn", implies_done=True),
     "dug": PhaseRow({**_TURN, Word.DONE: keep}, YARD, "kept_or_replaced", implies_done=True),
     "full": PhaseRow({**_TURN, **_FULL}, YARD, "put_one_back"),

@@ -7,7 +7,7 @@ from functools import cache
 
 from companion.events import Chose, Laid, Lifted, Moved, Shown, Word
 from companion.game import Expect
-from companion.games.dig.position import Yard, bowls, card_at, drops, kennel, kept, reach, space
+from companion.games.dig.position import SIDES, SPACES, Yard, bowls, card_at, drops, kennel, kept, reach, space
 from companion.table import Place, Seat
 from scoring.bones import BONES_A_COLOUR
 from scoring.cards import BACK, BOWLS, DOGS, AnyCard, Kind, YardCard
@@ -23,11 +23,19 @@ def expects(p: Yard) -> Expects:
 
 # ---------------------------------------------------------------- before the first turn
 
+_IN_YARD: frozenset[AnyCard] = frozenset((*BOWLS, BACK))
+_SPACES = tuple(Expect(Laid, None, space(n), _IN_YARD, clause="DG-12") for n in range(1, SPACES + 1))
+
 
 def _setup(p: Yard) -> Expects:
-    """Bowls and backs are laid out, dogs are chosen (P0)."""
-    yard = Expect(Laid, None, Place("yard"), frozenset((*BOWLS, BACK)), clause="DG-12", usual=not bowls(p))
-    return (yard, *_dogs(p), *((Expect(Word.YES, None, clause="DG-8", usual=True),) if None in p.tokens else ()))
+    """The row is laid, at once or card by card; dogs are chosen (P0)."""
+    yard = Expect(Laid, None, Place("yard"), clause="DG-12", usual=not bowls(p))
+    return (
+        yard,
+        *_SPACES,
+        *_dogs(p),
+        *((Expect(Word.YES, None, clause="DG-8", usual=True),) if None in p.tokens else ()),
+    )
 
 
 def _dogs(p: Yard) -> Expects:
@@ -51,12 +59,14 @@ def _act(p: Yard) -> Expects:
 
 def _moves(p: Yard) -> Expects:
     token, here = p.tokens[p.turn], p.dogs[p.turn]
-    return tuple(_move(p.turn, n, token) for n in reach(p, p.turn) if n != here) if token else ()
+    if token is None:
+        return ()
+    return tuple(_move(p.turn, side, n, token) for n in reach(p, p.turn) if n != here for side in SIDES)
 
 
 @cache
-def _move(seat: Seat, n: int, token: YardCard) -> Expect:
-    return Expect(Moved, seat, kennel(n), frozenset((token,)), clause="DG-18")
+def _move(seat: Seat, side: str, n: int, token: YardCard) -> Expect:
+    return Expect(Moved, seat, kennel(side, n), frozenset((token,)), clause="DG-18")
 
 
 def _at_the_dog(p: Yard) -> Expects:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TypeVar
 
 from companion.game import Switch
-from companion.table import Place, Seat
+from companion.table import Place, Seat, spots_around
 from scoring.bones import bone_points, bowl_values, winners
 from scoring.cards import BACK, Kind, YardCard
 
@@ -15,6 +16,7 @@ BONES_IN_ALL = 20
 MOST_BONES = 3
 FURTHEST = 4
 ACTIONS = 3
+SIDES = ("above", "below")
 
 SWITCHES = (
     Switch("dg.tieBreak", ("shared", "bones"), "DGQ-2"),
@@ -60,6 +62,8 @@ class Yard:
     """Moves of the last reset that have not yet been seen on the table."""
     gone: tuple[Seat, ...] = ()
     """Who left the game."""
+    sides: tuple[str, ...] = ()
+    """On which side of the row each dog lies, `above` or `below` (DG-22)."""
     names: tuple[str, ...] = field(default=(), compare=False)
 
     @property
@@ -75,7 +79,16 @@ class Yard:
 def fresh(count: int, house: House = USUAL_HOUSE, names: tuple[str, ...] = ()) -> Yard:
     """A yard not yet laid: every dog at the doghouse, no bone found (DG-13)."""
     nobody = (0,) * count
-    return Yard(nobody, (None,) * count, nobody, ((),) * count, house=house, names=names)
+    return Yard(nobody, (None,) * count, nobody, ((),) * count, house=house, sides=usual_sides(count), names=names)
+
+
+@cache
+def usual_sides(count: int) -> tuple[str, ...]:
+    """Whoever sits far or at the right reaches above the row, the others below it (DG-13)."""
+    return tuple("above" if spot.angle >= FAR_SIDE else "below" for spot in spots_around(count).values())
+
+
+FAR_SIDE = 180.0
 
 
 def kept(house: House, key: str) -> str:
@@ -98,9 +111,10 @@ def space(n: int) -> Place:
     return Place("yard", None, n)
 
 
-def kennel(n: int) -> Place:
-    """The strip above and below a space, where dogs lie."""
-    return Place("dogs", None, n)
+@cache
+def kennel(side: str, n: int) -> Place:
+    """The strip above or below a space, where dogs lie: a dog's x tells its space."""
+    return Place(side, None, n)
 
 
 def drops(seat: Seat) -> Place:

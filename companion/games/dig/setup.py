@@ -19,7 +19,7 @@ from companion.games.dig.position import (
     fresh,
     with_at,
 )
-from companion.games.dig.turns import bones_of, end_turn, over, refused
+from companion.games.dig.turns import bones_of, end_turn, over, refused, with_side
 from companion.rulings import Ruling, effect, refusal
 from companion.table import Place, Seat
 from scoring.bones import BONES_A_COLOUR
@@ -56,10 +56,14 @@ def lay_yard(p: Yard, event: Laid) -> Outcome:
             return _whole_row(p, event.cards)
         case Place(name="yard", slot=int() as n) if 1 <= n <= SPACES and len(event.cards) == 1:
             return _one_card(p, n, event.card)
-        case Place(name="dogs" | "doghouse"):
-            return take_dog(p, event.by, event.cards)
+        case Place(name="above" | "below" | "doghouse"):
+            return take_dog(_on_side(p, event), event.by, event.cards)
         case _:
             return refused(p, "yard_first", "DG-12")
+
+
+def _on_side(p: Yard, event: Laid) -> Yard:
+    return with_side(p, event.by, event.place) if event.by in p.seats and event.by is not None else p
 
 
 def _whole_row(p: Yard, cards: tuple[AnyCard, ...]) -> Outcome:
@@ -86,10 +90,8 @@ def lift_again(p: Yard, event: Lifted) -> Outcome:
 
 
 def shift(p: Yard, event: Moved) -> Outcome:
-    """A card is moved while the row is being laid."""
-    if event.end.name == "yard":
-        return lay_yard(p, Laid(event.by, event.end, ((event.card,),)))
-    return take_dog(p, event.by, (event.card,))
+    """A card is moved while the yard is being laid."""
+    return lay_yard(p, Laid(event.by, event.end, ((event.card,),)))
 
 
 # ---------------------------------------------------------------- P0 and P1
@@ -158,15 +160,15 @@ def again(p: Yard, event: object) -> Outcome:
 def abandon(p: Yard, event: Abandoned) -> Outcome:
     """A misdeal or a broken-off game: the yard is laid anew."""
     clean = replace(fresh(len(p.dogs), p.house, p.names), tokens=p.tokens, gone=p.gone)
-    return Outcome(clean, (effect("broken_off", "DG-11"),))
+    return Outcome(clean, (effect("broken_off", "GN-12"),))
 
 
 def leave(p: Yard, event: Left) -> Outcome:
     """A player leaves: the others go on, their own bones are out of the game; the last one left has won."""
     if event.by not in p.seats or event.by in p.gone or p.phase == "over":
-        return refused(p, "nobody_left", "DG-2")
+        return refused(p, "nobody_left", "GN-14")
     less = replace(p, gone=(*p.gone, Seat(event.by)), dug=0 if event.by == p.turn else p.dug)
-    said = effect("left_game", "DG-2", by=event.by)
+    said = effect("left_game", "GN-14", by=event.by)
     if len(less.gone) == len(p.seats) - 1:
         ended, rulings = over(less)
     elif event.by == p.turn and p.phase in ("act", "dug", "full"):
@@ -189,11 +191,11 @@ def change_house(p: Yard, event: HouseChanged) -> Outcome:
 def seat_anew(p: Yard, event: Seated) -> Outcome:
     """Before a game people may change places; their dogs go along."""
     if sorted(event.order) != list(p.seats) or p.phase not in ("setup", "youngest"):
-        return refused(p, "stay_seated", "DGQ-3")
+        return refused(p, "stay_seated", "GN-13")
     names = tuple(p.names[seat] for seat in event.order) if len(p.names) == len(p.seats) else p.names
     tokens = tuple(p.tokens[seat] for seat in event.order)
     gone = tuple(Seat(event.order.index(seat)) for seat in p.gone)
-    return Outcome(replace(p, names=names, tokens=tokens, gone=gone), (effect("seated_anew", "DGQ-3"),))
+    return Outcome(replace(p, names=names, tokens=tokens, gone=gone), (effect("seated_anew", "GN-13"),))
 
 
 # ---------------------------------------------------------------- hands laid open

@@ -109,7 +109,7 @@ def _piles(p: Yard) -> tuple[PileView, ...]:
     """Every space with its card (a gap is empty), the dogs beside them, and what each has dropped."""
     values = bowl_values(p.row)
     row = (_space(n, card, values) for n, card in enumerate(p.row, 1))
-    beside = (PileView(kennel(n), dogs, len(dogs)) for n, dogs in _dogs(p).items())
+    beside = (PileView(place, dogs, len(dogs)) for place, dogs in _dogs(p).items())
     lying = (
         PileView(drops(s), p.dropped[s], len(p.dropped[s]), points=bone_points(p.dropped[s], values)) for s in p.seats
     )
@@ -121,14 +121,13 @@ def _space(n: int, card: YardCard | None, values: dict[str, int]) -> PileView:
     return PileView(space(n), (card,) if card else (), int(card is not None), points=worth)
 
 
-def _dogs(p: Yard) -> dict[int, tuple[YardCard, ...]]:
-    """The dogs at each space; several may share one (DG-23)."""
-    spaces = sorted(set(p.dogs))
-    return {n: found for n in spaces if (found := _dogs_at(p, n))}
-
-
-def _dogs_at(p: Yard, n: int) -> tuple[YardCard, ...]:
-    return tuple(token for token, dog in zip(p.tokens, p.dogs, strict=True) if token and dog == n)
+def _dogs(p: Yard) -> dict[Place, tuple[YardCard, ...]]:
+    """The dogs beside each space; several may share one (DG-23)."""
+    lying: dict[Place, tuple[YardCard, ...]] = {}
+    for side, n, token in zip(p.sides, p.dogs, p.tokens, strict=True):
+        if token is not None:
+            lying[kennel(side, n)] = (*lying.get(kennel(side, n), ()), token)
+    return lying
 
 
 # ---------------------------------------------------------------- the felt
@@ -137,7 +136,7 @@ def _dogs_at(p: Yard, n: int) -> tuple[YardCard, ...]:
 def felt(p: Yard) -> tuple[Lying, ...]:
     """Bowls open and bones face down in the row, dogs beside it, dropped bones open before their players."""
     row = (Lying(space(n), (card,), "slot") for n, card in enumerate(p.row, 1) if card)
-    beside = (Lying(kennel(n), dogs, "row") for n, dogs in _dogs(p).items())
+    beside = (Lying(place, dogs, "fan") for place, dogs in _dogs(p).items())
     lying = (Lying(drops(seat), p.dropped[seat], "fan") for seat in p.seats if p.dropped[seat])
     return (Lying(HOUSE, (DOGHOUSE,), "slot"), *row, *beside, *lying)
 
@@ -145,8 +144,10 @@ def felt(p: Yard) -> tuple[Lying, ...]:
 STEP = 27.0
 """Millimetres from one card of the row to the next: 25 wide and a little air."""
 TALL = 76.0
-BESIDE = 82.0
-"""How far above and below the row a dog's card reaches."""
+BESIDE = 116.0
+"""How far above and below the row dogs may lie: two at one space, one a little over the other."""
+BEFORE = 92.0
+"""How deep the strip before a player is, where the dropped bones lie."""
 
 
 def layout(count: int) -> Layout:
@@ -166,7 +167,8 @@ def _layout(count: int, far_right: float, step: float) -> Layout:
     places: dict[Place, Rect] = {HOUSE: Rect(far_right - STEP, top, STEP, TALL)}
     for n in range(SPACES + 1):
         left = far_right - STEP + step * n
-        places[kennel(n)] = Rect(left, top - BESIDE, STEP, TALL + 2 * BESIDE)
+        places[kennel("above", n)] = Rect(left, top - BESIDE, STEP, BESIDE)
+        places[kennel("below", n)] = Rect(left, top + TALL, STEP, BESIDE)
         if n:
             places[space(n)] = Rect(left, top, STEP, TALL)
     places |= {drops(seat): _drops_area(spot) for seat, spot in spots.items()}
@@ -177,9 +179,9 @@ def _drops_area(spot: Spot) -> Rect:
     """Before each player, clear of the row and of the dogs beside it."""
     match spot.angle:
         case 0.0:
-            return Rect(150, TABLE_HEIGHT - 125, TABLE_WIDTH - 300, 115)
+            return Rect(150, TABLE_HEIGHT - BEFORE - 8, TABLE_WIDTH - 300, BEFORE)
         case 180.0:
-            return Rect(150, 10, TABLE_WIDTH - 300, 115)
+            return Rect(150, 8, TABLE_WIDTH - 300, BEFORE)
         case 90.0:
             return Rect(10, 60, 110, TABLE_HEIGHT - 120)
         case _:

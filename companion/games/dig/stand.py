@@ -8,8 +8,19 @@ from typing import Any
 
 from companion.events import Event, Laid, Lifted, Moved, Said, Word
 from companion.game import Outcome
-from companion.games.dig.position import Yard, with_at
-from companion.games.dig.turns import after_dig, bones_of, dropped, dug_up, end_turn, kept_it, moved, replaced, space_of
+from companion.games.dig.position import SPACES, Yard, with_at
+from companion.games.dig.turns import (
+    after_dig,
+    bones_of,
+    dropped,
+    dug_up,
+    end_turn,
+    kept_it,
+    moved,
+    replaced,
+    space_of,
+    with_side,
+)
 from companion.rulings import refusal
 from companion.table import Place, Seat
 from scoring.cards import BACK, Kind, YardCard
@@ -34,8 +45,9 @@ def _in_action(p: Yard) -> Yard:
 def _moved(p: Yard, event: Moved) -> Outcome:
     """A dog lies where it lies; so does a card of the row."""
     target = space_of(event.end)
-    if event.card in p.tokens and target is not None and target >= 0:
-        return moved(_in_action(p), p.seats[p.tokens.index(event.card)], target)
+    if event.card in p.tokens and target is not None and 0 <= target <= SPACES:
+        seat = p.seats[p.tokens.index(event.card)]
+        return moved(with_side(_in_action(p), seat, event.end), seat, target)
     start = space_of(event.start)
     if start is None or target is None or not _both_in_row(p, start, target):
         return Outcome(p)

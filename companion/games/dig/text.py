@@ -10,6 +10,7 @@ It is one line of words: `dig`, the phase, then a name and a value for every fie
     hands   = number {"," number}          bones held
     dropped = colours {"/" colours}        colours of the bones lying open; "-" for none
     tokens  = dog-or-"-" {"," ...}         which dog stands for each seat
+    sides   = ("above" | "below") {"," ...}   on which side of the row each dog lies
     turn    = seat     used = number       whose turn, and how many actions are used
     dug     = space                        where a bone may still be put back; 0 for none
     fills   = "-" | n ">" n {"," ...}      end cards still to be carried to their gaps
@@ -26,7 +27,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.errors import BadSetup, BadText
-from companion.games.dig.position import ACTIONS, SPACES, USUAL_HOUSE, Fill, House, Row, Yard, fresh
+from companion.games.dig.position import ACTIONS, SIDES, SPACES, USUAL_HOUSE, Fill, House, Row, Yard, fresh
 from companion.games.dig.setup import house_of
 from companion.table import Seat
 from scoring.bones import BONES_A_COLOUR
@@ -61,6 +62,7 @@ _WRITTEN: Mapping[str, Callable[[Yard], str]] = {
     "hands": lambda p: _joined(p.hands),
     "dropped": lambda p: "/".join("".join(bone.which for bone in bones) or "-" for bones in p.dropped),
     "tokens": lambda p: ",".join("-" if token is None else str(token) for token in p.tokens),
+    "sides": lambda p: _joined(p.sides),
     "dug": lambda p: str(p.dug),
     "fills": lambda p: _joined(tuple(f"{start}>{end}" for start, end in p.fills)),
     "gone": lambda p: _joined(tuple(int(seat) for seat in p.gone)),
@@ -137,6 +139,7 @@ _READ: Mapping[str, Callable[[str], Any]] = {
     "hands": _numbers,
     "dropped": lambda text: tuple(map(_bones, text.split("/"))),
     "tokens": lambda text: tuple(_DOG[one] for one in text.split(",")),
+    "sides": lambda text: tuple(SIDES[SIDES.index(one)] for one in text.split(",")),
     "dug": _number,
     "fills": lambda text: tuple(map(_fill, _list(text))),
     "gone": lambda text: tuple(Seat(_number(one)) for one in _list(text)),
@@ -155,7 +158,7 @@ def _checked(p: Yard) -> Yard:
 
 
 def _uneven(p: Yard) -> bool:
-    return any(len(one) != len(p.dogs) for one in (p.hands, p.dropped, p.tokens))
+    return any(len(one) != len(p.dogs) for one in (p.hands, p.dropped, p.tokens, p.sides))
 
 
 def _bowl_twice(p: Yard) -> bool:
@@ -174,7 +177,7 @@ def _five_alike(p: Yard) -> bool:
 
 
 _IMPOSSIBLE: Mapping[str, Callable[[Yard], bool]] = {
-    "hands, dropped and tokens need one part for each player": _uneven,
+    "hands, dropped, tokens and sides need one part for each player": _uneven,
     "the turn or somebody gone is no player": lambda p: not {p.turn, *p.gone} <= set(p.seats),
     "the row is longer than 25 (DG-12)": lambda p: len(p.row) > SPACES,
     "a bowl lies twice in the row (DG-9)": _bowl_twice,

@@ -18,6 +18,7 @@ from companion.game import Outcome
 from companion.games.dig.position import (
     ACTIONS,
     MOST_BONES,
+    SIDES,
     Yard,
     bones_left,
     bowls,
@@ -51,17 +52,27 @@ def move(p: Yard, event: Moved) -> Outcome:
     if event.card not in p.tokens:
         return carry(p, event)
     seat, target = p.tokens.index(event.card), space_of(event.end)
+    shifted = with_side(p, seat, event.end)
+    if target == p.dogs[seat] and shifted is not p:
+        return Outcome(shifted)
     why = not_to_move(p, seat, target)
     if why is not None or target is None:
         return Outcome(p, (why or refusal("no_space", "DG-22", by=p.turn),))
-    return moved(p, p.turn, target)
+    return moved(shifted, p.turn, target)
+
+
+def with_side(p: Yard, seat: int, place: Place) -> Yard:
+    """The dog lies on this side of the row now."""
+    if place.name not in SIDES or p.sides[seat] == place.name:
+        return p
+    return replace(p, sides=with_at(p.sides, seat, place.name))
 
 
 def space_of(place: Place) -> int | None:
     """The space a place belongs to; None for places outside the yard."""
     if place.name == "doghouse":
         return 0
-    return place.slot if place.name in ("dogs", "yard") else None
+    return place.slot if place.name in (*SIDES, "yard") else None
 
 
 def not_to_move(p: Yard, seat: int, target: int | None) -> Ruling | None:

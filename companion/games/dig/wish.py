@@ -71,7 +71,8 @@ def _go(p: Yard, bones: tuple[YardCard, ...]) -> Event:
     steps = [n for n in reach(p, p.turn) if n != here]
     if not steps or token is None:
         return Said(p.turn, Word.DONE)
-    return Moved(p.turn, token, kennel(here), kennel(min(steps, key=lambda n: abs(n - goal))))
+    goal_step, side = min(steps, key=lambda n: abs(n - goal)), p.sides[p.turn]
+    return Moved(p.turn, token, kennel(side, here), kennel(side, goal_step))
 
 
 def _goals(p: Yard, bones: tuple[YardCard, ...]) -> Iterable[int]:

@@ -146,16 +146,16 @@ def again(p: Duel, event: object) -> Outcome:
 
 def abandon(p: Duel, event: Abandoned) -> Outcome:
     """A misdeal or a broken-off fight: everything back into the deck."""
-    return Outcome(ready(p), (effect("broken_off", "ML-2"),), (Fresh(),))
+    return Outcome(ready(p), (effect("broken_off", "GN-12"),), (Fresh(),))
 
 
 def leave(p: Duel, event: Left) -> Outcome:
     """Who leaves the fight gives it to the other."""
     seat = seated(event.by)
     if seat is None or p.phase == "over":
-        return refused(p, refusal("nobody_left", "MLQ-2"))
+        return refused(p, refusal("nobody_left", "GN-14"))
     ended, rulings = won(replace(p, clash=(None, None)), other(seat))
-    return Outcome(ended, (effect("left_fight", "MLQ-2", by=seat), *rulings))
+    return Outcome(ended, (effect("left_fight", "GN-14", by=seat), *rulings))
 
 
 def change_house(p: Duel, event: HouseChanged) -> Outcome:
@@ -174,7 +174,7 @@ def change_house(p: Duel, event: HouseChanged) -> Outcome:
 def seat_anew(p: Duel, event: Seated) -> Outcome:
     """Between fights the two may change places; what belongs to them goes along."""
     if sorted(event.order) != list(SEATS) or p.phase not in ("setup", "over"):
-        return refused(p, refusal("stay_seated", "MLQ-2"))
+        return refused(p, refusal("stay_seated", "GN-13"))
     first, second = event.order
     names = tuple(p.names[seat] for seat in event.order) if len(p.names) == len(SEATS) else p.names
     moved = replace(
@@ -187,7 +187,7 @@ def seat_anew(p: Duel, event: Seated) -> Outcome:
         hands=(p.hands[first], p.hands[second]),
         damage=(p.damage[first], p.damage[second]),
     )
-    return Outcome(moved, (effect("seated_anew", "MLQ-2"),))
+    return Outcome(moved, (effect("seated_anew", "GN-13"),))
 
 
 # ---------------------------------------------------------------- hands laid open

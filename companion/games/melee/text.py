@@ -188,5 +188,5 @@ def _check_phase(p: Duel) -> None:
         raise BadText(f"In a duel's position the phase {p.phase!r} needs a striker.")
     if p.phase != "over" and any(not limit_of(p, seat) for seat in SEATS):
         raise BadText("In a duel's position a player without cards to hold has lost: the phase is 'over' (ML-17).")
-    if p.phase not in ("setup", "vote") and not all(p.dodge):
+    if p.phase not in ("setup", "vote", "over") and not all(p.dodge):
         raise BadText("In a duel's position both dodge cards are known once the cards are dealt (MLQ-12).")

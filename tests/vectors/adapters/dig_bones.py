@@ -20,7 +20,7 @@ from companion.games.dig.position import (
     space,
 )
 from companion.referee import Referee
-from companion.table import Seat
+from companion.table import Place, Seat
 from scoring.bones import bowl_values
 from scoring.cards import BACK, DOGS, Kind, YardCard
 
@@ -47,6 +47,10 @@ def position_text(setup: Vector, house: Mapping[str, str]) -> str:
 
 def _space(dog: int | str, length: int) -> int:
     return length + 1 if isinstance(dog, str) else dog
+
+
+def _beside(p: Yard, seat: Seat, dog: int | str) -> Place:
+    return kennel(p.sides[seat], _space(dog, len(p.row)))
 
 
 def _joined(values: Sequence[object]) -> str:
@@ -95,7 +99,7 @@ class Play:
                 return Chose(self.seat(event["by"]), self.seat(event["by"]), "youngest")
             case "move":
                 seat = self.seat(event["by"])
-                return Moved(seat, DOGS[seat], kennel(p.dogs[seat]), kennel(_space(event["to"], len(p.row))))
+                return Moved(seat, DOGS[seat], _beside(p, seat, p.dogs[seat]), _beside(p, seat, event["to"]))
             case "dig":
                 seat = self.seat(event["by"])
                 return Lifted(seat, space(p.dogs[seat]), (BACK,))
