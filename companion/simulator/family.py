@@ -61,7 +61,9 @@ class Family:
         """Refused cards that still lie there."""
         self._down: tuple[str, int] | None = None
         self._next = 0
-        self._since = 0
+        self._since = self._still = 0
+        self.rests: list[int] = []
+        """Milliseconds from a table at rest to a screen that shows what was laid."""
 
     @property
     def finished(self) -> bool:
@@ -74,15 +76,22 @@ class Family:
         """Look at the table and at the screen, and do the next thing if it is time."""
         self._let_go(now)
         if self.table.felt.busy():
-            self._since = now
+            self._since = self._still = now
             return
         if self._plans:
             self.table.begin(self._plans.pop(0)())
             return
-        self._deeds = unheard(self._deeds, show)
+        self._listen(now, show)
         if now < self._next or self._down is not None:
             return
         self._react(now, show)
+
+    def _listen(self, now: int, show: Show) -> None:
+        """What the screen shows needs no telling any more."""
+        left = unheard(self._deeds, show)
+        if any(deed.way is Way.SEEN for deed in self._deeds) and not any(deed.way is Way.SEEN for deed in left):
+            self.rests.append(now - self._still)
+        self._deeds = left
 
     def _react(self, now: int, show: Show) -> None:
         """The first of these that there is reason for."""
@@ -108,7 +117,7 @@ class Family:
         """A question is answered; what only a button can tell is told."""
         if show.question is None and not any(deed.way is Way.TOLD for deed in self._deeds):
             return self._help(show, waited)
-        push = push_for(self._deeds, show) or step_towards(self._deeds, show)
+        push = push_for(self.players.referee.game, self._deeds, show) or step_towards(self._deeds, show)
         if push is None and waited > _PATIENCE / 2:
             return way_out(show)
         return push
@@ -117,7 +126,7 @@ class Family:
         """The kiosk takes long over something it should have seen: perhaps a button helps."""
         if waited < _PATIENCE / 3 or not self._waiting():
             return None
-        return push_for(self._deeds, show)
+        return push_for(self.players.referee.game, self._deeds, show)
 
     # ---- fingers
 
@@ -154,12 +163,14 @@ class Family:
     def act(self, event: Event) -> Judged:
         """Something truly happens, and is remembered until the screen shows it."""
         players = self.players
-        row = players.referee.game.row(players.referee.position)
+        before = players.referee.position
+        row = players.referee.game.row(before)
         judged = players.act(event)
         if not judged.refused:
             after = players.view
             others = bool(after.deciders) and getattr(event, "by", None) not in after.deciders
-            self._deeds.append(Deed(event, way_of(event, row, somebody_else_next=others), after))
+            way = way_of(event, row, somebody_else_next=others)
+            self._deeds.append(Deed(event, way, after, before, judged.position))
         elif isinstance(event, Laid) and event.by is not None:
             self._wrong.append((event.by, event))
         return judged

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import Any
 
 from companion.events import Drew, Event, Laid, Lifted, Moved, Said, Shown, Turned, Word
-from companion.game import PhaseRow
+from companion.game import Game, PhaseRow
 from companion.show import BUTTONS, Key, Show
-from companion.simulator.same import same_act
 from companion.views import View
 
 
@@ -49,6 +49,9 @@ class Deed:
     event: Event
     way: Way
     view: View
+    before: Any
+    """The position in which it was done."""
+    after: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +70,13 @@ def unheard(deeds: Sequence[Deed], show: Show) -> list[Deed]:
     return list(deeds)
 
 
-def push_for(deeds: Sequence[Deed], show: Show) -> Push | None:
+def push_for(game: Game, deeds: Sequence[Deed], show: Show) -> Push | None:
     """The button that tells the kiosk what it does not know, if one does; the one that tells most."""
-    events = [deed.event for deed in deeds]
-    fitting = [(len(key.means), n) for n, key in enumerate(show.keys) if key.lit and _tells(key, events)]
-    if not fitting:
+    telling = [(told, -n) for n, key in enumerate(show.keys) if key.lit and (told := _tells(game, key, deeds))]
+    if not telling:
         return None
-    _, best = max(fitting, key=lambda one: (one[0], -one[1]))
-    return Push(BUTTONS[best], _needs_holding(show.keys[best], events))
+    best = -max(telling)[1]
+    return Push(BUTTONS[best], _needs_holding(show.keys[best], deeds))
 
 
 def step_towards(deeds: Sequence[Deed], show: Show) -> Push | None:
@@ -90,30 +92,36 @@ def way_out(show: Show) -> Push | None:
     return Push(BUTTONS[4]) if show.question is not None and show.keys[4].lit else None
 
 
-def _tells(key: Key, events: Sequence[Event]) -> bool:
-    """Whether pressing the key puts nothing but true, untold acts on record."""
-    if not key.means:
-        return False
+def _tells(game: Game, key: Key, deeds: Sequence[Deed]) -> int:
+    """How many untold deeds a press of this key puts on record; 0 if it would say anything untrue."""
     if _announces(key):
-        return any(_told(meant, events) for meant in key.means)
-    return all(_told(meant, events) for meant in key.means)
+        return int(any(_runs(game, (meant,), deeds) for meant in key.means))
+    return _runs(game, key.means, deeds) if key.means else 0
+
+
+def _runs(game: Game, meant: Sequence[Event], deeds: Sequence[Deed]) -> int:
+    """How many deeds in a row these events stand for: begun in the same position, they end in the same."""
+    for n, deed in enumerate(deeds):
+        position = deed.before
+        for event in meant:
+            position = game.judge(position, event).position
+        reached = [later.after for later in deeds[n:]]
+        if position != deed.before and position in reached:
+            return reached.index(position) + 1
+    return 0
 
 
 def _announces(key: Key) -> bool:
     """An announcement names everybody who could make it; the others do not follow from it."""
-    return len(key.means) > 1 and all(
-        isinstance(meant, Said) and meant.what in (Word.LAST_CARD, Word.CAUGHT, Word.DIG, Word.COUNT)
-        for meant in key.means
-    )
+    return len(key.means) > 1 and all(isinstance(meant, Said) and meant.what in _CALLS for meant in key.means)
 
 
-def _told(meant: Event, events: Sequence[Event]) -> bool:
-    return any(same_act(event, meant) for event in events)
+_CALLS = (Word.LAST_CARD, Word.CAUGHT, Word.DIG, Word.COUNT)
 
 
-def _needs_holding(key: Key, events: Sequence[Event]) -> bool:
+def _needs_holding(key: Key, deeds: Sequence[Deed]) -> bool:
     """ "Caught you" is the held meaning of its button."""
-    if not key.held:
-        return False
-    true = [meant for meant in key.means if _told(meant, events)]
-    return any(isinstance(meant, Said) and meant.what is Word.CAUGHT for meant in true)
+    catching = (deed for deed in deeds if isinstance(deed.event, Said) and deed.event.what is Word.CAUGHT)
+    meant = any(isinstance(one, Said) and one.what is Word.CAUGHT for one in key.means)
+    saying = any(isinstance(deed.event, Said) and deed.event.what is Word.LAST_CARD for deed in deeds)
+    return bool(key.held) and meant and any(catching) and not saying

@@ -1,0 +1,169 @@
+"""What really happened against what the kiosk understood: the summary of a game played on the simulated table.
+
+A **wrong commit** is an entry whose kind, card, place and player match no true act in order, also one
+that was undone later. A **miss** is a true act with no entry. Two accounts may use other words for the
+same thing (five cards dealt, or "yes, everybody has five"; three draws, or "all have drawn"): where they
+begin and end in the same position, they agree.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from companion.events import Event, Laid
+from companion.referee import Judged, Referee
+from companion.simulator.same import same_act
+from companion.views import View
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One act in one account: where it began, and what it led to."""
+
+    event: Event
+    before: Any
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where two accounts part."""
+
+    wrong: tuple[Event, ...]
+    """Told, but not true."""
+    missed: tuple[Event, ...]
+    """True, but not told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game stands: the score by name, and who won."""
+
+    scores: dict[str, int]
+    winners: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The line that `./kiosk play --json` prints."""
+
+    finished: bool
+    turns: int
+    placements: int
+    wrong_commits: int
+    misses: int
+    questions: int
+    presses: int
+    rest_to_screen_ms: dict[str, float]
+    truth: Result
+    understood: Result
+
+    def to_json(self) -> str:
+        return json.dumps(asdict(self), separators=(",", ":"))
+
+
+def summary(
+    true: Referee, told: Referee, *, finished: bool, questions: int, presses: int, rests: Sequence[float]
+) -> Summary:
+    """The truth's private referee and the kiosk's, side by side, with what the evening counted."""
+    difference = compare(steps(true), steps(told))
+    return Summary(
+        finished=finished,
+        turns=turns(true),
+        placements=sum(isinstance(one.entry.event, Laid) for one in true.judged),
+        wrong_commits=len(difference.wrong),
+        misses=len(difference.missed),
+        questions=questions,
+        presses=presses,
+        rest_to_screen_ms={"p50": percentile(rests, 0.5), "p95": percentile(rests, 0.95)},
+        truth=result(true.view),
+        understood=result(told.view),
+    )
+
+
+def steps(referee: Referee) -> list[Step]:
+    """Every fact a referee was told, undone ones too, as it was first told."""
+    return list(_steps(referee.first, referee.judged))
+
+
+def _steps(position: Any, judged: Sequence[Judged]) -> Iterator[Step]:
+    for one in judged:
+        if one.is_fact:
+            yield Step(one.entry.event, position, one.position)
+        position = one.position
+
+
+def turns(referee: Referee) -> int:
+    """How often the decision came to another player."""
+    count, last = 0, None
+    for one in referee.judged:
+        deciders = referee.game.view(one.position).deciders
+        if len(deciders) == 1 and deciders != last:
+            count, last = count + 1, deciders
+    return count
+
+
+def result(view: View) -> Result:
+    names = {one.seat: one.name for one in view.seats}
+    scores = {"+".join(names[seat] for seat in line.seats): line.total for line in view.sheet}
+    return Result(scores, tuple(names[seat] for seat in view.winners))
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The value that this share of all values does not exceed; 0 where there are none."""
+    ordered = sorted(values)
+    return float(ordered[min(len(ordered) - 1, int(share * len(ordered)))]) if ordered else 0.0
+
+
+# ---------------------------------------------------------------- the comparison
+
+
+def compare(true: Sequence[Step], told: Sequence[Step]) -> Difference:
+    """Both accounts laid side by side as far as they agree; what is left over on either side."""
+    wrong: list[Event] = []
+    missed: list[Event] = []
+    i = j = 0
+    for a, b in (*_common(true, told), (len(true), len(told))):
+        if not _same_end(true[i:a], told[j:b]):
+            missed += (step.event for step in true[i:a])
+            wrong += (step.event for step in told[j:b])
+        i, j = a + 1, b + 1
+    return Difference(tuple(wrong), tuple(missed))
+
+
+def _same_end(true: Sequence[Step], told: Sequence[Step]) -> bool:
+    """Other words for the same thing: both begin and end alike."""
+    if not true or not told:
+        return not true and not told
+    return bool(true[0].before == told[0].before and true[-1].after == told[-1].after)
+
+
+def _common(true: Sequence[Step], told: Sequence[Step]) -> list[tuple[int, int]]:
+    """The longest row of acts that both accounts tell in the same order, as pairs of places."""
+    start = 0
+    while start < min(len(true), len(told)) and same_act(true[start].event, told[start].event):
+        start += 1
+    head = [(n, n) for n in range(start)]
+    return head + [(i + start, j + start) for i, j in _longest(true[start:], told[start:])]
+
+
+def _longest(true: Sequence[Step], told: Sequence[Step]) -> list[tuple[int, int]]:
+    """Longest common subsequence, filled in from the end."""
+    best = [[0] * (len(told) + 1) for _ in range(len(true) + 1)]
+    same = [[same_act(a.event, b.event) for b in told] for a in true]
+    for i in reversed(range(len(true))):
+        for j in reversed(range(len(told))):
+            best[i][j] = best[i + 1][j + 1] + 1 if same[i][j] else max(best[i + 1][j], best[i][j + 1])
+    pairs, i, j = [], 0, 0
+    while i < len(true) and j < len(told):
+        if same[i][j]:
+            pairs.append((i, j))
+            i, j = i + 1, j + 1
+        elif best[i + 1][j] >= best[i][j + 1]:
+            i += 1
+        else:
+            j += 1
+    return pairs
