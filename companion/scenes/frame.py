@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.scenes.palette import AMBER, CREAM, DEEP, INK, KEY_INKS, MIST, SOFT, SUIT_CHARACTERS, WHITE
 from companion.scenes.pieces import Parts, bold, card_at, chip, chip_width, suit_sign, width_for, words
 from companion.scenes.stage import Stage
-from companion.show import BUTTONS, Key, Show
+from companion.show import BUTTONS, Key, Mode, Show
 from hardware.canvas import Area, Box, Circle, Hit, Ink
 from scoring.cards import AnyCard, Suit
 
@@ -18,6 +18,8 @@ def header(show: Show, at: Stage) -> Parts:
 
 
 def _title(show: Show) -> str:
+    if show.mode is Mode.WELCOME:
+        return ""  # the first screen has it in large letters
     return f"{show.title}  ·  round {show.view.round}" if show.view and show.view.round else show.title
 
 
@@ -89,17 +91,23 @@ def _full_dome(area: Area, ink: Ink, u: float) -> Parts:
 
 
 def _symbol(symbol: AnyCard | str | None, area: Area, u: float) -> tuple[Parts, float]:
-    """A suit or a small card after the dome, and where the label may begin."""
+    """A suit on the dome, or a small card after it; and where the label may begin."""
     left = area.x + 80 * u
-    if symbol is None:
-        return (), left
-    if isinstance(symbol, str):
-        suit = _suit(symbol)
-        if suit is None:
+    match symbol:
+        case None:
             return (), left
-        return (suit_sign(suit, Area(left, area.y, 46 * u, area.height)),), left + 54 * u
-    tall = area.height - 20 * u
-    return (card_at(symbol, left, area.y + 10 * u, tall),), left + width_for(symbol, tall) + 8 * u
+        case str():
+            suit = _suit(symbol)
+            return (() if suit is None else _on_dome(suit, area, u)), left
+        case _:
+            tall = area.height - 20 * u
+            return (card_at(symbol, left, area.y + 10 * u, tall),), left + width_for(symbol, tall) + 8 * u
+
+
+def _on_dome(suit: Suit, area: Area, u: float) -> Parts:
+    """The suit's sign on a white cap within the coloured ring."""
+    x, y = area.x + 42 * u, area.centre[1] - 1.5 * u
+    return Circle(x, y, 23 * u, WHITE), suit_sign(suit, Area(x - 17 * u, y - 17 * u, 34 * u, 34 * u))
 
 
 def _suit(text: str) -> Suit | None:

@@ -8,10 +8,19 @@ from dataclasses import replace
 from companion.show import Key, Line, Mode, OpenHand, Question, Show, Spot
 from companion.table import DISCARD, STOCK, Place, Seat
 from companion.views import PileView, Prompt, ScoreLine, SeatView, View
-from scoring.cards import BACK, BONES, BOWLS, DOGS, AnyCard, any_card, cards
+from scoring.cards import BACK, BONES, BOWLS, DOGS, RANK_TEXT, AnyCard, Rank, any_card, cards
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal")
-LONG_NAMES = ("Maximilian", "Grandmother", "Clementine", "Bartholomew", "Alexandria", "Christopher", "Penelope", "Wilhelmina")  # fmt: skip
+LONG_NAMES = (
+    "Maximilian",
+    "Grandmother",
+    "Clementine",
+    "Bartholomew",
+    "Alexandria",
+    "Christopher",
+    "Penelope",
+    "Wilhelmina",
+)
 
 USUAL = (
     Key("Last card", held="Caught you"),
@@ -20,7 +29,13 @@ USUAL = (
     Key("Done", True),
     Key("Undo", True, held="Menu"),
 )
-SUITS = (Key("Clubs", True, symbol="C"), Key("Diamonds", True, symbol="D"), Key("Hearts", True, symbol="H"), Key("Spades", True, symbol="S"), Key("Back"))  # fmt: skip
+SUITS = (
+    Key("Clubs", True, symbol="C"),
+    Key("Diamonds", True, symbol="D"),
+    Key("Hearts", True, symbol="H"),
+    Key("Spades", True, symbol="S"),
+    Key("Back"),
+)
 WALK = (Key("Previous", True), Key("Next", True), Key(), Key("OK", True, True), Key("Back", True))
 YES_NO = (Key("Yes", True), Key("No", True), Key(), Key(), Key("Back"))
 REFUSED = (Key("Misread"), Key(), Key("Let it stand"), Key(), Key("Taken back", True, True, held="Menu"))
@@ -104,7 +119,10 @@ def _plays() -> dict[str, Show]:
 
 
 def _duel() -> Show:
-    wounds = (PileView(Place("damage", Seat(0)), faces("4H 9C JD 2S"), 4, points=3), PileView(Place("damage", Seat(1)), faces("KH 7C"), 2, points=6))  # fmt: skip
+    wounds = (
+        PileView(Place("damage", Seat(0)), faces("4H 9C JD 2S"), 4, points=3),
+        PileView(Place("damage", Seat(1)), faces("KH 7C"), 2, points=6),
+    )
     clash = (PileView(Place("clash", Seat(0)), faces("9S"), 1), PileView(Place("clash", Seat(1)), faces("QD"), 1))
     seats = (seat(0, 5, "dodge_K", "turned"), seat(1, 4, "striker"))
     table = View("melee", "pull", 2, seats, (Seat(1),), Prompt("ask.pull", "ML-32"), 0, (*clash, *wounds), stock=31)
@@ -148,14 +166,23 @@ def _questions() -> dict[str, Show]:
     )
     many = Question("What was wrong?", tuple(f"{name} lays {n}♣" for n, name in enumerate(LONG_NAMES[:7], 2)), picked=2)
     wheel = Question("Player 2", tuple("KLMNOPQ"), picked=3, detail="Gu_")
-    rank = Question("Which heart?", tuple("2 3 4 5 6 7 8 9 10 J Q K A".split()), picked=8)
+    rank = Question("Which heart?", tuple(RANK_TEXT[rank] for rank in Rank if rank), picked=8)
     return {
         "question-suit": replace(TURN, question=asked, keys=SUITS),
-        "question-doubt": replace(TURN, question=doubt, keys=(Key("Bob", True), Key("Cy", True), Key(), Key(), Key("Neither"))),
+        "question-doubt": replace(
+            TURN, question=doubt, keys=(Key("Bob", True), Key("Cy", True), Key(), Key(), Key("Neither"))
+        ),
         "question-many": replace(TURN, view=None, lines=(), question=many, keys=WALK),
-        "question-letters": Show(Mode.PLAY, "Names", question=wheel, keys=(Key("Previous"), Key("Next"), Key("Take N"), Key("Ready"), Key("Wipe"))),
-        "question-rank": replace(TURN, question=rank, keys=(*WALK[:3], Key("10", True, symbol=any_card("10H")), WALK[4])),
-    }  # fmt: skip
+        "question-letters": Show(
+            Mode.PLAY,
+            "Names",
+            question=wheel,
+            keys=(Key("Previous"), Key("Next"), Key("Take N"), Key("Ready"), Key("Wipe")),
+        ),
+        "question-rank": replace(
+            TURN, question=rank, keys=(*WALK[:3], Key("10", True, symbol=any_card("10H")), WALK[4])
+        ),
+    }
 
 
 def _counts() -> dict[str, Show]:
@@ -171,7 +198,15 @@ def _counts() -> dict[str, Show]:
         )
         for n, name in enumerate(LONG_NAMES)
     )
-    count = Show(Mode.COUNT, "Melee Dig", view(FOUR, 2), "Lay your hands open, one player after the other", "Cy: two cards are still missing.", hands=hands, keys=USUAL)  # fmt: skip
+    count = Show(
+        Mode.COUNT,
+        "Melee Dig",
+        view(FOUR, 2),
+        "Lay your hands open, one player after the other",
+        "Cy: two cards are still missing.",
+        hands=hands,
+        keys=USUAL,
+    )
     return {"count": count, "count-eight": replace(count, hands=crowd)}
 
 
@@ -183,7 +218,15 @@ def _sheets() -> dict[str, Show]:
         ScoreLine((Seat(3),), (5, 17, 9), 9),
     )
     ask = "Bob leaves the game: 58 was the highest"
-    sheet = Show(Mode.SHEET, "Melee Dig", replace(view(FOUR, 0), sheet=rows), ask, "Dee deals the next round.", names=NAMES[:4], keys=(*(Key(),) * 3, Key("Next round", True, True), USUAL[4]))  # fmt: skip
+    sheet = Show(
+        Mode.SHEET,
+        "Melee Dig",
+        replace(view(FOUR, 0), sheet=rows),
+        ask,
+        "Dee deals the next round.",
+        names=NAMES[:4],
+        keys=(*(Key(),) * 3, Key("Next round", True, True), USUAL[4]),
+    )
     long = tuple(ScoreLine((Seat(n),), tuple(10 * r + n for r in range(12)), 660 + n) for n in range(8))
     wide = replace(sheet, view=replace(view(EIGHT, 0), sheet=long), names=LONG_NAMES, ask="Round twelve is over")
     won = replace(view(FOUR, 0), sheet=rows, winners=(Seat(0),), over=True)
@@ -193,8 +236,10 @@ def _sheets() -> dict[str, Show]:
         "sheet": sheet,
         "sheet-long": wide,
         "winner": Show(Mode.WINNER, "Melee Dig", won, "Ann wins!", "After three rounds.", names=NAMES[:4], keys=again),
-        "winner-tie": Show(Mode.WINNER, "Dig", tie, "Ann and Dee share the win", "Both have 23 points.", names=NAMES[:4], keys=again),
-    }  # fmt: skip
+        "winner-tie": Show(
+            Mode.WINNER, "Dig", tie, "Ann and Dee share the win", "Both have 23 points.", names=NAMES[:4], keys=again
+        ),
+    }
 
 
 def _others() -> dict[str, Show]:
@@ -212,14 +257,47 @@ def _others() -> dict[str, Show]:
         "Names",
         "House rules: as written",
     )
-    menu = ("Go on", "Put back what was taken back", "Correct something", "Correct a number of cards", "What should lie where", "House rules for the next round", "A player leaves", "Break off this round, deal again", "End the game")  # fmt: skip
+    menu = (
+        "Go on",
+        "Put back what was taken back",
+        "Correct something",
+        "Correct a number of cards",
+        "What should lie where",
+        "House rules for the next round",
+        "A player leaves",
+        "Break off this round, deal again",
+        "End the game",
+    )
     trouble = "The camera does not answer; check its cable. Play can go on with the buttons."
     return {
-        "welcome": Show(Mode.WELCOME, "Card Table Companion", ask="What shall we play?", menu=lines, keys=(*WALK[:4], Key()), signs=("Simulated table",)),
+        "welcome": Show(
+            Mode.WELCOME,
+            "Card Table Companion",
+            ask="What shall we play?",
+            menu=lines,
+            keys=(*WALK[:4], Key()),
+            signs=("Simulated table",),
+        ),
         "menu": Show(Mode.MENU, "Melee Dig", ask="What would you like?", menu=menu, picked=3, keys=WALK),
-        "layout": Show(Mode.LAYOUT, "Melee Dig", view(FOUR, 0), "Lay the table like this", "The kiosk was switched off; the game goes on where it stopped.", spots=spots, keys=(*(Key(),) * 3, Key("It lies like this", True), Key("Back"))),
-        "trouble": Show(Mode.TROUBLE, "Card Table Companion", ask=trouble, why="Looking again every few seconds.", alarm=True, keys=(*(Key(),) * 3, Key("Look again", True, True), Key("Menu"))),
-    }  # fmt: skip
+        "layout": Show(
+            Mode.LAYOUT,
+            "Melee Dig",
+            view(FOUR, 0),
+            "Lay the table like this",
+            "The kiosk was switched off; the game goes on where it stopped.",
+            names=NAMES[:2],
+            spots=spots,
+            keys=(*(Key(),) * 3, Key("It lies like this", True), Key("Back")),
+        ),
+        "trouble": Show(
+            Mode.TROUBLE,
+            "Card Table Companion",
+            ask=trouble,
+            why="Looking again every few seconds.",
+            alarm=True,
+            keys=(*(Key(),) * 3, Key("Look again", True, True), Key("Menu")),
+        ),
+    }
 
 
 def gallery() -> Mapping[str, Show]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from companion.scenes.banner import HEIGHT, banner
-from companion.scenes.palette import CORAL, DEEP, MIST, TABLE, TABLE_RIM, WHITE
-from companion.scenes.pieces import Parts, bold, fan, warning, width_for
+from companion.scenes.palette import CHEVRON, CORAL, DEEP, MIST, TABLE, TABLE_RIM, WHITE
+from companion.scenes.pieces import Parts, bold, fan, warning, width_for, words
 from companion.scenes.stage import Stage
 from companion.show import Show, Spot
+from companion.table import spots_around
 from hardware.canvas import Align, Area, Box
 
 CARD_MM = 88.0
@@ -24,8 +25,24 @@ def layout(show: Show, at: Stage) -> Parts:
         *banner(show, top, u),
         Box(table.inset(-10 * u), TABLE_RIM, 18 * u, shadow=8 * u),
         Box(table, TABLE, 12 * u),
+        *_people(show, table, u),
         *spots,
     )
+
+
+def _people(show: Show, table: Area, u: float) -> Parts:
+    """Who sits where, written along the table's edge."""
+    if not show.names:
+        return ()
+    spots = spots_around(len(show.names), table.width, table.height)
+    width, height = 190 * u, 30 * u
+    parts: Parts = ()
+    for name, spot in zip(show.names, spots.values(), strict=True):
+        x = min(max(spot.x - width / 2, 10 * u), table.width - width - 10 * u)
+        y = min(max(spot.y - height / 2, 5 * u), table.height - height - 5 * u)
+        align = Align.START if spot.x == 0 else Align.END if spot.x == table.width else Align.MIDDLE
+        parts = (*parts, words(Area(table.x + x, table.y + y, width, height), name, 25 * u, CHEVRON, align))
+    return parts
 
 
 def _spot(spot: Spot, table: Area, scale: float, u: float) -> Parts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from math import ceil
 
 from companion import art
 from companion.scenes.palette import AMBER, CORAL, CREAM, INK, WHITE
@@ -43,6 +44,11 @@ def bold(
     down: Align = Align.MIDDLE,
 ) -> Text:
     return Text(area, text, size, ink, Weight.HEAVY, across, down, lines)
+
+
+def lines_of(text: str, size: float, width: float) -> int:
+    """About how many lines words of the heavy face will take."""
+    return max(1, ceil(len(text) * 0.53 * size / width))
 
 
 def chip(area: Area, text: str, u: float, fill: Ink, ink: Ink) -> Parts:

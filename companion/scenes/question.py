@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from companion.scenes.events import events
 from companion.scenes.lists import choices
-from companion.scenes.palette import AMBER, SOFT
-from companion.scenes.pieces import Parts, bold, card_at, fan, paper, query, width_for, words
+from companion.scenes.palette import AMBER, SOFT, WHITE
+from companion.scenes.pieces import Parts, bold, card_at, fan, lines_of, paper, query, width_for, words
 from companion.scenes.stage import Stage
 from companion.show import Question, Show
-from hardware.canvas import Align, Area, Circle
+from hardware.canvas import Area, Circle, Text
 from scoring.cards import AnyCard
 
 ON_KEYS = 4
 """So many choices stand on the soft keys themselves."""
 BESIDE = 372.0
+TEXT = 64.0
 
 
 def question(show: Show, at: Stage) -> Parts:
@@ -31,18 +32,27 @@ def question(show: Show, at: Stage) -> Parts:
 def _asked(asked: Question, area: Area, u: float) -> Parts:
     shown, area = _cards(asked.cards, area, u)
     walked = len(asked.choices) > ON_KEYS
-    head, rest = area.cut_top(area.height * (0.34 if walked else 0.62))
-    sign, head = head.cut_left(78 * u)
-    mark = (Circle(sign.x + 32 * u, head.y + 40 * u, 32 * u, AMBER), query(_round(sign, head, u), (255, 255, 255)))
-    text = bold(head, asked.text, 62 * u, lines=2 if walked else 4, down=Align.START)
-    detail, rest = rest.cut_top(48 * u if asked.detail else 0)
-    said = (words(detail, asked.detail, 34 * u, SOFT, lines=2),) if asked.detail else ()
-    listed = choices(asked.choices, asked.picked, rest.inset(0, 6 * u), u) if walked else ()
-    return (*mark, text, *said, *listed, *shown)
+    sign, room = area.cut_left(84 * u)
+    size = (0.86 if walked else 1.0) * TEXT * u
+    lines = min(lines_of(asked.text, size, room.width), 2 if walked else 4)
+    tall = lines * size * 1.2
+    detail = 76 * u if asked.detail else 0.0
+    top = room.y if walked else room.y + max(0.0, (room.height - tall - detail) / 2 - 20 * u)
+    head = Area(room.x, top, room.width, tall)
+    below = Area(room.x, head.bottom, room.width, detail)
+    mark = Circle(sign.x + 34 * u, head.y + 0.6 * size, 32 * u, AMBER)
+    query_at = Area(sign.x, head.y + 0.6 * size - 27 * u, 68 * u, 52 * u)
+    said = (_detail(asked, below, u),) if asked.detail else ()
+    rest = Area(area.x, below.bottom + 12 * u, area.width, area.bottom - below.bottom - 12 * u)
+    listed = choices(asked.choices, asked.picked, rest, u) if walked else ()
+    return (mark, query(query_at, WHITE), bold(head, asked.text, size, lines=lines + 1), *said, *listed, *shown)
 
 
-def _round(sign: Area, head: Area, u: float) -> Area:
-    return Area(sign.x, head.y + 14 * u, 64 * u, 52 * u)
+def _detail(asked: Question, area: Area, u: float) -> Text:
+    """A second sentence; a name being spelled (the choices are letters then) in large letters."""
+    if asked.choices and all(len(choice) == 1 for choice in asked.choices):
+        return bold(area, asked.detail, 64 * u, AMBER)
+    return words(area, asked.detail, 34 * u, SOFT, lines=2)
 
 
 def _cards(cards: tuple[AnyCard, ...], area: Area, u: float) -> tuple[Parts, Area]:

@@ -8,7 +8,7 @@ from companion.scenes.palette import AMBER, CORAL, CREAM, DEEP, GOLD, INK, LEAF,
 from companion.scenes.pieces import Parts, backs, bold, chip, chip_width, fan, star, words
 from companion.table import Seat
 from companion.views import PileView, SeatView, View
-from hardware.canvas import Align, Area, Box, Ink, Poly
+from hardware.canvas import Align, Area, Box, Ink, Poly, Text, Weight
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +72,14 @@ def _pointer(area: Area, u: float) -> Parts:
 def _name(seat: SeatView, inner: Area, u: float, ink: Ink) -> Parts:
     top, _ = inner.cut_top(inner.height * 0.5)
     if not _score(seat) or inner.width < 150 * u:
-        return (bold(top, seat.name, 0.36 * inner.height + 6 * u, ink),)
+        return (_called(seat, top, inner, u, ink),)
     number, name = top.cut_right(min(74 * u, 0.36 * top.width))
-    return bold(name, seat.name, 0.36 * inner.height + 6 * u, ink), *_points(seat, number, u, ink)
+    return _called(seat, name, inner, u, ink), *_points(seat, number, u, ink)
+
+
+def _called(seat: SeatView, area: Area, inner: Area, u: float, ink: Ink) -> Text:
+    """The name; a long one may become small before it is cut."""
+    return Text(area, seat.name, 0.36 * inner.height + 6 * u, ink, Weight.HEAVY, least=15 * u)
 
 
 def _points(seat: SeatView, area: Area, u: float, ink: Ink) -> Parts:

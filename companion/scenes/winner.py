@@ -22,7 +22,7 @@ def winner(show: Show, at: Stage) -> Parts:
     table = below.inset(60 * u, 6 * u)
     sheet = (paper(table, u), *score(lines, show.names, table.inset(26 * u, 8 * u), u)) if lines else ()
     return (
-        *confetti(at.whole, u),
+        *confetti(at.body, u),
         *trophy(cup.inset(30 * u, 6 * u)),
         bold(high, show.ask, 104 * u, CREAM, lines=2),
         words(low, show.why, 34 * u, MIST, Align.START, 2, Align.START),
@@ -59,7 +59,7 @@ def confetti(area: Area, u: float) -> Parts:
 def _scrap(n: int, area: Area, u: float) -> Poly:
     inks = (*KEY_INKS, CORAL, GOLD)
     x = area.x + area.width * ((n * 0.618034) % 1.0)
-    y = area.y + area.height * 0.8 * ((n * 0.754878) % 1.0)
+    y = area.y + area.height * ((n * 0.754878) % 1.0)
     long, wide, lean = (7 + n % 5) * u, (4 + n % 3) * u, (n % 7 - 3) * 2 * u
     points = ((x, y), (x + long, y + lean), (x + long - lean * 0.5, y + lean + wide), (x - lean * 0.5, y + wide))
     return Poly(points, inks[n % len(inks)], opacity=0.85)
