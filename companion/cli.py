@@ -84,6 +84,7 @@ def _play_command(commands: argparse._SubParsersAction[argparse.ArgumentParser])
     command.add_argument("--speed", choices=("real", "max"), default="max")
     command.add_argument("--screen", choices=("window", "none"), default="none")
     command.add_argument("--breaks", type=float, default=0.0, metavar="RATE", help="share of acts that break a rule")
+    command.add_argument("--closely", action="store_true", help="print the truth and every screen beside the record")
     command.add_argument("--turns", type=int, help="stop after so many acts")
     command.add_argument("--json", action="store_true", help="print only the summary, as JSON")
     command.set_defaults(run=_play)
@@ -96,7 +97,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from companion.playing_out import play_command
+    from companion.play import play_command
 
     return play_command(options)
 
@@ -111,7 +112,7 @@ def _fold(options: argparse.Namespace) -> int:
 
 
 def _perform(options: argparse.Namespace) -> int:
-    from companion.playing_out import perform_command
+    from companion.play import perform_command
 
     return perform_command(options)
 

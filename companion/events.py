@@ -13,6 +13,9 @@ from companion.table import DISCARD, STOCK, Place, Seat
 from scoring.cards import AnyCard
 
 
+FIRST = Seat(0)
+
+
 class Word(StrEnum):
     """What a player can say aloud or by a button."""
 
@@ -143,7 +146,7 @@ class Began:
 
     game: str
     seats: tuple[str, ...]
-    dealer: Seat = Seat(0)
+    dealer: Seat = FIRST
     house: tuple[tuple[str, str], ...] = ()
     position: str = ""
 

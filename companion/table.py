@@ -92,7 +92,7 @@ _SEATINGS: dict[int, tuple[tuple[str, float], ...]] = {
     5: (("near", 0.5), ("left", 0.5), ("far", 0.28), ("far", 0.72), ("right", 0.5)),
     6: (("near", 0.28), ("left", 0.5), ("far", 0.28), ("far", 0.72), ("right", 0.5), ("near", 0.72)),
     7: (("near", 0.28), ("left", 0.5), ("far", 0.2), ("far", 0.5), ("far", 0.8), ("right", 0.5), ("near", 0.72)),
-    8: (("near", 0.2), ("left", 0.5), ("far", 0.2), ("far", 0.5), ("far", 0.8), ("right", 0.5), ("near", 0.8), ("near", 0.5)),
+    8: (("near", 0.2), ("left", 0.5), ("far", 0.2), ("far", 0.5), ("far", 0.8), ("right", 0.5), ("near", 0.8), ("near", 0.5)),  # noqa: E501
 }  # fmt: skip
 """Side and share of it, clockwise as seen from above; the kiosk stands on the near side."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from companion.events import (
@@ -33,14 +34,14 @@ REACH = 12
 """How many entries back the list of things to correct goes."""
 
 
-def open_menu(leave: Deed, playing: Playing) -> None:
-    """Lay the menu over the game; `leave` goes back to the first screen."""
+def open_menu(playing: Playing) -> None:
+    """Lay the menu over the game."""
     kiosk = playing.kiosk
     back = Meaning("Go on", kiosk.close)
-    kiosk.open(Menu(playing.referee.game.name, lambda: _lines(playing, kiosk, leave), back, "What would you like?"))
+    kiosk.open(Menu(playing.referee.game.name, lambda: _lines(playing, kiosk), back, "What would you like?"))
 
 
-def _lines(playing: Playing, kiosk: Kiosk, leave: Deed) -> list[tuple[str, Deed]]:
+def _lines(playing: Playing, kiosk: Kiosk) -> list[tuple[str, Deed]]:
     def then(deed: Deed) -> Deed:
         def close_and_do() -> None:
             kiosk.close()
@@ -57,8 +58,12 @@ def _lines(playing: Playing, kiosk: Kiosk, leave: Deed) -> list[tuple[str, Deed]
         ("House rules for the next round", then(partial(_house, playing))),
         ("A player leaves", then(partial(_who_leaves, playing))),
         ("Break off this round, deal again", then(partial(_sure, playing, "Break off this round?", _abandon))),
-        ("End the game", then(partial(_sure, playing, "End the game?", lambda _: leave()))),
+        ("End the game", then(partial(_sure, playing, "End the game?", _leave))),
     ]
+
+
+def _leave(playing: Playing) -> None:
+    playing.leave()
 
 
 def _abandon(playing: Playing) -> None:
@@ -102,9 +107,8 @@ def _who_leaves(playing: Playing) -> None:
     _pick(playing, "Who leaves the game?", choices)
 
 
-def _sure(playing: Playing, text: str, deed: object) -> None:
+def _sure(playing: Playing, text: str, deed: Callable[[Playing], None]) -> None:
     """One more press before something that ends a round or a game."""
-    assert callable(deed)
     _pick(playing, text, [Choice("Yes", partial(deed, playing)), Choice("No", lambda: None)])
 
 

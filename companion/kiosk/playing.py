@@ -18,7 +18,7 @@ from companion.interpret.reading import Doubt, Option, Reading
 from companion.journal import result_of
 from companion.kiosk.asking import Choice, Picker, rank_choices, suit_choices
 from companion.kiosk.deeds import label, of_kind, usual
-from companion.kiosk.meaning import NOTHING, Five, Meaning, five
+from companion.kiosk.meaning import NOTHING, Deed, Five, Meaning, five
 from companion.kiosk.mind import Kiosk
 from companion.kiosk.showing import choice_label, doubt_text, event_text, showing
 from companion.referee import Judged, Referee
@@ -31,8 +31,8 @@ from vision.sightings import TableChange
 class Playing:
     """The talk that lies under all others while a game is on."""
 
-    def __init__(self, kiosk: Kiosk, referee: Referee, open_menu: Callable[[Playing], None]) -> None:
-        self.kiosk, self.referee, self.open_menu = kiosk, referee, open_menu
+    def __init__(self, kiosk: Kiosk, referee: Referee, leave: Deed) -> None:
+        self.kiosk, self.referee, self.leave = kiosk, referee, leave
         self.layout = referee.game.layout(len(referee.names))
         self.reader = Reader(referee.game, self.layout)
         self.reading = Reading()
@@ -42,11 +42,11 @@ class Playing:
         """The rules' own question, and where its cursor stands."""
 
     @classmethod
-    def begin(cls, kiosk: Kiosk, began: Began, open_menu: Callable[[Playing], None]) -> Playing:
+    def begin(cls, kiosk: Kiosk, began: Began, leave: Deed) -> Playing:
         """A new game: its first line is in the journal before anything is shown."""
         referee = Referee(began)
         kiosk.journal.begin(began, *kiosk.clocks)
-        return cls(kiosk, referee, open_menu)
+        return cls(kiosk, referee, leave)
 
     # ------------------------------------------------------------ what comes in
 
@@ -142,6 +142,8 @@ class Playing:
             self._pick(text, [self._choice(self.referee.names[seat], event(seat)) for seat in seats])
 
     def _ok(self, expects: tuple[Expect, ...]) -> Meaning:
+        if self.referee.view.over:
+            return Meaning("New game", self.leave, blinking=True)
         events = usual(expects)
         if not events:
             return NOTHING
@@ -179,7 +181,7 @@ class Playing:
         undone = next((one for one in reversed(self.referee.judged) if one.is_live and not one.refused), None)
         deed = None if undone is None else partial(self.say, Undone())
         text = "" if undone is None else "Take back"
-        return Meaning(text, deed, "Menu", partial(self.open_menu, self), means=(Undone(),) if deed else ())
+        return Meaning(text, deed, "Menu", self.open_menu, means=(Undone(),) if deed else ())
 
     # ------------------------------------------------------------ questions
 
@@ -201,7 +203,7 @@ class Playing:
             dig=self._direct("Let it stand", stand),
             count=Meaning("Read wrongly", partial(self.correct, judged)),
             ok=self._direct("Taken back", never) if not self.reader.on_table(judged) else NOTHING,
-            back=Meaning("", None, "Menu", partial(self.open_menu, self)),
+            back=Meaning("", None, "Menu", self.open_menu),
         )
 
     def _doubt_keys(self, doubt: Doubt) -> Five:
@@ -220,7 +222,7 @@ class Playing:
         self._look_again()
 
     def _none_of_these(self) -> Meaning:
-        return Meaning("None of these", self._shelve, "Menu", partial(self.open_menu, self))
+        return Meaning("None of these", self._shelve, "Menu", self.open_menu)
 
     def _shelve(self) -> None:
         """None of these: wait until the table changes."""
@@ -237,6 +239,12 @@ class Playing:
 
     def _named(self, card: Card) -> None:
         self._take(self.reader.named(card))
+
+    def open_menu(self) -> None:
+        """The menu lies over the game until it is closed."""
+        from companion.kiosk.menu import open_menu
+
+        open_menu(self)
 
     def rule_question(self) -> Picker | None:
         """The question the rules ask now, with its cursor."""

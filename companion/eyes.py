@@ -1,0 +1,72 @@
+"""Where table changes come from: an eye of its own process, or the simulated table looked at in this one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from companion.game import Game
+from companion.marks import BACK_MARK, COPIES, FIRST_OF_DIG, PACK_SIZE, marks_of
+from companion.simulator.arrays import Image
+from companion.simulator.world import FPS, SimulatedTable
+from companion.table import Layout
+from vision.child import EyeChild
+from vision.eye import Eye
+from vision.sightings import Deck, TableChange
+
+
+class Eyes(Protocol):
+    """Something that watches a table."""
+
+    def tell(self, deck: Deck) -> None: ...
+    def look(self, now: int) -> list[TableChange]: ...
+    def stop(self) -> None: ...
+
+
+def deck_for(game: Game, seats: int, layout: Layout) -> Deck:
+    """What the eye must know to watch this game: marks in play and named places, nothing of cards."""
+    packs = game.packs(seats)
+    numbers = range(packs * PACK_SIZE) if packs else range(FIRST_OF_DIG, len(COPIES))
+    marks = {mark for number in numbers for mark in marks_of(number)} | {BACK_MARK}
+    places = {place.key: tuple(rect) for place, rect in layout.places.items()}
+    return Deck(frozenset(marks), places, (layout.width, layout.height), blanks=packs == 0)  # type: ignore[arg-type]
+
+
+class CameraEyes:
+    """A real camera, film or folder, watched by a child process that can be killed and started again."""
+
+    def __init__(self, source: str, deck: Deck) -> None:
+        self.child = EyeChild(source, deck)
+
+    def tell(self, deck: Deck) -> None:
+        self.child.tell(deck)
+
+    def look(self, now: int) -> list[TableChange]:
+        return self.child.listen(now)
+
+    def stop(self) -> None:
+        self.child.stop()
+
+
+class SimulatedEyes:
+    """The simulated table, rendered and read frame by frame on a stepped clock; the same eye as the real one."""
+
+    def __init__(self, table: SimulatedTable, deck: Deck, on_frame: Callable[[Image, int], None] | None = None) -> None:
+        self.table, self.eye, self.on_frame = table, Eye(deck), on_frame
+        self.next_frame = 0
+
+    def tell(self, deck: Deck) -> None:
+        self.eye = Eye(deck)
+
+    def look(self, now: int) -> list[TableChange]:
+        if now < self.next_frame:
+            return []
+        self.next_frame = now + 1000 // FPS
+        luma = self.table.step(now)
+        if self.on_frame is not None:
+            self.on_frame(luma, now)
+        change = self.eye.look(luma, now)
+        return [] if change is None else [change]
+
+    def stop(self) -> None:
+        """Nothing runs beside us."""

@@ -1,0 +1,84 @@
+"""A simulated family plays through frames and pins: the whole kiosk on a stepped clock, the truth beside it.
+
+Everything between the pixels and the pins is what runs on the Raspberry Pi. What truly happened and
+what the kiosk put on record are kept side by side, to be compared when the game is over.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.events import Began
+from companion.journal import Journal
+from companion.kiosk import Kiosk
+from companion.kiosk.playing import Playing
+from companion.machine import Machine
+from companion.show import Show
+from companion.simulator.camera import HD, Camera
+from companion.simulator.manners import HONEST, Manners
+from companion.simulator.world import FPS
+from companion.stage import SimulatedStage
+from hardware.panel import USUAL_PINS, open_panel, simulated
+
+SIMULATED = "Simulated table"
+FRAME_MS = 1000 // FPS
+LONGEST_MS = 4 * 3_600_000
+"""A game that takes longer than this at the table has gone wrong."""
+
+
+def _nothing() -> None:
+    """A rehearsal has no first screen to go back to."""
+
+
+class Rehearsal:
+    """One simulated evening; `step` it until it is `over`."""
+
+    def __init__(
+        self,
+        began: Began,
+        seed: int = 1,
+        light: str = "medium",
+        manners: Manners = HONEST,
+        camera: Camera = HD,
+        folder: Path | None = None,
+    ) -> None:
+        self._temporary = tempfile.TemporaryDirectory(prefix="card-table-") if folder is None else None
+        path = Path(self._temporary.name) if self._temporary else folder
+        assert path is not None
+        self.now = 0
+        self.journal = Journal.open(path / "journal.sqlite").journal
+        self.kiosk = Kiosk(self.journal, (SIMULATED,))
+        self.playing = Playing.begin(self.kiosk, began, _nothing)
+        self.kiosk.only(self.playing)
+        self.panel = open_panel(simulated(USUAL_PINS), lambda: self.now)
+        game, layout = self.playing.referee.game, self.playing.layout
+        self.stage = SimulatedStage(began, game, layout, self.panel.finger, seed, light, manners, camera)
+        self.family = self.stage.family
+        self.machine = Machine(self.kiosk, self.stage.eyes, self.panel, None)
+        self.show: Show = self.kiosk.show()
+
+    @property
+    def over(self) -> bool:
+        return self.family.finished or self.now > LONGEST_MS
+
+    def step(self) -> Show:
+        """One frame: the kiosk looks and shows, the family looks at what it shows."""
+        self.show = self.machine.turn(self.now)
+        self.stage.live(self.now, self.show)
+        self.now += FRAME_MS
+        return self.show
+
+    def run(self, watch: Callable[[Rehearsal], None] | None = None) -> None:
+        """Play to the end; `watch` is called after every frame."""
+        while not self.over:
+            self.step()
+            if watch is not None:
+                watch(self)
+
+    def close(self) -> None:
+        self.panel.close()
+        self.journal.close()
+        if self._temporary is not None:
+            self._temporary.cleanup()

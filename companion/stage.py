@@ -1,0 +1,72 @@
+"""What stands behind the kiosk for one game: a real table with a camera, or the simulated one with its family."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Protocol
+
+from companion.events import Began
+from companion.eyes import CameraEyes, Eyes, SimulatedEyes, deck_for
+from companion.game import Game
+from companion.show import Show
+from companion.simulator.camera import HD, Camera
+from companion.simulator.family import Family
+from companion.simulator.light import LIGHTS
+from companion.simulator.manners import HONEST, Manners
+from companion.simulator.world import SimulatedTable
+from companion.table import Layout
+
+Finger = Callable[[str, bool], None]
+"""Presses or releases a button of the panel."""
+
+
+class Stage(Protocol):
+    """Eyes on a table, and perhaps people who play at it."""
+
+    @property
+    def eyes(self) -> Eyes: ...
+    @property
+    def finished(self) -> bool: ...
+    def live(self, now: int, show: Show) -> None: ...
+
+
+class SimulatedStage:
+    """Felt, camera and family, all out of one seed."""
+
+    def __init__(
+        self,
+        began: Began,
+        game: Game,
+        layout: Layout,
+        finger: Finger,
+        seed: int = 1,
+        light: str = "medium",
+        manners: Manners = HONEST,
+        camera: Camera = HD,
+        pace: float = 1.0,
+    ) -> None:
+        self.table = SimulatedTable(layout, camera, LIGHTS[light], seed)
+        self.eyes = SimulatedEyes(self.table, deck_for(game, len(began.seats), layout))
+        self.family = Family(began, self.table, finger, random.Random(seed), manners, pace)
+
+    @property
+    def finished(self) -> bool:
+        return self.family.finished
+
+    def live(self, now: int, show: Show) -> None:
+        """The family looks at the table and the screen, and does what comes next."""
+        self.family.think(now, show)
+
+
+class RealStage:
+    """People at a real table: they live without our help."""
+
+    finished = False
+
+    def __init__(self, eyes: CameraEyes, began: Began, game: Game, layout: Layout) -> None:
+        self.eyes = eyes
+        eyes.tell(deck_for(game, len(began.seats), layout))
+
+    def live(self, now: int, show: Show) -> None:
+        """Nothing to be done for them."""
