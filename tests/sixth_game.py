@@ -61,23 +61,28 @@ def _dealt(position: Follow, event: Dealt) -> Outcome:
 
 
 def _started(position: Follow, event: Laid) -> Outcome:
-    if event.place != DISCARD or len(event.cards) != 1 or not isinstance(event.card, Card) or event.card.suit is None:
+    if (
+        event.place != DISCARD
+        or len(event.cards) != 1
+        or not isinstance(event.cards[0], Card)
+        or event.cards[0].suit is None
+    ):
         return Outcome(position, (refusal("turn_one", "GN-2"),))
-    after = replace(position, phase="turn", turn=position.after(position.turn), played=(event.card,))
-    return Outcome(after, (effect("started", "GN-4", card=event.card),), (Surfaced((event.card,)),))
+    after = replace(position, phase="turn", turn=position.after(position.turn), played=(event.cards[0],))
+    return Outcome(after, (effect("started", "GN-4", card=event.cards[0]),), (Surfaced((event.cards[0],)),))
 
 
 def _laid(position: Follow, event: Laid) -> Outcome:
     fault = _fault(position, event)
     if fault is not None:
         shown = isinstance(event.by, Seat) and 0 <= event.by < len(position.names) and _one_card(position, event)
-        betrayed = (Betrayed(event.by, event.card),) if shown and isinstance(event.card, Card) else ()  # type: ignore[arg-type]
+        betrayed = (Betrayed(event.by, event.cards[0]),) if shown and isinstance(event.cards[0], Card) else ()  # type: ignore[arg-type]
         return Outcome(position, (fault,), betrayed)
     return _play(position, position.turn, event)
 
 
 def _one_card(position: Follow, event: Laid) -> bool:
-    return len(event.cards) == 1 and event.card in PACK and event.card not in position.played
+    return len(event.cards) == 1 and event.cards[0] in PACK and event.cards[0] not in position.played
 
 
 def _fault(position: Follow, event: Laid) -> Any:
@@ -85,23 +90,23 @@ def _fault(position: Follow, event: Laid) -> Any:
         return refusal("not_your_turn", "GN-2", to=position.turn)
     if event.place != DISCARD or not _one_card(position, event):
         return refusal("one_card", "GN-2")
-    if isinstance(event.card, Card) and event.card.suit != position.played[-1].suit:
+    if isinstance(event.cards[0], Card) and event.cards[0].suit != position.played[-1].suit:
         return refusal("must_follow", "GN-2", suit=position.played[-1].suit or "")
     return None
 
 
 def _play(position: Follow, by: Seat, event: Laid) -> Outcome:
-    assert isinstance(event.card, Card)
+    assert isinstance(event.cards[0], Card)
     counts = position.holding(by, -1)
     out = counts[by] == 0
     after = replace(
         position,
         counts=counts,
-        played=(*position.played, event.card),
+        played=(*position.played, event.cards[0]),
         phase="over" if out else "turn",
         turn=by if out else position.after(position.turn),
     )
-    return Outcome(after, (effect("won", "GN-1", by=by),) if out else (), (Parted(by, event.card),))
+    return Outcome(after, (effect("won", "GN-1", by=by),) if out else (), (Parted(by, event.cards[0]),))
 
 
 def _drew(position: Follow, event: Drew) -> Outcome:

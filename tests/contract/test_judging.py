@@ -23,6 +23,7 @@ from tests.contract.walks import (
     WALKS,
     anything,
     began,
+    every_moment,
     every_position,
     facts,
     performed,
@@ -95,13 +96,13 @@ def test_what_a_game_expects_and_players_wish_is_accepted(game: Game) -> None:
     assert not unkept, unkept[0]
 
 
-def test_every_expected_act_is_accepted_from_somebody(game: Game) -> None:
+def test_every_act_expected_of_a_player_is_accepted(game: Game) -> None:
     chance = Random(7)
-    for position in every_position(game.id):
-        for expect in game.expects(position):
-            acts = performed(game, position, expect, chance)
-            accepted = [act for act in acts if not game.judge(position, act).refused]
-            assert accepted or not acts, (game.write(position), expect)
+    for moment in every_moment(game.id):
+        for expect in game.expects(moment.position):
+            acts = performed(game, moment, expect, chance)
+            accepted = [act for act in acts if not game.judge(moment.position, act).refused]
+            assert accepted or not acts, (game.write(moment.position), expect, acts)
 
 
 def test_expects_are_of_the_phase_and_cite_clauses(game: Game) -> None:

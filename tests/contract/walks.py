@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
@@ -21,8 +21,9 @@ from companion import events as ev
 from companion.events import Event, Word
 from companion.game import Expect, Game, Outcome
 from companion.games import GAMES
+from companion.knowledge import Knowledge
 from companion.table import DISCARD, STOCK, Place, Seat
-from scoring.cards import BACK, BONES, BOWLS, DOGHOUSE, DOGS, JOKER, PACK, AnyCard
+from scoring.cards import BACK, BONES, BOWLS, DOGHOUSE, DOGS, JOKER, PACK, AnyCard, Card
 from tests.sixth_game import GAME as SIXTH
 
 EVERY_GAME: dict[str, Game] = {**GAMES, SIXTH.id: SIXTH}
@@ -44,8 +45,13 @@ class Step:
     before: Any
     event: Event
     outcome: Outcome
-    promised: bool
-    """It was an act that the game said it would accept."""
+
+
+class Moment(NamedTuple):
+    """A position, and the cards of which everybody has seen that they are not in the stock."""
+
+    position: Any
+    elsewhere: frozenset[Card]
 
 
 def began(game: Game, seats: int, house: tuple[tuple[str, str], ...] = (), position: str = "") -> ev.Began:
@@ -60,66 +66,76 @@ def walk(game_id: str, seed: int) -> tuple[Step, ...]:
 
 def _steps(game: Game, chance: Random) -> Iterator[Step]:
     house = tuple((switch.key, chance.choice(switch.values)) for switch in game.switches if chance.random() < 0.3)
-    position = game.begin(began(game, chance.choice(game.seats), house))
-    for _ in range(STEPS):
-        event = next_act(game, position, chance)
+    knowledge, position = Knowledge(), game.begin(began(game, chance.choice(game.seats), house))
+    for number in range(STEPS):
+        event = next_act(game, Moment(position, knowledge.elsewhere), chance)
         if event is None:
             return
         outcome = game.judge(position, event)
-        yield Step(position, event, outcome, True)
+        yield Step(position, event, outcome)
         position = outcome.position
+        knowledge, _ = knowledge.hear(number, outcome.facts)
 
 
 @cache
-def every_position(game_id: str) -> tuple[Any, ...]:
-    """Positions from all the walks, several of every phase they came through."""
-    kept: dict[str, list[Any]] = {}
+def every_moment(game_id: str) -> tuple[Moment, ...]:
+    """Moments from all the walks, several of every phase they came through."""
+    kept: dict[str, list[Moment]] = {}
     for seed in range(WALKS):
-        for step in walk(game_id, seed):
-            kept.setdefault(str(step.before.phase), []).append(step.before)
-            kept.setdefault(str(step.outcome.position.phase), []).append(step.outcome.position)
+        knowledge = Knowledge()
+        for number, step in enumerate(walk(game_id, seed)):
+            kept.setdefault(str(step.before.phase), []).append(Moment(step.before, knowledge.elsewhere))
+            knowledge, _ = knowledge.hear(number, step.outcome.facts)
+            after = Moment(step.outcome.position, knowledge.elsewhere)
+            kept.setdefault(str(after.position.phase), []).append(after)
     return tuple(one for of_phase in kept.values() for one in of_phase[:: max(1, len(of_phase) // 25)])
+
+
+def every_position(game_id: str) -> tuple[Any, ...]:
+    return tuple(moment.position for moment in every_moment(game_id))
 
 
 # ---------------------------------------------------------------- acts that ought to be accepted
 
 
-def next_act(game: Game, position: Any, chance: Random) -> Event | None:
+def next_act(game: Game, moment: Moment, chance: Random) -> Event | None:
     """What some player wishes, or an act the game expects."""
-    acts = [*wishes(game, position, chance)] if chance.random() < 0.7 else []
-    acts = acts or [act for expect in game.expects(position) for act in performed(game, position, expect, chance)[:1]]
+    acts = [*wishes(game, moment, chance)] if chance.random() < 0.7 else []
+    acts = acts or [
+        act for expect in game.expects(moment.position) for act in performed(game, moment, expect, chance)[:1]
+    ]
     return chance.choice(acts) if acts else None
 
 
-def wishes(game: Game, position: Any, chance: Random) -> Iterator[Event]:
-    for seat in game.view(position).seats:
-        act = game.wish(position, made_up(game, position, seat.cards or 0, chance), seat.seat, chance)
+def wishes(game: Game, moment: Moment, chance: Random) -> Iterator[Event]:
+    for seat in game.view(moment.position).seats:
+        act = game.wish(moment.position, made_up(game, moment, seat.cards or 0, chance), seat.seat, chance)
         if act is not None:
             yield act
 
 
-def made_up(game: Game, position: Any, count: int, chance: Random) -> tuple[AnyCard, ...]:
+def made_up(game: Game, moment: Moment, count: int, chance: Random) -> tuple[AnyCard, ...]:
     """A hand of so many cards that nobody has seen on the table."""
-    faces = unseen(game, position)
+    faces = unseen(game, moment)
     return tuple(chance.sample(faces, min(count, len(faces))))
 
 
-def unseen(game: Game, position: Any) -> list[AnyCard]:
-    packs = game.packs(len(game.view(position).seats))
+def unseen(game: Game, moment: Moment) -> list[AnyCard]:
+    packs = game.packs(len(game.view(moment.position).seats))
     faces: tuple[AnyCard, ...] = BONES * 4 if packs == 0 else PACK * packs + (JOKER,) * (2 * packs * game.jokers)
-    lying = Counter(card for pile in game.felt(position) for card in pile.cards)
-    return sorted((Counter(faces) - lying).elements(), key=str)
+    lying = Counter(card for pile in game.felt(moment.position) for card in pile.cards)
+    return sorted((card for card in (Counter(faces) - lying).elements() if card not in moment.elsewhere), key=str)
 
 
-def performed(game: Game, position: Any, expect: Expect, chance: Random) -> list[Event]:
+def performed(game: Game, moment: Moment, expect: Expect, chance: Random) -> list[Event]:
     """The expected act as events, one for each seat it might be told of; none where it needs a hand to know."""
     if expect.by is not None:
-        return _as_event(game, position, expect, expect.by, chance)
-    everybody = [None, *(one.seat for one in game.view(position).seats)]
-    return [event for by in everybody for event in _as_event(game, position, expect, by, chance)]
+        return _as_event(game, moment, expect, expect.by, chance)
+    everybody = [None, *(one.seat for one in game.view(moment.position).seats)]
+    return [event for by in everybody for event in _as_event(game, moment, expect, by, chance)]
 
 
-def _as_event(game: Game, position: Any, expect: Expect, by: Seat | None, chance: Random) -> list[Event]:
+def _as_event(game: Game, moment: Moment, expect: Expect, by: Seat | None, chance: Random) -> list[Event]:
     place, cards = expect.place or DISCARD, sorted(expect.cards or (), key=str)
     option = chance.choice(expect.options) if expect.options else None
     match expect.kind:
@@ -138,12 +154,12 @@ def _as_event(game: Game, position: Any, expect: Expect, by: Seat | None, chance
         case ev.Turned:
             return [ev.Turned(place), ev.Turned(place, shuffled=False)]
         case ev.Laid if expect.place == DISCARD and expect.by is None and by is None:
-            return [ev.Laid(None, DISCARD, ((chance.choice(unseen(game, position)),),))]
+            return [ev.Laid(None, DISCARD, ((chance.choice(unseen(game, moment)),),))]
         case ev.Shown if by is not None and cards:
             return [ev.Shown(by, (chance.choice(cards),))]
-        case ev.Shown if by is not None:
-            count = next((one.cards for one in game.view(position).seats if one.seat == by), 0)
-            return [ev.Shown(by, made_up(game, position, count or 0, chance))]
+        case ev.Shown if by is not None and expect.cards is None:
+            count = next((one.cards for one in game.view(moment.position).seats if one.seat == by), 0)
+            return [ev.Shown(by, made_up(game, moment, count or 0, chance))]
         case _:
             return []
 
