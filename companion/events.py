@@ -12,7 +12,6 @@ from enum import StrEnum
 from companion.table import DISCARD, STOCK, Place, Seat
 from scoring.cards import AnyCard
 
-
 FIRST = Seat(0)
 
 
