@@ -56,27 +56,43 @@ def _steps(game: Game, position: Any, event: Event) -> Iterator[Way]:
     """Implied events that may come next, the drawing of what is owed before "done"."""
     row = game.row(position)
     for expect in game.expects(position):
-        implied = _implied(row, expect, event)
+        implied = _implied(game, position, row, expect, event)
         if implied is not None:
             outcome = game.judge(position, implied)
             if not outcome.refused and outcome.position != position:
                 yield Way((implied,), outcome.position)
 
 
-def _implied(row: PhaseRow, expect: Expect, event: Event) -> Event | None:
+def _implied(game: Game, position: Any, row: PhaseRow, expect: Expect, event: Event) -> Event | None:
     """The event that somebody else's act implies for this expectation, if the phase says so."""
     other = expect.by is not None and expect.by != getattr(event, "by", None)
     if expect.kind is Drew and row.implies_draw and other:
-        return draw_of(expect)
+        return draw_of(game, position, expect)
     if expect.kind is Word.DONE and row.implies_done and other:
         return Said(expect.by, Word.DONE)
     return None
 
 
-def draw_of(expect: Expect) -> Drew:
-    """All that is owed at once."""
-    n = max((int(option) for option in expect.options), default=1)
-    return Drew(expect.by, n, expect.place or STOCK)
+def draw_of(game: Game, position: Any, expect: Expect) -> Drew:
+    """All that is owed at once, as far as the stock goes: the rest comes after it is made anew."""
+    owed = max((int(option) for option in expect.options), default=1)
+    stock = game.view(position).stock or owed
+    return Drew(expect.by, min(owed, stock), expect.place or STOCK)
+
+
+def draws_into(game: Game, position: Any) -> Way | None:
+    """The draws after which hands are laid open, where nothing else is waited for (MD-20)."""
+    way = Way((), position)
+    for _ in range(LONGEST):
+        row = game.row(way.position)
+        if row.open_hands:
+            return way if way.events else None
+        owed = next((e for e in game.expects(way.position) if e.kind is Drew), None) if row.implies_draw else None
+        if owed is None:
+            return None
+        event = draw_of(game, way.position, owed)
+        way = Way((*way.events, event), game.judge(way.position, event).position)
+    return None
 
 
 def lays_expected(game: Game, position: Any, place: Place) -> tuple[Seat | None, ...]:

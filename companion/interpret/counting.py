@@ -6,6 +6,7 @@ when as many cards are read as its owner holds; until then the screen says how m
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot
@@ -18,6 +19,7 @@ from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.reading import Advice, Reading, Supposed, Unread
 from companion.interpret.visits import Visits
 from companion.table import Layout, Seat
+from scoring.cards import AnyCard
 
 OWN_ARM = 0.9
 """A hand this surely somebody's says whose cards it laid, wherever they lie."""
@@ -93,7 +95,7 @@ def count(game: Game, position: Any, felt: Felt, visits: Visits, layout: Layout)
     """The open hands as they lie now."""
     waiting = frozenset(e.by for e in game.expects(position) if e.kind is Shown and e.by is not None)
     held = {one.seat: one.cards or 0 for one in game.view(position).seats}
-    loose = [lies for lies in felt.in_order() if lies.standing in (Standing.NEW, Standing.TOLD)]
+    loose = _loose(felt, Counter(card for lying in game.felt(position) for card in lying.cards))
     holders = frozenset(seat for seat, n in held.items() if n) or frozenset(held)
     owners = {lies.key: _owner(lies, visits, layout, holders) for lies in loose}
     hands = tuple(
@@ -101,6 +103,18 @@ def count(game: Game, position: Any, felt: Felt, visits: Visits, layout: Layout)
         for seat, number in sorted(held.items())
     )
     return Count(game, position, hands, waiting)
+
+
+def _loose(felt: Felt, record: Counter[AnyCard]) -> list[Lies]:
+    """Cards that are in nobody's record: a pile that was pushed apart is still no hand."""
+    left = record - Counter(lies.face for lies in felt.in_order() if lies.standing is Standing.KNOWN)
+    loose = []
+    for lies in felt.in_order():
+        if lies.standing is not Standing.KNOWN and left[lies.face] > 0:
+            left[lies.face] -= 1
+        elif lies.standing in (Standing.NEW, Standing.TOLD):
+            loose.append(lies)
+    return loose
 
 
 def _owner(lies: Lies, visits: Visits, layout: Layout, seats: frozenset[Seat]) -> Seat:

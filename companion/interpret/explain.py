@@ -10,17 +10,17 @@ only between two orders that nothing else tells apart. Costs are negative logari
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 from math import log
 from typing import Any, NamedTuple
 
-from companion.events import Drew, Event, Laid, Source
+from companion.events import Drew, Event, Laid, Source, Turned
 from companion.game import Game
 from companion.interpret.bridge import draw_of, lays_expected, way_to
 from companion.interpret.reading import Supposed
 from companion.interpret.seats import Guess
-from companion.table import Place, Seat
+from companion.table import STOCK, Place, Seat
 from scoring.cards import AnyCard
 
 OUT_OF_TURN = 1.6
@@ -35,6 +35,8 @@ TOGETHER_MS = 300
 """Cards that came to rest this near each other may have come in either order."""
 MARGIN = 1.2
 """A winner must be cheaper than the next different story by this: odds of three to one."""
+IDLE = 2.0
+"""The price of a hand that went where something was to be done, and did nothing."""
 LEAST_ODDS = 0.1
 """A hand that looked like somebody's with less than this was not theirs."""
 MOST_CARDS = 3
@@ -64,7 +66,18 @@ class Went(NamedTuple):
     guess: Guess
 
 
-Happening = Came | Went
+class Lifted(NamedTuple):
+    """A hand went to a pile and took no card that counts, and then put something down at the stock."""
+
+    hands: tuple[int, ...]
+    pile: Place
+    time: int
+    guess: Guess
+
+
+Happening = Came | Went | Lifted
+Unseen = Went | Lifted
+"""What hands did without leaving a difference on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +147,20 @@ def _told(game: Game, story: Story, happenings: Sequence[Happening]) -> Iterator
         yield story
         return
     first, *rest = happenings
-    ways = _came(game, story, first) if isinstance(first, Came) else _went(game, story, first)
-    for way in ways:
+    for way in _ways(game, story, first):
         yield from _told(game, way, rest)
+
+
+def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
+    """The stories gone on with one more happening."""
+    match one:
+        case Came():
+            yield from _came(game, story, one)
+        case _:
+            more = unseen(game, story, one)
+            if more is not None:
+                yield more
+            yield replace(story, cost=story.cost + (IDLE if more is not None else 0.0))
 
 
 def _came(game: Game, story: Story, came: Came) -> Iterator[Story]:
@@ -179,9 +203,14 @@ def _implying(story: Story, events: tuple[Event, ...], position: Any) -> Story:
     return Story((*story.acts, *implied), story.cost + IMPLIED * len(implied), position)
 
 
-def _went(game: Game, story: Story, went: Went) -> Iterator[Story]:
-    """Somebody drew, where a draw by the seat it looked like is waited for; else the hand did nothing worth telling."""
-    yield drawn(game, story, went) or story
+def unseen(game: Game, story: Story, one: Unseen) -> Story | None:
+    """The story gone on with what these hands did; None where nothing of the kind was waited for."""
+    if isinstance(one, Went):
+        return drawn(game, story, one)
+    turned = Turned(one.pile, by=one.guess.seat)
+    if game.judge(story.position, turned).refused:
+        return drawn(game, story, Went(one.hands[-1], STOCK, one.time, one.guess))
+    return _with(game, story, turned, 0.0, one.guess.odds[0][1])
 
 
 def drawn(game: Game, story: Story, went: Went) -> Story | None:
@@ -201,14 +230,60 @@ def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Itera
         return
     owed = [e for e in game.expects(way.position) if e.kind is Drew and e.by == seat and e.place in (None, went.place)]
     for expect in owed[:1]:
-        yield _with(game, _implying(story, way.events, way.position), draw_of(expect), -log(odd), odd)
+        yield _with(
+            game, _implying(story, way.events, way.position), draw_of(game, way.position, expect), -log(odd), odd
+        )
 
 
-def draft(game: Game, position: Any, happenings: Sequence[Went]) -> tuple[Story, tuple[Went, ...]]:
-    """What the hands at the stock did so far, and those of them that did nothing that was waited for."""
-    story, idle = Story(position=position), []
-    for went in happenings:
-        more = drawn(game, story, went)
-        story = more or story
-        idle += [] if more else [went]
-    return story, tuple(idle)
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What hands did that left no difference on the table, as far as it was waited for."""
+
+    story: Story
+    sure: int = 0
+    """So many of its acts need no confirming."""
+    idle: tuple[Unseen, ...] = ()
+    """Hands that did nothing that was waited for."""
+    hands: tuple[tuple[Unseen, int], ...] = ()
+    """The others, and how many acts the story has with each."""
+
+    @property
+    def certain(self) -> tuple[Supposed, ...]:
+        return self.story.acts[: self.sure]
+
+    @property
+    def open(self) -> tuple[Supposed, ...]:
+        """What still waits for the next act or a press."""
+        return self.story.acts[self.sure :]
+
+    @property
+    def explained(self) -> tuple[Unseen, ...]:
+        """Hands of which nothing more is to be learnt."""
+        return self.idle + tuple(one for one, acts in self.hands if acts <= self.sure)
+
+    def add(self, game: Game, one: Unseen) -> Draft:
+        more = unseen(game, self.story, one)
+        if more is None:
+            return replace(self, idle=(*self.idle, one))
+        return Draft(more, self._sure(game, more, one), self.idle, (*self.hands, (one, len(more.acts))))
+
+    def _sure(self, game: Game, more: Story, one: Unseen) -> int:
+        """A shuffle is seen, a draw where nothing can be laid is certain, and another player draws after the last one."""
+        last = more.events[-1]
+        if isinstance(last, Turned) or not any(expect.kind is Laid for expect in game.expects(self.story.position)):
+            return len(more.acts)
+        closed = self.story.acts and one.guess.seat is not None and _by(more.events[-1]) != _by(self.story.events[-1])
+        return len(more.acts) - 1 if closed else self.sure
+
+
+def _by(event: Event) -> Seat | None:
+    by: Seat | None = getattr(event, "by", None)
+    return by
+
+
+def draft(game: Game, position: Any, happenings: Sequence[Unseen]) -> Draft:
+    """What the hands at the stock did so far."""
+    done = Draft(Story(position=position))
+    for one in happenings:
+        done = done.add(game, one)
+    return done

@@ -13,19 +13,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.events import Amended, Drew, Event, Laid, Said, Turned, Undone
+from companion.events import Amended, Drew, Event, Laid, Said, Source, Turned, Undone
 from companion.game import Game
 from companion.interpret import doubts
 from companion.interpret.advice import advice_on, in_play
+from companion.interpret.bridge import draws_into
 from companion.interpret.compare import disagreeing
 from companion.interpret.counting import count, shown
-from companion.interpret.explain import Came, Story, Went, clear, draft, explain
+from companion.interpret.explain import Came, Happening, Lifted, Story, Unseen, Went, clear, draft, explain
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.pieces import Pieced, Pose, piece_together
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
-from companion.interpret.visits import Visits, seats_of
+from companion.interpret.visits import Visit, Visits, seats_of
 from companion.referee import Judged
-from companion.table import STOCK, Layout, Place
+from companion.table import STOCK, Layout, Place, Seat, place_of
 from scoring.cards import AnyCard
 from vision.sightings import TableChange
 
@@ -42,7 +43,7 @@ PATIENCE_MS = 1500
 FRESH = (Standing.NEW, Standing.TOLD)
 """Cards that may still be the one an entry tells of."""
 
-Happened = tuple[Came | Went, ...]
+Happened = tuple[Happening, ...]
 
 
 class Reader:
@@ -59,6 +60,8 @@ class Reader:
         """What the open question is about."""
         self._hushed: frozenset[int] = frozenset()
         """Cards that the table would not be asked about as they lie now."""
+        self._excused: set[Seat] = set()
+        """Who has yet to take a penalty from the stock."""
         self._quiet_since: int | None = None
         self._latest: int | None = None
         """The last entry that counted, where that is sure."""
@@ -92,9 +95,9 @@ class Reader:
         """Somebody pressed: what was understood so far counts as closed by it."""
         if not self._at_play:
             return Reading()
-        story, _ = draft(self.game, self.position, self._went(()))
+        done = draft(self.game, self.position, self._went(()))
         self.scrap()
-        return Reading(acts=story.acts)
+        return Reading(acts=done.story.acts)
 
     def scrap(self) -> None:
         """What was understood so far was wrong: nothing of the kind happened."""
@@ -104,6 +107,8 @@ class Reader:
 
     def told(self, judged: Judged) -> None:
         """The referee has heard something, by eye or by press."""
+        if isinstance(judged.event, Said) and not judged.refused and self.position is not None:
+            self._penalties(self.position, judged.position)
         self.position = judged.position
         if judged.is_fact and not judged.refused:
             self._latest = judged.number
@@ -201,8 +206,8 @@ class Reader:
 
     def _forget_sunk(self) -> None:
         """A draw that was seen may have needed a new stock: what was shuffled into it may come again."""
-        story, _ = draft(self.game, self.position, self._went(()))
-        self.felt.forget_sunk({(lying.place, card) for lying in self.game.felt(story.position) for card in lying.cards})
+        after = draft(self.game, self.position, self._went(())).story.position
+        self.felt.forget_sunk({(lying.place, card) for lying in self.game.felt(after) for card in lying.cards})
 
     def _counted(self) -> Reading:
         return count(self.game, self.position, self.felt, self.visits, self.layout).reading(self._still)
@@ -224,12 +229,19 @@ class Reader:
         self._asked = (*touched, *came, *went)
         return Reading(question=doubts.which(stories))
 
-    def _only_hands(self, went: tuple[Went, ...], patient: bool) -> Reading:
+    def _only_hands(self, went: tuple[Unseen, ...], patient: bool) -> Reading:
         """No card has come: hands at the stock make a draft, and what is missing or touched is asked about."""
-        told, idle = draft(self.game, self.position, went)
-        self.visits.spend(one.hand for one in idle)
+        done = draft(self.game, self.position, went)
+        self._spend(done.explained)
+        opened = draws_into(self.game, self.position) if self._still and self._opened_early() else None
+        if opened is not None:
+            return Reading(acts=tuple(Supposed(event, Source.IMPLIED) for event in opened.events))
         question = self._counts_again() or (None if patient else self._lifted() or self._unreadable())
-        return Reading(question=question, draft=told.acts)
+        return Reading(acts=done.certain, question=question, draft=done.open)
+
+    def _opened_early(self) -> bool:
+        """Whether hands are being laid open already: cards lie about that lie at no place."""
+        return any(lies.new and lies.place is None and self._ours(lies) for lies in self.felt.in_order())
 
     def _ready(self, came: tuple[Came, ...]) -> bool:
         """Whether the hands that laid these are gone: nothing moves, or each card outlasted its own hand."""
@@ -259,22 +271,31 @@ class Reader:
         under = frozenset(other.key for other in self.felt.at(place) if lies.on(other) and not other.on(lies))
         return Came(lies.key, lies.face, place, lies.came, guess, hands, under)
 
-    def _went(self, laid_by: tuple[int, ...]) -> tuple[Went, ...]:
-        """Hands that went to the stock and laid nothing."""
-        return tuple(
-            Went(v.hand.hand, STOCK, v.hand.left or 0, v.guess)
-            for v in self.visits.reached_for(STOCK, 0)
-            if v.hand.hand not in laid_by
-        )
+    def _went(self, laid_by: tuple[int, ...]) -> tuple[Unseen, ...]:
+        """Hands that went to the stock and laid nothing; one that had been at a pile before may have shuffled it."""
+        found: list[Unseen] = []
+        before: Visit | None = None
+        for visit in self.visits.unexplained():
+            if visit.hand.hand in laid_by or self._is_excused(visit):
+                continue
+            if visit.goal == STOCK.key:
+                found.append(self._went_to_stock(visit, before))
+            before = visit
+        return tuple(found)
+
+    def _went_to_stock(self, visit: Visit, before: Visit | None) -> Unseen:
+        left = visit.hand.left or 0
+        same = before is not None and before.guess.best == visit.guess.best
+        if before is None or not same or not before.goal or before.goal == STOCK.key:
+            return Went(visit.hand.hand, STOCK, left, visit.guess)
+        return Lifted((before.hand.hand, visit.hand.hand), place_of(before.goal), left, visit.guess)
 
     def _spend(self, happened: Happened) -> None:
         """These are explained, one way or another."""
         for one in happened:
-            if isinstance(one, Went):
-                self.visits.spend((one.hand,))
-            elif one.key in self.felt.lies:
+            self.visits.spend((one.hand,) if isinstance(one, Went) else one.hands)
+            if isinstance(one, Came) and one.key in self.felt.lies:
                 self.felt.mark(self.felt.lies[one.key], Standing.TOLD)
-                self.visits.spend(one.hands)
 
     def _enter(self, place: Place, card: AnyCard, judged: Judged) -> None:
         """The record tells of this card now."""
@@ -284,6 +305,21 @@ class Reader:
         counts = any(card in lying.cards for lying in self.game.felt(judged.position) if lying.place == place)
         accepted = Standing.KNOWN if counts else Standing.TO_HAND
         self.felt.mark(lies, Standing.REFUSED if judged.refused else accepted, judged.entry.number)
+
+    def _penalties(self, before: Any, after: Any) -> None:
+        """Who draws because of a word that was said draws no card of the game's own (MD-17)."""
+        held = {one.seat: one.cards or 0 for one in self.game.view(before).seats}
+        self._excused |= {
+            one.seat for one in self.game.view(after).seats if (one.cards or 0) == held.get(one.seat, 0) + 1
+        }
+
+    def _is_excused(self, visit: Visit) -> bool:
+        seat = visit.guess.best
+        if visit.goal != STOCK.key or seat not in self._excused:
+            return False
+        self._excused.discard(seat)
+        self.visits.spend((visit.hand.hand,))
+        return True
 
     def _corrected(self, number: int, card: AnyCard) -> None:
         """A corrected reading sticks to the card that was read."""

@@ -1,7 +1,8 @@
 """The hands that were over the table: whose they were, where they went, and what they have explained.
 
-The eye names every place the finger-tips were over, the ones that were only passed too. Where a hand was
-going is the place at which it stayed longest.
+The eye names every place that the finger-tips were over, in the order in which they got there, the ones
+that were only passed too. On its way back a hand gets nowhere for the first time: where it was going is the
+place it came to last.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ LATE_MS = 2500
 """A card may be read this long after the hand that laid it has left."""
 EARLY_MS = 400
 """A card's rest may be stamped this much before its hand was noticed."""
-GOAL_MS = 120
-"""A hand that stayed shorter than this at a place only passed."""
+GOAL_MS = 60
+"""A hand that stayed shorter than this at a place only brushed it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +38,10 @@ class Visit:
     def stayed(self, place: Place) -> int:
         return sum(ms for key, ms in self.hand.visited if key == place.key)
 
-    def went_to(self, place: Place) -> bool:
-        """Whether this place was where the hand was going, and not only on its way."""
-        longest = max((ms for _, ms in self.hand.visited), default=0)
-        return self.stayed(place) >= max(GOAL_MS, longest)
+    @property
+    def goal(self) -> str:
+        """The key of the place that the hand was going to; empty where it was at none for long enough."""
+        return next((key for key, ms in reversed(self.hand.visited) if ms >= GOAL_MS), "")
 
     def over(self, time: int) -> bool:
         left = self.hand.left
@@ -113,10 +114,14 @@ class Visits:
             return False
         return left is None or time <= left + LATE_MS
 
-    def reached_for(self, place: Place, since: int) -> tuple[Visit, ...]:
+    def reached_for(self, place: Place, since: int = 0) -> tuple[Visit, ...]:
         """Unexplained hands that have gone again and were going to this place, oldest first."""
-        found = [v for v in self.all.values() if not v.spent and not v.here and v.went_to(place)]
-        return tuple(sorted((v for v in found if (v.hand.left or 0) >= since), key=lambda v: v.hand.left or 0))
+        return tuple(v for v in self.unexplained() if v.goal == place.key and (v.hand.left or 0) >= since)
+
+    def unexplained(self) -> tuple[Visit, ...]:
+        """Hands that have gone again and have not been taken for any act, in the order in which they left."""
+        found = [v for v in self.all.values() if not v.spent and not v.here]
+        return tuple(sorted(found, key=lambda v: v.hand.left or 0))
 
 
 def seats_of(visits: Iterable[Visit]) -> tuple[Seat | None, ...]:

@@ -1,0 +1,100 @@
+"""Hands laid open for the count, while the pile is still there."""
+
+from __future__ import annotations
+
+from evening_talk import Evening, at_turn
+
+from companion.events import Counted, Shown, lays
+from companion.table import DISCARD, Seat
+from scoring.cards import card, cards
+
+ANN, BOB = Seat(0), Seat(1)
+
+
+def called_the_count() -> Evening:
+    """Two players; Ann has laid the king of hearts and holds four, Bob holds five."""
+    evening = at_turn("7H", seats=2)
+    evening.felt.lays(ANN, "KH")
+    assert evening.heard(lays(ANN, card("KH"))) and evening.referee.position.phase == "count"
+    return evening
+
+
+def before(seat: int, n: int = 0) -> dict[str, float]:
+    """In front of a seat at a table of two, the nth card of a row."""
+    return {"x": -200 + 70.0 * n, "y": 190.0 if seat == 0 else -190.0}
+
+
+def open_hand(evening: Evening, seat: Seat, text: str, **report: bool) -> None:
+    evening.felt.comes(seat, DISCARD)
+    for n, one in enumerate(text.split()):
+        evening.felt.put(one, **before(seat, n))
+    evening.felt.goes(seat)
+    evening.felt.report(**report)
+
+
+def test_a_whole_hand_is_read_and_accepted():
+    evening = called_the_count()
+    open_hand(evening, BOB, "2C 3D 4H 5S 6C")
+    assert evening.heard(Shown(BOB, cards("2C 3D 4H 5S 6C")))
+    open_hand(evening, ANN, "9C 10D JS QC")
+    assert evening.heard(Shown(ANN, cards("9C 10D JS QC"))) and evening.referee.position.phase != "count"
+
+
+def test_a_hand_is_shown_while_it_is_being_laid_open():
+    evening = called_the_count()
+    open_hand(evening, BOB, "2C 3D 4H")
+    assert evening.heard() and evening.reading.open_hands == {BOB: cards("2C 3D 4H")}
+    assert [(one.code, dict(one.params)["n"]) for one in evening.reading.advice] == [("cards_missing", 2)]
+    assert [spot.seat for spot in evening.reading.unread] == [BOB]
+
+
+def test_the_pile_pushed_to_one_side_is_nobodys_hand():
+    evening = called_the_count()
+    for text, x in (("7H", -60), ("KH", -130)):
+        evening.felt.slides(text, x, 150)
+    evening.felt.rests()
+    assert evening.reading.open_hands == {} and evening.heard()
+
+
+def test_one_card_under_another_is_missed_until_it_is_spread():
+    evening = called_the_count()
+    evening.felt.comes(ANN, DISCARD)
+    for n, text in enumerate(["9C", "10D", "JS"]):
+        evening.felt.put(text, **before(0, n))
+    evening.felt.put("QC", **before(0, 3))
+    evening.felt.put("QD", **before(0, 5))
+    evening.felt.remove("QD")
+    evening.felt.slides("JS", 70, 0)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard() and "cards_missing" in evening.advice
+    evening.felt.slides("QC", 80, 0)
+    evening.felt.rests()
+    (shown,) = evening.log
+    assert shown.by == ANN and set(shown.cards) == set(cards("9C 10D JS QC"))
+
+
+def test_the_table_may_say_that_a_hand_is_complete_as_it_is():
+    evening = called_the_count()
+    open_hand(evening, BOB, "2C 3D 4H 5S")
+    said = evening.reader.as_read()
+    assert said == (Counted(BOB, 4), Shown(BOB, cards("2C 3D 4H 5S")))
+    evening.press(*said)
+    assert evening.referee.position.shown[BOB] == cards("2C 3D 4H 5S")
+    assert evening.heard() and evening.reader.as_read() == ()
+
+
+def test_one_card_too_many_is_said_and_not_accepted():
+    evening = called_the_count()
+    open_hand(evening, ANN, "9C 10D JS QC 2D")
+    assert evening.heard() and "cards_too_many" in evening.advice
+
+
+def test_cards_laid_by_a_neighbours_arm_belong_to_the_neighbour():
+    evening = called_the_count()
+    evening.felt.comes(BOB, DISCARD)
+    for n, text in enumerate(["2C", "3D", "4H", "5S", "6C"]):
+        evening.felt.put(text, x=-200 + 70 * n, y=60)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    assert evening.heard(Shown(BOB, cards("2C 3D 4H 5S 6C")))
