@@ -17,7 +17,8 @@ HALF_WIDTH, LENGTH, AHEAD = 80, 900, 20
 """Millimetres drawn: to both sides of the middle finger, back along the arm, and before its tip."""
 _ORIGIN = np.array((HALF_WIDTH, AHEAD))
 SKINS = ((142, 174, 224), (116, 150, 205), (86, 118, 176), (60, 84, 128))
-SLEEVES = ((120, 70, 40), (60, 50, 150), (70, 110, 70), (90, 90, 95))
+SLEEVES = ((205, 168, 120), (52, 34, 30), (196, 214, 226), (40, 40, 44), (150, 150, 216))
+"""Light blue, navy, cream, black, rose."""
 
 _FINGERS = ((-31, 28, 16.0), (-11, 6, 17.5), (9, 0, 18.0), (28, 10, 17.0))
 """Across, how far behind the longest tip, and thickness of each finger."""
@@ -66,10 +67,11 @@ def texture(seat: int) -> tuple[Image, Image]:
     _stroke(cover, _THUMB[0], _THUMB[1], _THUMB[2])
     _fill(sleeve, _SLEEVE)
     skin = _shaded(cover, SKINS[seat % len(SKINS)], 9.0)
-    cloth = _shaded(sleeve, SLEEVES[seat * 3 % len(SLEEVES)], 30.0)
+    cloth = _shaded(sleeve, SLEEVES[seat % len(SLEEVES)], 30.0)
     for across, behind, thick in _FINGERS:
         _nail(skin, across * 0.95, behind + thick * 0.62, thick)
     _knuckles(skin)
+    cloth[:] = np.clip(cloth * _folds(seat)[..., None], 0, 255)
     colour = np.where(sleeve[..., None] > 0, cloth, skin)
     return colour, np.maximum(cover, sleeve)
 
@@ -97,6 +99,14 @@ def _shaded(cover: Image, ink: tuple[int, int, int], round_mm: float) -> Image:
     depth = cv2.distanceTransform((cover > 127).astype(np.uint8), cv2.DIST_L2, 3) / (round_mm * DENSITY)
     tone = 0.62 + 0.38 * np.sqrt(np.minimum(depth, 1))
     return np.asarray(np.clip(tone[..., None] * np.array(ink, np.float32), 0, 255), np.uint8)
+
+
+def _folds(seat: int) -> Image:
+    """Cloth lies in soft folds across the arm."""
+    coarse = np.random.default_rng(seat).standard_normal(((AHEAD + LENGTH) // 14, 5)).astype(np.float32)
+    rows, columns = (AHEAD + LENGTH) * DENSITY, 2 * HALF_WIDTH * DENSITY
+    folds: Image = 1 + 0.13 * cv2.resize(coarse, (columns, rows), interpolation=cv2.INTER_CUBIC)
+    return folds
 
 
 def _nail(skin: Image, x: float, y: float, thick: float) -> None:

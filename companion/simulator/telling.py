@@ -9,11 +9,11 @@ what is true, nobody presses anything.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Any
 
-from companion.events import Drew, Event, Laid, Lifted, Moved, Said, Shown, Turned, Word
+from companion.events import Drew, Event, Laid, Lifted, Moved, Said, Shown, Turned, Undone, Word
 from companion.game import Game, PhaseRow
 from companion.show import BUTTONS, Key, Show
 from companion.views import View
@@ -62,10 +62,16 @@ class Push:
     held: bool = False
 
 
+def read(view: View) -> View:
+    """What people read off a screen: which cards an open hand holds, not in which order."""
+    seats = (one if one.shown is None else replace(one, shown=tuple(sorted(one.shown))) for one in view.seats)
+    return replace(view, seats=tuple(seats))
+
+
 def unheard(deeds: Sequence[Deed], show: Show) -> list[Deed]:
     """The deeds that this screen does not know of yet."""
     for n in range(len(deeds) - 1, -1, -1):
-        if deeds[n].view == show.view:
+        if show.view is not None and read(deeds[n].view) == read(show.view):
             return list(deeds[n + 1 :])
     return list(deeds)
 
@@ -88,8 +94,10 @@ def step_towards(deeds: Sequence[Deed], show: Show) -> Push | None:
 
 
 def way_out(show: Show) -> Push | None:
-    """A question none of whose answers is true is waved away."""
-    return Push(BUTTONS[4]) if show.question is not None and show.keys[4].lit else None
+    """A question none of whose answers is true is waved away, if that takes nothing back."""
+    back = show.keys[4]
+    takes_back = any(isinstance(meant, Undone) for meant in back.means)
+    return Push(BUTTONS[4]) if show.question is not None and back.lit and not takes_back else None
 
 
 def _tells(game: Game, key: Key, deeds: Sequence[Deed]) -> int:
