@@ -40,6 +40,8 @@ def _setup(p: Yard) -> Expects:
 
 def _dogs(p: Yard) -> Expects:
     free: frozenset[AnyCard] = frozenset(dog for dog in DOGS if dog not in p.tokens)
+    if not free:
+        return ()
     shown = (Expect(Shown, seat, None, free, clause="DG-8") for seat in p.seats)
     told = (Expect(Chose, seat, options=tuple(map(str, sorted(free))), about="dog", clause="DG-8") for seat in p.seats)
     return (*shown, *told)

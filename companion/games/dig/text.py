@@ -1,23 +1,20 @@
 """The position text of Dig: one line that says everything the table knows.
 
-    dig act turn 1 used 1 row bbRbb-bGbB dogs 3,11 hands 1,0 dropped RR/- tokens dog-1,dog-2 dug 0
-        fills - gone - house dg.endDog=ride
+    phase=act turn=1 used=1 row=bbRbb-bGbB dogs=3,11 hands=1,0 dropped=RR/- tokens=dog-1,dog-2 dug=6
 
-It is one line of words: `dig`, the phase, then a name and a value for every field, in any order.
-
-    row     = {"b" | "R" | "G" | "B" | "Y" | "P" | "-"}   from the doghouse outwards: bone, bowl, gap; `.` for no row
-    dogs    = number {"," number}          the space each dog lies at; 0 is the doghouse, beyond the row is off the end
-    hands   = number {"," number}          bones held
-    dropped = colours {"/" colours}        colours of the bones lying open; "-" for none
-    tokens  = dog-or-"-" {"," ...}         which dog stands for each seat
-    sides   = ("above" | "below") {"," ...}   on which side of the row each dog lies
-    turn    = seat     used = number       whose turn, and how many actions are used
-    dug     = space                        where a bone may still be put back; 0 for none
-    fills   = "-" | n ">" n {"," ...}      end cards still to be carried to their gaps
-    gone    = "-" | seat {"," seat}        who left
-    house   = "-" | key "=" value {"," ...}   only what differs from the book
-
-`dogs` says how many play; every other field left out has its value at the start of a game.
+position = word { " " word }      in any order, each key once; left out where nothing is unusual
+word     = key "=" value
+dogs=3,11                         the space of each dog, by seat; always there. 0: doghouse; beyond the row: off the end
+phase=act  turn=1  used=2         what is waited for, whose turn, how many actions are used
+row=bbRbb-b                       from the doghouse outwards: b bone, RGBYP bowls, - gap; "." no row
+hands=1,0                         bones held, by seat
+dropped=RR/-                      colours of the bones lying open, by seat
+tokens=dog-1,-                    which dog stands for each seat ("-": not chosen)
+sides=below,above                 on which side of the row each dog lies
+dug=6                             where a bone may still be put back
+fills=12>2,11>5                   end cards still to be carried to their gaps
+gone=2                            who left
+house=dg.endDog:ride              house rules that are not the book's
 """
 
 from __future__ import annotations
@@ -47,7 +44,9 @@ _DOG: Mapping[str, YardCard | None] = {"-": None, **{str(dog): dog for dog in DO
 
 def write(p: Yard) -> str:
     """The one line."""
-    return " ".join(("dig", p.phase, *(f"{name} {said(p)}" for name, said in _WRITTEN.items())))
+    usual = fresh(len(p.dogs))
+    words = ((name, said(p), said(usual)) for name, said in _WRITTEN.items())
+    return " ".join(f"{name}={value}" for name, value, plain in words if value != plain or name in ("phase", "dogs"))
 
 
 def _joined(values: tuple[object, ...], sep: str = ",") -> str:
@@ -55,6 +54,7 @@ def _joined(values: tuple[object, ...], sep: str = ",") -> str:
 
 
 _WRITTEN: Mapping[str, Callable[[Yard], str]] = {
+    "phase": lambda p: p.phase,
     "turn": lambda p: str(int(p.turn)),
     "used": lambda p: str(p.used),
     "row": lambda p: "".join(_LETTER[card] for card in p.row) or ".",
@@ -66,7 +66,7 @@ _WRITTEN: Mapping[str, Callable[[Yard], str]] = {
     "dug": lambda p: str(p.dug),
     "fills": lambda p: _joined(tuple(f"{start}>{end}" for start, end in p.fills)),
     "gone": lambda p: _joined(tuple(int(seat) for seat in p.gone)),
-    "house": lambda p: _joined(tuple("=".join(rule) for rule in p.house if rule not in USUAL_HOUSE)),
+    "house": lambda p: _joined(tuple(":".join(rule) for rule in p.house if rule not in USUAL_HOUSE)),
 }
 
 
@@ -75,15 +75,15 @@ _WRITTEN: Mapping[str, Callable[[Yard], str]] = {
 
 def read(text: str) -> Yard:
     """The position from its line; raises BadText where it cannot be."""
-    words = text.split()
-    if len(words) < 2 or words[0] != "dig" or words[1] not in PHASES or len(words) % 2:
-        raise BadText("Dig's position begins with 'dig' and a phase, and goes on with a name and a value by turns.")
     fields: dict[str, Any] = {}
-    for name, value in zip(words[2::2], words[3::2], strict=True):
+    for word in text.split():
+        name, _, value = word.partition("=")
+        if name in fields:
+            raise BadText(f"Dig's position says {name!r} twice; say it once.")
         fields[name] = _field(name, value)
     if len(fields.get("dogs", ())) not in PLAYERS:
-        raise BadText("Dig's position needs the dogs of two to four players, like 'dogs 0,0' (DG-2).")
-    return _checked(replace(fresh(len(fields["dogs"])), phase=words[1], **fields))
+        raise BadText("Dig's position needs the dogs of two to four players, like 'dogs=0,0' (DG-2).")
+    return _checked(replace(fresh(len(fields["dogs"])), **fields))
 
 
 def _field(name: str, value: str) -> Any:
@@ -123,7 +123,7 @@ def _fill(text: str) -> Fill:
 
 
 def _rule(text: str) -> tuple[str, str]:
-    key, value = text.split("=")
+    key, value = text.split(":")
     return key, value
 
 
@@ -132,6 +132,7 @@ def _rules(text: str) -> House:
 
 
 _READ: Mapping[str, Callable[[str], Any]] = {
+    "phase": lambda text: PHASES[PHASES.index(text)],
     "turn": lambda text: Seat(_number(text)),
     "used": _number,
     "row": _row,

@@ -1,22 +1,19 @@
 """The position text of a sword duel: one line that says everything the table knows.
 
-    duel redraw hands 6,5 damage -/9D shared 10S,back stock 38 clash -/- due 1,1 first 1 striker 0
-         start 7,7 dodge K,Q parry on,on wins 0,0 house ml.twoPile=shared
+    phase=redraw hands=6,5 damage=-/9D shared=10S,back stock=38 due=1,1 first=1 striker=0 dodge=K,Q
 
-It is one line of words: `duel`, the phase, then a name and a value for every field, in any order.
-
-    pair   = number "," number               the first seat's, the second seat's
-    cards  = "-" | card {"," card}           bottom to top; `back` where no face is known
-    hands, due, start, wins = pair           cards held, still to be drawn, at the start; fights won
-    damage = cards "/" cards                 the two damage piles
-    clash  = card-or-"-" "/" card-or-"-"     an attack that waits for the other
-    shared = cards       stock = number      the pile of spent attacks and the deck
-    first  = seat                            who draws first
-    striker = seat | "-"                     who struck last; at the end, the winner
-    dodge  = ("K" | "Q" | "-") "," ...       parry = ("on" | "off") "," ...
-    house  = "-" | key "=" value {"," ...}   only what differs from the book
-
-A field left out has its value at the start of a fight.
+position = word { " " word }      in any order, each key once; left out where nothing is unusual
+word     = key "=" value
+phase=choose                      what is waited for                       (default: setup)
+hands=6,5  due=1,0                cards held and still to be drawn, by seat
+damage=9D,4H/-                    the two damage piles, lowest first; `back` where no face is known
+shared=10S,back  stock=38         the pile of spent attacks and the deck   (stock: 52)
+clash=7S/-                        an attack that waits for the other
+first=1  striker=0                who draws first; who struck last, in the end the winner ("-": nobody)
+start=7,7  dodge=K,Q              starting cards; dodge cards              (dodge: "-,-", not chosen)
+parry=on,off                      who wants clubs to parry                 (default: both)
+wins=1,0                          fights won
+house=ml.twoPile:shared           house rules that are not the book's
 """
 
 from __future__ import annotations
@@ -35,12 +32,15 @@ from scoring.duel import DODGES, SKILLS
 PHASES = ("setup", "vote", "deal", "choose", "critical", "pull", "retrieve", "redraw", "over")
 
 
+_USUAL = Duel()
+
 # ---------------------------------------------------------------- writing
 
 
 def write(p: Duel) -> str:
     """The one line."""
-    return " ".join(("duel", p.phase, *(f"{name} {said(p)}" for name, said in _WRITTEN.items())))
+    words = ((name, said(p), said(_USUAL)) for name, said in _WRITTEN.items())
+    return " ".join(f"{name}={value}" for name, value, usual in words if value != usual or name == "phase")
 
 
 def _numbers(pair: tuple[int, int]) -> str:
@@ -52,10 +52,11 @@ def _pile(cards: tuple[AnyCard, ...]) -> str:
 
 
 def _house(house: House) -> str:
-    return ",".join(f"{key}={value}" for key, value in house if (key, value) not in USUAL_HOUSE) or "-"
+    return ",".join(f"{key}:{value}" for key, value in house if (key, value) not in USUAL_HOUSE) or "-"
 
 
 _WRITTEN: Mapping[str, Callable[[Duel], str]] = {
+    "phase": lambda p: p.phase,
     "hands": lambda p: _numbers(p.hands),
     "damage": lambda p: "/".join(map(_pile, p.damage)),
     "shared": lambda p: _pile(p.shared),
@@ -77,13 +78,15 @@ _WRITTEN: Mapping[str, Callable[[Duel], str]] = {
 
 def read(text: str) -> Duel:
     """The position from its line; raises BadText where it cannot be."""
-    words = text.split()
-    if len(words) < 2 or words[0] != "duel" or words[1] not in PHASES or len(words) % 2:
-        raise BadText("A duel's position begins with 'duel' and a phase, and goes on with a name and a value by turns.")
+    if not text.strip():
+        raise BadText("A duel's position is empty; write at least its phase, like 'phase=setup'.")
     fields: dict[str, Any] = {}
-    for name, value in zip(words[2::2], words[3::2], strict=True):
+    for word in text.split():
+        name, _, value = word.partition("=")
+        if name in fields:
+            raise BadText(f"A duel's position says {name!r} twice; say it once.")
         fields[name] = _field(name, value)
-    return _checked(replace(Duel(phase=words[1]), **fields))
+    return _checked(replace(_USUAL, **fields))
 
 
 def _field(name: str, value: str) -> Any:
@@ -145,10 +148,11 @@ def _parries(text: str) -> tuple[bool, bool]:
 
 
 def _rules(text: str) -> House:
-    return house_of(() if text == "-" else tuple(_pair(one, "=") for one in text.split(",")))
+    return house_of(() if text == "-" else tuple(_pair(one, ":") for one in text.split(",")))
 
 
 _READ: Mapping[str, Callable[[str], Any]] = {
+    "phase": lambda text: PHASES[PHASES.index(text)],
     "hands": _two_numbers,
     "damage": _two_piles,
     "shared": _cards,

@@ -35,14 +35,23 @@ def position_text(setup: Vector, house: Mapping[str, str]) -> str:
     dogs = [_space(setup.get("dogs", {}).get(one, 0), len(row)) for one in players]
     hands = [setup.get("hands", {}).get(one, 0) for one in players]
     dropped = ["".join(setup.get("dropped", {}).get(one, [])) or "-" for one in players]
-    turn = players.index(setup["turn"]) if "turn" in setup else 0
-    rules = ",".join(f"{key}={value}" for key, value in house.items())
-    return (
-        f"dig {'act' if 'turn' in setup else 'youngest'} turn {turn}"
-        f" row {''.join('-' if one == 'gap' else one for one in row) or '.'}"
-        f" dogs {_joined(dogs)} hands {_joined(hands)} dropped {'/'.join(dropped)}"
-        f" tokens {_joined(DOGS[: len(players)])} house {rules or '-'}"
-    )
+    words = {
+        "phase": "act" if "turn" in setup else "youngest",
+        "turn": players.index(setup["turn"]) if "turn" in setup else 0,
+        "used": ACTIONS - setup.get("actions_left", ACTIONS),
+        "row": "".join("-" if one == "gap" else one for one in row) or ".",
+        "dogs": _joined(dogs),
+        "hands": _joined(hands),
+        "dropped": "/".join(dropped),
+        "tokens": _joined(DOGS[: len(players)]),
+        "house": _joined([f"{key}:{_value(value)}" for key, value in house.items()]) or "-",
+    }
+    return " ".join(f"{key}={value}" for key, value in words.items())
+
+
+def _value(value: object) -> str:
+    """A switch may be written as a truth value."""
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 
 
 def _space(dog: int | str, length: int) -> int:
@@ -131,6 +140,17 @@ class Play:
         standing = (one for judged in self.referee.judged if not judged.struck for one in judged.rulings)
         return [[one.value("start"), one.value("end")] for one in standing if one.code == "fill"]
 
+    def actions_left(self, expect: Vector) -> Any:
+        """A number, or by name for the one whose turn it is."""
+        left = ACTIONS - self.position.used
+        return {self.players[self.position.turn]: left} if isinstance(expect.get("actions_left"), Mapping) else left
+
+    def dropped(self, expect: Vector) -> dict[str, list[str]]:
+        """In the wanted order: bones before a player have none."""
+        found = self.each([[bone.which for bone in bones] for bones in self.position.dropped])
+        wanted = expect.get("dropped", {})
+        return {who: in_order(lying, wanted.get(who, lying)) for who, lying in found.items()}
+
     def seen(self, expect: Vector) -> dict[str, Any]:
         """Everything a vector may ask about."""
         p = self.position
@@ -142,9 +162,9 @@ class Play:
             "fills": self.fills(),
             "dogs": self.each(["off" if is_off(p, seat) else p.dogs[seat] for seat in p.seats]),
             "hands": self.each(p.hands),
-            "dropped": self.each([[bone.which for bone in bones] for bones in p.dropped]),
+            "dropped": self.dropped(expect),
             "cap": self.each(caps) if isinstance(expect.get("cap"), Mapping) else caps[p.turn],
-            "actions_left": ACTIONS - p.used,
+            "actions_left": self.actions_left(expect),
             "turn": None if p.phase == "over" else self.players[p.turn],
             "game_over": p.phase == "over",
             "values": bowl_values(p.row),
@@ -157,6 +177,11 @@ class Play:
 
 
 _ROW = {Kind.BACK: lambda card: "b", Kind.BOWL: lambda card: card.which}
+
+
+def in_order(found: list[str], wanted: list[str]) -> list[str]:
+    """The same cards in the wanted order, where order has no meaning."""
+    return wanted if sorted(found) == sorted(wanted) else found
 
 
 def observe(vector: Vector) -> dict[str, Any]:

@@ -28,11 +28,18 @@ def position_text(setup: Vector, house: Mapping[str, str]) -> str:
     hands = [_size(_of(held, one, max(0, start[n] - len(damage[n])))) for n, one in enumerate(players)]
     deck, shared = _deck(setup, sum(hands) + sum(map(len, damage)))
     dodge = [_of(setup.get("dodge"), one, "K") for one in players]
-    rules = ",".join(f"{key}={value}" for key, value in house.items())
-    return (
-        f"duel choose hands {_both(hands)} damage {'/'.join(map(_written, damage))} shared {_written(shared)}"
-        f" stock {deck} start {_both(start)} dodge {_both(dodge)} parry {_both(_parries(setup))} house {rules or '-'}"
-    )
+    words = {
+        "phase": "choose",
+        "hands": _both(hands),
+        "damage": "/".join(map(_written, damage)),
+        "shared": _written(shared),
+        "stock": deck,
+        "start": _both(start),
+        "dodge": _both(dodge),
+        "parry": _both(_parries(setup)),
+        "house": ",".join(f"{key}:{value}" for key, value in house.items()) or "-",
+    }
+    return " ".join(f"{key}={value}" for key, value in words.items())
 
 
 def _of(values: Any, player: str, usual: Any) -> Any:
@@ -91,6 +98,7 @@ class Fight:
         for number, event in enumerate(vector["events"]):
             if not self.hear(*self.acts(event)):
                 self.refused.append(number)
+        self.wanted: Vector = vector["expect"]
 
     @property
     def position(self) -> Duel:
@@ -162,7 +170,7 @@ class Fight:
             "struck": self.name(struck.value("whom")) if struck else None,
             "critical": self._critical(),
             "damage": self.each([len(pile) for pile in p.damage]),
-            "damage_cards": self.each([list(map(str, pile)) for pile in p.damage]),
+            "damage_cards": self._damage_cards(),
             "hand_counts": self.each(p.hands),
             "limit": self.each([limit_of(p, seat) for seat in SEATS]),
             "draws_due": self.each(p.due),
@@ -177,6 +185,12 @@ class Fight:
             "setup_refused": False,
         }
 
+    def _damage_cards(self) -> dict[str, list[str]]:
+        """In the wanted order: a pile has none that matters."""
+        piles = self.each([list(map(str, pile)) for pile in self.position.damage])
+        wanted = self.wanted.get("damage_cards", {})
+        return {who: in_order(pile, wanted.get(who, pile)) for who, pile in piles.items()}
+
     def _critical(self) -> bool:
         """Whether the last two attacks that met were a critical hit."""
         met = [j for j in self.referee.judged if not j.struck and any(r.code in _MET for r in j.rulings)]
@@ -184,6 +198,11 @@ class Fight:
 
 
 _MET = ("strikes", "dodged", "parried", "no_strike")
+
+
+def in_order(found: list[str], wanted: list[str]) -> list[str]:
+    """The same cards in the wanted order, where order has no meaning."""
+    return wanted if sorted(found) == sorted(wanted) else found
 
 
 def observe(vector: Vector) -> dict[str, Any]:
