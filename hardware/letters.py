@@ -31,7 +31,7 @@ SHRINK = 0.94
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Words as they will stand: their size, their lines, and whether something had to be cut."""
+    """Words as they will stand: their size, their lines, and whether they were too many for their box."""
 
     size: int
     lines: tuple[str, ...]
@@ -122,7 +122,7 @@ def _cut(words: Text, size: int, measure: Measure) -> Fitted:
     if len(lines) > room:
         kept[-1] += "…"
     shown = tuple(_shortened(line, size, words, measure) for line in kept)
-    return Fitted(size, shown, cut=shown != lines)
+    return Fitted(size, shown, cut=shown != lines or not _fits(words, size, shown, measure))
 
 
 def _shortened(line: str, size: int, words: Text, measure: Measure) -> str:

@@ -53,6 +53,7 @@ class Screen:
         self._scene: Scene | None = None
         self._frame = Area(self.size[0], 0, *picture)
         self._source = picture
+        self._dragging = False
 
     def show(self, scene: Scene) -> bool:
         """Bring the scene to the screen; False when it was there already."""
@@ -97,9 +98,13 @@ class Screen:
                 return ()
 
     def _pointer(self, touch: Touch, at: tuple[int, int], now: int) -> Iterable[Pointer]:
+        """The mouse over the picture, from where it went down there until it comes up anywhere."""
         frame = self._frame
-        if (touch is Touch.DOWN and not frame.holds(*at)) or not frame.width:
+        if touch is Touch.DOWN:
+            self._dragging = frame.holds(*at)
+        if not self._dragging:
             return ()
+        self._dragging = touch is not Touch.UP
         scale = self._source[0] / frame.width
         return (Pointer(touch, (at[0] - frame.x) * scale, (at[1] - frame.y) * scale, now),)
 
@@ -127,6 +132,7 @@ def open_screen(spec: ScreenSpec) -> Screen:
 
 
 def _window(driver: str, spec: ScreenSpec) -> pygame.Surface:
+    pygame.display.quit()  # an open display would keep its driver
     os.environ["SDL_VIDEODRIVER"] = driver
     pygame.display.init()
     pygame.display.set_caption(spec.caption)

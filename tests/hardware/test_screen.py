@@ -1,0 +1,146 @@
+"""The display: what is shown is drawn once, what changes is drawn where it changed, clicks come back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pygame
+import pytest
+
+from hardware.buttons import BUTTONS, Edge
+from hardware.canvas import Area, Box, Circle, Felt, Hit, Part, Scene
+from hardware.errors import NoDisplay
+from hardware.keys import Pointer, Quit, Touch
+from hardware.screen import HEADLESS, Screen, ScreenSpec, changed, fitting, open_screen, painted, render, surface_of
+
+GREEN = Felt((40, 100, 70), (20, 60, 45))
+CREAM = (250, 245, 230)
+LEFT, RIGHT = Box(Area(10, 10, 80, 80), CREAM), Circle(250, 180, 30, CREAM)
+
+
+def scene(*parts: Part) -> Scene:
+    return Scene(
+        (320, 240), GREEN, parts, (Hit(Area(0, 200, 64, 40), "last_card"), Hit(Area(256, 200, 64, 40), "back"))
+    )
+
+
+@pytest.fixture
+def screen() -> Screen:
+    return open_screen(ScreenSpec((320, 240), picture=(160, 120), drivers=HEADLESS))
+
+
+def happens(screen: Screen, kind: int, **details: object) -> list[object]:
+    """What the screen makes of one event of the window system."""
+    pygame.event.clear()
+    pygame.event.post(pygame.event.Event(kind, details))
+    return list(screen.inputs(77))
+
+
+def test_an_unchanged_scene_is_not_drawn_again(screen: Screen) -> None:
+    assert screen.show(scene(LEFT))
+    assert not screen.show(scene(Box(Area(10, 10, 80, 80), CREAM)))
+
+
+def test_only_the_area_of_what_changed_is_painted() -> None:
+    assert changed(scene(LEFT, RIGHT), scene(LEFT, replace(RIGHT, radius=20))) == (RIGHT.bounds,)
+    assert changed(scene(LEFT), scene(LEFT, RIGHT)) == (RIGHT.bounds,)
+    assert changed(scene(LEFT), scene()) == (LEFT.bounds,)
+
+
+def test_changes_that_touch_are_painted_as_one() -> None:
+    moved = replace(LEFT, area=Area(50, 50, 80, 80))
+    assert changed(scene(LEFT), scene(moved)) == (Area(9, 9, 122, 122),)
+
+
+def test_another_order_or_another_size_paints_everything() -> None:
+    whole = (Area(0, 0, 320, 240),)
+    assert changed(scene(LEFT, RIGHT), scene(RIGHT, LEFT)) == whole
+    assert changed(None, scene()) == whole
+    assert changed(scene(), replace(scene(), size=(640, 480))) == (Area(0, 0, 640, 480),)
+
+
+def test_step_by_step_the_screen_stays_equal_to_the_scene(screen: Screen, tmp_path: Path) -> None:
+    for one in (scene(LEFT), scene(LEFT, RIGHT), scene(RIGHT), scene(replace(RIGHT, x=120.0), LEFT)):
+        screen.show(one)
+    screen.save(tmp_path / "screen.png")
+    saved = pygame.image.load(tmp_path / "screen.png").subsurface((0, 0, 320, 240))
+    assert (pygame.surfarray.array3d(saved) == pygame.surfarray.array3d(painted(one))).all()
+
+
+def test_a_scene_can_be_written_without_any_display(tmp_path: Path) -> None:
+    render(scene(LEFT), tmp_path / "shot.png")
+    assert pygame.image.load(tmp_path / "shot.png").get_size() == (320, 240)
+
+
+def test_no_driver_is_told_with_every_answer() -> None:
+    with pytest.raises(NoDisplay, match=r"nosuch: .*; neither: .*connect a screen") as told:
+        open_screen(ScreenSpec(drivers=("nosuch", "neither")))
+    assert str(told.value).count(".") <= 2
+
+
+def test_the_first_driver_that_works_is_taken() -> None:
+    screen = open_screen(ScreenSpec((320, 240), drivers=("nosuch", "dummy")))
+    assert screen.driver == "dummy"
+
+
+@pytest.mark.parametrize(("key", "button"), list(zip(range(pygame.K_1, pygame.K_6), BUTTONS, strict=True)))
+def test_keys_one_to_five_are_the_five_buttons(screen: Screen, key: int, button: str) -> None:
+    assert happens(screen, pygame.KEYDOWN, key=key) == [Edge(button, True, 77)]
+    assert happens(screen, pygame.KEYUP, key=key) == [Edge(button, False, 77)]
+
+
+def test_other_keys_mean_nothing(screen: Screen) -> None:
+    assert happens(screen, pygame.KEYDOWN, key=pygame.K_q) == []
+
+
+def test_a_click_on_a_soft_key_presses_and_releases_its_button(screen: Screen) -> None:
+    screen.show(scene())
+    assert happens(screen, pygame.MOUSEBUTTONDOWN, button=1, pos=(300, 220)) == [Edge("back", True, 77)]
+    assert happens(screen, pygame.MOUSEBUTTONUP, button=1, pos=(10, 10)) == [Edge("back", False, 77)]
+
+
+def test_a_click_beside_the_soft_keys_presses_nothing(screen: Screen) -> None:
+    screen.show(scene())
+    assert happens(screen, pygame.MOUSEBUTTONDOWN, button=1, pos=(150, 100)) == []
+    assert happens(screen, pygame.MOUSEBUTTONUP, button=1, pos=(150, 100)) == []
+
+
+def test_the_mouse_over_the_picture_comes_back_in_the_pictures_own_pixels(screen: Screen) -> None:
+    screen.show_picture(np.zeros((1080, 1920, 3), np.uint8))
+    (pointer,) = happens(screen, pygame.MOUSEBUTTONDOWN, button=1, pos=(400, 120))
+    assert isinstance(pointer, Pointer) and pointer.touch is Touch.DOWN
+    assert (round(pointer.x), round(pointer.y)) == (960, 540)
+
+
+def test_a_drag_that_leaves_the_picture_is_followed_to_its_end(screen: Screen) -> None:
+    screen.show_picture(np.zeros((120, 160), np.uint8))
+    happens(screen, pygame.MOUSEBUTTONDOWN, button=1, pos=(400, 120))
+    (moved,) = happens(screen, pygame.MOUSEMOTION, buttons=(1, 0, 0), pos=(330, 110))
+    (dropped,) = happens(screen, pygame.MOUSEBUTTONUP, button=1, pos=(300, 110))
+    assert isinstance(moved, Pointer) and moved.touch is Touch.MOVE
+    assert isinstance(dropped, Pointer) and dropped.x < 0
+
+
+def test_a_click_on_the_scene_is_no_business_of_the_picture(screen: Screen) -> None:
+    screen.show(scene())
+    screen.show_picture(np.zeros((120, 160), np.uint8))
+    assert happens(screen, pygame.MOUSEBUTTONDOWN, button=1, pos=(150, 100)) == []
+    assert happens(screen, pygame.MOUSEMOTION, buttons=(1, 0, 0), pos=(400, 120)) == []
+    assert happens(screen, pygame.MOUSEBUTTONUP, button=1, pos=(400, 120)) == []
+
+
+def test_closing_the_window_or_a_signal_asks_to_quit(screen: Screen) -> None:
+    assert happens(screen, pygame.QUIT) == [Quit()]
+
+
+def test_colours_of_a_picture_are_blue_green_red() -> None:
+    blue = np.zeros((4, 4, 3), np.uint8)
+    blue[..., 0] = 255
+    assert tuple(surface_of(blue).get_at((1, 1)))[:3] == (0, 0, 255)
+    assert tuple(surface_of(np.full((4, 4), 99, np.uint8)).get_at((1, 1)))[:3] == (99, 99, 99)
+
+
+def test_a_picture_keeps_its_shape_beside_the_scene() -> None:
+    assert fitting((1920, 1080), Area(100, 0, 192, 216)) == Area(100, 54, 192, 108)
