@@ -116,10 +116,7 @@ class Opening:
         except (OSError, sqlite3.Error) as error:
             self._release()
             raise _judged(error) from error
-        except (
-            TypeError,
-            UnicodeError,
-        ) as error:  # where SQLite reads what it should not, even its message may be torn
+        except (TypeError, UnicodeError) as error:  # where SQLite reads noise, even its own message may be noise
             self._release()
             raise Unfit(Reason.DAMAGED) from error
         except BaseException:

@@ -1,0 +1,324 @@
+"""Settings: one TOML file, read whole and checked whole, or one sentence that says which line to mend and how."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from companion.errors import CompanionError
+from companion.games import GAMES
+from companion.pins import pin_number
+from companion.table import TABLE_HEIGHT, TABLE_WIDTH
+from hardware.buttons import BUTTONS
+from hardware.panel import USUAL_PINS, PanelSpec
+
+
+class BadConfig(CompanionError, ValueError):
+    """A setting that cannot be used, told with file, line and remedy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """Where the frames come from."""
+
+    source: str = ""
+    """Empty: whatever is there, and otherwise the simulated table."""
+    size: tuple[int, int] = (1920, 1080)
+    fps: int = 15
+    flicker_hz: int = 50
+    mirrored: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The real table and its cards, in millimetres."""
+
+    width: float = TABLE_WIDTH
+    height: float = TABLE_HEIGHT
+    mark_mm: float = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    """The screen."""
+
+    fullscreen: bool = True
+    size: tuple[int, int] = (1280, 720)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where games are kept."""
+
+    folder: Path | None = None
+    """None: the service's folder, otherwise the user's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """All settings. Without a file, these are the usual ones."""
+
+    camera: Camera = field(default_factory=Camera)
+    pins: PanelSpec = USUAL_PINS
+    table: Table = field(default_factory=Table)
+    screen: Display = field(default_factory=Display)
+    state: State = field(default_factory=State)
+    house: tuple[tuple[str, str], ...] = ()
+    """House rules that differ from the usual ones, for every new game that knows them."""
+
+
+# ---------------------------------------------------------------- finding the file
+
+
+def load(named: Path | None, home: Path, etc: Path = Path("/etc")) -> Config:
+    """The settings in the named file, otherwise in the user's or the machine's, otherwise the usual ones."""
+    for file in [named] if named else [home / ".config" / "card-table.toml", etc / "card-table.toml"]:
+        if named or file.exists():
+            return read(_text(file), str(file))
+    return Config()
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadConfig(f"{file} cannot be read ({error.strerror}); name another file with --config.") from error
+    except UnicodeDecodeError as error:
+        raise BadConfig(f"{file} is no text in UTF-8; save it as UTF-8.") from error
+
+
+def state_folder(config: Config, environ: Mapping[str, str], home: Path) -> Path:
+    """Where games are kept: as set, as the service says, or in the user's own place."""
+    if config.state.folder:
+        return config.state.folder
+    if service := environ.get("STATE_DIRECTORY", "").partition(":")[0]:
+        return Path(service)
+    return Path(environ.get("XDG_STATE_HOME") or home / ".local" / "state") / "card-table"
+
+
+# ---------------------------------------------------------------- reading
+
+Reader = Callable[[Any], Any]
+"""What a value means; raises Wrong with what to write instead."""
+
+
+class Wrong(Exception):
+    """What should stand there instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """The text being read, to name lines in it."""
+
+    name: str
+    text: str
+
+    def fault(self, section: str, key: str, told: str) -> BadConfig:
+        line = line_of(self.text, section, key)
+        where = f"{self.name}, line {line}" if line else self.name
+        what = f"[{section}] {key}" if section else f"[{key}]"
+        return BadConfig(f"{where}: {what} {told}.")
+
+    def unknown(self, section: str, key: str, known: Iterable[str]) -> BadConfig:
+        known = sorted(known)
+        meant = get_close_matches(key, known, 1)
+        remedy = f"did you mean {meant[0]}?" if meant else f"there are {', '.join(known)}"
+        return self.fault(section, key, f"is not known; {remedy}")
+
+
+def line_of(text: str, section: str, key: str) -> int | None:
+    """The line on which a key of a section (or, without a section, a section) is written."""
+    now = ""
+    wanted = re.compile(rf"""\s*([\w-]+\.)*["']?{re.escape(key)}["']?\s*=""")
+    for number, line in enumerate(text.splitlines(), 1):
+        if heading := re.match(r"\s*\[+\s*([^\]]+?)\s*\]", line):
+            now = heading[1]
+            if not section and now.partition(".")[0] == key:
+                return number
+        elif wanted.match(line) and (now.partition(".")[0] == section or line.lstrip().startswith(f"{section}.")):
+            return number
+    return None
+
+
+def read(text: str, name: str) -> Config:
+    """The settings in a text; `name` is what its file is called."""
+    source = _Source(name, text)
+    try:
+        found = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadConfig(f"{name} cannot be understood: {error}; compare it with systemd/card-table.toml.") from error
+    return Config(**{section: _section(source, section, values) for section, values in found.items()})
+
+
+def _section(source: _Source, section: str, values: Any) -> Any:
+    if section not in _SECTIONS:
+        raise source.unknown("", section, _SECTIONS)
+    if not isinstance(values, dict):
+        raise source.fault("", section, f"must be a section; write [{section}] on a line of its own above its keys")
+    return _SECTIONS[section](source, values)
+
+
+def _checked(source: _Source, section: str, key: str, value: Any, readers: Mapping[str, Reader]) -> Any:
+    if key not in readers:
+        raise source.unknown(section, key, readers)
+    try:
+        return readers[key](value)
+    except Wrong as wanted:
+        raise source.fault(section, key, f"is {_told(value)}; write {wanted}") from None
+
+
+def _told(value: Any) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+# ---------------------------------------------------------------- what a value may be
+
+
+def _words(value: Any) -> str:
+    if not isinstance(value, str):
+        raise Wrong("text in quotation marks")
+    return value
+
+
+def _yes_no(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise Wrong("true or false")
+    return value
+
+
+def _number(low: float, high: float) -> Reader:
+    def reader(value: Any) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
+            raise Wrong(f"a number from {low:g} to {high:g}")
+        return value
+
+    return reader
+
+
+def _one_of(*values: int) -> Reader:
+    def reader(value: Any) -> int:
+        if isinstance(value, bool) or value not in values:
+            raise Wrong(" or ".join(map(str, values)))
+        return int(value)
+
+    return reader
+
+
+def _size(value: Any) -> tuple[int, int]:
+    match value:
+        case [int(width), int(height)] if 160 <= width <= 8192 and 120 <= height <= 8192:
+            return width, height
+        case _:
+            raise Wrong("width and height in pixels, such as [1920, 1080]")
+
+
+def _folder(value: Any) -> Path | None:
+    path = Path(_words(value)).expanduser()
+    if value and not path.is_absolute():
+        raise Wrong('a whole path, such as "/var/lib/card-table"')
+    return path if value else None
+
+
+def _pin(value: Any) -> int:
+    number = pin_number(value) if isinstance(value, str | int) and not isinstance(value, bool) else None
+    if number is None:
+        raise Wrong('a pin such as "GPIO17", "BOARD11" or 17')
+    return number
+
+
+def _pin_or_none(value: Any) -> int | None:
+    return None if value == "" else _pin(value)
+
+
+def _whole(low: int, high: int) -> Reader:
+    def reader(value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise Wrong(f"a whole number from {low} to {high}")
+        return value
+
+    return reader
+
+
+# ---------------------------------------------------------------- the sections
+
+
+def _plain(kind: type[Any], section: str, readers: Mapping[str, Reader]) -> Callable[[_Source, dict[str, Any]], Any]:
+    """A section in which each key stands for itself."""
+    return lambda source, values: kind(
+        **{key: _checked(source, section, key, value, readers) for key, value in values.items()}
+    )
+
+
+_PINS: Mapping[str, Reader] = {
+    **{name: _pin for name in BUTTONS},
+    **{f"{name}_light": _pin_or_none for name in BUTTONS},
+    "chip": _whole(0, 99),
+}
+_USUAL = {**USUAL_PINS.buttons, **{f"{name}_light": pin for name, pin in USUAL_PINS.lamps.items()}}
+
+
+def _pins(source: _Source, values: dict[str, Any]) -> PanelSpec:
+    told = {key: _checked(source, "pins", key, value, _PINS) for key, value in values.items()}
+    chip = told.pop("chip", None)
+    wired = {key: pin for key, pin in (_USUAL | told).items() if pin is not None}
+    _check_apart(source, wired, told)
+    lamps = {name: wired[f"{name}_light"] for name in BUTTONS if f"{name}_light" in wired}
+    return PanelSpec({name: wired[name] for name in BUTTONS}, lamps, chip=chip)
+
+
+def _check_apart(source: _Source, wired: Mapping[str, int | str], told: Mapping[str, Any]) -> None:
+    """No two on one pin; the blame goes to a line that is really written."""
+    taken: dict[int | str, str] = {}
+    for key in sorted(wired, key=lambda key: key in told):
+        if other := taken.get(wired[key]):
+            raise source.fault("pins", key, f"is GPIO{wired[key]}, where {other} is too; give one of them another pin")
+        taken[wired[key]] = key
+
+
+def _house(source: _Source, values: dict[str, Any]) -> tuple[tuple[str, str], ...]:
+    switches = {switch.key: switch.values for game in GAMES.values() for switch in game.switches}
+    readers = {key: _house_value(choices) for key, choices in switches.items()}
+    return tuple((key, _checked(source, "house", key, value, readers)) for key, value in _flat(values))
+
+
+def _flat(values: dict[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
+    """Keys with dots, however they were written: TOML takes an unquoted `md.grace` for a table in a table."""
+    for key, value in values.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{above}{key}.")
+        else:
+            yield above + key, value
+
+
+_ON_OFF = {True: ("yes", "on"), False: ("no", "off")}
+
+
+def _house_value(choices: tuple[str, ...]) -> Reader:
+    def reader(value: Any) -> str:
+        spellings = _ON_OFF[value] if isinstance(value, bool) else (str(value),)
+        for choice in choices:
+            if choice in spellings:
+                return choice
+        raise Wrong(" or ".join(f'"{choice}"' for choice in choices))
+
+    return reader
+
+
+_MILLIMETRES = _number(100, 5000)
+_SECTIONS: Mapping[str, Callable[[_Source, dict[str, Any]], Any]] = {
+    "camera": _plain(
+        Camera,
+        "camera",
+        {"source": _words, "size": _size, "fps": _whole(1, 120), "flicker_hz": _one_of(50, 60), "mirrored": _yes_no},
+    ),
+    "pins": _pins,
+    "table": _plain(Table, "table", {"width": _MILLIMETRES, "height": _MILLIMETRES, "mark_mm": _number(4, 40)}),
+    "screen": _plain(Display, "screen", {"fullscreen": _yes_no, "size": _size}),
+    "state": _plain(State, "state", {"folder": _folder}),
+    "house": _house,
+}

@@ -1,0 +1,74 @@
+"""Tell systemd that the companion is ready, alive or stopping: one datagram each, and nothing where nobody listens."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+FRAMES_LATE_MS = 60_000
+"""The eye's process is started again by itself after a camera fault; only when that does not help for so long
+is the whole companion to be started again."""
+SCREEN_LATE_MS = 5_000
+
+Tell = Callable[[str], None]
+"""Sends one message such as `READY=1`."""
+
+
+def teller(environ: Mapping[str, str]) -> Tell:
+    """How to tell systemd, if it asked to be told."""
+    address = environ.get("NOTIFY_SOCKET", "")
+    return lambda message: send(address, message) if address else None
+
+
+def send(address: str, message: str) -> None:
+    """One datagram. A socket that is gone never disturbs a game; the watchdog will judge."""
+    where = "\0" + address[1:] if address.startswith("@") else address
+    try:
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as mouth:
+            mouth.sendto(message.encode(), where)
+    except OSError:
+        return
+
+
+def watchdog_ms(environ: Mapping[str, str], pid: int) -> int | None:
+    """How often this process must show that it lives; None where nobody watches it."""
+    asked = environ.get("WATCHDOG_USEC", "")
+    meant = environ.get("WATCHDOG_PID", str(pid)) == str(pid)
+    return int(asked) // 1000 if asked.isdigit() and meant else None
+
+
+@dataclass(slots=True)
+class Watchdog:
+    """Feeds systemd's watchdog, but only while frames advance and the screen draws.
+
+    All times are milliseconds of one clock, told by the caller.
+    """
+
+    tell: Tell
+    every_ms: int | None
+    """The watchdog's patience; None: nobody watches."""
+    framed: int = 0
+    """When a new frame was last looked at."""
+    drawn: int = 0
+    """When the screen was last drawn."""
+    fed: int | None = None
+
+    def frame(self, now: int) -> None:
+        self.framed = now
+
+    def drew(self, now: int) -> None:
+        self.drawn = now
+
+    def tick(self, now: int) -> None:
+        """Feed when it is time to and all is well."""
+        if self.is_due(now) and self.is_well(now):
+            self.tell("WATCHDOG=1")
+            self.fed = now
+
+    def is_due(self, now: int) -> bool:
+        """Three times within the patience, so that one late turn does no harm."""
+        return self.every_ms is not None and (self.fed is None or now - self.fed >= self.every_ms // 3)
+
+    def is_well(self, now: int) -> bool:
+        return now - self.framed <= FRAMES_LATE_MS and now - self.drawn <= SCREEN_LATE_MS
