@@ -55,13 +55,13 @@ def chip(area: Area, text: str, u: float, fill: Ink, ink: Ink) -> Parts:
     """A word on a little coloured pill."""
     return (
         Box(area, fill, radius=area.height / 2),
-        bold(area.inset(9 * u, 0), text, 0.66 * area.height, ink, Align.MIDDLE),
+        bold(area.inset(7 * u, 0), text, 0.66 * area.height, ink, Align.MIDDLE),
     )
 
 
 def chip_width(text: str, height: float) -> float:
     """Room for a chip; capitals of the heavy face are about this wide."""
-    return 0.66 * height * 0.62 * len(text) + 1.1 * height
+    return 0.66 * height * 0.57 * len(text) + 0.95 * height
 
 
 # ---------------------------------------------------------------- cards

@@ -1,0 +1,212 @@
+"""Every screen of the picture book, on small and large displays: nothing is cut, nothing overlaps, all is said."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pytest
+
+from companion.scenes import SCREENS, scene_of
+from companion.scenes.gallery import NAMES, TURN, gallery
+from companion.show import BUTTONS, Key, Mode, Question, Show
+from companion.table import Seat
+from hardware.canvas import Area, Arrow, Box, Drawing, Scene, Text
+from hardware.letters import LEADING, fitted, measured
+from hardware.paint import cut_texts, signs_of
+from scoring.cards import any_card
+
+SIZES = ((800, 480), (1024, 600), (1280, 720), (1280, 800), (1920, 1080))
+GALLERY = gallery()
+EVERY = [(name, size) for name in GALLERY for size in SIZES]
+
+
+def every_screen() -> pytest.MarkDecorator:
+    return pytest.mark.parametrize(("name", "size"), EVERY, ids=[f"{name}-{size[0]}x{size[1]}" for name, size in EVERY])
+
+
+def said(scene: Scene) -> str:
+    """All words on the screen."""
+    return " | ".join(part.text for part in scene.parts if isinstance(part, Text))
+
+
+def drawn(scene: Scene) -> list[str]:
+    """The names of all cards on the screen."""
+    return [part.picture.name.partition("/")[0] for part in scene.parts if isinstance(part, Drawing)]
+
+
+def written(words: Text, scene: Scene) -> Area:
+    """Where the letters themselves stand, from the top of the capitals to the foot of the last line."""
+    measure = measured(signs_of(scene))
+    fit = fitted(words, measure)
+    width = max(measure(line, fit.size, words.weight) for line in fit.lines)
+    tall = len(fit.lines) * fit.size * LEADING
+    left = words.area.x + (words.area.width - width) * words.across.value
+    top = words.area.y + (words.area.height - tall) * words.down.value
+    return Area(left, top + 0.3 * fit.size, width, tall - 0.6 * fit.size)
+
+
+@every_screen()
+def test_no_words_are_cut(name: str, size: tuple[int, int]) -> None:
+    assert [text.text for text in cut_texts(scene_of(GALLERY[name], size))] == []
+
+
+@every_screen()
+def test_no_words_stand_on_other_words(name: str, size: tuple[int, int]) -> None:
+    scene = scene_of(GALLERY[name], size)
+    areas = [(part.text, written(part, scene)) for part in scene.parts if isinstance(part, Text) and part.text]
+    assert [(a, b) for (a, one), (b, other) in combinations(areas, 2) if one.meets(other)] == []
+
+
+@every_screen()
+def test_everything_stays_on_the_display(name: str, size: tuple[int, int]) -> None:
+    scene = scene_of(GALLERY[name], size)
+    display = Area(0, 0, *size)
+    shadows = 30
+    assert [part for part in scene.parts if not display.inset(-shadows).encloses(part.bounds)] == []
+    assert [part for part in scene.parts if isinstance(part, Text) and not display.encloses(part.area)] == []
+
+
+@every_screen()
+def test_the_five_soft_keys_stand_on_the_lower_edge_side_by_side(name: str, size: tuple[int, int]) -> None:
+    hits = scene_of(GALLERY[name], size).hits
+    assert tuple(hit.button for hit in hits) == BUTTONS
+    assert all(size[1] - hit.area.bottom < 0.03 * size[1] for hit in hits)
+    assert all(left.area.right < right.area.x for left, right in pairwise(hits))
+
+
+@every_screen()
+def test_nothing_but_the_keys_themselves_is_drawn_over_the_soft_keys(name: str, size: tuple[int, int]) -> None:
+    show = replace(GALLERY[name], keys=(Key(),) * 5)
+    scene = scene_of(show, size)
+    keys = {id(part) for part in scene.parts[-10:]}
+    over = [
+        part
+        for part in scene.parts
+        if id(part) not in keys
+        and isinstance(part, Text | Drawing)
+        and any(part.area.inset(1).meets(hit.area) for hit in scene.hits)
+    ]
+    assert over == []
+
+
+@pytest.mark.parametrize("name", GALLERY)
+def test_the_sentence_the_reason_and_the_labels_are_said(name: str) -> None:
+    show = GALLERY[name]
+    words = said(scene_of(show))
+    wanted = [key.label for key in show.keys] + list(show.signs)
+    wanted += [show.question.text, show.question.detail] if show.question else [show.ask, show.why]
+    assert [one for one in wanted if one and one not in words] == []
+
+
+def test_every_mode_has_a_screen() -> None:
+    assert set(SCREENS) == set(Mode)
+    assert {show.mode for show in GALLERY.values()} == set(Mode)
+
+
+# ---------------------------------------------------------------- what the screen says about the table
+
+
+def test_whose_turn_it_is_is_the_one_golden_plate() -> None:
+    golden = [
+        part
+        for part in scene_of(TURN).parts
+        if isinstance(part, Box) and part.fill == (242, 184, 44) and part.edge is not None
+    ]
+    assert len(golden) == 1
+    assert "Ann" in [
+        text.text for text in scene_of(TURN).parts if isinstance(text, Text) and golden[0].area.encloses(text.area)
+    ]
+
+
+def test_every_player_is_named_with_the_number_of_their_cards() -> None:
+    words = said(scene_of(TURN)).split(" | ")
+    assert set(NAMES[:4]) <= set(words)
+    assert {"4", "6", "1", "7"} <= set(words)
+
+
+def test_the_top_card_lies_open_and_the_stock_does_not() -> None:
+    cards = drawn(scene_of(TURN))
+    assert "7C" in cards and "back" in cards
+
+
+def test_a_named_suit_is_shown_when_the_top_card_is_of_another() -> None:
+    assert "hearts" in said(scene_of(GALLERY["play-eight"]))
+    assert "clubs" not in said(scene_of(TURN)).split(" | ")
+
+
+def test_who_attacks_whom_is_an_arrow_and_two_words() -> None:
+    scene = scene_of(GALLERY["play-melee"])
+    words = said(scene).split(" | ")
+    assert sum(isinstance(part, Arrow) for part in scene.parts) == 1
+    assert {"attacks", "attacked", "draws 3"} <= set(words)
+
+
+def test_the_direction_of_play_changes_the_picture() -> None:
+    assert TURN.view is not None
+    back = replace(TURN, view=replace(TURN.view, direction=-1))
+    none = replace(TURN, view=replace(TURN.view, direction=0))
+    assert len({scene_of(show).parts for show in (TURN, back, none)}) == 3
+    assert len(scene_of(none).parts) < len(scene_of(TURN).parts)
+
+
+def test_the_newest_line_says_that_back_takes_it_back() -> None:
+    assert said(scene_of(TURN)).split(" | ").count("BACK") == 1
+    assert "BACK" not in said(scene_of(replace(TURN, lines=()))).split(" | ")
+
+
+def test_a_line_taken_back_is_struck_and_not_offered_again() -> None:
+    lines = (TURN.lines[0], replace(TURN.lines[1], struck=True))
+    scene = scene_of(replace(TURN, lines=lines))
+    struck = [part.text for part in scene.parts if isinstance(part, Text) and part.struck]
+    assert struck == [TURN.lines[1].text]
+
+
+def test_the_yard_is_one_row_with_the_doghouse_at_its_right_end() -> None:
+    cards = [p for p in scene_of(GALLERY["play-yard"]).parts if isinstance(p, Drawing)]
+    house = next(part for part in cards if part.picture.name.startswith("doghouse"))
+    bowls = [part for part in cards if part.picture.name.startswith("bowl")]
+    assert len(bowls) == 5
+    assert all(bowl.area.right <= house.area.x and abs(bowl.area.y - house.area.y) < 1 for bowl in bowls)
+
+
+def test_every_card_of_every_meld_is_shown() -> None:
+    show = GALLERY["play-melds"]
+    assert show.view is not None
+    cards = drawn(scene_of(show))
+    for pile in show.view.piles:
+        if pile.place.name == "meld":
+            assert all(str(card) in cards for card in pile.cards)
+
+
+def test_every_hand_of_the_count_is_shown_card_by_card() -> None:
+    show = GALLERY["count"]
+    cards = drawn(scene_of(show))
+    assert all(cards.count(str(card)) == 1 for hand in show.hands for card in hand.cards)
+    assert "3 of 5 cards" in said(scene_of(show))
+
+
+def test_a_long_list_shows_the_part_around_the_cursor() -> None:
+    choices = tuple(f"choice {n}" for n in range(40))
+    for picked in (0, 20, 39):
+        show = Show(Mode.PLAY, "Melee Dig", question=Question("Which?", choices, picked=picked))
+        assert f"choice {picked}" in said(scene_of(show))
+
+
+def test_a_card_on_a_key_is_drawn_there() -> None:
+    show = replace(TURN, keys=(Key("10", True, symbol=any_card("10H")), *TURN.keys[1:]))
+    scene = scene_of(show)
+    on_key = [part for part in scene.parts if isinstance(part, Drawing) and scene.hits[0].area.encloses(part.area)]
+    assert [part.picture.name for part in on_key] == ["10H/True"]
+
+
+def test_equal_moments_make_equal_scenes() -> None:
+    assert all(scene_of(show) == scene_of(show) for show in GALLERY.values())
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_any_number_of_players_has_a_place_round_the_table(count: int) -> None:
+    assert TURN.view is not None
+    seats = tuple(replace(TURN.view.seats[0], seat=Seat(n), name=NAMES[n]) for n in range(count))
+    words = said(scene_of(replace(TURN, view=replace(TURN.view, seats=seats))))
+    assert all(name in words for name in NAMES[:count])
