@@ -2,6 +2,7 @@
 
 An event is an object with its kind in `event` and its fields by name. Cards and places are their one-word text,
 seats are numbers; only where a seat is *chosen* does it say so (`{"seat": 2}`), since a number may be chosen too.
+What a correction corrects an entry `to` is an event again, or null.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from enum import Enum
 from typing import Any, get_args, get_type_hints
 
 from companion.errors import BadText
-from companion.events import Event, Word
+from companion.events import Amended, Chose, Event, Word
 from companion.game import Expect, Game
 from companion.referee import Change, Judged
 from companion.rulings import Ruling
@@ -25,7 +26,9 @@ Json = Any
 KINDS: Mapping[str, type[Any]] = {kind.__name__.lower(): kind for kind in get_args(Event)}
 """The word in `event` -> its class: `laid`, `housechanged`, ..."""
 
-HINTS: Mapping[str, Mapping[str, Any]] = {word: get_type_hints(kind) for word, kind in KINDS.items()}
+HINTS: Mapping[str, Mapping[str, Any]] = {word: get_type_hints(kind) for word, kind in KINDS.items()} | {
+    "amended": {"number": int, "to": Event | None}
+}
 """The word in `event` -> its fields and their types."""
 
 # ---------------------------------------------------------------- out
@@ -64,17 +67,14 @@ def event_json(event: Event | None) -> Json:
     """An event, or null where a correction says that nothing happened."""
     if event is None:
         return None
-    values = {field.name: _event_field(getattr(event, field.name)) for field in fields(event)}
-    return {"event": type(event).__name__.lower()} | values | _choice_out(event)
-
-
-def _event_field(value: Any) -> Json:
-    return event_json(value) if type(value) in KINDS.values() else plain(value)
-
-
-def _choice_out(event: Event) -> Json:
-    chosen = getattr(event, "value", None)
-    return {"value": {"seat": int(chosen)}} if isinstance(chosen, Seat) else {}
+    kind = {"event": type(event).__name__.lower()}
+    match event:
+        case Amended(number, to):
+            return kind | {"number": number, "to": event_json(to)}
+        case Chose(by, Seat() as chosen, about):
+            return kind | {"by": plain(by), "value": {"seat": int(chosen)}, "about": about}
+        case _:
+            return kind | plain(event)
 
 
 def ruling_json(game: Game, ruling: Ruling, names: tuple[str, ...]) -> Json:
@@ -122,10 +122,11 @@ def read_event(raw: Json) -> Event:
     if unknown:
         raise BadText(f"A {word!r} event has no {unknown[0]!r}; leave it out.")
     values = {name: _read_field(raw, name, hint) for name, hint in hints.items() if name in raw}
-    missing = [field.name for field in fields(kind) if field.default is MISSING and field.name not in values]
+    optional = {field.name for field in fields(kind) if field.default is not MISSING}
+    missing = [name for name in hints if name not in values and name not in optional]
     if missing:
         raise BadText(f"A {word!r} event needs {missing[0]!r}; add it.")
-    event: Event = kind(**values)
+    event: Event = Amended(values["number"], values["to"]) if kind is Amended else kind(**values)
     return event
 
 

@@ -95,7 +95,7 @@ awkward = ("Ann", "Bob", "Jürgen", "Ann-Sophie", "O’Neil", "Miss Marple", "ta
 odd_names = st.lists(st.sampled_from(awkward) | st.text(max_size=5), min_size=1, max_size=5).map(tuple)
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=400, deadline=None)
 @given(anything, odd_names)
 def test_every_event_has_a_line_that_gives_it_back(event: Event, names: tuple[str, ...]) -> None:
     line = write_event(event, names)
@@ -109,7 +109,7 @@ rows = st.lists(st.tuples(anything, times, st.sampled_from(Source), sureness), m
 entries = rows.map(lambda rows: tuple(Entry(number, *row) for number, row in enumerate(rows, 1)))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(odd_names, entries, st.integers(0, 5).map(Seat), st.sampled_from(("", "a b=c, d/e 7H", 'said "so"')))
 def test_a_whole_game_is_read_as_it_was_written(
     names: tuple[str, ...], log: tuple[Entry, ...], dealer: Seat, position: str
