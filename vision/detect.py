@@ -1,32 +1,32 @@
-"""Finding marks in a box of pixels: the one file that calls OpenCV's marker functions.
+"""Finding and reading the marks in a box of pixels.
 
-Their names differ between OpenCV 4.6, 4.7 and 5.0, so nobody else touches them. Detection is
-OpenCV's quads and hard bits with the whole dictionary (a foreign card is noticed, not misread), and
-soft decoding of the quads that OpenCV rejects with the marks in play (`vision.soft`).
+Dark squares are found roughly, pulled onto the black border they seem to have, read softly, pulled onto
+the code they resemble, and read again. Every code of the family is compared, so that a foreign card is
+noticed and not misread; one that is not in play must be plainer to be believed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
-from vision.pixels import Box, Floats, Gray, cv2
-from vision.soft import CELLS, FIRST_LOOK, SECOND_LOOK, Bar, Codes, sampled
+from vision.family import CELLS, SIZE
+from vision.fit import BORDER_ONLY, WHOLE_MARK, Slopes, any_mark, likeness_to
+from vision.pixels import Box, Floats, Gray
+from vision.soft import FIRST_LOOK, FOREIGN, Codes, Likeness, sampled, softly_drawn
+from vision.squares import Sides, dark_squares
 
-aruco: Any = cv2.aruco
-"""Untyped on purpose: which of its names exist depends on the version."""
-
-DICTIONARY_SIZE = 587
-WINDOW, WINDOW_OF_RETRY = 9, 15
-SMALLEST, LARGEST = 0.55, 1.9
-"""Sides of a believable mark, in units of the side it should have where it lies."""
-Sides = tuple[float, float]
-UNKNOWN: Sides = (16.0, 400.0)
+UNKNOWN: Sides = (16.0, 160.0)
+"""Sides to look for before anybody knows how large a mark is in this picture."""
 EDGE = 2
 """Pixels: a mark that touches the edge of the frame may be cut, and a cut mark can be another one."""
+BORDER_LIKENESS = 0.35
+"""A square whose border and rim are less like a mark's than this is something else."""
+SUSPICION = 0.5
+"""A square less alike to any code than this is not pulled onto it."""
+BORDER_STEPS, CODE_STEPS = 2, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,108 +58,68 @@ class Finder:
     """Finds the marks in a box of a picture."""
 
     def __init__(self, in_play: Iterable[int], corner_marks: Iterable[int]) -> None:
-        self._dictionary = _dictionary()
-        bits = {mark: drawn(mark, CELLS)[1:-1, 1:-1] for mark in range(DICTIONARY_SIZE)}
-        self.every = Codes(bits, range(DICTIONARY_SIZE))
-        self.in_play = Codes(bits, {*in_play, *corner_marks})
+        self.every = Codes(range(SIZE))
+        self.in_play = Codes({*in_play, *corner_marks})
+        self._any_mark = any_mark()
 
     def find(self, picture: Gray, box: Box, sides: Sides = UNKNOWN) -> list[Reading]:
         """The marks in the box whose sides measure about so many pixels, from the smallest to the largest."""
-        found = self._look(picture, box, sides, WINDOW, FIRST_LOOK)
-        again = self._look(picture, box, sides, WINDOW_OF_RETRY, SECOND_LOOK) if not found else []
-        return distinct(found + again)
-
-    def _look(self, picture: Gray, box: Box, sides: Sides, window: int, bar: Bar) -> list[Reading]:
         cut = np.ascontiguousarray(box.cut(picture))
-        if min(cut.shape) < 3 * EDGE + CELLS:
+        if min(cut.shape) < 2 * CELLS:
             return []
-        quads, marks, rejected = _detect(cut, self._dictionary, _parameters(cut.shape, sides, window))
+        slopes = Slopes(cut)
+        squares = self._with_a_border(slopes, dark_squares(cut, sides))
         shift = np.asarray((box.left, box.top), np.float64)
-        hard = [
-            Reading(m, q + shift, 1.0) for m, q in zip(marks, quads, strict=True) if self._inside(q, cut, box, picture)
-        ]
-        believable = [q for q in rejected if self._inside(q, cut, box, picture) and _squarish(q, sides)]
-        return hard + [_moved(r, shift) for r in self.soft(cut, believable, bar)]
+        found = [r for r in self._read(slopes, squares) if _inside(r.corners + shift, picture)]
+        return [Reading(r.mark, r.corners + shift, r.likeness) for r in distinct(found)]
 
-    def soft(self, picture: Gray, quads: Sequence[Floats], bar: Bar) -> list[Reading]:
-        """The quads that resemble a mark in play well enough."""
-        if not quads:
+    def _with_a_border(self, slopes: Slopes, squares: Floats) -> Floats:
+        """Those squares that have a black border on white, pulled onto it."""
+        if not len(squares):
+            return squares
+        alike = likeness_to(sampled(slopes.picture, squares), self._any_mark, BORDER_ONLY)
+        kept = squares[alike > BORDER_LIKENESS]
+        return slopes.fitted(kept, self._any_mark, BORDER_ONLY, BORDER_STEPS)
+
+    def _read(self, slopes: Slopes, squares: Floats) -> list[Reading]:
+        first = self.every.read(sampled(slopes.picture, squares)) if len(squares) else []
+        kept = [n for n, a in enumerate(first) if a.likeness > SUSPICION]
+        if not kept:
             return []
-        stack = np.stack(quads)
-        alike = self.in_play.read(sampled(picture, stack))
+        drawings = np.stack([np.rot90(softly_drawn(first[n].mark), -first[n].turn) for n in kept])
+        fitted = slopes.fitted(squares[kept], drawings, WHOLE_MARK, CODE_STEPS)
+        grids = sampled(slopes.picture, fitted)
+        own, foreign = self.in_play.read(grids), self.every.read(grids)
+        believed = [_believed(o, f) for o, f in zip(own or foreign, foreign, strict=True)]
         return [
-            Reading(a.mark, np.roll(quad, -a.turn, axis=0), a.likeness)
-            for a, quad in zip(alike, quads, strict=True)
-            if a.passes(bar)
+            Reading(b.mark, np.roll(quad, -b.turn, axis=0), b.likeness)
+            for b, quad in zip(believed, fitted, strict=True)
+            if b is not None
         ]
 
-    @staticmethod
-    def _inside(quad: Floats, cut: Gray, box: Box, picture: Gray) -> bool:
-        """Whether the quad keeps away from the frame's edge (the box's own edge is no danger)."""
-        height, width = picture.shape
-        left, top = quad[:, 0] + box.left, quad[:, 1] + box.top
-        return bool(left.min() > EDGE and top.min() > EDGE and left.max() < width - EDGE and top.max() < height - EDGE)
+
+def _believed(own: Likeness, any_of_all: Likeness) -> Likeness | None:
+    """The mark in play, or a foreign one that is plain, or nothing."""
+    if any_of_all.mark == own.mark:
+        return own if own.passes(FIRST_LOOK) else None
+    return any_of_all if any_of_all.passes(FOREIGN) else None
+
+
+def _inside(quad: Floats, picture: Gray) -> bool:
+    """Whether the quad keeps away from the frame's edge (the box's own edge is no danger)."""
+    height, width = picture.shape
+    return bool((quad > EDGE).all() and (quad < (width - 1 - EDGE, height - 1 - EDGE)).all())
 
 
 def distinct(readings: list[Reading]) -> list[Reading]:
-    """One reading for each mark at each place, the likeliest."""
+    """One reading at each place, the likeliest."""
+    ranked = sorted(readings, key=lambda r: -r.likeness)
+    centres = np.asarray([r.centre for r in ranked]).reshape(-1, 2)
+    taken = np.zeros(len(ranked), bool)
     kept: list[Reading] = []
-    for reading in sorted(readings, key=lambda r: -r.likeness):
-        reach = float(np.linalg.norm(reading.corners[0] - reading.corners[2])) / 2
-        if not any(np.linalg.norm(k.centre - reading.centre) < reach for k in kept):
+    for n, reading in enumerate(ranked):
+        if not taken[n]:
             kept.append(reading)
+            reach = np.linalg.norm(reading.corners[0] - reading.corners[2]) / 2
+            taken |= np.linalg.norm(centres - centres[n], axis=1) < reach
     return kept
-
-
-def drawn(mark: int, pixels: int) -> Gray:
-    """A mark as it is printed, black border included."""
-    draw = getattr(aruco, "generateImageMarker", None) or aruco.drawMarker
-    picture: Gray = draw(_dictionary(), mark, pixels)
-    return picture
-
-
-def _dictionary() -> Any:
-    get = getattr(aruco, "getPredefinedDictionary", None) or aruco.Dictionary_get
-    return get(aruco.DICT_APRILTAG_36h11)
-
-
-def _parameters(shape: tuple[int, ...], sides: Sides, window: int) -> Any:
-    """Settings for a box; the perimeter rates count from its longer side, so they are rescaled to it."""
-    make = getattr(aruco, "DetectorParameters", None)
-    settings = make() if make is not None else aruco.DetectorParameters_create()
-    longest = max(shape)
-    settings.adaptiveThreshWinSizeMin = window
-    settings.adaptiveThreshWinSizeMax = window
-    settings.adaptiveThreshWinSizeStep = 10
-    settings.minMarkerPerimeterRate = 4 * SMALLEST * sides[0] / longest
-    settings.maxMarkerPerimeterRate = min(4.0, 4 * LARGEST * sides[1] / longest)
-    settings.perspectiveRemovePixelPerCell = 8
-    settings.perspectiveRemoveIgnoredMarginPerCell = 0.25
-    settings.errorCorrectionRate = 0.6
-    return settings
-
-
-def _detect(picture: Gray, dictionary: Any, settings: Any) -> tuple[list[Floats], list[int], list[Floats]]:
-    """OpenCV's own detection: quads with numbers, and the quads it rejected."""
-    if hasattr(aruco, "ArucoDetector"):
-        quads, marks, rejected = aruco.ArucoDetector(dictionary, settings).detectMarkers(picture)
-    else:
-        quads, marks, rejected = aruco.detectMarkers(picture, dictionary, parameters=settings)
-    numbers = [] if marks is None else [int(m) for m in np.asarray(marks).ravel()]
-    return [_quad(q) for q in quads], numbers, [_quad(q) for q in rejected]
-
-
-def _quad(raw: Any) -> Floats:
-    return np.asarray(raw, np.float64).reshape(4, 2)
-
-
-def _squarish(quad: Floats, believable: Sides) -> bool:
-    """Whether a quad could be a mark lying on the table: about the right size, and not a sliver."""
-    sides = np.linalg.norm(quad - np.roll(quad, -1, axis=0), axis=1)
-    if sides.min() < 0.5 * sides.max():
-        return False
-    return bool(SMALLEST * believable[0] < sides.mean() < LARGEST * believable[1])
-
-
-def _moved(reading: Reading, by: Floats) -> Reading:
-    return Reading(reading.mark, reading.corners + by, reading.likeness)

@@ -19,7 +19,7 @@ from vision.geometry import PLAIN_LENS, Lens, sides_within
 from vision.hands import Hands
 from vision.pixels import Box, Floats, Gray, around, flipped, joined_where_they_meet, whole
 from vision.sightings import Deck, TableChange
-from vision.soft import KNOWN_PLACE, Bar, sampled
+from vision.soft import AGREES, KNOWN_PLACE, Bar, sampled
 from vision.tracks import Followed, Tracks
 
 MARGIN = 1.5
@@ -28,8 +28,6 @@ SEARCH_EVERY = 15
 """Frames between two searches for corner marks that were never seen."""
 GIVE_UP_CORNERS = 3
 """Searches after which the eye goes on without them."""
-AGREES = Bar(0.60, 0.10)
-"""What the second frame must say of a mark read in the first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,47 +1,59 @@
-"""Reading marks that are too small or too blurred for hard bits, by likeness to the codes in play.
+"""Reading marks that are too small or too blurred for hard bits, by likeness to the codes.
 
 A hard decoder calls each cell black or white and is lost after a few wrong ones. Here the 36 cells
-stay grey: their mean is taken off and they are correlated with every code that can be on this table, in
-four turns. What is most alike is believed if it is alike enough *and* nothing else is nearly as alike;
-small marks are lost by their bits, not by their outline, so this reads most of what hard bits miss.
+stay grey: their mean is taken off and they are correlated with every code, in four turns, each code
+drawn as blurred as the camera sees it (a small mark's cells run into one another and into the border). What is
+most alike is believed if it is alike enough *and* nothing else is nearly as alike.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.family import CELLS, INNER, drawn
 from vision.pixels import Floats, Gray, cv2
 
-INNER = 6
-"""Cells along one side of the code, without the black border."""
-CELLS = INNER + 2
-SAMPLES = 4
+RIM = 1
+"""Cells of white paper around the black border that are sampled with it."""
+ACROSS = CELLS + 2 * RIM
+SAMPLES = 2
+"""Points along a cell whose mean is its grey."""
+SOFTNESS = 0.42
+"""Blur of the drawn codes, in cells: a lens blur of one pixel on a 10 mm mark at 1.9 pixels a millimetre."""
+_CODE = np.s_[..., RIM + 1 : -RIM - 1, RIM + 1 : -RIM - 1]
+
+Grid = NDArray[np.float32]
+"""Greys of all cells of a mark with its rim: the last two axes are rows and columns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """How alike a quad must be to a code, and how much more than to any other, to be believed."""
+    """How alike a square must be to a code, and how much more than to any other, to be believed."""
 
     likeness: float
     gap: float
 
 
-FIRST_LOOK = Bar(0.70, 0.15)
-SECOND_LOOK = Bar(0.65, 0.12)
-KNOWN_PLACE = Bar(0.50, 0.03)
+FIRST_LOOK = Bar(0.86, 0.14)
+FOREIGN = Bar(0.92, 0.20)
+"""A mark that is not in play: believed only when it is plain."""
+AGREES = Bar(0.75, 0.10)
+"""What a second frame must say of a mark read in the first."""
+KNOWN_PLACE = Bar(0.60, 0.05)
 
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """The code a quad resembles most, how it is turned, and how sure that is."""
+    """The code that a square resembles most, how it is turned, and how sure that is."""
 
     mark: int
     turn: int
-    """Quarter turns: the mark's own first corner is the quad's corner of this number."""
+    """Quarter turns: the mark's own first corner is the square's corner of this number."""
     likeness: float
     gap: float
 
@@ -52,77 +64,95 @@ class Likeness:
 class Codes:
     """A bank of codes, each in four turns, ready to be compared with sampled cells."""
 
-    def __init__(self, bits: Mapping[int, Gray], marks: Iterable[int]) -> None:
-        self.marks = tuple(sorted(m for m in marks if m in bits))
+    def __init__(self, marks: Iterable[int]) -> None:
+        self.marks = tuple(sorted(set(marks)))
         self._row = {mark: n for n, mark in enumerate(self.marks)}
-        patterns = [np.rot90(bits[m], -turn).ravel() for m in self.marks for turn in range(4)]
-        self._bank = _normed(np.asarray(patterns, np.float32).reshape(-1, INNER * INNER))
+        turned = [np.rot90(softly_drawn(m), -turn)[_CODE].ravel() for m in self.marks for turn in range(4)]
+        self._bank = _normed(np.asarray(turned, np.float32).reshape(-1, INNER * INNER))
 
     def __contains__(self, mark: int) -> bool:
         return mark in self._row
 
-    def read(self, cells: NDArray[np.float32]) -> list[Likeness]:
-        """The likest code of each row of cells."""
-        if not len(cells) or not self.marks:
+    def read(self, grids: Grid) -> list[Likeness]:
+        """The likest code of each grid."""
+        if not len(grids) or not self.marks:
             return []
-        scores = _normed(cells) @ self._bank.T
+        scores = self._scores(grids)
         best = scores.argmax(axis=1)
-        by_mark = scores.reshape(len(cells), -1, 4).max(axis=2)
-        rows = np.arange(len(cells))
-        likeness = scores[rows, best]
-        by_mark[rows, best // 4] = -1.0
-        gap = likeness - by_mark.max(axis=1)
-        return [
-            Likeness(self.marks[b // 4], int(b % 4), float(s), float(g))
-            for b, s, g in zip(best, likeness, gap, strict=True)
-        ]
+        likeness, gap = self._against(scores, best)
+        marks = [self.marks[n] for n in best // 4]
+        return [Likeness(m, *rest) for m, *rest in zip(marks, (best % 4).tolist(), likeness, gap, strict=True)]
 
-    def compare(self, cells: NDArray[np.float32], marks: Iterable[int]) -> list[Likeness]:
-        """How alike each row of cells is to the one mark expected there, upright; the gap is to any other code."""
-        rows = np.asarray([self._row[m] for m in marks], np.intp)
+    def compare(self, grids: Grid, marks: Iterable[int]) -> list[Likeness]:
+        """How alike each grid is to the one mark expected there, upright; the gap is to any other code."""
+        rows = np.asarray([self._row[m] * 4 for m in marks], np.intp)
         if not len(rows):
             return []
-        scores = _normed(cells) @ self._bank.T
-        index = np.arange(len(rows))
-        own = scores[index, rows * 4]
-        by_mark = scores.reshape(len(rows), -1, 4).max(axis=2)
-        by_mark[index, rows] = -1.0
-        gap = own - by_mark.max(axis=1)
-        return [Likeness(self.marks[r], 0, float(s), float(g)) for r, s, g in zip(rows, own, gap, strict=True)]
+        likeness, gap = self._against(self._scores(grids), rows)
+        return [Likeness(self.marks[r // 4], 0, s, g) for r, s, g in zip(rows, likeness, gap, strict=True)]
+
+    def _scores(self, grids: Grid) -> NDArray[np.float32]:
+        return np.asarray(_normed(grids[_CODE].reshape(len(grids), -1)) @ self._bank.T, np.float32)
+
+    @staticmethod
+    def _against(scores: NDArray[np.float32], chosen: NDArray[np.intp]) -> tuple[list[float], list[float]]:
+        """The score of the chosen column of each row, and how far it is above every other mark's."""
+        rows = np.arange(len(scores))
+        own = scores[rows, chosen]
+        scores[rows[:, None], (chosen // 4 * 4)[:, None] + np.arange(4)] = -1.0
+        return own.tolist(), (own - scores.max(axis=1)).tolist()
 
 
-def sampled(picture: Gray, quads: Floats) -> NDArray[np.float32]:
-    """The mean grey of the 36 inner cells of every quad, one row a quad."""
-    if not len(quads):
-        return np.empty((0, INNER * INNER), np.float32)
-    at = _onto(quads, _grid()).astype(np.float32)
+@cache
+def softly_drawn(mark: int) -> Grid:
+    """A mark and its white rim as greys of cells, as blurred as a camera sees it."""
+    fine, rim = 8, RIM + 1
+    paper = np.full((CELLS + 2 * rim, CELLS + 2 * rim), 255, np.float32)
+    paper[rim:-rim, rim:-rim] = drawn(mark, CELLS)
+    large = cv2.resize(paper, None, fx=fine, fy=fine, interpolation=cv2.INTER_NEAREST)
+    large = cv2.GaussianBlur(large, (0, 0), SOFTNESS * fine, borderType=cv2.BORDER_REPLICATE)
+    soft: Grid = cv2.resize(large, paper.shape, interpolation=cv2.INTER_AREA)
+    return soft[1:-1, 1:-1]
+
+
+def sampled(picture: Gray, quads: Floats) -> Grid:
+    """The greys of every quad's cells and rim."""
+    return cell_means(picture, sample_points(quads))
+
+
+def cell_means(picture: NDArray[np.generic], at: NDArray[np.float32]) -> Grid:
+    """The mean of a picture over each cell, from its sample points."""
     values = cv2.remap(picture, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    square = np.asarray(values, np.float32).reshape(len(quads), INNER, SAMPLES, INNER, SAMPLES)
-    return np.asarray(square.mean(axis=(2, 4)).reshape(len(quads), INNER * INNER), np.float32)
+    parts = np.asarray(values, np.float32).reshape(len(at), ACROSS, SAMPLES, ACROSS, SAMPLES)
+    return np.asarray(parts.mean(axis=(2, 4)), np.float32)
+
+
+def sample_points(quads: Floats) -> NDArray[np.float32]:
+    """The sample points of every quad, each seen through the quad's own perspective: n by points by 2."""
+    corners = quads.astype(np.float32)
+    a, b, c, d = (corners[:, n] for n in range(4))
+    across, down, skew = b - c, d - c, a - b + c - d
+    area = across[:, 0] * down[:, 1] - across[:, 1] * down[:, 0]
+    area = np.where(np.abs(area) < 1e-6, np.float32(1e-6), area)
+    g = ((skew[:, 0] * down[:, 1] - skew[:, 1] * down[:, 0]) / area)[:, None]
+    h = ((across[:, 0] * skew[:, 1] - across[:, 1] * skew[:, 0]) / area)[:, None]
+    matrix = np.stack((b - a + g * b, d - a + h * d, a), axis=1)
+    u, v, _ = _GRID
+    below = g * u + h * v + 1
+    return np.asarray((_GRID.T @ matrix) / below[..., None], np.float32)
+
+
+def _grid() -> NDArray[np.float32]:
+    """The sample points of a unit square with its rim, as rows u, v, 1."""
+    ticks = ((np.arange(ACROSS * SAMPLES) + 0.5) / SAMPLES - RIM) / CELLS
+    u, v = np.meshgrid(ticks, ticks)
+    return np.stack((u.ravel(), v.ravel(), np.ones(u.size))).astype(np.float32)
+
+
+_GRID = _grid()
 
 
 def _normed(rows: NDArray[np.float32]) -> NDArray[np.float32]:
     centred = rows - rows.mean(axis=1, keepdims=True)
     length = np.sqrt((centred * centred).sum(axis=1, keepdims=True))
     return np.asarray(centred / np.maximum(length, 1e-6), np.float32)
-
-
-def _grid() -> Floats:
-    """The sampled points within a unit square, rows of cells from the top."""
-    ticks = (1 + (np.arange(INNER * SAMPLES) + 0.5) / SAMPLES) / CELLS
-    return np.stack(np.meshgrid(ticks, ticks), axis=-1).reshape(-1, 2)
-
-
-def _onto(quads: Floats, points: Floats) -> Floats:
-    """The points of the unit square seen through each quad's own perspective: quads by points by 2."""
-    a, b, c, d = (quads[:, n, :] for n in range(4))
-    across, down, skew = b - c, d - c, a - b + c - d
-    area = across[:, 0] * down[:, 1] - across[:, 1] * down[:, 0]
-    area = np.where(np.abs(area) < 1e-9, 1e-9, area)
-    g = (skew[:, 0] * down[:, 1] - skew[:, 1] * down[:, 0]) / area
-    h = (across[:, 0] * skew[:, 1] - across[:, 1] * skew[:, 0]) / area
-    u, v = points[:, 0][None, :, None], points[:, 1][None, :, None]
-    g_, h_ = g[:, None, None], h[:, None, None]
-    top = (b - a + g[:, None] * b)[:, None, :] * u + (d - a + h[:, None] * d)[:, None, :] * v + a[:, None, :]
-    seen: Floats = top / (g_ * u + h_ * v + 1.0)
-    return seen

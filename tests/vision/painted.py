@@ -9,7 +9,7 @@ from functools import cache
 import cv2
 import numpy as np
 
-from vision.detect import drawn
+from vision.family import drawn
 from vision.sightings import Deck
 
 TABLE = (960.0, 520.0)

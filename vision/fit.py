@@ -1,0 +1,93 @@
+"""Pulling a rough square exactly onto a mark: what makes small blurred marks readable at all.
+
+A corner that is one pixel off costs a 19-pixel mark a third of its likeness. So the eight corner coordinates are
+moved, by Gauss-Newton steps, until the sampled cells look like a drawing: first like any mark's black border
+on its white rim, then, once a code is suspected, like that code. All squares of a box are fitted at once.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.family import SIZE
+from vision.pixels import Floats, Gray, cv2
+from vision.soft import ACROSS, RIM, Grid, cell_means, sample_points, softly_drawn
+
+STIFFNESS = 0.02
+"""Resistance to moving a corner, in units of the picture's own contrast."""
+STRIDE = 1.2
+"""Pixels a corner may move in one step."""
+
+
+def any_mark() -> Grid:
+    """The mean of all marks: a black border on white, and grey in the middle."""
+    return np.asarray(np.mean([softly_drawn(mark) for mark in range(0, SIZE, 8)], axis=0), np.float32)
+
+
+def _weights(rim: float, border: float, code: float) -> Grid:
+    weights = np.full((ACROSS, ACROSS), rim, np.float32)
+    weights[RIM:-RIM, RIM:-RIM] = border
+    weights[RIM + 1 : -RIM - 1, RIM + 1 : -RIM - 1] = code
+    return weights
+
+
+BORDER_ONLY = _weights(0.5, 1.0, 0.0)
+WHOLE_MARK = _weights(0.5, 1.0, 1.0)
+
+
+class Slopes:
+    """A picture with its slopes, so that a step's effect is known without sampling again and again."""
+
+    def __init__(self, picture: Gray) -> None:
+        self.picture = picture
+        self._across = cv2.Sobel(picture, cv2.CV_32F, 1, 0, ksize=3, scale=1 / 8)
+        self._down = cv2.Sobel(picture, cv2.CV_32F, 0, 1, ksize=3, scale=1 / 8)
+
+    def fitted(self, quads: Floats, drawing: Grid, weights: Grid, steps: int) -> Floats:
+        """The quads after so many steps towards the drawing (one for all, or one each)."""
+        for _ in range(steps if len(quads) else 0):
+            quads = quads + self._step(quads, drawing.reshape(-1, ACROSS * ACROSS), weights.ravel())
+        return quads
+
+    def _step(self, quads: Floats, drawing: NDArray[np.float32], weights: NDArray[np.float32]) -> Floats:
+        """One Gauss-Newton step: corners, gain and offset that bring the cells nearest to the drawing."""
+        at = sample_points(quads)
+        seen, across, down = (_rows(cell_means(p, at)) for p in (self.picture, self._across, self._down))
+        unknowns = np.empty((len(quads), 10, seen.shape[1]), np.float32)
+        unknowns[:, 0:8:2] = across[:, None] * _PULL
+        unknowns[:, 1:8:2] = down[:, None] * _PULL
+        unknowns[:, 8] = -drawing
+        unknowns[:, 9] = -1.0
+        weighted = unknowns * weights
+        normal = weighted @ unknowns.transpose(0, 2, 1)
+        resistance = STIFFNESS * seen.var(axis=1) * seen.shape[1]
+        normal[:, _CORNERS, _CORNERS] += resistance[:, None]
+        normal[:, (8, 9), (8, 9)] += 1e-2
+        step = np.linalg.solve(normal.astype(np.float64), -(weighted @ seen[:, :, None]).astype(np.float64))
+        return np.asarray(np.clip(step[:, :8, 0], -STRIDE, STRIDE).reshape(-1, 4, 2), np.float64)
+
+
+def likeness_to(grids: Grid, drawing: Grid, weights: Grid) -> NDArray[np.float32]:
+    """How alike each grid is to one drawing, where the weights are not 0."""
+    where = weights.ravel() > 0
+    seen, wanted = _rows(grids)[:, where], drawing.ravel()[where]
+    seen = seen - seen.mean(axis=1, keepdims=True)
+    wanted = wanted - wanted.mean()
+    scale = np.linalg.norm(seen, axis=1) * np.linalg.norm(wanted)
+    return np.asarray(seen @ wanted / np.maximum(scale, 1e-6), np.float32)
+
+
+def _rows(grids: Grid) -> NDArray[np.float32]:
+    return grids.reshape(len(grids), -1)
+
+
+def _pull() -> NDArray[np.float32]:
+    """How far each cell follows each of the four corners."""
+    ticks = (np.arange(ACROSS) + 0.5 - RIM) / (ACROSS - 2 * RIM)
+    u, v = (t.ravel() for t in np.meshgrid(ticks, ticks))
+    return np.stack(((1 - u) * (1 - v), u * (1 - v), u * v, (1 - u) * v)).astype(np.float32)
+
+
+_PULL = _pull()
+_CORNERS = range(8)
