@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from companion.scenes.count import count
 from companion.scenes.frame import header, hits, soft_keys
@@ -34,8 +35,9 @@ SCREENS: dict[Mode, Screenful] = {
 }
 
 
+@lru_cache(maxsize=8)
 def scene_of(show: Show, size: tuple[int, int] = DESIGNED) -> Scene:
-    """The whole screen for this moment, on a display of this size."""
+    """The whole screen for this moment, on a display of this size; most moments are like the one before."""
     at = stage(size)
     screen = SCREENS[show.mode] if show.question is None else question
     parts = (*header(show, at), *screen(show, at), *soft_keys(show.keys, at))

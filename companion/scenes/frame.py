@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.scenes.palette import AMBER, CREAM, DEEP, INK, KEY_INKS, MIST, SOFT, SUIT_CHARACTERS, WHITE
+from companion.scenes.palette import AMBER, CREAM, DEEP, DULL, GREY, INK, KEY_INKS, MIST, SOFT, SUIT_CHARACTERS, WHITE
 from companion.scenes.pieces import Parts, bold, card_at, chip, chip_width, suit_sign, width_for, words
 from companion.scenes.stage import Stage
 from companion.show import BUTTONS, Key, Mode, Show
@@ -55,7 +55,9 @@ def hits(show: Show, at: Stage) -> tuple[Hit, ...]:
 def _soft_key(key: Key, area: Area, ink: Ink, u: float) -> Parts:
     if not key.label:
         return (*_held_only(key, area, u), _dome(area, ink, u, 0.28))
-    plate = Box(area, CREAM, 16 * u, edge=ink, edge_width=(7 if key.blinking else 3) * u, shadow=5 * u)
+    edge = GREY if ink == KEY_INKS[-1] else ink  # white would not be seen on cream
+    fill = CREAM if key.lit or key.blinking else DULL
+    plate = Box(area, fill, 16 * u, edge=edge, edge_width=(7 if key.blinking else 3) * u, shadow=5 * u)
     symbol, left = _symbol(key.symbol, area, u)
     room = Area(left, area.y + 8 * u, area.right - left - 12 * u, area.height - 16 * u)
     return (plate, *_full_dome(area, ink, u), *symbol, *_label(key, room, u))

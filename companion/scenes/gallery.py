@@ -23,7 +23,7 @@ LONG_NAMES = (
 )
 
 USUAL = (
-    Key("Last card", held="Caught you"),
+    Key("Last card", True, held="Caught you"),
     Key("Dig"),
     Key("Count"),
     Key("Done", True),

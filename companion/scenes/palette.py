@@ -13,6 +13,9 @@ CHEVRON: Ink = (240, 205, 140)
 
 CREAM: Ink = (253, 247, 233)
 PAPER: Ink = (246, 237, 216)
+DULL: Ink = (219, 213, 194)
+"""A key that says something although nobody waits for it."""
+GREY: Ink = (136, 142, 138)
 FRESH: Ink = (255, 226, 150)
 RULE: Ink = (222, 209, 180)
 INK: Ink = (34, 42, 40)

@@ -23,6 +23,7 @@ RIM = 17.0
 
 def ring(show: Show, view: View, area: Area, u: float) -> Parts:
     """The table from above, the kiosk's side below."""
+    _, area = area.cut_left(10 * u)  # room for the pointer of whoever sits at the left edge
     plates = plate_areas(len(view.seats), area, u)
     middle = free_middle(area, plates, u)
     seats = (part for one in view.seats for part in plate(one, plates[one.seat], u, one.seat in view.deciders))

@@ -1,0 +1,81 @@
+"""How much the screen saves: an unchanged moment, one that changed a little, and the naive whole redraw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from time import perf_counter
+
+from companion.scenes import scene_of
+from companion.scenes.gallery import TURN
+from companion.show import Line, Show
+from hardware.canvas import Scene
+from hardware.paint import Painter
+from hardware.screen import HEADLESS, Screen, ScreenSpec, open_screen, painted
+
+ROUNDS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenBench:
+    """Milliseconds a frame, and how many times quicker than drawing everything from nothing."""
+
+    naive_ms: float
+    """Everything rastered and painted anew."""
+    repaint_ms: float
+    """Everything painted from sprites already rastered."""
+    turn_ms: float
+    """The turn passes on: another plate in gold, another sentence, another line."""
+    unchanged_ms: float
+    """Nothing changed: the scene is made, compared and left alone."""
+
+    @property
+    def ratios(self) -> dict[str, float]:
+        """How many times quicker than the naive way."""
+        times = {"repaint": self.repaint_ms, "turn": self.turn_ms, "unchanged": self.unchanged_ms}
+        return {name: round(self.naive_ms / ms, 1) for name, ms in times.items()}
+
+
+def bench(size: tuple[int, int] = (1280, 720)) -> ScreenBench:
+    """All four in one run, on a display that nobody sees."""
+    screen = open_screen(ScreenSpec(size, drivers=HEADLESS))
+    moments = turns()
+    scenes = [scene_of(moment, size) for moment in moments]
+    result = ScreenBench(
+        naive_ms=_each(ROUNDS // 8, lambda n: painted(scenes[n % len(scenes)])),
+        repaint_ms=_repaint(scenes),
+        turn_ms=_each(ROUNDS, _shower(screen, moments, size)),
+        unchanged_ms=_each(ROUNDS, _shower(screen, moments[:1], size)),
+    )
+    screen.close()
+    return result
+
+
+def turns() -> tuple[Show, ...]:
+    """The same table while the turn goes round."""
+    assert TURN.view is not None
+    found = []
+    for n, seat in enumerate(TURN.view.seats):
+        lines = (*TURN.lines, Line(30 + n, f"{seat.name} lays 7♣", fresh=True))
+        view = replace(TURN.view, deciders=(seat.seat,), stock=24 - n)
+        found.append(replace(TURN, view=view, ask=f"{seat.name}: lay a ♣, a 7 or an ace", lines=lines))
+    return tuple(found)
+
+
+def _shower(screen: Screen, moments: tuple[Show, ...], size: tuple[int, int]) -> Callable[[int], object]:
+    return lambda n: screen.show(scene_of(moments[n % len(moments)], size))
+
+
+def _repaint(scenes: list[Scene]) -> float:
+    painter, surface = Painter(), painted(scenes[0])
+    return _each(ROUNDS, lambda n: painter.paint(scenes[n % len(scenes)], surface))
+
+
+def _each(rounds: int, act: Callable[[int], object]) -> float:
+    """Milliseconds for one, after a first time that fills what is kept."""
+    for n in range(4):
+        act(n)
+    start = perf_counter()
+    for n in range(rounds):
+        act(n)
+    return round(1000 * (perf_counter() - start) / rounds, 3)
