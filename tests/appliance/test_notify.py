@@ -1,0 +1,104 @@
+"""systemd hears one datagram a message; the watchdog is fed only while frames come and the screen draws."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.notify import FRAMES_LATE_MS, SCREEN_LATE_MS, Watchdog, teller, watchdog_ms
+
+
+@pytest.fixture(params=["in a folder", "abstract"])
+def listening(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[socket.socket, str]]:
+    """systemd's end of the socket, and what NOTIFY_SOCKET says about it."""
+    address = f"@card-table-{os.getpid()}" if request.param == "abstract" else str(tmp_path / "notify")
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ear:
+        ear.bind(address.replace("@", "\0"))
+        ear.setblocking(False)
+        yield ear, address
+
+
+def test_each_message_is_one_datagram(listening: tuple[socket.socket, str]) -> None:
+    ear, address = listening
+    tell = teller({"NOTIFY_SOCKET": address})
+    tell("READY=1\nSTATUS=Ann's turn")
+    tell("STOPPING=1")
+    assert [ear.recv(4096), ear.recv(4096)] == [b"READY=1\nSTATUS=Ann's turn", b"STOPPING=1"]
+    with pytest.raises(BlockingIOError):
+        ear.recv(4096)
+
+
+def test_nobody_listening_disturbs_nobody(tmp_path: Path) -> None:
+    teller({})("READY=1")
+    teller({"NOTIFY_SOCKET": str(tmp_path / "gone")})("READY=1")
+
+
+@pytest.mark.parametrize(
+    ("environ", "expected"),
+    [
+        ({"WATCHDOG_USEC": "30000000"}, 30_000),
+        ({"WATCHDOG_USEC": "30000000", "WATCHDOG_PID": "7"}, 30_000),
+        ({"WATCHDOG_USEC": "30000000", "WATCHDOG_PID": "8"}, None),
+        ({"WATCHDOG_USEC": "soon"}, None),
+        ({}, None),
+    ],
+)
+def test_the_watchdogs_patience_is_for_the_process_it_names(environ: dict[str, str], expected: int | None) -> None:
+    assert watchdog_ms(environ, pid=7) == expected
+
+
+class Evening:
+    """A companion whose frames and screen can be stopped, on a stepped clock."""
+
+    def __init__(self, every_ms: int | None = 30_000) -> None:
+        self.told: list[str] = []
+        self.dog = Watchdog(self.told.append, every_ms)
+        self.now = 0
+        self.frames = self.draws = True
+
+    def pass_time(self, seconds: int) -> list[str]:
+        self.told.clear()
+        for _ in range(seconds * 10):
+            self.now += 100
+            if self.frames:
+                self.dog.frame(self.now)
+            if self.draws:
+                self.dog.drew(self.now)
+            self.dog.tick(self.now)
+        return self.told
+
+
+def test_while_all_is_well_it_is_fed_three_times_within_its_patience() -> None:
+    assert Evening().pass_time(60) == ["WATCHDOG=1"] * 6
+
+
+def test_a_screen_that_stands_still_starves_it() -> None:
+    evening = Evening()
+    evening.pass_time(60)
+    evening.draws = False
+    evening.pass_time(SCREEN_LATE_MS // 1000)
+    assert evening.pass_time(60) == []
+
+
+def test_a_camera_that_stays_away_starves_it_but_not_at_once() -> None:
+    evening = Evening()
+    evening.pass_time(60)
+    evening.frames = False
+    assert evening.pass_time(FRAMES_LATE_MS // 1000) != []
+    assert evening.pass_time(60) == []
+
+
+def test_a_camera_that_comes_back_is_forgiven() -> None:
+    evening = Evening()
+    evening.frames = False
+    evening.pass_time(80)
+    evening.frames = True
+    assert evening.pass_time(10) != []
+
+
+def test_where_nobody_watches_nothing_is_said() -> None:
+    assert Evening(every_ms=None).pass_time(60) == []

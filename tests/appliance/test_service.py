@@ -1,0 +1,107 @@
+"""The service and its installer: what the unit promises, and that installing is repeatable and undoes itself."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from configparser import ConfigParser
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+UNIT = ROOT / "systemd" / "card-table.service"
+FILES = {
+    "etc/systemd/system/card-table.service",
+    "etc/systemd/system/card-table.service.d/here.conf",
+    "etc/udev/rules.d/60-card-table.rules",
+    "etc/card-table.toml",
+}
+
+
+def parsed(file: Path) -> ConfigParser:
+    unit = ConfigParser(strict=False, interpolation=None)
+    unit.optionxform = str  # type: ignore[assignment,method-assign]
+    unit.read(file)
+    return unit
+
+
+def install(root: Path, *options: str) -> str:
+    asked = [str(ROOT / "systemd" / "install"), *options]
+    done = subprocess.run(asked, env=os.environ | {"DESTDIR": str(root)}, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def laid_out(root: Path) -> set[str]:
+    return {str(file.relative_to(root)) for file in root.rglob("*") if file.is_file()}
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("Type", "notify"),
+        ("NotifyAccess", "main"),
+        ("Restart", "always"),
+        ("KillMode", "mixed"),
+        ("StateDirectory", "card-table"),
+        ("RuntimeDirectory", "card-table"),
+        ("WorkingDirectory", "%t/card-table"),
+        ("SupplementaryGroups", "video render input gpio audio"),
+        ("PAMName", "login"),
+        ("SystemCallErrorNumber", "EPERM"),
+    ],
+)
+def test_the_service_is_what_a_kiosk_needs(key: str, value: str) -> None:
+    assert parsed(UNIT)["Service"][key] == value
+
+
+def test_it_starts_again_for_ever() -> None:
+    assert parsed(UNIT)["Unit"]["StartLimitIntervalSec"] == "0"
+    assert int(parsed(UNIT)["Service"]["WatchdogSec"]) > 0
+
+
+@pytest.mark.parametrize("key", ["User", "PrivateDevices", "DeviceAllow", "ProtectClock", "MemoryDenyWriteExecute"])
+def test_nothing_in_it_hides_cameras_pins_or_the_screen(key: str) -> None:
+    assert key not in parsed(UNIT)["Service"]
+
+
+def test_installing_twice_changes_nothing_the_second_time(tmp_path: Path) -> None:
+    assert install(tmp_path).count("wrote") == len(FILES)
+    assert laid_out(tmp_path) == FILES
+    assert "wrote" not in install(tmp_path)
+    assert (tmp_path / "etc/systemd/system/card-table.service").read_text() == UNIT.read_text()
+
+
+def test_the_service_is_told_where_the_companion_lies_and_who_runs_it(tmp_path: Path) -> None:
+    install(tmp_path)
+    told = (tmp_path / "etc/systemd/system/card-table.service.d/here.conf").read_text()
+    owner = ROOT.owner()
+    assert f"User={'card-table' if owner == 'root' else owner}\n" in told
+    assert f'Environment="PYTHONPATH={ROOT}"' in told
+    assert f'Environment="PATH={ROOT}/.venv/bin:' in told
+
+
+def test_a_dry_run_touches_nothing(tmp_path: Path) -> None:
+    told = install(tmp_path, "--dry-run")
+    assert all(f"would write: {tmp_path}/{name}" in told for name in FILES)
+    assert laid_out(tmp_path) == set()
+    install(tmp_path)
+    install(tmp_path, "--uninstall", "--dry-run")
+    assert laid_out(tmp_path) == FILES
+
+
+def test_uninstalling_leaves_settings_and_games_and_may_be_repeated(tmp_path: Path) -> None:
+    install(tmp_path)
+    settings = tmp_path / "etc/card-table.toml"
+    settings.write_text("[camera]\nfps = 10\n")
+    install(tmp_path)
+    install(tmp_path, "--uninstall")
+    install(tmp_path, "--uninstall")
+    assert laid_out(tmp_path) == {"etc/card-table.toml"}
+    assert settings.read_text() == "[camera]\nfps = 10\n"
+
+
+def test_an_unknown_option_is_answered_with_the_usage() -> None:
+    done = subprocess.run([str(ROOT / "systemd" / "install"), "--fly"], capture_output=True, text=True)
+    assert done.returncode == 1 and done.stderr.startswith("usage:")
