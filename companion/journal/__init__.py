@@ -8,8 +8,8 @@ the next one, so play never stops; when the file comes back, what it already hol
 instead of remembered, because a commit that failed may have reached the disk all the same.
 
 Why write-ahead logging with `synchronous=FULL`, and pages of 1 kB: a commit is then one append and one flush
-of a single file, where a rollback journal needs three flushes and four times the bytes on an SD card
-(`./kiosk bench journal` measures both). Order comes from numbers only: a Raspberry Pi without network may
+of a single file, where SQLite as it comes takes four flushes and eleven times the bytes, which an SD card pays
+for in wear (`./kiosk bench journal` measures it). Order comes from numbers only: a Raspberry Pi without network may
 believe that it is 1970.
 """
 

@@ -12,12 +12,10 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent.parent
 BENT = Path(sys.prefix) / "pins.txt"
 """The pins as the launcher used them; beside apt's picamera2 its numpy is kept."""
-PINS = dict(
-    (re.sub(r"[-_.]+", "-", name).lower(), version)
-    for name, version in re.findall(
-        r"^([\w.-]+)==(\S+)$", (BENT if BENT.exists() else ROOT / "constraints.txt").read_text(), re.MULTILINE
-    )
+PINNED = re.findall(
+    r"^([\w.-]+)==(\S+)$", (BENT if BENT.exists() else ROOT / "constraints.txt").read_text(), re.MULTILINE
 )
+PINS = {re.sub(r"[-_.]+", "-", name).lower(): version for name, version in PINNED}
 
 
 def asked_for() -> set[str]:

@@ -1,0 +1,87 @@
+"""What one event costs on an SD card: our way of keeping SQLite, against its usual settings, in one run.
+
+Bytes are what the kernel was asked to write, flushes how often the card was made to finish; an SD card
+pays for both, the PC this may run on hides most of it.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.events import Began, Drew, Entry
+from companion.journal import Begun, Journal
+from companion.journal.opening import PAGE
+from companion.journal.schema import migrate
+from companion.journal.store import Store
+from companion.table import Seat
+
+EVENTS = 400
+FAMILY = Began("melee-dig", ("Ann", "Bob", "Cy", "Dee"))
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way of keeping the file."""
+
+    name: str
+    page: int
+    mode: str
+    flushes: int
+    """Flushes a commit, as strace counts them: the log alone, or journal, folder, file and folder again."""
+
+
+WAYS = (
+    Way("ours: log of writes, pages of 1 kB", PAGE, "WAL", 1),
+    Way("log of writes, usual pages of 4 kB", 4096, "WAL", 1),
+    Way("rollback journal, pages of 1 kB", PAGE, "DELETE", 4),
+    Way("SQLite as it comes", 4096, "DELETE", 4),
+)
+
+
+def main(_rest: Sequence[str] = ()) -> int:
+    """Print a line a way, and the ratio to ours."""
+    with tempfile.TemporaryDirectory() as folder:
+        figures = [(way, *measured(way, Path(folder) / f"{n}.db")) for n, way in enumerate(WAYS)]
+        opening = opened_again(Path(folder) / "0.db")
+    ours = figures[0][1]
+    for way, size, taken in figures:
+        print(f"{way.name:38} {size:7.0f} bytes an event ({size / ours:.1f} x), {way.flushes} flushes, {taken:.2f} ms")
+    print(f"opening it again with {EVENTS} events, checked whole: {opening:.1f} ms")
+    return 0
+
+
+def measured(way: Way, file: Path) -> tuple[float, float]:
+    """Bytes and milliseconds for one event, closing included."""
+    db = sqlite3.connect(file, isolation_level=None)
+    for setting in (f"page_size = {way.page}", f"journal_mode = {way.mode}", "synchronous = FULL"):
+        db.execute(f"PRAGMA {setting}")
+    migrate(db)
+    store = Store(db)
+    store.write([Begun(FAMILY)])
+    before, began = bytes_written(), time.perf_counter()
+    for number in range(1, EVENTS + 1):
+        store.write([Entry(number, Drew(Seat(number % 4)), number * 1000)])
+    store.close()
+    return (bytes_written() - before) / EVENTS, (time.perf_counter() - began) * 1000 / EVENTS
+
+
+def bytes_written() -> int:
+    """By this process so far, as the kernel counts it."""
+    lines = dict(line.split(": ") for line in Path("/proc/self/io").read_text().splitlines())
+    return int(lines["wchar"])
+
+
+def opened_again(file: Path) -> float:
+    began = time.perf_counter()
+    Journal.open(file).journal.close()
+    return (time.perf_counter() - began) * 1000
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

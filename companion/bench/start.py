@@ -1,0 +1,36 @@
+"""What ./kiosk adds to a start: the launcher, against calling the same Python directly."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+
+ROOT = Path(__file__).parent.parent.parent
+TIMES = 40
+DIRECT = [sys.executable, "-P", "-c", "pass"]
+
+
+def main(_rest: Sequence[str] = ()) -> int:
+    """Print the median of both, taken in turn so that a busy machine is busy for both."""
+    launcher, direct = [], []
+    for _ in range(TIMES):
+        launcher.append(taken([str(ROOT / "kiosk"), "prepare"]))
+        direct.append(taken(DIRECT))
+    added, bare = median(launcher), median(direct)
+    print(f"the launcher adds {added:.1f} ms to the {bare:.1f} ms that Python alone takes to start (median of {TIMES})")
+    return 0
+
+
+def taken(asked: list[str]) -> float:
+    """Milliseconds until a command is done."""
+    began = time.perf_counter()
+    subprocess.run(asked, check=True, stdin=subprocess.DEVNULL)
+    return (time.perf_counter() - began) * 1000
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
