@@ -12,7 +12,7 @@ from enum import Enum
 
 import pygame
 
-from hardware.buttons import BUTTONS, Edge
+from hardware.buttons import BUTTONS, STABLE_MS, Edge
 from hardware.canvas import Scene
 
 KEYS: dict[int, str] = {
@@ -50,22 +50,36 @@ Input = Edge | Pointer | Quit
 
 
 class Keys:
-    """Which button the keyboard and the mouse hold down."""
+    """Which button the keyboard and the mouse hold down.
+
+    A tap may go down and up between two looks at the queue; its release is then stamped a little
+    later, or it would pass for a spark on a wire.
+    """
 
     def __init__(self) -> None:
         self._clicked: str | None = None
+        self._down: dict[str, int] = {}
 
     def key(self, event: pygame.event.Event, now: int) -> Iterable[Edge]:
         """The edge of a key that went down or up."""
         button = KEYS.get(event.key)
-        return (Edge(button, event.type == pygame.KEYDOWN, now),) if button else ()
+        if button is None:
+            return ()
+        return (self._pressed(button, now) if event.type == pygame.KEYDOWN else self._released(button, now),)
 
     def click(self, scene: Scene | None, at: tuple[float, float], now: int) -> Iterable[Edge]:
         """The left mouse button went down over the scene."""
         self._clicked = scene.button_at(*at) if scene else None
-        return (Edge(self._clicked, True, now),) if self._clicked else ()
+        return (self._pressed(self._clicked, now),) if self._clicked else ()
 
     def unclick(self, now: int) -> Iterable[Edge]:
         """The left mouse button came up, wherever it is now."""
         clicked, self._clicked = self._clicked, None
-        return (Edge(clicked, False, now),) if clicked else ()
+        return (self._released(clicked, now),) if clicked else ()
+
+    def _pressed(self, button: str, now: int) -> Edge:
+        self._down[button] = now
+        return Edge(button, True, now)
+
+    def _released(self, button: str, now: int) -> Edge:
+        return Edge(button, False, max(now, self._down.pop(button, now) + STABLE_MS))

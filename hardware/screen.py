@@ -25,6 +25,7 @@ from hardware.paint import Painter, pixels
 REAL_DRIVERS = ("kmsdrm", "wayland", "x11")
 """Without a desktop SDL draws through the kernel itself; with one, in a window of the desktop."""
 HEADLESS = ("dummy",)
+DRIVER = "SDL_VIDEODRIVER"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +87,9 @@ class Screen:
         match event.type:
             case pygame.QUIT:
                 return (Quit(),)
+            case pygame.WINDOWEXPOSED:
+                pygame.display.flip()  # the desktop had covered the window
+                return ()
             case pygame.KEYDOWN | pygame.KEYUP:
                 return self._keys.key(event, now)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
@@ -132,9 +136,7 @@ def open_screen(spec: ScreenSpec) -> Screen:
 
 
 def _window(driver: str, spec: ScreenSpec) -> pygame.Surface:
-    pygame.display.quit()  # an open display would keep its driver
-    os.environ["SDL_VIDEODRIVER"] = driver
-    pygame.display.init()
+    _start(driver)
     pygame.display.set_caption(spec.caption)
     if spec.fullscreen:
         pygame.mouse.set_visible(False)
@@ -142,6 +144,18 @@ def _window(driver: str, spec: ScreenSpec) -> pygame.Surface:
     beside, tall = (spec.picture or (0, 0)) if spec.size else (0, 0)
     flags = pygame.FULLSCREEN if spec.fullscreen else 0
     return pygame.display.set_mode((width + beside, max(height, tall)), flags)
+
+
+def _start(driver: str) -> None:
+    """Start SDL's display with this driver and no other."""
+    pygame.display.quit()  # an open display would keep its driver
+    before = os.environ.get(DRIVER)
+    os.environ[DRIVER] = driver
+    try:
+        pygame.display.init()
+    finally:
+        del os.environ[DRIVER]
+        os.environ.update({} if before is None else {DRIVER: before})
 
 
 def changed(before: Scene | None, after: Scene) -> tuple[Area, ...]:

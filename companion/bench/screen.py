@@ -63,7 +63,8 @@ def turns() -> tuple[Show, ...]:
 
 
 def _shower(screen: Screen, moments: tuple[Show, ...], size: tuple[int, int]) -> Callable[[int], object]:
-    return lambda n: screen.show(scene_of(moments[n % len(moments)], size))
+    """Shows the moments in turn, each made anew as the kiosk does."""
+    return lambda n: screen.show(scene_of(replace(moments[n % len(moments)]), size))
 
 
 def _repaint(scenes: list[Scene]) -> float:

@@ -9,7 +9,7 @@ import numpy as np
 import pygame
 import pytest
 
-from hardware.buttons import BUTTONS, Edge
+from hardware.buttons import BUTTONS, STABLE_MS, Buttons, Edge
 from hardware.canvas import Area, Box, Circle, Felt, Hit, Part, Scene
 from hardware.errors import NoDisplay
 from hardware.keys import Pointer, Quit, Touch
@@ -88,7 +88,7 @@ def test_the_first_driver_that_works_is_taken() -> None:
 @pytest.mark.parametrize(("key", "button"), list(zip(range(pygame.K_1, pygame.K_6), BUTTONS, strict=True)))
 def test_keys_one_to_five_are_the_five_buttons(screen: Screen, key: int, button: str) -> None:
     assert happens(screen, pygame.KEYDOWN, key=key) == [Edge(button, True, 77)]
-    assert happens(screen, pygame.KEYUP, key=key) == [Edge(button, False, 77)]
+    assert happens(screen, pygame.KEYUP, key=key) == [Edge(button, False, 77 + STABLE_MS)]
 
 
 def test_other_keys_mean_nothing(screen: Screen) -> None:
@@ -98,7 +98,14 @@ def test_other_keys_mean_nothing(screen: Screen) -> None:
 def test_a_click_on_a_soft_key_presses_and_releases_its_button(screen: Screen) -> None:
     screen.show(scene())
     assert happens(screen, pygame.MOUSEBUTTONDOWN, button=1, pos=(300, 220)) == [Edge("back", True, 77)]
-    assert happens(screen, pygame.MOUSEBUTTONUP, button=1, pos=(10, 10)) == [Edge("back", False, 77)]
+    assert happens(screen, pygame.MOUSEBUTTONUP, button=1, pos=(10, 10)) == [Edge("back", False, 77 + STABLE_MS)]
+
+
+def test_a_tap_between_two_looks_at_the_queue_is_a_press(screen: Screen) -> None:
+    edges = [*happens(screen, pygame.KEYDOWN, key=pygame.K_4), *happens(screen, pygame.KEYUP, key=pygame.K_4)]
+    buttons = Buttons()
+    presses = [press for edge in edges if isinstance(edge, Edge) for press in buttons.hear(edge)]
+    assert [press.button for press in (*presses, *buttons.tick(77))] == ["ok"]
 
 
 def test_a_click_beside_the_soft_keys_presses_nothing(screen: Screen) -> None:
