@@ -13,6 +13,7 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.events import Began, Event, Laid
+from companion.marks import COPIES
 from companion.referee import Judged
 from companion.show import Show
 from companion.simulator.choreography import Choreography, Plan
@@ -45,8 +46,9 @@ class Family:
         dice: random.Random,
         manners: Manners = HONEST,
         pace: float = 1.0,
+        players: Players | None = None,
     ) -> None:
-        self.players = Players(began, dice, manners)
+        self.players = Players(began, dice, manners) if players is None else players
         self.table, self.press, self.dice, self.pace = table, press, dice, pace
         self.steps = Choreography(table.layout, table.felt, self.players.truth, dice)
         self.players.plan = self._plan
@@ -100,7 +102,7 @@ class Family:
             return
         if (push := self._push(show, waited)) is not None:
             self._push_down(push, now)
-        elif self._wrong and (show.alarm or waited > _PATIENCE):
+        elif self._own_wrong() and (show.alarm or waited > _PATIENCE):
             self._take_back(now)
         elif (self._wrong or self._waiting()) and waited <= _PATIENCE:
             return
@@ -108,6 +110,10 @@ class Family:
             self.given_up += bool(self._waiting())
             self._deeds = [deed for deed in self._deeds if deed.way is Way.SILENT] if self._waiting() else self._deeds
             self._play_on(now)
+
+    def _own_wrong(self) -> bool:
+        """Whether one of us, not a guest, has a refused card lying there."""
+        return bool(self._wrong) and self._wrong[-1][0] not in self.players.guests
 
     def _waiting(self) -> bool:
         """Whether the screen should still change before the next act."""
@@ -175,6 +181,22 @@ class Family:
             self._wrong.append((event.by, event))
         return judged
 
+    def act_of_guest(self, event: Event) -> Judged:
+        """A newcomer did this with the own hand or by a button: no hand of ours moves for it."""
+        self.players.plan = _no_hands
+        judged = self.act(event)
+        self.players.plan = self._plan
+        return judged
+
+    def forget_wrong(self, number: int) -> None:
+        """A refused card has been taken back by the one who laid it."""
+        face = COPIES[number].face
+        self._wrong = [(seat, laid) for seat, laid in self._wrong if face not in laid.cards]
+
     def _plan(self, event: Event) -> None:
         """Hands for what is about to happen."""
         self._plans += self.steps.of(event, self.players.dealer, playing(self.players.view))
+
+
+def _no_hands(event: Event) -> None:
+    """Somebody with a mouse has moved the cards already."""

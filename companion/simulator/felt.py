@@ -6,9 +6,11 @@ cards stay exactly where they were, so that a renderer may keep what it drew.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 
-from companion.simulator.gesture import Act, Gesture, Leave, Motion, Restock, Take
+from companion.simulator.cardpicture import size_of
+from companion.simulator.gesture import Act, Gesture, Leave, Motion, Reach, Restock, Take
 from companion.simulator.piece import Arm, Piece
 from companion.table import Seat, Spot
 
@@ -48,7 +50,7 @@ class Felt:
         self.spots = spots
         self.cards: dict[int, Piece] = {}
         self.stock: Stock | None = None
-        self._motions: list[Motion] = []
+        self._motions: list[Motion | Reach] = []
         self._height = 0
         self._things: tuple[Thing, ...] | None = ()
 
@@ -88,9 +90,25 @@ class Felt:
         """A hand starts on its way."""
         self._motions.append(Motion(gesture, self.spots[gesture.seat], now))
 
+    def reach(self, seat: Seat, x: float, y: float, carried: tuple[tuple[int, bool], ...]) -> Reach:
+        """A hand that follows a pointer until it is gone."""
+        reach = Reach(seat, self.spots[seat], x, y, carried)
+        self._motions.append(reach)
+        return reach
+
+    def top_at(self, x: float, y: float) -> Piece | None:
+        """The uppermost card that covers a point."""
+        over = (piece for piece in self.cards.values() if _covers(piece, x, y))
+        return max(over, key=lambda piece: piece.z, default=None)
+
+    def stock_at(self, x: float, y: float) -> bool:
+        """Whether a point lies on the stock."""
+        stock = self.stock
+        return stock is not None and stock.count > 0 and any(_covers(piece, x, y) for piece in stock.pieces()[-1:])
+
     def busy(self, seat: Seat | None = None) -> bool:
         """Whether a hand (this seat's, or any) is over the table."""
-        return any(seat is None or motion.gesture.seat == seat for motion in self._motions)
+        return any(seat is None or motion.seat == seat for motion in self._motions)
 
     def step(self, now: int) -> None:
         """Time passes: hands move on, take what they came for, and leave."""
@@ -100,7 +118,7 @@ class Felt:
             self._things = None
         self._motions = [motion for motion in self._motions if not motion.over(now)]
 
-    def _perform(self, motion: Motion, act: Act) -> None:
+    def _perform(self, motion: Motion | Reach, act: Act) -> None:
         match act:
             case Leave(number, x, y, angle, face_up):
                 motion.carried = _without(motion.carried, number)
@@ -142,7 +160,16 @@ def _without(carried: tuple[tuple[int, bool], ...], number: int) -> tuple[tuple[
     return tuple(left)
 
 
-def held(motion: Motion) -> tuple[Thing, ...]:
+def _covers(piece: Piece, x: float, y: float) -> bool:
+    """Whether a card lies under a point of the table."""
+    size = size_of(piece.number)
+    turn = math.radians(piece.angle)
+    dx, dy = x - piece.x, y - piece.y
+    across, along = dx * math.cos(turn) + dy * math.sin(turn), dy * math.cos(turn) - dx * math.sin(turn)
+    return abs(across) <= size.width / 2 and abs(along) <= size.height / 2
+
+
+def held(motion: Motion | Reach) -> tuple[Thing, ...]:
     """What a hand carries, and the hand over it."""
     arm = motion.arm()
     ahead_x, ahead_y, angle = motion.heading()

@@ -94,7 +94,7 @@ class Motion:
     """A gesture on its way, on the clock."""
 
     def __init__(self, gesture: Gesture, spot: Spot, now: int) -> None:
-        self.gesture = gesture
+        self.gesture, self.seat = gesture, gesture.seat
         self.carried = gesture.carries
         self._ahead = math.sin(math.radians(spot.angle)), -math.cos(math.radians(spot.angle))
         self._edge = spot
@@ -127,11 +127,7 @@ class Motion:
         return Arm(self.gesture.seat, round(x, 2), round(y, 2), from_x, from_y)
 
     def heading(self) -> tuple[float, float, float]:
-        """The direction in which the fingers point, and the angle of a card held in them."""
-        arm = self.arm()
-        dx, dy = arm.x - arm.from_x, arm.y - arm.from_y
-        length = max(math.hypot(dx, dy), 1.0)
-        return dx / length, dy / length, math.degrees(math.atan2(dx, -dy))
+        return pointing(self.arm())
 
     def _beyond(self, far: float) -> tuple[float, float]:
         along = self.gesture.aside
@@ -150,3 +146,34 @@ class Motion:
         until = when + stop.dwell * self.gesture.pace
         self._legs.append(_Leg(when, until, stop.x, stop.y, stop.x, stop.y))
         return until
+
+
+class Reach:
+    """A hand that follows a pointer, for as long as somebody drags."""
+
+    def __init__(self, seat: Seat, spot: Spot, x: float, y: float, carried: tuple[tuple[int, bool], ...] = ()) -> None:
+        self.seat, self.spot = seat, spot
+        self.x, self.y = x, y
+        self.carried = carried
+        self.gone = False
+
+    def due(self, now: int) -> list[Act]:
+        return []
+
+    def over(self, now: int) -> bool:
+        return self.gone
+
+    def arm(self) -> Arm:
+        turn = math.radians(self.spot.angle)
+        back_x, back_y = -math.sin(turn) * _ELBOW, math.cos(turn) * _ELBOW
+        return Arm(self.seat, round(self.x, 1), round(self.y, 1), self.spot.x + back_x, self.spot.y + back_y)
+
+    def heading(self) -> tuple[float, float, float]:
+        return pointing(self.arm())
+
+
+def pointing(arm: Arm) -> tuple[float, float, float]:
+    """The direction in which the fingers point, and the angle of a card held in them."""
+    dx, dy = arm.x - arm.from_x, arm.y - arm.from_y
+    length = max(math.hypot(dx, dy), 1.0)
+    return dx / length, dy / length, math.degrees(math.atan2(dx, -dy))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator
 
-from companion.events import Began, Chose, Drew, Event, Laid, Lifted, Said, Turned, Word
+from companion.events import Began, Chose, Dealt, Drew, Event, Laid, Lifted, Said, Turned, Word
 from companion.game import Expect
 from companion.referee import Judged, Referee
 from companion.simulator.manners import HONEST, Manners, breach
@@ -28,7 +28,7 @@ class Players:
         self.plan: Callable[[Event], None] = lambda event: None
         """Told of everything just before it happens: a family moves its hands for it."""
         self.guests: set[Seat] = set()
-        """Seats taken by people with a mouse: they wish for themselves."""
+        """Seats taken by people with a mouse: they wish for themselves, but need not deal."""
         self.acts: list[Event] = []
         """Everything that truly happened, in order."""
 
@@ -88,11 +88,12 @@ class Players:
     def _in_order(self) -> Iterable[Seat]:
         """Those whose decision it is first, then the others."""
         deciders = self.view.deciders
-        everybody = (*deciders, *(seat for seat in playing(self.view) if seat not in deciders))
-        return (seat for seat in everybody if seat not in self.guests)
+        return (*deciders, *(seat for seat in playing(self.view) if seat not in deciders))
 
     def _wish(self, seat: Seat) -> Event | None:
         wish = self.referee.game.wish(self.referee.position, self.truth.hand(seat), seat, self.dice)
+        if seat in self.guests and not isinstance(wish, Dealt):
+            return None
         return self._plainly(seat) if isinstance(wish, Said) and self._keeps_silent(wish) else wish
 
     def _plainly(self, seat: Seat) -> Event | None:
