@@ -35,6 +35,8 @@ TOGETHER_MS = 300
 """Cards that came to rest this near each other may have come in either order."""
 MARGIN = 1.2
 """A winner must be cheaper than the next different story by this: odds of three to one."""
+UNSEEN_DRAW = 1.0
+"""The price of somebody's draw that is only implied by another's hand at the stock."""
 IDLE = 2.0
 """The price of a hand that went where something was to be done, and did nothing."""
 LEAST_ODDS = 0.1
@@ -229,15 +231,22 @@ def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Itera
     if way is None:
         return
     owed = [e for e in game.expects(way.position) if e.kind is Drew and e.by == seat and e.place in (None, went.place)]
+    price = -log(odd) + (UNSEEN_DRAW if _draws(way.events) else 0.0)
     for expect in owed[:1]:
-        yield _with(
-            game, _implying(story, way.events, way.position), draw_of(game, way.position, expect), -log(odd), odd
-        )
+        yield _with(game, _implying(story, way.events, way.position), draw_of(game, way.position, expect), price, odd)
+
+
+def _draws(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, Drew) for event in events)
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What hands did that left no difference on the table, as far as it was waited for."""
+    """What hands did that left no difference on the table, as far as it was waited for.
+
+    A hand at the stock whose turn would only come after somebody else's unseen draw stays open: it may be a
+    penalty that is yet to be called (MD-17).
+    """
 
     story: Story
     sure: int = 0
@@ -265,10 +274,12 @@ class Draft:
         more = unseen(game, self.story, one)
         if more is None:
             return replace(self, idle=(*self.idle, one))
+        if _draws(more.events[len(self.story.events) : -1]):
+            return self
         return Draft(more, self._sure(game, more, one), self.idle, (*self.hands, (one, len(more.acts))))
 
     def _sure(self, game: Game, more: Story, one: Unseen) -> int:
-        """A shuffle is seen, a draw where nothing can be laid is certain, and another player draws after the last one."""
+        """A shuffle is seen; a draw where nothing can be laid is certain; another player's draw closes the last."""
         last = more.events[-1]
         if isinstance(last, Turned) or not any(expect.kind is Laid for expect in game.expects(self.story.position)):
             return len(more.acts)

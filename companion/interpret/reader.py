@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.events import Amended, Drew, Event, Laid, Said, Source, Turned, Undone
+from companion.events import Amended, Drew, Event, Laid, Said, Source, Turned, Undone, Word
 from companion.game import Game
 from companion.interpret import doubts
 from companion.interpret.advice import advice_on, in_play
@@ -91,13 +91,14 @@ class Reader:
         self.position = position
         return self._read(patient=False) if now - self._quiet_since >= PATIENCE_MS else None
 
-    def close(self) -> Reading:
-        """Somebody pressed: what was understood so far counts as closed by it."""
-        if not self._at_play:
+    def close(self, *pressed: Event) -> Reading:
+        """Somebody pressed: what was understood so far counts as closed by it. Taking back closes nothing."""
+        if not self._at_play or any(isinstance(event, Undone) for event in pressed):
             return Reading()
-        done = draft(self.game, self.position, self._went(()))
-        self.scrap()
-        return Reading(acts=done.story.acts)
+        culprits = {event.whom for event in pressed if isinstance(event, Said) and event.what is Word.CAUGHT}
+        went = tuple(one for one in self._went(()) if one.guess.best not in culprits)
+        self._spend(went)
+        return Reading(acts=draft(self.game, self.position, went).story.acts)
 
     def scrap(self) -> None:
         """What was understood so far was wrong: nothing of the kind happened."""
@@ -307,11 +308,13 @@ class Reader:
         self.felt.mark(lies, Standing.REFUSED if judged.refused else accepted, judged.entry.number)
 
     def _penalties(self, before: Any, after: Any) -> None:
-        """Who draws because of a word that was said draws no card of the game's own (MD-17)."""
+        """A card taken because of a word is nobody's move (MD-17); some take it before the word is said."""
         held = {one.seat: one.cards or 0 for one in self.game.view(before).seats}
-        self._excused |= {
-            one.seat for one in self.game.view(after).seats if (one.cards or 0) == held.get(one.seat, 0) + 1
-        }
+        for one in self.game.view(after).seats:
+            if (one.cards or 0) == held.get(one.seat, 0) + 1:
+                taken = [v for v in self.visits.reached_for(STOCK) if v.guess.best == one.seat]
+                self.visits.spend(v.hand.hand for v in taken[-1:])
+                self._excused |= set() if taken else {one.seat}
 
     def _is_excused(self, visit: Visit) -> bool:
         seat = visit.guess.best

@@ -69,7 +69,7 @@ class Playing:
 
     def say(self, *events: Event) -> None:
         """What a press reports; a draft on the table counts as closed by it."""
-        self._commit(self.reader.close())
+        self._commit(self.reader.close(*events))
         for event in events:
             self.hear(event)
         self._look_again()
@@ -153,7 +153,7 @@ class Playing:
 
     def _all(self, events: tuple[Event, ...]) -> None:
         """The usual things one after the other, as long as they stay the usual things."""
-        self._commit(self.reader.close())
+        self._commit(self.reader.close(*events))
         for event in events:
             if event in usual(self.referee.expects):
                 self.hear(event)

@@ -45,7 +45,7 @@ class Evening:
 
     def press(self, *events: Event) -> None:
         """Buttons are pressed; what was understood so far counts as closed by it."""
-        self._hear(self.reader.close())
+        self._hear(self.reader.close(*events))
         for event in events:
             self.reader.told(self.referee.hear(event, source=Source.PANEL))
         if self.change is not None:

@@ -133,7 +133,9 @@ class FeltTalk:
 
     def slides(self, text: str, x: float, y: float, angle: float = 0.0) -> None:
         """A card is shifted where it lies."""
-        card = self.find(text)
+        self.shoves(self.find(text), x, y, angle)
+
+    def shoves(self, card: Card, x: float, y: float, angle: float = 0.0) -> None:
         card.pose = Pose(card.pose.x + x, card.pose.y + y, card.pose.angle + angle)
         card.rest = self.time
 

@@ -6,10 +6,10 @@ done in silence, everything that only a button can tell is pressed.
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 
 from evening_talk import NAMES, Evening
+from felt_talk import Card
 
 from companion.events import Began, Dealt, Drew, Event, Laid, Lifted, Said, Shown, Turned, Word
 from companion.game import Game
@@ -25,7 +25,9 @@ from companion.table import DISCARD, STOCK, Seat
 class TrueEvening:
     """Players with true hands, and an evening that reads them."""
 
-    def __init__(self, game: str, seats: int, seed: int, manners: Manners = HONEST, hurry: float = 0.3) -> None:
+    def __init__(
+        self, game: str, seats: int, seed: int, manners: Manners = HONEST, hurry: float = 0.3, unrest: float = 0.0
+    ) -> None:
         self.dice = Random(seed)
         self.game: Game = game_of(game)
         began = Began(game, NAMES[:seats], dealer=Seat(seats - 1))
@@ -33,24 +35,36 @@ class TrueEvening:
         self.players.plan = self._perform
         self.evening = Evening(self.game, seats, seed=seed)
         self.felt = self.evening.felt
-        self.hurry = hurry
-        self.lost_at: int | None = None
+        self.hurry, self.unrest = hurry, unrest
 
     # ------------------------------------------------------------ playing
 
     def play(self, acts: int) -> None:
         """So many true acts, or until the game is over or has been misread."""
         for _ in range(acts):
-            event = self.players.choose()
+            event = self._choose()
             if self.players.over or event is None or self.wrong():
                 return
+            if self.dice.random() < self.unrest:
+                self._mischief()
             self._act(event)
+
+    def _choose(self) -> Event | None:
+        """What happens next. Where a draw or "done" may be silent, playing out of turn looks just like going on."""
+        players = self.players
+        row = self.game.row(players.referee.position)
+        rough = players.manners
+        players.manners = HONEST if row.implies_done or row.implies_draw or self.unread else rough
+        event = players.choose()
+        players.manners = rough
+        return event
 
     def _act(self, event: Event) -> None:
         position = self.players.referee.position
         row = self.game.row(position)
         judged = self.players.act(event)
         self._answer()
+        self._wait_for(event)
         if judged.refused:
             self._take_back(event)
         elif self._is_silent(event, row.implies_done):
@@ -65,14 +79,44 @@ class TrueEvening:
         deciders = self.players.view.deciders
         next_is_another = bool(deciders) and getattr(event, "by", None) not in deciders
         done = isinstance(event, Said) and event.what is Word.DONE
-        return done and implies_done and next_is_another and self._acts_by_hand()
+        return done and implies_done and next_is_another and self._shows_it(event)
 
-    def _acts_by_hand(self) -> bool:
-        """Whether whoever is next will show by a card or a draw that the turn went on, before saying anything."""
-        state = self.dice.getstate()
-        following = self.players.choose()
-        self.dice.setstate(state)
-        return isinstance(following, (Laid, Drew)) and following.by is not None
+    def _shows_it(self, done: Event) -> bool:
+        """Whether another player's card or draw will show that the turn went on, before anybody speaks."""
+        state = self.players.dice.getstate()
+        following = self._choose()
+        self.players.dice.setstate(state)
+        by: Seat | None = getattr(following, "by", None)
+        return isinstance(following, (Laid, Drew)) and by not in (None, getattr(done, "by", None))
+
+    def _wait_for(self, event: Event) -> None:
+        """People see on the screen that their cards are not read yet, and leave them lying."""
+        for _ in range(8):
+            if isinstance(event, (Laid, Shown)) and self.unread:
+                self.felt.rests()
+
+    def _mischief(self) -> None:
+        """What happens at tables and means nothing."""
+        who = self.dice.choice(list(self.evening.reader.layout.spots))
+        lying = [card for card in self.felt.cards if self.evening.reader.place_of(card.pose) == DISCARD]
+        match self.dice.choice(("bump", "slide", "point", "rest")):
+            case "bump" if lying:
+                self._shove(lying[-1:], who, 6.0)
+            case "slide" if lying:
+                self._shove(lying[-4:], who, 16.0)
+            case "point":
+                self.felt.comes(who, DISCARD, 300)
+                self.felt.goes(who)
+                self.felt.report(still=self.dice.random() < 0.5)
+            case _:
+                self.felt.rests()
+
+    def _shove(self, cards: list[Card], by: Seat, mm: float) -> None:
+        self.felt.comes(by, DISCARD, 300)
+        for card in cards:
+            self.felt.shoves(card, *(self.dice.gauss(0, mm) for _ in range(3)))
+        self.felt.goes(by)
+        self.felt.report(still=self.dice.random() < 0.5)
 
     def _take_back(self, event: Event) -> None:
         if isinstance(event, Laid) and event.by is not None:
@@ -105,8 +149,8 @@ class TrueEvening:
         told = self.told()
         for number, (true, read) in enumerate(zip(self.players.acts, told, strict=False)):
             if not same_act(true, read):
-                return f"{number}: {true} was read as {read}; before: {told[max(0, number - 3):number]}"
-        return f"more was read than happened: {told[len(self.players.acts):]}" if self._too_many(told) else ""
+                return f"{number}: {true} was read as {read}; before: {told[max(0, number - 3) : number]}"
+        return f"more was read than happened: {told[len(self.players.acts) :]}" if self._too_many(told) else ""
 
     def _too_many(self, told: list[Event]) -> bool:
         return len(told) > len(self.players.acts)
@@ -174,7 +218,3 @@ class TrueEvening:
             "y": self.dice.gauss(0, 6),
             "angle": angle + self.dice.gauss(0, 8),
         }
-
-
-def tally(events: list[Event]) -> Counter[str]:
-    return Counter(type(event).__name__ for event in events)
