@@ -7,7 +7,7 @@ from functools import cache
 
 from companion.events import Chose, Laid, Lifted, Moved, Shown, Word
 from companion.game import Expect
-from companion.games.dig.position import SIDES, SPACES, Yard, bowls, card_at, drops, kennel, kept, reach, space
+from companion.games.dig.position import SIDES, SPACES, Yard, card_at, drops, has_bowls, kennel, kept, reach, space
 from companion.table import Place, Seat
 from scoring.bones import BONES_A_COLOUR
 from scoring.cards import BACK, BOWLS, DOGS, AnyCard, Kind, YardCard
@@ -29,7 +29,7 @@ _SPACES = tuple(Expect(Laid, None, space(n), _IN_YARD, clause="DG-12") for n in 
 
 def _setup(p: Yard) -> Expects:
     """The row is laid, at once or card by card; dogs are chosen (P0)."""
-    yard = Expect(Laid, None, Place("yard"), clause="DG-12", usual=not bowls(p))
+    yard = Expect(Laid, None, Place("yard"), clause="DG-12", usual=not has_bowls(p))
     return (
         yard,
         *_SPACES,
@@ -60,15 +60,16 @@ def _act(p: Yard) -> Expects:
 
 
 def _moves(p: Yard) -> Expects:
-    token, here = p.tokens[p.turn], p.dogs[p.turn]
-    if token is None:
-        return ()
-    return tuple(_move(p.turn, side, n, token) for n in reach(p, p.turn) if n != here for side in SIDES)
+    token = p.tokens[p.turn]
+    return _moves_to(p.turn, token, p.dogs[p.turn], reach(p, p.turn)) if token else ()
 
 
 @cache
-def _move(seat: Seat, side: str, n: int, token: YardCard) -> Expect:
-    return Expect(Moved, seat, kennel(side, n), frozenset((token,)), clause="DG-18")
+def _moves_to(seat: Seat, token: YardCard, here: int, spaces: range) -> Expects:
+    """To either side of every space that can be reached (DG-18 to DG-22)."""
+    dog = frozenset((token,))
+    targets = (kennel(side, n) for n in spaces if n != here for side in SIDES)
+    return tuple(Expect(Moved, seat, target, dog, clause="DG-18") for target in targets)
 
 
 def _at_the_dog(p: Yard) -> Expects:
@@ -131,7 +132,7 @@ def _fill(end: int, card: AnyCard) -> Expect:
 
 
 def _tally(p: Yard) -> Expects:
-    return (_COUNT,) if bowls(p) else ()
+    return (_COUNT,) if has_bowls(p) else ()
 
 
 _COUNT = Expect(Word.COUNT, None, clause="DG-39")

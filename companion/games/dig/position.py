@@ -9,13 +9,14 @@ from typing import TypeVar
 from companion.game import Switch
 from companion.table import Place, Seat, spots_around
 from scoring.bones import bone_points, bowl_values, winners
-from scoring.cards import BACK, Kind, YardCard
+from scoring.cards import BACK, BOWLS, YardCard
 
 SPACES = 25
 BONES_IN_ALL = 20
 MOST_BONES = 3
 FURTHEST = 4
 ACTIONS = 3
+ALL_BOWLS = frozenset(BOWLS)
 SIDES = ("above", "below")
 
 SWITCHES = (
@@ -146,11 +147,11 @@ def reach(p: Yard, seat: int) -> range:
 
 def bones_left(p: Yard) -> int:
     """Bones still in the yard."""
-    return sum(1 for card in p.row if card == BACK)
+    return p.row.count(BACK)
 
 
-def bowls(p: Yard) -> int:
-    return sum(1 for card in p.row if card is not None and card.kind is Kind.BOWL)
+def has_bowls(p: Yard) -> bool:
+    return not ALL_BOWLS.isdisjoint(p.row)
 
 
 def points(p: Yard) -> tuple[int, ...]:

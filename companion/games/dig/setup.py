@@ -55,7 +55,7 @@ def lay_yard(p: Yard, event: Laid) -> Outcome:
         case Place(name="yard", slot=None):
             return _whole_row(p, event.cards)
         case Place(name="yard", slot=int() as n) if 1 <= n <= SPACES and len(event.cards) == 1:
-            return _one_card(p, n, event.card)
+            return _one_card(p, n, event.cards[0])
         case Place(name="above" | "below" | "doghouse"):
             return take_dog(_on_side(p, event), event.by, event.cards)
         case _:
@@ -67,7 +67,7 @@ def _on_side(p: Yard, event: Laid) -> Yard:
 
 
 def _whole_row(p: Yard, cards: tuple[AnyCard, ...]) -> Outcome:
-    """Twenty bones face down and five bowls, one of each colour (DG-3, DG-9, DG-11)."""
+    """Twenty bones face down and five has_bowls, one of each colour (DG-3, DG-9, DG-11)."""
     if sorted(map(str, cards)) != sorted(map(str, (*(BACK,) * BONES_IN_ALL, *BOWLS))):
         return refused(p, "not_the_yard", "DG-11")
     return settled(replace(p, row=tuple(card for card in cards if isinstance(card, YardCard))))

@@ -6,9 +6,9 @@ from companion.games.dig.position import (
     ACTIONS,
     SPACES,
     Yard,
-    bowls,
     cap,
     drops,
+    has_bowls,
     is_off,
     kennel,
     leaders,
@@ -56,7 +56,7 @@ def _tags(p: Yard, seat: Seat) -> tuple[str, ...]:
         str(token).replace("-", "_"): token is not None,
         "out": seat in p.gone,
         "off_the_end": is_off(p, seat),
-        "leads": p.phase == "act" and bowls(p) > 0 and max(points(p)) > 0 and seat in leaders(p),
+        "leads": p.phase == "act" and has_bowls(p) and max(points(p)) > 0 and seat in leaders(p),
         f"actions_{ACTIONS - p.used}": acting,
         f"cap_{cap(p.hands[seat])}": acting,
     }
@@ -88,7 +88,7 @@ def prompt(p: Yard) -> Prompt:
     """What the table is asked to do now (P0 to P5)."""
     if p.phase == "act":
         return _turn_prompt(p)
-    if p.phase == "setup" and bowls(p):
+    if p.phase == "setup" and has_bowls(p):
         return Prompt("who_plays_which_dog", "DG-8", deciders(p))
     code, clause = PROMPTS[p.phase]
     best = leaders(p)[0] if p.phase == "over" else p.turn

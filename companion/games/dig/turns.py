@@ -21,8 +21,8 @@ from companion.games.dig.position import (
     SIDES,
     Yard,
     bones_left,
-    bowls,
     card_at,
+    has_bowls,
     kept,
     leaders,
     points,
@@ -244,7 +244,7 @@ def _lay_in_row(p: Yard, event: Laid, n: int) -> Outcome:
         return Outcome(replace(p, fills=tuple(fill for fill in p.fills if fill[1] != n)))
     if event.by not in (None, p.turn):
         return refused(p, "not_your_turn", "GN-2")
-    if len(event.cards) == 1 and is_bone(event.card):
+    if len(event.cards) == 1 and is_bone(event.cards[0]):
         return refused(p, "face_down", "DGQ-11")
     if event.cards != (BACK,) or (p.dug and n != p.dug):
         return refused(p, "not_in_row", "DG-25")
@@ -333,7 +333,7 @@ def end_turn(p: Yard) -> Verdict:
         for start, end in fills
     )
     repaired = replace(p, row=row, dogs=dogs, fills=fills, dug=0, used=0, phase="act")
-    if not bones_left(p) and bowls(p):
+    if not bones_left(p) and has_bowls(p):
         ended, rulings = over(repaired)
         return ended, moves + rulings
     turn = next_seat(repaired, p.turn)
@@ -374,7 +374,7 @@ def result(p: Yard) -> tuple[Ruling, ...]:
 
 def tally(p: Yard, event: Said) -> Outcome:
     """The count with the yard as it lies; nothing changes."""
-    if not bowls(p):
+    if not has_bowls(p):
         return refused(p, "no_bowls", "DG-40")
     scores = points(p)
     lines = tuple(note("scores", "DG-39", by=seat, n=scores[seat]) for seat in p.seats)

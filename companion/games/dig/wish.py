@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from companion.events import Chose, Event, Laid, Lifted, Moved, Said, Shown, Word
 from companion.game import Chance
-from companion.games.dig.position import MOST_BONES, Yard, bowls, card_at, drops, kennel, reach, space
+from companion.games.dig.position import MOST_BONES, Yard, card_at, drops, has_bowls, kennel, reach, space
 from companion.table import Place, Seat
 from scoring.bones import BONES_A_COLOUR
 from scoring.cards import BACK, BOWLS, DOGS, AnyCard, Kind, YardCard
@@ -17,6 +17,8 @@ def wish(p: Yard, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Even
     match p.phase:
         case "setup":
             return _before(p, seat, chance)
+        case "act" if p.fills and seat == p.turn:
+            return _fill(p, seat)
         case "youngest" if seat == 0:
             return Chose(seat, chance.choice(p.seats), "youngest")
         case "act" | "dug" | "full" if seat == p.turn:
@@ -27,10 +29,16 @@ def wish(p: Yard, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Even
 
 def _before(p: Yard, seat: Seat, chance: Chance) -> Event | None:
     """The first player deals the yard; everybody takes a dog."""
-    if not bowls(p):
+    if not has_bowls(p):
         return Laid(None, Place("yard"), (_shuffled(chance),)) if seat == 0 else None
     free = [dog for dog in DOGS if dog not in p.tokens]
     return Shown(seat, (chance.choice(free),)) if p.tokens[seat] is None else None
+
+
+def _fill(p: Yard, seat: Seat) -> Event:
+    """The end card is carried to its gap (P4)."""
+    (start, end), *_ = p.fills
+    return Moved(seat, p.row[end - 1] or BACK, space(start), space(end))
 
 
 def _shuffled(chance: Chance) -> tuple[AnyCard, ...]:

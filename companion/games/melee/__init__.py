@@ -22,6 +22,7 @@ from companion.events import (
     Word,
 )
 from companion.game import Game, PhaseRow
+from companion.games.melee.carrying import watched
 from companion.games.melee.drawing import all_drawn, draw, reshuffle
 from companion.games.melee.expected import expects
 from companion.games.melee.position import SEATS, SWITCHES, Duel
@@ -63,31 +64,35 @@ def begin(began: Began) -> Duel:
 
 
 PHASES = {
-    "setup": PhaseRow({Chose: choose, Laid: stray}, (), "ask.dodge"),
-    "vote": PhaseRow({Chose: choose, Word.YES: agree, Word.NO: disagree, Laid: stray}, (), "ask.vote"),
+    "setup": PhaseRow({Chose: choose, Laid: watched(stray)}, (), "ask.dodge"),
+    "vote": PhaseRow({Chose: choose, Word.YES: agree, Word.NO: disagree, Laid: watched(stray)}, (), "ask.vote"),
     "deal": PhaseRow(
-        {Drew: draw, Word.DONE: all_drawn, Word.YES: all_drawn, Chose: choose, Laid: too_early},
+        {Drew: draw, Word.DONE: all_drawn, Word.YES: all_drawn, Chose: choose, Laid: watched(too_early)},
         ("stock",),
         "ask.deal",
         implies_draw=True,
     ),
-    "choose": PhaseRow({Laid: attack, Lifted: take_back}, ("clash", "damage", "shared"), "ask.choose"),
-    "critical": PhaseRow(
-        {Laid: second_attack, Word.NO: decline, Word.DONE: decline}, ("clash", "damage", "shared"), "ask.critical"
+    "choose": PhaseRow(
+        {Laid: watched(attack), Lifted: watched(take_back)}, ("clash", "damage", "shared"), "ask.choose"
     ),
-    "pull": PhaseRow({Laid: pull}, ("clash", "damage", "shared"), "ask.pull"),
+    "critical": PhaseRow(
+        {Laid: watched(second_attack), Word.NO: decline, Word.DONE: decline},
+        ("clash", "damage", "shared"),
+        "ask.critical",
+    ),
+    "pull": PhaseRow({Laid: watched(pull)}, ("clash", "damage", "shared"), "ask.pull"),
     "retrieve": PhaseRow(
-        {Lifted: retrieve, Word.NO: decline, Word.DONE: decline, Laid: too_early},
+        {Lifted: watched(retrieve), Word.NO: decline, Word.DONE: decline, Laid: watched(too_early)},
         ("damage", "shared", "clash"),
         "ask.retrieve",
     ),
     "redraw": PhaseRow(
-        {Drew: draw, Word.DONE: all_drawn, Word.YES: all_drawn, Laid: too_early},
+        {Drew: draw, Word.DONE: all_drawn, Word.YES: all_drawn, Laid: watched(too_early)},
         ("stock", "clash", "damage", "shared"),
         "ask.redraw",
         implies_draw=True,
     ),
-    "over": PhaseRow({Word.YES: again, Laid: stray}, ("damage", "shared", "clash"), "ask.over"),
+    "over": PhaseRow({Word.YES: again, Laid: watched(stray)}, ("damage", "shared", "clash"), "ask.over"),
 }
 
 GAME = Game(
@@ -109,8 +114,8 @@ GAME = Game(
     words=WORDS,
     wish=wish,
     anytime={
-        Moved: carry,
-        Lifted: take_back,
+        Moved: watched(carry),
+        Lifted: watched(take_back),
         Turned: reshuffle,
         Shown: show,
         Counted: count,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from companion.events import Chose, Drew, Laid, Lifted, Word
+from companion.events import Chose, Drew, Laid, Lifted, Moved, Turned, Word
 from companion.game import Expect
-from companion.games.melee.position import CLASH, DAMAGE, SEATS, Duel, loser, unseen
+from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Duel, loser, unseen
 from companion.games.melee.powers import takeable, two_pile
 from companion.games.melee.setup import asked
 from companion.table import STOCK, Seat
@@ -18,7 +18,12 @@ Expects = tuple[Expect, ...]
 
 def expects(p: Duel) -> Expects:
     """Every act that counts now."""
-    return _BY_PHASE[p.phase](p)
+    return _BY_PHASE[p.phase](p) + _carrying(p) if p.moves else _BY_PHASE[p.phase](p)
+
+
+def _carrying(p: Duel) -> Expects:
+    """Beaten cards to the damage piles, the others to the shared pile (P5)."""
+    return tuple(Expect(Moved, None, one.end, frozenset((one.card,)), clause="ML-4") for one in p.moves)
 
 
 def _choices(p: Duel) -> Expects:
@@ -51,7 +56,12 @@ def _draws(p: Duel) -> Expects:
         Expect(Drew, seat, STOCK, options=tuple(range(p.due[seat], 0, -1)), clause=clause, usual=True) for seat in owing
     )
     done = tuple(Expect(word, seat, clause=clause) for seat in owing for word in (Word.DONE, Word.YES))
-    return drawing + done
+    return drawing + done + _shuffling(p)
+
+
+def _shuffling(p: Duel) -> Expects:
+    """When the deck is out and somebody must draw (P6)."""
+    return (Expect(Turned, None, SHARED, clause="ML-14"),) if not p.stock and p.shared and any(p.due) else ()
 
 
 def _deal(p: Duel) -> Expects:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from companion.game import Switch
 from companion.table import Place, Seat
@@ -27,6 +27,14 @@ SWITCHES = (
 House = tuple[tuple[str, str], ...]
 T = TypeVar("T")
 USUAL_HOUSE: House = tuple((switch.key, switch.values[0]) for switch in SWITCHES)
+
+
+class Carry(NamedTuple):
+    """A card still to be carried to its pile on the table."""
+
+    card: Card
+    start: Place
+    end: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +61,8 @@ class Duel:
     """Who struck last, and at the end who won."""
     wins: tuple[int, int] = (0, 0)
     """Fights won, while the same two go on."""
+    moves: tuple[Carry, ...] = ()
+    """Cards of the last round not yet seen on their piles (P5)."""
     names: tuple[str, ...] = field(default=(), compare=False)
 
     @property
@@ -136,6 +146,7 @@ def opening(p: Duel) -> Duel:
         shared=(),
         stock=len(PACK),
         clash=(None, None),
+        moves=(),
         first=SEATS[0],
         striker=None,
     )

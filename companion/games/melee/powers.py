@@ -12,6 +12,7 @@ from companion.games.melee.position import (
     DAMAGE,
     SEATS,
     SHARED,
+    Carry,
     Duel,
     kept,
     limit_of,
@@ -20,7 +21,7 @@ from companion.games.melee.position import (
     whereabouts,
     with_at,
 )
-from companion.games.melee.seen import misplaced, refused, seat_of, tidy, unplayable
+from companion.games.melee.seen import misplaced, refused, seat_of, unplayable
 from companion.hands import Parted, Took
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Place, Seat
@@ -33,14 +34,12 @@ def damage_done(p: Duel, seat: Seat, card: AnyCard) -> Ruling:
 
 def second_attack(p: Duel, event: Laid) -> Outcome:
     """The winner of a critical hit plays any one further card (ML-31); it has no powers (MLQ-8)."""
-    if tidy(p, event):
-        return Outcome(p)
     why = misplaced(p, event)
     if why is None and seat_of(event) != p.striker:
         why = refusal("not_your_second", "ML-31", by=p.striker or SEATS[0])
     if why is not None:
         return refused(p, why, event)
-    return strike_again(p, p.striker or SEATS[0], event.card)
+    return strike_again(p, p.striker or SEATS[0], event.cards[0])
 
 
 def strike_again(p: Duel, seat: Seat, card: AnyCard) -> Outcome:
@@ -51,6 +50,7 @@ def strike_again(p: Duel, seat: Seat, card: AnyCard) -> Outcome:
         striker=seat,
         hands=with_at(p.hands, seat, p.hands[seat] - 1),
         shared=(*p.shared, card),
+        moves=(*p.moves, Carry(card, CLASH[seat], SHARED)),
     )
     said = effect("second_attack", "ML-31", by=seat, card=card, whom=other(seat))
     return Outcome(laid, (said,), (Parted(seat, card),))
@@ -58,15 +58,13 @@ def strike_again(p: Duel, seat: Seat, card: AnyCard) -> Outcome:
 
 def pull(p: Duel, event: Laid) -> Outcome:
     """A card picked unseen from the loser's hand is a second hit (ML-32), dodge card or not (MLQ-10)."""
-    if tidy(p, event):
-        return Outcome(p)
     struck = loser(p)
     why = unplayable(p, event.cards)
     if event.place != DAMAGE[struck]:
         why = refusal("pull_first", "ML-32", by=loser(p), whom=other(struck))
     if why is not None:
         return refused(p, why, event if event.place in CLASH else None)
-    return wound(p, struck, event.card)
+    return wound(p, struck, event.cards[0])
 
 
 def wound(p: Duel, struck: Seat, card: AnyCard) -> Outcome:
@@ -105,8 +103,6 @@ def two_pile(p: Duel, seat: Seat) -> Place:
 
 def retrieve(p: Duel, event: Lifted) -> Outcome:
     """The winner takes one card back into the hand, before the redraw (ML-37, MLQ-4)."""
-    if tidy(p, event):
-        return Outcome(p)
     seat = p.striker or SEATS[0]
     why = _not_retrievable(p, event, seat)
     return refused(p, why) if why else take(p, seat, two_pile(p, seat), event.cards[0])

@@ -3,7 +3,7 @@
     deal -> choose -> (critical -> pull | retrieve) -> redraw -> choose ... -> over
 
 The position moves on the moment the second attack is seen; carrying the cards to their piles is
-watched (`seen.tidy`), but nothing waits for it.
+watched (`carrying`), but nothing waits for it.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from dataclasses import replace
 
 from companion.events import Laid, Lifted, Moved
 from companion.game import Outcome
+from companion.games.melee.carrying import to_shared
 from companion.games.melee.drawing import Verdict, beaten, redraw, won
-from companion.games.melee.position import CLASH, DAMAGE, SEATS, Duel, kept, other, whereabouts, with_at
+from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Carry, Duel, kept, other, whereabouts, with_at
 from companion.games.melee.powers import damage_done, pull, retrieve, takeable
-from companion.games.melee.seen import misplaced, refused, seat_of, tidy
+from companion.games.melee.seen import misplaced, refused, seat_of
 from companion.hands import Parted, Took
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat
@@ -27,21 +28,19 @@ DODGE_CLAUSE = {"K": "ML-33", "Q": "ML-34"}
 
 def attack(p: Duel, event: Laid) -> Outcome:
     """An attack is turned up; the second one decides the round (ML-9, ML-10)."""
-    if tidy(p, event):
-        return Outcome(p)
     why = misplaced(p, event)
     seat = seat_of(event)
     if why is None and seat is not None and p.clash[seat]:
         why = refusal("already_chosen", "ML-9", by=seat)
     if why is not None or seat is None:
         return refused(p, why or refusal("not_there", "ML-10"), event)
-    return clash(p, seat, event.card)
+    return clash(p, seat, event.cards[0])
 
 
 def clash(p: Duel, seat: Seat, card: AnyCard) -> Outcome:
     """One attack lies; with the other one there it is judged."""
     assert isinstance(card, Card)
-    laid = replace(p, hands=with_at(p.hands, seat, p.hands[seat] - 1), clash=with_at(p.clash, seat, card))
+    laid = replace(p, hands=with_at(p.hands, seat, p.hands[seat] - 1), clash=with_at(p.clash, seat, card), moves=())
     facts = (Parted(seat, card),)
     if not laid.clash[other(seat)]:
         return Outcome(laid, (effect("half", "MLQ-1", by=seat, whom=other(seat)),), facts)
@@ -51,8 +50,6 @@ def clash(p: Duel, seat: Seat, card: AnyCard) -> Outcome:
 
 def take_back(p: Duel, event: Lifted) -> Outcome:
     """A card turned up too early goes back into the hand; both turn together (MLQ-1)."""
-    if tidy(p, event):
-        return Outcome(p)
     seat, card = event.place.seat, event.cards[0] if len(event.cards) == 1 else None
     if event.place not in CLASH or seat is None or card is None or p.clash[seat] != card:
         return refused(p, refusal("damage_shrank", "ML-37") if event.place in DAMAGE else refusal("left", "ML-4"))
@@ -91,7 +88,7 @@ def _dodged(p: Duel, winner: Seat) -> Verdict:
 
 def _both_shared(p: Duel) -> Verdict:
     cards = tuple(card for card in p.clash if card)
-    swept = replace(p, shared=p.shared + cards, clash=(None, None), first=other(p.first))
+    swept = replace(p, shared=p.shared + cards, clash=(None, None), moves=to_shared(p), first=other(p.first))
     return redraw(swept)
 
 
@@ -105,6 +102,7 @@ def _hit(p: Duel, winner: Seat) -> Verdict:
         damage=with_at(p.damage, struck, (*p.damage[struck], lost)),
         shared=(*p.shared, card),
         clash=(None, None),
+        moves=(Carry(lost, CLASH[struck], DAMAGE[struck]), Carry(card, CLASH[winner], SHARED)),
         striker=winner,
         first=winner,
     )
@@ -136,13 +134,11 @@ def _power(p: Duel, winner: Seat, card: Card) -> Verdict:
 
 def stray(p: Duel, event: Laid) -> Outcome:
     """A card laid while no fight is on."""
-    return Outcome(p) if tidy(p, event) else refused(p, refusal("not_now", "GN-2", phase=p.phase))
+    return refused(p, refusal("not_now", "GN-2", phase=p.phase))
 
 
 def too_early(p: Duel, event: Laid) -> Outcome:
     """An attack before the cards are drawn, or before the last round is settled."""
-    if tidy(p, event):
-        return Outcome(p)
     why = misplaced(p, event)
     if event.place.name == "clash":
         why = refusal("draw_first", "ML-15", n=sum(p.due)) if sum(p.due) else refusal("not_yet", "ML-9")
@@ -151,8 +147,6 @@ def too_early(p: Duel, event: Laid) -> Outcome:
 
 def carry(p: Duel, event: Moved) -> Outcome:
     """A card of the fight was moved: to its pile, out of a hand, or astray (ML-4)."""
-    if tidy(p, event):
-        return Outcome(p)
     if p.phase == "pull" and event.end.name == "damage":
         return pull(p, Laid(event.by, event.end, ((event.card,),)))
     if p.phase == "retrieve" and event.start.name in ("damage", "shared"):

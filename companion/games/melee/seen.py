@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from companion.events import Laid, Lifted, Moved
+from companion.events import Laid, Lifted
 from companion.game import Outcome
-from companion.games.melee.position import DAMAGE, Duel, seated, whereabouts
+from companion.games.melee.position import Duel, seated, whereabouts
 from companion.hands import Betrayed, HandFact
 from companion.rulings import Ruling, refusal
-from companion.table import Place, Seat
-from scoring.cards import BACK, JOKER, AnyCard, Card
+from companion.table import Seat
+from scoring.cards import JOKER, AnyCard, Card
 
 
 def seat_of(event: Laid | Lifted) -> Seat | None:
@@ -50,22 +50,3 @@ def unplayable(p: Duel, cards: tuple[AnyCard, ...]) -> Ruling | None:
         return refusal("not_in_pack", "ML-1", card=card)
     place = whereabouts(p, card)
     return refusal("lies_elsewhere", "ML-1", card=card, place=place.key) if place else None
-
-
-def tidy(p: Duel, event: Laid | Lifted | Moved) -> bool:
-    """A card is on its way to where the referee already counts it, or a card lies face down."""
-    match event:
-        case Moved(card=card, end=end):
-            return _rests(p, card, end)
-        case Laid(cards=(card,), place=place):
-            return _rests(p, card, place) or (card == BACK and place.name == "clash" and p.phase == "choose")
-        case Lifted(cards=(card,), place=Place(name="clash")):
-            return card not in p.clash and (card == BACK or whereabouts(p, card) is not None)
-        case _:
-            return False
-
-
-def _rests(p: Duel, card: AnyCard, place: Place) -> bool:
-    if place.name == "shared":
-        return (card == BACK or card in p.shared) and bool(p.shared)
-    return place in DAMAGE and card != BACK and card in p.damage[place.seat or 0]

@@ -24,11 +24,17 @@ def view(p: Duel) -> View:
         direction=0,
         piles=_piles(p),
         stock=p.stock,
-        pending=tuple(("owes", (seat, p.due[seat])) for seat in SEATS if p.due[seat]),
+        pending=_pending(p),
         sheet=tuple(ScoreLine((seat,), (p.wins[seat],), p.wins[seat]) for seat in SEATS),
         winners=(p.striker,) if p.phase == "over" and p.striker is not None else (),
         over=p.phase == "over",
     )
+
+
+def _pending(p: Duel) -> Params:
+    """Draws owed, and cards to be carried to their piles."""
+    owed = tuple(("owes", (seat, p.due[seat])) for seat in SEATS if p.due[seat])
+    return owed + tuple(("carry", (one.card, one.end.key)) for one in p.moves)
 
 
 def _name(p: Duel, seat: Seat) -> str:
@@ -88,10 +94,20 @@ def prompt(p: Duel) -> Prompt:
         case "choose":
             return _attack_prompt(p)
         case "redraw":
-            code, clause = ("ask.shuffle", "ML-16") if p.stock < sum(p.due) else ("ask.redraw", "ML-15")
-            return Prompt(code, clause, deciders(p), _dues(p))
+            return _redraw_prompt(p)
         case _:
             return _power_prompt(p)
+
+
+def _redraw_prompt(p: Duel) -> Prompt:
+    """What goes where (P5), and what is drawn (P2, P6)."""
+    if p.stock < sum(p.due):
+        return Prompt("ask.shuffle", "ML-16", deciders(p), _dues(p))
+    if not p.moves:
+        return Prompt("ask.redraw", "ML-15", deciders(p), _dues(p))
+    beaten = tuple(one.card for one in p.moves if one.end != SHARED)
+    spent = tuple(one.card for one in p.moves if one.end == SHARED)
+    return Prompt("ask.carry", "ML-12", deciders(p), (("beaten", beaten), ("spent", spent), *_dues(p)))
 
 
 def _dues(p: Duel) -> Params:

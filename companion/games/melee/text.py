@@ -10,6 +10,7 @@ damage=9D,4H/-                    the two damage piles, lowest first; `back` whe
 shared=10S,back  stock=38         the pile of spent attacks and the deck   (stock: 52)
 clash=7S/-                        an attack that waits for the other
 first=1  striker=0                who draws first; who struck last, in the end the winner ("-": nobody)
+moves=9D:clash@1>damage@1         cards of the last round still to be carried to their piles
 start=7,7  dodge=K,Q              starting cards; dodge cards              (dodge: "-,-", not chosen)
 parry=on,off                      who wants clubs to parry                 (default: both)
 wins=1,0                          fights won
@@ -23,9 +24,9 @@ from dataclasses import replace
 from typing import Any
 
 from companion.errors import BadSetup, BadText
-from companion.games.melee.position import SEATS, USUAL_HOUSE, Duel, House, limit_of
+from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, USUAL_HOUSE, Carry, Duel, House, limit_of
 from companion.games.melee.setup import house_of
-from companion.table import Seat
+from companion.table import Seat, place_of
 from scoring.cards import BACK, JOKER, AnyCard, Card, any_card, card
 from scoring.duel import DODGES, SKILLS
 
@@ -65,6 +66,7 @@ _WRITTEN: Mapping[str, Callable[[Duel], str]] = {
     "due": lambda p: _numbers(p.due),
     "first": lambda p: str(int(p.first)),
     "striker": lambda p: "-" if p.striker is None else str(int(p.striker)),
+    "moves": lambda p: ",".join(f"{one.card}:{one.start.key}>{one.end.key}" for one in p.moves) or "-",
     "start": lambda p: _numbers(p.start),
     "dodge": lambda p: ",".join(rank or "-" for rank in p.dodge),
     "parry": lambda p: ",".join("on" if wish else "off" for wish in p.parry),
@@ -135,6 +137,18 @@ def _seat(text: str) -> Seat:
     return SEATS[(0, 1).index(int(text))]
 
 
+def _carry(text: str) -> Carry:
+    face, way = text.split(":")
+    start, end = way.split(">")
+    if start not in _CLASH or end not in _PILES:
+        raise ValueError(text)
+    return Carry(card(face), place_of(start), place_of(end))
+
+
+_CLASH = frozenset(place.key for place in CLASH)
+_PILES = frozenset(place.key for place in (*DAMAGE, SHARED))
+
+
 def _dodges(text: str) -> tuple[str, str]:
     first, second = ("" if one == "-" else one for one in _pair(text))
     if not {first, second} <= {"", *DODGES}:
@@ -161,6 +175,7 @@ _READ: Mapping[str, Callable[[str], Any]] = {
     "due": _two_numbers,
     "first": _seat,
     "striker": lambda text: None if text == "-" else _seat(text),
+    "moves": lambda text: () if text == "-" else tuple(map(_carry, text.split(","))),
     "start": _two_numbers,
     "dodge": _dodges,
     "parry": _parries,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.events import Chose, Drew, Event, Laid, Lifted, Said, Word
+from companion.events import Chose, Drew, Event, Laid, Lifted, Moved, Said, Word
 from companion.game import Chance
-from companion.games.melee.position import CLASH, DAMAGE, Duel, loser, seated
+from companion.games.melee.position import CLASH, DAMAGE, Carry, Duel, loser, seated
 from companion.games.melee.powers import takeable, two_pile
 from companion.games.melee.setup import asked
 from companion.table import Seat
@@ -18,6 +18,8 @@ def wish(p: Duel, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Even
     held = tuple(one for one in hand if isinstance(one, Card))
     if me is None:
         return None
+    if p.moves and me == _owner(p.moves[0]):
+        return Moved(me, *p.moves[0])
     match p.phase:
         case "setup" if not p.dodge[me]:
             return Chose(me, chance.choice(tuple(DODGES)), "dodge")
@@ -29,6 +31,11 @@ def wish(p: Duel, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Even
             return Laid(me, CLASH[me], ((_attack(held, chance),),))
         case _:
             return _after(p, held, me, chance)
+
+
+def _owner(carry: Carry) -> Seat | None:
+    """Everybody clears away the own attack (P5)."""
+    return carry.start.seat
 
 
 def _after(p: Duel, held: tuple[Card, ...], me: Seat, chance: Chance) -> Event | None:

@@ -14,6 +14,7 @@ PROMPTS: Mapping[str, str] = {
     "ask.pull": "{by}, pick one card from {whom}'s hand, unseen, and lay it on {whom}'s damage.",
     "ask.retrieve": "{whom} is disarmed! {by}, take one of your damage cards back, or say no.",
     "ask.retrieve_shared": "{whom} is disarmed! {by}, take one card of the shared pile, or say no.",
+    "ask.carry": "To damage: {beaten}. To the shared pile: {spent}. Then {first} draws {n}, {second} draws {m}.",
     "ask.redraw": "{first} draws {n}, {second} draws {m}.",
     "ask.shuffle": "The deck runs short: make a new one of the shared pile. {first} draws {n}, {second} draws {m}.",
     "ask.over": "{by} wins the fight!",

@@ -1,0 +1,64 @@
+"""Carrying cards to their piles after a round: watched and shown (P5), but nothing waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from companion.events import Event, Laid, Lifted, Moved
+from companion.game import Act, Outcome
+from companion.games.melee.position import CLASH, DAMAGE, SHARED, Carry, Duel, whereabouts
+from companion.table import Place
+from scoring.cards import BACK, AnyCard
+
+
+def watched(act: Callable[[Duel, Any], Outcome]) -> Act:
+    """An act of the game, unless the cards moved are only on their way to their piles."""
+
+    def judged(p: Duel, event: Any) -> Outcome:
+        put = carried(p, event)
+        return act(p, event) if put is None else Outcome(put)
+
+    return judged
+
+
+def carried(p: Duel, event: Event) -> Duel | None:
+    """The position once a card comes to where it counts already, or lies face down; None for every other act."""
+    match event:
+        case Laid(cards=(card,), place=place) if place in CLASH:
+            return p if card == BACK and p.phase == "choose" else None  # face down until both turn (MLQ-1)
+        case Moved(card=card, end=place) | Laid(cards=(card,), place=place):
+            return _arrived(p, card, place)
+        case Lifted(cards=(card,), place=Place(name="clash")):
+            return _on_its_way(p, card)
+        case _:
+            return None
+
+
+def _arrived(p: Duel, card: AnyCard, place: Place) -> Duel | None:
+    return _fewer(p, card, place) if _rests(p, card, place) else None
+
+
+def _rests(p: Duel, card: AnyCard, place: Place) -> bool:
+    if place == SHARED:
+        return (card == BACK or card in p.shared) and bool(p.shared)
+    return place in DAMAGE and card != BACK and card in p.damage[place.seat or 0]
+
+
+def _on_its_way(p: Duel, card: AnyCard) -> Duel | None:
+    """Taken from where it was laid; on the shared pile it lies face down and will not be seen again (ML-13)."""
+    if card in p.clash or (card != BACK and whereabouts(p, card) is None):
+        return None
+    return _fewer(p, card, SHARED) if card != BACK else p
+
+
+def _fewer(p: Duel, card: AnyCard, place: Place) -> Duel:
+    """One card less still to be carried."""
+    done = next((one for one in p.moves if one.end == place and card in (one.card, BACK)), None)
+    return replace(p, moves=tuple(one for one in p.moves if one != done)) if done else p
+
+
+def to_shared(p: Duel) -> tuple[Carry, ...]:
+    """Both attacks go to the shared pile (ML-27, ML-35)."""
+    return tuple(Carry(card, place, SHARED) for place, card in zip(CLASH, p.clash, strict=True) if card)
