@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import NamedTuple
 
@@ -92,6 +93,7 @@ def turned(x: float, y: float, angle: float) -> tuple[float, float]:
     return x * c - y * s, x * s + y * c
 
 
+@lru_cache(maxsize=2048)
 def poses_of(track: Track) -> tuple[Pose, ...]:
     """The ways in which the card of this mark may lie."""
     number, bottom = divmod(track.mark, 2)
