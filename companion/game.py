@@ -130,6 +130,8 @@ class Game:
     """What a sensible simulated player holding this hand does now; None: nothing to do."""
     anytime: Mapping[Kind, Act] = field(default_factory=dict)
     """Acts known in every phase that has no row of its own for them."""
+    penalise: Callable[[Any, Ruling], Any] | None = None
+    """The position after a breach was found, where the house has set a price on it (GN-9)."""
     is_over: Callable[[Any], bool] = lambda position: position.phase == "over"
     jokers: bool = False
     """Whether its packs hold their two jokers."""

@@ -178,10 +178,18 @@ class Referee:
         if outcome.facts:
             knowledge, found = knowledge.hear(entry.number, outcome.facts)
         refused = outcome.refused
-        after = position if refused else outcome.position
+        after = self._penalised(position if refused else outcome.position, found)
         return Judged(
             entry, event, outcome.rulings + found, refused, after, knowledge, tuple(outcome.facts), stands=stands
         )
+
+    def _penalised(self, position: Any, found: tuple[Ruling, ...]) -> Any:
+        """A breach that became certain may cost points, where the house says so (GN-9)."""
+        if self.game.penalise:
+            for ruling in found:
+                if ruling.weight is Weight.FINDING:
+                    position = self.game.penalise(position, ruling)
+        return position
 
     def _let_stand(self, position: Any, event: Event, refused: Outcome) -> Outcome:
         """The log marks what was overruled and names the clause (GN-11)."""

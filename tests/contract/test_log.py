@@ -14,6 +14,7 @@ from companion.events import Amended, Event, Overruled, Redone, Undone
 from companion.fold import fold_text, report, report_json
 from companion.game import Game
 from companion.referee import Referee
+from companion.rulings import Weight
 from tests.contract.walks import EVERY_GAME, WALKS, anything, began, every_position, facts, walk
 
 quick = settings(max_examples=25, deadline=None)
@@ -59,7 +60,9 @@ def test_the_same_log_folds_to_the_same_game(game: Game) -> None:
     for seed in range(WALKS):
         path = walk(game.id, seed)
         once, again = refereed(game, seed, len(path)), refereed(game, seed, len(path))
-        assert once.position == path[-1].outcome.position
+        breaches = [ruling for one in once.judged for ruling in one.rulings if ruling.weight is Weight.FINDING]
+        if not (game.penalise and breaches):  # made-up hands are full of breaches, and those may cost points
+            assert once.position == path[-1].outcome.position
         assert state(once, len(path)) == state(again, len(path))
 
 

@@ -99,7 +99,7 @@ PHASES = {
     "extra_draw": PhaseRow(
         {Drew: ending.draw_extra, Word.DONE: ending.done_without_extra}, STOCK_AND_PILE, implies_draw=True
     ),
-    "count": PhaseRow({Shown: ending.show}, STOCK_AND_PILE, open_hands=True),
+    "count": PhaseRow({Shown: ending.show, Word.YES: ending.hands_are_open}, STOCK_AND_PILE, open_hands=True),
     "sheet": PhaseRow(
         {Word.DONE: dealing.next_deal, Word.YES: dealing.next_deal, Dealt: dealing.dealt_from_sheet}, clearing=True
     ),
@@ -141,4 +141,5 @@ GAME = Game(
     words=WORDS,
     wish=wish,
     anytime=ANYTIME,
+    penalise=ending.penalise,
 )

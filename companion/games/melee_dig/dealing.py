@@ -24,7 +24,7 @@ def fresh_deal(motion: Motion) -> None:
     """All cards together again, nobody holds any."""
     nobody = (0,) * len(motion.counts)
     motion.settle()
-    motion.counts = motion.lost = motion.owed = nobody
+    motion.counts = motion.lost = motion.owed = motion.fines = nobody
     motion.stock, motion.buried, motion.discards, motion.suit = 52, 0, (), None
     motion.announced = motion.sheltered = frozenset()
     motion.known = frozenset()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import cast
 
 from companion.events import Chose, Drew, Said, Shown
@@ -10,7 +11,7 @@ from companion.game import Outcome
 from companion.games.melee_dig import matching
 from companion.games.melee_dig.fights import not_owed, still_owed
 from companion.games.melee_dig.laying import open_hands
-from companion.games.melee_dig.motion import Motion, refuse
+from companion.games.melee_dig.motion import Motion, put, refuse
 from companion.games.melee_dig.position import Phase, Position
 from companion.games.melee_dig.turns import not_yours, refuse_draw
 from companion.hands import Opened
@@ -77,8 +78,27 @@ def show(position: Position, event: Shown) -> Outcome:
     elsewhere = _seen_elsewhere(position, event)
     if elsewhere is not None:
         motion.say(note("seen_elsewhere", "MD-1", card=elsewhere))
+    if position.house.audit_penalty == "0":
+        count_up(motion)
+    return motion.done()
+
+
+def hands_are_open(position: Position, event: Said) -> Outcome:
+    """Everything is laid open and looked at: where findings cost points, the round is decided now (GN-9, P10)."""
+    hidden = next((seat for seat in position.alive if position.shown[seat] is None), None)
+    if hidden is not None:
+        return refuse(position, refusal("hand_missing", "MD-45", whom=hidden))
+    motion = Motion(position)
     count_up(motion)
     return motion.done()
+
+
+def penalise(position: Position, finding: Ruling) -> Position:
+    """A breach found costs the points that the house has set, in the round in which it is found (GN-9)."""
+    points, seat = int(position.house.audit_penalty), finding.value("by")
+    if not points or not isinstance(seat, Seat) or position.phase in (Phase.DEAL, Phase.SHEET, Phase.OVER):
+        return position
+    return replace(position, fines=put(position.fines, seat, position.fines[seat] + points))
 
 
 def _not_a_hand(position: Position, event: Shown) -> Ruling | None:
@@ -111,7 +131,9 @@ def count_up(motion: Motion) -> None:
     """With the last hand open the round is decided (MD-45)."""
     if any(motion.shown[seat] is None for seat in motion.alive):
         return
-    totals = {seat: hand_total(motion.shown[seat] or ()) for seat in motion.alive}
+    fined = [seat for seat in motion.alive if motion.fines[seat]]
+    motion.say(*(effect("penalty", "GN-9", by=seat, n=motion.fines[seat], switch="auditPenalty") for seat in fined))
+    totals = {seat: hand_total(motion.shown[seat] or ()) + motion.fines[seat] for seat in motion.alive}
     motion.results = (*motion.results, tuple(totals.get(Seat(n)) for n in range(len(motion.counts))))
     motion.loser = eliminated(totals)
     _say_who_leaves(motion, totals)

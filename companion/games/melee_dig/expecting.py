@@ -61,8 +61,8 @@ def _shuffling(position: Position) -> Expects:
 
 def _deal(position: Position) -> Expects:
     return (
-        _saying(Word.YES, position.dealer, "MD-4"),
-        Expect(Dealt, position.dealer, options=(5,), clause="MD-4"),
+        Expect(Dealt, position.dealer, options=(5,), clause="MD-4", usual=True),
+        _saying(Word.YES, position.dealer, "MD-4", usual=False),
     )
 
 
@@ -168,6 +168,8 @@ def _extra(position: Position) -> Expects:
 
 
 def _count(position: Position) -> Expects:
+    if all(position.shown[seat] is not None for seat in position.alive):
+        return (_saying(Word.YES, None, "MD-45"),)
     return tuple(Expect(Shown, seat, clause="MD-45") for seat in position.alive if position.shown[seat] is None)
 
 

@@ -149,7 +149,10 @@ def _out(position: Position, hand: Hand, seat: Seat, chance: Chance) -> Event | 
 
 
 def _count(position: Position, hand: Hand, seat: Seat, chance: Chance) -> Event | None:
-    return Shown(seat, hand) if position.shown[seat] is None else None
+    if position.shown[seat] is None:
+        return Shown(seat, hand)
+    all_open = all(position.shown[one] is not None for one in position.alive)
+    return Said(seat, Word.YES) if all_open and seat == position.dealer else None
 
 
 def _sheet(position: Position, hand: Hand, seat: Seat, chance: Chance) -> Event | None:

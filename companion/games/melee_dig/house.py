@@ -36,7 +36,7 @@ SWITCHES: dict[str, Switch] = {
     "grace": Switch("md.grace", ("none", "nextAct"), "MD-17"),
     "false_call": Switch("md.falseCall", ("none", "draw1"), "MD-17"),
     "kiosk_catches": Switch("md.kioskCatches", ("off", "on"), "MD-17"),
-    "audit_penalty": Switch("auditPenalty", ("0", "5", "10", "20", "30"), "GN-9"),
+    "audit_penalty": Switch("auditPenalty", ("0", "5", "10", "15", "20", "30", "50"), "GN-9"),
 }
 """Each house rule's field, its switch as the family knows it, and the clause it interprets."""
 

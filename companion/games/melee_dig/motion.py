@@ -58,6 +58,7 @@ class Motion:
     went_out: Seat | None
     ending: str
     shown: tuple[tuple[Card, ...] | None, ...]
+    fines: tuple[int, ...]
     loser: Seat | None
     results: tuple[tuple[int | None, ...], ...]
     names: tuple[str, ...]

@@ -74,6 +74,8 @@ class Position:
     ending: str
     """Why the round ended: `out`, `count`, or nothing yet."""
     shown: tuple[tuple[Card, ...] | None, ...]
+    fines: tuple[int, ...]
+    """Penalty points of this round, by seat, where the house has set any (GN-9)."""
     loser: Seat | None
     """Who was eliminated in the round just counted."""
     results: tuple[tuple[int | None, ...], ...]
@@ -122,6 +124,7 @@ def opening(seats: int, dealer: Seat, house: House, names: tuple[str, ...] = ())
         house=house, alive=tuple(Seat(n) for n in range(seats)), dealer=dealer, round=1, direction=1,
         counts=nobody, stock=52, buried=0, discards=(), suit=None, announced=frozenset(), sheltered=frozenset(),
         lost=nobody, phase=Phase.DEAL, who=dealer, aggressor=None, chain=None, owed=nobody, drawn=False,
-        known=frozenset(), reshuffles=0, waived=0, went_out=None, ending="", shown=(None,) * seats, loser=None,
+        known=frozenset(), reshuffles=0, waived=0, went_out=None, ending="", shown=(None,) * seats, fines=nobody,
+        loser=None,
         results=(), names=names,
     )  # fmt: skip

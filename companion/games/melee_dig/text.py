@@ -18,6 +18,7 @@ known=2:KH                              cards whose holder is public
 reshuffles=1  waived=2                  of this round
 out=1  ending=out                       who went out; why the round ended
 shown=0:7H+8C,1:-                       hands laid open ("-": an empty one)
+fines=0,10,0,0                          penalty points of this round, by seat
 loser=3  results=30,20,0,4/12,-,0,40    who was eliminated last; hand totals by round ("-": no longer in)
 house=md.drawUntil:yes,auditPenalty:10  house rules that are not the book's
 """
@@ -160,6 +161,7 @@ WORDS: dict[str, Word] = {
     "waived": Word("waived", _int, _number),
     "out": Word("went_out", _int, _seat),
     "ending": Word("ending", str, _ending),
+    "fines": Word("fines", _list, _numbers),
     "loser": Word("loser", _int, _seat),
     "results": Word("results", lambda rows: "/".join(map(_write_row, rows)), _results),
     "house": Word("house", _write_house, _house),
@@ -236,7 +238,7 @@ def _field(key: str, text: str, seats: int) -> dict[str, Any]:
 def _contradiction(position: Position) -> str:
     """What in a position read cannot be true; empty if it can."""
     seats = range(len(position.counts))
-    rows = (position.counts, position.lost, position.owed, *position.results)
+    rows = (position.counts, position.lost, position.owed, position.fines, *position.results)
     if any(len(row) != len(seats) for row in rows):
         return f"a list by seat must have {len(seats)} entries"
     named = (position.dealer, position.who, position.aggressor, position.went_out, position.loser)

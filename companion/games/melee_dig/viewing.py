@@ -87,6 +87,8 @@ def prompt(position: Position) -> Prompt:
         code = "lay_or_done"
     if position.phase in (Phase.TWO, Phase.BREAK) and (position.drawn or not position.drawable):
         code = "draw_the_rest" if position.drawable else "answer_or_done"
+    if position.phase is Phase.COUNT and not deciders(position):
+        code = "all_open"
     return Prompt(code, clause, deciders(position), _asked(position))
 
 

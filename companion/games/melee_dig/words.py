@@ -25,6 +25,7 @@ PROMPTS: Mapping[str, str] = {
     "who_takes_one": "{by} is out! Who takes one more?",
     "take_one_more": "{by}: take one more card.",
     "open_hands": "Lay your hands open, one after the other.",
+    "all_open": "All hands are open. Right so?",
     "look_at_score": "{by} deals next. Ready?",
     "game_won": "{by} wins the game!",
     "shuffle_pile": "Keep the top card, shuffle the rest.",
@@ -116,6 +117,7 @@ REFUSALS: Mapping[str, str] = {
     "drew_already": "{whom} has drawn already: lay it, or done.",
     "drew_instead": "{whom} has begun to draw: too late for the {card}.",
     "five_each": "It is five cards each, not {n}.",
+    "hand_missing": "{whom} has not laid the cards open yet.",
     "kh_is_not_last": "The {card} may follow only as the very last card.",
     "kh_must_match": "Even the {card} has to match: {suit} or {rank}.",
     "lay_or_draw": "{whom} has to lay a card or draw one.",
@@ -218,8 +220,10 @@ HOUSE: Mapping[str, str] = {
     "auditPenalty.0": "none",
     "auditPenalty.5": "5",
     "auditPenalty.10": "10",
+    "auditPenalty.15": "15",
     "auditPenalty.20": "20",
     "auditPenalty.30": "30",
+    "auditPenalty.50": "50",
 }
 
 WORDS: Mapping[str, str] = {**PHASES, **TAGS, **PROMPTS, **EFFECTS, **CLAIMS, **FINDINGS, **REFUSALS, **HOUSE}

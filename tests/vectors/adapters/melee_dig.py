@@ -114,6 +114,8 @@ class Round:
 
     def events(self, told: Mapping[str, Any]) -> Sequence[Event]:
         by = self.seat(told["by"]) if told.get("by") in self.players else None
+        if by is None and told["do"] == "caught" and self.position.house.kiosk_catches == "off":
+            return []
         match told["do"]:
             case "starter":
                 return [lays(None, card(told["card"]))]
@@ -132,7 +134,9 @@ class Round:
             case "pass":
                 return [Said(by, Word.DONE)]
             case "reveal":
-                return [one for name, faces in told["hands"].items() for one in self.reveal(self.seat(name), faces)]
+                shown = [one for name, faces in told["hands"].items() for one in self.reveal(self.seat(name), faces)]
+                waits = self.position.house.audit_penalty != "0"
+                return [*shown, Said(None, Word.YES)] if waits else shown
             case unknown:
                 raise ValueError(f"no event {unknown!r} in Melee Dig")
 
