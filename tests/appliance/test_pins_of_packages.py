@@ -19,8 +19,10 @@ PINS = {re.sub(r"[-_.]+", "-", name).lower(): version for name, version in PINNE
 
 
 def asked_for() -> set[str]:
+    """By pyproject.toml on this Python: what has a condition need not be here."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    return {plain(name) for name in project["dependencies"] + project["optional-dependencies"]["dev"]}
+    wanted = project["dependencies"] + project["optional-dependencies"]["dev"]
+    return {plain(one) for one in wanted if ";" not in one or is_installed(plain(one))}
 
 
 def plain(requirement: str) -> str:
@@ -51,9 +53,11 @@ def everything() -> set[str]:
     return found
 
 
-def test_every_package_is_pinned_and_nothing_else_is() -> None:
-    assert everything() == set(PINS)
+def test_every_package_is_pinned_and_no_pin_is_left_over() -> None:
+    here = {name for name in PINS if is_installed(name)}
+    assert everything() == here
+    assert set(PINS) - here <= {"lgpio"}
 
 
 def test_the_versions_here_are_the_pinned_ones() -> None:
-    assert {name: distribution(name).version for name in everything()} == PINS
+    assert {name: distribution(name).version for name in everything()}.items() <= PINS.items()
