@@ -11,6 +11,7 @@ from companion.games import GAMES
 from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.rehearsal import FRAME_MS, Rehearsal
 from companion.simulator.manners import HONEST, Manners
+from companion.simulator.play import Result, Summary
 from companion.table import Seat
 from companion.watching import Watcher
 
@@ -37,4 +38,27 @@ def play_command(options: argparse.Namespace) -> int:
                 break
     finally:
         rehearsal.close()
+    summary = rehearsal.summary()
+    print(summary.to_json() if options.json else "\n".join(account(summary)))
     return 0
+
+
+def account(summary: Summary) -> list[str]:
+    """The summary for people."""
+    rests = summary.rest_to_screen_ms
+    return [
+        "",
+        f"Played on the simulated table: {summary.turns} turns, {summary.placements} cards laid"
+        f"{'' if summary.finished else ', not finished'}.",
+        f"Wrong entries {summary.wrong_commits}, missed acts {summary.misses}, questions {summary.questions}, "
+        f"presses {summary.presses}.",
+        f"From rest to screen: {rests['p50']:.0f} ms in the middle, {rests['p95']:.0f} ms for all but one in twenty.",
+        f"Truth:      {_standing(summary.truth)}",
+        f"Understood: {_standing(summary.understood)}",
+    ]
+
+
+def _standing(result: Result) -> str:
+    scores = ", ".join(f"{name} {points}" for name, points in result.scores.items())
+    winners = " and ".join(result.winners) or "nobody yet"
+    return f"{scores}; won by {winners}"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
 
 from companion.events import Began
 from companion.journal import Journal
@@ -18,13 +19,15 @@ from companion.machine import Machine
 from companion.show import Show
 from companion.simulator.camera import HD, Camera
 from companion.simulator.manners import HONEST, Manners
+from companion.simulator.play import Summary, summary
 from companion.simulator.world import FPS
 from companion.stage import SimulatedStage
+from companion.tally import Tally
 from hardware.panel import USUAL_PINS, open_panel, simulated
 
 SIMULATED = "Simulated table"
 FRAME_MS = 1000 // FPS
-LONGEST_MS = 4 * 3_600_000
+LONGEST_MS = 3 * 3_600_000
 """A game that takes longer than this at the table has gone wrong."""
 
 
@@ -58,6 +61,7 @@ class Rehearsal:
         self.family = self.stage.family
         self.machine = Machine(self.kiosk, self.stage.eyes, self.panel, None)
         self.show: Show = self.kiosk.show()
+        self.tally = Tally()
 
     @property
     def over(self) -> bool:
@@ -65,7 +69,10 @@ class Rehearsal:
 
     def step(self) -> Show:
         """One frame: the kiosk looks and shows, the family looks at what it shows."""
+        started = perf_counter()
         self.show = self.machine.turn(self.now)
+        spent = 1000 * (perf_counter() - started)
+        self.tally.count(self.now, self.show, self.stage.table.felt, self.playing.referee, spent)
         self.stage.live(self.now, self.show)
         self.now += FRAME_MS
         return self.show
@@ -76,6 +83,17 @@ class Rehearsal:
             self.step()
             if watch is not None:
                 watch(self)
+
+    def summary(self) -> Summary:
+        """What truly happened beside what the kiosk understood."""
+        return summary(
+            self.family.players.referee,
+            self.playing.referee,
+            finished=self.family.finished,
+            questions=self.tally.questions,
+            presses=self.machine.presses,
+            rests=self.tally.rests,
+        )
 
     def close(self) -> None:
         self.panel.close()

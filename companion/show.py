@@ -73,6 +73,8 @@ class Question:
     picked: int = 0
     """Where there are more than four choices: the one under the cursor."""
     detail: str = ""
+    ruled: bool = False
+    """The rules ask it (which suit?); otherwise the kiosk is in doubt."""
 
 
 @dataclass(frozen=True, slots=True)

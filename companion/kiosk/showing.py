@@ -119,7 +119,7 @@ def _question(playing: Playing) -> Question | None:
     if picker is None:
         return None
     labels = tuple(choice.label for choice in picker.choices)
-    return Question(prompt_text(playing.referee), labels, picked=picker.picked)
+    return Question(prompt_text(playing.referee), labels, picked=picker.picked, ruled=True)
 
 
 def _doubt(referee: Referee, doubt: Doubt) -> Question:
