@@ -125,11 +125,12 @@ def _drawn(part: Part, signs: tuple[Sign, ...]) -> Sprite:
 def _felt(size: tuple[int, int], felt: Felt) -> pygame.Surface:
     """Light falling on the middle of the cloth; a little grain keeps the shades from showing as rings."""
     width, height = size
-    down, across = np.ogrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
-    dark = np.clip((across**2 * 0.75 + (down + 0.15) ** 2 * 0.9), 0, 1)[..., None]
-    grain = np.random.default_rng(7).uniform(-1.6, 1.6, (height, width, 1))
-    shade = np.array(felt.middle) * (1 - dark) + np.array(felt.rim) * dark + grain
-    array = np.clip(shade, 0, 255).astype(np.uint8)
+    down = np.linspace(-1, 1, height, dtype=np.float32)[:, None, None]
+    across = np.linspace(-1, 1, width, dtype=np.float32)[None, :, None]
+    dark = np.minimum(across**2 * 0.75 + (down + 0.15) ** 2 * 0.9, 1)
+    grain = np.random.default_rng(7).random((height, width, 1), np.float32) * 3.2 - 1.6
+    middle, rim = (np.array(ink, np.float32) for ink in (felt.middle, felt.rim))
+    array = np.clip(middle + dark * (rim - middle) + grain, 0, 255).astype(np.uint8)
     return pygame.image.frombuffer(array.tobytes(), size, "RGB").convert(32)
 
 

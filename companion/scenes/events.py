@@ -21,12 +21,19 @@ def events(show: Show, area: Area, u: float) -> Parts:
         return paper(area, u), *title, _nothing(body, u)
     room = max(1, min(MOST, int(body.height / (ROW * 0.62 * u if body.width > 500 * u else ROW * u))))
     lines = show.lines[-room:]
-    newest = max((line.number for line in lines if not line.struck), default=None)
+    newest = _undoable(show)
     rows = body.rows(room, 6 * u)
     drawn = (
         part for line, row in zip(lines, rows, strict=False) for part in _line(line, row, u, line.number == newest)
     )
     return (paper(area, u), *title, *drawn)
+
+
+def _undoable(show: Show) -> int | None:
+    """The line that BACK would take back now; none where the button means something else."""
+    if show.question is not None or not show.keys[-1].label:
+        return None
+    return max((line.number for line in show.lines if not line.struck), default=None)
 
 
 def _nothing(body: Area, u: float) -> Text:

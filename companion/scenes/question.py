@@ -8,7 +8,7 @@ from companion.scenes.palette import AMBER, SOFT, WHITE
 from companion.scenes.pieces import Parts, bold, card_at, fan, lines_of, paper, query, width_for, words
 from companion.scenes.stage import Stage
 from companion.show import Question, Show
-from hardware.canvas import Area, Circle, Text
+from hardware.canvas import Align, Area, Circle, Text
 from scoring.cards import AnyCard
 
 ON_KEYS = 4
@@ -45,7 +45,14 @@ def _asked(asked: Question, area: Area, u: float) -> Parts:
     said = (_detail(asked, below, u),) if asked.detail else ()
     rest = Area(area.x, below.bottom + 12 * u, area.width, area.bottom - below.bottom - 12 * u)
     listed = choices(asked.choices, asked.picked, rest, u) if walked else ()
-    return (mark, query(query_at, WHITE), bold(head, asked.text, size, lines=lines + 1), *said, *listed, *shown)
+    return (
+        mark,
+        query(query_at, WHITE),
+        bold(head, asked.text, size, lines=lines + 1, down=Align.START),
+        *said,
+        *listed,
+        *shown,
+    )
 
 
 def _detail(asked: Question, area: Area, u: float) -> Text:

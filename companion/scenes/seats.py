@@ -23,7 +23,6 @@ class TagLook:
 TAGS: dict[str, TagLook] = {
     "aggressee": TagLook("attacked", CORAL),
     "aggressor": TagLook("attacks", INK),
-    "must_say_last_card": TagLook("say: last card!", CORAL),
     "last_card": TagLook("last card", GOLD, INK),
     "striker": TagLook("strikes", CORAL),
     "turned": TagLook("ready", LEAF),
@@ -41,6 +40,8 @@ def look(tag: str) -> TagLook:
     return TAGS.get(tag, TagLook(tag.replace("_", " "), MIST, INK))
 
 
+UNSAID = ("must_say_last_card",)
+"""Tags that no plate shows: catching each other is the players' own business (MDQ-24)."""
 MIDDLE = ("clash",)
 """Places that belong to a player and yet lie in the middle of the table."""
 
@@ -121,7 +122,8 @@ def _chips(seat: SeatView, area: Area, u: float) -> Parts:
 
 def _looks(seat: SeatView) -> list[TagLook]:
     order = list(TAGS)
-    known = sorted(seat.tags, key=lambda tag: order.index(tag) if tag in order else len(order))
+    said = (tag for tag in seat.tags if tag not in UNSAID)
+    known = sorted(said, key=lambda tag: order.index(tag) if tag in order else len(order))
     owed = [TagLook(f"draws {seat.owes}", CORAL)] if seat.owes else []
     return [*owed, *(look(tag) for tag in known)]
 

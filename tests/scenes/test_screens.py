@@ -155,6 +155,18 @@ def test_the_newest_line_says_that_back_takes_it_back() -> None:
     assert "BACK" not in said(scene_of(replace(TURN, lines=()))).split(" | ")
 
 
+def test_back_is_offered_only_while_the_button_takes_back() -> None:
+    elsewhere = (replace(TURN, keys=(*TURN.keys[:4], Key())), GALLERY["question-suit"])
+    assert all("BACK" not in said(scene_of(show)).split(" | ") for show in elsewhere)
+
+
+def test_the_screen_does_not_catch_a_player_who_forgot_to_say_last_card() -> None:
+    assert TURN.view is not None
+    first, *others = TURN.view.seats
+    silent = replace(first, tags=("must_say_last_card",))
+    assert scene_of(replace(TURN, view=replace(TURN.view, seats=(silent, *others)))) == scene_of(TURN)
+
+
 def test_a_line_taken_back_is_struck_and_not_offered_again() -> None:
     lines = (TURN.lines[0], replace(TURN.lines[1], struck=True))
     scene = scene_of(replace(TURN, lines=lines))
