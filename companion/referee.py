@@ -29,11 +29,12 @@ from typing import Any
 from companion.events import Amended, Began, Entry, Event, Overruled, Redone, Source, Trouble, Undone
 from companion.game import Expect, Game, Outcome
 from companion.games import game as game_of
-from companion.hands import HandFact
-from companion.knowledge import Knowledge, Ledger
+from companion.hands import HandFact, Surfaced
+from companion.knowledge import Knowledge
 from companion.rulings import Ruling, Weight, effect, note, refusal
 from companion.table import Seat
 from companion.views import View
+from scoring.cards import Card
 
 ABOUT_THE_LOG = (Undone, Redone, Amended, Overruled, Trouble)
 """Kinds of event that speak of other entries or of the machine; all others are facts of the table."""
@@ -94,6 +95,7 @@ class Referee:
         self.names = began.seats
         self.judged: list[Judged] = []
         self.first = self.game.read(began.position) if began.position else self.game.begin(began)
+        self._open_cards = self._lying_open() if began.position else ()
         self._live: list[int] = []
         """Numbers of the facts that are not struck."""
         self._deeds: list[int] = []
@@ -114,7 +116,7 @@ class Referee:
 
     @property
     def knowledge(self) -> Knowledge:
-        return self.judged[self._live[-1] - 1].knowledge if self._live else Knowledge()
+        return self.judged[self._live[-1] - 1].knowledge if self._live else self._known_at_first
 
     @property
     def view(self) -> View:
@@ -135,9 +137,20 @@ class Referee:
         return tuple(self._deeds)
 
     @property
-    def ledger(self) -> Ledger:
+    def ledger(self) -> tuple[tuple[int, HandFact], ...]:
         """Every fact about hands that still stands, with the number of its entry."""
-        return tuple((n, fact) for n in self._live for fact in self.judged[n - 1].facts)
+        return self._open_cards + tuple((n, fact) for n in self._live for fact in self.judged[n - 1].facts)
+
+    def _lying_open(self) -> tuple[tuple[int, HandFact], ...]:
+        """In a game joined in the middle: cards of a single pack that lie open and so are not in the stock (GN-8)."""
+        if self.game.packs(len(self.names)) != 1:
+            return ()
+        lying = (card for pile in self.game.felt(self.first) for card in pile.cards)
+        return ((0, Surfaced(tuple(card for card in lying if isinstance(card, Card)))),)
+
+    @property
+    def _known_at_first(self) -> Knowledge:
+        return Knowledge().hear(0, [fact for _, fact in self._open_cards])[0]
 
     # ------------------------------------------------------------ hearing
 
@@ -247,7 +260,7 @@ class Referee:
         at = bisect_left(self._live, first.number)
         before = self.judged[self._live[at - 1] - 1] if at else None
         position = before.position if before else self.first
-        knowledge = before.knowledge if before else Knowledge()
+        knowledge = before.knowledge if before else self._known_at_first
         versions: Versions = {}
         for old in (first, *(self.judged[n - 1] for n in self._live[at + 1 :])):
             new = self._judge(old.entry, old.event, old.stands, position, knowledge)
