@@ -19,7 +19,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import groupby
 from math import inf
@@ -70,15 +69,20 @@ def _brings(draw: Draw, seen: Sighting) -> bool:
 
 
 def _explain(seen: Sighting, draws: Sequence[Draw], pairs: Pairs, tried: set[int]) -> bool:
-    """Find a draw for one more sighting, moving others where needed; the draws looked at stand in `tried`."""
-    for index, draw in enumerate(draws):
-        if index in tried or not _brings(draw, seen):
-            continue
-        tried.add(index)
-        other = pairs.get(index)
-        if other is None or _explain(other, draws, pairs, tried):
+    """Find a draw for one more sighting, moving others where needed; after a failure `tried` holds all it could reach.
+
+    The latest draw that explains nothing yet is taken first: it nearly always serves, and nothing need move.
+    """
+    for index in range(len(draws) - 1, -1, -1):
+        if index not in pairs and _brings(draws[index], seen):
             pairs[index] = seen
             return True
+    for index, draw in enumerate(draws):
+        if index not in tried and _brings(draw, seen):
+            tried.add(index)
+            if _explain(pairs[index], draws, pairs, tried):
+                pairs[index] = seen
+                return True
     return False
 
 
@@ -93,8 +97,7 @@ def _matched(seen: Iterable[Sighting], draws: Sequence[Draw]) -> int:
 # ---------------------------------------------------------------- one hand
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """A claim nobody has refuted yet, and the draws that explain the claimed cards seen since."""
 
     entry: int
@@ -110,8 +113,7 @@ class Claim:
         return Ruling(weight, self.said.code, self.said.clause, params, self.entry)
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """One seat's hand, as far as the table knows it."""
 
     draws: tuple[Draw, ...] = ()
@@ -119,7 +121,8 @@ class Hand:
     known: tuple[Card, ...] = ()
     """Cards that are certainly in it now: taken openly or betrayed, and not parted with since."""
     claims: tuple[Claim, ...] = ()
-    explained: Pairs = field(default_factory=dict)
+    explained: Pairs = {}  # noqa: RUF012
+    """Which draw explains which sighting; a new one is made for every change."""
     sound: bool = True
     """Whether all that was heard of it can be true together."""
     open: bool = False
@@ -140,18 +143,18 @@ def _claim(hand: Hand, entry: int, said: Claimed) -> Told:
     held = tuple(card for card in hand.known if card in said.none_of)
     if held:
         return hand, (claim.finding(held),)
-    return replace(hand, claims=(*hand.claims, claim)), ()
+    return hand._replace(claims=(*hand.claims, claim)), ()
 
 
 def _see(hand: Hand, seen: Sighting, whole: bool) -> Told:
     """A card comes to light: whoever claimed not to hold it needs a draw that brought it."""
     explained = dict(hand.explained)
     if not _explain(seen, hand.draws, explained, set()) and whole:
-        return replace(hand, sound=False, claims=()), ()
+        return hand._replace(sound=False, claims=()), ()
     weighed = [_weigh(claim, seen, hand.draws) for claim in hand.claims]
     claims = tuple(claim for claim in weighed if isinstance(claim, Claim))
     findings = tuple(ruling for ruling in weighed if isinstance(ruling, Ruling))
-    return replace(hand, seen=(*hand.seen, seen), explained=explained, claims=claims), findings
+    return hand._replace(seen=(*hand.seen, seen), explained=explained, claims=claims), findings
 
 
 def _weigh(claim: Claim, seen: Sighting, draws: Sequence[Draw]) -> Claim | Ruling:
@@ -160,23 +163,23 @@ def _weigh(claim: Claim, seen: Sighting, draws: Sequence[Draw]) -> Claim | Rulin
         return claim
     pairs, tried = dict(claim.pairs), set[int]()
     if _explain(seen, draws[claim.since :], pairs, tried):
-        return replace(claim, pairs=pairs)
+        return claim._replace(pairs=pairs)
     return claim.finding((*(claim.pairs[index].card for index in sorted(tried)), seen.card))
 
 
 def _open(hand: Hand, seat: Seat, cards: tuple[Card, ...], whole: bool) -> Told:
     """The whole hand lies on the table: what is not explained now never will be."""
     hidden = tuple((Counter(cards) - Counter(hand.known)).elements())
-    after, findings = replace(hand, known=(), open=True), list[Ruling]()
+    after, findings = hand._replace(known=(), open=True), list[Ruling]()
     for card in hidden:
         after, told = _see(after, Sighting(card, inf), whole)
         findings += told
     missing = bool(Counter(hand.known) - Counter(cards))
     if after.sound and (missing or len(after.explained) < len(after.draws)):
-        after = replace(after, sound=False)
+        after = after._replace(sound=False)
     if not after.sound:
         return after, (_does_not_add_up(seat),)
-    return replace(after, claims=()), tuple(findings)
+    return after._replace(claims=()), tuple(findings)
 
 
 def _does_not_add_up(seat: Seat) -> Ruling:
@@ -187,8 +190,7 @@ def _does_not_add_up(seat: Seat) -> Ruling:
 # ---------------------------------------------------------------- all hands
 
 
-@dataclass(frozen=True, slots=True)
-class Knowledge:
+class Knowledge(NamedTuple):
     """All that follows from the facts heard so far."""
 
     packs: int = 1
@@ -197,7 +199,7 @@ class Knowledge:
     clock: int = 0
     elsewhere: frozenset[Card] = frozenset()
     """With a single pack: the cards that cannot be in the stock now."""
-    hands: Mapping[Seat, Hand] = field(default_factory=dict)
+    hands: Mapping[Seat, Hand] = {}
 
     def hear(self, number: int, facts: Sequence[HandFact]) -> tuple[Knowledge, tuple[Ruling, ...]]:
         """The facts of one entry; with them come the findings that are certain from now on.
@@ -243,18 +245,18 @@ def _fresh(_now: Knowledge, _number: int, fact: Fresh) -> Heard:
 def _drew(now: Knowledge, _number: int, fact: DrewBlind) -> Heard:
     hand = now.hand(fact.seat)
     drawn = (Draw(now.clock, now.elsewhere),) * fact.n
-    return _with(now, fact.seat, (replace(hand, draws=hand.draws + drawn), ()))
+    return _with(now, fact.seat, (hand._replace(draws=hand.draws + drawn), ()))
 
 
 def _took(now: Knowledge, _number: int, fact: Took) -> Heard:
     hand = now.hand(fact.seat)
-    return _with(now, fact.seat, (replace(hand, known=(*hand.known, fact.card)), ()), (fact.card,))
+    return _with(now, fact.seat, (hand._replace(known=(*hand.known, fact.card)), ()), (fact.card,))
 
 
 def _parted(now: Knowledge, _number: int, fact: Parted) -> Heard:
     hand = now.hand(fact.seat)
     if fact.card in hand.known:
-        told: Told = replace(hand, known=_less(hand.known, fact.card)), ()
+        told: Told = hand._replace(known=_less(hand.known, fact.card)), ()
     else:
         told = _sighted(now, fact.seat, fact.card)
     return _with(now, fact.seat, told, (fact.card,))
@@ -265,7 +267,7 @@ def _betrayed(now: Knowledge, _number: int, fact: Betrayed) -> Heard:
     if fact.card in hand.known:
         return now, ()
     after, rulings = _sighted(now, fact.seat, fact.card)
-    return _with(now, fact.seat, (replace(after, known=(*after.known, fact.card)), rulings), (fact.card,))
+    return _with(now, fact.seat, (after._replace(known=(*after.known, fact.card)), rulings), (fact.card,))
 
 
 def _sighted(now: Knowledge, seat: Seat, card: Card) -> Told:
@@ -289,11 +291,11 @@ def _opened(now: Knowledge, _number: int, fact: Opened) -> Heard:
 
 
 def _surfaced(now: Knowledge, _number: int, fact: Surfaced) -> Heard:
-    return (replace(now, elsewhere=now.elsewhere.union(fact.cards)) if now.packs == 1 else now), ()
+    return (now._replace(elsewhere=now.elsewhere.union(fact.cards)) if now.packs == 1 else now), ()
 
 
 def _sunk(now: Knowledge, _number: int, fact: Sunk) -> Heard:
-    return replace(now, clock=now.clock + 1, elsewhere=now.elsewhere.difference(fact.cards)), ()
+    return now._replace(clock=now.clock + 1, elsewhere=now.elsewhere.difference(fact.cards)), ()
 
 
 _HEARD: Mapping[type[Any], Callable[[Knowledge, int, Any], Heard]] = {
