@@ -137,10 +137,10 @@ def take_event(line: Line) -> Event:
         if line.skip(opener):
             return read(line)
     by = line.by()
-    for verb, act in _VERBS.items():
+    for verb, act in VERBS.items():
         if line.skip(verb):
             return act(line, by)
-    line.fail(f"what was done: {', '.join(_VERBS)}")
+    line.fail(f"what was done: {', '.join(VERBS)}")
 
 
 def _somebody(line: Line, by: Seat | None, wanted: str) -> Seat:
@@ -210,7 +210,7 @@ def _take_shown(line: Line, by: Seat | None) -> Shown:
     return Shown(who, () if line.skip("nothing") else line.cards())
 
 
-_VERBS: Mapping[str, Callable[[Line, Seat | None], Event]] = {
+VERBS: Mapping[str, Callable[[Line, Seat | None], Event]] = {
     "lays": _take_laid,
     "draws": _take_drew,
     "done": lambda line, by: Said(by, Word.DONE),

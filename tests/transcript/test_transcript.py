@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -36,6 +39,10 @@ from companion.fold import fold_text, report, report_json
 from companion.referee import Referee
 from companion.table import DISCARD, Place, Seat
 from companion.transcript import annotate, read, read_event, write, write_event
+from companion.transcript.acts import VERBS
+from companion.transcript.tokens import MARKS, OPENERS
+from companion.wire import KINDS
+from companion.wire import read_event as read_json
 from scoring.cards import any_card, card, cards
 from tests.contract.walks import anything
 from tests.sixth_game import GAME
@@ -249,3 +256,24 @@ def test_a_report_for_programs_says_the_same(follow_is_known: None) -> None:
 def test_an_empty_log_is_a_transcript_too() -> None:
     referee = Referee(Began("follow", ("Ann", "Bob")), GAME)
     assert read(annotate(referee)).entries == ()
+
+
+PAGE = (Path(__file__).parents[2] / "docs" / "transcript.md").read_text("utf-8")
+
+
+def test_the_page_about_transcripts_is_true() -> None:
+    example = PAGE.split("```")[1].strip()
+    transcript = read(example)
+    assert transcript.began.seats == ("Ann", "Bob", "Cy", "Aunt Dee")
+    assert transcript.entries[2] == Entry(3, lays(ANN, card("7C")), 12300, Source.EYE, 0.98)
+    assert len(transcript.entries) == 8
+    assert all(f"`{opener}`" in PAGE for opener in OPENERS)
+    assert all(f'"{verb}"' in PAGE for verb in VERBS)
+    assert all(f"| `{mark}` |" in PAGE for mark in MARKS.values())
+
+
+def test_the_events_of_the_page_are_events() -> None:
+    examples = [json.loads(line) for line in PAGE.splitlines() if line.startswith('{"event"')]
+    assert [type(read_json(one)) for one in examples] == [Dealt, Laid, Amended]
+    for word in KINDS.keys() - {"began"}:
+        assert f"`{word}`" in PAGE
