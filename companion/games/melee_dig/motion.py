@@ -31,8 +31,6 @@ def put(numbers: tuple[int, ...], seat: Seat, n: int) -> tuple[int, ...]:
 class Motion:
     """A position that moves while one event is judged."""
 
-    __slots__ = (*FIELDS, "facts", "rulings")
-
     house: House
     alive: tuple[Seat, ...]
     dealer: Seat
@@ -66,8 +64,7 @@ class Motion:
     facts: list[HandFact]
 
     def __init__(self, position: Position) -> None:
-        for name, value in zip(FIELDS, _values(position), strict=True):
-            setattr(self, name, value)
+        self.__dict__.update(zip(FIELDS, _values(position), strict=True))
         self.rulings = []
         self.facts = []
 
