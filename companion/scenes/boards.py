@@ -51,12 +51,12 @@ def _board(view: View, seat: SeatView, cell: Area, u: float) -> Parts:
 
 
 def _on_top(cell: Area, u: float) -> tuple[Area, Area]:
-    return cell.cut_top(min(76 * u, cell.height * 0.5))
+    return cell.cut_top(46 * u)
 
 
 def _melds(piles: tuple[PileView, ...], area: Area, u: float) -> Parts:
     """All melds at the largest size at which they fit."""
-    height = min(78 * u, area.height)
+    height = min(96 * u, area.height)
     while height > 16 * u:
         placed = _flow(piles, area, height, u)
         if placed is not None:

@@ -19,7 +19,7 @@ def events(show: Show, area: Area, u: float) -> Parts:
     title = (bold(head, "What happened", 21 * u, SOFT),) if head.height else ()
     if not show.lines:
         return paper(area, u), *title, _nothing(body, u)
-    room = max(1, min(MOST, int(body.height / (ROW * 0.62 * u if body.width > 500 * u else ROW * u))))
+    room = max(1, min(MOST, int(body.height / (ROW * 0.55 * u if body.width > 500 * u else ROW * u))))
     lines = show.lines[-room:]
     newest = _undoable(show)
     rows = body.rows(room, 6 * u)

@@ -147,7 +147,7 @@ def _before_them(view: View, plates: Mapping[Seat, Area], area: Area, u: float) 
     for seat, spot in plates.items():
         for pile in piles_of(view, seat)[:1]:
             strip = _beside(spot, area, len(plates), u)
-            parts = (*parts, *fan(pile.cards, strip, 70 * u, Align.START, most=0.5))
+            parts = (*parts, *fan(pile.cards, strip, 84 * u, Align.START, most=0.5))
     return parts
 
 

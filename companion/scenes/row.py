@@ -44,14 +44,14 @@ def needs_row(view: View) -> bool:
 
 def row_table(show: Show, view: View, area: Area, u: float) -> Parts:
     """Players in a strip, then the row on its felt, then the last lines."""
-    players, rest = area.cut_top(104 * u)
-    low, felt = rest.cut_bottom(116 * u)
-    return (*_players(view, players, u), *_row(view, felt.inset(0, 8 * u), u), *events(show, low, u))
+    players, rest = area.cut_top(96 * u)
+    low, felt = rest.cut_bottom(104 * u)
+    return (*_players(view, players, u), *_row(view, felt.inset(0, 7 * u), u), *events(show, low, u))
 
 
 def _players(view: View, area: Area, u: float) -> Parts:
     """Plates side by side, each with what that player has gathered beside it."""
-    columns = area.inset(22 * u, 10 * u).moved(0, 4 * u).columns(max(len(view.seats), 3), 32 * u)
+    columns = area.inset(22 * u, 8 * u).moved(0, 4 * u).columns(max(len(view.seats), 3), 32 * u)
     parts: Parts = ()
     for seat, column in zip(view.seats, columns, strict=False):
         board, own = column.cut_left(column.width * 0.56)
@@ -64,7 +64,7 @@ def _row(view: View, area: Area, u: float) -> Parts:
     """The row with the doghouse at its right end, numbered away from it; tokens above their space."""
     spaces, tokens = row_of(view), tokens_of(view)
     last = max((*spaces, *tokens))
-    inner = area.inset(14 * u, 10 * u)
+    inner = area.inset(14 * u, 9 * u)
     step = inner.width / (last + 1)
     parts: Parts = (Box(area, TABLE_RIM, 20 * u), Box(area.inset(6 * u), TABLE, 15 * u))
     for slot in range(last + 1):
@@ -95,9 +95,8 @@ def _tile_spot(cell: Area) -> Area:
 
 
 def _tokens(cards: tuple[AnyCard, ...], cell: Area) -> Parts:
-    """Several dogs at one space stand behind each other."""
+    """Several dogs at one space stand one before the other, each with its face seen."""
     spot = _tile_spot(cell)
-    step = min(0.24 * spot.height, (cell.height - spot.height) / max(1, len(cards) - 1))
-    first = spot.moved(0, cell.bottom - spot.bottom - step * (len(cards) - 1))
+    step = 0.52 * spot.width
     pairs = enumerate(card for card in cards if isinstance(card, YardCard))
-    return tuple(Drawing(tile(card), first.moved(0, n * step)) for n, card in pairs)
+    return tuple(Drawing(tile(card), spot.moved(-n * step, 0)) for n, card in pairs)

@@ -56,9 +56,32 @@ def plate(seat: SeatView, area: Area, u: float, turn: bool) -> Parts:
         )
     fill, edge, wide = (GOLD, WHITE, 4 * u) if turn else (CREAM, None, 0.0)
     board = Box(area, fill, 14 * u, edge=edge, edge_width=wide, shadow=(9 if turn else 5) * u)
-    inner = area.inset(14 * u, 8 * u)
     pointer = _pointer(area, u) if turn else ()
-    return (board, *pointer, *_name(seat, inner, u, INK), *_hand(seat, inner, u), *_chips(seat, area, u))
+    says = _in_one_row(seat, area.inset(14 * u, 5 * u), u) if area.height < LOW * u else _in_two_rows(seat, area, u)
+    return (board, *pointer, *says, *_chips(seat, area, u))
+
+
+LOW = 60.0
+"""A plate lower than this has everything in one row."""
+
+
+def _in_two_rows(seat: SeatView, area: Area, u: float) -> Parts:
+    inner = area.inset(14 * u, 8 * u)
+    return *_name(seat, inner, u, INK), *_hand(seat, inner, u)
+
+
+def _in_one_row(seat: SeatView, inner: Area, u: float) -> Parts:
+    """Name, points, backs and number side by side."""
+    name, rest = inner.cut_left(inner.width * 0.42)
+    number, rest = rest.cut_right(44 * u)
+    points, cards = rest.cut_left(84 * u if _score(seat) else 0)
+    told = () if seat.cards is None else (bold(number, str(seat.cards), 32 * u, INK, Align.END),)
+    return (
+        Text(name, seat.name, 28 * u, INK, Weight.HEAVY, least=15 * u),
+        *(_points(seat, points, u, INK) if _score(seat) else ()),
+        *backs(seat.cards or 0, cards.inset(12 * u, 2 * u), most=5),
+        *told,
+    )
 
 
 def _pointer(area: Area, u: float) -> Parts:
