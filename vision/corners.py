@@ -38,7 +38,7 @@ class Corners:
 
     def search(self, luma: Gray) -> bool:
         """Look for every corner in the whole frame; whether the plane is known now, or known better."""
-        found = self._found(self._finder.find(luma, whole(luma)))
+        found = self._found(self._finder.find(luma, whole(luma)).readings)
         self._at |= found
         if not found or not self.complete:
             return False
@@ -67,7 +67,7 @@ class Corners:
         for quad in self._at.values():
             side = float(np.linalg.norm(quad[0] - quad[1]))
             wide = around(quad).grown(round(NEARBY * side), luma.shape[1], luma.shape[0])
-            found |= self._found(self._finder.find(luma, wide, (side, side)))
+            found |= self._found(self._finder.find(luma, wide, (side, side)).readings)
         return {m: q for m, q in found.items() if np.linalg.norm(crossing(q) - crossing(self._at[m])) > NUDGE_PIXELS}
 
     def _found(self, readings: Iterable[Reading]) -> dict[int, Floats]:

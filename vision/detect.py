@@ -14,8 +14,8 @@ import numpy as np
 
 from vision.family import CELLS, SIZE
 from vision.fit import BORDER_ONLY, WHOLE_MARK, Slopes, any_mark, likeness_to
-from vision.pixels import Box, Floats, Gray
-from vision.soft import FIRST_LOOK, FOREIGN, Codes, Likeness, sampled, softly_drawn
+from vision.pixels import Box, Floats, Gray, around
+from vision.soft import DOUBTFUL, FIRST_LOOK, FOREIGN, Codes, Likeness, sampled, softly_drawn
 from vision.squares import Sides, dark_squares
 
 UNKNOWN: Sides = (16.0, 160.0)
@@ -41,6 +41,18 @@ class Reading:
     def centre(self) -> Floats:
         return crossing(self.corners)
 
+    def moved(self, out_of: Box) -> Reading:
+        """The same in pixels of the frame, when it was read in a cutting."""
+        return Reading(self.mark, self.corners + (out_of.left, out_of.top), self.likeness)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was read in a picture, and the squares that nearly were."""
+
+    readings: list[Reading]
+    doubtful: list[Floats]
+
 
 def crossing(quad: Floats) -> Floats:
     """Where the diagonals meet: the middle of a square under any perspective."""
@@ -62,16 +74,22 @@ class Finder:
         self.in_play = Codes({*in_play, *corner_marks})
         self._any_mark = any_mark()
 
-    def find(self, picture: Gray, box: Box, sides: Sides = UNKNOWN) -> list[Reading]:
-        """The marks in the box whose sides measure about so many pixels, from the smallest to the largest."""
-        cut = np.ascontiguousarray(box.cut(picture))
+    def find(self, picture: Gray, box: Box, sides: Sides = UNKNOWN) -> Found:
+        """The marks in a box of the frame whose sides measure about so many pixels, from the smallest to the largest."""
+        found = self.look(np.ascontiguousarray(box.cut(picture)), sides)
+        readings = [r.moved(box) for r in found.readings]
+        doubtful = [quad + (box.left, box.top) for quad in found.doubtful]
+        return Found([r for r in readings if _inside(r.corners, picture)], [d for d in doubtful if _inside(d, picture)])
+
+    def look(self, cut: Gray, sides: Sides) -> Found:
+        """The same in a picture of its own."""
         if min(cut.shape) < 2 * CELLS:
-            return []
+            return Found([], [])
         slopes = Slopes(cut)
-        squares = self._with_a_border(slopes, dark_squares(cut, sides))
-        shift = np.asarray((box.left, box.top), np.float64)
-        found = [r for r in self._read(slopes, squares) if _inside(r.corners + shift, picture)]
-        return [Reading(r.mark, r.corners + shift, r.likeness) for r in distinct(found)]
+        found = self._read(slopes, self._with_a_border(slopes, dark_squares(cut, sides)))
+        readings = distinct(found.readings)
+        taken = [around(r.corners) for r in readings]
+        return Found(readings, [q for q in found.doubtful if not any(box.holds(crossing(q)) for box in taken)])
 
     def _with_a_border(self, slopes: Slopes, squares: Floats) -> Floats:
         """Those squares that have a black border on white, pulled onto it."""
@@ -81,28 +99,28 @@ class Finder:
         kept = squares[alike > BORDER_LIKENESS]
         return slopes.fitted(kept, self._any_mark, BORDER_ONLY, BORDER_STEPS)
 
-    def _read(self, slopes: Slopes, squares: Floats) -> list[Reading]:
+    def _read(self, slopes: Slopes, squares: Floats) -> Found:
         first = self.every.read(sampled(slopes.picture, squares)) if len(squares) else []
         kept = [n for n, a in enumerate(first) if a.likeness > SUSPICION]
         if not kept:
-            return []
+            return Found([], [])
         drawings = np.stack([np.rot90(softly_drawn(first[n].mark), -first[n].turn) for n in kept])
         fitted = slopes.fitted(squares[kept], drawings, WHOLE_MARK, CODE_STEPS)
         grids = sampled(slopes.picture, fitted)
         own, foreign = self.in_play.read(grids), self.every.read(grids)
-        believed = [_believed(o, f) for o, f in zip(own or foreign, foreign, strict=True)]
-        return [
-            Reading(b.mark, np.roll(quad, -b.turn, axis=0), b.likeness)
-            for b, quad in zip(believed, fitted, strict=True)
-            if b is not None
-        ]
+        readings, doubtful = [], []
+        for quad, in_play, any_mark in zip(fitted, own or foreign, foreign, strict=True):
+            best = _likelier(in_play, any_mark)
+            if best.passes(FIRST_LOOK if best is in_play else FOREIGN):
+                readings.append(Reading(best.mark, np.roll(quad, -best.turn, axis=0), best.likeness))
+            elif best.passes(DOUBTFUL):
+                doubtful.append(quad)
+        return Found(readings, doubtful)
 
 
-def _believed(own: Likeness, any_of_all: Likeness) -> Likeness | None:
-    """The mark in play, or a foreign one that is plain, or nothing."""
-    if any_of_all.mark == own.mark:
-        return own if own.passes(FIRST_LOOK) else None
-    return any_of_all if any_of_all.passes(FOREIGN) else None
+def _likelier(in_play: Likeness, any_mark: Likeness) -> Likeness:
+    """The mark in play where it is the likest of all, so that its gap is the one to other marks in play."""
+    return in_play if in_play.mark == any_mark.mark else any_mark
 
 
 def _inside(quad: Floats, picture: Gray) -> bool:

@@ -14,6 +14,7 @@ import numpy as np
 
 from vision.corners import Corners
 from vision.detect import Finder, Reading
+from vision.doubts import Doubts
 from vision.gate import QUIET, Gate, Glance
 from vision.geometry import PLAIN_LENS, Lens, sides_within
 from vision.hands import Hands
@@ -50,6 +51,7 @@ class Eye:
         self._finder = Finder(deck.marks, deck.corners)
         self._corners = Corners(deck, self._finder, setting.lens)
         self._tracks = Tracks()
+        self._doubts = Doubts()
         self._hands = Hands(deck.table, deck.places)
         self._frame = 0
         self._searches = 0
@@ -69,11 +71,12 @@ class Eye:
             return None
         self._find_corners(luma)
         self._confirm(luma)
+        self._look_longer(luma)
         self._examine(luma, glance.examine)
         self._verify(luma, glance.verify)
         if glance.blobs is not None:
             self._hands.follow(glance.blobs, time_ms)
-        self._awake = glance is not QUIET or bool(self._tracks.sprouts)
+        self._awake = glance is not QUIET or bool(self._tracks.sprouts) or bool(self._doubts)
         return self._told(time_ms, glance)
 
     def table(self, time_ms: int) -> TableChange | None:
@@ -112,6 +115,14 @@ class Eye:
             else:
                 self._tracks.doubt(sprout)
 
+    def _look_longer(self, luma: Gray) -> None:
+        """Read the marks that were nearly read in a longer exposure."""
+        plane = self._corners.plane
+        if self._doubts and plane is not None:
+            sides = sides_within(plane, whole(luma), self._deck.mark_mm)
+            readings = self._doubts.again(luma, self._finder, sides, self._gate.is_still)
+            self._tracks.take(self._cards_among(readings), plane, self._times[0], self._frame)
+
     def _examine(self, luma: Gray, boxes: Iterable[Box]) -> None:
         """Decode the boxes, and say which known marks in them can still be read."""
         for box in boxes:
@@ -133,8 +144,9 @@ class Eye:
             return
         smallest, largest = sides_within(plane, box, self._deck.mark_mm)
         wide = box.grown(round(MARGIN * largest), luma.shape[1], luma.shape[0])
-        readings = self._cards_among(self._finder.find(luma, wide, (smallest, largest)))
-        self._tracks.take(readings, plane, self._times[0], self._frame)
+        found = self._finder.find(luma, wide, (smallest, largest))
+        self._doubts.add(found.doubtful, luma)
+        self._tracks.take(self._cards_among(found.readings), plane, self._times[0], self._frame)
         self._look_again(luma, [f for f in self._tracks.followed if wide.holds(f.corners).all()])
 
     def _verify(self, luma: Gray, mask: Gray | None) -> None:

@@ -91,11 +91,11 @@ class Noise:
 
     @property
     def change(self) -> int:
-        return round(7 + 4 * self.level)
+        return round(4 + 4 * self.level)
 
     @property
     def motion(self) -> int:
-        return round(5 + 4 * self.level)
+        return round(4 + 4 * self.level)
 
 
 class Gate:
@@ -147,6 +147,11 @@ class Gate:
     def accept(self) -> None:
         """Take the last frame as it is for the table: the camera moved, so nothing remembered can be compared."""
         self._restart(self._previous)
+
+    def is_still(self, box: Box) -> bool:
+        """Whether nothing stirred in a box of the frame lately."""
+        small = box.scaled(1 / self.scale).grown(1, self.shape[1], self.shape[0])
+        return bool((small.cut(self._rest) >= STILL_FRAMES).all())
 
     @property
     def _whole(self) -> Box:

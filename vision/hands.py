@@ -9,16 +9,17 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.gate import SHALLOWEST_HAND, Blobs
+from vision.gate import Blobs
 from vision.geometry import Plane
 from vision.pixels import Floats
 from vision.sightings import Hand
 
-HAND_MM = 90.0
+HAND_MM = 70.0
 """Length of the far end of an arm that is called a hand."""
 EDGE_BAND_MM = 25.0
 """So near to the table's edge an arm is said to cross it."""
@@ -26,6 +27,8 @@ SAME_ARM_MM = 140.0
 """How far the crossing may wander between two frames."""
 LOST_FRAMES = 2
 """An arm that is not seen for so many frames has left."""
+ONE_SLEEVE_MM = 60.0
+"""Stretches of the border with less between them belong to one arm, whose middle looks like the table."""
 SMALLEST_ARM_MM2 = 900.0
 VISIT_SHARE = 0.15
 """Share of the hand's pixels, or of the place, that must overlap to call it visited."""
@@ -73,7 +76,7 @@ class Episode:
     def sureness(self) -> float:
         """Less for a glimpse, for a mere fingertip and for an arm whose crossing wandered."""
         long_enough = min(1.0, self.frames / 3)
-        deep_enough = min(1.0, self.reach / (1.2 * HAND_MM))
+        deep_enough = min(1.0, self.reach / (1.5 * HAND_MM))
         steady = max(0.3, 1.0 - self.wander / (2 * SAME_ARM_MM))
         return round(long_enough * deep_enough * steady, 2)
 
@@ -154,23 +157,31 @@ class Hands:
             self._left.append(episode)
 
     def _arms(self, blobs: Blobs) -> list[Arm]:
-        found = []
-        for n in blobs.hands:
-            rows, columns = np.nonzero(blobs.labels == n)
-            points = self._mm[rows, columns]
-            for part in self._parted(points, _contacts(blobs.labels, n)):
-                arm = self._arm(part)
-                if arm is not None:
-                    found.append(arm)
-        return found
-
-    def _parted(self, points: Floats, contacts: list[NDArray[np.intp]]) -> list[Floats]:
-        """The blob's points, each given to the arm whose contact with the border is nearest."""
-        if len(contacts) < 2:
-            return [points]
+        """The arms in one frame: pieces of foreground that reach the border at the same stretch of it."""
+        contacts = self._contacts(blobs)
+        if not contacts:
+            return []
         roots = np.stack([self._mm[c[:, 0], c[:, 1]].mean(axis=0) for c in contacts])
-        nearest = np.linalg.norm(points[:, None, :] - roots[None], axis=2).argmin(axis=1)
-        return [points[nearest == n] for n in range(len(roots))]
+        parts: list[list[Floats]] = [[] for _ in contacts]
+        for n in blobs.hands:
+            points = self._mm[blobs.labels == n]
+            touched = [k for k, c in enumerate(contacts) if (blobs.labels[c[:, 0], c[:, 1]] == n).any()]
+            nearest = _nearest(points, roots[touched])
+            for k, root in enumerate(touched):
+                parts[root].append(points[nearest == k])
+        return [arm for part in parts if part and (arm := self._arm(np.concatenate(part))) is not None]
+
+    def _contacts(self, blobs: Blobs) -> list[NDArray[np.intp]]:
+        """The separate stretches of the frame's border that hands touch, as rows of (row, column)."""
+        ring = _ring(*blobs.labels.shape)
+        touching = np.flatnonzero(np.isin(blobs.labels[ring[:, 0], ring[:, 1]], blobs.hands))
+        if not len(touching):
+            return []
+        gap = max(1.0, ONE_SLEEVE_MM / self._mm_per_pixel)
+        runs = np.split(touching, np.flatnonzero(np.diff(touching) > gap) + 1)
+        if len(runs) > 1 and touching[0] + len(ring) - touching[-1] <= gap:
+            runs[0] = np.concatenate((runs.pop(), runs[0]))
+        return [ring[r] for r in runs]
 
     def _arm(self, points: Floats) -> Arm | None:
         inside = ((points > 0) & (points < self._table)).all(axis=1)
@@ -203,17 +214,14 @@ class Hands:
         return tuple(name for name, yes in zip(self._names, enough, strict=True) if yes)
 
 
-def _contacts(labels: NDArray[np.int32], number: int) -> list[NDArray[np.intp]]:
-    """The separate stretches of the frame's border that a blob touches, as rows of (row, column)."""
-    ring = _ring(labels.shape[0], labels.shape[1])
-    touching = labels[ring[:, 0], ring[:, 1]] == number
-    breaks = np.flatnonzero(np.diff(touching.astype(np.int8))) + 1
-    runs = [r for r in np.split(np.arange(len(ring)), breaks) if touching[r[0]]]
-    if len(runs) > 1 and touching[0] and touching[-1]:
-        runs[0] = np.concatenate((runs.pop(), runs[0]))
-    return [ring[r] for r in runs if len(r) >= SHALLOWEST_HAND]
+def _nearest(points: Floats, roots: Floats) -> NDArray[np.intp]:
+    """For each point the number of the nearest root."""
+    if len(roots) < 2:
+        return np.zeros(len(points), np.intp)
+    return np.asarray(np.linalg.norm(points[:, None, :] - roots[None], axis=2).argmin(axis=1), np.intp)
 
 
+@cache
 def _ring(rows: int, columns: int) -> NDArray[np.intp]:
     """The border's pixels, once around."""
     across, down = np.arange(columns), np.arange(rows)

@@ -1,0 +1,71 @@
+"""Marks that were nearly read, looked at again with a longer exposure: the mean of several still frames.
+
+Noise halves with every four frames; blur and glare stay. So a square that resembled a mark without being
+believed is kept for a second, its frames are added up, and it is read again now and then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.detect import Finder, Reading
+from vision.pixels import Box, Floats, Gray, around, joined_where_they_meet
+from vision.squares import Sides
+
+EXPOSURES = frozenset((2, 4, 8, 14))
+"""After so many frames the mean is read."""
+LONGEST = max(EXPOSURES)
+ROOM = 0.6
+"""Sides of a mark around it that are kept too."""
+
+
+@dataclass(slots=True)
+class Doubt:
+    """A box whose frames are being added up."""
+
+    box: Box
+    sum: NDArray[np.float32]
+    frames: int = 0
+
+    def expose(self, luma: Gray) -> None:
+        self.sum += self.box.cut(luma)
+        self.frames += 1
+
+    def mean(self) -> Gray:
+        return np.rint(self.sum / self.frames).astype(np.uint8)
+
+
+class Doubts:
+    """All boxes that deserve a longer look."""
+
+    def __init__(self) -> None:
+        self._open: list[Doubt] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._open)
+
+    def add(self, squares: Iterable[Floats], luma: Gray) -> None:
+        """Squares that were nearly read in this frame."""
+        boxes = joined_where_they_meet([self._room(square, luma) for square in squares])
+        self._open = [d for d in self._open if not any(b.meets(d.box) for b in boxes)]
+        self._open += [Doubt(b, np.zeros((b.height, b.width), np.float32)) for b in boxes]
+
+    def again(self, luma: Gray, finder: Finder, sides: Sides, is_still: Callable[[Box], bool]) -> list[Reading]:
+        """What can be read now in boxes that stayed still; each is let go when it was read, or after the longest look."""
+        readings: list[Reading] = []
+        self._open = [d for d in self._open if is_still(d.box)]
+        for doubt in self._open:
+            doubt.expose(luma)
+            if doubt.frames in EXPOSURES:
+                readings += [r.moved(doubt.box) for r in finder.look(doubt.mean(), sides).readings]
+        self._open = [d for d in self._open if d.frames < LONGEST and not any(d.box.holds(r.centre) for r in readings)]
+        return readings
+
+    @staticmethod
+    def _room(square: Floats, luma: Gray) -> Box:
+        side = float(np.linalg.norm(square[0] - square[1]))
+        return around(square).grown(round(ROOM * side), luma.shape[1], luma.shape[0])
