@@ -16,7 +16,7 @@ from companion.table import TABLE_HEIGHT, TABLE_WIDTH
 
 _ABOVE = 900.0
 """Millimetres from the lens to the middle of the table."""
-_ROOM = 16.0
+_ROOM = 20.0
 """Millimetres that must be seen beyond the corner marks' centres."""
 
 

@@ -1,0 +1,88 @@
+"""What counts as a wrong commit, what as a miss, and what is only said in other words."""
+
+from __future__ import annotations
+
+from companion.events import Began, Dealt, Drew, Event, Said, Undone, Word, lays
+from companion.referee import Referee
+from companion.simulator.play import compare, percentile, result, steps, summary, turns
+from companion.simulator.same import same_act
+from companion.table import Seat
+from scoring.cards import card
+
+ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
+BEGAN = Began("melee-dig", ("Ann", "Bob", "Cy"))
+OPENING = (Dealt(ANN, 5), lays(None, card("9S")))
+
+
+def heard(*events: Event) -> Referee:
+    referee = Referee(BEGAN)
+    for event in (*OPENING, *events):
+        referee.hear(event)
+    return referee
+
+
+def differ(true: Referee, told: Referee) -> tuple[int, int]:
+    difference = compare(steps(true), steps(told))
+    return len(difference.wrong), len(difference.missed)
+
+
+def test_the_same_story_has_no_differences() -> None:
+    told = (lays(BOB, card("7S")), Drew(CY), Said(CY, Word.DONE))
+    assert differ(heard(*told), heard(*told)) == (0, 0)
+
+
+def test_a_card_read_wrongly_is_one_wrong_commit_and_one_miss() -> None:
+    assert differ(heard(lays(BOB, card("7S"))), heard(lays(BOB, card("8S")))) == (1, 1)
+
+
+def test_the_wrong_player_is_a_wrong_commit_although_the_card_is_right() -> None:
+    assert differ(heard(lays(BOB, card("7S"))), heard(lays(CY, card("7S")))) == (1, 1)
+
+
+def test_a_wrong_entry_counts_although_it_was_undone() -> None:
+    true = heard(lays(BOB, card("7S")))
+    told = heard(lays(BOB, card("8S")), Undone(), lays(BOB, card("7S")))
+    assert differ(true, told) == (1, 0)
+
+
+def test_an_act_that_nobody_recorded_is_a_miss_and_the_story_goes_on() -> None:
+    true = heard(Drew(BOB), Said(BOB, Word.DONE), lays(CY, card("7S")))
+    assert differ(true, heard(lays(CY, card("7S")))) == (0, 2)
+
+
+def test_everybody_has_five_says_the_same_as_five_dealt() -> None:
+    told = Referee(BEGAN)
+    for event in (Said(ANN, Word.YES), OPENING[1], lays(BOB, card("7S"))):
+        told.hear(event)
+    assert differ(heard(lays(BOB, card("7S"))), told) == (0, 0)
+
+
+def test_draws_in_several_steps_say_the_same_as_one() -> None:
+    hit = lays(BOB, card("2S"))
+    assert differ(heard(hit, Drew(CY, 2)), heard(hit, Drew(CY, 1), Drew(CY, 1))) == (0, 0)
+
+
+def test_who_spoke_may_be_left_open_but_not_who_laid() -> None:
+    assert same_act(Said(BOB, Word.CAUGHT, CY), Said(None, Word.CAUGHT, CY))
+    assert not same_act(lays(BOB, card("7S")), lays(None, card("7S")))
+    assert same_act(lays(None, card("7S")), lays(ANN, card("7S"))), "a starter is nobody's act, whoever turned it"
+
+
+def test_the_summary_has_every_figure() -> None:
+    true = heard(lays(BOB, card("7S")), lays(CY, card("8S")))
+    whole = summary(true, true, finished=False, questions=1, presses=2, rests=[60.0, 70.0, 900.0])
+    assert (whole.placements, whole.wrong_commits, whole.misses) == (3, 0, 0)
+    assert whole.rest_to_screen_ms == {"p50": 70.0, "p95": 900.0}
+    assert '"wrong_commits":0' in whole.to_json()
+    assert whole.truth == whole.understood == result(true.view)
+
+
+def test_a_turn_is_counted_when_the_decision_comes_to_somebody_else() -> None:
+    before = turns(heard())
+    assert turns(heard(Drew(BOB))) == before
+    assert turns(heard(Drew(BOB), Said(BOB, Word.DONE))) == before + 1
+
+
+def test_where_nothing_was_measured_there_is_no_percentile() -> None:
+    assert percentile([], 0.5) == 0.0
+    assert percentile([3.0, 1.0, 2.0], 0.5) == 2.0
