@@ -33,18 +33,11 @@ def _parser() -> argparse.ArgumentParser:
     _table_options(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _play_command(commands)
-    for name, text, run in (
-        ("fold", "replay a transcript headless and print what the referee says", _fold),
-        ("perform", "play a transcript out on the simulated table and compare", _perform),
-    ):
-        command = commands.add_parser(name, help=text, description=text)
-        command.add_argument(
-            "file", type=Path, help="a transcript, or - for stdin" if name == "fold" else "a transcript"
-        )
-        command.add_argument("--json", action="store_true", help="print one JSON document")
-        command.add_argument("--light", choices=LIGHTS, default="medium")
-        command.add_argument("--seed", type=int, default=1)
-        command.set_defaults(run=run)
+    command = commands.add_parser("fold", help="replay a transcript headless and print what the referee says")
+    command.add_argument("file", type=Path, help="a transcript; - is stdin")
+    command.add_argument("--json", action="store_true", help="print one JSON document")
+    command.set_defaults(run=_fold)
+    _perform_command(commands)
     command = commands.add_parser("referee", help="JSON lines in, rulings out: for other programs")
     command.add_argument("game")
     command.set_defaults(run=_referee)
@@ -88,6 +81,16 @@ def _play_command(commands: argparse._SubParsersAction[argparse.ArgumentParser])
     command.add_argument("--turns", type=int, help="stop after so many acts")
     command.add_argument("--json", action="store_true", help="print only the summary, as JSON")
     command.set_defaults(run=_play)
+
+
+def _perform_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser("perform", help="play a transcript out on the simulated table and compare")
+    command.add_argument("file", type=Path, help="a transcript")
+    command.add_argument("--light", choices=LIGHTS, default="medium")
+    command.add_argument("--seed", type=int, default=1)
+    command.add_argument("--closely", action="store_true", help="print the truth and every screen beside the record")
+    command.add_argument("--json", action="store_true", help="print only the summary, as JSON")
+    command.set_defaults(run=_perform)
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -134,13 +137,13 @@ def _eye(options: argparse.Namespace) -> int:
 def _history(options: argparse.Namespace) -> int:
     from companion.pastgames import print_history
 
-    return print_history()
+    return print_history(options.state)
 
 
 def _export(options: argparse.Namespace) -> int:
     from companion.pastgames import print_game
 
-    return print_game(options.number, options.json)
+    return print_game(options.state, options.number, options.json)
 
 
 def _shots(options: argparse.Namespace) -> int:

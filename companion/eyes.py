@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
 from companion.game import Game
 from companion.marks import BACK_MARK, COPIES, FIRST_OF_DIG, PACK_SIZE, marks_of
-from companion.simulator.arrays import Image
 from companion.simulator.world import FPS, SimulatedTable
 from companion.table import Layout
 from vision.child import EyeChild
 from vision.eye import Eye
 from vision.sightings import Deck, TableChange
 
+FRAME_MS = 1000 // FPS
+
 
 class Eyes(Protocol):
     """Something that watches a table."""
 
-    def tell(self, deck: Deck) -> None: ...
+    framed: int
+    """When something was last heard of the table, in milliseconds of the caller's clock."""
+
     def look(self, now: int) -> list[TableChange]: ...
     def stop(self) -> None: ...
 
@@ -32,17 +34,30 @@ def deck_for(game: Game, seats: int, layout: Layout) -> Deck:
     return Deck(frozenset(marks), places, (layout.width, layout.height), blanks=packs == 0)  # type: ignore[arg-type]
 
 
+class NoEyes:
+    """Nobody watches: there is no game yet."""
+
+    framed = 0
+
+    def look(self, now: int) -> list[TableChange]:
+        return []
+
+    def stop(self) -> None:
+        """Nothing was started."""
+
+
 class CameraEyes:
     """A real camera, film or folder, watched by a child process that can be killed and started again."""
 
     def __init__(self, source: str, deck: Deck) -> None:
         self.child = EyeChild(source, deck)
-
-    def tell(self, deck: Deck) -> None:
-        self.child.tell(deck)
+        self.framed = 0
 
     def look(self, now: int) -> list[TableChange]:
-        return self.child.listen(now)
+        changes = self.child.listen(now)
+        if changes or not self.framed:
+            self.framed = now
+        return changes
 
     def stop(self) -> None:
         self.child.stop()
@@ -51,21 +66,15 @@ class CameraEyes:
 class SimulatedEyes:
     """The simulated table, rendered and read frame by frame on a stepped clock; the same eye as the real one."""
 
-    def __init__(self, table: SimulatedTable, deck: Deck, on_frame: Callable[[Image, int], None] | None = None) -> None:
-        self.table, self.eye, self.on_frame = table, Eye(deck), on_frame
-        self.next_frame = 0
-
-    def tell(self, deck: Deck) -> None:
-        self.eye = Eye(deck)
+    def __init__(self, table: SimulatedTable, deck: Deck) -> None:
+        self.table, self.eye = table, Eye(deck)
+        self.framed = -FRAME_MS
 
     def look(self, now: int) -> list[TableChange]:
-        if now < self.next_frame:
+        if now - self.framed < FRAME_MS:
             return []
-        self.next_frame = now + 1000 // FPS
-        luma = self.table.step(now)
-        if self.on_frame is not None:
-            self.on_frame(luma, now)
-        change = self.eye.look(luma, now)
+        self.framed = now
+        change = self.eye.look(self.table.step(now), now)
         return [] if change is None else [change]
 
     def stop(self) -> None:

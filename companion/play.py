@@ -7,12 +7,14 @@ import time
 
 from companion.errors import BadSetup
 from companion.events import Began
+from companion.eyes import FRAME_MS
 from companion.games import GAMES
 from companion.kiosk.welcome import DEFAULT_NAMES
-from companion.rehearsal import FRAME_MS, Rehearsal
+from companion.rehearsal import Rehearsal
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.play import Result, Summary
 from companion.table import Seat
+from companion.transcript import read
 from companion.watching import Watcher
 
 
@@ -41,6 +43,19 @@ def play_command(options: argparse.Namespace) -> int:
     summary = rehearsal.summary()
     print(summary.to_json() if options.json else "\n".join(account(summary)))
     return 0
+
+
+def perform_command(options: argparse.Namespace) -> int:
+    """A transcript played out on the simulated table; the record that comes out is held against the script."""
+    transcript = read(options.file.read_text(encoding="utf-8"))
+    script = [entry.event for entry in transcript.entries]
+    rehearsal = Rehearsal(transcript.began, options.seed, options.light, script=script)
+    watcher = Watcher(print, closely=options.closely)
+    rehearsal.run(None if options.json else watcher)
+    rehearsal.close()
+    summary = rehearsal.summary()
+    print(summary.to_json() if options.json else "\n".join(account(summary)))
+    return 0 if summary.wrong_commits == summary.misses == 0 else 1
 
 
 def account(summary: Summary) -> list[str]:

@@ -6,12 +6,14 @@ what the kiosk put on record are kept side by side, to be compared when the game
 
 from __future__ import annotations
 
+import random
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from time import perf_counter
 
-from companion.events import Began
+from companion.events import Began, Event
+from companion.eyes import FRAME_MS
 from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.playing import Playing
@@ -19,14 +21,13 @@ from companion.machine import Machine
 from companion.show import Show
 from companion.simulator.camera import HD, Camera
 from companion.simulator.manners import HONEST, Manners
+from companion.simulator.perform import Script
 from companion.simulator.play import Summary, summary
-from companion.simulator.world import FPS
 from companion.stage import SimulatedStage
 from companion.tally import Tally
 from hardware.panel import USUAL_PINS, open_panel, simulated
 
 SIMULATED = "Simulated table"
-FRAME_MS = 1000 // FPS
 LONGEST_MS = 3 * 3_600_000
 """A game that takes longer than this at the table has gone wrong."""
 
@@ -46,6 +47,7 @@ class Rehearsal:
         manners: Manners = HONEST,
         camera: Camera = HD,
         folder: Path | None = None,
+        script: Iterable[Event] | None = None,
     ) -> None:
         self._temporary = tempfile.TemporaryDirectory(prefix="card-table-") if folder is None else None
         path = Path(self._temporary.name) if self._temporary else folder
@@ -57,7 +59,10 @@ class Rehearsal:
         self.kiosk.only(self.playing)
         self.panel = open_panel(simulated(USUAL_PINS), lambda: self.now)
         game, layout = self.playing.referee.game, self.playing.layout
-        self.stage = SimulatedStage(began, game, layout, self.panel.finger, seed, light, manners, camera)
+        players = None if script is None else Script(began, script, random.Random(seed))
+        self.stage = SimulatedStage(
+            began, game, layout, self.panel.finger, seed, light, manners, camera, players=players
+        )
         self.family = self.stage.family
         self.machine = Machine(self.kiosk, self.stage.eyes, self.panel, None)
         self.show: Show = self.kiosk.show()
@@ -72,8 +77,8 @@ class Rehearsal:
         started = perf_counter()
         self.show = self.machine.turn(self.now)
         spent = 1000 * (perf_counter() - started)
-        self.tally.count(self.now, self.show, self.stage.table.felt, self.playing.referee, spent)
         self.stage.live(self.now, self.show)
+        self.tally.count(self.show, self.family.rests, spent)
         self.now += FRAME_MS
         return self.show
 

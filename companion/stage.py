@@ -14,6 +14,7 @@ from companion.simulator.camera import HD, Camera
 from companion.simulator.family import Family
 from companion.simulator.light import LIGHTS
 from companion.simulator.manners import HONEST, Manners
+from companion.simulator.players import Players
 from companion.simulator.world import SimulatedTable
 from companion.table import Layout
 
@@ -45,10 +46,11 @@ class SimulatedStage:
         manners: Manners = HONEST,
         camera: Camera = HD,
         pace: float = 1.0,
+        players: Players | None = None,
     ) -> None:
         self.table = SimulatedTable(layout, camera, LIGHTS[light], seed)
         self.eyes = SimulatedEyes(self.table, deck_for(game, len(began.seats), layout))
-        self.family = Family(began, self.table, finger, random.Random(seed), manners, pace)
+        self.family = Family(began, self.table, finger, random.Random(seed), manners, pace, players)
 
     @property
     def finished(self) -> bool:
@@ -64,9 +66,8 @@ class RealStage:
 
     finished = False
 
-    def __init__(self, eyes: CameraEyes, began: Began, game: Game, layout: Layout) -> None:
-        self.eyes = eyes
-        eyes.tell(deck_for(game, len(began.seats), layout))
+    def __init__(self, source: str, began: Began, game: Game, layout: Layout) -> None:
+        self.eyes = CameraEyes(source, deck_for(game, len(began.seats), layout))
 
     def live(self, now: int, show: Show) -> None:
         """Nothing to be done for them."""

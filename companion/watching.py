@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.referee import Referee
 from companion.rehearsal import Rehearsal
 from companion.show import Show
 from companion.transcript.acts import write_event
+from companion.words import write_out
 
 Say = Callable[[str], None]
 
@@ -20,26 +22,27 @@ class Watcher:
         self._screen = ""
 
     def __call__(self, rehearsal: Rehearsal) -> None:
-        at = f"{rehearsal.now / 1000:7.1f} s  "
+        at = _clock(rehearsal.now)
         if self.closely:
             self._truth(rehearsal, at)
-        self._record(rehearsal, at)
+        self.record(rehearsal.now, rehearsal.playing.referee)
         if self.closely:
             self._look(rehearsal.show, at)
+
+    def record(self, now: int, referee: Referee) -> None:
+        """What came on record since the last time, with what the referee says of it."""
+        for judged in referee.judged[self._heard :]:
+            text = write_event(judged.entry.event, referee.names)
+            said = "; ".join(write_out(referee.game, one.code, one.params, referee.names) for one in judged.rulings)
+            answer = f"{'x' if judged.refused else '>'} {said}" if said else ""
+            self.say(f"{_clock(now)}{'record  ' if self.closely else ''}{text:<34} {answer}".rstrip())
+        self._heard = len(referee.judged)
 
     def _truth(self, rehearsal: Rehearsal, at: str) -> None:
         acts, names = rehearsal.family.players.acts, rehearsal.playing.referee.names
         for event in acts[self._acted :]:
             self.say(f"{at}truth   {write_event(event, names)}")
         self._acted = len(acts)
-
-    def _record(self, rehearsal: Rehearsal, at: str) -> None:
-        referee = rehearsal.playing.referee
-        for judged in referee.judged[self._heard :]:
-            refused = "".join(f"  x {ruling.code} {ruling.clause}" for ruling in judged.rulings if judged.refused)
-            text = write_event(judged.entry.event, referee.names)
-            self.say(f"{at}{'record  ' if self.closely else ''}{text}  ({judged.entry.source}){refused}")
-        self._heard = len(referee.judged)
 
     def _look(self, show: Show, at: str) -> None:
         keys = " | ".join(key.label for key in show.keys)
@@ -48,3 +51,8 @@ class Watcher:
         if screen != self._screen:
             self.say(f"{at}screen  {screen}")
             self._screen = screen
+
+
+def _clock(now: int) -> str:
+    minutes, seconds = divmod(now / 1000, 60)
+    return f"{minutes:3.0f}:{seconds:04.1f}  "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.game import Game
+from companion.journal import Code, Report
 from companion.rulings import Params
 from companion.words import fill, say, template
 
@@ -37,6 +38,13 @@ SIGNS: Mapping[str, str] = {
     "camera_moved": "Camera was moved",
 }
 """Small standing signs for what is not as it should be."""
+
+
+def report_signs(report: Report) -> tuple[str, ...]:
+    """What the journal's opening leaves to be said for the whole evening."""
+    if report.code is Code.SET_ASIDE and report.path is not None:
+        return (f"Old games set aside: {report.path.name}",)
+    return ("Last game cannot be read on",) if report.code is Code.UNREADABLE else ()
 
 
 def spoken(game: Game, code: str, params: Params, names: Sequence[str]) -> str:

@@ -15,7 +15,7 @@ from companion.events import Amended, Began, Chose, Event, Laid, Overruled, Said
 from companion.game import Expect
 from companion.interpret.reader import Reader
 from companion.interpret.reading import Doubt, Option, Reading
-from companion.journal import result_of
+from companion.journal import Unfinished, result_of
 from companion.kiosk.asking import Choice, Picker, rank_choices, suit_choices
 from companion.kiosk.deeds import label, of_kind, usual
 from companion.kiosk.meaning import NOTHING, Deed, Five, Meaning, five
@@ -46,6 +46,14 @@ class Playing:
         """A new game: its first line is in the journal before anything is shown."""
         referee = Referee(began)
         kiosk.journal.begin(began, *kiosk.clocks)
+        return cls(kiosk, referee, leave)
+
+    @classmethod
+    def resume(cls, kiosk: Kiosk, unfinished: Unfinished, leave: Deed) -> Playing:
+        """The game as the journal has it, every entry heard again."""
+        referee = Referee(unfinished.began)
+        for entry in unfinished.entries:
+            referee.hear(entry.event, entry.time, entry.source, entry.sureness)
         return cls(kiosk, referee, leave)
 
     # ------------------------------------------------------------ what comes in

@@ -1,0 +1,235 @@
+"""The companion running: the one place that builds the program from real parts, or openly from simulated ones.
+
+A camera and pins are used where they are. Without a camera the simulated table is played by its
+family, in a window beside the kiosk's screen, or without any display as text with pictures at the end.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from companion.config import Config, load, state_folder
+from companion.events import Began
+from companion.eyes import FRAME_MS, NoEyes
+from companion.fold import standing
+from companion.games import GAMES
+from companion.journal import Journal, Opened
+from companion.kiosk import Kiosk
+from companion.kiosk.catalogue import report_signs
+from companion.kiosk.checking import Checking
+from companion.kiosk.playing import Playing
+from companion.kiosk.welcome import Plans, Welcome
+from companion.machine import Machine
+from companion.notify import Watchdog, teller, watchdog_ms
+from companion.scenes import scene_of
+from companion.seatside import SIZE, Seatside
+from companion.show import Show
+from companion.stage import RealStage, SimulatedStage, Stage
+from companion.watching import Watcher
+from hardware.errors import NoDisplay, NoPanel
+from hardware.panel import Panel, open_panel, simulated
+from hardware.screen import Screen, ScreenSpec, open_screen, render
+
+SIMULATED_TABLE, SIMULATED_BUTTONS = "Simulated table", "Simulated buttons"
+WINDOW = (960, 720)
+FIRST_GAME = "melee-dig"
+
+
+def clock() -> int:
+    """Milliseconds of the machine's own clock, which nobody sets."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class App:
+    """Kiosk, table, panel and screen for as long as the program runs."""
+
+    def __init__(self, config: Config, folder: Path, screen: Screen | None, source: str, panel: Panel) -> None:
+        self.config, self.source, self.panel = config, source, panel
+        self.opened: Opened = _journal(folder, simulated=not source)
+        signs = (() if source else (SIMULATED_TABLE,)) + ((SIMULATED_BUTTONS,) if panel.simulated else ())
+        self.kiosk = Kiosk(self.opened.journal, signs + report_signs(self.opened.report))
+        self.kiosk.clocks = (time.time(), time.monotonic())
+        self.machine = Machine(self.kiosk, NoEyes(), panel, screen)
+        self.screen = screen
+        self.stage: Stage | None = None
+        self.playing: Playing | None = None
+        self.seatside: Seatside | None = None
+        self.plans = Plans(FIRST_GAME, 4, house=dict(config.house))
+        self.started = int(time.time())
+        self._pictured = 0
+
+    # ------------------------------------------------------------ games
+
+    def welcome(self) -> None:
+        """The first screen, with everything as it was chosen last."""
+        self.machine.eyes.stop()
+        self.machine.eyes, self.stage = NoEyes(), None
+        self.kiosk.only(Welcome(self.kiosk, GAMES, self.plans, self.start))
+
+    def start(self, began: Began) -> None:
+        """Begin a game: from the first screen, or at once where the table is simulated."""
+        self._sit_down(Playing.begin(self.kiosk, began, self.welcome))
+
+    def resume(self) -> bool:
+        """Take up the game that was going on when the program last stopped."""
+        unfinished = self.opened.journal.unfinished()
+        if unfinished is None or not self.source:
+            return False
+        playing = Playing.resume(self.kiosk, unfinished, self.welcome)
+        self._sit_down(playing)
+        self.kiosk.open(Checking(self.kiosk, playing, "The game goes on where it stopped."))
+        return True
+
+    def _sit_down(self, playing: Playing) -> None:
+        self.kiosk.only(playing)
+        self.playing = playing
+        referee = playing.referee
+        if self.source:
+            self.machine.eyes.stop()
+            self.stage = RealStage(self.source, referee.began, referee.game, playing.layout)
+        else:
+            stage = SimulatedStage(referee.began, referee.game, playing.layout, self.panel.finger, self.started)
+            self.stage, self.seatside = stage, Seatside(stage, referee.names)
+        self.machine.eyes = self.stage.eyes
+
+    # ------------------------------------------------------------ running
+
+    def turn(self, now: int) -> Show:
+        show = self.machine.turn(now)
+        if self.stage is not None:
+            self.stage.live(now, show)
+        if self.seatside is not None and self.screen is not None:
+            self._beside(self.seatside, self.screen, now)
+        return show
+
+    def _beside(self, seatside: Seatside, screen: Screen, now: int) -> None:
+        for pointer in self.machine.pointers:
+            seatside.point(pointer)
+        self.machine.pointers.clear()
+        if now - self._pictured >= FRAME_MS:
+            self._pictured = now
+            screen.show_picture(seatside.picture())
+
+    def run(self, watchdog: Watchdog) -> None:
+        """Until somebody closes the window or the system asks us to stop."""
+        _on_stop(self)
+        watchdog.tell("READY=1")
+        while not self.machine.quitting:
+            now = clock()
+            self.turn(now)
+            watchdog.frame(self.machine.eyes.framed if self.stage is not None else now)
+            watchdog.drew(now)
+            watchdog.tick(now)
+            time.sleep(max(0.0, 0.02 - (clock() - now) / 1000))
+        watchdog.tell("STOPPING=1")
+
+    def close(self) -> None:
+        self.machine.eyes.stop()
+        self.panel.close()
+        self.opened.journal.close()
+        if self.screen is not None:
+            self.screen.close()
+
+
+def run(config: Path | None, state: Path | None, headless: bool, only_simulated: bool) -> int:
+    """`./kiosk`: with a camera for real, otherwise simulated in a window or as text."""
+    settings = load(config, Path.home())
+    folder = state or state_folder(settings, os.environ, Path.home())
+    source = "" if only_simulated else camera_source(settings)
+    panel = _panel(settings, real=bool(source))
+    screen = None if headless else _screen(settings, beside=not source)
+    app = App(settings, folder, screen, source, panel)
+    try:
+        return _without_display(app) if screen is None and not source else _with_display(app)
+    finally:
+        app.close()
+
+
+def _with_display(app: App) -> int:
+    if not app.resume():
+        app.welcome() if app.source else app.start(app.plans.began(GAMES[app.plans.game]))
+    app.run(Watchdog(teller(os.environ), watchdog_ms(os.environ, os.getpid())))
+    return 0
+
+
+def _without_display(app: App) -> int:
+    """Nobody can watch: play as fast as it goes, tell it as text, and leave pictures."""
+    print("No display here: the simulated table plays by itself; this is the record as the kiosk reads it.\n")
+    app.start(app.plans.began(GAMES[app.plans.game]))
+    stage, playing = app.stage, app.playing
+    assert stage is not None and playing is not None
+    shots: dict[str, Show] = {}
+    watcher = Watcher(print)
+    now = 0
+    while not stage.finished and not app.machine.quitting:
+        show = app.turn(now)
+        watcher.record(now, playing.referee)
+        shots.setdefault(_kind(show), show)
+        shots[f"last-{show.mode}"] = show
+        now += FRAME_MS
+    print()
+    print("\n".join(standing(playing.referee)))
+    folder = Path.cwd() / "shots"
+    folder.mkdir(exist_ok=True)
+    for name, show in shots.items():
+        render(scene_of(show), folder / f"{name}.png")
+        print(folder / f"{name}.png")
+    return 0
+
+
+def _kind(show: Show) -> str:
+    return "question" if show.question is not None else "alarm" if show.alarm else str(show.mode)
+
+
+# ------------------------------------------------------------ real parts, or not
+
+
+def camera_source(settings: Config) -> str:
+    """The camera as set, otherwise whatever is there; empty: none."""
+    if settings.camera.source:
+        return "" if settings.camera.source == "simulated" else settings.camera.source
+    return next((f"/dev/video{n}" for n in range(4) if Path(f"/dev/video{n}").exists()), "")
+
+
+def _journal(folder: Path, simulated: bool) -> Opened:
+    """Simulated games have a file of their own, so that they never stand among the family's."""
+    return Journal.open(folder / ("simulated.sqlite" if simulated else "journal.sqlite"))
+
+
+def _panel(settings: Config, real: bool) -> Panel:
+    """Real pins beside a real camera; where there are none, keyboard and mouse, and a sign that says so."""
+    if real:
+        try:
+            return open_panel(settings.pins, clock)
+        except NoPanel as why:
+            print(f"{why} Until then the keys 1 to 5 and the mouse do the same.", file=sys.stderr)
+    return open_panel(simulated(settings.pins), clock)
+
+
+def _screen(settings: Config, beside: bool) -> Screen | None:
+    """A window with the simulated table beside it, or the kiosk's whole display; None where there is no display."""
+    spec = (
+        ScreenSpec(WINDOW, SIZE) if beside else ScreenSpec(settings.screen.size, fullscreen=settings.screen.fullscreen)
+    )
+    try:
+        return open_screen(spec)
+    except NoDisplay as why:
+        if not beside:
+            raise
+        print(why, file=sys.stderr)
+        return None
+
+
+def _on_stop(app: App) -> None:
+    """SIGTERM and SIGINT end the wheel between two turns."""
+
+    def stop(_number: int, _frame: Any) -> None:
+        app.machine.quitting = True
+
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)

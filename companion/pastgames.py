@@ -1,0 +1,53 @@
+"""Past games from the journal: the list, and one of them as transcript or JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+from companion.config import Config, state_folder
+from companion.errors import BadSetup
+from companion.events import Began, Entry
+from companion.fold import report_json
+from companion.journal import Journal, Past
+from companion.referee import Referee
+from companion.transcript import annotate
+
+
+def _journal(folder: Path | None) -> Journal:
+    path = (folder or state_folder(Config(), os.environ, Path.home())) / "journal.sqlite"
+    if not path.exists():
+        raise BadSetup(f"No games are kept in {path.parent}; name another folder with --state.")
+    return Journal.open(path).journal
+
+
+def print_history(folder: Path | None) -> int:
+    """One line a game, the oldest first."""
+    for past in _journal(folder).history():
+        print(_line(past))
+    return 0
+
+
+def _line(past: Past) -> str:
+    names = past.begun.began.seats
+    winners = " and ".join(names[seat] for seat in past.result.winners) if past.result else "not finished"
+    return f"{past.game:4}  {past.begun.began.game:<14} {', '.join(names):<40} {winners}"
+
+
+def print_game(folder: Path | None, number: int, as_json: bool) -> int:
+    """A past game, folded again, so that its rulings stand beside its events."""
+    journal = _journal(folder)
+    past = next((one for one in journal.history() if one.game == number), None)
+    if past is None:
+        raise BadSetup(f"There is no game {number}; `history` lists them.")
+    referee = _folded(past.begun.began, journal.entries(number))
+    print(json.dumps(report_json(referee), indent=1) if as_json else annotate(referee), end="" if not as_json else "\n")
+    return 0
+
+
+def _folded(began: Began, entries: tuple[Entry, ...]) -> Referee:
+    referee = Referee(began)
+    for entry in entries:
+        referee.hear(entry.event, entry.time, entry.source, entry.sureness)
+    return referee

@@ -1,0 +1,116 @@
+"""The simulated table as a newcomer sees it: the felt in colour, their own hand below it, and a mouse.
+
+A click on a name takes that seat; cards are dragged from the strip to the felt and back, the top
+of the stock to the own side. A second click on the name gives the seat back to the family.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from companion.simulator.arrays import Image
+from companion.simulator.camera import Camera
+from companion.simulator.cardpicture import picture
+from companion.simulator.family import Family
+from companion.simulator.guest import Guest
+from companion.stage import SimulatedStage
+from companion.table import Seat
+from hardware.keys import Pointer, Touch
+
+WIDTH, FELT, STRIP, NAMES = 960, 540, 150, 40
+"""Pixels: the picture's width, the felt's height, the hand's strip, the row of names between them."""
+SIZE = (WIDTH, FELT + NAMES + STRIP)
+_CARD = (93, 130)
+_STEP = 70
+_INK, _PAPER, _OWN = (60, 60, 60), (228, 240, 244), (120, 200, 240)
+_FONT = cv2.FONT_HERSHEY_DUPLEX
+
+
+class Seatside:
+    """Draws the simulated table and lets one newcomer play at it."""
+
+    def __init__(self, stage: SimulatedStage, names: tuple[str, ...]) -> None:
+        self.stage, self.names = stage, names
+        self.guest: Guest | None = None
+        self._camera = Camera(WIDTH, FELT)
+
+    @property
+    def family(self) -> Family:
+        return self.stage.family
+
+    # ------------------------------------------------------------ the mouse
+
+    def point(self, pointer: Pointer) -> None:
+        """A click on a name, or a card dragged between strip and felt."""
+        if pointer.touch is Touch.DOWN:
+            self._down(pointer.x, pointer.y)
+        elif self.guest is not None and self.guest.dragging:
+            x, y = self._mm(pointer.x, pointer.y)
+            if pointer.touch is Touch.MOVE:
+                self.guest.drag(x, y)
+            else:
+                self.guest.drop(x, y)
+
+    def _down(self, x: float, y: float) -> None:
+        if FELT <= y < FELT + NAMES:
+            self._sit(Seat(int(x / WIDTH * len(self.names))))
+        elif self.guest is not None and y < FELT:
+            self.guest.grab(*self._mm(x, y))
+        elif self.guest is not None:
+            self._from_strip(self.guest, x, y)
+
+    def _from_strip(self, guest: Guest, x: float, y: float) -> None:
+        for n, number in reversed(list(enumerate(guest.hand))):
+            if self._left(n) <= x < self._left(n) + _CARD[0]:
+                guest.take(number, *self._mm(x, y))
+                return
+
+    def _sit(self, seat: Seat) -> None:
+        """Take a seat, or leave it to the family again."""
+        old, self.guest = self.guest, None
+        if old is not None:
+            self.family.players.guests.discard(old.seat)
+        if old is None or old.seat != seat:
+            self.guest = Guest(self.family, seat)
+
+    def _mm(self, x: float, y: float) -> tuple[float, float]:
+        ((at_x, at_y),) = self._camera.to_mm(np.array([[x, y]]))
+        return float(at_x), float(at_y)
+
+    # ------------------------------------------------------------ the picture
+
+    def picture(self) -> Image:
+        """Felt, names and the newcomer's hand, one above the other."""
+        return np.vstack([self.stage.table.view(self._camera), self._name_row(), self._strip()])
+
+    def _name_row(self) -> Image:
+        row = np.full((NAMES, WIDTH, 3), _PAPER, np.uint8)
+        wide = WIDTH / len(self.names)
+        for n, name in enumerate(self.names):
+            mine = self.guest is not None and self.guest.seat == n
+            if mine:
+                cv2.rectangle(row, (round(n * wide), 0), (round((n + 1) * wide), NAMES), _OWN, -1)
+            text = f"{name}: you" if mine else name
+            (across, _), _ = cv2.getTextSize(text, _FONT, 0.6, 1)
+            cv2.putText(row, text, (round((n + 0.5) * wide - across / 2), 26), _FONT, 0.6, _INK, 1, cv2.LINE_AA)
+            cv2.line(row, (round(n * wide), 6), (round(n * wide), NAMES - 6), (180, 190, 195), 1)
+        return row
+
+    def _strip(self) -> Image:
+        strip = np.full((STRIP, WIDTH, 3), (70, 90, 60), np.uint8)
+        if self.guest is None:
+            text = "Click a name to take that seat; then drag cards with the mouse."
+            cv2.putText(strip, text, (24, 84), _FONT, 0.7, (225, 235, 230), 1, cv2.LINE_AA)
+            return strip
+        for n, number in enumerate(self.guest.hand):
+            left = self._left(n)
+            if left + _CARD[0] <= WIDTH:
+                card = cv2.resize(picture(number), _CARD, interpolation=cv2.INTER_AREA)
+                strip[10 : 10 + _CARD[1], left : left + _CARD[0]] = card[..., :3]
+        return strip
+
+    def _left(self, n: int) -> int:
+        held = len(self.guest.hand) if self.guest is not None else 0
+        step = min(_STEP, (WIDTH - 2 * 20 - _CARD[0]) // max(1, held - 1)) if held > 1 else _STEP
+        return 20 + n * step
