@@ -159,8 +159,10 @@ class Journal:
             return ()
 
     def _fall_back(self, reason: Reason) -> None:
+        """On a full disk SQLite has rolled back cleanly; after anything else only a new look tells what is there."""
         self.trouble = reason
-        self._let_go()
+        if reason is not Reason.FULL:
+            self._let_go()
 
     def _let_go(self) -> None:
         if self._opening:
@@ -175,6 +177,8 @@ def _open_or_set_aside(path: Path) -> tuple[Opening, Report]:
     except Unfit as unfit:
         try:
             report = Report(Code.SET_ASIDE, unfit.reason, set_aside(path, unfit.reason))
+            return Opening(path), report
         except OSError as error:
             raise OutOfReach(reason_of(error)) from error
-        return Opening(path), report
+        except Unfit as again:
+            raise OutOfReach(again.reason) from again

@@ -40,9 +40,8 @@ class Store:
         self._began: Began | None = None
         self._chain = 0
         self._finished = False
-        self._game = newest_game(db)
-        if self._game:
-            self._go_on_with(self._game)
+        self._game = 0
+        self._take_up_newest()
 
     def close(self) -> None:
         self._db.close()
@@ -50,16 +49,23 @@ class Store:
     # ------------------------------------------------------------ writing
 
     def write(self, writes: Sequence[Write]) -> None:
-        """All of these, durable on return; on an error none of them, and the store is to be opened anew."""
-        with transaction(self._db):
-            for write in writes:
-                match write:
-                    case Begun():
-                        self._write_begun(write)
-                    case Entry():
-                        self._write_entry(write)
-                    case Result():
-                        self._write_result(self._game, write)
+        """All of these, durable on return; on an error none of them."""
+        try:
+            with transaction(self._db):
+                for write in writes:
+                    self._write(write)
+        except sqlite3.Error:
+            self._take_up_newest()
+            raise
+
+    def _write(self, write: Write) -> None:
+        match write:
+            case Begun():
+                self._write_begun(write)
+            case Entry():
+                self._write_entry(write)
+            case Result():
+                self._write_result(self._game, write)
 
     def _write_begun(self, begun: Begun) -> None:
         began, game = begun.began, newest_game(self._db) + 1
@@ -76,6 +82,11 @@ class Store:
     def _player(self, name: str) -> int:
         self._db.execute("INSERT INTO players (name) VALUES (?) ON CONFLICT DO NOTHING", (name,))
         return int(self._db.execute("SELECT id FROM players WHERE name = ?", (name,)).fetchone()[0])
+
+    def _take_up_newest(self) -> None:
+        game = newest_game(self._db)
+        if game:
+            self._go_on_with(game)
 
     def _go_on_with(self, game: int) -> None:
         self._game, self._began, self._chain = game, self._begun(game).began, last_link(self._db, game)

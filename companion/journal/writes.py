@@ -62,8 +62,10 @@ def last_begin(writes: Sequence[Write]) -> int | None:
 
 
 def held_already(writes: Sequence[Write], on_disk: Sequence[Write]) -> int:
-    """How many of these writes the disk holds, given the newest game it knows."""
+    """How many of these writes the disk holds, given the newest game it knows. A result on disk may be out of date."""
+    told = [one for one in on_disk if not isinstance(one, Result)]
     for start, write in enumerate(writes):
-        if isinstance(write, Begun) and list(writes[start : start + len(on_disk)]) == list(on_disk):
-            return start + len(on_disk)
+        end = start + len(told)
+        if isinstance(write, Begun) and list(writes[start:end]) == told:
+            return end + sum(ours == theirs for ours, theirs in zip(writes[end:], on_disk[len(told) :], strict=False))
     return 0

@@ -42,6 +42,23 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_game(small_disk: ShortFiles | S
     assert again is not None and again.entries == entries(50)
 
 
+def test_the_last_card_is_taken_back_while_the_disk_is_full(small_disk: ShortFiles | SmallDisk) -> None:
+    file = small_disk.folder / "journal.db"
+    journal, _ = Journal.open(file)
+    journal.begin(FAMILY)
+    write(journal, entries(10))
+    journal.finish(Result((1, 2, 3)))
+    small_disk.fill()
+    write(journal, entries(40, after=10))
+    assert journal.trouble
+    journal.close()
+    small_disk.make_room()
+    journal.tick()
+    assert told(journal) == [50]
+    found = journal.unfinished()
+    assert found is not None and found.entries == entries(50)
+
+
 def test_a_disk_that_was_full_before_the_evening_began(small_disk: ShortFiles | SmallDisk) -> None:
     file = small_disk.folder / "journal.db"
     small_disk.fill()
