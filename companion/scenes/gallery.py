@@ -145,18 +145,41 @@ def _melds(names: tuple[str, ...]) -> Show:
 
 
 def _yard() -> Show:
-    row = [BACK] * 25
-    for place, bowl in zip((3, 8, 13, 19, 23), BOWLS, strict=True):
-        row[place] = bowl
-    yard = [PileView(Place("yard", None, n + 1), (one,), 1) for n, one in enumerate(row) if n != 11]
-    yard.append(PileView(Place("yard", None, 12), (), 0))
-    dogs = (PileView(Place("dogs", None, 0), (DOGS[0], DOGS[2]), 2), PileView(Place("dogs", None, 9), (DOGS[1],), 1))
+    table = View("dig", "act", 0, _diggers(), (Seat(1),), Prompt("act", "DG-16"), 1, (*_row(), *_dogs()))
     drops = (PileView(Place("drops", Seat(0)), (BONES[0], BONES[0], BONES[2]), 3),)
-    seats = (replace(seat(0, 2), points=11), replace(seat(1, 0), points=0), replace(seat(2, 3), points=4))
-    table = View("dig", "act", 0, seats, (Seat(1),), Prompt("act", "DG-16"), 1, (*yard, *dogs, *drops))
-    return replace(
-        TURN, title="Dig", view=table, ask="Bob: move, dig or drop", why="Two actions left.", lines=LINES[:2]
+    lines = (Line(7, "Ann drops two red bones", fresh=False), Line(8, "Bob moves dog 2 to space 9", fresh=True))
+    return Show(
+        Mode.PLAY,
+        "Dig",
+        replace(table, piles=(*table.piles, *drops)),
+        "Bob: move, dig or drop",
+        "Two actions left.",
+        keys=(Key(), Key(), Key(), Key("Bob is done", True), USUAL[4]),
+        lines=lines,
+        signs=("Simulated table",),
     )
+
+
+def _diggers() -> tuple[SeatView, ...]:
+    held = ((2, 11, ("dog_1",)), (0, 0, ("dog_2", "actions_2", "cap_4")), (3, 4, ("dog_3", "leads")))
+    return tuple(replace(seat(n, cards, *tags), total=points) for n, (cards, points, tags) in enumerate(held))
+
+
+def _row() -> tuple[PileView, ...]:
+    """Twenty bones and five bowls; the twelfth space has just been dug."""
+    bowls = dict(zip((3, 8, 13, 19, 23), zip(BOWLS, (5, 4, 3, 2, 1), strict=True), strict=True))
+    spaces = (Place("yard", None, n) for n in range(1, 26))
+    return tuple(
+        PileView(at, (bowls[n][0],), 1, points=bowls[n][1])
+        if n in bowls
+        else PileView(at, () if n == 12 else (BACK,), int(n != 12))
+        for n, at in enumerate(spaces, 1)
+    )
+
+
+def _dogs() -> tuple[PileView, ...]:
+    doghouse = (PileView(Place("above", None, 0), (DOGS[0],), 1), PileView(Place("below", None, 0), (DOGS[2],), 1))
+    return (*doghouse, PileView(Place("above", None, 9), (DOGS[1],), 1))
 
 
 def _questions() -> dict[str, Show]:

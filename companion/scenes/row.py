@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.scenes.events import events
-from companion.scenes.palette import MIST, TABLE, TABLE_RIM
-from companion.scenes.pieces import TILE_SHAPE, Parts, tile, tiles, words
+from companion.scenes.palette import GOLD, MIST, TABLE, TABLE_RIM
+from companion.scenes.pieces import TILE_SHAPE, Parts, bold, star, tile, tiles, words
 from companion.scenes.seats import piles_of, plate
 from companion.show import Show
 from companion.views import PileView, View
@@ -24,10 +24,13 @@ def row_of(view: View) -> Mapping[int, PileView]:
 
 
 def tokens_of(view: View) -> Mapping[int, tuple[AnyCard, ...]]:
-    """What stands beside the spaces of the row: the dogs."""
+    """What stands beside the spaces of the row, on either side of it: the dogs."""
     main = row_of(view)
-    others = (row for row in _rows(view).values() if row is not main and row != main)
-    return {slot: pile.cards for row in others for slot, pile in row.items()}
+    tokens: dict[int, tuple[AnyCard, ...]] = {}
+    for row in _rows(view).values():
+        for slot, pile in row.items() if row != main else ():
+            tokens[slot] = (*tokens.get(slot, ()), *pile.cards)
+    return tokens
 
 
 def _rows(view: View) -> dict[str, dict[int, PileView]]:
@@ -71,10 +74,23 @@ def _row(view: View, area: Area, u: float) -> Parts:
         cell = Area(inner.right - (slot + 1) * step, inner.y, step, inner.height)
         low, rest = cell.cut_bottom(20 * u)
         high, middle = rest.cut_top(rest.height * 0.52)
-        number = words(low, str(slot) if slot else "", 17 * u, MIST, Align.MIDDLE)
         card = _card_at(spaces, slot)
-        parts = (*parts, number, *_space(card, middle, u), *_tokens(tokens.get(slot, ()), high.inset(0, 2 * u)))
+        parts = (
+            *parts,
+            *_caption(spaces, slot, low, u),
+            *_space(card, middle, u),
+            *_tokens(tokens.get(slot, ()), high.inset(0, 2 * u)),
+        )
     return parts
+
+
+def _caption(spaces: Mapping[int, PileView], slot: int, area: Area, u: float) -> Parts:
+    """The space's number; under a bowl what a bone in it is worth."""
+    worth = spaces[slot].points if slot in spaces else None
+    if worth is None:
+        return (words(area, str(slot) if slot else "", 17 * u, MIST, Align.MIDDLE),)
+    sign, number = area.middle(34 * u, area.height).cut_left(18 * u)
+    return star(sign.middle(17 * u, 17 * u), GOLD), bold(number, str(worth), 20 * u, GOLD, Align.MIDDLE)
 
 
 def _card_at(spaces: Mapping[int, PileView], slot: int) -> AnyCard | None:

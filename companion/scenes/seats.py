@@ -36,8 +36,12 @@ TAGS: dict[str, TagLook] = {
 
 
 def look(tag: str) -> TagLook:
-    """A tag that no screen has heard of is said in its own words."""
-    return TAGS.get(tag, TagLook(tag.replace("_", " "), MIST, INK))
+    """A tag that no screen has heard of is said in its own words: `dodge_K` is `dodge: K`."""
+    if tag in TAGS:
+        return TAGS[tag]
+    name, _, value = tag.rpartition("_")
+    is_value = name and (value.isdecimal() or value.isupper())
+    return TagLook(f"{name}: {value}" if is_value else tag.replace("_", " "), MIST, INK)
 
 
 UNSAID = ("must_say_last_card",)

@@ -182,6 +182,15 @@ def test_the_yard_is_one_row_with_the_doghouse_at_its_right_end() -> None:
     assert all(bowl.area.right <= house.area.x and abs(bowl.area.y - house.area.y) < 1 for bowl in bowls)
 
 
+def test_dogs_on_either_side_of_a_space_are_all_seen() -> None:
+    cards = drawn(scene_of(GALLERY["play-yard"]))
+    assert {"dog-1 tile", "dog-2 tile", "dog-3 tile"} <= set(cards)
+
+
+def test_a_tag_with_a_value_reads_as_words() -> None:
+    assert {"dog: 1", "leads"} <= set(said(scene_of(GALLERY["play-yard"])).split(" | "))
+
+
 def test_every_card_of_every_meld_is_shown() -> None:
     show = GALLERY["play-melds"]
     assert show.view is not None
