@@ -10,8 +10,9 @@ from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.pieces import Pieced
 from companion.interpret.reading import Advice
 from companion.marks import FIRST_OF_DIG, Copy
+from companion.rulings import Params
 
-_CODE = {Standing.REFUSED: "take_back", Standing.TO_HAND: "to_hand", Standing.STRAY: "extra"}
+_CODE = {Standing.REFUSED: "put_back", Standing.TO_HAND: "to_hand", Standing.STRAY: "extra"}
 
 
 def in_play(game: Game, copy: Copy, seats: int) -> bool:
@@ -47,4 +48,5 @@ def _lying_wrong(game: Game, position: Any, felt: Felt, seats: int) -> Iterator[
 
 
 def _advice(code: str, lies: Lies) -> Advice:
-    return Advice(code, (("card", lies.face),), lies.place, (lies.pose.x, lies.pose.y))
+    who: Params = () if lies.by is None else (("by", lies.by),)
+    return Advice(code, (("card", lies.face), *who), lies.place, (lies.pose.x, lies.pose.y))

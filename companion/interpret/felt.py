@@ -16,7 +16,7 @@ from math import hypot
 
 from companion.interpret.pieces import Piece, Pose, covers, marks_at, size_of
 from companion.marks import Copy
-from companion.table import Place
+from companion.table import Place, Seat
 from companion.views import Lying
 from scoring.cards import AnyCard
 
@@ -44,7 +44,9 @@ class Standing(StrEnum):
     TO_HAND = "to_hand"
     """It counts, and yet goes to a hand: a king of hearts turned as starter (MD-8)."""
     STRAY = "stray"
-    """It was undone, or the table would not say what it is."""
+    """It was undone, or the table would not say what it is, or it lay there before the reader came."""
+    UNDER = "under"
+    """It peeps out from under a card that was there before: an old one whose face nobody told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +70,19 @@ class Lies:
     standing: Standing = Standing.NEW
     entry: int | None = None
     """The entry that tells of it."""
+    by: Seat | None = None
+    """Who laid it, according to that entry."""
     moved: bool = False
     """It has been shifted noticeably since it was explained."""
+    maybe: tuple[Pose, ...] = ()
+    """As long as only one of its marks has been read: the poses it may have."""
 
     def on(self, other: Lies) -> bool:
         """Whether one of its marks can be read where the other card lies: then it lies on top of it."""
         if other.copy is None:
             return False
-        size = size_of(other.copy)
-        return any(covers(other.pose, size, x, y, -WELL_INSIDE_MM) for x, y in self.open_marks)
+        size, poses = size_of(other.copy), other.maybe or (other.pose,)
+        return all(any(covers(pose, size, x, y, -WELL_INSIDE_MM) for x, y in self.open_marks) for pose in poses)
 
     @property
     def new(self) -> bool:
@@ -125,6 +131,7 @@ class Felt:
         far = hypot(piece.x - known.pose.x, piece.y - known.pose.y) > MOVED_MM
         pose = known.pose if piece.ambiguous and not far else piece.pose
         now = replace(known, pose=pose, seen=True, seen_at=time, open_marks=piece.marks, moved=known.moved or far)
+        now = now if piece.ambiguous else replace(now, maybe=())
         return self._put(now)
 
     def _new(self, piece: Piece, copy: Copy, time: int, visited: Visited) -> Lies:
@@ -134,12 +141,9 @@ class Felt:
         return self._arrive(piece, copy, time)
 
     def _arrive(self, piece: Piece, copy: Copy, time: int) -> Lies:
-        came = min(piece.since, time)
-        return self._put(
-            Lies(
-                self._key(), copy, piece.face, self._locate(piece.pose), piece.pose, came, time, open_marks=piece.marks
-            )
-        )
+        came, place = min(piece.since, time), self._locate(piece.pose)
+        lies = Lies(self._key(), copy, piece.face, place, piece.pose, came, time, open_marks=piece.marks)
+        return self._put(replace(lies, maybe=piece.maybe))
 
     def lay_unread(self, card: AnyCard, on: Lies, time: int) -> Lies:
         """A card nobody can read lies here now; the table has said which it is."""
@@ -162,10 +166,26 @@ class Felt:
             elif lies.standing in (Standing.KNOWN, Standing.TOLD):
                 self.mark(lies, Standing.STRAY)
 
-    def mark(self, lies: Lies, standing: Standing, entry: int | None = None) -> None:
-        if lies.standing is not standing or entry is not None:
-            entry = lies.entry if entry is None else entry
-            self._put(replace(self.lies[lies.key], standing=standing, entry=entry, moved=False))
+    def mark(self, lies: Lies, standing: Standing) -> None:
+        if lies.standing is not standing:
+            self._put(replace(self.lies[lies.key], standing=standing, moved=False))
+
+    def enter(self, lies: Lies, standing: Standing, entry: int, by: Seat | None) -> None:
+        """An entry tells of this card now."""
+        self._put(replace(lies, standing=standing, entry=entry, by=by, moved=False))
+
+    def was_there_before(self) -> None:
+        """Nothing that lies here now has come under the reader's eyes."""
+        for lies in self.in_order():
+            if lies.new:
+                self.mark(lies, Standing.STRAY)
+
+    def tell_buried(self) -> None:
+        """A new card is never under one that lay there before: such a one is an old card of the pile."""
+        known = [lies for lies in self.lies.values() if lies.standing is Standing.KNOWN]
+        for lies in self.in_order():
+            if lies.new and any(old.place == lies.place and old.came < lies.came and old.on(lies) for old in known):
+                self.mark(lies, Standing.UNDER)
 
     def rename(self, lies: Lies, face: AnyCard) -> None:
         self._put(replace(lies, face=face))
@@ -189,11 +209,11 @@ class Felt:
             if not lies.seen and lies.standing is not Standing.KNOWN and not self._may_lie_hidden(lies):
                 self.drop(lies)
 
-    def forget_sunk(self, kept: Collection[tuple[Place, AnyCard]]) -> None:
+    def forget_sunk(self, kept: Collection[tuple[Place | None, AnyCard]]) -> None:
         """Cards shuffled into the stock lie here no longer, although nobody saw them go (MD-19)."""
         for lies in self.in_order():
-            known = lies.standing is Standing.KNOWN and lies.place is not None
-            if known and not lies.seen and lies.place is not None and (lies.place, lies.face) not in kept:
+            of_the_pile = lies.standing in (Standing.KNOWN, Standing.UNDER) and lies.place is not None
+            if of_the_pile and not lies.seen and (lies.place, lies.face) not in kept:
                 self.drop(lies)
 
     def _may_lie_hidden(self, lies: Lies) -> bool:

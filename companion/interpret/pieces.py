@@ -56,13 +56,17 @@ class Piece:
     """Where those of its marks lie that can be read now."""
     since: int
     """When it came to rest, in milliseconds of the eye's clock."""
-    ambiguous: bool = False
-    """Only one mark is seen, so that centre and turn are uncertain."""
+    maybe: tuple[Pose, ...] = ()
+    """Where only one mark is seen: the poses between which nothing decides."""
 
     @property
     def seen(self) -> int:
         """How many of its marks can be read now."""
         return len(self.marks)
+
+    @property
+    def ambiguous(self) -> bool:
+        return bool(self.maybe)
 
     @property
     def face(self) -> AnyCard:
@@ -165,7 +169,7 @@ def _piece(copy: Copy, pose: Pose, tracks: list[Track], before: Pose | None) -> 
     candidates = poses_of(tracks[0])
     unsure = len(tracks) == 1 and len(candidates) > 1 and not (before and pose.agrees(before))
     middle = _mean(candidates) if unsure else _mean([_own(track, pose) for track in tracks])
-    return Piece(copy, *middle, tuple((track.x, track.y) for track in tracks), since, unsure)
+    return Piece(copy, *middle, tuple((track.x, track.y) for track in tracks), since, candidates if unsure else ())
 
 
 def _own(track: Track, pose: Pose) -> Pose:

@@ -27,6 +27,7 @@ from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed
 from companion.interpret.visits import Visit, Visits, seats_of
 from companion.referee import Judged
 from companion.table import STOCK, Layout, Place, Seat, place_of
+from companion.views import Lying
 from scoring.cards import AnyCard
 from vision.sightings import TableChange
 
@@ -36,6 +37,8 @@ REACH_MM = 15.0
 """A card whose centre is this far outside a place still lies at it."""
 BLIND = ("camera_lost", "too_dark")
 """Troubles of the eye in which what it says of the table is not to be believed."""
+LONG_AGO_MS = 60_000
+"""A hand that left so long ago explains nothing any more."""
 PATIENCE_MS = 1500
 """So long nothing has changed before a hand that rests, or a card that cannot be read, is asked about."""
 
@@ -74,12 +77,17 @@ class Reader:
             return Reading()
         if change is not self.change:
             self._quiet_since = None
+        first = self.change is None
         self.change, self.position = change, position
         self.visits.see(change.hands)
+        self.visits.forget_before(change.time - LONG_AGO_MS)
         if self._at_play:
             self._forget_sunk()
         self.pieced = piece_together(change.tracks, self.felt.poses())
         self.felt.see(self.pieced.pieces, change.time, self.visits.since)
+        if first and self._record():
+            self.felt.compare(self._record())
+            self.felt.was_there_before()
         return self._read(patient=True)
 
     def waited(self, now: int, position: Any) -> Reading | None:
@@ -114,9 +122,9 @@ class Reader:
         if judged.is_fact and not judged.refused:
             self._latest = judged.number
         match judged.entry.event:
-            case Laid(place=place, cards=cards):
+            case Laid(by=by, place=place, cards=cards):
                 for card in cards:
-                    self._enter(place, card, judged)
+                    self._enter(place, card, by, judged)
             case Drew(by=by) | Said(by=by) if by is not None:
                 self.visits.spend(n for n, v in self.visits.all.items() if not v.here and v.guess.best == by)
             case Amended(number=number, event=Laid(card=card)):
@@ -182,7 +190,8 @@ class Reader:
             self.scrap()
             self.felt.forget_unseen()
             return Reading(awaiting=awaiting)
-        self.felt.compare(self.game.felt(self.position))
+        self.felt.compare(self._record())
+        self.felt.tell_buried()
         if self._still:
             self.felt.forget_gone()
         reading = self._counted() if row.open_hands else self._explained(patient)
@@ -205,10 +214,14 @@ class Reader:
         row = self.game.row(self.position)
         return not row.clearing and not row.open_hands
 
+    def _record(self) -> tuple[Lying, ...]:
+        """What should lie face up; a draw that was seen may have needed a new stock out of the pile (MD-19)."""
+        after = draft(self.game, self.position, self._went(())).story.position if self._at_play else self.position
+        return self.game.felt(after)
+
     def _forget_sunk(self) -> None:
-        """A draw that was seen may have needed a new stock: what was shuffled into it may come again."""
-        after = draft(self.game, self.position, self._went(())).story.position
-        self.felt.forget_sunk({(lying.place, card) for lying in self.game.felt(after) for card in lying.cards})
+        """What was shuffled into the stock may come again."""
+        self.felt.forget_sunk({(lying.place, card) for lying in self._record() for card in lying.cards})
 
     def _counted(self) -> Reading:
         return count(self.game, self.position, self.felt, self.visits, self.layout).reading(self._still)
@@ -298,14 +311,15 @@ class Reader:
             if isinstance(one, Came) and one.key in self.felt.lies:
                 self.felt.mark(self.felt.lies[one.key], Standing.TOLD)
 
-    def _enter(self, place: Place, card: AnyCard, judged: Judged) -> None:
+    def _enter(self, place: Place, card: AnyCard, by: Seat | None, judged: Judged) -> None:
         """The record tells of this card now."""
         lies = next((one for one in reversed(self.felt.at(place)) if one.face == card and one.standing in FRESH), None)
         if lies is None:
             return
         counts = any(card in lying.cards for lying in self.game.felt(judged.position) if lying.place == place)
         accepted = Standing.KNOWN if counts else Standing.TO_HAND
-        self.felt.mark(lies, Standing.REFUSED if judged.refused else accepted, judged.entry.number)
+        standing = Standing.REFUSED if judged.refused else accepted
+        self.felt.enter(lies, standing, judged.entry.number, by)
 
     def _penalties(self, before: Any, after: Any) -> None:
         """A card taken because of a word is nobody's move (MD-17); some take it before the word is said."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evening_talk import Evening, at_turn, deal
 
-from companion.events import Amended, Chose, Drew, Overruled, Said, Undone, Word, lays
+from companion.events import Amended, Chose, Drew, Overruled, Said, Turned, Undone, Word, lays
 from companion.games import game
 from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import card
@@ -30,7 +30,7 @@ def test_an_illegal_card_reaches_the_log_and_is_asked_back():
     evening.felt.lays(ANN, "9C")
     assert evening.heard(laid(ANN, "9C")) and evening.last.refused
     evening.felt.rests()
-    assert evening.advice == ["take_back"] and evening.heard()
+    assert evening.advice == ["put_back"] and evening.heard()
 
 
 def test_a_refused_card_taken_back_is_no_event_and_no_advice_any_more():
@@ -47,7 +47,7 @@ def test_a_refused_card_that_stays_is_reminded_of_until_it_goes():
     evening.felt.lays(ANN, "9C")
     evening.felt.lays(ANN, "7C", x=6, y=4)
     assert evening.heard(laid(ANN, "9C"), laid(ANN, "7C"))
-    assert evening.advice == ["take_back"] and evening.referee.position.top == card("7C")
+    assert evening.advice == ["put_back"] and evening.referee.position.top == card("7C")
 
 
 def test_a_card_refused_once_may_be_right_the_next_time():
@@ -185,7 +185,7 @@ def test_light_on_a_refused_card_does_not_make_it_a_second_one():
     evening.felt.rests()
     evening.felt.blind = 0.0
     evening.felt.rests()
-    assert evening.heard(laid(ANN, "9C")) and evening.advice == ["take_back"]
+    assert evening.heard(laid(ANN, "9C")) and evening.advice == ["put_back"]
 
 
 def test_a_hand_that_only_points_at_the_pile_does_nothing():
@@ -420,3 +420,72 @@ def test_a_card_lying_beside_the_places_is_no_act():
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C", to=STOCK, y=-150)
     assert evening.heard()
+
+
+# ---------------------------------------------------------------- taken up in the middle
+
+
+LATE = "seats=4 dealer=3 hands=4,5,5,5 stock=1 suit=C phase=turn who=1 pile=3+7H,5H,7C"
+
+
+def resumed(text: str, *lying: str) -> Evening:
+    """A game taken up again from its position text, with these cards on the pile."""
+    evening = Evening(game("melee-dig"), position=text)
+    for n, one in enumerate(lying):
+        evening.felt.put(one, x=3.0 * n, y=-2.0 * n)
+    evening.felt.report()
+    return evening
+
+
+def test_a_table_that_lies_as_the_record_has_it_is_quiet():
+    evening = resumed(LATE, "7H", "5H", "7C")
+    assert evening.heard() and evening.advice == []
+    assert evening.reader.disagreeing(evening.referee.position) == ()
+
+
+def test_a_table_that_lies_otherwise_says_where():
+    evening = resumed(LATE, "7H", "5H")
+    assert evening.reader.disagreeing(evening.referee.position) == (DISCARD,)
+
+
+def test_a_card_that_lay_there_before_the_kiosk_looked_is_no_act():
+    evening = resumed(LATE, "7H", "5H", "7C", "KC")
+    assert evening.heard() and evening.advice == ["extra"]
+
+
+def test_an_old_card_of_unknown_face_that_peeps_out_is_no_act():
+    evening = resumed(LATE, "QS", "7H", "5H", "7C")
+    evening.felt.comes(CY, DISCARD)
+    evening.felt.shoves(evening.felt.find("QS"), 30, 22)
+    evening.felt.goes(CY)
+    evening.felt.report()
+    evening.felt.lays(BOB, "4C")
+    assert evening.heard(laid(BOB, "4C")) and not evening.last.refused
+
+
+def test_a_shuffle_is_seen_and_an_old_card_may_be_drawn_and_laid_anew():
+    evening = resumed(LATE, "7H", "5H", "7C")
+    evening.felt.draws(BOB)
+    evening.felt.lays(CY, "4C")
+    evening.felt.lays(DEE, "4S")
+    evening.felt.lays(ANN, "9S")
+    assert evening.heard(Drew(BOB, 1), Said(BOB, Word.DONE), laid(CY, "4C"), laid(DEE, "4S"), laid(ANN, "9S"))
+    evening.felt.comes(DEE, DISCARD)
+    for text in ("7H", "5H", "7C", "4C", "4S"):
+        evening.felt.remove(text)
+    evening.felt.goes(DEE)
+    evening.felt.report(still=False)
+    evening.felt.draws(DEE)
+    assert evening.heard(Turned(by=DEE))
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "4S")
+    assert evening.heard(Drew(BOB, 1), laid(BOB, "4S")) and not evening.last.refused
+
+
+def test_an_old_card_may_come_anew_even_if_nobody_saw_the_shuffle():
+    evening = resumed(LATE.replace("stock=1", "stock=0"), "7H", "5H", "7C")
+    evening.felt.remove("7H")
+    evening.felt.remove("5H")
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "5H")
+    assert evening.heard(Drew(BOB, 1), laid(BOB, "5H")) and evening.last.refused
