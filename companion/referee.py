@@ -95,7 +95,8 @@ class Referee:
         self.names = began.seats
         self.judged: list[Judged] = []
         self.first = self.game.read(began.position) if began.position else self.game.begin(began)
-        self._open_cards = self._lying_open() if began.position else ()
+        self._lying = self._lying_open() if began.position else ()
+        self._known = Knowledge(self._packs).hear(0, [fact for _, fact in self._lying])[0]
         self._live: list[int] = []
         """Numbers of the facts that are not struck."""
         self._deeds: list[int] = []
@@ -116,7 +117,7 @@ class Referee:
 
     @property
     def knowledge(self) -> Knowledge:
-        return self.judged[self._live[-1] - 1].knowledge if self._live else self._known_at_first
+        return self.judged[self._live[-1] - 1].knowledge if self._live else self._known
 
     @property
     def view(self) -> View:
@@ -139,18 +140,18 @@ class Referee:
     @property
     def ledger(self) -> tuple[tuple[int, HandFact], ...]:
         """Every fact about hands that still stands, with the number of its entry."""
-        return self._open_cards + tuple((n, fact) for n in self._live for fact in self.judged[n - 1].facts)
+        return self._lying + tuple((n, fact) for n in self._live for fact in self.judged[n - 1].facts)
 
     def _lying_open(self) -> tuple[tuple[int, HandFact], ...]:
         """In a game joined in the middle: cards of a single pack that lie open and so are not in the stock (GN-8)."""
-        if self.game.packs(len(self.names)) != 1:
+        if self._packs > 1:
             return ()
         lying = (card for pile in self.game.felt(self.first) for card in pile.cards)
         return ((0, Surfaced(tuple(card for card in lying if isinstance(card, Card)))),)
 
     @property
-    def _known_at_first(self) -> Knowledge:
-        return Knowledge().hear(0, [fact for _, fact in self._open_cards])[0]
+    def _packs(self) -> int:
+        return max(1, self.game.packs(len(self.names)))
 
     # ------------------------------------------------------------ hearing
 
@@ -260,7 +261,7 @@ class Referee:
         at = bisect_left(self._live, first.number)
         before = self.judged[self._live[at - 1] - 1] if at else None
         position = before.position if before else self.first
-        knowledge = before.knowledge if before else self._known_at_first
+        knowledge = before.knowledge if before else self._known
         versions: Versions = {}
         for old in (first, *(self.judged[n - 1] for n in self._live[at + 1 :])):
             new = self._judge(old.entry, old.event, old.stands, position, knowledge)

@@ -246,3 +246,13 @@ def test_the_ledger_holds_the_facts_that_stand() -> None:
     assert numbers == [1, 1, 1, 1, 2, 3, 4]
     hear(referee, "undo")
     assert [number for number, _ in referee.ledger] == [1, 1, 1, 1, 2]
+
+
+def test_in_a_game_joined_in_the_middle_open_cards_cannot_have_been_drawn() -> None:
+    """The 9H lies open when Bob draws for a heart; whatever he lays later, it was not the 9H that he drew."""
+    text = GAME.write(table("Ann lays 9H").position)
+    second = Referee(Began("follow", NAMES, CY, position=text), GAME)
+    hear(second, "Bob draws")
+    (draw,) = second.knowledge.hand(BOB).draws
+    assert draw.elsewhere == {card("7H"), card("9H")}
+    assert second.ledger[0][0] == 0
