@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.events import Laid
 from companion.interpret.explain import Story
-from companion.interpret.reading import Doubt, Option
+from companion.interpret.reading import Doubt, Option, Supposed
 from companion.rulings import Params
 from companion.table import Place
 from scoring.cards import AnyCard
@@ -32,9 +32,11 @@ def again(story: Story) -> Doubt:
     return Doubt("again", (("card", card),), (option(story), Option("counts_not", (("card", card),))), (card,))
 
 
-def lifted(card: AnyCard, options: tuple[Option, ...]) -> Doubt:
-    """The top card is gone from the pile."""
-    return Doubt("lifted", (("card", card),), options, (card,))
+def lifted(card: AnyCard, undo: tuple[Supposed, ...]) -> Doubt:
+    """The top card is gone from the pile; only the latest entry can simply be taken back."""
+    about: Params = (("card", card),)
+    taken_back = (Option("taken_back", about, undo),) if undo else ()
+    return Doubt("lifted", about, (*taken_back, Option("stays", about)), (card,))
 
 
 def unreadable(place: Place) -> Doubt:

@@ -371,9 +371,8 @@ class Reader:
         top = self._hidden_top()
         if top is None or top.key in self._hushed or not self._laid_bare(top):
             return None
-        taken_back = Option("taken_back", (("card", top.face),), (Supposed(Undone()),))
-        put_back = Option("put_back", (("card", top.face),))
-        return doubts.lifted(top.face, (taken_back, put_back) if top.entry == self._latest else (put_back,))
+        latest = top.entry is not None and top.entry == self._latest
+        return doubts.lifted(top.face, (Supposed(Undone()),) if latest else ())
 
     def _laid_bare(self, top: Lies) -> bool:
         """Whether an older card can be read where the top card lay."""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import cos, exp, hypot, radians, sin
+from math import cos, hypot, radians, sin
 
 from companion.table import Layout, Seat, Spot
 from vision.sightings import Hand
 
 SHOULDER_MM = 150.0
 """How far behind the table's edge a shoulder is; an arm that leans over points back to it."""
-SPREAD_MM = 75.0
-"""How far an arm strays from its own spot."""
+SPREAD_MM, TAIL = 75.0, 2.5
+"""How far an arm usually strays from its own spot, and how soon it is hardly ever seen further away. The tail is long:
+people lean over, and an arm far from every spot is nobody's in particular."""
 SURE = 0.9
 """A seat this likely is named without asking."""
 
@@ -43,7 +44,7 @@ def anybody(layout: Layout) -> Guess:
 
 def whose(hand: Hand, layout: Layout) -> Guess:
     """The seat of a hand, by its point of entry and by whence the arm points; weakened by its own doubt."""
-    near = {seat: exp(-((_strays(hand, spot) / SPREAD_MM) ** 2) / 2) + 1e-6 for seat, spot in layout.spots.items()}
+    near = {seat: (1 + (_strays(hand, spot) / SPREAD_MM) ** 2) ** -TAIL for seat, spot in layout.spots.items()}
     total = sum(near.values())
     doubt = 1.0 - hand.sureness
     return _sorted({seat: hand.sureness * odd / total + doubt / len(near) for seat, odd in near.items()})

@@ -186,10 +186,17 @@ class Playing:
         return Meaning(text, partial(self.say, *events), means=events)
 
     def _back(self) -> Meaning:
+        """Taking back: first what is only supposed so far, then the last event that counted."""
+        if self.reading.draft and not any(isinstance(act.event, Laid) for act in self.reading.draft):
+            return Meaning("Not so", self._scrap, "Menu", self.open_menu)
         undone = next((one for one in reversed(self.referee.judged) if one.is_live and not one.refused), None)
         deed = None if undone is None else partial(self.say, Undone())
         text = "" if undone is None else "Take back"
         return Meaning(text, deed, "Menu", self.open_menu, means=(Undone(),) if deed else ())
+
+    def _scrap(self) -> None:
+        self.reader.scrap()
+        self._look_again()
 
     # ------------------------------------------------------------ questions
 
