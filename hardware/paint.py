@@ -65,7 +65,7 @@ class Painter:
         onto.set_clip(clip)
         onto.blit(self._ground(scene), clip, clip)
         for part in scene.parts:
-            if part.bounds.meets(area):
+            if pixels(part.bounds).colliderect(clip):
                 sprite = self._sprite(part, scene.signs)
                 onto.blit(sprite.surface, (sprite.x, sprite.y))
         onto.set_clip(None)
