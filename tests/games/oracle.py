@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
+from typing import cast
 
-from companion.events import Began, Dealt, Drew, Event, Laid, Shown, lays
-from companion.game import Game, Outcome
+from companion.events import Began, Dealt, Drew, Event, Laid, Said, Word, lays
 from companion.games.melee_dig import GAME
+from companion.games.melee_dig.position import Position
+from companion.hands import Claimed
+from companion.referee import Judged, Referee
 from companion.table import Seat
 from scoring.cards import PACK, Card
+
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 
 
 @dataclass
@@ -18,91 +23,98 @@ class TrueTable:
     """Stock, pile and hands as they really are; the referee is only told what everybody can see."""
 
     chance: Random
-    seats: int
     stock: list[Card] = field(default_factory=list)
     pile: list[Card] = field(default_factory=list)
     hands: dict[Seat, list[Card]] = field(default_factory=dict)
 
-    def gather(self) -> None:
-        """All cards together, shuffled."""
+    def deal(self, seats: tuple[Seat, ...], n: int) -> None:
         self.stock = self.chance.sample(PACK, len(PACK))
         self.pile = []
-        self.hands = {Seat(n): [] for n in range(self.seats)}
+        self.hands = {seat: [self.stock.pop() for _ in range(n)] for seat in seats}
 
     def draw(self, seat: Seat, n: int) -> None:
         for _ in range(n):
             if not self.stock:
-                self.reshuffle()
+                self.stock, self.pile = self.chance.sample(self.pile[:-1], len(self.pile) - 1), self.pile[-1:]
             if self.stock:
                 self.hands[seat].append(self.stock.pop())
 
-    def reshuffle(self) -> None:
-        self.stock = self.pile[:-1]
-        self.chance.shuffle(self.stock)
-        self.pile = self.pile[-1:]
-
-    def turn_starter(self) -> Card:
-        return self.stock.pop()
-
 
 class Evening:
-    """A whole game, event by event: what the players did, and what became of it."""
+    """A whole game, event by event; `reckless` is how often somebody draws or is done against the rules."""
 
-    def __init__(self, began: Began, chance: Random, game: Game = GAME) -> None:
-        self.game, self.chance = game, chance
-        self.position = game.begin(began)
-        self.table = TrueTable(chance, len(began.seats))
+    def __init__(self, seed: int, seats: int, house: tuple[tuple[str, str], ...] = (), reckless: float = 0.0) -> None:
+        self.chance = Random(seed)
+        self.reckless = reckless
+        self.referee = Referee(Began(GAME.id, NAMES[:seats], Seat(0), house))
+        self.table = TrueTable(self.chance)
+        self.breaches: set[tuple[Seat, int]] = set()
+        """Who claimed something untrue, and at which entry."""
 
-    def play(self, most: int = 5000) -> Iterator[tuple[Event, Outcome]]:
+    @property
+    def position(self) -> Position:
+        return cast(Position, self.referee.position)
+
+    def play(self, most: int = 5000) -> Iterator[Judged]:
         """Until somebody has won."""
         for _ in range(most):
             if self.position.phase == "over":
                 return
-            event = self.what_happens()
-            outcome = self.game.judge(self.position, event)
-            yield event, outcome
-            self.follow(event, outcome)
-        raise AssertionError(f"no end after {most} events: {self.game.write(self.position)}")
+            before, event = self.position, self.what_happens()
+            judged = self.referee.hear(event)
+            self.note_breaches(judged)
+            self.follow(before, event)
+            yield judged
+        raise AssertionError(f"no end after {most} events: {GAME.write(self.position)}")
+
+    # ------------------------------------------------------------ players
 
     def what_happens(self) -> Event:
-        """The first wish among those who may do something, the one who speaks last at the end."""
+        """The first wish among those who may do something; whoever speaks last comes last."""
         if self.position.phase == "starter":
-            return lays(None, self.table.turn_starter())
+            return lays(None, self.table.stock.pop())
         for seat in self.order():
-            event = self.game.wish(self.position, tuple(self.table.hands.get(seat, ())), seat, self.chance)
+            event = self.wish(seat)
             if event is not None:
                 return event
-        raise AssertionError(f"nobody does anything: {self.game.write(self.position)}")
+        raise AssertionError(f"nobody does anything: {GAME.write(self.position)}")
 
     def order(self) -> list[Seat]:
-        deciders = self.game.view(self.position).deciders
-        return [seat for seat in map(Seat, range(self.table.seats)) if seat not in deciders] + list(deciders)
+        deciders = GAME.view(self.position).deciders
+        others = [Seat(n) for n in range(len(self.position.counts)) if Seat(n) not in deciders]
+        return [*others, *deciders]
 
-    def follow(self, event: Event, outcome: Outcome) -> None:
+    def wish(self, seat: Seat) -> Event | None:
+        """With a full hand; a reckless player sometimes behaves as if it were empty."""
+        hand = tuple(self.table.hands.get(seat, ()))
+        careless = self.chance.random() < self.reckless and self.position.phase not in ("suit", "count")
+        event = GAME.wish(self.position, () if careless else hand, seat, self.chance)
+        return event if event is not None or not careless else GAME.wish(self.position, hand, seat, self.chance)
+
+    # ------------------------------------------------------------ the truth
+
+    def note_breaches(self, judged: Judged) -> None:
+        for fact in judged.facts:
+            if isinstance(fact, Claimed) and fact.none_of.intersection(self.table.hands[fact.seat]):
+                self.breaches.add((fact.seat, judged.number))
+
+    def follow(self, before: Position, event: Event) -> None:
         """The cards go where they really go."""
-        before, self.position = self.position, outcome.position
         match event:
-            case Dealt():
-                self.table.gather()
-                for seat in before.alive:
-                    self.table.draw(seat, event.n)
-            case Laid(by=None) if outcome.position.phase == "starter":
-                self.table.hands[before.dealer].append(event.card)
+            case Dealt() | Said(what=Word.YES) if before.phase == "deal":
+                self.table.deal(before.alive, 5)
             case Laid(by=None):
-                self.table.pile.append(event.card)
+                kept = self.position.phase == "starter"
+                (self.table.hands[before.dealer] if kept else self.table.pile).append(cast(Card, event.card))
             case Laid():
-                self.table.hands[event.by].remove(event.card)
-                self.table.pile.append(event.card)
-        if not isinstance(event, Dealt | Shown) and outcome.position.phase != "starter":
-            self._draw_as_counted(before)
+                self.table.hands[cast(Seat, event.by)].remove(cast(Card, event.card))
+                self.table.pile.append(cast(Card, event.card))
+            case Drew() | Said():
+                self.draw_as_counted()
 
-    def _draw_as_counted(self, before: object) -> None:
-        """Draws that were done or ordered: the table's hands grow to the recorded number."""
+    def draw_as_counted(self) -> None:
+        """Draws that were done or ordered: the hands grow to the recorded number."""
         for seat in self.position.alive:
             missing = self.position.counts[seat] - len(self.table.hands.get(seat, ()))
             if missing > 0:
                 self.table.draw(seat, missing)
-
-
-def drawn(event: Event) -> int:
-    return event.n if isinstance(event, Drew) else 0
