@@ -115,7 +115,7 @@ def test_expects_are_of_the_phase_and_cite_clauses(game: Game) -> None:
 
 def test_walks_come_somewhere(game: Game) -> None:
     phases = {str(position.phase) for position in every_position(game.id)}
-    assert len(phases) >= min(3, len(game.phases))
+    assert 2 * len(phases) > len(game.phases), sorted(game.phases.keys() - phases)
 
 
 @pytest.mark.parametrize("many", [0, 1, 9, 40])

@@ -66,6 +66,13 @@ def test_the_same_log_folds_to_the_same_game(game: Game) -> None:
         assert state(once, len(path)) == state(again, len(path))
 
 
+def test_rulings_never_look_ahead(game: Game) -> None:
+    for seed in range(WALKS):
+        whole = refereed(game, seed, len(walk(game.id, seed)))
+        part = refereed(game, seed, len(whole.judged) // 2)
+        assert [one.rulings for one in part.judged] == [one.rulings for one in whole.judged[: len(part.judged)]]
+
+
 def test_a_game_is_taken_up_from_its_position_text(game: Game) -> None:
     for position in every_position(game.id):
         seats = len(game.view(position).seats)

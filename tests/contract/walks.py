@@ -28,7 +28,7 @@ from tests.sixth_game import GAME as SIXTH
 
 EVERY_GAME: dict[str, Game] = {**GAMES, SIXTH.id: SIXTH}
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
-WALKS, STEPS = 6, 120
+WALKS, STEPS = 9, 110
 SEEDS = Path(__file__).parents[2] / "seeds"
 CLAUSES = {
     found
@@ -65,10 +65,11 @@ def walk(game_id: str, seed: int) -> tuple[Step, ...]:
 
 
 def _steps(game: Game, chance: Random) -> Iterator[Step]:
-    house = tuple((switch.key, chance.choice(switch.values)) for switch in game.switches if chance.random() < 0.3)
+    whim = chance.choice((0.1, 0.4, 0.8))
+    house = tuple((switch.key, chance.choice(switch.values)) for switch in game.switches if chance.random() < 0.5)
     knowledge, position = Knowledge(), game.begin(began(game, chance.choice(game.seats), house))
     for number in range(STEPS):
-        event = next_act(game, Moment(position, knowledge.elsewhere), chance)
+        event = next_act(game, Moment(position, knowledge.elsewhere), chance, whim)
         if event is None:
             return
         outcome = game.judge(position, event)
@@ -98,9 +99,9 @@ def every_position(game_id: str) -> tuple[Any, ...]:
 # ---------------------------------------------------------------- acts that ought to be accepted
 
 
-def next_act(game: Game, moment: Moment, chance: Random) -> Event | None:
-    """What some player wishes, or an act the game expects."""
-    acts = [*wishes(game, moment, chance)] if chance.random() < 0.7 else []
+def next_act(game: Game, moment: Moment, chance: Random, whim: float) -> Event | None:
+    """What some player wishes, or, on a whim, any act the game expects."""
+    acts = [] if chance.random() < whim else [*wishes(game, moment, chance)]
     acts = acts or [
         act for expect in game.expects(moment.position) for act in performed(game, moment, expect, chance)[:1]
     ]
