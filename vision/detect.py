@@ -15,7 +15,7 @@ import numpy as np
 from vision.family import CELLS, SIZE
 from vision.fit import BORDER_ONLY, WHOLE_MARK, Slopes, any_mark, likeness_to
 from vision.pixels import Box, Floats, Gray, around
-from vision.soft import DOUBTFUL, FIRST_LOOK, FOREIGN, Codes, Likeness, sampled, softly_drawn
+from vision.soft import DOUBTFUL, FIRST_LOOK, FOREIGN, Codes, Grid, Likeness, sampled, softly_drawn
 from vision.squares import Sides, dark_squares
 
 UNKNOWN: Sides = (16.0, 160.0)
@@ -43,7 +43,7 @@ class Reading:
 
     def moved(self, out_of: Box) -> Reading:
         """The same in pixels of the frame, when it was read in a cutting."""
-        return Reading(self.mark, self.corners + (out_of.left, out_of.top), self.likeness)
+        return Reading(self.mark, out_of.onto_frame(self.corners), self.likeness)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +75,10 @@ class Finder:
         self._any_mark = any_mark()
 
     def find(self, picture: Gray, box: Box, sides: Sides = UNKNOWN) -> Found:
-        """The marks in a box of the frame whose sides measure about so many pixels, from the smallest to the largest."""
+        """The marks in a box of the frame whose sides measure about so many pixels."""
         found = self.look(np.ascontiguousarray(box.cut(picture)), sides)
         readings = [r.moved(box) for r in found.readings]
-        doubtful = [quad + (box.left, box.top) for quad in found.doubtful]
+        doubtful = [box.onto_frame(quad) for quad in found.doubtful]
         return Found([r for r in readings if _inside(r.corners, picture)], [d for d in doubtful if _inside(d, picture)])
 
     def look(self, cut: Gray, sides: Sides) -> Found:
@@ -100,27 +100,28 @@ class Finder:
         return slopes.fitted(kept, self._any_mark, BORDER_ONLY, BORDER_STEPS)
 
     def _read(self, slopes: Slopes, squares: Floats) -> Found:
-        first = self.every.read(sampled(slopes.picture, squares)) if len(squares) else []
+        first = self._likest(sampled(slopes.picture, squares))
         kept = [n for n, a in enumerate(first) if a.likeness > SUSPICION]
         if not kept:
             return Found([], [])
         drawings = np.stack([np.rot90(softly_drawn(first[n].mark), -first[n].turn) for n in kept])
         fitted = slopes.fitted(squares[kept], drawings, WHOLE_MARK, CODE_STEPS)
-        grids = sampled(slopes.picture, fitted)
-        own, foreign = self.in_play.read(grids), self.every.read(grids)
         readings, doubtful = [], []
-        for quad, in_play, any_mark in zip(fitted, own or foreign, foreign, strict=True):
-            best = _likelier(in_play, any_mark)
-            if best.passes(FIRST_LOOK if best is in_play else FOREIGN):
+        for quad, best in zip(fitted, self._likest(sampled(slopes.picture, fitted)), strict=True):
+            if best.passes(FIRST_LOOK if best.mark in self.in_play else FOREIGN):
                 readings.append(Reading(best.mark, np.roll(quad, -best.turn, axis=0), best.likeness))
             elif best.passes(DOUBTFUL):
                 doubtful.append(quad)
         return Found(readings, doubtful)
 
-
-def _likelier(in_play: Likeness, any_mark: Likeness) -> Likeness:
-    """The mark in play where it is the likest of all, so that its gap is the one to other marks in play."""
-    return in_play if in_play.mark == any_mark.mark else any_mark
+    def _likest(self, grids: Grid) -> list[Likeness]:
+        """The mark in play that each grid resembles, or a foreign one where it resembles that even more."""
+        best = self.in_play.read(grids)
+        unsure = [n for n, a in enumerate(best) if not a.passes(FIRST_LOOK)]
+        for n, foreign in zip(unsure, self.every.read(grids[unsure]), strict=True):
+            if foreign.mark not in self.in_play:
+                best[n] = foreign
+        return best
 
 
 def _inside(quad: Floats, picture: Gray) -> bool:

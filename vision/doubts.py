@@ -55,7 +55,7 @@ class Doubts:
         self._open += [Doubt(b, np.zeros((b.height, b.width), np.float32)) for b in boxes]
 
     def again(self, luma: Gray, finder: Finder, sides: Sides, is_still: Callable[[Box], bool]) -> list[Reading]:
-        """What can be read now in boxes that stayed still; each is let go when it was read, or after the longest look."""
+        """What can be read now in boxes that stayed still; a box is let go when it was read, or after the longest."""
         readings: list[Reading] = []
         self._open = [d for d in self._open if is_still(d.box)]
         for doubt in self._open:

@@ -153,14 +153,19 @@ class Eye:
         """A hand went over these marks: look at each where it lies, and around it if it does not lie there."""
         if mask is None:
             return
-        under = [f for f in self._tracks.followed if self._is_under(mask, f)]
+        under = self._under(mask)
         seen = [f for f in under if f.seen]
         self._look_again(luma, under)
         self._examine(luma, joined_where_they_meet([around(f.corners) for f in seen if not f.seen]))
 
-    def _is_under(self, mask: Gray, followed: Followed) -> bool:
-        column, row = (followed.corners.mean(axis=0) / self._gate.scale).astype(int)
-        return bool(0 <= row < mask.shape[0] and 0 <= column < mask.shape[1] and mask[row, column])
+    def _under(self, mask: Gray) -> list[Followed]:
+        """The tracks whose middle lies under a mask of small pixels."""
+        followed = self._tracks.followed
+        if not followed:
+            return []
+        middles = np.stack([f.corners for f in followed]).mean(axis=1) / self._gate.scale
+        column, row = np.clip(middles, 0, (mask.shape[1] - 1, mask.shape[0] - 1)).astype(np.intp).T
+        return [f for f, under in zip(followed, mask[row, column], strict=True) if under]
 
     def _look_again(self, luma: Gray, followed: list[Followed]) -> None:
         """Each mark at its known place: seen or hidden."""

@@ -137,11 +137,11 @@ class Gate:
         self._previous = small
         if stir.max() > self.noise.motion:
             self._count_rest(stir)
-        elif self._nothing_new(small):
-            self._follow_light(small, stir)
-            return QUIET
         else:
             self._rest = one_more(self._rest)
+            if self._nothing_new(small):
+                self._follow_light(small, stir)
+                return QUIET
         return self._something_new(small)
 
     def accept(self) -> None:

@@ -174,7 +174,8 @@ class Hands:
     def _contacts(self, blobs: Blobs) -> list[NDArray[np.intp]]:
         """The separate stretches of the frame's border that hands touch, as rows of (row, column)."""
         ring = _ring(*blobs.labels.shape)
-        touching = np.flatnonzero(np.isin(blobs.labels[ring[:, 0], ring[:, 1]], blobs.hands))
+        on_ring = blobs.labels[ring[:, 0], ring[:, 1]]
+        touching = np.flatnonzero((on_ring[:, None] == blobs.hands).any(axis=1)) if blobs.hands else on_ring[:0]
         if not len(touching):
             return []
         gap = max(1.0, ONE_SLEEVE_MM / self._mm_per_pixel)

@@ -48,6 +48,10 @@ class Box:
     def cut(self, picture: NDArray[Number]) -> NDArray[Number]:
         return picture[self.top : self.bottom, self.left : self.right]
 
+    def onto_frame(self, points: Floats) -> Floats:
+        """Points of a cutting in pixels of the picture it was cut from."""
+        return points + np.asarray((self.left, self.top), np.float64)
+
     def holds(self, points: Floats) -> NDArray[np.bool_]:
         """Which of the points lie inside."""
         x, y = points[..., 0], points[..., 1]
