@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 from companion import games
 from companion.fold import fold_text
+from companion.game import Game
+from companion.referee_lines import answer_lines
+
+GAMES_BEFORE = frozenset(games.GAMES)
 
 TEXT = """\
 card-table 1
@@ -26,14 +32,26 @@ dealer  Bob
 """
 
 
-def test_one_module_is_enough(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def with_a_sixth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Mapping[str, Game]]:
+    """The games' floor with one module more."""
     shutil.copy(Path(__file__).parents[1] / "sixth_game.py", tmp_path / "follow.py")
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
-    monkeypatch.delitem(sys.modules, "companion.games.follow", raising=False)
     found = games._found()
     monkeypatch.setattr(games, "GAMES", found)
-    assert found.keys() - games.GAMES.keys() == set()
+    yield found
+    sys.modules.pop("companion.games.follow")
+
+
+def test_one_module_is_enough(with_a_sixth: Mapping[str, Game]) -> None:
+    assert with_a_sixth.keys() - GAMES_BEFORE == {"follow"}
     referee = fold_text(TEXT)
     assert referee.game.name == "Follow"
     assert not any(one.refused for one in referee.judged)
     assert [seat.cards for seat in referee.view.seats] == [1, 3]
+
+
+def test_other_programs_can_play_it(with_a_sixth: Mapping[str, Game]) -> None:
+    said = ['{"seats": ["Ann", "Bob"], "dealer": 1}', '{"text": "Bob deals 3"}', '{"text": "table turns 7H"}']
+    *_, last = (json.loads(line) for line in answer_lines("follow", said))
+    assert [expect["kind"] for expect in last["expects"]] == ["laid", "drew"]
