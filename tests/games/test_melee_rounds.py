@@ -259,11 +259,11 @@ def test_a_card_carried_to_the_wrong_pile_is_sent_back() -> None:
 
 
 def test_what_should_lie_on_the_felt() -> None:
-    """MLQ-23: damage open and fanned; the shared pile face down (ML-13)."""
+    """MLQ-23: damage open and fanned; the shared pile lies face down, so nothing of it is to be seen (ML-13)."""
     duel = fight()
     duel.meet("5S", "10D")
     felt = {one.place: (one.cards, one.shape) for one in duel.game.felt(duel.position)}
-    assert felt == {DAMAGE[BOB]: ((card("10D"),), "fan"), SHARED: ((BACK,), "pile")}
+    assert felt == {DAMAGE[BOB]: ((card("10D"),), "fan")}
 
 
 # ---------------------------------------------------------------- without parrying

@@ -332,12 +332,12 @@ def end_turn(p: Yard) -> Verdict:
         effect("fill", "DG-34" if len(fills) == 1 else "DG-35", card=p.row[start - 1] or BACK, start=start, end=end)
         for start, end in fills
     )
-    repaired = replace(p, row=row, dogs=dogs, fills=fills, dug=0, used=0, phase="act")
+    turn = next_seat(p, p.turn)
+    repaired = replace(p, row=row, dogs=dogs, fills=fills, dug=0, used=0, phase="act", turn=turn)
     if not bones_left(p) and has_bowls(p):
         ended, rulings = over(repaired)
         return ended, moves + rulings
-    turn = next_seat(repaired, p.turn)
-    return replace(repaired, turn=turn), (*moves, *_stranded(p, repaired), effect("turn", "DGQ-3", by=turn))
+    return repaired, (*moves, *_stranded(p, repaired), effect("turn", "DGQ-3", by=turn))
 
 
 def _stranded(before: Yard, after: Yard) -> tuple[Ruling, ...]:

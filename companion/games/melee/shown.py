@@ -7,7 +7,6 @@ from companion.games.melee.setup import asked
 from companion.rulings import Params
 from companion.table import STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Rect, Seat, spots_around
 from companion.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
-from scoring.cards import BACK
 
 # ---------------------------------------------------------------- the view
 
@@ -141,10 +140,10 @@ def _piles(p: Duel) -> tuple[PileView, ...]:
 
 
 def felt(p: Duel) -> tuple[Lying, ...]:
-    """Open attacks, damage fanned so that it can be counted (MLQ-23), the shared pile face down (ML-13)."""
+    """Open attacks, and damage fanned so that it can be counted (MLQ-23). The shared pile lies face down (ML-13)."""
     attacks = tuple(Lying(CLASH[seat], (card,), "slot") for seat, card in zip(SEATS, p.clash, strict=True) if card)
     wounds = tuple(Lying(DAMAGE[seat], p.damage[seat], "fan") for seat in SEATS if p.damage[seat])
-    return (*attacks, *wounds, *((Lying(SHARED, (BACK,), "pile"),) if p.shared else ()))
+    return (*attacks, *wounds)
 
 
 _MIDDLE = 480.0

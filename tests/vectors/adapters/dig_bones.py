@@ -157,7 +157,7 @@ class Play:
         caps = [cap(bones) for bones in p.hands]
         return {
             "refused": self.refused,
-            "row": [_ROW[card.kind](card) if card else "gap" for card in p.row],
+            "row": [letter(card) for card in p.row],
             "row_length": len(p.row),
             "fills": self.fills(),
             "dogs": self.each(["off" if is_off(p, seat) else p.dogs[seat] for seat in p.seats]),
@@ -176,7 +176,10 @@ class Play:
         }
 
 
-_ROW = {Kind.BACK: lambda card: "b", Kind.BOWL: lambda card: card.which}
+def letter(card: YardCard | None) -> str:
+    if card is None:
+        return "gap"
+    return "b" if card == BACK else card.which
 
 
 def in_order(found: list[str], wanted: list[str]) -> list[str]:

@@ -160,11 +160,11 @@ class Fight:
     def seen(self) -> dict[str, Any]:
         """Everything a vector may ask about."""
         p = self.position
-        met = self.ruling("strikes", "dodged", "parried", "no_strike")
+        met = self.ruling(*_MET)
         struck = met if met and met.code == "strikes" else None
         return {
             "refused": self.refused,
-            "result": {None: None, "strikes": "hit", "dodged": "dodged"}.get(met and met.code, "none"),
+            "result": _MET[met.code] if met else None,
             "dodged": met is not None and met.code == "dodged",
             "strikes": self.name(struck.value("by")) if struck else None,
             "struck": self.name(struck.value("whom")) if struck else None,
@@ -197,7 +197,8 @@ class Fight:
         return bool(met) and any(one.code == "critical" for one in met[-1].rulings)
 
 
-_MET = ("strikes", "dodged", "parried", "no_strike")
+_MET = {"strikes": "hit", "dodged": "dodged", "parried": "none", "no_strike": "none"}
+"""What is said when two attacks meet, and what the vectors call it."""
 
 
 def in_order(found: list[str], wanted: list[str]) -> list[str]:
