@@ -196,7 +196,7 @@ def read(text: str) -> Position:
         raise BadText(f"In the position, seats={seats}: Melee Dig is for two to eight; write seats=4, say.")
     changes = {field: value for key, one in words.items() for field, value in _field(key, one, seats).items()}
     position = replace(_usual(seats), **changes)
-    wrong = _contradiction(position)
+    wrong = _contradiction(position, range(seats))
     if wrong:
         raise BadText(f"The position cannot be: {wrong}.")
     return position
@@ -235,9 +235,8 @@ def _field(key: str, text: str, seats: int) -> dict[str, Any]:
 # ---------------------------------------------------------------- sense
 
 
-def _contradiction(position: Position) -> str:
+def _contradiction(position: Position, seats: range) -> str:
     """What in a position read cannot be true; empty if it can."""
-    seats = range(len(position.counts))
     rows = (position.counts, position.lost, position.owed, position.fines, *position.results)
     if any(len(row) != len(seats) for row in rows):
         return f"a list by seat must have {len(seats)} entries"
