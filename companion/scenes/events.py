@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.scenes.palette import AMBER, CORAL, CREAM, FRESH, INK, LEAF, RULE, SOFT, WHITE
+from dataclasses import replace
+
+from companion.scenes.palette import AMBER, CORAL, CREAM, FRESH, INK, LEAF, RULE, SOFT, WHITE, with_signs
 from companion.scenes.pieces import Parts, bold, cross, paper, query, warning, words
 from companion.show import Line, Show
 from hardware.canvas import Align, Area, Box, Circle, Text, Weight
@@ -20,7 +22,7 @@ def events(show: Show, area: Area, u: float) -> Parts:
     if not show.lines:
         return paper(area, u), *title, _nothing(body, u)
     room = max(1, min(MOST, int(body.height / (ROW * 0.55 * u if body.width > 500 * u else ROW * u))))
-    lines = show.lines[-room:]
+    lines = [replace(line, text=with_signs(line.text, show.names)) for line in show.lines[-room:]]
     newest = _undoable(show)
     rows = body.rows(room, 6 * u)
     drawn = (

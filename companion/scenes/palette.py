@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from companion.art import FOUR_COLOURS, SUITS
 from hardware.canvas import Felt, Ink, Sign
 from scoring.cards import Suit
@@ -39,3 +41,10 @@ SIGNS: tuple[Sign, ...] = tuple(
 """Suit signs stand among the words in their own colours; spades take the colour of the words."""
 
 SUIT_WORDS = {Suit.CLUBS: "clubs", Suit.DIAMONDS: "diamonds", Suit.HEARTS: "hearts", Suit.SPADES: "spades"}
+
+_CARD = re.compile(r"\b(10|[2-9JQKA])([CDHS])\b")
+
+
+def with_signs(text: str, names: tuple[str, ...]) -> str:
+    """Cards written as on paper, `7C`, with their sign instead; a player may be called so all the same."""
+    return _CARD.sub(lambda card: card[0] if card[0] in names else card[1] + SUIT_CHARACTERS[Suit(card[2])], text)

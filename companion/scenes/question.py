@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.scenes.events import events
 from companion.scenes.lists import choices
-from companion.scenes.palette import AMBER, SOFT, WHITE
+from companion.scenes.palette import AMBER, SOFT, WHITE, with_signs
 from companion.scenes.pieces import Parts, bold, card_at, fan, lines_of, paper, query, width_for, words
 from companion.scenes.stage import Stage
 from companion.show import Question, Show
@@ -19,7 +21,7 @@ TEXT = 64.0
 
 def question(show: Show, at: Stage) -> Parts:
     """The question on a sheet of its own; what happened last stays beside it."""
-    asked = show.question or Question(show.ask, detail=show.why)
+    asked = _signed(show.question or Question(show.ask, detail=show.why), show.names)
     area = at.body
     beside: Parts = ()
     if show.lines:
@@ -27,6 +29,11 @@ def question(show: Show, at: Stage) -> Parts:
         _, area = area.cut_right(14 * at.u)
         beside = events(show, right, at.u)
     return (paper(area, at.u), *_asked(asked, area.inset(30 * at.u, 22 * at.u), at.u), *beside)
+
+
+def _signed(asked: Question, names: tuple[str, ...]) -> Question:
+    choices = tuple(with_signs(choice, names) for choice in asked.choices)
+    return replace(asked, text=with_signs(asked.text, names), choices=choices)
 
 
 def _asked(asked: Question, area: Area, u: float) -> Parts:

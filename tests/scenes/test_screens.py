@@ -9,14 +9,14 @@ import pytest
 
 from companion.scenes import SCREENS, scene_of
 from companion.scenes.gallery import NAMES, TURN, gallery
-from companion.show import BUTTONS, Key, Mode, Question, Show
+from companion.show import BUTTONS, Key, Line, Mode, Question, Show
 from companion.table import Seat
 from hardware.canvas import Area, Arrow, Box, Drawing, Scene, Text
 from hardware.letters import LEADING, fitted, measured
 from hardware.paint import cut_texts, signs_of
 from scoring.cards import any_card
 
-SIZES = ((800, 480), (1024, 600), (1280, 720), (1280, 800), (1920, 1080))
+SIZES = ((800, 480), (960, 720), (1024, 600), (1280, 720), (1280, 800), (1920, 1080))
 GALLERY = gallery()
 EVERY = [(name, size) for name in GALLERY for size in SIZES]
 
@@ -153,6 +153,12 @@ def test_the_direction_of_play_changes_the_picture() -> None:
 def test_the_newest_line_says_that_back_takes_it_back() -> None:
     assert said(scene_of(TURN)).split(" | ").count("BACK") == 1
     assert "BACK" not in said(scene_of(replace(TURN, lines=()))).split(" | ")
+
+
+def test_cards_written_as_on_paper_get_their_signs_but_players_keep_their_names() -> None:
+    lines = (Line(1, "JC lays 10D: the 7H is covered"),)
+    words = said(scene_of(replace(TURN, lines=lines, names=("JC", "Bob"))))
+    assert "JC lays 10♦: the 7♥ is covered" in words
 
 
 def test_back_is_offered_only_while_the_button_takes_back() -> None:
