@@ -133,14 +133,14 @@ def read_event(text: str, names: Names, number: int = 1) -> Event:
 
 def take_event(line: Line) -> Event:
     """The event whose words come next on the line."""
-    for opener, read in _OPEN.items():
-        if line.skip(opener):
-            return read(line)
+    opened = line.choose(_OPEN)
+    if opened:
+        return opened(line)
     by = line.by()
-    for verb, act in VERBS.items():
-        if line.skip(verb):
-            return act(line, by)
-    line.fail(f"what was done: {', '.join(VERBS)}")
+    act = line.choose(VERBS)
+    if act is None:
+        line.fail(f"what was done: {', '.join(VERBS)}")
+    return act(line, by)
 
 
 def _somebody(line: Line, by: Seat | None, wanted: str) -> Seat:

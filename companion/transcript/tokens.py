@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
-from typing import NamedTuple, NoReturn
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, NoReturn, TypeVar
 
 from companion.errors import BadText
 from companion.rulings import Weight
 from companion.table import Place, Seat
 from scoring.cards import AnyCard, any_card
+
+Row = TypeVar("Row")
 
 MARKS = {
     Weight.EFFECT: ">",
@@ -103,6 +105,12 @@ class Line:
         if not self.words:
             self.fail(wanted)
         return self.words.pop(0)
+
+    def choose(self, rows: Mapping[str, Row]) -> Row | None:
+        """Take the next word if there is a row for it, and give that row."""
+        if not self.words or self.words[0].quoted or self.words[0].text not in rows:
+            return None
+        return rows[self.words.pop(0).text]
 
     def next_is(self, *texts: str) -> bool:
         return bool(self.words) and not self.words[0].quoted and self.words[0].text in texts
