@@ -1,7 +1,7 @@
 """The difference explained: rows of events that may lead from what was expected to what is seen.
 
-`explain(position, happenings)` tries, for every card that came and every hand that went to the stock, in
-the order in which they were seen, the seats that may have done it, with the implied events in between.
+`explain(position, happenings)` tries, for every card that came or went and every hand at the stock, in the
+order in which they were seen, the seats that may have done it, with the implied events in between.
 Each way costs: a seat other than the one whose hand it looked like, somebody whose turn it is not, an
 order other than the one seen. Whether the card was allowed costs nothing, or next to nothing: it decides
 only between two orders that nothing else tells apart. Costs are negative logarithms of odds.
@@ -9,19 +9,18 @@ only between two orders that nothing else tells apart. Costs are negative logari
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
 from math import log
-from typing import Any, NamedTuple
+from typing import Any
 
-from companion.events import Drew, Event, Laid, Source, Turned
+from companion.events import Drew, Event, Laid, Lifted, Moved, Source, Turned
 from companion.game import Game
 from companion.interpret.bridge import draw_of, lays_expected, way_to
+from companion.interpret.happenings import Came, Gone, Happening, Unseen, Went, keys_of
 from companion.interpret.reading import Supposed
-from companion.interpret.seats import Guess
 from companion.table import STOCK, Place, Seat
-from scoring.cards import AnyCard
 
 OUT_OF_TURN = 1.6
 """The price of an act by somebody who was not expected to act."""
@@ -43,43 +42,8 @@ LEAST_ODDS = 0.1
 """A hand that looked like somebody's with less than this was not theirs."""
 MOST_CARDS = 3
 MOST_SEATS = 3
-
-
-class Came(NamedTuple):
-    """A card came to lie at a place."""
-
-    key: int
-    card: AnyCard
-    place: Place
-    time: int
-    guess: Guess
-    hands: tuple[int, ...] = ()
-    """The hands that may have laid it."""
-    upon: frozenset[int] = frozenset()
-    """Keys of cards that this one is seen to lie on."""
-
-
-class Went(NamedTuple):
-    """A hand went to the stock and came away with nothing that lies on the table."""
-
-    hand: int
-    place: Place
-    time: int
-    guess: Guess
-
-
-class Lifted(NamedTuple):
-    """A hand went to a pile and took no card that counts, and then put something down at the stock."""
-
-    hands: tuple[int, ...]
-    pile: Place
-    time: int
-    guess: Guess
-
-
-Happening = Came | Went | Lifted
-Unseen = Went | Lifted
-"""What hands did without leaving a difference on the table."""
+MOST_STORIES = 24
+"""So many beginnings are gone on with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +79,8 @@ def _orders(happenings: Sequence[Happening]) -> Iterator[tuple[tuple[Happening, 
     """The order seen, and orders that differ from it only among cards that came together."""
     seen = _lower_first(sorted(happenings, key=lambda one: one.time))
     yield tuple(seen), 0.0
-    spots = [n for n, one in enumerate(seen) if isinstance(one, Came)][:MOST_CARDS]
-    for swapped in permutations(spots):
+    spots = [n for n, one in enumerate(seen) if isinstance(one, Came)]
+    for swapped in permutations(spots) if len(spots) <= MOST_CARDS else ():
         order = list(seen)
         for spot, source in zip(spots, swapped, strict=True):
             order[spot] = seen[source]
@@ -128,29 +92,29 @@ def _lower_first(seen: list[Happening]) -> list[Happening]:
     """Whatever the clock says, a card that lies on another came after it."""
     order: list[Happening] = []
     for one in seen:
-        upper = [n for n, other in enumerate(order) if isinstance(other, Came) and _key(one) in other.upon]
+        upper = [
+            n for n, other in enumerate(order) if isinstance(other, Came) and other.upon.intersection(keys_of(one))
+        ]
         order.insert(upper[0] if upper else len(order), one)
     return order
-
-
-def _key(one: Happening) -> int | None:
-    return one.key if isinstance(one, Came) else None
 
 
 def _thinkable(order: Sequence[Happening]) -> bool:
     """Whether no card came long before one that is told first, or lies on one that is told later."""
     cards = [one for one in order if isinstance(one, Came)]
     pairs = [(first, later) for n, first in enumerate(cards) for later in cards[n + 1 :]]
-    return all(first.time - later.time <= TOGETHER_MS and later.key not in first.upon for first, later in pairs)
+    return all(
+        first.time - later.time <= TOGETHER_MS and not first.upon.intersection(later.keys) for first, later in pairs
+    )
 
 
-def _told(game: Game, story: Story, happenings: Sequence[Happening]) -> Iterator[Story]:
-    if not happenings:
-        yield story
-        return
-    first, *rest = happenings
-    for way in _ways(game, story, first):
-        yield from _told(game, way, rest)
+def _told(game: Game, story: Story, happenings: Sequence[Happening]) -> list[Story]:
+    """The story told to its end in the likeliest ways."""
+    stories = [story]
+    for one in happenings:
+        longer = (way for before in stories for way in _ways(game, before, one))
+        stories = sorted(longer, key=lambda way: way.cost)[:MOST_STORIES]
+    return stories
 
 
 def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
@@ -158,6 +122,8 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
     match one:
         case Came():
             yield from _came(game, story, one)
+        case Gone():
+            yield from _gone(game, story, one)
         case _:
             more = unseen(game, story, one)
             if more is not None:
@@ -166,22 +132,51 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
 
 
 def _came(game: Game, story: Story, came: Came) -> Iterator[Story]:
-    """The card was laid by one of the seats whose hand it may have been, or by nobody in particular."""
-    if None in lays_expected(game, story.position, came.place) and _by_nobody(game, story.position, came):
-        yield _with(game, story, Laid(None, came.place, ((came.card,),)), 0.0, 1.0)
+    """It was laid by one of the seats whose hand it may have been, or by nobody in particular."""
+    if came.start is not None and _expected(game, story.position, Moved, came.place):
+        yield from _by_somebody(game, story, came, lambda by: Moved(by, came.cards[0], _start(came), came.place))
         return
-    for seat, odd in came.guess.odds[:MOST_SEATS] + _deciders(game, story.position, came):
-        event = Laid(seat, came.place, ((came.card,),))
+    if None in lays_expected(game, story.position, came.place) and _by_nobody(game, story.position, came):
+        yield _with(game, story, Laid(None, came.place, (came.cards,)), 0.0, 1.0)
+        return
+    yield from _by_somebody(game, story, came, lambda by: Laid(by, came.place, (came.cards,)))
+
+
+def _start(came: Came) -> Place:
+    return came.start or came.place
+
+
+def _gone(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
+    """It was taken to where it is to go face down, or to a hand."""
+    for expect in game.expects(story.position):
+        if expect.cards is not None and gone.card not in expect.cards:
+            continue
+        end = expect.place
+        if expect.kind is Moved and end is not None:
+            yield from _by_somebody(game, story, gone, lambda by, end=end: Moved(by, gone.card, gone.place, end))  # type: ignore[misc]
+            return
+        if expect.kind is Lifted and end in (None, gone.place):
+            yield from _by_somebody(game, story, gone, lambda by: Lifted(by, gone.place, (gone.card,)))
+            return
+    yield story
+
+
+def _expected(game: Game, position: Any, kind: type[Any], place: Place) -> bool:
+    return any(expect.kind is kind and expect.place in (None, place) for expect in game.expects(position))
+
+
+def _by_somebody(game: Game, story: Story, one: Came | Gone, act: Callable[[Seat], Event]) -> Iterator[Story]:
+    """The act by each seat that may have done it, with what it implies."""
+    for seat, odd in one.guess.odds[:MOST_SEATS] + _deciders(game, story.position, one):
+        event, cost = act(seat), -log(max(odd, 0.01))
         way = way_to(game, story.position, event)
-        cost = -log(max(odd, 0.01))
         if way is None:
             yield _with(game, story, event, cost + OUT_OF_TURN, odd)
         else:
-            bridged = _implying(story, way.events, way.position)
-            yield _with(game, bridged, event, cost, odd)
+            yield _with(game, _implying(story, way.events, way.position), event, cost, odd)
 
 
-def _deciders(game: Game, position: Any, came: Came) -> tuple[tuple[Seat, float], ...]:
+def _deciders(game: Game, position: Any, came: Came | Gone) -> tuple[tuple[Seat, float], ...]:
     """Seats that are waited for and were not among the likeliest hands."""
     likely = {seat for seat, _ in came.guess.odds[:MOST_SEATS]}
     waited = {seat for seat in lays_expected(game, position, came.place) if seat is not None}
@@ -190,7 +185,7 @@ def _deciders(game: Game, position: Any, came: Came) -> tuple[tuple[Seat, float]
 
 def _by_nobody(game: Game, position: Any, came: Came) -> bool:
     """A starter turned from the stock is laid by nobody, and only there that is not refused."""
-    return not game.judge(position, Laid(None, came.place, ((came.card,),))).refused
+    return not game.judge(position, Laid(None, came.place, (came.cards,))).refused
 
 
 def _with(game: Game, story: Story, event: Event, cost: float, sure: float) -> Story:
@@ -211,7 +206,7 @@ def unseen(game: Game, story: Story, one: Unseen) -> Story | None:
         return drawn(game, story, one)
     turned = Turned(one.pile, by=one.guess.seat)
     if game.judge(story.position, turned).refused:
-        return drawn(game, story, Went(one.hands[-1], STOCK, one.time, one.guess))
+        return drawn(game, story, Went(one.hands[-1:], STOCK, one.time, one.guess))
     return _with(game, story, turned, 0.0, one.guess.odds[0][1])
 
 

@@ -45,6 +45,8 @@ class Standing(StrEnum):
     """It counts, and yet goes to a hand: a king of hearts turned as starter (MD-8)."""
     STRAY = "stray"
     """It was undone, or the table would not say what it is, or it lay there before the reader came."""
+    AWAY = "away"
+    """The record has it there, and somebody has taken it away."""
     UNDER = "under"
     """It peeps out from under a card that was there before: an old one whose face nobody told."""
 
@@ -74,6 +76,8 @@ class Lies:
     """Who laid it, according to that entry."""
     moved: bool = False
     """It has been shifted noticeably since it was explained."""
+    start: Place | None = None
+    """Where the record had it just before."""
     maybe: tuple[Pose, ...] = ()
     """As long as only one of its marks has been read: the poses it may have."""
 
@@ -87,6 +91,10 @@ class Lies:
     @property
     def new(self) -> bool:
         return self.standing is Standing.NEW
+
+
+BY_RIGHT = (Standing.KNOWN, Standing.AWAY)
+"""Cards that the record has there."""
 
 
 class Felt:
@@ -127,7 +135,8 @@ class Felt:
     def _again(self, known: Lies, piece: Piece, time: int) -> Lies:
         if self._locate(piece.pose) != known.place and known.copy is not None:
             self.drop(known)
-            return self._arrive(piece, known.copy, time)
+            start = known.place if known.standing is Standing.KNOWN else known.start
+            return self._put(replace(self._arrive(piece, known.copy, time), start=start))
         far = hypot(piece.x - known.pose.x, piece.y - known.pose.y) > MOVED_MM
         pose = known.pose if piece.ambiguous and not far else piece.pose
         now = replace(known, pose=pose, seen=True, seen_at=time, open_marks=piece.marks, moved=known.moved or far)
@@ -162,9 +171,14 @@ class Felt:
             left = wanted.get(lies.place) if lies.place is not None else None
             if left and left[lies.face] > 0:
                 left[lies.face] -= 1
-                self.mark(lies, Standing.KNOWN)
-            elif lies.standing in (Standing.KNOWN, Standing.TOLD):
+                if lies.seen or lies.standing is not Standing.AWAY:
+                    self.mark(lies, Standing.KNOWN)
+            elif lies.standing in (Standing.KNOWN, Standing.TOLD, Standing.AWAY):
                 self.mark(lies, Standing.STRAY)
+
+    def mark_key(self, key: int, standing: Standing) -> None:
+        if key in self.lies:
+            self.mark(self.lies[key], standing)
 
     def mark(self, lies: Lies, standing: Standing) -> None:
         if lies.standing is not standing:
@@ -206,7 +220,7 @@ class Felt:
     def forget_gone(self) -> None:
         """What cannot be read although nothing lies over it is not there any more, unless the record has it there."""
         for lies in reversed(self.in_order()):
-            if not lies.seen and lies.standing is not Standing.KNOWN and not self._may_lie_hidden(lies):
+            if not lies.seen and lies.standing not in BY_RIGHT and not self._may_lie_hidden(lies):
                 self.drop(lies)
 
     def forget_sunk(self, kept: Collection[tuple[Place | None, AnyCard]]) -> None:
@@ -215,6 +229,17 @@ class Felt:
             of_the_pile = lies.standing in (Standing.KNOWN, Standing.UNDER) and lies.place is not None
             if of_the_pile and not lies.seen and (lies.place, lies.face) not in kept:
                 self.drop(lies)
+
+    def missing(self) -> tuple[Lies, ...]:
+        """Cards that should lie open and are not to be seen, although nothing lies over them."""
+        return tuple(
+            lies
+            for lies in self.in_order()
+            if lies.standing is Standing.KNOWN
+            and not lies.seen
+            and lies.copy is not None
+            and not self._may_lie_hidden(lies)
+        )
 
     def _may_lie_hidden(self, lies: Lies) -> bool:
         """Whether every mark may be hidden by cards that came later; a card never read, unless what it lay on shows."""

@@ -20,8 +20,9 @@ from companion.interpret.advice import advice_on, in_play
 from companion.interpret.bridge import draws_into
 from companion.interpret.compare import disagreeing
 from companion.interpret.counting import count, shown
-from companion.interpret.explain import Came, Happening, Lifted, Story, Unseen, Went, clear, draft, explain
+from companion.interpret.explain import Story, clear, draft, explain
 from companion.interpret.felt import Felt, Lies, Standing
+from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went, keys_of
 from companion.interpret.pieces import Pieced, Pose, piece_together
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
 from companion.interpret.visits import Visit, Visits, seats_of
@@ -262,7 +263,10 @@ class Reader:
         if self._still:
             return True
         here = {visit.hand.hand for visit in self.visits.here()}
-        return all(one.hands and not here & set(one.hands) and self.felt.lies[one.key].seen for one in came)
+        return all(one.hands and not here & set(one.hands) and self._seen(one) for one in came)
+
+    def _seen(self, one: Came) -> bool:
+        return all(self.felt.lies[key].seen for key in one.keys)
 
     def _came(self) -> tuple[Came, ...]:
         """Cards that lie at a place of this phase and are not explained yet, in order."""
@@ -283,7 +287,7 @@ class Reader:
     def _came_to(self, lies: Lies, place: Place) -> Came:
         guess, hands = self.visits.who_laid(place, lies.came)
         under = frozenset(other.key for other in self.felt.at(place) if lies.on(other) and not other.on(lies))
-        return Came(lies.key, lies.face, place, lies.came, guess, hands, under)
+        return Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, lies.start)
 
     def _went(self, laid_by: tuple[int, ...]) -> tuple[Unseen, ...]:
         """Hands that went to the stock and laid nothing; one that had been at a pile before may have shuffled it."""
@@ -301,15 +305,15 @@ class Reader:
         left = visit.hand.left or 0
         same = before is not None and before.guess.best == visit.guess.best
         if before is None or not same or not before.goal or before.goal == STOCK.key:
-            return Went(visit.hand.hand, STOCK, left, visit.guess)
-        return Lifted((before.hand.hand, visit.hand.hand), place_of(before.goal), left, visit.guess)
+            return Went((visit.hand.hand,), STOCK, left, visit.guess)
+        return Reshuffled((before.hand.hand, visit.hand.hand), place_of(before.goal), left, visit.guess)
 
     def _spend(self, happened: Happened) -> None:
         """These are explained, one way or another."""
         for one in happened:
-            self.visits.spend((one.hand,) if isinstance(one, Went) else one.hands)
-            if isinstance(one, Came) and one.key in self.felt.lies:
-                self.felt.mark(self.felt.lies[one.key], Standing.TOLD)
+            self.visits.spend(one.hands)
+            for key in keys_of(one):
+                self.felt.mark_key(key, Standing.AWAY if isinstance(one, Gone) else Standing.TOLD)
 
     def _enter(self, place: Place, card: AnyCard, by: Seat | None, judged: Judged) -> None:
         """The record tells of this card now."""
@@ -381,13 +385,13 @@ class Reader:
     def _hush(self) -> None:
         """Ask no more about these cards as they lie now."""
         top = self._hidden_top()
-        self._hushed = frozenset(one.key for one in self._asked if isinstance(one, Came))
+        self._hushed = frozenset(key for one in self._asked for key in keys_of(one))
         if top is not None:
             self._hushed |= {top.key}
 
     def _resting(self, story: Story, came: tuple[Came, ...]) -> Doubt | None:
         """A hand stays over the table: ask, do not guess."""
-        if self._hushed >= {one.key for one in came}:
+        if self._hushed >= {key for one in came for key in one.keys}:
             return None
         self._asked = came
         return doubts.resting(story)

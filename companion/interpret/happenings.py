@@ -1,0 +1,64 @@
+"""What has happened on the table since it was last understood, before anybody knows what it means."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from companion.interpret.seats import Guess
+from companion.table import Place
+from scoring.cards import AnyCard
+
+
+class Came(NamedTuple):
+    """A card, or a group of cards laid as one, came to lie at a place."""
+
+    keys: tuple[int, ...]
+    """Of the memory's cards."""
+    cards: tuple[AnyCard, ...]
+    place: Place
+    time: int
+    guess: Guess
+    hands: tuple[int, ...] = ()
+    """The hands that may have laid it."""
+    upon: frozenset[int] = frozenset()
+    """Keys of cards that this one is seen to lie on."""
+    start: Place | None = None
+    """Where the record had it until then; None: it came out of a hand."""
+
+
+class Gone(NamedTuple):
+    """A card that lay at a place by right is not there any more, and nowhere else."""
+
+    keys: tuple[int, ...]
+    card: AnyCard
+    place: Place
+    time: int
+    guess: Guess
+    hands: tuple[int, ...] = ()
+
+
+class Went(NamedTuple):
+    """A hand went to the stock and came away with nothing that lies on the table."""
+
+    hands: tuple[int, ...]
+    place: Place
+    time: int
+    guess: Guess
+
+
+class Reshuffled(NamedTuple):
+    """A hand took something from a pile, and then put something down at the stock."""
+
+    hands: tuple[int, ...]
+    pile: Place
+    time: int
+    guess: Guess
+
+
+Unseen = Went | Reshuffled
+"""What hands did without leaving a difference among the cards that lie open."""
+Happening = Came | Gone | Unseen
+
+
+def keys_of(one: Happening) -> tuple[int, ...]:
+    return one.keys if isinstance(one, (Came, Gone)) else ()
