@@ -122,7 +122,7 @@ def test_the_house_rule_that_decided_is_named() -> None:
     yard.done(ANN)
     said = yard.judged[-1].rulings
     assert [one.value("switch") for one in said if one.code == "house_decided"] == ["dg.endDog"]
-    assert [one.value("by") for one in said if one.code == "off_the_end"] == [BOB]
+    assert [one.value("by") for one in said if one.code == "left_at_the_end"] == [BOB]
 
 
 @pytest.mark.parametrize(("rule", "off"), [("stay", True), ("ride", True), ("newEnd", False)])

@@ -18,7 +18,7 @@ def test_a_critical_hit_with_second_attack() -> None:
     """ML-29 to ML-32: the beaten card is damage, a second card is played, one is pulled as a second hit."""
     duel = fight()
     duel.meet("AS", "9D")
-    assert duel.codes() == ["strikes", "damage", "critical"]
+    assert duel.codes() == ["strikes", "damage", "critical_hit"]
     assert (duel.at.phase, duel.view.prompt.code, duel.view.deciders) == ("critical", "ask.critical", (ANN,))
     duel.hear(lay(ANN, "4C"))
     assert (duel.at.phase, duel.view.prompt.code) == ("pull", "ask.pull")
@@ -90,21 +90,21 @@ def test_no_second_attack_on_an_empty_hand() -> None:
     """MLQ-11: the loser has no other card; the hit alone counts."""
     duel = fight(hands="7,1", stock="44")
     duel.meet("AS", "9D")
-    assert "critical" in duel.codes() and duel.at.phase == "redraw"
+    assert "critical_hit" in duel.codes() and duel.at.phase == "redraw"
 
 
 def test_no_second_attack_without_a_further_card() -> None:
     """MLQ-9."""
     duel = fight(hands="1,7", start="1,7", stock="44")
     duel.meet("AS", "9D")
-    assert "critical" in duel.codes() and duel.at.phase == "redraw"
+    assert "critical_hit" in duel.codes() and duel.at.phase == "redraw"
 
 
 def test_two_aces_of_different_suits() -> None:
     """MLQ-20: the type decides, and the winner's ace is critical."""
     duel = fight()
     duel.meet("AS", "AD")
-    assert duel.at.striker == ANN and "critical" in duel.codes()
+    assert duel.at.striker == ANN and "critical_hit" in duel.codes()
 
 
 # ---------------------------------------------------------------- the two
@@ -193,7 +193,7 @@ def test_nothing_is_handed_back_once_the_fight_is_over() -> None:
     """A last hit with an ace is critical, with a two it disarms nobody: the fight is over first."""
     duel = fight(damage=f"9S/{SIX}", hands="6,1")
     duel.meet("AS", "9D")
-    assert duel.codes() == ["strikes", "damage", "critical", "wins"]
+    assert duel.codes() == ["strikes", "damage", "critical_hit", "wins"]
     duel = fight(damage=f"9S/{SIX}", hands="6,1")
     duel.meet("2S", "9D")
     assert duel.at.phase == "over"

@@ -299,7 +299,7 @@ def test_special_clubs_have_their_powers_when_they_strike() -> None:
     """MLQ-16: ace, two, king and queen of clubs."""
     duel = fight(parry="off,off", damage="9H/-", hands="6,7")
     duel.meet("AC", "4D")
-    assert "critical" in duel.codes()
+    assert "critical_hit" in duel.codes()
     duel = fight(parry="off,off", damage="9H/-", hands="6,7")
     duel.meet("2C", "4D")
     assert duel.at.phase == "retrieve"

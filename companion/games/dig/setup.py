@@ -143,7 +143,7 @@ def youngest(p: Yard, event: Chose) -> Outcome:
     if event.about == "dog":
         return choose_dog(p, event)
     if not isinstance(event.value, int) or event.value not in p.seats or event.about not in ("youngest", ""):
-        return refused(p, "who_is_youngest", "DG-14")
+        return refused(p, "not_the_youngest", "DG-14")
     first = Seat(event.value)
     return Outcome(replace(p, phase="act", turn=first), (effect("first", "DG-14", by=first),))
 

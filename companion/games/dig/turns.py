@@ -82,7 +82,7 @@ def not_to_move(p: Yard, seat: int, target: int | None) -> Ruling | None:
     if target is None or target < 0:
         return refusal("no_space", "DG-22", by=p.turn)
     if p.phase == "dug":
-        return refusal("kept_or_replaced", "DG-25", by=p.turn)
+        return refusal("say_kept_or_replaced", "DG-25", by=p.turn)
     if target == p.dogs[seat]:
         return refusal("same_space", "DGQ-8", by=p.turn)
     if target > p.end:
@@ -118,7 +118,7 @@ def not_to_dig(p: Yard, event: Lifted) -> Ruling | None:
     if event.by not in (None, p.turn):
         return refusal("not_your_turn", "GN-2", by=p.turn)
     if p.phase == "dug":
-        return refusal("kept_or_replaced", "DG-25", by=p.turn)
+        return refusal("say_kept_or_replaced", "DG-25", by=p.turn)
     if event.place.slot != p.dogs[p.turn]:
         return refusal("not_at_dog", "DG-24", by=p.turn)
     return not_a_bone(p, event.cards)
@@ -188,7 +188,7 @@ def kept_it(p: Yard) -> Outcome:
 
 def full_hand(p: Yard, event: object) -> Outcome:
     """Four bones cannot be kept: one goes back first (DG-26, DG-27, P3)."""
-    return refused(p, "put_one_back", "DG-27")
+    return refused(p, "too_many_bones", "DG-27")
 
 
 # ---------------------------------------------------------------- put back
@@ -268,7 +268,7 @@ def bones_of(cards: tuple[AnyCard, ...]) -> tuple[YardCard, ...]:
 def not_to_drop(p: Yard, cards: tuple[AnyCard, ...]) -> Ruling | None:
     """Why these bones may not be dropped here."""
     if p.phase == "dug":
-        return refusal("kept_or_replaced", "DG-25", by=p.turn)
+        return refusal("say_kept_or_replaced", "DG-25", by=p.turn)
     bowl = card_at(p, p.dogs[p.turn])
     if bowl is None or bowl.kind is not Kind.BOWL:
         return refusal("not_at_bowl", "DG-28", by=p.turn)
@@ -344,7 +344,7 @@ def _stranded(before: Yard, after: Yard) -> tuple[Ruling, ...]:
     """Dogs whose end card was moved lie off the end now; the house decided that (DG-36, GN-10)."""
     at_end = [seat for seat in before.seats if len(after.row) < before.dogs[seat] <= len(before.row)]
     rule = kept(before.house, "dg.endDog")
-    said = tuple(effect("off_the_end", "DG-36", by=seat) for seat in at_end if after.dogs[seat] > len(after.row))
+    said = tuple(effect("left_at_the_end", "DG-36", by=seat) for seat in at_end if after.dogs[seat] > len(after.row))
     return (*said, note("house_decided", "DGQ-15", switch="dg.endDog", value=rule)) if at_end else ()
 
 
@@ -378,7 +378,7 @@ def tally(p: Yard, event: Said) -> Outcome:
         return refused(p, "no_bowls", "DG-40")
     scores = points(p)
     lines = tuple(note("scores", "DG-39", by=seat, n=scores[seat]) for seat in p.seats)
-    return Outcome(p, (*lines, *(note("leads", "DG-42", by=seat) for seat in leaders(p))))
+    return Outcome(p, (*lines, *(note("leading", "DG-42", by=seat) for seat in leaders(p))))
 
 
 def carry(p: Yard, event: Moved) -> Outcome:

@@ -107,7 +107,7 @@ def _hit(p: Duel, winner: Seat) -> Verdict:
         first=winner,
     )
     said = effect("strikes", p.fencing.why(card, lost), by=winner, whom=struck, card=card, against=lost)
-    critical = (effect("critical", "ML-29", by=winner, whom=struck),) if card.rank is Rank.ACE else ()
+    critical = (effect("critical_hit", "ML-29", by=winner, whom=struck),) if card.rank is Rank.ACE else ()
     ended, rulings = _power(hit, winner, card)
     return ended, (said, *_decided(p, said), damage_done(hit, struck, lost), *critical, *rulings)
 

@@ -24,7 +24,7 @@ RULINGS: Mapping[str, str] = {
     "again": "A new fight: shuffle everything and draw.",
     "broken_off": "The fight is broken off. Shuffle everything and begin anew.",
     "counted": "{by} holds {n:card}.",
-    "critical": "A critical hit!",
+    "critical_hit": "A critical hit!",
     "damage": "The {card} is damage for {by}: {n} taken, {limit:card} to hold.",
     "declined": "{by} leaves it at that.",
     "disarmed": "{whom} is disarmed for a moment.",

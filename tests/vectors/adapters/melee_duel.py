@@ -194,7 +194,7 @@ class Fight:
     def _critical(self) -> bool:
         """Whether the last two attacks that met were a critical hit."""
         met = [j for j in self.referee.judged if not j.struck and any(r.code in _MET for r in j.rulings)]
-        return bool(met) and any(one.code == "critical" for one in met[-1].rulings)
+        return bool(met) and any(one.code == "critical_hit" for one in met[-1].rulings)
 
 
 _MET = {"strikes": "hit", "dodged": "dodged", "parried": "none", "no_strike": "none"}
