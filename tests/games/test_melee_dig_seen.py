@@ -9,11 +9,13 @@ import pytest
 
 import companion.games.melee_dig as melee_dig
 from companion.errors import BadText
-from companion.events import Chose, Said, Shown, Word
+from companion.events import Began, Chose, Said, Shown, Word
 from companion.games.melee_dig import GAME
-from companion.games.melee_dig.motion import FIELDS, Motion
+from companion.games.melee_dig.motion import FIELDS, FOUND_OUT, Motion
 from companion.games.melee_dig.position import Phase, Position
 from companion.games.melee_dig.text import read, write
+from companion.referee import Referee
+from companion.rulings import Weight
 from companion.table import DISCARD, STOCK
 from companion.views import View
 from companion.words import GENERAL, say
@@ -76,6 +78,13 @@ def test_prompts_read_like_this() -> None:
 
 def view_of(phase: str) -> View:
     return GAME.view(table(EVERY_PHASE[phase]))
+
+
+def test_when_a_draw_is_due_and_the_stock_is_used_up_the_dealer_is_asked_to_shuffle() -> None:
+    two = table("stock=0 pile=9H,8H,7D hands=12,13,12,12")
+    assert GAME.view(after(two, lay(BOB, "2D"))).prompt.code == "draw_or_two", "perhaps there is a two"
+    asked = GAME.view(after(table("stock=1 pile=9H,8H,7D hands=12,13,12,11"), lay(BOB, "2D"), draw(CY))).prompt
+    assert (asked.code, asked.to) == ("shuffle_pile", (ANN,))
 
 
 def test_a_melee_is_seen_whole() -> None:
@@ -213,9 +222,17 @@ def test_every_code_in_the_source_has_a_sentence() -> None:
     assert [code for code in said if code not in GAME.words and code not in GENERAL] == []
 
 
-def test_every_finding_has_a_sentence_of_its_own() -> None:
-    claimed = set(re.findall(r'\bclaim\(\s*"(\w+)"', source())) | {"no_follow_up", "nothing_to_lay"}
-    assert {code for code in GAME.words if code.startswith("finding.")} == {f"finding.{code}" for code in claimed}
+def test_every_claim_has_a_finding_with_a_sentence_of_its_own() -> None:
+    assert set(re.findall(r'\bclaim\(\s*"(\w+)"', source())) <= set(FOUND_OUT)
+    assert set(FOUND_OUT.values()) <= set(GAME.words)
+
+
+def test_a_breach_is_told_as_a_breach() -> None:
+    referee = Referee(Began("melee-dig", NAMES, position=write(table("pile=7H suit=H"))))
+    for event in (lay(DEE, "9H"), lay(BOB, "8H"), done(DEE), draw(DEE)):
+        referee.hear(event)
+    said = [one for one in referee.judged[-1].rulings if one.weight is Weight.FINDING]
+    assert [say(GAME, one.code, one.params, NAMES) for one in said] == ["Dee had a card to lay: 9♥."]
 
 
 def test_every_switch_and_value_can_be_read_aloud() -> None:

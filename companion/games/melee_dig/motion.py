@@ -23,6 +23,17 @@ FIELDS = tuple(field.name for field in fields(Position))
 _values = attrgetter(*FIELDS)
 
 
+FOUND_OUT = {
+    "nothing_to_lay": "had_card_to_lay",
+    "no_follow_up": "had_card_to_follow",
+    "nothing_but_kh": "kh_too_early",
+    "no_chain_card": "had_to_answer",
+    "no_breaker": "could_have_broken",
+    "no_two": "had_two",
+}
+"""Each claim, and what is found when it turns out untrue."""
+
+
 def put(numbers: tuple[int, ...], seat: Seat, n: int) -> tuple[int, ...]:
     """The numbers by seat with one of them replaced."""
     return (*numbers[:seat], n, *numbers[seat + 1 :])
@@ -175,10 +186,13 @@ class Motion:
         self.facts.append(Parted(seat, card))
 
     def claims(self, seat: Seat, cards: Iterable[Card], ruling: Ruling, mild: bool = False) -> None:
-        """By this act the seat says that it held none of these cards; those on the table nobody holds."""
+        """By this act the seat says that it held none of these cards; those on the table nobody holds.
+
+        Should it come out that one was held all the same, the finding has a code of its own.
+        """
         self.say(ruling)
         hidden = frozenset(cards).difference(self.discards)
-        self.facts.append(Claimed(seat, hidden, ruling.code, ruling.clause, mild))
+        self.facts.append(Claimed(seat, hidden, FOUND_OUT[ruling.code], ruling.clause, mild))
 
     # ------------------------------------------------------------ one card left
 

@@ -89,7 +89,15 @@ def prompt(position: Position) -> Prompt:
         code = "draw_the_rest" if position.drawable else "answer_or_done"
     if position.phase is Phase.COUNT and not deciders(position):
         code = "all_open"
+    if _must_shuffle(position):
+        return Prompt("shuffle_pile", "MD-19", (position.dealer,), (("by", position.dealer),))
     return Prompt(code, clause, deciders(position), _asked(position))
+
+
+def _must_shuffle(position: Position) -> bool:
+    """A draw is certain, and the stock is used up (P9, MDQ-35)."""
+    begun = position.drawn or position.phase in (Phase.DIG_DRAW, Phase.PARTING, Phase.EXTRA_DRAW)
+    return not position.stock and position.drawable > 0 and begun and any(position.owed)
 
 
 def _asked(position: Position) -> Params:

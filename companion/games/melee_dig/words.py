@@ -28,7 +28,7 @@ PROMPTS: Mapping[str, str] = {
     "all_open": "All hands are open. Right so?",
     "look_at_score": "{by} deals next. Ready?",
     "game_won": "{by} wins the game!",
-    "shuffle_pile": "Keep the top card, shuffle the rest.",
+    "shuffle_pile": "{by}: keep the top card, shuffle the rest.",
 }
 
 EFFECTS: Mapping[str, str] = {
@@ -97,12 +97,12 @@ CLAIMS: Mapping[str, str] = {
 }
 
 FINDINGS: Mapping[str, str] = {
-    "finding.nothing_to_lay": "{by} had a card to lay: {cards:or}.",
-    "finding.no_follow_up": "{by} had a card to follow with: {cards:or}.",
-    "finding.nothing_but_kh": "The king of hearts was not allowed yet: {by} had {cards:or}.",
-    "finding.no_chain_card": "{by} held the {cards:or} and had to answer.",
-    "finding.no_breaker": "{by} could have broken the melee: {cards:or}.",
-    "finding.no_two": "{by} had a two: {cards:or}.",
+    "had_card_to_lay": "{by} had a card to lay: {cards:or}.",
+    "had_card_to_follow": "{by} had a card to follow with: {cards:or}.",
+    "kh_too_early": "The king of hearts was not allowed yet: {by} had {cards:or}.",
+    "had_to_answer": "{by} held the {cards:or} and had to answer.",
+    "could_have_broken": "{by} could have broken the melee: {cards:or}.",
+    "had_two": "{by} had a two: {cards:or}.",
 }
 
 REFUSALS: Mapping[str, str] = {

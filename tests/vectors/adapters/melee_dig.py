@@ -145,7 +145,7 @@ class Round:
         tracked = self.position.counts[seat]
         partial = self.vector["setup"].get("partial") and tracked != len(faces)
         recount: list[Event] = [Counted(seat, len(faces))] if partial else []
-        return recount + ([Shown(seat, tuple(map(card, faces)))] if faces or tracked else [])
+        return recount + ([Shown(seat, tuple(map(card, faces)))] if faces or (tracked and not partial) else [])
 
     # ------------------------------------------------------------ what came of it
 
