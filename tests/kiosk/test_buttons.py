@@ -1,0 +1,110 @@
+"""What stands above a button is what it does, in every phase of a game."""
+
+from __future__ import annotations
+
+import random
+
+from evening import ANN, BOB, CY, Evening
+
+from companion.events import Overruled, Said, Undone, Word, lays
+from companion.show import BUTTONS
+from companion.simulator.players import Players
+from scoring.cards import card
+
+
+def test_ok_is_the_usual_next_thing(tmp_path):
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    assert evening.key("ok").label == "Bob drew"
+    evening.press("ok")
+    assert evening.referee.position.phase == "after_draw"
+    assert evening.key("ok").label == "Bob is done"
+
+
+def test_back_takes_back_and_the_menu_puts_it_back(tmp_path):
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    position = evening.referee.position
+    evening.press("ok", "back")
+    assert evening.referee.position == position
+    evening.hold("back")
+    evening.choose("Put back")
+    assert evening.referee.position.phase == "after_draw"
+
+
+def test_an_ace_asks_for_its_suit_on_four_keys(tmp_path):
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    evening.sees(lays(BOB, card("AC")))
+    assert [key.label for key in evening.show.keys[:4]] == ["Clubs", "Diamonds", "Hearts", "Spades"]
+    evening.press("count")
+    assert evening.referee.view.active_suit == "H"
+
+
+def test_a_dark_button_does_nothing(tmp_path):
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    before = len(evening.referee.entries)
+    for button, key in zip(BUTTONS, evening.show.keys, strict=True):
+        if not key.lit:
+            evening.press(button)
+    assert len(evening.referee.entries) == before
+
+
+def test_last_card_asks_who_only_if_it_could_be_several(tmp_path):
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    for by, text in ((BOB, "8D"), (ANN, "9D"), (BOB, "10D"), (CY, "JD"), (ANN, "QD"), (BOB, "5D")):
+        evening.sees(lays(by, card(text)))
+    speakers = [meant.by for meant in evening.key("last_card").means if isinstance(meant, Said)]
+    evening.press("last_card")
+    if len(speakers) > 1:
+        evening.press_labelled("Bob")
+    said = [one.event for one in evening.referee.judged if isinstance(one.event, Said)]
+    assert said == [Said(BOB, Word.LAST_CARD)] or not speakers
+
+
+def test_every_key_puts_on_record_what_it_says_it_means(tmp_path):
+    """Walk through whole games with true hands and press, at every step, each key that tells one thing."""
+    evening = Evening(tmp_path)
+    players = Players(evening.referee.began, random.Random(4))
+    checked = set()
+    for _ in range(160):
+        for button, key in zip(BUTTONS[:4], evening.show.keys, strict=False):
+            kind = (evening.referee.position.phase, key.label)
+            if len(key.means) == 1 and key.lit and not key.held and kind not in checked:
+                checked.add(kind)
+                evening.press(button)
+                assert evening.referee.judged[-1].entry.event == key.means[0]
+                evening.playing.say(Undone())
+        event = players.choose()
+        if event is None:
+            break
+        players.act(event)
+        evening.sees(event)
+    assert len({phase for phase, _ in checked}) > 5
+
+
+def test_a_refused_card_can_stand(tmp_path):
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    evening.sees(lays(BOB, card("9C")))
+    assert evening.show.alarm
+    number = evening.referee.judged[-1].entry.number
+    evening.press_labelled("Let it stand")
+    assert evening.referee.entries[-1].event == Overruled(number)
+    assert evening.referee.position.phase == "turn"
+    assert evening.referee.view.deciders == (CY,)
+
+
+def test_a_card_read_wrongly_is_corrected_by_suit_and_rank(tmp_path):
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    evening.sees(lays(BOB, card("9C")))
+    evening.press_labelled("Read wrongly")
+    evening.press_labelled("Another card")
+    evening.press_labelled("Diamonds")
+    evening.press_labelled("9")
+    assert not evening.show.alarm
+    assert evening.referee.judged[2].event == lays(BOB, card("9D"))
+    assert evening.referee.view.deciders == (CY,)
