@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import NamedTuple, NoReturn, TypeVar
 
 from companion.errors import BadText
@@ -22,6 +23,7 @@ MARKS = {
     Weight.NOTE: "-",
 }
 """Where one of these stands alone, the referee's part begins; it is never read back."""
+_ALL_MARKS = frozenset(MARKS.values())
 
 OPENERS = frozenset(
     ("somebody", "table", "undo", "redo", "correct", "let", "house", "seats", "abandon", "trouble", "begin")
@@ -43,19 +45,28 @@ class Token(NamedTuple):
 
 def tokens(text: str, number: int) -> list[Token]:
     """The words of a line up to the referee's part."""
-    found: list[Token] = []
+    if '"' not in text:
+        return list(takewhile(_no_mark, map(Token, text.split())))
+    return list(takewhile(_no_mark, _with_quotes(text, number)))
+
+
+def _no_mark(token: Token) -> bool:
+    return token.quoted or token.text not in _ALL_MARKS
+
+
+def _with_quotes(text: str, number: int) -> Iterator[Token]:
     at = 0
     for match in _TOKEN.finditer(text):
-        if text[at : match.start()].strip():
-            raise BadText(f"Line {number}: found a quotation mark without its partner; close it.")
+        _no_lone_quote(text[at : match.start()], number)
         at = match.end()
-        token = _token(match.group(), number)
-        if not token.quoted and token.text in MARKS.values():
-            return found
-        found.append(token)
-    if text[at:].strip():
+        yield _token(match.group(), number)
+    _no_lone_quote(text[at:], number)
+
+
+def _no_lone_quote(between: str, number: int) -> None:
+    """What lies between words is blank, or a quotation mark that nobody closed."""
+    if between.strip():
         raise BadText(f"Line {number}: found a quotation mark without its partner; close it.")
-    return found
 
 
 def _token(raw: str, number: int) -> Token:
@@ -73,13 +84,13 @@ def quoted(text: str) -> str:
 
 def word(text: str) -> str:
     """A word as it stands, or in quotes where it would be taken for something else."""
-    plain = _PLAIN.fullmatch(text) and not _NUMBER.fullmatch(text) and text not in MARKS.values()
+    plain = _PLAIN.fullmatch(text) and not _NUMBER.fullmatch(text) and text not in _ALL_MARKS
     return text if plain else quoted(text)
 
 
 def name(text: str) -> str:
     """A player's name: quoted where it holds spaces or is one of the opening words."""
-    plain = _NAME.fullmatch(text) and text not in OPENERS and text not in MARKS.values()
+    plain = _NAME.fullmatch(text) and text not in OPENERS and text not in _ALL_MARKS
     return text if plain else quoted(text)
 
 

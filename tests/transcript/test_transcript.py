@@ -277,3 +277,9 @@ def test_the_events_of_the_page_are_events() -> None:
     assert [type(read_json(one)) for one in examples] == [Dealt, Laid, Amended]
     for word in KINDS.keys() - {"began"}:
         assert f"`{word}`" in PAGE
+
+
+def test_the_position_of_the_page_can_be_taken_up() -> None:
+    example = next(block for block in PAGE.split("```") if "\nposition melee" in block).strip()
+    (judged,) = fold_text(example).judged
+    assert not judged.refused
