@@ -30,10 +30,21 @@ class Doubt:
     box: Box
     sum: NDArray[np.float32]
     frames: int = 0
+    waited: int = 0
 
     def expose(self, luma: Gray) -> None:
         self.sum += self.box.cut(luma)
         self.frames += 1
+
+    def wait(self) -> None:
+        """Something stirs here: what was added up so far is of another table."""
+        self.sum[:] = 0
+        self.frames = 0
+        self.waited += 1
+
+    @property
+    def over(self) -> bool:
+        return self.frames >= LONGEST or self.waited > LONGEST
 
     def mean(self) -> Gray:
         return np.rint(self.sum / self.frames).astype(np.uint8)
@@ -57,12 +68,14 @@ class Doubts:
     def again(self, luma: Gray, finder: Finder, sides: Sides, is_still: Callable[[Box], bool]) -> list[Reading]:
         """What can be read now in boxes that stayed still; a box is let go when it was read, or after the longest."""
         readings: list[Reading] = []
-        self._open = [d for d in self._open if is_still(d.box)]
         for doubt in self._open:
+            if not is_still(doubt.box):
+                doubt.wait()
+                continue
             doubt.expose(luma)
             if doubt.frames in EXPOSURES:
                 readings += [r.moved(doubt.box) for r in finder.look(doubt.mean(), sides).readings]
-        self._open = [d for d in self._open if d.frames < LONGEST and not any(d.box.holds(r.centre) for r in readings)]
+        self._open = [d for d in self._open if not d.over and not any(d.box.holds(r.centre) for r in readings)]
         return readings
 
     @staticmethod

@@ -91,11 +91,11 @@ class Noise:
 
     @property
     def change(self) -> int:
-        return round(4 + 4 * self.level)
+        return round(4 + 5 * self.level)
 
     @property
     def motion(self) -> int:
-        return round(4 + 4 * self.level)
+        return round(4 + 5 * self.level)
 
 
 class Gate:

@@ -42,7 +42,7 @@ class Bar:
 FIRST_LOOK = Bar(0.86, 0.14)
 FOREIGN = Bar(0.92, 0.20)
 """A mark that is not in play: believed only when it is plain."""
-DOUBTFUL = Bar(0.68, 0.03)
+DOUBTFUL = Bar(0.70, 0.05)
 """Not believed, but worth a longer look."""
 AGREES = Bar(0.75, 0.10)
 """What a second frame must say of a mark read in the first."""
