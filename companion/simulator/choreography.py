@@ -79,6 +79,12 @@ class Choreography:
         y = sum(piece.y for piece in lying) / max(len(lying), 1)
         return self._visit(by, Stop(x, y, acts, 200))
 
+    def lay_again(self, by: Seat, place: Place, numbers: Sequence[int]) -> Gesture:
+        """Cards that lie at a place are taken up and laid there once more."""
+        lifted = self.lift(by, numbers)
+        again = tuple(Stop(leave.x, leave.y, (leave,)) for leave in self._row(by, place, numbers))
+        return self._visit(by, *lifted.stops, *again)
+
     def _sweep(self, by: Seat, numbers: Sequence[int]) -> list[Gesture]:
         """Everything that lies about is taken in, place by place."""
         heaps: dict[tuple[int, int], list[int]] = {}

@@ -29,6 +29,8 @@ Press = Callable[[str, bool], None]
 
 _PATIENCE = 9_000
 """Milliseconds after which people stop waiting for the kiosk and play on."""
+_OUT_OF_STEP = 5
+"""So often in vain, and nobody believes any more that the kiosk follows the game."""
 _LOOK = 700
 """Before pressing anything people look whether the screen has understood by itself."""
 _TAP, _HOLD = 120, 1_300
@@ -62,6 +64,8 @@ class Family:
         self._wrong: list[tuple[Seat, Laid]] = []
         """Refused cards that still lie there."""
         self._down: tuple[str, int] | None = None
+        self._nudged = False
+        """Whether a card that was not seen has been laid once more."""
         self._next = 0
         self._since = self._still = 0
         self.rests: list[int] = []
@@ -71,6 +75,11 @@ class Family:
     def finished(self) -> bool:
         """The game is over, and nothing is left to be told."""
         return self.players.over and not self._deeds and not self._plans and not self.table.felt.busy()
+
+    @property
+    def lost(self) -> bool:
+        """The kiosk and the family no longer play the same game."""
+        return self.given_up >= _OUT_OF_STEP
 
     # ---- one moment
 
@@ -104,12 +113,27 @@ class Family:
             self._push_down(push, now)
         elif self._own_wrong() and (show.alarm or waited > _PATIENCE):
             self._take_back(now)
+        elif self._waiting() and waited > _PATIENCE / 2 and not self._nudged and show.question is None:
+            self._lay_again(now)
         elif (self._wrong or self._waiting()) and waited <= _PATIENCE:
             return
         else:
-            self.given_up += bool(self._waiting())
-            self._deeds = [deed for deed in self._deeds if deed.way is Way.SILENT] if self._waiting() else self._deeds
+            self._give_up_waiting()
             self._play_on(now)
+
+    def _give_up_waiting(self) -> None:
+        """The kiosk does not come to see it: people play on, and what it knows is its own affair."""
+        if self._waiting():
+            self.given_up += 1
+            self._deeds = []
+
+    def _lay_again(self, now: int) -> None:
+        """A card that the kiosk does not seem to see is taken up and laid once more."""
+        self._nudged = True
+        laid = next((deed.event for deed in self._deeds if isinstance(deed.event, Laid)), None)
+        if laid is not None and laid.by is not None:
+            numbers = [self.players.truth.lying_copy(laid.place, face) for face in laid.cards]
+            self._plans.append(partial(self.steps.lay_again, laid.by, laid.place, numbers))
 
     def _own_wrong(self) -> bool:
         """Whether one of us, not a guest, has a refused card lying there."""
@@ -172,6 +196,7 @@ class Family:
         before = players.referee.position
         row = players.referee.game.row(before)
         judged = players.act(event)
+        self._nudged = False
         if not judged.refused:
             after = players.view
             others = bool(after.deciders) and getattr(event, "by", None) not in after.deciders
