@@ -70,7 +70,7 @@ class Rehearsal:
 
     @property
     def over(self) -> bool:
-        return self.family.finished or self.now > LONGEST_MS
+        return self.family.finished or self.family.lost or self.now > LONGEST_MS
 
     def step(self) -> Show:
         """One frame: the kiosk looks and shows, the family looks at what it shows."""

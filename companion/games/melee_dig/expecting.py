@@ -155,7 +155,7 @@ def _break(position: Position) -> Expects:
 
 @cache
 def _choosing_seat(seat: Seat, others: tuple[Seat, ...]) -> Expects:
-    return (Expect(Chose, seat, options=others, about="seat", clause="MD-20"),)
+    return (Expect(Chose, seat, options=others, about="seat", clause="MD-20", usual=len(others) == 1),)
 
 
 def _out(position: Position) -> Expects:
