@@ -3,7 +3,8 @@
 A card that lies is explained once; then it is not explained again however often it slides, is bumped
 or shows an old mark from under the pile. A card that is no longer read is covered, hidden for a
 moment, or gone; gone only when the table is still and nothing lies over it. One that shows again where
-it lay, with no hand there since, was never gone.
+it lay, with no hand there since or without having stirred, was never gone; and what has not stirred since the
+table was cleared is a mark that the eye only remembers.
 """
 
 from __future__ import annotations
@@ -106,6 +107,8 @@ class Felt:
         self.lies: dict[int, Lies] = {}
         self.gone: dict[int, Lies] = {}
         """The last stay of a copy that is no longer on the table, by the copy's number."""
+        self.cleared = 0
+        """When the table was last begun to be cleared."""
 
     def poses(self) -> dict[int, Pose]:
         return {lies.copy.number: lies.pose for lies in self.lies.values() if lies.copy is not None}
@@ -126,6 +129,8 @@ class Felt:
         for piece in pieces:
             if piece.copy is not None:
                 known = mine.get(piece.copy.number)
+                if known is None and piece.stirred < self.cleared:
+                    continue
                 lies = self._again(known, piece, time) if known else self._new(piece, piece.copy, time, visited)
                 read.add(lies.key)
         for lies in tuple(self.lies.values()):
@@ -145,9 +150,11 @@ class Felt:
 
     def _new(self, piece: Piece, copy: Copy, time: int, visited: Visited) -> Lies:
         before = self.gone.pop(copy.number, None)
-        if before and self._locate(piece.pose) == before.place and not visited(before.place, before.seen_at):
-            return self._put(replace(before, pose=piece.pose, seen=True, seen_at=time, open_marks=piece.marks))
-        return self._arrive(piece, copy, time)
+        if before is None or self._locate(piece.pose) != before.place:
+            return self._arrive(piece, copy, time)
+        if piece.stirred > before.seen_at and visited(before.place, before.seen_at):
+            return self._arrive(piece, copy, time)
+        return self._put(replace(before, pose=piece.pose, seen=True, seen_at=time, open_marks=piece.marks))
 
     def _arrive(self, piece: Piece, copy: Copy, time: int) -> Lies:
         came, place = min(piece.since, time), self._locate(piece.pose)
@@ -212,10 +219,13 @@ class Felt:
         if lies.copy is not None:
             self.gone[lies.copy.number] = lies
 
-    def forget_unseen(self) -> None:
+    def clear(self, began: int) -> None:
+        """The table is being cleared since then: what cannot be read now is gone for good."""
+        self.cleared = began
         for lies in self.in_order():
             if not lies.seen:
                 self.drop(lies)
+        self.gone.clear()
 
     def forget_gone(self) -> None:
         """What cannot be read although nothing lies over it is not there any more, unless the record has it there."""

@@ -56,6 +56,8 @@ class Piece:
     """Where those of its marks lie that can be read now."""
     since: int
     """When it came to rest, in milliseconds of the eye's clock."""
+    stirred: int
+    """When the last of its marks came to rest: where they were covered, each has a time of its own."""
     maybe: tuple[Pose, ...] = ()
     """Where only one mark is seen: the poses between which nothing decides."""
 
@@ -124,7 +126,7 @@ def piece_together(tracks: Iterable[Track], before: Mapping[int, Pose] | None = 
         if track.sight is not Sight.SEEN:
             continue
         if is_back(track.mark):
-            backs.append(Piece(None, track.x, track.y, track.angle, ((track.x, track.y),), track.since))
+            backs.append(Piece(None, track.x, track.y, track.angle, ((track.x, track.y),), track.since, track.since))
         elif found := copy_of(track.mark):
             by_copy[found[0]].append(track)
         else:
@@ -165,11 +167,12 @@ def _agreeing(tracks: list[Track], pose: Pose) -> list[Track]:
 
 
 def _piece(copy: Copy, pose: Pose, tracks: list[Track], before: Pose | None) -> Piece:
-    since = min(track.since for track in tracks)
+    times = [track.since for track in tracks]
     candidates = poses_of(tracks[0])
     unsure = len(tracks) == 1 and len(candidates) > 1 and not (before and pose.agrees(before))
+    maybe = candidates if unsure else ()
     middle = _mean(candidates) if unsure else _mean([_own(track, pose) for track in tracks])
-    return Piece(copy, *middle, tuple((track.x, track.y) for track in tracks), since, candidates if unsure else ())
+    return Piece(copy, *middle, tuple((track.x, track.y) for track in tracks), min(times), max(times), maybe)
 
 
 def _own(track: Track, pose: Pose) -> Pose:

@@ -64,6 +64,8 @@ class Reader:
         """What the open question is about."""
         self._hushed: frozenset[int] = frozenset()
         """Cards that the table would not be asked about as they lie now."""
+        self._cleared_since = 0
+        """When the present clearing of the table began; 0: the table is not being cleared."""
         self._excused: set[Seat] = set()
         """Who has yet to take a penalty from the stock."""
         self._quiet_since: int | None = None
@@ -189,8 +191,10 @@ class Reader:
         row = self.game.row(self.position)
         if row.clearing:
             self.scrap()
-            self.felt.forget_unseen()
+            self._cleared_since = self._cleared_since or (self.change.time if self.change else 0)
+            self.felt.clear(self._cleared_since)
             return Reading(awaiting=awaiting)
+        self._cleared_since = 0
         self.felt.compare(self._record())
         self.felt.tell_buried()
         if self._still:

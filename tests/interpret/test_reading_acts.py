@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evening_talk import Evening, at_turn, deal
 
-from companion.events import Amended, Chose, Drew, Overruled, Said, Turned, Undone, Word, lays
+from companion.events import Abandoned, Amended, Chose, Drew, Overruled, Said, Turned, Undone, Word, lays
 from companion.games import game
 from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import card
@@ -380,6 +380,21 @@ def test_an_ace_waits_for_its_suit_and_then_for_a_card():
     evening.press(Chose(ANN, "D", "suit"))
     evening.felt.lays(BOB, "9D")
     assert evening.heard(laid(ANN, "AC"), laid(BOB, "9D")) and not evening.last.refused
+
+
+def test_a_mark_of_the_last_round_that_the_eye_only_remembers_is_no_card():
+    evening = Evening(game("melee-dig"))
+    evening.felt.wait(5000)
+    deal(evening, "5H")
+    remembered = evening.felt.lays(ANN, "6H")
+    evening.heard()
+    evening.press(Abandoned())
+    evening.felt.cards.clear()
+    evening.felt.rests()
+    deal(evening, "9H")
+    evening.felt.cards.append(remembered)
+    evening.felt.rests()
+    assert evening.heard() and evening.advice == []
 
 
 # ---------------------------------------------------------------- what cannot be read, and what should not be there
