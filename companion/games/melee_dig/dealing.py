@@ -6,10 +6,11 @@ from typing import cast
 
 from companion.events import Dealt, Laid, Said, Word
 from companion.game import Outcome
-from companion.games.melee_dig.laying import POWERS, misplaced, power
+from companion.games.melee_dig.laying import misplaced
 from companion.games.melee_dig.matching import KH
 from companion.games.melee_dig.motion import Motion, refuse
 from companion.games.melee_dig.position import Phase, Position
+from companion.games.melee_dig.powers import POWERS, power
 from companion.hands import DrewBlind, Fresh, Surfaced, Took
 from companion.rulings import effect, note, refusal
 from companion.table import Seat

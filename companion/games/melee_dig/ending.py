@@ -10,7 +10,7 @@ from companion.events import Chose, Drew, Said, Shown
 from companion.game import Outcome
 from companion.games.melee_dig import matching
 from companion.games.melee_dig.fights import not_owed, still_owed
-from companion.games.melee_dig.laying import open_hands
+from companion.games.melee_dig.going_out import open_hands
 from companion.games.melee_dig.motion import Motion, put, refuse
 from companion.games.melee_dig.position import Phase, Position
 from companion.games.melee_dig.turns import not_yours, refuse_draw

@@ -11,9 +11,10 @@ from companion.game import Outcome
 from companion.games.melee_dig import house
 from companion.games.melee_dig.dealing import fresh_deal
 from companion.games.melee_dig.ending import count_up, leave_the_game, next_round_or_winner
-from companion.games.melee_dig.laying import dig_on, open_hands, part_on
+from companion.games.melee_dig.going_out import open_hands, part_on
 from companion.games.melee_dig.motion import Motion, refuse, unmoved
 from companion.games.melee_dig.position import PLAYING, Phase, Position
+from companion.games.melee_dig.powers import dig_on
 from companion.hands import DrewBlind, Sunk
 from companion.rulings import effect, refusal
 from companion.table import DISCARD, Seat

@@ -1,20 +1,21 @@
-"""A card comes down on the discard pile: whether it may, and what its power sets going."""
+"""A card comes down on the discard pile: whether it may lie there, and whose hand it leaves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import cast
 
 from companion.events import Laid
 from companion.game import Outcome
 from companion.games.melee_dig import matching
-from companion.games.melee_dig.matching import KC, KD, KH, KS
+from companion.games.melee_dig.going_out import call_count, debts_of, go_out, plays_on
+from companion.games.melee_dig.matching import KH
 from companion.games.melee_dig.motion import Motion, refuse
 from companion.games.melee_dig.position import Phase, Position
+from companion.games.melee_dig.powers import power
 from companion.hands import Betrayed
-from companion.rulings import Ruling, claim, effect, note, refusal
+from companion.rulings import Ruling, claim, effect, refusal
 from companion.table import DISCARD, Seat
-from scoring.cards import AnyCard, Card, Rank, Suit
+from scoring.cards import Card, Rank, Suit
 
 # ---------------------------------------------------------------- may it lie there?
 
@@ -134,179 +135,3 @@ def lay(motion: Motion, card: Card, owner: Seat, actor: Seat) -> None:
         call_count(motion)
     else:
         power(motion, card, actor)
-
-
-def power(motion: Motion, card: Card, by: Seat) -> None:
-    """What the card does; cards without a power pass the turn on."""
-    act = POWERS.get(card) or POWERS.get(card.rank)
-    if act is None:
-        motion.advance(by)
-    else:
-        act(motion, by)
-
-
-def _ace(motion: Motion, by: Seat) -> None:
-    motion.say(effect("names_suit", "MD-22", by=by))
-    motion.ask(Phase.SUIT, by)
-
-
-def _two(motion: Motion, by: Seat) -> None:
-    attack(motion, motion.next(by), 2)
-
-
-def attack(motion: Motion, target: Seat, n: int) -> None:
-    """The two-stack falls on the next player, whatever turn they may have lost (MD-41, MD-42, MDQ-22)."""
-    motion.settle()
-    motion.owes(target, n)
-    motion.ask(Phase.TWO, target)
-    motion.say(effect("hit_by_two", "MD-41" if n == 2 else "MD-42", whom=target, n=n))
-
-
-def _three(motion: Motion, by: Seat) -> None:
-    target = first_aggressee(motion, by)
-    fight(motion, motion.discards[-1], by, target, "MD-30")
-    if motion.direction < 0 and len(motion.alive) > 2:
-        motion.say(note("aggressee_by_direction", "MDQ-10", whom=target, switch="md.meleeLeft"))
-
-
-def first_aggressee(motion: Motion, by: Seat) -> Seat:
-    """The next player in the direction of play, or always the one on the left (MD-30, MDQ-10)."""
-    if motion.house.melee_left == "left":
-        return motion.alive[(motion.alive.index(by) + 1) % len(motion.alive)]
-    return motion.next(by)
-
-
-def fight(motion: Motion, card: Card, aggressor: Seat, aggressee: Seat, clause: str) -> None:
-    """A chain card lies: everybody but its player is asked for the next one; after a ten nobody is (MDQ-12)."""
-    motion.settle()
-    motion.chain, motion.aggressor = card, aggressor
-    motion.owes(aggressee, int(card.rank))
-    going_on = bool(matching.next_in_chain(card))
-    motion.ask(Phase.MELEE if going_on else Phase.BREAK, aggressee)
-    code = "melee" if going_on else "melee_at_its_top"
-    motion.say(effect(code, clause, by=aggressor, whom=aggressee, card=card, n=int(card.rank)))
-
-
-def _eight(motion: Motion, by: Seat) -> None:
-    skipped = motion.next(by)
-    motion.say(effect("skipped", "MD-40", whom=skipped))
-    motion.advance(skipped)
-
-
-def _king_of_spades(motion: Motion, by: Seat) -> None:
-    motion.say(effect("dig", "MD-23", by=by))
-    motion.ask(Phase.DIG_DRAW, by)
-    for seat in motion.others(by):
-        motion.owes(seat, 1)
-    dig_on(motion)
-
-
-def dig_on(motion: Motion) -> None:
-    """When all others have drawn, or nothing is left to draw, the king's player goes on (MD-24)."""
-    if not motion.drawable:
-        forgive(motion)
-    if not any(motion.owed):
-        motion.ask(Phase.FOLLOW, motion.who)
-
-
-def forgive(motion: Motion) -> None:
-    """Nothing is left: whatever is still owed is let off (MDQ-25)."""
-    for seat in motion.alive:
-        motion.waive(seat, motion.owed[seat])
-    motion.owed = (0,) * len(motion.owed)
-
-
-def _king_of_clubs(motion: Motion, by: Seat) -> None:
-    motion.say(effect("second_card", "MD-27", by=by))
-    motion.ask(Phase.SECOND, by)
-
-
-def _king_of_diamonds(motion: Motion, by: Seat) -> None:
-    motion.direction = -motion.direction
-    motion.say(effect("reversed", "MD-29", way="cw" if motion.direction > 0 else "ccw"))
-    motion.advance(by)
-
-
-POWERS: dict[Card | Rank, Callable[[Motion, Seat], None]] = {
-    Rank.ACE: _ace,
-    Rank.TWO: _two,
-    Rank.THREE: _three,
-    Rank.EIGHT: _eight,
-    KS: _king_of_spades,
-    KC: _king_of_clubs,
-    KD: _king_of_diamonds,
-}
-"""The cards with a power on the next player or on the turn; the king of hearts ends the round instead."""
-
-
-# ---------------------------------------------------------------- the last card
-
-Debts = tuple[tuple[Seat, int], ...]
-"""Who would have to draw how many."""
-
-
-def plays_on(motion: Motion, card: Card) -> bool:
-    """Where `md.lastCardPower` is `digGoesOn`, a last king of spades does not end the round (MDQ-17)."""
-    return card == KS and motion.house.last_card_power == "digGoesOn"
-
-
-def debts_of(motion: Motion, card: Card, by: Seat) -> Debts:
-    """The draws that this card puts on others."""
-    if card == KS:
-        return tuple((seat, 1) for seat in motion.others(by))
-    if card.rank is Rank.TWO:
-        return ((motion.next(by), 2),)
-    if card.rank is Rank.THREE:
-        return ((first_aggressee(motion, by), 3),)
-    return ()
-
-
-def go_out(motion: Motion, seat: Seat, card: AnyCard, debts: Debts) -> None:
-    """The hand is empty: the round is over at once, or after the draws that the last card causes (MD-14, MDQ-17)."""
-    if seat not in motion.announced:
-        motion.say(note("never_announced", "MD-18", by=seat))
-    motion.settle()
-    motion.went_out = seat
-    if debts and motion.house.last_card_power == "drawsFirst":
-        _last_draws(motion, debts)
-        return
-    if debts or card in POWERS or card[0] in POWERS:
-        motion.say(note("power_lapses", "MDQ-17", card=card, switch="md.lastCardPower"))
-    be_out(motion)
-
-
-def _last_draws(motion: Motion, debts: Debts) -> None:
-    motion.ask(Phase.PARTING, motion.went_out)
-    for seat, n in debts:
-        motion.owes(seat, n)
-        motion.say(effect("draws_before_count", "MDQ-17", whom=seat, n=n, switch="md.lastCardPower"))
-    part_on(motion)
-
-
-def part_on(motion: Motion) -> None:
-    """When the last draws are done, the round is over."""
-    if not motion.drawable:
-        forgive(motion)
-    if not any(motion.owed):
-        be_out(motion)
-
-
-def be_out(motion: Motion) -> None:
-    """Whoever went out names somebody who takes one more card (MD-20)."""
-    motion.ending = "out"
-    motion.say(effect("out", "MD-14", by=cast(Seat, motion.went_out)))
-    motion.ask(Phase.OUT, motion.went_out)
-
-
-def call_count(motion: Motion) -> None:
-    """The king of hearts stops the round at once; there is no bonus (MD-25, MDQ-18)."""
-    motion.ending = "count"
-    open_hands(motion)
-
-
-def open_hands(motion: Motion) -> None:
-    """All hands are laid open; an empty one needs no showing."""
-    motion.settle()
-    motion.ask(Phase.COUNT, None)
-    empty = {seat for seat in motion.alive if not motion.counts[seat]}
-    motion.shown = tuple(() if seat in empty else None for seat in map(Seat, range(len(motion.counts))))

@@ -15,7 +15,7 @@ from companion.game import Outcome
 from companion.games.melee_dig.house import House
 from companion.games.melee_dig.position import PLAYING, Phase, Position, others
 from companion.hands import Claimed, DrewBlind, HandFact, Parted, Sunk
-from companion.rulings import Ruling, claim, effect, note
+from companion.rulings import Ruling, effect, note
 from companion.table import Seat
 from scoring.cards import Card, Suit
 
@@ -224,6 +224,3 @@ def refuse(position: Position, ruling: Ruling, facts: tuple[HandFact, ...] = ())
 def unmoved(position: Position, code: str, clause: str, **params: str | int | Seat | Card) -> Outcome:
     """Nothing follows from it; it is only worth saying."""
     return Outcome(position, (note(code, clause, **params),))
-
-
-__all__ = ["FIELDS", "Motion", "claim", "put", "refuse", "unmoved"]

@@ -10,9 +10,11 @@ from companion.events import Chose, Drew, Event, Laid
 from companion.game import Outcome
 from companion.games.melee_dig import matching
 from companion.games.melee_dig.fights import break_off, pass_two_on
-from companion.games.melee_dig.laying import fight, forgive, go_out, is_one_card, lay
+from companion.games.melee_dig.going_out import go_out
+from companion.games.melee_dig.laying import is_one_card, lay
 from companion.games.melee_dig.motion import Motion, refuse
 from companion.games.melee_dig.position import PLAYING, Phase, Position
+from companion.games.melee_dig.powers import fight, forgive
 from companion.games.melee_dig.turns import name_suit
 from companion.rulings import effect, refusal
 from companion.table import DISCARD, Seat

@@ -6,7 +6,7 @@ from typing import cast
 
 from companion.events import Chose, Drew, Said
 from companion.game import Outcome
-from companion.games.melee_dig import laying, matching
+from companion.games.melee_dig import going_out, matching, powers
 from companion.games.melee_dig.laying import allowed
 from companion.games.melee_dig.matching import KH
 from companion.games.melee_dig.motion import Motion, refuse, unmoved
@@ -128,7 +128,7 @@ def pass_on(motion: Motion, who: Seat) -> Outcome:
     if motion.counts[who]:
         motion.advance(who)
     else:
-        laying.go_out(motion, who, matching.KS, ())
+        going_out.go_out(motion, who, matching.KS, ())
     motion.acted(who)
     return motion.done()
 
@@ -183,6 +183,6 @@ def _drawn_by(position: Position, draws: tuple[tuple[Seat, int], ...]) -> Outcom
     for seat, n in draws:
         motion.draw(seat, n)
         motion.owes(seat, motion.owed[seat] - n)
-    go_on = laying.dig_on if position.phase is Phase.DIG_DRAW else laying.part_on
+    go_on = powers.dig_on if position.phase is Phase.DIG_DRAW else going_out.part_on
     go_on(motion)
     return motion.done()
