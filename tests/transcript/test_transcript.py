@@ -280,6 +280,6 @@ def test_the_events_of_the_page_are_events() -> None:
 
 
 def test_the_position_of_the_page_can_be_taken_up() -> None:
-    example = next(block for block in PAGE.split("```") if "\nposition melee" in block).strip()
+    example = next(block for block in PAGE.split("```") if "\nposition phase" in block).strip()
     (judged,) = fold_text(example).judged
     assert not judged.refused
