@@ -164,6 +164,32 @@ def test_a_breaker_is_the_aggressee_s() -> None:
     assert after(table(), lay(BOB, "3D"), lay(None, "QD")).counts == (5, 4, 4, 5)
 
 
+SPEAKING = [
+    ("hands=5,2,5,5", 1, "about to lay the last but one"),
+    ("hands=1,2,5,5", 0, "has to say it, the other only may"),
+    ("hands=1,1,5,5", 1, "has to say it, and is on the move"),
+    ("hands=1,5,1,5", None, "two have to"),
+    ("hands=1,5,5,5 said=0", None, "nobody has to"),
+]
+
+
+@pytest.mark.parametrize(("words", "speaker", "why"), SPEAKING)
+def test_last_card_without_a_seat_is_of_the_one_who_must_be_meant(words: str, speaker: int | None, why: str) -> None:
+    before = table(words)
+    outcome = last(before, Said(None, Word.LAST_CARD))
+    assert outcome.position.announced - before.announced == ({speaker} if speaker is not None else set()), why
+    assert outcome.refused == (speaker is None)
+
+
+def test_caught_without_a_seat_is_about_the_only_one_who_can_be() -> None:
+    assert after(table("hands=1,5,5,5"), Said(None, Word.CAUGHT)).counts[ANN] == 2
+    assert why_not(table("hands=1,1,5,5"), Said(None, Word.CAUGHT)).code == "say_whom"
+    assert why_not(table("hands=1,5,5,5"), Said(Seat(9), Word.CAUGHT, ANN)).code == "not_playing"
+    assert why_not(table("phase=out"), Said(None, Word.CAUGHT, ANN)).code == "not_now"
+    assert why_not(table("phase=out"), Said(None, Word.LAST_CARD)).code == "not_now"
+    assert why_not(table(), Said(Seat(9), Word.LAST_CARD)).code == "not_playing"
+
+
 # ---------------------------------------------------------------- calls that only repeat a card (GN-7)
 
 

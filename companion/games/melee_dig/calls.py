@@ -62,11 +62,13 @@ def last_card(position: Position, event: Said) -> Outcome:
 
 
 def _speaker(position: Position) -> Seat | None:
-    """Who must have said it, if nobody saw: whoever's move it is, else the only one with a card to announce."""
-    if position.who is not None and position.who not in position.announced and may_announce(position, position.who):
-        return position.who
-    waiting = silent(position)
-    return waiting[0] if len(waiting) == 1 else None
+    """Who must have said it, if nobody saw: the only one who has to, or else the one about to lay a last but one."""
+    waiting, who = silent(position), position.who
+    if who in waiting:
+        return who
+    if waiting or who is None or who in position.announced:
+        return waiting[0] if len(waiting) == 1 else None
+    return who if may_announce(position, who) else None
 
 
 # ---------------------------------------------------------------- caught you
