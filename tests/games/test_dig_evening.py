@@ -60,13 +60,28 @@ def test_a_yard_laid_card_by_card() -> None:
     yard = evening(2)
     for n, letter in enumerate(FULL, 1):
         assert not yard.hear(Laid(None, space(n), (row_of(letter),))).refused
+    assert yard.view.prompt.code == "who_plays_which_dog"
     yard.hear(Lifted(None, space(3), (bowl("R"),)))
     yard.hear(Laid(None, space(25), ((bowl("R"),),)))
     yard.hear(Moved(None, bowl("G"), space(8), space(24)))
-    assert yard.row == "bbbbbbbbbbbbBbbbbYbbbbPGR"
+    assert yard.row == "bb-bbbb-bbbbBbbbbYbbbbPGR"
+    yard.hear(Laid(None, space(8), ((BACK,),)))
+    yard.hear(Moved(None, BACK, space(8), space(3)))
+    yard.hear(Laid(None, space(8), ((BACK,),)))
     yard.hear(Laid(ANN, kennel("above", 0), ((DOGS[2],),)))
     yard.hear(Moved(BOB, DOGS[1], Place("moon"), Place("doghouse")))
     assert (yard.at.phase, yard.at.sides) == ("youngest", ("above", "above"))
+
+
+def test_backs_that_were_not_seen_are_bones() -> None:
+    """With plain backs only the bowls are read; a yes says that the yard lies."""
+    yard = evening(2)
+    assert yard.say(None, Word.YES).refused
+    for n in (3, 8, 13, 18, 23):
+        yard.hear(Laid(None, space(n), (row_of(FULL[n - 1]),)))
+    assert yard.at.phase == "setup"
+    yard.say(None, Word.YES)
+    assert (yard.at.phase, yard.row) == ("youngest", FULL)
 
 
 NOT_YET: list[tuple[Event, str]] = [
@@ -244,7 +259,7 @@ UNREADABLE = [
     "phase=setup dogs=0,0 dropped=RRRRR/-",
     "phase=setup dogs=0,0 dropped=X/-",
     "phase=setup dogs=0,0 used=4",
-    "phase=setup dogs=0,0 dug=3",
+    "phase=setup dogs=0,0 row=bbb dug=3",
     "phase=dug dogs=0,0 tokens=dog-1,dog-2",
     "phase=setup dogs=0,0 fills=3",
     "phase=setup dogs=0,0 sides=above,moon",

@@ -30,6 +30,8 @@ class TrueYard:
         self.seats = [Seat(n) for n in range(2 + seed % 3)]
         names = NAMES[: len(self.seats)]
         self.referee = Referee(Began("dig", names, house=HOUSES[seed % len(HOUSES)]))
+        self.hidden = self.chance.sample([bone for bone in BONES for _ in range(4)], 20)
+        """What lies behind each back to come."""
         self.row: dict[Place, YardCard] = {}
         self.hands: dict[Seat, list[YardCard]] = {seat: [] for seat in self.seats}
         self.lying: dict[Seat, list[YardCard]] = {seat: [] for seat in self.seats}
@@ -49,8 +51,10 @@ class TrueYard:
 
     def follow(self, event: Event) -> None:
         match event:
-            case Laid(place=Place(name="yard", slot=None)):
-                self.lay_yard(event)
+            case Laid(by=None, place=place, groups=((YardCard() as card,),)):
+                self.row[place] = self.hidden.pop() if card == BACK else card
+            case Laid(place=Place(name="above" | "below")):
+                pass  # a dog
             case Laid(by=Seat() as by, place=Place(name="yard") as place):
                 self.row[place] = self.hands[by].pop(0)
             case Laid(by=Seat() as by):
@@ -63,17 +67,10 @@ class TrueYard:
             case Moved(start=Place(name="yard") as start, end=end):
                 self.row[end] = self.row.pop(start)
 
-    def lay_yard(self, event: Laid) -> None:
-        """Behind every back lies one of the twenty bones."""
-        hidden = self.chance.sample([bone for bone in BONES for _ in range(4)], 20)
-        for n, card in enumerate(event.cards, 1):
-            assert isinstance(card, YardCard)
-            self.row[space(n)] = hidden.pop() if card == BACK else card
-
     def check(self) -> None:
         """The record and the truth say the same, and twenty bones are somewhere."""
         p = self.at
-        if not self.row:
+        if self.hidden:
             return
         assert p.hands == tuple(len(self.hands[seat]) for seat in self.seats)
         assert max(p.hands) <= MOST_BONES + (p.phase == "full")

@@ -26,6 +26,7 @@ from companion.games.dig.position import SWITCHES, Yard, fresh
 from companion.games.dig.setup import (
     abandon,
     again,
+    as_it_lies,
     change_house,
     choose_dog,
     count,
@@ -37,7 +38,6 @@ from companion.games.dig.setup import (
     shift,
     show,
     show_dog,
-    usual_dogs,
     youngest,
 )
 from companion.games.dig.shown import felt, layout, view
@@ -81,8 +81,8 @@ _SETTING_UP: Mapping[Kind, Act] = {
     Moved: shift,
     Shown: show_dog,
     Chose: choose_dog,
-    Word.YES: usual_dogs,
-    Word.DONE: usual_dogs,
+    Word.YES: as_it_lies,
+    Word.DONE: as_it_lies,
 }
 _FULL: Mapping[Kind, Act] = {Moved: full_hand, Lifted: full_hand, Word.DONE: full_hand, Word.YES: full_hand}
 

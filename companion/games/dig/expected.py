@@ -7,7 +7,19 @@ from functools import cache
 
 from companion.events import Chose, Laid, Lifted, Moved, Shown, Word
 from companion.game import Expect
-from companion.games.dig.position import SIDES, SPACES, Yard, card_at, drops, has_bowls, kennel, kept, reach, space
+from companion.games.dig.position import (
+    ALL_BOWLS,
+    SIDES,
+    SPACES,
+    Yard,
+    card_at,
+    drops,
+    has_bowls,
+    kennel,
+    kept,
+    reach,
+    space,
+)
 from companion.table import Place, Seat
 from scoring.bones import BONES_A_COLOUR
 from scoring.cards import BACK, BOWLS, DOGS, AnyCard, Kind, YardCard
@@ -30,12 +42,8 @@ _SPACES = tuple(Expect(Laid, None, space(n), _IN_YARD, clause="DG-12") for n in 
 def _setup(p: Yard) -> Expects:
     """The row is laid, at once or card by card; dogs are chosen (P0)."""
     yard = Expect(Laid, None, Place("yard"), clause="DG-12", usual=not has_bowls(p))
-    return (
-        yard,
-        *_SPACES,
-        *_dogs(p),
-        *((Expect(Word.YES, None, clause="DG-8", usual=True),) if None in p.tokens else ()),
-    )
+    yes = (Expect(Word.YES, None, clause="DG-8", usual=True),) if set(p.row) >= ALL_BOWLS else ()
+    return (yard, *_SPACES, *_dogs(p), *yes)
 
 
 def _dogs(p: Yard) -> Expects:
@@ -43,8 +51,9 @@ def _dogs(p: Yard) -> Expects:
     if not free:
         return ()
     shown = (Expect(Shown, seat, None, free, clause="DG-8") for seat in p.seats)
+    laid = (Expect(Laid, seat, kennel(side, 0), free, clause="DG-13") for seat in p.seats for side in SIDES)
     told = (Expect(Chose, seat, options=tuple(map(str, sorted(free))), about="dog", clause="DG-8") for seat in p.seats)
-    return (*shown, *told)
+    return (*laid, *shown, *told)
 
 
 def _youngest(p: Yard) -> Expects:

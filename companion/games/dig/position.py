@@ -53,7 +53,7 @@ class Yard:
     phase: str = "setup"
     """`setup`, `youngest`, `act`, `dug` (kept or replaced?), `full` (put one back) or `over`."""
     house: House = USUAL_HOUSE
-    row: Row = (BACK,) * SPACES
+    row: Row = (None,) * SPACES
     turn: Seat = FIRST
     used: int = 0
     """Actions used in this turn."""

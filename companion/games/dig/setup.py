@@ -67,31 +67,40 @@ def _on_side(p: Yard, event: Laid) -> Yard:
 
 
 def _whole_row(p: Yard, cards: tuple[AnyCard, ...]) -> Outcome:
-    """Twenty bones face down and five has_bowls, one of each colour (DG-3, DG-9, DG-11)."""
+    """Twenty bones face down and five bowls, one of each colour (DG-3, DG-9, DG-11)."""
     if sorted(map(str, cards)) != sorted(map(str, (*(BACK,) * BONES_IN_ALL, *BOWLS))):
         return refused(p, "not_the_yard", "DG-11")
     return settled(replace(p, row=tuple(card for card in cards if isinstance(card, YardCard))))
 
 
 def _one_card(p: Yard, n: int, card: AnyCard) -> Outcome:
-    """A bowl is seen in the row, or a bone's back; a bowl lies in one space only."""
+    """A bowl comes to lie in the row, or a bone's back; a bowl lies in one space only."""
     if not isinstance(card, YardCard) or card.kind not in (Kind.BOWL, Kind.BACK):
         return refused(p, "not_in_yard", "DG-11")
-    others: Row = tuple(BACK if one == card else one for one in p.row)
+    others: Row = tuple(None if one == card != BACK else one for one in p.row)
     return settled(replace(p, row=with_at(others, n - 1, card)))
 
 
 def lift_again(p: Yard, event: Lifted) -> Outcome:
     """A card is taken up while the row is being laid."""
-    slot = event.place.slot
-    if event.place.name != "yard" or slot is None or not 1 <= slot <= SPACES:
+    if _slot(event.place) is None:
         return refused(p, "yard_first", "DG-12")
-    return Outcome(replace(p, row=with_at(p.row, slot - 1, BACK)))
+    return Outcome(_without(p, event.place))
+
+
+def _slot(place: Place) -> int | None:
+    return place.slot if place.name == "yard" and place.slot is not None and 1 <= place.slot <= SPACES else None
+
+
+def _without(p: Yard, place: Place) -> Yard:
+    slot = _slot(place)
+    return replace(p, row=with_at(p.row, slot - 1, None)) if slot else p
 
 
 def shift(p: Yard, event: Moved) -> Outcome:
     """A card is moved while the yard is being laid."""
-    return lay_yard(p, Laid(event.by, event.end, ((event.card,),)))
+    moved = lay_yard(_without(p, event.start), Laid(event.by, event.end, ((event.card,),)))
+    return replace(moved, position=p) if moved.refused else moved
 
 
 # ---------------------------------------------------------------- P0 and P1
@@ -122,19 +131,19 @@ def take_dog(p: Yard, by: Seat | None, cards: tuple[AnyCard, ...]) -> Outcome:
     return settled(replace(p, tokens=with_at(p.tokens, by, dog)), effect("dog_chosen", "DG-8", by=by, card=dog))
 
 
-def usual_dogs(p: Yard, event: Said) -> Outcome:
-    """The dogs as they are numbered, for whoever has not chosen (P0)."""
-    if None not in p.tokens:
+def as_it_lies(p: Yard, event: Said) -> Outcome:
+    """Yes, the yard lies: spaces not seen are bones; and the dogs as they are numbered, where none was chosen (P0)."""
+    if not set(BOWLS) <= set(p.row):
         return refused(p, "yard_first", "DG-12")
     free = (dog for dog in DOGS if dog not in p.tokens)
     tokens = tuple(token or next(free) for token in p.tokens)
     said = tuple(effect("dog_chosen", "DG-8", by=s, card=tokens[s]) for s in p.seats if not p.tokens[s])
-    return settled(replace(p, tokens=tokens), *said)
+    return settled(replace(p, tokens=tokens, row=tuple(card or BACK for card in p.row)), *said)
 
 
 def settled(p: Yard, *said: Ruling) -> Outcome:
-    """Five bowls in the row and a dog for everyone: only the youngest is still to be named."""
-    laid = set(BOWLS) <= set(p.row) and None not in p.tokens
+    """Twenty-five cards with five bowls, and a dog for everyone: only the youngest is still to be named."""
+    laid = set(BOWLS) <= set(p.row) and None not in (*p.row, *p.tokens)
     return Outcome(replace(p, phase="youngest" if laid else "setup"), said)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.dig.position import (
     ACTIONS,
+    ALL_BOWLS,
     SPACES,
     Yard,
     cap,
@@ -88,7 +89,7 @@ def prompt(p: Yard) -> Prompt:
     """What the table is asked to do now (P0 to P5)."""
     if p.phase == "act":
         return _turn_prompt(p)
-    if p.phase == "setup" and has_bowls(p):
+    if p.phase == "setup" and set(p.row) >= ALL_BOWLS:
         return Prompt("who_plays_which_dog", "DG-8", deciders(p))
     code, clause = PROMPTS[p.phase]
     best = leaders(p)[0] if p.phase == "over" else p.turn

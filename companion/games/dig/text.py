@@ -6,7 +6,7 @@ position = word { " " word }      in any order, each key once; left out where no
 word     = key "=" value
 dogs=3,11                         the space of each dog, by seat; always there. 0: doghouse; beyond the row: off the end
 phase=act  turn=1  used=2         what is waited for, whose turn, how many actions are used
-row=bbRbb-b                       from the doghouse outwards: b bone, RGBYP has_bowls, - gap; "." no row
+row=bbRbb-b                       from the doghouse outwards: b bone, RGBYP bowls, - gap; "." no row
 hands=1,0                         bones held, by seat
 dropped=RR/-                      colours of the bones lying open, by seat
 tokens=dog-1,-                    which dog stands for each seat ("-": not chosen)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.events import Chose, Event, Laid, Lifted, Moved, Said, Shown, Word
+from companion.events import Chose, Event, Laid, Lifted, Moved, Said, Word
 from companion.game import Chance
-from companion.games.dig.position import MOST_BONES, Yard, card_at, drops, has_bowls, kennel, reach, space
-from companion.table import Place, Seat
+from companion.games.dig.position import MOST_BONES, Yard, card_at, drops, kennel, reach, space
+from companion.table import Seat
 from scoring.bones import BONES_A_COLOUR
 from scoring.cards import BACK, BOWLS, DOGS, AnyCard, Kind, YardCard
 
@@ -28,24 +28,26 @@ def wish(p: Yard, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Even
 
 
 def _before(p: Yard, seat: Seat, chance: Chance) -> Event | None:
-    """The first player deals the yard; everybody takes a dog."""
-    if not has_bowls(p):
-        return Laid(None, Place("yard"), (_shuffled(chance),)) if seat == 0 else None
+    """The first player lays the yard, card by card; everybody puts a dog to the doghouse."""
+    if seat == 0 and None in p.row:
+        return Laid(None, space(p.row.index(None) + 1), ((_next_card(p, chance),),))
+    if p.tokens[seat] is not None:
+        return None
     free = [dog for dog in DOGS if dog not in p.tokens]
-    return Shown(seat, (chance.choice(free),)) if p.tokens[seat] is None else None
+    return Laid(seat, kennel(p.sides[seat], 0), ((chance.choice(free),),))
+
+
+def _next_card(p: Yard, chance: Chance) -> AnyCard:
+    """Any of the cards not yet laid: bones and bowls are shuffled together (DG-11)."""
+    missing = [bowl for bowl in BOWLS if bowl not in p.row]
+    n = chance.randrange(p.row.count(None))
+    return missing[n] if n < len(missing) else BACK
 
 
 def _fill(p: Yard, seat: Seat) -> Event:
     """The end card is carried to its gap (P4)."""
     (start, end), *_ = p.fills
     return Moved(seat, p.row[end - 1] or BACK, space(start), space(end))
-
-
-def _shuffled(chance: Chance) -> tuple[AnyCard, ...]:
-    row: list[AnyCard] = [BACK] * 20
-    for bowl in BOWLS:
-        row.insert(chance.randrange(len(row) + 1), bowl)
-    return tuple(row)
 
 
 def _turn(p: Yard, bones: tuple[YardCard, ...], chance: Chance) -> Event:

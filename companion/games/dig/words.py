@@ -8,7 +8,7 @@ PROMPTS: Mapping[str, str] = {
     "act_or_done": "{by}: {n} left of three actions, or done?",
     "game_won": "Nothing but bowls: {by} wins!",
     "kept_or_replaced": "{by}: is the bone kept, or did you put another one back? Yes means kept.",
-    "lay_yard": "Shuffle bones and has_bowls, and lay all 25 in a row, bones face down, from the doghouse to the left.",
+    "lay_yard": "Shuffle bones and bowls, and lay all 25 in a row, bones face down, from the doghouse to the left.",
     "move_end_card": "Move the end card from space {start} into the gap at {end}. Then {by} is on.",
     "put_one_back": "{by}, that is a fourth bone: put one back, face down.",
     "who_is_youngest": "Who is the youngest? Press your seat's button.",
