@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from companion.scenes.palette import CREAM, DEEP, INK, MIST, SUIT_WORDS
-from companion.scenes.pieces import Parts, bold, card_at, chip, chip_width, paper, suit_sign, width_for
+from companion.scenes.palette import CREAM, DEEP, MIST, SUIT_WORDS
+from companion.scenes.pieces import Parts, card_at, chip, chip_width, paper, suit_sign, width_for
 from companion.scenes.seats import MIDDLE
 from companion.show import Show
 from companion.table import Place
 from companion.views import PileView, View
-from hardware.canvas import Align, Area, Box
+from hardware.canvas import Area, Box
 from scoring.cards import BACK, AnyCard, Card, Suit
 
 STOCK = 0.82
@@ -66,7 +66,7 @@ def blocks_of(show: Show, view: View) -> list[Block]:
     blocks = [] if view.stock is None else [_stock(view.stock)]
     blocks += [_pile(pile, _owner(view, pile)) for pile in shared[:4]]
     called = called_suit(view, shared)
-    blocks += [] if called is None else [Block(0.72, "is the suit", partial(_called, called))]
+    blocks += [] if called is None else [Block(0.72, SUIT_WORDS[called], partial(_called, called))]
     blocks += [Block(0.95, "being laid", partial(_draft, show.draft))] if show.draft else []
     return blocks
 
@@ -119,12 +119,7 @@ def _cards(cards: tuple[AnyCard, ...], spot: Area, u: float) -> Parts:
 
 
 def _called(suit: Suit, spot: Area, u: float) -> Parts:
-    sign, name = spot.cut_top(spot.height * 0.72)
-    return (
-        paper(spot, u),
-        suit_sign(suit, sign.inset(14 * u).moved(0, 4 * u)),
-        bold(name.inset(6 * u, 0), SUIT_WORDS[suit], 30 * u, INK, Align.MIDDLE),
-    )
+    return paper(spot, u), suit_sign(suit, spot.inset(0.1 * spot.width).moved(0, -6 * u))
 
 
 def _draft(cards: tuple[AnyCard, ...], spot: Area, u: float) -> Parts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.scenes.centre import shared_piles
 from companion.scenes.events import events
 from companion.scenes.lists import choices
 from companion.scenes.palette import AMBER, SOFT, WHITE, with_signs
@@ -21,7 +22,8 @@ TEXT = 64.0
 
 def question(show: Show, at: Stage) -> Parts:
     """The question on a sheet of its own; what happened last stays beside it."""
-    asked = _signed(show.question or Question(show.ask, detail=show.why), show.names)
+    asked = show.question or Question(show.ask, detail=show.why)
+    asked = replace(_signed(asked, show.names), cards=_about(asked, show))
     area = at.body
     beside: Parts = ()
     if show.lines:
@@ -29,6 +31,13 @@ def question(show: Show, at: Stage) -> Parts:
         _, area = area.cut_right(14 * at.u)
         beside = events(show, right, at.u)
     return (paper(area, at.u), *_asked(asked, area.inset(30 * at.u, 22 * at.u), at.u), *beside)
+
+
+def _about(asked: Question, show: Show) -> tuple[AnyCard, ...]:
+    """The cards it is about; where none are named, the one on top of the pile that matters."""
+    piles = shared_piles(show.view) if show.view else ()
+    top = piles[0].cards[-1:] if piles and len(asked.choices) <= ON_KEYS else ()
+    return asked.cards or top
 
 
 def _signed(asked: Question, names: tuple[str, ...]) -> Question:

@@ -213,6 +213,11 @@ def test_every_hand_of_the_count_is_shown_card_by_card() -> None:
     assert "3 of 5 cards" in said(scene_of(show))
 
 
+def test_a_question_without_cards_shows_the_card_on_top() -> None:
+    show = replace(TURN, question=Question("Bob: which suit?", ("Clubs", "Diamonds", "Hearts", "Spades")))
+    assert drawn(scene_of(show)) == ["7C"]
+
+
 def test_a_long_list_shows_the_part_around_the_cursor() -> None:
     choices = tuple(f"choice {n}" for n in range(40))
     for picked in (0, 20, 39):
