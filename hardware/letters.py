@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import pygame
@@ -58,10 +58,11 @@ def runs(text: str, signs: str) -> Iterable[str]:
         yield piece
 
 
+@cache
 def measured(signs: str) -> Measure:
     """A measure by the real letters, for texts in which these characters are drawn as signs."""
 
-    @cache
+    @lru_cache(maxsize=20_000)
     def width(text: str, size: int, weight: Weight) -> float:
         return sum(SIGN_WIDTH * size if run in signs else font(size, weight).size(run)[0] for run in runs(text, signs))
 
