@@ -9,11 +9,15 @@ from math import cos, hypot, radians, sin
 from companion.table import Layout, Seat, Spot
 from vision.sightings import Hand
 
-SHOULDER_MM = 150.0
+SHOULDER_MM = 300.0
 """How far behind the table's edge a shoulder is; an arm that leans over points back to it."""
+EDGE_SHARE = 0.25
+"""How much the point of entry counts beside the shoulder: who reaches far to the side crosses the edge there."""
 SPREAD_MM, TAIL = 75.0, 2.5
 """How far an arm usually strays from its own spot, and how soon it is hardly ever seen further away. The tail is long:
 people lean over, and an arm far from every spot is nobody's in particular."""
+GLIMPSE = 0.5
+"""An arm that was seen poorly may still be followed to its seat; this much of its doubt is believed."""
 SURE = 0.9
 """A seat this likely is named without asking."""
 
@@ -46,8 +50,8 @@ def whose(hand: Hand, layout: Layout) -> Guess:
     """The seat of a hand, by its point of entry and by whence the arm points; weakened by its own doubt."""
     near = {seat: (1 + (_strays(hand, spot) / SPREAD_MM) ** 2) ** -TAIL for seat, spot in layout.spots.items()}
     total = sum(near.values())
-    doubt = 1.0 - hand.sureness
-    return _sorted({seat: hand.sureness * odd / total + doubt / len(near) for seat, odd in near.items()})
+    doubt = (1.0 - hand.sureness) * GLIMPSE
+    return _sorted({seat: (1.0 - doubt) * odd / total + doubt / len(near) for seat, odd in near.items()})
 
 
 def blend(guesses: Mapping[Guess, float]) -> Guess:
@@ -64,7 +68,7 @@ def _strays(hand: Hand, spot: Spot) -> float:
     edge = hypot(hand.x - spot.x, hand.y - spot.y)
     hx, hy = _shoulder(hand.x, hand.y, hand.angle)
     sx, sy = _shoulder(spot.x, spot.y, spot.angle)
-    return (edge + hypot(hx - sx, hy - sy)) / 2
+    return EDGE_SHARE * edge + (1 - EDGE_SHARE) * hypot(hx - sx, hy - sy)
 
 
 def _shoulder(x: float, y: float, angle: float) -> tuple[float, float]:

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from math import atan2, degrees
+from math import atan2, cos, degrees, radians, sin
 from random import Random
 from typing import Any
 
 from companion.interpret.pieces import Pose, covers, marks_at, size_of
 from companion.marks import COPIES, Copy
-from companion.table import DISCARD, STOCK, Layout, Place, Seat
+from companion.table import DISCARD, STOCK, Layout, Place, Seat, Spot
 from scoring.cards import any_card
 from vision.sightings import Hand, Sight, TableChange, Track
+
+SHOULDER_MM = 250.0
+"""How far behind the table's edge people sit."""
 
 
 @dataclass(slots=True)
@@ -197,13 +200,21 @@ class FeltTalk:
         return replace(arm.seen_as, left=arm.left, visited=tuple(arm.visited.items()))
 
     def _entry(self, arm: Arm) -> tuple[float, float, float]:
-        spot = self.layout.spots[arm.seat]
-        x = spot.x + self.chance.gauss(0, self.sway)
-        y = spot.y + self.chance.gauss(0, self.sway)
-        return x, y, degrees(atan2(arm.at[0] - x, y - arm.at[1])) % 360
+        sway = self.chance.gauss(0, self.sway), self.chance.gauss(0, self.sway)
+        return crossing(self.layout.spots[arm.seat], arm.at, sway)
 
     def _middle(self, place: Place) -> tuple[float, float]:
         return self.layout.places[place].centre
 
     def _lies(self, copy: Copy) -> bool:
         return any(card.copy == copy for card in self.cards)
+
+
+def crossing(spot: Spot, to: tuple[float, float], sway: tuple[float, float] = (0, 0)) -> tuple[float, float, float]:
+    """Where the arm of somebody who sits at a spot crosses the edge when it reaches so far, and its direction."""
+    x = spot.x - SHOULDER_MM * sin(radians(spot.angle)) + sway[0]
+    y = spot.y + SHOULDER_MM * cos(radians(spot.angle)) + sway[1]
+    across = spot.angle in (90.0, 270.0)
+    share = (spot.x - x) / (to[0] - x) if across else (spot.y - y) / (to[1] - y)
+    angle = degrees(atan2(to[0] - x, y - to[1])) % 360
+    return x + share * (to[0] - x), y + share * (to[1] - y), angle

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from math import atan2, degrees
-
 import pytest
+from felt_talk import crossing
 
 from companion.interpret.seats import anybody, blend, whose
 from companion.table import Layout, Seat, spots_around
@@ -18,11 +17,11 @@ def table(seats: int) -> Layout:
 
 
 def reaching(layout: Layout, seat: int, aside: float = 0.0, to: tuple[float, float] = MIDDLE, sureness: float = 1.0):
-    """An arm from its seat, a little to the side along the edge."""
+    """An arm from its seat, its owner a little to the side."""
     spot = layout.spots[Seat(seat)]
-    x = spot.x + (aside if spot.angle in (0.0, 180.0) else 0.0)
-    y = spot.y + (aside if spot.angle in (90.0, 270.0) else 0.0)
-    return Hand(1, x, y, degrees(atan2(to[0] - x, y - to[1])) % 360, 0, 500, (), sureness)
+    sway = (aside, 0.0) if spot.angle in (0.0, 180.0) else (0.0, aside)
+    x, y, angle = crossing(spot, to, sway)
+    return Hand(1, x, y, angle, 0, 500, (), sureness)
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
@@ -45,14 +44,28 @@ def test_an_arm_halfway_between_two_seats_is_nobodys_in_particular():
 
 def test_an_arm_that_leans_over_points_back_to_its_shoulder():
     layout = table(6)
-    leaning = Hand(1, 420, 520, 45, 0, 500, (), 1.0)
-    assert whose(leaning, layout).best == Seat(0)
+    leaning = Hand(1, 460, 520, 30, 0, 500, (), 1.0)
+    assert whose(leaning, layout).seat == Seat(0)
+
+
+def test_arms_as_the_eye_saw_them_on_the_simulated_table_are_known():
+    layout = table(5)
+    seen = (
+        (2, 458, 12, 150),
+        (2, 341, 12, 169),
+        (3, 515, 12, 204),
+        (3, 619, 12, 187),
+        (0, 560, 509, 5),
+        (0, 397, 508, 345),
+    )
+    for seat, x, y, angle in seen:
+        assert whose(Hand(1, x, y, angle, 0, 500, (), 0.8), layout).seat == Seat(seat)
 
 
 def test_a_glimpse_of_a_hand_is_not_believed_beyond_its_own_sureness():
     layout = table(4)
-    assert whose(reaching(layout, 1, sureness=0.5), layout).seat is None
-    assert whose(reaching(layout, 1, sureness=0.5), layout).best == Seat(1)
+    assert whose(reaching(layout, 1, sureness=0.3), layout).seat is None
+    assert whose(reaching(layout, 1, sureness=0.3), layout).best == Seat(1)
 
 
 def test_without_a_hand_everybody_is_as_likely():
