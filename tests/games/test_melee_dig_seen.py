@@ -10,7 +10,7 @@ import pytest
 import companion.games.melee_dig as melee_dig
 from companion.errors import BadText
 from companion.events import Began, Chose, Said, Shown, Word
-from companion.games.melee_dig import GAME
+from companion.games.melee_dig import GAME, words
 from companion.games.melee_dig.motion import FIELDS, FOUND_OUT, Motion
 from companion.games.melee_dig.position import Phase, Position
 from companion.games.melee_dig.text import read, write
@@ -93,7 +93,7 @@ def test_a_melee_is_seen_whole() -> None:
     assert tags == {"Ann": ("dealer",), "Bob": ("aggressee", "must_say_last_card"), "Cy": (), "Dee": ("aggressor",)}
     assert [one.owes for one in view.seats] == [0, 4, 0, 0]
     assert view.deciders == (ANN, CY, BOB), "the one who is attacked speaks last"
-    assert dict(view.pending)["chain"] == cards("4D")[0]
+    assert dict(view.pending) == {"chain": cards("4D")[0], "aggressor": DEE, "aggressee": BOB, "owes": ((BOB, 4),)}
     assert view.piles[0].cards == cards("7D 3D 4D")
 
 
@@ -220,6 +220,12 @@ def test_every_code_in_the_source_has_a_sentence() -> None:
     said = re.findall(rf'\b(?:{makers})\(\s*(?:position, )?(?:by, )?"(\w+)"', source())
     assert len(said) > 60
     assert [code for code in said if code not in GAME.words and code not in GENERAL] == []
+
+
+def test_no_sentence_stands_idle() -> None:
+    spoken = source().replace(Path(words.__file__).read_text("utf-8"), "")
+    idle = [code for code in GAME.words if f'"{code}"' not in spoken and code not in words.HOUSE]
+    assert idle == []
 
 
 def test_every_claim_has_a_finding_with_a_sentence_of_its_own() -> None:

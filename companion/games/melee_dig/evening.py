@@ -57,6 +57,7 @@ def change_seats(position: Position, event: Seated) -> Outcome:
         return refuse(position, refusal("seats_unclear", "GN-13"))
     motion = Motion(position)
     motion.alive = tuple(Seat(seat) for seat in order)
+    motion.say(effect("seated_anew", "GN-13"))
     return motion.done()
 
 

@@ -60,7 +60,8 @@ def fight(motion: Motion, card: Card, aggressor: Seat, aggressee: Seat, clause: 
     motion.owes(aggressee, int(card.rank))
     going_on = bool(matching.next_in_chain(card))
     motion.ask(Phase.MELEE if going_on else Phase.BREAK, aggressee)
-    code = "melee" if going_on else "melee_at_its_top"
+    begins = "melee" if clause == "MD-30" else "attacks"
+    code = begins if going_on else "melee_at_its_top"
     motion.say(effect(code, clause, by=aggressor, whom=aggressee, card=card, n=int(card.rank)))
 
 

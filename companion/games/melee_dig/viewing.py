@@ -117,7 +117,8 @@ def _asked(position: Position) -> Params:
 
 def _pending(position: Position) -> Params:
     """What hangs over somebody: the draws owed, seat by seat, and a melee's chain."""
-    owed = tuple(("owes", (seat, position.owed[seat])) for seat in position.alive if position.owed[seat])
+    debts = tuple((seat, position.owed[seat]) for seat in position.alive if position.owed[seat])
+    owed: Params = (("owes", debts),) if debts else ()
     if position.chain is None:
         return owed
     return (

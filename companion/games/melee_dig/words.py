@@ -34,7 +34,7 @@ PROMPTS: Mapping[str, str] = {
 EFFECTS: Mapping[str, str] = {
     "aggressee_by_direction": "Play runs the other way, so {whom} is attacked.",
     "announced": "{by} has one card left!",
-    "attacks": "{by} attacks {whom}: the next one, anybody?",
+    "attacks": "{by} attacks {whom} with the {card}!",
     "broken_off": "{by} breaks the melee with the {card}.",
     "call_without_card": "There is no such card on top.",
     "caught": "{whom} did not say it: one card and a turn lost.",
