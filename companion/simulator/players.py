@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from companion.events import Began, Chose, Dealt, Drew, Event, Laid, Lifted, Said, Turned, Word
 from companion.game import Expect
@@ -81,9 +82,16 @@ class Players:
         wishes = [wish for seat in self._in_order() if (wish := self._wish(seat)) is not None]
         if wishes:
             honest = min(wishes, key=_urgency)
-            wrong = breach(honest, expects, self.truth, playing(self.view), self.manners, self.dice)
+            wrong = breach(honest, expects, self.truth, playing(self.view), self._manners_now(), self.dice)
             return wrong or self._as_far_as_it_goes(honest)
         return self._by_itself(expects)
+
+    def _manners_now(self) -> Manners:
+        """Where a draw or a "done" may be silent, laying out of turn looks just like going on: nobody could tell."""
+        row = self.referee.game.row(self.referee.position)
+        just_done = bool(self.acts) and isinstance(self.acts[-1], Said) and self.acts[-1].what is Word.DONE
+        silent = row.implies_done or row.implies_draw or just_done
+        return replace(self.manners, out_of_turn=0.0) if silent else self.manners
 
     def _in_order(self) -> Iterable[Seat]:
         """Those whose decision it is first, then the others."""
