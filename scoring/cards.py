@@ -117,6 +117,11 @@ def any_card(text: str) -> AnyCard:
         raise ValueError(f"{text!r} is no card; write 10H, JKR, bone-R, bowl-G, dog-1, doghouse or back") from None
 
 
+def is_card(text: str) -> bool:
+    """Whether some card is written so."""
+    return text in _BY_TEXT
+
+
 def cards(text: str) -> tuple[Card, ...]:
     """Several playing cards, written with spaces between."""
     return tuple(card(word) for word in text.split())

@@ -25,7 +25,7 @@ from companion.kiosk.checking import Checking
 from companion.kiosk.meaning import Deed, Meaning
 from companion.kiosk.mind import Kiosk
 from companion.kiosk.playing import Playing
-from companion.kiosk.showing import event_text
+from companion.kiosk.showing import event_text, offer_label
 from companion.kiosk.welcome import Menu, switch_words, turned
 from companion.table import Seat
 
@@ -52,6 +52,7 @@ def _lines(playing: Playing, kiosk: Kiosk) -> list[tuple[str, Deed]]:
     return [
         ("Go on", kiosk.close),
         ("Put back what was taken back", then(lambda: playing.say(Redone()))),
+        *((offer_label(playing.referee, one), then(partial(playing.offer, one))) for one in playing.offered()),
         ("Correct something", then(partial(_correct, playing))),
         ("Correct a number of cards", then(partial(_whose_count, playing))),
         ("What should lie where", then(lambda: kiosk.open(Checking(kiosk, playing)))),

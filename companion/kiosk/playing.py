@@ -20,7 +20,7 @@ from companion.kiosk.asking import Choice, Picker, rank_choices, suit_choices
 from companion.kiosk.deeds import label, of_kind, usual
 from companion.kiosk.meaning import NOTHING, Deed, Five, Meaning, five
 from companion.kiosk.mind import Kiosk
-from companion.kiosk.showing import choice_label, doubt_text, event_text, showing
+from companion.kiosk.showing import choice_label, doubt_text, event_text, offer_label, showing
 from companion.referee import Judged, Referee
 from companion.show import Show
 from companion.table import Seat
@@ -126,13 +126,22 @@ class Playing:
         )
 
     def _last_card(self, expects: tuple[Expect, ...]) -> Meaning:
+        """Lit as long as cards are laid: a lamp that came on with the last card would call it for everybody."""
+        if not self._may_call():
+            return NOTHING
         said = self._announce(expects, Word.LAST_CARD, "Last card")
+        deed = said.deed or partial(self.say, Said(None, Word.LAST_CARD))
         culprits = tuple(Seat(int(o)) for e in of_kind(expects, Word.CAUGHT) for o in e.options)
-        if not culprits:
-            return said
-        caught = partial(self._by, culprits, "Who was caught?", lambda seat: Said(None, Word.CAUGHT, seat))
+        named = culprits or tuple(seat.seat for seat in self.referee.view.seats if "out" not in seat.tags)
+        caught = partial(self._by, named, "Who was caught?", lambda seat: Said(None, Word.CAUGHT, seat))
         means = said.means + tuple(Said(None, Word.CAUGHT, seat) for seat in culprits)
-        return Meaning(said.label, said.deed, "Caught you!", caught, means=means)
+        return Meaning("Last card", deed, "Caught you!", caught, means=means)
+
+    def _may_call(self) -> bool:
+        """Whether this is a game, and a moment in it, in which a last card is called."""
+        game, row = self.referee.game, self.referee.game.row(self.referee.position)
+        known = Word.LAST_CARD in game.anytime or Word.LAST_CARD in row.acts
+        return known and bool(row.places) and not (row.open_hands or row.clearing)
 
     def _announce(self, expects: tuple[Expect, ...], word: Word, text: str) -> Meaning:
         """A word that may be said now; who says it is asked only where it could be several."""
@@ -200,14 +209,14 @@ class Playing:
 
     # ------------------------------------------------------------ questions
 
-    def _choices(self, asked: Expect) -> Picker:
+    def _choices(self, asked: Expect, text: str = "", close: Deed | None = None) -> Picker:
         """A choice of the rules: a suit, a seat, a dodge card."""
         make = partial(Chose, asked.by, about=asked.about)
         if set(asked.options) == set(Suit):
             choices = suit_choices(lambda suit: self.say(make(suit)), lambda suit: (make(suit),))
         else:
             choices = tuple(self._choice(choice_label(self.referee, asked, o), make(o)) for o in asked.options)
-        return self._picker("", choices, back=self._back())
+        return self._picker(text, choices, back=self._back() if close is None else None)
 
     def _refusal_keys(self, judged: Judged) -> Five:
         """A card that may not lie there: taken back by itself, or let stand, or read wrongly."""
@@ -271,7 +280,20 @@ class Playing:
         return self.asked[1]
 
     def _asked_now(self) -> Expect | None:
-        return next((e for e in of_kind(self.referee.expects, Chose) if len(e.options) > 1), None)
+        """A choice that has to be made: the usual next thing, or the only way on."""
+        expects = self.referee.expects
+        choices = [e for e in of_kind(expects, Chose) if len(e.options) > 1]
+        due = [e for e in choices if e.usual] or ([] if any(e.usual for e in expects) else choices)
+        return due[0] if due else None
+
+    def offered(self) -> tuple[Expect, ...]:
+        """Choices that may be made but need not: they wait in the menu."""
+        due = self._asked_now()
+        return tuple(e for e in of_kind(self.referee.expects, Chose) if len(e.options) > 1 and e != due)
+
+    def offer(self, expect: Expect) -> None:
+        """One of those choices, laid over the game."""
+        self.kiosk.open(self._choices(expect, offer_label(self.referee, expect), self.kiosk.close))
 
     # ------------------------------------------------------------ corrections
 

@@ -11,9 +11,11 @@ from companion.kiosk.catalogue import spoken
 from companion.referee import Judged, Referee
 from companion.rulings import Params, Ruling, Weight
 from companion.show import Line, Mode, OpenHand, Question, Show
+from companion.table import Seat
 from companion.transcript.acts import write_event
 from companion.views import View
-from companion.words import say, template
+from companion.words import say, signed, template
+from scoring.cards import any_card, is_card
 
 if TYPE_CHECKING:
     from companion.kiosk.mind import Kiosk
@@ -108,7 +110,17 @@ def choice_label(referee: Referee, expect: Expect, option: str | int) -> str:
     own = f"choice.{expect.about}.{option}" if expect.about else f"choice.{option}"
     if template(referee.game, own) is not None:
         return say(referee.game, own, (), referee.names)
-    return referee.names[option] if isinstance(option, int) and option < len(referee.names) else str(option)
+    if isinstance(option, int):
+        return referee.names[option] if isinstance(option, Seat) else str(option)
+    return signed(any_card(option)) if is_card(option) else option
+
+
+def offer_label(referee: Referee, expect: Expect) -> str:
+    """What a choice is about (`offer.start`), and for whom."""
+    code, params = f"offer.{expect.about}", () if expect.by is None else (("by", expect.by),)
+    if template(referee.game, code) is not None:
+        return say(referee.game, code, params, referee.names)
+    return f"{expect.about.capitalize()}: {referee.names[expect.by]}" if expect.by is not None else expect.about
 
 
 def _question(playing: Playing) -> Question | None:
