@@ -16,9 +16,10 @@ PYTHON = """#!/bin/sh
 told=$(dirname "$0")/told; [ -d "$(dirname "$0")/../../.venv" ] && told=$(dirname "$0")/../../told
 case "$*" in
     *realpath*) [ "$OLD" ] && exit 1; printf '%s\\n' "$0" ;;
+    *'import numpy'*) echo 1.24.2 ;;
     -V) echo "Python ${OLD:-3.11.2}" ;;
     *'import ensurepip'*) [ -z "$NO_VENV" ] ;;
-    *'-m venv'*) for last; do :; done; mkdir -p "$last/bin"; cp "$0" "$last/bin/python"; echo venv >>"$told" ;;
+    *'-m venv'*) for last; do :; done; mkdir -p "$last/bin"; cp "$0" "$last/bin/python"; echo "$*" >"$last/made" ;;
     *tomllib*) case "$*" in *tests) echo kiosk-things test-things ;; *) echo kiosk-things ;; esac ;;
     *'-m pip'*)
         echo pip >>"$told"
@@ -43,32 +44,55 @@ class Fresh:
         self.bin = folder / "bin"
         for made in (self.folder, self.bin):
             made.mkdir(parents=True)
+        self.apt = folder / "dist-packages"
+        self.apt.mkdir()
         for name in ("kiosk", "constraints.txt", "pyproject.toml"):
             shutil.copy(ROOT / name, self.folder)
+        self._look_away_from_this_machine()
         for name in ("python3", "python3.11", "python3.12", "python3.13"):
             self._program(name, PYTHON)
         self._program("apt-get", APT)
         self._program("sudo", "#!/bin/sh\nexit 1\n")
+
+    def _look_away_from_this_machine(self) -> None:
+        """What apt brought, and Debian's own Python, are to be found in here."""
+        kiosk = self.folder / "kiosk"
+        text = kiosk.read_text().replace("/usr/lib/python3/dist-packages", str(self.apt))
+        kiosk.write_text(text.replace("/usr/bin/python3", str(self.bin / "python3")))
 
     def _program(self, name: str, text: str) -> None:
         file = self.bin / name
         file.write_text(text)
         file.chmod(file.stat().st_mode | stat.S_IXUSR)
 
+    def lose_zbar(self) -> None:
+        """As on a machine without the library that reads badges."""
+        kiosk = self.folder / "kiosk"
+        kiosk.write_text(kiosk.read_text().replace("libzbar.so.0", "no-such-library.so"))
+
     def start(self, *words: str, by: str = "", cwd: str = "/", **world: str) -> Done:
         asked = [by or str(self.folder / "kiosk"), *words]
         return subprocess.run(asked, env=self.environ(**world), cwd=cwd, capture_output=True, text=True)
 
-    def forget_debians_python(self) -> None:
-        """As on a machine whose /usr/bin has none."""
-        kiosk = self.folder / "kiosk"
-        kiosk.write_text(kiosk.read_text().replace("/usr/bin/python3", "/nonexistent/python3"))
-
     def environ(self, **world: str) -> dict[str, str]:
         return {"PATH": f"{self.bin}:{os.environ['PATH']}", "HOME": "/nonexistent"} | world
+
+    @property
+    def apt_was_asked(self) -> str:
+        told = self.bin / "told"
+        return told.read_text() if told.exists() else ""
 
     @property
     def installs(self) -> int:
         """How often pip was asked to install."""
         told = [self.folder / "told", self.bin / "told"]
         return sum(file.read_text().splitlines().count("pip") for file in told if file.exists())
+
+    def pin_of(self, package: str) -> str:
+        """The version that pip was told to take."""
+        pins = (self.folder / ".venv" / "pins.txt").read_text()
+        return next(line for line in pins.splitlines() if line.startswith(f"{package}==")).partition("==")[2]
+
+    def sees_apt(self) -> bool:
+        """Whether the .venv was made so that it sees what apt brought."""
+        return "--system-site-packages" in (self.folder / ".venv" / "made").read_text()

@@ -93,6 +93,42 @@ def test_two_starts_at_once_install_once(fresh: Fresh) -> None:
     assert fresh.installs == 1
 
 
+def test_a_plain_machine_uses_nothing_of_apts_python(used: Fresh) -> None:
+    assert not used.sees_apt()
+    assert used.pin_of("numpy") != "1.24.2"
+
+
+def test_beside_apts_picamera2_its_numpy_stays(used: Fresh) -> None:
+    (used.apt / "picamera2").mkdir()
+    assert used.start().stderr.startswith("Setting up")
+    assert used.sees_apt()
+    assert (used.pin_of("numpy"), used.pin_of("opencv-python-headless")) == ("1.24.2", "4.11.0.86")
+    assert used.start().stderr == ""
+
+
+def test_apts_lgpio_is_seen_and_bends_no_pin(fresh: Fresh) -> None:
+    (fresh.apt / "lgpio.py").touch()
+    assert fresh.start().stdout.startswith("ran")
+    assert fresh.sees_apt()
+    assert fresh.pin_of("numpy") != "1.24.2"
+
+
+def test_without_zbar_it_starts_all_the_same_and_says_what_to_type(fresh: Fresh) -> None:
+    fresh.lose_zbar()
+    done = fresh.start()
+    assert done.stdout.startswith("ran")
+    assert "type  sudo apt install libzbar0" in done.stderr
+    assert fresh.start().stderr == ""
+
+
+def test_whoever_may_install_is_given_zbar(fresh: Fresh) -> None:
+    fresh.lose_zbar()
+    (fresh.bin / "sudo").write_text('#!/bin/sh\nshift\nexec "$@"\n')
+    done = fresh.start(NETWORK="yes")
+    assert "sudo" not in done.stderr
+    assert "install libzbar0" in fresh.apt_was_asked
+
+
 @pytest.mark.parametrize(
     "pip",
     [
@@ -116,7 +152,6 @@ def test_any_other_fault_of_pip_is_told_in_its_own_words(fresh: Fresh) -> None:
 
 
 def test_an_old_python_is_named(fresh: Fresh) -> None:
-    fresh.forget_debians_python()
     assert "Python 3.11 or newer and found Python 3.9.2" in sentence(fresh.start(OLD="3.9.2"))
 
 
