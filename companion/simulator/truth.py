@@ -14,7 +14,7 @@ from companion.game import Game
 from companion.marks import COPIES, FIRST_OF_DIG, PACK_SIZE
 from companion.table import DISCARD, Place, Seat
 from companion.views import View
-from scoring.cards import BACK, JOKER, AnyCard
+from scoring.cards import BACK, BONES, DOGHOUSE, JOKER, AnyCard
 
 
 def deck_of(game: Game, seats: int) -> tuple[int, ...]:
@@ -28,6 +28,14 @@ def deck_of(game: Game, seats: int) -> tuple[int, ...]:
 def playing(view: View) -> tuple[Seat, ...]:
     """The seats that are still in the game."""
     return tuple(one.seat for one in view.seats if "out" not in one.tags)
+
+
+def _shows(number: int, face: AnyCard) -> bool:
+    """Whether this printed card can lie there like that: a bone shows its back (DG-11)."""
+    return COPIES[number].face == face or (face == BACK and COPIES[number].face in BONES)
+
+
+_DOGHOUSE = Place("doghouse")
 
 
 class TrueTable:
@@ -60,10 +68,9 @@ class TrueTable:
         return COPIES[self.stock[-1]].face if self.stock else None
 
     def held_copy(self, seat: Seat | None, face: AnyCard) -> int:
-        """The printed card behind a face in a hand; by nobody, it is the top of the stock."""
-        if seat is None:
-            return self.stock[-1]
-        return next(n for n in self.held[seat] if COPIES[n].face == face)
+        """The printed card behind a face in a hand; what nobody holds comes from the stock, the top first."""
+        held: list[int] = [] if seat is None else self.held[seat]
+        return next(n for n in (*held, *reversed(self.stock)) if _shows(n, face))
 
     def lying_copy(self, place: Place, face: AnyCard) -> int:
         """The printed card with this face at a place, the uppermost of several."""
@@ -84,6 +91,13 @@ class TrueTable:
         self._dice.shuffle(self.stock)
         self.held = {seat: [] for seat in self._seats}
         self.lying = {}
+        self._put_up_doghouse()
+
+    def _put_up_doghouse(self) -> None:
+        """It lies on the table before the first card, where there is one (DG-10)."""
+        for number in [n for n in self.stock if COPIES[n].face == DOGHOUSE]:
+            self.stock.remove(number)
+            self.lying[_DOGHOUSE] = [number]
 
     def apply(self, event: Event, view: View | None = None) -> None:
         """A true event that counted; a deal goes to the seats that `view` has in the game."""
@@ -117,7 +131,7 @@ class TrueTable:
     def _lay(self, by: Seat | None, place: Place, faces: Iterable[AnyCard]) -> None:
         for face in faces:
             number = self.held_copy(by, face)
-            (self.stock if by is None else self.held[by]).remove(number)
+            (self.held[by] if by is not None and number in self.held[by] else self.stock).remove(number)
             self.lying.setdefault(place, []).append(number)
 
     def _lift(self, by: Seat | None, place: Place, faces: Iterable[AnyCard]) -> None:
@@ -138,9 +152,9 @@ class TrueTable:
         return number
 
     def _turn(self, place: Place, shuffled: bool) -> None:
-        """The pile becomes the stock; shuffled anew its top card stays, turned over none does."""
+        """The pile becomes the stock; of a shuffled discard pile the top card stays, of any other nothing does."""
         pile = self.lying.get(place, [])
-        kept, under = (pile[-1:], pile[:-1]) if shuffled else ([], pile[::-1])
+        kept, under = (pile[-1:], pile[:-1]) if shuffled and place == DISCARD else ([], pile[::-1])
         if shuffled:
             self._dice.shuffle(under)
         self.lying[place] = kept
