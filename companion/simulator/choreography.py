@@ -9,13 +9,14 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from companion.events import Dealt, Drew, Event, Laid, Lifted, Moved, Shown, Turned
 from companion.marks import COPIES
 from companion.simulator.cardpicture import size_of
 from companion.simulator.felt import Felt
-from companion.simulator.gesture import Act, Gesture, Leave, Restock, Stop, Take
+from companion.simulator.gesture import Act, Bump, Gesture, Leave, Restock, Stop, Take
 from companion.simulator.truth import TrueTable
 from companion.table import STOCK, Layout, Place, Seat
 
@@ -45,6 +46,8 @@ class Choreography:
 
     def __init__(self, layout: Layout, felt: Felt, truth: TrueTable, dice: random.Random) -> None:
         self.layout, self.felt, self.truth, self.dice = layout, felt, truth, dice
+        self.clumsy = 0.0
+        """How often a hand bumps what lies where it goes."""
 
     def of(self, event: Event, dealer: Seat, playing: Sequence[Seat]) -> list[Plan]:
         """The gestures for an event, one after the other; none for what is only said."""
@@ -90,7 +93,7 @@ class Choreography:
         heaps: dict[tuple[int, int], list[int]] = {}
         for number in numbers:
             piece = self.felt.cards[number]
-            heaps.setdefault((round(piece.x / 200), round(piece.y / 160)), []).append(number)
+            heaps.setdefault((round(piece.x / 320), round(piece.y / 260)), []).append(number)
         return [self.lift(by, heap) for heap in heaps.values()]
 
     def _visit(self, by: Seat, *stops: Stop, carries: tuple[tuple[int, bool], ...] = ()) -> Gesture:
@@ -99,7 +102,22 @@ class Choreography:
     def _bring(self, by: Seat, numbers: Sequence[int], where: Sequence[Leave]) -> Gesture:
         """Cards out of the hand on to the table."""
         stops = [Stop(leave.x, leave.y, (leave,), 180 if n == 0 else 90) for n, leave in enumerate(where)]
+        if where and self.dice.random() < self.clumsy:
+            stops[0] = self._clumsily(stops[0])
         return self._visit(by, *stops, carries=tuple((number, True) for number in numbers))
+
+    def _clumsily(self, stop: Stop) -> Stop:
+        """The same, and what lies there slides."""
+        below = self.felt.top_at(stop.x, stop.y)
+        if below is None:
+            return stop
+        bump = Bump(below.number, self.dice.gauss(0, 7), self.dice.gauss(0, 7), self.dice.gauss(0, 8))
+        return replace(stop, acts=(bump, *stop.acts))
+
+    def look(self, by: Seat) -> Gesture:
+        """A hand that points at something, and does nothing."""
+        x, y = self._centre(self.dice.choice(list(self.layout.places)))
+        return self._visit(by, Stop(x + self.dice.gauss(0, 30), y + self.dice.gauss(0, 30), dwell=260))
 
     def _turn_up(self, dealer: Seat, place: Place) -> Gesture:
         """The stock's top card, face up to another place."""
@@ -128,7 +146,8 @@ class Choreography:
     def _give(self, dealer: Seat, seat: Seat, n: int) -> Gesture:
         """So many cards of a fresh deal to one seat, which takes them up at once."""
         x, y = self._before(seat, 60.0)
-        return self._visit(dealer, self._at(STOCK, (Take(-1, n),)), Stop(x, y, dwell=120))
+        visit = self._visit(dealer, self._at(STOCK, (Take(-1, n),)), Stop(x, y, dwell=120))
+        return replace(visit, pace=0.6 * visit.pace)
 
     def _reshuffle(self, dealer: Seat, place: Place, shuffled: bool) -> list[Plan]:
         """The pile but its top card is taken up, shuffled and put where the stock was."""

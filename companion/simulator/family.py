@@ -54,6 +54,7 @@ class Family:
         self.table, self.press, self.dice, self.pace = table, press, dice, pace
         self.steps = Choreography(table.layout, table.felt, self.players.truth, dice)
         self.players.plan = self._plan
+        self.manners, self.steps.clumsy = manners, manners.clumsy
         table.set_stock(len(self.players.truth.stock))
         self.presses = 0
         self.given_up = 0
@@ -64,6 +65,8 @@ class Family:
         self._wrong: list[tuple[Seat, Laid]] = []
         """Refused cards that still lie there."""
         self._down: tuple[str, int] | None = None
+        self._hasty = False
+        """Nobody looks at the screen this time."""
         self._nudged = False
         """Whether a card that was not seen has been laid once more."""
         self._next = 0
@@ -115,6 +118,8 @@ class Family:
             self._take_back(now)
         elif self._waiting() and waited > _PATIENCE / 2 and not self._nudged and show.question is None:
             self._lay_again(now)
+        elif self._hasty and not self._wrong and not show.alarm and show.question is None and self._only_seen():
+            self._play_on(now)
         elif (self._wrong or self._waiting()) and waited <= _PATIENCE:
             return
         else:
@@ -138,6 +143,10 @@ class Family:
     def _own_wrong(self) -> bool:
         """Whether one of us, not a guest, has a refused card lying there."""
         return bool(self._wrong) and self._wrong[-1][0] not in self.players.guests
+
+    def _only_seen(self) -> bool:
+        """Whether nothing waits for a button."""
+        return all(deed.way is not Way.TOLD for deed in self._deeds)
 
     def _waiting(self) -> bool:
         """Whether the screen should still change before the next act."""
@@ -185,6 +194,8 @@ class Family:
     # ---- playing
 
     def _play_on(self, now: int) -> None:
+        if self.dice.random() < self.manners.restless:
+            self._plans.append(partial(self.steps.look, self.dice.choice(playing(self.players.view))))
         event = self.players.choose()
         if event is not None:
             self.act(event)
@@ -197,6 +208,7 @@ class Family:
         row = players.referee.game.row(before)
         judged = players.act(event)
         self._nudged = False
+        self._hasty = self.dice.random() < self.manners.haste
         if not judged.refused:
             after = players.view
             others = bool(after.deciders) and getattr(event, "by", None) not in after.deciders

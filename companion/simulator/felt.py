@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass, replace
 
 from companion.simulator.cardpicture import size_of
-from companion.simulator.gesture import Act, Gesture, Leave, Motion, Reach, Restock, Take
+from companion.simulator.gesture import Act, Bump, Gesture, Leave, Motion, Reach, Restock, Take
 from companion.simulator.piece import Arm, Piece
 from companion.table import Seat, Spot
 
@@ -126,6 +126,8 @@ class Felt:
             case Restock(x, y, angle, count):
                 motion.carried = ()
                 self.set_stock(Stock(x, y, angle, count))
+            case Bump(number, dx, dy, turn):
+                self.nudge(number, dx, dy, turn)
             case Take(number, count) if number < 0:
                 self.take_from_stock(count)
                 motion.carried += ((number, False),) * min(count, 3)

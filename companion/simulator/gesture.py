@@ -42,7 +42,17 @@ class Restock:
     count: int
 
 
-Act = Take | Leave | Restock
+@dataclass(frozen=True, slots=True)
+class Bump:
+    """A card is pushed a little where it lies, without meaning to."""
+
+    number: int
+    dx: float
+    dy: float
+    turn: float
+
+
+Act = Take | Leave | Restock | Bump
 
 
 @dataclass(frozen=True, slots=True)

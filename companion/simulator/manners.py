@@ -32,9 +32,15 @@ class Manners:
     """Notices that somebody else did not say it."""
     haste: float = 0.0
     """Plays on without looking whether the kiosk has seen it."""
+    clumsy: float = 0.0
+    """Bumps the pile when laying a card."""
+    restless: float = 0.0
+    """Reaches over the table between two acts and does nothing."""
 
 
 HONEST = Manners()
+LIVELY = Manners(haste=0.15, clumsy=0.1, restless=0.08)
+"""Honest people who do not sit still."""
 ROUGH = Manners(illegal=0.05, out_of_turn=0.03, lazy=0.08, forgetful=0.3, watchful=0.5)
 
 

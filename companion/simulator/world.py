@@ -25,18 +25,21 @@ class SimulatedTable:
         self.dice = random.Random(seed)
         self.now = 0
         self._seed, self._light = seed, light
-        self._picture = Picture(camera, light, seed)
+        self.camera = camera
+        self._picture: Picture | None = None
         self._window: Picture | None = None
-
-    @property
-    def camera(self) -> Camera:
-        return self._picture.camera
 
     def step(self, now: int) -> Image:
         """Time goes on to `now`; the camera's next frame, luma."""
+        self.live(now)
+        if self._picture is None:
+            self._picture = Picture(self.camera, self._light, self._seed)
+        return self._picture.draw(self.felt.things())
+
+    def live(self, now: int) -> None:
+        """Time goes on to `now`, and nobody looks."""
         self.now = now
         self.felt.step(now)
-        return self._picture.draw(self.felt.things())
 
     def begin(self, gesture: Gesture) -> None:
         """A hand starts on its way."""

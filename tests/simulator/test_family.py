@@ -1,0 +1,249 @@
+"""The family at the table: hands that carry out what happens, and buttons pressed only when they must be.
+
+The kiosk here is one that understands everything at once, or one that is told by its buttons alone.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from companion.events import Began, Chose, Counted, Dealt, Drew, Event, Laid, Said, Undone, Word, lays
+from companion.games import game
+from companion.marks import COPIES
+from companion.referee import Referee
+from companion.show import BUTTONS, Key, Mode, Question, Show
+from companion.simulator.family import Family
+from companion.simulator.felt import Felt
+from companion.simulator.guest import Guest
+from companion.simulator.manners import HONEST, Manners
+from companion.simulator.perform import Script
+from companion.simulator.players import Players
+from companion.simulator.telling import Deed, Push, push_for, unheard, way_of, way_out
+from companion.simulator.world import SimulatedTable
+from companion.table import DISCARD, Seat
+from scoring.cards import card
+
+ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
+BEGAN = Began("melee-dig", ("Ann", "Bob", "Cy"))
+GAME = game("melee-dig")
+DARK = (Key(),) * 5
+
+
+class Evening:
+    """A family, its table without a camera, and a kiosk that this test plays."""
+
+    def __init__(self, players: Players | None = None, manners: Manners = HONEST, seed: int = 1) -> None:
+        self.table = SimulatedTable(GAME.layout(3), seed=seed)
+        self.pressed: list[tuple[str, bool]] = []
+        self.family = Family(BEGAN, self.table, self._press, random.Random(seed), manners, players=players)
+        self.now = 0
+
+    def _press(self, name: str, down: bool) -> None:
+        self.pressed.append((name, down))
+
+    @property
+    def felt(self) -> Felt:
+        return self.table.felt
+
+    def watch(self, seconds: float, show: Callable[[], Show]) -> None:
+        until = self.now + round(seconds * 1000)
+        while self.now < until:
+            self.table.live(self.now)
+            self.family.think(self.now, show())
+            self.now += 66
+
+    def all_knowing(self) -> Show:
+        """A kiosk that shows the truth at once."""
+        return Show(Mode.PLAY, "Melee Dig", view=self.family.players.view, alarm=bool(self.family._wrong))
+
+
+def script(*events: Event) -> Script:
+    return Script(BEGAN, (Dealt(ANN, 5), lays(None, card("9S")), *events), random.Random(1))
+
+
+def test_what_happens_in_the_game_happens_on_the_felt() -> None:
+    evening = Evening(script(lays(BOB, card("7S")), Drew(CY), Said(CY, Word.DONE)))
+    evening.watch(60, evening.all_knowing)
+    lying = sorted(evening.felt.cards.values(), key=lambda piece: piece.z)
+    assert [str(COPIES[piece.number].face) for piece in lying] == ["9S", "7S"]
+    rect = GAME.layout(3).places[DISCARD]
+    assert all(rect.holds(piece.x, piece.y) and piece.face_up for piece in lying)
+    assert evening.felt.stock is not None and evening.felt.stock.count == 52 - 15 - 1 - 1
+    assert not evening.felt.busy()
+
+
+def test_piles_are_not_square() -> None:
+    evening = Evening(script(lays(BOB, card("7S")), lays(CY, card("7H"))))
+    evening.watch(60, evening.all_knowing)
+    assert len({(round(p.x, 1), round(p.y, 1), round(p.angle)) for p in evening.felt.cards.values()}) == 3
+
+
+def test_nobody_presses_anything_while_the_screen_shows_what_is_true() -> None:
+    evening = Evening(script(lays(BOB, card("AS")), Chose(BOB, "H", "suit"), lays(CY, card("7H"))))
+    evening.watch(60, evening.all_knowing)
+    assert evening.pressed == []
+
+
+def test_a_refused_card_goes_back_to_its_hand_once_the_kiosk_has_said_so() -> None:
+    evening = Evening(script(lays(BOB, card("7D"))))
+    quiet = Show(Mode.PLAY, "Melee Dig", view=None)
+    evening.watch(15, evening.all_knowing)
+    evening.watch(4, lambda: quiet if evening.family._wrong else evening.all_knowing())
+    evening.watch(8, evening.all_knowing)
+    assert [str(COPIES[n].face) for n in evening.felt.cards] == ["9S"]
+    assert card("7D") in evening.family.players.truth.hand(BOB)
+
+
+def test_a_card_that_is_not_seen_is_laid_once_more() -> None:
+    evening = Evening(script(lays(BOB, card("7S"))))
+    blind: list[Show] = []
+
+    def show() -> Show:
+        if len(evening.family.players.acts) < 3:
+            blind[:] = [evening.all_knowing()]
+        return blind[0]
+
+    evening.watch(25, show)
+    (seven,) = (piece for piece in evening.felt.cards.values() if COPIES[piece.number].face == card("7S"))
+    assert seven.z > 2, "it has been put down again"
+    evening.watch(8, show)
+    assert evening.family.given_up == 1
+
+
+def test_whoever_deals_gathers_what_lies_about() -> None:
+    again = (Dealt(ANN, 5), lays(None, card("9S")), Said(BOB, Word.DONE))
+    evening = Evening(Script(BEGAN, again, random.Random(1)))
+    for number, x in ((3, 200), (30, 600), (31, 640)):
+        evening.felt.lay(number, x, 250, 0)
+    evening.watch(20, evening.all_knowing)
+    assert not {3, 30, 31} & set(evening.felt.cards) or COPIES[3].face == card("9S")
+
+
+# ---------------------------------------------------------------- from the screen to a button
+
+
+def deeds(*events: Event) -> list[Deed]:
+    """Acts after the opening, none of them told."""
+    referee = Referee(BEGAN)
+    for event in (Dealt(ANN, 5), lays(None, card("9S"))):
+        referee.hear(event)
+    found = []
+    for event in events:
+        before = referee.position
+        judged = referee.hear(event)
+        way = way_of(event, GAME.row(before), somebody_else_next=True)
+        found.append(Deed(event, way, GAME.view(judged.position), before, judged.position))
+    return found
+
+
+def screen(question: Question | None = None, **keys: Key) -> Show:
+    return Show(Mode.PLAY, "", keys=tuple(keys.get(name, Key()) for name in BUTTONS), question=question)
+
+
+def test_a_suit_is_told_by_the_key_that_means_it() -> None:
+    named = deeds(lays(BOB, card("AS")), Chose(BOB, "H", "suit"))
+    keys = {
+        name: Key(suit, lit=True, means=(Chose(BOB, suit, "suit"),))
+        for name, suit in zip(BUTTONS, "CDHS", strict=False)
+    }
+    assert push_for(GAME, named[1:], screen(**keys)) == Push("count")
+
+
+def test_a_key_that_would_say_something_untrue_is_not_pressed() -> None:
+    drew = deeds(Drew(BOB), Said(BOB, Word.DONE))
+    untrue = Key("Cy drew", lit=True, means=(Drew(CY),))
+    assert push_for(GAME, drew, screen(ok=untrue)) is None
+
+
+def test_one_press_may_tell_several_acts_in_other_words() -> None:
+    dug = deeds(lays(BOB, card("KS")), Drew(CY), Drew(ANN))
+    everybody = Key("All have drawn", lit=True, means=(Said(None, Word.YES),))
+    one = Key("Cy drew", lit=True, means=(Drew(CY),))
+    assert push_for(GAME, dug[1:], screen(dig=one, ok=everybody)) == Push("ok")
+
+
+def test_caught_you_is_held() -> None:
+    caught = deeds(Counted(BOB, 1), Said(ANN, Word.CAUGHT, BOB))[1:]
+    means = (Said(BOB, Word.LAST_CARD), Said(None, Word.CAUGHT, BOB))
+    key = Key("Last card", lit=True, held="Caught you!", means=means)
+    assert push_for(GAME, caught, screen(last_card=key)) == Push("last_card", held=True)
+    said = deeds(Counted(BOB, 1), Said(BOB, Word.LAST_CARD))[1:]
+    assert push_for(GAME, said, screen(last_card=key)) == Push("last_card")
+
+
+def test_a_question_without_a_true_answer_is_waved_away_but_nothing_is_undone_for_it() -> None:
+    asked = Question("What happened?", ("This", "That"))
+    assert way_out(screen(asked, back=Key("None of these", lit=True))) == Push("back")
+    assert way_out(screen(asked, back=Key("Take back", lit=True, means=(Undone(),)))) is None
+
+
+def test_what_the_screen_shows_needs_no_telling() -> None:
+    told = deeds(lays(BOB, card("7S")), Drew(CY), Said(CY, Word.DONE))
+    shown = Show(Mode.PLAY, "", view=told[1].view)
+    assert [deed.event for deed in unheard(told, shown)] == [Said(CY, Word.DONE)]
+
+
+# ---------------------------------------------------------------- a newcomer
+
+
+def seated() -> tuple[Evening, Guest]:
+    """Bob is a newcomer, and it is his turn."""
+    evening = Evening(seed=4)
+    guest = Guest(evening.family, BOB)
+    evening.watch(25, evening.all_knowing)
+    assert evening.family.players.view.deciders == (BOB,)
+    return evening, guest
+
+
+def test_a_newcomer_lays_a_card_by_dragging_it_to_the_pile() -> None:
+    evening, guest = seated()
+    number = guest.hand[0]
+    x, y = GAME.layout(3).places[DISCARD].centre
+    guest.take(number, 100, 300)
+    guest.drag(x, y)
+    assert evening.felt.busy(BOB)
+    event = guest.drop(x, y)
+    assert isinstance(event, Laid) and event.by == BOB and event.card == COPIES[number].face
+    assert number in evening.felt.cards and not guest.dragging
+
+
+def test_a_newcomer_draws_by_dragging_from_the_stock() -> None:
+    evening, guest = seated()
+    before, stock = guest.hand, evening.felt.stock
+    assert stock is not None and guest.grab(stock.x, stock.y)
+    assert guest.drop(30, 300) == Drew(BOB, 1)
+    assert guest.hand[:-1] == before
+    assert evening.felt.stock is not None and evening.felt.stock.count == stock.count - 1
+
+
+def test_a_refused_card_is_taken_back_into_the_own_hand() -> None:
+    evening, guest = seated()
+    x, y = GAME.layout(3).places[DISCARD].centre
+    lawful = {one for e in evening.family.players.referee.expects for one in e.cards or () if e.by == BOB}
+    number = next(n for n in guest.hand if COPIES[n].face not in lawful)
+    assert guest.put(number, x, y) is not None
+    assert number in evening.felt.cards
+    assert guest.grab(x, y)
+    assert guest.drop(30, 300) is None
+    assert number in guest.hand and number not in evening.felt.cards
+
+
+def test_a_card_pushed_aside_is_no_act() -> None:
+    evening, guest = seated()
+    (starter,) = evening.felt.cards.values()
+    acts = len(evening.family.players.acts)
+    assert guest.grab(starter.x, starter.y)
+    assert guest.drop(starter.x + 8, starter.y) is None
+    assert starter.number in evening.felt.cards and len(evening.family.players.acts) == acts
+
+
+def test_the_family_waits_for_the_newcomer_and_then_goes_on() -> None:
+    evening, _ = seated()
+    acts = len(evening.family.players.acts)
+    evening.watch(15, evening.all_knowing)
+    assert len(evening.family.players.acts) == acts
+    evening.family.act_of_guest(Drew(BOB, 1))
+    evening.family.act_of_guest(Said(BOB, Word.DONE))
+    evening.watch(6, evening.all_knowing)
+    assert len(evening.family.players.acts) > acts + 2
