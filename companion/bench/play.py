@@ -1,0 +1,103 @@
+"""Many simulated evenings, two at a time: how often the kiosk was wrong, asked, or had to be told.
+
+Not a ratio but an account: each game's truth beside what was understood, and the sums that README states.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+
+from companion.events import Began
+from companion.games import GAMES
+from companion.kiosk.welcome import DEFAULT_NAMES
+from companion.play import manners_of
+from companion.rehearsal import Rehearsal
+from companion.simulator.play import Summary
+from companion.table import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """Which game, for whom, in which light."""
+
+    game: str
+    seats: int
+    seed: int
+    light: str
+    breaks: float
+
+
+def main(rest: Sequence[str] = ()) -> int:
+    """Print one line a game and the sums; the exit code is 0 only if nothing was put on record wrongly."""
+    options = _options(rest)
+    evenings = [
+        Evening(options.game, options.seats or _seats(options.game, seed), seed, options.light, options.breaks)
+        for seed in range(options.first, options.last + 1)
+    ]
+    with ProcessPoolExecutor(options.jobs) as pool:
+        summaries = []
+        for evening, summary in zip(evenings, pool.map(played, evenings), strict=True):
+            print(_line(evening, summary), flush=True)
+            summaries.append(summary)
+    print(_sums(summaries))
+    return int(any(one.wrong_commits for one in summaries))
+
+
+def _options(rest: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="kiosk bench play", description=__doc__)
+    parser.add_argument("game", nargs="?", default="melee-dig", choices=sorted(GAMES))
+    parser.add_argument("--first", type=int, default=1, help="first seed")
+    parser.add_argument("--last", type=int, default=20, help="last seed")
+    parser.add_argument("--seats", type=int, help="always so many; without it the number goes round")
+    parser.add_argument("--light", default="medium", choices=("mild", "medium", "harsh"))
+    parser.add_argument("--breaks", type=float, default=0.0, help="share of acts that break a rule")
+    parser.add_argument("--jobs", type=int, default=2)
+    return parser.parse_args(list(rest))
+
+
+def _seats(game: str, seed: int) -> int:
+    """Two to six players in turn, as far as the game allows."""
+    allowed = [n for n in GAMES[game].seats if n <= 6]
+    return allowed[(seed - 1) % len(allowed)]
+
+
+def played(evening: Evening) -> Summary:
+    """One whole game."""
+    began = Began(evening.game, DEFAULT_NAMES[: evening.seats], Seat(0))
+    rehearsal = Rehearsal(began, evening.seed, evening.light, manners_of(evening.breaks))
+    try:
+        rehearsal.run()
+        return rehearsal.summary()
+    finally:
+        rehearsal.close()
+
+
+def _line(evening: Evening, one: Summary) -> str:
+    same = "scores equal" if one.truth == one.understood else "SCORES DIFFER"
+    ended = "" if one.finished else "  NOT FINISHED"
+    return (
+        f"seed {evening.seed:3}  {evening.seats} seats  {one.turns:4} turns  {one.placements:4} cards  "
+        f"{one.wrong_commits} wrong  {one.misses} missed  {one.questions} questions  {one.presses:3} presses  "
+        f"p50 {one.rest_to_screen_ms['p50']:.0f} ms  p95 {one.rest_to_screen_ms['p95']:.0f} ms  {same}{ended}"
+    )
+
+
+def _sums(all_of_them: Sequence[Summary]) -> str:
+    cards = sum(one.placements for one in all_of_them) or 1
+    turns = sum(one.turns for one in all_of_them) or 1
+    questions, presses = sum(one.questions for one in all_of_them), sum(one.presses for one in all_of_them)
+    return (
+        f"{len(all_of_them)} games, {turns} turns, {cards} cards laid: "
+        f"{sum(one.wrong_commits for one in all_of_them)} wrong entries, {sum(one.misses for one in all_of_them)} missed, "
+        f"{100 * questions / cards:.1f} questions per 100 cards, {presses / turns:.2f} presses a turn, "
+        f"{sum(one.truth == one.understood for one in all_of_them)} scores equal to the truth, "
+        f"{sum(one.finished for one in all_of_them)} finished"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
