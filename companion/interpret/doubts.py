@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.events import Laid
+from companion.events import Event, Laid, Lifted, Moved
 from companion.interpret.explain import Story
 from companion.interpret.reading import Doubt, Option, Supposed
 from companion.rulings import Params
-from companion.table import Place
+from companion.table import Place, Seat
 from scoring.cards import AnyCard
 
 
@@ -45,12 +45,23 @@ def unreadable(place: Place) -> Doubt:
 
 
 def option(story: Story) -> Option:
-    laid = [event for event in story.events if isinstance(event, Laid)]
-    last = laid[-1]
-    who: Params = () if last.by is None else (("by", last.by),)
-    card = last.card if len(laid) == 1 else cards_of(story)
-    return Option("laid" if who else "turned", (*who, ("card", card)), story.acts)
+    told = [event for event in story.events if _cards(event)]
+    by: Seat | None = getattr(told[-1], "by", None)
+    who: Params = () if by is None else (("by", by),)
+    cards = cards_of(story)
+    return Option("laid" if who else "turned", (*who, ("card", cards[0] if len(cards) == 1 else cards)), story.acts)
 
 
 def cards_of(story: Story) -> tuple[AnyCard, ...]:
-    return tuple(card for event in story.events if isinstance(event, Laid) for card in event.cards)
+    """All cards that the story tells of, in its order."""
+    return tuple(card for event in story.events for card in _cards(event))
+
+
+def _cards(event: Event) -> tuple[AnyCard, ...]:
+    match event:
+        case Laid(cards=cards) | Lifted(cards=cards):
+            return cards
+        case Moved(card=card):
+            return (card,)
+        case _:
+            return ()

@@ -226,70 +226,10 @@ def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Itera
     if way is None:
         return
     owed = [e for e in game.expects(way.position) if e.kind is Drew and e.by == seat and e.place in (None, went.place)]
-    price = -log(odd) + (UNSEEN_DRAW if _draws(way.events) else 0.0)
+    price = -log(odd) + (UNSEEN_DRAW if draws(way.events) else 0.0)
     for expect in owed[:1]:
         yield _with(game, _implying(story, way.events, way.position), draw_of(game, way.position, expect), price, odd)
 
 
-def _draws(events: Sequence[Event]) -> bool:
+def draws(events: Sequence[Event]) -> bool:
     return any(isinstance(event, Drew) for event in events)
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """What hands did that left no difference on the table, as far as it was waited for.
-
-    A hand at the stock whose turn would only come after somebody else's unseen draw stays open: it may be a
-    penalty that is yet to be called (MD-17).
-    """
-
-    story: Story
-    sure: int = 0
-    """So many of its acts need no confirming."""
-    idle: tuple[Unseen, ...] = ()
-    """Hands that did nothing that was waited for."""
-    hands: tuple[tuple[Unseen, int], ...] = ()
-    """The others, and how many acts the story has with each."""
-
-    @property
-    def certain(self) -> tuple[Supposed, ...]:
-        return self.story.acts[: self.sure]
-
-    @property
-    def open(self) -> tuple[Supposed, ...]:
-        """What still waits for the next act or a press."""
-        return self.story.acts[self.sure :]
-
-    @property
-    def explained(self) -> tuple[Unseen, ...]:
-        """Hands of which nothing more is to be learnt."""
-        return self.idle + tuple(one for one, acts in self.hands if acts <= self.sure)
-
-    def add(self, game: Game, one: Unseen) -> Draft:
-        more = unseen(game, self.story, one)
-        if more is None:
-            return replace(self, idle=(*self.idle, one))
-        if _draws(more.events[len(self.story.events) : -1]):
-            return self
-        return Draft(more, self._sure(game, more, one), self.idle, (*self.hands, (one, len(more.acts))))
-
-    def _sure(self, game: Game, more: Story, one: Unseen) -> int:
-        """A shuffle is seen; a draw where nothing can be laid is certain; another player's draw closes the last."""
-        last = more.events[-1]
-        if isinstance(last, Turned) or not any(expect.kind is Laid for expect in game.expects(self.story.position)):
-            return len(more.acts)
-        closed = self.story.acts and one.guess.seat is not None and _by(more.events[-1]) != _by(self.story.events[-1])
-        return len(more.acts) - 1 if closed else self.sure
-
-
-def _by(event: Event) -> Seat | None:
-    by: Seat | None = getattr(event, "by", None)
-    return by
-
-
-def draft(game: Game, position: Any, happenings: Sequence[Unseen]) -> Draft:
-    """What the hands at the stock did so far."""
-    done = Draft(Story(position=position))
-    for one in happenings:
-        done = done.add(game, one)
-    return done

@@ -208,6 +208,11 @@ class Felt:
             if lies.new and any(old.place == lies.place and old.came < lies.came and old.on(lies) for old in known):
                 self.mark(lies, Standing.UNDER)
 
+    def entered(self, place: Place, card: AnyCard) -> Lies | None:
+        """The card that an entry tells of: the newest of this face there that no other entry has told of."""
+        fresh = (Standing.NEW, Standing.TOLD)
+        return next((one for one in reversed(self.at(place)) if one.face == card and one.standing in fresh), None)
+
     def rename(self, lies: Lies, face: AnyCard) -> None:
         self._put(replace(lies, face=face))
 

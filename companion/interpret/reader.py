@@ -16,18 +16,20 @@ from typing import Any
 from companion.events import Amended, Drew, Event, Laid, Said, Source, Turned, Undone, Word
 from companion.game import Game
 from companion.interpret import doubts
-from companion.interpret.advice import advice_on, in_play
+from companion.interpret.advice import advice_on
 from companion.interpret.bridge import draws_into
 from companion.interpret.compare import disagreeing
 from companion.interpret.counting import count, shown
-from companion.interpret.explain import Story, clear, draft, explain
+from companion.interpret.explain import Story, clear, explain
 from companion.interpret.felt import Felt, Lies, Standing
-from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went, keys_of
+from companion.interpret.happenings import Came, Happening, Unseen, keys_of
+from companion.interpret.noticing import Noticing, went_on
 from companion.interpret.pieces import Pieced, Pose, piece_together
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
-from companion.interpret.visits import Visit, Visits, seats_of
+from companion.interpret.supposing import draft
+from companion.interpret.visits import Visits, seats_of
 from companion.referee import Judged
-from companion.table import STOCK, Layout, Place, Seat, place_of
+from companion.table import Layout, Place, Seat
 from companion.views import Lying
 from scoring.cards import AnyCard
 from vision.sightings import TableChange
@@ -43,10 +45,6 @@ LONG_AGO_MS = 60_000
 PATIENCE_MS = 1500
 """So long nothing has changed before a hand that rests, or a card that cannot be read, is asked about."""
 
-
-FRESH = (Standing.NEW, Standing.TOLD)
-"""Cards that may still be the one an entry tells of."""
-
 Happened = tuple[Happening, ...]
 
 
@@ -60,14 +58,13 @@ class Reader:
         self.position: Any = None
         self.change: TableChange | None = None
         self.pieced = Pieced(())
+        self.noticing = Noticing(game, layout, self.felt, self.visits)
         self._asked: Happened = ()
         """What the open question is about."""
         self._hushed: frozenset[int] = frozenset()
         """Cards that the table would not be asked about as they lie now."""
         self._cleared_since = 0
         """When the present clearing of the table began; 0: the table is not being cleared."""
-        self._excused: set[Seat] = set()
-        """Who has yet to take a penalty from the stock."""
         self._quiet_since: int | None = None
         self._latest: int | None = None
         """The last entry that counted, where that is sure."""
@@ -107,8 +104,12 @@ class Reader:
         if not self._at_play or any(isinstance(event, Undone) for event in pressed):
             return Reading()
         culprits = {event.whom for event in pressed if isinstance(event, Said) and event.what is Word.CAUGHT}
-        went = tuple(one for one in self._went(()) if one.guess.best not in culprits)
-        self._spend(went)
+        came = self.noticing.came(self.position)
+        melds = tuple(one for one in came if self.noticing.is_draft(self.position, one))
+        went = tuple(one for one in self.noticing.went(came) if one.guess.best not in culprits)
+        self.noticing.spend((*melds, *went))
+        if melds:
+            return Reading(acts=explain(self.game, self.position, (*melds, *went))[0].acts)
         return Reading(acts=draft(self.game, self.position, went).story.acts)
 
     def scrap(self) -> None:
@@ -120,7 +121,7 @@ class Reader:
     def told(self, judged: Judged) -> None:
         """The referee has heard something, by eye or by press."""
         if isinstance(judged.event, Said) and not judged.refused and self.position is not None:
-            self._penalties(self.position, judged.position)
+            self.noticing.excuse(self.position, judged.position)
         self.position = judged.position
         if judged.is_fact and not judged.refused:
             self._latest = judged.number
@@ -143,9 +144,9 @@ class Reader:
     def answered(self, option: Option | None) -> None:
         """The question was answered by one of its options, or by "none of these"."""
         if option is not None and option.acts:
-            self._spend(self._asked)
+            self.noticing.spend(self._asked)
         elif self._still:
-            self._spend(self._asked)
+            self.noticing.spend(self._asked)
             self._hush()
         else:
             self._hush()
@@ -221,7 +222,7 @@ class Reader:
 
     def _record(self) -> tuple[Lying, ...]:
         """What should lie face up; a draw that was seen may have needed a new stock out of the pile (MD-19)."""
-        after = draft(self.game, self.position, self._went(())).story.position if self._at_play else self.position
+        after = draft(self.game, self.position, self.noticing.went()).story.position if self._at_play else self.position
         return self.game.felt(after)
 
     def _forget_sunk(self) -> None:
@@ -232,119 +233,48 @@ class Reader:
         return count(self.game, self.position, self.felt, self.visits, self.layout).reading(self._still)
 
     def _explained(self, patient: bool) -> Reading:
-        came = self._came()
-        went = self._went(tuple(hand for one in came for hand in one.hands))
-        if not came:
+        came = self.noticing.came(self.position)
+        went = self.noticing.went(came)
+        gone = self.noticing.gone(self.position) if self._still else ()
+        if not came and not gone:
             return self._only_hands(went, patient)
-        stories = explain(self.game, self.position, (*came, *went))
-        if not self._ready(came):
+        stories = explain(self.game, self.position, (*came, *gone, *went))
+        if self._still_drafting(came, went) and not gone:
+            return Reading(draft=stories[0].acts)
+        if not self._still and not self.noticing.settled(came):
             return Reading(question=None if patient else self._resting(stories[0], came), draft=stories[0].acts)
-        touched = self._touched(came)
+        touched = self.noticing.touched(self.position, came)
         if touched:
-            stories = (explain(self.game, self.position, (*touched, *came, *went))[0], stories[0])
+            stories = (explain(self.game, self.position, (*touched, *came, *gone, *went))[0], stories[0])
         elif clear(stories):
-            self._spend((*came, *went))
+            self.noticing.spend((*came, *gone, *went))
             return Reading(acts=stories[0].acts)
-        self._asked = (*touched, *came, *went)
+        self._asked = (*touched, *came, *gone, *went)
         return Reading(question=doubts.which(stories))
+
+    def _still_drafting(self, came: tuple[Came, ...], went: tuple[Unseen, ...]) -> bool:
+        """Whether all that has come are cards laid one by one, and nobody has gone on since."""
+        return all(self.noticing.is_draft(self.position, one) for one in came) and not went_on(came, went)
 
     def _only_hands(self, went: tuple[Unseen, ...], patient: bool) -> Reading:
         """No card has come: hands at the stock make a draft, and what is missing or touched is asked about."""
         done = draft(self.game, self.position, went)
-        self._spend(done.explained)
-        opened = draws_into(self.game, self.position) if self._still and self._opened_early() else None
+        self.noticing.spend(done.explained)
+        opened = draws_into(self.game, self.position) if self._still and self.noticing.strewn() else None
         if opened is not None:
             return Reading(acts=tuple(Supposed(event, Source.IMPLIED) for event in opened.events))
         question = self._counts_again() or (None if patient else self._lifted() or self._unreadable())
         return Reading(acts=done.certain, question=question, draft=done.open)
 
-    def _opened_early(self) -> bool:
-        """Whether hands are being laid open already: cards lie about that lie at no place."""
-        return any(lies.new and lies.place is None and self._ours(lies) for lies in self.felt.in_order())
-
-    def _ready(self, came: tuple[Came, ...]) -> bool:
-        """Whether the hands that laid these are gone: nothing moves, or each card outlasted its own hand."""
-        if self._still:
-            return True
-        here = {visit.hand.hand for visit in self.visits.here()}
-        return all(one.hands and not here & set(one.hands) and self._seen(one) for one in came)
-
-    def _seen(self, one: Came) -> bool:
-        return all(self.felt.lies[key].seen for key in one.keys)
-
-    def _came(self) -> tuple[Came, ...]:
-        """Cards that lie at a place of this phase and are not explained yet, in order."""
-        live = self.game.row(self.position).places
-        return tuple(
-            self._came_to(lies, lies.place)
-            for lies in self.felt.in_order()
-            if lies.new
-            and lies.place is not None
-            and lies.place.name in live
-            and lies.place != STOCK
-            and self._ours(lies)
-        )
-
-    def _ours(self, lies: Lies) -> bool:
-        return lies.copy is None or in_play(self.game, lies.copy, self._seats)
-
-    def _came_to(self, lies: Lies, place: Place) -> Came:
-        guess, hands = self.visits.who_laid(place, lies.came)
-        under = frozenset(other.key for other in self.felt.at(place) if lies.on(other) and not other.on(lies))
-        return Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, lies.start)
-
-    def _went(self, laid_by: tuple[int, ...]) -> tuple[Unseen, ...]:
-        """Hands that went to the stock and laid nothing; one that had been at a pile before may have shuffled it."""
-        found: list[Unseen] = []
-        before: Visit | None = None
-        for visit in self.visits.unexplained():
-            if visit.hand.hand in laid_by or self._is_excused(visit):
-                continue
-            if visit.goal == STOCK.key:
-                found.append(self._went_to_stock(visit, before))
-            before = visit
-        return tuple(found)
-
-    def _went_to_stock(self, visit: Visit, before: Visit | None) -> Unseen:
-        left = visit.hand.left or 0
-        same = before is not None and before.guess.best == visit.guess.best
-        if before is None or not same or not before.goal or before.goal == STOCK.key:
-            return Went((visit.hand.hand,), STOCK, left, visit.guess)
-        return Reshuffled((before.hand.hand, visit.hand.hand), place_of(before.goal), left, visit.guess)
-
-    def _spend(self, happened: Happened) -> None:
-        """These are explained, one way or another."""
-        for one in happened:
-            self.visits.spend(one.hands)
-            for key in keys_of(one):
-                self.felt.mark_key(key, Standing.AWAY if isinstance(one, Gone) else Standing.TOLD)
-
     def _enter(self, place: Place, card: AnyCard, by: Seat | None, judged: Judged) -> None:
         """The record tells of this card now."""
-        lies = next((one for one in reversed(self.felt.at(place)) if one.face == card and one.standing in FRESH), None)
+        lies = self.felt.entered(place, card)
         if lies is None:
             return
         counts = any(card in lying.cards for lying in self.game.felt(judged.position) if lying.place == place)
         accepted = Standing.KNOWN if counts else Standing.TO_HAND
         standing = Standing.REFUSED if judged.refused else accepted
         self.felt.enter(lies, standing, judged.entry.number, by)
-
-    def _penalties(self, before: Any, after: Any) -> None:
-        """A card taken because of a word is nobody's move (MD-17); some take it before the word is said."""
-        held = {one.seat: one.cards or 0 for one in self.game.view(before).seats}
-        for one in self.game.view(after).seats:
-            if (one.cards or 0) == held.get(one.seat, 0) + 1:
-                taken = [v for v in self.visits.reached_for(STOCK) if v.guess.best == one.seat]
-                self.visits.spend(v.hand.hand for v in taken[-1:])
-                self._excused |= set() if taken else {one.seat}
-
-    def _is_excused(self, visit: Visit) -> bool:
-        seat = visit.guess.best
-        if visit.goal != STOCK.key or seat not in self._excused:
-            return False
-        self._excused.discard(seat)
-        self.visits.spend((visit.hand.hand,))
-        return True
 
     def _corrected(self, number: int, card: AnyCard) -> None:
         """A corrected reading sticks to the card that was read."""
@@ -354,21 +284,8 @@ class Reader:
 
     # ------------------------------------------------------------ questions
 
-    def _touched(self, came: tuple[Came, ...] = ()) -> tuple[Came, ...]:
-        """Cards that were taken back in the record, still lie there, and were moved or laid upon since."""
-        upon = {one.place for one in came}
-        live = self.game.row(self.position).places
-        return tuple(
-            self._came_to(lies, lies.place)
-            for lies in self.felt.in_order()
-            if lies.standing is Standing.STRAY
-            and lies.place is not None
-            and lies.place.name in live
-            and (lies.moved or lies.place in upon)
-        )
-
     def _counts_again(self) -> Doubt | None:
-        touched = self._touched() if self._still else ()
+        touched = self.noticing.touched(self.position) if self._still else ()
         if not touched:
             return None
         self._asked = touched
@@ -377,14 +294,10 @@ class Reader:
     def _lifted(self) -> Doubt | None:
         """The top card is gone: was it taken back?"""
         top = self._hidden_top()
-        if top is None or top.key in self._hushed or not self._laid_bare(top):
+        if top is None or top.key in self._hushed or not self.noticing.laid_bare(top):
             return None
         latest = top.entry is not None and top.entry == self._latest
         return doubts.lifted(top.face, (Supposed(Undone()),) if latest else ())
-
-    def _laid_bare(self, top: Lies) -> bool:
-        """Whether an older card can be read where the top card lay."""
-        return any(lies.on(top) for lies in self.felt.at(top.place) if lies.came <= top.came) if top.place else False
 
     def _hush(self) -> None:
         """Ask no more about these cards as they lie now."""
@@ -407,11 +320,4 @@ class Reader:
         return doubts.unreadable(top.place)
 
     def _hidden_top(self) -> Lies | None:
-        """The card that should be on top and cannot be read since a hand was there."""
-        if not self._still:
-            return None
-        for lying in self.game.felt(self.position):
-            for lies in self.felt.at(lying.place) if lying.cards else ():
-                if lies.face == lying.cards[-1] and not lies.seen and lies.copy is not None:
-                    return lies if self.visits.reached_for(lying.place, lies.seen_at) else None
-        return None
+        return self.noticing.hidden_top(self.position) if self._still else None

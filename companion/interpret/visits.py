@@ -102,6 +102,14 @@ class Visits:
             shares[anybody(self.layout)] = sum(shares.values())
         return blend(shares), tuple(v.hand.hand for v in likely)
 
+    def who_took(self, place: Place, since: int) -> tuple[int, Guess, tuple[int, ...]]:
+        """When and whose hand was at this place last since then, and its number."""
+        been = [v for v in self.all.values() if v.stayed(place) and not v.here and (v.hand.left or 0) >= since]
+        if not been:
+            return since, anybody(self.layout), ()
+        last = max(been, key=lambda v: v.hand.left or 0)
+        return last.hand.left or 0, last.guess, (last.hand.hand,)
+
     def who_reached(self, time: int) -> Guess | None:
         """Whose arm was over the table then; None where there was none, or several."""
         near = [v for v in self.all.values() if v.hand.entered - EARLY_MS <= time]

@@ -1,0 +1,43 @@
+"""Cards laid one by one that make groups: a draft, until the player goes on.
+
+Cards that lie on one another, at the same place, are one group; J and Q laid and then K on them are one run.
+Nothing here knows a meld from a single: that is the game's to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+
+from companion.interpret.felt import Lies
+from companion.interpret.happenings import Came
+
+TOUCHING_MM = 58.0
+"""Cards whose centres are nearer than this overlap: a card is 63 mm wide."""
+
+
+def grouped(came: Sequence[Came], lies: dict[int, Lies]) -> tuple[Came, ...]:
+    """Single cards joined into groups, each as of its last card."""
+    groups: list[Came] = []
+    for one in came:
+        touched = [group for group in groups if _touch(group, one, lies)]
+        groups = [group for group in groups if group not in touched] + [_joined((*touched, one))]
+    return tuple(groups)
+
+
+def _touch(group: Came, one: Came, lies: dict[int, Lies]) -> bool:
+    return group.place == one.place and any(_near(lies[a], lies[b]) for a in group.keys for b in one.keys)
+
+
+def _near(one: Lies, other: Lies) -> bool:
+    return hypot(one.pose.x - other.pose.x, one.pose.y - other.pose.y) < TOUCHING_MM
+
+
+def _joined(parts: Sequence[Came]) -> Came:
+    last = parts[-1]
+    return last._replace(
+        keys=tuple(key for part in parts for key in part.keys),
+        cards=tuple(card for part in parts for card in part.cards),
+        hands=tuple(dict.fromkeys(hand for part in parts for hand in part.hands)),
+        upon=frozenset().union(*(part.upon for part in parts)),
+    )

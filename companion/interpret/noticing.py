@@ -1,0 +1,160 @@
+"""What has come, gone and been done on the table since it was last understood, before it is explained.
+
+Noticing joins the memory of cards and the memory of hands; it knows of the game only which places are
+live, what is expected where, and what should lie face up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from companion.events import Lifted, Moved
+from companion.game import Game
+from companion.interpret.advice import in_play
+from companion.interpret.felt import Felt, Lies, Standing
+from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went, keys_of
+from companion.interpret.melds import grouped
+from companion.interpret.visits import Visit, Visits
+from companion.table import STOCK, Layout, Place, Seat, place_of
+
+
+class Noticing:
+    """The differences that are still to be explained."""
+
+    def __init__(self, game: Game, layout: Layout, felt: Felt, visits: Visits) -> None:
+        self.game, self.felt, self.visits = game, felt, visits
+        self.seats = len(layout.spots)
+        self._excused: set[Seat] = set()
+        """Who has yet to take a penalty from the stock."""
+
+    # ------------------------------------------------------------ cards
+
+    def came(self, position: Any) -> tuple[Came, ...]:
+        """Cards that lie at a place of this phase and are not explained yet, in order; a draft's as groups."""
+        new = [self._came(lies, lies.place) for lies in self._live(position, Standing.NEW) if lies.place]
+        melds = grouped([one for one in new if self.is_draft(position, one)], self.felt.lies)
+        return (*melds, *(one for one in new if not self.is_draft(position, one)))
+
+    def touched(self, position: Any, came: Sequence[Came] = ()) -> tuple[Came, ...]:
+        """Cards that were taken back in the record, still lie there, and were moved or laid upon since."""
+        upon = {one.place for one in came}
+        strays = self._live(position, Standing.STRAY)
+        return tuple(
+            self._came(lies, lies.place) for lies in strays if lies.place and (lies.moved or lies.place in upon)
+        )
+
+    def gone(self, position: Any) -> tuple[Gone, ...]:
+        """Cards that are not where they should be, and that somebody is to take from there."""
+        taken = [e for e in self.game.expects(position) if e.kind in (Moved, Lifted)]
+        return tuple(
+            self._gone(lies, lies.place)
+            for lies in (self.felt.missing() if taken else ())
+            if lies.place is not None
+            and self.visits.since(lies.place, lies.seen_at)
+            and any(e.cards is None or lies.face in e.cards for e in taken)
+        )
+
+    def is_draft(self, position: Any, one: Came) -> bool:
+        """Whether cards are laid one by one there, and count once the player goes on."""
+        return one.place.name in self.game.row(position).drafts
+
+    def ours(self, lies: Lies) -> bool:
+        return lies.copy is None or in_play(self.game, lies.copy, self.seats)
+
+    def strewn(self) -> bool:
+        """Whether hands are being laid open already: cards lie about that lie at no place."""
+        return any(lies.new and lies.place is None and self.ours(lies) for lies in self.felt.in_order())
+
+    def _live(self, position: Any, standing: Standing) -> list[Lies]:
+        live = self.game.row(position).places
+        return [
+            lies
+            for lies in self.felt.in_order()
+            if lies.standing is standing and lies.place and lies.place.name in live and lies.place != STOCK
+            if self.ours(lies)
+        ]
+
+    def _came(self, lies: Lies, place: Place) -> Came:
+        guess, hands = self.visits.who_laid(place, lies.came)
+        under = frozenset(other.key for other in self.felt.at(place) if lies.on(other) and not other.on(lies))
+        return Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, lies.start)
+
+    def _gone(self, lies: Lies, place: Place) -> Gone:
+        time, guess, hands = self.visits.who_took(place, lies.seen_at)
+        return Gone((lies.key,), lies.face, place, time, guess, hands)
+
+    # ------------------------------------------------------------ hands
+
+    def went(self, laid: Iterable[Came] = ()) -> tuple[Unseen, ...]:
+        """Hands that went to the stock and laid nothing; one that had been at a pile before may have shuffled it."""
+        busy = {hand for one in laid for hand in one.hands}
+        found: list[Unseen] = []
+        before: Visit | None = None
+        for visit in self.visits.unexplained():
+            if visit.hand.hand in busy or self._is_excused(visit):
+                continue
+            if visit.goal == STOCK.key:
+                found.append(_at_stock(visit, before))
+            before = visit
+        return tuple(found)
+
+    def excuse(self, before: Any, after: Any) -> None:
+        """A card taken because of a word is nobody's move (MD-17); some take it before the word is said."""
+        held = {one.seat: one.cards or 0 for one in self.game.view(before).seats}
+        for one in self.game.view(after).seats:
+            if (one.cards or 0) == held.get(one.seat, 0) + 1:
+                taken = [v for v in self.visits.reached_for(STOCK) if v.guess.best == one.seat]
+                self.visits.spend(v.hand.hand for v in taken[-1:])
+                self._excused |= set() if taken else {one.seat}
+
+    def _is_excused(self, visit: Visit) -> bool:
+        seat = visit.guess.best
+        if visit.goal != STOCK.key or seat not in self._excused:
+            return False
+        self._excused.discard(seat)
+        self.visits.spend((visit.hand.hand,))
+        return True
+
+    # ------------------------------------------------------------ explained
+
+    def spend(self, happened: Iterable[Happening]) -> None:
+        """These are explained, one way or another."""
+        for one in happened:
+            self.visits.spend(one.hands)
+            for key in keys_of(one):
+                self.felt.mark_key(key, Standing.AWAY if isinstance(one, Gone) else Standing.TOLD)
+
+    def settled(self, came: Iterable[Came]) -> bool:
+        """Whether each card outlasted the hand that laid it, although other hands are still there."""
+        here = {visit.hand.hand for visit in self.visits.here()}
+        return all(one.hands and not here & set(one.hands) and self._seen(one) for one in came)
+
+    def _seen(self, one: Came) -> bool:
+        return all(self.felt.lies[key].seen for key in one.keys)
+
+    def hidden_top(self, position: Any) -> Lies | None:
+        """The card that should be on top and cannot be read since a hand was there."""
+        for lying in self.game.felt(position):
+            for lies in self.felt.at(lying.place) if lying.cards else ():
+                if lies.face == lying.cards[-1] and not lies.seen and lies.copy is not None:
+                    return lies if self.visits.reached_for(lying.place, lies.seen_at) else None
+        return None
+
+    def laid_bare(self, top: Lies) -> bool:
+        """Whether an older card can be read where the top card lay."""
+        return any(lies.on(top) for lies in self.felt.at(top.place) if lies.came <= top.came) if top.place else False
+
+
+def _at_stock(visit: Visit, before: Visit | None) -> Unseen:
+    left = visit.hand.left or 0
+    same = before is not None and before.guess.best == visit.guess.best
+    if before is None or not same or not before.goal or before.goal == STOCK.key:
+        return Went((visit.hand.hand,), STOCK, left, visit.guess)
+    return Reshuffled((before.hand.hand, visit.hand.hand), place_of(before.goal), left, visit.guess)
+
+
+def went_on(melds: Sequence[Came], went: Iterable[Unseen]) -> bool:
+    """Whether a hand has been at the stock since the last card of a draft: then it is one no longer."""
+    last = max(one.time for one in melds)
+    return any(one.time > last for one in went)

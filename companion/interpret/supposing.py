@@ -1,0 +1,78 @@
+"""What hands did that leaves no difference among the open cards: supposed now, certain later.
+
+A draw is a hand at the stock. It is a draft until the next act or a press closes it; some draws and every
+reshuffle need no confirming.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.events import Event, Laid, Turned
+from companion.game import Game
+from companion.interpret.explain import Story, draws, unseen
+from companion.interpret.happenings import Unseen
+from companion.interpret.reading import Supposed
+from companion.table import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What hands did that left no difference on the table, as far as it was waited for.
+
+    A hand at the stock whose turn would only come after somebody else's unseen draw stays open: it may be a
+    penalty that is yet to be called (MD-17).
+    """
+
+    story: Story
+    sure: int = 0
+    """So many of its acts need no confirming."""
+    idle: tuple[Unseen, ...] = ()
+    """Hands that did nothing that was waited for."""
+    hands: tuple[tuple[Unseen, int], ...] = ()
+    """The others, and how many acts the story has with each."""
+
+    @property
+    def certain(self) -> tuple[Supposed, ...]:
+        return self.story.acts[: self.sure]
+
+    @property
+    def open(self) -> tuple[Supposed, ...]:
+        """What still waits for the next act or a press."""
+        return self.story.acts[self.sure :]
+
+    @property
+    def explained(self) -> tuple[Unseen, ...]:
+        """Hands of which nothing more is to be learnt."""
+        return self.idle + tuple(one for one, acts in self.hands if acts <= self.sure)
+
+    def add(self, game: Game, one: Unseen) -> Draft:
+        more = unseen(game, self.story, one)
+        if more is None:
+            return replace(self, idle=(*self.idle, one))
+        if draws(more.events[len(self.story.events) : -1]):
+            return self
+        return Draft(more, self._sure(game, more, one), self.idle, (*self.hands, (one, len(more.acts))))
+
+    def _sure(self, game: Game, more: Story, one: Unseen) -> int:
+        """A shuffle is seen; a draw where nothing can be laid is certain; another player's draw closes the last."""
+        last = more.events[-1]
+        if isinstance(last, Turned) or not any(expect.kind is Laid for expect in game.expects(self.story.position)):
+            return len(more.acts)
+        closed = self.story.acts and one.guess.seat is not None and _by(more.events[-1]) != _by(self.story.events[-1])
+        return len(more.acts) - 1 if closed else self.sure
+
+
+def _by(event: Event) -> Seat | None:
+    by: Seat | None = getattr(event, "by", None)
+    return by
+
+
+def draft(game: Game, position: Any, happenings: Sequence[Unseen]) -> Draft:
+    """What the hands at the stock did so far."""
+    done = Draft(Story(position=position))
+    for one in happenings:
+        done = done.add(game, one)
+    return done
