@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from vision.detect import Finder, Reading, crossing
-from vision.geometry import PLAIN_LENS, Lens, Plane, assumed_plane, plane_of
+from vision.detect import UNKNOWN, Finder, Reading, crossing
+from vision.geometry import PLAIN_LENS, Lens, Plane, assumed_plane, plane_of, plane_under
 from vision.pixels import Box, Floats, Gray, around, whole
 from vision.sightings import Deck
 from vision.soft import KNOWN_PLACE, sampled
@@ -39,6 +39,9 @@ class Corners:
     def search(self, luma: Gray) -> bool:
         """Look for every corner in the whole frame; whether the plane is known now, or known better."""
         found = self._found(self._finder.find(luma, whole(luma)).readings)
+        if found and not self._at.keys() | found.keys() >= set(self._deck.corners):
+            slant = plane_under(next(iter(found.values())))
+            found |= self._found(self._finder.find(luma, whole(luma), UNKNOWN, slant).readings)
         self._at |= found
         if not found or not self.complete:
             return False

@@ -14,6 +14,7 @@ import numpy as np
 
 from vision.family import CELLS, SIZE
 from vision.fit import BORDER_ONLY, WHOLE_MARK, Slopes, any_mark, likeness_to
+from vision.geometry import Plane
 from vision.pixels import Box, Floats, Gray, around
 from vision.soft import DOUBTFUL, FIRST_LOOK, FOREIGN, Codes, Grid, Likeness, sampled, softly_drawn
 from vision.squares import Sides, dark_squares
@@ -74,19 +75,19 @@ class Finder:
         self.in_play = Codes({*in_play, *corner_marks})
         self._any_mark = any_mark()
 
-    def find(self, picture: Gray, box: Box, sides: Sides = UNKNOWN) -> Found:
+    def find(self, picture: Gray, box: Box, sides: Sides = UNKNOWN, plane: Plane | None = None) -> Found:
         """The marks in a box of the frame whose sides measure about so many pixels."""
-        found = self.look(np.ascontiguousarray(box.cut(picture)), sides)
+        found = self.look(np.ascontiguousarray(box.cut(picture)), sides, plane and plane.within(box))
         readings = [r.moved(box) for r in found.readings]
         doubtful = [box.onto_frame(quad) for quad in found.doubtful]
         return Found([r for r in readings if _inside(r.corners, picture)], [d for d in doubtful if _inside(d, picture)])
 
-    def look(self, cut: Gray, sides: Sides) -> Found:
+    def look(self, cut: Gray, sides: Sides, plane: Plane | None) -> Found:
         """The same in a picture of its own."""
         if min(cut.shape) < 2 * CELLS:
             return Found([], [])
         slopes = Slopes(cut)
-        found = self._read(slopes, self._with_a_border(slopes, dark_squares(cut, sides)))
+        found = self._read(slopes, self._with_a_border(slopes, dark_squares(cut, sides, plane)))
         readings = distinct(found.readings)
         taken = [around(r.corners) for r in readings]
         return Found(readings, [q for q in found.doubtful if not any(box.holds(crossing(q)) for box in taken)])

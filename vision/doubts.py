@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.detect import Finder, Reading
+from vision.geometry import Plane, sides_within
 from vision.pixels import Box, Floats, Gray, around, joined_where_they_meet
-from vision.squares import Sides
 
 EXPOSURES = frozenset((2, 4, 8, 14))
 """After so many frames the mean is read."""
@@ -65,7 +65,9 @@ class Doubts:
         self._open = [d for d in self._open if not any(b.meets(d.box) for b in boxes)]
         self._open += [Doubt(b, np.zeros((b.height, b.width), np.float32)) for b in boxes]
 
-    def again(self, luma: Gray, finder: Finder, sides: Sides, is_still: Callable[[Box], bool]) -> list[Reading]:
+    def again(
+        self, luma: Gray, finder: Finder, plane: Plane, mm: float, is_still: Callable[[Box], bool]
+    ) -> list[Reading]:
         """What can be read now in boxes that stayed still; a box is let go when it was read, or after the longest."""
         readings: list[Reading] = []
         for doubt in self._open:
@@ -74,7 +76,9 @@ class Doubts:
                 continue
             doubt.expose(luma)
             if doubt.frames in EXPOSURES:
-                readings += [r.moved(doubt.box) for r in finder.look(doubt.mean(), sides).readings]
+                sides = sides_within(plane, doubt.box, mm)
+                found = finder.look(doubt.mean(), sides, plane.within(doubt.box))
+                readings += [r.moved(doubt.box) for r in found.readings]
         self._open = [d for d in self._open if not d.over and not any(d.box.holds(r.centre) for r in readings)]
         return readings
 

@@ -16,7 +16,7 @@ from vision.corners import Corners
 from vision.detect import Finder, Reading
 from vision.doubts import Doubts
 from vision.gate import QUIET, Gate, Glance
-from vision.geometry import PLAIN_LENS, Lens, sides_within
+from vision.geometry import PLAIN_LENS, Lens, is_square, sides_within
 from vision.hands import Hands
 from vision.pixels import Box, Floats, Gray, around, flipped, joined_where_they_meet, whole
 from vision.sightings import Deck, TableChange
@@ -74,7 +74,7 @@ class Eye:
         self._look_longer(luma)
         self._examine(luma, glance.examine)
         self._verify(luma, glance.verify)
-        if glance.blobs is not None:
+        if glance.blobs is not None and self._corners.plane is not None:
             self._hands.follow(glance.blobs, time_ms)
         self._awake = glance is not QUIET or bool(self._tracks.sprouts) or bool(self._doubts)
         return self._told(time_ms, glance)
@@ -119,8 +119,7 @@ class Eye:
         """Read the marks that were nearly read in a longer exposure."""
         plane = self._corners.plane
         if self._doubts and plane is not None:
-            sides = sides_within(plane, whole(luma), self._deck.mark_mm)
-            readings = self._doubts.again(luma, self._finder, sides, self._gate.is_still)
+            readings = self._doubts.again(luma, self._finder, plane, self._deck.mark_mm, self._gate.is_still)
             self._tracks.take(self._cards_among(readings), plane, self._times[0], self._frame)
 
     def _examine(self, luma: Gray, boxes: Iterable[Box]) -> None:
@@ -144,7 +143,7 @@ class Eye:
             return
         smallest, largest = sides_within(plane, box, self._deck.mark_mm)
         wide = box.grown(round(MARGIN * largest), luma.shape[1], luma.shape[0])
-        found = self._finder.find(luma, wide, (smallest, largest))
+        found = self._finder.find(luma, wide, (smallest, largest), plane)
         self._doubts.add(found.doubtful, luma)
         self._tracks.take(self._cards_among(found.readings), plane, self._times[0], self._frame)
         self._look_again(luma, [f for f in self._tracks.followed if wide.holds(f.corners).all()])
@@ -184,7 +183,14 @@ class Eye:
         return [a.passes(bar) for a in self._finder.every.compare(cells, [mark for mark, _ in expected])]
 
     def _cards_among(self, readings: Iterable[Reading]) -> list[Reading]:
-        return [r for r in readings if r.mark not in self._deck.corners]
+        """Those that are no corners, and as large and as square as a card's mark is on this table."""
+        plane = self._corners.plane if self._corners.complete else None
+        return [
+            r
+            for r in readings
+            if r.mark not in self._deck.corners
+            and (plane is None or is_square(plane.mm(r.corners), self._deck.mark_mm))
+        ]
 
     def _told(self, time_ms: int, glance: Glance) -> TableChange | None:
         """The table as it is now, unless that has been said already."""

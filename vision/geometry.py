@@ -10,6 +10,9 @@ import numpy as np
 
 from vision.pixels import Box, Floats, cv2
 
+CROOKED = 0.2
+"""How much a mark's sides and diagonals, as measured, may differ from those of a square: it is small and curls."""
+
 
 @dataclass(frozen=True, slots=True)
 class Lens:
@@ -57,6 +60,11 @@ class Plane:
     def pixels(self, mm: Floats) -> Floats:
         return self._lens.bent(_through(self._to_pixels, mm))
 
+    def within(self, box: Box) -> Plane:
+        """The same plane in pixels of a cutting."""
+        shift = np.asarray(((1, 0, box.left), (0, 1, box.top), (0, 0, 1)), np.float64)
+        return Plane(self._to_mm @ shift)
+
     def pixels_per_mm(self, at: Floats) -> float:
         """How large a millimetre is at a pixel: the mean over its surroundings in two directions."""
         here = self.mm(at)
@@ -73,6 +81,14 @@ def plane_of(corners: Mapping[int, Floats], order: Sequence[int], table: tuple[f
     return Plane(np.asarray(cv2.getPerspectiveTransform(pixels, mm), np.float64), lens)
 
 
+def plane_under(quad: Floats) -> Plane:
+    """The slant that one square mark shows, without perspective and without scale: enough to see others as squares."""
+    side = float(np.linalg.norm(quad - np.roll(quad, 1, axis=0), axis=1).mean())
+    along, down = (quad[1] - quad[0] + quad[2] - quad[3]) / 2, (quad[3] - quad[0] + quad[2] - quad[1]) / 2
+    to_pixels = np.stack((np.append(along / side, 0), np.append(down / side, 0), (*quad[0], 1)), axis=1)
+    return Plane(np.asarray(np.linalg.inv(to_pixels), np.float64))
+
+
 def assumed_plane(size: tuple[int, int], table: tuple[float, float]) -> Plane:
     """The table laid into the frame as large as it fits, for want of anything better."""
     width, height = size
@@ -86,6 +102,15 @@ def sides_within(plane: Plane, box: Box, mm: float) -> tuple[float, float]:
     points = ((box.left, box.top), (box.right, box.top), (box.right, box.bottom), (box.left, box.bottom))
     sides = [plane.pixels_per_mm(np.asarray(p, np.float64)) * mm for p in points]
     return min(sides), max(sides)
+
+
+def is_square(quad: Floats, side: float) -> bool:
+    """Whether four points on the table are, nearly, the corners of a square of that side."""
+    sides = np.linalg.norm(quad - np.roll(quad, 1, axis=0), axis=1)
+    diagonals = np.linalg.norm(quad[:2] - quad[2:], axis=1)
+    return bool(
+        np.abs(sides / side - 1).max() < CROOKED and np.abs(diagonals / side / math.sqrt(2) - 1).max() < CROOKED
+    )
 
 
 def turn_of(corners: Floats) -> float:

@@ -7,8 +7,12 @@ when blur has eaten its corners; the smallest rectangle around each outline is a
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 import numpy as np
 
+from vision.geometry import Plane
 from vision.pixels import Floats, Gray, cv2
 
 Sides = tuple[float, float]
@@ -19,13 +23,20 @@ WINDOW = 0.8
 """Of the threshold, in sides of a mark."""
 CONTRAST = 10
 """Grey levels by which ink is darker than the mean around it."""
+ROUGHNESS = 0.06
+"""How far a corner of a polygon may be from its outline, in lengths of the outline."""
+SLANT = 0.6
+"""A side may be shorter than the smallest by this where the view slants."""
 STEP = 2.5
 """One window serves for sides up to so many times the smallest."""
 
 
-def dark_squares(picture: Gray, sides: Sides) -> Floats:
-    """Rectangles around dark outlines of about the right size: n by 4 corners, clockwise."""
-    found = [_outlined(picture, scale) for scale in _scales(sides)]
+def dark_squares(picture: Gray, sides: Sides, plane: Plane | None = None) -> Floats:
+    """Rectangles around dark outlines of about the right size: n by 4 corners, clockwise.
+
+    They are rectangles on the table where its plane is known, so that a slanting view bends no square.
+    """
+    found = [_outlined(picture, scale, plane) for scale in _scales(sides)]
     return np.concatenate(found)
 
 
@@ -38,16 +49,37 @@ def _scales(sides: Sides) -> list[Sides]:
     return [*scales, (smallest, largest)]
 
 
-def _outlined(picture: Gray, sides: Sides) -> Floats:
+def _outlined(picture: Gray, sides: Sides, plane: Plane | None) -> Floats:
     lower, upper = SMALLEST * sides[0], LARGEST * sides[1]
-    window = int(WINDOW * sides[0]) // 2 * 2 + 1
-    ink = cv2.adaptiveThreshold(
-        picture, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, max(window, 3), CONTRAST
-    )
+    window = max(3, int(WINDOW * sides[0]) // 2 * 2 + 1)
+    smooth = cv2.GaussianBlur(picture, (3, 3), 0)
+    ink = cv2.adaptiveThreshold(smooth, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, window, CONTRAST)
     outlines, _ = cv2.findContours(ink, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
-    boxes = [cv2.minAreaRect(outline) for outline in outlines if 3 * lower < len(outline) < 5.5 * upper]
-    fitting = [cv2.boxPoints(box) for box in boxes if lower < min(box[1]) and max(box[1]) < upper]
-    return _clockwise(np.asarray(fitting, np.float64).reshape(-1, 4, 2))
+    around = _polygon if plane is None else partial(_rectangle, plane=plane)
+    quads = [around(outline) for outline in outlines if 2.5 * lower < len(outline) < 5.5 * upper]
+    return _clockwise(_of_size(np.asarray(quads, np.float64).reshape(-1, 4, 2), lower, upper))
+
+
+def _rectangle(outline: Any, plane: Plane) -> Floats:
+    """The smallest rectangle on the table around an outline."""
+    flat = plane.mm(outline.reshape(-1, 2).astype(np.float64))
+    return plane.pixels(np.asarray(cv2.boxPoints(cv2.minAreaRect(flat.astype(np.float32))), np.float64))
+
+
+def _polygon(outline: Any) -> Floats:
+    """The outline's four corners where it has them, or the smallest rectangle in the picture around it."""
+    corners = cv2.approxPolyDP(outline, ROUGHNESS * len(outline), True)
+    if len(corners) == 4 and cv2.isContourConvex(corners):
+        return np.asarray(corners, np.float64).reshape(4, 2)
+    return np.asarray(cv2.boxPoints(cv2.minAreaRect(outline)), np.float64)
+
+
+def _of_size(quads: Floats, lower: float, upper: float) -> Floats:
+    sides = np.linalg.norm(quads - np.roll(quads, 1, axis=1), axis=2)
+    fitting: Floats = quads[
+        (sides.min(axis=1) > SLANT * lower) & (sides.mean(axis=1) > lower) & (sides.max(axis=1) < upper)
+    ]
+    return fitting
 
 
 def _clockwise(quads: Floats) -> Floats:
