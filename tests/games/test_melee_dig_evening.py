@@ -268,6 +268,11 @@ def test_an_aggressor_who_goes_on_alone_stays_one() -> None:
     assert (position.aggressor, position.who, position.owed) == (BOB, CY, (0, 0, 4, 0))
 
 
+def test_a_chain_card_let_stand_can_be_the_last() -> None:
+    position = stand(after(table("hands=5,5,5,1"), lay(BOB, "3D")), lay(DEE, "5D"))
+    assert (position.phase, position.went_out) == ("out", DEE)
+
+
 def test_a_strange_jack_breaks_the_melee_for_whoever_is_attacked() -> None:
     for by in (CY, DEE):
         position = stand(after(table(), lay(BOB, "3D")), lay(by, "JS"))

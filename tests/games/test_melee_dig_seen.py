@@ -158,6 +158,19 @@ def test_a_position_is_one_readable_line() -> None:
     )
 
 
+def test_whatever_is_unusual_is_written_too() -> None:
+    line = (
+        "seats=4 house=md.drawUntil:yes,auditPenalty:10 known=0:KH,2:9D drawn=yes phase=two who=1 owed=0,1,0,0"
+        " hands=6,5,5,5 suit=D pile=2+2D fines=0,10,0,0 waived=1 reshuffles=2 way=ccw lost=0,0,1,0"
+    )
+    position = read(line)
+    assert (position.house.draw_until, position.drawn, position.pile) == ("yes", True, 3)
+    assert position.known == {(ANN, cards("KH")[0]), (CY, cards("9D")[0])}
+    assert sorted(write(position).split()) == sorted(line.split())
+    began = GAME.begin(Began("melee-dig", NAMES, position=line))
+    assert (began, began.names) == (position, NAMES)
+
+
 def test_every_phase_can_be_written_down_and_taken_up(position: Position) -> None:
     assert read(write(position)) == position
     assert write(read(write(position))) == write(position)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.events import Chose, Dealt, Drew, Event, Laid, Said, Turned, Word, lays
+from companion.events import Chose, Counted, Dealt, Drew, Event, Laid, Said, Shown, Turned, Word, lays
 from companion.games.melee_dig import GAME
 from companion.games.melee_dig.matching import TWOS, legal
 from companion.hands import Betrayed, Claimed, DrewBlind, Fresh, Parted, Sunk, Surfaced, Took
@@ -116,6 +116,14 @@ WRONG: list[tuple[str, Event, str, str]] = [
     ("phase=second", lay(BOB, "KH"), "kh_is_not_last", "MD-26"),
     ("", done(BOB), "lay_or_draw", "MD-10"),
     ("", draw(CY), "not_your_turn", "GN-2"),
+    ("", draw(Seat(9)), "not_playing", "GN-2"),
+    ("phase=answer", done(CY), "not_your_turn", "GN-2"),
+    ("phase=starter who=0 known=0:KH", lay(None, "KH"), "no_starter_yet", "MD-8"),
+    ("phase=starter who=0", lay(BOB, "9D"), "no_starter_yet", "MD-5"),
+    ("phase=deal", Turned(), "not_now", "GN-2"),
+    ("phase=count who=-", Shown(Seat(9), ()), "not_playing", "GN-2"),
+    ("phase=count who=-", Shown(CY, (JOKER,)), "not_in_pack", "MD-1"),
+    ("", Counted(Seat(9), 4), "not_playing", "GN-2"),
     ("phase=suit", Chose(BOB, "X", "suit"), "no_suit", "MD-22"),
     ("phase=suit", Chose(CY, "H", "suit"), "not_your_turn", "GN-2"),
     ("phase=suit", draw(BOB), "no_draw_due", "GN-4"),
@@ -225,6 +233,66 @@ def test_a_dig_without_any_card_left_goes_straight_on() -> None:
     assert dug.drawable == 1
     drawn = after(dug, draw(CY))
     assert (drawn.phase, drawn.waived, drawn.who) == ("follow", 2, BOB)
+
+
+BARE = "stock=0 hands=12,13,13,13"
+"""Nothing but the top card is left."""
+
+
+def test_where_nothing_is_left_done_is_expected_instead_of_a_draw() -> None:
+    for words in ("", "phase=two owed=0,2,0,0", "phase=break chain=3D aggressor=0 owed=0,3,0,0"):
+        kinds = [one.kind for one in GAME.expects(table(f"{BARE} {words}"))]
+        assert kinds == [Laid, Word.DONE], words
+    assert GAME.view(table(BARE)).prompt.code == "lay_or_done"
+    assert GAME.view(table(f"{BARE} phase=two owed=0,2,0,0")).prompt.code == "answer_or_done"
+    melee = GAME.expects(table(f"{BARE} phase=melee chain=3D aggressor=0 owed=0,3,0,0"))
+    assert Drew not in [one.kind for one in melee]
+
+
+def test_where_nothing_is_left_attacks_are_let_off_by_done() -> None:
+    """MDQ-25."""
+    two = after(table(f"{BARE} phase=two owed=0,2,0,0"), done(BOB))
+    assert (two.who, two.waived, two.counts[BOB]) == (CY, 2, 13)
+    melee = after(table(f"{BARE} phase=break chain=3D aggressor=0 owed=0,3,0,0"), done(BOB))
+    assert (melee.phase, melee.who, melee.waived) == ("answer", BOB, 3)
+    assert why_not(table("phase=break chain=3D aggressor=0 owed=0,3,0,0"), done(CY)).code == "not_your_turn"
+
+
+def test_where_nothing_is_left_the_bonus_lapses() -> None:
+    out = table("stock=0 pile=9D phase=out who=1 out=1 hands=17,0,17,17")
+    position = after(out, Chose(BOB, CY, "seat"))
+    assert (position.phase, position.waived) == ("count", 1)
+
+
+def test_where_nothing_is_left_last_draws_are_let_off() -> None:
+    two = after(table("stock=0 hands=25,1,25,0 in=0,1,2 house=md.lastCardPower:drawsFirst pile=7D"), lay(BOB, "2D"))
+    assert (two.phase, two.owed[CY]) == ("parting", 2), "the seven below can still be drawn"
+    drawn = after(two, draw(CY))
+    assert (drawn.phase, drawn.waived) == ("out", 1)
+
+
+def test_a_dig_that_goes_on_without_a_card_to_draw_ends_the_round_after_all() -> None:
+    words = "stock=0 pile=KS suit=S phase=follow hands=17,0,17,17 house=md.lastCardPower:digGoesOn"
+    assert why_not(table(words.replace("stock=0", "stock=1")), lay(BOB, "9S")).code == "draws_first"
+    assert [one.kind for one in GAME.expects(table(words))] == [Word.DONE]
+    position = after(table(words), done(BOB))
+    assert (position.phase, position.went_out) == ("out", BOB)
+
+
+def test_everybody_who_may_or_must_speak_is_expected_to() -> None:
+    speaking = table("hands=1,2,5,2")
+    calls = {(one.kind, one.by, one.options) for one in GAME.expects(speaking) if isinstance(one.kind, Word)}
+    assert calls == {(Word.LAST_CARD, ANN, ()), (Word.LAST_CARD, BOB, ()), (Word.CAUGHT, None, (ANN,))}
+
+
+def test_with_the_stock_used_up_the_dealer_may_shuffle_first() -> None:
+    kinds = [one.kind for one in GAME.expects(table("stock=0 pile=9H,8H,7D hands=12,13,12,12"))]
+    assert kinds == [Laid, Drew, Turned]
+
+
+def test_a_chain_card_that_lies_already_is_expected_of_nobody() -> None:
+    melee = table("pile=4D,3D phase=melee chain=3D aggressor=0 owed=0,3,0,0")
+    assert [one.by for one in GAME.expects(melee) if one.kind is Laid] == [BOB], "only the jack or queen is left"
 
 
 def test_drawing_on_may_come_in_one_go() -> None:

@@ -48,21 +48,11 @@ def shown_and_refused(position: Position, event: Laid, ruling: Ruling) -> Outcom
 
 
 def allowed(position: Position) -> frozenset[Card]:
-    """The cards that the one whose decision it is may lay now."""
-    top, suit = position.top, position.suit
-    if top is None or suit is None:
-        return matching.NOTHING
-    match position.phase:
-        case Phase.TURN | Phase.FOLLOW:
-            return matching.legal(top.rank, suit)
-        case Phase.AFTER_DRAW | Phase.FOLLOW_DRAWN | Phase.ANSWER:
-            return matching.legal_after_draw(top.rank, suit)
-        case Phase.SECOND if king_of_hearts_may_be_second(position):
-            return matching.PACK_SET
-        case Phase.SECOND:
-            return matching.ALL_BUT_KH
-        case _:
-            return matching.NOTHING
+    """The cards that the one whose move it is may lay now."""
+    if position.phase is Phase.SECOND:
+        return matching.PACK_SET if king_of_hearts_may_be_second(position) else matching.ALL_BUT_KH
+    fitting = matching.legal if position.phase in (Phase.TURN, Phase.FOLLOW) else matching.legal_after_draw
+    return fitting(cast(Card, position.top).rank, cast(Suit, position.suit))
 
 
 def king_of_hearts_may_be_second(position: Position) -> bool:

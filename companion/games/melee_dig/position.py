@@ -96,9 +96,6 @@ class Position:
         """Cards that could still be drawn, the pile reshuffled if need be (MD-19)."""
         return self.stock + max(self.pile - 1, 0)
 
-    def next(self, seat: Seat) -> Seat:
-        return self.others(seat)[0]
-
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         return others(self.alive, self.direction, seat)
 
