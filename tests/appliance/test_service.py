@@ -48,7 +48,7 @@ def laid_out(root: Path) -> set[str]:
         ("RuntimeDirectory", "card-table"),
         ("WorkingDirectory", "%t/card-table"),
         ("SupplementaryGroups", "video render input gpio audio"),
-        ("PAMName", "login"),
+        ("TTYPath", "/dev/tty7"),
         ("SystemCallErrorNumber", "EPERM"),
     ],
 )
@@ -59,6 +59,11 @@ def test_the_service_is_what_a_kiosk_needs(key: str, value: str) -> None:
 def test_it_starts_again_for_ever() -> None:
     assert parsed(UNIT)["Unit"]["StartLimitIntervalSec"] == "0"
     assert int(parsed(UNIT)["Service"]["WatchdogSec"]) > 0
+
+
+def test_no_login_session_takes_it_out_of_the_services_own_group() -> None:
+    """With PAMName=login its words were missing from the service's log, and a hung eye could not be killed with it."""
+    assert "PAMName" not in parsed(UNIT)["Service"]
 
 
 @pytest.mark.parametrize("key", ["User", "PrivateDevices", "DeviceAllow", "ProtectClock", "MemoryDenyWriteExecute"])
