@@ -32,6 +32,13 @@ class Corners:
     def complete(self) -> bool:
         return len(self._at) == len(self._deck.corners)
 
+    def quads(self) -> tuple[Floats, ...]:
+        return tuple(self._at.values())
+
+    def box(self) -> Box:
+        """The part of the frame that the table fills."""
+        return around(np.concatenate(self.quads()))
+
     def assume(self, size: tuple[int, int]) -> None:
         """Go on without corners: the table as large as the frame."""
         self.plane = assumed_plane(size, self._deck.table)

@@ -55,6 +55,8 @@ class Doubts:
 
     def __init__(self) -> None:
         self._open: list[Doubt] = []
+        self.read = 0
+        """How many marks only a longer look could read."""
 
     def __bool__(self) -> bool:
         return bool(self._open)
@@ -80,6 +82,7 @@ class Doubts:
                 found = finder.look(doubt.mean(), sides, plane.within(doubt.box))
                 readings += [r.moved(doubt.box) for r in found.readings]
         self._open = [d for d in self._open if not d.over and not any(d.box.holds(r.centre) for r in readings)]
+        self.read += len(readings)
         return readings
 
     @staticmethod

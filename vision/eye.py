@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from vision.blanks import Blanks
 from vision.corners import Corners
 from vision.detect import Finder, Reading
 from vision.doubts import Doubts
@@ -19,6 +20,8 @@ from vision.gate import QUIET, Gate, Glance
 from vision.geometry import PLAIN_LENS, Lens, is_square, sides_within
 from vision.hands import Hands
 from vision.pixels import Box, Floats, Gray, around, flipped, joined_where_they_meet, whole
+from vision.qr import Texts
+from vision.quality import measured
 from vision.sightings import Deck, TableChange
 from vision.soft import AGREES, KNOWN_PLACE, Bar, sampled
 from vision.tracks import Followed, Tracks
@@ -52,6 +55,9 @@ class Eye:
         self._corners = Corners(deck, self._finder, setting.lens)
         self._tracks = Tracks()
         self._doubts = Doubts()
+        self._blanks = Blanks()
+        self._texts = Texts()
+        self._quality: dict[str, float] = {}
         self._hands = Hands(deck.table, deck.places)
         self._frame = 0
         self._searches = 0
@@ -77,6 +83,8 @@ class Eye:
         if glance.blobs is not None and self._corners.plane is not None:
             self._hands.follow(glance.blobs, time_ms)
         self._awake = glance is not QUIET or bool(self._tracks.sprouts) or bool(self._doubts)
+        if not self._awake:
+            self._measure(luma)
         return self._told(time_ms, glance)
 
     def table(self, time_ms: int) -> TableChange | None:
@@ -147,6 +155,11 @@ class Eye:
         self._doubts.add(found.doubtful, luma)
         self._tracks.take(self._cards_among(found.readings), plane, self._times[0], self._frame)
         self._look_again(luma, [f for f in self._tracks.followed if wide.holds(f.corners).all()])
+        if not found.readings:
+            self._texts.examine(luma, wide, plane)
+        if self._deck.blanks:
+            read = [plane.mm(r.centre) for r in found.readings]
+            self._blanks.examine(luma, wide, plane, read + [f.at for f in self._tracks.followed if f.seen])
 
     def _verify(self, luma: Gray, mask: Gray | None) -> None:
         """A hand went over these marks: look at each where it lies, and around it if it does not lie there."""
@@ -182,6 +195,18 @@ class Eye:
         cells = sampled(luma, np.stack([corners for _, corners in expected]))
         return [a.passes(bar) for a in self._finder.every.compare(cells, [mark for mark, _ in expected])]
 
+    def _measure(self, luma: Gray) -> None:
+        """How well this camera sees, now that nothing is in its way."""
+        plane = self._corners.plane
+        if plane is None or not self._corners.complete:
+            return
+        smallest, _ = sides_within(plane, self._corners.box(), self._deck.mark_mm)
+        tracks, late = len(self._tracks.followed), self._doubts.read
+        self._quality = measured(luma, self._corners.quads(), smallest) | {
+            "noise": round(self._gate.noise.level, 2),
+            "first_sight": round(1 - late / max(1, tracks + late), 2),
+        }
+
     def _cards_among(self, readings: Iterable[Reading]) -> list[Reading]:
         """Those that are no corners, and as large and as square as a card's mark is on this table."""
         plane = self._corners.plane if self._corners.complete else None
@@ -203,8 +228,11 @@ class Eye:
             still,
             self._tracks.report(),
             self._hands.report(),
+            blanks=self._blanks.report(),
             corners=self._corners.complete,
             trouble=self._trouble or ("" if self._corners.complete else "no_corners"),
+            quality=self._quality,
+            texts=self._texts.report(),
         )
         if self._said is not None and _same(now, self._said):
             return None
@@ -216,10 +244,11 @@ class Eye:
 
 def _same(a: TableChange, b: TableChange) -> bool:
     """Whether two tables are told in the same words: a hand that wanders about is no news until it leaves."""
-    return (a.still, a.tracks, a.blanks, a.corners, a.trouble, [(h.hand, h.left) for h in a.hands]) == (
+    return (a.still, a.tracks, a.blanks, a.texts, a.corners, a.trouble, [(h.hand, h.left) for h in a.hands]) == (
         b.still,
         b.tracks,
         b.blanks,
+        b.texts,
         b.corners,
         b.trouble,
         [(h.hand, h.left) for h in b.hands],

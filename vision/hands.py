@@ -77,7 +77,7 @@ class Episode:
         """Less for a glimpse, for a mere fingertip and for an arm whose crossing wandered."""
         long_enough = min(1.0, self.frames / 3)
         deep_enough = min(1.0, self.reach / (1.5 * HAND_MM))
-        steady = max(0.3, 1.0 - self.wander / (2 * SAME_ARM_MM))
+        steady = max(0.3, 1.0 - self.wander / (4 * SAME_ARM_MM))
         return round(long_enough * deep_enough * steady, 2)
 
     def report(self) -> Hand:

@@ -65,6 +65,16 @@ class Blank:
 
 
 @dataclass(frozen=True, slots=True)
+class Text:
+    """A QR code that lies on the table: what it says, unchecked, and where it is."""
+
+    text: str
+    x: float
+    y: float
+    angle: float
+
+
+@dataclass(frozen=True, slots=True)
 class TableChange:
     """The table as the eye knows it at one moment."""
 
@@ -82,6 +92,7 @@ class TableChange:
     trouble: str = ""
     """A code such as `no_corners`, `too_dark`, `camera_lost`; empty when all is well."""
     quality: dict[str, float] = field(default_factory=dict)
+    texts: tuple[Text, ...] = ()
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), separators=(",", ":"))
@@ -112,6 +123,7 @@ def read_change(line: str) -> TableChange:
     raw["tracks"] = tuple(Track(**t | {"sight": Sight(t["sight"])}) for t in raw["tracks"])
     raw["hands"] = tuple(Hand(**h | {"visited": tuple((p, ms) for p, ms in h["visited"])}) for h in raw["hands"])
     raw["blanks"] = tuple(Blank(**b) for b in raw["blanks"])
+    raw["texts"] = tuple(Text(**t) for t in raw.get("texts", ()))
     return TableChange(**raw)
 
 

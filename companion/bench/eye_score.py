@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from companion.interpret.seats import whose
 from companion.simulator.film import FrameTruth, MarkTruth
-from companion.table import Seat, Spot, spots_around
+from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Layout, Seat, spots_around
 from vision.sightings import Hand, Sight, TableChange
 
 SAME_MM = 6.0
@@ -93,19 +94,20 @@ class Visit:
     seat: Seat
     entered: int
     last: int
+    over: bool = False
 
 
 @dataclass(slots=True)
 class Seats:
     """Whose hands the eye thought it saw."""
 
-    spots: Mapping[Seat, Spot]
+    layout: Layout
     visits: list[Visit] = field(default_factory=list)
     episodes: dict[int, Hand] = field(default_factory=dict)
 
     @classmethod
     def of(cls, count: int) -> Seats:
-        return cls(spots_around(count))
+        return cls(Layout(TABLE_WIDTH, TABLE_HEIGHT, {}, spots_around(count)))
 
     def see(self, now: int, truth: FrameTruth, change: TableChange | None) -> None:
         for hand in truth.hands:
@@ -114,6 +116,8 @@ class Seats:
                 self.visits.append(Visit(hand.seat, now, now))
             else:
                 current.last = now
+        for visit in self.visits:
+            visit.over |= now - visit.last >= 200
         for seen in change.hands if change else ():
             if seen.left is not None:
                 self.episodes[seen.hand] = seen
@@ -122,30 +126,20 @@ class Seats:
         """Visits told rightly, wrongly, unsurely or not at all, and episodes that nobody's hand explains."""
         count = {"right": 0, "wrong": 0, "unsure": 0, "missed": 0, "extra": 0}
         explained: set[int] = set()
-        for visit in self.visits:
+        for visit in (v for v in self.visits if v.over):
             during = [h for h in self.episodes.values() if h.entered <= visit.last and (h.left or 0) >= visit.entered]
             explained |= {h.hand for h in during}
             count[self._verdict(visit, during)] += 1
-        count["extra"] = len(self.episodes.keys() - explained)
+        count["extra"] = len([h for h in self.episodes.values() if h.hand not in explained and h.sureness >= UNSURE])
         return count
 
     def _verdict(self, visit: Visit, during: list[Hand]) -> str:
-        sure = [h for h in during if h.sureness >= UNSURE]
         if not during:
             return "missed"
-        if not sure:
-            return "unsure"
-        return "right" if any(seat_of(h, self.spots) == visit.seat for h in sure) else "wrong"
-
-
-def seat_of(hand: Hand, spots: Mapping[Seat, Spot]) -> Seat:
-    """The seat whose spot and heading fit the arm best: 10 degrees count as much as 30 mm."""
-
-    def misfit(spot: Spot) -> float:
-        turn = abs((hand.angle - spot.angle + 180) % 360 - 180)
-        return math.dist((hand.x, hand.y), (spot.x, spot.y)) + 3 * turn
-
-    return min(spots, key=lambda seat: misfit(spots[seat]))
+        named = {seat for h in during if h.sureness >= UNSURE and (seat := whose(h, self.layout).seat) is not None}
+        if visit.seat in named:
+            return "right"
+        return "wrong" if named else "unsure"
 
 
 def told(change: TableChange | None) -> tuple[Spotted, ...]:

@@ -1,0 +1,70 @@
+"""QR codes on the table, for what they are good at: a little text on a badge or a sheet.
+
+pyzbar reads them, QR codes only (with all its symbologies it invents numbers). It needs the system's
+libzbar0; where that is missing, texts are off and the reason is kept.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from vision.geometry import Plane, turn_of
+from vision.pixels import Box, Floats, Gray
+from vision.sightings import Text
+
+LONGEST = 300
+"""Characters of a text that is still a small one."""
+SMALLEST_MM = 22.0
+"""A box with both sides below this holds no QR code that could be read."""
+
+Decode = Callable[[Gray], list[Any]]
+
+
+class Texts:
+    """The QR codes that lie on the table."""
+
+    def __init__(self) -> None:
+        self._decode, self.off = _decoder()
+        self._known: list[Text] = []
+
+    def report(self) -> tuple[Text, ...]:
+        return tuple(self._known)
+
+    def examine(self, luma: Gray, box: Box, plane: Plane) -> None:
+        """Read a box of the frame that changed and has no hand in it."""
+        outside = [t for t in self._known if not box.holds(plane.pixels(np.asarray((t.x, t.y))))]
+        self._known = outside + self._read(luma, box, plane)
+
+    def _read(self, luma: Gray, box: Box, plane: Plane) -> list[Text]:
+        middle = np.asarray(((box.left + box.right) / 2, (box.top + box.bottom) / 2))
+        if self._decode is None or min(box.width, box.height) < SMALLEST_MM * plane.pixels_per_mm(middle):
+            return []
+        codes = self._decode(np.ascontiguousarray(box.cut(luma)))
+        return [text for code in codes if (text := _text(code, box, plane)) is not None]
+
+
+def _text(code: Any, box: Box, plane: Plane) -> Text | None:
+    """What a code says, if it is small plain text, and where it lies."""
+    try:
+        says = code.data.decode("utf-8")
+    except UnicodeDecodeError:
+        return None
+    corners = np.asarray([(p.x, p.y) for p in code.polygon], np.float64)
+    if not says.isprintable() or not 0 < len(says) <= LONGEST or len(corners) != 4:
+        return None
+    at: Floats = plane.mm(box.onto_frame(corners))
+    x, y = at.mean(axis=0)
+    return Text(says, round(float(x), 1), round(float(y), 1), round(turn_of(at), 1))
+
+
+def _decoder() -> tuple[Decode | None, str]:
+    """pyzbar's decoder for QR codes, or the reason why there is none."""
+    try:
+        pyzbar = importlib.import_module("pyzbar.pyzbar")
+    except Exception as fault:  # a missing library can show itself in many ways
+        return None, f"QR codes are not read ({fault}): type sudo apt install libzbar0"
+    return lambda picture: list(pyzbar.decode(picture, symbols=[pyzbar.ZBarSymbol.QRCODE])), ""
