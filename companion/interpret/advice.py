@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from companion.events import Moved
 from companion.game import Game
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.pieces import Pieced
@@ -41,9 +42,11 @@ def _foreign(game: Game, felt: Felt, pieced: Pieced, seats: int) -> Iterator[Adv
 
 def _lying_wrong(game: Game, position: Any, felt: Felt, seats: int) -> Iterator[Advice]:
     live = game.row(position).places
+    carried = {card for expect in game.expects(position) if expect.kind is Moved for card in expect.cards or ()}
     for lies in felt.in_order():
         ours = lies.copy is None or in_play(game, lies.copy, seats)
-        if ours and lies.standing in _CODE and lies.place is not None and lies.place.name in live:
+        here = lies.place is not None and lies.place.name in live
+        if ours and here and lies.standing in _CODE and lies.face not in carried:
             yield _advice(_CODE[lies.standing], lies)
 
 

@@ -16,11 +16,12 @@ from math import log
 from typing import Any
 
 from companion.events import Drew, Event, Laid, Lifted, Moved, Source, Turned
-from companion.game import Game
+from companion.game import Expect, Game
 from companion.interpret.bridge import draw_of, lays_expected, way_to
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, Went, keys_of
 from companion.interpret.reading import Supposed
 from companion.table import STOCK, Place, Seat
+from scoring.cards import AnyCard
 
 OUT_OF_TURN = 1.6
 """The price of an act by somebody who was not expected to act."""
@@ -132,9 +133,10 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
 
 
 def _came(game: Game, story: Story, came: Came) -> Iterator[Story]:
-    """It was laid by one of the seats whose hand it may have been, or by nobody in particular."""
-    if came.start is not None and _expected(game, story.position, Moved, came.place):
-        yield from _by_somebody(game, story, came, lambda by: Moved(by, came.cards[0], _start(came), came.place))
+    """It was carried there, or laid by one of the seats whose hand it may have been, or by nobody in particular."""
+    if came.start is not None and (carried := _expected(game, story.position, Moved, came.place, came.cards[0])):
+        start = came.start
+        yield from _done_by(game, story, came, carried, lambda by: Moved(by, came.cards[0], start, came.place))
         return
     if None in lays_expected(game, story.position, came.place) and _by_nobody(game, story.position, came):
         yield _with(game, story, Laid(None, came.place, (came.cards,)), 0.0, 1.0)
@@ -142,27 +144,34 @@ def _came(game: Game, story: Story, came: Came) -> Iterator[Story]:
     yield from _by_somebody(game, story, came, lambda by: Laid(by, came.place, (came.cards,)))
 
 
-def _start(came: Came) -> Place:
-    return came.start or came.place
-
-
 def _gone(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
-    """It was taken to where it is to go face down, or to a hand."""
-    for expect in game.expects(story.position):
-        if expect.cards is not None and gone.card not in expect.cards:
-            continue
-        end = expect.place
-        if expect.kind is Moved and end is not None:
-            yield from _by_somebody(game, story, gone, lambda by, end=end: Moved(by, gone.card, gone.place, end))  # type: ignore[misc]
-            return
-        if expect.kind is Lifted and end in (None, gone.place):
-            yield from _by_somebody(game, story, gone, lambda by: Lifted(by, gone.place, (gone.card,)))
-            return
-    yield story
+    """It was taken to where it goes face down, or to a hand."""
+    if carried := _expected(game, story.position, Moved, None, gone.card):
+        end = carried.place or gone.place
+        yield from _done_by(game, story, gone, carried, lambda by: Moved(by, gone.card, gone.place, end))
+    elif taken := _expected(game, story.position, Lifted, gone.place, gone.card):
+        yield from _done_by(game, story, gone, taken, lambda by: Lifted(by, gone.place, (gone.card,)))
+    else:
+        yield story
 
 
-def _expected(game: Game, position: Any, kind: type[Any], place: Place) -> bool:
-    return any(expect.kind is kind and expect.place in (None, place) for expect in game.expects(position))
+def _expected(game: Game, position: Any, kind: type[Any], place: Place | None, card: AnyCard) -> Expect | None:
+    """The first act of this kind that is waited for with this card; without a place: wherever it ends."""
+    for expect in game.expects(position):
+        here = place is None or expect.place in (None, place)
+        if expect.kind is kind and here and (expect.cards is None or card in expect.cards):
+            return expect
+    return None
+
+
+def _done_by(
+    game: Game, story: Story, one: Came | Gone, expect: Expect, act: Callable[[Seat | None], Event]
+) -> Iterator[Story]:
+    """Where anybody may do it, it does not matter whose hand it was."""
+    if expect.by is None:
+        yield _with(game, story, act(one.guess.seat), 0.0, one.guess.odds[0][1])
+    else:
+        yield from _by_somebody(game, story, one, act)
 
 
 def _by_somebody(game: Game, story: Story, one: Came | Gone, act: Callable[[Seat], Event]) -> Iterator[Story]:

@@ -97,6 +97,9 @@ class Lies:
 BY_RIGHT = (Standing.KNOWN, Standing.AWAY)
 """Cards that the record has there."""
 
+ONCE_RIGHT = (Standing.KNOWN, Standing.STRAY, Standing.TO_HAND)
+"""Cards that lie, or lay, by right: if they go, somebody carried them."""
+
 
 class Felt:
     """Every card that lies on the table."""
@@ -140,7 +143,7 @@ class Felt:
     def _again(self, known: Lies, piece: Piece, time: int) -> Lies:
         if self._locate(piece.pose) != known.place and known.copy is not None:
             self.drop(known)
-            start = known.place if known.standing is Standing.KNOWN else known.start
+            start = known.place if known.standing in ONCE_RIGHT else known.start
             return self._put(replace(self._arrive(piece, known.copy, time), start=start))
         far = hypot(piece.x - known.pose.x, piece.y - known.pose.y) > MOVED_MM
         pose = known.pose if piece.ambiguous and not far else piece.pose
@@ -171,10 +174,12 @@ class Felt:
 
     # ------------------------------------------------------------ the record
 
-    def compare(self, record: Iterable[Lying]) -> None:
-        """Say of each card that lies whether the record has it there."""
+    def compare(self, record: Iterable[Lying], awaited: Collection[tuple[Place | None, AnyCard]] = ()) -> None:
+        """Say of each card that lies whether the record has it there. One that is awaited from elsewhere is news."""
         wanted = {lying.place: Counter(lying.cards) for lying in record}
         for lies in sorted(self.lies.values(), key=lambda lies: (lies.new, lies.came)):
+            if lies.new and lies.start is not None and (lies.place, lies.face) in awaited:
+                continue
             left = wanted.get(lies.place) if lies.place is not None else None
             if left and left[lies.face] > 0:
                 left[lies.face] -= 1
@@ -232,10 +237,15 @@ class Felt:
                 self.drop(lies)
         self.gone.clear()
 
-    def forget_gone(self) -> None:
+    def forget_gone(self, noticed: Collection[int] = ()) -> None:
         """What cannot be read although nothing lies over it is not there any more, unless the record has it there."""
         for lies in reversed(self.in_order()):
-            if not lies.seen and lies.standing not in BY_RIGHT and not self._may_lie_hidden(lies):
+            if (
+                lies.key not in noticed
+                and not lies.seen
+                and lies.standing not in BY_RIGHT
+                and not self._may_lie_hidden(lies)
+            ):
                 self.drop(lies)
 
     def forget_sunk(self, kept: Collection[tuple[Place | None, AnyCard]]) -> None:
@@ -250,7 +260,7 @@ class Felt:
         return tuple(
             lies
             for lies in self.in_order()
-            if lies.standing is Standing.KNOWN
+            if lies.standing in ONCE_RIGHT
             and not lies.seen
             and lies.copy is not None
             and not self._may_lie_hidden(lies)

@@ -17,6 +17,7 @@ from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Un
 from companion.interpret.melds import grouped
 from companion.interpret.visits import Visit, Visits
 from companion.table import STOCK, Layout, Place, Seat, place_of
+from scoring.cards import AnyCard
 
 
 class Noticing:
@@ -54,6 +55,11 @@ class Noticing:
             and self.visits.since(lies.place, lies.seen_at)
             and any(e.cards is None or lies.face in e.cards for e in taken)
         )
+
+    def awaited(self, position: Any) -> frozenset[tuple[Place | None, AnyCard]]:
+        """Cards that somebody is to carry to a place."""
+        carried = (e for e in self.game.expects(position) if e.kind is Moved)
+        return frozenset((e.place, card) for e in carried for card in e.cards or ())
 
     def is_draft(self, position: Any, one: Came) -> bool:
         """Whether cards are laid one by one there, and count once the player goes on."""

@@ -196,10 +196,10 @@ class Reader:
             self.felt.clear(self._cleared_since)
             return Reading(awaiting=awaiting)
         self._cleared_since = 0
-        self.felt.compare(self._record())
+        self.felt.compare(self._record(), self.noticing.awaited(self.position))
         self.felt.tell_buried()
         if self._still:
-            self.felt.forget_gone()
+            self.felt.forget_gone({key for one in self.noticing.gone(self.position) for key in one.keys})
         reading = self._counted() if row.open_hands else self._explained(patient)
         advice = advice_on(self.game, self.position, self.felt, self.pieced, self._seats)
         return replace(reading, advice=(*advice, *reading.advice), awaiting=awaiting)
@@ -254,7 +254,8 @@ class Reader:
 
     def _still_drafting(self, came: tuple[Came, ...], went: tuple[Unseen, ...]) -> bool:
         """Whether all that has come are cards laid one by one, and nobody has gone on since."""
-        return all(self.noticing.is_draft(self.position, one) for one in came) and not went_on(came, went)
+        drafting = bool(came) and all(self.noticing.is_draft(self.position, one) for one in came)
+        return drafting and not went_on(came, went)
 
     def _only_hands(self, went: tuple[Unseen, ...], patient: bool) -> Reading:
         """No card has come: hands at the stock make a draft, and what is missing or touched is asked about."""
