@@ -86,16 +86,16 @@ def _line(evening: Evening, one: Summary) -> str:
     )
 
 
-def _sums(all_of_them: Sequence[Summary]) -> str:
-    cards = sum(one.placements for one in all_of_them) or 1
-    turns = sum(one.turns for one in all_of_them) or 1
-    questions, presses = sum(one.questions for one in all_of_them), sum(one.presses for one in all_of_them)
+def _sums(games: Sequence[Summary]) -> str:
+    cards = sum(one.placements for one in games) or 1
+    turns = sum(one.turns for one in games) or 1
+    wrong, missed = sum(one.wrong_commits for one in games), sum(one.misses for one in games)
+    questions, presses = sum(one.questions for one in games), sum(one.presses for one in games)
+    equal, finished = sum(one.truth == one.understood for one in games), sum(one.finished for one in games)
     return (
-        f"{len(all_of_them)} games, {turns} turns, {cards} cards laid: "
-        f"{sum(one.wrong_commits for one in all_of_them)} wrong entries, {sum(one.misses for one in all_of_them)} missed, "
+        f"{len(games)} games, {turns} turns, {cards} cards laid: {wrong} wrong entries, {missed} missed, "
         f"{100 * questions / cards:.1f} questions per 100 cards, {presses / turns:.2f} presses a turn, "
-        f"{sum(one.truth == one.understood for one in all_of_them)} scores equal to the truth, "
-        f"{sum(one.finished for one in all_of_them)} finished"
+        f"{equal} scores equal to the truth, {finished} finished"
     )
 
 
