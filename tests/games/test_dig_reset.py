@@ -80,11 +80,20 @@ def test_the_reset_as_it_may_be_seen() -> None:
     assert yard.hear(Moved(None, bowl("P"), space(11), space(2))).refused
     assert yard.codes() == ["nearest_gap_first"]
     assert not yard.hear(Lifted(ANN, space(12), (BACK,))).refused
-    assert not yard.hear(Laid(ANN, space(2), ((BACK,),))).refused
+    assert not yard.hear(Laid(BOB, space(2), ((BACK,),))).refused
     assert list(yard.at.fills) == [(11, 5)]
     assert yard.view.prompt.params[-3:] == (("card", bowl("P")), ("start", 11), ("end", 5))
     yard.move(BOB, 1)
     assert not yard.at.fills
+
+
+def test_the_diggers_own_bone_is_no_end_card() -> None:
+    """DGQ-9: put straight back after the third action it is refused, though the gap is to be filled."""
+    yard = play(dogs="2,0", used="2")
+    yard.dig(ANN)
+    assert yard.at.fills == ((25, 2),)
+    assert yard.put_back(ANN, 2).refused
+    assert not yard.hear(Laid(None, space(2), ((BACK,),))).refused
 
 
 # ---------------------------------------------------------------- dogs at the end

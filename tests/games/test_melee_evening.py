@@ -135,7 +135,7 @@ def test_a_hand_laid_open_must_agree_with_the_record() -> None:
 def test_a_shown_card_cannot_lie_on_the_table_as_well() -> None:
     duel = fight(hands="2,7", damage="5S/-")
     assert duel.hear(Shown(ANN, cards("5S 6S"))).refused
-    assert duel.codes() == ["lies_elsewhere"]
+    assert duel.codes() == ["lies_in_damage"]
 
 
 def test_a_recount_settles_what_is_still_to_be_drawn() -> None:

@@ -112,7 +112,7 @@ MISLAID = [
     (Laid(ANN, CLASH[BOB], ((card("5S"),),)), "own_side", "ML-10"),
     (Laid(ANN, CLASH[ANN], ((card("5S"), card("6S")),)), "one_card", "ML-9"),
     (Laid(ANN, CLASH[ANN], ((JOKER,),)), "not_in_pack", "ML-1"),
-    (Laid(ANN, CLASH[ANN], ((card("9H"),),)), "lies_elsewhere", "ML-1"),
+    (Laid(ANN, CLASH[ANN], ((card("9H"),),)), "lies_in_damage", "ML-1"),
     (Laid(ANN, DAMAGE[ANN], ((card("5S"),),)), "damage_grew", "ML-6"),
     (Laid(ANN, Place("moon"), ((card("5S"),),)), "not_there", "ML-10"),
     (Lifted(ANN, DAMAGE[ANN], (card("9H"),)), "damage_shrank", "ML-37"),
@@ -255,7 +255,7 @@ def test_a_card_carried_to_the_wrong_pile_is_sent_back() -> None:
     duel = fight()
     duel.meet("5S", "10D")
     assert duel.hear(Moved(None, card("10D"), CLASH[BOB], DAMAGE[ANN])).refused
-    assert duel.judged[-1].rulings[0].value("place") == "damage@1"
+    assert duel.codes() == ["belongs_in_damage"]
 
 
 def test_what_should_lie_on_the_felt() -> None:

@@ -23,6 +23,7 @@ from companion.games.dig.position import (
     bones_left,
     card_at,
     has_bowls,
+    is_off,
     kept,
     leaders,
     points,
@@ -128,12 +129,19 @@ def not_a_bone(p: Yard, cards: tuple[AnyCard, ...]) -> Ruling | None:
     """Why there is nothing to dig where the dog is (DGQ-5, DGQ-7, DGQ-15)."""
     lying = card_at(p, p.dogs[p.turn])
     if lying is None:
-        return refusal("nothing_to_dig", "DGQ-7", by=p.turn)
+        return refusal("nothing_to_dig", _bare(p), by=p.turn)
     if lying != BACK:
         return refusal("bowl_stays", "DG-24", by=p.turn)
     if len(cards) != 1 or (cards[0] != BACK and not is_bone(cards[0])):
         return refusal("one_bone", "DG-24", by=p.turn)
     return None
+
+
+def _bare(p: Yard) -> str:
+    """Why there is no card at the dog: the doghouse, off the end, or a gap."""
+    if p.dogs[p.turn] == 0:
+        return "DGQ-5"
+    return "DGQ-15" if is_off(p, p.turn) else "DGQ-7"
 
 
 def is_bone(card: AnyCard) -> bool:
@@ -240,7 +248,7 @@ def drop_or_put_back(p: Yard, event: Laid) -> Outcome:
 
 
 def _lay_in_row(p: Yard, event: Laid, n: int) -> Outcome:
-    if n in [end for _, end in p.fills] and event.cards == (p.row[n - 1],):
+    if n in [end for _, end in p.fills] and event.cards == (p.row[n - 1],) and event.by != previous_seat(p):
         return Outcome(replace(p, fills=tuple(fill for fill in p.fills if fill[1] != n)))
     if event.by not in (None, p.turn):
         return refused(p, "not_your_turn", "GN-2")
@@ -282,7 +290,7 @@ def not_to_drop(p: Yard, cards: tuple[AnyCard, ...]) -> Ruling | None:
 def not_so_many(p: Yard, bones: tuple[YardCard, ...]) -> Ruling | None:
     """Nobody drops more than they hold, and there are four bones of a colour (DGQ-19)."""
     if len(bones) > p.hands[p.turn]:
-        return refusal("holds_fewer", "DG-39", by=p.turn, n=p.hands[p.turn])
+        return refusal("holds_fewer", "DG-30", by=p.turn, n=p.hands[p.turn])
     lying = sum(one == bones[0] for pile in p.dropped for one in pile)
     if lying + len(bones) > BONES_A_COLOUR:
         return refusal("fifth_bone", "DGQ-19", by=p.turn, card=bones[0])
@@ -344,8 +352,14 @@ def _stranded(before: Yard, after: Yard) -> tuple[Ruling, ...]:
     """Dogs whose end card was moved lie off the end now; the house decided that (DG-36, GN-10)."""
     at_end = [seat for seat in before.seats if len(after.row) < before.dogs[seat] <= len(before.row)]
     rule = kept(before.house, "dg.endDog")
-    said = tuple(effect("left_at_the_end", "DG-36", by=seat) for seat in at_end if after.dogs[seat] > len(after.row))
+    said = (_stranded_one(after, seat) for seat in at_end)
     return (*said, note("house_decided", "DGQ-15", switch="dg.endDog", value=rule)) if at_end else ()
+
+
+def _stranded_one(after: Yard, seat: Seat) -> Ruling:
+    if is_off(after, seat):
+        return effect("left_at_the_end", "DG-36", by=seat)
+    return effect("taken_along", "DGQ-15", by=seat, n=after.dogs[seat])
 
 
 def next_seat(p: Yard, seat: Seat) -> Seat:
@@ -353,6 +367,12 @@ def next_seat(p: Yard, seat: Seat) -> Seat:
     count = len(p.dogs)
     around = (Seat((seat + step) % count) for step in range(1, count + 1))
     return next((one for one in around if one not in p.gone), seat)
+
+
+def previous_seat(p: Yard) -> Seat:
+    """Whose turn it was before; what that one puts into the gap is not the end card but a bone."""
+    around = [seat for seat in (*p.seats[p.turn :], *p.seats[: p.turn]) if seat not in p.gone]
+    return around[-1]
 
 
 def over(p: Yard) -> Verdict:

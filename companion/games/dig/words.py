@@ -39,6 +39,7 @@ RULINGS: Mapping[str, str] = {
     "seated_anew": "Everybody has a new place.",
     "shares_win": "{by} shares the win!",
     "shown": "{by} shows {n:bone}; in the hand they are worth nothing.",
+    "taken_along": "{by}'s dog comes along, to space {n}.",
     "turn": "{by} is on.",
     "wins": "{by} wins!",
     "yard_empty": "Nothing but bowls lies in the yard: the game is over.",

@@ -112,11 +112,11 @@ def _not_retrievable(p: Duel, event: Lifted, seat: Seat) -> Ruling | None:
     if event.by not in (None, seat):
         return refusal("not_yours_to_take", "ML-37", by=seat)
     if event.place != two_pile(p, seat):
-        return refusal("wrong_pile", "MLQ-3", by=seat, place=two_pile(p, seat).key)
+        return refusal(f"only_from_{two_pile(p, seat).name}", "MLQ-3", by=seat)
     if len(event.cards) != 1:
         return refusal("one_card", "ML-37")
     if event.cards[0] not in known(p, takeable(p, seat), event.cards[0]):
-        return refusal("wrong_pile", "MLQ-3", by=seat, place=two_pile(p, seat).key)
+        return refusal(f"only_from_{two_pile(p, seat).name}", "MLQ-3", by=seat)
     return None
 
 

@@ -151,5 +151,11 @@ def carry(p: Duel, event: Moved) -> Outcome:
         return pull(p, Laid(event.by, event.end, ((event.card,),)))
     if p.phase == "retrieve" and event.start.name in ("damage", "shared"):
         return retrieve(p, Lifted(event.by, event.start, (event.card,)))
-    place = whereabouts(p, event.card)
-    return refused(p, refusal("belongs", "ML-4", card=event.card, place=place.key if place else "hand"))
+    return refused(p, _belongs(p, event.card))
+
+
+def _belongs(p: Duel, card: AnyCard) -> Ruling:
+    place = whereabouts(p, card)
+    if place is None:
+        return refusal("belongs_in_hand", "ML-4", card=card)
+    return refusal(f"belongs_in_{place.name}", "ML-4", card=card, whom=place.seat or SEATS[0])

@@ -7,7 +7,7 @@ from companion.game import Outcome
 from companion.games.melee.position import Duel, seated, whereabouts
 from companion.hands import Betrayed, HandFact
 from companion.rulings import Ruling, refusal
-from companion.table import Seat
+from companion.table import Place, Seat
 from scoring.cards import JOKER, AnyCard, Card
 
 
@@ -41,6 +41,13 @@ def misplaced(p: Duel, event: Laid) -> Ruling | None:
     return unplayable(p, event.cards) or (refusal("hand_empty", "ML-8", by=seat) if not p.hands[seat] else None)
 
 
+def lies_at(card: AnyCard, place: Place) -> Ruling:
+    """There is one of each in the pack (ML-1), and this one is known to lie at that place."""
+    if place.seat is None:
+        return refusal("lies_in_shared", "ML-1", card=card)
+    return refusal(f"lies_in_{place.name}", "ML-1", card=card, whom=place.seat)
+
+
 def unplayable(p: Duel, cards: tuple[AnyCard, ...]) -> Ruling | None:
     """Why these cannot come out of a hand in this fight."""
     if len(cards) != 1:
@@ -49,4 +56,4 @@ def unplayable(p: Duel, cards: tuple[AnyCard, ...]) -> Ruling | None:
     if not isinstance(card, Card) or card == JOKER:
         return refusal("not_in_pack", "ML-1", card=card)
     place = whereabouts(p, card)
-    return refusal("lies_elsewhere", "ML-1", card=card, place=place.key) if place else None
+    return lies_at(card, place) if place else None

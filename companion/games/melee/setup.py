@@ -22,11 +22,11 @@ from companion.games.melee.position import (
     whereabouts,
     with_at,
 )
-from companion.games.melee.seen import refused
+from companion.games.melee.seen import lies_at, refused
 from companion.hands import Fresh, Opened
 from companion.rulings import Ruling, effect, refusal
 from companion.table import Seat
-from scoring.cards import JOKER, Card
+from scoring.cards import JOKER, AnyCard, Card
 from scoring.duel import DODGES, SKILLS
 
 # ---------------------------------------------------------------- the house
@@ -154,8 +154,8 @@ def leave(p: Duel, event: Left) -> Outcome:
     seat = seated(event.by)
     if seat is None or p.phase == "over":
         return refused(p, refusal("nobody_left", "GN-14"))
-    ended, rulings = won(replace(p, clash=(None, None)), other(seat))
-    return Outcome(ended, (effect("left_fight", "GN-14", by=seat), *rulings))
+    ended, _ = won(replace(p, clash=(None, None)), other(seat))
+    return Outcome(ended, (effect("left_fight", "GN-14", by=seat, whom=other(seat)),))
 
 
 def change_house(p: Duel, event: HouseChanged) -> Outcome:
@@ -199,20 +199,20 @@ def show(p: Duel, event: Shown) -> Outcome:
     if seat is None:
         return refused(p, refusal("who_shows", "GN-5"))
     if wrong := next((one for one in event.cards if _cannot_be_held(p, one)), None):
-        return refused(p, refusal("lies_elsewhere", "ML-1", card=wrong, place=_key(p, wrong)))
+        return refused(p, _impossible(p, wrong))
     if len(event.cards) != p.hands[seat]:
         return refused(p, refusal("recount", "GN-5", by=seat, n=len(event.cards), expected=p.hands[seat]))
     cards = tuple(one for one in event.cards if isinstance(one, Card))
     return Outcome(p, (effect("shown", "GN-5", by=seat, n=len(cards)),), (Opened(seat, cards),))
 
 
-def _cannot_be_held(p: Duel, card: object) -> bool:
+def _cannot_be_held(p: Duel, card: AnyCard) -> bool:
     return not isinstance(card, Card) or card == JOKER or whereabouts(p, card) is not None
 
 
-def _key(p: Duel, card: object) -> str:
-    place = whereabouts(p, card) if isinstance(card, Card) else None
-    return place.key if place else "box"
+def _impossible(p: Duel, card: AnyCard) -> Ruling:
+    place = whereabouts(p, card)
+    return lies_at(card, place) if place else refusal("not_in_pack", "ML-1", card=card)
 
 
 def count(p: Duel, event: Counted) -> Outcome:
