@@ -21,7 +21,9 @@ from companion.events import (
 )
 from companion.games.melee_dig import GAME, begin
 from companion.games.melee_dig.position import Position
-from companion.hands import DrewBlind, Parted, Sunk
+from companion.hands import DrewBlind, Parted
+from companion.referee import Referee
+from companion.rulings import Weight
 from companion.table import STOCK, Seat
 from scoring.cards import Suit, card, cards
 from tests.games.dig_table import ANN, BOB, CY, DEE, NAMES, after, codes, done, draw, last, lay, table, why_not
@@ -83,8 +85,13 @@ def test_the_cards_of_one_who_leaves_go_under_the_stock() -> None:
     assert (position.phase, position.who) == ("turn", BOB)
 
 
-def test_their_public_cards_are_lost_sight_of() -> None:
-    assert Sunk((card("KH"),)) in last(table("known=0:KH"), Left(ANN)).facts
+def test_a_card_that_they_had_betrayed_may_be_drawn_by_another() -> None:
+    """Nobody is accused when it turns up again (GN-8)."""
+    referee = Referee(Began("melee-dig", NAMES, position=GAME.write(table())))
+    for event in (lay(DEE, "9D"), Left(DEE), draw(BOB), lay(BOB, "9D")):
+        judged = referee.hear(event)
+    assert not judged.refused
+    assert [one for one in judged.rulings if one.weight is Weight.FINDING] == []
 
 
 LEAVING = [

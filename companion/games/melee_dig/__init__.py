@@ -25,10 +25,10 @@ from companion.games.melee_dig import calls, dealing, ending, evening, fights, l
 from companion.games.melee_dig.expecting import expects
 from companion.games.melee_dig.family import wish
 from companion.games.melee_dig.house import SWITCHES, house_of
-from companion.games.melee_dig.position import Position, opening
+from companion.games.melee_dig.position import Phase, Position, opening
 from companion.games.melee_dig.standing import overrule
 from companion.games.melee_dig.text import read, write
-from companion.games.melee_dig.viewing import felt, layout, view
+from companion.games.melee_dig.viewing import PROMPTS, felt, layout, view
 from companion.games.melee_dig.words import WORDS
 
 SEATS = range(2, 9)
@@ -67,7 +67,7 @@ def _own_move(draw: Act, done: Act, implies_done: bool = True) -> PhaseRow:
     return PhaseRow(acts, STOCK_AND_PILE, implies_done=implies_done)
 
 
-PHASES = {
+_ROWS = {
     "deal": PhaseRow(
         {Dealt: dealing.dealt, Word.YES: dealing.everybody_has_five, Word.DONE: dealing.everybody_has_five},
         clearing=True,
@@ -105,6 +105,7 @@ PHASES = {
     ),
     "over": PhaseRow({}, clearing=True),
 }
+PHASES = {name: replace(row, prompt=PROMPTS[Phase(name)][0]) for name, row in _ROWS.items()}
 """What is heard in each phase (1D). A card laid where none is expected is refused, but seen (GN-2, GN-3)."""
 
 ANYTIME: dict[Kind, Act] = {
