@@ -163,6 +163,14 @@ def test_a_house_rule_changes_between_rounds_only() -> None:
     assert why_not(table("phase=deal who=0"), HouseChanged("md.drawUntil", "often")).code == "no_such_rule"
 
 
+def test_a_price_and_a_patience_may_be_any_number() -> None:
+    position = after(
+        table("phase=deal who=0"), HouseChanged("auditPenalty", "7"), HouseChanged("md.meleeWaitSeconds", "0")
+    )
+    assert (position.house.audit_penalty, position.house.melee_wait) == ("7", "0")
+    assert why_not(position, HouseChanged("auditPenalty", "-7")).code == "no_such_rule"
+
+
 def test_the_next_round_is_dealt_by_the_next_and_runs_clockwise() -> None:
     """MDQ-29; and points are not added up over rounds (MDQ-34)."""
     sheet = table("in=0,1,2 phase=sheet who=1 dealer=1 way=ccw results=10,20,30,40 loser=3 reshuffles=2 hands=1,2,3,0")

@@ -40,6 +40,9 @@ SWITCHES: dict[str, Switch] = {
 }
 """Each house rule's field, its switch as the family knows it, and the clause it interprets."""
 
+ANY_NUMBER = ("melee_wait", "audit_penalty")
+"""Rules with a number of one's own choice; the values offered are only the usual ones."""
+
 _FIELD = {switch.key: name for name, switch in SWITCHES.items()}
 
 
@@ -48,7 +51,7 @@ def changed(house: House, key: str, value: str) -> House:
     name = _FIELD.get(key)
     if name is None:
         raise BadSetup(f"Melee Dig has no house rule {key!r}; it has {', '.join(_FIELD)}.")
-    if value not in SWITCHES[name].values:
+    if value not in SWITCHES[name].values and not (name in ANY_NUMBER and value.isascii() and value.isdigit()):
         raise BadSetup(f"{key} cannot be {value!r}; choose one of {', '.join(SWITCHES[name].values)}.")
     return replace(house, **{name: value})
 

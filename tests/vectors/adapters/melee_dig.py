@@ -142,8 +142,8 @@ class Round:
 
     def reveal(self, seat: Seat, faces: Sequence[str]) -> list[Event]:
         """Where the material is partial, the table's count goes before the record's (GN-5)."""
-        tracked = self.position.counts[seat]
-        partial = self.vector["setup"].get("partial") and tracked != len(faces)
+        tracked, counting = self.position.counts[seat], self.position.phase is Phase.COUNT
+        partial = counting and self.vector["setup"].get("partial") and tracked != len(faces)
         recount: list[Event] = [Counted(seat, len(faces))] if partial else []
         return recount + ([Shown(seat, tuple(map(card, faces)))] if faces or (tracked and not partial) else [])
 
