@@ -21,6 +21,7 @@ from companion.events import (
     Word,
 )
 from companion.game import Act, Game, Kind, PhaseRow
+from companion.games.dig.ending import carry, done, tally
 from companion.games.dig.expected import expects
 from companion.games.dig.position import SWITCHES, Yard, fresh
 from companion.games.dig.setup import (
@@ -43,7 +44,7 @@ from companion.games.dig.setup import (
 from companion.games.dig.shown import felt, layout, view
 from companion.games.dig.stand import overrule
 from companion.games.dig.text import PLAYERS, read, write
-from companion.games.dig.turns import carry, dig, done, drop_or_put_back, full_hand, keep, move, put_back, tally
+from companion.games.dig.turns import dig, drop_or_put_back, full_hand, keep, move, put_back
 from companion.games.dig.wish import wish
 from companion.games.dig.words import WORDS
 

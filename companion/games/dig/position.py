@@ -118,6 +118,13 @@ def kennel(side: str, n: int) -> Place:
     return Place(side, None, n)
 
 
+def space_of(place: Place) -> int | None:
+    """The space a place belongs to; None for places outside the yard."""
+    if place.name == "doghouse":
+        return 0
+    return place.slot if place.name in (*SIDES, "yard") else None
+
+
 def drops(seat: Seat) -> Place:
     """Where a player's dropped bones lie face up (DG-32)."""
     return Place("drops", seat)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from companion.errors import BadSetup
 from companion.events import Abandoned, Chose, Counted, HouseChanged, Laid, Left, Lifted, Moved, Said, Seated, Shown
 from companion.game import Outcome
+from companion.games.dig.ending import end_turn, over, refused
 from companion.games.dig.position import (
     BONES_IN_ALL,
     MOST_BONES,
@@ -19,7 +20,7 @@ from companion.games.dig.position import (
     fresh,
     with_at,
 )
-from companion.games.dig.turns import bones_of, end_turn, over, refused, with_side
+from companion.games.dig.turns import bones_of, with_side
 from companion.rulings import Ruling, effect, refusal
 from companion.table import Place, Seat
 from scoring.bones import BONES_A_COLOUR

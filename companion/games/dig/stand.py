@@ -8,19 +8,9 @@ from typing import Any
 
 from companion.events import Event, Laid, Lifted, Moved, Said, Word
 from companion.game import Outcome
-from companion.games.dig.position import SPACES, Yard, with_at
-from companion.games.dig.turns import (
-    after_dig,
-    bones_of,
-    dropped,
-    dug_up,
-    end_turn,
-    kept_it,
-    moved,
-    replaced,
-    space_of,
-    with_side,
-)
+from companion.games.dig.ending import end_turn
+from companion.games.dig.position import SPACES, Yard, space_of, with_at
+from companion.games.dig.turns import after_dig, bones_of, dropped, dug_up, kept_it, moved, replaced, with_side
 from companion.rulings import refusal
 from companion.table import Place, Seat
 from scoring.cards import BACK, Kind, YardCard

@@ -20,7 +20,7 @@ from companion.games.melee.seen import misplaced, refused, seat_of
 from companion.hands import Parted, Took
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat
-from scoring.cards import BACK, AnyCard, Card, Rank
+from scoring.cards import BACK, AnyCard, Card, Rank, Suit
 from scoring.duel import DODGES
 
 DODGE_CLAUSE = {"K": "ML-33", "Q": "ML-34"}
@@ -28,13 +28,14 @@ DODGE_CLAUSE = {"K": "ML-33", "Q": "ML-34"}
 
 def attack(p: Duel, event: Laid) -> Outcome:
     """An attack is turned up; the second one decides the round (ML-9, ML-10)."""
-    why = misplaced(p, event)
+    why = misplaced(p, event) or already_chosen(p, event)
+    return refused(p, why, event) if why else clash(p, seat_of(event) or SEATS[0], event.cards[0])
+
+
+def already_chosen(p: Duel, event: Laid) -> Ruling | None:
+    """One card each (ML-9)."""
     seat = seat_of(event)
-    if why is None and seat is not None and p.clash[seat]:
-        why = refusal("already_chosen", "ML-9", by=seat)
-    if why is not None or seat is None:
-        return refused(p, why or refusal("not_there", "ML-10"), event)
-    return clash(p, seat, event.cards[0])
+    return refusal("already_chosen", "ML-9", by=seat) if seat is not None and p.clash[seat] else None
 
 
 def clash(p: Duel, seat: Seat, card: AnyCard) -> Outcome:
@@ -64,15 +65,15 @@ def judged(p: Duel) -> Verdict:
     assert first is not None and second is not None
     winner = p.fencing.striker(first, second)
     if winner is None:
-        return _nobody(p, first, second)
+        return _nobody(p)
     if (first, second)[1 - winner].rank is DODGES.get(p.dodge[1 - winner]):
         return _dodged(p, SEATS[winner])
     return _hit(p, SEATS[winner])
 
 
-def _nobody(p: Duel, first: Card, second: Card) -> Verdict:
+def _nobody(p: Duel) -> Verdict:
     """A parry, or an open pair of attacks: both cards go to the shared pile (ML-27, MLQ-17)."""
-    parried = p.fencing.striker(first, second) is None and len(p.fencing.attacking) < 4
+    parried = Suit.CLUBS not in p.fencing.attacking
     said = effect("parried", "ML-27") if parried else effect("no_strike", "MLQ-14")
     ended, rulings = _both_shared(p)
     return ended, (said, *(() if parried else _open_pair(p)), *rulings)

@@ -1,0 +1,135 @@
+"""The end of a turn and of a game: the row is repaired, the next one is on, or the bones are counted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.events import Moved, Said
+from companion.game import Outcome
+from companion.games.dig.position import (
+    ACTIONS,
+    Yard,
+    bones_left,
+    has_bowls,
+    is_off,
+    kept,
+    leaders,
+    points,
+    space_of,
+)
+from companion.games.dig.reset import reset
+from companion.rulings import Ruling, effect, note, refusal
+from companion.table import Seat
+from scoring.cards import BACK, AnyCard, Kind, YardCard
+
+Verdict = tuple[Yard, tuple[Ruling, ...]]
+
+
+def refused(p: Yard, code: str, clause: str) -> Outcome:
+    """Nothing changes (GN-2); the words may name whose turn it is."""
+    return Outcome(p, (refusal(code, clause, by=p.turn),))
+
+
+def done(p: Yard, event: Said) -> Outcome:
+    """One or two actions are enough (DG-17); none is not (DGQ-4)."""
+    why = not_yours(p, event.by)
+    if why is not None:
+        return Outcome(p, (why,))
+    if not p.used and kept(p.house, "dg.allowZero") == "no":
+        return refused(p, "do_something", "DGQ-4")
+    ended, rulings = end_turn(p)
+    return Outcome(ended, (effect("finished", "DG-17", by=p.turn), *rulings))
+
+
+def not_yours(p: Yard, by: Seat | None) -> Ruling | None:
+    return None if by in (None, p.turn) else refusal("not_your_turn", "GN-2", by=p.turn)
+
+
+def after_action(p: Yard) -> Verdict:
+    """The third action ends the turn by itself (DG-16)."""
+    return end_turn(p) if p.used >= ACTIONS else (p, ())
+
+
+def end_turn(p: Yard) -> Verdict:
+    """The row is repaired (DG-33), then the next one clockwise is on (DGQ-3)."""
+    row, dogs, fills = reset(p.row, p.dogs, kept(p.house, "dg.endDog"))
+    moves = tuple(
+        effect("fill", "DG-34" if len(fills) == 1 else "DG-35", card=p.row[start - 1] or BACK, start=start, end=end)
+        for start, end in fills
+    )
+    turn = next_seat(p, p.turn)
+    repaired = replace(p, row=row, dogs=dogs, fills=fills, dug=0, used=0, phase="act", turn=turn)
+    if not bones_left(p) and has_bowls(p):
+        ended, rulings = over(repaired)
+        return ended, moves + rulings
+    return repaired, (*moves, *_stranded(p, repaired), effect("turn", "DGQ-3", by=turn))
+
+
+def _stranded(before: Yard, after: Yard) -> tuple[Ruling, ...]:
+    """Dogs whose end card was moved lie off the end now; the house decided that (DG-36, GN-10)."""
+    at_end = [seat for seat in before.seats if len(after.row) < before.dogs[seat] <= len(before.row)]
+    rule = kept(before.house, "dg.endDog")
+    said = (_stranded_one(after, seat) for seat in at_end)
+    return (*said, note("house_decided", "DGQ-15", switch="dg.endDog", value=rule)) if at_end else ()
+
+
+def _stranded_one(after: Yard, seat: Seat) -> Ruling:
+    if is_off(after, seat):
+        return effect("left_at_the_end", "DG-36", by=seat)
+    return effect("taken_along", "DGQ-15", by=seat, n=after.dogs[seat])
+
+
+def next_seat(p: Yard, seat: Seat) -> Seat:
+    """The next one clockwise who is still there."""
+    count = len(p.dogs)
+    around = (Seat((seat + step) % count) for step in range(1, count + 1))
+    return next((one for one in around if one not in p.gone), seat)
+
+
+def previous_seat(p: Yard) -> Seat:
+    """Whose turn it was before; what that one puts into the gap is not the end card but a bone."""
+    around = [seat for seat in (*p.seats[p.turn :], *p.seats[: p.turn]) if seat not in p.gone]
+    return around[-1]
+
+
+def over(p: Yard) -> Verdict:
+    """Nothing but bowls lies in the yard (DG-38)."""
+    ended = replace(p, phase="over", dug=0)
+    return ended, (effect("yard_empty", "DG-38"), *result(ended))
+
+
+def result(p: Yard) -> tuple[Ruling, ...]:
+    """Everybody's points, and who has most (DG-42)."""
+    scores = points(p)
+    lines = tuple(effect("scores", "DG-39", by=seat, n=scores[seat]) for seat in p.seats if seat not in p.gone)
+    best = leaders(p)
+    tied = sum(scores[seat] == max(scores) for seat in p.seats if seat not in p.gone) > 1
+    decided = (note("house_decided", "DGQ-2", switch="dg.tieBreak", value=kept(p.house, "dg.tieBreak")),)
+    won = tuple(effect("wins" if len(best) == 1 else "shares_win", "DG-42", by=seat) for seat in best)
+    return (*lines, *won, *(decided if tied else ()))
+
+
+def tally(p: Yard, event: Said) -> Outcome:
+    """The count with the yard as it lies; nothing changes."""
+    if not has_bowls(p):
+        return refused(p, "no_bowls", "DG-40")
+    scores = points(p)
+    lines = tuple(note("scores", "DG-39", by=seat, n=scores[seat]) for seat in p.seats)
+    return Outcome(p, (*lines, *(note("leading", "DG-42", by=seat) for seat in leaders(p))))
+
+
+def carry(p: Yard, event: Moved) -> Outcome:
+    """P4: the end card goes to its gap; another card of the row, or another gap, is wrong (DG-34, DG-35)."""
+    start, end = space_of(event.start), space_of(event.end)
+    if (start, end) in p.fills and event.card in (p.row[(end or 1) - 1], BACK):
+        return Outcome(replace(p, fills=tuple(fill for fill in p.fills if fill != (start, end))))
+    return refused(p, *_not_carried(p, event.card))
+
+
+def _not_carried(p: Yard, card: AnyCard) -> tuple[str, str]:
+    """Why this card should not have been moved, and the clause."""
+    if not isinstance(card, YardCard):
+        return "not_of_dig", "DG-3"
+    if card.kind is Kind.DOG:
+        return "nobodys_dog", "DG-8"
+    return ("nearest_gap_first", "DG-35") if p.fills else ("row_stays", "DG-12")
