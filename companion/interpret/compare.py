@@ -33,7 +33,7 @@ def astray(record: Iterable[Lying], felt: Felt) -> tuple[Astray, ...]:
 
 
 def _at(place: Place, lying: Lying, felt: Felt) -> Astray:
-    seen = [lies.face for lies in felt.at(place) if lies.seen or lies.copy is None]
+    seen = [lies.face for lies in felt.at(place) if lies.seen or lies.told]
     must = lying.cards[-1:] if lying.shape == "pile" else lying.cards
     missing = Counter(must) - Counter(seen)
     extra = Counter(seen) - Counter(lying.cards)

@@ -134,9 +134,12 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
 
 def _came(game: Game, story: Story, came: Came) -> Iterator[Story]:
     """It was carried there, or laid by one of the seats whose hand it may have been, or by nobody in particular."""
-    if came.start is not None and (carried := _expected(game, story.position, Moved, came.place, came.cards[0])):
-        start = came.start
-        yield from _done_by(game, story, came, carried, lambda by: Moved(by, came.cards[0], start, came.place))
+    start, card = came.start, came.cards[0]
+    carried = _expected(game, story.position, Moved, came.place, card) or _expected(
+        game, story.position, Moved, start, card
+    )
+    if start is not None and carried is not None:
+        yield from _done_by(game, story, came, carried, lambda by: Moved(by, card, start, came.place))
         return
     if None in lays_expected(game, story.position, came.place) and _by_nobody(game, story.position, came):
         yield _with(game, story, Laid(None, came.place, (came.cards,)), 0.0, 1.0)

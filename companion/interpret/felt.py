@@ -19,7 +19,7 @@ from companion.interpret.pieces import Piece, Pose, covers, marks_at, size_of
 from companion.marks import Copy
 from companion.table import Place, Seat
 from companion.views import Lying
-from scoring.cards import AnyCard
+from scoring.cards import BACK, AnyCard
 
 Locate = Callable[[Pose], Place | None]
 Visited = Callable[[Place | None, int], bool]
@@ -59,7 +59,7 @@ class Lies:
     key: int
     """Number of this stay on the table; a card taken up and laid again is a new one."""
     copy: Copy | None
-    """None for a card whose face was told by the table and not read."""
+    """None for a back, and for a card whose face was told by the table and not read."""
     face: AnyCard
     """As it counts: the printed face, or what the table said it is."""
     place: Place | None
@@ -88,6 +88,11 @@ class Lies:
             return False
         size, poses = size_of(other.copy), other.maybe or (other.pose,)
         return all(any(covers(pose, size, x, y, -WELL_INSIDE_MM) for x, y in self.open_marks) for pose in poses)
+
+    @property
+    def told(self) -> bool:
+        """Its face was told by the table: nobody could read it."""
+        return self.copy is None and self.face != BACK
 
     @property
     def new(self) -> bool:
@@ -128,40 +133,40 @@ class Felt:
     def see(self, pieces: Iterable[Piece], time: int, visited: Visited) -> None:
         """Take in all that can be read at one moment; `visited` tells whether a hand was somewhere since."""
         mine = {lies.copy.number: lies for lies in self.lies.values() if lies.copy is not None}
+        backs = {lies.place: lies for lies in self.lies.values() if lies.face == BACK}
         read: set[int] = set()
         for piece in pieces:
-            if piece.copy is not None:
-                known = mine.get(piece.copy.number)
-                if known is None and piece.stirred < self.cleared:
-                    continue
-                lies = self._again(known, piece, time) if known else self._new(piece, piece.copy, time, visited)
-                read.add(lies.key)
+            known = mine.get(piece.copy.number) if piece.copy else backs.pop(self._locate(piece.pose), None)
+            if known is None and piece.stirred < self.cleared:
+                continue
+            lies = self._again(known, piece, time) if known else self._new(piece, time, visited)
+            read.add(lies.key)
         for lies in tuple(self.lies.values()):
             if lies.key not in read and lies.seen:
                 self._put(replace(lies, seen=False, open_marks=()))
 
     def _again(self, known: Lies, piece: Piece, time: int) -> Lies:
-        if self._locate(piece.pose) != known.place and known.copy is not None:
+        if self._locate(piece.pose) != known.place:
             self.drop(known)
             start = known.place if known.standing in ONCE_RIGHT else known.start
-            return self._put(replace(self._arrive(piece, known.copy, time), start=start))
+            return self._put(replace(self._arrive(piece, time), start=start))
         far = hypot(piece.x - known.pose.x, piece.y - known.pose.y) > MOVED_MM
         pose = known.pose if piece.ambiguous and not far else piece.pose
         now = replace(known, pose=pose, seen=True, seen_at=time, open_marks=piece.marks, moved=known.moved or far)
         now = now if piece.ambiguous else replace(now, maybe=())
         return self._put(now)
 
-    def _new(self, piece: Piece, copy: Copy, time: int, visited: Visited) -> Lies:
-        before = self.gone.pop(copy.number, None)
+    def _new(self, piece: Piece, time: int, visited: Visited) -> Lies:
+        before = self.gone.pop(piece.copy.number, None) if piece.copy else None
         if before is None or self._locate(piece.pose) != before.place:
-            return self._arrive(piece, copy, time)
+            return self._arrive(piece, time)
         if piece.stirred > before.seen_at and visited(before.place, before.seen_at):
-            return self._arrive(piece, copy, time)
+            return self._arrive(piece, time)
         return self._put(replace(before, pose=piece.pose, seen=True, seen_at=time, open_marks=piece.marks))
 
-    def _arrive(self, piece: Piece, copy: Copy, time: int) -> Lies:
+    def _arrive(self, piece: Piece, time: int) -> Lies:
         came, place = min(piece.since, time), self._locate(piece.pose)
-        lies = Lies(self._key(), copy, piece.face, place, piece.pose, came, time, open_marks=piece.marks)
+        lies = Lies(self._key(), piece.copy, piece.face, place, piece.pose, came, time, open_marks=piece.marks)
         return self._put(replace(lies, maybe=piece.maybe))
 
     def lay_unread(self, card: AnyCard, on: Lies, time: int) -> Lies:
@@ -200,10 +205,10 @@ class Felt:
         """An entry tells of this card now."""
         self._put(replace(lies, standing=standing, entry=entry, by=by, moved=False))
 
-    def was_there_before(self) -> None:
+    def was_there_before(self, place: Place | None) -> None:
         """Nothing that lies here now has come under the reader's eyes."""
         for lies in self.in_order():
-            if lies.new:
+            if lies.new and lies.place == place:
                 self.mark(lies, Standing.STRAY)
 
     def tell_buried(self) -> None:
@@ -260,18 +265,16 @@ class Felt:
         return tuple(
             lies
             for lies in self.in_order()
-            if lies.standing in ONCE_RIGHT
-            and not lies.seen
-            and lies.copy is not None
-            and not self._may_lie_hidden(lies)
+            if lies.standing in ONCE_RIGHT and not lies.seen and not lies.told and not self._may_lie_hidden(lies)
         )
 
     def _may_lie_hidden(self, lies: Lies) -> bool:
         """Whether every mark may be hidden by cards that came later; a card never read, unless what it lay on shows."""
-        if lies.copy is None:
+        if lies.told:
             return not any(under.seen and under.came < lies.came for under in self._over_same_spot(lies))
         later = [over for over in self.lies.values() if over.came >= lies.came and over.key != lies.key]
-        points = [(x, y) for _, x, y, _ in marks_at(lies.copy, lies.pose)]
+        marks = marks_at(lies.copy, lies.pose) if lies.copy else ()
+        points = [(x, y) for _, x, y, _ in marks] or [(lies.pose.x, lies.pose.y)]
         return all(any(covers(o.pose, size_of(o.copy), x, y, UNDER_MM) for o in later) for x, y in points)
 
     def _over_same_spot(self, lies: Lies) -> list[Lies]:

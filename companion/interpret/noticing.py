@@ -17,7 +17,7 @@ from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Un
 from companion.interpret.melds import grouped
 from companion.interpret.visits import Visit, Visits
 from companion.table import STOCK, Layout, Place, Seat, place_of
-from scoring.cards import AnyCard
+from scoring.cards import BACK, AnyCard
 
 
 class Noticing:
@@ -60,6 +60,17 @@ class Noticing:
         """Cards that somebody is to carry to a place."""
         carried = (e for e in self.game.expects(position) if e.kind is Moved)
         return frozenset((e.place, card) for e in carried for card in e.cards or ())
+
+    def carried(self, came: tuple[Came, ...], gone: tuple[Gone, ...]) -> tuple[tuple[Came, ...], tuple[Gone, ...]]:
+        """One back is like another: where one went and one came, it was carried."""
+        left = list(gone)
+        found = []
+        for one in came:
+            gave = next((other for other in left if one.start is None and (other.card,) == one.cards == (BACK,)), None)
+            if gave is not None:
+                left.remove(gave)
+            found.append(one if gave is None else one._replace(start=gave.place, keys=(*one.keys, *gave.keys)))
+        return tuple(found), tuple(left)
 
     def is_draft(self, position: Any, one: Came) -> bool:
         """Whether cards are laid one by one there, and count once the player goes on."""
@@ -143,7 +154,7 @@ class Noticing:
         """The card that should be on top and cannot be read since a hand was there."""
         for lying in self.game.felt(position):
             for lies in self.felt.at(lying.place) if lying.cards else ():
-                if lies.face == lying.cards[-1] and not lies.seen and lies.copy is not None:
+                if lies.face == lying.cards[-1] and not lies.seen and not lies.told:
                     return lies if self.visits.reached_for(lying.place, lies.seen_at) else None
         return None
 

@@ -17,7 +17,7 @@ from companion.events import Amended, Drew, Event, Laid, Said, Source, Turned, U
 from companion.game import Game
 from companion.interpret import doubts
 from companion.interpret.advice import advice_on
-from companion.interpret.bridge import draws_into
+from companion.interpret.bridge import draws_into, lays_expected
 from companion.interpret.compare import disagreeing
 from companion.interpret.counting import count, shown
 from companion.interpret.explain import Story, clear, explain
@@ -85,10 +85,16 @@ class Reader:
             self._forget_sunk()
         self.pieced = piece_together(change.tracks, self.felt.poses())
         self.felt.see(self.pieced.pieces, change.time, self.visits.since)
-        if first and self._record():
-            self.felt.compare(self._record())
-            self.felt.was_there_before()
+        if first:
+            self._take_stock()
         return self._read(patient=True)
+
+    def _take_stock(self) -> None:
+        """At the first look: what lies where somebody in particular is to lay was there before anybody looked."""
+        self.felt.compare(self._record())
+        for place in {lies.place for lies in self.felt.in_order() if lies.place}:
+            if None not in lays_expected(self.game, self.position, place):
+                self.felt.was_there_before(place)
 
     def waited(self, now: int, position: Any) -> Reading | None:
         """Time goes by without a report: what rests too long is asked about. Any clock will do."""
@@ -200,8 +206,8 @@ class Reader:
         self.felt.tell_buried()
         if self._still:
             self.felt.forget_gone({key for one in self.noticing.gone(self.position) for key in one.keys})
-        reading = self._counted() if row.open_hands else self._explained(patient)
         advice = advice_on(self.game, self.position, self.felt, self.pieced, self._seats)
+        reading = self._counted() if row.open_hands else self._explained(patient)
         return replace(reading, advice=(*advice, *reading.advice), awaiting=awaiting)
 
     @property
@@ -235,7 +241,7 @@ class Reader:
     def _explained(self, patient: bool) -> Reading:
         came = self.noticing.came(self.position)
         went = self.noticing.went(came)
-        gone = self.noticing.gone(self.position) if self._still else ()
+        came, gone = self.noticing.carried(came, self.noticing.gone(self.position) if self._still else ())
         if not came and not gone:
             return self._only_hands(went, patient)
         stories = explain(self.game, self.position, (*came, *gone, *went))

@@ -13,9 +13,9 @@ from random import Random
 from typing import Any
 
 from companion.interpret.pieces import Pose, covers, marks_at, size_of
-from companion.marks import COPIES, Copy
+from companion.marks import BACK_MARK, COPIES, Copy
 from companion.table import DISCARD, STOCK, Layout, Place, Seat, Spot
-from scoring.cards import any_card
+from scoring.cards import BACK, any_card
 from vision.sightings import Hand, Sight, TableChange, Track
 
 SHOULDER_MM = 250.0
@@ -24,9 +24,9 @@ SHOULDER_MM = 250.0
 
 @dataclass(slots=True)
 class Card:
-    """One printed card, lying."""
+    """One printed card, lying; a back has no copy that could be read."""
 
-    copy: Copy
+    copy: Copy | None
     pose: Pose
     rest: int
     torn: bool = False
@@ -120,9 +120,8 @@ class FeltTalk:
         torn: bool = False,
     ) -> Card:
         """A card lies at a place, a little off its middle."""
-        number = next(c.number for c in COPIES if c.face == any_card(text) and c.pack == pack and not self._lies(c))
         middle = self._middle(to)
-        card = Card(COPIES[number], Pose(middle[0] + x, middle[1] + y, angle), self.time, torn)
+        card = Card(self._copy(text, pack), Pose(middle[0] + x, middle[1] + y, angle), self.time, torn)
         self.cards.append(card)
         self.wait(50)
         return card
@@ -148,7 +147,8 @@ class FeltTalk:
         self.report()
 
     def find(self, text: str) -> Card:
-        return next(card for card in reversed(self.cards) if card.copy.face == any_card(text))
+        """The card of this face that was laid last."""
+        return next(card for card in reversed(self.cards) if (card.copy.face if card.copy else BACK) == any_card(text))
 
     def wait(self, ms: int) -> None:
         self.time += ms
@@ -179,13 +179,22 @@ class FeltTalk:
             if card.torn:
                 continue
             above = self.cards[depth + 1 :]
-            for corner, (mark, x, y, angle) in enumerate(marks_at(card.copy, card.pose)):
+            for corner, (mark, x, y, angle) in enumerate(self._printed(card)):
                 under_card = any(covers(over.pose, size_of(over.copy), x, y, 4.0) for over in above)
                 if under_card or self._under_arm(x, y) or self.chance.random() < self.blind:
                     continue
-                known = self.tracks.get((mark, corner))
+                name = (mark, corner if card.copy else id(card))
+                known = self.tracks.get(name)
                 number = known.track if known else len(self.tracks) + 1
-                yield mark, corner, Track(number, mark, x, y, angle, Sight.SEEN, card.rest)
+                yield *name, Track(number, mark, x, y, angle, Sight.SEEN, card.rest)
+
+    def _printed(self, card: Card) -> tuple[tuple[int, float, float, float], ...]:
+        return marks_at(card.copy, card.pose) if card.copy else ((BACK_MARK, *card.pose),)
+
+    def _copy(self, text: str, pack: int) -> Copy | None:
+        if any_card(text) == BACK:
+            return None
+        return next(c for c in COPIES if c.face == any_card(text) and c.pack == pack and not self._lies(c))
 
     def _under_arm(self, x: float, y: float) -> bool:
         return any(
