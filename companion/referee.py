@@ -311,8 +311,8 @@ class Referee:
 
 
 def _changes(before: Versions, after: Versions) -> Iterator[Change]:
-    """Entries that stand before and after, and about which the referee now says something else."""
+    """Entries about which the referee now says something else."""
     for number in sorted(before):
-        old, new = before[number], after[number]
-        if not old.struck and not new.struck and old.rulings != new.rulings:
-            yield Change(number, old.rulings, new.rulings)
+        old, new = before[number].rulings, after[number].rulings
+        if old != new:
+            yield Change(number, old, new)

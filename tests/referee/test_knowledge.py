@@ -154,6 +154,13 @@ def test_a_card_taken_openly_and_never_seen_again_does_not_add_up() -> None:
     assert found(ledger) == [(4, "counts_do_not_add_up", None)]
 
 
+def test_a_betrayed_card_that_the_open_hand_does_not_show_does_not_add_up() -> None:
+    ledger = told(DEAL, [Betrayed(BOB, card("7H"))], [no(BOB, "2C")], [Opened(BOB, cards("2C 3C"))])
+    assert found(ledger) == [(4, "counts_do_not_add_up", None)]
+    mid_game = told([Betrayed(BOB, card("7H"))], [Opened(BOB, cards("2C 3C"))])
+    assert found(mid_game) == [(2, "counts_do_not_add_up", None)]
+
+
 def test_from_a_position_in_mid_game_the_hands_before_it_are_open_questions() -> None:
     ledger = told([no(BOB, "7H"), DrewBlind(BOB, 1)], parts(BOB, "2C 3C 4C 7H"))
     assert found(ledger) == []
@@ -183,6 +190,16 @@ def test_known_cards_of_a_hand_are_those_betrayed_or_taken_and_still_there() -> 
 def test_verdicts_over_an_open_hand(shown: str, expected: Verdict) -> None:
     ledger = told(DEAL, [DrewBlind(BOB, 1)], [Opened(BOB, cards(shown))])
     assert verdict(ledger, BOB, cards("7H 7C"), 2) is expected
+
+
+def test_a_hand_nobody_has_seen_may_hold_anything() -> None:
+    assert verdict(told(DEAL, [no(BOB, "7H")]), BOB, cards("7H"), 2) is Verdict.POSSIBLE
+    assert verdict(told([no(BOB, "7H")]), BOB, cards("7H"), 1) is Verdict.POSSIBLE
+
+
+def test_a_hand_of_drawn_cards_only_was_empty_before() -> None:
+    ledger = told([Fresh(), DrewBlind(BOB, 1)], parts(BOB, "2C"), [no(BOB, "7H"), DrewBlind(BOB, 1)])
+    assert verdict(ledger, BOB, cards("7H"), 3) is Verdict.IMPOSSIBLE
 
 
 def test_the_only_card_that_can_have_been_drawn_was_drawn() -> None:
@@ -325,7 +342,8 @@ class TrueTable:
         self.hands: dict[Seat, list[Card]] = {ANN: [], BOB: []}
         self.pile: list[Card] = []
         self.ledger: list[tuple[int, HandFact]] = []
-        self.held: dict[int, bool] = {}
+        self.held: dict[int, set[Card]] = {}
+        """Entry of a claim -> the claimed cards that were in the hand all the same."""
         self.number = 1
         self.ledger.append((1, Fresh(packs)))
         for seat in self.hands:
@@ -350,7 +368,7 @@ class TrueTable:
 
     def draws(self, seat: Seat) -> None:
         none_of = frozenset(self.chance.sample(PACK[:16], 3))
-        self.held[self.number] = bool(none_of & set(self.hands[seat]))
+        self.held[self.number] = set(self.hands[seat]) & none_of
         self._tell(Claimed(seat, none_of, "held", "GN-8"))
         self._draw(seat, self.chance.choice((0, 1, 1, 2)))
 
@@ -383,12 +401,14 @@ def test_at_a_true_table_nothing_false_is_called_certain(seed: int, steps: int, 
     table.play(steps)
     for _, ruling in findings(table.ledger):
         assert ruling.code != "counts_do_not_add_up", "an honest record does not add up"
-        assert ruling.at is not None and table.held[ruling.at], "somebody honest was accused"
+        named = ruling.value("cards")
+        assert ruling.at is not None and isinstance(named, tuple)
+        assert table.held[ruling.at] & set(named), "somebody honest was accused, or of another card"
     for number, fact in table.ledger:
         if isinstance(fact, Claimed):
             answer = verdict(table.ledger, fact.seat, fact.none_of, number)
             assert answer is not Verdict.UNSOUND
-            assert answer is Verdict.POSSIBLE or (answer is Verdict.CERTAIN) == table.held[number]
+            assert answer is Verdict.POSSIBLE or (answer is Verdict.CERTAIN) == bool(table.held[number])
 
 
 @settings(max_examples=100, deadline=None)
@@ -405,5 +425,5 @@ def test_breaches_are_found_at_true_tables() -> None:
     tables = [TrueTable(Random(seed)) for seed in range(20)]
     for table in tables:
         table.play(40)
-    held = sum(sum(table.held.values()) for table in tables)
+    held = sum(sum(map(bool, table.held.values())) for table in tables)
     assert held > sum(len(findings(table.ledger)) for table in tables) > held / 4
