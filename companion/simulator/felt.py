@@ -11,13 +11,11 @@ from dataclasses import dataclass, replace
 
 from companion.simulator.cardpicture import size_of
 from companion.simulator.gesture import Act, Bump, Gesture, Leave, Motion, Reach, Restock, Take
-from companion.simulator.piece import Arm, Piece
+from companion.simulator.piece import CARRIED, Arm, Piece
 from companion.table import Seat, Spot
 
 Thing = Piece | Arm
 
-CARRIED = 10_000
-"""Above everything that lies."""
 _BENEATH = -1_000
 """The stock's cards lie below those that are laid on them by mistake."""
 _CARDS_A_LAYER = 9

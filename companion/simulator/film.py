@@ -17,11 +17,11 @@ from companion.simulator import arm as arms
 from companion.simulator.arrays import Image, Points
 from companion.simulator.camera import Camera
 from companion.simulator.cardpicture import PrintedMark
-from companion.simulator.felt import CARRIED, Felt, Stock
+from companion.simulator.felt import Felt, Stock
 from companion.simulator.gesture import Gesture, Leave, Stop, Take
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import Picture
-from companion.simulator.piece import Arm, Piece, mark_corners, marks_on, outline
+from companion.simulator.piece import CARRIED, Arm, Piece, mark_corners, marks_on, outline
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat, spots_around
 
 

@@ -13,6 +13,9 @@ from companion.simulator.camera import through
 from companion.simulator.cardpicture import PrintedMark, printed_marks, size_of
 from companion.table import Seat
 
+CARRIED = 10_000
+"""Cards in fingers are above everything that lies."""
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:

@@ -13,9 +13,15 @@ from companion.simulator import cardpicture
 from companion.simulator.arrays import Image, Matrix
 from companion.simulator.box import Box
 from companion.simulator.camera import Camera, homography, through
-from companion.simulator.light import Light
-from companion.simulator.piece import Arm, Piece, pose
+from companion.simulator.light import MILD, Light
+from companion.simulator.piece import CARRIED, Arm, Piece, pose
+from companion.table import Seat
 
+_STEP, _OVERHANG = 150, -380.0
+"""Arms are drawn as long as is seen of them, in steps of so many millimetres; the rest to the shoulder is not."""
+_EVERYWHERE = Box(-10_000, -10_000, 10_000, 10_000)
+_DARKNESS = MILD
+"""Arms do not shine: any light will do."""
 _HALO = 3.0
 """Millimetres of soft shadow round a card."""
 _SOFT = 8
@@ -56,13 +62,17 @@ def sprites_of(thing: Piece | Arm, lens: Lens) -> tuple[Sprite, ...]:
 
 
 def _card(piece: Piece, lens: Lens) -> tuple[Sprite, ...]:
-    dots = round(lens.camera.density * _FINER)
+    """A lying card is bent and shines; one that is carried is too quick for either."""
+    carried = piece.z >= CARRIED
+    finer = 1 if carried else _FINER
+    dots = round(lens.camera.density * finer)
     sheet = _with_halo(piece.number, piece.face_up, dots, lens.colour)
-    shine = _shine(piece, lens)
+    shine = None if carried else _shine(piece, lens)
     if shine is not None:
         sheet = _washed(sheet, shine, lens.light.glare, dots)
     to_card = np.array([[1 / dots, 0, -_HALO], [0, 1 / dots, -_HALO], [0, 0, 1]])
-    return _warped(sheet, pose(piece, lens.light.curl) @ to_card, lens.camera, _FINER)
+    bent = pose(piece, 0.0 if carried else lens.light.curl)
+    return _warped(sheet, bent @ to_card, lens.camera, finer)
 
 
 @lru_cache(maxsize=600)
@@ -139,12 +149,48 @@ def _washed(sheet: Image, shine: Shine, glare: float, dots: int) -> Image:
 
 
 def _arm(arm: Arm, lens: Lens) -> tuple[Sprite, ...]:
+    """Without tilt an arm looks the same wherever it is: it is drawn once a degree, and then only moved."""
+    frame = Box(0, 0, lens.camera.width, lens.camera.height)
+    tip = lens.camera.to_px(np.array([[arm.x, arm.y]]))[0]
+    if not _is_affine(homography(lens.camera)):
+        return _arm_with_shadow(arm, lens, frame)
+    angle = round(float(np.degrees(np.arctan2(arm.from_x - arm.x, arm.y - arm.from_y))))
+    far = np.hypot(arm.from_x - arm.x, arm.from_y - arm.y) + _OVERHANG
+    drawn = _arm_at(arm.seat, angle, -int(-far // _STEP) * _STEP, arm.lifted, lens.camera, lens.colour)
+    right, down = round(float(tip[0])), round(float(tip[1]))
+    return tuple(cut for sprite in drawn if (cut := _moved(sprite, right, down, frame)) is not None)
+
+
+@lru_cache(maxsize=24)
+def _arm_at(seat: Seat, angle: int, length: int, lifted: float, camera: Camera, colour: bool) -> tuple[Sprite, ...]:
+    """An arm and its shadow with the finger-tips at pixel 0, 0."""
+    turn = np.radians(angle)
+    origin = camera.to_mm(np.array([[0.0, 0.0]]))[0]
+    x, y = float(origin[0]), float(origin[1])
+    arm = Arm(seat, x, y, x + 500 * float(np.sin(turn)), y - 500 * float(np.cos(turn)), lifted)
+    return _arm_with_shadow(arm, Lens(camera, _DARKNESS, colour), _EVERYWHERE, length)
+
+
+def _arm_with_shadow(arm: Arm, lens: Lens, within: Box, length: int = arms.LENGTH) -> tuple[Sprite, ...]:
     to_arm = np.array([[1 / arms.DENSITY, 0, -arms.HALF_WIDTH], [0, 1 / arms.DENSITY, -arms.AHEAD], [0, 0, 1]])
-    drawn = _warped(_arm_sheet(arm.seat, lens.colour), arms.pose(arm) @ to_arm, lens.camera, 1)
-    return tuple(_shadow(sprite, arm.lifted, lens.camera) for sprite in drawn) + drawn
+    sheet = _arm_sheet(arm.seat, lens.colour)[: (arms.AHEAD + length) * arms.DENSITY]
+    drawn = _warped(sheet, arms.pose(arm) @ to_arm, lens.camera, 1, within)
+    return tuple(_shadow(sprite, arm.lifted, lens.camera.density, within) for sprite in drawn) + drawn
 
 
-def _shadow(sprite: Sprite, lifted: float, camera: Camera) -> Sprite:
+def _moved(sprite: Sprite, right: int, down: int, frame: Box) -> Sprite | None:
+    """The sprite so many pixels away, as far as it is in the frame."""
+    box = sprite.box
+    there = Box(box.left + right, box.top + down, box.right + right, box.bottom + down)
+    cut = there.cut(frame)
+    if cut.empty:
+        return None
+    rows = slice(cut.top - there.top, cut.bottom - there.top)
+    columns = slice(cut.left - there.left, cut.right - there.left)
+    return Sprite(cut, sprite.add[rows, columns], sprite.keep[rows, columns])
+
+
+def _shadow(sprite: Sprite, lifted: float, density: float, within: Box) -> Sprite:
     """What the arm keeps from the light beside itself: its cover, coarse, soft and moved aside."""
     box, pad = sprite.box, _SOFT * 4
     cover = 255 - (sprite.keep if sprite.keep.ndim == 2 else sprite.keep[..., 0])
@@ -152,9 +198,9 @@ def _shadow(sprite: Sprite, lifted: float, camera: Camera) -> Sprite:
     size = (wide.shape[1], wide.shape[0])
     coarse = cv2.resize(wide, (size[0] // _SOFT, size[1] // _SOFT), interpolation=cv2.INTER_AREA)
     soft = cv2.resize(cv2.GaussianBlur(coarse, (0, 0), 1.6), size, interpolation=cv2.INTER_LINEAR)
-    right, down = round(lifted * 0.45 * camera.density), round(lifted * 0.3 * camera.density)
+    right, down = round(lifted * 0.45 * density), round(lifted * 0.3 * density)
     left, top = box.left - pad + right, box.top - pad + down
-    inside = Box(left, top, left + size[0], top + size[1]).cut(Box(0, 0, camera.width, camera.height))
+    inside = Box(left, top, left + size[0], top + size[1]).cut(within)
     part = soft[inside.top - top : inside.bottom - top, inside.left - left : inside.right - left]
     keep = cv2.LUT(part, _DIMMED)
     if sprite.add.ndim == 3:
@@ -173,13 +219,17 @@ def _arm_sheet(seat: int, colour: bool) -> Image:
 # ---------------------------------------------------------------- into the camera
 
 
-def _warped(sheet: Image, to_table: Matrix, camera: Camera, finer: int) -> tuple[Sprite, ...]:
+def _warped(
+    sheet: Image, to_table: Matrix, camera: Camera, finer: int, within: Box | None = None
+) -> tuple[Sprite, ...]:
     """The sheet as the camera sees it; nothing where it lies outside the frame."""
     matrix = homography(camera) @ to_table
     height, width = sheet.shape[:2]
     corners = through(matrix, np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float64))
     low, high = np.floor(corners.min(axis=0)).astype(int) - 1, np.ceil(corners.max(axis=0)).astype(int) + 1
-    box = Box(int(low[0]), int(low[1]), int(high[0]), int(high[1])).cut(Box(0, 0, camera.width, camera.height))
+    box = Box(int(low[0]), int(low[1]), int(high[0]), int(high[1])).cut(
+        within or Box(0, 0, camera.width, camera.height)
+    )
     if box.empty:
         return ()
     size = (box.right - box.left, box.bottom - box.top)
@@ -197,6 +247,10 @@ def _warped(sheet: Image, to_table: Matrix, camera: Camera, finer: int) -> tuple
 
 def _carried(sheet: Image, matrix: Matrix, size: tuple[int, int]) -> Image:
     """The sheet through a homography; without tilt it is affine, which is quicker."""
-    if abs(matrix[2, :2]).max() < 1e-12:
+    if _is_affine(matrix):
         return cv2.warpAffine(sheet, matrix[:2] / matrix[2, 2], size)
     return cv2.warpPerspective(sheet, matrix, size)
+
+
+def _is_affine(matrix: Matrix) -> bool:
+    return bool(abs(matrix[2, :2]).max() < 1e-12)
