@@ -127,6 +127,12 @@ def test_whatever_waited_for_them_goes_on_without(words: str, leaver: Seat, phas
     assert GAME.read(GAME.write(position)) == position
 
 
+def test_the_left_neighbour_of_a_dealer_who_left_deals_the_next_round() -> None:
+    hands = "shown=1:4C+5C+6C+8C+9C,2:4H+5H+6H+8H+10H"
+    position = after(table(f"phase=count who=- ending=count {hands}"), Left(ANN), Shown(DEE, cards("4S 5S 6S 8S 10S")))
+    assert (position.phase, position.dealer, position.alive) == ("sheet", BOB, (BOB, CY, DEE))
+
+
 def test_of_two_the_other_has_won() -> None:
     position = after(table("", "seats=2 hands=5,5 stock=41 pile=7D suit=D phase=turn who=1"), Left(BOB))
     assert (position.phase, position.alive) == ("over", (ANN,))

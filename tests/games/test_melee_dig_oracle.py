@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from companion.events import Left
 from companion.games.melee_dig import GAME
 from companion.games.melee_dig.position import PLAYING, Position
 from companion.referee import Judged
@@ -86,3 +87,16 @@ def test_breaches_do_come_to_light() -> None:
         named += len({one for judged in evening.play() for one in findings(judged)})
         committed += len(evening.breaches)
     assert named > committed / 5
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whoever_leaves_at_any_moment_no_card_is_lost_and_play_goes_on(seed: int) -> None:
+    evening = Evening(seed, 3 + seed)
+    for number, _ in enumerate(evening.play()):
+        position = evening.position
+        leaver = position.alive[number % len(position.alive)]
+        outcome = GAME.judge(position, Left(leaver))
+        assert outcome.refused == (position.phase == "over")
+        if outcome.position.phase in PLAYING and outcome.position.phase != "starter":
+            assert sum(outcome.position.counts) + outcome.position.stock + outcome.position.pile == 52
+        assert GAME.expects(outcome.position) or outcome.position.phase == "over"

@@ -129,16 +129,21 @@ def _step_aside(motion: Motion, seat: Seat) -> None:
 
 def _take_cards_away(motion: Motion, seat: Seat) -> None:
     """Whatever the hand was known to hold may be drawn again; so nothing that is not on the pile is ruled out."""
-    dealer = motion.dealer
     motion.facts.append(Sunk(tuple(matching.PACK_SET.difference(motion.discards))))
     motion.stock += motion.counts[seat]
     motion.set_count(seat, 0)
     motion.owes(seat, 0)
     motion.known = frozenset(pair for pair in motion.known if pair[0] != seat)
     motion.announced -= {seat}
-    leave_the_game(motion, seat)
-    if dealer != seat:
-        motion.dealer = dealer
+    if seat == motion.dealer:
+        _pass_the_deal(motion, seat)
+    motion.alive = tuple(one for one in motion.alive if one != seat)
+
+
+def _pass_the_deal(motion: Motion, seat: Seat) -> None:
+    """The one on the left of a dealer who left deals next: this round if it is not dealt yet, else the next."""
+    at, undealt = motion.alive.index(seat), motion.phase in (*BETWEEN_ROUNDS, Phase.STARTER)
+    motion.dealer = motion.alive[(at + 1) % len(motion.alive)] if undealt else motion.alive[at - 1]
 
 
 def _go_on_without(motion: Motion, seat: Seat) -> None:
