@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from companion.events import Drew, Event, Laid, Said, Word
+from companion.events import Drew, Event, Laid, Said, Turned, Word
 from companion.game import Expect, Game, PhaseRow
 from companion.table import STOCK, Place, Seat
 
@@ -26,7 +26,7 @@ class Way(NamedTuple):
 
 
 def expected(game: Game, position: Any, event: Event) -> bool:
-    """Whether somebody is expected to do this kind of thing here now; with which card is left open."""
+    """Whether somebody is expected to do this kind of thing here now: which card, or who shuffles, is left open."""
     return any(_fits(expect, event) for expect in game.expects(position))
 
 
@@ -36,7 +36,8 @@ def _fits(expect: Expect, event: Event) -> bool:
         return False
     by: Seat | None = getattr(event, "by", None)
     place: Place | None = getattr(event, "place", None)
-    return expect.by in (None, by) and (expect.place is None or expect.place == place)
+    anybody = expect.by in (None, by) or kind is Turned
+    return anybody and (expect.place is None or expect.place == place)
 
 
 def way_to(game: Game, position: Any, event: Event) -> Way | None:

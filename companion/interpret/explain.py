@@ -216,10 +216,12 @@ def unseen(game: Game, story: Story, one: Unseen) -> Story | None:
     """The story gone on with what these hands did; None where nothing of the kind was waited for."""
     if isinstance(one, Went):
         return drawn(game, story, one)
+    way = way_to(game, story.position, Turned(one.pile))
+    before = story if way is None else _implying(story, way.events, way.position)
     turned = Turned(one.pile, by=one.guess.seat)
-    if game.judge(story.position, turned).refused:
+    if game.judge(before.position, turned).refused:
         return drawn(game, story, Went(one.hands[-1:], STOCK, one.time, one.guess))
-    return _with(game, story, turned, 0.0, one.guess.odds[0][1])
+    return _with(game, before, turned, 0.0, one.guess.odds[0][1])
 
 
 def drawn(game: Game, story: Story, went: Went) -> Story | None:

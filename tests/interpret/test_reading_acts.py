@@ -497,6 +497,18 @@ def test_a_shuffle_is_seen_and_an_old_card_may_be_drawn_and_laid_anew():
     assert evening.heard(Drew(BOB, 1), laid(BOB, "4S")) and not evening.last.refused
 
 
+def test_a_shuffle_for_the_next_player_says_that_the_last_one_is_done():
+    evening = resumed(LATE, "7H", "5H", "7C")
+    evening.felt.draws(BOB)
+    evening.felt.comes(DEE, DISCARD)
+    evening.felt.remove("7H")
+    evening.felt.remove("5H")
+    evening.felt.goes(DEE)
+    evening.felt.report(still=False)
+    evening.felt.draws(DEE)
+    assert evening.heard(Drew(BOB, 1), Said(BOB, Word.DONE), Turned(by=DEE))
+
+
 def test_an_old_card_may_come_anew_even_if_nobody_saw_the_shuffle():
     evening = resumed(LATE.replace("stock=1", "stock=0"), "7H", "5H", "7C")
     evening.felt.remove("7H")
