@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.events import Laid, Lifted, Moved, Said, Shown, Word
+from companion.events import Event, Laid, Lifted, Moved, Said, Shown, Word
 from companion.games.dig.position import is_off, kennel, space
+from companion.table import Place
 from companion.words import say
 from scoring.bones import bone_points, bowl_values, winners
 from scoring.cards import BACK, DOGS
@@ -310,6 +311,32 @@ def test_a_card_of_the_row_carried_elsewhere_may_stand() -> None:
     assert (stood.row[0], stood.row[2]) == (bowl("R"), BACK)
 
 
-def test_nonsense_cannot_stand() -> None:
+NONSENSE: list[Event] = [
+    Laid(ANN, space(3), ((BACK,),)),
+    Lifted(ANN, space(3), (BACK,)),
+    Lifted(ANN, Place("moon"), (BACK,)),
+    Moved(ANN, BACK, Place("moon"), space(3)),
+    Moved(ANN, DOGS[0], kennel("below", 0), kennel("below", 40)),
+    Said(ANN, Word.CAUGHT),
+    Shown(ANN, ()),
+]
+
+
+@pytest.mark.parametrize("event", NONSENSE)
+def test_nonsense_cannot_stand(event: Event) -> None:
     yard = play()
-    assert yard.game.overrule(yard.position, Laid(ANN, space(3), ((BACK,),))).refused
+    assert yard.game.overrule(yard.position, event).refused
+    assert yard.game.overrule(play(phase="youngest").position, event).refused
+
+
+def test_only_a_bone_fills_a_gap() -> None:
+    yard = play(row="b-bRGBYP")
+    assert yard.game.overrule(yard.position, Laid(ANN, space(2), ((bowl("R"),),))).refused
+
+
+def test_replaced_cannot_be_said_of_nothing() -> None:
+    assert play().say(ANN, Word.NO).refused
+
+
+def test_only_bones_are_shown() -> None:
+    assert play(hands="1,0").hear(Shown(ANN, (bowl("R"),))).refused

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.events import Laid, Lifted, Moved, Said, Word
+from companion.events import Event, Laid, Lifted, Moved, Said, Word
 from companion.games.melee.position import CLASH, DAMAGE, SHARED
 from companion.hands import Took
 from companion.table import Place
@@ -309,3 +309,48 @@ def test_a_joker_cannot_stand() -> None:
     duel = fight()
     wrong = Laid(ANN, CLASH[ANN], ())
     assert duel.game.overrule(duel.position, wrong).refused
+
+
+STAYS: list[Event] = [
+    Lifted(ANN, DAMAGE[BOB], (card("6S"),)),
+    Moved(ANN, card("6S"), Place("moon"), Place("hand")),
+    draws(ANN, 99),
+    Said(ANN, Word.CAUGHT),
+]
+
+
+@pytest.mark.parametrize("event", STAYS)
+def test_what_changes_nothing_cannot_stand(event: Event) -> None:
+    duel = fight()
+    assert duel.game.overrule(duel.position, event).refused
+
+
+def test_one_more_draw_while_choosing_may_stand() -> None:
+    duel = fight()
+    assert duel.game.overrule(duel.position, draws(ANN)).position.hands == (8, 7)
+
+
+def test_a_card_moved_on_to_damage_may_stand() -> None:
+    duel = fight()
+    stood = duel.game.overrule(duel.position, Moved(None, card("6S"), Place("hand"), DAMAGE[ANN])).position
+    assert (stood.damage[ANN], stood.hands) == ((card("6S"),), (6, 7))
+
+
+def test_done_for_somebody_else_may_stand() -> None:
+    duel = fight()
+    duel.meet("5S", "9D")
+    assert duel.game.overrule(duel.position, Said(BOB, Word.DONE)).position.phase == "choose"
+
+
+def test_a_card_taken_back_may_be_seen_moving() -> None:
+    """ML-37."""
+    duel = fight(damage="9H/-", hands="6,7")
+    duel.meet("2S", "9D")
+    assert not duel.hear(Moved(ANN, card("9H"), DAMAGE[ANN], Place("hand", ANN))).refused
+    assert duel.at.damage[ANN] == ()
+
+
+def test_a_stray_card_belongs_in_its_hand() -> None:
+    duel = fight()
+    assert duel.hear(Moved(None, card("6S"), Place("hand"), SHARED)).refused
+    assert duel.codes() == ["belongs_in_hand"]
