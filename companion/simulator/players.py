@@ -102,7 +102,13 @@ class Players:
         wish = self.referee.game.wish(self.referee.position, self.truth.hand(seat), seat, self.dice)
         if seat in self.guests and not isinstance(wish, Dealt):
             return None
+        if isinstance(wish, Said) and self._must_choose(seat):
+            return self._plainly(seat)
         return self._plainly(seat) if isinstance(wish, Said) and self._keeps_silent(wish) else wish
+
+    def _must_choose(self, seat: Seat) -> bool:
+        """A choice is open, and its answers stand on all five buttons: nothing else can be said before."""
+        return any(one.kind is Chose and one.by == seat and len(one.options) > 1 for one in self.referee.expects)
 
     def _plainly(self, seat: Seat) -> Event | None:
         """Whoever forgets to speak plays on: a card that fits, otherwise what else is asked."""
@@ -150,15 +156,15 @@ class Players:
 
 
 def _urgency(event: Event) -> int:
-    """Words come before cards, cards before draws, and silence comes last."""
+    """A choice comes before words, words before cards, cards before draws, and silence comes last."""
     match event:
-        case Said(what=Word.LAST_CARD):
+        case Chose():
             return 0
+        case Said(what=Word.LAST_CARD):
+            return 1
         case Said(what=Word.DONE):
             return 6
         case Said(what=Word.CAUGHT):
-            return 1
-        case Chose():
             return 2
         case Drew():
             return 5
