@@ -121,6 +121,16 @@ def test_a_betrayed_card_cannot_be_drawn_by_another() -> None:
     assert verdict([*ledger, (5, Parted(BOB, card("7H")))], BOB, cards("7H"), 3) is not Verdict.POSSIBLE
 
 
+def test_a_draw_that_explains_one_card_moves_over_for_another() -> None:
+    """The 8H lay on the table at Bob's first draw, so only the second can have brought it, and the first the 7H."""
+    eight = card("8H")
+    claim: list[HandFact] = [no(BOB, "7H 8H 9H"), DrewBlind(BOB, 1)]
+    seen = [parts(BOB, "7H"), parts(BOB, "8H"), parts(BOB, "9H")]
+    ledger = told(DEAL, [Surfaced((eight,))], claim, [Sunk((eight,))], [DrewBlind(BOB, 1)], *seen)
+    ((number, ruling),) = findings(ledger)
+    assert (number, ruling.value("cards")) == (8, cards("7H 8H 9H"))
+
+
 def test_what_the_open_hand_shows_was_held_as_far_as_no_draw_explains_it() -> None:
     claim: list[HandFact] = [no(BOB, "7H 7C"), DrewBlind(BOB, 1)]
     assert found(told(DEAL, claim, [Opened(BOB, cards("7H 7C 2S 3S"))])) == [(3, "held", 2)]

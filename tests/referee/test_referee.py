@@ -167,6 +167,13 @@ def test_findings_move_with_a_correction() -> None:
     assert {change.number for change in judged.changes} == {6, 9}
 
 
+def test_a_finding_stays_when_something_else_is_corrected() -> None:
+    referee = table("Ann draws", "Bob lays 10H", "Cy lays 2H", "Ann lays 9H", "Bob draws", "Cy draws", "Ann lays 8H")
+    judged = hear(referee, "correct 4: Bob lays JH")
+    assert codes(referee, 9) == ["could_follow"]
+    assert judged.changes == ()
+
+
 def test_a_finding_goes_with_an_undo_and_comes_again() -> None:
     referee = table("Ann draws", "Bob lays 10H", "Cy lays 2H", "Ann lays 9H", "Bob draws", "Cy draws", "Ann lays 8H")
     hear(referee, "undo")
