@@ -13,7 +13,19 @@ from companion.interpret.reading import Advice
 from companion.marks import FIRST_OF_DIG, Copy
 from companion.rulings import Params
 
-_CODE = {Standing.REFUSED: "put_back", Standing.TO_HAND: "to_hand", Standing.STRAY: "extra", Standing.AWAY: "missing"}
+_CODE = {
+    Standing.REFUSED: "put_back",
+    Standing.TO_HAND: "to_hand",
+    Standing.STRAY: "extra",
+    Standing.OVER: "extra",
+    Standing.AWAY: "missing",
+}
+    Standing.REFUSED: "put_back",
+    Standing.TO_HAND: "to_hand",
+    Standing.STRAY: "extra",
+    Standing.OVER: "extra",
+    Standing.AWAY: "missing",
+}
 
 
 def in_play(game: Game, copy: Copy, seats: int) -> bool:

@@ -46,6 +46,10 @@ class Standing(StrEnum):
     """It counts, and yet goes to a hand: a king of hearts turned as starter (MD-8)."""
     STRAY = "stray"
     """It was undone, or the table would not say what it is, or it lay there before the reader came."""
+    OVER = "over"
+    """It counted, and the game has gone on: it is to be carried off."""
+    PUT = "put"
+    """It was carried where nobody needs to read it."""
     AWAY = "away"
     """The record has it there, and somebody has taken it away."""
     UNDER = "under"
@@ -102,7 +106,7 @@ class Lies:
 BY_RIGHT = (Standing.KNOWN, Standing.AWAY)
 """Cards that the record has there."""
 
-ONCE_RIGHT = (Standing.KNOWN, Standing.STRAY, Standing.TO_HAND)
+ONCE_RIGHT = (Standing.KNOWN, Standing.STRAY, Standing.OVER, Standing.TO_HAND)
 """Cards that lie, or lay, by right: if they go, somebody carried them."""
 
 
@@ -179,8 +183,16 @@ class Felt:
 
     # ------------------------------------------------------------ the record
 
-    def compare(self, record: Iterable[Lying], awaited: Collection[tuple[Place | None, AnyCard]] = ()) -> None:
-        """Say of each card that lies whether the record has it there. One that is awaited from elsewhere is news."""
+    def compare(
+        self,
+        record: Iterable[Lying],
+        awaited: Collection[tuple[Place | None, AnyCard]] = (),
+        otherwise: Standing = Standing.STRAY,
+    ) -> None:
+        """Say of each card that lies whether the record has it there, or what it is otherwise.
+
+        One that is awaited from elsewhere is news, even where the record is ahead of the table.
+        """
         wanted = {lying.place: Counter(lying.cards) for lying in record}
         for lies in sorted(self.lies.values(), key=lambda lies: (lies.new, lies.came)):
             if lies.new and lies.start is not None and (lies.place, lies.face) in awaited:
@@ -191,7 +203,12 @@ class Felt:
                 if lies.seen or lies.standing is not Standing.AWAY:
                     self.mark(lies, Standing.KNOWN)
             elif lies.standing in (Standing.KNOWN, Standing.TOLD, Standing.AWAY):
-                self.mark(lies, Standing.STRAY)
+                self.mark(lies, otherwise)
+
+    def wave_away(self, key: int) -> None:
+        """The table would not say what this card is."""
+        if key in self.lies and self.lies[key].standing is Standing.TOLD:
+            self.mark(self.lies[key], Standing.STRAY)
 
     def mark_key(self, key: int, standing: Standing) -> None:
         if key in self.lies:
@@ -217,6 +234,12 @@ class Felt:
         for lies in self.in_order():
             if lies.new and any(old.place == lies.place and old.came < lies.came and old.on(lies) for old in known):
                 self.mark(lies, Standing.UNDER)
+
+    def put_away(self, place: Place, card: AnyCard) -> None:
+        """This card was carried to a place where nobody needs to read it."""
+        lies = self.entered(place, card)
+        if lies is not None:
+            self.mark(lies, Standing.PUT)
 
     def entered(self, place: Place, card: AnyCard) -> Lies | None:
         """The card that an entry tells of: the newest of this face there that no other entry has told of."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.events import Amended, Drew, Event, Laid, Said, Source, Turned, Undone, Word
+from companion.events import Amended, Drew, Event, Laid, Moved, Said, Source, Turned, Undone, Word
 from companion.game import Game
 from companion.interpret import doubts
 from companion.interpret.advice import advice_on
@@ -66,6 +66,8 @@ class Reader:
         self._cleared_since = 0
         """When the present clearing of the table began; 0: the table is not being cleared."""
         self._quiet_since: int | None = None
+        self._rewritten = False
+        """The record was changed behind what lies there: by an undo, a redo, a correction."""
         self._latest: int | None = None
         """The last entry that counted, where that is sure."""
 
@@ -129,6 +131,7 @@ class Reader:
         if isinstance(judged.event, Said) and not judged.refused and self.position is not None:
             self.noticing.excuse(self.position, judged.position)
         self.position = judged.position
+        self._rewritten |= not judged.is_fact
         if judged.is_fact and not judged.refused:
             self._latest = judged.number
         match judged.entry.event:
@@ -137,6 +140,8 @@ class Reader:
                     self._enter(place, card, by, judged)
             case Drew(by=by) | Said(by=by) if by is not None:
                 self.visits.spend(n for n, v in self.visits.all.items() if not v.here and v.guess.best == by)
+            case Moved(end=place, card=card) if not judged.refused:
+                self.felt.put_away(place, card)
             case Amended(number=number, event=Laid(card=card)):
                 self._corrected(number, card)
             case Turned():
@@ -151,12 +156,17 @@ class Reader:
         """The question was answered by one of its options, or by "none of these"."""
         if option is not None and option.acts:
             self.noticing.spend(self._asked)
-        elif self._still:
-            self.noticing.spend(self._asked)
-            self._hush()
         else:
-            self._hush()
+            self._wave_away()
         self._asked = ()
+
+    def _wave_away(self) -> None:
+        """Nothing of the kind happened: not to be asked again before something changes."""
+        self._hush()
+        if self._still:
+            self.noticing.spend(self._asked)
+            for key in self._hushed:
+                self.felt.wave_away(key)
 
     def named(self, card: AnyCard) -> Reading:
         """The table says which card it is that cannot be read."""
@@ -202,7 +212,9 @@ class Reader:
             self.felt.clear(self._cleared_since)
             return Reading(awaiting=awaiting)
         self._cleared_since = 0
-        self.felt.compare(self._record(), self.noticing.awaited(self.position))
+        otherwise = Standing.STRAY if self._rewritten else Standing.OVER
+        self.felt.compare(self._record(), self.noticing.awaited(self.position), otherwise)
+        self._rewritten = False
         self.felt.tell_buried()
         if self._still:
             self.felt.forget_gone({key for one in self.noticing.gone(self.position) for key in one.keys})
