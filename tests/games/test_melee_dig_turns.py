@@ -201,6 +201,12 @@ def test_caught_without_a_seat_is_about_the_only_one_who_can_be() -> None:
 # ---------------------------------------------------------------- calls that only repeat a card (GN-7)
 
 
+def test_dig_and_count_are_asked_for() -> None:
+    dug, counted = after(table("pile=7S suit=S"), lay(BOB, "KS")), after(table("pile=7H suit=H"), lay(BOB, "KH"))
+    assert Word.DIG in [one.kind for one in GAME.expects(dug)]
+    assert Word.COUNT in [one.kind for one in GAME.expects(counted)]
+
+
 def test_dig_and_count_may_be_said_and_need_not() -> None:
     dug = after(table("pile=7S suit=S"), lay(BOB, "KS"))
     assert codes(last(dug, Said(BOB, Word.DIG))) == ["dig_called"]

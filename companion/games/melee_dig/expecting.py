@@ -168,9 +168,12 @@ def _extra(position: Position) -> Expects:
 
 
 def _count(position: Position) -> Expects:
-    if all(position.shown[seat] is not None for seat in position.alive):
+    hidden = tuple(seat for seat in position.alive if position.shown[seat] is None)
+    if not hidden:
         return (_saying(Word.YES, None, "MD-45"),)
-    return tuple(Expect(Shown, seat, clause="MD-45") for seat in position.alive if position.shown[seat] is None)
+    just_called = position.ending == "count" and not any(position.shown)
+    calls = (_saying(Word.COUNT, None, "MD-25", False),) if just_called else ()
+    return (*(Expect(Shown, seat, clause="MD-45") for seat in hidden), *calls)
 
 
 def _sheet(position: Position) -> Expects:
