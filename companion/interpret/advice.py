@@ -20,12 +20,6 @@ _CODE = {
     Standing.OVER: "extra",
     Standing.AWAY: "missing",
 }
-    Standing.REFUSED: "put_back",
-    Standing.TO_HAND: "to_hand",
-    Standing.STRAY: "extra",
-    Standing.OVER: "extra",
-    Standing.AWAY: "missing",
-}
 
 
 def in_play(game: Game, copy: Copy, seats: int) -> bool:
