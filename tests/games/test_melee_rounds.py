@@ -313,3 +313,15 @@ def test_one_wish_alone_leaves_the_parry_as_it_is() -> None:
     duel = fight(parry="off,on")
     duel.meet("3C", "4D")
     assert duel.codes() == ["parried"]
+
+
+def test_a_shared_pile_that_lies_open_is_read_as_it_lies() -> None:
+    """ML-13: it should lie face down; where nobody turns the card, it is no mistake of the table."""
+    duel = fight(shared="back,2D", stock="36")
+    duel.meet("5S", "10D")
+    duel.hear(Moved(ANN, card("5S"), CLASH[ANN], SHARED))
+    assert duel.game.felt(duel.position)[-1].cards == (card("2D"), card("5S"))
+    duel.hear(draws(ANN))
+    duel.meet("6S", "9D")
+    duel.hear(Lifted(ANN, CLASH[ANN], (card("6S"),)))
+    assert [one.place for one in duel.game.felt(duel.position)] == [DAMAGE[BOB]]

@@ -7,6 +7,7 @@ from companion.games.melee.setup import asked
 from companion.rulings import Params
 from companion.table import STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Rect, Seat, spots_around
 from companion.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
+from scoring.cards import BACK
 
 # ---------------------------------------------------------------- the view
 
@@ -89,7 +90,7 @@ def prompt(p: Duel) -> Prompt:
         case "vote":
             return Prompt("ask.vote", "ML-42", deciders(p), (("by", asked(p)),))
         case "deal":
-            return Prompt("ask.deal", "ML-3", deciders(p), _dues(p))
+            return _draw_prompt(p, "ask.deal", "ML-3")
         case "choose":
             return _attack_prompt(p)
         case "redraw":
@@ -102,16 +103,25 @@ def _redraw_prompt(p: Duel) -> Prompt:
     """What goes where (P5), and what is drawn (P2, P6)."""
     if p.stock < sum(p.due):
         return Prompt("ask.shuffle", "ML-16", deciders(p), _dues(p))
-    if not p.moves:
-        return Prompt("ask.redraw", "ML-15", deciders(p), _dues(p))
+    return _carry_prompt(p) if p.moves else _draw_prompt(p, "ask.redraw", "ML-15")
+
+
+def _carry_prompt(p: Duel) -> Prompt:
     beaten = tuple(one.card for one in p.moves if one.end != SHARED)
     spent = tuple(one.card for one in p.moves if one.end == SHARED)
-    return Prompt("ask.carry", "ML-12", deciders(p), (("beaten", beaten), ("spent", spent), *_dues(p)))
+    code = "ask.carry" if beaten and spent else "ask.carry_damage" if beaten else "ask.carry_shared"
+    return Prompt(code, "ML-12" if beaten else "ML-13", deciders(p), (("beaten", beaten), ("spent", spent)))
+
+
+def _draw_prompt(p: Duel, code: str, clause: str) -> Prompt:
+    """Both in the order in which they draw (MLQ-13), or the one who owes."""
+    return Prompt(code if all(p.due) else f"{code}_one", clause, deciders(p), _dues(p))
 
 
 def _dues(p: Duel) -> Params:
-    second = other(p.first)
-    return (("first", p.first), ("n", p.due[p.first]), ("second", second), ("m", p.due[second]))
+    order = sorted((p.first, other(p.first)), key=lambda seat: not p.due[seat])
+    (first, n), (second, m) = ((seat, p.due[seat]) for seat in order)
+    return (("first", first), ("n", n), ("second", second), ("m", m))
 
 
 def _attack_prompt(p: Duel) -> Prompt:
@@ -140,10 +150,18 @@ def _piles(p: Duel) -> tuple[PileView, ...]:
 
 
 def felt(p: Duel) -> tuple[Lying, ...]:
-    """Open attacks, and damage fanned so that it can be counted (MLQ-23). The shared pile lies face down (ML-13)."""
+    """Open attacks, damage fanned to be counted (MLQ-23), and of the shared pile what is not turned down (ML-13)."""
     attacks = tuple(Lying(CLASH[seat], (card,), "slot") for seat, card in zip(SEATS, p.clash, strict=True) if card)
     wounds = tuple(Lying(DAMAGE[seat], p.damage[seat], "fan") for seat in SEATS if p.damage[seat])
-    return (*attacks, *wounds)
+    return (*attacks, *wounds, *_open_pile(p))
+
+
+def _open_pile(p: Duel) -> tuple[Lying, ...]:
+    """The shared pile, as long as nobody has turned its top card down."""
+    if p.open is None:
+        return ()
+    coming = {p.open, BACK, *(one.card for one in p.moves)}
+    return (Lying(SHARED, (*(card for card in p.shared if card not in coming), p.open)),)
 
 
 _MIDDLE = 480.0

@@ -18,8 +18,8 @@ def wish(p: Duel, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Even
     held = tuple(one for one in hand if isinstance(one, Card))
     if me is None:
         return None
-    if p.moves and me == _owner(p.moves[0]):
-        return Moved(me, *p.moves[0])
+    if (mine := _to_carry(p, me)) is not None:
+        return Moved(me, *mine)
     match p.phase:
         case "setup" if not p.dodge[me]:
             return Chose(me, chance.choice(tuple(DODGES)), "dodge")
@@ -33,9 +33,9 @@ def wish(p: Duel, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Even
             return _after(p, held, me, chance)
 
 
-def _owner(carry: Carry) -> Seat | None:
+def _to_carry(p: Duel, me: Seat) -> Carry | None:
     """Everybody clears away the own attack (P5)."""
-    return carry.start.seat
+    return next((one for one in p.moves if one.start.seat == me), None)
 
 
 def _after(p: Duel, held: tuple[Card, ...], me: Seat, chance: Chance) -> Event | None:
