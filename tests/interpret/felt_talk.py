@@ -91,6 +91,29 @@ class FeltTalk:
         self.goes(seat)
         self.report(still=still)
 
+    def carries(self, seat: int, text: str, to: Place) -> None:
+        """A hand takes a card from where it lies and lays it somewhere else."""
+        card = self.find(text)
+        arm = self.comes(seat, self.layout.place_at(card.pose.x, card.pose.y) or DISCARD)
+        self._reach(arm, to)
+        self.cards.remove(card)
+        self.put(text, to)
+        self.goes(seat)
+        self.report()
+
+    def digs(self, seat: int, at: Place, to: Place | None = None) -> None:
+        """A hand takes the back that lies at a place, for itself or for another place."""
+        x, y = self._middle(at)
+        arm = self.comes(seat, at)
+        self.cards.remove(
+            next(one for one in self.cards if not one.copy and abs(one.pose.x - x) + abs(one.pose.y - y) < 9)
+        )
+        if to is not None:
+            self._reach(arm, to)
+            self.put("back", to)
+        self.goes(seat)
+        self.report()
+
     def comes(self, seat: int, place: Place, ms: int = 700) -> Arm:
         """A hand reaches to a place and stays over it."""
         arm = Arm(self._arms, Seat(seat), self.time, self._middle(place))
@@ -101,6 +124,12 @@ class FeltTalk:
         arm.visited[place.key] = ms
         self.wait(ms)
         return arm
+
+    def _reach(self, arm: Arm, place: Place, ms: int = 500) -> None:
+        """The same hand goes on to another place."""
+        arm.at = self._middle(place)
+        arm.visited[place.key] = ms
+        self.wait(ms)
 
     def goes(self, seat: int) -> None:
         """That hand is gone again."""

@@ -1,0 +1,174 @@
+"""Tables with more than one pile: melds in the making, attacks that are carried off, a yard with backs and dogs."""
+
+from __future__ import annotations
+
+from evening_talk import Evening
+from toy_rummy import TOY_RUMMY, melds_of
+
+from companion.events import Chose, Drew, Laid, Lifted, Moved, Said, lays
+from companion.games import game
+from companion.table import Place, Seat
+from scoring.cards import BACK, any_card, card, cards
+
+ANN, BOB = Seat(0), Seat(1)
+
+# ---------------------------------------------------------------- melds
+
+
+def meld(seat: int, *groups: str) -> Laid:
+    return Laid(Seat(seat), melds_of(seat), tuple(map(cards, groups)))
+
+
+def test_cards_laid_one_by_one_are_a_draft_and_no_act():
+    evening = Evening(TOY_RUMMY, 2)
+    evening.felt.lays(ANN, "JC", melds_of(0), x=-200)
+    evening.felt.lays(ANN, "QD", melds_of(0), x=-175)
+    evening.waits(60_000)
+    assert evening.heard() and evening.questions == []
+    assert [act.event for act in evening.reading.draft] == [meld(0, "JC QD")]
+
+
+def test_a_third_card_laid_on_two_makes_one_run_and_the_discard_closes_it():
+    evening = Evening(TOY_RUMMY, 2)
+    for n, text in enumerate(("JC", "QD", "KC")):
+        evening.felt.lays(ANN, text, melds_of(0), x=-200 + 25 * n)
+    evening.felt.lays(ANN, "2H")
+    assert evening.heard(meld(0, "JC QD KC"), lays(ANN, card("2H")))
+
+
+def test_two_groups_apart_are_two_melds():
+    evening = Evening(TOY_RUMMY, 2)
+    for text, x in (("JC", -250), ("7D", 100), ("QD", -225), ("7S", 125)):
+        evening.felt.lays(ANN, text, melds_of(0), x=x)
+    evening.felt.lays(ANN, "2H")
+    assert evening.heard(meld(0, "JC QD"), meld(0, "7D 7S"), lays(ANN, card("2H")))
+
+
+def test_ok_closes_a_draft_as_well():
+    evening = Evening(TOY_RUMMY, 2)
+    evening.felt.lays(ANN, "7D", melds_of(0))
+    evening.felt.lays(ANN, "7S", melds_of(0), x=25)
+    evening.press()
+    evening.felt.rests()
+    assert evening.heard(meld(0, "7D 7S")) and evening.reading.draft == ()
+
+
+def test_the_next_hand_at_the_stock_closes_it_too():
+    evening = Evening(TOY_RUMMY, 2)
+    evening.felt.lays(ANN, "7D", melds_of(0))
+    evening.felt.draws(ANN)
+    assert evening.heard(meld(0, "7D"), Drew(ANN, 1))
+
+
+# ---------------------------------------------------------------- a duel
+
+
+CLASH = [Place("clash", ANN), Place("clash", BOB)]
+DAMAGE = [Place("damage", ANN), Place("damage", BOB)]
+SHARED = Place("shared")
+
+
+def duel() -> Evening:
+    evening = Evening(game("melee"), 2)
+    evening.press(Chose(ANN, "K", "dodge"), Chose(BOB, "Q", "dodge"))
+    evening.felt.draws(ANN)
+    evening.felt.draws(BOB)
+    assert evening.heard(Drew(ANN, 7), Drew(BOB, 7))
+    return evening
+
+
+def test_two_attacks_are_each_read_at_their_own_side():
+    evening = duel()
+    evening.felt.lays(ANN, "9S", CLASH[0], still=False)
+    evening.felt.lays(BOB, "5D", CLASH[1])
+    assert evening.heard(Laid(ANN, CLASH[0], (cards("9S"),)), Laid(BOB, CLASH[1], (cards("5D"),)))
+
+
+def test_the_beaten_card_is_carried_to_the_damage_and_the_other_away_for_good():
+    evening = duel()
+    evening.felt.lays(ANN, "9S", CLASH[0])
+    evening.felt.lays(BOB, "5D", CLASH[1])
+    evening.heard()
+    evening.felt.carries(BOB, "5D", DAMAGE[1])
+    evening.felt.takes(ANN, "9S")
+    assert evening.heard(Moved(BOB, card("5D"), CLASH[1], DAMAGE[1]), Moved(ANN, card("9S"), CLASH[0], SHARED))
+    assert evening.advice == [] and evening.questions == []
+
+
+def test_an_attack_carried_to_the_shared_pile_face_up_is_left_alone_there():
+    evening = duel()
+    evening.felt.lays(ANN, "9S", CLASH[0])
+    evening.felt.lays(BOB, "5D", CLASH[1])
+    evening.felt.carries(BOB, "5D", DAMAGE[1])
+    evening.felt.carries(ANN, "9S", SHARED)
+    evening.heard()
+    evening.felt.rests()
+    evening.felt.draws(ANN)
+    evening.felt.lays(ANN, "4H", CLASH[0])
+    assert evening.heard(Drew(ANN, 1), Laid(ANN, CLASH[0], (cards("4H"),)))
+    assert evening.advice == [] and evening.questions == []
+
+
+# ---------------------------------------------------------------- a yard
+
+
+BOWLS = {5: "bowl-R", 9: "bowl-G", 13: "bowl-B", 17: "bowl-Y", 21: "bowl-P"}
+
+
+def yard(n: int) -> Place:
+    return Place("yard", None, n)
+
+
+def below(n: int) -> Place:
+    return Place("below", None, n)
+
+
+def laid_out() -> Evening:
+    """Ann's dog and Bob's at the doghouse, the row laid, Ann to begin."""
+    evening = Evening(game("dig"), 2)
+    evening.felt.put("doghouse", Place("doghouse"))
+    for n in range(1, 26):
+        evening.felt.put(BOWLS.get(n, "back"), yard(n))
+    evening.felt.report()
+    assert evening.heard(*(Laid(None, yard(n), ((any_card(BOWLS.get(n, "back")),),)) for n in range(1, 26)))
+    evening.felt.lays(ANN, "dog-1", below(0))
+    evening.felt.lays(BOB, "dog-2", Place("above", None, 0))
+    evening.press(Chose(ANN, ANN, "youngest"))
+    evening.heard()
+    return evening
+
+
+def test_a_dog_that_went_somewhere_else_has_moved():
+    evening = laid_out()
+    evening.felt.carries(ANN, "dog-1", below(3))
+    assert evening.heard(Moved(ANN, any_card("dog-1"), below(0), below(3))) and not evening.last.refused
+
+
+def test_a_gap_at_the_dog_is_a_dig():
+    evening = laid_out()
+    evening.felt.carries(ANN, "dog-1", below(3))
+    evening.heard()
+    evening.felt.digs(ANN, yard(3))
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,))) and not evening.last.refused
+
+
+def test_the_end_card_carried_to_the_gap_says_that_the_turn_is_over():
+    evening = laid_out()
+    evening.felt.carries(ANN, "dog-1", below(3))
+    evening.felt.digs(ANN, yard(3))
+    evening.felt.carries(ANN, "dog-1", below(4))
+    evening.heard()
+    evening.felt.digs(BOB, yard(25), to=yard(3))
+    events = [event for event in evening.log if not isinstance(event, Said)]
+    assert events == [Moved(BOB, BACK, yard(25), yard(3))] and not evening.last.refused
+
+
+def test_a_back_that_the_light_hides_is_not_dug():
+    evening = laid_out()
+    evening.felt.carries(ANN, "dog-1", below(3))
+    evening.heard()
+    evening.felt.blind = 1.0
+    evening.felt.rests()
+    evening.felt.blind = 0.0
+    evening.felt.rests()
+    assert evening.heard() and evening.questions == []
