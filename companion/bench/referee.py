@@ -1,0 +1,192 @@
+"""What judging costs: events a second for each game beside python-chess's moves, and a long game taken up again.
+
+An event goes in; position, rulings and what is expected next come out. Beside it, in turn, a chess position's
+legal moves are listed and one of them is pushed, which is the nearest thing a well-kept rules library does.
+"""
+
+from __future__ import annotations
+
+import importlib
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import astuple, dataclass
+from itertools import count, pairwise
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from companion.events import Began, Entry, Event
+from companion.games import GAMES
+from companion.journal import Journal
+from companion.kiosk.welcome import DEFAULT_NAMES
+from companion.referee import Referee
+from companion.simulator.manners import ROUGH
+from companion.simulator.players import Players
+
+ROUNDS = 9
+EVENTS = 500
+"""So many of each game are judged in a round; afterwards the game is begun again."""
+LONG = 1000
+"""Events of the game that is taken up from the journal."""
+LONG_SEED = 14
+"""The first evening of eight that lasts so long, or the one to go on searching from."""
+PLIES = 300
+SEATS = 4
+
+Told = tuple[Began, tuple[Event, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Something that is done so many times in a round."""
+
+    name: str
+    times: int
+    run: Callable[[], None]
+
+
+def main(_rest: Sequence[str] = ()) -> int:
+    """Print a line a game, with its ratio to chess, then what taking up a long game costs."""
+    chess = _chess()
+    ways = [_judging(id) for id in sorted(GAMES)]
+    _tell(ways, [*chess, *ways])
+    if not chess:
+        print("python-chess is not installed, so there is nothing to compare with; ./kiosk test brings it.")
+    with tempfile.TemporaryDirectory() as folder:
+        _tell_long(taken_up(Path(folder) / "journal.sqlite"))
+    return 0
+
+
+# ---------------------------------------------------------------- events a second
+
+
+def _tell(ours: Sequence[Way], ways: Sequence[Way]) -> None:
+    """Rounds in which every way has its turn, so that a busy machine is busy for all."""
+    rounds = [[way.times / seconds(way.run) for way in ways] for _ in range(ROUNDS)]
+    for n, way in enumerate(ways):
+        rate = median(one[n] for one in rounds)
+        ratio = f"   {median(one[n] / one[0] for one in rounds):.1f} x" if ways[0] not in ours else ""
+        print(f"{way.name:44} {rate:8,.0f} a second{ratio}")
+
+
+def seconds(run: Callable[[], object]) -> float:
+    """Of our own processor time."""
+    began = time.process_time()
+    run()
+    return time.process_time() - began
+
+
+def _judging(id: str) -> Way:
+    told = played(id, EVENTS)
+    return Way(f"{id}: events judged", sum(len(events) for _, events in told), lambda: _judge(told))
+
+
+def _judge(told: Sequence[Told]) -> None:
+    """Position, rulings and expectations after every event."""
+    for began, events in told:
+        referee = Referee(began)
+        for event in events:
+            _ = referee.hear(event), referee.position, referee.expects
+
+
+def played(id: str, wanted: int) -> list[Told]:
+    """Whole games, always the same ones, until there are so many events."""
+    told: list[Told] = []
+    while sum(len(events) for _, events in told) < wanted:
+        told.append(_game(id, SEATS, seed=len(told)))
+    return told
+
+
+def _game(id: str, seats: int, seed: int) -> Told:
+    """A simulated family plays, and breaks a rule now and then."""
+    players = Players(Began(id, DEFAULT_NAMES[: min(seats, GAMES[id].seats[-1])]), random.Random(seed), ROUGH)
+    while not players.over and (event := players.choose()) is not None:
+        players.act(event)
+    return players.referee.began, tuple(players.acts)
+
+
+# ---------------------------------------------------------------- chess
+
+
+def _chess() -> list[Way]:
+    """One random game, the same for every run; nothing where the library is missing."""
+    try:
+        chess: Any = importlib.import_module("chess")
+    except ImportError:
+        return []
+    moves = _chess_moves(chess)
+    return [Way("python-chess: legal moves listed, one pushed", len(moves), lambda: _push(chess, moves))]
+
+
+def _chess_moves(chess: Any) -> list[Any]:
+    board, dice = chess.Board(), random.Random(1)
+    while not board.is_game_over() and board.ply() < PLIES:
+        board.push(dice.choice(list(board.legal_moves)))
+    return list(board.move_stack)
+
+
+def _push(chess: Any, moves: Sequence[Any]) -> None:
+    board = chess.Board()
+    for move in moves:
+        _ = list(board.legal_moves)
+        board.push(move)
+
+
+# ---------------------------------------------------------------- a long game from the journal
+
+
+@dataclass(frozen=True, slots=True)
+class TakenUp:
+    """Milliseconds from a file on disk to the position after the last event."""
+
+    opened: float
+    read: float
+    folded: float
+
+
+def taken_up(file: Path) -> TakenUp:
+    """A game kept in a real file, as long as a very long evening: opened, read, folded."""
+    keep(file, *_long_game())
+    rounds = [_take_up(file) for _ in range(ROUNDS)]
+    return TakenUp(*(median(figures) for figures in zip(*map(astuple, rounds), strict=True)))
+
+
+def _long_game() -> Told:
+    games = (_game("melee-dig", 8, seed) for seed in count(LONG_SEED))
+    return next((began, events[:LONG]) for began, events in games if len(events) >= LONG)
+
+
+def keep(file: Path, began: Began, events: Sequence[Event]) -> None:
+    journal = Journal.open(file).journal
+    journal.begin(began)
+    for number, event in enumerate(events, 1):
+        journal.append(Entry(number, event, number * 1000))
+    journal.close()
+
+
+def _take_up(file: Path) -> TakenUp:
+    times = [time.process_time()]
+    journal = Journal.open(file).journal
+    times.append(time.process_time())
+    began, entries = journal.history()[0].begun.began, journal.entries(1)
+    times.append(time.process_time())
+    referee = Referee(began)
+    for entry in entries:
+        referee.hear(entry.event, entry.time, entry.source, entry.sureness)
+    times.append(time.process_time())
+    journal.close()
+    return TakenUp(*(1000 * (after - before) for before, after in pairwise(times)))
+
+
+def _tell_long(long: TakenUp) -> None:
+    print(
+        f"a game of {LONG} events from the journal: read in {long.read:.0f} ms and folded in {long.folded:.0f} ms, "
+        f"together {long.read + long.folded:.0f} ms; opening the file and checking all of it: {long.opened:.0f} ms"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
