@@ -18,8 +18,8 @@ LATE_MS = 2500
 """A card may be read this long after the hand that laid it has left."""
 EARLY_MS = 400
 """A card's rest may be stamped this much before its hand was noticed."""
-GOAL_MS = 60
-"""A hand that stayed shorter than this at a place only brushed it."""
+GOAL_MS, GOAL_SHARE = 130, 0.35
+"""A hand that stayed at a place shorter than this, or than this share of its longest stay, only brushed it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,9 @@ class Visit:
     @property
     def goal(self) -> str:
         """The key of the place that the hand was going to; empty where it was at none for long enough."""
-        return next((key for key, ms in reversed(self.hand.visited) if ms >= GOAL_MS), "")
+        longest = max((ms for _, ms in self.hand.visited), default=0)
+        enough = max(GOAL_MS, GOAL_SHARE * longest)
+        return next((key for key, ms in reversed(self.hand.visited) if ms >= enough), "")
 
     def over(self, time: int) -> bool:
         left = self.hand.left

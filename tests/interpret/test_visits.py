@@ -1,0 +1,49 @@
+"""Where a hand was going, out of all the places its finger-tips were over."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.interpret.visits import Visits
+from companion.table import STOCK, Layout, Place, Rect, Seat, spots_around
+from vision.sightings import Hand
+
+TABLE = Layout(960, 520, {STOCK: Rect(320, 195, 120, 130), Place("discard"): Rect(520, 195, 120, 130)}, spots_around(4))
+
+
+def goal(*visited: tuple[str, int]) -> str:
+    visits = Visits(TABLE)
+    visits.see([Hand(1, 480, 508, 0, 0, 1000, visited, 1.0)])
+    return visits.all[1].goal
+
+
+@pytest.mark.parametrize(
+    ("visited", "where"),
+    [
+        ((("stock", 528),), "stock"),
+        ((("stock", 264), ("discard", 528)), "discard"),
+        ((("discard", 330), ("stock", 594)), "stock"),
+        ((("damage@1", 330), ("stock", 528), ("shared", 66)), "stock"),
+        ((("damage@1", 198), ("shared", 66), ("stock", 462)), "stock"),
+        ((("discard", 66),), ""),
+        ((), ""),
+    ],
+)
+def test_a_hand_goes_where_it_comes_last_and_does_not_merely_brush(visited, where):
+    """As the eye saw them on the simulated table."""
+    assert goal(*visited) == where
+
+
+def test_a_hand_that_was_taken_for_an_act_is_not_taken_for_another():
+    visits = Visits(TABLE)
+    visits.see([Hand(1, 480, 508, 0, 0, 1000, (("stock", 500),), 1.0)])
+    assert [visit.guess.seat for visit in visits.reached_for(STOCK)] == [Seat(0)]
+    visits.spend([1])
+    visits.see([Hand(1, 480, 508, 0, 0, 1000, (("stock", 500),), 1.0)])
+    assert visits.reached_for(STOCK) == ()
+
+
+def test_a_hand_that_is_still_there_has_done_nothing_yet():
+    visits = Visits(TABLE)
+    visits.see([Hand(1, 480, 508, 0, 0, None, (("stock", 500),), 1.0)])
+    assert visits.reached_for(STOCK) == () and len(visits.here()) == 1
