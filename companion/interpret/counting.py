@@ -58,6 +58,12 @@ class Count:
             advice=tuple(self._words(one) for one in self._started() if not one.whole),
         )
 
+    @property
+    def surplus(self) -> OpenHand | None:
+        """A hand that was accepted already, and more cards lie before its owner now."""
+        accepted = (one for one in self.hands if one.seat not in self.waiting and self.waiting)
+        return next((one for one in accepted if len(one.cards) > one.expected > 0), None)
+
     def _started(self) -> list[OpenHand]:
         return [one for one in self.hands if one.cards and one.seat in self.waiting]
 

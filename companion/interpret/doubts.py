@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.events import Event, Laid, Lifted, Moved
+from companion.events import Counted, Event, Laid, Lifted, Moved, Shown, Source
 from companion.interpret.explain import Story
 from companion.interpret.reading import Doubt, Option, Supposed
 from companion.rulings import Params
@@ -37,6 +37,14 @@ def lifted(card: AnyCard, undo: tuple[Supposed, ...]) -> Doubt:
     about: Params = (("card", card),)
     taken_back = (Option("taken_back", about, undo),) if undo else ()
     return Doubt("lifted", about, (*taken_back, Option("stays", about)), (card,))
+
+
+def more_cards(seat: Seat, cards: tuple[AnyCard, ...]) -> Doubt:
+    """A hand was accepted, and now more cards lie there: were they overlooked?"""
+    counted = Supposed(Counted(seat, len(cards)), Source.PANEL)
+    shown = Supposed(Shown(seat, cards), Source.PANEL)
+    about: Params = (("by", seat),)
+    return Doubt("more_cards", about, (Option("belongs", about, (counted, shown)), Option("belongs_not", about)), cards)
 
 
 def unreadable(place: Place) -> Doubt:

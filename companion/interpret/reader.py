@@ -61,6 +61,8 @@ class Reader:
         self.noticing = Noticing(game, layout, self.felt, self.visits)
         self._asked: Happened = ()
         """What the open question is about."""
+        self._shelved: frozenset[int] = frozenset()
+        """Cards of an open hand that the open question is about."""
         self._hushed: frozenset[int] = frozenset()
         """Cards that the table would not be asked about as they lie now."""
         self._cleared_since = 0
@@ -248,7 +250,12 @@ class Reader:
         self.felt.forget_sunk({(lying.place, card) for lying in self._record() for card in lying.cards})
 
     def _counted(self) -> Reading:
-        return count(self.game, self.position, self.felt, self.visits, self.layout).reading(self._still)
+        counted = count(self.game, self.position, self.felt, self.visits, self.layout)
+        reading, more = counted.reading(self._still), counted.surplus
+        if more is None or not self._still or self._hushed >= {lies.key for lies in more.cards}:
+            return reading
+        self._shelved = frozenset(lies.key for lies in more.cards)
+        return replace(reading, question=doubts.more_cards(more.seat, tuple(lies.face for lies in more.cards)))
 
     def _explained(self, patient: bool) -> Reading:
         came = self.noticing.came(self.position)
@@ -321,7 +328,7 @@ class Reader:
     def _hush(self) -> None:
         """Ask no more about these cards as they lie now."""
         top = self._hidden_top()
-        self._hushed = frozenset(key for one in self._asked for key in keys_of(one))
+        self._hushed = frozenset(key for one in self._asked for key in keys_of(one)) | self._shelved
         if top is not None:
             self._hushed |= {top.key}
 

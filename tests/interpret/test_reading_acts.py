@@ -291,6 +291,39 @@ def test_after_a_king_of_spades_everybody_else_draws_one():
     assert evening.heard(laid(ANN, "KS"), Drew(BOB, 1), Drew(CY, 1), Drew(DEE, 1), laid(ANN, "9S"))
 
 
+def test_a_supposed_draw_can_be_waved_away():
+    evening = at_turn("7H")
+    evening.felt.draws(ANN)
+    evening.reader.scrap()
+    evening.felt.lays(ANN, "7C")
+    assert evening.heard(laid(ANN, "7C"))
+
+
+def down_to_one() -> Evening:
+    """Cy has one card left and has not said so; Bob, just before, has drawn and may lay."""
+    text = "seats=4 dealer=3 hands=5,5,1,5 stock=20 suit=C phase=after_draw who=1 pile=7C"
+    evening = Evening(game("melee-dig"), position=text)
+    evening.felt.put("7C")
+    evening.felt.report()
+    return evening
+
+
+def test_a_penalty_drawn_after_the_call_is_no_move():
+    evening = down_to_one()
+    evening.press(Said(ANN, Word.CAUGHT, CY))
+    evening.felt.draws(CY)
+    evening.felt.lays(BOB, "4C")
+    assert evening.heard(laid(BOB, "4C")) and not evening.last.refused
+
+
+def test_a_penalty_drawn_before_the_call_is_no_move_either():
+    evening = down_to_one()
+    evening.felt.draws(CY)
+    evening.press(Said(ANN, Word.CAUGHT, CY))
+    evening.felt.lays(BOB, "4C")
+    assert evening.heard(laid(BOB, "4C")) and not evening.last.refused
+
+
 # ---------------------------------------------------------------- undo and correction
 
 

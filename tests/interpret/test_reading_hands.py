@@ -98,3 +98,30 @@ def test_cards_laid_by_a_neighbours_arm_belong_to_the_neighbour():
     evening.felt.goes(BOB)
     evening.felt.report()
     assert evening.heard(Shown(BOB, cards("2C 3D 4H 5S 6C")))
+
+
+def test_a_card_that_was_overlooked_may_be_added_to_an_accepted_hand():
+    evening = called_the_count()
+    open_hand(evening, BOB, "2C 3D 4H 5S 6C")
+    evening.heard()
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.put("7D", **before(BOB, 6))
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    assert [doubt.code for doubt in evening.questions] == ["more_cards"]
+    evening.answer(0)
+    assert evening.heard(Counted(BOB, 6), Shown(BOB, cards("2C 3D 4H 5S 6C 7D")))
+    assert evening.reading.question is None
+
+
+def test_a_card_that_belongs_to_nobodys_hand_is_asked_about_once():
+    evening = called_the_count()
+    open_hand(evening, BOB, "2C 3D 4H 5S 6C")
+    evening.heard()
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.put("7D", **before(BOB, 6))
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    evening.answer(1)
+    evening.felt.rests()
+    assert evening.heard() and len(evening.questions) == 1
