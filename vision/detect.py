@@ -7,7 +7,7 @@ noticed and not misread; one that is not in play must be plainer to be believed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,7 +16,7 @@ from vision.family import CELLS, SIZE
 from vision.fit import BORDER_ONLY, WHOLE_MARK, Slopes, any_mark, likeness_to
 from vision.geometry import Plane
 from vision.pixels import Box, Floats, Gray, around
-from vision.soft import DOUBTFUL, FIRST_LOOK, FOREIGN, Codes, Grid, Likeness, sampled, softly_drawn
+from vision.soft import DOUBTFUL, FIRST_LOOK, FOREIGN, PLAIN, Codes, Grid, Likeness, sampled, softly_drawn
 from vision.squares import Sides, dark_squares
 
 UNKNOWN: Sides = (16.0, 160.0)
@@ -92,6 +92,11 @@ class Finder:
         taken = [around(r.corners) for r in readings]
         return Found(readings, [q for q in found.doubtful if not any(box.holds(crossing(q)) for box in taken)])
 
+    def compare(self, grids: Grid, marks: Sequence[int]) -> list[Likeness]:
+        """How alike each grid is to the mark expected there; the few foreign marks need the whole family."""
+        codes = self.in_play if all(mark in self.in_play for mark in marks) else self.every
+        return codes.compare(grids, marks)
+
     def _with_a_border(self, slopes: Slopes, squares: Floats) -> Floats:
         """Those squares that have a black border on white, pulled onto it."""
         if not len(squares):
@@ -116,12 +121,11 @@ class Finder:
         return Found(readings, doubtful)
 
     def _likest(self, grids: Grid) -> list[Likeness]:
-        """The mark in play that each grid resembles, or a foreign one where it resembles that even more."""
+        """The mark that each grid resembles: at once if it is plainly one in play, otherwise the likest of all."""
         best = self.in_play.read(grids)
-        unsure = [n for n, a in enumerate(best) if not a.passes(FIRST_LOOK)]
-        for n, foreign in zip(unsure, self.every.read(grids[unsure]), strict=True):
-            if foreign.mark not in self.in_play:
-                best[n] = foreign
+        unsure = [n for n, a in enumerate(best) if not a.passes(PLAIN)]
+        for n, of_all in zip(unsure, self.every.read(grids[unsure]), strict=True):
+            best[n] = of_all
         return best
 
 

@@ -192,8 +192,8 @@ class Eye:
         """Whether each mark is where it is expected."""
         if not expected:
             return []
-        cells = sampled(luma, np.stack([corners for _, corners in expected]))
-        return [a.passes(bar) for a in self._finder.every.compare(cells, [mark for mark, _ in expected])]
+        grids = sampled(luma, np.stack([corners for _, corners in expected]))
+        return [a.passes(bar) for a in self._finder.compare(grids, [mark for mark, _ in expected])]
 
     def _measure(self, luma: Gray) -> None:
         """How well this camera sees, now that nothing is in its way."""

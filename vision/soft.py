@@ -37,10 +37,14 @@ class Bar:
 
     likeness: float
     gap: float
+    both: float = 0.0
+    """And the least sum of the two: what is less alike must stand farther from the rest."""
 
 
-FIRST_LOOK = Bar(0.86, 0.14)
-FOREIGN = Bar(0.92, 0.20)
+FIRST_LOOK = Bar(0.86, 0.14, 1.15)
+PLAIN = Bar(0.94, 0.20)
+"""So alike to a mark in play that no other mark of the family need be compared."""
+FOREIGN = Bar(0.92, 0.20, 1.15)
 """A mark that is not in play: believed only when it is plain."""
 DOUBTFUL = Bar(0.70, 0.05)
 """Not believed, but worth a longer look."""
@@ -60,7 +64,8 @@ class Likeness:
     gap: float
 
     def passes(self, bar: Bar) -> bool:
-        return self.likeness >= bar.likeness and self.gap >= bar.gap
+        both = self.likeness + self.gap >= bar.both
+        return both and self.likeness >= bar.likeness and self.gap >= bar.gap
 
 
 class Codes:

@@ -1,0 +1,233 @@
+"""The gated eye against the naive way, on films of a busy table: cost, marks found, marks invented.
+
+In one process and on one thread: our eye on every frame; OpenCV's marker detection (default and tuned) on whole
+frames; and pyzbar on the same table with a QR code of 38 mm on every card. The naive readers look at every
+third frame only, because nobody wants to wait; their cost is per frame looked at, and a mark still gets five chances.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import cv2
+import numpy as np
+
+from companion.bench.eye_score import Marks, Seats, Spotted, told
+from companion.bench.phantoms import phantoms
+from companion.bench.qr_cards import QrCards
+from companion.marks import PACK_SIZE
+from companion.simulator.arrays import Image
+from companion.simulator.camera import Camera
+from companion.simulator.felt import Felt
+from companion.simulator.film import FrameTruth, film, truth_of
+from companion.simulator.gesture import Gesture, Stop
+from companion.simulator.light import LIGHTS
+from companion.simulator.picture import Picture
+from companion.table import Seat, spots_around
+from vision.eye import Eye
+from vision.family import TUNED, hard_read
+from vision.gate import Gate, reduced
+from vision.sightings import Deck
+
+SIZES = {"hd": (1920, 1080), "fine": (2304, 1296)}
+NAIVE_EVERY = 3
+DECK = Deck(
+    frozenset(range(2 * PACK_SIZE)), {"stock": (380, 200, 80, 100), "discard": (480, 200, 80, 100)}, (960.0, 520.0)
+)
+STILL_CARDS = (6, 60)
+FPS_MS = 66
+
+
+@dataclass(slots=True)
+class Reader:
+    """One way of reading frames, with what it cost and what it found."""
+
+    name: str
+    read: Callable[[Image, int], tuple[Spotted, ...]]
+    every: int = 1
+    first: float = 0.0
+    """Milliseconds for the first frame, which is new from edge to edge for everybody; kept out of the mean."""
+    idle: list[float] = field(default_factory=list)
+    busy: list[float] = field(default_factory=list)
+    marks: Marks = field(default_factory=Marks)
+
+    def see(self, frame: Image, now: int, truth: FrameTruth) -> None:
+        start = time.process_time()
+        found = self.read(frame, now)
+        cost = 1000 * (time.process_time() - start)
+        if now:
+            (self.busy if truth.hands else self.idle).append(cost)
+        else:
+            self.first = cost
+        self.marks.see(now, truth, found)
+
+    def row(self) -> dict[str, Any]:
+        waited = self.marks.frames_to_confirm() or [0]
+        return {
+            "reader": self.name,
+            "ms_first": round(self.first, 1),
+            "ms_idle": round(statistics.median(self.idle or [0.0]), 3),
+            "ms_busy": round(statistics.fmean(self.busy or [0.0]), 3),
+            "ms_mean": round(statistics.fmean(self.idle + self.busy), 3),
+            "found": self.marks.found,
+            "due": self.marks.due,
+            "false": len(self.marks.false),
+            "frames_to_confirm": {"p50": waited[len(waited) // 2], "p95": waited[int(0.95 * (len(waited) - 1))]},
+        }
+
+
+class GatedEye:
+    """Our eye, remembered between frames, as a reader."""
+
+    def __init__(self, seats: int) -> None:
+        self.eye, self.last, self.seats = Eye(DECK), None, Seats.of(seats)
+        self.change: Any = None
+
+    def read(self, frame: Image, now: int) -> tuple[Spotted, ...]:
+        self.change = self.eye.look(frame, now)
+        self.last = self.change or self.last
+        return told(self.last)
+
+
+def main(argv: Sequence[str] = ()) -> int:
+    """Run the films that were asked for and print what came of them."""
+    options = _options(argv)
+    cv2.setNumThreads(1)
+    print(f"OpenCV {cv2.__version__}, one thread, {options.seconds:g} s a film, seed {options.seed}")
+    films = [_film(options, size, light) for size in options.size for light in options.light]
+    summary = {"films": films, "floor_ms": floors(), "still_cards_ms": still_cards(options.seed)}
+    if options.phantoms:
+        summary["phantoms"] = phantoms(options.phantoms, options.seed)
+    print(json.dumps(summary) if options.json else _text(summary))
+    return 0
+
+
+def _options(argv: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="bench eye", description="The gated eye against the naive way.")
+    parser.add_argument("--light", nargs="+", choices=tuple(LIGHTS), default=list(LIGHTS))
+    parser.add_argument("--size", nargs="+", choices=tuple(SIZES), default=list(SIZES))
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--cards", type=int, default=14, help="cards that lie on the table when the film begins")
+    parser.add_argument("--tilt", type=float, default=0.0, help="degrees by which the camera looks aslant")
+    parser.add_argument("--alone", action="store_true", help="our eye only, without the naive readers")
+    parser.add_argument("--phantoms", type=int, default=200, help="pictures without a mark to look for marks in")
+    parser.add_argument("--json", action="store_true")
+    return parser.parse_args(argv)
+
+
+def _film(options: argparse.Namespace, size: str, light: str) -> dict[str, Any]:
+    camera = Camera(*SIZES[size], tilt=options.tilt)
+    gated = GatedEye(options.seats)
+    ours = Reader("eye", gated.read)
+    naive = [] if options.alone else _naive(camera)
+    codes = None if options.alone else QrCards(camera, LIGHTS[light])
+    frames = film(
+        options.seed,
+        light,
+        SIZES[size],
+        options.seconds,
+        seats=options.seats,
+        cards=options.cards,
+        tilt=options.tilt,
+    )
+    for number, (frame, now, truth) in enumerate(frames):
+        ours.see(frame, now, truth)
+        gated.seats.see(now, truth, gated.change)
+        if number % NAIVE_EVERY == 0:
+            for reader in naive:
+                reader.see(frame, now, truth)
+            if codes is not None:
+                codes.see(frame, now, truth)
+    rows = [reader.row() for reader in (ours, *naive)] + ([codes.row()] if codes is not None else [])
+    return {"size": size, "light": light, "readers": rows, "seats": gated.seats.judged()}
+
+
+def _naive(camera: Camera) -> list[Reader]:
+    """OpenCV on whole frames, as one finds it and as well as it can be set."""
+
+    def reading(settings: dict[str, float]) -> Callable[[Image, int], tuple[Spotted, ...]]:
+        def read(frame: Image, _: int) -> tuple[Spotted, ...]:
+            found = [(mark, camera.to_mm(quad).mean(axis=0)) for mark, quad in hard_read(frame, settings)]
+            return tuple((mark, float(x), float(y)) for mark, (x, y) in found if mark < 2 * 4 * PACK_SIZE)
+
+        return read
+
+    return [
+        Reader("cv2 default", reading({}), NAIVE_EVERY),
+        Reader("cv2 tuned", reading(TUNED), NAIVE_EVERY),
+    ]
+
+
+def floors() -> dict[str, float]:
+    """What a frame costs at the very least: reading it once, reducing it, the whole gate on a still table."""
+    picture = Picture(Camera(), LIGHTS["medium"], 1)
+    frames = [picture.draw(()) for _ in range(8)]
+    gate = Gate()
+    for frame in frames:
+        gate.see(frame)
+    ways: dict[str, Callable[[Image], object]] = {"read_once": cv2.mean, "reduced": reduced, "gate": gate.see}
+    return {name: round(_median_ms(way, frames), 4) for name, way in ways.items()}
+
+
+def _median_ms(way: Callable[[Image], object], frames: Sequence[Image], rounds: int = 20) -> float:
+    costs = []
+    for frame in list(frames) * rounds:
+        start = time.process_time()
+        way(frame)
+        costs.append(1000 * (time.process_time() - start))
+    return statistics.median(costs)
+
+
+def still_cards(seed: int, seconds: float = 8.0) -> dict[str, float]:
+    """Mean cost of a frame while a hand comes and goes and so many cards lie still."""
+    return {str(count): round(statistics.fmean(_costs_with(count, seed, seconds)), 3) for count in STILL_CARDS}
+
+
+def _costs_with(cards: int, seed: int, seconds: float) -> Iterator[float]:
+    eye = Eye(DECK)
+    for number, (frame, now, _) in enumerate(_quiet_film(cards, seed, seconds)):
+        start = time.process_time()
+        eye.look(frame, now)
+        cost = 1000 * (time.process_time() - start)
+        if number >= 15:
+            yield cost
+
+
+def _quiet_film(cards: int, seed: int, seconds: float) -> Iterator[tuple[Image, int, FrameTruth]]:
+    """A hand that only looks, every two seconds, over cards that nobody touches."""
+    camera, light = Camera(), LIGHTS["medium"]
+    picture, felt = Picture(camera, light, seed), Felt(spots_around(4))
+    places = np.random.default_rng(seed).permutation(60)
+    for number, place in enumerate(places[:cards].tolist()):
+        felt.lay(number % PACK_SIZE, 60 + place % 12 * 76, 62 + place // 12 * 98, 90.0 * (place % 2) / 30)
+    for frame in range(round(seconds * 15)):
+        now = frame * FPS_MS
+        if frame % 30 == 20:
+            felt.begin(Gesture(Seat(frame // 30 % 4), (Stop(480, 260, dwell=300),)), now)
+        felt.step(now)
+        yield picture.draw(felt.things()), now, truth_of(felt.things(), camera, light.curl)
+
+
+def _text(summary: dict[str, Any]) -> str:
+    lines = []
+    for one in summary["films"]:
+        lines.append(f"\n{one['size']}, {one['light']} light; whose hand: {one['seats']}")
+        ours = one["readers"][0]
+        for row in one["readers"]:
+            ratio = row["ms_mean"] / ours["ms_mean"]
+            share = row["found"] / max(1, row["due"])
+            lines.append(
+                f"  {row['reader']:12} idle {row['ms_idle']:8.3f}  busy {row['ms_busy']:8.3f}"
+                f"  mean {row['ms_mean']:8.3f} ms ({ratio:5.1f}x)  found {row['found']:4}/{row['due']:<4} {share:6.1%}  false {row['false']}"
+                f"  frames to confirm {row['frames_to_confirm']['p50']}/{row['frames_to_confirm']['p95']}"
+            )
+    lines += [f"\n{name}: {value}" for name, value in summary.items() if name != "films"]
+    return "\n".join(lines)

@@ -1,0 +1,120 @@
+"""The naive rival: a QR code of 38 mm printed on every card of a film, read by pyzbar from whole frames."""
+
+from __future__ import annotations
+
+import importlib
+import statistics
+import time
+from functools import cache
+from typing import Any
+
+import cv2
+import numpy as np
+
+from companion.simulator.arrays import Image
+from companion.simulator.camera import Camera
+from companion.simulator.film import FrameTruth, MarkTruth
+from companion.simulator.light import Light
+
+SIDE_MM = 38.0
+QUIET_MODULES = 2
+DUE_FRAMES = 5
+"""A code that lay clear in so many looks should have been read."""
+
+
+class QrCards:
+    """pyzbar on codes that lie where the film's cards lie."""
+
+    def __init__(self, camera: Camera, light: Light) -> None:
+        self._camera, self._light = camera, light
+        self._decode = _pyzbar()
+        self._idle: list[float] = []
+        self._busy: list[float] = []
+        self._looks: dict[tuple[int, int, int], list[bool]] = {}
+        self._dice = np.random.default_rng(1)
+
+    def see(self, frame: Image, now: int, truth: FrameTruth) -> None:
+        clear = _clear_cards(truth)
+        pasted = frame.copy()
+        for number, corners in clear.items():
+            self._paste(pasted, number, corners)
+        start = time.process_time()
+        read = {code.data.decode("ascii", "replace") for code in self._decode(pasted)}
+        (self._busy if truth.hands else self._idle).append(1000 * (time.process_time() - start))
+        for number, corners in clear.items():
+            x, y = corners.mean(axis=0)
+            self._looks.setdefault((number, round(x), round(y)), []).append(_says(number) in read)
+
+    def row(self) -> dict[str, Any]:
+        due = [looks for looks in self._looks.values() if len(looks) >= DUE_FRAMES or any(looks)]
+        return {
+            "reader": "pyzbar QR",
+            "ms_idle": round(statistics.median(self._idle or [0.0]), 3),
+            "ms_busy": round(statistics.fmean(self._busy or [0.0]), 3),
+            "ms_mean": round(statistics.fmean(self._idle + self._busy or [0.0]), 3),
+            "found": sum(any(looks[:DUE_FRAMES]) for looks in due),
+            "due": len(due),
+            "false": 0,
+            "frames_to_confirm": {"p50": 0, "p95": 0},
+        }
+
+    def _paste(self, frame: Image, number: int, corners: Any) -> None:
+        """Print the code in the middle of the card, as dark, soft and noisy as the rest of the frame."""
+        code = _code(number)
+        side = code.shape[0]
+        flat = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32)
+        matrix = cv2.getPerspectiveTransform(flat, self._camera.to_px(corners).astype(np.float32))
+        x, y = np.floor(self._camera.to_px(corners).min(axis=0)).astype(int) - 4
+        right, bottom = np.ceil(self._camera.to_px(corners).max(axis=0)).astype(int) + 4
+        window = frame[max(y, 0) : bottom, max(x, 0) : right]
+        shift = np.array([[1, 0, -max(x, 0)], [0, 1, -max(y, 0)], [0, 0, 1.0]])
+        size = window.shape[1], window.shape[0]
+        ink = cv2.warpPerspective(code, shift @ matrix, size, flags=cv2.INTER_AREA, borderValue=255)
+        there = cv2.warpPerspective(np.full_like(code, 255), shift @ matrix, size, flags=cv2.INTER_AREA)
+        lit = ink.astype(np.float32) * self._light.exposure + self._light.haze
+        soft = cv2.GaussianBlur(lit, (0, 0), self._light.blur)
+        grain = self._dice.standard_normal(soft.shape, np.float32) * self._light.noise
+        window[:] = np.where(there > 127, np.clip(soft + grain, 0, 255), window).astype(np.uint8)
+
+
+def _clear_cards(truth: FrameTruth) -> dict[int, Any]:
+    """The corners, in millimetres, of a code on every card that lies still with all its marks clear."""
+    cards: dict[int, list[MarkTruth]] = {}
+    for mark in truth.marks:
+        if mark.clear and not mark.moving:
+            cards.setdefault(mark.number, []).append(mark)
+    return {number: _square(marks) for number, marks in cards.items() if len(marks) == 4}
+
+
+def _square(marks: list[MarkTruth]) -> Any:
+    middle = np.mean([(m.x, m.y) for m in marks], axis=0)
+    turn = np.radians(marks[0].angle)
+    half = SIDE_MM / 2
+    flat = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
+    return flat @ np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]]) + middle
+
+
+def _says(number: int) -> str:
+    return f"CARD{number:03}"
+
+
+@cache
+def _code(number: int) -> Image:
+    """The code with its quiet zone, about ten pixels a module."""
+    code = cv2.QRCodeEncoder.create().encode(_says(number))
+    core = np.pad(_trimmed(code), QUIET_MODULES, constant_values=255)
+    return np.asarray(cv2.resize(core, None, fx=10, fy=10, interpolation=cv2.INTER_NEAREST), np.uint8)
+
+
+def _trimmed(code: Any) -> Image:
+    rows, columns = np.nonzero(code == 0)
+    return np.asarray(code[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1], np.uint8)
+
+
+def _pyzbar() -> Any:
+    """pyzbar's decoder for QR codes only, or nobody where its library is missing."""
+    try:
+        pyzbar = importlib.import_module("pyzbar.pyzbar")
+    except Exception:  # the bench goes on without this rival
+        return lambda picture: []
+    return lambda picture: pyzbar.decode(picture, symbols=[pyzbar.ZBarSymbol.QRCODE])
