@@ -309,11 +309,14 @@ def down_to_one() -> Evening:
 
 
 def test_a_penalty_drawn_after_the_call_is_no_move():
-    evening = down_to_one()
+    text = "seats=4 dealer=3 hands=5,5,1,5 stock=20 suit=C phase=two who=2 owed=0,0,2,0 pile=2C"
+    evening = Evening(game("melee-dig"), position=text)
+    evening.felt.put("2C")
+    evening.felt.report()
     evening.press(Said(ANN, Word.CAUGHT, CY))
     evening.felt.draws(CY)
-    evening.felt.lays(BOB, "4C")
-    assert evening.heard(laid(BOB, "4C")) and not evening.last.refused
+    evening.felt.lays(CY, "2S")
+    assert evening.heard(laid(CY, "2S")) and not evening.last.refused
 
 
 def test_a_penalty_drawn_before_the_call_is_no_move_either():
