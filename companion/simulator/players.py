@@ -139,7 +139,7 @@ class Players:
         turned = next((expect for expect in expects if expect.kind is Turned), None)
         if turned is None or turned.place is None or self.truth.stock:
             return None
-        return Turned(turned.place, by=turned.by)
+        return Turned(turned.place, shuffled=turned.about != "over", by=turned.by)
 
     def _as_far_as_it_goes(self, honest: Event) -> Event:
         """Nobody can draw more than lies there; the rest comes after the shuffle."""

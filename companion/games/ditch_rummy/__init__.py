@@ -1,0 +1,106 @@
+"""Ditch Rummy: melds and singles that nobody takes back, discards for everybody, and a race to J-Q-K or Q-K-A."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.errors import BadSetup, BadText
+from companion.events import (
+    Abandoned,
+    Began,
+    Counted,
+    Dealt,
+    Drew,
+    HouseChanged,
+    Laid,
+    Left,
+    Lifted,
+    Moved,
+    Seated,
+    Shown,
+    Turned,
+    Word,
+)
+from companion.game import Act, Game, Kind, PhaseRow
+from companion.games.boards import layout
+from companion.games.ditch_rummy.drawing import already_drawn, draw, no_turning, shuffle, turn_over, vote
+from companion.games.ditch_rummy.ending import again, count, show
+from companion.games.ditch_rummy.evening import abandon, change_house, leave, seat_anew
+from companion.games.ditch_rummy.expected import expects
+from companion.games.ditch_rummy.house import SWITCHES, house_of
+from companion.games.ditch_rummy.laying import carry, done, lay, lift, nothing_to_lay, too_late, vote_first
+from companion.games.ditch_rummy.position import Rummy
+from companion.games.ditch_rummy.shown import felt, view
+from companion.games.ditch_rummy.stand import overrule
+from companion.games.ditch_rummy.text import SEATS, read, write
+from companion.games.ditch_rummy.wish import wish
+from companion.games.ditch_rummy.words import WORDS
+from companion.table import Seat
+
+
+def begin(began: Began) -> Rummy:
+    """Two to four players; four may play in teams (DR-1, DR-2)."""
+    n = len(began.seats)
+    if n not in SEATS:
+        raise BadSetup("Ditch Rummy is for two, three or four players.")
+    if began.position:
+        return _continued(began)
+    if began.dealer not in range(n):
+        raise BadSetup("The dealer must be one of the players.")
+    ring = tuple(map(Seat, range(n)))
+    table = Rummy(n, ring, (0,) * n, (None,) * n, ("",) * n, house=house_of(began.house), dealer=began.dealer)
+    return replace(table, turn=ring[(began.dealer + 1) % n])
+
+
+def _continued(began: Began) -> Rummy:
+    try:
+        position = read(began.position)
+    except BadText as wrong:
+        raise BadSetup(str(wrong)) from None
+    if position.seats != len(began.seats):
+        raise BadSetup("The position is for another number of players; name as many as it has seats.")
+    return position
+
+
+_SHUFFLING: dict[Kind, Act] = {Dealt: shuffle, Word.DONE: shuffle, Word.YES: shuffle, Laid: nothing_to_lay}
+_PLAYING: dict[Kind, Act] = {Laid: lay, Lifted: lift, Moved: carry, Word.DONE: done}
+_ON_THE_TABLE = ("stock", "discard", "area")
+
+PHASES = {
+    "shuffle": PhaseRow(_SHUFFLING, (), "ask.shuffle", clearing=True),
+    "draw": PhaseRow({**_PLAYING, Drew: draw}, _ON_THE_TABLE, "ask.draw", implies_done=True),
+    "vote": PhaseRow({Word.YES: vote, Word.NO: vote, Laid: vote_first}, _ON_THE_TABLE, "ask.vote"),
+    "dig": PhaseRow({**_PLAYING, Drew: draw, Turned: turn_over}, _ON_THE_TABLE, "ask.dig"),
+    "play": PhaseRow({**_PLAYING, Drew: already_drawn}, _ON_THE_TABLE, "ask.play", implies_done=True),
+    "count": PhaseRow({Shown: show, Laid: too_late}, ("discard", "area"), "ask.count", open_hands=True),
+    "sheet": PhaseRow(_SHUFFLING, (), "ask.sheet", clearing=True),
+    "over": PhaseRow({Word.YES: again, Laid: too_late}, (), "ask.over"),
+}
+
+GAME = Game(
+    id="ditch-rummy",
+    name="Ditch Rummy",
+    prefix="DR",
+    seats=SEATS,
+    switches=SWITCHES,
+    packs=lambda seats: 1,
+    begin=begin,
+    phases=PHASES,
+    expects=expects,
+    view=view,
+    felt=felt,
+    layout=layout,
+    write=write,
+    read=read,
+    overrule=overrule,
+    words=WORDS,
+    wish=wish,
+    anytime={
+        Turned: no_turning,
+        Counted: count,
+        Abandoned: abandon,
+        Left: leave,
+        HouseChanged: change_house,
+        Seated: seat_anew,
+    },
+)

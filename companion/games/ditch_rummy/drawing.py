@@ -1,0 +1,119 @@
+"""The start of a turn: drawing up to three cards, and the dig when the stock runs out.
+
+shuffle -> draw -> (vote -> dig -> draw) -> play -> draw of the next ... -> count -> sheet | over
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.events import Dealt, Drew, Said, Turned, Word
+from companion.game import Outcome
+from companion.games.ditch_rummy.ending import tie
+from companion.games.ditch_rummy.house import kept
+from companion.games.ditch_rummy.position import Rummy, fresh_hand, most, playing_sides, put, seated
+from companion.hands import DrewBlind, Fresh, HandFact, Sunk, Took
+from companion.rulings import Ruling, effect, note, refusal
+from companion.table import DISCARD, Seat
+
+
+def shuffle(p: Rummy, event: Dealt | Said) -> Outcome:
+    """The pack is shuffled and lies there; nobody is dealt a card (DR-6, DR-7)."""
+    if isinstance(event, Dealt) and event.n:
+        return Outcome(p, (refusal("nothing_is_dealt", "DR-6"),))
+    begun = fresh_hand(p)
+    return Outcome(begun, (effect("begins", "DR-9", by=begun.turn),), (Fresh(),))
+
+
+def draw(p: Rummy, event: Drew) -> Outcome:
+    """Any number up to three in the hand, all at once (DR-11, DRQ-2)."""
+    seat = p.turn if event.by is None else seated(p, event.by)
+    if seat != p.turn:
+        return Outcome(p, (refusal("not_your_turn", "DR-10", by=p.turn),))
+    if not 0 <= event.n <= most(p):
+        return Outcome(p, (refusal("draws_too_many", "DR-11", by=p.turn, n=most(p)),))
+    return drawn(p, event.n)
+
+
+def drawn(p: Rummy, n: int) -> Outcome:
+    """So many go to the hand; with the last card of the stock the dig is asked about."""
+    facts = _named(p, n)
+    hands = put(p.hands, p.turn, p.hands[p.turn] + n)
+    richer = replace(p, phase="play", hands=hands, stock=p.stock - n, order=p.order[n:])
+    said = effect("drew", "DR-11", by=p.turn, n=n)
+    if richer.stock:
+        return Outcome(richer, (said,), facts)
+    if richer.discards:
+        voting = replace(richer, phase="vote", votes=("",) * p.seats)
+        return Outcome(voting, (said, effect("dig_asked", "DR-47")), facts)
+    ended, rulings = stock_out(richer)
+    return Outcome(ended, (said, *rulings), facts)
+
+
+def _named(p: Rummy, n: int) -> tuple[HandFact, ...]:
+    """After a dig everybody knows which cards are drawn (DR-50)."""
+    known = tuple(Took(p.turn, card) for card in p.order[:n])
+    blind = n - len(known)
+    return (*known, DrewBlind(p.turn, blind)) if blind else known
+
+
+def already_drawn(p: Rummy, event: Drew) -> Outcome:
+    """Drawing is the start of the turn, once (DRQ-2)."""
+    return Outcome(p, (refusal("drawn_already", "DRQ-2", by=p.turn),))
+
+
+def stock_out(p: Rummy) -> tuple[Rummy, tuple[Ruling, ...]]:
+    """No stock and no dig: this turn is the last one (DR-37, DRQ-11)."""
+    if kept(p.house, "dr.tiedEnds") == "now":
+        ended, rulings = tie(p)
+        return ended, (note("house_decided", "DRQ-11", switch="dr.tiedEnds", value="now"), *rulings)
+    return replace(p, phase="play"), (effect("last_turn", "DRQ-11", by=p.turn),)
+
+
+# ---------------------------------------------------------------- the dig
+
+
+def vote(p: Rummy, event: Said) -> Outcome:
+    """Everybody is asked; in teams one yes of each team is enough (DR-47, DR-48, DRQ-16)."""
+    seat = seated(p, event.by)
+    if seat is None:
+        return Outcome(p, (refusal("who_votes", "DR-47"),))
+    voted = replace(p, votes=put(p.votes, seat, event.what.value))
+    said = effect("votes_yes" if event.what is Word.YES else "votes_no", "DR-47", by=seat)
+    return settled(voted, said)
+
+
+def settled(p: Rummy, said: Ruling) -> Outcome:
+    """The vote, once it is decided; until then answers may change."""
+    votes = [[p.votes[seat] for seat in side if seat in p.ring] for side in playing_sides(p)]
+    if all("yes" in side for side in votes):
+        return overturned(p, said)
+    if any(set(side) == {"no"} for side in votes):
+        ended, rulings = stock_out(replace(p, votes=("",) * p.seats))
+        return Outcome(ended, (said, effect("dig_refused", "DR-47"), *rulings))
+    return Outcome(p, (said,))
+
+
+def overturned(p: Rummy, said: Ruling) -> Outcome:
+    """The pile is to be turned over, not shuffled: its oldest card is drawn next (DR-49, DR-50)."""
+    pile = p.discards
+    dug = replace(p, phase="dig", votes=("",) * p.seats, stock=len(pile), order=pile, discards=())
+    return Outcome(dug, (said, effect("digs", "DR-49", n=len(pile))), (Sunk(pile),))
+
+
+def turn_over(p: Rummy, event: Turned) -> Outcome:
+    """The pile is seen to become the stock; whether it was shuffled nobody can see, and it must not be (DR-50)."""
+    if event.place != DISCARD:
+        return Outcome(p, (refusal("not_turned_over", "DR-50"),))
+    return Outcome(replace(p, phase="draw"), (effect("turned_over", "DR-50", by=p.turn),))
+
+
+def no_turning(p: Rummy, event: Turned) -> Outcome:
+    """The discards are turned over when the stock is out and all agree, never otherwise (DR-47)."""
+    return Outcome(p, (refusal("not_turned_over", "DR-47"),))
+
+
+def votes_due(p: Rummy) -> tuple[Seat, ...]:
+    """Who has not answered yet, and whose side has not said yes."""
+    sides = [side for side in playing_sides(p) if not any(p.votes[seat] == "yes" for seat in side)]
+    return tuple(seat for seat in p.ring if not p.votes[seat] and any(seat in side for side in sides))

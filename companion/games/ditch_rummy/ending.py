@@ -1,0 +1,189 @@
+"""The end of a hand, completed or tied: hands laid open, points, and who has won."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.events import Counted, Said, Shown
+from companion.game import Outcome
+from companion.games.ditch_rummy.house import goal_of, kept
+from companion.games.ditch_rummy.position import (
+    HAND_LIMIT,
+    Rummy,
+    after,
+    playing_sides,
+    plays_of,
+    put,
+    seated,
+    side_of,
+    sides,
+    whereabouts,
+)
+from companion.hands import DrewBlind, Opened
+from companion.rulings import Ruling, effect, note, refusal
+from companion.table import Seat
+from scoring.cards import JOKER, AnyCard, Card
+from scoring.ditch_rummy import completer_score, face_score
+
+Verdict = tuple[Rummy, tuple[Ruling, ...]]
+
+
+def complete(p: Rummy, by: Seat) -> Verdict:
+    """The run is laid: the hand is over at once (DR-36, DRQ-12)."""
+    ended, rulings = open_hands(replace(p, completer=by))
+    return ended, (effect("completed", "DR-36", by=by), *rulings)
+
+
+def tie(p: Rummy) -> Verdict:
+    """The stock has run out (DR-37)."""
+    ended, rulings = open_hands(replace(p, completer=None))
+    return ended, (effect("tied", "DR-37"), *rulings)
+
+
+def open_hands(p: Rummy) -> Verdict:
+    """Everybody shows what is left; an empty hand need not be shown."""
+    shown = tuple(() if seat not in p.ring or not p.hands[seat] else None for seat in map(Seat, range(p.seats)))
+    return counted_up(replace(p, phase="count", shown=shown, owed=()))
+
+
+# ---------------------------------------------------------------- hands laid open
+
+
+def show(p: Rummy, event: Shown) -> Outcome:
+    """A hand laid open must hold as many cards as were counted (GN-5)."""
+    seat = seated(p, event.by)
+    wrong = _not_a_hand(p, seat, event.cards)
+    if seat is None or wrong is not None:
+        return Outcome(p, (wrong or refusal("who_shows", "GN-5"),))
+    cards = tuple(card for card in event.cards if isinstance(card, Card))
+    said = effect("shown", "DR-38", by=seat, n=len(cards))
+    ended, rulings = counted_up(replace(p, shown=put(p.shown, seat, cards)))
+    return Outcome(ended, (said, *rulings), (Opened(seat, cards),))
+
+
+def _not_a_hand(p: Rummy, seat: Seat | None, cards: tuple[AnyCard, ...]) -> Ruling | None:
+    if seat is None:
+        return refusal("who_shows", "GN-5")
+    for card in cards:
+        if not isinstance(card, Card) or card == JOKER or cards.count(card) > 1:
+            return refusal("not_in_pack", "DR-7", card=card)
+        place = whereabouts(p, card)
+        if place is not None:
+            return refusal("lies_elsewhere", "DR-7", card=card, place=place.key)
+    if len(cards) != p.hands[seat]:
+        return refusal("recount", "GN-5", by=seat, n=len(cards), expected=p.hands[seat])
+    return None
+
+
+def count(p: Rummy, event: Counted) -> Outcome:
+    """The table says how many cards somebody holds; the stock gives or takes the difference (GN-5)."""
+    seat = seated(p, event.by)
+    if seat is None or p.phase not in ("dig", "draw", "vote", "play", "count") or not 0 <= event.n <= HAND_LIMIT:
+        return Outcome(p, (refusal("impossible_count", "GN-5", n=event.n),))
+    more = event.n - p.hands[seat]
+    told = replace(p, hands=put(p.hands, seat, event.n), stock=max(len(p.order), p.stock - more))
+    said = effect("counted", "GN-5", by=seat, n=event.n)
+    facts = (DrewBlind(seat, more),) if more > 0 else ()
+    if p.phase != "count":
+        return Outcome(told, (said,), facts)
+    ended, rulings = counted_up(replace(told, shown=put(p.shown, seat, None if event.n else ())))
+    return Outcome(ended, (said, *rulings), facts)
+
+
+# ---------------------------------------------------------------- points
+
+
+def counted_up(p: Rummy) -> Verdict:
+    """With the last hand open the points are known, and perhaps the winner (DR-39 to DR-46)."""
+    if None in p.shown:
+        return p, ()
+    row = side_scores(p)
+    scored = replace(p, results=(*p.results, row))
+    said = tuple(effect("scores", _clause(p, side[0]), by=_who(side), n=n) for side, n in _together(p, row))
+    after_all, rulings = _next(scored)
+    return after_all, (*said, *_held_rule(p), *rulings)
+
+
+def _together(p: Rummy, row: tuple[int, ...]) -> list[tuple[tuple[Seat, ...], int]]:
+    playing = playing_sides(p)
+    return [(side, n) for side, n in zip(sides(p), row, strict=True) if side in playing]
+
+
+def _who(side: tuple[Seat, ...]) -> Seat | tuple[Seat, ...]:
+    return side if len(side) > 1 else side[0]
+
+
+def _clause(p: Rummy, seat: Seat) -> str:
+    return "DR-41" if completed_by_side(p, seat) else "DR-43"
+
+
+def _held_rule(p: Rummy) -> tuple[Ruling, ...]:
+    """How the completer's held cards count is the house's decision, and says so (GN-10)."""
+    if p.completer is None or not any(p.shown[seat] for seat in side_of(p, p.completer)):
+        return ()
+    return (note("house_decided", "DRQ-13", switch="dr.completerHeld", value=kept(p.house, "dr.completerHeld")),)
+
+
+def completed_by_side(p: Rummy, seat: Seat) -> bool:
+    """The completer and a partner are scored alike (DR-42)."""
+    return p.completer is not None and seat in side_of(p, p.completer)
+
+
+def hand_score(p: Rummy, seat: Seat) -> int:
+    """What the hand is worth to one player, by the plays on record and the cards shown."""
+    held = p.shown[seat] or ()
+    if completed_by_side(p, seat):
+        return completer_score(plays_of(p, seat), held, kept(p.house, "dr.completerHeld"))
+    return face_score(plays_of(p, seat), held)
+
+
+def side_scores(p: Rummy) -> tuple[int, ...]:
+    """Teammates add their scores (DR-46)."""
+    return tuple(sum(hand_score(p, seat) for seat in side) for side in sides(p))
+
+
+def totals(p: Rummy) -> tuple[int, ...]:
+    return tuple(sum(row[n] for row in p.results) for n in range(len(sides(p))))
+
+
+def winners(p: Rummy) -> tuple[tuple[Seat, ...], ...]:
+    """The sides with the highest total of those still at the table."""
+    playing = playing_sides(p)
+    ranked = [(total, side) for total, side in zip(totals(p), sides(p), strict=True) if side in playing]
+    best = max(total for total, _ in ranked)
+    return tuple(side for total, side in ranked if total == best)
+
+
+def _next(p: Rummy) -> Verdict:
+    """The goal is reached, or the deal goes on to the left (DR-4, DR-5, DRQ-18, DRQ-19)."""
+    goal = goal_of(p.house)
+    best = winners(p)
+    highest = totals(p)[sides(p).index(best[0])]
+    reached = highest >= goal.points if goal.points else len(p.results) >= goal.hands
+    if not reached:
+        return _deal_on(p)
+    single = kept(p.house, "dr.goal") == "one-hand"
+    if len(best) > 1 and not single and kept(p.house, "dr.finalTie") == "extraHand":
+        ended, rulings = _deal_on(p)
+        return ended, (effect("extra_hand", "DRQ-19", n=highest), *rulings)
+    return won(p)
+
+
+def _deal_on(p: Rummy) -> Verdict:
+    dealer = after(p, p.dealer)
+    return replace(p, phase="sheet", dealer=dealer), (effect("deals_next", "DRQ-18", by=dealer),)
+
+
+def won(p: Rummy) -> Verdict:
+    """One side has won, or several share it."""
+    best = winners(p)
+    clause = "DRQ-20" if kept(p.house, "dr.goal") == "one-hand" else "DR-5" if goal_of(p.house).hands else "DR-4"
+    if len(best) > 1:
+        return replace(p, phase="over"), tuple(effect("shares_win", "DRQ-19", by=_who(side)) for side in best)
+    return replace(p, phase="over"), (effect("wins", clause, by=_who(best[0])),)
+
+
+def again(p: Rummy, event: Said) -> Outcome:
+    """The same people play a new game."""
+    dealer = after(p, p.dealer)
+    return Outcome(replace(p, phase="shuffle", dealer=dealer, results=(), plays=()), (effect("again", "DR-3"),))

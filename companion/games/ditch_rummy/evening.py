@@ -1,0 +1,95 @@
+"""What evenings bring: a hand broken off, another house rule, other seats, a player who leaves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.errors import BadSetup
+from companion.events import Abandoned, HouseChanged, Left, Seated
+from companion.game import Outcome
+from companion.games.ditch_rummy.drawing import settled
+from companion.games.ditch_rummy.ending import counted_up, won
+from companion.games.ditch_rummy.house import changed
+from companion.games.ditch_rummy.position import Rummy, after, playing_sides, put, seated, sides
+from companion.hands import Fresh
+from companion.rulings import effect, refusal
+from companion.table import Seat
+
+BETWEEN = ("shuffle", "sheet", "over")
+IN_HAND = ("dig", "draw", "vote", "play")
+
+
+def abandon(p: Rummy, event: Abandoned) -> Outcome:
+    """The hand does not count; the same dealer shuffles again (GN-12)."""
+    if p.phase in BETWEEN:
+        return Outcome(p, (refusal("not_now", "GN-2", phase=p.phase),))
+    empty = (0,) * p.seats
+    again = replace(p, phase="shuffle", hands=empty, plays=(), discards=(), order=(), owed=(), completer=None)
+    return Outcome(again, (effect("broken_off", "GN-12", by=p.dealer),), (Fresh(),))
+
+
+def change_house(p: Rummy, event: HouseChanged) -> Outcome:
+    """House rules change between hands; who plays with whom only before the first (GN-10)."""
+    try:
+        house = changed(p.house, event.switch, event.value)
+    except BadSetup as why:
+        return Outcome(p, (refusal("no_such_rule", "GN-10", switch=event.switch, why=str(why)),))
+    other = replace(p, house=house)
+    if p.phase not in BETWEEN or (p.results and sides(other) != sides(p)):
+        return Outcome(p, (refusal("after_the_hand", "GN-10", switch=event.switch),))
+    return Outcome(other, (effect("house_changed", "GN-10", switch=event.switch, value=event.value),))
+
+
+def seat_anew(p: Rummy, event: Seated) -> Outcome:
+    """Between hands players may change places; partners stay opposite (GN-13, DRQ-17)."""
+    order = tuple(Seat(seat) for seat in event.order)
+    if p.phase not in BETWEEN or sorted(order) != sorted(p.ring):
+        return Outcome(p, (refusal("stay_seated", "GN-13"),))
+    if p.pairs and len(order) == p.seats and abs(order.index(Seat(0)) - order.index(Seat(2))) != 2:
+        return Outcome(p, (refusal("partners_opposite", "DRQ-17"),))
+    return Outcome(replace(p, ring=order), (effect("seated_anew", "GN-13"),))
+
+
+def leave(p: Rummy, event: Left) -> Outcome:
+    """The cards of whoever leaves go under the stock, and play goes on without them (GN-14)."""
+    seat = seated(p, event.by)
+    if seat is None or p.phase == "over":
+        return Outcome(p, (refusal("nobody_left", "GN-14"),))
+    said = effect("left_game", "GN-14", by=seat, n=p.hands[seat])
+    gone = _without(p, seat)
+    if len(playing_sides(gone)) == 1:
+        ended, rulings = won(gone)
+        return Outcome(ended, (said, *rulings))
+    if gone.phase == "vote":
+        return settled(gone, said)
+    if p.phase == "count":
+        ended, rulings = counted_up(replace(gone, shown=put(gone.shown, seat, ())))
+        return Outcome(ended, (said, *rulings))
+    return Outcome(gone, (said,))
+
+
+def _without(p: Rummy, seat: Seat) -> Rummy:
+    """Their turn goes to the next, who has yet to draw; discards they held in the air go back."""
+    ring = tuple(one for one in p.ring if one != seat)
+    mine = seat == p.turn
+    held = p.hands[seat] if p.phase in IN_HAND else 0
+    air = tuple(card for card in p.owed if card not in p.discards) if mine else ()
+    return replace(
+        p,
+        ring=ring,
+        turn=after(p, seat) if mine else p.turn,
+        dealer=after(p, seat) if seat == p.dealer else p.dealer,
+        phase=_phase_without(p, mine, held),
+        hands=put(p.hands, seat, 0),
+        votes=put(p.votes, seat, ""),
+        stock=p.stock + held,
+        discards=p.discards + air,
+        owed=() if mine else p.owed,
+    )
+
+
+def _phase_without(p: Rummy, mine: bool, held: int) -> str:
+    """The next one starts a turn; and with cards under the stock again there is no dig to vote on."""
+    if (mine and p.phase in ("play", "vote")) or (p.phase == "vote" and held):
+        return "draw"
+    return p.phase

@@ -1,0 +1,270 @@
+"""Playing: melds and singles from the hand and from the top of the discards, and the end of the turn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.events import Laid, Lifted, Moved, Said
+from companion.game import Outcome
+from companion.games.ditch_rummy.ending import complete, tie
+from companion.games.ditch_rummy.position import (
+    AREA,
+    Play,
+    Rummy,
+    after,
+    fitting_now,
+    in_the_air,
+    put,
+    seated,
+    unseen,
+    whereabouts,
+)
+from companion.hands import Betrayed, HandFact, Parted
+from companion.rulings import Ruling, effect, refusal
+from companion.table import DISCARD, Seat
+from scoring.cards import PACK, AnyCard, Card
+from scoring.ditch_rummy import BY_SIZE, Cards, completes, is_meld
+
+_PACK = frozenset(PACK)
+
+
+def lay(p: Rummy, event: Laid) -> Outcome:
+    """Cards come to lie before their owner, or on the discard pile."""
+    why = not_here(p, event)
+    if why is not None:
+        return refused(p, event, why)
+    groups = tuple(tuple(card for card in group if isinstance(card, Card)) for group in event.groups)
+    if event.place == DISCARD:
+        return _discard(p, event, tuple(card for group in groups for card in group))
+    return _play_all(p, event, groups)
+
+
+def not_here(p: Rummy, event: Laid) -> Ruling | None:
+    """Why these cards cannot be laid there at all, whatever they are."""
+    if seat_of(p, event) != p.turn:
+        return refusal("not_your_turn", "DR-10", by=p.turn)
+    if event.place != DISCARD and event.place.name != AREA:
+        return refusal("not_there", "DR-32", by=p.turn)
+    if event.place.name == AREA and event.place.seat not in (None, p.turn):
+        return refusal("own_area", "DR-32", by=p.turn)
+    return not_cards(event.cards)
+
+
+def not_cards(cards: tuple[AnyCard, ...]) -> Ruling | None:
+    """Whether each of these is a card of the pack, and there at most once."""
+    foreign = next((card for card in cards if card not in _PACK or cards.count(card) > 1), None)
+    if foreign is not None:
+        return refusal("not_in_pack", "DR-7", card=foreign)
+    return None if cards else refusal("no_cards", "DR-16")
+
+
+def seat_of(p: Rummy, event: Laid | Lifted) -> Seat | None:
+    """Whose act it is: who did it, or whose place it is, or else whose turn it is."""
+    by = event.place.seat if event.by is None else event.by
+    return p.turn if by is None else seated(p, by)
+
+
+def refused(p: Rummy, event: Laid, why: Ruling) -> Outcome:
+    """Nothing changes; but cards that were shown are known to be in that hand (GN-3)."""
+    seat, hidden = seat_of(p, event), unseen(p)
+    if seat is None or not p.hands[seat]:
+        return Outcome(p, (why,))
+    return Outcome(p, (why,), tuple(Betrayed(seat, card) for card in event.cards if card in hidden))
+
+
+# ---------------------------------------------------------------- melds and singles
+
+
+def _play_all(p: Rummy, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
+    """Each group is a meld or a single; all of them count, or none (DR-18)."""
+    now, rulings, facts = p, tuple[Ruling, ...](), tuple[HandFact, ...]()
+    for cards in groups:
+        if now.phase == "count":
+            return refused(p, event, refusal("hand_is_over", "DRQ-12"))
+        why = not_playable(now, cards)
+        if why is not None:
+            return refused(p, event, why)
+        one = played(now, now.turn, cards)
+        now, rulings, facts = one.position, rulings + one.rulings, facts + one.facts
+    return Outcome(now, rulings, facts)
+
+
+def not_playable(p: Rummy, cards: Cards) -> Ruling | None:
+    """Why these cards are neither a meld nor a single, or cannot be had (DR-16 to DR-31)."""
+    if len(cards) == 1 and cards[0].rank not in fitting_now(p):
+        return refusal("fits_no_meld", "DR-26" if _fits_a_single(p, cards[0]) else "DR-23", card=cards[0])
+    if len(cards) > 1 and not is_meld(cards, p.runs):
+        return refusal("no_meld", "DR-19", cards=cards)
+    return _not_to_be_had(p, cards)
+
+
+def _fits_a_single(p: Rummy, card: Card) -> bool:
+    """Whether somebody may have thought of a single as a meld (DR-26)."""
+    singles = (play.cards[0].rank for play in p.plays if not play.is_meld)
+    return any(abs(rank - card.rank) <= 1 for rank in singles)
+
+
+def _not_to_be_had(p: Rummy, cards: Cards) -> Ruling | None:
+    """Cards come from the hand, from the discards, or out of the air (DR-29)."""
+    for card in cards:
+        place = whereabouts(p, card)
+        if place is not None and place != DISCARD:
+            return refusal("lies_elsewhere", "DR-7", card=card, place=place.key)
+        if card in p.order:
+            return refusal("in_the_stock", "DR-50", card=card)
+    if len(from_hand(p, cards)) > p.hands[p.turn]:
+        return refusal("hand_too_small", "DR-11", by=p.turn, n=p.hands[p.turn])
+    if completes(cards) and set(_owed_after(p, cards)):
+        return refusal("use_first", "DRQ-9", by=p.turn, cards=_owed_after(p, cards))
+    return None
+
+
+def from_hand(p: Rummy, cards: Cards) -> Cards:
+    """The cards of a play that come out of the hand."""
+    return tuple(card for card in cards if card not in p.discards and card not in p.owed)
+
+
+def _owed_after(p: Rummy, cards: Cards) -> Cards:
+    """Cards that lay above a discard taken must be used as well, now or later in this turn (DR-30, DRQ-9)."""
+    lowest = min((p.discards.index(card) for card in cards if card in p.discards), default=len(p.discards))
+    above = (card for card in p.discards[lowest:] if card not in p.owed)
+    return tuple(card for card in (*p.owed, *above) if card not in cards)
+
+
+def played(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
+    """A play lies: it is on the record, and a completing run ends the hand."""
+    own = from_hand(p, cards)
+    laid = replace(
+        p,
+        phase="play",
+        plays=(*p.plays, Play(seat, cards)),
+        hands=put(p.hands, seat, max(0, p.hands[seat] - len(own))),
+        discards=tuple(card for card in p.discards if card not in cards),
+        owed=_owed_after(p, cards),
+    )
+    said = _play_said(seat, cards)
+    facts = tuple(Parted(seat, card) for card in own)
+    if not completes(cards):
+        return Outcome(laid, (said,), facts)
+    ended, rulings = complete(laid, seat)
+    return Outcome(ended, (said, *rulings), facts)
+
+
+_PLAYS = {1: ("single", "DR-17"), 2: ("two_meld", "DR-16"), 3: ("three_meld", "DR-16")}
+
+
+def _play_said(seat: Seat, cards: Cards) -> Ruling:
+    code, clause = _PLAYS[min(len(cards), max(BY_SIZE))]
+    return effect(code, clause, by=seat, cards=cards)
+
+
+# ---------------------------------------------------------------- discards on their way
+
+
+def lift(p: Rummy, event: Lifted) -> Outcome:
+    """Cards are taken off the top of the discards; they must be used at once (DR-29 to DR-31)."""
+    if seat_of(p, event) != p.turn:
+        return Outcome(p, (refusal("not_your_turn", "DR-10", by=p.turn),))
+    if event.place != DISCARD:
+        return Outcome(p, (refusal("stays_there", "DR-27"),))
+    n = len(event.cards)
+    if not n or set(p.discards[-n:]) != set(event.cards):
+        return Outcome(p, (refusal("from_the_top", "DR-30"),))
+    return lifted(p, p.discards[-n:])
+
+
+def lifted(p: Rummy, cards: Cards) -> Outcome:
+    """Cards of the pile are in the air: neither there nor in the hand."""
+    owed = (*p.owed, *(card for card in _owed_above(p, cards) if card not in p.owed))
+    left = tuple(card for card in p.discards if card not in cards)
+    said = effect("lifts", "DR-31", by=p.turn, cards=cards)
+    return Outcome(replace(p, phase="play", discards=left, owed=owed), (said,))
+
+
+def _owed_above(p: Rummy, cards: Cards) -> Cards:
+    return p.discards[min(p.discards.index(card) for card in cards) :]
+
+
+def carry(p: Rummy, event: Moved) -> Outcome:
+    """A discard moved straight to the own area is a single; other cards stay where they lie (DR-27)."""
+    if event.start == DISCARD and event.card in p.discards and event.end.name == AREA:
+        return lay(p, Laid(event.by, event.end, ((event.card,),)))
+    return Outcome(p, (refusal("stays_there", "DR-27"),))
+
+
+def _put_back(p: Rummy, cards: Cards) -> Outcome:
+    """Lifted cards go back onto the pile."""
+    owed = tuple(card for card in p.owed if card not in cards)
+    back = replace(p, discards=p.discards + cards, owed=owed)
+    return Outcome(back, (effect("put_back", "DRQ-9", by=p.turn, cards=cards),))
+
+
+# ---------------------------------------------------------------- the end of the turn
+
+
+def _discard(p: Rummy, event: Laid, cards: Cards) -> Outcome:
+    """Any number of hand cards end the turn (DR-12, DRQ-25)."""
+    if set(cards) <= set(in_the_air(p)):
+        return _put_back(p, cards)
+    why = _no_discards(p, cards)
+    return refused(p, event, why) if why is not None else discarded(p, p.turn, cards)
+
+
+def _no_discards(p: Rummy, cards: Cards) -> Ruling | None:
+    if p.owed:
+        return still_owed(p)
+    if len(cards) > p.hands[p.turn]:
+        return refusal("hand_too_small", "DR-11", by=p.turn, n=p.hands[p.turn])
+    elsewhere = next((card for card in cards if card not in unseen(p)), None)
+    if elsewhere is None:
+        return None
+    place = whereabouts(p, elsewhere)
+    if place is None:
+        return refusal("in_the_stock", "DR-50", card=elsewhere)
+    return refusal("lies_elsewhere", "DR-7", card=elsewhere, place=place.key)
+
+
+def still_owed(p: Rummy) -> Ruling:
+    return refusal("use_first", "DR-31", by=p.turn, cards=p.owed)
+
+
+def discarded(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
+    hands = put(p.hands, seat, max(0, p.hands[seat] - len(cards)))
+    said = effect("discards", "DR-12", by=seat, cards=cards)
+    ended, rulings = turn_over(replace(p, hands=hands, discards=p.discards + cards, owed=()))
+    return Outcome(ended, (said, *rulings), tuple(Parted(seat, card) for card in cards))
+
+
+def done(p: Rummy, event: Said) -> Outcome:
+    """Saying pass is enough (DR-13)."""
+    if event.by is not None and event.by != p.turn:
+        return Outcome(p, (refusal("not_your_turn", "DR-10", by=p.turn),))
+    if p.owed:
+        return Outcome(p, (still_owed(p),))
+    ended, rulings = turn_over(p)
+    return Outcome(ended, (effect("passes", "DR-13", by=p.turn), *rulings))
+
+
+def turn_over(p: Rummy) -> tuple[Rummy, tuple[Ruling, ...]]:
+    """The next one clockwise draws; after the last turn the hand is tied (DR-10, DRQ-11)."""
+    if not p.stock:
+        return tie(p)
+    return replace(p, phase="draw", turn=after(p, p.turn)), ()
+
+
+# ---------------------------------------------------------------- acts at another moment
+
+
+def vote_first(p: Rummy, event: Laid) -> Outcome:
+    """Nothing is laid while the dig is being voted on."""
+    return refused(p, event, refusal("vote_first", "DR-47"))
+
+
+def too_late(p: Rummy, event: Laid) -> Outcome:
+    """The hand is over: nothing more is played (DRQ-12)."""
+    return Outcome(p, (refusal("hand_is_over", "DRQ-12"),))
+
+
+def nothing_to_lay(p: Rummy, event: Laid) -> Outcome:
+    """Hands are empty between two hands of the game (DR-6)."""
+    return Outcome(p, (refusal("not_begun", "DR-6"),))

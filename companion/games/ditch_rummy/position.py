@@ -1,0 +1,164 @@
+"""What the table knows in the middle of Ditch Rummy, and the questions one asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple, TypeVar
+
+from companion.games.ditch_rummy.house import USUAL_HOUSE, House, kept, runs_of
+from companion.table import DISCARD, Place, Seat
+from scoring.cards import PACK, AnyCard, Card, Rank
+from scoring.ditch_rummy import Cards, Runs, fitting
+
+HAND_LIMIT = 3
+"""DR-11."""
+AREA = "area"
+PAIRS = ((Seat(0), Seat(2)), (Seat(1), Seat(3)))
+"""Partners sit opposite (DRQ-17)."""
+T = TypeVar("T")
+
+
+class Play(NamedTuple):
+    """A meld or a single on the table: whose it is, and its cards as they were laid (DR-28)."""
+
+    by: Seat
+    cards: Cards
+
+    @property
+    def is_meld(self) -> bool:
+        return len(self.cards) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Rummy:
+    """One game of Ditch Rummy. Tuples by seat have an entry for everybody who ever played."""
+
+    seats: int
+    ring: tuple[Seat, ...]
+    """Who plays, clockwise."""
+    hands: tuple[int, ...]
+    shown: tuple[Cards | None, ...]
+    votes: tuple[str, ...]
+    """`yes`, `no` or nothing yet, by seat, while a dig is being voted on."""
+    phase: str = "shuffle"
+    """`shuffle`, `draw`, `vote`, `dig`, `play`, `count`, `sheet` or `over`."""
+    house: House = USUAL_HOUSE
+    dealer: Seat = Seat(0)  # noqa: RUF009
+    turn: Seat = Seat(0)  # noqa: RUF009
+    stock: int = len(PACK)
+    order: Cards = ()
+    """After a dig: the stock as far as everybody knows it, the card drawn next first (DR-50)."""
+    discards: Cards = ()
+    """Lowest first."""
+    plays: tuple[Play, ...] = ()
+    owed: Cards = ()
+    """Discards that must still be used this turn (DR-31, DRQ-9); those not in the pile are in the air."""
+    completer: Seat | None = None
+    """Who ended the hand with J-Q-K or Q-K-A."""
+    results: tuple[tuple[int, ...], ...] = ()
+    """Points of each hand, by side."""
+
+    @property
+    def runs(self) -> Runs:
+        return runs_of(self.house)
+
+    @property
+    def last(self) -> bool:
+        """The stock is out and there was no dig: this is the last turn (DRQ-11)."""
+        return self.phase == "play" and not self.stock
+
+    @property
+    def pairs(self) -> bool:
+        return self.seats == 4 and kept(self.house, "dr.teams") == "pairs"
+
+
+def area(seat: Seat) -> Place:
+    """Where a player's own melds and singles lie (DR-32)."""
+    return Place(AREA, seat)
+
+
+def seated(p: Rummy, by: int | None) -> Seat | None:
+    """The seat, if it is somebody who plays."""
+    return next((seat for seat in p.ring if seat == by), None)
+
+
+def after(p: Rummy, seat: Seat) -> Seat:
+    """The next one clockwise (DR-10)."""
+    at = p.ring.index(seat) if seat in p.ring else -1
+    return p.ring[(at + 1) % len(p.ring)]
+
+
+def put(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    return (*row[:seat], value, *row[seat + 1 :])
+
+
+def sides(p: Rummy) -> tuple[tuple[Seat, ...], ...]:
+    """Who counts together: everybody alone, or two teams (DR-2, DR-46)."""
+    return PAIRS if p.pairs else tuple((Seat(n),) for n in range(p.seats))
+
+
+def side_of(p: Rummy, seat: Seat) -> tuple[Seat, ...]:
+    return next(side for side in sides(p) if seat in side)
+
+
+def playing_sides(p: Rummy) -> tuple[tuple[Seat, ...], ...]:
+    """The sides of which somebody is still at the table."""
+    return tuple(side for side in sides(p) if any(seat in p.ring for seat in side))
+
+
+def in_the_air(p: Rummy) -> Cards:
+    """Discards lifted and not laid yet."""
+    return tuple(card for card in p.owed if card not in p.discards)
+
+
+def plays_of(p: Rummy, seat: Seat) -> Iterator[Cards]:
+    return (play.cards for play in p.plays if play.by == seat)
+
+
+def fitting_now(p: Rummy) -> frozenset[Rank]:
+    """The face values of singles that some meld on the table takes, whoever owns it (DR-17)."""
+    runs = p.runs
+    return frozenset().union(*(fitting(play.cards, runs) for play in p.plays if play.is_meld))
+
+
+def whereabouts(p: Rummy, card: AnyCard) -> Place | None:
+    """Where a card is known to lie; there is one of each in the pack."""
+    if card in p.discards:
+        return DISCARD
+    return next((area(play.by) for play in p.plays if card in play.cards), None)
+
+
+def from_elsewhere(p: Rummy, cards: Cards) -> bool:
+    """Whether one of these lies in an area or in the known stock, so that nobody can lay it."""
+    return any(card in p.order or whereabouts(p, card) not in (None, DISCARD) for card in cards)
+
+
+def unseen(p: Rummy) -> frozenset[Card]:
+    """The faces that may still come out of a hand."""
+    laid = (card for play in p.plays for card in play.cards)
+    return _PACK.difference(p.discards, p.owed, p.order, laid)
+
+
+_PACK = frozenset(PACK)
+
+
+def most(p: Rummy) -> int:
+    """How many cards may be drawn at most now (DR-11)."""
+    return max(0, min(HAND_LIMIT - p.hands[p.turn], p.stock))
+
+
+def fresh_hand(p: Rummy) -> Rummy:
+    """The next hand: everything shuffled, hands empty, the dealer's left neighbour begins (DR-6 to DR-9)."""
+    return Rummy(
+        p.seats,
+        p.ring,
+        hands=(0,) * p.seats,
+        shown=(None,) * p.seats,
+        votes=("",) * p.seats,
+        phase="draw",
+        house=p.house,
+        dealer=p.dealer,
+        turn=after(p, p.dealer),
+        results=p.results,
+    )

@@ -1,0 +1,88 @@
+"""A sensible player of Ditch Rummy: completes when possible, melds all it can, keeps what may still grow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from companion.events import Dealt, Drew, Event, Laid, Lifted, Said, Shown, Word
+from companion.game import Chance
+from companion.games.ditch_rummy.position import Rummy, area, fitting_now, in_the_air, most, seated
+from companion.table import DISCARD, Seat
+from scoring.cards import AnyCard, Card
+from scoring.ditch_rummy import Cards, completes, is_meld
+
+REACH = 3
+"""So many discards from the top are thought about."""
+
+
+def wish(p: Rummy, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Event | None:
+    """What this player does now; None: nothing to do."""
+    me = seated(p, seat)
+    if me is None:
+        return None
+    held = tuple(card for card in hand if isinstance(card, Card))
+    match p.phase:
+        case "shuffle" | "sheet" if me == p.dealer:
+            return Dealt(me, 0)
+        case "vote" if not p.votes[me]:
+            return Said(me, Word.YES if chance.random() < 0.8 else Word.NO)
+        case "count" if p.shown[me] is None:
+            return Shown(me, hand)
+        case "draw" | "dig" | "play" if me == p.turn:
+            return _turn(p, held, chance)
+        case _:
+            return None
+
+
+def _turn(p: Rummy, held: Cards, chance: Chance) -> Event | None:
+    if p.phase != "play" and most(p):
+        return Drew(p.turn, most(p) if chance.random() < 0.9 else 1)
+    play = _best_play(p, held)
+    if play is not None:
+        return play
+    if in_the_air(p):
+        return Laid(p.turn, DISCARD, (in_the_air(p),))
+    return None if p.owed else _end(p, held, chance)
+
+
+def _best_play(p: Rummy, held: Cards) -> Event | None:
+    """The best meld or single; discards for it are taken up first, all of those above with them."""
+    own = tuple(dict.fromkeys((*held, *p.owed)))
+    for cards, from_pile in _thinkable(p, own):
+        if from_pile:
+            return Lifted(p.turn, DISCARD, from_pile)
+        return Laid(p.turn, area(p.turn), (cards,))
+    return None
+
+
+def _thinkable(p: Rummy, own: Cards) -> Iterator[tuple[Cards, Cards]]:
+    """Plays in the order of liking, with the discards they need; each uses everything it takes up."""
+    options: list[tuple[Cards, Cards]] = [(cards, ()) for cards in _plays(p, own) if set(p.owed) <= set(cards)]
+    for n in range(1, 0 if p.owed else min(REACH, len(p.discards)) + 1):
+        top = p.discards[-n:]
+        options += [(cards, top) for cards in _plays(p, (*own, *top)) if set(top) <= set(cards)]
+    yield from sorted(options, key=lambda option: (_worth(option[0]), -len(option[1])), reverse=True)
+
+
+def _plays(p: Rummy, own: Cards) -> list[Cards]:
+    """Every meld and single among these cards."""
+    melds = [group for size in (3, 2) for group in combinations(own, size) if is_meld(group, p.runs)]
+    ranks = fitting_now(p)
+    return melds + [(card,) for card in own if card.rank in ranks]
+
+
+def _worth(cards: Cards) -> int:
+    return 100 if completes(cards) else len(cards) * 10 + max(card.rank for card in cards) // 10
+
+
+def _end(p: Rummy, own: Cards, chance: Chance) -> Event:
+    """With a full hand that leads nowhere something is thrown away."""
+    if len(own) < 2 or len(own) > p.hands[p.turn] or chance.random() < 0.3:
+        return Said(p.turn, Word.DONE)
+    thrown = sorted(own, key=lambda card: (card.rank in _COURT, card.rank))[: 2 if chance.random() < 0.6 else 1]
+    return Laid(p.turn, DISCARD, (tuple(thrown),))
+
+
+_COURT = range(11, 15)
+"""What a completing run is made of is kept longest."""

@@ -1,0 +1,243 @@
+"""Ditch Rummy: neutral set-ups, events and state names in our words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from companion.errors import CompanionError
+from companion.events import Began, Counted, Drew, Event, Laid, Said, Shown, Word
+from companion.games.ditch_rummy.ending import hand_score, side_scores, totals, winners
+from companion.games.ditch_rummy.position import Rummy, area, fitting_now, plays_of, sides
+from companion.referee import Referee
+from companion.table import DISCARD, Seat
+from scoring.cards import card
+from scoring.ditch_rummy import is_meld
+
+Vector = Mapping[str, Any]
+
+# ---------------------------------------------------------------- the set-up as a position text
+
+
+def position_text(setup: Vector, house: Mapping[str, Any]) -> str:
+    """The neutral set-up, so that the kiosk begins in the middle of a hand."""
+    players: list[str] = setup["players"]
+    held = setup.get("hand_counts", {})
+    turn = setup.get("turn", players[(players.index(setup["dealer"]) + 1) % len(players)])
+    plays = [(play["by"], play["cards"]) for play in setup.get("melds", ())]
+    words = {
+        "seats": len(players),
+        "phase": setup.get("phase", "draw"),
+        "dealer": players.index(setup["dealer"]),
+        "turn": players.index(turn),
+        "hands": _joined(held.get(name, 0) for name in players),
+        "stock": setup.get("draw_pile", ""),
+        "discards": _joined(setup.get("discards", ())),
+        "plays": _joined(f"{players.index(by)}:{'+'.join(cards)}" for by, cards in (*plays, *_singles(setup))),
+        "teams": _teams(players, setup.get("teams")),
+        "goal": _goal(setup.get("goal")),
+        "results": _results(setup),
+        "house": _joined(f"{key}:{_said(value)}" for key, value in house.items()),
+    }
+    if setup.get("phase") == "count":
+        words["shown"] = _joined(f"{n}:-" for n, name in enumerate(players) if name in held and not held[name])
+    return " ".join(f"{key}={value}" for key, value in words.items() if value != "")
+
+
+def _joined(values: Iterable[object]) -> str:
+    return ",".join(map(str, values))
+
+
+def _said(value: object) -> object:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
+
+
+def _singles(setup: Vector) -> list[tuple[str, list[str]]]:
+    """Singles are written by owner, or one by one."""
+    given = setup.get("singles", ())
+    if isinstance(given, Mapping):
+        return [(by, [one]) for by, cards in given.items() for one in cards]
+    return [(one["by"], [text]) for one in given for text in one.get("cards") or [one["card"]]]
+
+
+def _teams(players: Sequence[str], teams: Any) -> str:
+    if not teams:
+        return ""
+    return "/".join("+".join(str(players.index(name)) for name in team) for team in teams)
+
+
+def _goal(goal: Any) -> str:
+    """So many points or so many hands, in whatever words the set-up has them."""
+    if isinstance(goal, Mapping):
+        number = next(value for value in goal.values() if isinstance(value, int))
+        return f"{number}-{'hands' if 'hand' in ' '.join(map(str, (*goal, *goal.values()))) else 'points'}"
+    if isinstance(goal, int):
+        return f"{goal}-{'hands' if goal < 25 else 'points'}"
+    if isinstance(goal, str) and any(sign.isdigit() for sign in goal):
+        number = int("".join(sign for sign in goal if sign.isdigit()))
+        return f"{number}-{'hands' if 'hand' in goal else 'points'}"
+    return ""
+
+
+def _results(setup: Vector) -> str:
+    """Earlier hands, as far as their totals and their number are told."""
+    given = setup.get("totals")
+    before = setup.get("hand_number", 2 if given else 1) - 1
+    players = setup["players"]
+    names = ["+".join(team) for team in setup["teams"]] if setup.get("teams") else players
+    row = [_total(given or {}, name) for name in names]
+    if setup.get("teams") and players[0] not in setup["teams"][0]:
+        row.reverse()
+    rows = [row] + [[0] * len(names)] * (before - 1) if before else []
+    return "/".join(map(_joined, rows))
+
+
+def _total(given: Mapping[str, int], name: str) -> int:
+    """A team's total under its name, whichever partner is named first, or as its players' sum."""
+    turned = "+".join(reversed(name.split("+")))
+    return given.get(name, given.get(turned, sum(given.get(one, 0) for one in name.split("+"))))
+
+
+# ---------------------------------------------------------------- playing
+
+
+class Evening:
+    """One vector being played."""
+
+    def __init__(self, vector: Vector) -> None:
+        self.vector, self.setup = vector, vector["setup"]
+        self.players: list[str] = self.setup["players"]
+        text = position_text(self.setup, vector.get("options", {}))
+        if len(self.players) not in range(2, 5):
+            text = ""
+        self.referee = Referee(Began("ditch-rummy", tuple(self.players), position=text))
+        self.refused: list[int] = []
+        self.recounted = False
+        for number, event in enumerate(vector["events"]):
+            if not self.play(event):
+                self.refused.append(number)
+
+    @property
+    def position(self) -> Rummy:
+        found = self.referee.position
+        assert isinstance(found, Rummy)
+        return found
+
+    def seat(self, player: str) -> Seat:
+        return Seat(self.players.index(player))
+
+    def hear(self, event: Event) -> bool:
+        return not self.referee.hear(event).refused
+
+    def play(self, event: Vector) -> bool:
+        if event["do"] == "reveal":
+            return all([self.show(self.seat(name), cards) for name, cards in event["hands"].items()])
+        by = self.seat(event["by"])
+        match event["do"]:
+            case "draw":
+                return self.hear(Drew(by, event["n"]))
+            case "meld":
+                return self.hear(Laid(by, area(by), (tuple(map(card, event["cards"])),)))
+            case "single":
+                return self.hear(Laid(by, area(by), ((card(event["card"]),),)))
+            case "discard":
+                return self.hear(Laid(by, DISCARD, (tuple(map(card, event["cards"])),)))
+            case "pass":
+                return self.hear(Said(by, Word.DONE))
+            case "vote":
+                return self.hear(Said(by, Word.YES if event["yes"] else Word.NO))
+            case unknown:
+                raise ValueError(f"no event {unknown!r} in Ditch Rummy")
+
+    def show(self, seat: Seat, texts: Sequence[str]) -> bool:
+        """A hand laid open; with another number than counted the table says that its own count is right."""
+        cards = tuple(map(card, texts))
+        p = self.position
+        if len(cards) == p.hands[seat] and p.shown[seat] is not None:
+            return True
+        if len(cards) != p.hands[seat]:
+            self.recounted = self.recounted or not self.setup.get("partial")
+            self.hear(Counted(seat, len(cards)))
+            return not cards or self.hear(Shown(seat, cards))
+        return self.hear(Shown(seat, cards))
+
+    # ------------------------------------------------------------ what came of it
+
+    def side(self, side: tuple[Seat, ...]) -> str:
+        return "+".join(self.players[seat] for seat in side)
+
+    def by_name(self, values: Sequence[Any]) -> dict[str, Any]:
+        return dict(zip(self.players, values, strict=True))
+
+    def by_side(self, values: Sequence[int]) -> dict[str, int]:
+        """Under the team's name, whichever partner comes first."""
+        row = dict(zip(map(self.side, sides(self.position)), values, strict=True))
+        return row | {"+".join(reversed(name.split("+"))): value for name, value in row.items()}
+
+    def seen(self) -> dict[str, Any]:
+        """Everything a vector may ask about."""
+        p = self.position
+        melds = [[len(cards) for cards in plays_of(p, seat)] for seat in map(Seat, range(p.seats))]
+        ended = p.phase in ("count", "sheet", "over")
+        scored = self.by_name([hand_score(p, Seat(n)) for n in range(p.seats)]) if ended else None
+        return {
+            "refused": self.refused,
+            "phase": {"dig": "draw", "sheet": "over"}.get(p.phase, p.phase),
+            "turn": self.players[p.turn],
+            "draw_pile": p.stock,
+            "discards": list(map(str, p.discards)),
+            "hand_counts": self.by_name(p.hands),
+            "meld_count": self.by_name([[sizes.count(2), sizes.count(3)] for sizes in melds]),
+            "single_count": self.by_name([sizes.count(1) for sizes in melds]),
+            "ended": ("tied" if p.completer is None else "completed") if ended else None,
+            "completed_by": None if p.completer is None else self.players[p.completer],
+            "hand_over": ended,
+            "game_over": p.phase == "over",
+            "hand_score": scored,
+            "unit_scores": self.by_side(side_scores(p)) if ended else None,
+            "totals": self.by_side(totals(p)),
+            "winner": self.winner(p),
+            "winners": [self.side(side) for side in winners(p)] if p.phase == "over" else None,
+            "next_dealer": self.players[p.dealer] if p.phase == "sheet" else None,
+            "known_in_hand": self.known(),
+            "record_ok": self.record_ok(),
+            "legal_melds": self.asked("legal_melds", lambda one: is_meld(tuple(map(card, one["cards"])), p.runs)),
+            "legal_singles": self.asked("legal_singles", lambda one: card(one["card"]).rank in fitting_now(p)),
+            "setup_refused": False,
+        }
+
+    def winner(self, p: Rummy) -> Any:
+        """The one side, or all that share the win."""
+        if p.phase != "over":
+            return None
+        names = [self.side(side) for side in winners(p)]
+        return names[0] if len(names) == 1 else names
+
+    def known(self) -> dict[str, list[str]]:
+        """In the wanted order: a hand has none that matters."""
+        wanted = self.vector["expect"].get("known_in_hand", {})
+        found = {name: list(map(str, self.referee.knowledge.known_in_hand(self.seat(name)))) for name in self.players}
+        return {name: in_order(hand, wanted.get(name, hand)) for name, hand in found.items()}
+
+    def record_ok(self) -> bool:
+        return not self.recounted and all(map(self.referee.knowledge.adds_up, map(self.seat, self.players)))
+
+    def asked(self, key: str, answer: Any) -> list[dict[str, Any]]:
+        """The vector's questions with our answers in place of its own."""
+        return [
+            {name: answer(one) if isinstance(value, bool) else value for name, value in one.items()}
+            for one in self.vector["expect"].get(key, ())
+        ]
+
+
+def in_order(found: list[str], wanted: list[str]) -> list[str]:
+    """The same cards in the wanted order, where order has no meaning."""
+    return wanted if sorted(found) == sorted(wanted) else found
+
+
+def observe(vector: Vector) -> dict[str, Any]:
+    """What the referee makes of a vector, in the vector's own words."""
+    try:
+        return Evening(vector).seen()
+    except CompanionError:
+        return {"setup_refused": True}
