@@ -19,13 +19,21 @@ from companion.simulator.felt import Felt
 from companion.simulator.gesture import Act, Bump, Gesture, Leave, Restock, Stop, Take
 from companion.simulator.truth import TrueTable
 from companion.table import STOCK, Layout, Place, Seat
+from scoring.cards import BACK
 
 _STRIP = 20.0
 """Millimetres of each card that show when several lie in a row."""
+_WIDE = 80.0
+"""Millimetres of a place in which a card needs no care."""
 _OPEN_HAND = 78.0
 """How far from the table's edge the middle of an open hand lies."""
 _ACROSS = 150.0
 """Half the width of the stage on which a hand far from its place is opened."""
+
+
+def _as_laid(event: Laid, where: list[Leave]) -> list[Leave]:
+    """Face down where only backs came to lie."""
+    return [replace(leave, face_up=face != BACK) for leave, face in zip(where, event.cards, strict=True)]
 
 
 Plan = Callable[[], Gesture]
@@ -52,11 +60,11 @@ class Choreography:
     def of(self, event: Event, dealer: Seat, playing: Sequence[Seat]) -> list[Plan]:
         """The gestures for an event, one after the other; none for what is only said."""
         match event:
-            case Laid(by=None, place=place):
-                return planned(self._turn_up(dealer, place))
+            case Laid(by=None):
+                return planned(self._turn_up(dealer, event))
             case Laid(by=by, place=place) if by is not None:
                 numbers = self._from_hand(by, event)
-                return planned(self._bring(by, numbers, self._row(by, place, numbers)))
+                return planned(self._bring(by, numbers, _as_laid(event, self._row(by, place, numbers))))
             case Drew(by=by, n=n, place=place) if by is not None:
                 return planned(self._draw(by, n, place))
             case Lifted(by=by, place=place, cards=cards) if by is not None:
@@ -119,10 +127,10 @@ class Choreography:
         x, y = self._centre(self.dice.choice(list(self.layout.places)))
         return self._visit(by, Stop(x + self.dice.gauss(0, 30), y + self.dice.gauss(0, 30), dwell=260))
 
-    def _turn_up(self, dealer: Seat, place: Place) -> Gesture:
-        """The stock's top card, face up to another place."""
-        number = self.truth.stock[-1]
-        (leave,) = self._row(dealer, place, [number])
+    def _turn_up(self, dealer: Seat, event: Laid) -> Gesture:
+        """A card of the stock to another place: face up, unless only its back is to be seen there."""
+        numbers = [self.truth.held_copy(None, event.card)]
+        (leave,) = _as_laid(event, self._row(dealer, event.place, numbers))
         return self._visit(dealer, self._at(STOCK, (Take(-1),)), Stop(leave.x, leave.y, (leave,), 220))
 
     def _draw(self, by: Seat, n: int, place: Place) -> Gesture:
@@ -176,8 +184,10 @@ class Choreography:
         left = list(self.truth.held[by])
         numbers = []
         for face in event.cards:
-            number = next(n for n in left if COPIES[n].face == face)
-            left.remove(number)
+            held = (n for n in left if COPIES[n].face == face)
+            number = next(held, None)
+            number = self.truth.held_copy(by, face) if number is None else number  # a dog, a bone face down
+            left = [n for n in left if n != number]
             numbers.append(number)
         return numbers
 
@@ -186,9 +196,15 @@ class Choreography:
         x, y = self._centre(place)
         if len(numbers) > 1:
             return self._strip(by, x, y, numbers)
-        angle = self.layout.spots[by].angle + self.dice.gauss(0, 6)
-        off_x, off_y = (max(-12.0, min(12.0, self.dice.gauss(0, 5))) for _ in range(2))
+        loose = self._room(place)
+        angle = self.layout.spots[by].angle + self.dice.gauss(0, 6 * loose)
+        off_x, off_y = (loose * max(-12.0, min(12.0, self.dice.gauss(0, 5))) for _ in range(2))
         return [Leave(numbers[0], x + off_x, y + off_y, angle)]
+
+    def _room(self, place: Place) -> float:
+        """In narrow places cards are put down with more care."""
+        rect = self.layout.places.get(place)
+        return 1.0 if rect is None else min(1.0, rect.width / _WIDE)
 
     def _strip(self, by: Seat, x: float, y: float, numbers: Sequence[int]) -> list[Leave]:
         angle = self.layout.spots[by].angle

@@ -18,7 +18,7 @@ from companion.games.dig.position import (
     space,
 )
 from companion.rulings import Params
-from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Layout, Place, Rect, Seat, Spot, spots_around
+from companion.table import STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Place, Rect, Seat, Spot, spots_around
 from companion.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
 from scoring.bones import bone_points, bowl_values
 from scoring.cards import BACK, DOGHOUSE, Kind, YardCard
@@ -172,6 +172,7 @@ def _layout(count: int, far_right: float, step: float) -> Layout:
         places[kennel("below", n)] = Rect(left, top + TALL, STEP, BESIDE)
         if n:
             places[space(n)] = Rect(left, top, STEP, TALL)
+    places[STOCK] = Rect(12, 8, 120, BEFORE)
     places |= {drops(seat): _drops_area(spot) for seat, spot in spots.items()}
     return Layout(TABLE_WIDTH, TABLE_HEIGHT, places, spots)
 
@@ -184,6 +185,6 @@ def _drops_area(spot: Spot) -> Rect:
         case 180.0:
             return Rect(150, 8, TABLE_WIDTH - 300, BEFORE)
         case 90.0:
-            return Rect(10, 60, 110, TABLE_HEIGHT - 120)
+            return Rect(10, 110, 110, TABLE_HEIGHT - 220)
         case _:
-            return Rect(TABLE_WIDTH - 120, 60, 110, TABLE_HEIGHT - 120)
+            return Rect(TABLE_WIDTH - 120, 110, 110, TABLE_HEIGHT - 220)
