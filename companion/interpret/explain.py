@@ -217,7 +217,8 @@ def unseen(game: Game, story: Story, one: Unseen) -> Story | None:
     if isinstance(one, Went):
         return drawn(game, story, one)
     way = way_to(game, story.position, Turned(one.pile))
-    before = story if way is None else _implying(story, way.events, way.position)
+    done = way is not None and not draws(way.events)
+    before = _implying(story, way.events, way.position) if way is not None and done else story
     turned = Turned(one.pile, by=one.guess.seat)
     if game.judge(before.position, turned).refused:
         return drawn(game, story, Went(one.hands[-1:], STOCK, one.time, one.guess))

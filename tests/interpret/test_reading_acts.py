@@ -545,6 +545,22 @@ def test_a_shuffle_for_the_next_player_says_that_the_last_one_is_done():
     assert evening.heard(Drew(BOB, 1), Said(BOB, Word.DONE), Turned(by=DEE))
 
 
+def test_a_finger_on_the_pile_before_a_draw_is_no_shuffle_but_the_dealers_hands_after_it_are():
+    text = (
+        "seats=4 dealer=3 hands=5,5,5,5 stock=2 suit=S phase=break who=2 aggressor=1 chain=3S owed=0,0,3,0 pile=7H,3S"
+    )
+    evening = resumed(text, "7H", "3S")
+    evening.felt.comes(CY, DISCARD)
+    evening.felt.goes(CY)
+    evening.felt.draws(CY)
+    evening.felt.comes(DEE, DISCARD)
+    evening.felt.remove("7H")
+    evening.felt.goes(DEE)
+    evening.felt.draws(DEE)
+    evening.felt.draws(CY)
+    assert evening.heard(Drew(CY, 2), Turned(by=DEE), Drew(CY, 1))
+
+
 def test_an_old_card_may_come_anew_even_if_nobody_saw_the_shuffle():
     evening = resumed(LATE.replace("stock=1", "stock=0"), "7H", "5H", "7C")
     evening.felt.remove("7H")
