@@ -27,6 +27,8 @@ BORDER_LIKENESS = 0.35
 """A square whose border and rim are less like a mark's than this is something else."""
 SUSPICION = 0.5
 """A square less alike to any code than this is not pulled onto it."""
+FRAMED = 0.8
+"""And a square worth a longer look has a border as like as this once it is fitted."""
 BORDER_STEPS, CODE_STEPS = 2, 3
 
 
@@ -113,10 +115,12 @@ class Finder:
         drawings = np.stack([np.rot90(softly_drawn(first[n].mark), -first[n].turn) for n in kept])
         fitted = slopes.fitted(squares[kept], drawings, WHOLE_MARK, CODE_STEPS)
         readings, doubtful = [], []
-        for quad, best in zip(fitted, self._likest(sampled(slopes.picture, fitted)), strict=True):
+        grids = sampled(slopes.picture, fitted)
+        framed = likeness_to(grids, self._any_mark, BORDER_ONLY) > FRAMED
+        for quad, best, has_border in zip(fitted, self._likest(grids), framed, strict=True):
             if best.passes(FIRST_LOOK if best.mark in self.in_play else FOREIGN):
                 readings.append(Reading(best.mark, np.roll(quad, -best.turn, axis=0), best.likeness))
-            elif best.passes(DOUBTFUL):
+            elif has_border and best.passes(DOUBTFUL):
                 doubtful.append(quad)
         return Found(readings, doubtful)
 

@@ -152,7 +152,7 @@ class Eye:
         smallest, largest = sides_within(plane, box, self._deck.mark_mm)
         wide = box.grown(round(MARGIN * largest), luma.shape[1], luma.shape[0])
         found = self._finder.find(luma, wide, (smallest, largest), plane)
-        self._doubts.add(found.doubtful, luma)
+        self._doubts.add([q for q in found.doubtful if is_square(plane.mm(q), self._deck.mark_mm)], luma)
         self._tracks.take(self._cards_among(found.readings), plane, self._times[0], self._frame)
         self._look_again(luma, [f for f in self._tracks.followed if wide.holds(f.corners).all()])
         if not found.readings:

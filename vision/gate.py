@@ -39,6 +39,8 @@ Mask = NDArray[np.bool_]
 LARGEST_SMALL = 400
 """Columns above which a picture is halved again."""
 STILL_FRAMES = 2
+HAND_RESTS = 6
+"""A hand that stays so long may have left a card in its own outline; one that only pauses is not worth a look."""
 SMALLEST_BLOB = 12
 """Small pixels of a dilated blob: less is a speck."""
 SHALLOWEST_HAND = 3
@@ -186,7 +188,7 @@ class Gate:
             rest = int(window.cut(self._rest)[inside].min())
             if n in hands:
                 self._someone_is_here(window, inside)
-            if rest < STILL_FRAMES:
+            if rest < (HAND_RESTS if n in hands else STILL_FRAMES):
                 unsettled = True
             elif self._settle(small, window, inside, n in hands and rest < FOR_EVER) and area >= SMALLEST_BLOB:
                 boxes.append(window.scaled(self.scale))

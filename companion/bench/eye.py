@@ -221,13 +221,14 @@ def _text(summary: dict[str, Any]) -> str:
     for one in summary["films"]:
         lines.append(f"\n{one['size']}, {one['light']} light; whose hand: {one['seats']}")
         ours = one["readers"][0]
-        for row in one["readers"]:
-            ratio = row["ms_mean"] / ours["ms_mean"]
-            share = row["found"] / max(1, row["due"])
-            lines.append(
-                f"  {row['reader']:12} idle {row['ms_idle']:8.3f}  busy {row['ms_busy']:8.3f}"
-                f"  mean {row['ms_mean']:8.3f} ms ({ratio:5.1f}x)  found {row['found']:4}/{row['due']:<4} {share:6.1%}  false {row['false']}"
-                f"  frames to confirm {row['frames_to_confirm']['p50']}/{row['frames_to_confirm']['p95']}"
-            )
+        lines += [_row_text(row, ours["ms_mean"]) for row in one["readers"]]
     lines += [f"\n{name}: {value}" for name, value in summary.items() if name != "films"]
     return "\n".join(lines)
+
+
+def _row_text(row: dict[str, Any], ours: float) -> str:
+    waited, share = row["frames_to_confirm"], row["found"] / max(1, row["due"])
+    cost = f"idle {row['ms_idle']:8.3f}  busy {row['ms_busy']:8.3f}  mean {row['ms_mean']:8.3f} ms"
+    marks = f"found {row['found']:4}/{row['due']:<4} {share:6.1%}  false {row['false']}"
+    times = row["ms_mean"] / ours
+    return f"  {row['reader']:12} {cost} ({times:5.1f}x)  {marks}  frames to confirm {waited['p50']}/{waited['p95']}"

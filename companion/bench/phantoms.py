@@ -31,14 +31,15 @@ def phantoms(count: int, seed: int) -> dict[str, int]:
 
 
 def _agrees(finder: Finder, reading: Reading, frame: Image) -> bool:
-    likeness = finder.every.compare(sampled(frame, reading.corners[None]), [reading.mark])[0]
+    (likeness,) = finder.compare(sampled(frame, reading.corners[None]), [reading.mark])
     return likeness.passes(AGREES)
 
 
 def _seen(picture: Image, dice: np.random.Generator) -> Image:
     """As a camera takes it: soft and noisy."""
     soft = cv2.GaussianBlur(picture, (0, 0), 0.9).astype(np.float32)
-    return np.clip(soft + dice.standard_normal(picture.shape, np.float32) * 4, 0, 255).astype(np.uint8)
+    noisy = soft + dice.standard_normal(picture.shape, np.float32) * np.float32(4)
+    return np.asarray(np.clip(noisy, 0, 255), np.uint8)
 
 
 def _texture(dice: np.random.Generator) -> Image:
