@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 from companion.events import Chose, Drew, Laid, Lifted, Moved, Turned, Word
 from companion.game import Expect
@@ -51,12 +52,14 @@ def _draws(p: Duel) -> Expects:
     """The one who draws first comes first (MLQ-13)."""
     order = (p.first, SEATS[1 - p.first])
     clause = "ML-3" if p.phase == "deal" else "ML-15"
-    owing = [seat for seat in order if p.due[seat]]
-    drawing = tuple(
-        Expect(Drew, seat, STOCK, options=tuple(range(p.due[seat], 0, -1)), clause=clause, usual=True) for seat in owing
-    )
-    done = tuple(Expect(word, seat, clause=clause) for seat in owing for word in (Word.DONE, Word.YES))
-    return drawing + done + _shuffling(p)
+    owing = tuple(one for seat in order if p.due[seat] for one in _drawing(seat, p.due[seat], clause))
+    return owing + _shuffling(p)
+
+
+@cache
+def _drawing(seat: Seat, n: int, clause: str) -> Expects:
+    draw = Expect(Drew, seat, STOCK, options=tuple(range(n, 0, -1)), clause=clause, usual=True)
+    return draw, Expect(Word.DONE, seat, clause=clause), Expect(Word.YES, seat, clause=clause)
 
 
 def _shuffling(p: Duel) -> Expects:

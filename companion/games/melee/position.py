@@ -74,9 +74,12 @@ class Duel:
         return without_parry(kept(self.house, "ml.dropVsThrust"))
 
 
+_BY_NUMBER: dict[int, Seat] = {int(seat): seat for seat in SEATS}
+
+
 def seated(by: int | None) -> Seat | None:
     """The seat, if it is one of the two."""
-    return next((seat for seat in SEATS if seat == by), None)
+    return None if by is None else _BY_NUMBER.get(by)
 
 
 def kept(house: House, key: str) -> str:
