@@ -14,7 +14,7 @@ from functools import partial
 
 from companion.events import Dealt, Drew, Event, Laid, Lifted, Moved, Shown, Turned
 from companion.marks import COPIES
-from companion.simulator.cardpicture import size_of
+from companion.printed import size_of
 from companion.simulator.felt import Felt
 from companion.simulator.gesture import Act, Bump, Gesture, Leave, Restock, Stop, Take
 from companion.simulator.truth import TrueTable
@@ -123,8 +123,8 @@ class Choreography:
         return replace(stop, acts=(bump, *stop.acts))
 
     def look(self, by: Seat) -> Gesture:
-        """A hand that points at something, and does nothing."""
-        x, y = self._centre(self.dice.choice(list(self.layout.places)))
+        """A hand that points at something, and does nothing; only at the stock that would be taken for a draw."""
+        x, y = self._centre(self.dice.choice([place for place in self.layout.places if place != STOCK]))
         return self._visit(by, Stop(x + self.dice.gauss(0, 30), y + self.dice.gauss(0, 30), dwell=260))
 
     def _turn_up(self, dealer: Seat, event: Laid) -> Gesture:

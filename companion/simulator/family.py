@@ -19,7 +19,7 @@ from companion.show import Show
 from companion.simulator.choreography import Choreography, Plan
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.players import Players
-from companion.simulator.telling import Deed, Push, Way, push_for, step_towards, unheard, way_of, way_out
+from companion.simulator.telling import Deed, Push, Way, push_for, read, step_towards, unheard, way_of, way_out
 from companion.simulator.truth import playing
 from companion.simulator.world import SimulatedTable
 from companion.table import Seat
@@ -163,9 +163,14 @@ class Family:
 
     def _help(self, show: Show, waited: int) -> Push | None:
         """The kiosk takes long over something it should have seen: perhaps a button helps."""
-        if waited < _PATIENCE / 3 or not self._waiting():
+        if waited < _PATIENCE / 3 or not self._waiting() or not self._in_step(show):
             return None
         return push_for(self.players.referee.game, self._deeds, show)
+
+    def _in_step(self, show: Show) -> bool:
+        """Whether the screen shows what was true before the first untold deed: then it only needs telling."""
+        before = self.players.referee.game.view(self._deeds[0].before)
+        return show.view is not None and read(show.view) == read(before)
 
     # ---- fingers
 
