@@ -226,4 +226,15 @@ HOUSE: Mapping[str, str] = {
     "auditPenalty.50": "50",
 }
 
-WORDS: Mapping[str, str] = {**PHASES, **TAGS, **PROMPTS, **EFFECTS, **CLAIMS, **FINDINGS, **REFUSALS, **HOUSE}
+KEYS: Mapping[str, str] = {
+    "ok.deal": "All have five",
+    "ok.dig_draw": "All have drawn",
+    "ok.parting": "All have drawn",
+    "ok.second": "No second card",
+    "ok.melee": "Nobody has it",
+    "ok.count": "Right so",
+    "ok.sheet": "Next round",
+}
+"""What OK says where the usual words would not do."""
+
+WORDS: Mapping[str, str] = {**KEYS, **PHASES, **TAGS, **PROMPTS, **EFFECTS, **CLAIMS, **FINDINGS, **REFUSALS, **HOUSE}
