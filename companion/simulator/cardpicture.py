@@ -1,79 +1,28 @@
 """A marked printed card as a picture: the common faces in true millimetres, marks where the printer puts them.
 
-Pictures are drawn once, large, and cached; the camera makes them small. The bottom end is the top
-end turned by 180 degrees, as on every playing card, but its marks carry the card's second id.
+Pictures are drawn once, large, and cached; the camera makes them small.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 import cv2
 import numpy as np
 
 from companion.art import BACK_INK, Letters, Polygon, Shape, face
-from companion.marks import BACK_MARK, COPIES, FIRST_OF_DIG, marks_of
+from companion.marks import COPIES
+from companion.printed import MARK, MODULE, STANDARD, PrintedMark, printed_marks, size_of
 from companion.simulator.arrays import Image
 from scoring.cards import BACK
 
 DENSITY = 10
 """Pixels to a millimetre while drawing."""
-MARK, EDGE, MODULE = 10.0, 2.0, 1.25
-"""Millimetres: the black square, its distance from the card's edges, one module of white round it."""
 PAPER = (240, 244, 245)
 INK = 30
 """How bright printed black comes out."""
 _FONT = cv2.FONT_HERSHEY_DUPLEX
 _DICTIONARY = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_APRILTAG_36h11)
-
-
-@dataclass(frozen=True, slots=True)
-class Size:
-    """A card's size in millimetres."""
-
-    width: float
-    height: float
-
-
-STANDARD = Size(63.0, 88.0)
-NARROW = Size(25.0, 76.0)
-
-
-def size_of(number: int) -> Size:
-    """How large the card with this number is; the cards of Dig are narrow."""
-    return NARROW if number >= FIRST_OF_DIG else STANDARD
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedMark:
-    """One mark on a card: its id, centre in millimetres from the card's top left corner, and its turn."""
-
-    mark: int
-    x: float
-    y: float
-    turn: int
-    """Clockwise degrees."""
-
-
-@cache
-def printed_marks(number: int, face_up: bool = True) -> tuple[PrintedMark, ...]:
-    """Every mark that can be seen on this side of a card."""
-    size = size_of(number)
-    if size is NARROW:
-        top, bottom = marks_of(number) if face_up else (BACK_MARK, BACK_MARK)
-        middle, inset = size.width / 2, EDGE + MARK / 2
-        return PrintedMark(top, middle, inset, 0), PrintedMark(bottom, middle, size.height - inset, 180)
-    if not face_up or number < 0:
-        return ()
-    top, bottom = marks_of(number)
-    near, right, low = EDGE + MARK / 2, size.width - EDGE - MARK / 2, size.height - EDGE - MARK / 2
-    return (
-        PrintedMark(top, near, near, 0),
-        PrintedMark(top, right, near, 90),
-        PrintedMark(bottom, right, low, 180),
-        PrintedMark(bottom, near, low, 270),
-    )
 
 
 @cache

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from companion.simulator.cardpicture import size_of
+from companion.printed import size_of
 from companion.simulator.gesture import Act, Bump, Gesture, Leave, Motion, Reach, Restock, Take
 from companion.simulator.piece import CARRIED, Arm, Piece
 from companion.table import Seat, Spot

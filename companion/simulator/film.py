@@ -13,10 +13,10 @@ from functools import lru_cache
 
 import numpy as np
 
+from companion.printed import PrintedMark
 from companion.simulator import arm as arms
 from companion.simulator.arrays import Image, Points
 from companion.simulator.camera import Camera
-from companion.simulator.cardpicture import PrintedMark
 from companion.simulator.felt import Felt, Stock
 from companion.simulator.gesture import Gesture, Leave, Stop, Take
 from companion.simulator.light import LIGHTS

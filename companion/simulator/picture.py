@@ -15,6 +15,7 @@ import cv2
 import numpy as np
 
 from companion.marks import CORNER_MARKS
+from companion.printed import CORNER_MARK
 from companion.simulator.arrays import Image
 from companion.simulator.box import Box, joined
 from companion.simulator.camera import Camera, homography
@@ -25,8 +26,6 @@ from companion.simulator.sprite import Lens, Sprite, sprites_of
 
 Thing = Piece | Arm
 
-CORNER_MM = 20.0
-"""Side of a corner mark's black square."""
 _FELT = (52, 92, 40)
 _WOOD = (58, 92, 132)
 _AROUND = 60
@@ -157,7 +156,7 @@ def _weave(height: int, width: int, rng: np.random.Generator) -> Image:
 
 def _print_corner(sheet: Image, mark: int, x: float, y: float) -> None:
     """A mark on its white paper square, one module of white around."""
-    side = round(CORNER_MM * _FELT_DENSITY)
+    side = round(CORNER_MARK * _FELT_DENSITY)
     white = round(side * 10 / 8)
     left, top = (round((v + _AROUND) * _FELT_DENSITY - white / 2) for v in (x, y))
     sheet[top : top + white, left : left + white] = 236

@@ -8,9 +8,9 @@ from functools import cache
 import cv2
 import numpy as np
 
+from companion.printed import PrintedMark, printed_marks, size_of
 from companion.simulator.arrays import Matrix, Points
 from companion.simulator.camera import through
-from companion.simulator.cardpicture import PrintedMark, printed_marks, size_of
 from companion.table import Seat
 
 CARRIED = 10_000

@@ -8,6 +8,7 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
+from companion.printed import size_of
 from companion.simulator import arm as arms
 from companion.simulator import cardpicture
 from companion.simulator.arrays import Image, Matrix
@@ -79,7 +80,7 @@ def _card(piece: Piece, lens: Lens) -> tuple[Sprite, ...]:
 def _with_halo(number: int, face_up: bool, dots: int, colour: bool) -> Image:
     """Added brightness and, as last channel, cover; the shadow is cover without brightness."""
     large = cardpicture.picture(number, face_up)
-    size = cardpicture.size_of(number)
+    size = size_of(number)
     width, height = round(size.width * dots), round(size.height * dots)
     face = cv2.resize(large, (width, height), interpolation=cv2.INTER_AREA)
     if not colour:
@@ -122,7 +123,7 @@ class Shine:
 def _shine(piece: Piece, lens: Lens) -> Shine | None:
     """Where a lamp is mirrored in this card; how it is bent decides where and how wide."""
     bend = np.random.default_rng(piece.number + 77)
-    size = cardpicture.size_of(piece.number)
+    size = size_of(piece.number)
     inverse = np.linalg.inv(pose(piece))
     for lamp in lens.lamps:
         off = bend.normal(0, 45, 2)

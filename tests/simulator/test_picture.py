@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 from companion.marks import BACK_MARK, CORNER_MARKS, marks_of
+from companion.printed import printed_marks
 from companion.simulator.camera import Camera
-from companion.simulator.cardpicture import DENSITY, picture, printed_marks
+from companion.simulator.cardpicture import DENSITY, picture
 from companion.simulator.felt import Stock
 from companion.simulator.film import film, truth_of
 from companion.simulator.light import HARSH, LIGHTS, MEDIUM, MILD
