@@ -228,9 +228,9 @@ class Felt:
             if lies.new and lies.place == place:
                 self.mark(lies, Standing.STRAY)
 
-    def tell_buried(self) -> None:
-        """A new card is never under one that lay there before: such a one is an old card of the pile."""
-        known = [lies for lies in self.lies.values() if lies.standing is Standing.KNOWN]
+    def tell_buried(self, places: Collection[Place]) -> None:
+        """Where unknown cards lie buried: what peeps out from under one that lay there before is no new card."""
+        known = [lies for lies in self.lies.values() if lies.standing is Standing.KNOWN and lies.place in places]
         for lies in self.in_order():
             if lies.new and any(old.place == lies.place and old.came < lies.came and old.on(lies) for old in known):
                 self.mark(lies, Standing.UNDER)

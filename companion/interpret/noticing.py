@@ -72,6 +72,11 @@ class Noticing:
             found.append(one if gave is None else one._replace(start=gave.place, keys=(*one.keys, *gave.keys)))
         return tuple(found), tuple(left)
 
+    def half_known(self, position: Any) -> frozenset[Place]:
+        """Piles in which cards lie whose faces nobody has told: those of a game taken up in the middle."""
+        piles = self.game.view(position).piles
+        return frozenset(pile.place for pile in piles if pile.size > len(pile.cards))
+
     def is_draft(self, position: Any, one: Came) -> bool:
         """Whether cards are laid one by one there, and count once the player goes on."""
         return one.place.name in self.game.row(position).drafts

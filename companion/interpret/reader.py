@@ -217,7 +217,7 @@ class Reader:
         otherwise = Standing.STRAY if self._rewritten else Standing.OVER
         self.felt.compare(self._record(), self.noticing.awaited(self.position), otherwise)
         self._rewritten = False
-        self.felt.tell_buried()
+        self.felt.tell_buried(self.noticing.half_known(self.position))
         if self._still:
             self.felt.forget_gone({key for one in self.noticing.gone(self.position) for key in one.keys})
         advice = advice_on(self.game, self.position, self.felt, self.pieced, self._seats)
