@@ -30,7 +30,7 @@ class Limit:
 LIMITS = (
     Limit("contrast", 60.0, 255.0, "more_light"),
     Limit("white", 50.0, 250.0, "adjust_exposure"),
-    Limit("blur_px", 0.0, 1.6, "focus_camera"),
+    Limit("blur_px", 0.0, 1.35, "focus_camera"),
     Limit("mark_px", 15.0, 1000.0, "camera_closer"),
     Limit("glare", 0.0, 0.02, "move_lamp"),
     Limit("uneven", 0.0, 2.2, "move_lamp"),

@@ -21,8 +21,9 @@ SMALLEST, LARGEST = 0.62, 1.5
 """Sides of a believable rectangle, in units of those."""
 WINDOW = 0.8
 """Of the threshold, in sides of a mark."""
-CONTRAST = 10
-"""Grey levels by which ink is darker than the mean around it."""
+CONTRAST, FAINTEST = 0.07, 4
+"""By what share of the picture's own range ink is darker than the mean around it; and the least, in grey levels."""
+STRONGEST = 10
 ROUGHNESS = 0.06
 """How far a corner of a polygon may be from its outline, in lengths of the outline."""
 SLANT = 0.6
@@ -53,7 +54,8 @@ def _outlined(picture: Gray, sides: Sides, plane: Plane | None) -> Floats:
     lower, upper = SMALLEST * sides[0], LARGEST * sides[1]
     window = max(3, int(WINDOW * sides[0]) // 2 * 2 + 1)
     smooth = cv2.GaussianBlur(picture, (3, 3), 0)
-    ink = cv2.adaptiveThreshold(smooth, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, window, CONTRAST)
+    darker = min(STRONGEST, max(FAINTEST, CONTRAST * (int(smooth.max()) - int(smooth.min()))))
+    ink = cv2.adaptiveThreshold(smooth, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, window, darker)
     outlines, _ = cv2.findContours(ink, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
     around = _polygon if plane is None else partial(_rectangle, plane=plane)
     quads = [around(outline) for outline in outlines if 2.5 * lower < len(outline) < 5.5 * upper]

@@ -1,0 +1,92 @@
+"""Draws the golden frames again: a picture of a table, and the marks that the eye reads in it, as text.
+
+Run it by hand when the eye reads more than it did, look at what changed, and commit both:
+`python tests/frames/draw_frames.py`. It refuses to write a mark that is not really there.
+"""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import cv2
+
+from companion.simulator.camera import Camera
+from companion.simulator.film import FrameTruth, truth_of
+from companion.simulator.light import LIGHTS
+from companion.simulator.picture import Picture
+from companion.simulator.piece import Arm, Piece
+from companion.table import Seat
+from vision.eye import Eye
+from vision.sightings import Deck, Sight, TableChange
+
+HERE = Path(__file__).parent
+DECK = Deck(frozenset(range(108)), {}, (960.0, 520.0))
+QUALITY = 72
+NEAR_MM = 3.0
+
+
+def fan(count: int, x: float, y: float, step: float, lean: float) -> list[Piece]:
+    return [Piece(n, x + step * n, y + abs(n - count / 2), lean * (n - count / 2), True, n) for n in range(count)]
+
+
+SCENES: dict[str, tuple[str, Camera, list[Piece | Arm]]] = {
+    "bare-harsh": ("harsh", Camera(), []),
+    "fan-of-twenty-medium": ("medium", Camera(), [*fan(20, 200, 260, 20, 2.0)]),
+    "left-handed-fan-medium": ("medium", Camera(), [*fan(9, 700, 260, -20, -3.0)]),
+    "untidy-pile-harsh": (
+        "harsh",
+        Camera(),
+        [Piece(n, 520 + 9 * (n % 3), 260 - 7 * (n % 4), 11 * n, True, n) for n in range(12)],
+    ),
+    "column-and-backs-medium": (
+        "medium",
+        Camera(),
+        [
+            *(Piece(20 + n, 300, 90 + 24 * n, 180, True, n) for n in range(9)),
+            Piece(40, 600, 200, 20, False, 20),
+            Piece(41, 700, 300, 250, False, 21),
+        ],
+    ),
+    "slanted-second-deck-medium": (
+        "medium",
+        Camera(tilt=30),
+        [Piece(5, 400, 300, 33, True, 1), Piece(120, 600, 260, 300, True, 2)],
+    ),
+    "turned-camera-hand-rests": (
+        "medium",
+        Camera(yaw=180),
+        [Piece(9, 300, 200, 10, True, 1), Piece(10, 520, 260, 95, True, 2), Arm(Seat(0), 540, 250, 500, 940)],
+    ),
+}
+
+
+def main() -> None:
+    for name, (light, camera, things) in SCENES.items():
+        picture = Picture(camera, LIGHTS[light], seed=3)
+        path = HERE / f"{name}.jpg"
+        cv2.imwrite(str(path), picture.draw(tuple(things)), [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
+        lines = [line for line in told(path) if _is_true(line, truth_of(tuple(things), camera, 0.0))]
+        path.with_suffix(".txt").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        print(f"{name}: {len(lines)} marks")
+
+
+def told(path: Path) -> list[str]:
+    """What the eye reads in a picture that is shown for a second: mark, millimetres and degrees."""
+    luma, eye = cv2.imread(str(path), cv2.IMREAD_GRAYSCALE), Eye(DECK)
+    table: TableChange | None = None
+    for frame in range(15):
+        table = eye.look(luma, 66 * frame) or table
+    seen = [t for t in (table.tracks if table else ()) if t.sight is Sight.SEEN]
+    return sorted(f"{t.mark:3} {t.x:6.1f} {t.y:6.1f} {t.angle:6.1f}" for t in seen)
+
+
+def _is_true(line: str, truth: FrameTruth) -> bool:
+    mark, x, y, _ = (float(word) for word in line.split())
+    if not any(m.mark == mark and math.dist((m.x, m.y), (x, y)) < NEAR_MM for m in truth.marks):
+        raise SystemExit(f"the eye invents a mark: {line}")
+    return True
+
+
+if __name__ == "__main__":
+    main()
