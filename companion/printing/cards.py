@@ -1,0 +1,73 @@
+"""Whole printed decks: playing cards and the thirty cards of Dig, their marks where the simulated table has them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+
+from companion.art import Letters, back, face
+from companion.marks import COPIES, FIRST_OF_DIG, PACK_SIZE, Copy
+from companion.printed import MARK, NARROW, STANDARD, PrintedMark, Size, printed_marks
+from companion.printing.grid import Grid, Piece, behind, either_way, front, sheets_of
+from companion.printing.page import GREY, Mark, Page, Paper, Placed
+from scoring.cards import BACK
+
+HINT = "Stiff, matt card. Cut along the grey lines."
+HINT_BEHIND = "The other side: print both sides of the sheet, or glue it behind."
+_FREE = Size(NARROW.width, 48.0)
+"""What the marks leave of a card of Dig for the pattern of its back."""
+
+Backed = Callable[[Grid, str, Sequence[Piece]], Iterator[Page]]
+"""How a sheet of cards becomes pages: with its other side, or without."""
+
+
+def deck_pages(paper: Paper, packs: tuple[int, ...], backed: Backed) -> Iterator[Page]:
+    """Playing cards and jokers, every pack on sheets of its own."""
+    grid = either_way(paper, STANDARD.width, STANDARD.height)
+    for pack in packs:
+        cards = [_playing_card(copy) for copy in COPIES[pack * PACK_SIZE : (pack + 1) * PACK_SIZE]]
+        for cards_here in sheets_of(cards, grid):
+            yield from backed(grid, f"Pack {pack + 1}", cards_here)
+
+
+def dig_pages(paper: Paper, backed: Backed) -> Iterator[Page]:
+    """Bones, bowls, dogs and the doghouse."""
+    grid = either_way(paper, NARROW.width, NARROW.height)
+    cards = [(*face(copy.face), *_marks(printed_marks(copy.number))) for copy in COPIES[FIRST_OF_DIG:]]
+    for cards_here in sheets_of(cards, grid):
+        yield from backed(grid, "The thirty cards of Dig", cards_here)
+
+
+def one_sided(grid: Grid, title: str, cards: Sequence[Piece]) -> Iterator[Page]:
+    yield front(grid, title, HINT, cards)
+
+
+def two_sided(grid: Grid, title: str, cards: Sequence[Piece]) -> Iterator[Page]:
+    yield front(grid, title, HINT, cards)
+    yield behind(grid, f"{title}: backs", HINT_BEHIND, [_back(grid.width)] * len(cards))
+
+
+def _playing_card(copy: Copy) -> Piece:
+    """The common face with its pack's number in small, so that mixed packs can be sorted again."""
+    middle, inset = STANDARD.width / 2, 5.0
+    number = f"pack {copy.pack + 1}"
+    return (
+        *face(copy.face),
+        Letters(number, middle, inset, 1.5, 0.0, GREY),
+        Letters(number, middle, STANDARD.height - inset, 1.5, 180.0, GREY),
+        *_marks(printed_marks(copy.number)),
+    )
+
+
+def _marks(marks: Sequence[PrintedMark]) -> Iterator[Mark]:
+    return (Mark(one.mark, one.x, one.y, MARK, one.turn) for one in marks)
+
+
+@cache
+def _back(width: float) -> Piece:
+    if width == STANDARD.width:
+        return face(BACK)
+    pattern = Placed(0.0, (NARROW.height - _FREE.height) / 2, back((_FREE.width, _FREE.height)))
+    return pattern, *_marks(printed_marks(FIRST_OF_DIG, face_up=False))
+
+

@@ -1,0 +1,94 @@
+"""Equal pieces side by side on a sheet, edge to edge, so that one cut parts two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.printing.page import HEADER, MARGIN, Page, Paper, Part, Placed, Stroke
+
+Piece = tuple[Part, ...]
+TICK, CLEAR = 3.0, 1.0
+"""Length of the cut marks outside the pieces, and their distance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Columns and rows of pieces in the middle of a paper."""
+
+    paper: Paper
+    width: float
+    height: float
+    columns: int
+    rows: int
+
+    @property
+    def capacity(self) -> int:
+        return self.columns * self.rows
+
+    @property
+    def left(self) -> float:
+        return (self.paper.width - self.columns * self.width) / 2
+
+    @property
+    def top(self) -> float:
+        spare = self.paper.height - 2 * MARGIN - HEADER - self.rows * self.height
+        return MARGIN + HEADER + min(spare / 2, TICK + CLEAR)
+
+    def cells(self) -> Iterator[tuple[float, float]]:
+        """The pieces' top left corners, row by row."""
+        for n in range(self.capacity):
+            yield self.left + n % self.columns * self.width, self.top + n // self.columns * self.height
+
+    def cells_from_behind(self) -> Iterator[tuple[float, float]]:
+        """The same cells in the same order on the sheet's other side."""
+        return ((self.paper.width - x - self.width, y) for x, y in self.cells())
+
+
+def upright(paper: Paper, width: float, height: float) -> Grid:
+    """As many pieces of this size as an upright sheet holds."""
+    columns = int((paper.width - 2 * MARGIN) // width)
+    rows = int((paper.height - 2 * MARGIN - HEADER) // height)
+    return Grid(paper, width, height, columns, rows)
+
+
+def either_way(paper: Paper, width: float, height: float) -> Grid:
+    """As many as a sheet holds, upright or on its side."""
+    ways = (upright(paper, width, height), upright(paper.on_its_side, width, height))
+    return max(ways, key=lambda grid: grid.capacity)
+
+
+def sheets_of(pieces: Sequence[Piece], grid: Grid) -> Iterator[Sequence[Piece]]:
+    """The pieces, so many as fit on a sheet at a time."""
+    return (pieces[n : n + grid.capacity] for n in range(0, len(pieces), grid.capacity))
+
+
+def front(grid: Grid, title: str, hint: str, pieces: Sequence[Piece]) -> Page:
+    """A sheet with its pieces and the cut marks around them."""
+    laid = (Placed(x, y, piece) for (x, y), piece in zip(grid.cells(), pieces, strict=False))
+    return Page(grid.paper, title, hint, (*laid, *cut_marks(grid, len(pieces))))
+
+
+def behind(grid: Grid, title: str, hint: str, pieces: Sequence[Piece]) -> Page:
+    """The other side of that sheet; cutting is done by the marks in front."""
+    laid = (Placed(x, y, piece) for (x, y), piece in zip(grid.cells_from_behind(), pieces, strict=False))
+    return Page(grid.paper, title, hint, tuple(laid))
+
+
+def cut_marks(grid: Grid, count: int) -> Iterator[Stroke]:
+    """Lines between the pieces that are there, and ticks where a guillotine is set."""
+    columns, rows = min(count, grid.columns), -(-count // grid.columns)
+    left, top = grid.left, grid.top
+    right, low = left + columns * grid.width, top + rows * grid.height
+    for n in range(columns + 1):
+        x = left + n * grid.width
+        yield from _cut(top, low, lambda y, x=x: (x, y))  # type: ignore[misc]
+    for n in range(rows + 1):
+        y = top + n * grid.height
+        yield from _cut(left, right, lambda x, y=y: (x, y))  # type: ignore[misc]
+
+
+def _cut(start: float, end: float, at: Callable[[float], tuple[float, float]]) -> Iterator[Stroke]:
+    yield Stroke((at(start), at(end)))
+    yield Stroke((at(start - CLEAR - TICK), at(start - CLEAR)))
+    yield Stroke((at(end + CLEAR), at(end + CLEAR + TICK)))

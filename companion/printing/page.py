@@ -1,0 +1,132 @@
+"""A page as plain data: millimetres, x right and y down from the paper's top left corner.
+
+Whatever is printed is made of these few parts; polygons and short centred letters are those of the
+common card faces.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.art import Ink, Letters, Outline, Polygon
+from companion.art.inks import BLACK
+from companion.printed import MODULE
+
+MARGIN = 6.0
+"""What printers leave white anyway."""
+HEADER = 15.0
+"""Title, advice and ruler, at the top of every page."""
+RULER = 100.0
+CELLS = 8
+"""Modules across a mark's black square."""
+ADVICE = "Print at 100 %, never “fit to page”: this line must be 100 mm long."
+GREY: Ink = (120, 120, 124)
+PALE: Ink = (176, 176, 180)
+HAIRLINE = 0.15
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet, upright."""
+
+    name: str
+    width: float
+    height: float
+
+    @property
+    def on_its_side(self) -> Paper:
+        return Paper(self.name, self.height, self.width)
+
+
+PAPERS = {"a4": Paper("A4", 210.0, 297.0), "letter": Paper("Letter", 215.9, 279.4)}
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A line of text that stands on y; `anchor` is the share of its width left of x, `width` what it must fit in."""
+
+    text: str
+    x: float
+    y: float
+    height: float
+    """Of a capital."""
+    colour: Ink = BLACK
+    anchor: float = 0.0
+    heavy: bool = False
+    width: float = 1000.0
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A thin line through these points."""
+
+    points: Outline
+    colour: Ink = PALE
+    width: float = HAIRLINE
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A mark on its own square of white; (x, y) is its middle, `turn` clockwise degrees."""
+
+    mark: int
+    x: float
+    y: float
+    side: float
+    turn: int = 0
+
+    @property
+    def quiet(self) -> float:
+        """How wide the white around it is: one module, as much as on the cards."""
+        return self.side * MODULE / 10
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A QR code with its text; (x, y) is its top left module."""
+
+    text: str
+    x: float
+    y: float
+    module: float
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Parts with a corner of their own: a card on its sheet."""
+
+    x: float
+    y: float
+    parts: tuple[Part, ...]
+    scale: float = 1.0
+
+
+Part = Polygon | Letters | Words | Stroke | Mark | Code | Placed
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of one sheet."""
+
+    paper: Paper
+    title: str
+    hint: str
+    parts: tuple[Part, ...]
+
+
+def header(page: Page, number: int, count: int) -> tuple[Part, ...]:
+    """What stands at the top of every page: what it is, what to do, and the line that proves the size."""
+    right, top = page.paper.width - MARGIN, MARGIN
+    left = right - RULER
+    ticks = (
+        Stroke(((left + mm, top + 1.0), (left + mm, top + (3.4 if mm % 50 == 0 else 2.2))), BLACK, 0.2)
+        for mm in range(0, round(RULER) + 1, 10)
+    )
+    return (
+        Words(page.title, MARGIN, top + 3.6, 3.6, heavy=True, width=left - MARGIN - 18),
+        Words(f"{number} of {count}", left - 5, top + 3.6, 2.2, GREY, anchor=1.0),
+        Words(page.hint, MARGIN, top + 11.6, 2.1, width=page.paper.width - 2 * MARGIN),
+        Words(ADVICE, left, top + 6.8, 2.0, width=RULER),
+        Stroke(((left, top + 1.0), (right, top + 1.0)), BLACK, 0.3),
+        *ticks,
+    )

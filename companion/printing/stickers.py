@@ -1,0 +1,83 @@
+"""Sticker sheets that turn an ordinary deck into a marked one.
+
+Each card has a block on the sheet, laid out like the card itself. A sticker's round corner goes into the
+card's round corner: then the mark lies 2 mm from both edges and is turned as it has to be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from companion.art import FOUR_COLOURS, Outline, pip
+from companion.art.inks import VIOLET
+from companion.art.outlines import placed, softened
+from companion.marks import COPIES, PACK_SIZE, Copy
+from companion.printed import EDGE, MARK, PrintedMark, printed_marks
+from companion.printing.grid import Grid, Piece, either_way, sheets_of
+from companion.printing.page import GREY, Mark, Page, Paper, Part, Placed, Stroke, Words
+from scoring.cards import RANK_TEXT, Card
+
+SIDE = MARK + 2 * EDGE
+STRIP = 3.4
+"""Between a block's upper and lower stickers: the card's name."""
+ROUND = 3.0
+HINTS = {
+    4: "Matt sticker paper. Cut along the grey lines; each sticker goes where it stands here, "
+    "its round corner into the card’s round corner.",
+    2: "Matt sticker paper. The upper sticker goes to the card’s upper left, the other to its lower right, "
+    "round corner into the card’s round corner.",
+}
+"""For four and for two stickers a card."""
+_BLOCKS = {4: (2 * SIDE, ((0, 0), (1, 0), (1, 1), (0, 1))), 2: (SIDE, ((0, 0), None, (0, 1), None))}
+"""How wide a block is, and the column and row of each of the card's four marks in it."""
+
+
+def sticker_pages(paper: Paper, packs: tuple[int, ...], corners: int) -> Iterator[Page]:
+    """Every pack begins on a sheet of its own."""
+    width, _ = _BLOCKS[corners]
+    grid = either_way(paper, width, 2 * SIDE + STRIP)
+    for pack in packs:
+        blocks = [block(copy, corners) for copy in COPIES[pack * PACK_SIZE : (pack + 1) * PACK_SIZE]]
+        for blocks_here in sheets_of(blocks, grid):
+            yield _page(grid, f"Stickers for pack {pack + 1}", HINTS[corners], blocks_here)
+
+
+def _page(grid: Grid, title: str, hint: str, blocks: Sequence[Piece]) -> Page:
+    return Page(
+        grid.paper,
+        title,
+        hint,
+        tuple(Placed(x, y, one) for (x, y), one in zip(grid.cells(), blocks, strict=False)),
+    )
+
+
+def block(copy: Copy, corners: int) -> Piece:
+    """One card's stickers, where they stand on the card, and its name between them."""
+    width, cells = _BLOCKS[corners]
+    marks = zip(printed_marks(copy.number), cells, strict=True)
+    stickers = (
+        Placed(cell[0] * SIDE, cell[1] * (SIDE + STRIP), _sticker(mark)) for mark, cell in marks if cell is not None
+    )
+    return (*stickers, *_label(copy, width))
+
+
+def _sticker(mark: PrintedMark) -> Piece:
+    return Stroke(_outline(mark.turn)), Mark(mark.mark, SIDE / 2, SIDE / 2, MARK, mark.turn)
+
+
+def _outline(turn: int) -> Outline:
+    """A square whose one round corner is turned towards the card's."""
+    share = ROUND / SIDE
+    arc = softened(((share, share, 180, 270),), share)
+    return placed((*arc, (1, 0), (1, 1), (0, 1), arc[0]), SIDE / 2, SIDE / 2, SIDE, SIDE, turn)
+
+
+def _label(copy: Copy, width: float) -> tuple[Part, ...]:
+    y = SIDE + STRIP / 2
+    pack = Words(f"pack {copy.pack + 1}", width - 1, y + 0.7, 1.4, GREY, anchor=1.0)
+    match copy.face:
+        case Card(rank, suit) if suit is not None:
+            ink = FOUR_COLOURS[suit]
+            return Words(RANK_TEXT[rank], 1, y + 1.1, 2.2, ink, heavy=True), pip(suit, 6.0, y, 2.6, ink), pack
+        case _:
+            return Words("Joker", 1, y + 0.8, 1.6, VIOLET, heavy=True), pack
