@@ -22,6 +22,7 @@ from companion.journal import Journal, Opened
 from companion.kiosk import Kiosk
 from companion.kiosk.catalogue import report_signs
 from companion.kiosk.checking import Checking
+from companion.kiosk.menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.kiosk.welcome import Plans, Welcome
 from companion.machine import Machine
@@ -73,14 +74,14 @@ class App:
 
     def start(self, began: Began) -> None:
         """Begin a game: from the first screen, or at once where the table is simulated."""
-        self._sit_down(Playing.begin(self.kiosk, began, self.welcome))
+        self._sit_down(Playing.begin(self.kiosk, began, self.welcome, open_menu))
 
     def resume(self) -> bool:
         """Take up the game that was going on when the program last stopped."""
         unfinished = self.opened.journal.unfinished()
         if unfinished is None or not self.source:
             return False
-        playing = Playing.resume(self.kiosk, unfinished, self.welcome)
+        playing = Playing.resume(self.kiosk, unfinished, self.welcome, open_menu)
         self._sit_down(playing)
         self.kiosk.open(Checking(self.kiosk, playing, "The game goes on where it stopped."))
         return True

@@ -16,6 +16,7 @@ from companion.events import Began, Event
 from companion.eyes import FRAME_MS
 from companion.journal import Journal
 from companion.kiosk import Kiosk
+from companion.kiosk.menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.machine import Machine
 from companion.show import Show
@@ -55,7 +56,7 @@ class Rehearsal:
         self.now = 0
         self.journal = Journal.open(path / "journal.sqlite").journal
         self.kiosk = Kiosk(self.journal, (SIMULATED,))
-        self.playing = Playing.begin(self.kiosk, began, _nothing)
+        self.playing = Playing.begin(self.kiosk, began, _nothing, open_menu)
         self.kiosk.only(self.playing)
         self.panel = open_panel(simulated(USUAL_PINS), lambda: self.now)
         game, layout = self.playing.referee.game, self.playing.layout

@@ -20,7 +20,7 @@ from companion.kiosk.asking import Choice, Picker, rank_choices, suit_choices
 from companion.kiosk.deeds import label, of_kind, usual
 from companion.kiosk.meaning import NOTHING, Deed, Five, Meaning, five
 from companion.kiosk.mind import Kiosk
-from companion.kiosk.showing import choice_label, doubt_text, event_text, offer_label, showing
+from companion.kiosk.showing import Moment, choice_label, doubt_text, event_text, offer_label, showing
 from companion.referee import Judged, Referee
 from companion.show import Show
 from companion.table import Seat
@@ -31,8 +31,9 @@ from vision.sightings import TableChange
 class Playing:
     """The talk that lies under all others while a game is on."""
 
-    def __init__(self, kiosk: Kiosk, referee: Referee, leave: Deed) -> None:
+    def __init__(self, kiosk: Kiosk, referee: Referee, leave: Deed, menu: Callable[[Playing], None]) -> None:
         self.kiosk, self.referee, self.leave = kiosk, referee, leave
+        self.open_menu = partial(menu, self)
         self.layout = referee.game.layout(len(referee.names))
         self.reader = Reader(referee.game, self.layout)
         self.reading = Reading()
@@ -42,19 +43,19 @@ class Playing:
         """The rules' own question, and where its cursor stands."""
 
     @classmethod
-    def begin(cls, kiosk: Kiosk, began: Began, leave: Deed) -> Playing:
+    def begin(cls, kiosk: Kiosk, began: Began, leave: Deed, menu: Callable[[Playing], None]) -> Playing:
         """A new game: its first line is in the journal before anything is shown."""
         referee = Referee(began)
         kiosk.journal.begin(began, *kiosk.clocks)
-        return cls(kiosk, referee, leave)
+        return cls(kiosk, referee, leave, menu)
 
     @classmethod
-    def resume(cls, kiosk: Kiosk, unfinished: Unfinished, leave: Deed) -> Playing:
+    def resume(cls, kiosk: Kiosk, unfinished: Unfinished, leave: Deed, menu: Callable[[Playing], None]) -> Playing:
         """The game as the journal has it, every entry heard again."""
         referee = Referee(unfinished.began)
         for entry in unfinished.entries:
             referee.hear(entry.event, entry.time, entry.source, entry.sureness)
-        return cls(kiosk, referee, leave)
+        return cls(kiosk, referee, leave, menu)
 
     # ------------------------------------------------------------ what comes in
 
@@ -264,12 +265,6 @@ class Playing:
     def _named(self, card: Card) -> None:
         self._take(self.reader.named(card))
 
-    def open_menu(self) -> None:
-        """The menu lies over the game until it is closed."""
-        from companion.kiosk.menu import open_menu
-
-        open_menu(self)
-
     def rule_question(self) -> Picker | None:
         """The question the rules ask now, with its cursor."""
         asked = self._asked_now()
@@ -335,7 +330,7 @@ class Playing:
     # ------------------------------------------------------------ what is shown
 
     def show(self) -> Show:
-        return showing(self, self.kiosk)
+        return showing(Moment(self.referee, self.layout, self.reading, self.standing, self.rule_question()))
 
 
 def _stay() -> None:

@@ -2,33 +2,43 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 from companion.events import Chose, Event, Laid
 from companion.game import Expect
-from companion.interpret.reading import Advice, Doubt
+from companion.interpret.reading import Advice, Doubt, Reading
+from companion.kiosk.asking import Picker
 from companion.kiosk.catalogue import spoken
 from companion.referee import Judged, Referee
 from companion.rulings import Params, Ruling, Weight
 from companion.show import Line, Mode, OpenHand, Question, Show
-from companion.table import Seat
+from companion.table import Layout, Seat
 from companion.transcript.acts import write_event
 from companion.views import View
 from companion.words import say, signed, template
 from scoring.cards import any_card, is_card
 
-if TYPE_CHECKING:
-    from companion.kiosk.mind import Kiosk
-    from companion.kiosk.playing import Playing
-
 LINES = 5
 
 
-def showing(playing: Playing, kiosk: Kiosk) -> Show:
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """All that a show of a game is made of."""
+
+    referee: Referee
+    layout: Layout
+    reading: Reading
+    standing: Judged | None
+    """The refused card that still lies there."""
+    asked: Picker | None
+    """The rules' own question, and where its cursor stands."""
+
+
+def showing(now: Moment) -> Show:
     """The whole show of a game, but for the keys and signs."""
-    referee = playing.referee
+    referee = now.referee
     view = referee.view
-    ask, why, alarm = _sentence(playing)
+    ask, why, alarm = _sentence(now)
     return Show(
         mode=_mode(referee, view),
         title=referee.game.name,
@@ -36,12 +46,12 @@ def showing(playing: Playing, kiosk: Kiosk) -> Show:
         ask=ask,
         why=why,
         alarm=alarm,
-        question=_question(playing),
+        question=_question(now),
         lines=last_lines(referee),
-        hands=_hands(playing, view),
-        draft=tuple(card for act in playing.reading.draft if isinstance(act.event, Laid) for card in act.event.cards),
+        hands=_hands(now, view),
+        draft=tuple(card for act in now.reading.draft if isinstance(act.event, Laid) for card in act.event.cards),
         names=referee.names,
-        table=(playing.layout.width, playing.layout.height),
+        table=(now.layout.width, now.layout.height),
     )
 
 
@@ -53,12 +63,12 @@ def _mode(referee: Referee, view: View) -> Mode:
     return Mode.COUNT if referee.game.row(referee.position).open_hands else Mode.PLAY
 
 
-def _sentence(playing: Playing) -> tuple[str, str, bool]:
+def _sentence(now: Moment) -> tuple[str, str, bool]:
     """The large sentence, the smaller one below it, and whether it wants attention now."""
-    referee = playing.referee
-    if playing.standing is not None:
-        return refusal_text(referee, playing.standing), "Take it back, or choose below.", True
-    advice = playing.reading.advice
+    referee = now.referee
+    if now.standing is not None:
+        return refusal_text(referee, now.standing), "Take it back, or choose below.", True
+    advice = now.reading.advice
     prompt = prompt_text(referee)
     if advice:
         return advice_text(referee, advice[0]), prompt, True
@@ -123,15 +133,15 @@ def offer_label(referee: Referee, expect: Expect) -> str:
     return f"{expect.about.capitalize()}: {referee.names[expect.by]}" if expect.by is not None else expect.about
 
 
-def _question(playing: Playing) -> Question | None:
-    doubt = playing.reading.question
+def _question(now: Moment) -> Question | None:
+    doubt = now.reading.question
     if doubt is not None:
-        return _doubt(playing.referee, doubt)
-    picker = playing.rule_question()
+        return _doubt(now.referee, doubt)
+    picker = now.asked
     if picker is None:
         return None
     labels = tuple(choice.label for choice in picker.choices)
-    return Question(prompt_text(playing.referee), labels, picked=picker.picked, ruled=True)
+    return Question(prompt_text(now.referee), labels, picked=picker.picked, ruled=True)
 
 
 def _doubt(referee: Referee, doubt: Doubt) -> Question:
@@ -156,10 +166,10 @@ def _line(referee: Referee, judged: Judged, newest: int) -> Line:
     return Line(number, text, str(weight), judged.struck, number == newest)
 
 
-def _hands(playing: Playing, view: View) -> tuple[OpenHand, ...]:
+def _hands(now: Moment, view: View) -> tuple[OpenHand, ...]:
     """Each hand as it is read for the count; the points are the game's once it is accepted."""
-    read = playing.reading.open_hands
-    if not playing.referee.game.row(playing.referee.position).open_hands:
+    read = now.reading.open_hands
+    if not now.referee.game.row(now.referee.position).open_hands:
         return ()
     return tuple(
         OpenHand(

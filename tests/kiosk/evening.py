@@ -7,6 +7,7 @@ from pathlib import Path
 from companion.events import Began, Event, Source, lays
 from companion.journal import Journal
 from companion.kiosk import Kiosk
+from companion.kiosk.menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.show import BUTTONS, Key, Show
 from companion.table import Seat
@@ -25,7 +26,7 @@ class Evening:
         self.kiosk = Kiosk(self.journal)
         self.left = False
         began = Began(game, ("Ann", "Bob", "Cy"), position=position)
-        self.playing = Playing.begin(self.kiosk, began, self._leave)
+        self.playing = Playing.begin(self.kiosk, began, self._leave, open_menu)
         self.kiosk.only(self.playing)
 
     def _leave(self) -> None:

@@ -9,6 +9,7 @@ from companion.games import GAMES
 from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.checking import Checking
+from companion.kiosk.menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.kiosk.welcome import Plans, Welcome
 from companion.show import Mode
@@ -62,7 +63,7 @@ def test_a_pulled_plug_loses_nothing(tmp_path):
     unfinished = journal.unfinished()
     assert unfinished is not None
     kiosk = Kiosk(journal)
-    playing = Playing.resume(kiosk, unfinished, lambda: None)
+    playing = Playing.resume(kiosk, unfinished, lambda: None, open_menu)
     kiosk.only(playing)
     kiosk.open(Checking(kiosk, playing, "The game goes on where it stopped."))
     assert playing.referee.position == shown
