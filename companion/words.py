@@ -53,6 +53,11 @@ def write_out(game: Game, code: str, params: Params, names: Sequence[str]) -> st
     return _fill(game, code, params, names, str)
 
 
+def switch_words(game: Game, code: str) -> str:
+    """A switch or its value in the game's words, otherwise as it is written."""
+    return say(game, code, (), ()) if template(game, code) is not None else code.rpartition(".")[2]
+
+
 def signed(card: AnyCard) -> str:
     """A card as people write it: `7♥`, `10♠`, `joker`, `red bone`."""
     if isinstance(card, YardCard):

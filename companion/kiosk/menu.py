@@ -26,8 +26,9 @@ from companion.kiosk.meaning import Deed, Meaning
 from companion.kiosk.mind import Kiosk
 from companion.kiosk.playing import Playing
 from companion.kiosk.showing import event_text, offer_label
-from companion.kiosk.welcome import Menu, switch_words, turned
+from companion.kiosk.welcome import Menu, turned
 from companion.table import Seat
+from companion.words import switch_words
 
 FIXABLE = (Laid, Lifted, Drew, Moved, Said, Chose, Shown, Counted)
 REACH = 12

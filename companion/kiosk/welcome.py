@@ -13,7 +13,7 @@ from companion.kiosk.meaning import Deed, Five, Meaning, five
 from companion.kiosk.mind import Kiosk
 from companion.show import Mode, Show
 from companion.table import Seat
-from companion.words import say, template
+from companion.words import switch_words
 from vision.sightings import TableChange
 
 DEFAULT_NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal")
@@ -152,8 +152,3 @@ def turned(house: Mapping[str, str], switch: Switch) -> dict[str, str]:
     value = switch.values[(at + 1) % len(switch.values)]
     rest = {key: kept for key, kept in house.items() if key != switch.key}
     return rest if value == switch.values[0] else rest | {switch.key: value}
-
-
-def switch_words(game: Game, code: str) -> str:
-    """A switch or its value in the game's words, otherwise as it is written."""
-    return say(game, code, (), ()) if template(game, code) is not None else code.rpartition(".")[2]
