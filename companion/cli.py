@@ -45,6 +45,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("source")
     command.add_argument("--json", action="store_true", help="one JSON line a change (the default form)")
     command.set_defaults(run=_eye)
+    _print_command(commands)
     command = commands.add_parser("history", help="past games")
     command.set_defaults(run=_history)
     command = commands.add_parser("export", help="a past game as transcript or JSON")
@@ -93,6 +94,18 @@ def _perform_command(commands: argparse._SubParsersAction[argparse.ArgumentParse
     command.set_defaults(run=_perform)
 
 
+def _print_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser("print", help="a PDF at true size: what lies on the table, on paper")
+    command.add_argument("what", help="stickers, deck, dig, corners, badges or sheets")
+    command.add_argument("items", nargs="*", help="badges: Ann/red/K; sheets: melee-dig/md.drawUntil=yes")
+    command.add_argument("--paper", default="a4", help="a4 (the default) or letter")
+    command.add_argument("--pack", default="", help="which packs: 1 (the default), 1,2 or 1-4")
+    command.add_argument("--corners", default="", help="stickers on 4 (the default) or 2 corners of a card")
+    command.add_argument("--backs", default="", help="yes or no: pages for the other side (dig has them, deck has not)")
+    command.add_argument("--out", type=Path, help="the file to write, otherwise WHAT-PAPER.pdf")
+    command.set_defaults(run=_print)
+
+
 def _run(options: argparse.Namespace) -> int:
     from companion.app import run
 
@@ -132,6 +145,14 @@ def _eye(options: argparse.Namespace) -> int:
     from vision.__main__ import main as eye
 
     return eye([options.source, "--json"])
+
+
+def _print(options: argparse.Namespace) -> int:
+    from companion.printing.order import Order, fulfil
+
+    words = (options.what, tuple(options.items), options.paper.lower(), options.pack, options.corners, options.backs)
+    print(fulfil(Order(*words, options.out)))
+    return 0
 
 
 def _history(options: argparse.Namespace) -> int:

@@ -50,7 +50,7 @@ HOUSE: dict[str, Room] = {
     "games": room(3, "games", "facts table scoring", barred=OUTSIDE_WORLD),
     "referee": room(
         4,
-        "referee knowledge words transcript wire fold referee_lines",
+        "referee knowledge words transcript sheets wire fold referee_lines",
         "games facts table scoring",
         barred=OUTSIDE_WORLD,
     ),
@@ -60,6 +60,7 @@ HOUSE: dict[str, Room] = {
     "scenes": room(6, "scenes", "art facts table scoring hardware", barred=STEPPED),
     "kiosk": room(6, "kiosk", "interpret journal referee games facts table scoring vision hardware", barred=STEPPED),
     "simulator": room(7, "simulator", "art referee games facts table scoring vision hardware", "cv2 numpy"),
+    "printing": room(7, "printing", "art referee games facts table scoring hardware", "cv2 reportlab"),
 }
 """The rooms. A module of the companion that stands in none of them is on the top floor, which may import anything."""
 

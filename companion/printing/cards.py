@@ -69,5 +69,3 @@ def _back(width: float) -> Piece:
         return face(BACK)
     pattern = Placed(0.0, (NARROW.height - _FREE.height) / 2, back((_FREE.width, _FREE.height)))
     return pattern, *_marks(printed_marks(FIRST_OF_DIG, face_up=False))
-
-

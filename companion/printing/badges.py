@@ -1,0 +1,79 @@
+"""Name badges: a QR code for the kiosk beside a name for everybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from companion.art import SUITS, Ink, Polygon, blank, large_face
+from companion.art.inks import BLACK, WHITE, paler
+from companion.art.outlines import placed, rectangle
+from companion.printing.cells import code_rows
+from companion.printing.grid import Piece, front, sheets_of, upright
+from companion.printing.page import GREY, Code, Page, Paper, Part, Placed, Stroke, Words
+from companion.sheets import Badge, Paint
+from scoring.cards import Card, Rank, Suit
+
+MODULE = 1.8
+"""Millimetres: read by a camera that sees one metre of table."""
+QUIET = 4 * MODULE
+WIDTH, HEIGHT, BAND = 97.0, 82.0, 15.0
+HINT = "Stiff, matt paper. Lay your badge before your seat, where the camera sees it."
+INKS: dict[Paint, tuple[Ink, Ink]] = {
+    Paint.RED: ((206, 40, 46), WHITE),
+    Paint.BLUE: ((34, 98, 200), WHITE),
+    Paint.GREEN: ((28, 132, 70), WHITE),
+    Paint.YELLOW: ((246, 204, 40), BLACK),
+    Paint.PURPLE: ((120, 62, 164), WHITE),
+    Paint.ORANGE: ((236, 128, 26), BLACK),
+    Paint.PINK: ((240, 150, 186), BLACK),
+    Paint.BLACK: ((34, 34, 38), WHITE),
+}
+"""A player's colour, and the ink of the name on it."""
+DODGES = {Rank.KING: "kings dodge", Rank.QUEEN: "queens dodge"}
+_SMALL = 0.4
+"""Of a playing card's size."""
+
+
+def badge_pages(paper: Paper, badges: Sequence[Badge]) -> Iterator[Page]:
+    grid = upright(paper, WIDTH, HEIGHT)
+    for here in sheets_of([_badge(one) for one in badges], grid):
+        yield front(grid, "Name badges", HINT, here)
+
+
+def side_of(text: str) -> float:
+    """Millimetres across a text's QR code, without the white around it."""
+    return len(code_rows(text)) * MODULE
+
+
+def _badge(badge: Badge) -> Piece:
+    ground, ink = INKS[badge.colour]
+    text = str(badge)
+    side = side_of(text)
+    left = side + 2 * QUIET
+    middle = (left + WIDTH - QUIET / 2) / 2
+    return (
+        Polygon(rectangle(0.4, 0.4, WIDTH - 0.8, BAND - 0.4), ground),
+        Words(badge.name, WIDTH / 2, BAND - 4.0, 8.0, ink, anchor=0.5, heavy=True, width=WIDTH - 10),
+        Code(text, QUIET, BAND + (HEIGHT - BAND - side) / 2, MODULE),
+        *(_suits(middle, ground) if badge.dodge is None else _dodge(badge.dodge, middle)),
+    )
+
+
+def _dodge(rank: Rank, middle: float) -> tuple[Part, ...]:
+    """The dodge card in small."""
+    card = Card(rank, Suit.HEARTS)
+    outline = blank(card)
+    small = (Stroke((*outline, outline[0]), GREY, 0.4), *large_face(card))
+    return (
+        Placed(middle - 63 / 2 * _SMALL, BAND + 12, small, _SMALL),
+        Words(DODGES[rank], middle, BAND + 54, 2.2, anchor=0.5, width=WIDTH - 64),
+    )
+
+
+def _suits(middle: float, ink: Ink) -> tuple[Part, ...]:
+    spots = ((-6.0, -6.0), (6.0, -6.0), (6.0, 6.0), (-6.0, 6.0))
+    down = (BAND + HEIGHT) / 2
+    return tuple(
+        Polygon(placed(SUITS[suit], middle + x, down + y, 9, 9), paler(ink, 0.25))
+        for suit, (x, y) in zip(Suit, spots, strict=True)
+    )

@@ -1,0 +1,68 @@
+"""The four corner marks of the table on one sheet, which is a picture of the table as seen from the kiosk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.art import Ink, Polygon
+from companion.art.outlines import rectangle, rounded
+from companion.marks import CORNER_MARKS
+from companion.printed import CORNER_MARK
+from companion.printing.grid import Piece
+from companion.printing.page import GREY, HEADER, MARGIN, Mark, Page, Paper, Part, Placed, Stroke, Words
+from companion.table import TABLE_HEIGHT, TABLE_WIDTH
+
+SIDE = 56.0
+MIDDLE, DOWN = SIDE / 2, 25.0
+"""Where the mark's middle lies on its piece of paper."""
+CORNERS = dict(zip(CORNER_MARKS, ("far left", "far right", "near right", "near left"), strict=True))
+"""Clockwise as seen from the kiosk."""
+HINT = (
+    "Cut out, and glue flat to the table where this sheet shows it, every word upright for whoever stands at the kiosk."
+)
+FELT: Ink = (223, 238, 229)
+
+
+def corner_pages(paper: Paper) -> Iterator[Page]:
+    sheet = paper.on_its_side
+    left, top = MARGIN + 4, MARGIN + HEADER + 2
+    right, low = sheet.width - left - SIDE, sheet.height - MARGIN - SIDE - 2
+    spots = ((left, top), (right, top), (right, low), (left, low))
+    marks = (Placed(x, y, _piece(mark)) for mark, (x, y) in zip(CORNERS, spots, strict=True))
+    yield Page(sheet, "Table corners", HINT, (*_table((left, top), (right, low)), *marks))
+
+
+def _piece(mark: int) -> Piece:
+    """One mark with its place in words, and ticks that point at its middle."""
+    outline = rectangle(0, 0, SIDE, SIDE)
+    return (
+        Polygon(outline, (255, 255, 255)),
+        Stroke((*outline, outline[0])),
+        *(Stroke(line, GREY) for line in _ticks()),
+        Mark(mark, MIDDLE, DOWN, CORNER_MARK),
+        Words(CORNERS[mark], MIDDLE, 46.4, 4.0, anchor=0.5, heavy=True),
+        Words(f"mark {mark}", MIDDLE, 51.4, 2.0, GREY, anchor=0.5),
+    )
+
+
+def _ticks() -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
+    for start, end in ((0.0, 4.0), (SIDE - 4.0, SIDE)):
+        yield (MIDDLE, start), (MIDDLE, end)
+        yield (start, DOWN), (end, DOWN)
+
+
+def _table(far: tuple[float, float], near: tuple[float, float]) -> tuple[Part, ...]:
+    """The table between the marks, with the usual distances from middle to middle."""
+    left, top, right, low = far[0] + MIDDLE, far[1] + DOWN, near[0] + MIDDLE, near[1] + DOWN
+    across, down = (left + right) / 2, (top + low) / 2
+    return (
+        Polygon(rounded(left, top, right - left, low - top, 4.0), FELT),
+        Stroke(((left, top), (right, top)), GREY, 0.3),
+        Stroke(((left, top), (left, low)), GREY, 0.3),
+        Words(f"{TABLE_WIDTH:.0f} mm from middle to middle", across, top + 6, 2.8, anchor=0.5),
+        Words(f"{TABLE_HEIGHT:.0f} mm", left + 3, down + 1.4, 2.8),
+        Words("Another size does as well:", across, down - 3, 2.4, GREY, anchor=0.5),
+        Words("measure it, and write it as [table] into the settings.", across, down + 2, 2.4, GREY, anchor=0.5),
+        Polygon(((across - 5, low - 8), (across + 5, low - 8), (across, low - 3)), GREY),
+        Words("the kiosk stands on this side", across, low - 12, 2.8, anchor=0.5),
+    )

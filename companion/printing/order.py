@@ -1,0 +1,143 @@
+"""What was asked to be printed: checked word by word, then turned into pages and a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from companion.errors import CompanionError
+from companion.games import GAMES
+from companion.marks import PACKS
+from companion.printing.badges import badge_pages
+from companion.printing.cards import deck_pages, dig_pages, one_sided, two_sided
+from companion.printing.corners import corner_pages
+from companion.printing.gamesheets import game_sheet_pages
+from companion.printing.page import PAPERS, Page, Paper
+from companion.printing.pdf import pdf, unprintable
+from companion.printing.stickers import HINTS, sticker_pages
+from companion.sheets import Badge, GameSheet, badge, game_sheet
+
+T = TypeVar("T")
+
+
+class BadPrint(CompanionError, ValueError):
+    """What was asked for cannot be printed like this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The words of the command line as they were typed; empty where nothing was."""
+
+    what: str
+    items: tuple[str, ...] = ()
+    paper: str = "a4"
+    pack: str = ""
+    corners: str = ""
+    backs: str = ""
+    out: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One thing that can be printed: its pages, and the options that mean something for it."""
+
+    pages: Callable[[Order, Paper], Iterable[Page]]
+    options: tuple[str, ...] = ()
+
+
+def fulfil(order: Order) -> str:
+    """Print into a file and say what it is; BadPrint where that cannot be done."""
+    pages = pages_of(order)
+    file = order.out or Path(f"{order.what}-{order.paper}.pdf")
+    try:
+        file.write_bytes(pdf(pages))
+    except OSError as problem:
+        reason = (problem.strerror or str(problem)).lower()
+        raise BadPrint(f"{file} cannot be written ({reason}); name another file with --out.") from None
+    sheets = "1 page" if len(pages) == 1 else f"{len(pages)} pages"
+    return f"{file}: {sheets} {pages[0].paper.name}; print at 100 %, and check the 100 mm line with a ruler."
+
+
+def pages_of(order: Order) -> tuple[Page, ...]:
+    """The pages that were ordered."""
+    kind = _chosen(KINDS, order.what, "cannot be printed")
+    paper = _chosen(PAPERS, order.paper, "is no paper here")
+    for option in ("items", "pack", "corners", "backs"):
+        if getattr(order, option) and option not in kind.options:
+            asked = " ".join(order.items) if option == "items" else f"--{option}"
+            raise BadPrint(f"{asked} means nothing for {order.what}; leave it out.")
+    return tuple(kind.pages(order, paper))
+
+
+def _chosen(things: Mapping[str, T], name: str, fault: str) -> T:
+    if name not in things:
+        raise BadPrint(f"{name!r} {fault}; choose one of {', '.join(things)}.")
+    return things[name]
+
+
+def packs(text: str) -> tuple[int, ...]:
+    """Packs written `2`, `1,3` or `1-4`, counted from 0; the first where nothing is written."""
+    chosen = sorted({pack for part in (text or "1").split(",") for pack in _span(part, text)})
+    return tuple(pack - 1 for pack in chosen)
+
+
+def _span(part: str, text: str) -> range:
+    first, _, last = (end.strip() for end in part.partition("-"))
+    ends = [end for end in (first, last) if end or "-" in part]
+    if not all(end.isdecimal() for end in ends) or not 1 <= int(ends[0]) <= int(ends[-1]) <= PACKS:
+        raise BadPrint(f"--pack {text} names no packs; there are 1 to {PACKS}, written like 2 or 1,3 or 1-{PACKS}.")
+    return range(int(ends[0]), int(ends[-1]) + 1)
+
+
+def _stickers(order: Order, paper: Paper) -> Iterator[Page]:
+    corners = _chosen({str(count): count for count in HINTS}, order.corners or "4", "corners are not printed")
+    return sticker_pages(paper, packs(order.pack), corners)
+
+
+def _deck(order: Order, paper: Paper) -> Iterator[Page]:
+    return deck_pages(paper, packs(order.pack), _chosen(BACKED, order.backs or "no", "is no answer to --backs"))
+
+
+def _dig(order: Order, paper: Paper) -> Iterator[Page]:
+    return dig_pages(paper, _chosen(BACKED, order.backs or "yes", "is no answer to --backs"))
+
+
+def _corners(_order: Order, paper: Paper) -> Iterator[Page]:
+    return corner_pages(paper)
+
+
+def _badges(order: Order, paper: Paper) -> Iterator[Page]:
+    if not order.items:
+        raise BadPrint("Say whose badges, as name/colour or name/colour/dodge card: print badges Ann/red/K Bob/blue.")
+    return badge_pages(paper, [_printable(badge(item.split("/"))) for item in order.items])
+
+
+def _printable(one: Badge) -> Badge:
+    if missing := unprintable(one.name):
+        raise BadPrint(f"The typeface has no {' '.join(missing)}; write {one.name!r} in other letters.")
+    return one
+
+
+def _sheets(order: Order, paper: Paper) -> Iterator[Page]:
+    return game_sheet_pages(paper, [_small(game_sheet(item.split("/"))) for item in order.items or tuple(GAMES)])
+
+
+def _small(one: GameSheet) -> GameSheet:
+    if len(str(one)) > LONGEST:
+        raise BadPrint(f"So many house rules make the code of {one.game} too fine to be read; name fewer of them.")
+    return one
+
+
+LONGEST = 270
+"""Characters of the largest code that a game sheet has room for."""
+BACKED = {"yes": two_sided, "no": one_sided}
+KINDS: Mapping[str, Kind] = {
+    "stickers": Kind(_stickers, ("pack", "corners")),
+    "deck": Kind(_deck, ("pack", "backs")),
+    "dig": Kind(_dig, ("backs",)),
+    "corners": Kind(_corners),
+    "badges": Kind(_badges, ("items",)),
+    "sheets": Kind(_sheets, ("items",)),
+}

@@ -1,0 +1,128 @@
+"""Badges and game sheets: the small texts that lie on the table as QR codes, read strictly.
+
+    ct1:player/Ann/red/K                      a player's name, colour and dodge card
+    ct1:game/melee-dig/md.drawUntil=yes       a game and its house rules
+
+The grammar stands in docs/sheets.md. Anything else is somebody else's QR code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.errors import BadSetup, BadText
+from companion.game import Game
+from companion.games import GAMES, game
+from scoring.cards import RANK_TEXT, Rank
+
+HEAD = "ct1:"
+"""Ours, and the first grammar."""
+LONGEST_NAME = 10
+"""Characters, as many as the letter wheel of the panel gives a name."""
+WITHIN_NAMES = " -'.0123456789"
+"""What a name may hold beside letters."""
+DODGES = {RANK_TEXT[rank]: rank for rank in (Rank.KING, Rank.QUEEN)}
+"""The dodge cards of Melee (ML-33, ML-34)."""
+
+
+class Paint(StrEnum):
+    """The colours of eight players."""
+
+    RED = "red"
+    BLUE = "blue"
+    GREEN = "green"
+    YELLOW = "yellow"
+    PURPLE = "purple"
+    ORANGE = "orange"
+    PINK = "pink"
+    BLACK = "black"
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """Who sits where it lies."""
+
+    name: str
+    colour: Paint
+    dodge: Rank | None = None
+
+    def __str__(self) -> str:
+        words = ["player", self.name, self.colour, *([RANK_TEXT[self.dodge]] if self.dodge else ())]
+        return HEAD + "/".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class GameSheet:
+    """What is played, and by which house rules; those not named are as written in the rules."""
+
+    game: str
+    house: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        return HEAD + "/".join(["game", self.game, *(f"{key}={value}" for key, value in self.house)])
+
+
+def is_ours(text: str) -> bool:
+    """Whether a QR code says it is one of these, so that it deserves an answer when it cannot be read."""
+    return text.startswith(HEAD)
+
+
+def sheet(text: str) -> Badge | GameSheet:
+    """What a QR code says; BadText where it is not exactly one of the two forms."""
+    if not is_ours(text):
+        raise BadText(f"This QR code is no badge and no game sheet: it does not begin with {HEAD}")
+    kind, *words = text.removeprefix(HEAD).split("/")
+    match kind:
+        case "player":
+            return badge(words)
+        case "game":
+            return game_sheet(words)
+        case _:
+            raise BadText(f"{kind!r} is neither 'player' nor 'game'; print this sheet again.")
+
+
+def badge(words: Sequence[str]) -> Badge:
+    """A badge from its parts: name, colour and, for Melee, K or Q."""
+    if len(words) not in (2, 3):
+        raise BadText(f"{'/'.join(words)!r} is no badge; write name/colour or name/colour/K, such as Ann/red/K.")
+    name, colour, *dodge = words
+    _check_name(name)
+    if colour not in list(Paint):
+        raise BadText(f"{colour!r} is no player's colour; choose one of {', '.join(Paint)}.")
+    if dodge and dodge[0] not in DODGES:
+        raise BadText(f"{dodge[0]!r} is no dodge card; write K for kings or Q for queens.")
+    return Badge(name, Paint(colour), DODGES[dodge[0]] if dodge else None)
+
+
+def game_sheet(words: Sequence[str]) -> GameSheet:
+    """A game sheet from its parts: the game's id, then house rules as key=value."""
+    id, *rules = words or [""]
+    try:
+        playing = game(id)
+    except BadSetup as problem:
+        raise BadText(str(problem)) from None
+    house = tuple(_rule(playing, rule) for rule in rules)
+    if len(dict(house)) < len(house):
+        raise BadText(f"A house rule stands twice in {'/'.join(words)!r}; name each of them once.")
+    return GameSheet(id, house)
+
+
+def _check_name(name: str) -> None:
+    fits = 0 < len(name) <= LONGEST_NAME and name == name.strip()
+    if not fits or not all(one.isalpha() or one in WITHIN_NAMES for one in name):
+        raise BadText(f"{name!r} is no name for a badge; use 1 to {LONGEST_NAME} letters.")
+
+
+def _rule(playing: Game, text: str) -> tuple[str, str]:
+    key, _, value = text.partition("=")
+    values = {switch.key: switch.values for switch in playing.switches}
+    if key not in values:
+        raise BadText(f"{playing.name} has no house rule {key!r}; it has {', '.join(values)}.")
+    if value not in values[key]:
+        raise BadText(f"{key} cannot be {value!r}; choose one of {', '.join(values[key])}.")
+    return key, value
+
+
+__all__ = ["DODGES", "GAMES", "Badge", "GameSheet", "Paint", "badge", "game_sheet", "is_ours", "sheet"]
