@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from companion.table import DISCARD, STOCK, Place, Seat
 from scoring.cards import AnyCard
@@ -215,8 +216,7 @@ Housekeeping = HouseChanged | Seated | Left | Abandoned
 Event = Fact | Housekeeping | Began | Undone | Redone | Amended | Overruled | Trouble
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of the log."""
 
     number: int

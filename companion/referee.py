@@ -24,7 +24,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.events import Amended, Began, Entry, Event, Overruled, Redone, Source, Trouble, Undone
 from companion.game import Expect, Game, Outcome
@@ -49,8 +49,7 @@ class Change:
     after: tuple[Ruling, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(NamedTuple):
     """One entry of the log and everything the referee says about it now."""
 
     entry: Entry
@@ -220,7 +219,7 @@ class Referee:
             return self._record(entry, refusal("nothing_to_undo", "GN-6"))
         deed = self._deeds[-1]
         later = (n for n in reversed(self._live))
-        struck = {n: replace(self.judged[n - 1], struck=True) for n in takewhile(deed.__le__, later)}
+        struck = {n: self.judged[n - 1]._replace(struck=True) for n in takewhile(deed.__le__, later)}
         replaced, changes = self._put(self._undo.get(deed, {}) | struck)
         self._redo.append((deed, replaced))
         return self._record(entry, effect("undone", "GN-6", number=deed), changes)
@@ -240,14 +239,14 @@ class Referee:
             return self._record(entry, refusal("no_such_entry", "GN-6", number=event.number))
         if isinstance(event.event, ABOUT_THE_LOG):
             return self._record(entry, refusal("not_a_fact", "GN-6", number=event.number))
-        versions = self._refold(replace(old, event=event.event))
+        versions = self._refold(old._replace(event=event.event))
         return self._rewrite(entry, versions, effect("amended", "GN-6", number=event.number))
 
     def _overruled(self, entry: Entry, event: Overruled) -> Judged:
         old = self._live_fact(event.number)
         if old is None or not old.refused:
             return self._record(entry, refusal("nothing_to_overrule", "GN-11", number=event.number))
-        versions = self._refold(replace(old, stands=True))
+        versions = self._refold(old._replace(stands=True))
         if versions[event.number].refused:
             return self._record(entry, refusal("cannot_stand", "GN-11"))
         return self._rewrite(entry, versions, effect("overruled", "GN-11", number=event.number))
@@ -273,7 +272,7 @@ class Referee:
         replaced, changes = self._put(versions)
         judged = self._record(entry, ruling, changes)
         self._deeds.append(entry.number)
-        self._undo[entry.number] = replaced | {entry.number: replace(judged, struck=True)}
+        self._undo[entry.number] = replaced | {entry.number: judged._replace(struck=True)}
         self._redo.clear()
         return judged
 

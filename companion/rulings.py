@@ -6,8 +6,8 @@ that they can be said in any words, compared in tests and written as JSON.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple, Protocol
 
 from companion.table import Seat
 from scoring.cards import AnyCard
@@ -31,8 +31,7 @@ class Weight(StrEnum):
     """Worth saying, without consequence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """One thing the referee says about one entry."""
 
     weight: Weight
@@ -46,17 +45,17 @@ class Ruling:
         return next((value for name, value in self.params if name == key), None)
 
 
-def effect(code: str, clause: str, **params: Value) -> Ruling:
-    return Ruling(Weight.EFFECT, code, clause, tuple(params.items()))
+class Saying(Protocol):
+    """Makes rulings of one weight."""
+
+    def __call__(self, code: str, clause: str, **params: Value) -> Ruling: ...
 
 
-def claim(code: str, clause: str, **params: Value) -> Ruling:
-    return Ruling(Weight.CLAIM, code, clause, tuple(params.items()))
+def _saying(weight: Weight) -> Saying:
+    def say(code: str, clause: str, **params: Value) -> Ruling:
+        return Ruling(weight, code, clause, tuple(params.items()))
+
+    return say
 
 
-def refusal(code: str, clause: str, **params: Value) -> Ruling:
-    return Ruling(Weight.REFUSAL, code, clause, tuple(params.items()))
-
-
-def note(code: str, clause: str, **params: Value) -> Ruling:
-    return Ruling(Weight.NOTE, code, clause, tuple(params.items()))
+effect, claim, refusal, note = map(_saying, (Weight.EFFECT, Weight.CLAIM, Weight.REFUSAL, Weight.NOTE))

@@ -51,6 +51,8 @@ def plain(value: Any) -> Json:
             return int(value)
         case frozenset():
             return sorted(map(plain, value))
+        case Ruling():
+            return {name: _field(name, one) for name, one in value._asdict().items()}
         case tuple() | list():
             return [plain(one) for one in value]
         case _ if is_dataclass(value):

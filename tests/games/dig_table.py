@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.events import Drew, Event, Laid, Said, Word, lays
 from companion.game import Outcome
 from companion.games.melee_dig import GAME
@@ -22,7 +20,7 @@ TURN = "seats=4 hands=5,5,5,5 stock=31 pile=7D suit=D phase=turn who=1"
 def table(words: str = "", usual: str = TURN) -> Position:
     """The usual table with some words of its position text changed."""
     changed = dict(word.split("=", 1) for word in f"{usual} {words}".split())
-    return replace(read(" ".join(f"{key}={value}" for key, value in changed.items())), names=NAMES)
+    return read(" ".join(f"{key}={value}" for key, value in changed.items()))
 
 
 def lay(by: Seat | None, text: str) -> Laid:

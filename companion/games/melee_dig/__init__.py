@@ -43,7 +43,7 @@ def begin(began: Began) -> Position:
         return _begin_from(began)
     if not 0 <= began.dealer < len(began.seats):
         raise BadSetup(f"There is no seat {began.dealer} to deal; choose one of the {len(began.seats)} players.")
-    return opening(len(began.seats), began.dealer, house_of(began.house), began.seats)
+    return opening(len(began.seats), began.dealer, house_of(began.house))
 
 
 def _begin_from(began: Began) -> Position:
@@ -53,7 +53,7 @@ def _begin_from(began: Began) -> Position:
         raise BadSetup(str(problem)) from None
     if len(position.counts) != len(began.seats):
         raise BadSetup(f"The position is for {len(position.counts)} players, but {len(began.seats)} are seated.")
-    return replace(position, names=began.seats)
+    return position
 
 
 # ---------------------------------------------------------------- the phases

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import cast
 
 from companion.events import Chose, Drew, Said, Shown
@@ -98,7 +97,7 @@ def penalise(position: Position, finding: Ruling) -> Position:
     points, seat = int(position.house.audit_penalty), finding.value("by")
     if not points or not isinstance(seat, Seat) or position.phase in (Phase.DEAL, Phase.SHEET, Phase.OVER):
         return position
-    return replace(position, fines=put(position.fines, seat, position.fines[seat] + points))
+    return position._replace(fines=put(position.fines, seat, position.fines[seat] + points))
 
 
 def _not_a_hand(position: Position, event: Shown) -> Ruling | None:

@@ -8,7 +8,6 @@ made a position again at the end. Nothing of it outlives the judging of one even
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields
 from operator import attrgetter
 
 from companion.game import Outcome
@@ -19,8 +18,7 @@ from companion.rulings import Ruling, effect, note
 from companion.table import Seat
 from scoring.cards import Card, Suit
 
-FIELDS = tuple(field.name for field in fields(Position))
-_values = attrgetter(*FIELDS)
+_values = attrgetter(*Position._fields)
 
 
 FOUND_OUT = {
@@ -70,18 +68,17 @@ class Motion:
     fines: tuple[int, ...]
     loser: Seat | None
     results: tuple[tuple[int | None, ...], ...]
-    names: tuple[str, ...]
     rulings: list[Ruling]
     facts: list[HandFact]
 
     def __init__(self, position: Position) -> None:
-        self.__dict__.update(zip(FIELDS, _values(position), strict=True))
+        self.__dict__.update(zip(Position._fields, position, strict=True))
         self.rulings = []
         self.facts = []
 
     def done(self) -> Outcome:
         """The movement is over: what became of the event."""
-        return Outcome(Position(*_values(self)), tuple(self.rulings), tuple(self.facts))
+        return Outcome(Position._make(_values(self)), tuple(self.rulings), tuple(self.facts))
 
     def say(self, *rulings: Ruling) -> None:
         self.rulings += rulings

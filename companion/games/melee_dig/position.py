@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from companion.games.melee_dig.house import House
 from companion.table import Seat
@@ -34,8 +34,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """The game as everybody at the table may know it. Tuples by seat have one place for every seat that ever played."""
 
     house: House
@@ -80,7 +79,6 @@ class Position:
     """Who was eliminated in the round just counted."""
     results: tuple[tuple[int | None, ...], ...]
     """Hand totals, round by round, by seat; None for those who were no longer in."""
-    names: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def top(self) -> Card | None:
@@ -99,9 +97,6 @@ class Position:
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         return others(self.alive, self.direction, seat)
 
-    def name(self, seat: Seat) -> str:
-        return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
-
 
 def others(alive: tuple[Seat, ...], direction: int, seat: Seat) -> tuple[Seat, ...]:
     """All other players in the direction of play, the next one first (MDQ-26)."""
@@ -114,7 +109,7 @@ PLAYING = frozenset(Phase) - {Phase.DEAL, Phase.OUT, Phase.EXTRA_DRAW, Phase.COU
 """Phases of a round in play: before somebody is out and before the count."""
 
 
-def opening(seats: int, dealer: Seat, house: House, names: tuple[str, ...] = ()) -> Position:
+def opening(seats: int, dealer: Seat, house: House) -> Position:
     """A game about to be dealt for the first time."""
     nobody = (0,) * seats
     return Position(
@@ -123,5 +118,5 @@ def opening(seats: int, dealer: Seat, house: House, names: tuple[str, ...] = ())
         lost=nobody, phase=Phase.DEAL, who=dealer, aggressor=None, chain=None, owed=nobody, drawn=False,
         known=frozenset(), reshuffles=0, waived=0, went_out=None, ending="", shown=(None,) * seats, fines=nobody,
         loser=None,
-        results=(), names=names,
+        results=(),
     )  # fmt: skip

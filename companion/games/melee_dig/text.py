@@ -26,7 +26,6 @@ house=md.drawUntil:yes,auditPenalty:10  house rules that are not the book's
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from companion.errors import BadSetup, BadText
@@ -195,7 +194,7 @@ def read(text: str) -> Position:
     if not 2 <= seats <= 8:
         raise BadText(f"In the position, seats={seats}: Melee Dig is for two to eight; write seats=4, say.")
     changes = {field: value for key, one in words.items() for field, value in _field(key, one, seats).items()}
-    position = replace(_usual(seats), **changes)
+    position = _usual(seats)._replace(**changes)
     wrong = _contradiction(position, range(seats))
     if wrong:
         raise BadText(f"The position cannot be: {wrong}.")

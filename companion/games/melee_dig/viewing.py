@@ -138,7 +138,7 @@ def _seat(position: Position, seat: Seat) -> SeatView:
     totals = [row[seat] for row in position.results if row[seat] is not None]
     return SeatView(
         seat=seat,
-        name=position.name(seat),
+        name=f"Seat {seat + 1}",
         cards=position.counts[seat] if playing else None,
         owes=position.owed[seat],
         tags=_tags(position, seat),
