@@ -13,6 +13,7 @@ import statistics
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Any
 
 import cv2
@@ -100,11 +101,15 @@ def main(argv: Sequence[str] = ()) -> int:
     options = _options(argv)
     cv2.setNumThreads(1)
     print(f"OpenCV {cv2.__version__}, one thread, {options.seconds:g} s a film, seed {options.seed}")
-    films = [_film(options, size, light) for size in options.size for light in options.light]
+    films = []
+    for size, light in product(options.size, options.light):
+        films.append(_film(options, size, light))
+        if not options.json:
+            print(_film_text(films[-1]), flush=True)
     summary = {"films": films, "floor_ms": floors(), "still_cards_ms": still_cards(options.seed)}
     if options.phantoms:
         summary["phantoms"] = phantoms(options.phantoms, options.seed)
-    print(json.dumps(summary) if options.json else _text(summary))
+    print(json.dumps(summary) if options.json else _text(summary), flush=True)
     return 0
 
 
@@ -217,13 +222,13 @@ def _quiet_film(cards: int, seed: int, seconds: float) -> Iterator[tuple[Image, 
 
 
 def _text(summary: dict[str, Any]) -> str:
-    lines = []
-    for one in summary["films"]:
-        lines.append(f"\n{one['size']}, {one['light']} light; whose hand: {one['seats']}")
-        ours = one["readers"][0]
-        lines += [_row_text(row, ours["ms_mean"]) for row in one["readers"]]
-    lines += [f"\n{name}: {value}" for name, value in summary.items() if name != "films"]
-    return "\n".join(lines)
+    return "\n".join(f"{name}: {value}" for name, value in summary.items() if name != "films")
+
+
+def _film_text(film: dict[str, Any]) -> str:
+    ours = film["readers"][0]["ms_mean"]
+    head = f"\n{film['size']}, {film['light']} light; whose hand: {film['seats']}"
+    return "\n".join([head, *(_row_text(row, ours) for row in film["readers"])])
 
 
 def _row_text(row: dict[str, Any], ours: float) -> str:
