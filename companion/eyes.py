@@ -31,7 +31,8 @@ def deck_for(game: Game, seats: int, layout: Layout) -> Deck:
     numbers = range(packs * PACK_SIZE) if packs else range(FIRST_OF_DIG, len(COPIES))
     marks = {mark for number in numbers for mark in marks_of(number)} | {BACK_MARK}
     places = {place.key: tuple(rect) for place, rect in layout.places.items()}
-    return Deck(frozenset(marks), places, (layout.width, layout.height), blanks=packs == 0)  # type: ignore[arg-type]
+    common, size = frozenset((BACK_MARK,)), (layout.width, layout.height)
+    return Deck(frozenset(marks), places, size, blanks=packs == 0, common=common)  # type: ignore[arg-type]
 
 
 class NoEyes:

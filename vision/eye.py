@@ -53,7 +53,7 @@ class Eye:
         self._gate = Gate()
         self._finder = Finder(deck.marks, deck.corners)
         self._corners = Corners(deck, self._finder, setting.lens)
-        self._tracks = Tracks()
+        self._tracks = Tracks(deck.common)
         self._doubts = Doubts()
         self._blanks = Blanks()
         self._texts = Texts()

@@ -112,9 +112,12 @@ class Deck:
     mark_mm: float = 10.0
     blanks: bool = False
     """Whether card-shaped things without marks are looked for."""
+    common: frozenset[int] = frozenset()
+    """Marks printed on many cards alike, such as the one on all backs."""
 
     def to_json(self) -> str:
-        return json.dumps(asdict(self) | {"marks": sorted(self.marks)}, separators=(",", ":"))
+        told = asdict(self) | {"marks": sorted(self.marks), "common": sorted(self.common)}
+        return json.dumps(told, separators=(",", ":"))
 
 
 def read_change(line: str) -> TableChange:
@@ -134,4 +137,5 @@ def read_deck(line: str) -> Deck:
     raw["places"] = {name: tuple(box) for name, box in raw["places"].items()}
     raw["table"] = tuple(raw["table"])
     raw["corners"] = tuple(raw["corners"])
+    raw["common"] = frozenset(raw.get("common", ()))
     return Deck(**raw)

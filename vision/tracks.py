@@ -23,6 +23,8 @@ REST_MM = 0.8
 """A smaller step is the measurement's, not the card's."""
 SLIDE_MM = 70.0
 """How far a mark may slide between two looks and still be the same piece of paper."""
+COMMON_SLIDE_MM = 12.0
+"""A mark that many cards carry is followed no further than this: the next one like it lies close by."""
 TWIST = 50.0
 """How far it may turn meanwhile: the two equal marks at one end of a card differ by 90 degrees."""
 
@@ -61,6 +63,8 @@ class Sprout:
 class Tracks:
     """All marks the eye follows, and those that may become so."""
 
+    common: frozenset[int] = frozenset()
+    """Marks that many cards carry: where one turns up, another may still lie unseen."""
     followed: list[Followed] = field(default_factory=list)
     sprouts: list[Sprout] = field(default_factory=list)
     _next: int = 1
@@ -137,15 +141,18 @@ class Tracks:
 
     def _slid(self, mark: int, at: Floats, angle: float) -> Followed | None:
         """The hidden track that this reading continues: near by, and turned about the same way."""
+        reach = COMMON_SLIDE_MM if mark in self.common else SLIDE_MM
         near = [
             f
             for f in self._of(mark)
-            if not f.seen and _far(f.at, at) <= SLIDE_MM and _twist(f.track.angle, angle) <= TWIST
+            if not f.seen and _far(f.at, at) <= reach and _twist(f.track.angle, angle) <= TWIST
         ]
         return min(near, key=lambda f: _far(f.at, at), default=None)
 
     def _forget_hidden(self, mark: int, at: Floats) -> None:
-        """A mark that turns up far away no longer lies unseen where it was."""
+        """A mark that turns up far away no longer lies unseen where it was, unless there are many like it."""
+        if mark in self.common:
+            return
         self.followed = [f for f in self.followed if f.seen or f.track.mark != mark or _far(f.at, at) <= SLIDE_MM]
 
 

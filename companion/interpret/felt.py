@@ -296,8 +296,7 @@ class Felt:
         if lies.told:
             return not any(under.seen and under.came < lies.came for under in self._over_same_spot(lies))
         later = [over for over in self.lies.values() if over.came >= lies.came and over.key != lies.key]
-        marks = marks_at(lies.copy, lies.pose) if lies.copy else ()
-        points = [(x, y) for _, x, y, _ in marks] or [(lies.pose.x, lies.pose.y)]
+        points = [(x, y) for _, x, y, _ in marks_at(lies.copy, lies.pose)]
         return all(any(covers(o.pose, size_of(o.copy), x, y, UNDER_MM) for o in later) for x, y in points)
 
     def _over_same_spot(self, lies: Lies) -> list[Lies]:

@@ -15,7 +15,7 @@ from functools import lru_cache
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import NamedTuple
 
-from companion.marks import FIRST_OF_DIG, Copy, copy_of, is_back
+from companion.marks import BACK_MARK, FIRST_OF_DIG, Copy, copy_of, is_back
 from scoring.cards import BACK, AnyCard
 from vision.sightings import Sight, Track
 
@@ -120,13 +120,13 @@ def piece_together(tracks: Iterable[Track], before: Mapping[int, Pose] | None = 
     """Every card that can be read now; `before` holds earlier poses by copy number."""
     known = before or {}
     by_copy: dict[Copy, list[Track]] = defaultdict(list)
-    backs: list[Piece] = []
+    backs: list[Track] = []
     strange: list[int] = []
     for track in tracks:
         if track.sight is not Sight.SEEN:
             continue
         if is_back(track.mark):
-            backs.append(Piece(None, track.x, track.y, track.angle, ((track.x, track.y),), track.since, track.since))
+            backs.append(track)
         elif found := copy_of(track.mark):
             by_copy[found[0]].append(track)
         else:
@@ -134,7 +134,28 @@ def piece_together(tracks: Iterable[Track], before: Mapping[int, Pose] | None = 
     lying = {copy: _lying(copy, marks, known.get(copy.number)) for copy, marks in by_copy.items()}
     pieces = tuple(pieces[0] for pieces in lying.values())
     twice = tuple(copy for copy, pieces in lying.items() if _scattered(pieces))
-    return Pieced((*pieces, *backs), twice, tuple(strange))
+    return Pieced((*pieces, *_backs(backs)), twice, tuple(strange))
+
+
+def _backs(tracks: Iterable[Track]) -> tuple[Piece, ...]:
+    """Backs are all alike: two marks that put the centre at one point are the two ends of one back."""
+    lying: list[tuple[Pose, list[Track]]] = []
+    for track in tracks:
+        pose = _pose(track, track.angle, 0.0, 0.0, END_Y)
+        near = next((ends for own, ends in lying if hypot(own.x - pose.x, own.y - pose.y) <= SAME_MM), None)
+        if near is None:
+            lying.append((pose, [track]))
+        else:
+            near.append(track)
+    return tuple(_back(pose, ends) for pose, ends in lying)
+
+
+def _back(pose: Pose, ends: list[Track]) -> Piece:
+    """One back: halfway between its ends, where both can be read."""
+    centres = [_pose(track, track.angle, 0.0, 0.0, END_Y) for track in ends]
+    x, y = sum(one.x for one in centres) / len(ends), sum(one.y for one in centres) / len(ends)
+    times = [track.since for track in ends]
+    return Piece(None, x, y, pose.angle % 180.0, tuple((t.x, t.y) for t in ends), min(times), max(times))
 
 
 def _lying(copy: Copy, tracks: list[Track], before: Pose | None) -> list[Piece]:
@@ -203,13 +224,14 @@ _WIDE_MARKS = (
 """Of each printed mark: top end or bottom, its place and turn on a card whose top end is up."""
 
 
-def marks_at(copy: Copy, pose: Pose) -> tuple[tuple[int, float, float, float], ...]:
-    """Where a copy's marks lie when it lies so: mark, x, y, angle."""
-    narrow = copy.number >= FIRST_OF_DIG
+def marks_at(copy: Copy | None, pose: Pose) -> tuple[tuple[int, float, float, float], ...]:
+    """Where a copy's marks, or those of a back, lie when it lies so: mark, x, y, angle."""
+    narrow = copy is None or copy.number >= FIRST_OF_DIG
     found = []
     for bottom, x, y, angle in _NARROW_MARKS if narrow else _WIDE_MARKS:
         dx, dy = turned(x, y, pose.angle)
-        found.append((2 * copy.number + bottom, pose.x + dx, pose.y + dy, (pose.angle + angle) % 360.0))
+        mark = BACK_MARK if copy is None else 2 * copy.number + bottom
+        found.append((mark, pose.x + dx, pose.y + dy, (pose.angle + angle) % 360.0))
     return tuple(found)
 
 

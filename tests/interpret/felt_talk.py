@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from companion.interpret.pieces import Pose, covers, marks_at, size_of
-from companion.marks import BACK_MARK, COPIES, Copy
+from companion.marks import COPIES, Copy
 from companion.table import DISCARD, STOCK, Layout, Place, Seat, Spot
 from scoring.cards import BACK, any_card
 from vision.sightings import Hand, Sight, TableChange, Track
@@ -52,7 +52,7 @@ class FeltTalk:
         self.layout, self.tell, self.chance = layout, tell, Random(seed)
         self.time, self.frame = 1000, 1
         self.cards: list[Card] = []
-        self.tracks: dict[tuple[int, int], Track] = {}
+        self.tracks: dict[tuple[int, Any], Track] = {}
         self.arms: list[Arm] = []
         self._arms = 1
         self.blind = 0.0
@@ -212,13 +212,13 @@ class FeltTalk:
                 under_card = any(covers(over.pose, size_of(over.copy), x, y, 4.0) for over in above)
                 if under_card or self._under_arm(x, y) or self.chance.random() < self.blind:
                     continue
-                name = (mark, corner if card.copy else id(card))
+                name = (mark, corner if card.copy else (id(card), corner))
                 known = self.tracks.get(name)
                 number = known.track if known else len(self.tracks) + 1
                 yield *name, Track(number, mark, x, y, angle, Sight.SEEN, card.rest)
 
     def _printed(self, card: Card) -> tuple[tuple[int, float, float, float], ...]:
-        return marks_at(card.copy, card.pose) if card.copy else ((BACK_MARK, *card.pose),)
+        return marks_at(card.copy, card.pose)
 
     def _copy(self, text: str, pack: int) -> Copy | None:
         if any_card(text) == BACK:

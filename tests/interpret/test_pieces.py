@@ -87,6 +87,21 @@ def test_a_back_is_a_back_and_a_mark_of_no_card_is_strange():
     assert pieced.strange == (580,)
 
 
+def back_marks(pose: Pose) -> list[Track]:
+    return [Track(n, mark, x, y, angle, Sight.SEEN, 0) for n, (mark, x, y, angle) in enumerate(marks_at(None, pose))]
+
+
+def test_the_two_ends_of_a_back_are_one_back_and_the_next_back_is_another():
+    first, second = Pose(300, 200, 2), Pose(327, 201, 179)
+    pieces = piece_together(back_marks(first) + back_marks(second)).pieces
+    assert [(round(one.x), round(one.y)) for one in pieces] == [(300, 200), (327, 201)]
+
+
+def test_one_end_of_a_back_is_enough():
+    (piece,) = piece_together(back_marks(Pose(300, 200, 10))[1:]).pieces
+    assert (round(piece.x), round(piece.y), round(piece.angle)) == (300, 200, 10)
+
+
 @pytest.mark.parametrize("copy", [COPIES[0], COPIES[54], COPIES[108]])
 def test_copies_from_other_packs_are_cards_of_their_own(copy):
     (piece,) = piece_together(tracks(copy, Pose(100, 100, 0))).pieces
