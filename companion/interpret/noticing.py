@@ -121,12 +121,12 @@ class Noticing:
             before = visit
         return tuple(found)
 
-    def excuse(self, before: Any, after: Any) -> None:
-        """A card taken because of a word is nobody's move (MD-17); some take it before the word is said."""
+    def excuse(self, before: Any, after: Any, since: int) -> None:
+        """A card taken because of a word is nobody's move (MD-17); some take it before the button is pressed."""
         held = {one.seat: one.cards or 0 for one in self.game.view(before).seats}
         for one in self.game.view(after).seats:
             if (one.cards or 0) == held.get(one.seat, 0) + 1:
-                taken = [v for v in self.visits.reached_for(STOCK) if v.guess.best == one.seat]
+                taken = self.visits.took_unasked(STOCK, one.seat, since)
                 self.visits.spend(v.hand.hand for v in taken[-1:])
                 self._excused |= set() if taken else {one.seat}
 

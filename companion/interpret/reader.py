@@ -42,6 +42,8 @@ BLIND = ("camera_lost", "too_dark")
 """Troubles of the eye in which what it says of the table is not to be believed."""
 LONG_AGO_MS = 60_000
 """A hand that left so long ago explains nothing any more."""
+PENALTY_MS = 10_000
+"""So long before the button is pressed somebody may have taken the card that a call costs."""
 PATIENCE_MS = 1500
 """So long nothing has changed before a hand that rests, or a card that cannot be read, is asked about."""
 
@@ -131,7 +133,8 @@ class Reader:
     def told(self, judged: Judged) -> None:
         """The referee has heard something, by eye or by press."""
         if isinstance(judged.event, Said) and not judged.refused and self.position is not None:
-            self.noticing.excuse(self.position, judged.position)
+            since = (self.change.time if self.change else 0) - PENALTY_MS
+            self.noticing.excuse(self.position, judged.position, since)
         self.position = judged.position
         self._rewritten |= not judged.is_fact
         if judged.is_fact and not judged.refused:
@@ -286,6 +289,7 @@ class Reader:
         """No card has come: hands at the stock make a draft, and what is missing or touched is asked about."""
         done = draft(self.game, self.position, went)
         self.noticing.spend(done.explained)
+        self.visits.let_be(hand for one in done.idle for hand in one.hands)
         opened = draws_into(self.game, self.position) if self._still and self.noticing.strewn() else None
         if opened is not None:
             return Reading(acts=tuple(Supposed(event, Source.IMPLIED) for event in opened.events))

@@ -29,7 +29,9 @@ class Visit:
     hand: Hand
     guess: Guess
     spent: bool = False
-    """It has been taken for an act, or is known to have done nothing."""
+    """It has been taken for an act, or seems to have done nothing."""
+    idle: bool = False
+    """Nothing was waited for that it could have done."""
 
     @property
     def here(self) -> bool:
@@ -59,8 +61,8 @@ class Visits:
 
     def see(self, hands: Iterable[Hand]) -> None:
         for hand in hands:
-            known = self.all.get(hand.hand)
-            self.all[hand.hand] = Visit(hand, whose(hand, self.layout), known.spent if known else False)
+            known = self.all.get(hand.hand, Visit(hand, whose(hand, self.layout)))
+            self.all[hand.hand] = replace(known, hand=hand, guess=whose(hand, self.layout))
 
     def forget_before(self, time: int) -> None:
         """Episodes so long over that nothing can rest on them."""
@@ -69,7 +71,13 @@ class Visits:
     def spend(self, numbers: Iterable[int]) -> None:
         for number in numbers:
             if number in self.all:
-                self.all[number] = replace(self.all[number], spent=True)
+                self.all[number] = replace(self.all[number], spent=True, idle=False)
+
+    def let_be(self, numbers: Iterable[int]) -> None:
+        """These did nothing that was waited for; what is said later may still explain them."""
+        for number in numbers:
+            if number in self.all:
+                self.all[number] = replace(self.all[number], spent=True, idle=True)
 
     def spend_all(self) -> None:
         """Nothing that hands did so far is still to be explained."""
@@ -127,6 +135,12 @@ class Visits:
     def reached_for(self, place: Place, since: int = 0) -> tuple[Visit, ...]:
         """Unexplained hands that have gone again and were going to this place, oldest first."""
         return tuple(v for v in self.unexplained() if v.goal == place.key and (v.hand.left or 0) >= since)
+
+    def took_unasked(self, place: Place, seat: Seat, since: int) -> tuple[Visit, ...]:
+        """This seat's hands at a place that made no act, even if they seemed to do nothing; oldest first."""
+        free = [v for v in self.all.values() if (not v.spent or v.idle) and not v.here and v.goal == place.key]
+        found = [v for v in free if v.guess.best == seat and (v.hand.left or 0) >= since]
+        return tuple(sorted(found, key=lambda v: v.hand.left or 0))
 
     def unexplained(self) -> tuple[Visit, ...]:
         """Hands that have gone again and have not been taken for any act, in the order in which they left."""

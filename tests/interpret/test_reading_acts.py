@@ -327,6 +327,23 @@ def test_a_penalty_drawn_before_the_call_is_no_move_either():
     assert evening.heard(laid(BOB, "4C")) and not evening.last.refused
 
 
+def test_a_penalty_drawn_before_the_call_amid_a_melee_is_not_kept_for_the_culprits_next_turn():
+    text = "seats=3 dealer=2 hands=1,4,4 stock=20 suit=D phase=melee who=1 chain=3D aggressor=2 pile=3D"
+    evening = Evening(game("melee-dig"), seats=3, position=text)
+    evening.felt.put("3D")
+    evening.felt.report()
+    evening.felt.draws(ANN)
+    evening.press(Said(BOB, Word.CAUGHT, ANN))
+    evening.felt.lays(ANN, "4D")
+    evening.press(Said(CY, Word.DONE))
+    for seat, text in ((CY, "QD"), (BOB, "7D"), (CY, "5D")):
+        evening.felt.lays(seat, text)
+    evening.heard()
+    evening.felt.draws(ANN)
+    evening.felt.lays(ANN, "5C")
+    assert evening.heard(Drew(ANN, 1), laid(ANN, "5C"))
+
+
 # ---------------------------------------------------------------- undo and correction
 
 
