@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.art import Ink, Polygon
-from companion.art.outlines import rectangle, rounded
+from companion.art.outlines import rectangle
 from companion.marks import CORNER_MARKS
 from companion.printed import CORNER_MARK
 from companion.printing.grid import Piece
@@ -40,8 +40,8 @@ def _piece(mark: int) -> Piece:
         Stroke((*outline, outline[0])),
         *(Stroke(line, GREY) for line in _ticks()),
         Mark(mark, MIDDLE, DOWN, CORNER_MARK),
-        Words(CORNERS[mark], MIDDLE, 46.4, 4.0, anchor=0.5, heavy=True),
-        Words(f"mark {mark}", MIDDLE, 51.4, 2.0, GREY, anchor=0.5),
+        Words(CORNERS[mark], MIDDLE, 44.6, 4.0, anchor=0.5, heavy=True),
+        Words(f"mark {mark}", MIDDLE, 49.4, 2.0, GREY, anchor=0.5),
     )
 
 
@@ -55,10 +55,10 @@ def _table(far: tuple[float, float], near: tuple[float, float]) -> tuple[Part, .
     """The table between the marks, with the usual distances from middle to middle."""
     left, top, right, low = far[0] + MIDDLE, far[1] + DOWN, near[0] + MIDDLE, near[1] + DOWN
     across, down = (left + right) / 2, (top + low) / 2
+    felt = rectangle(left, top, right - left, low - top)
     return (
-        Polygon(rounded(left, top, right - left, low - top, 4.0), FELT),
-        Stroke(((left, top), (right, top)), GREY, 0.3),
-        Stroke(((left, top), (left, low)), GREY, 0.3),
+        Polygon(felt, FELT),
+        Stroke((*felt, felt[0]), GREY, 0.3),
         Words(f"{TABLE_WIDTH:.0f} mm from middle to middle", across, top + 6, 2.8, anchor=0.5),
         Words(f"{TABLE_HEIGHT:.0f} mm", left + 3, down + 1.4, 2.8),
         Words("Another size does as well:", across, down - 3, 2.4, GREY, anchor=0.5),

@@ -73,7 +73,7 @@ class Mark:
     x: float
     y: float
     side: float
-    turn: int = 0
+    turn: float = 0
 
     @property
     def quiet(self) -> float:
@@ -125,7 +125,7 @@ def header(page: Page, number: int, count: int) -> tuple[Part, ...]:
     return (
         Words(page.title, MARGIN, top + 3.6, 3.6, heavy=True, width=left - MARGIN - 18),
         Words(f"{number} of {count}", left - 5, top + 3.6, 2.2, GREY, anchor=1.0),
-        Words(page.hint, MARGIN, top + 11.6, 2.1, width=page.paper.width - 2 * MARGIN),
+        Words(page.hint, MARGIN, top + 10.2, 2.1, width=page.paper.width - 2 * MARGIN),
         Words(ADVICE, left, top + 6.8, 2.0, width=RULER),
         Stroke(((left, top + 1.0), (right, top + 1.0)), BLACK, 0.3),
         *ticks,

@@ -74,10 +74,10 @@ def _outline(turn: int) -> Outline:
 
 def _label(copy: Copy, width: float) -> tuple[Part, ...]:
     y = SIDE + STRIP / 2
-    pack = Words(f"pack {copy.pack + 1}", width - 1, y + 0.7, 1.4, GREY, anchor=1.0)
+    pack = Words(f"pack {copy.pack + 1}", width - 0.7, y + 0.65, 1.3, GREY, anchor=1.0)
     match copy.face:
         case Card(rank, suit) if suit is not None:
             ink = FOUR_COLOURS[suit]
-            return Words(RANK_TEXT[rank], 1, y + 1.1, 2.2, ink, heavy=True), pip(suit, 6.0, y, 2.6, ink), pack
+            return Words(RANK_TEXT[rank], 4.3, y + 1.1, 2.2, ink, 1.0, heavy=True), pip(suit, 6.0, y, 2.6, ink), pack
         case _:
             return Words("Joker", 1, y + 0.8, 1.6, VIOLET, heavy=True), pack

@@ -1,0 +1,127 @@
+"""Every mark of every sheet read back from its PDF: rasterised at 300 dpi, against where it was meant to be."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+import cv2
+import numpy as np
+import pypdfium2  # type: ignore[import-untyped]
+
+from companion.printing.order import Order, pages_of
+from companion.printing.page import PAPERS, Mark, Page, Paper, Part, Placed
+from companion.printing.pdf import pdf
+
+DPI = 300
+TOLERANCE = 0.1
+"""Millimetres a printed mark may be off."""
+NEAR = 2.0
+"""Millimetres within which a mark that was read is the one that was meant."""
+ORDERS = (
+    Order("stickers", pack="1-4", corners="4"),
+    Order("stickers", pack="1-4", corners="2"),
+    Order("deck", pack="1-4"),
+    Order("dig"),
+    Order("corners"),
+)
+Shades = np.ndarray[tuple[int, int], np.dtype[np.uint8]]
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What a page's marks are worth: how many, how many were lost or invented, and the largest deviations."""
+
+    marks: int = 0
+    lost: int = 0
+    place: float = 0.0
+    """Millimetres, as `size`."""
+    size: float = 0.0
+    turn: float = 0.0
+    """Degrees."""
+
+    def __add__(self, other: Proof) -> Proof:
+        worst = (max(self.place, other.place), max(self.size, other.size), max(self.turn, other.turn))
+        return Proof(self.marks + other.marks, self.lost + other.lost, *worst)
+
+
+def prove(pages: Sequence[Page], some: Iterable[int] | None = None) -> Proof:
+    """All pages of a document, or some of them, printed and read back."""
+    document = pdf(pages)
+    chosen = range(len(pages)) if some is None else some
+    proofs = (
+        _compared(list(marks_on(pages[n].parts)), read_back(rasterised(document, n), pages[n].paper)) for n in chosen
+    )
+    return sum(proofs, Proof())
+
+
+def _compared(meant: list[Mark], seen: list[Mark]) -> Proof:
+    pairs = [(one, found) for one in meant if (found := _counterpart(one, seen)) is not None]
+    lost = len(meant) + len(seen) - 2 * len(pairs)
+    return sum((_deviation(*pair) for pair in pairs), Proof(lost=lost))
+
+
+def _counterpart(meant: Mark, seen: Iterable[Mark]) -> Mark | None:
+    near = (one for one in seen if one.mark == meant.mark and math.dist((one.x, one.y), (meant.x, meant.y)) < NEAR)
+    return next(near, None)
+
+
+def _deviation(meant: Mark, seen: Mark) -> Proof:
+    place = math.dist((seen.x, seen.y), (meant.x, meant.y))
+    turn = abs((seen.turn - meant.turn + 180) % 360 - 180)
+    return Proof(1, 0, place, abs(seen.side - meant.side), turn)
+
+
+def marks_on(parts: Iterable[Part], x: float = 0.0, y: float = 0.0) -> Iterator[Mark]:
+    """The marks among these parts, in millimetres from the paper's corner."""
+    for part in parts:
+        match part:
+            case Mark(mark, across, down, side, turn):
+                yield Mark(mark, x + across, y + down, side, turn)
+            case Placed(across, down, inner):
+                yield from marks_on(inner, x + across, y + down)
+
+
+def rasterised(document: bytes, number: int, dpi: float = DPI) -> Shades:
+    """A page as a printer sees it, in shades of grey."""
+    page = pypdfium2.PdfDocument(document)[number]
+    shades = page.render(scale=dpi / 72, grayscale=True).to_numpy()
+    return np.ascontiguousarray(shades.reshape(shades.shape[:2]), np.uint8)
+
+
+def read_back(picture: Shades, paper: Paper) -> list[Mark]:
+    """The marks in the picture of a whole page: any of the family's 587, as measured."""
+    height, width = picture.shape  # a raster has whole pixels, and the page is stretched to them
+    pixel = np.array((paper.width / width, paper.height / height))
+    settings = cv2.aruco.DetectorParameters()
+    settings.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    settings.adaptiveThreshWinSizeMin = settings.adaptiveThreshWinSizeMax = 23
+    family = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_APRILTAG_36h11)
+    quads, marks, _ = cv2.aruco.ArucoDetector(family, settings).detectMarkers(picture)
+    return [_measured(int(mark), (quad[0] + 0.5) * pixel) for mark, quad in zip(np.ravel(marks), quads, strict=True)]
+
+
+def _measured(mark: int, corners: np.ndarray[tuple[int, int], np.dtype[np.float64]]) -> Mark:
+    sides = np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1)
+    across, down = corners[1] - corners[0]
+    x, y = corners.mean(axis=0)
+    turn = math.degrees(math.atan2(down, across)) % 360
+    return Mark(mark, float(x), float(y), float(sides.mean()), turn)
+
+
+def main(_rest: Sequence[str] = ()) -> int:
+    """Print a line for every kind and paper; 1 where a mark is lost or off by a tenth of a millimetre."""
+    total = Proof()
+    for order, paper in product(ORDERS, PAPERS):
+        proof = prove(pages_of(replace(order, paper=paper)))
+        print(f"{order.what:8} {order.corners or '-'} {paper:6} {_told(proof)}", flush=True)
+        total += proof
+    print(f"all of them       {_told(total)}")
+    return int(total.lost > 0 or max(total.place, total.size) >= TOLERANCE)
+
+
+def _told(proof: Proof) -> str:
+    worst = f"worst place {proof.place:.3f} mm, size {proof.size:.3f} mm, turn {proof.turn:.2f} degrees"
+    return f"{proof.marks:5} marks read back, {proof.lost} lost or invented; {worst}"
