@@ -137,6 +137,8 @@ def _question(now: Moment) -> Question | None:
     doubt = now.reading.question
     if doubt is not None:
         return _doubt(now.referee, doubt)
+    if now.standing is not None:
+        return None
     picker = now.asked
     if picker is None:
         return None

@@ -108,3 +108,12 @@ def test_a_card_read_wrongly_is_corrected_by_suit_and_rank(tmp_path):
     assert not evening.show.alarm
     assert evening.referee.judged[2].event == lays(BOB, card("9D"))
     assert evening.referee.view.deciders == (CY,)
+
+
+def test_a_refusal_is_asked_about_before_the_suit(tmp_path):
+    """The screen and the keys speak of the same thing."""
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    evening.sees(lays(BOB, card("AC")), lays(CY, card("5H")))
+    assert evening.show.question is None
+    assert evening.key("dig").label == "Let it stand"

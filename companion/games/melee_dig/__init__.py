@@ -75,7 +75,7 @@ _ROWS = {
     "starter": PhaseRow({Laid: dealing.turn_starter}, ("discard",)),
     "turn": _own_move(turns.draw_in_turn, turns.done_without_drawing, implies_done=False),
     "after_draw": _own_move(turns.draw_again, turns.done_after_drawing),
-    "suit": PhaseRow({Chose: turns.name_suit}, STOCK_AND_PILE),
+    "suit": PhaseRow({Chose: turns.name_suit}),
     "dig_draw": PhaseRow({Drew: turns.draw_for_dig, Word.YES: turns.all_have_drawn}, STOCK_AND_PILE, implies_draw=True),
     "follow": _own_move(turns.draw_in_turn, turns.done_without_drawing, implies_done=False),
     "follow_drawn": _own_move(turns.draw_again, turns.done_after_drawing),
@@ -95,7 +95,7 @@ _ROWS = {
     ),
     "answer": _own_move(turns.nobody_draws, turns.done),
     "parting": PhaseRow({Drew: turns.draw_for_dig, Word.YES: turns.all_have_drawn}, STOCK_AND_PILE, implies_draw=True),
-    "out": PhaseRow({Chose: ending.choose_extra}, STOCK_AND_PILE),
+    "out": PhaseRow({Chose: ending.choose_extra}),
     "extra_draw": PhaseRow(
         {Drew: ending.draw_extra, Word.DONE: ending.done_without_extra}, STOCK_AND_PILE, implies_draw=True
     ),
@@ -106,7 +106,8 @@ _ROWS = {
     "over": PhaseRow({}, clearing=True),
 }
 PHASES = {name: replace(row, prompt=PROMPTS[Phase(name)][0]) for name, row in _ROWS.items()}
-"""What is heard in each phase (1D). A card laid where none is expected is refused, but seen (GN-2, GN-3)."""
+"""What is heard in each phase (1D). A card laid where none is expected is refused, but seen (GN-2, GN-3). While
+only a word is waited for (a suit, a name) no place is live: a card laid in haste is read when the word is said."""
 
 ANYTIME: dict[Kind, Act] = {
     Laid: laying.not_now,
