@@ -1,0 +1,135 @@
+"""That Dam Game: ten contracts from two sets to three long runs, begged discards, and the lowest total wins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.errors import BadSetup, BadText
+from companion.events import (
+    Abandoned,
+    Began,
+    Chose,
+    Counted,
+    Dealt,
+    Drew,
+    HouseChanged,
+    Laid,
+    Left,
+    Lifted,
+    Moved,
+    Seated,
+    Shown,
+    Turned,
+    Word,
+)
+from companion.game import Act, Game, Kind, PhaseRow
+from companion.games.boards import layout
+from companion.games.that_dam_game.drawing import (
+    beg,
+    choose_dealer,
+    deal,
+    decline,
+    draw,
+    no_discard,
+    nothing_to_draw,
+    refuse_beg,
+    reshuffle,
+    take,
+    take_it,
+    wait,
+)
+from companion.games.that_dam_game.ending import again, count, show
+from companion.games.that_dam_game.evening import abandon, change_house, leave, seat_anew
+from companion.games.that_dam_game.expected import expects
+from companion.games.that_dam_game.house import SWITCHES, house_of
+from companion.games.that_dam_game.laying import draw_first, lay, move, nothing_to_lay, too_late
+from companion.games.that_dam_game.position import Dam, packs_of
+from companion.games.that_dam_game.shown import felt, view
+from companion.games.that_dam_game.stand import overrule
+from companion.games.that_dam_game.text import SEATS, read, write
+from companion.games.that_dam_game.wish import wish
+from companion.games.that_dam_game.words import WORDS
+from companion.table import Seat
+
+
+def begin(began: Began) -> Dam:
+    """Three to six players (TD-25)."""
+    n = len(began.seats)
+    if n not in SEATS:
+        raise BadSetup("That Dam Game is for three to six players.")
+    if began.position:
+        return _continued(began)
+    if began.dealer not in range(n):
+        raise BadSetup("The dealer must be one of the players.")
+    ring, none = tuple(map(Seat, range(n))), (0,) * n
+    table = Dam(n, ring, none, (None,) * n, none, none, house=house_of(began.house), dealer=began.dealer)
+    return replace(table, turn=ring[(began.dealer + 1) % n])
+
+
+def _continued(began: Began) -> Dam:
+    try:
+        position = read(began.position)
+    except BadText as wrong:
+        raise BadSetup(str(wrong)) from None
+    if position.seats != len(began.seats):
+        raise BadSetup("The position is for another number of players; name as many as it has seats.")
+    return position
+
+
+_DEALING: dict[Kind, Act] = {
+    Dealt: deal,
+    Word.YES: deal,
+    Word.DONE: deal,
+    Chose: choose_dealer,
+    Laid: nothing_to_lay,
+}
+_ON_THE_TABLE = ("stock", "discard", "area")
+_FROM_THE_DECK: dict[Kind, Act] = {
+    Drew: draw,
+    Word.DONE: nothing_to_draw,
+    Lifted: no_discard,
+    Laid: draw_first,
+    Turned: reshuffle,
+}
+
+PHASES = {
+    "deal": PhaseRow(_DEALING, (), "ask.deal", clearing=True),
+    "first": PhaseRow(_FROM_THE_DECK, _ON_THE_TABLE, "ask.first", implies_draw=True),
+    "choose": PhaseRow(
+        {Lifted: take, Word.YES: take_it, Word.NO: decline, Word.DONE: decline, Drew: wait, Laid: draw_first},
+        _ON_THE_TABLE,
+        "ask.choose",
+    ),
+    "offer": PhaseRow(
+        {Lifted: beg, Word.YES: beg, Word.NO: refuse_beg, Word.DONE: refuse_beg, Drew: wait, Laid: draw_first},
+        _ON_THE_TABLE,
+        "ask.beg",
+    ),
+    "must": PhaseRow(_FROM_THE_DECK, _ON_THE_TABLE, "ask.must", implies_draw=True),
+    "act": PhaseRow({Laid: lay, Moved: move}, _ON_THE_TABLE, "ask.add"),
+    "count": PhaseRow({Shown: show, Laid: too_late}, ("discard", "area"), "ask.count", open_hands=True),
+    "sheet": PhaseRow(_DEALING, (), "ask.deal", clearing=True),
+    "over": PhaseRow({Word.YES: again, Laid: too_late}, (), "ask.over"),
+}
+
+GAME = Game(
+    id="that-dam-game",
+    name="That Dam Game",
+    prefix="TD",
+    seats=SEATS,
+    switches=SWITCHES,
+    packs=packs_of,
+    begin=begin,
+    phases=PHASES,
+    expects=expects,
+    view=view,
+    felt=felt,
+    layout=layout,
+    write=write,
+    read=read,
+    overrule=overrule,
+    words=WORDS,
+    wish=wish,
+    anytime={Counted: count, Abandoned: abandon, Left: leave, HouseChanged: change_house, Seated: seat_anew},
+    jokers=True,
+)

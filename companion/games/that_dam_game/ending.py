@@ -1,0 +1,109 @@
+"""The end of a hand: an empty hand, the others' cards added up, and after ten hands the lowest total."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.events import Counted, Said, Shown
+from companion.game import Outcome
+from companion.games.that_dam_game.house import kept
+from companion.games.that_dam_game.position import HANDS, Dam, after, put, seated, totals, winners
+from companion.hands import DrewBlind, Opened
+from companion.rulings import Ruling, effect, note, refusal
+from companion.table import Seat
+from scoring.cards import AnyCard, Card
+from scoring.that_dam_game import hand_points
+
+Verdict = tuple[Dam, tuple[Ruling, ...]]
+MOST_HELD = 60
+"""More than anybody can come to hold."""
+IN_HAND = ("first", "choose", "offer", "must", "act", "count")
+
+
+def go_out(p: Dam, seat: Seat) -> Verdict:
+    """Somebody has no cards left, or has melded without begging (TD-47, TD-54)."""
+    shown = tuple(() if Seat(n) not in p.ring or not held else None for n, held in enumerate(p.hands))
+    ended = replace(p, phase="count", went_out=seat, shown=shown, offers=(), fresh=False)
+    left = (note("should_be_empty", "TDQ-26", by=seat, n=p.hands[seat]),) if p.hands[seat] else ()
+    counted, rulings = counted_up(ended)
+    return counted, (effect("goes_out", "TD-47" if not p.begged[seat] else "TD-54", by=seat), *left, *rulings)
+
+
+# ---------------------------------------------------------------- hands laid open
+
+
+def show(p: Dam, event: Shown) -> Outcome:
+    """A hand laid open must hold as many cards as were counted (GN-5)."""
+    seat = seated(p, event.by)
+    cards = tuple(card for card in event.cards if isinstance(card, Card))
+    wrong = _not_a_hand(p, seat, event.cards)
+    if seat is None or wrong is not None:
+        return Outcome(p, (wrong or refusal("who_shows", "GN-5"),))
+    said = effect("shown", "TD-54", by=seat, n=hand_points(cards))
+    ended, rulings = counted_up(replace(p, shown=put(p.shown, seat, cards)))
+    return Outcome(ended, (said, *rulings), (Opened(seat, cards),))
+
+
+def _not_a_hand(p: Dam, seat: Seat | None, cards: tuple[AnyCard, ...]) -> Ruling | None:
+    if seat is None:
+        return refusal("who_shows", "GN-5")
+    foreign = next((card for card in cards if not isinstance(card, Card)), None)
+    if foreign is not None:
+        return refusal("not_in_pack", "TD-1", card=foreign)
+    if len(cards) != p.hands[seat]:
+        return refusal("recount", "GN-5", by=seat, n=len(cards), expected=p.hands[seat])
+    return None
+
+
+def count(p: Dam, event: Counted) -> Outcome:
+    """The table says how many cards somebody holds; the deck gives or takes the difference (GN-5)."""
+    seat = seated(p, event.by)
+    if seat is None or p.phase not in IN_HAND or not 0 <= event.n <= MOST_HELD:
+        return Outcome(p, (refusal("impossible_count", "GN-5", n=event.n),))
+    missed = event.n - p.hands[seat]
+    told = replace(p, hands=put(p.hands, seat, event.n), stock=max(0, p.stock - missed))
+    said = effect("counted", "GN-5", by=seat, n=event.n)
+    facts = (DrewBlind(seat, missed),) if missed > 0 else ()
+    if p.phase != "count":
+        return Outcome(told, (said,), facts)
+    ended, rulings = counted_up(replace(told, shown=put(p.shown, seat, None if event.n else ())))
+    return Outcome(ended, (said, *rulings), facts)
+
+
+# ---------------------------------------------------------------- points
+
+
+def counted_up(p: Dam) -> Verdict:
+    """With the last hand open the points are added (TD-54, TD-60)."""
+    if None in p.shown:
+        return p, ()
+    row = tuple(hand_points(cards or ()) for cards in p.shown)
+    scored = replace(p, results=(*p.results, row))
+    points = totals(scored)
+    said = tuple(effect("scores", "TD-60", by=seat, n=row[seat], total=points[seat]) for seat in p.ring)
+    ended, rulings = won(scored) if len(scored.results) >= HANDS else _deal_on(scored)
+    return ended, (*said, *rulings)
+
+
+def _deal_on(p: Dam) -> Verdict:
+    """The left neighbour deals the next hand, or lots are drawn (TDQ-22)."""
+    if kept(p.house, "td.dealer") == "random":
+        decided = note("house_decided", "TDQ-22", switch="td.dealer", value="random")
+        return replace(p, phase="sheet"), (decided, effect("draw_lots", "TDQ-22"))
+    dealer = after(p, p.dealer)
+    return replace(p, phase="sheet", dealer=dealer), (effect("deals_next", "TDQ-22", by=dealer),)
+
+
+def won(p: Dam) -> Verdict:
+    """The lowest total wins; equal ones share it (TD-61, TDQ-23)."""
+    best = winners(p)
+    code, clause = ("wins", "TD-61") if len(best) == 1 else ("shares_win", "TDQ-23")
+    return replace(p, phase="over"), tuple(effect(code, clause, by=seat) for seat in best)
+
+
+def again(p: Dam, event: Said) -> Outcome:
+    """The same people play ten hands more."""
+    fresh = replace(
+        p, phase="deal", results=(), begs=(0,) * p.seats, begged=(0,) * p.seats, hands=(0,) * p.seats, melds=(), stock=0
+    )
+    return Outcome(replace(fresh, dealer=after(p, p.dealer), discards=()), (effect("again", "TD-62"),))

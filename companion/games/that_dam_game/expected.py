@@ -1,0 +1,122 @@
+"""Which acts would be accepted now: lights, prompts and simulated players live on these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from companion.events import Chose, Dealt, Drew, Laid, Lifted, Moved, Shown, Turned, Word
+from companion.game import Expect
+from companion.games.boards import area
+from companion.games.that_dam_game.drawing import next_size
+from companion.games.that_dam_game.house import kept
+from companion.games.that_dam_game.laying import movable, takes
+from companion.games.that_dam_game.position import Dam, Meld, asked, drawable, may_add, may_beg
+from companion.table import DISCARD, STOCK, Seat
+from scoring.cards import JOKER, PACK, Card
+from scoring.that_dam_game import CONTRACTS, WILD, additions
+
+Expects = tuple[Expect, ...]
+_ANY = frozenset((*PACK, JOKER))
+
+
+def expects(p: Dam) -> Expects:
+    """Every act that counts now, the usual one first."""
+    return _BY_PHASE[p.phase](p)
+
+
+def _dealing(p: Dam) -> Expects:
+    dealt = Expect(Dealt, p.dealer, options=(next_size(p),), clause="TD-28", usual=True)
+    said = tuple(Expect(word, p.dealer, clause="TD-28") for word in (Word.YES, Word.DONE))
+    if p.results and kept(p.house, "td.dealer") == "rotate":
+        return (dealt, *said)
+    return (dealt, *said, Expect(Chose, None, options=p.ring, about="dealer", clause="TD-27"))
+
+
+def _drawing(p: Dam) -> Expects:
+    """The top card of the deck (TD-32, TD-41); when there is none left anywhere, on without it."""
+    if not drawable(p):
+        return (Expect(Word.DONE, p.turn, clause="TDQ-21", usual=True),)
+    draws = Expect(Drew, p.turn, STOCK, options=(1,), clause="TD-35", usual=True)
+    return (draws, Expect(Turned, None, DISCARD, clause="TDQ-21")) if not p.stock else (draws,)
+
+
+def _choosing(p: Dam) -> Expects:
+    """Discard or deck? (TD-35)"""
+    top = frozenset(p.discards[-1:])
+    taking = Expect(Lifted, p.turn, DISCARD, top, clause="TD-35")
+    words = (Word.NO, Word.YES, Word.DONE)
+    said = tuple(Expect(word, p.turn, clause="TD-38", usual=word is Word.NO) for word in words)
+    at_once = () if may_beg(p) or not drawable(p) else (Expect(Drew, p.turn, STOCK, options=(1,), clause="TD-41"),)
+    return (taking, *said, *at_once)
+
+
+def _begging(p: Dam) -> Expects:
+    return tuple(one for seat in asked(p) for one in _beg(p, seat))
+
+
+def _beg(p: Dam, seat: Seat) -> Expects:
+    """The one who is asked takes the card, or says so (TD-38 to TD-40)."""
+    words = (Word.NO, Word.YES, Word.DONE)
+    taking = Expect(Lifted, seat, DISCARD, frozenset(p.discards[-1:]), clause="TD-40")
+    return (taking, *(Expect(word, seat, clause="TD-39", usual=word is Word.NO) for word in words))
+
+
+def _acting(p: Dam) -> Expects:
+    """The contract, or additions to any meld; and one discard (TD-37, TD-44, TD-49)."""
+    if not p.hands[p.turn]:
+        return ()
+    discard = Expect(Laid, p.turn, DISCARD, _ANY, about="discard", clause="TD-37", usual=True)
+    if p.turn not in p.melded:
+        contract = Expect(Laid, p.turn, area(p.turn), about="contract", clause=f"TD-{p.size + 9}")
+        return (contract, discard) if _enough(p) else (discard,)
+    return (*_additions(p), discard) if may_add(p) else (discard,)
+
+
+def _enough(p: Dam) -> bool:
+    contract = CONTRACTS[p.size]
+    needed = 3 * contract.sets + contract.length * contract.runs
+    return p.hands[p.turn] >= needed + (kept(p.house, "td.finalDiscard") == "yes")
+
+
+def _additions(p: Dam) -> Expects:
+    """Cards that fit a meld before somebody, and wild cards that may be moved there (TD-49, TD-53)."""
+    keeps_one = kept(p.house, "td.finalDiscard") == "yes" and p.hands[p.turn] == 1
+    found = []
+    for seat in dict.fromkeys(meld.by for meld in p.melds):
+        melds = [meld for meld in p.melds if meld.by == seat]
+        cards = frozenset[Card]().union(*(fitting(p, meld) for meld in melds))
+        wilds = frozenset[Card]().union(*map(movable, melds))
+        if cards and not keeps_one:
+            found.append(Expect(Laid, p.turn, area(seat), cards, about="add", clause="TD-49"))
+        if wilds:
+            found.append(Expect(Moved, p.turn, area(seat), wilds, about="wild", clause="TD-53"))
+    return tuple(found)
+
+
+def fitting(p: Dam, meld: Meld) -> frozenset[Card]:
+    """The cards of which one may be added; wild ones as long as the house's limit allows (TDQ-12)."""
+    cards = additions(meld.cards)
+    if kept(p.house, "td.wildLimitAlways") == "no":
+        return cards
+    return frozenset(card for card in cards if card.rank not in WILD or takes(p, meld, (card,)))
+
+
+def _counting(p: Dam) -> Expects:
+    return tuple(Expect(Shown, seat, clause="TD-54", usual=True) for seat in p.ring if p.shown[seat] is None)
+
+
+def _over(p: Dam) -> Expects:
+    return (Expect(Word.YES, None, clause="TD-62"),)
+
+
+_BY_PHASE: Mapping[str, Callable[[Dam], Expects]] = {
+    "deal": _dealing,
+    "first": _drawing,
+    "choose": _choosing,
+    "offer": _begging,
+    "must": _drawing,
+    "act": _acting,
+    "count": _counting,
+    "sheet": _dealing,
+    "over": _over,
+}

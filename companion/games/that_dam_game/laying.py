@@ -1,0 +1,283 @@
+"""A turn's cards: the contract, additions to any meld, wild cards moved, and the discard that ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.events import Laid, Moved
+from companion.game import Outcome
+from companion.games.boards import AREA
+from companion.games.that_dam_game.ending import go_out
+from companion.games.that_dam_game.house import kept
+from companion.games.that_dam_game.position import Dam, Meld, after, may_add, more, put, seated
+from companion.hands import Betrayed, HandFact, Parted
+from companion.rulings import Ruling, effect, note, refusal
+from companion.table import DISCARD, Place, Seat
+from scoring.cards import Card
+from scoring.that_dam_game import CONTRACTS, LONGEST, WILD, Cards, Run, fulfils, grown_set, run_of, runs_of
+
+MELD = "meld"
+"""Another name for one meld, by its number: `meld#3`."""
+
+
+def lay(p: Dam, event: Laid) -> Outcome:
+    """Cards come to lie before somebody, or on the discards."""
+    why = _not_here(p, event)
+    if why is not None:
+        return refused(p, event, why)
+    groups = groups_of(event)
+    if event.place == DISCARD:
+        return _discard(p, event, groups)
+    if p.turn in p.melded:
+        return _add_all(p, event, groups)
+    return _contract(p, event, groups)
+
+
+def groups_of(event: Laid) -> tuple[Cards, ...]:
+    return tuple(tuple(card for card in group if isinstance(card, Card)) for group in event.groups)
+
+
+def seat_of(p: Dam, event: Laid | Moved) -> Seat | None:
+    """Whose act it is; told by nobody it is that of the one whose turn it is."""
+    return p.turn if event.by is None else seated(p, event.by)
+
+
+def _not_here(p: Dam, event: Laid) -> Ruling | None:
+    """Why these cards cannot be laid there at all, whatever they are."""
+    if seat_of(p, event) != p.turn:
+        return refusal("not_your_turn", "TD-44", by=p.turn)
+    if event.place != DISCARD and event.place.name not in (AREA, MELD):
+        return refusal("not_there", "TD-33", by=p.turn)
+    foreign = next((card for card in event.cards if not isinstance(card, Card)), None)
+    if foreign is not None:
+        return refusal("not_in_pack", "TD-1", card=foreign)
+    if not event.cards:
+        return refusal("no_cards", "TD-37")
+    if len(event.cards) > p.hands[p.turn]:
+        return refusal("hand_too_small", "TD-45", by=p.turn, n=p.hands[p.turn])
+    return None
+
+
+def refused(p: Dam, event: Laid, why: Ruling) -> Outcome:
+    """Nothing changes; but cards that were shown are known to be in that hand (GN-3)."""
+    seat = seat_of(p, event)
+    cards = tuple(card for card in event.cards if isinstance(card, Card))
+    if seat is None or len(cards) > p.hands[seat] or p.phase not in _WITH_HANDS:
+        return Outcome(p, (why,))
+    return Outcome(p, (why,), tuple(Betrayed(seat, card) for card in dict.fromkeys(cards)))
+
+
+_WITH_HANDS = ("first", "choose", "offer", "must", "act")
+
+# ---------------------------------------------------------------- the contract
+
+
+def _contract(p: Dam, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
+    """All of it together, and only that, before oneself (TD-44, TD-45)."""
+    if event.place.seat not in (None, p.turn) or event.place.slot is not None:
+        return refused(p, event, refusal("meld_first", "TDQ-16", by=p.turn))
+    if not fulfils(p.size, groups):
+        return refused(p, event, refusal("no_contract", _CLAUSES[p.size], by=p.turn, **_wanted(p)))
+    if len(event.cards) == p.hands[p.turn] and kept(p.house, "td.finalDiscard") == "yes":
+        return refused(p, event, _last_is_a_discard(p))
+    return melded(p, p.turn, groups)
+
+
+_CLAUSES = {size: f"TD-{size + 9}" for size in CONTRACTS}
+"""TD-15 to TD-24."""
+
+
+def _wanted(p: Dam) -> dict[str, int]:
+    contract = CONTRACTS[p.size]
+    return {"sets": contract.sets, "runs": contract.runs, "length": contract.length, "wilds": contract.wilds}
+
+
+def melded(p: Dam, seat: Seat, groups: tuple[Cards, ...]) -> Outcome:
+    """The contract lies; each run as it is understood."""
+    cards = tuple(card for group in groups for card in group)
+    laid = replace(
+        p,
+        melds=(*p.melds, *(Meld(seat, arranged(group)) for group in groups)),
+        melded=p.melded if seat in p.melded else (*p.melded, seat),
+        fresh=p.fresh or seat == p.turn,
+        hands=more(p.hands, seat, -len(cards)),
+    )
+    said = (effect("melds", "TD-43", by=seat, cards=cards), *_readings(laid.melds[len(p.melds) :]))
+    return _perhaps_out(laid, seat, said, _parted(seat, cards))
+
+
+def arranged(cards: Cards) -> Cards:
+    """The cards of a run from low to high, wilds in their places (TDQ-9)."""
+    run = None if grown_set(cards) else run_of(cards)
+    return run.cards if run else cards
+
+
+def _readings(melds: tuple[Meld, ...]) -> Iterator[Ruling]:
+    """Which rank each wild card stands for."""
+    for meld in melds:
+        if meld.run and meld.run.wilds:
+            yield note("reads_as", "TDQ-9", cards=meld.cards, reads=meld.run.reads_as)
+
+
+def _parted(seat: Seat, cards: Cards) -> tuple[HandFact, ...]:
+    return tuple(Parted(seat, card) for card in cards)
+
+
+def _perhaps_out(p: Dam, seat: Seat, said: tuple[Ruling, ...], facts: tuple[HandFact, ...]) -> Outcome:
+    """An empty hand ends the hand (TD-54)."""
+    if p.hands[seat]:
+        return Outcome(p, said, facts)
+    ended, rulings = go_out(p, seat)
+    return Outcome(ended, (*said, *rulings), facts)
+
+
+# ---------------------------------------------------------------- additions
+
+
+def _add_all(p: Dam, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
+    """Each group goes to one meld; all of them count, or none (TD-49)."""
+    if not may_add(p):
+        return refused(p, event, refusal("next_turn", "TDQ-15", by=p.turn))
+    if len(event.cards) == p.hands[p.turn] and kept(p.house, "td.finalDiscard") == "yes":
+        return refused(p, event, _last_is_a_discard(p))
+    now, said = p, tuple[Ruling, ...]()
+    for cards in groups:
+        k = target(now, event.place, cards)
+        if k is None:
+            return refused(p, event, refusal("fits_no_meld", why_not(now, event.place, cards), cards=cards))
+        now, rulings = added(now, p.turn, k, cards)
+        said += rulings
+    return _perhaps_out(now, p.turn, said, _parted(p.turn, tuple(card for group in groups for card in group)))
+
+
+def _last_is_a_discard(p: Dam) -> Ruling:
+    return refusal("last_is_a_discard", "TDQ-17", by=p.turn)
+
+
+def targets(p: Dam, place: Place) -> tuple[int, ...]:
+    """The melds that a place may mean: one of its owner's by number, or any that lies before them."""
+    if place.name == MELD:
+        return (place.slot,) if place.slot is not None and 0 <= place.slot < len(p.melds) else ()
+    there = tuple(k for k, meld in enumerate(p.melds) if meld.by == place.seat or place.seat is None)
+    return there if place.slot is None else there[place.slot : place.slot + 1] if place.slot >= 0 else ()
+
+
+def target(p: Dam, place: Place, cards: Cards) -> int | None:
+    """The first meld there that takes these cards."""
+    return next((k for k in targets(p, place) if takes(p, p.melds[k], cards)), None)
+
+
+def takes(p: Dam, meld: Meld, cards: Cards) -> bool:
+    """Sets without end; runs up to thirteen, their wilds moving as they must (TD-50 to TD-53)."""
+    grown = meld.cards + cards
+    if grown_set(meld.cards):
+        return grown_set(grown)
+    run = run_of(grown)
+    if run is None or kept(p.house, "td.wildLimitAlways") == "no":
+        return run is not None
+    return run.wilds <= CONTRACTS[p.size].wilds  # TDQ-12
+
+
+def why_not(p: Dam, place: Place, cards: Cards) -> str:
+    """The clause on which these cards fail."""
+    there = [p.melds[k] for k in targets(p, place)]
+    if there and all(grown_set(meld.cards) for meld in there):
+        return "TDQ-13" if any(card.rank in WILD for card in cards) else "TD-51"
+    if any(len(meld.cards) + len(cards) > LONGEST for meld in there if meld.run):
+        return "TD-52"
+    return "TDQ-12" if any(run_of(meld.cards + cards) for meld in there if meld.run) else "TD-50"
+
+
+def added(p: Dam, seat: Seat, k: int, cards: Cards) -> tuple[Dam, tuple[Ruling, ...]]:
+    """The meld has grown."""
+    meld = p.melds[k]
+    grown = Meld(meld.by, _grown(meld, cards))
+    laid = replace(p, melds=put(p.melds, k, grown), hands=more(p.hands, seat, -len(cards)))
+    return laid, (effect("adds", "TD-49", by=seat, cards=cards, whom=meld.by), *_readings((grown,)))
+
+
+def _grown(meld: Meld, cards: Cards) -> Cards:
+    """A run keeps its wilds where they are as far as it can, and takes new wilds at the top first."""
+    if grown_set(meld.cards):
+        return meld.cards + cards
+    for laid in (meld.cards + cards, cards + meld.cards):
+        if (run := run_of(laid)) is not None and run.cards == laid:
+            return laid
+    return arranged(meld.cards + cards)
+
+
+# ---------------------------------------------------------------- wild cards on the move
+
+
+def move(p: Dam, event: Moved) -> Outcome:
+    """A wild card goes to the other end of its run (TD-53, TDQ-14)."""
+    if seat_of(p, event) != p.turn:
+        return Outcome(p, (refusal("not_your_turn", "TD-53", by=p.turn),))
+    k = next((k for k in targets(p, event.start) if event.card in p.melds[k].cards), None)
+    if k is None or not may_add(p) or event.end.name not in (AREA, MELD) or k not in targets(p, event.end):
+        return Outcome(p, (refusal("stays_there", "TDQ-14"),))
+    other = elsewhere(p.melds[k])
+    if other is None or event.card not in movable(p.melds[k]):
+        return Outcome(p, (refusal("run_would_break", "TD-53", card=event.card),))
+    moved = Meld(p.melds[k].by, other.cards)
+    said = effect("moves_wild", "TD-53", by=p.turn, card=event.card)
+    return Outcome(replace(p, melds=put(p.melds, k, moved)), (said, *_readings((moved,))))
+
+
+def elsewhere(meld: Meld) -> Run | None:
+    """The next reading of a run with as few wilds, if it has another one."""
+    if meld.run is None:
+        return None
+    others = [run for run in runs_of(meld.cards) if run.wilds == meld.run.wilds]
+    at = next((n for n, run in enumerate(others) if run.cards == meld.cards), 0)
+    return others[(at + 1) % len(others)] if len(others) > 1 else None
+
+
+def movable(meld: Meld) -> frozenset[Card]:
+    """The wild cards at either end, where the run can be read otherwise."""
+    if meld.run is None or elsewhere(meld) is None:
+        return frozenset()
+    pairs = list(zip(meld.cards, meld.run.reads_as, strict=True))
+    return frozenset(card for card, reads in (pairs[0], pairs[-1]) if card != reads)
+
+
+# ---------------------------------------------------------------- the end of the turn
+
+
+def _discard(p: Dam, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
+    """Every turn ends with one discard (TD-37)."""
+    if len(event.cards) != 1:
+        return refused(p, event, refusal("one_discard", "TD-37", by=p.turn))
+    return discarded(p, p.turn, groups[0][0])
+
+
+def discarded(p: Dam, seat: Seat, card: Card) -> Outcome:
+    """The discard ends the turn, and perhaps the hand (TD-46 to TD-48)."""
+    thrown = replace(p, hands=more(p.hands, seat, -1), discards=(*p.discards, card), discarder=seat, offers=())
+    said = (effect("discards", "TD-37", by=seat, card=card),)
+    facts = _parted(seat, (card,))
+    if not thrown.hands[seat] or (p.fresh and seat == p.turn and not p.begged[seat]):
+        ended, rulings = go_out(thrown, seat)
+        return Outcome(ended, (*said, *rulings), facts)
+    following = after(p, p.turn)
+    return Outcome(replace(thrown, phase="choose", turn=following, fresh=False), said, facts)
+
+
+# ---------------------------------------------------------------- cards at another moment
+
+
+def draw_first(p: Dam, event: Laid) -> Outcome:
+    """A turn begins with a card from the deck, or with the discard (TD-35)."""
+    if seat_of(p, event) != p.turn:
+        return refused(p, event, refusal("not_your_turn", "TD-34", by=p.turn))
+    return refused(p, event, refusal("draw_first", "TD-32" if p.phase == "first" else "TD-35", by=p.turn))
+
+
+def too_late(p: Dam, event: Laid) -> Outcome:
+    """The hand is over (TDQ-24)."""
+    return Outcome(p, (refusal("hand_is_over", "TD-54"),))
+
+
+def nothing_to_lay(p: Dam, event: Laid) -> Outcome:
+    return Outcome(p, (refusal("deal_first", "TD-28"),))

@@ -1,0 +1,150 @@
+"""What the table knows in the middle of That Dam Game, and the questions one asks of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeVar
+
+from companion.games.that_dam_game.house import USUAL_HOUSE, House, kept
+from companion.table import Seat
+from scoring.cards import Card
+from scoring.that_dam_game import CONTRACTS, FIRST_SIZE, Cards, Run, grown_set, run_of
+
+PACK_OF_GAME = 54
+"""A pack with its two jokers (TD-1)."""
+BEGS = 3
+"""TD-42."""
+HANDS = len(CONTRACTS)
+_PACKS = {3: 2, 4: 3, 5: 3, 6: 4}
+T = TypeVar("T")
+
+
+class Meld(NamedTuple):
+    """A set or run on the table: before whom it lies, and its cards, those of a run from low to high."""
+
+    by: Seat
+    cards: Cards
+
+    @property
+    def run(self) -> Run | None:
+        """How it is read, where it is a run."""
+        return None if grown_set(self.cards) else run_of(self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Dam:
+    """One game of That Dam Game. Tuples by seat have an entry for everybody who ever played."""
+
+    seats: int
+    ring: tuple[Seat, ...]
+    """Who plays, clockwise."""
+    hands: tuple[int, ...]
+    shown: tuple[Cards | None, ...]
+    begs: tuple[int, ...]
+    """Begs of the whole game, by seat (TD-42)."""
+    begged: tuple[int, ...]
+    """Begs of this hand, by seat (TDQ-8)."""
+    phase: str = "deal"
+    """`deal`, `first`, `choose`, `offer`, `must`, `act`, `count`, `sheet` or `over`."""
+    house: House = USUAL_HOUSE
+    dealer: Seat = Seat(0)  # noqa: RUF009
+    turn: Seat = Seat(0)  # noqa: RUF009
+    stock: int = 0
+    discards: Cards = ()
+    """Lowest first."""
+    discarder: Seat | None = None
+    """Who made the last discard (TDQ-3)."""
+    offers: tuple[Seat, ...] = ()
+    """Who is still to be asked about it, in the direction of play (TD-39)."""
+    melds: tuple[Meld, ...] = ()
+    melded: tuple[Seat, ...] = ()
+    """Who has laid the contract."""
+    fresh: bool = False
+    """The one whose turn it is has laid it in this very turn (TDQ-15)."""
+    went_out: Seat | None = None
+    results: tuple[tuple[int, ...], ...] = ()
+    """Points of each hand, by seat."""
+
+    @property
+    def size(self) -> int:
+        """Cards dealt in this hand, or in the one just played (TD-62)."""
+        played = len(self.results) - (self.phase in ("sheet", "over"))
+        return FIRST_SIZE + min(max(played, 0), HANDS - 1)
+
+    @property
+    def top(self) -> Card | None:
+        return self.discards[-1] if self.discards else None
+
+
+def packs_of(seats: int) -> int:
+    """How many packs so many players need (TD-2 to TD-4)."""
+    return _PACKS[seats]
+
+
+def decks(p: Dam) -> int:
+    return packs_of(p.seats) if kept(p.house, "td.decks") == "table" else max(_PACKS.values())
+
+
+def seated(p: Dam, by: int | None) -> Seat | None:
+    """The seat, if it is somebody who plays."""
+    return next((seat for seat in p.ring if seat == by), None)
+
+
+def after(p: Dam, seat: Seat) -> Seat:
+    """The next one clockwise (TD-29)."""
+    at = p.ring.index(seat) if seat in p.ring else -1
+    return p.ring[(at + 1) % len(p.ring)]
+
+
+def put(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    return (*row[:seat], value, *row[seat + 1 :])
+
+
+def more(row: tuple[int, ...], seat: int, n: int) -> tuple[int, ...]:
+    """The row with so many more for one seat; never below none."""
+    return put(row, seat, max(0, row[seat] + n))
+
+
+def begs_left(p: Dam, seat: Seat) -> int:
+    """Three in the whole game, or in each hand (TD-42, TDQ-2)."""
+    used = p.begged if kept(p.house, "td.begScope") == "hand" else p.begs
+    return max(0, BEGS - used[seat])
+
+
+def may_beg(p: Dam) -> tuple[Seat, ...]:
+    """Everybody but the next player and the discarder, as long as they have begs left (TDQ-3, TDQ-4)."""
+    at = p.ring.index(p.turn)
+    others = p.ring[at + 1 :] + p.ring[:at]
+    barred = p.melded if kept(p.house, "td.begAfterMeld") == "no" else ()
+    return tuple(seat for seat in others if seat != p.discarder and seat not in barred and begs_left(p, seat))
+
+
+def asked(p: Dam) -> tuple[Seat, ...]:
+    """Who is being asked: one after the other, or everybody at once (TD-26, TDQ-6)."""
+    return p.offers if kept(p.house, "td.begMode") == "fast" else p.offers[:1]
+
+
+def may_add(p: Dam) -> bool:
+    """Adding is for those who melded, from their next turn on (TD-49, TDQ-15, TDQ-16)."""
+    return p.turn in p.melded and (not p.fresh or kept(p.house, "td.layoffSameTurn") == "yes")
+
+
+def drawable(p: Dam) -> bool:
+    return p.stock > 0 or len(p.discards) > 1
+
+
+def reshuffled(p: Dam) -> Dam:
+    """The top discard stays, the rest becomes the deck (TDQ-21)."""
+    return replace(p, stock=p.stock + len(p.discards) - 1, discards=p.discards[-1:])
+
+
+def totals(p: Dam) -> tuple[int, ...]:
+    """TD-60."""
+    return tuple(sum(row[n] for row in p.results) for n in range(p.seats))
+
+
+def winners(p: Dam) -> tuple[Seat, ...]:
+    """The lowest total wins; equal ones share it (TD-61, TDQ-23)."""
+    points = totals(p)
+    lowest = min(points[seat] for seat in p.ring)
+    return tuple(seat for seat in p.ring if points[seat] == lowest)

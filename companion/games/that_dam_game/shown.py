@@ -1,0 +1,155 @@
+"""How That Dam Game looks: the view for the screen, what should lie open, and whom a prompt is for."""
+
+from __future__ import annotations
+
+from companion.games.boards import area
+from companion.games.that_dam_game.drawing import next_size
+from companion.games.that_dam_game.house import kept
+from companion.games.that_dam_game.position import (
+    Dam,
+    asked,
+    begs_left,
+    drawable,
+    may_add,
+    totals,
+    winners,
+)
+from companion.rulings import Params
+from companion.table import DISCARD, Place, Seat
+from companion.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
+from scoring.that_dam_game import hand_points
+
+# ---------------------------------------------------------------- the view
+
+
+def view(p: Dam) -> View:
+    """Everything a screen needs."""
+    over = p.phase == "over"
+    return View(
+        game="that-dam-game",
+        phase=p.phase,
+        round=max(1, len(p.results) + (p.phase not in ("sheet", "over"))),
+        seats=tuple(_seat(p, Seat(n)) for n in range(p.seats)),
+        deciders=deciders(p),
+        prompt=prompt(p),
+        piles=_piles(p),
+        stock=p.stock,
+        sheet=_sheet(p),
+        winners=winners(p) if over else (),
+        over=over,
+    )
+
+
+def _seat(p: Dam, seat: Seat) -> SeatView:
+    hand = p.shown[seat]
+    return SeatView(
+        seat,
+        f"Seat {seat + 1}",
+        cards=p.hands[seat],
+        tags=_tags(p, seat),
+        shown=hand,
+        points=None if hand is None else hand_points(hand),
+        total=totals(p)[seat],
+    )
+
+
+def _tags(p: Dam, seat: Seat) -> tuple[str, ...]:
+    signs = {
+        "dealer": seat == p.dealer,
+        "out": seat not in p.ring,
+        "melded": seat in p.melded,
+        "begged": p.begged[seat] > 0,
+        f"begs_{begs_left(p, seat)}": seat in p.ring,
+        "went_out": seat == p.went_out,
+    }
+    return tuple(sign for sign, holds in signs.items() if holds)
+
+
+def deciders(p: Dam) -> tuple[Seat, ...]:
+    """Whose decision it is."""
+    match p.phase:
+        case "deal" | "sheet":
+            return (p.dealer,)
+        case "first" | "choose" | "must" | "act":
+            return (p.turn,)
+        case "offer":
+            return asked(p)
+        case "count":
+            return tuple(seat for seat in p.ring if p.shown[seat] is None)
+        case _:
+            return ()
+
+
+def prompt(p: Dam) -> Prompt:
+    """What the table is asked to do now (P0 to P5)."""
+    by: Params = (("by", p.turn),)
+    match p.phase:
+        case "deal" | "sheet":
+            return _deal_prompt(p)
+        case "first":
+            return Prompt("ask.first", "TD-32", (p.turn,), by)
+        case "choose":
+            return Prompt("ask.choose", "TD-35", (p.turn,), (*by, ("card", p.discards[-1])))
+        case "offer":
+            return _beg_prompt(p)
+        case "must":
+            code = "ask.must" if drawable(p) else "ask.no_cards"
+            return Prompt(code, "TD-41", (p.turn,), by)
+        case "act":
+            return _act_prompt(p)
+        case "count":
+            return Prompt("ask.count", "TD-54", deciders(p), (("whom", deciders(p)),))
+        case _:
+            return Prompt("ask.over", "TD-61", (), (("by", winners(p)),))
+
+
+def _deal_prompt(p: Dam) -> Prompt:
+    lots = p.phase == "sheet" and kept(p.house, "td.dealer") == "random"
+    params: Params = (("by", p.dealer), ("n", next_size(p)))
+    return Prompt("ask.lots" if lots else "ask.deal", "TDQ-22" if lots else "TD-28", (p.dealer,), params)
+
+
+def _beg_prompt(p: Dam) -> Prompt:
+    waiting = asked(p)
+    card: Params = (("card", p.discards[-1]),)
+    if len(waiting) > 1:
+        return Prompt("ask.beg_all", "TDQ-6", waiting, (("whom", waiting), *card))
+    return Prompt("ask.beg", "TD-38", waiting, (("by", waiting[0]), *card, ("n", begs_left(p, waiting[0]))))
+
+
+def _act_prompt(p: Dam) -> Prompt:
+    """The contract in words, or what is left to do after it."""
+    turn: Params = (("by", p.turn),)
+    if p.turn not in p.melded:
+        return Prompt(f"ask.contract_{p.size}", f"TD-{p.size + 9}", (p.turn,), turn)
+    return Prompt("ask.add" if may_add(p) else "ask.discard", "TD-49" if may_add(p) else "TD-46", (p.turn,), turn)
+
+
+def _sheet(p: Dam) -> tuple[ScoreLine, ...]:
+    points = totals(p)
+    seats = map(Seat, range(p.seats))
+    return tuple(
+        ScoreLine((seat,), tuple(row[seat] for row in p.results), points[seat], seat not in p.ring) for seat in seats
+    )
+
+
+def _piles(p: Dam) -> tuple[PileView, ...]:
+    """The discards and every meld, with the ranks its wild cards stand for."""
+    piles, laid = [PileView(DISCARD, p.discards, len(p.discards))], dict[Seat, int]()
+    for meld in p.melds:
+        slot = laid[meld.by] = laid.get(meld.by, -1) + 1
+        reads = meld.run.reads_as if meld.run is not None and meld.run.wilds else ()
+        piles.append(PileView(Place("area", meld.by, slot), meld.cards, len(meld.cards), reads))
+    return tuple(piles)
+
+
+# ---------------------------------------------------------------- the felt
+
+
+def felt(p: Dam) -> tuple[Lying, ...]:
+    """The discards, and everybody's melds before them."""
+    if p.phase == "deal":
+        return ()
+    pile = (Lying(DISCARD, p.discards),) if p.discards else ()
+    laid = ((Seat(n), tuple(c for meld in p.melds if meld.by == n for c in meld.cards)) for n in range(p.seats))
+    return (*pile, *(Lying(area(seat), cards, "fan") for seat, cards in laid if cards))

@@ -1,0 +1,72 @@
+"""A sensible player of That Dam Game: collects for the contract, begs when it helps, sheds what costs most."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from companion.events import Dealt, Drew, Event, Laid, Lifted, Said, Shown, Word
+from companion.game import Chance
+from companion.games.boards import area
+from companion.games.that_dam_game.drawing import next_size
+from companion.games.that_dam_game.expected import fitting
+from companion.games.that_dam_game.house import kept
+from companion.games.that_dam_game.planning import plan
+from companion.games.that_dam_game.position import Dam, asked, drawable, may_add, seated
+from companion.table import DISCARD, Seat
+from scoring.cards import AnyCard, Card
+from scoring.that_dam_game import WILD, Cards, meld_of, points
+
+
+def wish(p: Dam, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Event | None:
+    """What this player does now; None: nothing to do."""
+    me = seated(p, seat)
+    if me is None:
+        return None
+    held = tuple(card for card in hand if isinstance(card, Card))
+    match p.phase:
+        case "deal" | "sheet" if me == p.dealer:
+            return Dealt(me, next_size(p))
+        case "first" | "must" if me == p.turn:
+            return Drew(me) if drawable(p) else Said(me, Word.DONE)
+        case "choose" if me == p.turn:
+            return _take_or(p, me, held, chance, eager=1.0)
+        case "offer" if me in asked(p):
+            return _take_or(p, me, held, chance, eager=0.6)
+        case "act" if me == p.turn and held:
+            return _act(p, me, held, chance)
+        case "count" if p.shown[me] is None:
+            return Shown(me, hand)
+        case _:
+            return None
+
+
+def _take_or(p: Dam, me: Seat, held: Cards, chance: Chance, eager: float) -> Event:
+    """The discard, if it brings the contract nearer or fits a meld; a beg makes the hand fuller as well."""
+    top = p.discards[-1]
+    if me in p.melded:
+        wanted = eager == 1.0 and any(top in fitting(p, meld) for meld in p.melds)
+    else:
+        wanted = plan((*held, top), p.size).missing < plan(held, p.size).missing
+    return Lifted(me, DISCARD, (top,)) if wanted and chance.random() < eager else Said(me, Word.NO)
+
+
+def _act(p: Dam, me: Seat, held: Cards, chance: Chance) -> Event:
+    """Lay the contract as soon as it is there, add what fits, and discard."""
+    keeps_one = kept(p.house, "td.finalDiscard") == "yes" and len(held) == 1
+    if me not in p.melded:
+        groups = meld_of(held, p.size) if plan(held, p.size).missing < 2 else None
+        if groups is not None and (sum(map(len, groups)) < len(held) or not keeps_one):
+            return Laid(me, area(me), groups)
+    elif may_add(p) and not keeps_one:
+        for meld in p.melds:
+            fits = next((card for card in held if card in fitting(p, meld)), None)
+            if fits is not None:
+                return Laid(me, area(meld.by), ((fits,),))
+    return Laid(me, DISCARD, ((_worst(p, held, chance),),))
+
+
+def _worst(p: Dam, held: Cards, chance: Chance) -> Card:
+    """The dearest of the cards that nothing is collected with; wild cards last of all."""
+    rest = Counter(held) if p.turn in p.melded else Counter(held) - Counter(plan(held, p.size).kept)
+    spare = list(rest.elements()) or list(held)
+    return max(spare, key=lambda card: (card.rank not in WILD or p.turn in p.melded, points(card) + chance.random()))

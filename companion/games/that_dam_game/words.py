@@ -1,0 +1,145 @@
+"""What the kiosk says about That Dam Game: one plain sentence a code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scoring.that_dam_game import CONTRACTS, Contract
+
+PROMPTS: Mapping[str, str] = {
+    "ask.deal": "{by}: shuffle and deal {n} cards each. The rest lies face down.",
+    "ask.lots": "Draw lots for the dealer, shuffle, and deal {n} cards each.",
+    "ask.first": "{by} begins: take the top card of the deck.",
+    "ask.choose": "{by}: the {card}, or the deck?",
+    "ask.beg": "{by}: beg for the {card}? ({n} left)",
+    "ask.beg_all": "Who begs for the {card}? {whom}: the first yes gets it.",
+    "ask.must": "{by}: take the top card of the deck.",
+    "ask.no_cards": "{by}: no card is left to draw. Go on without.",
+    "ask.add": "{by}: add cards to any meld, or discard.",
+    "ask.discard": "{by}: discard one card.",
+    "ask.count": "Hands open, please: {whom}.",
+    "ask.over": "{by}: the lowest total, well played! Gloating is allowed.",
+}
+
+_NUMBERS = ("no", "one", "two", "three", "four")
+
+
+def _many(n: int, thing: str) -> str:
+    return f"{_NUMBERS[n]} {thing}{'' if n == 1 else 's'}"
+
+
+def _in_words(contract: Contract) -> str:
+    """`one set and one run of 4 (one wild card at most)`."""
+    runs = f"{_many(contract.runs, 'run')} of {contract.length} ({_many(contract.wilds, 'wild card')} at most in each)"
+    parts = [_many(contract.sets, "set")] * bool(contract.sets) + [runs] * bool(contract.runs)
+    return " and ".join(parts)
+
+
+CONTRACT_PROMPTS: Mapping[str, str] = {
+    f"ask.contract_{size}": f"{{by}}: meld {_in_words(contract)}, or discard one card."
+    for size, contract in CONTRACTS.items()
+}
+
+RULINGS: Mapping[str, str] = {
+    "adds": "{by} adds {cards} to a meld of {whom}.",
+    "again": "A new game of ten hands.",
+    "begins": "{by} begins, with a card of the deck.",
+    "begs": "{by} begs and gets the {card} and a card of the deck. {n:beg} left.",
+    "begs_not": "{by} does not beg.",
+    "broken_off": "The hand is broken off. {by} deals again.",
+    "counted": "{by} holds {n:card}.",
+    "deals_next": "{by} deals next.",
+    "dealt": "{by} deals {n:card} each.",
+    "declines": "{by} does not want it.",
+    "discards": "{by} discards the {card}.",
+    "draw_lots": "Draw lots for the next dealer.",
+    "draws_none": "There is nothing left to draw for {by}.",
+    "drew": "{by} draws from the deck.",
+    "goes_out": "{by} ends the hand!",
+    "house_changed": "House rule {switch} is now {value}.",
+    "house_decided": "This was decided by the house rule {switch}, now {value}.",
+    "left_game": "{by} leaves the game.",
+    "melds": "{by} lays the contract: {cards}.",
+    "moves_wild": "{by} moves the {card} to the other end.",
+    "reads_as": "{cards} is read as {reads}.",
+    "reshuffled": "The discards, {n:card}, are the new deck.",
+    "scores": "{by}: {n:point} in this hand, {total} in all.",
+    "seated_anew": "Everybody has a new place.",
+    "shares_win": "{by} shares the win!",
+    "should_be_empty": "{by} should have no card left but has {n} on record; please count.",
+    "shown": "{by} shows {n:point}.",
+    "takes": "{by} takes the {card}.",
+    "wins": "{by} wins with the lowest total!",
+}
+
+REFUSALS: Mapping[str, str] = {
+    "after_the_hand": "House rules change between hands; finish this one first.",
+    "ask_first": "First {by} says whether the discard is wanted; put it back.",
+    "cannot_stand": "That cannot count here; please put it back.",
+    "deal_first": "First the cards are dealt; take that back.",
+    "deals_so_many": "In this hand everybody gets {n:card}.",
+    "deck_only": "{by} takes the top card of the deck; put the discard back.",
+    "draw_first": "{by}, begin with a card from the deck or with the discard; take that back.",
+    "fits_no_meld": "{cards} cannot be added there; take it back.",
+    "hand_is_over": "The hand is over; nothing more is laid.",
+    "hand_too_small": "{by} holds only {n:card}; please count again.",
+    "impossible_count": "Nobody can hold {n:card} now; please count again.",
+    "last_is_a_discard": "In this house the last card is discarded; {by}, keep one.",
+    "meld_first": "{by} has to lay the own contract before adding anything; take that back.",
+    "next_turn": "{by} may add cards from the next turn on; take that back.",
+    "no_cards": "No card was laid there; please look again.",
+    "no_cards_left": "There is no card left to draw.",
+    "no_contract": "{by}: the contract is {sets:set} and {runs:run} of {length}, all at once; take the cards back.",
+    "no_such_choice": "{value} is nothing to choose here.",
+    "no_such_rule": "There is no house rule {switch} with that value.",
+    "nobody_left": "Nobody can leave now.",
+    "not_asked": "{whom} is asked now; wait a moment.",
+    "not_in_pack": "The {card} is not a card of this game; take it out.",
+    "not_now": "Not now; see what is asked for on the screen.",
+    "not_there": "{by}, lay your cards before somebody or on the discards.",
+    "not_yet_shuffled": "There are still {n:card} in the deck; shuffle when it is out.",
+    "not_your_turn": "It is {by}'s turn; please take that back.",
+    "one_card": "{by} takes one card, please.",
+    "one_discard": "{by}, discard one card, no more.",
+    "others_may_beg": "Wait, {by}: do you want the discard? If not, others may beg.",
+    "recount": "{by} shows {n:card} but should have {expected}; count again, or say that it is right.",
+    "run_would_break": "The {card} has to stay where it is, or the run would break.",
+    "stay_seated": "Change places between hands.",
+    "stays_there": "What is laid stays there; put that card back.",
+    "top_only": "Only the discard just made may be taken; put that one back.",
+    "who_shows": "Whose hand is that? Press your seat's button.",
+}
+
+STATES: Mapping[str, str] = {
+    "deal": "Dealing",
+    "first": "The first card",
+    "choose": "Discard or deck?",
+    "offer": "Begging",
+    "must": "From the deck",
+    "act": "Melding and discarding",
+    "count": "Hands open",
+    "sheet": "Between hands",
+    "over": "The game is over",
+    "dealer": "dealer",
+    "out": "left",
+    "melded": "has melded",
+    "begged": "begged in this hand",
+    "begs_0": "no begs left",
+    "begs_1": "1 beg left",
+    "begs_2": "2 begs left",
+    "begs_3": "3 begs left",
+    "went_out": "went out",
+}
+
+HOUSE: Mapping[str, str] = {
+    "td.decks": "Packs: by the number of players, or always four",
+    "td.begScope": "Three begs in the whole game, or in each hand",
+    "td.begAfterMeld": "May somebody beg who has melded already?",
+    "td.begMode": "Begging: one is asked after the other, or the first yes gets it",
+    "td.wildLimitAlways": "Do a run's wild cards stay limited when cards are added?",
+    "td.layoffSameTurn": "May cards be added in the turn in which one melds?",
+    "td.finalDiscard": "Must the last card be a discard?",
+    "td.dealer": "The deal goes on to the left, or lots are drawn each time",
+}
+
+WORDS: Mapping[str, str] = {**PROMPTS, **CONTRACT_PROMPTS, **RULINGS, **REFUSALS, **STATES, **HOUSE}
