@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import groupby
+from typing import Any
 
 import cv2
-from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel  # type: ignore[import-untyped]
+from reportlab.graphics.barcode.qrencoder import (  # type: ignore[import-untyped]
+    QR8bitByte,
+    QRCode,
+    QRErrorCorrectLevel,
+)
 
 from companion.printing.page import CELLS
 
@@ -28,10 +33,26 @@ def mark_runs(mark: int) -> tuple[Run, ...]:
 def code_rows(text: str) -> tuple[tuple[bool, ...], ...]:
     """A QR code as rows of black or white: the least correction, for large modules are worth more to a camera."""
     code = QRCode(None, QRErrorCorrectLevel.L)
-    code.addData(text)
+    code.addData(text if text.isascii() else _Utf8(text))
     code.make()
     side = range(code.getModuleCount())
     return tuple(tuple(bool(code.isDark(row, column)) for column in side) for row in side)
+
+
+class _Utf8(QR8bitByte):  # type: ignore[misc]
+    """Text that says how it is encoded: without that a reader guesses, and takes `Zoë` for Chinese."""
+
+    SAID = ((0x7, 4), (26, 8))
+    """The mode that names an encoding, and UTF-8's number; each with its count of bits."""
+
+    @property
+    def bitlength(self) -> int:
+        return int(super().bitlength) + sum(count for _, count in self.SAID)
+
+    def write(self, buffer: Any, version: int) -> None:
+        for number, count in self.SAID:
+            buffer.put(number, count)
+        super().write(buffer, version)
 
 
 def code_runs(text: str) -> tuple[Run, ...]:

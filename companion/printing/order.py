@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -84,11 +85,12 @@ def packs(text: str) -> tuple[int, ...]:
 
 
 def _span(part: str, text: str) -> range:
-    first, _, last = (end.strip() for end in part.partition("-"))
-    ends = [end for end in (first, last) if end or "-" in part]
-    if not all(end.isdecimal() for end in ends) or not 1 <= int(ends[0]) <= int(ends[-1]) <= PACKS:
+    """`2` or `1-4`."""
+    ends = re.fullmatch(r"\s*([0-9])(?:-([0-9]))?\s*", part)
+    first, last = (int(ends[1]), int(ends[2] or ends[1])) if ends else (0, 0)
+    if not 1 <= first <= last <= PACKS:
         raise BadPrint(f"--pack {text} names no packs; there are 1 to {PACKS}, written like 2 or 1,3 or 1-{PACKS}.")
-    return range(int(ends[0]), int(ends[-1]) + 1)
+    return range(first, last + 1)
 
 
 def _stickers(order: Order, paper: Paper) -> Iterator[Page]:
