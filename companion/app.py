@@ -13,7 +13,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from companion.config import Config, load, state_folder
+from companion.config import BadConfig, Config, Display, load, state_folder
+from companion.errors import BadSetup
 from companion.events import Began
 from companion.eyes import FRAME_MS, NoEyes
 from companion.fold import standing
@@ -29,10 +30,12 @@ from companion.machine import Machine
 from companion.notify import Watchdog, teller, watchdog_ms
 from companion.scenes import scene_of
 from companion.seatside import SIZE, Seatside
-from companion.show import Show
+from companion.show import Mode, Show
 from companion.stage import RealStage, SimulatedStage, Stage
+from companion.transcript import Transcript, read
 from companion.watching import Watcher
 from hardware.errors import NoDisplay, NoPanel
+from hardware.keys import Quit
 from hardware.panel import Panel, open_panel, simulated
 from hardware.screen import Screen, ScreenSpec, open_screen, render
 
@@ -50,7 +53,7 @@ class App:
     """Kiosk, table, panel and screen for as long as the program runs."""
 
     def __init__(self, config: Config, folder: Path, screen: Screen | None, source: str, panel: Panel) -> None:
-        self.config, self.source, self.panel = config, source, panel
+        self.folder, self.source, self.panel = folder, source, panel
         self.opened: Opened = _journal(folder, simulated=not source)
         signs = (() if source else (SIMULATED_TABLE,)) + ((SIMULATED_BUTTONS,) if panel.simulated else ())
         self.kiosk = Kiosk(self.opened.journal, signs + report_signs(self.opened.report))
@@ -85,6 +88,16 @@ class App:
         self._sit_down(playing)
         self.kiosk.open(Checking(self.kiosk, playing, "The game goes on where it stopped."))
         return True
+
+    def join(self, middle: Transcript) -> None:
+        """Go on with a game from a transcript or a position text: the table is laid as it says."""
+        if not self.source:
+            raise BadSetup("Going on in the middle of a game needs a real table; `./kiosk fold` replays the file.")
+        playing = Playing.begin(self.kiosk, middle.began, self.welcome, open_menu)
+        for entry in middle.entries:
+            playing.hear(entry.event, entry.source, entry.sureness)
+        self._sit_down(playing)
+        self.kiosk.open(Checking(self.kiosk, playing, "The game goes on from here."))
 
     def _sit_down(self, playing: Playing) -> None:
         self.kiosk.only(playing)
@@ -137,22 +150,54 @@ class App:
             self.screen.close()
 
 
-def run(config: Path | None, state: Path | None, headless: bool, only_simulated: bool) -> int:
+def run(
+    config: Path | None, state: Path | None, headless: bool, only_simulated: bool, table: Path | None = None
+) -> int:
     """`./kiosk`: with a camera for real, otherwise simulated in a window or as text."""
-    settings = load(config, Path.home())
+    middle = None if table is None else read(table.read_text(encoding="utf-8"))
+    try:
+        settings = load(config, Path.home())
+    except BadConfig as why:
+        return _tell(why, headless)
     folder = state or state_folder(settings, os.environ, Path.home())
     source = "" if only_simulated else camera_source(settings)
     panel = _panel(settings, real=bool(source))
-    screen = None if headless else _screen(settings, beside=not source)
+    screen = None if headless else _whole(settings.screen) if source else _window()
     app = App(settings, folder, screen, source, panel)
     try:
+        if middle is not None:
+            app.join(middle)
         return _without_display(app) if screen is None and not source else _with_display(app)
     finally:
         app.close()
 
 
+def _tell(why: BadConfig, headless: bool) -> int:
+    """A bad setting is told on the screen, too, until somebody stops the program: never a black one."""
+    if headless:
+        raise why
+    try:
+        screen = _whole(Display())
+    except NoDisplay:
+        raise why from None
+    print(f"card-table: {why}", file=sys.stderr)
+    show = Show(Mode.TROUBLE, "Settings", ask=str(why), why="Mend the file, then start again.", alarm=True)
+    watchdog = Watchdog(teller(os.environ), watchdog_ms(os.environ, os.getpid()))
+    watchdog.tell("READY=1")
+    stopped: list[int] = []
+    signal.signal(signal.SIGTERM, lambda number, _frame: stopped.append(number))
+    while not stopped and not any(isinstance(came, Quit) for came in screen.inputs(clock())):
+        screen.show(scene_of(show, screen.size))
+        watchdog.frame(clock())
+        watchdog.drew(clock())
+        watchdog.tick(clock())
+        time.sleep(0.1)
+    screen.close()
+    return 2
+
+
 def _with_display(app: App) -> int:
-    if not app.resume():
+    if app.playing is None and not app.resume():
         app.welcome() if app.source else app.start(app.plans.began(GAMES[app.plans.game]))
     app.run(Watchdog(teller(os.environ), watchdog_ms(os.environ, os.getpid())))
     return 0
@@ -175,11 +220,11 @@ def _without_display(app: App) -> int:
         now += FRAME_MS
     print()
     print("\n".join(standing(playing.referee)))
-    folder = Path.cwd() / "shots"
-    folder.mkdir(exist_ok=True)
+    screens = app.folder / "screens"
+    screens.mkdir(parents=True, exist_ok=True)
     for name, show in shots.items():
-        render(scene_of(show), folder / f"{name}.png")
-        print(folder / f"{name}.png")
+        render(scene_of(show), screens / f"{name}.png")
+        print(screens / f"{name}.png")
     return 0
 
 
@@ -212,18 +257,18 @@ def _panel(settings: Config, real: bool) -> Panel:
     return open_panel(simulated(settings.pins), clock)
 
 
-def _screen(settings: Config, beside: bool) -> Screen | None:
-    """A window with the simulated table beside it, or the kiosk's whole display; None where there is no display."""
-    spec = (
-        ScreenSpec(WINDOW, SIZE) if beside else ScreenSpec(settings.screen.size, fullscreen=settings.screen.fullscreen)
-    )
+def _window() -> Screen | None:
+    """The kiosk's screen with the simulated table beside it; None where there is no display."""
     try:
-        return open_screen(spec)
+        return open_screen(ScreenSpec(WINDOW, SIZE))
     except NoDisplay as why:
-        if not beside:
-            raise
         print(why, file=sys.stderr)
         return None
+
+
+def _whole(display: Display) -> Screen:
+    """The kiosk's own display."""
+    return open_screen(ScreenSpec(display.size, fullscreen=display.fullscreen))
 
 
 def _on_stop(app: App) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,6 +16,7 @@ LIGHTS = ("mild", "medium", "harsh")
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; what goes wrong is one sentence on stderr and an exit code that is not 0."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # stdout is for answers
     options = _parser().parse_args(argv)
     try:
         return int(options.run(options) or 0)
@@ -33,6 +35,9 @@ def _parser() -> argparse.ArgumentParser:
     _table_options(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _play_command(commands)
+    command = commands.add_parser("test", help="run the tests")
+    command.add_argument("rest", nargs=argparse.REMAINDER, help="arguments for pytest")
+    command.set_defaults(run=_test)
     command = commands.add_parser("fold", help="replay a transcript headless and print what the referee says")
     command.add_argument("file", type=Path, help="a transcript; - is stdin")
     command.add_argument("--json", action="store_true", help="print one JSON document")
@@ -68,6 +73,7 @@ def _table_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--config", type=Path, help="settings file (TOML)")
     parser.add_argument("--state", type=Path, help="folder for the journal")
     parser.add_argument("--headless", action="store_true", help="no window, even where there is a display")
+    parser.add_argument("--table", type=Path, metavar="FILE", help="go on in the middle of the game of a transcript")
     parser.add_argument("--simulated", action="store_true", help="the simulated table, even where there is a camera")
 
 
@@ -111,13 +117,22 @@ def _print_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]
 def _run(options: argparse.Namespace) -> int:
     from companion.app import run
 
-    return run(options.config, options.state, options.headless, options.simulated)
+    return run(options.config, options.state, options.headless, options.simulated, options.table)
 
 
 def _play(options: argparse.Namespace) -> int:
     from companion.play import play_command
 
     return play_command(options)
+
+
+def _test(options: argparse.Namespace) -> int:
+    """What ./kiosk test does, for an installed console script in a checkout."""
+    import subprocess
+
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-n", "2", *options.rest], cwd=Path(__file__).parent.parent
+    ).returncode
 
 
 def _fold(options: argparse.Namespace) -> int:

@@ -122,7 +122,7 @@ class _Source:
         line = line_of(self.text, section, key)
         where = f"{self.name}, line {line}" if line else self.name
         what = f"[{section}] {key}" if section else f"[{key}]"
-        return BadConfig(f"{where}: {what} {told}.")
+        return BadConfig(f"{where}: {what} {told}{'' if told.endswith('?') else '.'}")
 
     def unknown(self, section: str, key: str, known: Iterable[str]) -> BadConfig:
         known = sorted(known)

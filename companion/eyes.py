@@ -13,6 +13,8 @@ from vision.eye import Eye
 from vision.sightings import Deck, TableChange
 
 FRAME_MS = 1000 // FPS
+LOST_MS = 4000
+"""An eye that repeats itself every second and has been silent for so long is being started again."""
 
 
 class Eyes(Protocol):
@@ -20,6 +22,9 @@ class Eyes(Protocol):
 
     framed: int
     """When something was last heard of the table, in milliseconds of the caller's clock."""
+
+    trouble: str
+    """A code such as `camera_lost`; empty while all is well."""
 
     def look(self, now: int) -> list[TableChange]: ...
     def stop(self) -> None: ...
@@ -39,6 +44,7 @@ class NoEyes:
     """Nobody watches: there is no game yet."""
 
     framed = 0
+    trouble = ""
 
     def look(self, now: int) -> list[TableChange]:
         return []
@@ -53,9 +59,12 @@ class CameraEyes:
     def __init__(self, source: str, deck: Deck) -> None:
         self.child = EyeChild(source, deck)
         self.framed = 0
+        self.trouble = ""
 
     def look(self, now: int) -> list[TableChange]:
         changes = self.child.listen(now)
+        silent = self.child.silent_for(now) > LOST_MS and not self.child.ended
+        self.trouble = "camera_lost" if silent and self.framed else ""
         if changes or not self.framed:
             self.framed = now
         return changes
@@ -70,6 +79,7 @@ class SimulatedEyes:
     def __init__(self, table: SimulatedTable, deck: Deck) -> None:
         self.table, self.eye = table, Eye(deck)
         self.framed = -FRAME_MS
+        self.trouble = ""
 
     def look(self, now: int) -> list[TableChange]:
         if now - self.framed < FRAME_MS:

@@ -34,6 +34,7 @@ class Machine:
             self.kiosk.press(press)
         for change in self.eyes.look(now):
             self.kiosk.see(change)
+        self.kiosk.blind = self.eyes.trouble
         show = self.kiosk.show()
         self._put_out(show, now)
         return show

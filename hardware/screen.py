@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -125,7 +125,9 @@ def open_screen(spec: ScreenSpec) -> Screen:
     answers = []
     for driver in spec.drivers:
         try:
-            return Screen(_window(driver, spec), spec)
+            _start(driver)
+            fits = within(spec, pygame.display.get_desktop_sizes()[0])
+            return Screen(_window(fits), fits)
         except pygame.error as error:
             pygame.display.quit()
             answers.append(f"{driver}: {str(error).strip().rstrip('.')}")
@@ -135,8 +137,18 @@ def open_screen(spec: ScreenSpec) -> Screen:
     )
 
 
-def _window(driver: str, spec: ScreenSpec) -> pygame.Surface:
-    _start(driver)
+def within(spec: ScreenSpec, desktop: tuple[int, int]) -> ScreenSpec:
+    """The same window, made smaller where the desktop is."""
+    if spec.fullscreen or spec.size is None:
+        return spec
+    beside, tall = spec.picture or (0, 0)
+    share = min(1.0, desktop[0] / (spec.size[0] + beside), desktop[1] / max(spec.size[1], tall))
+    size = round(spec.size[0] * share), round(spec.size[1] * share)
+    picture = (round(beside * share), round(tall * share)) if spec.picture else None
+    return replace(spec, size=size, picture=picture)
+
+
+def _window(spec: ScreenSpec) -> pygame.Surface:
     pygame.display.set_caption(spec.caption)
     if spec.fullscreen:
         pygame.mouse.set_visible(False)

@@ -37,6 +37,8 @@ class Kiosk:
         self.clocks = (0.0, 0.0)
         """Wall clock and machine clock in seconds, for the journal's reader only."""
         self.change: TableChange | None = None
+        self.blind = ""
+        """Why no news comes from the table; empty while it does."""
         self.talks: list[Talk] = []
 
     def open(self, talk: Talk) -> None:
@@ -79,5 +81,6 @@ class Kiosk:
     def _signs(self) -> tuple[str, ...]:
         """What stands in the corner: simulated parts, and whatever is not as it should be."""
         journal, eye = self.journal.trouble, self.change.trouble if self.change else ""
-        troubles = ((f"journal.{journal}",) if journal else ()) + ((eye,) if eye else ())
+        codes = (f"journal.{journal}" if journal else "", self.blind or eye)
+        troubles = tuple(code for code in codes if code)
         return self.signs + tuple(SIGNS.get(trouble, trouble) for trouble in troubles)
