@@ -52,12 +52,13 @@ def prove(pages: Sequence[Page], some: Iterable[int] | None = None) -> Proof:
     document = pdf(pages)
     chosen = range(len(pages)) if some is None else some
     proofs = (
-        _compared(list(marks_on(pages[n].parts)), read_back(rasterised(document, n), pages[n].paper)) for n in chosen
+        compared(list(marks_on(pages[n].parts)), read_back(rasterised(document, n), pages[n].paper)) for n in chosen
     )
     return sum(proofs, Proof())
 
 
-def _compared(meant: list[Mark], seen: list[Mark]) -> Proof:
+def compared(meant: list[Mark], seen: list[Mark]) -> Proof:
+    """What was read against what was meant."""
     pairs = [(one, found) for one in meant if (found := _counterpart(one, seen)) is not None]
     lost = len(meant) + len(seen) - 2 * len(pairs)
     return sum((_deviation(*pair) for pair in pairs), Proof(lost=lost))
@@ -100,7 +101,8 @@ def read_back(picture: Shades, paper: Paper) -> list[Mark]:
     settings.adaptiveThreshWinSizeMin = settings.adaptiveThreshWinSizeMax = 23
     family = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_APRILTAG_36h11)
     quads, marks, _ = cv2.aruco.ArucoDetector(family, settings).detectMarkers(picture)
-    return [_measured(int(mark), (quad[0] + 0.5) * pixel) for mark, quad in zip(np.ravel(marks), quads, strict=True)]
+    found = () if marks is None else marks.ravel()
+    return [_measured(int(mark), (quad[0] + 0.5) * pixel) for mark, quad in zip(found, quads, strict=True)]
 
 
 def _measured(mark: int, corners: np.ndarray[tuple[int, int], np.dtype[np.float64]]) -> Mark:

@@ -27,7 +27,7 @@ def deck_pages(paper: Paper, packs: tuple[int, ...], backed: Backed) -> Iterator
     for pack in packs:
         cards = [_playing_card(copy) for copy in COPIES[pack * PACK_SIZE : (pack + 1) * PACK_SIZE]]
         for cards_here in sheets_of(cards, grid):
-            yield from backed(grid, f"Pack {pack + 1}", cards_here)
+            yield from backed(grid, f"Playing cards, pack {pack + 1}", cards_here)
 
 
 def dig_pages(paper: Paper, backed: Backed) -> Iterator[Page]:

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from companion.art import Polygon, blank, large_face, size_of
+from companion.art.inks import WHITE
 from companion.game import Game
 from companion.games import game
 from companion.printing.badges import MODULE, QUIET, side_of
 from companion.printing.grid import Piece, front, sheets_of, upright
-from companion.printing.page import GREY, Code, Page, Paper, Part, Words
+from companion.printing.page import GREY, Code, Page, Paper, Part, Placed, Stroke, Words
 from companion.sheets import GameSheet
 from companion.words import switch_words
+from scoring.cards import BONES, BOWLS, DOGHOUSE, DOGS, AnyCard, cards
 
 WIDTH, HEIGHT = 194.0, 84.0
 """At least; a sheet with many house rules has a larger code and is higher."""
 INSET, RULES_TOP, LINE = 9.0, 42.0, 6.4
+LETTER = 0.62
+"""How wide a letter is on the average, for the height of a capital."""
+SMALL = 0.34
+PLAYED_WITH: tuple[AnyCard, ...] = cards("KS QH 7D 4C")
+DUG_UP: tuple[AnyCard, ...] = (*BONES[:3], BOWLS[0], DOGS[0], DOGHOUSE)
 HINT = "Lay one sheet on the table, where the camera sees it, before the game begins."
 
 
@@ -29,12 +37,13 @@ def _sheet(sheet: GameSheet, height: float) -> Piece:
     playing, text = game(sheet.game), str(sheet)
     side = side_of(text)
     left = WIDTH - QUIET - side
+    free = left - QUIET - INSET
     return (
-        Words(playing.name, INSET, 19, 8.0, heavy=True, width=left - QUIET - INSET),
+        Words(playing.name, INSET, 19, 8.0, heavy=True, width=free),
         Words(_players(playing.seats), INSET, 28, 3.2, GREY),
         Words(_summary(sheet.house), INSET, RULES_TOP, 2.9, heavy=True),
-        *_rules(playing, sheet.house, left - QUIET - INSET, height - RULES_TOP),
-        Code(text, left, QUIET, MODULE),
+        *(_rules(playing, sheet.house, free, height - RULES_TOP) if sheet.house else _cards(playing, height)),
+        Code(text, left, (height - side) / 2, MODULE),
     )
 
 
@@ -47,13 +56,24 @@ def _summary(house: Sequence[tuple[str, str]]) -> str:
 
 
 def _rules(game: Game, house: Sequence[tuple[str, str]], width: float, room: float) -> Iterator[Part]:
-    """The house rules below each other, closer together where there are many."""
-    line = min(LINE, room / (len(house) + 1))
-    for n, (key, value) in enumerate(house, 1):
-        yield Words(_rule(game, key, value), INSET, RULES_TOP + n * line, 0.45 * line, width=width)
+    """The house rules below each other, all equally large, closer together where there are many."""
+    texts = [_rule(game, key, value) for key, value in house]
+    line = min(LINE, room / (len(texts) + 1))
+    height = min(0.45 * line, width / (LETTER * max(map(len, texts))))
+    for n, text in enumerate(texts, 1):
+        yield Words(text, INSET, RULES_TOP + n * line, height, width=width)
 
 
 def _rule(game: Game, key: str, value: str) -> str:
     """Some switches are worded as a question, others as a heading."""
     asked = switch_words(game, key)
     return f"{asked}{'' if asked.endswith('?') else ':'} {switch_words(game, f'{key}.{value}')}"
+
+
+def _cards(game: Game, height: float) -> Iterator[Part]:
+    """What it is played with, in small, where no house rules stand."""
+    shown = PLAYED_WITH if game.packs(game.seats.start) else DUG_UP
+    for n, card in enumerate(shown):
+        outline = blank(card)
+        inside = (Polygon(outline, WHITE), Stroke((*outline, outline[0]), GREY, 0.4), *large_face(card))
+        yield Placed(INSET + n * (size_of(card)[0] * SMALL + 4), height - 36, inside, SMALL)

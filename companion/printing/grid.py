@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import dist
 
+from companion.art.outlines import Point
 from companion.printing.page import HEADER, MARGIN, Page, Paper, Part, Placed, Stroke
 
 Piece = tuple[Part, ...]
@@ -80,15 +82,18 @@ def cut_marks(grid: Grid, count: int) -> Iterator[Stroke]:
     columns, rows = min(count, grid.columns), -(-count // grid.columns)
     left, top = grid.left, grid.top
     right, low = left + columns * grid.width, top + rows * grid.height
-    for n in range(columns + 1):
-        x = left + n * grid.width
-        yield from _cut(top, low, lambda y, x=x: (x, y))  # type: ignore[misc]
-    for n in range(rows + 1):
-        y = top + n * grid.height
-        yield from _cut(left, right, lambda x, y=y: (x, y))  # type: ignore[misc]
+    for x in (left + n * grid.width for n in range(columns + 1)):
+        yield from _cut((x, top), (x, low))
+    for y in (top + n * grid.height for n in range(rows + 1)):
+        yield from _cut((left, y), (right, y))
 
 
-def _cut(start: float, end: float, at: Callable[[float], tuple[float, float]]) -> Iterator[Stroke]:
-    yield Stroke((at(start), at(end)))
-    yield Stroke((at(start - CLEAR - TICK), at(start - CLEAR)))
-    yield Stroke((at(end + CLEAR), at(end + CLEAR + TICK)))
+def _cut(start: Point, end: Point) -> Iterator[Stroke]:
+    """The line itself, and its two ticks in the margins."""
+    length = dist(start, end)
+    for begins, ends in ((0.0, length), (-CLEAR - TICK, -CLEAR), (length + CLEAR, length + CLEAR + TICK)):
+        yield Stroke((_along(start, end, begins / length), _along(start, end, ends / length)))
+
+
+def _along(start: Point, end: Point, share: float) -> Point:
+    return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])

@@ -21,6 +21,8 @@ from companion.printing.stickers import HINTS, sticker_pages
 from companion.sheets import Badge, GameSheet, badge, game_sheet
 
 T = TypeVar("T")
+LONGEST = 270
+"""Characters of the largest code that a game sheet has room for."""
 
 
 class BadPrint(CompanionError, ValueError):
@@ -132,8 +134,6 @@ def _small(one: GameSheet) -> GameSheet:
     return one
 
 
-LONGEST = 270
-"""Characters of the largest code that a game sheet has room for."""
 BACKED = {"yes": two_sided, "no": one_sided}
 KINDS: Mapping[str, Kind] = {
     "stickers": Kind(_stickers, ("pack", "corners")),

@@ -60,7 +60,9 @@ def _use_fonts() -> None:
 def _tell_the_printer(sheet: Any, pages: Sequence[Page]) -> None:
     """No scaling; and both sides, where there are two, turned about the upright edge."""
     sheet.setTitle(f"{pages[0].title} ({pages[0].paper.name})")
-    sheet.setCreator("Card Table Companion")
+    for tell in (sheet.setCreator, sheet.setAuthor):
+        tell("Card Table Companion")
+    sheet.setSubject("Print at 100 %, without fitting to the page")
     sheet.setViewerPreference("PrintScaling", "None")
     on_its_side = pages[0].paper.width > pages[0].paper.height
     sheet.setViewerPreference("Duplex", "DuplexFlipShortEdge" if on_its_side else "DuplexFlipLongEdge")
