@@ -29,7 +29,7 @@ from companion.kiosk.welcome import Plans, Welcome
 from companion.machine import Machine
 from companion.notify import Watchdog, teller, watchdog_ms
 from companion.scenes import scene_of
-from companion.seatside import SIZE, Seatside
+from companion.seatside import SCENE, SIZE, Seatside
 from companion.show import Mode, Show
 from companion.stage import RealStage, SimulatedStage, Stage
 from companion.transcript import Transcript, read
@@ -40,7 +40,6 @@ from hardware.panel import Panel, open_panel, simulated
 from hardware.screen import Screen, ScreenSpec, open_screen, render
 
 SIMULATED_TABLE, SIMULATED_BUTTONS = "Simulated table", "Simulated buttons"
-WINDOW = (960, 720)
 FIRST_GAME = "melee-dig"
 
 
@@ -260,7 +259,7 @@ def _panel(settings: Config, real: bool) -> Panel:
 def _window() -> Screen | None:
     """The kiosk's screen with the simulated table beside it; None where there is no display."""
     try:
-        return open_screen(ScreenSpec(WINDOW, SIZE))
+        return open_screen(ScreenSpec(SCENE, SIZE))
     except NoDisplay as why:
         print(why, file=sys.stderr)
         return None

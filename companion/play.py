@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Callable
 
 from companion.errors import BadSetup
 from companion.events import Began
-from companion.eyes import FRAME_MS
 from companion.games import GAMES
 from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.rehearsal import Rehearsal
+from companion.seatside import SCENE, SIZE, Seatside
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.play import Result, Summary
 from companion.table import Seat
 from companion.transcript import read
 from companion.watching import Watcher
+from hardware.screen import ScreenSpec, open_screen
 
 
 def manners_of(rate: float) -> Manners:
@@ -23,19 +25,46 @@ def manners_of(rate: float) -> Manners:
     return Manners(rate / 3, rate / 3, rate / 3, forgetful=min(0.5, 4 * rate), watchful=0.5) if rate else HONEST
 
 
+Watch = Callable[[Rehearsal], None]
+
+
+class Pace:
+    """Holds a rehearsal back to the pace of a real evening."""
+
+    def __init__(self) -> None:
+        self._started = time.monotonic()
+
+    def __call__(self, rehearsal: Rehearsal) -> None:
+        time.sleep(max(0.0, self._started + rehearsal.now / 1000 - time.monotonic()))
+
+
+class OnScreen:
+    """The kiosk's screen in a window, the simulated table beside it."""
+
+    def __init__(self, rehearsal: Rehearsal) -> None:
+        self.screen = rehearsal.machine.screen = open_screen(ScreenSpec(SCENE, SIZE))
+        self.seatside = Seatside(rehearsal.stage, rehearsal.playing.referee.names)
+
+    def __call__(self, rehearsal: Rehearsal) -> None:
+        for pointer in rehearsal.machine.pointers:
+            self.seatside.point(pointer)
+        rehearsal.machine.pointers.clear()
+        self.screen.show_picture(self.seatside.picture())
+
+
 def play_command(options: argparse.Namespace) -> int:
     if options.game not in GAMES:
         raise BadSetup(f"There is no game {options.game!r}; choose one of {', '.join(sorted(GAMES))}.")
     began = Began(options.game, DEFAULT_NAMES[: options.seats], Seat(0))
     rehearsal = Rehearsal(began, options.seed, options.light, manners_of(options.breaks))
-    watcher = Watcher(print, closely=options.closely)
+    watchers: list[Watch] = [] if options.json else [Watcher(print, closely=options.closely)]
+    watchers += [OnScreen(rehearsal)] if options.screen == "window" else []
+    watchers += [Pace()] if options.speed == "real" else []
     try:
-        while not rehearsal.over:
+        while not rehearsal.over and not rehearsal.machine.quitting:
             rehearsal.step()
-            if not options.json:
-                watcher(rehearsal)
-            if options.speed == "real":
-                time.sleep(FRAME_MS / 1000)
+            for watch in watchers:
+                watch(rehearsal)
             if options.turns and len(rehearsal.family.players.acts) >= options.turns:
                 break
     finally:
