@@ -151,16 +151,22 @@ def _see(hand: Hand, seen: Sighting, whole: bool) -> Told:
     explained = dict(hand.explained)
     if not _explain(seen, hand.draws, explained, set()) and whole:
         return hand._replace(sound=False, claims=()), ()
-    weighed = [_weigh(claim, seen, hand.draws) for claim in hand.claims]
+    claims, findings = _weigh_claims(hand, seen)
+    return Hand(hand.draws, (*hand.seen, seen), hand.known, claims, explained, hand.sound, hand.open), findings
+
+
+def _weigh_claims(hand: Hand, seen: Sighting) -> tuple[tuple[Claim, ...], tuple[Ruling, ...]]:
+    """The claims that still stand after a card has come to light, and the findings."""
+    card = seen.card
+    if not any(card in claim.said.none_of for claim in hand.claims):
+        return hand.claims, ()
+    weighed = [_weigh(claim, seen, hand.draws) if card in claim.said.none_of else claim for claim in hand.claims]
     claims = tuple(claim for claim in weighed if isinstance(claim, Claim))
-    findings = tuple(ruling for ruling in weighed if isinstance(ruling, Ruling))
-    return hand._replace(seen=(*hand.seen, seen), explained=explained, claims=claims), findings
+    return claims, tuple(ruling for ruling in weighed if isinstance(ruling, Ruling))
 
 
 def _weigh(claim: Claim, seen: Sighting, draws: Sequence[Draw]) -> Claim | Ruling:
     """The claim with one more card explained; or the finding that one of these cards was held."""
-    if seen.card not in claim.said.none_of:
-        return claim
     pairs, tried = dict(claim.pairs), set[int]()
     if _explain(seen, draws[claim.since :], pairs, tried):
         return claim._replace(pairs=pairs)
@@ -230,10 +236,10 @@ def _claims_first(fact: HandFact) -> bool:
     return type(fact) is not Claimed
 
 
-def _with(now: Knowledge, seat: Seat, told: Told, gone: Iterable[Card] = ()) -> Heard:
+def _with(now: Knowledge, seat: Seat, told: Told, gone: Sequence[Card] = ()) -> Heard:
     """One hand replaced, one tick later; cards seen are no longer in the stock."""
     hand, rulings = told
-    elsewhere = now.elsewhere.union(gone) if now.packs == 1 else now.elsewhere
+    elsewhere = now.elsewhere.union(gone) if gone and now.packs == 1 else now.elsewhere
     after = Knowledge(now.packs, now.whole, now.clock + 1, elsewhere, {**now.hands, seat: hand})
     return after, rulings
 
