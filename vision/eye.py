@@ -85,6 +85,8 @@ class Eye:
         self._awake = glance is not QUIET or bool(self._tracks.sprouts) or bool(self._doubts)
         if not self._awake:
             self._measure(luma)
+        if glance is QUIET and not self._hands.any_here:
+            self._tracks.forget_common()
         return self._told(time_ms, glance)
 
     def table(self, time_ms: int) -> TableChange | None:

@@ -107,6 +107,10 @@ class Tracks:
     def show(self, followed: Followed) -> None:
         followed.track = replace(followed.track, sight=Sight.SEEN)
 
+    def forget_common(self) -> None:
+        """Nothing is in the way: a common mark that cannot be read is gone, whatever looks like it there later."""
+        self.followed = [f for f in self.followed if f.seen or f.track.mark not in self.common]
+
     def relocate(self, plane: Plane) -> None:
         """The camera moved, the cards did not: find each mark's pixels again from its millimetres."""
         for f in self.followed:
