@@ -89,4 +89,5 @@ class Lying:
     place: Place
     cards: tuple[AnyCard, ...]
     shape: str = "pile"
-    """`pile` (only the top is sure to be seen), `fan` or `row` (all are), `slot` (one card)."""
+    """`pile` (only the top is sure to be seen), `heap` (none is, they should lie face down), `fan` or `row`
+    (all are), `slot` (one card)."""

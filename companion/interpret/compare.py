@@ -1,6 +1,6 @@
 """The record beside the felt: what should lie where, and what is seen instead.
 
-Of a pile only the top is sure to be seen; of a fan, a row or a slot, all.
+Of a pile only the top is sure to be seen; of a heap, which lies face down, none; of a fan, a row or a slot, all.
 """
 
 from __future__ import annotations
@@ -32,9 +32,13 @@ def astray(record: Iterable[Lying], felt: Felt) -> tuple[Astray, ...]:
     return tuple(one for one in found if one.missing or one.extra)
 
 
+_SURE = {"pile": slice(-1, None), "heap": slice(0, 0)}
+"""Which cards are sure to be seen; of every other shape all are."""
+
+
 def _at(place: Place, lying: Lying, felt: Felt) -> Astray:
     seen = [lies.face for lies in felt.at(place) if lies.seen or lies.told]
-    must = lying.cards[-1:] if lying.shape == "pile" else lying.cards
+    must = lying.cards[_SURE.get(lying.shape, slice(None))]
     missing = Counter(must) - Counter(seen)
     extra = Counter(seen) - Counter(lying.cards)
     return Astray(place, tuple(missing.elements()), tuple(extra.elements()))

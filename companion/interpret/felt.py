@@ -235,6 +235,13 @@ class Felt:
             if lies.new and any(old.place == lies.place and old.came < lies.came and old.on(lies) for old in known):
                 self.mark(lies, Standing.UNDER)
 
+    def took_away(self, place: Place, cards: Iterable[AnyCard]) -> None:
+        """These went from here, as the record tells, and are not to be seen here any more."""
+        for card in cards:
+            gone = next((one for one in self.at(place) if one.face == card and not one.seen), None)
+            if gone is not None:
+                self.drop(gone)
+
     def put_away(self, place: Place, card: AnyCard) -> None:
         """This card was carried to a place where nobody needs to read it."""
         lies = self.entered(place, card)

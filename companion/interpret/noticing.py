@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.events import Lifted, Moved
-from companion.game import Game
+from companion.game import Expect, Game
 from companion.interpret.advice import in_play
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went, keys_of
@@ -53,7 +53,7 @@ class Noticing:
             for lies in (self.felt.missing() if taken else ())
             if lies.place is not None
             and self.visits.since(lies.place, lies.seen_at)
-            and any(e.cards is None or lies.face in e.cards for e in taken)
+            and any(_may_take(e, lies) for e in taken)
         )
 
     def awaited(self, position: Any) -> frozenset[tuple[Place | None, AnyCard]]:
@@ -66,7 +66,7 @@ class Noticing:
         left = list(gone)
         found = []
         for one in came:
-            gave = next((other for other in left if one.start is None and (other.card,) == one.cards == (BACK,)), None)
+            gave = next((other for other in left if one.start is None and _one_back(other, one)), None)
             if gave is not None:
                 left.remove(gave)
             found.append(one if gave is None else one._replace(start=gave.place, keys=(*one.keys, *gave.keys)))
@@ -158,7 +158,7 @@ class Noticing:
     def hidden_top(self, position: Any) -> Lies | None:
         """The card that should be on top and cannot be read since a hand was there."""
         for lying in self.game.felt(position):
-            for lies in self.felt.at(lying.place) if lying.cards else ():
+            for lies in self.felt.at(lying.place) if lying.cards and lying.shape != "heap" else ():
                 if lies.face == lying.cards[-1] and not lies.seen and not lies.told:
                     return lies if self.visits.reached_for(lying.place, lies.seen_at) else None
         return None
@@ -168,12 +168,22 @@ class Noticing:
         return any(lies.on(top) for lies in self.felt.at(top.place) if lies.came <= top.came) if top.place else False
 
 
+def _may_take(expect: Expect, lies: Lies) -> bool:
+    """Whether this card may be meant; a card that is carried is named without saying from where."""
+    here = expect.kind is Moved or expect.place in (None, lies.place)
+    return here and (expect.cards is None or lies.face in expect.cards)
+
+
 def _at_stock(visit: Visit, before: Visit | None) -> Unseen:
     left = visit.hand.left or 0
     same = before is not None and before.guess.best == visit.guess.best
     if before is None or not same or not before.goal or before.goal == STOCK.key:
         return Went((visit.hand.hand,), STOCK, left, visit.guess)
     return Reshuffled((before.hand.hand, visit.hand.hand), place_of(before.goal), left, visit.guess)
+
+
+def _one_back(gone: Gone, came: Came) -> bool:
+    return (gone.card,) == came.cards == (BACK,) and gone.place != came.place
 
 
 def went_on(melds: Sequence[Came], went: Iterable[Unseen]) -> bool:

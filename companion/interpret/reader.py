@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.events import Amended, Drew, Event, Laid, Moved, Said, Source, Turned, Undone, Word
+from companion.events import Amended, Drew, Event, Laid, Lifted, Moved, Said, Source, Turned, Undone, Word
 from companion.game import Game
 from companion.interpret import doubts
 from companion.interpret.advice import advice_on
@@ -145,7 +145,10 @@ class Reader:
                     self._enter(place, card, by, judged)
             case Drew(by=by) | Said(by=by) if by is not None:
                 self.visits.spend(n for n, v in self.visits.all.items() if not v.here and v.guess.best == by)
-            case Moved(end=place, card=card) if not judged.refused:
+            case Lifted(place=place, cards=cards) if not judged.refused:
+                self.felt.took_away(place, cards)
+            case Moved(start=start, end=place, card=card) if not judged.refused:
+                self.felt.took_away(start, (card,))
                 self.felt.put_away(place, card)
             case Amended(number=number, event=Laid(card=card)):
                 self._corrected(number, card)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from companion.interpret.reader import Reader
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.mind import Kiosk
@@ -9,10 +11,18 @@ from companion.kiosk.playing import Playing
 from companion.show import Mode, Show, Spot
 from companion.table import Place, Rect
 from companion.views import Lying
+from scoring.cards import BACK, AnyCard
 from vision.sightings import TableChange
 
 TOPS = 3
 """Of a pile only the uppermost cards are worth naming."""
+
+
+_SHOWN: Mapping[str, Callable[[tuple[AnyCard, ...]], tuple[AnyCard, ...]]] = {
+    "pile": lambda cards: cards[-TOPS:],
+    "heap": lambda cards: (BACK,) if cards else (),
+}
+"""What is drawn of a shape of which not all can be seen."""
 
 
 class Checking:
@@ -54,7 +64,7 @@ class Checking:
 
     def _spot(self, lying: Lying, wrong: frozenset[Place]) -> Spot:
         rect = self.playing.layout.places.get(lying.place, Rect(0, 0, 0, 0))
-        cards = lying.cards[-TOPS:] if lying.shape == "pile" else lying.cards
+        cards = _SHOWN.get(lying.shape, tuple)(lying.cards)
         return Spot(lying.place, *rect, cards=cards, wrong=lying.place in wrong, label=lying.place.name)
 
 

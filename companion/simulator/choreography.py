@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -17,6 +17,7 @@ from companion.marks import COPIES
 from companion.printed import size_of
 from companion.simulator.felt import Felt
 from companion.simulator.gesture import Act, Bump, Gesture, Leave, Restock, Stop, Take
+from companion.simulator.piece import Piece
 from companion.simulator.truth import TrueTable
 from companion.table import STOCK, Layout, Place, Seat
 from scoring.cards import BACK
@@ -27,6 +28,8 @@ _WIDE = 80.0
 """Millimetres of a place in which a card needs no care."""
 _OPEN_HAND = 78.0
 """How far from the table's edge the middle of an open hand lies."""
+_FANNED, _GAP = 28.0, 3.0
+"""From one card of a fan to the next, and what is left between narrow ones."""
 _ACROSS = 150.0
 """Half the width of the stage on which a hand far from its place is opened."""
 
@@ -56,6 +59,8 @@ class Choreography:
         self.layout, self.felt, self.truth, self.dice = layout, felt, truth, dice
         self.clumsy = 0.0
         """How often a hand bumps what lies where it goes."""
+        self.shapes: Mapping[Place, str] = {}
+        """How cards lie at a place once the event has happened, in the game's words: pile, heap, fan."""
 
     def of(self, event: Event, dealer: Seat, playing: Sequence[Seat]) -> list[Plan]:
         """The gestures for an event, one after the other; none for what is only said."""
@@ -140,6 +145,7 @@ class Choreography:
     def _move(self, by: Seat, number: int, end: Place) -> Gesture:
         piece = self.felt.cards[number]
         (leave,) = self._row(by, end, [number])
+        leave = replace(leave, face_up=piece.face_up and self.shapes.get(end) != "heap")
         return self._visit(by, Stop(piece.x, piece.y, (Take(number),)), Stop(leave.x, leave.y, (leave,)))
 
     # ---- whole scenes
@@ -193,13 +199,43 @@ class Choreography:
 
     def _row(self, by: Seat, place: Place, numbers: Sequence[int]) -> list[Leave]:
         """Where cards come down at a place: in a heap if one, side by side if several."""
+        if self.shapes.get(place) == "fan":
+            return self._fanned(by, place, numbers)
         x, y = self._centre(place)
         if len(numbers) > 1:
             return self._strip(by, x, y, numbers)
         loose = self._room(place)
-        angle = self.layout.spots[by].angle + self.dice.gauss(0, 6 * loose)
+        angle = self._turn(by, place, numbers[0]) + self.dice.gauss(0, 6 * loose)
         off_x, off_y = (loose * max(-12.0, min(12.0, self.dice.gauss(0, 5))) for _ in range(2))
         return [Leave(numbers[0], x + off_x, y + off_y, angle)]
+
+    def _fanned(self, by: Seat, place: Place, numbers: Sequence[int]) -> list[Leave]:
+        """Each beside the last along the place, or a strip of it over the last, so that all can be counted."""
+        rect, turn, size = self.layout.places[place], self._turn(by, place, numbers[0]), size_of(numbers[0])
+        lies_across = turn % 180 > 45
+        width, height = (size.height, size.width) if lies_across else (size.width, size.height)
+        along_x = rect.width - width > rect.height - height
+        room, step = (rect.width - width, width) if along_x else (rect.height - height, height)
+        step = min(step + _GAP, _FANNED)
+        first = (rect.x + width / 2) if along_x else (rect.y + height / 2)
+        taken = [piece.x if along_x else piece.y for piece in self._lying_at(place)]
+        free = [first + min(n * step, room) for n in range(len(taken) + len(numbers))]
+        spots = [at for at in free if all(abs(at - other) > step / 2 for other in taken)] + free[-1:] * len(numbers)
+        x, y = rect.centre
+        return [
+            Leave(n, at if along_x else x, y if along_x else at, turn + self.dice.gauss(0, 1.5))
+            for n, at in zip(numbers, spots, strict=False)
+        ]
+
+    def _lying_at(self, place: Place) -> list[Piece]:
+        return [self.felt.cards[n] for n in self.truth.lying.get(place, ()) if n in self.felt.cards]
+
+    def _turn(self, by: Seat, place: Place, number: int) -> float:
+        """As it faces whoever lays it, or as it fits between its neighbours."""
+        rect, size, angle = self.layout.places.get(place), size_of(number), self.layout.spots[by].angle
+        across = angle % 180 > 45
+        fits = rect is None or (rect.width if across else rect.height) >= size.height
+        return angle if fits else angle - 90.0
 
     def _room(self, place: Place) -> float:
         """In narrow places cards are put down with more care."""

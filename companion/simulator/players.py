@@ -15,7 +15,7 @@ from companion.game import Expect
 from companion.referee import Judged, Referee
 from companion.simulator.manners import HONEST, Manners, breach
 from companion.simulator.truth import TrueTable, playing
-from companion.table import Seat
+from companion.table import Place, Seat
 from companion.views import View
 
 
@@ -59,6 +59,12 @@ class Players:
                 self.plan(follows)
                 self.truth.apply(follows)
         return judged
+
+    def shapes_after(self, event: Event) -> dict[Place, str]:
+        """How cards lie at each place once this has happened."""
+        game = self.referee.game
+        after = game.felt(game.judge(self.referee.position, event).position)
+        return {lying.place: lying.shape for lying in after}
 
     def _consequences(self, event: Event) -> Iterator[Event]:
         """What hands do besides, without being an act of its own: a starter taken up, a penalty drawn."""

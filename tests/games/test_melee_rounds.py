@@ -8,6 +8,7 @@ from companion.events import Drew, Laid, Lifted, Moved, Said, Turned, Word
 from companion.games.melee.position import CLASH, DAMAGE, SHARED
 from companion.hands import Betrayed, Parted
 from companion.table import Place
+from companion.views import Lying
 from scoring.cards import BACK, JOKER, card
 from tests.games.duels import ANN, BOB, draws, fight, lay
 
@@ -315,13 +316,10 @@ def test_one_wish_alone_leaves_the_parry_as_it_is() -> None:
     assert duel.codes() == ["parried"]
 
 
-def test_a_shared_pile_that_lies_open_is_read_as_it_lies() -> None:
+def test_the_shared_pile_is_a_heap_of_which_nothing_need_be_seen() -> None:
     """ML-13: it should lie face down; where nobody turns the card, it is no mistake of the table."""
     duel = fight(shared="back,2D", stock="36")
     duel.meet("5S", "10D")
+    assert duel.game.felt(duel.position)[-1] == Lying(SHARED, (card("2D"),), "heap")
     duel.hear(Moved(ANN, card("5S"), CLASH[ANN], SHARED))
-    assert duel.game.felt(duel.position)[-1].cards == (card("2D"), card("5S"))
-    duel.hear(draws(ANN))
-    duel.meet("6S", "9D")
-    duel.hear(Lifted(ANN, CLASH[ANN], (card("6S"),)))
-    assert [one.place for one in duel.game.felt(duel.position)] == [DAMAGE[BOB]]
+    assert duel.game.felt(duel.position)[-1] == Lying(SHARED, (card("2D"), card("5S")), "heap")

@@ -41,7 +41,7 @@ _SPACES = tuple(Expect(Laid, None, space(n), _IN_YARD, clause="DG-12") for n in 
 
 def _setup(p: Yard) -> Expects:
     """The row is laid, at once or card by card; dogs are chosen (P0)."""
-    yard = Expect(Laid, None, Place("yard"), clause="DG-12", usual=not has_bowls(p))
+    yard = Expect(Laid, None, Place("yard"), clause="DG-12", usual=None in p.row)
     yes = (Expect(Word.YES, None, clause="DG-8", usual=True),) if set(p.row) >= ALL_BOWLS else ()
     return (yard, *_SPACES, *_dogs(p), *yes)
 

@@ -10,7 +10,7 @@ from companion.events import Event, Laid, Lifted, Moved
 from companion.game import Act, Outcome
 from companion.games.melee.position import CLASH, DAMAGE, SHARED, Carry, Duel, whereabouts
 from companion.table import Place
-from scoring.cards import BACK, AnyCard, Card
+from scoring.cards import BACK, AnyCard
 
 
 def watched(act: Callable[[Duel, Any], Outcome]) -> Act:
@@ -37,10 +37,7 @@ def carried(p: Duel, event: Event) -> Duel | None:
 
 
 def _arrived(p: Duel, card: AnyCard, place: Place) -> Duel | None:
-    if not _rests(p, card, place):
-        return None
-    seen = card if isinstance(card, Card) else None
-    return _fewer(p, card, place, seen if place == SHARED else p.open)
+    return _fewer(p, card, place) if _rests(p, card, place) else None
 
 
 def _rests(p: Duel, card: AnyCard, place: Place) -> bool:
@@ -53,7 +50,7 @@ def _on_its_way(p: Duel, card: AnyCard) -> Duel | None:
     """Taken from where it was laid; on the shared pile it lies face down and will not be seen again (ML-13)."""
     if card in p.clash or (card != BACK and whereabouts(p, card) is None):
         return None
-    return p if card == BACK or not _awaited(p, card) else _fewer(p, card, SHARED, None)
+    return p if card == BACK or not _awaited(p, card) else _fewer(p, card, SHARED)
 
 
 def _awaited(p: Duel, card: AnyCard) -> bool:
@@ -61,11 +58,10 @@ def _awaited(p: Duel, card: AnyCard) -> bool:
     return any(one.card == card and one.end == SHARED for one in p.moves)
 
 
-def _fewer(p: Duel, card: AnyCard, place: Place, lying: Card | None) -> Duel:
-    """One card less still to be carried; one that was seen on the shared pile lies open there."""
+def _fewer(p: Duel, card: AnyCard, place: Place) -> Duel:
+    """One card less still to be carried."""
     done = next((one for one in p.moves if one.end == place and card in (one.card, BACK)), None)
-    moves = tuple(one for one in p.moves if one != done) if done else p.moves
-    return replace(p, moves=moves, open=lying) if (moves, lying) != (p.moves, p.open) else p
+    return replace(p, moves=tuple(one for one in p.moves if one != done)) if done else p
 
 
 def to_shared(p: Duel) -> tuple[Carry, ...]:

@@ -82,7 +82,7 @@ def _sunk(p: Duel, seat: Seat, n: int) -> tuple[HandFact, ...]:
 
 
 def shuffled(p: Duel) -> Duel:
-    return replace(p, stock=p.stock + len(p.shared), shared=(), open=None)
+    return replace(p, stock=p.stock + len(p.shared), shared=())
 
 
 def all_drawn(p: Duel, event: Said) -> Outcome:

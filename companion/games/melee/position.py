@@ -63,8 +63,6 @@ class Duel:
     """Fights won, while the same two go on."""
     moves: tuple[Carry, ...] = ()
     """Cards of the last round not yet seen on their piles (P5)."""
-    open: Card | None = None
-    """The card seen face up on top of the shared pile, where nobody has turned it down (ML-13)."""
     names: tuple[str, ...] = field(default=(), compare=False)
 
     @property
@@ -152,7 +150,6 @@ def opening(p: Duel) -> Duel:
         stock=len(PACK),
         clash=(None, None),
         moves=(),
-        open=None,
         first=SEATS[0],
         striker=None,
     )

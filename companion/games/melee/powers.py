@@ -143,7 +143,7 @@ def without(p: Duel, place: Place, card: AnyCard) -> Duel:
     if place in DAMAGE:
         seat = place.seat or 0
         return replace(p, damage=with_at(p.damage, seat, _less(p.damage[seat], card)))
-    return replace(p, shared=_less(p.shared, card), open=None if card == p.open else p.open)
+    return replace(p, shared=_less(p.shared, card))
 
 
 def _less(pile: tuple[AnyCard, ...], card: AnyCard) -> tuple[AnyCard, ...]:

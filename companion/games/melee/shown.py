@@ -150,18 +150,17 @@ def _piles(p: Duel) -> tuple[PileView, ...]:
 
 
 def felt(p: Duel) -> tuple[Lying, ...]:
-    """Open attacks, damage fanned to be counted (MLQ-23), and of the shared pile what is not turned down (ML-13)."""
+    """Open attacks, damage fanned to be counted (MLQ-23), and a shared pile that should lie face down (ML-13)."""
     attacks = tuple(Lying(CLASH[seat], (card,), "slot") for seat, card in zip(SEATS, p.clash, strict=True) if card)
     wounds = tuple(Lying(DAMAGE[seat], p.damage[seat], "fan") for seat in SEATS if p.damage[seat])
-    return (*attacks, *wounds, *_open_pile(p))
+    return (*attacks, *wounds, *_spent(p))
 
 
-def _open_pile(p: Duel) -> tuple[Lying, ...]:
-    """The shared pile, as long as nobody has turned its top card down."""
-    if p.open is None:
-        return ()
-    coming = {p.open, BACK, *(one.card for one in p.moves)}
-    return (Lying(SHARED, (*(card for card in p.shared if card not in coming), p.open)),)
+def _spent(p: Duel) -> tuple[Lying, ...]:
+    """The shared pile without what is still to be carried there."""
+    coming = {BACK, *(one.card for one in p.moves)}
+    spent = tuple(card for card in p.shared if card not in coming)
+    return (Lying(SHARED, spent, "heap"),) if spent else ()
 
 
 _MIDDLE = 480.0

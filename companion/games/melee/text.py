@@ -11,7 +11,6 @@ shared=10S,back  stock=38         the pile of spent attacks and the deck   (stoc
 clash=7S/-                        an attack that waits for the other
 first=1  striker=0                who draws first; who struck last, in the end the winner ("-": nobody)
 moves=9D:clash@1>damage@1         cards of the last round still to be carried to their piles
-open=10S                          the card that lies face up on the shared pile
 start=7,7  dodge=K,Q              starting cards; dodge cards              (dodge: "-,-", not chosen)
 parry=on,off                      who wants clubs to parry                 (default: both)
 wins=1,0                          fights won
@@ -68,7 +67,6 @@ _WRITTEN: Mapping[str, Callable[[Duel], str]] = {
     "first": lambda p: str(int(p.first)),
     "striker": lambda p: "-" if p.striker is None else str(int(p.striker)),
     "moves": lambda p: ",".join(f"{one.card}:{one.start.key}>{one.end.key}" for one in p.moves) or "-",
-    "open": lambda p: str(p.open or "-"),
     "start": lambda p: _numbers(p.start),
     "dodge": lambda p: ",".join(rank or "-" for rank in p.dodge),
     "parry": lambda p: ",".join("on" if wish else "off" for wish in p.parry),
@@ -178,7 +176,6 @@ _READ: Mapping[str, Callable[[str], Any]] = {
     "first": _seat,
     "striker": lambda text: None if text == "-" else _seat(text),
     "moves": lambda text: () if text == "-" else tuple(map(_carry, text.split(","))),
-    "open": lambda text: None if text == "-" else card(text),
     "start": _two_numbers,
     "dodge": _dodges,
     "parry": _parries,
