@@ -14,7 +14,7 @@ from enum import StrEnum
 
 from companion.errors import BadSetup, BadText
 from companion.game import Game
-from companion.games import GAMES, game
+from companion.games import game
 from scoring.cards import RANK_TEXT, Rank
 
 HEAD = "ct1:"
@@ -123,6 +123,3 @@ def _rule(playing: Game, text: str) -> tuple[str, str]:
     if value not in values[key]:
         raise BadText(f"{key} cannot be {value!r}; choose one of {', '.join(values[key])}.")
     return key, value
-
-
-__all__ = ["DODGES", "GAMES", "Badge", "GameSheet", "Paint", "badge", "game_sheet", "is_ours", "sheet"]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from companion.events import Event
 from companion.kiosk.meaning import Deed, Five, Meaning, five
+from companion.sheets import LONGEST_NAME
 from companion.show import BUTTONS, Mode, Question, Show
 from scoring.cards import RANK_TEXT, AnyCard, Card, Rank, Suit
 from vision.sightings import TableChange
@@ -95,7 +96,6 @@ def rank_choices(suit: Suit, deed: Callable[[Card], None]) -> tuple[Choice, ...]
 
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-LONGEST_NAME = 10
 
 
 class LetterWheel:

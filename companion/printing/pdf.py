@@ -31,7 +31,7 @@ def pdf(pages: Sequence[Page]) -> bytes:
     """The whole document; equal pages give equal bytes."""
     _use_fonts()
     out = BytesIO()
-    sheet = Canvas(out, invariant=1, pageCompression=1, pdfVersion=(1, 7))
+    sheet = Canvas(out, invariant=1, pageCompression=1, pdfVersion=(1, 7), initialFontName=MEDIUM)
     _tell_the_printer(sheet, pages)
     for number, page in enumerate(pages, 1):
         sheet.setPageSize((page.paper.width * mm, page.paper.height * mm))

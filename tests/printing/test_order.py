@@ -55,6 +55,11 @@ def test_the_same_order_gives_the_same_bytes() -> None:
     assert pdf(pages_of(Order("stickers"))) == pdf(pages_of(Order("stickers")))
 
 
+def test_every_typeface_comes_with_the_document() -> None:
+    document = pdf(pages_of(Order("badges", ("Zoë/red",))))
+    assert b"/FontFile2" in document and b"Helvetica" not in document
+
+
 def test_nothing_is_a_picture() -> None:
     for page in pypdfium2.PdfDocument(pdf(pages_of(Order("deck"))[:1])):
         assert not list(page.get_objects(filter=[pypdfium2.raw.FPDF_PAGEOBJ_IMAGE]))
