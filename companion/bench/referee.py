@@ -13,7 +13,7 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import astuple, dataclass
-from itertools import count, pairwise
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -31,8 +31,8 @@ EVENTS = 500
 """So many of each game are judged in a round; afterwards the game is begun again."""
 LONG = 1000
 """Events of the game that is taken up from the journal."""
-LONG_SEED = 14
-"""The first evening of eight that lasts so long, or the one to go on searching from."""
+LONGEST = "that-dam-game"
+"""Ten contracts, which nobody plays in fewer events."""
 PLIES = 300
 SEATS = 4
 
@@ -142,6 +142,7 @@ def _push(chess: Any, moves: Sequence[Any]) -> None:
 class TakenUp:
     """Milliseconds from a file on disk to the position after the last event."""
 
+    events: int
     opened: float
     read: float
     folded: float
@@ -155,8 +156,8 @@ def taken_up(file: Path) -> TakenUp:
 
 
 def _long_game() -> Told:
-    games = (_game("melee-dig", 8, seed) for seed in count(LONG_SEED))
-    return next((began, events[:LONG]) for began, events in games if len(events) >= LONG)
+    began, events = _game(LONGEST, SEATS, seed=0)
+    return began, events[:LONG]
 
 
 def keep(file: Path, began: Began, events: Sequence[Event]) -> None:
@@ -178,12 +179,12 @@ def _take_up(file: Path) -> TakenUp:
         referee.hear(entry.event, entry.time, entry.source, entry.sureness)
     times.append(time.process_time())
     journal.close()
-    return TakenUp(*(1000 * (after - before) for before, after in pairwise(times)))
+    return TakenUp(len(entries), *(1000 * (after - before) for before, after in pairwise(times)))
 
 
 def _tell_long(long: TakenUp) -> None:
     print(
-        f"a game of {LONG} events from the journal: read in {long.read:.0f} ms and folded in {long.folded:.0f} ms, "
+        f"a game of {long.events:.0f} events from the journal: read in {long.read:.0f} ms and folded in {long.folded:.0f} ms, "
         f"together {long.read + long.folded:.0f} ms; opening the file and checking all of it: {long.opened:.0f} ms"
     )
 

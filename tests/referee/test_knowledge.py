@@ -276,6 +276,7 @@ class Tale:
             case "part" if one in self.known:
                 self.facts.append(Parted(BOB, one))
                 self.known.remove(one)
+                self.elsewhere.add(one)
             case "part" if unseen:
                 self.facts.append(Parted(BOB, one))
                 self._departs(one, clock)
