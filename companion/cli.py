@@ -20,13 +20,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(argv)
     try:
         return int(options.run(options) or 0)
-    except (CompanionError, OSError) as error:
-        print(f"card-table: {error}", file=sys.stderr)
-        return 2
     except BrokenPipeError:
         return 0
+    except CompanionError as error:
+        return _failed(str(error))
+    except UnicodeDecodeError as error:
+        return _failed(f"The file is no text ({error.reason}); name a transcript.")
+    except OSError as error:
+        return _failed(f"{error.filename or 'The machine'}: {error.strerror or error}; look at the name and try again.")
     except KeyboardInterrupt:
         return 130
+
+
+def _failed(sentence: str) -> int:
+    print(f"card-table: {sentence}", file=sys.stderr)
+    return 2
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -151,8 +159,10 @@ def _perform(options: argparse.Namespace) -> int:
 
 
 def _referee(options: argparse.Namespace) -> int:
+    from companion.games import game
     from companion.referee_lines import answer_lines
 
+    game(options.game)
     for line in answer_lines(options.game, sys.stdin):
         print(line, flush=True)
     return 0

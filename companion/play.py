@@ -6,9 +6,8 @@ import argparse
 import time
 from collections.abc import Callable
 
-from companion.errors import BadSetup
 from companion.events import Began
-from companion.games import GAMES
+from companion.games import game
 from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.rehearsal import Rehearsal
 from companion.seatside import SCENE, SIZE, Seatside
@@ -53,9 +52,9 @@ class OnScreen:
 
 
 def play_command(options: argparse.Namespace) -> int:
-    if options.game not in GAMES:
-        raise BadSetup(f"There is no game {options.game!r}; choose one of {', '.join(sorted(GAMES))}.")
-    began = Began(options.game, DEFAULT_NAMES[: options.seats], Seat(0))
+    game(options.game)
+    more = tuple(f"Guest{n + 1}" for n in range(len(DEFAULT_NAMES), options.seats))
+    began = Began(options.game, DEFAULT_NAMES[: options.seats] + more, Seat(0))
     rehearsal = Rehearsal(began, options.seed, options.light, manners_of(options.breaks))
     watchers: list[Watch] = [] if options.json else [Watcher(print, closely=options.closely)]
     watchers += [OnScreen(rehearsal)] if options.screen == "window" else []

@@ -1,0 +1,85 @@
+"""The command line: answers on stdout, one sentence on stderr where something is wrong, and an honest exit code."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main
+
+GAME = """card-table 1
+game    melee-dig
+seats   Ann Bob Cy
+dealer  Cy
+
+  1  Cy deals 5
+  2  table turns 7H
+  3  Ann lays 7C
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["play", "chess"], "There is no game called 'chess'"),
+        (["play", "melee-dig", "--seats", "12"], "two to eight players"),
+        (["fold", "nowhere.table"], "nowhere.table: No such file"),
+        (["referee", "chess"], "chess"),
+        (["--state", "nowhere", "history"], "No games are kept in nowhere"),
+    ],
+)
+def test_what_is_wrong_is_one_sentence(words, said, capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(words) == 2
+    heard = capsys.readouterr()
+    assert said in heard.err
+    assert len(heard.err.strip().splitlines()) == 1
+    assert heard.out == ""
+
+
+def test_a_transcript_that_cannot_be_read_names_its_line(tmp_path: Path, capsys):
+    file = tmp_path / "bad.table"
+    file.write_text(GAME + "  4  Bob lays 11C\n")
+    assert main(["fold", str(file)]) == 2
+    assert "Line 9" in capsys.readouterr().err
+
+
+def test_a_transcript_is_folded_for_people_and_for_programs(tmp_path: Path, capsys):
+    file = tmp_path / "good.table"
+    file.write_text(GAME)
+    assert main(["fold", str(file)]) == 0
+    assert "position" in capsys.readouterr().out
+    assert main(["fold", str(file), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["game"] == "melee-dig"
+
+
+def test_a_transcript_comes_by_pipe(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO(GAME))
+    assert main(["fold", "-"]) == 0
+    assert "Ann lays 7C" in capsys.readouterr().out
+
+
+def test_the_referee_answers_line_by_line(capsys, monkeypatch):
+    lines = ['{"seats": ["Ann", "Bob"]}', "no json", '{"text": "Ann deals 5"}']
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines)))
+    assert main(["referee", "melee-dig"]) == 0
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert "error" in answers[1]
+    assert answers[2]["number"] == 1
+
+
+def test_a_short_evening_is_summed_up_as_json(capsys):
+    assert main(["play", "melee-dig", "--seats", "2", "--turns", "3", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    wanted = {"finished", "turns", "placements", "wrong_commits", "misses", "questions", "presses"}
+    assert wanted | {"rest_to_screen_ms", "truth", "understood"} <= told.keys()
+
+
+def test_the_screens_are_saved(tmp_path: Path, capsys):
+    assert main(["shots", str(tmp_path / "new")]) == 0
+    paths = capsys.readouterr().out.split()
+    assert paths
+    assert all(Path(path).stat().st_size > 1000 for path in paths)
