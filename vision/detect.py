@@ -39,6 +39,7 @@ class Reading:
     mark: int
     corners: Floats
     likeness: float
+    contrast: float
 
     @property
     def centre(self) -> Floats:
@@ -46,7 +47,7 @@ class Reading:
 
     def moved(self, out_of: Box) -> Reading:
         """The same in pixels of the frame, when it was read in a cutting."""
-        return Reading(self.mark, out_of.onto_frame(self.corners), self.likeness)
+        return Reading(self.mark, out_of.onto_frame(self.corners), self.likeness, self.contrast)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,8 @@ class Finder:
         framed = likeness_to(grids, self._any_mark, BORDER_ONLY) > FRAMED
         for quad, best, has_border in zip(fitted, self._likest(grids), framed, strict=True):
             if best.passes(FIRST_LOOK if best.mark in self.in_play else FOREIGN):
-                readings.append(Reading(best.mark, np.roll(quad, -best.turn, axis=0), best.likeness))
+                corners = np.roll(quad, -best.turn, axis=0)
+                readings.append(Reading(best.mark, corners, best.likeness, best.contrast))
             elif has_border and best.passes(DOUBTFUL):
                 doubtful.append(quad)
         return Found(readings, doubtful)

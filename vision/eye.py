@@ -23,7 +23,7 @@ from vision.pixels import Box, Floats, Gray, around, flipped, joined_where_they_
 from vision.qr import Texts
 from vision.quality import measured
 from vision.sightings import Deck, TableChange
-from vision.soft import AGREES, KNOWN_PLACE, Bar, sampled
+from vision.soft import AGREES, FADED, KNOWN_PLACE, Likeness, sampled
 from vision.tracks import Followed, Tracks
 
 MARGIN = 1.5
@@ -118,9 +118,9 @@ class Eye:
         sprouts = [s for s in self._tracks.sprouts if s.frame < self._frame]
         if not sprouts or plane is None:
             return
-        alike = self._alike(luma, [(s.reading.mark, s.reading.corners) for s in sprouts], AGREES)
-        for sprout, agrees in zip(sprouts, alike, strict=True):
-            if agrees:
+        alike = self._alike(luma, [(s.reading.mark, s.reading.corners) for s in sprouts])
+        for sprout, likeness in zip(sprouts, alike, strict=True):
+            if likeness.passes(AGREES):
                 self._tracks.confirm(sprout, plane)
             else:
                 self._tracks.doubt(sprout)
@@ -183,19 +183,20 @@ class Eye:
 
     def _look_again(self, luma: Gray, followed: list[Followed]) -> None:
         """Each mark at its known place: seen or hidden."""
-        alike = self._alike(luma, [(f.track.mark, f.corners) for f in followed], KNOWN_PLACE)
-        for f, agrees in zip(followed, alike, strict=True):
+        alike = self._alike(luma, [(f.track.mark, f.corners) for f in followed])
+        for f, likeness in zip(followed, alike, strict=True):
+            agrees = likeness.passes(KNOWN_PLACE) and likeness.contrast >= FADED * f.contrast
             if agrees and not f.seen:
                 self._tracks.show(f)
             elif f.seen and not agrees and f.read != self._frame:
                 self._tracks.hide(f)
 
-    def _alike(self, luma: Gray, expected: list[tuple[int, Floats]], bar: Bar) -> list[bool]:
-        """Whether each mark is where it is expected."""
+    def _alike(self, luma: Gray, expected: list[tuple[int, Floats]]) -> list[Likeness]:
+        """How alike each mark's place is to the mark expected there."""
         if not expected:
             return []
         grids = sampled(luma, np.stack([corners for _, corners in expected]))
-        return [a.passes(bar) for a in self._finder.compare(grids, [mark for mark, _ in expected])]
+        return self._finder.compare(grids, [mark for mark, _ in expected])
 
     def _measure(self, luma: Gray) -> None:
         """How well this camera sees, now that nothing is in its way."""

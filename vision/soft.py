@@ -51,6 +51,8 @@ DOUBTFUL = Bar(0.70, 0.05)
 AGREES = Bar(0.75, 0.10)
 """What a second frame must say of a mark read in the first."""
 KNOWN_PLACE = Bar(0.60, 0.05)
+FADED = 0.35
+"""Bare felt resembles some mark or other, but faintly: with less than this share of its contrast it is not that mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,8 @@ class Likeness:
     """Quarter turns: the mark's own first corner is the square's corner of this number."""
     likeness: float
     gap: float
+    contrast: float
+    """How far its cells' greys are apart."""
 
     def passes(self, bar: Bar) -> bool:
         both = self.likeness + self.gap >= bar.both
@@ -90,8 +94,8 @@ class Codes:
         scores = self._scores(grids)
         best = scores.argmax(axis=1)
         likeness, gap = self._against(scores, best)
-        marks = [self.marks[n] for n in best // 4]
-        return [Likeness(m, *rest) for m, *rest in zip(marks, (best % 4).tolist(), likeness, gap, strict=True)]
+        marks, turns = [self.marks[n] for n in best // 4], (best % 4).tolist()
+        return [Likeness(*one) for one in zip(marks, turns, likeness, gap, _contrast(grids), strict=True)]
 
     def compare(self, grids: Grid, marks: Iterable[int]) -> list[Likeness]:
         """How alike each grid is to the one mark expected there, upright; the gap is to any other code."""
@@ -99,7 +103,8 @@ class Codes:
         if not len(rows):
             return []
         likeness, gap = self._against(self._scores(grids), rows)
-        return [Likeness(self.marks[r // 4], 0, s, g) for r, s, g in zip(rows, likeness, gap, strict=True)]
+        found = zip(rows, likeness, gap, _contrast(grids), strict=True)
+        return [Likeness(self.marks[row // 4], 0, *rest) for row, *rest in found]
 
     def _scores(self, grids: Grid) -> NDArray[np.float32]:
         cells = _normed(grids[_CODE].reshape(len(grids), -1))
@@ -164,6 +169,11 @@ def _grid() -> NDArray[np.float32]:
 
 
 _GRID = _grid()
+
+
+def _contrast(grids: Grid) -> list[float]:
+    cells: list[float] = grids[_CODE].reshape(len(grids), -1).std(axis=1).tolist()
+    return cells
 
 
 def _normed(rows: NDArray[np.float32]) -> NDArray[np.float32]:

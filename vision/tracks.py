@@ -42,6 +42,8 @@ class Followed:
     """The centre in millimetres."""
     read: int
     """The frame in which it was last decoded, not merely verified."""
+    contrast: float
+    """Of its cells when it was last decoded."""
 
     @property
     def seen(self) -> bool:
@@ -78,7 +80,7 @@ class Tracks:
             at = plane.mm(reading.centre)
             known = self._nearest(reading.mark, at, SAME_PLACE_MM)
             if known is not None:
-                known.read = frame
+                known.read, known.contrast = frame, reading.contrast
                 self._settle(known, reading, at, plane, since)
             elif not any(s.reading.mark == reading.mark and _far(s.at, at) < SAME_PLACE_MM for s in self.sprouts):
                 self.sprouts.append(Sprout(reading, at, since, frame))
@@ -89,7 +91,7 @@ class Tracks:
         angle = turn_of(plane.mm(sprout.reading.corners))
         moved = self._slid(sprout.reading.mark, sprout.at, angle)
         if moved is not None:
-            moved.read = sprout.frame
+            moved.read, moved.contrast = sprout.frame, sprout.reading.contrast
             self._place(moved, sprout.reading.corners, sprout.at, plane, sprout.since)
             return
         self._forget_hidden(sprout.reading.mark, sprout.at)
@@ -134,7 +136,7 @@ class Tracks:
         angle = turn_of(plane.mm(sprout.reading.corners))
         x, y = (_tenth(v) for v in sprout.at)
         track = Track(number, sprout.reading.mark, x, y, _tenth(angle), Sight.SEEN, sprout.since)
-        return Followed(track, sprout.reading.corners, sprout.at, sprout.frame)
+        return Followed(track, sprout.reading.corners, sprout.at, sprout.frame, sprout.reading.contrast)
 
     def _of(self, mark: int) -> Iterator[Followed]:
         return (f for f in self.followed if f.track.mark == mark)

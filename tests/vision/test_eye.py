@@ -6,9 +6,10 @@ import math
 
 import numpy as np
 import pytest
-from painted import Arm, Card, Light, Scene, deck
+from painted import FELT, Arm, Card, Light, Scene, deck
 from seen import Watcher, hidden, marks_of, seen
 
+from vision.family import drawn
 from vision.sightings import Sight, read_change, read_deck
 
 BARE = Scene()
@@ -66,6 +67,19 @@ def test_a_covered_card_is_hidden_and_seen_again_when_uncovered():
     again = watcher.show(one)
     assert seen(again) == {14, 15}
     assert {t.track for t in before.tracks} <= {t.track for t in again.tracks}
+
+
+def faint_cells(mark: int, x: float, y: float) -> tuple[tuple[float, float, float, float, int], ...]:
+    """The dark cells of a mark's code as spots of slightly darker felt, without its border."""
+    dark = np.argwhere(drawn(mark, 8)[1:-1, 1:-1] == 0)
+    return tuple((x + 1.25 * (n + 1), y + 1.25 * (m + 1), 1.2, 1.2, FELT - 6) for m, n in dark.tolist())
+
+
+def test_felt_that_faintly_resembles_a_mark_is_not_the_card_that_lay_there():
+    watcher = Watcher(deck(7))
+    watcher.show(BARE.having(cards=(SEVEN,)))
+    mottled = BARE.having(extra=faint_cells(14, SEVEN.x - 29.5, SEVEN.y - 42.0))
+    assert seen(watcher.reach(BARE.having(cards=(SEVEN,)), (520, 560), (520, 260), mottled)) == set()
 
 
 def test_a_card_that_slides_keeps_its_tracks_and_rests_anew():
