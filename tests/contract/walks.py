@@ -116,8 +116,10 @@ def wishes(game: Game, moment: Moment, chance: Random) -> Iterator[Event]:
 
 
 def made_up(game: Game, moment: Moment, count: int, chance: Random) -> tuple[AnyCard, ...]:
-    """A hand of so many cards that nobody has seen on the table."""
+    """A hand of so many cards that nobody has seen on the table, or that do not lie there any more."""
     faces = unseen(game, moment)
+    if len(faces) < count:
+        faces = unseen(game, moment._replace(elsewhere=frozenset()))
     return tuple(chance.sample(faces, min(count, len(faces))))
 
 

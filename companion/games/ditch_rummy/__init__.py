@@ -8,6 +8,7 @@ from companion.errors import BadSetup, BadText
 from companion.events import (
     Abandoned,
     Began,
+    Chose,
     Counted,
     Dealt,
     Drew,
@@ -23,7 +24,7 @@ from companion.events import (
 )
 from companion.game import Act, Game, Kind, PhaseRow
 from companion.games.boards import layout
-from companion.games.ditch_rummy.drawing import already_drawn, draw, no_turning, shuffle, turn_over, vote
+from companion.games.ditch_rummy.drawing import already_drawn, draw, no_turning, shuffle, tell, turn_over, vote
 from companion.games.ditch_rummy.ending import again, count, show
 from companion.games.ditch_rummy.evening import abandon, change_house, leave, seat_anew
 from companion.games.ditch_rummy.expected import expects
@@ -68,9 +69,9 @@ _ON_THE_TABLE = ("stock", "discard", "area")
 
 PHASES = {
     "shuffle": PhaseRow(_SHUFFLING, (), "ask.shuffle", clearing=True),
-    "draw": PhaseRow({**_PLAYING, Drew: draw}, _ON_THE_TABLE, "ask.draw", implies_done=True),
+    "draw": PhaseRow({**_PLAYING, Drew: draw, Chose: tell}, _ON_THE_TABLE, "ask.draw", implies_done=True),
     "vote": PhaseRow({Word.YES: vote, Word.NO: vote, Laid: vote_first}, _ON_THE_TABLE, "ask.vote"),
-    "dig": PhaseRow({**_PLAYING, Drew: draw, Turned: turn_over}, _ON_THE_TABLE, "ask.dig"),
+    "dig": PhaseRow({**_PLAYING, Drew: draw, Chose: tell, Turned: turn_over}, _ON_THE_TABLE, "ask.dig"),
     "play": PhaseRow({**_PLAYING, Drew: already_drawn}, _ON_THE_TABLE, "ask.play", implies_done=True),
     "count": PhaseRow({Shown: show, Laid: too_late}, ("discard", "area"), "ask.count", open_hands=True),
     "sheet": PhaseRow(_SHUFFLING, (), "ask.sheet", clearing=True),

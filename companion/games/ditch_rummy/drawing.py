@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.events import Dealt, Drew, Said, Turned, Word
+from companion.events import Chose, Dealt, Drew, Said, Turned, Word
 from companion.game import Outcome
 from companion.games.ditch_rummy.ending import tie
 from companion.games.ditch_rummy.house import kept
@@ -33,6 +33,13 @@ def draw(p: Rummy, event: Drew) -> Outcome:
     if not 0 <= event.n <= most(p):
         return Outcome(p, (refusal("draws_too_many", "DR-11", by=p.turn, n=most(p)),))
     return drawn(p, event.n)
+
+
+def tell(p: Rummy, event: Chose) -> Outcome:
+    """The number told by a press (P1)."""
+    if event.about != "draw" or not isinstance(event.value, int):
+        return Outcome(p, (refusal("no_such_choice", "DR-11", value=event.value),))
+    return draw(p, Drew(event.by, int(event.value)))
 
 
 def drawn(p: Rummy, n: int) -> Outcome:

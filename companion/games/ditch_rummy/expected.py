@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from companion.events import Dealt, Drew, Laid, Lifted, Shown, Turned, Word
+from companion.events import Chose, Dealt, Drew, Laid, Lifted, Shown, Turned, Word
 from companion.game import Expect
 from companion.games.ditch_rummy.drawing import votes_due
 from companion.games.ditch_rummy.position import Rummy, area, fitting_now, in_the_air, most, unseen
@@ -28,7 +28,8 @@ def _drawing(p: Rummy) -> Expects:
     """Any number that fits into the hand; or on to playing, which means none (DR-11, DRQ-1)."""
     numbers = tuple(range(most(p), -1, -1))
     draws = Expect(Drew, p.turn, STOCK, options=numbers, clause="DR-11", usual=numbers[0] > 0)
-    return (draws, *_playing(p, done_is_usual=not numbers[0]))
+    told = (Expect(Chose, p.turn, options=numbers, about="draw", clause="DR-11"),) if numbers[0] else ()
+    return (draws, *told, *_playing(p, done_is_usual=not numbers[0]))
 
 
 def _digging(p: Rummy) -> Expects:
@@ -77,8 +78,8 @@ def _putting_back(p: Rummy) -> Expects:
 def _voting(p: Rummy) -> Expects:
     """Everybody may answer, and answer otherwise, until it is settled (DR-47)."""
     due = votes_due(p)
-    words = (Word.YES, Word.NO)
-    return tuple(Expect(word, seat, clause="DR-47", usual=seat in due) for seat in p.ring for word in words)
+    yes = (Expect(Word.YES, seat, clause="DR-47", usual=seat in due) for seat in p.ring)
+    return (*yes, *(Expect(Word.NO, seat, clause="DR-47") for seat in p.ring))
 
 
 def _counting(p: Rummy) -> Expects:

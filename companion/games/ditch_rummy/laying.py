@@ -47,7 +47,7 @@ def not_here(p: Rummy, event: Laid) -> Ruling | None:
         return refusal("not_there", "DR-32", by=p.turn)
     if event.place.name == AREA and event.place.seat not in (None, p.turn):
         return refusal("own_area", "DR-32", by=p.turn)
-    return not_cards(event.cards)
+    return not_cards(event.cards) if all(event.groups) else refusal("no_cards", "DR-16")
 
 
 def not_cards(cards: tuple[AnyCard, ...]) -> Ruling | None:

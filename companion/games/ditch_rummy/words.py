@@ -66,6 +66,7 @@ REFUSALS: Mapping[str, str] = {
     "lies_elsewhere": "The {card} lies at {place} already; there is only one in the pack.",
     "no_cards": "No card was laid there; please look again.",
     "no_meld": "{cards} make no set and no run; take them back.",
+    "no_such_choice": "{value} is nothing to choose here.",
     "no_such_rule": "There is no house rule {switch} with that value.",
     "nobody_left": "Nobody can leave now.",
     "not_begun": "The cards are not shuffled yet; take that back.",
@@ -106,13 +107,43 @@ STATES: Mapping[str, str] = {
 }
 
 HOUSE: Mapping[str, str] = {
-    "dr.teams": "Four players: everybody alone, or partners opposite",
-    "dr.goal": "Play to: one hand, so many points, or so many hands",
-    "dr.ace": "The ace stands below the two as well, or only above the king",
+    "dr.teams": "Four players",
+    "dr.teams.single": "everybody alone",
+    "dr.teams.pairs": "partners opposite",
+    "dr.goal": "What is played for?",
+    "dr.goal.one-hand": "one hand",
+    "dr.goal.100-points": "100 points",
+    "dr.goal.250-points": "250 points",
+    "dr.goal.500-points": "500 points",
+    "dr.goal.1000-points": "1000 points",
+    "dr.goal.3-hands": "three hands",
+    "dr.goal.6-hands": "six hands",
+    "dr.goal.12-hands": "twelve hands",
+    "dr.ace": "Where does the ace stand?",
+    "dr.ace.both": "below the two and above the king",
+    "dr.ace.high": "above the king only",
     "dr.wrap": "May a run go round the corner, king-ace-two?",
-    "dr.tiedEnds": "When the stock is out: finish the turn, or stop at once",
-    "dr.completerHeld": "Cards the completer still holds: two points each, or by face value",
-    "dr.finalTie": "Level at the goal: one more hand, or a shared win",
+    "dr.wrap.no": "no",
+    "dr.wrap.yes": "yes",
+    "dr.tiedEnds": "When the stock is out",
+    "dr.tiedEnds.endOfTurn": "the turn is finished",
+    "dr.tiedEnds.now": "the hand ends at once",
+    "dr.completerHeld": "What do cards cost that the completer still holds?",
+    "dr.completerHeld.single": "two points each",
+    "dr.completerHeld.faceValue": "ten or one, by their faces",
+    "dr.finalTie": "Level at the goal",
+    "dr.finalTie.extraHand": "one more hand",
+    "dr.finalTie.shared": "the win is shared",
 }
 
-WORDS: Mapping[str, str] = {**PROMPTS, **STATES, **RULINGS, **REFUSALS, **HOUSE}
+KEYS: Mapping[str, str] = {
+    "ok.shuffle": "Shuffled",
+    "ok.sheet": "Shuffled",
+    "ok.vote": "All say yes",
+    "ok.dig": "Turned over",
+    "ok.play": "{by} passes",
+    "offer.draw": "{by} drew another number",
+}
+"""What OK says where the usual words would not do, and what may be told by the menu."""
+
+WORDS: Mapping[str, str] = {**KEYS, **PROMPTS, **STATES, **RULINGS, **REFUSALS, **HOUSE}

@@ -82,7 +82,7 @@ def choose_dealer(p: Dam, event: Chose) -> Outcome:
     seat = seated(p, event.value) if isinstance(event.value, int) else None
     if event.about != "dealer" or seat is None or not _by_lot(p):
         return Outcome(p, (refusal("no_such_choice", "TDQ-22", value=event.value),))
-    return Outcome(replace(p, dealer=seat), (effect("deals_next", "TD-27", by=seat),))
+    return Outcome(replace(p, dealer=seat, phase="deal"), (effect("deals_next", "TD-27", by=seat),))
 
 
 # ---------------------------------------------------------------- deck or discard

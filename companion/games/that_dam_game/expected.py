@@ -25,11 +25,12 @@ def expects(p: Dam) -> Expects:
 
 
 def _dealing(p: Dam) -> Expects:
-    dealt = Expect(Dealt, p.dealer, options=(next_size(p),), clause="TD-28", usual=True)
+    lots = p.phase == "sheet" and kept(p.house, "td.dealer") == "random"
+    dealt = Expect(Dealt, p.dealer, options=(next_size(p),), clause="TD-28", usual=not lots)
     said = tuple(Expect(word, p.dealer, clause="TD-28") for word in (Word.YES, Word.DONE))
     if p.results and kept(p.house, "td.dealer") == "rotate":
         return (dealt, *said)
-    return (dealt, *said, Expect(Chose, None, options=p.ring, about="dealer", clause="TD-27"))
+    return (dealt, *said, Expect(Chose, None, options=p.ring, about="dealer", clause="TD-27", usual=lots))
 
 
 def _drawing(p: Dam) -> Expects:
@@ -44,8 +45,8 @@ def _choosing(p: Dam) -> Expects:
     """Discard or deck? (TD-35)"""
     top = frozenset(p.discards[-1:])
     taking = Expect(Lifted, p.turn, DISCARD, top, clause="TD-35")
-    words = (Word.NO, Word.YES, Word.DONE)
-    said = tuple(Expect(word, p.turn, clause="TD-38", usual=word is Word.NO) for word in words)
+    words = (Word.YES, Word.NO, Word.DONE)
+    said = tuple(Expect(word, p.turn, clause="TD-38", usual=word is Word.YES) for word in words)
     at_once = () if may_beg(p) or not drawable(p) else (Expect(Drew, p.turn, STOCK, options=(1,), clause="TD-41"),)
     return (taking, *said, *at_once)
 
@@ -56,9 +57,9 @@ def _begging(p: Dam) -> Expects:
 
 def _beg(p: Dam, seat: Seat) -> Expects:
     """The one who is asked takes the card, or says so (TD-38 to TD-40)."""
-    words = (Word.NO, Word.YES, Word.DONE)
+    words = (Word.YES, Word.NO, Word.DONE)
     taking = Expect(Lifted, seat, DISCARD, frozenset(p.discards[-1:]), clause="TD-40")
-    return (taking, *(Expect(word, seat, clause="TD-39", usual=word is Word.NO) for word in words))
+    return (taking, *(Expect(word, seat, clause="TD-39", usual=word is Word.YES) for word in words))
 
 
 def _acting(p: Dam) -> Expects:

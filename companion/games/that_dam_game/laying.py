@@ -52,7 +52,7 @@ def _not_here(p: Dam, event: Laid) -> Ruling | None:
     foreign = next((card for card in event.cards if not isinstance(card, Card)), None)
     if foreign is not None:
         return refusal("not_in_pack", "TD-1", card=foreign)
-    if not event.cards:
+    if not event.groups or not all(event.groups):
         return refusal("no_cards", "TD-37")
     if len(event.cards) > p.hands[p.turn]:
         return refusal("hand_too_small", "TD-45", by=p.turn, n=p.hands[p.turn])

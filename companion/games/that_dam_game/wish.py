@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.events import Dealt, Drew, Event, Laid, Lifted, Said, Shown, Word
+from companion.events import Chose, Dealt, Drew, Event, Laid, Lifted, Said, Shown, Word
 from companion.game import Chance
 from companion.games.boards import area
 from companion.games.that_dam_game.drawing import next_size
@@ -24,6 +24,8 @@ def wish(p: Dam, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Event
         return None
     held = tuple(card for card in hand if isinstance(card, Card))
     match p.phase:
+        case "sheet" if me == p.dealer and kept(p.house, "td.dealer") == "random":
+            return Chose(me, chance.choice(p.ring), "dealer")
         case "deal" | "sheet" if me == p.dealer:
             return Dealt(me, next_size(p))
         case "first" | "must" if me == p.turn:

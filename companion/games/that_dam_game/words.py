@@ -132,14 +132,37 @@ STATES: Mapping[str, str] = {
 }
 
 HOUSE: Mapping[str, str] = {
-    "td.decks": "Packs: by the number of players, or always four",
-    "td.begScope": "Three begs in the whole game, or in each hand",
-    "td.begAfterMeld": "May somebody beg who has melded already?",
-    "td.begMode": "Begging: one is asked after the other, or the first yes gets it",
-    "td.wildLimitAlways": "Do a run's wild cards stay limited when cards are added?",
+    "td.decks": "How many packs?",
+    "td.decks.table": "by the number of players",
+    "td.decks.four": "always four",
+    "td.begScope": "Three begs are for",
+    "td.begScope.game": "the whole game",
+    "td.begScope.hand": "each hand",
+    "td.begAfterMeld": "May somebody beg who has melded?",
+    "td.begAfterMeld.yes": "yes",
+    "td.begAfterMeld.no": "no",
+    "td.begMode": "Who is asked about begging?",
+    "td.begMode.gentle": "one after the other",
+    "td.begMode.fast": "all at once, the first yes gets it",
+    "td.wildLimitAlways": "Does the limit of wild cards hold for cards added?",
+    "td.wildLimitAlways.no": "no, for the contract only",
+    "td.wildLimitAlways.yes": "yes, always",
     "td.layoffSameTurn": "May cards be added in the turn in which one melds?",
+    "td.layoffSameTurn.no": "no, from the next turn",
+    "td.layoffSameTurn.yes": "yes",
     "td.finalDiscard": "Must the last card be a discard?",
-    "td.dealer": "The deal goes on to the left, or lots are drawn each time",
+    "td.finalDiscard.no": "no",
+    "td.finalDiscard.yes": "yes",
+    "td.dealer": "Who deals the next hand?",
+    "td.dealer.rotate": "the player at the left",
+    "td.dealer.random": "lots are drawn",
 }
 
-WORDS: Mapping[str, str] = {**PROMPTS, **CONTRACT_PROMPTS, **RULINGS, **REFUSALS, **STATES, **HOUSE}
+KEYS: Mapping[str, str] = {
+    "ok.choose": "{by} takes it",
+    "ok.offer": "{by} begs",
+    "offer.dealer": "Somebody else deals",
+}
+"""What OK says where the usual words would not do, and what may be told by the menu."""
+
+WORDS: Mapping[str, str] = {**KEYS, **PROMPTS, **CONTRACT_PROMPTS, **RULINGS, **REFUSALS, **STATES, **HOUSE}

@@ -11,7 +11,7 @@ from companion.games.ditch_rummy.ending import hand_score, side_scores, totals, 
 from companion.games.ditch_rummy.position import Rummy, area, fitting_now, plays_of, sides
 from companion.referee import Referee
 from companion.table import DISCARD, Seat
-from scoring.cards import card
+from scoring.cards import Card, card
 from scoring.ditch_rummy import is_meld
 
 Vector = Mapping[str, Any]
@@ -69,8 +69,9 @@ def _teams(players: Sequence[str], teams: Any) -> str:
 def _goal(goal: Any) -> str:
     """So many points or so many hands, in whatever words the set-up has them."""
     if isinstance(goal, Mapping):
-        number = next(value for value in goal.values() if isinstance(value, int))
-        return f"{number}-{'hands' if 'hand' in ' '.join(map(str, (*goal, *goal.values()))) else 'points'}"
+        key, number = next((key, value) for key, value in goal.items() if isinstance(value, int))
+        told = " ".join([key, *(value for value in goal.values() if isinstance(value, str))])
+        return f"{number}-{'hands' if 'hand' in told else 'points'}"
     if isinstance(goal, int):
         return f"{goal}-{'hands' if goal < 25 else 'points'}"
     if isinstance(goal, str) and any(sign.isdigit() for sign in goal):
@@ -202,7 +203,7 @@ class Evening:
             "known_in_hand": self.known(),
             "record_ok": self.record_ok(),
             "legal_melds": self.asked("legal_melds", lambda one: is_meld(tuple(map(card, one["cards"])), p.runs)),
-            "legal_singles": self.asked("legal_singles", lambda one: card(one["card"]).rank in fitting_now(p)),
+            "legal_singles": self.asked("legal_singles", lambda one: _one_card(one).rank in fitting_now(p)),
             "setup_refused": False,
         }
 
@@ -228,6 +229,10 @@ class Evening:
             {name: answer(one) if isinstance(value, bool) else value for name, value in one.items()}
             for one in self.vector["expect"].get(key, ())
         ]
+
+
+def _one_card(question: Mapping[str, Any]) -> Card:
+    return card(question["card"] if "card" in question else question["cards"][0])
 
 
 def in_order(found: list[str], wanted: list[str]) -> list[str]:

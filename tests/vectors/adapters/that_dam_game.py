@@ -52,9 +52,7 @@ def position_text(setup: Vector, house: Mapping[str, Any]) -> str:
 
 
 def _phase(setup: Vector) -> str:
-    if setup.get("discards") and "turn" in setup:
-        return "choose"
-    return "first"
+    return "choose" if setup.get("discards") else "first"
 
 
 def _row(players: Sequence[str], given: Mapping[str, int] | None, usual: int) -> list[int]:
@@ -197,7 +195,7 @@ class Evening:
             "game_over": over,
             "winners": [self.players[seat] for seat in winners(p)] if over else None,
             "next_hand_size": None if over else p.size + between,
-            "next_dealer": self.players[p.dealer] if p.phase == "sheet" else None,
+            "next_dealer": self.next_dealer(),
             "reshuffles": self.times("reshuffled"),
             "known_in_hand": self.known(),
             "record_ok": self.record_ok(),
@@ -207,6 +205,12 @@ class Evening:
             "points": self.answered("points", lambda one: points(card(one["card"]))),
             "setup_refused": False,
         }
+
+    def next_dealer(self) -> str | None:
+        """None as long as lots are still to be drawn."""
+        p = self.position
+        lots = ("td.dealer", "random") in p.house
+        return None if p.phase != "sheet" or lots else self.players[p.dealer]
 
     def hand_scores(self) -> dict[str, int] | None:
         p = self.position
