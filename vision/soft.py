@@ -52,7 +52,8 @@ AGREES = Bar(0.75, 0.10)
 """What a second frame must say of a mark read in the first."""
 KNOWN_PLACE = Bar(0.60, 0.05)
 FADED = 0.35
-"""Bare felt resembles some mark or other, but faintly: with less than this share of its contrast it is not that mark."""
+"""Bare felt resembles some mark by chance, but faintly; a place with less than this share of a mark's contrast
+is not that mark."""
 
 
 @dataclass(frozen=True, slots=True)
