@@ -1,0 +1,112 @@
+"""The program put together: simulated and saying so, or with a real eye beside it, taken up where it stopped."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from companion.app import SIMULATED_BUTTONS, SIMULATED_TABLE, App
+from companion.config import Config
+from companion.errors import BadSetup
+from companion.events import Began, lays
+from companion.games import GAMES
+from companion.journal import Journal
+from companion.referee import Referee
+from companion.seatside import FELT, SCENE, SIZE
+from companion.show import Mode
+from companion.transcript import read
+from hardware.keys import Pointer, Touch
+from hardware.panel import USUAL_PINS, open_panel, simulated
+from hardware.screen import HEADLESS, ScreenSpec, open_screen
+from scoring.cards import card
+
+FRAMES = Path(__file__).parent.parent / "frames"
+
+
+@pytest.fixture
+def screen():
+    opened = open_screen(ScreenSpec(SCENE, SIZE, drivers=HEADLESS))
+    yield opened
+    opened.close()
+
+
+def app_at(folder: Path, screen, source: str = "") -> App:
+    return App(Config(), folder, screen, source, open_panel(simulated(USUAL_PINS), lambda: 0))
+
+
+def test_the_simulated_table_says_that_it_is_simulated(tmp_path, screen):
+    app = app_at(tmp_path, screen)
+    app.start(app.plans.began(GAMES["melee-dig"]))
+    show = app.turn(1000)
+    assert {SIMULATED_TABLE, SIMULATED_BUTTONS} <= set(show.signs)
+    app.close()
+
+
+def test_a_click_on_a_name_takes_the_seat_and_another_gives_it_back(tmp_path, screen):
+    app = app_at(tmp_path, screen)
+    app.start(app.plans.began(GAMES["melee-dig"]))
+    app.turn(1000)
+    app.machine.pointers.append(Pointer(Touch.DOWN, 100, FELT + 10, 1000))
+    app.turn(1100)
+    assert app.seatside is not None
+    assert app.seatside.guest is not None
+    assert app.seatside.guest.seat == 0
+    app.machine.pointers.append(Pointer(Touch.DOWN, 100, FELT + 10, 1200))
+    app.turn(1300)
+    assert app.seatside.guest is None
+    app.close()
+
+
+def test_simulated_games_never_stand_among_the_familys(tmp_path, screen):
+    app = app_at(tmp_path, screen)
+    app.start(app.plans.began(GAMES["melee-dig"]))
+    app.close()
+    assert Journal.open(tmp_path / "journal.sqlite").journal.unfinished() is None
+
+
+def unfinished_game(folder: Path) -> Referee:
+    """Ann, Bob and Cy were playing when the plug was pulled."""
+    began = Began("melee-dig", ("Ann", "Bob", "Cy"))
+    journal, referee = Journal.open(folder / "journal.sqlite").journal, Referee(began)
+    journal.begin(began)
+    for expect in (
+        GAMES["melee-dig"].wish(referee.position, (), referee.view.deciders[0], None),
+        lays(None, card("7D")),
+    ):
+        journal.append(referee.hear(expect).entry)
+    journal.close()
+    return referee
+
+
+def test_a_real_eye_beside_a_game_taken_up_again(tmp_path, screen):
+    before = unfinished_game(tmp_path)
+    app = app_at(tmp_path, screen, source=str(FRAMES))
+    assert app.resume()
+    assert app.kiosk.show().mode is Mode.LAYOUT
+    assert app.playing is not None
+    assert app.playing.referee.position == before.position
+    deadline = time.monotonic() + 30
+    while app.kiosk.change is None and time.monotonic() < deadline:
+        app.turn(time.monotonic_ns() // 1_000_000)
+        time.sleep(0.02)
+    assert app.kiosk.change is not None, "the eye's process said nothing"
+    app.close()
+
+
+def test_going_on_in_the_middle_needs_a_real_table(tmp_path, screen):
+    app = app_at(tmp_path, screen)
+    middle = read("card-table 1\ngame melee-dig\nseats Ann Bob\n\n1 Ann deals 5\n")
+    with pytest.raises(BadSetup, match="real table"):
+        app.join(middle)
+    app.close()
+
+
+def test_a_game_goes_on_in_the_middle(tmp_path, screen):
+    app = app_at(tmp_path, screen, source=str(FRAMES))
+    app.join(read("card-table 1\ngame melee-dig\nseats Ann Bob\n\n1 Ann deals 5\n2 table turns 7H\n"))
+    assert app.kiosk.show().mode is Mode.LAYOUT
+    assert app.playing is not None
+    assert app.playing.referee.position.phase == "turn"
+    app.close()
