@@ -16,7 +16,7 @@ from typing import Any
 from companion.config import BadConfig, Config, Display, load, state_folder
 from companion.errors import BadSetup
 from companion.events import Began
-from companion.eyes import FRAME_MS, NoEyes
+from companion.eyes import FRAME_MS, CameraEyes, NoEyes, deck_for
 from companion.fold import standing
 from companion.games import GAMES
 from companion.journal import Journal, Opened
@@ -59,6 +59,10 @@ class App:
         self.kiosk.clocks = (time.time(), time.monotonic())
         self.machine = Machine(self.kiosk, NoEyes(), panel, screen)
         self.screen = screen
+        self.camera = (
+            CameraEyes(source, deck_for(GAMES[FIRST_GAME], 4, GAMES[FIRST_GAME].layout(4))) if source else None
+        )
+        """One eye for the whole evening; each game tells it what to look for."""
         self.stage: Stage | None = None
         self.playing: Playing | None = None
         self.seatside: Seatside | None = None
@@ -70,8 +74,8 @@ class App:
 
     def welcome(self) -> None:
         """The first screen, with everything as it was chosen last."""
-        self.machine.eyes.stop()
-        self.machine.eyes, self.stage = NoEyes(), None
+        self.stage = None
+        self.machine.eyes = self.camera or NoEyes()
         self.kiosk.only(Welcome(self.kiosk, GAMES, self.plans, self.start))
 
     def start(self, began: Began) -> None:
@@ -102,9 +106,8 @@ class App:
         self.kiosk.only(playing)
         self.playing = playing
         referee = playing.referee
-        if self.source:
-            self.machine.eyes.stop()
-            self.stage = RealStage(self.source, referee.began, referee.game, playing.layout)
+        if self.camera is not None:
+            self.stage = RealStage(self.camera, referee.began, referee.game, playing.layout)
         else:
             stage = SimulatedStage(referee.began, referee.game, playing.layout, self.panel.finger, self.started)
             self.stage, self.seatside = stage, Seatside(stage, referee.names)

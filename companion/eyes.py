@@ -61,6 +61,10 @@ class CameraEyes:
         self.framed = 0
         self.trouble = ""
 
+    def tell(self, deck: Deck) -> None:
+        """Other marks are in play now, at other places."""
+        self.child.tell(deck)
+
     def look(self, now: int) -> list[TableChange]:
         changes = self.child.listen(now)
         silent = self.child.silent_for(now) > LOST_MS and not self.child.ended

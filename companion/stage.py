@@ -66,8 +66,9 @@ class RealStage:
 
     finished = False
 
-    def __init__(self, source: str, began: Began, game: Game, layout: Layout) -> None:
-        self.eyes = CameraEyes(source, deck_for(game, len(began.seats), layout))
+    def __init__(self, eyes: CameraEyes, began: Began, game: Game, layout: Layout) -> None:
+        self.eyes = eyes
+        eyes.tell(deck_for(game, len(began.seats), layout))
 
     def live(self, now: int, show: Show) -> None:
         """Nothing to be done for them."""

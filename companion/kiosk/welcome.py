@@ -9,10 +9,12 @@ from functools import partial
 from companion.events import Began
 from companion.game import Game, Switch
 from companion.kiosk.asking import Choice, LetterWheel, Picker
+from companion.kiosk.laid_sheets import LaidSheets, dodges, laid_sheets
 from companion.kiosk.meaning import Deed, Five, Meaning, five
 from companion.kiosk.mind import Kiosk
+from companion.sheets import Badge
 from companion.show import Mode, Show
-from companion.table import Seat
+from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat
 from companion.words import switch_words
 from vision.sightings import TableChange
 
@@ -73,17 +75,48 @@ class Menu:
         self.picked = (self.picked + by) % len(self.lines())
 
 
+ASK = "What shall we play?"
+
+
 class Welcome(Menu):
     """The first screen: OK begins the game as it stands written there."""
 
-    def __init__(self, kiosk: Kiosk, games: Mapping[str, Game], plans: Plans, start: Callable[[Began], None]) -> None:
-        super().__init__("Card Table Companion", self._lines, Meaning(), "What shall we play?")
+    def __init__(
+        self,
+        kiosk: Kiosk,
+        games: Mapping[str, Game],
+        plans: Plans,
+        start: Callable[[Began], None],
+        table: tuple[float, float] = (TABLE_WIDTH, TABLE_HEIGHT),
+    ) -> None:
+        super().__init__("Card Table Companion", self._lines, Meaning(), ASK)
         self.kiosk, self.games, self.plans, self.start = kiosk, games, plans, start
         self.mode = Mode.WELCOME
+
+        self.table = table
+        self.laid = LaidSheets()
 
     @property
     def game(self) -> Game:
         return self.games[self.plans.game]
+
+    def see(self, change: TableChange) -> None:
+        """Badges and game sheets on the table choose without buttons; lying still they choose once."""
+        laid = laid_sheets(change.texts, *self.table)
+        if laid == self.laid:
+            return
+        self.laid = laid
+        self.ask = laid.wrong or ASK
+        if laid.game is not None:
+            self.plans = replace(self.plans, game=laid.game.game, house=dict(laid.game.house))
+        if len(laid.badges) in self.game.seats:
+            self._seat(laid.badges)
+
+    def _seat(self, badges: tuple[Badge, ...]) -> None:
+        names = tuple(badge.name for badge in badges)
+        rest = tuple(name for name in self.plans.names if name not in names)
+        house = dict(self.plans.house) | dodges(badges)
+        self.plans = replace(self.plans, count=len(names), names=(names + rest)[: len(DEFAULT_NAMES)], house=house)
 
     def _lines(self) -> list[tuple[str, Deed]]:
         plans, game = self.plans, self.game

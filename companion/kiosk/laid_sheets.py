@@ -1,0 +1,57 @@
+"""Badges and game sheets on the table, before a game: who sits where, what is played, by which rules."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from companion.errors import BadText
+from companion.sheets import Badge, GameSheet, is_ours, sheet
+from vision.sightings import Text
+
+BEGIN_RIGHT_OF_NEAR = 0.3
+"""Radians: a badge in the middle of the near side belongs to the first seat, a little askew or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidSheets:
+    """What lies on the table, understood; badges in the clockwise order of the seats."""
+
+    badges: tuple[Badge, ...] = ()
+    game: GameSheet | None = None
+    wrong: str = ""
+    """What is said of one of ours that cannot be read."""
+
+
+def laid_sheets(texts: Iterable[Text], width: float, height: float) -> LaidSheets:
+    """All codes in sight; other people's are ignored."""
+    ours = [text for text in texts if is_ours(text.text)]
+    badges: list[tuple[float, Badge]] = []
+    playing: GameSheet | None = None
+    wrong = ""
+    for text in ours:
+        try:
+            match sheet(text.text):
+                case Badge() as badge:
+                    badges.append((_round_the_table(text, width, height), badge))
+                case GameSheet() as found:
+                    playing = found
+        except BadText as why:
+            wrong = str(why)
+    seated = {badge.name: badge for _, badge in sorted(badges, key=lambda one: one[0])}
+    if len(seated) < len(badges):
+        wrong = "Two badges bear the same name; turn one of them over."
+    return LaidSheets(tuple(seated.values()), playing, wrong)
+
+
+def _round_the_table(text: Text, width: float, height: float) -> float:
+    """How far clockwise from the near side's middle, seen from above."""
+    across, down = text.x - width / 2, text.y - height / 2
+    return (math.atan2(-across, down) + BEGIN_RIGHT_OF_NEAR) % (2 * math.pi)
+
+
+def dodges(badges: Iterable[Badge]) -> dict[str, str]:
+    """The duel's house rule for its two badges, where both name their dodge card (MLQ-12)."""
+    letters = "".join("K" if badge.dodge.name == "KING" else "Q" for badge in badges if badge.dodge is not None)
+    return {"ml.dodge": letters} if len(letters) == 2 else {}
