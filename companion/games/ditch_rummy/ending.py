@@ -185,5 +185,7 @@ def won(p: Rummy) -> Verdict:
 
 def again(p: Rummy, event: Said) -> Outcome:
     """The same people play a new game."""
+    if len(playing_sides(p)) == 1:
+        return Outcome(p, (refusal("nobody_else", "DR-1", by=p.ring[0]),))
     dealer = after(p, p.dealer)
     return Outcome(replace(p, phase="shuffle", dealer=dealer, results=(), plays=()), (effect("again", "DR-3"),))

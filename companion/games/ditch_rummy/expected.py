@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from companion.events import Chose, Dealt, Drew, Laid, Lifted, Shown, Turned, Word
 from companion.game import Expect
 from companion.games.ditch_rummy.drawing import votes_due
-from companion.games.ditch_rummy.position import Rummy, area, fitting_now, in_the_air, most, unseen
+from companion.games.ditch_rummy.position import Rummy, area, fitting_now, in_the_air, most, playing_sides, unseen
 from companion.table import DISCARD, STOCK
 from scoring.cards import Card
 
@@ -88,7 +88,7 @@ def _counting(p: Rummy) -> Expects:
 
 
 def _over(p: Rummy) -> Expects:
-    return (Expect(Word.YES, None, clause="DR-3"),)
+    return (Expect(Word.YES, None, clause="DR-3"),) if len(playing_sides(p)) > 1 else ()
 
 
 _BY_PHASE: Mapping[str, Callable[[Rummy], Expects]] = {

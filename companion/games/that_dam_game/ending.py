@@ -103,6 +103,8 @@ def won(p: Dam) -> Verdict:
 
 def again(p: Dam, event: Said) -> Outcome:
     """The same people play ten hands more."""
+    if len(p.ring) == 1:
+        return Outcome(p, (refusal("nobody_else", "TD-25", by=p.ring[0]),))
     fresh = replace(
         p, phase="deal", results=(), begs=(0,) * p.seats, begged=(0,) * p.seats, hands=(0,) * p.seats, melds=(), stock=0
     )

@@ -13,7 +13,7 @@ from companion.games.that_dam_game.laying import movable, takes
 from companion.games.that_dam_game.position import Dam, Meld, asked, drawable, may_add, may_beg
 from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import JOKER, PACK, Card
-from scoring.that_dam_game import CONTRACTS, WILD, additions
+from scoring.that_dam_game import CONTRACTS, additions
 
 Expects = tuple[Expect, ...]
 _ANY = frozenset((*PACK, JOKER))
@@ -95,11 +95,11 @@ def _additions(p: Dam) -> Expects:
 
 
 def fitting(p: Dam, meld: Meld) -> frozenset[Card]:
-    """The cards of which one may be added; wild ones as long as the house's limit allows (TDQ-12)."""
+    """The cards of which one may be added, as long as the house's limit allows it (TDQ-12)."""
     cards = additions(meld.cards)
     if kept(p.house, "td.wildLimitAlways") == "no":
         return cards
-    return frozenset(card for card in cards if card.rank not in WILD or takes(p, meld, (card,)))
+    return frozenset(card for card in cards if takes(p, meld, (card,)))
 
 
 def _counting(p: Dam) -> Expects:
@@ -107,7 +107,7 @@ def _counting(p: Dam) -> Expects:
 
 
 def _over(p: Dam) -> Expects:
-    return (Expect(Word.YES, None, clause="TD-62"),)
+    return (Expect(Word.YES, None, clause="TD-62"),) if len(p.ring) > 1 else ()
 
 
 _BY_PHASE: Mapping[str, Callable[[Dam], Expects]] = {

@@ -92,6 +92,7 @@ REFUSALS: Mapping[str, str] = {
     "no_contract": "{by}: the contract is {sets:set} and {runs:run} of {length}, all at once; take the cards back.",
     "no_such_choice": "{value} is nothing to choose here.",
     "no_such_rule": "There is no house rule {switch} with that value.",
+    "nobody_else": "{by} cannot play alone; begin with other players.",
     "nobody_left": "Nobody can leave now.",
     "not_asked": "{whom} is asked now; wait a moment.",
     "not_in_pack": "The {card} is not a card of this game; take it out.",
