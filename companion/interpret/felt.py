@@ -153,7 +153,7 @@ class Felt:
         if self._locate(piece.pose) != known.place:
             self.drop(known)
             start = known.place if known.standing in ONCE_RIGHT else known.start
-            return self._put(replace(self._arrive(piece, time), start=start))
+            return self._put(replace(self._arrive(piece, time, known.seen_at), start=start))
         far = hypot(piece.x - known.pose.x, piece.y - known.pose.y) > MOVED_MM
         pose = known.pose if piece.ambiguous and not far else piece.pose
         now = replace(known, pose=pose, seen=True, seen_at=time, open_marks=piece.marks, moved=known.moved or far)
@@ -162,14 +162,15 @@ class Felt:
 
     def _new(self, piece: Piece, time: int, visited: Visited) -> Lies:
         before = self.gone.pop(piece.copy.number, None) if piece.copy else None
-        if before is None or self._locate(piece.pose) != before.place:
-            return self._arrive(piece, time)
-        if piece.stirred > before.seen_at and visited(before.place, before.seen_at):
-            return self._arrive(piece, time)
+        if before is None:
+            return self._arrive(piece, time, self.cleared)
+        stirred = piece.stirred > before.seen_at and visited(before.place, before.seen_at)
+        if stirred or self._locate(piece.pose) != before.place:
+            return self._arrive(piece, time, before.seen_at)
         return self._put(replace(before, pose=piece.pose, seen=True, seen_at=time, open_marks=piece.marks))
 
-    def _arrive(self, piece: Piece, time: int) -> Lies:
-        came, place = min(piece.since, time), self._locate(piece.pose)
+    def _arrive(self, piece: Piece, time: int, absent: int) -> Lies:
+        came, place = min(piece.since(absent), time), self._locate(piece.pose)
         lies = Lies(self._key(), piece.copy, piece.face, place, piece.pose, came, time, open_marks=piece.marks)
         return self._put(replace(lies, maybe=piece.maybe))
 

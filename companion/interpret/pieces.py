@@ -54,10 +54,9 @@ class Piece:
     angle: float
     marks: tuple[tuple[float, float], ...]
     """Where those of its marks lie that can be read now."""
-    since: int
-    """When it came to rest, in milliseconds of the eye's clock."""
-    stirred: int
-    """When the last of its marks came to rest: where they were covered, each has a time of its own."""
+    rests: tuple[int, ...]
+    """When each of those marks came to rest, in milliseconds of the eye's clock: one that was covered has a time of
+    its own, and one that turns up where it lay long ago has the time of then."""
     maybe: tuple[Pose, ...] = ()
     """Where only one mark is seen: the poses between which nothing decides."""
 
@@ -65,6 +64,15 @@ class Piece:
     def seen(self) -> int:
         """How many of its marks can be read now."""
         return len(self.marks)
+
+    @property
+    def stirred(self) -> int:
+        """When the last of its marks came to rest."""
+        return max(self.rests)
+
+    def since(self, absent: int) -> int:
+        """When it came to rest, if it was not there at some time."""
+        return min((rest for rest in self.rests if rest > absent), default=self.stirred)
 
     @property
     def ambiguous(self) -> bool:
@@ -154,8 +162,7 @@ def _back(pose: Pose, ends: list[Track]) -> Piece:
     """One back: halfway between its ends, where both can be read."""
     centres = [_pose(track, track.angle, 0.0, 0.0, END_Y) for track in ends]
     x, y = sum(one.x for one in centres) / len(ends), sum(one.y for one in centres) / len(ends)
-    times = [track.since for track in ends]
-    return Piece(None, x, y, pose.angle % 180.0, tuple((t.x, t.y) for t in ends), min(times), max(times))
+    return Piece(None, x, y, pose.angle % 180.0, tuple((t.x, t.y) for t in ends), tuple(t.since for t in ends))
 
 
 def _lying(copy: Copy, tracks: list[Track], before: Pose | None) -> list[Piece]:
@@ -188,12 +195,12 @@ def _agreeing(tracks: list[Track], pose: Pose) -> list[Track]:
 
 
 def _piece(copy: Copy, pose: Pose, tracks: list[Track], before: Pose | None) -> Piece:
-    times = [track.since for track in tracks]
     candidates = poses_of(tracks[0])
     unsure = len(tracks) == 1 and len(candidates) > 1 and not (before and pose.agrees(before))
     maybe = candidates if unsure else ()
     middle = _mean(candidates) if unsure else _mean([_own(track, pose) for track in tracks])
-    return Piece(copy, *middle, tuple((track.x, track.y) for track in tracks), min(times), max(times), maybe)
+    rests = tuple(track.since for track in tracks)
+    return Piece(copy, *middle, tuple((track.x, track.y) for track in tracks), rests, maybe)
 
 
 def _own(track: Track, pose: Pose) -> Pose:

@@ -30,6 +30,8 @@ class Card:
     pose: Pose
     rest: int
     torn: bool = False
+    lay: int | None = None
+    """When one of its marks lay just there once before: the eye takes it up again with the time of then."""
 
 
 @dataclass(slots=True)
@@ -147,10 +149,11 @@ class FeltTalk:
         angle: float = 0,
         pack: int = 0,
         torn: bool = False,
+        lay: int | None = None,
     ) -> Card:
         """A card lies at a place, a little off its middle."""
         middle = self._middle(to)
-        card = Card(self._copy(text, pack), Pose(middle[0] + x, middle[1] + y, angle), self.time, torn)
+        card = Card(self._copy(text, pack), Pose(middle[0] + x, middle[1] + y, angle), self.time, torn, lay)
         self.cards.append(card)
         self.wait(50)
         return card
@@ -215,7 +218,8 @@ class FeltTalk:
                 name = (mark, corner if card.copy else (id(card), corner))
                 known = self.tracks.get(name)
                 number = known.track if known else len(self.tracks) + 1
-                yield *name, Track(number, mark, x, y, angle, Sight.SEEN, card.rest)
+                rest = card.rest if card.lay is None or corner else card.lay
+                yield *name, Track(number, mark, x, y, angle, Sight.SEEN, rest)
 
     def _printed(self, card: Card) -> tuple[tuple[int, float, float, float], ...]:
         return marks_at(card.copy, card.pose)

@@ -585,3 +585,16 @@ def test_an_old_card_may_come_anew_even_if_nobody_saw_the_shuffle():
     evening.felt.draws(BOB)
     evening.felt.lays(BOB, "5H")
     assert evening.heard(Drew(BOB, 1), laid(BOB, "5H")) and evening.last.refused
+
+
+def test_an_old_card_that_comes_anew_to_its_old_spot_came_now_and_not_then():
+    evening = resumed("seats=4 dealer=3 hands=5,5,5,5 stock=0 suit=H phase=turn who=1 pile=5+5H", "5H")
+    then = evening.felt.time
+    evening.felt.lays(BOB, "7H")
+    evening.felt.lays(CY, "7C")
+    assert evening.heard(laid(BOB, "7H"), laid(CY, "7C"))
+    evening.felt.remove("5H")
+    evening.felt.remove("7H")
+    evening.felt.draws(DEE)
+    evening.felt.lays(ANN, "5H", lay=then)
+    assert evening.heard(Drew(DEE, 1), Said(DEE, Word.DONE), laid(ANN, "5H"))
