@@ -81,11 +81,11 @@ def prompt_text(referee: Referee) -> str:
 
 
 def _why(referee: Referee) -> str:
-    """What the last act led to: a finding first, otherwise the first effect, otherwise a refusal of a press."""
-    if not referee.judged:
-        return ""
-    rulings = sorted(referee.judged[-1].rulings, key=lambda ruling: _LOUDNESS[ruling.weight])
-    return ruling_text(referee, rulings[0]) if rulings else ""
+    """What the last act led to: findings first, otherwise a refusal of a press, otherwise its last effects."""
+    rulings = referee.judged[-1].rulings if referee.judged else ()
+    loudest = min((_LOUDNESS[ruling.weight] for ruling in rulings), default=None)
+    spoken = [ruling_text(referee, ruling) for ruling in rulings if _LOUDNESS[ruling.weight] == loudest]
+    return " ".join(spoken[-2:])
 
 
 _LOUDNESS = {Weight.FINDING: 0, Weight.REFUSAL: 1, Weight.EFFECT: 2, Weight.NOTE: 3, Weight.CLAIM: 4}
