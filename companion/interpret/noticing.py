@@ -118,7 +118,7 @@ class Noticing:
                 continue
             if visit.goal == STOCK.key:
                 found.append(_at_stock(visit, before))
-            before = visit
+            before = visit if visit.goal else before
         return tuple(found)
 
     def excuse(self, before: Any, after: Any, since: int) -> None:
@@ -177,7 +177,7 @@ def _may_take(expect: Expect, lies: Lies) -> bool:
 def _at_stock(visit: Visit, before: Visit | None) -> Unseen:
     left = visit.hand.left or 0
     same = before is not None and before.guess.best == visit.guess.best
-    if before is None or not same or not before.goal or before.goal == STOCK.key:
+    if before is None or not same or before.goal == STOCK.key:
         return Went((visit.hand.hand,), STOCK, left, visit.guess)
     return Reshuffled((before.hand.hand, visit.hand.hand), place_of(before.goal), left, visit.guess)
 

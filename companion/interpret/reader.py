@@ -40,6 +40,8 @@ REACH_MM = 15.0
 """A card whose centre is this far outside a place still lies at it."""
 BLIND = ("camera_lost", "too_dark")
 """Troubles of the eye in which what it says of the table is not to be believed."""
+BY_PEOPLE = (Source.PANEL, Source.TYPED)
+"""Entries that do not come from the reader itself, which knows what hands its own rest on."""
 LONG_AGO_MS = 60_000
 """A hand that left so long ago explains nothing any more."""
 PENALTY_MS = 10_000
@@ -143,7 +145,7 @@ class Reader:
             case Laid(by=by, place=place, cards=cards):
                 for card in cards:
                     self._enter(place, card, by, judged)
-            case Drew(by=by) | Said(by=by) if by is not None:
+            case Drew(by=by) | Said(by=by) if by is not None and judged.entry.source in BY_PEOPLE:
                 self.visits.spend(n for n, v in self.visits.all.items() if not v.here and v.guess.best == by)
             case Lifted(place=place, cards=cards) if not judged.refused:
                 self.felt.took_away(place, cards)

@@ -127,6 +127,12 @@ class FeltTalk:
         self.wait(ms)
         return arm
 
+    def brushes(self, seat: int) -> None:
+        """A sleeve shows at the table's edge for a moment, and gets nowhere."""
+        self.arms.append(Arm(self._arms, Seat(seat), self.time, self._middle(DISCARD), left=self.time))
+        self._arms += 1
+        self.wait(100)
+
     def _reach(self, arm: Arm, place: Place, ms: int = 500) -> None:
         """The same hand goes on to another place."""
         arm.at = self._middle(place)

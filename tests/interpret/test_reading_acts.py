@@ -562,6 +562,17 @@ def test_a_shuffle_for_the_next_player_says_that_the_last_one_is_done():
     assert evening.heard(Drew(BOB, 1), Said(BOB, Word.DONE), Turned(by=DEE))
 
 
+def test_a_sleeve_at_the_edge_between_the_dealers_hands_does_not_hide_the_shuffle():
+    evening = resumed(LATE.replace("stock=1", "stock=0"), "7H", "5H", "7C")
+    evening.felt.comes(DEE, DISCARD)
+    evening.felt.remove("7H")
+    evening.felt.remove("5H")
+    evening.felt.goes(DEE)
+    evening.felt.brushes(ANN)
+    evening.felt.draws(DEE)
+    assert evening.heard(Turned(by=DEE))
+
+
 def test_a_finger_on_the_pile_before_a_draw_is_no_shuffle_but_the_dealers_hands_after_it_are():
     text = (
         "seats=4 dealer=3 hands=5,5,5,5 stock=2 suit=S phase=break who=2 aggressor=1 chain=3S owed=0,0,3,0 pile=7H,3S"
@@ -598,3 +609,15 @@ def test_an_old_card_that_comes_anew_to_its_old_spot_came_now_and_not_then():
     evening.felt.draws(DEE)
     evening.felt.lays(ANN, "5H", lay=then)
     assert evening.heard(Drew(DEE, 1), Said(DEE, Word.DONE), laid(ANN, "5H"))
+
+
+def test_a_long_row_of_silent_draws_keeps_every_hand():
+    text = "seats=2 dealer=0 hands=5,5 stock=20 suit=S phase=answer who=1 pile=3S"
+    evening = Evening(game("melee-dig"), seats=2, position=text)
+    evening.felt.put("3S")
+    evening.felt.report()
+    for seat in (ANN, BOB, ANN):
+        evening.felt.draws(seat, still=False)
+        evening.felt.rests()
+    expected = (Said(BOB, Word.DONE), Drew(ANN, 1), Said(ANN, Word.DONE), Drew(BOB, 1), Said(BOB, Word.DONE))
+    assert evening.heard(*expected) and evening.reading.draft[-1].event == Drew(ANN, 1)
