@@ -56,7 +56,7 @@ class Expect:
     cards: frozenset[AnyCard] | None = None
     """The faces that would be legal; None where any would do."""
     options: tuple[str | int, ...] = ()
-    """For a choice: the values; for a draw: how many."""
+    """For a choice: the values; for a draw, or for cards laid as one act: how many."""
     about: str = ""
     clause: str = ""
     usual: bool = False

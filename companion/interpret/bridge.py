@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from companion.events import Drew, Event, Laid, Said, Turned, Word
+from companion.events import Drew, Event, Laid, Moved, Said, Turned, Word
 from companion.game import Expect, Game, PhaseRow
 from companion.table import STOCK, Place, Seat
 
@@ -35,9 +35,14 @@ def _fits(expect: Expect, event: Event) -> bool:
     if expect.kind != kind:
         return False
     by: Seat | None = getattr(event, "by", None)
-    place: Place | None = getattr(event, "place", None)
+    place: Place | None = event.end if isinstance(event, Moved) else getattr(event, "place", None)
     anybody = expect.by in (None, by) or kind is Turned
-    return anybody and (expect.place is None or expect.place == place)
+    return anybody and (expect.place is None or expect.place == place) and _is_meant(expect, event)
+
+
+def _is_meant(expect: Expect, event: Event) -> bool:
+    """What is carried says whose act it is: a dog moves by itself, an end card ends a turn."""
+    return not isinstance(event, Moved) or expect.cards is None or event.card in expect.cards
 
 
 def way_to(game: Game, position: Any, event: Event) -> Way | None:

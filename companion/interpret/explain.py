@@ -141,10 +141,35 @@ def _came(game: Game, story: Story, came: Came) -> Iterator[Story]:
     if start is not None and carried is not None:
         yield from _done_by(game, story, came, carried, lambda by: Moved(by, card, start, came.place))
         return
+    if start is not None and (later := tuple(_carried_later(game, story, came, start))):
+        yield from later
+        return
     if None in lays_expected(game, story.position, came.place) and _by_nobody(game, story.position, came):
         yield _with(game, story, Laid(None, came.place, (came.cards,)), 0.0, 1.0)
         return
+    if start is not None and not lays_expected(game, story.position, came.place) and _is_known(game, story.position):
+        yield from _by_somebody(game, story, came, lambda by: Moved(by, card, start, came.place))
+        return
     yield from _by_somebody(game, story, came, lambda by: Laid(by, came.place, (came.cards,)))
+
+
+def _is_known(game: Game, position: Any) -> bool:
+    """Whether cards are carried from place to place in this game, rightly or wrongly."""
+    return Moved in game.row(position).acts or Moved in game.anytime
+
+
+def _carried_later(game: Game, story: Story, came: Came, start: Place) -> Iterator[Story]:
+    """It was carried as will be expected once whoever is waited for is done; an end card by anybody."""
+    moved = Moved(None, came.cards[0], start, came.place)
+    way = way_to(game, story.position, moved)
+    if way is not None:
+        before = _implying(story, way.events, way.position)
+        yield _with(game, before, replace(moved, by=came.guess.seat), 0.0, came.guess.odds[0][1])
+        return
+    for seat, odd in came.guess.odds[:MOST_SEATS]:
+        if (way := way_to(game, story.position, replace(moved, by=seat))) is not None:
+            before = _implying(story, way.events, way.position)
+            yield _with(game, before, replace(moved, by=seat), -log(max(odd, 0.01)), odd)
 
 
 def _gone(game: Game, story: Story, gone: Gone) -> Iterator[Story]:

@@ -6,11 +6,12 @@ Nothing here knows a meld from a single: that is the game's to say.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import hypot
 
 from companion.interpret.felt import Lies
 from companion.interpret.happenings import Came
+from companion.table import Place
 
 TOUCHING_MM = 58.0
 """Cards whose centres are nearer than this overlap: a card is 63 mm wide."""
@@ -23,6 +24,19 @@ def grouped(came: Sequence[Came], lies: dict[int, Lies]) -> tuple[Came, ...]:
         touched = [group for group in groups if _touch(group, one, lies)]
         groups = [group for group in groups if group not in touched] + [_joined((*touched, one))]
     return tuple(groups)
+
+
+def at_once(came: Sequence[Came], most: Mapping[Place, int]) -> tuple[Came, ...]:
+    """Cards that one visit laid at a place where several may be laid as one act, joined into one."""
+    acts: list[Came] = []
+    for one in came:
+        before = next((act for act in acts if _one_act(act, one) and len(act.cards) < most.get(one.place, 1)), None)
+        acts = [_joined((act, one)) if act is before else act for act in acts] + ([] if before else [one])
+    return tuple(acts)
+
+
+def _one_act(act: Came, one: Came) -> bool:
+    return act.place == one.place and bool(one.hands) and act.hands == one.hands
 
 
 def _touch(group: Came, one: Came, lies: dict[int, Lies]) -> bool:

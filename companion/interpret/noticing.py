@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from companion.events import Lifted, Moved
+from companion.events import Laid, Lifted, Moved
 from companion.game import Expect, Game
 from companion.interpret.advice import in_play
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went, keys_of
-from companion.interpret.melds import grouped
+from companion.interpret.melds import at_once, grouped
 from companion.interpret.visits import Visit, Visits
 from companion.table import STOCK, Layout, Place, Seat, place_of
 from scoring.cards import BACK, AnyCard
@@ -35,7 +35,18 @@ class Noticing:
         """Cards that lie at a place of this phase and are not explained yet, in order; a draft's as groups."""
         new = [self._came(lies, lies.place) for lies in self._live(position, Standing.NEW) if lies.place]
         melds = grouped([one for one in new if self.is_draft(position, one)], self.felt.lies)
-        return (*melds, *(one for one in new if not self.is_draft(position, one)))
+        together = at_once([one for one in new if not self.is_draft(position, one)], self._at_once(position))
+        return (*melds, *together)
+
+    def _at_once(self, position: Any) -> dict[Place, int]:
+        """Places where several cards may be laid as one act, and how many."""
+        laid = (e for e in self.game.expects(position) if e.kind is Laid and e.place is not None and e.options)
+        return {e.place: int(max(e.options)) for e in laid if e.place is not None}
+
+    def all_there(self, position: Any, came: Iterable[Came]) -> bool:
+        """Whether no more cards can belong to what has come; where several may, only a still table says so."""
+        several = self._at_once(position)
+        return all(len(one.cards) >= several.get(one.place, 1) for one in came)
 
     def touched(self, position: Any, came: Sequence[Came] = ()) -> tuple[Came, ...]:
         """Cards that were taken back in the record, still lie there, and were moved or laid upon since."""
@@ -63,14 +74,22 @@ class Noticing:
 
     def carried(self, came: tuple[Came, ...], gone: tuple[Gone, ...]) -> tuple[tuple[Came, ...], tuple[Gone, ...]]:
         """One back is like another: where one went and one came, it was carried."""
-        left = list(gone)
+        left = [*gone, *(one for one in self._backs_gone() if one not in gone)]
         found = []
         for one in came:
             gave = next((other for other in left if one.start is None and _one_back(other, one)), None)
             if gave is not None:
                 left.remove(gave)
             found.append(one if gave is None else one._replace(start=gave.place, keys=(*one.keys, *gave.keys)))
-        return tuple(found), tuple(left)
+        return tuple(found), tuple(one for one in left if one in gone)
+
+    def _backs_gone(self) -> tuple[Gone, ...]:
+        """Backs that are not where they should be, whoever is to take one from there."""
+        return tuple(
+            self._gone(lies, lies.place)
+            for lies in self.felt.missing()
+            if lies.face == BACK and lies.place is not None and self.visits.since(lies.place, lies.seen_at)
+        )
 
     def half_known(self, position: Any) -> frozenset[Place]:
         """Piles in which cards lie whose faces nobody has told: those of a game taken up in the middle."""

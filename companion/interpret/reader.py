@@ -22,7 +22,7 @@ from companion.interpret.compare import disagreeing
 from companion.interpret.counting import count, shown
 from companion.interpret.explain import Story, clear, explain
 from companion.interpret.felt import Felt, Lies, Standing
-from companion.interpret.happenings import Came, Happening, Unseen, keys_of
+from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of
 from companion.interpret.noticing import Noticing, went_on
 from companion.interpret.pieces import Pieced, Pose, piece_together
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
@@ -268,13 +268,15 @@ class Reader:
     def _explained(self, patient: bool) -> Reading:
         came = self.noticing.came(self.position)
         went = self.noticing.went(came)
-        came, gone = self.noticing.carried(came, self.noticing.gone(self.position) if self._still else ())
+        gone: tuple[Gone, ...] = ()
+        if self._still:
+            came, gone = self.noticing.carried(came, self.noticing.gone(self.position))
         if not came and not gone:
             return self._only_hands(went, patient)
         stories = explain(self.game, self.position, (*came, *gone, *went))
         if self._still_drafting(came, went) and not gone:
             return Reading(draft=stories[0].acts)
-        if not self._still and not self.noticing.settled(came):
+        if not self._still and not self._settled(came):
             return Reading(question=None if patient else self._resting(stories[0], came), draft=stories[0].acts)
         touched = self.noticing.touched(self.position, came)
         if touched:
@@ -284,6 +286,10 @@ class Reader:
             return Reading(acts=stories[0].acts)
         self._asked = (*touched, *came, *gone, *went)
         return Reading(question=doubts.which(stories))
+
+    def _settled(self, came: tuple[Came, ...]) -> bool:
+        """Whether what came is read to its end, although other hands are still there."""
+        return self.noticing.all_there(self.position, came) and self.noticing.settled(came)
 
     def _still_drafting(self, came: tuple[Came, ...], went: tuple[Unseen, ...]) -> bool:
         """Whether all that has come are cards laid one by one, and nobody has gone on since."""

@@ -44,6 +44,12 @@ def label(game: Game, phase: str, events: Sequence[Event], names: Sequence[str])
     return " · ".join(_plain(event, names) for event in events[:1])
 
 
+def no_label(game: Game, phase: str) -> str:
+    """What stands above the red button where a plain question is open."""
+    own = f"no.{phase}"
+    return say(game, own, (), ()) if template(game, own) is not None else "No"
+
+
 def _by(event: Event) -> Seat:
     seat = getattr(event, "by", None)
     return Seat(0) if seat is None else seat

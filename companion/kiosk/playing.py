@@ -11,13 +11,13 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from companion.events import Amended, Began, Chose, Event, Laid, Overruled, Said, Source, Undone, Word
+from companion.events import Amended, Began, Chose, Event, Laid, Lifted, Moved, Overruled, Said, Source, Undone, Word
 from companion.game import Expect
 from companion.interpret.reader import Reader
 from companion.interpret.reading import Doubt, Option, Reading
 from companion.journal import Unfinished, result_of
 from companion.kiosk.asking import Choice, Picker, rank_choices, suit_choices
-from companion.kiosk.deeds import label, of_kind, usual
+from companion.kiosk.deeds import label, no_label, of_kind, usual
 from companion.kiosk.meaning import NOTHING, Deed, Five, Meaning, five
 from companion.kiosk.mind import Kiosk
 from companion.kiosk.showing import Moment, choice_label, doubt_text, event_text, offer_label, showing
@@ -26,6 +26,9 @@ from companion.show import Show
 from companion.table import Seat
 from scoring.cards import Card, Suit
 from vision.sightings import TableChange
+
+_SEEN = (Laid, Lifted, Moved)
+"""What lies on the table as it was done: there is nothing to be waved away."""
 
 
 class Playing:
@@ -183,9 +186,12 @@ class Playing:
         return row.clearing or self.referee.position.phase == "sheet"
 
     def _no(self, expects: tuple[Expect, ...]) -> Meaning | None:
-        """Where a plain question is open, red is no; green, the usual thing, is yes."""
-        no = next((e for e in of_kind(expects, Word.NO)), None)
-        return None if no is None else self._direct("No", Said(no.by, Word.NO))
+        """Where a plain question is open, red is no; green, the usual thing, is yes, unless that is no itself."""
+        no = next((e for e in of_kind(expects, Word.NO) if not e.usual), None)
+        if no is None:
+            return None
+        words = no_label(self.referee.game, self.referee.position.phase)
+        return self._direct(words, Said(no.by, Word.NO))
 
     def _as_read(self) -> Meaning | None:
         """Hands laid open: the table may say that they are complete as they are read."""
@@ -197,7 +203,7 @@ class Playing:
 
     def _back(self) -> Meaning:
         """Taking back: first what is only supposed so far, then the last event that counted."""
-        if self.reading.draft and not any(isinstance(act.event, Laid) for act in self.reading.draft):
+        if self.reading.draft and not any(isinstance(act.event, _SEEN) for act in self.reading.draft):
             return Meaning("Not so", self._scrap, "Menu", self.open_menu)
         undone = next((one for one in reversed(self.referee.judged) if one.is_live and not one.refused), None)
         deed = None if undone is None else partial(self.say, Undone())

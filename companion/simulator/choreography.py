@@ -98,7 +98,9 @@ class Choreography:
     def lay_again(self, by: Seat, place: Place, numbers: Sequence[int]) -> Gesture:
         """Cards that lie at a place are taken up and laid there once more."""
         lifted = self.lift(by, numbers)
-        again = tuple(Stop(leave.x, leave.y, (leave,)) for leave in self._row(by, place, numbers))
+        down = {number for number in numbers if number in self.felt.cards and not self.felt.cards[number].face_up}
+        row = (replace(leave, face_up=leave.number not in down) for leave in self._row(by, place, numbers))
+        again = tuple(Stop(leave.x, leave.y, (leave,)) for leave in row)
         return self._visit(by, *lifted.stops, *again)
 
     def _sweep(self, by: Seat, numbers: Sequence[int]) -> list[Gesture]:

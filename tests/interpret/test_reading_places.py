@@ -5,7 +5,7 @@ from __future__ import annotations
 from evening_talk import Evening
 from toy_rummy import TOY_RUMMY, melds_of
 
-from companion.events import Chose, Drew, Laid, Lifted, Moved, Said, lays
+from companion.events import Chose, Drew, Laid, Lifted, Moved, Said, Word, lays
 from companion.games import game
 from companion.table import Place, Seat
 from scoring.cards import BACK, any_card, card, cards
@@ -123,6 +123,13 @@ def below(n: int) -> Place:
     return Place("below", None, n)
 
 
+def above(n: int) -> Place:
+    return Place("above", None, n)
+
+
+DROPS = Place("drops", ANN)
+
+
 def laid_out() -> Evening:
     """Ann's dog and Bob's at the doghouse, the row laid, Ann to begin."""
     evening = Evening(game("dig"), 2)
@@ -132,7 +139,7 @@ def laid_out() -> Evening:
     evening.felt.report()
     assert evening.heard(*(Laid(None, yard(n), ((any_card(BOWLS.get(n, "back")),),)) for n in range(1, 26)))
     evening.felt.lays(ANN, "dog-1", below(0))
-    evening.felt.lays(BOB, "dog-2", Place("above", None, 0))
+    evening.felt.lays(BOB, "dog-2", above(0))
     evening.press(Chose(ANN, ANN, "youngest"))
     evening.heard()
     return evening
@@ -161,6 +168,45 @@ def test_the_end_card_carried_to_the_gap_says_that_the_turn_is_over():
     evening.felt.digs(BOB, yard(25), to=yard(3))
     events = [event for event in evening.log if not isinstance(event, Said)]
     assert events == [Moved(BOB, BACK, yard(25), yard(3))] and not evening.last.refused
+
+
+def test_the_end_card_carried_away_says_as_well_that_the_last_bone_was_kept():
+    evening = laid_out()
+    evening.felt.carries(ANN, "dog-1", below(3))
+    evening.felt.digs(ANN, yard(3))
+    evening.felt.carries(ANN, "dog-1", below(4))
+    evening.felt.digs(BOB, yard(25), to=yard(3))
+    evening.felt.carries(BOB, "dog-2", above(2))
+    evening.felt.digs(BOB, yard(2))
+    evening.felt.carries(BOB, "dog-2", above(4))
+    evening.felt.digs(ANN, yard(24), to=yard(2))
+    evening.felt.digs(ANN, yard(4))
+    evening.felt.carries(ANN, "dog-1", below(3))
+    evening.heard()
+    evening.felt.digs(ANN, yard(3))
+    evening.felt.digs(BOB, yard(23), to=yard(3))
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,)), Said(ANN, Word.DONE), Moved(BOB, BACK, yard(23), yard(3)))
+    assert not evening.last.refused
+
+
+def test_a_dog_that_moves_out_of_turn_has_moved_all_the_same():
+    evening = laid_out()
+    evening.felt.carries(BOB, "dog-2", above(2))
+    assert evening.heard(Moved(BOB, any_card("dog-2"), above(0), above(2))) and evening.last.refused
+
+
+def test_bones_dropped_together_are_one_act():
+    row = "bbbbRbbbGbbbBbbbYbbbPbbbb"
+    at_the_bowl = f"phase=act row={row} dogs=5,0 hands=2,0 tokens=dog-1,dog-2 sides=below,above"
+    evening = Evening(game("dig"), 2, at_the_bowl)
+    evening.felt.report()
+    evening.felt.comes(ANN, DROPS)
+    for x in (-40, 0):
+        evening.felt.put("bone-R", DROPS, x=x)
+        evening.felt.wait(300)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard(Laid(ANN, DROPS, ((any_card("bone-R"),) * 2,))) and not evening.last.refused
 
 
 def test_a_back_that_the_light_hides_is_not_dug():

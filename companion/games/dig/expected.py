@@ -89,8 +89,8 @@ def _at_the_dog(p: Yard) -> Expects:
         return ()
     if lying == BACK:
         return (_dig(p.turn, here),)
-    droppable = p.hands[p.turn] > 0 and _lying_open(p, lying.which) < BONES_A_COLOUR
-    return (_drop(p.turn, lying.which),) if droppable else ()
+    most = min(p.hands[p.turn], BONES_A_COLOUR - _lying_open(p, lying.which))
+    return (_drop(p.turn, lying.which, most),) if most > 0 else ()
 
 
 @cache
@@ -99,8 +99,10 @@ def _dig(seat: Seat, n: int) -> Expect:
 
 
 @cache
-def _drop(seat: Seat, colour: str) -> Expect:
-    return Expect(Laid, seat, drops(seat), frozenset((YardCard(Kind.BONE, colour),)), clause="DG-28")
+def _drop(seat: Seat, colour: str, most: int) -> Expect:
+    """Several bones dropped together are one action (DG-31)."""
+    bone = frozenset((YardCard(Kind.BONE, colour),))
+    return Expect(Laid, seat, drops(seat), bone, tuple(range(1, most + 1)), clause="DG-28")
 
 
 def _lying_open(p: Yard, colour: str) -> int:

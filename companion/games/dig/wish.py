@@ -55,7 +55,7 @@ def _turn(p: Yard, bones: tuple[YardCard, ...], chance: Chance) -> Event:
     if p.phase == "full" or (p.dug and len(bones) > 1 and chance.random() < 0.1):
         return Laid(p.turn, space(p.dug), ((BACK,),))
     if p.phase == "dug":
-        return Said(p.turn, Word.YES)
+        return Said(p.turn, Word.DONE)
     if p.used and chance.random() < 0.05:
         return Said(p.turn, Word.DONE)
     return _here(p, bones) or _go(p, bones)

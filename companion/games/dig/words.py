@@ -7,7 +7,7 @@ from collections.abc import Mapping
 PROMPTS: Mapping[str, str] = {
     "act_or_done": "{by}: {n} left of three actions, or done?",
     "game_won": "Nothing but bowls: {by} wins!",
-    "kept_or_replaced": "{by}: is the bone kept, or did you put another one back? Yes means kept.",
+    "kept_or_replaced": "{by}: is the bone kept, or did you put another one back?",
     "lay_yard": "Shuffle bones and bowls, and lay all 25 in a row, bones face down, from the doghouse to the left.",
     "move_end_card": "Move the end card from space {start} into the gap at {end}. Then {by} is on.",
     "put_one_back": "{by}, that is a fourth bone: put one back, face down.",
@@ -116,4 +116,16 @@ HOUSE: Mapping[str, str] = {
     "dg.endMoment": "The game ends with the last bone at once, or after that turn",
 }
 
-WORDS: Mapping[str, str] = {**PROMPTS, **RULINGS, **HOUSE, **STATES, **REFUSALS}
+KEYS: Mapping[str, str] = {
+    "ok.setup": "The yard lies",
+    "ok.act": "{by} is done",
+    "ok.dug": "Kept",
+    "no.act": "Another put back",
+    "no.dug": "Another put back",
+    "no.full": "One put back",
+    "offer.dog": "{by}'s dog",
+    **{f"choice.dog.dog-{n}": f"Dog {n}" for n in range(1, 5)},
+}
+"""What stands above the buttons."""
+
+WORDS: Mapping[str, str] = {**PROMPTS, **KEYS, **RULINGS, **HOUSE, **STATES, **REFUSALS}

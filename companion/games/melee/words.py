@@ -132,4 +132,19 @@ HOUSE: Mapping[str, str] = {
     "ml.dropVsThrust": "Without parrying, drop against thrust: drop strikes, thrust strikes, or neither",
 }
 
-WORDS: Mapping[str, str] = {**PROMPTS, **RULINGS, **REFUSALS, **STATES, **HOUSE}
+KEYS: Mapping[str, str] = {
+    "ok.critical": "No second attack",
+    "ok.retrieve": "Take none back",
+    "ok.vote": "Clubs strike",
+    "no.vote": "Clubs parry",
+    "choice.dodge.K": "King",
+    "choice.dodge.Q": "Queen",
+    "choice.parry.on": "Clubs parry",
+    "choice.parry.off": "Clubs strike",
+    "offer.dodge": "{by}'s dodge card",
+    "offer.start": "{by}'s starting cards",
+    "offer.parry": "{by}: with parries?",
+}
+"""What stands above the buttons."""
+
+WORDS: Mapping[str, str] = {**PROMPTS, **KEYS, **RULINGS, **REFUSALS, **STATES, **HOUSE}
