@@ -33,7 +33,7 @@ class Watcher:
         """What came on record since the last time, with what the referee says of it."""
         for judged in referee.judged[self._heard :]:
             text = write_event(judged.entry.event, referee.names)
-            said = "; ".join(write_out(referee.game, one.code, one.params, referee.names) for one in judged.rulings)
+            said = " ".join(write_out(referee.game, one.code, one.params, referee.names) for one in judged.rulings)
             answer = f"{'x' if judged.refused else '>'} {said}" if said else ""
             self.say(f"{_clock(now)}{'record  ' if self.closely else ''}{text:<34} {answer}".rstrip())
         self._heard = len(referee.judged)

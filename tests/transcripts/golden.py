@@ -21,8 +21,11 @@ def every_golden() -> list[Path]:
 
 
 def folded(golden: Path) -> str:
-    """The same events with what the referee says about them today."""
-    return annotate(fold_text(golden.read_text("utf-8")))
+    """The same events with what the referee says about them today; what stands there for readers goes first."""
+    text = golden.read_text("utf-8")
+    remarks = "".join(f"{line}\n" for line in text.splitlines() if line.startswith("#"))
+    header, blank, events = annotate(fold_text(text)).partition("\n\n")
+    return f"{header}{blank}{remarks}{events}"
 
 
 if __name__ == "__main__":

@@ -69,7 +69,8 @@ def mismatch(position: Position, card: Card) -> Ruling:
         return refusal("kh_is_not_last", "MD-26", card=card, switch="md.khOther")
     if card == KH:
         return refusal("kh_must_match", "MD-26", card=card, suit=suit, rank=top.rank)
-    return refusal("no_match", "MD-10", card=card, suit=suit, rank=top.rank)
+    code = "no_match_on_ace" if top.rank is Rank.ACE else "no_match"
+    return refusal(code, "MD-10", card=card, suit=suit, rank=top.rank)
 
 
 def lay_in_turn(position: Position, event: Laid) -> Outcome:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import attrgetter
+from typing import cast
 
 from companion.game import Outcome
 from companion.games.melee_dig.house import House
@@ -23,6 +24,7 @@ _values = attrgetter(*Position._fields)
 
 FOUND_OUT = {
     "nothing_to_lay": "had_card_to_lay",
+    "nothing_on_ace": "had_card_to_lay",
     "no_follow_up": "had_card_to_follow",
     "nothing_but_kh": "kh_too_early",
     "no_chain_card": "had_to_answer",
@@ -167,9 +169,12 @@ class Motion:
 
     def waive(self, seat: Seat, n: int) -> None:
         """Nothing is left to draw: the rest is let off (MDQ-25)."""
-        if n:
-            self.waived += n
-            self.say(effect("waived", "MDQ-25", whom=seat, n=n))
+        if not n:
+            return
+        self.waived += n
+        if self.rulings and self.rulings[-1].code == "waived" and self.rulings[-1].value("whom") == seat:
+            n += cast(int, self.rulings.pop().value("n"))
+        self.say(effect("waived", "MDQ-25", whom=seat, n=n))
 
     # ------------------------------------------------------------ cards and claims
 

@@ -13,7 +13,7 @@ from companion.games.melee_dig.motion import Motion, refuse, unmoved
 from companion.games.melee_dig.position import Phase, Position
 from companion.rulings import Ruling, claim, effect, refusal
 from companion.table import Seat
-from scoring.cards import Card, Suit
+from scoring.cards import Card, Rank, Suit
 
 DRAWN = {Phase.TURN: Phase.AFTER_DRAW, Phase.FOLLOW: Phase.FOLLOW_DRAWN}
 """Where a player stands after drawing."""
@@ -66,6 +66,8 @@ def claim_nothing_to_lay(motion: Motion, position: Position) -> None:
     if position.house.kh_forced == "no":
         cards -= {KH}
     code, clause = ("no_follow_up", "MD-24") if position.phase is Phase.FOLLOW else ("nothing_to_lay", "MD-11")
+    if top.rank is Rank.ACE:
+        code = "nothing_on_ace"
     motion.claims(who, cards, claim(code, clause, by=who, suit=cast(Suit, position.suit), rank=top.rank))
 
 

@@ -89,6 +89,7 @@ EFFECTS: Mapping[str, str] = {
 
 CLAIMS: Mapping[str, str] = {
     "nothing_to_lay": "{by} says: no {suit}, no {rank}, no ace.",
+    "nothing_on_ace": "{by} says: no {suit}, no ace.",
     "no_follow_up": "{by} says: no {suit}, no {rank}, no ace.",
     "nothing_but_kh": "{by} says: nothing else to lay.",
     "no_chain_card": "{by} says: no {cards}.",
@@ -125,6 +126,7 @@ REFUSALS: Mapping[str, str] = {
     "no_answer": "The {card} is no answer here; take it back.",
     "no_draw_due": "No draw is due; put the card back.",
     "no_match": "The {card} does not match: {suit}, {rank} or an ace.",
+    "no_match_on_ace": "The {card} does not match: {suit} or an ace.",
     "no_starter_yet": "First {whom} turns up the next card of the stock.",
     "no_such_rule": "{why}",
     "no_suit": "Name clubs, diamonds, hearts or spades.",
