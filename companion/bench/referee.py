@@ -184,7 +184,7 @@ def _take_up(file: Path) -> TakenUp:
 
 def _tell_long(long: TakenUp) -> None:
     print(f"a game of {long.events:.0f} events taken up from the journal: {long.read + long.folded:.0f} ms")
-    print(f"   read {long.read:.0f} ms, folded {long.folded:.0f} ms; opening the file, all of it checked: {long.opened:.0f} ms")
+    print(f"   read {long.read:.0f} ms, folded {long.folded:.0f} ms; opening the file takes {long.opened:.0f} ms")
 
 
 if __name__ == "__main__":
