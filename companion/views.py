@@ -90,4 +90,4 @@ class Lying:
     cards: tuple[AnyCard, ...]
     shape: str = "pile"
     """`pile` (only the top is sure to be seen), `heap` (none is, they should lie face down), `fan` or `row`
-    (all are), `slot` (one card)."""
+    (all are), `melds` (all are, in groups side by side), `slot` (one card)."""

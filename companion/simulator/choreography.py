@@ -17,6 +17,7 @@ from companion.marks import COPIES
 from companion.printed import size_of
 from companion.simulator.felt import Felt
 from companion.simulator.gesture import Act, Bump, Gesture, Leave, Restock, Stop, Take
+from companion.simulator.melding import Area, spots
 from companion.simulator.piece import Piece
 from companion.simulator.truth import TrueTable
 from companion.table import STOCK, Layout, Place, Seat
@@ -69,7 +70,8 @@ class Choreography:
                 return planned(self._turn_up(dealer, event))
             case Laid(by=by, place=place) if by is not None:
                 numbers = self._from_hand(by, event)
-                return planned(self._bring(by, numbers, _as_laid(event, self._row(by, place, numbers))))
+                sizes = tuple(map(len, event.groups))
+                return planned(self._bring(by, numbers, _as_laid(event, self._row(by, place, numbers, sizes))))
             case Drew(by=by, n=n, place=place) if by is not None:
                 return planned(self._draw(by, n, place))
             case Lifted(by=by, place=place, cards=cards) if by is not None:
@@ -182,6 +184,9 @@ class Choreography:
         if not numbers:
             return []
         numbers.sort(key=lambda number: str(COPIES[number].face))
+        melds = next((one for one, shape in self.shapes.items() if shape == "melds" and one.seat == by), None)
+        if melds is not None:
+            return planned(self._bring(by, numbers, self._melded(melds, numbers, (len(numbers),))))
         own = self.layout.places.get(Place("hand", by))
         x, y = own.centre if own is not None else self._before(by, _OPEN_HAND)
         return planned(self._bring(by, numbers, self._strip(by, x, y, numbers)))
@@ -199,8 +204,10 @@ class Choreography:
             numbers.append(number)
         return numbers
 
-    def _row(self, by: Seat, place: Place, numbers: Sequence[int]) -> list[Leave]:
+    def _row(self, by: Seat, place: Place, numbers: Sequence[int], groups: Sequence[int] = ()) -> list[Leave]:
         """Where cards come down at a place: in a heap if one, side by side if several."""
+        if self.shapes.get(place) == "melds":
+            return self._melded(place, numbers, groups or (len(numbers),))
         if self.shapes.get(place) == "fan":
             return self._fanned(by, place, numbers)
         x, y = self._centre(place)
@@ -227,6 +234,20 @@ class Choreography:
         return [
             Leave(n, at if along_x else x, y if along_x else at, turn + self.dice.gauss(0, 1.5))
             for n, at in zip(numbers, spots, strict=False)
+        ]
+
+    def _melded(self, place: Place, numbers: Sequence[int], groups: Sequence[int]) -> list[Leave]:
+        """Groups in rows, as they face the one before whom they lie."""
+        owner = self.layout.spots[Seat(0) if place.seat is None else place.seat]
+        rect = self.layout.places[place]
+        own = [one for one in self.felt.cards.values() if one.number not in numbers and rect.holds(one.x, one.y, 30.0)]
+        return [
+            Leave(
+                number, x + self.dice.gauss(0, 0.8), y + self.dice.gauss(0, 0.8), owner.angle + self.dice.gauss(0, 1.5)
+            )
+            for number, (x, y) in zip(
+                numbers, spots(Area(rect, owner.angle), [(one.x, one.y) for one in own], groups), strict=True
+            )
         ]
 
     def _lying_at(self, place: Place) -> list[Piece]:

@@ -152,4 +152,4 @@ def felt(p: Dam) -> tuple[Lying, ...]:
         return ()
     pile = (Lying(DISCARD, p.discards),) if p.discards else ()
     laid = ((Seat(n), tuple(c for meld in p.melds if meld.by == n for c in meld.cards)) for n in range(p.seats))
-    return (*pile, *(Lying(area(seat), cards, "fan") for seat, cards in laid if cards))
+    return (*pile, *(Lying(area(seat), cards, "melds") for seat, cards in laid if cards))

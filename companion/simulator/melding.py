@@ -1,0 +1,85 @@
+"""Where groups of cards come down in an area: each card over a strip of the last, each group apart from what lies."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.table import Rect
+
+_WIDTH, _HEIGHT = 63.0, 88.0
+_STRIPS = (22.0, 18.0, 15.0)
+"""Millimetres of a card that show beside the next one: as many as there is room for, never a covered mark."""
+_GAP, _TIGHT = 12.0, 3.0
+"""Between two groups, as wide as there is room for."""
+_SHIFT = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """An area as its owner sees it: `right` along the rows, `down` towards the owner."""
+
+    rect: Rect
+    angle: float
+
+    def own(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the table, from the area's middle as its owner sees it."""
+        c, s, (mid_x, mid_y) = *self._turn(), self.rect.centre
+        return (x - mid_x) * c + (y - mid_y) * s, (y - mid_y) * c - (x - mid_x) * s
+
+    def table(self, right: float, down: float) -> tuple[float, float]:
+        """The other way round."""
+        c, s, (mid_x, mid_y) = *self._turn(), self.rect.centre
+        return mid_x + right * c - down * s, mid_y + right * s + down * c
+
+    @property
+    def size(self) -> tuple[float, float]:
+        across = round(self.angle) % 180 == 90
+        return (self.rect.height, self.rect.width) if across else (self.rect.width, self.rect.height)
+
+    def _turn(self) -> tuple[float, float]:
+        return math.cos(math.radians(self.angle)), math.sin(math.radians(self.angle))
+
+
+def spots(area: Area, taken: Sequence[tuple[float, float]], groups: Sequence[int]) -> list[tuple[float, float]]:
+    """Table points for the cards of groups of these sizes, where `taken` are the middles of cards that lie there."""
+    lying = [area.own(x, y) for x, y in taken]
+    found: list[tuple[float, float]] = []
+    for n in groups:
+        row = next(_free(area, lying, n), None) or _squeezed(area, n)
+        lying += row
+        found += row
+    return [area.table(right, down) for right, down in found]
+
+
+def _free(area: Area, lying: Sequence[tuple[float, float]], n: int) -> Iterator[list[tuple[float, float]]]:
+    """Rows of so many cards that touch nothing, the loosest first, the farthest from the owner first."""
+    width, _ = area.size
+    for strip, gap in [(strip, gap) for gap in (_GAP, _TIGHT) for strip in _STRIPS]:
+        reach = strip * (n - 1)
+        for down in _rows(area):
+            right = -width / 2 + _WIDTH / 2
+            while right + reach <= width / 2 - _WIDTH / 2:
+                if not any(_in_the_way(one, right, reach, down, gap) for one in lying):
+                    yield [(right + strip * k, down) for k in range(n)]
+                right += _SHIFT
+
+
+def _rows(area: Area) -> list[float]:
+    """As many rows as the area holds, spread over it."""
+    _, height = area.size
+    count = max(1, int((height + _TIGHT) / (_HEIGHT + _TIGHT)))
+    room = (height - _HEIGHT) / max(1, count - 1) if count > 1 else 0.0
+    first = -height / 2 + _HEIGHT / 2 if count > 1 else 0.0
+    return [first + room * n for n in range(count)]
+
+
+def _in_the_way(lying: tuple[float, float], right: float, reach: float, down: float, gap: float) -> bool:
+    beside = right - _WIDTH - gap < lying[0] < right + reach + _WIDTH + gap
+    return beside and abs(lying[1] - down) < _HEIGHT + _TIGHT / 2
+
+
+def _squeezed(area: Area, n: int) -> list[tuple[float, float]]:
+    """No room is left: on top of what lies in the middle."""
+    return [(_STRIPS[-1] * (k - (n - 1) / 2), 0.0) for k in range(n)]

@@ -1,0 +1,39 @@
+"""How simulated people lay melds: strips showing within a group, room between groups, as they face their owner."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import dist
+
+from companion.simulator.melding import Area, spots
+from companion.table import Rect
+
+NEAR, LEFT = Area(Rect(20, 322, 920, 190), 0.0), Area(Rect(10, 10, 210, 500), 90.0)
+
+
+def test_a_group_overlaps_and_two_groups_never_touch():
+    jack, queen, seven, eight = spots(NEAR, (), (2, 2))
+    assert dist(jack, queen) == dist(seven, eight) == 22.0
+    assert min(dist(a, b) for a in (jack, queen) for b in (seven, eight)) > 63
+
+
+def test_what_lies_already_is_left_alone():
+    taken = spots(NEAR, (), (3, 1, 1))
+    later = spots(NEAR, taken, (2,))
+    assert all(abs(a[0] - b[0]) > 63 or abs(a[1] - b[1]) > 88 for a in taken for b in later)
+
+
+def test_two_rows_of_twelve_singles_find_room_on_a_long_side():
+    found = spots(NEAR, (), (1,) * 24)
+    assert all(NEAR.rect.holds(x - dx, y - dy) for x, y in found for dx in (-31, 31) for dy in (-43, 43))
+    assert all(abs(a[0] - b[0]) >= 63 or abs(a[1] - b[1]) >= 88 for a, b in combinations(found, 2))
+
+
+def test_at_a_side_of_the_table_a_row_runs_along_the_edge():
+    first, second = spots(LEFT, (), (2,))
+    assert abs(first[0] - second[0]) < 1e-9 and round(second[1] - first[1], 6) == 22.0
+
+
+def test_where_no_room_is_left_cards_come_to_lie_on_others_in_the_middle():
+    full = spots(NEAR, (), (1,) * 24)
+    assert spots(NEAR, full, (1,)) == [NEAR.rect.centre]
