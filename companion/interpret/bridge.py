@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from companion.events import Drew, Event, Laid, Moved, Said, Turned, Word
 from companion.game import Expect, Game, PhaseRow
 from companion.table import STOCK, Place, Seat
+from scoring.cards import AnyCard
 
 LONGEST = 12
 """Implied events before one act: a dig at a table of eight, and somebody done before and after it."""
@@ -99,6 +100,15 @@ def draws_into(game: Game, position: Any) -> Way | None:
         event = draw_of(game, way.position, owed)
         way = Way((*way.events, event), game.judge(way.position, event).position)
     return None
+
+
+def destinations(game: Game, position: Any) -> dict[AnyCard, frozenset[Place | None]]:
+    """Where each card that is to be carried may go; only where that is one place, a card that is gone tells it."""
+    to: dict[AnyCard, frozenset[Place | None]] = {}
+    for expect in game.expects(position):
+        for card in expect.cards or () if expect.kind is Moved else ():
+            to[card] = to.get(card, frozenset()) | {expect.place}
+    return to
 
 
 def lays_expected(game: Game, position: Any, place: Place) -> tuple[Seat | None, ...]:

@@ -17,7 +17,7 @@ from typing import Any
 
 from companion.events import Drew, Event, Laid, Lifted, Moved, Source, Turned
 from companion.game import Expect, Game
-from companion.interpret.bridge import draw_of, lays_expected, way_to
+from companion.interpret.bridge import destinations, draw_of, lays_expected, way_to
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, Went, keys_of
 from companion.interpret.reading import Supposed
 from companion.table import STOCK, Place, Seat
@@ -174,7 +174,8 @@ def _carried_later(game: Game, story: Story, came: Came, start: Place) -> Iterat
 
 def _gone(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
     """It was taken to where it goes face down, or to a hand."""
-    if carried := _expected(game, story.position, Moved, None, gone.card):
+    to = destinations(game, story.position).get(gone.card, frozenset())
+    if len(to) == 1 and (carried := _expected(game, story.position, Moved, None, gone.card)):
         end = carried.place or gone.place
         yield from _done_by(game, story, gone, carried, lambda by: Moved(by, gone.card, gone.place, end))
     elif taken := _expected(game, story.position, Lifted, gone.place, gone.card):

@@ -196,7 +196,7 @@ class Felt:
         """
         wanted = {lying.place: Counter(lying.cards) for lying in record}
         for lies in sorted(self.lies.values(), key=lambda lies: (lies.new, lies.came)):
-            if lies.new and lies.start is not None and (lies.place, lies.face) in awaited:
+            if lies.new and (lies.start is not None or lies.face == BACK) and (lies.place, lies.face) in awaited:
                 continue
             left = wanted.get(lies.place) if lies.place is not None else None
             if left and left[lies.face] > 0:

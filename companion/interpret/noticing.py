@@ -12,12 +12,16 @@ from typing import Any
 from companion.events import Laid, Lifted, Moved
 from companion.game import Expect, Game
 from companion.interpret.advice import in_play
+from companion.interpret.bridge import destinations
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went, keys_of
 from companion.interpret.melds import at_once, grouped
 from companion.interpret.visits import Visit, Visits
 from companion.table import STOCK, Layout, Place, Seat, place_of
 from scoring.cards import BACK, AnyCard
+
+BELIEVED_MS = 300
+"""So long a mark may be told of after the card was taken and its hand has gone."""
 
 
 class Noticing:
@@ -44,9 +48,12 @@ class Noticing:
         return {e.place: int(max(e.options)) for e in laid if e.place is not None}
 
     def all_there(self, position: Any, came: Iterable[Came]) -> bool:
-        """Whether no more cards can belong to what has come; where several may, only a still table says so."""
+        """Whether nothing more can belong to what has come: no further card, no gap from which a back was carried.
+
+        Where something may, only a still table says so.
+        """
         several = self._at_once(position)
-        return all(len(one.cards) >= several.get(one.place, 1) for one in came)
+        return all(len(one.cards) >= several.get(one.place, 1) and BACK not in one.cards for one in came)
 
     def touched(self, position: Any, came: Sequence[Came] = ()) -> tuple[Came, ...]:
         """Cards that were taken back in the record, still lie there, and were moved or laid upon since."""
@@ -58,13 +65,14 @@ class Noticing:
 
     def gone(self, position: Any) -> tuple[Gone, ...]:
         """Cards that are not where they should be, and that somebody is to take from there."""
-        taken = [e for e in self.game.expects(position) if e.kind in (Moved, Lifted)]
+        taken = [e for e in self.game.expects(position) if e.kind is Lifted]
+        carried = destinations(self.game, position)
         return tuple(
             self._gone(lies, lies.place)
-            for lies in (self.felt.missing() if taken else ())
+            for lies in (self.felt.missing() if taken or carried else ())
             if lies.place is not None
-            and self.visits.since(lies.place, lies.seen_at)
-            and any(_may_take(e, lies) for e in taken)
+            and self._visited(lies.place, lies.seen_at)
+            and (len(carried.get(lies.face, ())) == 1 or any(_may_take(e, lies) for e in taken))
         )
 
     def awaited(self, position: Any) -> frozenset[tuple[Place | None, AnyCard]]:
@@ -77,7 +85,9 @@ class Noticing:
         left = [*gone, *(one for one in self._backs_gone() if one not in gone)]
         found = []
         for one in came:
-            gave = next((other for other in left if one.start is None and _one_back(other, one)), None)
+            gave = max(
+                (other for other in left if one.start is None and _one_back(other, one)), key=_when, default=None
+            )
             if gave is not None:
                 left.remove(gave)
             found.append(one if gave is None else one._replace(start=gave.place, keys=(*one.keys, *gave.keys)))
@@ -88,8 +98,12 @@ class Noticing:
         return tuple(
             self._gone(lies, lies.place)
             for lies in self.felt.missing()
-            if lies.face == BACK and lies.place is not None and self.visits.since(lies.place, lies.seen_at)
+            if lies.face == BACK and lies.place is not None and self._visited(lies.place, lies.seen_at)
         )
+
+    def _visited(self, place: Place, seen_at: int) -> bool:
+        """Whether a hand was there since; the eye may believe in a mark for a moment after it was taken."""
+        return self.visits.since(place, seen_at - BELIEVED_MS)
 
     def half_known(self, position: Any) -> frozenset[Place]:
         """Piles in which cards lie whose faces nobody has told: those of a game taken up in the middle."""
@@ -188,9 +202,8 @@ class Noticing:
 
 
 def _may_take(expect: Expect, lies: Lies) -> bool:
-    """Whether this card may be meant; a card that is carried is named without saying from where."""
-    here = expect.kind is Moved or expect.place in (None, lies.place)
-    return here and (expect.cards is None or lies.face in expect.cards)
+    """Whether this card is one that is to be taken from here."""
+    return expect.place in (None, lies.place) and (expect.cards is None or lies.face in expect.cards)
 
 
 def _at_stock(visit: Visit, before: Visit | None) -> Unseen:
@@ -199,6 +212,10 @@ def _at_stock(visit: Visit, before: Visit | None) -> Unseen:
     if before is None or not same or before.goal == STOCK.key:
         return Went((visit.hand.hand,), STOCK, left, visit.guess)
     return Reshuffled((before.hand.hand, visit.hand.hand), place_of(before.goal), left, visit.guess)
+
+
+def _when(one: Gone) -> int:
+    return one.time
 
 
 def _one_back(gone: Gone, came: Came) -> bool:

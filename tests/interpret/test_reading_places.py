@@ -189,6 +189,25 @@ def test_the_end_card_carried_away_says_as_well_that_the_last_bone_was_kept():
     assert not evening.last.refused
 
 
+def test_two_gaps_are_filled_one_after_the_other_each_from_its_own_end():
+    row = "b-bbRb-bGbbbBbbbYbbbPbbbb"
+    evening = Evening(game("dig"), 2, f"phase=act row={row} dogs=3,0 tokens=dog-1,dog-2 fills=25>2,24>7")
+    for n, letter in enumerate(row, 1):
+        if letter != "-":
+            evening.felt.put(BOWLS.get(n, "back"), yard(n))
+    evening.felt.report()
+    evening.felt.digs(BOB, yard(25), to=yard(2))
+    evening.felt.digs(BOB, yard(24), to=yard(7))
+    assert evening.heard(Moved(BOB, BACK, yard(25), yard(2)), Moved(BOB, BACK, yard(24), yard(7)))
+
+
+def test_a_dog_taken_up_has_moved_nowhere_yet():
+    evening = laid_out()
+    evening.felt.takes(ANN, "dog-1")
+    evening.felt.rests()
+    assert evening.heard() and evening.questions == []
+
+
 def test_a_dog_that_moves_out_of_turn_has_moved_all_the_same():
     evening = laid_out()
     evening.felt.carries(BOB, "dog-2", above(2))
