@@ -5,7 +5,7 @@ become names, cards `7♥` (on paper `7H`), several of them a list. After a colo
 
     {by}             Ann                       {cards}      7♥ and 10♠
     {suit}           hearts                    {cards:or}   7♥ or 10♠
-    {n:card}         1 card, 3 cards           {n:is/are}   is, are
+    {n:card}         1 card, 3 cards           {n:is/are}   is, are; of players too
 """
 
 from __future__ import annotations
@@ -78,6 +78,8 @@ def _yard_card(card: YardCard) -> str:
             return f"{Colour(card.which).name.lower()} {card.kind}"
         case Kind.DOG:
             return f"dog {card.which}"
+        case Kind.BACK:
+            return "a face-down card"
         case _:
             return str(card.kind)
 
@@ -114,8 +116,15 @@ class _Spoken:
             return self._say(self.value, how or "and")
         one, _, many = how.partition("/")
         if many:
-            return one if self.value == 1 else many
+            return one if self._is_one else many
         return f"{self.value} {one}{'' if self.value == 1 else 's'}"
+
+    @property
+    def _is_one(self) -> bool:
+        """The number one, a single player, or a row of one thing."""
+        return (
+            len(self.value) == 1 if isinstance(self.value, tuple) else isinstance(self.value, Seat) or self.value == 1
+        )
 
     def _say(self, value: object, last: str) -> str:
         match value:

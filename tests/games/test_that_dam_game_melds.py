@@ -147,7 +147,7 @@ def test_the_contract_is_laid_whole_in_the_own_turn_before_oneself() -> None:
     """TD-43, TD-44, TD-45, TDQ-16"""
     evening = table("")
     assert evening.lays(CY, "KD KS KC", "5H 5D 5S") == "x not_your_turn"
-    assert evening.lays(BOB, "KD KS KC") == "x no_contract"
+    assert evening.lays(BOB, "KD KS KC") == "x no_contract_6"
     assert evening.clauses() == {"TD-15"}
     assert evening.hear(Laid(BOB, area(CY), (cards("KD KS KC"),))) == "x meld_first"
     assert evening.lays(BOB, "KD KS KC", "5H 5D 5S") == "melds"
@@ -373,7 +373,7 @@ def test_a_wrong_number_of_cards_is_counted_again() -> None:
 
 def test_a_contract_that_the_table_lets_stand_counts() -> None:
     evening = table("")
-    assert evening.lays(BOB, "KD KS KC", "5H 5D 6S") == "x no_contract"
+    assert evening.lays(BOB, "KD KS KC", "5H 5D 6S") == "x no_contract_6"
     assert not evening.referee.hear(Overruled(1)).refused
     assert evening.now.melded == (BOB,)
     assert evening.discards(BOB, "9C") == "discards"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 PROMPTS: Mapping[str, str] = {
     "act_or_done": "{by}: {n} left of three actions, or done?",
-    "game_won": "Nothing but bowls: {by} wins!",
+    "game_won": "Nothing but bowls: {by} {by:wins/win}!",
     "kept_or_replaced": "{by}: is the bone kept, or did you put another one back?",
     "lay_yard": "Shuffle bones and bowls, and lay all 25 in a row, bones face down, from the doghouse to the left.",
     "move_end_card": "Move the end card from space {start} into the gap at {end}. Then {by} is on.",
@@ -128,4 +128,14 @@ KEYS: Mapping[str, str] = {
 }
 """What stands above the buttons."""
 
-WORDS: Mapping[str, str] = {**PROMPTS, **KEYS, **RULINGS, **HOUSE, **STATES, **REFUSALS}
+SEEN: Mapping[str, str] = {
+    "seen.laid.yard": "{cards} at space {n}",
+    "seen.laid.drops": "",
+    "seen.lifted.yard": "",
+    "seen.moved.above": "",
+    "seen.moved.below": "",
+    "seen.moved.yard": "{cards} to space {n}",
+}
+"""What was seen, in fewer words than on paper; empty where the ruling says it all."""
+
+WORDS: Mapping[str, str] = {**PROMPTS, **KEYS, **SEEN, **RULINGS, **HOUSE, **STATES, **REFUSALS}

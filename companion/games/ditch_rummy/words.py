@@ -49,7 +49,7 @@ RULINGS: Mapping[str, str] = {
     "two_meld": "{by} melds {cards}.",
     "votes_no": "{by} would rather not dig.",
     "votes_yes": "{by} would dig.",
-    "wins": "{by} wins!",
+    "wins": "{by} {by:wins/win}!",
 }
 
 REFUSALS: Mapping[str, str] = {
@@ -63,7 +63,7 @@ REFUSALS: Mapping[str, str] = {
     "hand_too_small": "{by} holds only {n:card}; please count again.",
     "impossible_count": "Nobody can hold {n:card} now; please count again.",
     "in_the_stock": "The {card} lies in the stock since it was turned over; please look again.",
-    "lies_elsewhere": "The {card} lies at {place} already; there is only one in the pack.",
+    "lies_elsewhere": "The {card} lies on the table already; there is only one in the pack.",
     "no_cards": "No card was laid there; please look again.",
     "no_meld": "{cards} make no set and no run; take them back.",
     "no_such_choice": "{value} is nothing to choose here.",

@@ -78,7 +78,7 @@ def _contract(p: Dam, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
     if event.place.seat not in (None, p.turn) or event.place.slot is not None:
         return refused(p, event, refusal("meld_first", "TDQ-16", by=p.turn))
     if not fulfils(p.size, groups):
-        return refused(p, event, refusal("no_contract", _CLAUSES[p.size], by=p.turn, **_wanted(p)))
+        return refused(p, event, refusal(f"no_contract_{p.size}", _CLAUSES[p.size], by=p.turn))
     if len(event.cards) == p.hands[p.turn] and kept(p.house, "td.finalDiscard") == "yes":
         return refused(p, event, _last_is_a_discard(p))
     return melded(p, p.turn, groups)
@@ -86,11 +86,6 @@ def _contract(p: Dam, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
 
 _CLAUSES = {size: f"TD-{size + 9}" for size in CONTRACTS}
 """TD-15 to TD-24."""
-
-
-def _wanted(p: Dam) -> dict[str, int]:
-    contract = CONTRACTS[p.size]
-    return {"sets": contract.sets, "runs": contract.runs, "length": contract.length, "wilds": contract.wilds}
 
 
 def melded(p: Dam, seat: Seat, groups: tuple[Cards, ...]) -> Outcome:

@@ -40,6 +40,11 @@ CONTRACT_PROMPTS: Mapping[str, str] = {
     for size, contract in CONTRACTS.items()
 }
 
+CONTRACT_REFUSALS: Mapping[str, str] = {
+    f"no_contract_{size}": f"{{by}}: the contract is {_in_words(contract)}, all at once; take the cards back."
+    for size, contract in CONTRACTS.items()
+}
+
 RULINGS: Mapping[str, str] = {
     "adds": "{by} adds {cards} to a meld of {whom}.",
     "again": "A new game of ten hands.",
@@ -89,7 +94,6 @@ REFUSALS: Mapping[str, str] = {
     "next_turn": "{by} may add cards from the next turn on; take that back.",
     "no_cards": "No card was laid there; please look again.",
     "no_cards_left": "There is no card left to draw.",
-    "no_contract": "{by}: the contract is {sets:set} and {runs:run} of {length}, all at once; take the cards back.",
     "no_such_choice": "{value} is nothing to choose here.",
     "no_such_rule": "There is no house rule {switch} with that value.",
     "nobody_else": "{by} cannot play alone; begin with other players.",
@@ -166,4 +170,13 @@ KEYS: Mapping[str, str] = {
 }
 """What OK says where the usual words would not do, and what may be told by the menu."""
 
-WORDS: Mapping[str, str] = {**KEYS, **PROMPTS, **CONTRACT_PROMPTS, **RULINGS, **REFUSALS, **STATES, **HOUSE}
+WORDS: Mapping[str, str] = {
+    **KEYS,
+    **PROMPTS,
+    **CONTRACT_PROMPTS,
+    **CONTRACT_REFUSALS,
+    **RULINGS,
+    **REFUSALS,
+    **STATES,
+    **HOUSE,
+}
