@@ -182,10 +182,11 @@ class Eye:
         return [f for f, under in zip(followed, mask[row, column], strict=True) if under]
 
     def _look_again(self, luma: Gray, followed: list[Followed]) -> None:
-        """Each mark at its known place: seen or hidden."""
+        """Each mark at its known place: seen or hidden. One that was hidden must be as plain as a new one."""
         alike = self._alike(luma, [(f.track.mark, f.corners) for f in followed])
         for f, likeness in zip(followed, alike, strict=True):
-            agrees = likeness.passes(KNOWN_PLACE) and likeness.contrast >= FADED * f.contrast
+            bar = KNOWN_PLACE if f.seen else AGREES
+            agrees = likeness.passes(bar) and likeness.contrast >= FADED * f.contrast
             if agrees and not f.seen:
                 self._tracks.show(f)
             elif f.seen and not agrees and f.read != self._frame:

@@ -143,11 +143,22 @@ class Felt:
             known = mine.get(piece.copy.number) if piece.copy else backs.pop(self._locate(piece.pose), None)
             if known is None and piece.stirred < self.cleared:
                 continue
-            lies = self._again(known, piece, time) if known else self._new(piece, time, visited)
+            if known is None or self._given_up(known, piece, visited):
+                lies = self._new(piece, time, visited)
+            else:
+                lies = self._again(known, piece, time)
             read.add(lies.key)
         for lies in tuple(self.lies.values()):
             if lies.key not in read and lies.seen:
                 self._put(replace(lies, seen=False, open_marks=()))
+
+    def _given_up(self, known: Lies, piece: Piece, visited: Visited) -> bool:
+        """Whether a card that the game was done with, and that could not be read, is laid there once more."""
+        unseen = known.standing is Standing.OVER and not known.seen and self._locate(piece.pose) == known.place
+        if not unseen or piece.stirred <= known.seen_at or not visited(known.place, known.seen_at):
+            return False
+        self.drop(known)
+        return True
 
     def _again(self, known: Lies, piece: Piece, time: int) -> Lies:
         if self._locate(piece.pose) != known.place:

@@ -611,6 +611,24 @@ def test_an_old_card_that_comes_anew_to_its_old_spot_came_now_and_not_then():
     assert evening.heard(Drew(DEE, 1), Said(DEE, Word.DONE), laid(ANN, "5H"))
 
 
+def test_an_old_card_whose_mark_the_eye_believed_to_see_for_a_moment_still_counts_when_it_is_laid_anew():
+    evening = resumed("seats=4 dealer=3 hands=5,5,5,5 stock=0 suit=H phase=turn who=1 pile=5+5H", "5H")
+    then = evening.felt.time - 100
+    evening.felt.lays(BOB, "7H")
+    evening.felt.lays(CY, "7C")
+    evening.felt.remove("5H")
+    evening.felt.remove("7H")
+    evening.felt.draws(DEE)
+    evening.felt.lays(ANN, "4C")
+    evening.heard()
+    evening.felt.put("5H").rest = then
+    evening.felt.report(still=False)
+    evening.felt.remove("5H")
+    evening.felt.rests()
+    evening.felt.lays(BOB, "5H", x=20)
+    assert evening.heard(laid(BOB, "5H"))
+
+
 def test_a_long_row_of_silent_draws_keeps_every_hand():
     text = "seats=2 dealer=0 hands=5,5 stock=20 suit=S phase=answer who=1 pile=3S"
     evening = Evening(game("melee-dig"), seats=2, position=text)
