@@ -1,0 +1,55 @@
+"""Transcripts played out on the simulated table: frames, hands and pins in between; the record must be the script."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.events import Began
+from companion.rehearsal import Rehearsal
+from companion.simulator.play import Difference, compare, steps
+from companion.table import Seat
+from companion.transcript import read
+
+GOLDEN = Path(__file__).parent.parent / "transcripts"
+PERFORMED = ("melee-dig/kings", "melee-dig/a-last-card-forgotten")
+"""Quick ones with something to read: refused cards, calls, draws that only a hand at the stock tells, open hands."""
+
+
+@contextmanager
+def played(rehearsal: Rehearsal) -> Iterator[Rehearsal]:
+    """The evening from its first frame to its last."""
+    try:
+        rehearsal.run()
+        yield rehearsal
+    finally:
+        rehearsal.close()
+
+
+def difference(evening: Rehearsal) -> Difference:
+    """What truly happened against what the kiosk put on record."""
+    return compare(steps(evening.family.players.referee), steps(evening.playing.referee))
+
+
+@pytest.mark.parametrize("golden", PERFORMED)
+def test_what_is_on_record_is_what_was_written_but_for_times_sources_and_sureness(golden: str) -> None:
+    script = read((GOLDEN / f"{golden}.table").read_text("utf-8"))
+    with played(Rehearsal(script.began, script=[entry.event for entry in script.entries])) as evening:
+        assert evening.family.finished
+        assert difference(evening) == Difference((), ())
+        assert evening.journal.entries(1) == evening.playing.referee.entries, "and all of it is on disk"
+        assert {str(entry.source) for entry in evening.playing.referee.entries} >= {"eye", "panel"}
+
+
+def test_an_honest_game_of_two_is_understood_whole() -> None:
+    began = Began("melee-dig", ("Ann", "Bob"), Seat(0))
+    with played(Rehearsal(began, seed=2)) as evening:
+        summary = json.loads(evening.summary().to_json())
+    assert summary["finished"]
+    assert (summary["wrong_commits"], summary["misses"]) == (0, 0)
+    assert summary["understood"] == summary["truth"]
+    assert summary["understood"]["winners"], "somebody has won"
