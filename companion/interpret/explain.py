@@ -145,12 +145,12 @@ def _came(game: Game, story: Story, came: Came) -> Iterator[Story]:
         yield from later
         return
     if None in lays_expected(game, story.position, came.place) and _by_nobody(game, story.position, came):
-        yield _with(game, story, Laid(None, came.place, (came.cards,)), 0.0, 1.0)
+        yield _with(game, story, Laid(None, came.place, came.groups), 0.0, 1.0)
         return
     if start is not None and not lays_expected(game, story.position, came.place) and _is_known(game, story.position):
         yield from _by_somebody(game, story, came, lambda by: Moved(by, card, start, came.place))
         return
-    yield from _by_somebody(game, story, came, lambda by: Laid(by, came.place, (came.cards,)))
+    yield from _by_somebody(game, story, came, lambda by: Laid(by, came.place, came.groups))
 
 
 def _is_known(game: Game, position: Any) -> bool:
@@ -223,7 +223,7 @@ def _deciders(game: Game, position: Any, came: Came | Gone) -> tuple[tuple[Seat,
 
 def _by_nobody(game: Game, position: Any, came: Came) -> bool:
     """A starter turned from the stock is laid by nobody, and only there that is not refused."""
-    return not game.judge(position, Laid(None, came.place, (came.cards,))).refused
+    return not game.judge(position, Laid(None, came.place, came.groups)).refused
 
 
 def _with(game: Game, story: Story, event: Event, cost: float, sure: float) -> Story:

@@ -24,6 +24,12 @@ class Came(NamedTuple):
     """Keys of cards that this one is seen to lie on."""
     start: Place | None = None
     """Where the record had it until then; None: it came out of a hand."""
+    parts: tuple[tuple[AnyCard, ...], ...] = ()
+    """Its groups, where several were laid as one act."""
+
+    @property
+    def groups(self) -> tuple[tuple[AnyCard, ...], ...]:
+        return self.parts or (self.cards,)
 
 
 class Gone(NamedTuple):

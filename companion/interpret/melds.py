@@ -35,6 +35,16 @@ def at_once(came: Sequence[Came], most: Mapping[Place, int]) -> tuple[Came, ...]
     return tuple(acts)
 
 
+def bundled(groups: Sequence[Came], most: Mapping[Place, int]) -> tuple[Came, ...]:
+    """Groups at a place where several cards are laid as one act: a contract counts as a whole, or not at all."""
+    acts: list[Came] = []
+    for one in groups:
+        before = next((act for act in acts if act.place == one.place and most.get(one.place, 1) > 1), None)
+        whole = None if before is None else _joined((before, one))._replace(parts=(*before.groups, *one.groups))
+        acts = [whole if whole and act is before else act for act in acts] + ([] if before else [one])
+    return tuple(acts)
+
+
 def _one_act(act: Came, one: Came) -> bool:
     return act.place == one.place and bool(one.hands) and act.hands == one.hands
 

@@ -12,10 +12,12 @@ from typing import Any
 from companion.events import Laid, Lifted, Moved
 from companion.game import Expect, Game
 from companion.interpret.advice import in_play
-from companion.interpret.bridge import destinations
+from companion.interpret.bridge import destinations, way_to
+from companion.interpret.explain import explain
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went, keys_of
-from companion.interpret.melds import at_once, grouped
+from companion.interpret.melds import at_once, bundled, grouped
+from companion.interpret.supposing import draft
 from companion.interpret.visits import Visit, Visits
 from companion.table import STOCK, Layout, Place, Seat, place_of
 from scoring.cards import BACK, AnyCard
@@ -39,20 +41,35 @@ class Noticing:
         """Cards that lie at a place of this phase and are not explained yet, in order; a draft's as groups."""
         new = [self._came(lies, lies.place) for lies in self._live(position, Standing.NEW) if lies.place]
         melds = grouped([one for one in new if self.is_draft(position, one)], self.felt.lies)
-        together = at_once([one for one in new if not self.is_draft(position, one)], self._at_once(position))
-        return (*melds, *together)
+        melds = bundled(melds, self._at_once(position, position, melds))
+        others = [one for one in new if not self.is_draft(position, one)]
+        return (*melds, *at_once(others, self._at_once(position, self._supposed(position, melds), others)))
 
-    def _at_once(self, position: Any) -> dict[Place, int]:
+    def _supposed(self, position: Any, melds: tuple[Came, ...]) -> Any:
+        """The position once these melds and what hands have drawn meanwhile count."""
+        went = self.went(melds)
+        told = explain(self.game, position, (*melds, *went))[0] if melds else draft(self.game, position, went).story
+        return told.position
+
+    def _at_once(self, position: Any, supposed: Any, came: Sequence[Came]) -> dict[Place, int]:
         """Places where several cards may be laid as one act, and how many."""
-        laid = (e for e in self.game.expects(position) if e.kind is Laid and e.place is not None and e.options)
-        return {e.place: int(max(e.options)) for e in laid if e.place is not None}
+        return {one.place: self._several(position, supposed, one) for one in came}
+
+    def _several(self, position: Any, supposed: Any, one: Came) -> int:
+        """How many may be laid as one act by the one whose hand it was, perhaps after somebody else was done."""
+        way = way_to(self.game, supposed, Laid(one.guess.best, one.place, (one.cards,)))
+        expects = (*self.game.expects(position), *self.game.expects(supposed if way is None else way.position))
+        return max(
+            (int(max(e.options)) for e in expects if e.kind is Laid and e.place == one.place and e.options), default=1
+        )
 
     def all_there(self, position: Any, came: Iterable[Came]) -> bool:
         """Whether nothing more can belong to what has come: no further card, no gap from which a back was carried.
 
         Where something may, only a still table says so.
         """
-        several = self._at_once(position)
+        came = tuple(came)
+        several = self._at_once(position, self._supposed(position, ()), came)
         return all(len(one.cards) >= several.get(one.place, 1) and BACK not in one.cards for one in came)
 
     def touched(self, position: Any, came: Sequence[Came] = ()) -> tuple[Came, ...]:

@@ -26,7 +26,7 @@ from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_o
 from companion.interpret.noticing import Noticing, went_on
 from companion.interpret.pieces import Pieced, Pose, piece_together
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
-from companion.interpret.supposing import draft
+from companion.interpret.supposing import but_retold, draft, ends_drafts
 from companion.interpret.visits import Visits, seats_of
 from companion.referee import Judged
 from companion.table import Layout, Place, Seat
@@ -122,9 +122,12 @@ class Reader:
         melds = tuple(one for one in came if self.noticing.is_draft(self.position, one))
         went = tuple(one for one in self.noticing.went(came) if one.guess.best not in culprits)
         self.noticing.spend((*melds, *went))
-        if melds:
-            return Reading(acts=explain(self.game, self.position, (*melds, *went))[0].acts)
-        return Reading(acts=draft(self.game, self.position, went).story.acts)
+        told = (
+            explain(self.game, self.position, (*melds, *went))[0]
+            if melds
+            else draft(self.game, self.position, went).story
+        )
+        return Reading(acts=but_retold(told.acts, pressed))
 
     def scrap(self) -> None:
         """What was understood so far was wrong: nothing of the kind happened."""
@@ -274,8 +277,8 @@ class Reader:
         if not came and not gone:
             return self._only_hands(went, patient)
         stories = explain(self.game, self.position, (*came, *gone, *went))
-        if self._still_drafting(came, went) and not gone:
-            return Reading(draft=stories[0].acts)
+        if self._drafting(came) and not gone:
+            return self._drafted(stories[0], came, went)
         if not self._still and not self._settled(came):
             return Reading(question=None if patient else self._resting(stories[0], came), draft=stories[0].acts)
         touched = self.noticing.touched(self.position, came)
@@ -291,10 +294,23 @@ class Reader:
         """Whether what came is read to its end, although other hands are still there."""
         return self.noticing.all_there(self.position, came) and self.noticing.settled(came)
 
-    def _still_drafting(self, came: tuple[Came, ...], went: tuple[Unseen, ...]) -> bool:
-        """Whether all that has come are cards laid one by one, and nobody has gone on since."""
-        drafting = bool(came) and all(self.noticing.is_draft(self.position, one) for one in came)
-        return drafting and not went_on(came, went)
+    def _drafting(self, came: tuple[Came, ...]) -> bool:
+        """Whether all that has come are cards laid one by one."""
+        return bool(came) and all(self.noticing.is_draft(self.position, one) for one in came)
+
+    def _drafted(self, story: Story, came: tuple[Came, ...], went: tuple[Unseen, ...]) -> Reading:
+        """A draft stays one until somebody goes on, or until nothing can be added to it."""
+        if not went_on(came, went):
+            if not (self._still and ends_drafts(self.game, self.position, story.events)):
+                return Reading(draft=story.acts)
+            self.noticing.spend((*came, *went))
+            return Reading(acts=story.acts)
+        before = tuple(one for one in went if not went_on(came, (one,)))
+        told = explain(self.game, self.position, (*came, *before))[0]
+        self.noticing.spend((*came, *before))
+        after = draft(self.game, told.position, went[len(before) :])
+        self.noticing.spend(after.explained)
+        return Reading(acts=(*told.acts, *after.certain), draft=after.open)
 
     def _only_hands(self, went: tuple[Unseen, ...], patient: bool) -> Reading:
         """No card has come: hands at the stock make a draft, and what is missing or touched is asked about."""

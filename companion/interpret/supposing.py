@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.events import Event, Laid, Turned
-from companion.game import Game
+from companion.events import Drew, Event, Laid, Turned
+from companion.game import Expect, Game
 from companion.interpret.explain import Story, draws, unseen
 from companion.interpret.happenings import Unseen
 from companion.interpret.reading import Supposed
@@ -57,12 +57,19 @@ class Draft:
         return Draft(more, self._sure(game, more, one), self.idle, (*self.hands, (one, len(more.acts))))
 
     def _sure(self, game: Game, more: Story, one: Unseen) -> int:
-        """A shuffle is seen; a draw where nothing can be laid is certain; another player's draw closes the last."""
-        last = more.events[-1]
-        if isinstance(last, Turned) or not any(expect.kind is Laid for expect in game.expects(self.story.position)):
+        """A shuffle is seen; a draw where nothing can be laid is certain, unless its number is the player's to choose;
+        another player's draw closes the last."""
+        last, expects = more.events[-1], game.expects(self.story.position)
+        plain = not any(e.kind is Laid or at_will(e) for e in expects)
+        if isinstance(last, Turned) or plain:
             return len(more.acts)
         closed = self.story.acts and one.guess.seat is not None and _by(more.events[-1]) != _by(self.story.events[-1])
         return len(more.acts) - 1 if closed else self.sure
+
+
+def at_will(expect: Expect) -> bool:
+    """Whether somebody may draw as many cards as they like, even none: no eye can count them."""
+    return expect.kind is Drew and 0 in expect.options
 
 
 def _by(event: Event) -> Seat | None:
@@ -76,3 +83,22 @@ def draft(game: Game, position: Any, happenings: Sequence[Unseen]) -> Draft:
     for one in happenings:
         done = done.add(game, one)
     return done
+
+
+def but_retold(acts: Sequence[Supposed], pressed: Sequence[Event]) -> tuple[Supposed, ...]:
+    """What was supposed, without a draw of which the press tells better how many cards it was."""
+    drawn = {event.by: event for event in pressed if isinstance(event, Drew)}
+    last = acts[-1].event if acts else None
+    retold = isinstance(last, Drew) and drawn.get(last.by, last) != last
+    return tuple(acts[:-1] if retold else acts)
+
+
+def ends_drafts(game: Game, position: Any, events: Sequence[Event]) -> bool:
+    """Whether, once these count, nothing can be added to what was laid: a completing run, the last card."""
+    laid = {event.place.name for event in events if isinstance(event, Laid)}
+    for event in events:
+        outcome = game.judge(position, event)
+        if outcome.refused:
+            return False
+        position = outcome.position
+    return not laid.intersection(game.row(position).drafts)

@@ -19,7 +19,19 @@ from companion.show import Show
 from companion.simulator.choreography import Choreography, Plan
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.players import Players
-from companion.simulator.telling import Deed, Push, Way, push_for, read, step_towards, unheard, way_of, way_out
+from companion.simulator.telling import (
+    Deed,
+    Push,
+    Way,
+    as_drafted,
+    come_round,
+    push_for,
+    read,
+    step_towards,
+    unheard,
+    way_of,
+    way_out,
+)
 from companion.simulator.truth import playing
 from companion.simulator.world import SimulatedTable
 from companion.table import Seat
@@ -102,7 +114,8 @@ class Family:
 
     def _listen(self, now: int, show: Show) -> None:
         """What the screen shows needs no telling any more."""
-        left = unheard(self._deeds, show)
+        game = self.players.referee.game
+        left = [as_drafted(deed, game.row(deed.before), show) for deed in unheard(self._deeds, show)]
         if any(deed.way is Way.SEEN for deed in self._deeds) and not any(deed.way is Way.SEEN for deed in left):
             self.rests.append(now - self._still)
         self._deeds = left
@@ -210,14 +223,15 @@ class Family:
         """Something truly happens, and is remembered until the screen shows it."""
         players = self.players
         before = players.referee.position
-        row = players.referee.game.row(before)
+        row, expects = players.referee.game.row(before), players.referee.expects
         judged = players.act(event)
         self._nudged = False
         self._hasty = self.dice.random() < self.manners.haste
         if not judged.refused:
             after = players.view
             others = bool(after.deciders) and getattr(event, "by", None) not in after.deciders
-            way = way_of(event, row, somebody_else_next=others)
+            others = others and not come_round(self._deeds, after)
+            way = way_of(event, row, expects, somebody_else_next=others)
             self._deeds.append(Deed(event, way, after, before, judged.position))
         elif isinstance(event, Laid) and event.by is not None:
             self._wrong.append((event.by, event))

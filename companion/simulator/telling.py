@@ -14,7 +14,7 @@ from enum import Enum, auto
 from typing import Any
 
 from companion.events import Drew, Event, Laid, Lifted, Moved, Said, Shown, Turned, Undone, Word
-from companion.game import Game, PhaseRow
+from companion.game import Expect, Game, PhaseRow
 from companion.show import BUTTONS, Key, Show
 from companion.views import View
 
@@ -27,19 +27,25 @@ class Way(Enum):
     TOLD = auto()
 
 
-def way_of(event: Event, row: PhaseRow, *, somebody_else_next: bool) -> Way:
-    """How this act, done in this phase, becomes known."""
+def way_of(event: Event, row: PhaseRow, expects: Sequence[Expect] = (), *, somebody_else_next: bool) -> Way:
+    """How this act, done in this phase in which so much is expected, becomes known."""
     match event:
         case Laid() | Lifted() | Moved() | Shown():
             return Way.SEEN
         case Drew():
-            return Way.SILENT
+            return Way.TOLD if _other_than_usual(event, expects) else Way.SILENT
         case Turned():
             return Way.SILENT if row.implies_draw else Way.TOLD
         case Said(what=Word.DONE) if row.implies_done and somebody_else_next:
             return Way.SILENT
         case _:
             return Way.TOLD
+
+
+def _other_than_usual(drew: Drew, expects: Sequence[Expect]) -> bool:
+    """Whether somebody may draw as many as they like, and drew another number than most do: no eye can count it."""
+    free = (e for e in expects if e.kind is Drew and e.by == drew.by and 0 in e.options)
+    return any(drew.n != e.options[0] for e in free)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +82,20 @@ def unheard(deeds: Sequence[Deed], show: Show) -> list[Deed]:
     return list(deeds)
 
 
+def as_drafted(deed: Deed, row: PhaseRow, show: Show) -> Deed:
+    """A group that the screen shows as understood so far: it will count as soon as somebody goes on."""
+    laid = deed.event
+    if deed.way is not Way.SEEN or not isinstance(laid, Laid) or laid.place.name not in row.drafts:
+        return deed
+    return replace(deed, way=Way.SILENT) if set(laid.cards) <= set(show.draft) else deed
+
+
+def come_round(deeds: Sequence[Deed], after: View) -> bool:
+    """Whether it is somebody's turn again whose last pass no screen knows of: nothing would tell the two apart."""
+    passes = (d.event.by for d in deeds if isinstance(d.event, Said) and d.event.what is Word.DONE)
+    return any(by in after.deciders for by in passes)
+
+
 def push_for(game: Game, deeds: Sequence[Deed], show: Show) -> Push | None:
     """The button that tells the kiosk what it does not know, if one does; the one that tells most."""
     telling = [(told, -n) for n, key in enumerate(show.keys) if key.lit and (told := _tells(game, key, deeds))]
@@ -104,6 +124,8 @@ def _tells(game: Game, key: Key, deeds: Sequence[Deed]) -> int:
     """How many untold deeds a press of this key puts on record; 0 if it would say anything untrue."""
     if _announces(key):
         return int(any(_runs(game, (meant,), deeds) for meant in key.means))
+    if _names_cards(key):
+        return int(any(_laid(meant, deed.event) for meant in key.means for deed in deeds))
     return _runs(game, key.means, deeds) if key.means else 0
 
 
@@ -122,6 +144,15 @@ def _runs(game: Game, meant: Sequence[Event], deeds: Sequence[Deed]) -> int:
 def _announces(key: Key) -> bool:
     """An announcement names everybody who could make it; the others do not follow from it."""
     return len(key.means) > 1 and all(isinstance(meant, Said) and meant.what in _CALLS for meant in key.means)
+
+
+def _names_cards(key: Key) -> bool:
+    """A card that cannot be read is told by its suit and then its rank; who laid it was seen."""
+    return bool(key.means) and all(isinstance(meant, Laid) and meant.by is None for meant in key.means)
+
+
+def _laid(meant: Event, true: Event) -> bool:
+    return isinstance(true, Laid) and isinstance(meant, Laid) and (true.place, true.cards) == (meant.place, meant.cards)
 
 
 _CALLS = (Word.LAST_CARD, Word.CAUGHT, Word.DIG, Word.COUNT)

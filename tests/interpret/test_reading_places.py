@@ -57,7 +57,8 @@ def test_the_next_hand_at_the_stock_closes_it_too():
     evening = Evening(TOY_RUMMY, 2)
     evening.felt.lays(ANN, "7D", melds_of(0))
     evening.felt.draws(ANN)
-    assert evening.heard(meld(0, "7D"), Drew(ANN, 1))
+    assert evening.heard(meld(0, "7D"))
+    assert [act.event for act in evening.reading.draft] == [Drew(ANN, 1)]
 
 
 # ---------------------------------------------------------------- a duel
@@ -199,6 +200,17 @@ def test_two_gaps_are_filled_one_after_the_other_each_from_its_own_end():
     evening.felt.digs(BOB, yard(25), to=yard(2))
     evening.felt.digs(BOB, yard(24), to=yard(7))
     assert evening.heard(Moved(BOB, BACK, yard(25), yard(2)), Moved(BOB, BACK, yard(24), yard(7)))
+
+
+def test_a_bowl_at_the_end_of_the_row_is_carried_to_the_gap_as_well():
+    row = "b-bbRbbbGbbbBbbbYbbbbP"
+    evening = Evening(game("dig"), 2, f"phase=act used=1 row={row} dogs=3,0 tokens=dog-1,dog-2")
+    for n, letter in enumerate(row, 1):
+        if letter != "-":
+            evening.felt.put("back" if letter == "b" else f"bowl-{letter}", yard(n))
+    evening.felt.report()
+    evening.felt.carries(BOB, "bowl-P", yard(2))
+    assert evening.heard(Said(ANN, Word.DONE), Moved(BOB, any_card("bowl-P"), yard(22), yard(2)))
 
 
 def test_a_dog_taken_up_has_moved_nowhere_yet():
