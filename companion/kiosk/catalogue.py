@@ -63,6 +63,6 @@ def report_signs(report: Report) -> tuple[str, ...]:
 
 def spoken(game: Game, code: str, params: Params, names: Sequence[str]) -> str:
     """A code of the reader in words; a game may have words of its own for it."""
-    if template(game, code) is None and code in SENTENCES:
-        return fill(SENTENCES[code], params, names)
-    return say(game, code, params, names)
+    ours = template(game, code) is None and code in SENTENCES
+    text = fill(SENTENCES[code], params, names) if ours else say(game, code, params, names)
+    return text[:1].upper() + text[1:]

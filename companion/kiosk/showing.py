@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.events import Chose, Event, Laid
+from companion.events import Chose, Event, Laid, Moved
 from companion.game import Expect
 from companion.interpret.reading import Advice, Doubt, Reading
 from companion.kiosk.asking import Picker
@@ -115,6 +115,19 @@ def event_text(referee: Referee, event: Event | None) -> str:
     return write_event(event, referee.names)
 
 
+def plain_text(referee: Referee, event: Event | None) -> str:
+    """An event as people see it, in the game's words (`seen.moved.shared`); empty where its ruling says it all."""
+    place = event.end if isinstance(event, Moved) else getattr(event, "place", None)
+    code = "" if place is None else f"seen.{type(event).__name__.lower()}.{place.name}"
+    words = referee.game.words.get(code)
+    if not words or place is None:
+        return event_text(referee, event) if words is None else words
+    named = {"by": getattr(event, "by", None), "whom": place.seat, "n": place.slot}
+    cards = (event.card,) if isinstance(event, Moved) else getattr(event, "cards", ())
+    params = (*((name, value) for name, value in named.items() if value is not None), ("cards", cards))
+    return say(referee.game, code, params, referee.names)
+
+
 def choice_label(referee: Referee, expect: Expect, option: str | int) -> str:
     """A choice in the game's words (`choice.dodge.K`), a player's name, or the value itself."""
     own = f"choice.{expect.about}.{option}" if expect.about else f"choice.{option}"
@@ -159,10 +172,12 @@ def last_lines(referee: Referee) -> tuple[Line, ...]:
 
 
 def _line(referee: Referee, judged: Judged, newest: int) -> Line:
-    text = event_text(referee, judged.event)
+    text = plain_text(referee, judged.event)
     spoken = [ruling for ruling in judged.rulings if ruling.weight in (Weight.FINDING, Weight.EFFECT, Weight.REFUSAL)]
     if spoken:
-        text = f"{text}: {ruling_text(referee, spoken[0])}"
+        ruling = ruling_text(referee, spoken[0])
+        text = f"{text}: {ruling}" if text else ruling
+    text = text or event_text(referee, judged.event)
     weight = Weight.REFUSAL if judged.refused else spoken[0].weight if spoken else Weight.EFFECT
     number = judged.entry.number
     return Line(number, text, str(weight), judged.struck, number == newest)

@@ -147,4 +147,14 @@ KEYS: Mapping[str, str] = {
 }
 """What stands above the buttons."""
 
-WORDS: Mapping[str, str] = {**PROMPTS, **KEYS, **RULINGS, **REFUSALS, **STATES, **HOUSE}
+SEEN: Mapping[str, str] = {
+    "seen.laid.clash": "{by}, {cards}",
+    "seen.laid.damage": "{cards} out of {whom}'s hand",
+    "seen.moved.damage": "{cards} to {whom}'s damage",
+    "seen.moved.shared": "{cards} to the shared pile",
+    "seen.lifted.damage": "",
+    "seen.lifted.shared": "",
+}
+"""What was seen, in fewer words than on paper; empty where the ruling says it all."""
+
+WORDS: Mapping[str, str] = {**PROMPTS, **KEYS, **SEEN, **RULINGS, **REFUSALS, **STATES, **HOUSE}
