@@ -48,7 +48,7 @@ class Key:
     """A suit letter or a card drawn above the label."""
     means: tuple[Event, ...] = ()
     """The events that a press would put on record, for simulated players and other programs; a key
-    labelled `Next` leads to further answers."""
+    labelled `Next` leads to further answers. Cards laid by nobody stand for one of them that cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,11 +88,17 @@ def suit_choices(deed: Callable[[Suit], None], means: Callable[[Suit], tuple[Eve
     return tuple(Choice(SUIT_NAMES[suit], lambda suit=suit: deed(suit), suit, means(suit)) for suit in Suit)  # type: ignore[misc]
 
 
-def rank_choices(suit: Suit, deed: Callable[[Card], None]) -> tuple[Choice, ...]:
-    """The thirteen ranks of a suit, two to ace."""
-    ranks = [rank for rank in Rank if rank is not Rank.JOKER]
-    cards = [Card(rank, suit) for rank in ranks]
-    return tuple(Choice(RANK_TEXT[one.rank], lambda one=one: deed(one), one) for one in cards)  # type: ignore[misc]
+def cards_of(suit: Suit) -> tuple[Card, ...]:
+    """The thirteen cards of a suit, two to ace."""
+    return tuple(Card(rank, suit) for rank in Rank if rank is not Rank.JOKER)
+
+
+def rank_choices(
+    suit: Suit, deed: Callable[[Card], None], means: Callable[[Card], tuple[Event, ...]]
+) -> tuple[Choice, ...]:
+    """The thirteen ranks of a suit."""
+    cards = cards_of(suit)
+    return tuple(Choice(RANK_TEXT[one.rank], lambda one=one: deed(one), one, means(one)) for one in cards)  # type: ignore[misc]
 
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.events import Drew, Event, Laid, Lifted, Moved, Said, Shown, Turned, Undone, Word
 from companion.game import Expect, Game, PhaseRow
@@ -97,7 +97,7 @@ def come_round(deeds: Sequence[Deed], after: View) -> bool:
 
 
 def push_for(game: Game, deeds: Sequence[Deed], show: Show) -> Push | None:
-    """The button that tells the kiosk what it does not know, if one does; the one that tells most."""
+    """The button that tells the kiosk what it does not know, if one does: first things first, and then the most."""
     telling = [(told, -n) for n, key in enumerate(show.keys) if key.lit and (told := _tells(game, key, deeds))]
     if not telling:
         return None
@@ -120,25 +120,33 @@ def way_out(show: Show) -> Push | None:
     return Push(BUTTONS[4]) if show.question is not None and back.lit and not takes_back else None
 
 
-def _tells(game: Game, key: Key, deeds: Sequence[Deed]) -> int:
-    """How many untold deeds a press of this key puts on record; 0 if it would say anything untrue."""
-    if _announces(key):
-        return int(any(_runs(game, (meant,), deeds) for meant in key.means))
+class Told(NamedTuple):
+    """What a press puts on record, the better the greater."""
+
+    sooner: int
+    """Minus the number of the first untold deed that it tells of: a row that is told in its order is told rightly."""
+    deeds: int
+    """How many it tells of."""
+
+
+def _tells(game: Game, key: Key, deeds: Sequence[Deed]) -> Told | None:
+    """Which untold deeds a press of this key puts on record; None if it would say anything untrue."""
     if _names_cards(key):
-        return int(any(_laid(meant, deed.event) for meant in key.means for deed in deeds))
-    return _runs(game, key.means, deeds) if key.means else 0
+        return _names(key, deeds)
+    rows = [(meant,) for meant in key.means] if _announces(key) else [key.means] if key.means else []
+    return max((told for row in rows if (told := _runs(game, row, deeds))), default=None)
 
 
-def _runs(game: Game, meant: Sequence[Event], deeds: Sequence[Deed]) -> int:
-    """How many deeds in a row these events stand for: begun in the same position, they end in the same."""
+def _runs(game: Game, meant: Sequence[Event], deeds: Sequence[Deed]) -> Told | None:
+    """The deeds in a row that these events stand for: begun in the same position, they end in the same."""
     for n, deed in enumerate(deeds):
         position = deed.before
         for event in meant:
             position = game.judge(position, event).position
         reached = [later.after for later in deeds[n:]]
         if position != deed.before and position in reached:
-            return reached.index(position) + 1
-    return 0
+            return Told(-n, reached.index(position) + 1)
+    return None
 
 
 def _announces(key: Key) -> bool:
@@ -151,8 +159,11 @@ def _names_cards(key: Key) -> bool:
     return bool(key.means) and all(isinstance(meant, Laid) and meant.by is None for meant in key.means)
 
 
-def _laid(meant: Event, true: Event) -> bool:
-    return isinstance(true, Laid) and isinstance(meant, Laid) and (true.place, true.cards) == (meant.place, meant.cards)
+def _names(key: Key, deeds: Sequence[Deed]) -> Told | None:
+    named = {(meant.place, meant.cards) for meant in key.means if isinstance(meant, Laid)}
+    laid = (n for n, d in enumerate(deeds) if isinstance(d.event, Laid) and (d.event.place, d.event.cards) in named)
+    first = next(laid, None)
+    return None if first is None else Told(-first, 1)
 
 
 _CALLS = (Word.LAST_CARD, Word.CAUGHT, Word.DIG, Word.COUNT)

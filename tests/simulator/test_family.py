@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from companion.events import Began, Chose, Counted, Dealt, Drew, Event, Laid, Said, Undone, Word, lays
 from companion.games import game
+from companion.kiosk.asking import cards_of
 from companion.marks import COPIES
 from companion.referee import Referee
 from companion.show import BUTTONS, Key, Mode, Question, Show
@@ -22,7 +23,7 @@ from companion.simulator.players import Players
 from companion.simulator.telling import Deed, Push, push_for, unheard, way_of, way_out
 from companion.simulator.world import SimulatedTable
 from companion.table import DISCARD, Seat
-from scoring.cards import card
+from scoring.cards import Suit, card
 
 ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
 BEGAN = Began("melee-dig", ("Ann", "Bob", "Cy"))
@@ -161,6 +162,25 @@ def test_one_press_may_tell_several_acts_in_other_words() -> None:
     everybody = Key("All have drawn", lit=True, means=(Said(None, Word.YES),))
     one = Key("Cy drew", lit=True, means=(Drew(CY),))
     assert push_for(GAME, dug[1:], screen(dig=one, ok=everybody)) == Push("ok")
+
+
+def test_what_happened_first_is_told_first() -> None:
+    done = deeds(Drew(BOB), Said(BOB, Word.DONE), Counted(CY, 1), Said(CY, Word.LAST_CARD))[1:]
+    means = (Said(CY, Word.LAST_CARD), Said(None, Word.CAUGHT, CY))
+    shown = screen(
+        last_card=Key("Last card", lit=True, means=means), ok=Key("Bob is done", lit=True, means=(done[0].event,))
+    )
+    assert push_for(GAME, done, shown) == Push("ok")
+    assert push_for(GAME, done[2:], shown) == Push("last_card")
+
+
+def test_a_card_that_cannot_be_read_is_told_by_its_suit_and_then_its_rank() -> None:
+    laid = deeds(lays(BOB, card("7S")))
+    suit, other = (tuple(lays(None, one) for one in cards_of(s)) for s in (Suit.SPADES, Suit.HEARTS))
+    which = screen(count=Key("Hearts", lit=True, means=other), ok=Key("Spades", lit=True, means=suit))
+    assert push_for(GAME, laid, which) == Push("ok")
+    assert push_for(GAME, laid, screen(ok=Key("8", lit=True, means=(lays(None, card("8S")),)))) is None
+    assert push_for(GAME, laid, screen(ok=Key("7", lit=True, means=(lays(None, card("7S")),)))) == Push("ok")
 
 
 def test_caught_you_is_held() -> None:
