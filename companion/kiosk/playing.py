@@ -11,19 +11,33 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from companion.events import Amended, Began, Chose, Event, Laid, Lifted, Moved, Overruled, Said, Source, Undone, Word
+from companion.events import (
+    Amended,
+    Began,
+    Chose,
+    Event,
+    Laid,
+    Lifted,
+    Moved,
+    Overruled,
+    Said,
+    Source,
+    Undone,
+    Word,
+    lays,
+)
 from companion.game import Expect
 from companion.interpret.reader import Reader
 from companion.interpret.reading import Doubt, Option, Reading
 from companion.journal import Unfinished, result_of
-from companion.kiosk.asking import Choice, Picker, rank_choices, suit_choices
-from companion.kiosk.deeds import label, no_label, of_kind, usual
+from companion.kiosk.asking import Choice, Picker, cards_of, rank_choices, suit_choices
+from companion.kiosk.deeds import besides, label, no_label, of_kind, plain_label, usual
 from companion.kiosk.meaning import NOTHING, Deed, Five, Meaning, five
 from companion.kiosk.mind import Kiosk
 from companion.kiosk.showing import Moment, choice_label, doubt_text, event_text, offer_label, showing
 from companion.referee import Judged, Referee
-from companion.show import Show
-from companion.table import Seat
+from companion.show import BUTTONS, Show
+from companion.table import Place, Seat, place_of
 from scoring.cards import Card, Suit
 from vision.sightings import TableChange
 
@@ -89,6 +103,8 @@ class Playing:
     def _take(self, reading: Reading) -> None:
         self._commit(reading)
         self.reading = reading
+        if self.standing is not None and not self.reader.on_table(self.standing):
+            self.standing = None
 
     def _commit(self, reading: Reading) -> None:
         for act in reading.acts:
@@ -226,20 +242,19 @@ class Playing:
         return self._picker(text, choices, back=self._back() if close is None else None)
 
     def _refusal_keys(self, judged: Judged) -> Five:
-        """A card that may not lie there: taken back by itself, or let stand, or read wrongly."""
-        stand, never = Overruled(judged.entry.number), Amended(judged.entry.number, None)
+        """A card that may not lie there: let stand, or read wrongly; when it is taken back, the eye sees it go."""
+        stand = Overruled(judged.entry.number)
         last_card = self._last_card(self.referee.expects)
         return five(
             last_card=last_card,
             dig=self._direct("Let it stand", stand),
             count=Meaning("Read wrongly", partial(self.correct, judged)),
-            ok=self._direct("Taken back", never) if not self.reader.on_table(judged) else NOTHING,
             back=Meaning("", None, "Menu", self.open_menu),
         )
 
     def _doubt_keys(self, doubt: Doubt) -> Five:
         if not doubt.options:
-            return self._tell_suit().keys()
+            return self._tell_suit(place_of(str(dict(doubt.params)["place"]))).keys()
         choices = [self._answer(doubt, option) for option in doubt.options]
         return self._picker("", choices, back=self._none_of_these()).keys()
 
@@ -260,13 +275,13 @@ class Playing:
         self.reader.answered(None)
         self.reading = Reading()
 
-    def _tell_suit(self) -> Picker:
-        """A card that cannot be read is told: first its suit, then its rank."""
-        choices = suit_choices(self._tell_rank, lambda suit: ())
+    def _tell_suit(self, place: Place) -> Picker:
+        """A card that cannot be read is told: first its suit, then its rank; who laid it the reader knows."""
+        choices = suit_choices(partial(self._tell_rank, place), lambda suit: _one_of(place, *cards_of(suit)))
         return self._picker("", choices, back=self._none_of_these())
 
-    def _tell_rank(self, suit: Suit) -> None:
-        self._pick("Which rank?", rank_choices(suit, self._named))
+    def _tell_rank(self, place: Place, suit: Suit) -> None:
+        self._pick("Which rank?", rank_choices(suit, self._named, partial(_one_of, place)))
 
     def _named(self, card: Card) -> None:
         self._take(self.reader.named(card))
@@ -312,10 +327,11 @@ class Playing:
         self._pick("Which suit?", suit_choices(partial(self._other_rank, number, event), lambda suit: ()))
 
     def _other_rank(self, number: int, event: Laid, suit: Suit) -> None:
-        def told(card: Card) -> None:
-            self.say(Amended(number, Laid(event.by, event.place, ((card,),))))
+        def read_as(card: Card) -> Event:
+            return Amended(number, Laid(event.by, event.place, ((card,),)))
 
-        self._pick("Which rank?", rank_choices(suit, told))
+        choices = rank_choices(suit, lambda card: self.say(read_as(card)), lambda card: (read_as(card),))
+        self._pick("Which rank?", choices)
 
     def _other_seat(self, number: int, event: Any) -> None:
         seats = [Seat(n) for n in range(len(self.referee.names)) if Seat(n) != getattr(event, "by", None)]
@@ -337,6 +353,11 @@ class Playing:
 
     def show(self) -> Show:
         return showing(Moment(self.referee, self.layout, self.reading, self.standing, self.rule_question()))
+
+
+def _one_of(place: Place, *cards: Card) -> tuple[Event, ...]:
+    """One of these lies there, whoever laid it."""
+    return tuple(lays(None, card, to=place) for card in cards)
 
 
 def _stay() -> None:
