@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.events import Drew, Event, Laid, Turned
+from companion.events import Drew, Event, Laid, Turned, Word
 from companion.game import Expect, Game
 from companion.interpret.explain import Story, draws, unseen
 from companion.interpret.happenings import Unseen
@@ -22,8 +22,8 @@ from companion.table import Seat
 class Draft:
     """What hands did that left no difference on the table, as far as it was waited for.
 
-    A hand at the stock whose turn would only come after somebody else's unseen draw stays open: it may be a
-    penalty that is yet to be called (MD-17).
+    A hand at the stock whose turn would only come after somebody else's unseen draw stays open, and so does the hand of
+    somebody who has forgotten to say "last card": it may be a penalty that is yet to be called (MD-17).
     """
 
     story: Story
@@ -57,19 +57,32 @@ class Draft:
         return Draft(more, self._sure(game, more, one), self.idle, (*self.hands, (one, len(more.acts))))
 
     def _sure(self, game: Game, more: Story, one: Unseen) -> int:
-        """A shuffle is seen; a draw where nothing can be laid is certain, unless its number is the player's to choose;
-        another player's draw closes the last."""
+        """A shuffle is seen; a draw where nothing can be laid is certain; another player's draw closes the last.
+
+        Where the number is the player's to choose, it is certain who draws, and open how many.
+        """
         last, expects = more.events[-1], game.expects(self.story.position)
-        plain = not any(e.kind is Laid or at_will(e) for e in expects)
-        if isinstance(last, Turned) or plain:
+        implied = more.events[len(self.story.events) : -1]
+        if _at_will(game, self.story.position, implied):
+            return len(more.acts) - 1
+        if isinstance(last, Turned) or not any(expect.kind is Laid for expect in expects):
             return len(more.acts)
+        if _may_be_caught(expects, one.guess.best):
+            return self.sure
         closed = self.story.acts and one.guess.seat is not None and _by(more.events[-1]) != _by(self.story.events[-1])
         return len(more.acts) - 1 if closed else self.sure
 
 
-def at_will(expect: Expect) -> bool:
-    """Whether somebody may draw as many cards as they like, even none: no eye can count them."""
-    return expect.kind is Drew and 0 in expect.options
+def _at_will(game: Game, position: Any, implied: Sequence[Event]) -> bool:
+    """Whether after these somebody may draw as many cards as they like, even none: no eye can count them."""
+    for event in implied:
+        position = game.judge(position, event).position
+    return any(expect.kind is Drew and 0 in expect.options for expect in game.expects(position))
+
+
+def _may_be_caught(expects: Sequence[Expect], seat: Seat) -> bool:
+    """Whether a card that this player draws may be a penalty that is yet to be called (MD-17)."""
+    return any(expect.kind is Word.CAUGHT and seat in expect.options for expect in expects)
 
 
 def _by(event: Event) -> Seat | None:

@@ -7,8 +7,11 @@ import random
 from evening import ANN, BOB, CY, Evening
 
 from companion.events import Overruled, Said, Undone, Word, lays
+from companion.interpret.doubts import unreadable
+from companion.interpret.reading import Reading
 from companion.show import BUTTONS
 from companion.simulator.players import Players
+from companion.table import DISCARD
 from scoring.cards import card
 
 
@@ -117,3 +120,12 @@ def test_a_refusal_is_asked_about_before_the_suit(tmp_path):
     evening.sees(lays(BOB, card("AC")), lays(CY, card("5H")))
     assert evening.show.question is None
     assert evening.key("dig").label == "Let it stand"
+
+
+def test_a_card_that_cannot_be_read_is_told_by_suit_and_rank_and_the_keys_say_so(tmp_path):
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    evening.playing.reading = Reading(question=unreadable(DISCARD))
+    assert lays(None, card("9D")) in evening.key("dig").means and evening.key("dig").label == "Diamonds"
+    evening.press("dig", "dig")
+    assert evening.key("ok").means == (lays(None, card("3D")),)
