@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 
+from companion.errors import BadText
 from companion.events import Began, Event, Laid, Shown
 from companion.marks import COPIES
 from companion.referee import Referee
@@ -17,7 +18,7 @@ from companion.simulator.manners import HONEST
 from companion.simulator.players import Players
 from companion.simulator.truth import TrueTable
 from companion.table import Seat
-from scoring.cards import AnyCard
+from scoring.cards import AnyCard, Card
 
 
 def true_acts(began: Began, events: Iterable[Event]) -> list[Event]:
@@ -52,6 +53,7 @@ class ScriptedTruth(TrueTable):
             wanted = own if own is not None else self._unseen(face, settled)
             spare = next((n for n in self.held[by] if n not in settled and COPIES[n].face not in faces), None)
             if wanted is None:
+                _must_be_somewhere(face)
                 continue
             if own is None and spare is not None:
                 self._exchange(wanted, spare)
@@ -65,6 +67,12 @@ class ScriptedTruth(TrueTable):
     def _exchange(self, one: int, other: int) -> None:
         for pile in (self.stock, *self.held.values()):
             pile[:] = [other if n == one else one if n == other else n for n in pile]
+
+
+def _must_be_somewhere(face: AnyCard) -> None:
+    """A playing card that nobody can have in hand cannot be performed; bones are found by their backs."""
+    if isinstance(face, Card):
+        raise BadText(f"The {face} cannot be performed: it lies open on the table already; take that line out.")
 
 
 class Script(Players):

@@ -6,14 +6,17 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from companion.errors import BadText
 from companion.events import Began
 from companion.rehearsal import Rehearsal
+from companion.simulator.perform import Script
 from companion.simulator.play import Difference, compare, steps
 from companion.table import Seat
-from companion.transcript import read
+from companion.transcript import read, read_event
 
 GOLDEN = Path(__file__).parent.parent / "transcripts"
 PERFORMED = ("melee-dig/kings", "melee-dig/a-last-card-forgotten")
@@ -53,3 +56,12 @@ def test_an_honest_game_of_two_is_understood_whole() -> None:
     assert (summary["wrong_commits"], summary["misses"]) == (0, 0)
     assert summary["understood"] == summary["truth"]
     assert summary["understood"]["winners"], "somebody has won"
+
+
+def test_a_card_that_lies_open_already_cannot_be_performed() -> None:
+    began = Began("melee-dig", ("Ann", "Bob"), Seat(1))
+    script = [read_event(line, began.seats) for line in ("Bob deals 5", "table turns 7H", "Ann lays 7H")]
+    players = Script(began, script, Random(1))
+    with pytest.raises(BadText, match="The 7H cannot be performed: it lies open"):
+        while (event := players.choose()) is not None:
+            players.act(event)
