@@ -28,6 +28,8 @@ MOVED_MM = 20.0
 """A card shifted further than this was shifted on purpose."""
 UNDER_MM = 8.0
 """A mark this near to a card's edge may be hidden by it: no pile is measured to the millimetre."""
+BESIDE_MM = 4.0
+"""The same for a card that lies at another place: beside, and hardly ever upon."""
 WELL_INSIDE_MM = 6.0
 """A mark so far inside a card's outline cannot be read unless it lies on that card."""
 
@@ -316,7 +318,7 @@ class Felt:
             return not any(under.seen and under.came < lies.came for under in self._over_same_spot(lies))
         later = [over for over in self.lies.values() if over.came >= lies.came and over.key != lies.key]
         points = [(x, y) for _, x, y, _ in marks_at(lies.copy, lies.pose)]
-        return all(any(covers(o.pose, size_of(o.copy), x, y, UNDER_MM) for o in later) for x, y in points)
+        return all(any(_hides(o, lies, x, y) for o in later) for x, y in points)
 
     def _over_same_spot(self, lies: Lies) -> list[Lies]:
         return [o for o in self.lies.values() if o.key != lies.key and o.place == lies.place and o.pose == lies.pose]
@@ -324,3 +326,9 @@ class Felt:
     def _put(self, lies: Lies) -> Lies:
         self.lies[lies.key] = lies
         return lies
+
+
+def _hides(over: Lies, lies: Lies, x: float, y: float) -> bool:
+    """Whether the one card may cover this point of the other."""
+    margin = UNDER_MM if over.place in (lies.place, None) else BESIDE_MM
+    return covers(over.pose, size_of(over.copy), x, y, margin)

@@ -31,6 +31,8 @@ _OPEN_HAND = 78.0
 """How far from the table's edge the middle of an open hand lies."""
 _FANNED, _GAP = 28.0, 3.0
 """From one card of a fan to the next, and what is left between narrow ones."""
+_CLEAR = 10.0
+"""What people leave free beside the next place, where there is room."""
 _ACROSS = 150.0
 """Half the width of the stage on which a hand far from its place is opened."""
 
@@ -226,9 +228,10 @@ class Choreography:
         along_x = rect.width - width > rect.height - height
         room, step = (rect.width - width, width) if along_x else (rect.height - height, height)
         step = min(step + _GAP, _FANNED)
-        first = (rect.x + width / 2) if along_x else (rect.y + height / 2)
+        edge = min(_CLEAR, room / 2)
+        first = edge + ((rect.x + width / 2) if along_x else (rect.y + height / 2))
         taken = [piece.x if along_x else piece.y for piece in self._lying_at(place)]
-        free = [first + min(n * step, room) for n in range(len(taken) + len(numbers))]
+        free = [first + min(n * step, room - edge) for n in range(len(taken) + len(numbers))]
         spots = [at for at in free if all(abs(at - other) > step / 2 for other in taken)] + free[-1:] * len(numbers)
         x, y = rect.centre
         return [

@@ -160,6 +160,24 @@ def test_a_gap_at_the_dog_is_a_dig():
     assert evening.heard(Lifted(ANN, yard(3), (BACK,))) and not evening.last.refused
 
 
+def in_the_yard(text: str) -> Evening:
+    """A game taken up where its row lies like this."""
+    evening = Evening(game("dig"), 2, f"{text} tokens=dog-1,dog-2")
+    for n, lying in enumerate(evening.referee.position.row, 1):
+        if lying is not None:
+            evening.felt.put(str(lying), yard(n))
+    return evening
+
+
+def test_dogs_that_lie_close_above_and_below_do_not_hide_a_dig_between_them():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,3")
+    evening.felt.put("dog-1", below(3), y=-19)
+    evening.felt.put("dog-2", above(3), y=19)
+    evening.felt.report()
+    evening.felt.digs(ANN, yard(3))
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,)))
+
+
 def test_the_end_card_carried_to_the_gap_says_that_the_turn_is_over():
     evening = laid_out()
     evening.felt.carries(ANN, "dog-1", below(3))
@@ -191,11 +209,7 @@ def test_the_end_card_carried_away_says_as_well_that_the_last_bone_was_kept():
 
 
 def test_two_gaps_are_filled_one_after_the_other_each_from_its_own_end():
-    row = "b-bbRb-bGbbbBbbbYbbbPbbbb"
-    evening = Evening(game("dig"), 2, f"phase=act row={row} dogs=3,0 tokens=dog-1,dog-2 fills=25>2,24>7")
-    for n, letter in enumerate(row, 1):
-        if letter != "-":
-            evening.felt.put(BOWLS.get(n, "back"), yard(n))
+    evening = in_the_yard("phase=act row=b-bbRb-bGbbbBbbbYbbbPbbbb dogs=3,0 fills=25>2,24>7")
     evening.felt.report()
     evening.felt.digs(BOB, yard(25), to=yard(2))
     evening.felt.digs(BOB, yard(24), to=yard(7))
@@ -203,11 +217,7 @@ def test_two_gaps_are_filled_one_after_the_other_each_from_its_own_end():
 
 
 def test_a_bowl_at_the_end_of_the_row_is_carried_to_the_gap_as_well():
-    row = "b-bbRbbbGbbbBbbbYbbbbP"
-    evening = Evening(game("dig"), 2, f"phase=act used=1 row={row} dogs=3,0 tokens=dog-1,dog-2")
-    for n, letter in enumerate(row, 1):
-        if letter != "-":
-            evening.felt.put("back" if letter == "b" else f"bowl-{letter}", yard(n))
+    evening = in_the_yard("phase=act used=1 row=b-bbRbbbGbbbBbbbYbbbbP dogs=3,0")
     evening.felt.report()
     evening.felt.carries(BOB, "bowl-P", yard(2))
     assert evening.heard(Said(ANN, Word.DONE), Moved(BOB, any_card("bowl-P"), yard(22), yard(2)))
@@ -227,9 +237,7 @@ def test_a_dog_that_moves_out_of_turn_has_moved_all_the_same():
 
 
 def test_bones_dropped_together_are_one_act():
-    row = "bbbbRbbbGbbbBbbbYbbbPbbbb"
-    at_the_bowl = f"phase=act row={row} dogs=5,0 hands=2,0 tokens=dog-1,dog-2 sides=below,above"
-    evening = Evening(game("dig"), 2, at_the_bowl)
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,0 hands=2,0")
     evening.felt.report()
     evening.felt.comes(ANN, DROPS)
     for x in (-40, 0):
