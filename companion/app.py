@@ -127,6 +127,8 @@ class App:
         for pointer in self.machine.pointers:
             seatside.point(pointer)
         self.machine.pointers.clear()
+        if self.playing is not None:
+            seatside.overhear(self.playing.referee.judged)
         if now - self._pictured >= FRAME_MS:
             self._pictured = now
             screen.show_picture(seatside.picture())

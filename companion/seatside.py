@@ -6,9 +6,13 @@ of the stock to the own side. A second click on the name gives the seat back to 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 
+from companion.events import Source
+from companion.referee import Judged
 from companion.simulator.arrays import Image
 from companion.simulator.camera import Camera
 from companion.simulator.cardpicture import picture
@@ -35,6 +39,8 @@ class Seatside:
     def __init__(self, stage: SimulatedStage, names: tuple[str, ...]) -> None:
         self.stage, self.names = stage, names
         self.guest: Guest | None = None
+        self._heard = 0
+        """So many entries of the record are known."""
         self._camera = Camera(WIDTH, FELT)
 
     @property
@@ -53,6 +59,13 @@ class Seatside:
                 self.guest.drag(x, y)
             else:
                 self.guest.drop(x, y)
+
+    def overhear(self, record: Sequence[Judged]) -> None:
+        """What a newcomer says by a button is true, though no hand moves for it."""
+        for one in record[self._heard :]:
+            if self.guest is not None and one.entry.source is Source.PANEL and not one.refused:
+                self.family.overhear(one.event, self.guest.seat)
+        self._heard = len(record)
 
     def _down(self, x: float, y: float) -> None:
         if FELT <= y < FELT + NAMES:

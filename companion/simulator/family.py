@@ -12,7 +12,7 @@ import random
 from collections.abc import Callable
 from functools import partial
 
-from companion.events import Began, Event, Laid
+from companion.events import Began, Chose, Event, Laid, Said
 from companion.marks import COPIES
 from companion.referee import Judged
 from companion.show import Show
@@ -243,6 +243,15 @@ class Family:
         judged = self.act(event)
         self.players.plan = self._plan
         return judged
+
+    def overhear(self, said: Event | None, seat: Seat) -> None:
+        """A button was pressed: what a newcomer at this seat may say now, and none of us has said, the newcomer said."""
+        if isinstance(said, (Said, Chose)) and said.by in (None, seat) and self._may_say(said, seat):
+            self.act_of_guest(said)
+
+    def _may_say(self, said: Said | Chose, seat: Seat) -> bool:
+        kind = said.what if isinstance(said, Said) else Chose
+        return any(expect.kind is kind and expect.by in (None, seat) for expect in self.players.referee.expects)
 
     def forget_wrong(self, number: int) -> None:
         """A refused card has been taken back by the one who laid it."""

@@ -267,3 +267,17 @@ def test_the_family_waits_for_the_newcomer_and_then_goes_on() -> None:
     evening.family.act_of_guest(Said(BOB, Word.DONE))
     evening.watch(6, evening.all_knowing)
     assert len(evening.family.players.acts) > acts + 2
+
+
+def test_what_a_newcomer_says_by_a_button_is_true_once() -> None:
+    evening, _ = seated()
+    family = evening.family
+    family.overhear(Said(BOB, Word.DONE), BOB)
+    assert family.players.acts[-1] != Said(BOB, Word.DONE), "nothing is laid or drawn yet"
+    family.act_of_guest(Drew(BOB, 1))
+    family.overhear(Said(BOB, Word.DONE), BOB)
+    acts = len(family.players.acts)
+    assert family.players.acts[-1] == Said(BOB, Word.DONE)
+    family.overhear(Said(BOB, Word.DONE), BOB)
+    family.overhear(Said(CY, Word.DONE), BOB)
+    assert len(family.players.acts) == acts
