@@ -245,7 +245,7 @@ class Family:
         return judged
 
     def overhear(self, said: Event | None, seat: Seat) -> None:
-        """A button was pressed: what a newcomer at this seat may say now, and none of us has said, the newcomer said."""
+        """A button was pressed: what a newcomer at this seat may say, and none of us has said, the newcomer said."""
         if isinstance(said, (Said, Chose)) and said.by in (None, seat) and self._may_say(said, seat):
             self.act_of_guest(said)
 
