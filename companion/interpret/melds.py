@@ -7,7 +7,7 @@ Nothing here knows a meld from a single: that is the game's to say.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import hypot
+from math import cos, hypot, radians, sin
 
 from companion.interpret.felt import Lies
 from companion.interpret.happenings import Came
@@ -23,7 +23,18 @@ def grouped(came: Sequence[Came], lies: dict[int, Lies]) -> tuple[Came, ...]:
     for one in came:
         touched = [group for group in groups if _touch(group, one, lies)]
         groups = [group for group in groups if group not in touched] + [_joined((*touched, one))]
-    return tuple(groups)
+    return tuple(_as_it_lies(group, lies) for group in groups)
+
+
+def _as_it_lies(group: Came, lies: dict[int, Lies]) -> Came:
+    """From left to right for the one whom its first card faces, whichever came to rest first."""
+    turn = radians(lies[group.keys[0]].pose.angle)
+
+    def along(key: int) -> float:
+        return lies[key].pose.x * cos(turn) + lies[key].pose.y * sin(turn)
+
+    keys = tuple(sorted(group.keys, key=along))
+    return group._replace(keys=keys, cards=tuple(lies[key].face for key in keys))
 
 
 def at_once(came: Sequence[Came], most: Mapping[Place, int]) -> tuple[Came, ...]:

@@ -31,6 +31,16 @@ def usual(expects: Iterable[Expect]) -> tuple[Event, ...]:
     return tuple(event for expect in expects if expect.usual and (event := pressed(expect)) is not None)
 
 
+def besides(expects: Iterable[Expect]) -> tuple[Event, ...]:
+    """What else may be told plainly: another number than most draw, one player's yes where several are asked."""
+    asked = tuple(expects)
+    yes = tuple(event for event in usual(asked) if isinstance(event, Said) and event.what is Word.YES)
+    draws = (
+        Drew(e.by, int(n), e.place or STOCK) for e in of_kind(asked, Drew) if 0 in e.options for n in e.options[1:]
+    )
+    return (*draws, *(yes[:1] if len(yes) > 1 else ()))
+
+
 def of_kind(expects: Iterable[Expect], kind: object) -> tuple[Expect, ...]:
     return tuple(expect for expect in expects if expect.kind is kind)
 
@@ -50,6 +60,13 @@ def no_label(game: Game, phase: str) -> str:
     return say(game, own, (), ()) if template(game, own) is not None else "No"
 
 
+def plain_label(event: Event, names: Sequence[str]) -> str:
+    """What stands above a button that tells of one player among several."""
+    if isinstance(event, Said) and event.by is not None:
+        return f"{names[event.by]}: {event.what}"
+    return _plain(event, names)
+
+
 def _by(event: Event) -> Seat:
     seat = getattr(event, "by", None)
     return Seat(0) if seat is None else seat
@@ -58,6 +75,8 @@ def _by(event: Event) -> Seat:
 def _plain(event: Event, names: Sequence[str]) -> str:
     who = "" if getattr(event, "by", None) is None else names[_by(event)]
     match event:
+        case Drew(n=0):
+            return f"{who} drew none"
         case Drew(n=1):
             return f"{who} drew"
         case Drew(n=n):

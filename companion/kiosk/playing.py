@@ -137,13 +137,20 @@ class Playing:
 
     def _open_keys(self, expects: tuple[Expect, ...]) -> Five:
         """No question: three announcements, the usual next thing, and taking back."""
-        return five(
+        return self._filled(
             last_card=self._last_card(expects),
             dig=self._announce(expects, Word.DIG, "Dig!"),
             count=self._as_read() or self._no(expects) or self._announce(expects, Word.COUNT, "Count!"),
             ok=self._ok(expects),
             back=self._back(),
         )
+
+    def _filled(self, **named: Meaning) -> Five:
+        """Where the three announcements mean nothing, they tell what else may have happened."""
+        names = self.referee.names
+        others = iter([self._direct(plain_label(one, names), one) for one in besides(self.referee.expects)])
+        free = (button for button in BUTTONS[:3] if named[button] is NOTHING)
+        return five(**named | dict(zip(free, others, strict=False)))
 
     def _last_card(self, expects: tuple[Expect, ...]) -> Meaning:
         """Lit as long as cards are laid: a lamp that came on with the last card would call it for everybody."""
@@ -203,11 +210,13 @@ class Playing:
 
     def _no(self, expects: tuple[Expect, ...]) -> Meaning | None:
         """Where a plain question is open, red is no; green, the usual thing, is yes, unless that is no itself."""
-        no = next((e for e in of_kind(expects, Word.NO) if not e.usual), None)
+        asked = [e.by for e in of_kind(expects, Word.YES) if e.usual]
+        no = next((e for e in of_kind(expects, Word.NO) if not e.usual and (not asked or e.by == asked[0])), None)
         if no is None:
             return None
+        said = Said(no.by, Word.NO)
         words = no_label(self.referee.game, self.referee.position.phase)
-        return self._direct(words, Said(no.by, Word.NO))
+        return self._direct(words if len(asked) < 2 else plain_label(said, self.referee.names), said)
 
     def _as_read(self) -> Meaning | None:
         """Hands laid open: the table may say that they are complete as they are read."""

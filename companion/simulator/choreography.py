@@ -243,7 +243,8 @@ class Choreography:
         """Groups in rows, as they face the one before whom they lie."""
         owner = self.layout.spots[Seat(0) if place.seat is None else place.seat]
         rect = self.layout.places[place]
-        own = [one for one in self.felt.cards.values() if one.number not in numbers and rect.holds(one.x, one.y, 30.0)]
+        lying = sorted(self.felt.cards.values(), key=lambda one: one.z)
+        own = [one for one in lying if one.number not in numbers and rect.holds(one.x, one.y, 30.0)]
         return [
             Leave(
                 number, x + self.dice.gauss(0, 0.8), y + self.dice.gauss(0, 0.8), owner.angle + self.dice.gauss(0, 1.5)

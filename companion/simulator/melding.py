@@ -14,6 +14,8 @@ _STRIPS = (22.0, 18.0, 15.0)
 _GAP, _TIGHT = 12.0, 3.0
 """Between two groups, as wide as there is room for."""
 _SHIFT = 4.0
+_LATELY = 9
+"""So many cards at most may have been laid in one turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +45,11 @@ class Area:
 
 
 def spots(area: Area, taken: Sequence[tuple[float, float]], groups: Sequence[int]) -> list[tuple[float, float]]:
-    """Table points for the cards of groups of these sizes, where `taken` are the middles of cards that lie there."""
+    """Table points for the cards of groups of these sizes; `taken` are middles of cards there, oldest first."""
     lying = [area.own(x, y) for x, y in taken]
     found: list[tuple[float, float]] = []
     for n in groups:
-        row = next(_free(area, lying, n), None) or _squeezed(area, n)
+        row = next(_free(area, lying, n), None) or _squeezed(area, lying, n)
         lying += row
         found += row
     return [area.table(right, down) for right, down in found]
@@ -80,6 +82,7 @@ def _in_the_way(lying: tuple[float, float], right: float, reach: float, down: fl
     return beside and abs(lying[1] - down) < _HEIGHT + _TIGHT / 2
 
 
-def _squeezed(area: Area, n: int) -> list[tuple[float, float]]:
-    """No room is left: on top of what lies in the middle."""
-    return [(_STRIPS[-1] * (k - (n - 1) / 2), 0.0) for k in range(n)]
+def _squeezed(area: Area, lying: Sequence[tuple[float, float]], n: int) -> list[tuple[float, float]]:
+    """No room is left: on top of what has lain there long, far from what was laid last."""
+    lately = lying[-_LATELY:]
+    return max(_free(area, (), n), key=lambda row: min(math.dist(a, b) for a in row for b in lately))

@@ -44,6 +44,14 @@ def test_two_groups_apart_are_two_melds():
     assert evening.heard(meld(0, "JC QD"), meld(0, "7D 7S"), lays(ANN, card("2H")))
 
 
+def test_a_run_is_told_as_it_lies_whichever_card_came_first():
+    evening = Evening(TOY_RUMMY, 2)
+    for text, x in (("KC", 50), ("JC", 0), ("QD", 25)):
+        evening.felt.lays(ANN, text, melds_of(0), x=x)
+    evening.felt.lays(ANN, "2H")
+    assert evening.heard(meld(0, "JC QD KC"), lays(ANN, card("2H")))
+
+
 def test_ok_closes_a_draft_as_well():
     evening = Evening(TOY_RUMMY, 2)
     evening.felt.lays(ANN, "7D", melds_of(0))
