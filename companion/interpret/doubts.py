@@ -39,6 +39,12 @@ def lifted(card: AnyCard, undo: tuple[Supposed, ...]) -> Doubt:
     return Doubt("lifted", about, (*taken_back, Option("stays", about)), (card,))
 
 
+def exchanged(seat: Seat | None, acts: tuple[Supposed, ...]) -> Doubt:
+    """A hand stayed long at a card that lies there still: is it another one now?"""
+    about: Params = () if seat is None else (("by", seat),)
+    return Doubt("exchanged", about, (Option("was_exchanged", about, acts), Option("not_exchanged", about)))
+
+
 def more_cards(seat: Seat, cards: tuple[AnyCard, ...]) -> Doubt:
     """A hand was accepted, and now more cards lie there: were they overlooked?"""
     counted = Supposed(Counted(seat, len(cards)), Source.PANEL)

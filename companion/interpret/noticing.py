@@ -26,6 +26,10 @@ BELIEVED_MS = 300
 """So long a mark may be told of after the card was taken and its hand has gone."""
 
 
+EXCHANGE_MS = 900
+"""So long a hand stays that takes a card up, looks at it and puts another one down."""
+
+
 class Noticing:
     """The differences that are still to be explained."""
 
@@ -170,6 +174,22 @@ class Noticing:
                 found.append(_at_stock(visit, before))
             before = visit if visit.goal else before
         return tuple(found)
+
+    def exchanged(self, position: Any) -> tuple[Went, Expect] | None:
+        """A hand that stayed long at a card its owner may take, which lies there: it may be another one now."""
+        taken = [e for e in self.game.expects(position) if e.kind is Lifted and e.cards == frozenset((BACK,))]
+        pairs = ((visit, one) for visit in self.visits.unexplained() for one in taken)
+        visit, one = next(((v, e) for v, e in pairs if self._lingered(v, e)), (None, None))
+        if visit is None or one is None or one.place is None:
+            return None
+        return Went((visit.hand.hand,), one.place, visit.hand.left or 0, visit.guess), one
+
+    def _lingered(self, visit: Visit, expect: Expect) -> bool:
+        """Whether this hand went to the card that its owner may take, and stayed; the card can be read."""
+        place = expect.place
+        if place is None or visit.goal != place.key or visit.guess.seat != expect.by:
+            return False
+        return visit.stayed(place) >= EXCHANGE_MS and any(lies.seen for lies in self.felt.at(place))
 
     def excuse(self, before: Any, after: Any, since: int) -> None:
         """A card taken because of a word is nobody's move (MD-17); some take it before the button is pressed."""

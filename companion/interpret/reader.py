@@ -31,7 +31,7 @@ from companion.interpret.visits import Visits, seats_of
 from companion.referee import Judged
 from companion.table import Layout, Place, Seat
 from companion.views import Lying
-from scoring.cards import AnyCard
+from scoring.cards import BACK, AnyCard
 from vision.sightings import TableChange
 
 __all__ = ["Advice", "Doubt", "Option", "Reader", "Reading", "Supposed", "Unread"]
@@ -320,7 +320,9 @@ class Reader:
         opened = draws_into(self.game, self.position) if self._still and self.noticing.strewn() else None
         if opened is not None:
             return Reading(acts=tuple(Supposed(event, Source.IMPLIED) for event in opened.events))
-        question = self._counts_again() or (None if patient else self._lifted() or self._unreadable())
+        question = (
+            self._counts_again() or self._exchanged() or (None if patient else self._lifted() or self._unreadable())
+        )
         return Reading(acts=done.certain, question=question, draft=done.open)
 
     def _enter(self, place: Place, card: AnyCard, by: Seat | None, judged: Judged) -> None:
@@ -347,6 +349,19 @@ class Reader:
             return None
         self._asked = touched
         return doubts.again(explain(self.game, self.position, touched)[0])
+
+    def _exchanged(self) -> Doubt | None:
+        """A back was taken and another put down by one hand: nobody could see it (DG-25), so it is asked."""
+        found = self.noticing.exchanged(self.position) if self._still else None
+        if found is None or found[1].place is None:
+            return None
+        went, expect = found
+        lifted, laid = Lifted(expect.by, went.place, (BACK,)), Laid(expect.by, went.place, ((BACK,),))
+        after = self.game.judge(self.position, lifted)
+        if after.refused or self.game.judge(after.position, laid).refused:
+            return None
+        self._asked = (went,)
+        return doubts.exchanged(expect.by, (Supposed(lifted), Supposed(laid)))
 
     def _lifted(self) -> Doubt | None:
         """The top card is gone: was it taken back?"""

@@ -231,6 +231,27 @@ def test_a_bowl_at_the_end_of_the_row_is_carried_to_the_gap_as_well():
     assert evening.heard(Said(ANN, Word.DONE), Moved(BOB, any_card("bowl-P"), yard(22), yard(2)))
 
 
+def test_a_hand_that_stays_long_at_its_bone_may_have_put_another_one_back_and_is_asked():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
+    evening.felt.report()
+    evening.felt.comes(ANN, yard(3), ms=1500)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard() and [one.code for one in evening.questions] == ["exchanged"]
+    evening.answer(0)
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,)), Laid(ANN, yard(3), ((BACK,),)))
+    assert evening.reading.question is None and evening.referee.position.used == 1
+
+
+def test_whoever_holds_no_bone_has_put_none_back():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
+    evening.felt.report()
+    evening.felt.comes(ANN, yard(3), ms=1500)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard() and evening.questions == []
+
+
 def test_a_dog_taken_up_has_moved_nowhere_yet():
     evening = laid_out()
     evening.felt.takes(ANN, "dog-1")

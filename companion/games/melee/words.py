@@ -152,6 +152,7 @@ SEEN: Mapping[str, str] = {
     "seen.laid.damage": "{cards} out of {whom}'s hand",
     "seen.moved.damage": "{cards} to {whom}'s damage",
     "seen.moved.shared": "{cards} to the shared pile",
+    "seen.drew.stock": "",
     "seen.lifted.damage": "",
     "seen.lifted.shared": "",
 }
