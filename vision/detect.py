@@ -100,6 +100,11 @@ class Finder:
         codes = self.in_play if all(mark in self.in_play for mark in marks) else self.every
         return codes.compare(grids, marks)
 
+    def borders(self, grids: Grid) -> list[float]:
+        """How alike each grid's rim and border are to a mark's, whichever it is."""
+        alike: list[float] = likeness_to(grids, self._any_mark, BORDER_ONLY).tolist() if len(grids) else []
+        return alike
+
     def _with_a_border(self, slopes: Slopes, squares: Floats) -> Floats:
         """Those squares that have a black border on white, pulled onto it."""
         if not len(squares):

@@ -23,7 +23,7 @@ from vision.pixels import Box, Floats, Gray, around, flipped, joined_where_they_
 from vision.qr import Texts
 from vision.quality import measured
 from vision.sightings import Deck, TableChange
-from vision.soft import AGREES, FADED, KNOWN_PLACE, Likeness, sampled
+from vision.soft import AGREES, BORDERED, FADED, KNOWN_PLACE, Likeness, sampled
 from vision.tracks import Followed, Tracks
 
 MARGIN = 1.5
@@ -182,11 +182,11 @@ class Eye:
         return [f for f, under in zip(followed, mask[row, column], strict=True) if under]
 
     def _look_again(self, luma: Gray, followed: list[Followed]) -> None:
-        """Each mark at its known place: seen or hidden. One that was hidden must be as plain as a new one."""
-        alike = self._alike(luma, [(f.track.mark, f.corners) for f in followed])
-        for f, likeness in zip(followed, alike, strict=True):
-            bar = KNOWN_PLACE if f.seen else AGREES
-            agrees = likeness.passes(bar) and likeness.contrast >= FADED * f.contrast
+        """Each mark at its known place: seen or hidden."""
+        grids = sampled(luma, np.asarray([f.corners for f in followed], np.float64).reshape(-1, 4, 2))
+        alike = self._finder.compare(grids, [f.track.mark for f in followed])
+        for f, likeness, border in zip(followed, alike, self._finder.borders(grids), strict=True):
+            agrees = _lies_there(f, likeness, border)
             if agrees and not f.seen:
                 self._tracks.show(f)
             elif f.seen and not agrees and f.read != self._frame:
@@ -244,6 +244,13 @@ class Eye:
         if still:
             self._hands.forget_departed()
         return now
+
+
+def _lies_there(f: Followed, likeness: Likeness, border: float) -> bool:
+    """A card's edge, or bare felt, resembles a code by chance; black all around and plain it is only where a mark lies.
+    One that was hidden must be as plain as a new one."""
+    bar = KNOWN_PLACE if f.seen else AGREES
+    return likeness.passes(bar) and border >= BORDERED and likeness.contrast >= FADED * f.contrast
 
 
 def _same(a: TableChange, b: TableChange) -> bool:

@@ -51,6 +51,8 @@ DOUBTFUL = Bar(0.70, 0.05)
 AGREES = Bar(0.75, 0.10)
 """What a second frame must say of a mark read in the first."""
 KNOWN_PLACE = Bar(0.60, 0.05)
+BORDERED = 0.6
+"""How alike the border of a mark at its known place is at least to a border."""
 FADED = 0.35
 """Bare felt resembles some mark by chance, but faintly; a place with less than this share of a mark's contrast
 is not that mark."""
