@@ -121,13 +121,12 @@ class Reader:
         came = self.noticing.came(self.position)
         melds = tuple(one for one in came if self.noticing.is_draft(self.position, one))
         went = tuple(one for one in self.noticing.went(came) if one.guess.best not in culprits)
-        self.noticing.spend((*melds, *went))
-        told = (
-            explain(self.game, self.position, (*melds, *went))[0]
-            if melds
-            else draft(self.game, self.position, went).story
-        )
-        return Reading(acts=but_retold(told.acts, pressed))
+        if melds:
+            self.noticing.spend((*melds, *went))
+            return Reading(acts=but_retold(explain(self.game, self.position, (*melds, *went))[0].acts, pressed))
+        acts, explained = draft(self.game, self.position, went).closed_by(pressed)
+        self.noticing.spend(explained)
+        return Reading(acts=but_retold(acts, pressed))
 
     def scrap(self) -> None:
         """What was understood so far was wrong: nothing of the kind happened."""

@@ -48,6 +48,12 @@ class Draft:
         """Hands of which nothing more is to be learnt."""
         return self.idle + tuple(one for one, acts in self.hands if acts <= self.sure)
 
+    def closed_by(self, pressed: Sequence[Event]) -> tuple[tuple[Supposed, ...], tuple[Unseen, ...]]:
+        """What a press closes, and the hands that this explains: of a row with what is pressed, the part before it."""
+        acts = self.story.acts
+        end = next((n for n, act in enumerate(acts) if act.event in pressed), len(acts))
+        return acts[:end], self.idle + tuple(one for one, needed in self.hands if needed <= end + 1)
+
     def add(self, game: Game, one: Unseen) -> Draft:
         more = unseen(game, self.story, one)
         if more is None:

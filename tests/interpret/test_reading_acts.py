@@ -337,6 +337,17 @@ def test_a_penalty_drawn_before_the_call_does_not_say_that_the_player_before_is_
     assert evening.heard(Drew(BOB, 1), laid(BOB, "4C")) and not evening.last.refused
 
 
+def test_a_press_that_tells_a_draw_closes_nothing_that_came_after_it():
+    text = "seats=4 dealer=3 hands=5,5,1,5 stock=20 suit=C phase=turn who=1 pile=7C"
+    evening = resumed(text, "7C")
+    evening.felt.draws(BOB)
+    evening.felt.draws(CY)
+    evening.press(Drew(BOB, 1))
+    evening.press(Said(BOB, Word.CAUGHT, CY))
+    evening.felt.lays(BOB, "4C")
+    assert evening.heard(laid(BOB, "4C")) and not evening.last.refused
+
+
 def test_a_penalty_drawn_before_the_call_amid_a_melee_is_not_kept_for_the_culprits_next_turn():
     text = "seats=3 dealer=2 hands=1,4,4 stock=20 suit=D phase=melee who=1 chain=3D aggressor=2 pile=3D"
     evening = Evening(game("melee-dig"), seats=3, position=text)
