@@ -75,6 +75,8 @@ class PhaseRow:
     """The next act by somebody else means that this player was done (never true where silence may mean thinking)."""
     implies_draw: bool = False
     """The next act by somebody else means that what was owed was drawn."""
+    implies_no: bool = False
+    """Going on without what was offered means that it was not wanted."""
     drafts: tuple[str, ...] = ()
     """Names of places where cards are laid one by one, and count as groups once the player goes on."""
     open_hands: bool = False

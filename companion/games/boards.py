@@ -6,19 +6,42 @@ from companion.table import DISCARD, STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, P
 
 AREA = "area"
 _STOCK, _DISCARD = Rect(370, 205, 95, 110), Rect(495, 205, 95, 110)
-_LEFT, _RIGHT = Rect(10, 10, 210, 500), Rect(740, 10, 210, 500)
-_NEAR, _FAR = Rect(230, 322, 500, 190), Rect(230, 8, 500, 190)
-_NEAR_LEFT, _NEAR_RIGHT = Rect(230, 322, 245, 190), Rect(485, 322, 245, 190)
-_FAR_LEFT, _FAR_RIGHT = Rect(230, 8, 245, 190), Rect(485, 8, 245, 190)
+_UPPER, _LOWER = 8.0, 322.0
+"""Where the rows of areas begin; between them the arms from left and right reach the middle."""
+_DEEP, _WIDE, _NARROW, _CORNER = 190.0, 360.0, 175.0, 190.0
+
+
+def _upper(x: float, width: float) -> Rect:
+    return Rect(x, _UPPER, width, _DEEP)
+
+
+def _lower(x: float, width: float) -> Rect:
+    return Rect(x, _LOWER, width, _DEEP)
+
 
 _AREAS: dict[int, tuple[Rect, ...]] = {
-    2: (Rect(20, 322, 920, 190), Rect(20, 8, 920, 190)),
-    3: (Rect(20, 334, 920, 178), Rect(10, 10, 340, 310), Rect(610, 10, 340, 310)),
-    4: (_NEAR, _LEFT, _FAR, _RIGHT),
-    5: (_NEAR, _LEFT, _FAR_LEFT, _FAR_RIGHT, _RIGHT),
-    6: (_NEAR_LEFT, _LEFT, _FAR_LEFT, _FAR_RIGHT, _RIGHT, _NEAR_RIGHT),
+    2: (Rect(600, 180, 350, 332), Rect(10, 8, 350, 332)),
+    3: (_lower(590, _WIDE), _lower(10, _WIDE), _upper(590, _WIDE)),
+    4: (_lower(590, _WIDE), _lower(10, _WIDE), _upper(10, _WIDE), _upper(590, _WIDE)),
+    5: (
+        _lower(590, _NARROW),
+        _lower(10, _WIDE),
+        _upper(10, _CORNER),
+        _upper(760, _CORNER),
+        _lower(775, _NARROW),
+    ),
+    6: (
+        _lower(10, _CORNER),
+        Rect(10, 205, 340, 110),
+        _upper(10, _CORNER),
+        _upper(760, _CORNER),
+        Rect(610, 205, 340, 110),
+        _lower(760, _CORNER),
+    ),
 }
-"""By seats, clockwise from the kiosk's side. The smallest holds two rows of thirteen cards with their marks free."""
+"""By seats, clockwise from the kiosk's side. Areas lie beside the way of their owner's arm to the stock, not under it,
+so that a draw is not taken for a visit to one's own melds; only with six the two at the sides have no other room. The
+smallest holds two rows of nine cards with their marks free."""
 
 
 def area(seat: Seat) -> Place:

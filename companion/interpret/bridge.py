@@ -77,6 +77,8 @@ def _implied(game: Game, position: Any, row: PhaseRow, expect: Expect, event: Ev
         return draw_of(game, position, expect)
     if expect.kind is Word.DONE and row.implies_done and other:
         return Said(expect.by, Word.DONE)
+    if expect.kind is Word.NO and row.implies_no:
+        return Said(expect.by, Word.NO)
     return None
 
 

@@ -6,7 +6,7 @@ live, what is expected where, and what should lie face up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from companion.events import Laid, Lifted, Moved
@@ -191,11 +191,14 @@ class Noticing:
             return False
         return visit.stayed(place) >= EXCHANGE_MS and any(lies.seen for lies in self.felt.at(place))
 
-    def excuse(self, before: Any, after: Any, since: int) -> None:
-        """A card taken because of a word is nobody's move (MD-17); some take it before the button is pressed."""
+    def excuse(self, before: Any, after: Any, since: int, lifted: Mapping[Seat, int]) -> None:
+        """A card taken because of a word, or as the price of a begged one, is nobody's move (MD-17, TD-40).
+
+        Some take it before the button is pressed.
+        """
         held = {one.seat: one.cards or 0 for one in self.game.view(before).seats}
         for one in self.game.view(after).seats:
-            if (one.cards or 0) == held.get(one.seat, 0) + 1:
+            if (one.cards or 0) == held.get(one.seat, 0) + lifted.get(one.seat, 0) + 1:
                 taken = self.visits.took_unasked(STOCK, one.seat, since)
                 self.visits.spend(v.hand.hand for v in taken[-1:])
                 self._excused |= set() if taken else {one.seat}

@@ -20,7 +20,7 @@ from companion.interpret.advice import advice_on
 from companion.interpret.bridge import draws_into, lays_expected
 from companion.interpret.compare import disagreeing
 from companion.interpret.counting import count, shown
-from companion.interpret.explain import Story, clear, explain
+from companion.interpret.explain import Story, clear, draws, explain
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of
 from companion.interpret.noticing import Noticing, went_on
@@ -136,9 +136,9 @@ class Reader:
 
     def told(self, judged: Judged) -> None:
         """The referee has heard something, by eye or by press."""
-        if isinstance(judged.event, Said) and not judged.refused and self.position is not None:
+        if isinstance(judged.event, (Said, Lifted)) and not judged.refused and self.position is not None:
             since = (self.change.time if self.change else 0) - PENALTY_MS
-            self.noticing.excuse(self.position, judged.position, since)
+            self.noticing.excuse(self.position, judged.position, since, _lifted(judged.event))
         self.position = judged.position
         self._rewritten |= not judged.is_fact
         if judged.is_fact and not judged.refused:
@@ -284,7 +284,8 @@ class Reader:
         if touched:
             stories = (explain(self.game, self.position, (*touched, *came, *gone, *went))[0], stories[0])
         elif clear(stories):
-            self.noticing.spend((*came, *gone, *went))
+            self.noticing.spend((*came, *gone, *(went if draws(stories[0].events) else ())))
+            self.visits.let_be(hand for one in went if not draws(stories[0].events) for hand in one.hands)
             return Reading(acts=stories[0].acts)
         self._asked = (*touched, *came, *gone, *went)
         return Reading(question=doubts.which(stories))
@@ -392,3 +393,8 @@ class Reader:
 
     def _hidden_top(self) -> Lies | None:
         return self.noticing.hidden_top(self.position) if self._still else None
+
+
+def _lifted(event: Event) -> dict[Seat, int]:
+    """How many open cards somebody took to the hand."""
+    return {event.by: len(event.cards)} if isinstance(event, Lifted) and event.by is not None else {}

@@ -38,6 +38,8 @@ def way_of(event: Event, row: PhaseRow, expects: Sequence[Expect] = (), *, someb
             return Way.SILENT if row.implies_draw else Way.TOLD
         case Said(what=Word.DONE) if row.implies_done and somebody_else_next:
             return Way.SILENT
+        case Said(what=Word.NO) if row.implies_no:
+            return Way.SILENT
         case _:
             return Way.TOLD
 

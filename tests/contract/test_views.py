@@ -64,7 +64,7 @@ def test_what_should_lie_on_the_table_lies_in_places(game: Game) -> None:
         layout = game.layout(len(game.view(position).seats))
         for pile in game.felt(position):
             assert pile.place in layout.places, pile
-            assert pile.shape in ("pile", "heap", "fan", "row", "slot")
+            assert pile.shape in ("pile", "heap", "fan", "row", "melds", "slot")
             assert all(any_card(str(card)) == card for card in pile.cards)
 
 

@@ -69,10 +69,12 @@ _ON_THE_TABLE = ("stock", "discard", "area")
 
 PHASES = {
     "shuffle": PhaseRow(_SHUFFLING, (), "ask.shuffle", clearing=True),
-    "draw": PhaseRow({**_PLAYING, Drew: draw, Chose: tell}, _ON_THE_TABLE, "ask.draw", implies_done=True),
+    "draw": PhaseRow({**_PLAYING, Drew: draw, Chose: tell}, _ON_THE_TABLE, "ask.draw", drafts=("area",)),
     "vote": PhaseRow({Word.YES: vote, Word.NO: vote, Laid: vote_first}, _ON_THE_TABLE, "ask.vote"),
-    "dig": PhaseRow({**_PLAYING, Drew: draw, Chose: tell, Turned: turn_over}, _ON_THE_TABLE, "ask.dig"),
-    "play": PhaseRow({**_PLAYING, Drew: already_drawn}, _ON_THE_TABLE, "ask.play", implies_done=True),
+    "dig": PhaseRow(
+        {**_PLAYING, Drew: draw, Chose: tell, Turned: turn_over}, _ON_THE_TABLE, "ask.dig", drafts=("area",)
+    ),
+    "play": PhaseRow({**_PLAYING, Drew: already_drawn}, _ON_THE_TABLE, "ask.play", implies_done=True, drafts=("area",)),
     "count": PhaseRow({Shown: show, Laid: too_late}, ("discard", "area"), "ask.count", open_hands=True),
     "sheet": PhaseRow(_SHUFFLING, (), "ask.sheet", clearing=True),
     "over": PhaseRow({Word.YES: again, Laid: too_late}, (), "ask.over"),

@@ -67,7 +67,9 @@ def _plays(p: Rummy) -> Expects:
 def _discarding(p: Rummy) -> Expects:
     if not p.hands[p.turn]:
         return ()
-    return (Expect(Laid, p.turn, DISCARD, unseen(p), about="discard", clause="DR-12"),)
+    drawable = most(p) if p.phase in ("draw", "dig") else 0
+    many = tuple(range(1, p.hands[p.turn] + drawable + 1))
+    return (Expect(Laid, p.turn, DISCARD, unseen(p), options=many, about="discard", clause="DR-12"),)
 
 
 def _putting_back(p: Rummy) -> Expects:

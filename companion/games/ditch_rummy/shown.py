@@ -138,4 +138,4 @@ def felt(p: Rummy) -> tuple[Lying, ...]:
         return ()
     pile = (Lying(DISCARD, p.discards),) if p.discards else ()
     laid = ((Seat(n), tuple(card for cards in plays_of(p, Seat(n)) for card in cards)) for n in range(p.seats))
-    return (*pile, *(Lying(area(seat), cards, "fan") for seat, cards in laid if cards))
+    return (*pile, *(Lying(area(seat), cards, "melds") for seat, cards in laid if cards))

@@ -68,15 +68,19 @@ def _acting(p: Dam) -> Expects:
         return ()
     discard = Expect(Laid, p.turn, DISCARD, _ANY, about="discard", clause="TD-37", usual=True)
     if p.turn not in p.melded:
-        contract = Expect(Laid, p.turn, area(p.turn), about="contract", clause=f"TD-{p.size + 9}")
-        return (contract, discard) if _enough(p) else (discard,)
+        whole = Expect(Laid, p.turn, area(p.turn), options=(_needed(p),), about="contract", clause=f"TD-{p.size + 9}")
+        return (whole, discard) if _enough(p) else (discard,)
     return (*_additions(p), discard) if may_add(p) else (discard,)
 
 
 def _enough(p: Dam) -> bool:
+    return p.hands[p.turn] >= _needed(p) + (kept(p.house, "td.finalDiscard") == "yes")
+
+
+def _needed(p: Dam) -> int:
+    """So many cards the contract has, laid as one act."""
     contract = CONTRACTS[p.size]
-    needed = 3 * contract.sets + contract.length * contract.runs
-    return p.hands[p.turn] >= needed + (kept(p.house, "td.finalDiscard") == "yes")
+    return 3 * contract.sets + contract.length * contract.runs
 
 
 def _additions(p: Dam) -> Expects:

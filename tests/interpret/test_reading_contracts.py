@@ -1,0 +1,50 @@
+"""That Dam Game on the felt: what nobody wanted, what was begged for, and a contract laid as one act."""
+
+from __future__ import annotations
+
+from evening_talk import Evening
+
+from companion.events import Dealt, Drew, Laid, Lifted, Said, Word, lays
+from companion.games import game
+from companion.games.boards import area
+from companion.table import DISCARD, Seat
+from scoring.cards import card, cards
+
+ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
+
+
+def first_discard() -> Evening:
+    """Cy has dealt; Ann has drawn and thrown away the nine of clubs."""
+    evening = Evening(game("that-dam-game"), 3)
+    evening.press(Dealt(CY, evening.referee.position.size))
+    evening.felt.draws(ANN)
+    evening.felt.lays(ANN, "9C")
+    assert evening.heard(Drew(ANN), lays(ANN, card("9C")))
+    return evening
+
+
+def test_whoever_draws_from_the_deck_did_not_want_the_discard_and_nobody_begged():
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB))
+
+
+def test_a_beggar_lifts_the_discard_and_takes_a_card_that_is_nobodys_move():
+    evening = first_discard()
+    evening.felt.takes(CY, "9C")
+    assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
+    evening.felt.draws(CY)
+    assert evening.heard() and evening.reading.draft == ()
+    evening.felt.draws(BOB)
+    assert evening.heard(Drew(BOB))
+
+
+def test_two_sets_are_one_act_because_a_contract_counts_as_a_whole():
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    evening.heard()
+    for n, text in enumerate(("5C", "5D", "5S", "4C", "4D", "4H")):
+        evening.felt.lays(BOB, text, area(BOB), x=-120 + 22 * n + 60 * (n > 2))
+    assert evening.heard()
+    evening.felt.lays(BOB, "QS")
+    assert evening.heard(Laid(BOB, area(BOB), (cards("5C 5D 5S"), cards("4C 4D 4H"))), lays(BOB, card("QS")))
