@@ -230,7 +230,8 @@ class Family:
         if not judged.refused:
             after = players.view
             others = bool(after.deciders) and getattr(event, "by", None) not in after.deciders
-            others = others and not come_round(self._deeds, after)
+            ends = players.referee.game.row(judged.position).open_hands
+            others = others and not ends and not come_round(self._deeds, after)
             way = way_of(event, row, expects, somebody_else_next=others)
             self._deeds.append(Deed(event, way, after, before, judged.position))
         elif isinstance(event, Laid) and event.by is not None:
