@@ -84,9 +84,9 @@ class Evening:
     def check_cards(self) -> None:
         p = self.at
         laid = sum(len(play.cards) for play in p.plays)
-        assert p.phase in ("sheet", "shuffle") or sum(
-            (p.stock, len(p.discards), len(in_the_air(p)), laid, *p.hands)
-        ) == 52
+        assert (
+            p.phase in ("sheet", "shuffle") or sum((p.stock, len(p.discards), len(in_the_air(p)), laid, *p.hands)) == 52
+        )
         assert all(held <= 3 for held in p.hands)
 
 
