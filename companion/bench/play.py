@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -15,7 +16,9 @@ from companion.events import Began
 from companion.games import GAMES
 from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.play import manners_of
+from companion.referee import Referee
 from companion.rehearsal import Rehearsal
+from companion.rulings import Value, Weight
 from companion.simulator.play import Summary
 from companion.table import Seat
 
@@ -39,11 +42,13 @@ def main(rest: Sequence[str] = ()) -> int:
         for seed in range(options.first, options.last + 1)
     ]
     with ProcessPoolExecutor(options.jobs) as pool:
-        summaries = []
-        for evening, summary in zip(evenings, pool.map(played, evenings), strict=True):
+        summaries, certain, named = [], 0, 0
+        for evening, (summary, true, told) in zip(evenings, pool.map(played, evenings), strict=True):
             print(_line(evening, summary), flush=True)
             summaries.append(summary)
+            certain, named = certain + true, named + told
     print(_sums(summaries))
+    print(f"{named} of {certain} breaches that became certain were named")
     return int(any(one.wrong_commits for one in summaries))
 
 
@@ -65,13 +70,21 @@ def _seats(game: str, seed: int) -> int:
     return allowed[(seed - 1) % len(allowed)]
 
 
-def played(evening: Evening) -> Summary:
-    """One whole game."""
+def breaches(referee: Referee) -> Counter[tuple[str, Value | None]]:
+    """What was found against the rules, and by whom; which cards are named depends on how a hand was read."""
+    rulings = (ruling for one in referee.judged if one.is_live for ruling in one.rulings)
+    return Counter((ruling.code, ruling.value("by")) for ruling in rulings if ruling.weight is Weight.FINDING)
+
+
+def played(evening: Evening) -> tuple[Summary, int, int]:
+    """One whole game; how many breaches became certain in truth, and how many of them the kiosk named."""
     began = Began(evening.game, DEFAULT_NAMES[: evening.seats], Seat(0))
     rehearsal = Rehearsal(began, evening.seed, evening.light, manners_of(evening.breaks))
     try:
         rehearsal.run()
-        return rehearsal.summary()
+        true = breaches(rehearsal.family.players.referee)
+        named = true & breaches(rehearsal.playing.referee)
+        return rehearsal.summary(), true.total(), named.total()
     finally:
         rehearsal.close()
 
