@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from companion.events import Began, Entry
 from companion.referee import Referee
 from companion.transcript import annotate, read
 from companion.views import ScoreLine
@@ -14,8 +15,13 @@ from companion.words import join, write_out
 def fold_text(text: str) -> Referee:
     """The referee after the last line of a transcript; BadText or BadSetup where it cannot be folded."""
     transcript = read(text)
-    referee = Referee(transcript.began)
-    for entry in transcript.entries:
+    return folded(transcript.began, transcript.entries)
+
+
+def folded(began: Began, entries: Iterable[Entry]) -> Referee:
+    """The referee after a game's last entry, every entry heard again as it was heard."""
+    referee = Referee(began)
+    for entry in entries:
         referee.hear(entry.event, entry.time, entry.source, entry.sureness)
     return referee
 

@@ -8,10 +8,8 @@ from pathlib import Path
 
 from companion.config import Config, state_folder
 from companion.errors import BadSetup
-from companion.events import Began, Entry
-from companion.fold import report_json
+from companion.fold import folded, report_json
 from companion.journal import Journal, Past
-from companion.referee import Referee
 from companion.transcript import annotate
 
 
@@ -41,13 +39,6 @@ def print_game(folder: Path | None, number: int, as_json: bool) -> int:
     past = next((one for one in journal.history() if one.game == number), None)
     if past is None:
         raise BadSetup(f"There is no game {number}; `history` lists them.")
-    referee = _folded(past.begun.began, journal.entries(number))
+    referee = folded(past.begun.began, journal.entries(number))
     print(json.dumps(report_json(referee), indent=1) if as_json else annotate(referee), end="" if not as_json else "\n")
     return 0
-
-
-def _folded(began: Began, entries: tuple[Entry, ...]) -> Referee:
-    referee = Referee(began)
-    for entry in entries:
-        referee.hear(entry.event, entry.time, entry.source, entry.sureness)
-    return referee

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from companion.interpret.reader import Reader
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.mind import Kiosk
 from companion.kiosk.playing import Playing
@@ -66,6 +65,3 @@ class Checking:
         rect = self.playing.layout.places.get(lying.place, Rect(0, 0, 0, 0))
         cards = _SHOWN.get(lying.shape, tuple)(lying.cards)
         return Spot(lying.place, *rect, cards=cards, wrong=lying.place in wrong, label=lying.place.name)
-
-
-__all__ = ["Checking", "Reader"]

@@ -26,6 +26,7 @@ from companion.events import (
     Word,
     lays,
 )
+from companion.fold import folded
 from companion.game import Expect
 from companion.interpret.reader import Reader
 from companion.interpret.reading import Doubt, Option, Reading
@@ -69,10 +70,7 @@ class Playing:
     @classmethod
     def resume(cls, kiosk: Kiosk, unfinished: Unfinished, leave: Deed, menu: Callable[[Playing], None]) -> Playing:
         """The game as the journal has it, every entry heard again."""
-        referee = Referee(unfinished.began)
-        for entry in unfinished.entries:
-            referee.hear(entry.event, entry.time, entry.source, entry.sureness)
-        return cls(kiosk, referee, leave, menu)
+        return cls(kiosk, folded(unfinished.began, unfinished.entries), leave, menu)
 
     # ------------------------------------------------------------ what comes in
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.events import Chose, Event, Laid, Moved
+from companion.events import Event, Laid, Moved
 from companion.game import Expect
 from companion.interpret.reading import Advice, Doubt, Reading
 from companion.kiosk.asking import Picker
@@ -200,6 +200,3 @@ def _hands(now: Moment, view: View) -> tuple[OpenHand, ...]:
         for seat in view.seats
         if "out" not in seat.tags
     )
-
-
-__all__ = ["Chose", "advice_text", "choice_label", "doubt_text", "event_text", "refusal_text", "showing"]
