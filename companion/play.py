@@ -11,6 +11,7 @@ from companion.games import game
 from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.rehearsal import Rehearsal
 from companion.seatside import SCENE, SIZE, Seatside
+from companion.sheets import house_rule
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.play import Result, Summary
 from companion.table import Seat
@@ -52,9 +53,10 @@ class OnScreen:
 
 
 def play_command(options: argparse.Namespace) -> int:
-    game(options.game)
+    playing = game(options.game)
     more = tuple(f"Guest{n + 1}" for n in range(len(DEFAULT_NAMES), options.seats))
-    began = Began(options.game, DEFAULT_NAMES[: options.seats] + more, Seat(0))
+    house = tuple(house_rule(playing, rule) for rule in options.house)
+    began = Began(options.game, DEFAULT_NAMES[: options.seats] + more, Seat(0), house)
     rehearsal = Rehearsal(began, options.seed, options.light, manners_of(options.breaks))
     watchers: list[Watch] = [] if options.json else [Watcher(print, closely=options.closely)]
     watchers += [OnScreen(rehearsal)] if options.screen == "window" else []

@@ -103,7 +103,7 @@ def game_sheet(words: Sequence[str]) -> GameSheet:
         playing = game(id)
     except BadSetup as problem:
         raise BadText(str(problem)) from None
-    house = tuple(_rule(playing, rule) for rule in rules)
+    house = tuple(house_rule(playing, rule) for rule in rules)
     if len(dict(house)) < len(house):
         raise BadText(f"A house rule stands twice in {'/'.join(words)!r}; name each of them once.")
     return GameSheet(id, house)
@@ -115,7 +115,8 @@ def _check_name(name: str) -> None:
         raise BadText(f"{name!r} is no name for a badge; use 1 to {LONGEST_NAME} letters.")
 
 
-def _rule(playing: Game, text: str) -> tuple[str, str]:
+def house_rule(playing: Game, text: str) -> tuple[str, str]:
+    """A house rule written as key=value; BadText where this game has none of that name or value."""
     key, _, value = text.partition("=")
     values = {switch.key: switch.values for switch in playing.switches}
     if key not in values:

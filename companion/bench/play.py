@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
+from companion.errors import BadSetup
 from companion.events import Began
 from companion.games import GAMES
 from companion.kiosk.welcome import DEFAULT_NAMES
@@ -19,6 +20,7 @@ from companion.play import manners_of
 from companion.referee import Referee
 from companion.rehearsal import Rehearsal
 from companion.rulings import Value, Weight
+from companion.sheets import house_rule
 from companion.simulator.play import Summary
 from companion.table import Seat
 
@@ -32,15 +34,13 @@ class Evening:
     seed: int
     light: str
     breaks: float
+    house: tuple[tuple[str, str], ...] = ()
 
 
 def main(rest: Sequence[str] = ()) -> int:
     """Print one line a game and the sums; the exit code is 0 only if nothing was put on record wrongly."""
     options = _options(rest)
-    evenings = [
-        Evening(options.game, options.seats or _seats(options.game, seed), seed, options.light, options.breaks)
-        for seed in range(options.first, options.last + 1)
-    ]
+    evenings = [_evening(options, seed) for seed in range(options.first, options.last + 1)]
     with ProcessPoolExecutor(options.jobs) as pool:
         summaries, certain, named = [], 0, 0
         for evening, (summary, true, told) in zip(evenings, pool.map(played, evenings), strict=True):
@@ -60,8 +60,27 @@ def _options(rest: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seats", type=int, help="always so many; without it the number goes round")
     parser.add_argument("--light", default="medium", choices=("mild", "medium", "harsh"))
     parser.add_argument("--breaks", type=float, default=0.0, help="share of acts that break a rule")
+    parser.add_argument("--house", action="append", default=[], metavar="KEY=VALUE", help="a house rule")
+    parser.add_argument("--each", metavar="KEY", help="a house rule whose values take turns")
     parser.add_argument("--jobs", type=int, default=2)
     return parser.parse_args(list(rest))
+
+
+def _evening(options: argparse.Namespace, seed: int) -> Evening:
+    house = tuple(house_rule(GAMES[options.game], rule) for rule in options.house)
+    if options.each:
+        values = _values(options.game, options.each)
+        house += ((options.each, values[seed % len(values)]),)
+    seats = options.seats or _seats(options.game, seed)
+    return Evening(options.game, seats, seed, options.light, options.breaks, house)
+
+
+def _values(game: str, key: str) -> tuple[str, ...]:
+    """What a house rule may be, the usual way first."""
+    rules = {switch.key: switch.values for switch in GAMES[game].switches}
+    if key not in rules:
+        raise BadSetup(f"{GAMES[game].name} has no house rule {key!r}; it has {', '.join(rules)}.")
+    return rules[key]
 
 
 def _seats(game: str, seed: int) -> int:
@@ -78,7 +97,7 @@ def breaches(referee: Referee) -> Counter[tuple[str, Value | None]]:
 
 def played(evening: Evening) -> tuple[Summary, int, int]:
     """One whole game; how many breaches became certain in truth, and how many of them the kiosk named."""
-    began = Began(evening.game, DEFAULT_NAMES[: evening.seats], Seat(0))
+    began = Began(evening.game, DEFAULT_NAMES[: evening.seats], Seat(0), evening.house)
     rehearsal = Rehearsal(began, evening.seed, evening.light, manners_of(evening.breaks))
     try:
         rehearsal.run()
@@ -92,8 +111,9 @@ def played(evening: Evening) -> tuple[Summary, int, int]:
 def _line(evening: Evening, one: Summary) -> str:
     same = "scores equal" if one.truth == one.understood else "SCORES DIFFER"
     ended = "" if one.finished else "  NOT FINISHED"
+    house = "".join(f"{key}={value}  " for key, value in evening.house)
     return (
-        f"seed {evening.seed:3}  {evening.seats} seats  {one.turns:4} turns  {one.placements:4} cards  "
+        f"seed {evening.seed:3}  {evening.seats} seats  {house}{one.turns:4} turns  {one.placements:4} cards  "
         f"{one.wrong_commits} wrong  {one.misses} missed  {one.questions} questions  {one.presses:3} presses  "
         f"p50 {one.rest_to_screen_ms['p50']:.0f} ms  p95 {one.rest_to_screen_ms['p95']:.0f} ms  {same}{ended}"
     )

@@ -26,6 +26,7 @@ dealer  Cy
     [
         (["play", "chess"], "There is no game called 'chess'"),
         (["play", "melee-dig", "--seats", "12"], "two to eight players"),
+        (["play", "melee-dig", "--house", "td.contract=7"], "has no house rule 'td.contract'"),
         (["fold", "nowhere.table"], "nowhere.table: No such file"),
         (["referee", "chess"], "chess"),
         (["--state", "nowhere", "history"], "No games are kept in nowhere"),

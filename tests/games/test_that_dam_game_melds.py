@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.events import Chose, Counted, Laid, Moved, Overruled
+from companion.events import Chose, Counted, Dealt, Laid, Moved, Overruled
 from companion.games.boards import area
 from companion.games.that_dam_game.laying import MELD
 from companion.games.that_dam_game.position import totals
@@ -391,3 +391,23 @@ def test_a_refused_card_is_known_to_be_in_that_hand() -> None:
     evening = table("")
     evening.lays(BOB, "KD KS 6C")
     assert set(evening.referee.knowledge.known_in_hand(BOB)) == set(cards("KD KS 6C"))
+
+
+# ---------------------------------------------------------------- a short evening
+
+
+def test_a_family_short_of_time_plays_one_contract_alone() -> None:
+    """TD-62"""
+    evening = Table("that-dam-game", 3, td_contract="7")
+    assert evening.now.size == evening.referee.expects[0].options[0] == 12, "the seventh hand"
+    assert evening.hear(Dealt(ANN, 6)) == "x deals_so_many"
+    assert evening.hear(Dealt(ANN, 12)) == "dealt"
+
+
+def test_after_the_one_contract_that_is_played_the_lowest_hand_wins() -> None:
+    """TD-61, TD-62"""
+    evening = counting("-", 6, "house=td.contract:1")
+    for seat, held in ((ANN, "3C 3D"), (CY, "3C 3D"), (DEE, "3H")):
+        evening.shows(seat, held)
+    assert evening.now.phase == "over"
+    assert evening.referee.view.winners == (BOB,)

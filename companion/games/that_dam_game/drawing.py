@@ -20,20 +20,15 @@ from companion.games.that_dam_game.position import (
     drawable,
     may_beg,
     more,
+    next_size,
     reshuffled,
     seated,
 )
 from companion.hands import DrewBlind, Fresh, HandFact, Sunk, Took
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import DISCARD, Seat
-from scoring.that_dam_game import CONTRACTS
 
 # ---------------------------------------------------------------- the deal
-
-
-def next_size(p: Dam) -> int:
-    """How many cards are to be dealt now (TD-62)."""
-    return min(p.size + (p.phase == "sheet"), max(CONTRACTS))
 
 
 def deal(p: Dam, event: Dealt | Said) -> Outcome:

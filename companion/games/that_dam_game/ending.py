@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from companion.events import Counted, Said, Shown
 from companion.game import Outcome
-from companion.games.that_dam_game.house import kept
-from companion.games.that_dam_game.position import HANDS, Dam, after, put, seated, totals, winners
+from companion.games.that_dam_game.house import kept, sizes
+from companion.games.that_dam_game.position import Dam, after, put, seated, totals, winners
 from companion.hands import DrewBlind, Opened
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat
@@ -81,7 +81,7 @@ def counted_up(p: Dam) -> Verdict:
     scored = replace(p, results=(*p.results, row))
     points = totals(scored)
     said = tuple(effect("scores", "TD-60", by=seat, n=row[seat], total=points[seat]) for seat in p.ring)
-    ended, rulings = won(scored) if len(scored.results) >= HANDS else _deal_on(scored)
+    ended, rulings = won(scored) if len(scored.results) >= len(sizes(p.house)) else _deal_on(scored)
     return ended, (*said, *rulings)
 
 

@@ -6,9 +6,11 @@ from functools import cache
 
 from companion.errors import BadSetup
 from companion.game import Switch
+from scoring.that_dam_game import CONTRACTS, FIRST_SIZE
 
 House = tuple[tuple[str, str], ...]
 
+ALL = "all"
 SWITCHES = (
     Switch("td.decks", ("table", "four"), "TDQ-1"),
     Switch("td.begScope", ("game", "hand"), "TDQ-2"),
@@ -18,6 +20,7 @@ SWITCHES = (
     Switch("td.layoffSameTurn", ("no", "yes"), "TDQ-15"),
     Switch("td.finalDiscard", ("no", "yes"), "TDQ-17"),
     Switch("td.dealer", ("rotate", "random"), "TDQ-22"),
+    Switch("td.contract", (ALL, *(str(size - FIRST_SIZE + 1) for size in CONTRACTS)), "TD-62"),
 )
 USUAL_HOUSE: House = tuple((switch.key, switch.values[0]) for switch in SWITCHES)
 
@@ -26,6 +29,13 @@ USUAL_HOUSE: House = tuple((switch.key, switch.values[0]) for switch in SWITCHES
 def kept(house: House, key: str) -> str:
     """What the house says about one switch."""
     return dict(house)[key]
+
+
+@cache
+def sizes(house: House) -> tuple[int, ...]:
+    """Cards dealt in each hand of a game: the ten of the book, or a single one (TD-62)."""
+    only = kept(house, "td.contract")
+    return tuple(CONTRACTS) if only == ALL else (FIRST_SIZE + int(only) - 1,)
 
 
 def changed(house: House, key: str, value: str) -> House:

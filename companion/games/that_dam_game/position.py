@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar
 
-from companion.games.that_dam_game.house import USUAL_HOUSE, House, kept
+from companion.games.that_dam_game.house import USUAL_HOUSE, House, kept, sizes
 from companion.table import Seat
 from scoring.cards import Card
-from scoring.that_dam_game import CONTRACTS, FIRST_SIZE, Cards, Run, grown_set, run_of
+from scoring.that_dam_game import CONTRACTS, Cards, Run, grown_set, run_of
 
 PACK_OF_GAME = 54
 """A pack with its two jokers (TD-1)."""
@@ -69,11 +69,21 @@ class Dam:
     def size(self) -> int:
         """Cards dealt in this hand, or in the one just played (TD-62)."""
         played = len(self.results) - (self.phase in ("sheet", "over"))
-        return FIRST_SIZE + min(max(played, 0), HANDS - 1)
+        return _size(self.house, max(played, 0))
 
     @property
     def top(self) -> Card | None:
         return self.discards[-1] if self.discards else None
+
+
+def _size(house: House, played: int) -> int:
+    """Cards dealt after so many hands; a last hand is never followed by another."""
+    return sizes(house)[min(played, len(sizes(house)) - 1)]
+
+
+def next_size(p: Dam) -> int:
+    """How many cards are to be dealt now (TD-62)."""
+    return _size(p.house, len(p.results))
 
 
 def packs_of(seats: int) -> int:

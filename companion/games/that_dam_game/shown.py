@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.games.boards import area
-from companion.games.that_dam_game.drawing import next_size
 from companion.games.that_dam_game.house import kept
 from companion.games.that_dam_game.position import (
     Dam,
@@ -11,6 +10,7 @@ from companion.games.that_dam_game.position import (
     begs_left,
     drawable,
     may_add,
+    next_size,
     totals,
     winners,
 )

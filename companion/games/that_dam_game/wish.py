@@ -7,11 +7,10 @@ from collections import Counter
 from companion.events import Chose, Dealt, Drew, Event, Laid, Lifted, Said, Shown, Word
 from companion.game import Chance
 from companion.games.boards import area
-from companion.games.that_dam_game.drawing import next_size
 from companion.games.that_dam_game.expected import fitting
 from companion.games.that_dam_game.house import kept
 from companion.games.that_dam_game.planning import plan
-from companion.games.that_dam_game.position import Dam, asked, drawable, may_add, seated
+from companion.games.that_dam_game.position import Dam, asked, drawable, may_add, next_size, seated
 from companion.table import DISCARD, Seat
 from scoring.cards import AnyCard, Card
 from scoring.that_dam_game import WILD, Cards, meld_of, points

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scoring.that_dam_game import CONTRACTS, Contract
+from scoring.that_dam_game import CONTRACTS, FIRST_SIZE, Contract
 
 PROMPTS: Mapping[str, str] = {
     "ask.deal": "{by}: shuffle and deal {n} cards each. The rest lies face down.",
@@ -47,7 +47,7 @@ CONTRACT_REFUSALS: Mapping[str, str] = {
 
 RULINGS: Mapping[str, str] = {
     "adds": "{by} adds {cards} to a meld of {whom}.",
-    "again": "A new game of ten hands.",
+    "again": "A new game.",
     "begins": "{by} begins, with a card of the deck.",
     "begs": "{by} begs and gets the {card} and a card of the deck. {n:beg} left.",
     "begs_not": "{by} does not beg.",
@@ -161,6 +161,12 @@ HOUSE: Mapping[str, str] = {
     "td.dealer": "Who deals the next hand?",
     "td.dealer.rotate": "the player at the left",
     "td.dealer.random": "lots are drawn",
+    "td.contract": "Which hands are played?",
+    "td.contract.all": "all ten",
+    **{
+        f"td.contract.{size - FIRST_SIZE + 1}": f"only with {size} cards: {_in_words(contract)}"
+        for size, contract in CONTRACTS.items()
+    },
 }
 
 KEYS: Mapping[str, str] = {
