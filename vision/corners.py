@@ -9,7 +9,7 @@ import numpy as np
 from vision.detect import UNKNOWN, Finder, Reading, crossing
 from vision.geometry import PLAIN_LENS, Lens, Plane, assumed_plane, plane_of, plane_under
 from vision.pixels import Box, Floats, Gray, around, whole
-from vision.sightings import Deck
+from vision.sightings import CornerSpot, Deck
 from vision.soft import KNOWN_PLACE, sampled
 
 NUDGE_PIXELS = 1.5
@@ -34,6 +34,12 @@ class Corners:
 
     def quads(self) -> tuple[Floats, ...]:
         return tuple(self._at.values())
+
+    def spots(self, luma: Gray) -> tuple[CornerSpot, ...]:
+        """Where in this picture they are."""
+        size = np.asarray((luma.shape[1], luma.shape[0]), np.float64)
+        shares = {mark: crossing(quad) / size for mark, quad in self._at.items()}
+        return tuple(CornerSpot(mark, round(float(x), 4), round(float(y), 4)) for mark, (x, y) in shares.items())
 
     def box(self) -> Box:
         """The part of the frame that the table fills."""

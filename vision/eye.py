@@ -21,7 +21,7 @@ from vision.geometry import PLAIN_LENS, Lens, is_square, sides_within
 from vision.hands import Hands
 from vision.pixels import Box, Floats, Gray, around, flipped, joined_where_they_meet, whole
 from vision.qr import Texts
-from vision.quality import measured
+from vision.quality import DARK, light_on, view_of
 from vision.sightings import Deck, TableChange
 from vision.soft import AGREES, BORDERED, FADED, KNOWN_PLACE, Likeness, sampled
 from vision.tracks import Followed, Tracks
@@ -58,6 +58,7 @@ class Eye:
         self._blanks = Blanks()
         self._texts = Texts()
         self._quality: dict[str, float] = {}
+        self._luma: Gray | None = None
         self._hands = Hands(deck.table, deck.places)
         self._frame = 0
         self._searches = 0
@@ -71,6 +72,7 @@ class Eye:
         if self._setting.mirrored:
             luma, lores = flipped(luma), None if lores is None else flipped(lores)
         self._frame += 1
+        self._luma = luma
         self._times = (*self._times[1:], time_ms)
         glance = self._gate.see(luma, lores)
         if glance is QUIET and not self._hands.rest(time_ms) and not self._awake and self._corners.complete:
@@ -87,11 +89,16 @@ class Eye:
             self._measure(luma)
         if glance is QUIET and not self._hands.any_here:
             self._tracks.forget_common()
-        return self._told(time_ms, glance)
+        return self._told(luma, time_ms, glance)
 
     def table(self, time_ms: int) -> TableChange | None:
         """The table as it was last told, with the time of now: for a reader who wants to know that the eye lives."""
-        return None if self._said is None else replace(self._said, time=time_ms, frame=self._frame)
+        if self._said is None or self._luma is None:
+            return None
+        if not self._awake:
+            self._measure(self._luma)
+        spots = self._corners.spots(self._luma)
+        return replace(self._said, time=time_ms, frame=self._frame, quality=self._quality, corner_spots=spots)
 
     def _find_corners(self, luma: Gray) -> None:
         """Look for the corners that were never seen, every now and then, in the whole frame."""
@@ -201,12 +208,13 @@ class Eye:
 
     def _measure(self, luma: Gray) -> None:
         """How well this camera sees, now that nothing is in its way."""
-        plane = self._corners.plane
+        plane, corners = self._corners.plane, self._corners.quads()
+        self._quality = light_on(luma, corners)
         if plane is None or not self._corners.complete:
             return
-        smallest, _ = sides_within(plane, self._corners.box(), self._deck.mark_mm)
+        sides = sides_within(plane, self._corners.box(), self._deck.mark_mm)
         tracks, late = len(self._tracks.followed), self._doubts.read
-        self._quality = measured(luma, self._corners.quads(), smallest) | {
+        self._quality |= view_of(luma, corners, plane, sides) | {
             "noise": round(self._gate.noise.level, 2),
             "first_sight": round(1 - late / max(1, tracks + late), 2),
         }
@@ -221,7 +229,7 @@ class Eye:
             and (plane is None or is_square(plane.mm(r.corners), self._deck.mark_mm))
         ]
 
-    def _told(self, time_ms: int, glance: Glance) -> TableChange | None:
+    def _told(self, luma: Gray, time_ms: int, glance: Glance) -> TableChange | None:
         """The table as it is now, unless that has been said already."""
         if self._tracks.sprouts and not self._trouble:
             return None
@@ -234,9 +242,10 @@ class Eye:
             self._hands.report(),
             blanks=self._blanks.report(),
             corners=self._corners.complete,
-            trouble=self._trouble or ("" if self._corners.complete else "no_corners"),
+            trouble=self._trouble or self._blindness(),
             quality=self._quality,
             texts=self._texts.report(),
+            corner_spots=self._corners.spots(luma),
         )
         if self._said is not None and _same(now, self._said):
             return None
@@ -244,6 +253,12 @@ class Eye:
         if still:
             self._hands.forget_departed()
         return now
+
+    def _blindness(self) -> str:
+        """Why the table is not known; empty while it is."""
+        if self._corners.complete:
+            return ""
+        return "too_dark" if self._quality.get("brightness", DARK) < DARK else "no_corners"
 
 
 def _lies_there(f: Followed, likeness: Likeness, border: float) -> bool:

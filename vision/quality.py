@@ -1,20 +1,25 @@
 """How well the camera sees, as numbers, and as codes of plain advice.
 
 The numbers are taken at the corner marks, whose shape and size are known: how wide their edges are (focus), how
-white their paper and how black their ink is (light), how many pixels a card's mark has where it is smallest.
+white their paper and how black their ink is (light), how many pixels a card's mark has where it is smallest,
+how much room there is around the table, and how large the marks come out (the table's size).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from vision.geometry import Plane
 from vision.pixels import Box, Floats, Gray, around, cv2
 
 WHITE_OUT = 250
 """A pixel this bright has lost what was printed there."""
+
+DARK = 12.0
+"""A frame whose mean is below this was taken in the dark, or through a lens cap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +33,14 @@ class Limit:
 
 
 LIMITS = (
+    Limit("brightness", DARK, 245.0, "more_light"),
+    Limit("veil", 0.0, 0.62, "clean_lens"),
     Limit("contrast", 60.0, 255.0, "more_light"),
     Limit("white", 50.0, 250.0, "adjust_exposure"),
     Limit("blur_px", 0.0, 1.35, "focus_camera"),
+    Limit("room", 0.0, 0.5, "camera_higher"),
     Limit("mark_px", 15.0, 1000.0, "camera_closer"),
+    Limit("slant", 1.0, 1.9, "camera_steeper"),
     Limit("glare", 0.0, 0.02, "move_lamp"),
     Limit("uneven", 0.0, 2.2, "move_lamp"),
     Limit("noise", 0.0, 3.0, "more_light"),
@@ -45,20 +54,49 @@ def advice(quality: Mapping[str, float]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(wrong))
 
 
-def measured(luma: Gray, corners: Iterable[Floats], mark_px: float) -> dict[str, float]:
-    """The numbers of one frame, from the corner marks that are in it."""
-    seen = [_corner(luma, quad) for quad in corners]
-    if not seen:
-        return {}
-    white, contrast, blur = np.asarray(seen).T
-    return {
+def light_on(luma: Gray, corners: Sequence[Floats]) -> dict[str, float]:
+    """Light and focus of one frame, as far as the corner marks that were found in it show them."""
+    whole = {"brightness": round(float(luma[::8, ::8].mean()), 1)}
+    if not corners:
+        return whole
+    white, contrast, blur = np.asarray([_corner(luma, quad) for quad in corners]).T
+    veil = 1 - contrast / np.maximum(1.0, white)
+    return whole | {
         "white": round(float(white.mean()), 1),
         "contrast": round(float(contrast.min()), 1),
+        "veil": round(float(np.median(veil)), 2),
         "blur_px": round(float(np.median(blur)), 2),
         "uneven": round(float(white.max() / max(1.0, white.min())), 2),
-        "mark_px": round(mark_px, 1),
         "glare": round(float((luma[::8, ::8] >= WHITE_OUT).mean()), 4),
     }
+
+
+def view_of(luma: Gray, corners: Sequence[Floats], plane: Plane, mark_px: tuple[float, float]) -> dict[str, float]:
+    """How the camera hangs, from all four corner marks, and a card's mark where it is farthest and nearest."""
+    smallest, largest = mark_px
+    quads = np.stack([plane.mm(_with_its_rim(quad)) for quad in corners])
+    across, down = np.abs(quads - np.roll(quads, 1, axis=1)).max(axis=1).mean(axis=0)
+    return {
+        "mark_px": round(smallest, 1),
+        "slant": round(largest / smallest, 2),
+        "room": round(_room(luma, np.concatenate(corners)), 4),
+        "corner_across": round(float(across), 2),
+        "corner_down": round(float(down), 2),
+    }
+
+
+def _with_its_rim(quad: Floats) -> Floats:
+    """A contour runs through the middles of the outermost pixels: half of each lies beyond it."""
+    middle = quad.mean(axis=0)
+    side = float(np.linalg.norm(quad - np.roll(quad, 1, axis=0), axis=1).mean())
+    return np.asarray(middle + (quad - middle) * (1 + 1 / side), np.float64)
+
+
+def _room(luma: Gray, points: Floats) -> float:
+    """How far the outermost of the points is from the frame's edge, as a share of the frame's height."""
+    height, width = luma.shape
+    ends = np.asarray((width, height), np.float64) - points
+    return float(np.minimum(points, ends).min() / height)
 
 
 def _corner(luma: Gray, quad: Floats) -> tuple[float, float, float]:

@@ -75,6 +75,15 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class CornerSpot:
+    """Where one of the table's corner marks is in the picture, as shares of its width and height."""
+
+    mark: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
 class TableChange:
     """The table as the eye knows it at one moment."""
 
@@ -93,6 +102,8 @@ class TableChange:
     """A code such as `no_corners`, `too_dark`, `camera_lost`; empty when all is well."""
     quality: dict[str, float] = field(default_factory=dict)
     texts: tuple[Text, ...] = ()
+    corner_spots: tuple[CornerSpot, ...] = ()
+    """Those of the corner marks that were found."""
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), separators=(",", ":"))
@@ -127,6 +138,7 @@ def read_change(line: str) -> TableChange:
     raw["hands"] = tuple(Hand(**h | {"visited": tuple((p, ms) for p, ms in h["visited"])}) for h in raw["hands"])
     raw["blanks"] = tuple(Blank(**b) for b in raw["blanks"])
     raw["texts"] = tuple(Text(**t) for t in raw.get("texts", ()))
+    raw["corner_spots"] = tuple(CornerSpot(**c) for c in raw.get("corner_spots", ()))
     return TableChange(**raw)
 
 
