@@ -7,7 +7,6 @@ when blur has eaten its corners; the smallest rectangle around each outline is a
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -56,16 +55,29 @@ def _outlined(picture: Gray, sides: Sides, plane: Plane | None) -> Floats:
     smooth = cv2.GaussianBlur(picture, (3, 3), 0)
     darker = min(STRONGEST, max(FAINTEST, CONTRAST * (int(smooth.max()) - int(smooth.min()))))
     ink = cv2.adaptiveThreshold(smooth, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, window, darker)
-    outlines, _ = cv2.findContours(ink, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
-    around = _polygon if plane is None else partial(_rectangle, plane=plane)
-    quads = [around(outline) for outline in outlines if 2.5 * lower < len(outline) < 5.5 * upper]
+    outlines = _outlines(ink, 2.5 * lower, 5.5 * upper)
+    quads = [_polygon(o) for o in outlines] if plane is None else _rectangles(outlines, plane)
     return _clockwise(_of_size(np.asarray(quads, np.float64).reshape(-1, 4, 2), lower, upper))
 
 
-def _rectangle(outline: Any, plane: Plane) -> Floats:
-    """The smallest rectangle on the table around an outline."""
-    flat = plane.mm(outline.reshape(-1, 2).astype(np.float64))
-    return plane.pixels(np.asarray(cv2.boxPoints(cv2.minAreaRect(flat.astype(np.float32))), np.float64))
+def _outlines(ink: Gray, shortest: float, longest: float) -> list[Any]:
+    """The outlines of a fitting length; a hole's only where the outline around it does not fit, for a mark's border
+    has both."""
+    outlines, nesting = cv2.findContours(ink, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
+    fits = [shortest < len(o) < longest for o in outlines]
+    parents = nesting[0, :, 3].tolist() if len(outlines) else ()
+    needless = [parent >= 0 and fits[parent] for parent in parents]
+    return [o for o, fit, skip in zip(outlines, fits, needless, strict=True) if fit and not skip]
+
+
+def _rectangles(outlines: list[Any], plane: Plane) -> Floats:
+    """The smallest rectangle on the table around each outline; all points are carried there at once."""
+    if not outlines:
+        return np.empty((0, 4, 2))
+    ends = np.cumsum([len(o) for o in outlines])
+    flat = plane.mm(np.concatenate(outlines).reshape(-1, 2).astype(np.float64)).astype(np.float32)
+    boxes = [cv2.boxPoints(cv2.minAreaRect(points)) for points in np.split(flat, ends[:-1])]
+    return plane.pixels(np.asarray(boxes, np.float64))
 
 
 def _polygon(outline: Any) -> Floats:
