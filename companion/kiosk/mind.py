@@ -13,6 +13,7 @@ from typing import Protocol
 from companion.journal import Journal
 from companion.kiosk.catalogue import SIGNS
 from companion.kiosk.meaning import Five, Meaning
+from companion.kiosk.sight import Sight
 from companion.show import BUTTONS, Show
 from hardware.buttons import Press
 from vision.sightings import TableChange
@@ -40,6 +41,7 @@ class Kiosk:
         self.blind = ""
         """Why no news comes from the table; empty while it does."""
         self.talks: list[Talk] = []
+        self.sight = Sight()
 
     def open(self, talk: Talk) -> None:
         """Begin to talk about something; what was underneath waits."""
@@ -57,6 +59,7 @@ class Kiosk:
     def see(self, change: TableChange) -> None:
         """The eye reports the table; every open talk may look."""
         self.change = change
+        self.sight.hear(change, self.now)
         for talk in tuple(self.talks):
             talk.see(change)
 
@@ -82,5 +85,6 @@ class Kiosk:
         """What stands in the corner: simulated parts, and whatever is not as it should be."""
         journal, eye = self.journal.trouble, self.change.trouble if self.change else ""
         codes = (f"journal.{journal}" if journal else "", self.blind or eye)
-        troubles = tuple(code for code in codes if code)
-        return self.signs + tuple(SIGNS.get(trouble, trouble) for trouble in troubles)
+        troubles = tuple(SIGNS.get(code, code) for code in codes if code)
+        hard_to_see = () if troubles else (self.sight.sign(self.now),)
+        return tuple(sign for sign in (*self.signs, *troubles, *hard_to_see) if sign)

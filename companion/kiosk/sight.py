@@ -1,0 +1,129 @@
+"""How well the table is seen, in words: sentences for setting the camera up, a small sign while a game suffers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from vision.quality import advice
+from vision.sightings import TableChange
+
+NEEDED_PX = 15.0
+"""A card's mark of so many pixels is read at first sight, in any light one can play in."""
+LENS = 0.77
+"""How high a usual lens (66 degrees) hangs over a view, in widths of that view."""
+FULL = 0.98
+"""The table may fill so much of the picture's width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One advice: a sign of a few words, and a sentence that says what to do."""
+
+    sign: str
+    sentence: str
+
+
+ADVICE: Mapping[str, Told] = {
+    "more_light": Told("Hard to see: turn on a light", "It is too dark to read safely: turn on a light."),
+    "clean_lens": Told("Hazy: clean the lens", "The picture is hazy: clean the lens; no lamp may shine into it."),
+    "adjust_exposure": Told("Too bright: dim the lamp", "White paper is washed out: dim the lamp or move it away."),
+    "focus_camera": Told("Blurred: focus the camera", "The picture is blurred: turn the lens until it is sharp."),
+    "camera_higher": Told(
+        "A corner is nearly out of sight",
+        "A corner of the table is nearly out of the picture: turn the camera towards it, or hang it a little higher.",
+    ),
+    "camera_closer": Told("Marks look small", "The marks look too small: hang the camera about {cm} cm lower."),
+    "finer_picture": Told(
+        "Marks look small",
+        "The marks look too small though the table fills the picture: move the corner marks closer together, "
+        "or set a larger picture (size, under [camera] in the settings).",
+    ),
+    "camera_steeper": Told(
+        "The camera looks too slanted", "The camera looks too slanted: hang it more above the middle of the table."
+    ),
+    "move_lamp": Told("Glare: move the lamp", "The light falls unevenly or is mirrored on the table: move the lamp."),
+    "check_light_and_focus": Told(
+        "Cards are hard to read: more light?", "Many marks need a second look: more light, or a sharper picture."
+    ),
+}
+
+LIGHT_AND_LENS = frozenset(ADVICE) - {"camera_higher", "camera_closer", "finer_picture", "camera_steeper"}
+"""What is worth a sign in the middle of a game in any case; how the camera hangs is so only when reading suffers."""
+SUFFERS = 0.9
+"""When fewer of the marks are read at first sight, reading suffers."""
+
+
+def advised(change: TableChange) -> tuple[str, ...]:
+    """The codes of what to do, most urgent first; one cannot come closer to a table that fills the picture."""
+    return tuple(
+        "finer_picture" if code == "camera_closer" and _fills(change) else code for code in advice(change.quality)
+    )
+
+
+def sentences(change: TableChange) -> tuple[str, ...]:
+    """The same in whole sentences."""
+    return tuple(ADVICE[code].sentence.format(cm=lower_by(change)) for code in advised(change))
+
+
+def lower_by(change: TableChange) -> int:
+    """About how many centimetres lower the camera must hang for the marks to be large enough."""
+    height_cm = LENS * _view_mm(change) / 10
+    return max(5, 5 * round(height_cm * (1 - _nearer(change)) / 5))
+
+
+def _nearer(change: TableChange) -> float:
+    return min(1.0, change.quality.get("mark_px", NEEDED_PX) / NEEDED_PX)
+
+
+def _fills(change: TableChange) -> bool:
+    return _share(change) / _nearer(change) > FULL
+
+
+def _share(change: TableChange) -> float:
+    """How much of the picture's width or height the corner marks span, whichever is more."""
+    xs, ys = [spot.x for spot in change.corner_spots], [spot.y for spot in change.corner_spots]
+    return max(max(xs) - min(xs), max(ys) - min(ys)) if xs else 0.0
+
+
+def _view_mm(change: TableChange) -> float:
+    """How much of the table's width the picture spans, for a table of usual size."""
+    xs = [spot.x for spot in change.corner_spots]
+    return 960.0 / max(0.2, max(xs) - min(xs)) if xs else 960.0
+
+
+APPEARS_MS = 6000
+"""What has lasted so long is worth saying."""
+LINGERS_MS = 3000
+
+
+class Sight:
+    """One quiet sign while reading suffers: late to appear, and gone by itself."""
+
+    def __init__(self) -> None:
+        self._since: dict[str, int] = {}
+        """Since when each advice has been given."""
+        self._until: dict[str, int] = {}
+        """Since when it has no longer been."""
+
+    def hear(self, change: TableChange, now: int) -> None:
+        """Another measurement; a table on which something moves brings none."""
+        if not change.quality or not change.still:
+            return
+        told = _worth_a_sign(change)
+        for code in told:
+            self._since.setdefault(code, now)
+            self._until.pop(code, None)
+        for code in self._since.keys() - set(told):
+            self._until.setdefault(code, now)
+
+    def sign(self, now: int) -> str:
+        """The words of what has lasted; empty while all is well."""
+        for code in [code for code, at in self._until.items() if now - at >= LINGERS_MS]:
+            del self._since[code], self._until[code]
+        return next((ADVICE[code].sign for code, at in self._since.items() if now - at >= APPEARS_MS), "")
+
+
+def _worth_a_sign(change: TableChange) -> tuple[str, ...]:
+    suffers = change.quality.get("first_sight", 1.0) < SUFFERS
+    return tuple(code for code in advised(change) if suffers or code in LIGHT_AND_LENS)
