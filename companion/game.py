@@ -132,6 +132,8 @@ class Game:
     """Code -> English sentence with {parameters}; for rulings, prompts, tags, phases and switches."""
     wish: Callable[[Any, tuple[AnyCard, ...], Seat, Chance], Event | None]
     """What a sensible simulated player holding this hand does now; None: nothing to do."""
+    slip: Callable[[Any, tuple[AnyCard, ...], Seat, Chance], Event | None] | None = None
+    """What a careless one does instead, against the rules and for all to see; None: nothing that could go wrong."""
     anytime: Mapping[Kind, Act] = field(default_factory=dict)
     """Acts known in every phase that has no row of its own for them."""
     penalise: Callable[[Any, Ruling], Any] | None = None

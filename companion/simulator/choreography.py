@@ -21,7 +21,7 @@ from companion.simulator.melding import Area, spots
 from companion.simulator.piece import Piece
 from companion.simulator.truth import TrueTable
 from companion.table import STOCK, Layout, Place, Seat
-from scoring.cards import BACK
+from scoring.cards import BACK, AnyCard
 
 _STRIP = 20.0
 """Millimetres of each card that show when several lie in a row."""
@@ -90,6 +90,17 @@ class Choreography:
                 return []
 
     # ---- single gestures
+    def taking_back(self, by: Seat, event: Laid | Lifted | Moved) -> Plan:
+        """What was refused is undone by the hand that did it; the truth was never moved by it."""
+        match event:
+            case Laid():
+                return partial(self.lift, by, self._from_hand(by, event))
+            case Lifted(place=place, cards=cards):
+                numbers = [self.truth.lying_copy(place, card) for card in cards]
+                return partial(self._put_down, by, place, numbers, cards)
+            case Moved(card=card, start=start):
+                return partial(self._move, by, self.truth.lying_copy(start, card), start)
+
 
     def lift(self, by: Seat, numbers: Sequence[int]) -> Gesture:
         """Cards are picked up from wherever they lie."""
@@ -116,6 +127,14 @@ class Choreography:
         return [self.lift(by, heap) for heap in heaps.values()]
 
     def _visit(self, by: Seat, *stops: Stop, carries: tuple[tuple[int, bool], ...] = ()) -> Gesture:
+    def _put_down(self, by: Seat, place: Place, numbers: Sequence[int], cards: Sequence[AnyCard]) -> Gesture:
+        """Cards taken up from a place are put there again."""
+        row = [
+            replace(leave, face_up=card != BACK)
+            for leave, card in zip(self._row(by, place, numbers), cards, strict=True)
+        ]
+        return self._bring(by, numbers, row)
+
         return Gesture(by, stops, carries, self.dice.uniform(0.75, 1.25), self.dice.gauss(0, 22))
 
     def _bring(self, by: Seat, numbers: Sequence[int], where: Sequence[Leave]) -> Gesture:

@@ -12,7 +12,7 @@ import random
 from collections.abc import Callable
 from functools import partial
 
-from companion.events import Began, Chose, Event, Laid, Said
+from companion.events import Began, Chose, Event, Laid, Lifted, Moved, Said
 from companion.marks import COPIES
 from companion.referee import Judged
 from companion.show import Show
@@ -74,8 +74,8 @@ class Family:
         self._deeds: list[Deed] = []
         self._plans: list[Plan] = []
         """Hands to come; each looks at the table only when it sets out."""
-        self._wrong: list[tuple[Seat, Laid]] = []
-        """Refused cards that still lie there."""
+        self._wrong: list[tuple[Seat, Laid | Lifted | Moved]] = []
+        """What was refused and has not been put right."""
         self._down: tuple[str, int] | None = None
         self._hasty = False
         """Nobody looks at the screen this time."""
@@ -203,10 +203,8 @@ class Family:
         self._since = now
 
     def _take_back(self, now: int) -> None:
-        """A refused card goes back to the hand it came from."""
-        seat, laid = self._wrong.pop()
-        numbers = [self.players.truth.held_copy(seat, face) for face in laid.cards]
-        self._plans.append(partial(self.steps.lift, seat, numbers))
+        """A refused card goes back to where it came from."""
+        self._plans.append(self.steps.taking_back(*self._wrong.pop()))
         self._pause(now, 600)
 
     # ---- playing
@@ -234,7 +232,7 @@ class Family:
             others = others and not ends and not come_round(self._deeds, after)
             way = way_of(event, row, expects, somebody_else_next=others)
             self._deeds.append(Deed(event, way, after, before, judged.position))
-        elif isinstance(event, Laid) and event.by is not None:
+        elif isinstance(event, (Laid, Lifted, Moved)) and event.by is not None:
             self._wrong.append((event.by, event))
         return judged
 
@@ -257,7 +255,7 @@ class Family:
     def forget_wrong(self, number: int) -> None:
         """A refused card has been taken back by the one who laid it."""
         face = COPIES[number].face
-        self._wrong = [(seat, laid) for seat, laid in self._wrong if face not in laid.cards]
+        self._wrong = [(seat, one) for seat, one in self._wrong if not (isinstance(one, Laid) and face in one.cards)]
 
     def _plan(self, event: Event) -> None:
         """Hands for what is about to happen."""

@@ -1,8 +1,8 @@
 """How a simulated family behaves: how often it breaks the rules, forgets, or is in a hurry.
 
-A breach is made out of what the game expects and what the player would honestly do, so that it works
-for every game: another card than the legal ones, another player than the one in turn, a draw in spite
-of a legal card, silence where an answer is owed.
+A breach is a slip that the game itself knows of (`Game.slip`), or is made out of what it expects and what the player
+would honestly do, so that there are some in every game: another card than the legal ones, another player than the one
+in turn, a draw in spite of a legal card, silence where an answer is owed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Manners:
     """Rates between 0 and 1."""
 
     illegal: float = 0.0
-    """A card that does not fit, by the player in turn."""
+    """A card that does not fit, by the player in turn; or a slip of the game's own."""
     out_of_turn: float = 0.0
     lazy: float = 0.0
     """Draws, or says nothing, although a card could be laid."""
@@ -36,6 +36,11 @@ class Manners:
     """Bumps the pile when laying a card."""
     restless: float = 0.0
     """Reaches over the table between two acts and does nothing."""
+
+    @property
+    def careless(self) -> float:
+        """How often something goes wrong in one way or another."""
+        return self.illegal + self.out_of_turn + self.lazy
 
 
 HONEST = Manners()

@@ -9,14 +9,16 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
-from companion.events import Began, Chose, Dealt, Drew, Event, Laid, Lifted, Said, Turned, Word
+from companion.events import Began, Chose, Dealt, Drew, Event, Laid, Lifted, Moved, Said, Turned, Word
 from companion.game import Expect
 from companion.referee import Judged, Referee
 from companion.simulator.manners import HONEST, Manners, breach
 from companion.simulator.truth import TrueTable, playing
 from companion.table import Place, Seat
 from companion.views import View
+from scoring.cards import AnyCard
 
 
 class Players:
@@ -88,9 +90,23 @@ class Players:
         wishes = [wish for seat in self._in_order() if (wish := self._wish(seat)) is not None]
         if wishes:
             honest = min(wishes, key=_urgency)
-            wrong = breach(honest, expects, self.truth, playing(self.view), self._manners_now(), self.dice)
-            return wrong or self._as_far_as_it_goes(honest)
+            return self._wrong(honest, expects) or self._as_far_as_it_goes(honest)
         return self._by_itself(expects)
+
+    def _wrong(self, honest: Event, expects: tuple[Expect, ...]) -> Event | None:
+        """What is done instead, now and then: a slip of the game's own, where it knows of any."""
+        if self.referee.game.slip is None:
+            return breach(honest, expects, self.truth, playing(self.view), self._manners_now(), self.dice)
+        on_the_table = isinstance(honest, (Laid, Lifted, Moved)) and honest.by is not None
+        careless = on_the_table and self.dice.random() < self.manners.careless
+        return self._slip(self.referee.game.slip) if careless else None
+
+    def _slip(self, slip: Callable[[Any, tuple[AnyCard, ...], Seat, random.Random], Event | None]) -> Event | None:
+        """The slip of somebody to whom one may happen now."""
+        seats = list(playing(self.view))
+        self.dice.shuffle(seats)
+        slips = (slip(self.referee.position, self.truth.hand(seat), seat, self.dice) for seat in seats)
+        return next((one for one in slips if one is not None), None)
 
     def _manners_now(self) -> Manners:
         """Where a draw or a "done" may be silent, laying out of turn looks just like going on: nobody could tell."""

@@ -42,6 +42,7 @@ from companion.games.dig.setup import (
     youngest,
 )
 from companion.games.dig.shown import felt, layout, view
+from companion.games.dig.slip import slip
 from companion.games.dig.stand import overrule
 from companion.games.dig.text import PLAYERS, read, write
 from companion.games.dig.turns import dig, drop_or_put_back, full_hand, keep, move, put_back
@@ -114,6 +115,7 @@ GAME = Game(
     overrule=overrule,
     words=WORDS,
     wish=wish,
+    slip=slip,
     anytime={
         Shown: show,
         Counted: count,

@@ -44,6 +44,7 @@ from companion.games.melee.setup import (
     show,
 )
 from companion.games.melee.shown import felt, layout, view
+from companion.games.melee.slip import slip
 from companion.games.melee.stand import overrule
 from companion.games.melee.text import read, write
 from companion.games.melee.wish import wish
@@ -113,6 +114,7 @@ GAME = Game(
     overrule=overrule,
     words=WORDS,
     wish=wish,
+    slip=slip,
     anytime={
         Moved: watched(carry),
         Lifted: watched(take_back),

@@ -1,0 +1,73 @@
+"""What a careless dog does: runs too far, digs beside itself, drops what the bowl does not take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from companion.events import Event, Laid, Lifted, Moved
+from companion.game import Chance
+from companion.games.dig.position import MOST_BONES, Yard, card_at, drops, kennel, reach, space
+from companion.table import Seat
+from scoring.cards import BACK, AnyCard, Kind, YardCard
+
+Bones = tuple[YardCard, ...]
+FURTHER = 3
+"""A dog that runs too far runs so many spaces too far at most."""
+
+
+def slip(p: Yard, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Event | None:
+    """One of the ways in which this turn can go wrong; None: there is none."""
+    if p.phase != "act" or seat != p.turn or p.dug:
+        return None
+    if p.fills:
+        return _wrong_gap(p, seat)
+    bones = tuple(bone for bone in hand if isinstance(bone, YardCard))
+    found = [events for way in _WAYS if (events := tuple(way(p, seat, bones)))]
+    return chance.choice(chance.choice(found)) if found else None
+
+
+def _too_far(p: Yard, seat: Seat, bones: Bones) -> Iterable[Event]:
+    """Further than a dog with so many bones may go (DG-19, DG-20)."""
+    token, here, near = p.tokens[seat], p.dogs[seat], reach(p, seat)
+    beyond = [n for n in range(p.end + 1) if n not in near and min(abs(n - one) for one in near) <= FURTHER]
+    if token is not None:
+        yield from (Moved(seat, token, kennel(p.sides[seat], here), kennel(p.sides[seat], n)) for n in beyond)
+
+
+def _beside_the_dog(p: Yard, seat: Seat, bones: Bones) -> Iterable[Event]:
+    """A bone that lies where the dog is not (DG-24)."""
+    near = (n for n in (p.dogs[seat] - 1, p.dogs[seat] + 1) if card_at(p, n) == BACK)
+    yield from (Lifted(seat, space(n), (BACK,)) for n in near if p.hands[seat] < MOST_BONES)
+
+
+def _the_bowl(p: Yard, seat: Seat, bones: Bones) -> Iterable[Event]:
+    """The bowl itself, which stays in the yard (DG-24)."""
+    here = card_at(p, p.dogs[seat])
+    if here is not None and here.kind is Kind.BOWL:
+        yield Lifted(seat, space(p.dogs[seat]), (here,))
+
+
+def _wrong_bones(p: Yard, seat: Seat, bones: Bones) -> Iterable[Event]:
+    """Bones of another colour, or dropped where there is no bowl (DG-28, DG-29)."""
+    here = card_at(p, p.dogs[seat])
+    colour = here.which if here is not None and here.kind is Kind.BOWL else ""
+    wrong = [bone for bone in bones if bone.which != colour]
+    yield from (Laid(seat, drops(seat), ((bone,),)) for bone in wrong)
+    right = [bone for bone in bones if bone.which == colour]
+    yield from (Laid(seat, drops(seat), ((*right, bone),)) for bone in wrong[:1] if right)
+
+
+_WAYS: tuple[Callable[[Yard, Seat, Bones], Iterable[Event]], ...] = (
+    _too_far,
+    _beside_the_dog,
+    _the_bowl,
+    _wrong_bones,
+)
+
+
+def _wrong_gap(p: Yard, seat: Seat) -> Event | None:
+    """The end card is carried to a gap further away first (DG-35)."""
+    if len(p.fills) < 2:
+        return None
+    (start, end), (_, further), *_ = p.fills
+    return Moved(seat, p.row[end - 1] or BACK, space(start), space(further))
