@@ -174,8 +174,10 @@ def _weigh(claim: Claim, seen: Sighting, draws: Sequence[Draw]) -> Claim | Rulin
 
 
 def _open(hand: Hand, seat: Seat, cards: tuple[Card, ...], whole: bool) -> Told:
-    """The whole hand lies on the table: what is not explained now never will be."""
-    hidden = tuple((Counter(cards) - Counter(hand.known)).elements())
+    """The whole hand lies on the table: what is not explained now never will be. Opened again, because a card was
+    overlooked, it says no more of the others than it did."""
+    opened = (seen.card for seen in hand.seen if seen.time == inf)
+    hidden = tuple((Counter(cards) - Counter(hand.known) - Counter(opened)).elements())
     after, findings = hand._replace(known=(), open=True), list[Ruling]()
     for card in hidden:
         after, told = _see(after, Sighting(card, inf), whole)

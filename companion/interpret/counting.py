@@ -1,7 +1,7 @@
 """Hands laid open for the count, anywhere on the table, with the pile still lying there.
 
-A card belongs to the hand whose owner's arm laid it, or else to the nearest seat. A hand is accepted
-when as many cards are read as its owner holds; until then the screen says how many are missing.
+A card belongs to the hand whose owner's arm laid it, or before whom it lies, or else to the nearest seat. A hand is
+accepted when as many cards are read as its owner holds; until then the screen says how many are missing.
 """
 
 from __future__ import annotations
@@ -127,6 +127,9 @@ def _owner(lies: Lies, visits: Visits, layout: Layout, seats: frozenset[Seat]) -
     guess = visits.who_reached(lies.came)
     if guess is not None and guess.seat in seats and guess.odds[0][1] >= OWN_ARM:
         return guess.best
+    before = None if lies.place is None else lies.place.seat
+    if before in seats:
+        return before
     return min(seats, key=lambda seat: _far(lies, layout, seat))
 
 

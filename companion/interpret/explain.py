@@ -245,7 +245,8 @@ def unseen(game: Game, story: Story, one: Unseen) -> Story | None:
     way = way_to(game, story.position, Turned(one.pile))
     done = way is not None and not draws(way.events)
     before = _implying(story, way.events, way.position) if way is not None and done else story
-    turned = Turned(one.pile, by=one.guess.seat)
+    over = any(expect.kind is Turned and expect.about == "over" for expect in game.expects(before.position))
+    turned = Turned(one.pile, shuffled=not over, by=one.guess.seat)
     if game.judge(before.position, turned).refused:
         return drawn(game, story, Went(one.hands[-1:], STOCK, one.time, one.guess))
     return _with(game, before, turned, 0.0, one.guess.odds[0][1])

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from companion.game import Game
 from companion.journal import Code, Report
 from companion.rulings import Params
-from companion.words import fill, say, template
+from companion.words import fill, say
 
 SENTENCES: Mapping[str, str] = {
     "which": "What happened?",
@@ -65,7 +65,6 @@ def report_signs(report: Report) -> tuple[str, ...]:
 
 
 def spoken(game: Game, code: str, params: Params, names: Sequence[str]) -> str:
-    """A code of the reader in words; a game may have words of its own for it."""
-    ours = template(game, code) is None and code in SENTENCES
-    text = fill(SENTENCES[code], params, names) if ours else say(game, code, params, names)
+    """A code of the reader in words; a game's rulings may bear the same code and mean something else."""
+    text = fill(SENTENCES[code], params, names) if code in SENTENCES else say(game, code, params, names)
     return text[:1].upper() + text[1:]

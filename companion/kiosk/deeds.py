@@ -20,7 +20,7 @@ def pressed(expect: Expect) -> Event | None:
     if expect.kind is Dealt:
         return Dealt(expect.by, int(value))
     if expect.kind is Turned:
-        return Turned(expect.place or DISCARD, by=expect.by)
+        return Turned(expect.place or DISCARD, shuffled=expect.about != "over", by=expect.by)
     if expect.kind is Chose and len(expect.options) == 1:
         return Chose(expect.by, value, expect.about)
     return None

@@ -23,9 +23,12 @@ class Meaning:
     blinking: bool = False
     symbol: AnyCard | str | None = None
     means: tuple[Event, ...] = ()
+    dark: bool = False
+    """It may not be done now: a press is answered by the reason, and the lamp stays off."""
 
     def key(self) -> Key:
-        return Key(self.label, self.deed is not None, self.blinking, self.held, self.symbol, self.means)
+        lit = self.deed is not None and not self.dark
+        return Key(self.label, lit, self.blinking, self.held, self.symbol, self.means)
 
 
 NOTHING = Meaning()

@@ -186,12 +186,36 @@ class Playing:
     def _ok(self, expects: tuple[Expect, ...]) -> Meaning:
         if self.referee.view.over:
             return Meaning("New game", self.leave, blinking=True)
+        game, position = self.referee.game, self.referee.position
         events = usual(expects)
+        if not events and self.reading.draft:
+            position = self._supposed()
+            events = usual(game.expects(position))
         if not events:
-            return NOTHING
-        game, phase = self.referee.game, self.referee.position.phase
-        text = label(game, phase, events, self.referee.names)
+            return self._not_done(expects)
+        text = label(game, position.phase, events, self.referee.names)
         return Meaning(text, partial(self._all, events), means=events, blinking=self._waits())
+
+    def _supposed(self) -> Any:
+        """The position once what is being laid counts."""
+        position = self.referee.position
+        for act in self.reading.draft:
+            position = self.referee.game.judge(position, act.event).position
+        return position
+
+    def _not_done(self, expects: tuple[Expect, ...]) -> Meaning:
+        """Somebody whose turn cannot end yet: a press is answered by what is still owed."""
+        game, position = self.referee.game, self.referee.position
+        waited = {expect.by for expect in expects}
+        seat = waited.pop() if len(waited) == 1 else None
+        done = Said(seat, Word.DONE)
+        if seat is None or not self.referee.view.pending or not game.judge(position, done).refused:
+            return NOTHING
+        return Meaning("", partial(self._ask_why, done), dark=True)
+
+    def _ask_why(self, said: Said) -> None:
+        """It counts for nothing, and closes nothing that is being laid: only its reason is wanted."""
+        self.hear(said)
 
     def _all(self, events: tuple[Event, ...]) -> None:
         """The usual things one after the other, as long as they stay the usual things."""

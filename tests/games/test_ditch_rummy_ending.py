@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import BadSetup, BadText
-from companion.events import Abandoned, Began, Counted, HouseChanged, Left, Seated, Turned, Word
+from companion.events import Abandoned, Began, Counted, HouseChanged, Left, Seated, Turned, Undone, Word
 from companion.games.ditch_rummy import GAME
 from companion.games.ditch_rummy.ending import hand_score, totals
 from companion.table import DISCARD
@@ -65,6 +65,39 @@ def test_a_card_drawn_openly_must_be_played_discarded_or_shown() -> None:
     assert evening.shows(BOB, "2H") == "shown"
     assert evening.shows(ANN, "2D") == "shown"
     assert not evening.referee.knowledge.adds_up(ANN)
+
+
+def test_nobody_shows_what_another_has_shown_or_what_lies_in_the_known_stock() -> None:
+    """DR-7, DR-50"""
+    evening = last_card()
+    for seat in (ANN, BOB):
+        evening.yes(seat)
+    evening.draws(ANN, 1)
+    evening.lays(ANN, "JC QD KS")
+    evening.referee.hear(Counted(ANN, 1))
+    assert evening.shows(ANN, "6H") == "x in_another_hand", "it lies in the stock since the pile was turned over"
+    assert evening.shows(ANN, "8H") == "shown"
+    assert evening.shows(BOB, "8H") == "x in_another_hand"
+
+
+def test_a_hand_shown_again_with_a_card_that_was_overlooked_still_adds_up() -> None:
+    """GN-8"""
+    evening = table("phase=shuffle", 3)
+    evening.done(CY)
+    for seat, n in ((ANN, 2), (BOB, 1)):
+        evening.draws(seat, n)
+        evening.done(seat)
+    evening.draws(CY, 3)
+    evening.lays(CY, "JC QD KS")
+    evening.hear(Counted(ANN, 1))
+    assert evening.shows(ANN, "8H") == "shown"
+    assert not evening.referee.knowledge.adds_up(ANN), "two were drawn"
+    evening.hear(Undone())
+    evening.hear(Undone())
+    assert evening.shows(ANN, "8H 9H") == "shown"
+    evening.hear(Counted(ANN, 2))
+    assert evening.shows(ANN, "9H 8H") == "shown"
+    assert evening.referee.knowledge.adds_up(ANN)
 
 
 def test_one_no_is_enough_and_an_answer_may_change_until_then() -> None:

@@ -242,6 +242,18 @@ def test_discards_in_the_air_must_be_used_or_put_back() -> None:
     assert evening.done(ANN) == "passes"
 
 
+def test_discards_taken_one_by_one_are_owed_as_if_taken_together() -> None:
+    """DR-30, DR-31"""
+    together, one_by_one, out_of_the_pile = (in_play("3,3", "discards=4C,9D,QS") for _ in range(3))
+    assert together.lifts(ANN, "9D QS") == "lifts"
+    assert one_by_one.lifts(ANN, "QS") == one_by_one.lifts(ANN, "9D") == "lifts"
+    assert one_by_one.now == together.now
+    out_of_the_pile.lays(ANN, "9H 9D")
+    out_of_the_pile.lifts(ANN, "QS")
+    assert out_of_the_pile.lifts(ANN, "4C") == "lifts"
+    assert out_of_the_pile.now.owed == cards("4C QS")
+
+
 def test_a_discard_moved_straight_to_the_own_area_is_a_single() -> None:
     """DR-17, DR-29"""
     evening = in_play("3,3", "discards=QS plays=1:QH+QD")

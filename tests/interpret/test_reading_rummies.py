@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from evening_talk import Evening
 
-from companion.events import Drew, Event, Laid, Said, Word
+from companion.events import Drew, Event, Laid, Said, Shown, Turned, Word
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, Seat
 from scoring.cards import cards
 
-ANN, BOB = Seat(0), Seat(1)
+ANN, BOB, CY, DEE = map(Seat, range(4))
 
 
 def hand_of_ditch_rummy() -> Evening:
@@ -62,3 +62,25 @@ def test_a_completing_run_needs_no_press_for_nothing_can_be_added_to_it():
     assert evening.heard() and supposed(evening) == [Drew(ANN, 3), plays(ANN, "JC QC")]
     evening.felt.lays(ANN, "KC", area(ANN), x=44)
     assert evening.heard(Drew(ANN, 3), plays(ANN, "JC QC KC")) and evening.referee.position.completer == ANN
+
+
+def test_an_open_hand_belongs_to_the_one_before_whom_it_lies_though_another_sits_nearer():
+    evening = Evening(game("ditch-rummy"), 4, "seats=4 phase=count hands=0,0,1,1 shown=0:-,1:- stock=0")
+    evening.felt.lays(CY, "3S", area(CY))
+    assert evening.heard(Shown(CY, cards("3S")))
+    evening.felt.wait(5000)
+    evening.felt.lays(None, "3H", area(DEE), x=-140)
+    assert evening.heard(Shown(DEE, cards("3H")))
+
+
+def test_the_pile_turned_over_is_seen_and_was_not_shuffled():
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=2,1 stock=1")
+    evening.felt.lays(ANN, "4C")
+    assert evening.heard(Laid(ANN, DISCARD, (cards("4C"),)))
+    evening.press(Drew(BOB, 1), Said(ANN, Word.YES), Said(BOB, Word.YES))
+    evening.felt.rests()
+    assert evening.referee.position.phase == "dig" and not evening.advice
+    evening.felt.takes(BOB, "4C")
+    assert evening.heard() and not evening.advice
+    evening.felt.draws(BOB)
+    assert evening.heard(Turned(DISCARD, shuffled=False, by=BOB)) and not evening.advice

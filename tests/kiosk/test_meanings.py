@@ -6,9 +6,10 @@ import random
 
 from evening import ANN, BOB, CY, Evening
 
-from companion.events import Overruled, Said, Undone, Word, lays
+from companion.events import Lifted, Overruled, Said, Turned, Undone, Word, lays
+from companion.games.boards import area
 from companion.interpret.doubts import unreadable
-from companion.interpret.reading import Reading
+from companion.interpret.reading import Advice, Reading, Supposed
 from companion.show import BUTTONS
 from companion.simulator.players import Players
 from companion.table import DISCARD
@@ -52,6 +53,31 @@ def test_a_dark_button_does_nothing(tmp_path):
         if not key.lit:
             evening.press(button)
     assert len(evening.referee.entries) == before
+
+
+def test_a_pass_that_may_not_be_yet_is_answered_by_what_is_owed(tmp_path):
+    evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=play turn=0 hands=2,3,3 discards=4C,9D")
+    assert evening.key("ok").label == "Ann passes"
+    evening.sees(Lifted(ANN, DISCARD, (card("9D"),)))
+    assert not evening.key("ok").lit
+    evening.press("ok")
+    assert evening.show.why == "Ann must still use the 9♦, or put back what was taken."
+    evening.playing.reading = Reading(draft=(Supposed(lays(ANN, card("9H"), card("9D"), to=area(ANN))),))
+    assert evening.key("ok").label == "Ann passes"
+
+
+def test_advice_is_said_in_the_readers_words_whatever_a_ruling_of_that_name_says(tmp_path):
+    evening = Evening(tmp_path, "ditch-rummy")
+    evening.playing.reading = Reading(advice=(Advice("put_back", (("card", card("9D")), ("by", BOB))),))
+    assert evening.show.ask == "Put 9♦ back: Bob keeps it."
+
+
+def test_the_pile_is_turned_over_and_not_shuffled_by_a_press(tmp_path):
+    evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=dig turn=0 hands=2,3,3 stock=2 order=4C,9D")
+    assert evening.key("ok").label == "Turned over"
+    evening.press("ok")
+    assert evening.referee.entries[-1].event == Turned(DISCARD, shuffled=False)
+    assert evening.referee.position.phase == "draw"
 
 
 def test_last_card_asks_who_only_if_it_could_be_several(tmp_path):

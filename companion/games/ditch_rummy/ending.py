@@ -70,9 +70,15 @@ def _not_a_hand(p: Rummy, seat: Seat | None, cards: tuple[AnyCard, ...]) -> Ruli
         place = whereabouts(p, card)
         if place is not None:
             return refusal("lies_elsewhere", "DR-7", card=card, place=place.key)
+        if card in p.order or _shown_by_another(p, seat, card):
+            return refusal("in_another_hand", "DR-7", card=card)
     if len(cards) != p.hands[seat]:
         return refusal("recount", "GN-5", by=seat, n=len(cards), expected=p.hands[seat])
     return None
+
+
+def _shown_by_another(p: Rummy, seat: Seat, card: AnyCard) -> bool:
+    return any(card in (hand or ()) for other, hand in enumerate(p.shown) if other != seat)
 
 
 def count(p: Rummy, event: Counted) -> Outcome:

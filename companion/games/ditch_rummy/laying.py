@@ -128,7 +128,7 @@ def _owed_after(p: Rummy, cards: Cards) -> Cards:
     """Cards that lay above a discard taken must be used as well, now or later in this turn (DR-30, DRQ-9)."""
     lowest = min((p.discards.index(card) for card in cards if card in p.discards), default=len(p.discards))
     above = (card for card in p.discards[lowest:] if card not in p.owed)
-    return tuple(card for card in (*p.owed, *above) if card not in cards)
+    return tuple(card for card in (*above, *p.owed) if card not in cards)
 
 
 def played(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
@@ -174,8 +174,9 @@ def lift(p: Rummy, event: Lifted) -> Outcome:
 
 
 def lifted(p: Rummy, cards: Cards) -> Outcome:
-    """Cards of the pile are in the air: neither there nor in the hand."""
-    owed = (*p.owed, *(card for card in _owed_above(p, cards) if card not in p.owed))
+    """Cards of the pile are in the air: neither there nor in the hand. Whether one hand took them up or several, one
+    after the other, they are owed in the order in which they lay there."""
+    owed = (*(card for card in _owed_above(p, cards) if card not in p.owed), *p.owed)
     left = tuple(card for card in p.discards if card not in cards)
     said = effect("lifts", "DR-31", by=p.turn, cards=cards)
     return Outcome(replace(p, phase="play", discards=left, owed=owed), (said,))

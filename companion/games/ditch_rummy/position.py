@@ -53,7 +53,8 @@ class Rummy:
     """Lowest first."""
     plays: tuple[Play, ...] = ()
     owed: Cards = ()
-    """Discards that must still be used this turn (DR-31, DRQ-9); those not in the pile are in the air."""
+    """Discards that must still be used this turn, as they lay in the pile (DR-31, DRQ-9); those not in it any more are
+    in the air."""
     completer: Seat | None = None
     """Who ended the hand with J-Q-K or Q-K-A."""
     results: tuple[tuple[int, ...], ...] = ()

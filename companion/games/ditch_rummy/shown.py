@@ -133,9 +133,10 @@ def _piles(p: Rummy) -> tuple[PileView, ...]:
 
 
 def felt(p: Rummy) -> tuple[Lying, ...]:
-    """The discards, and before each player the own melds and singles (DR-8, DR-32)."""
+    """The discards, until they are turned over, and before each player the own melds and singles (DR-8, DR-32)."""
     if p.phase == "shuffle":
         return ()
-    pile = (Lying(DISCARD, p.discards),) if p.discards else ()
+    discards = p.order if p.phase == "dig" else p.discards
+    pile = (Lying(DISCARD, discards),) if discards else ()
     laid = ((Seat(n), tuple(card for cards in plays_of(p, Seat(n)) for card in cards)) for n in range(p.seats))
     return (*pile, *(Lying(area(seat), cards, "melds") for seat, cards in laid if cards))

@@ -62,6 +62,7 @@ REFUSALS: Mapping[str, str] = {
     "hand_is_over": "The hand is over; nothing more is played.",
     "hand_too_small": "{by} holds only {n:card}; please count again.",
     "impossible_count": "Nobody can hold {n:card} now; please count again.",
+    "in_another_hand": "The {card} cannot be in this hand: it has been shown by another, or lies in the stock.",
     "in_the_stock": "The {card} lies in the stock since it was turned over; please look again.",
     "lies_elsewhere": "The {card} lies on the table already; there is only one in the pack.",
     "no_cards": "No card was laid there; please look again.",
