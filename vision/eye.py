@@ -30,6 +30,8 @@ MARGIN = 1.5
 """Sides of a mark added around a changed box, so that marks on its rim are whole."""
 SEARCH_EVERY = 15
 """Frames between two searches for corner marks that were never seen."""
+MEASURE_EVERY_MS = 1000
+"""Between two looks at how well the camera sees, which changes slowly."""
 GIVE_UP_CORNERS = 3
 """Searches after which the eye goes on without them."""
 
@@ -63,6 +65,7 @@ class Eye:
         self._frame = 0
         self._searches = 0
         self._awake = True
+        self._measured = -MEASURE_EVERY_MS
         self._times = (0, 0, 0)
         self._trouble = ""
         self._said: TableChange | None = None
@@ -85,7 +88,8 @@ class Eye:
         if glance.blobs is not None and self._corners.plane is not None:
             self._hands.follow(glance.blobs, time_ms)
         self._awake = glance is not QUIET or bool(self._tracks.sprouts) or bool(self._doubts)
-        if not self._awake:
+        if not self._awake and time_ms - self._measured >= MEASURE_EVERY_MS:
+            self._measured = time_ms
             self._measure(luma)
         if glance is QUIET and not self._hands.any_here:
             self._tracks.forget_common()
@@ -184,7 +188,7 @@ class Eye:
         followed = self._tracks.followed
         if not followed:
             return []
-        middles = np.stack([f.corners for f in followed]).mean(axis=1) / self._gate.scale
+        middles = np.asarray([f.corners for f in followed]).mean(axis=1) / self._gate.scale
         column, row = np.clip(middles, 0, (mask.shape[1] - 1, mask.shape[0] - 1)).astype(np.intp).T
         return [f for f, under in zip(followed, mask[row, column], strict=True) if under]
 
@@ -245,14 +249,13 @@ class Eye:
             trouble=self._trouble or self._blindness(),
             quality=self._quality,
             texts=self._texts.report(),
-            corner_spots=self._corners.spots(luma),
         )
         if self._said is not None and _same(now, self._said):
             return None
-        self._said, self._trouble = now, ""
+        self._said, self._trouble = replace(now, corner_spots=self._corners.spots(luma)), ""
         if still:
             self._hands.forget_departed()
-        return now
+        return self._said
 
     def _blindness(self) -> str:
         """Why the table is not known; empty while it is."""

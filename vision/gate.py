@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from vision.pixels import (
     Box,
     Gray,
+    Labels,
     Number,
     above,
     brightness,
@@ -32,6 +33,7 @@ from vision.pixels import (
     pieces,
     share_of,
     thickened,
+    without,
 )
 
 Mask = NDArray[np.bool_]
@@ -59,7 +61,7 @@ FOR_EVER = 255
 class Blobs:
     """The connected pieces of a mask: a number for every small pixel, and which numbers are hands."""
 
-    labels: NDArray[np.int32]
+    labels: Labels
     hands: tuple[int, ...]
 
 
@@ -163,8 +165,7 @@ class Gate:
         return not self._someone_was_here and largest_difference(small, self._examined) <= self.noise.change
 
     def _count_rest(self, stir: Gray) -> None:
-        self._rest = one_more(self._rest)
-        self._rest[thickened(above(stir, self.noise.motion)) != 0] = 0
+        self._rest = without(one_more(self._rest), thickened(above(stir, self.noise.motion)))
 
     def _follow_light(self, small: Gray, stir: Gray) -> None:
         """Take one step after the light, and learn how noisy a still picture is."""
@@ -220,8 +221,8 @@ class Gate:
         if not self._someone_was_here:
             return None
         back = (self._rest >= STILL_FRAMES) & (foreground == 0) & (self._touched != 0)
-        self._examined[back] = small[back]
-        self._touched[back] = 0
+        np.copyto(self._examined, small, where=back)
+        np.copyto(self._touched, 0, where=back)
         self._someone_was_here = bool(self._touched.any())
         return back.astype(np.uint8) if back.any() else None
 
@@ -240,7 +241,7 @@ def _a_step_nearer(remembered: Gray, seen: Gray, limit: int) -> Gray:
     return (remembered + step).astype(np.uint8)
 
 
-def _at_the_border(labels: NDArray[np.int32], bare: Gray) -> Iterator[int]:
+def _at_the_border(labels: Labels, bare: Gray) -> Iterator[int]:
     """The blobs that reach the frame's border widely enough to be an arm, and not only by having been thickened."""
     ring = _rim(labels)[_rim(bare) != 0]
     return (n for n, c in enumerate(np.bincount(ring)) if n and c >= SHALLOWEST_HAND)
