@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from companion.cameras import camera_source, eye_options
 from companion.config import BadConfig, Config, Display, load, state_folder
 from companion.errors import BadSetup
 from companion.events import Began
@@ -59,9 +60,7 @@ class App:
         self.kiosk.clocks = (time.time(), time.monotonic())
         self.machine = Machine(self.kiosk, NoEyes(), panel, screen)
         self.screen = screen
-        self.camera = (
-            CameraEyes(source, deck_for(GAMES[FIRST_GAME], 4, GAMES[FIRST_GAME].layout(4))) if source else None
-        )
+        self.camera = _eyes(config, source) if source else None
         """One eye for the whole evening; each game tells it what to look for."""
         self.stage: Stage | None = None
         self.playing: Playing | None = None
@@ -164,7 +163,7 @@ def run(
     except BadConfig as why:
         return _tell(why, headless)
     folder = state or state_folder(settings, os.environ, Path.home())
-    source = "" if only_simulated else camera_source(settings)
+    source = "" if only_simulated else camera_source(settings.camera)
     panel = _panel(settings, real=bool(source))
     screen = None if headless else _whole(settings.screen) if source else _window()
     app = App(settings, folder, screen, source, panel)
@@ -239,11 +238,11 @@ def _kind(show: Show) -> str:
 # ------------------------------------------------------------ real parts, or not
 
 
-def camera_source(settings: Config) -> str:
-    """The camera as set, otherwise whatever is there; empty: none."""
-    if settings.camera.source:
-        return "" if settings.camera.source == "simulated" else settings.camera.source
-    return next((f"/dev/video{n}" for n in range(4) if Path(f"/dev/video{n}").exists()), "")
+def _eyes(config: Config, source: str) -> CameraEyes:
+    """The eye on the real table, which is as large as the settings say."""
+    game, table = GAMES[FIRST_GAME], config.table
+    layout = game.layout(4).stretched(table.width, table.height)
+    return CameraEyes(source, deck_for(game, 4, layout), eye_options(config.camera), table.mark_mm)
 
 
 def _journal(folder: Path, simulated: bool) -> Opened:

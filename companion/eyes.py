@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from companion.game import Game
 from companion.marks import BACK_MARK, COPIES, FIRST_OF_DIG, PACK_SIZE, marks_of
+from companion.printed import MARK
 from companion.simulator.world import FPS, SimulatedTable
 from companion.table import Layout
 from vision.child import EyeChild
@@ -56,14 +59,15 @@ class NoEyes:
 class CameraEyes:
     """A real camera, film or folder, watched by a child process that can be killed and started again."""
 
-    def __init__(self, source: str, deck: Deck) -> None:
-        self.child = EyeChild(source, deck)
+    def __init__(self, source: str, deck: Deck, options: Sequence[str] = (), mark_mm: float = MARK) -> None:
+        self.child = EyeChild(source, replace(deck, mark_mm=mark_mm), options)
+        self.mark_mm = mark_mm
         self.framed = 0
         self.trouble = ""
 
     def tell(self, deck: Deck) -> None:
         """Other marks are in play now, at other places."""
-        self.child.tell(deck)
+        self.child.tell(replace(deck, mark_mm=self.mark_mm))
 
     def look(self, now: int) -> list[TableChange]:
         changes = self.child.listen(now)

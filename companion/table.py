@@ -79,6 +79,13 @@ class Layout:
         inside = [(r.width * r.height, p) for p, r in self.places.items() if r.holds(x, y)]
         return min(inside)[1] if inside else None
 
+    def stretched(self, width: float, height: float) -> Layout:
+        """The same places on a table of another size."""
+        across, down = width / self.width, height / self.height
+        places = {p: Rect(r.x * across, r.y * down, r.width * across, r.height * down) for p, r in self.places.items()}
+        spots = {seat: Spot(s.x * across, s.y * down, s.angle) for seat, s in self.spots.items()}
+        return Layout(width, height, places, spots)
+
 
 TABLE_WIDTH, TABLE_HEIGHT = 960.0, 520.0
 """Millimetres between the corner marks' centres, for a camera that sees 100 cm."""
