@@ -38,6 +38,23 @@ def lifted(card: AnyCard, undo: tuple[Supposed, ...]) -> Doubt:
     taken_back = (Option("taken_back", about, undo),) if undo else ()
     return Doubt("lifted", about, (*taken_back, Option("stays", about)), (card,))
 
+def grouped(story: Story, other: Story) -> Doubt:
+    """Cards that may be one group or several: which of them belong together?"""
+    mine, others = _groups(story), _groups(other)
+    about = [group for group in mine if group not in others]
+    options = _together(story, about), _together(other, [group for group in others if group not in mine])
+    return Doubt("grouped", (), options, tuple(card for group in about for card in group))
+
+
+def _together(story: Story, groups: Sequence[tuple[AnyCard, ...]]) -> Option:
+    largest = max(groups, key=len)
+    return Option("together" if len(largest) > 1 else "apart", (("cards", largest),), story.acts)
+
+
+def _groups(story: Story) -> list[tuple[AnyCard, ...]]:
+    return [group for event in story.events if isinstance(event, Laid) for group in event.groups]
+
+
 
 def exchanged(seat: Seat | None, acts: tuple[Supposed, ...]) -> Doubt:
     """A hand stayed long at a card that lies there still: is it another one now?"""

@@ -1,12 +1,14 @@
 """Cards laid one by one that make groups: a draft, until the player goes on.
 
-Cards that lie on one another, at the same place, are one group; J and Q laid and then K on them are one run.
-Nothing here knows a meld from a single: that is the game's to say.
+Cards that lie on one another in strips, at the same place, are one group; J and Q laid and then K on them are one run.
+Nothing here knows a meld from a single: that is the game's to say, and where people were short of room it is also the
+game that knows which of two groupings makes sense.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from math import cos, hypot, radians, sin
 
 from companion.interpret.felt import Lies
@@ -15,15 +17,48 @@ from companion.table import Place
 
 TOUCHING_MM = 58.0
 """Cards whose centres are nearer than this overlap: a card is 63 mm wide."""
+STRIPS_MM, BESIDE_MM = 40.0, 70.0
+"""Between these nobody can be sure: cards of a group lie in strips, and two groups with a gap between them."""
+UPON_MM = 10.0
+"""So near, one lies upon the other: a pile of single cards, or a group that hides its lower card."""
+MOST_DOUBTS = 4
+"""With more doubtful neighbours than this the likeliest grouping stands."""
+
+Link = tuple[Came, Came]
 
 
-def grouped(came: Sequence[Came], lies: dict[int, Lies]) -> tuple[Came, ...]:
-    """Single cards joined into groups, each as of its last card."""
-    groups: list[Came] = []
+def groupings(came: Sequence[Came], lies: dict[int, Lies]) -> tuple[tuple[Came, ...], ...]:
+    """Single cards joined into groups in every way that may be meant, the likeliest first."""
+    near = [(a, b) for a, b in combinations(came, 2) if a.place == b.place and _apart((a, b), lies) < BESIDE_MM]
+    sure = [link for link in near if UPON_MM < _apart(link, lies) <= STRIPS_MM]
+    firm = {one: n for n, group in enumerate(_partition(came, sure)) for one in group}
+    doubtful = [link for link in near if link not in sure and firm[link[0]] != firm[link[1]]]
+    usual = tuple(link for link in doubtful if _apart(link, lies) < TOUCHING_MM)
+    ways = _choices(doubtful, usual) if len(doubtful) <= MOST_DOUBTS else [usual]
+    parted = dict.fromkeys(tuple(_partition(came, (*sure, *links))) for links in ways)
+    return tuple(tuple(_as_it_lies(_joined(group), lies) for group in groups) for groups in parted)
+
+
+def _choices(doubtful: Sequence[Link], usual: Sequence[Link]) -> list[tuple[Link, ...]]:
+    """Every choice among the doubtful links, the nearer to the usual one the earlier."""
+    found = [links for n in range(len(doubtful) + 1) for links in combinations(doubtful, n)]
+    return sorted(found, key=lambda links: len(set(links) ^ set(usual)))
+
+
+def _partition(came: Sequence[Came], links: Sequence[Link]) -> list[tuple[Came, ...]]:
+    """Whatever hangs together by these links, in the order of the last card of each."""
+    groups: list[tuple[Came, ...]] = []
     for one in came:
-        touched = [group for group in groups if _touch(group, one, lies)]
-        groups = [group for group in groups if group not in touched] + [_joined((*touched, one))]
-    return tuple(_as_it_lies(group, lies) for group in groups)
+        mine = [group for group in groups if any((other, one) in links for other in group)]
+        joined = tuple(sorted((*(each for group in mine for each in group), one), key=came.index))
+        groups = [group for group in groups if group not in mine] + [joined]
+    return groups
+
+
+def _apart(link: Link, lies: dict[int, Lies]) -> float:
+    """How far the middles of two cards lie from each other."""
+    one, other = (lies[came.keys[0]].pose for came in link)
+    return hypot(one.x - other.x, one.y - other.y)
 
 
 def _as_it_lies(group: Came, lies: dict[int, Lies]) -> Came:
@@ -58,14 +93,6 @@ def bundled(groups: Sequence[Came], most: Mapping[Place, int]) -> tuple[Came, ..
 
 def _one_act(act: Came, one: Came) -> bool:
     return act.place == one.place and bool(one.hands) and act.hands == one.hands
-
-
-def _touch(group: Came, one: Came, lies: dict[int, Lies]) -> bool:
-    return group.place == one.place and any(_near(lies[a], lies[b]) for a in group.keys for b in one.keys)
-
-
-def _near(one: Lies, other: Lies) -> bool:
-    return hypot(one.pose.x - other.pose.x, one.pose.y - other.pose.y) < TOUCHING_MM
 
 
 def _joined(parts: Sequence[Came]) -> Came:

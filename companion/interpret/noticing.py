@@ -13,11 +13,11 @@ from companion.events import Laid, Lifted, Moved
 from companion.game import Expect, Game
 from companion.interpret.advice import in_play
 from companion.interpret.bridge import destinations, way_to
-from companion.interpret.explain import explain
+from companion.interpret.explain import Story, explain
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went, keys_of
-from companion.interpret.melds import at_once, bundled, grouped
-from companion.interpret.supposing import draft
+from companion.interpret.melds import at_once, bundled, groupings
+from companion.interpret.supposing import counts, draft
 from companion.interpret.visits import Visit, Visits
 from companion.table import STOCK, Layout, Place, Seat, place_of
 from scoring.cards import BACK, AnyCard
@@ -44,8 +44,7 @@ class Noticing:
     def came(self, position: Any) -> tuple[Came, ...]:
         """Cards that lie at a place of this phase and are not explained yet, in order; a draft's as groups."""
         new = [self._came(lies, lies.place) for lies in self._live(position, Standing.NEW) if lies.place]
-        melds = grouped([one for one in new if self.is_draft(position, one)], self.felt.lies)
-        melds = bundled(melds, self._at_once(position, position, melds))
+        (melds, *_) = self.readings(position, [one for one in new if self.is_draft(position, one)])
         others = [one for one in new if not self.is_draft(position, one)]
         return (*melds, *at_once(others, self._at_once(position, self._supposed(position, melds), others)))
 
@@ -53,6 +52,24 @@ class Noticing:
         """The position once these melds and what hands have drawn meanwhile count."""
         went = self.went(melds)
         told = explain(self.game, position, (*melds, *went))[0] if melds else draft(self.game, position, went).story
+    def readings(self, position: Any, laid: Sequence[Came]) -> tuple[tuple[Came, ...], ...]:
+        """The ways in which the cards of a draft may be grouped: those that count, or else the likeliest alone."""
+        ways = [bundled(way, self._at_once(position, position, way)) for way in groupings(laid, self.felt.lies)]
+        if len(ways) < 2:
+            return tuple(ways)
+        went = self.went(laid)
+        counting = [way for way in ways if counts(self.game, position, explain(self.game, position, (*way, *went))[0])]
+        return tuple(counting or ways[:1])
+
+    def otherwise(self, position: Any, went: Sequence[Unseen]) -> Story | None:
+        """What the cards of a draft may mean as well, with another effect than what they most likely mean."""
+        new = [self._came(lies, lies.place) for lies in self._live(position, Standing.NEW) if lies.place]
+        ways = self.readings(position, [one for one in new if self.is_draft(position, one)])
+        if len(ways) < 2:
+            return None
+        first, *others = (explain(self.game, position, (*way, *went))[0] for way in ways)
+        return next((story for story in others if story.position != first.position), None)
+
         return told.position
 
     def _at_once(self, position: Any, supposed: Any, came: Sequence[Came]) -> dict[Place, int]:

@@ -277,7 +277,7 @@ class Reader:
             return self._only_hands(went, patient)
         stories = explain(self.game, self.position, (*came, *gone, *went))
         if self._drafting(came) and not gone:
-            return self._drafted(stories[0], came, went)
+            return self._grouped(stories[0], came, went) or self._drafted(stories[0], came, went)
         if not self._still and not self._settled(came):
             return Reading(question=None if patient else self._resting(stories[0], came), draft=stories[0].acts)
         touched = self.noticing.touched(self.position, came)
@@ -310,6 +310,15 @@ class Reader:
         self.noticing.spend((*came, *before))
         after = draft(self.game, told.position, went[len(before) :])
         self.noticing.spend(after.explained)
+    def _grouped(self, story: Story, came: tuple[Came, ...], went: tuple[Unseen, ...]) -> Reading | None:
+        """Cards that lie neither in strips nor apart, where that makes a difference: ask which belong together."""
+        keys = {key for one in came for key in one.keys}
+        other = self.noticing.otherwise(self.position, went) if self._still and not self._hushed >= keys else None
+        if other is None:
+            return None
+        self._asked = (*came, *went)
+        return Reading(question=doubts.grouped(story, other), draft=story.acts)
+
         return Reading(acts=(*told.acts, *after.certain), draft=after.open)
 
     def _only_hands(self, went: tuple[Unseen, ...], patient: bool) -> Reading:

@@ -112,12 +112,23 @@ def but_retold(acts: Sequence[Supposed], pressed: Sequence[Event]) -> tuple[Supp
     return tuple(acts[:-1] if retold else acts)
 
 
-def ends_drafts(game: Game, position: Any, events: Sequence[Event]) -> bool:
-    """Whether, once these count, nothing can be added to what was laid: a completing run, the last card."""
-    laid = {event.place.name for event in events if isinstance(event, Laid)}
+def counts(game: Game, position: Any, story: Story) -> bool:
+    """Whether all that a story tells would be accepted."""
+    return _after(game, position, story.events) is not None
+
+
+def _after(game: Game, position: Any, events: Sequence[Event]) -> Any:
+    """The position after these; None where one of them is refused."""
     for event in events:
         outcome = game.judge(position, event)
         if outcome.refused:
-            return False
+            return None
         position = outcome.position
-    return not laid.intersection(game.row(position).drafts)
+    return position
+
+
+def ends_drafts(game: Game, position: Any, events: Sequence[Event]) -> bool:
+    """Whether, once these count, nothing can be added to what was laid: a completing run, the last card."""
+    laid = {event.place.name for event in events if isinstance(event, Laid)}
+    after = _after(game, position, events)
+    return after is not None and not laid.intersection(game.row(after).drafts)

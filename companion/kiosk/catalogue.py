@@ -12,6 +12,9 @@ from companion.words import fill, say
 SENTENCES: Mapping[str, str] = {
     "which": "What happened?",
     "who": "Who laid {card}?",
+    "grouped": "Do these cards belong together?",
+    "together": "{cards} together",
+    "apart": "Each by itself",
     "unreadable": "I cannot read this card. Which suit is it?",
     "hand_rests": "Has {card} been laid?",
     "again": "Does {card} count now?",

@@ -14,8 +14,10 @@ _STRIPS = (22.0, 18.0, 15.0)
 _GAP, _TIGHT = 12.0, 3.0
 """Between two groups, as wide as there is room for."""
 _SHIFT = 4.0
-_LATELY = 9
-"""So many cards at most may have been laid in one turn."""
+_JUST_NOW, _LATELY = 4, 9
+"""So many cards are usually, and at most, laid in one turn."""
+_APART = 75.0
+"""Groups whose cards are so far apart look like two to everybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,9 @@ def _in_the_way(lying: tuple[float, float], right: float, reach: float, down: fl
 
 
 def _squeezed(area: Area, lying: Sequence[tuple[float, float]], n: int) -> list[tuple[float, float]]:
-    """No room is left: on top of what has lain there long, far from what was laid last."""
-    lately = lying[-_LATELY:]
-    return max(_free(area, (), n), key=lambda row: min(math.dist(a, b) for a in row for b in lately))
+    """No room is left: on top of what has lain there long, well apart from what was laid just now, or even lately."""
+
+    def far(row: Sequence[tuple[float, float]], count: int) -> float:
+        return min(math.dist(a, b) for a in row for b in lying[-count:])
+
+    return max(_free(area, (), n), key=lambda row: (min(_APART, far(row, _JUST_NOW)), far(row, _LATELY)))

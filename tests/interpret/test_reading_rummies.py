@@ -84,3 +84,42 @@ def test_the_pile_turned_over_is_seen_and_was_not_shuffled():
     assert evening.heard() and not evening.advice
     evening.felt.draws(BOB)
     assert evening.heard(Turned(DISCARD, shuffled=False, by=BOB)) and not evening.advice
+
+
+def two_laid(*places: tuple[str, float], position: str = "plays=0:3H+4H,0:4D+5D") -> Evening:
+    """Ann holds three and lays two cards, so far along her area."""
+    evening = Evening(game("ditch-rummy"), 2, f"seats=2 phase=play turn=0 hands=3,3 dealer=1 {position}")
+    evening.felt.rests()
+    for text, x in places:
+        evening.felt.lays(ANN, text, area(ANN), x=x)
+    return evening
+
+
+def test_cards_that_may_lie_together_or_apart_are_read_as_the_rules_have_it():
+    evening = two_laid(("6S", -25), ("3S", 25))
+    assert supposed(evening) == [plays(ANN, "6S"), plays(ANN, "3S")] and not evening.questions
+    evening = two_laid(("9S", -25), ("9C", 25))
+    assert supposed(evening) == [plays(ANN, "9S 9C")] and not evening.questions
+
+
+def test_where_both_would_count_the_table_says_which_cards_belong_together():
+    evening = two_laid(("5S", -25), ("6S", 25))
+    (doubt,) = evening.questions
+    assert [(option.code, option.params) for option in doubt.options] == [
+        ("together", (("cards", cards("5S 6S")),)),
+        ("apart", (("cards", cards("5S")),)),
+    ]
+    evening.answer(1)
+    assert evening.heard(plays(ANN, "5S"), plays(ANN, "6S"))
+
+
+def test_a_breach_in_strips_is_one_all_the_same_and_a_gap_parts_two_groups():
+    evening = two_laid(("6S", 0), ("3S", 22))
+    assert supposed(evening) == [plays(ANN, "6S 3S")]
+    evening = two_laid(("5S", -40), ("6S", 40))
+    assert supposed(evening) == [plays(ANN, "5S"), plays(ANN, "6S")] and not evening.questions
+
+
+def test_two_singles_on_one_pile_are_two_plays():
+    evening = two_laid(("6S", 0), ("3S", 3))
+    assert supposed(evening) == [plays(ANN, "6S"), plays(ANN, "3S")]
