@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from companion.events import Began, Event, Said, Word
 from companion.hands import HandFact
@@ -30,8 +30,7 @@ class Position(Protocol):
     def phase(self) -> str: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What became of one event: the position after it, and what there is to say."""
 
     position: Any
@@ -40,14 +39,13 @@ class Outcome:
 
     @property
     def refused(self) -> bool:
-        return any(ruling.weight is Weight.REFUSAL for ruling in self.rulings)
+        return Weight.REFUSAL in [ruling.weight for ruling in self.rulings]
 
 
 Act = Callable[[Any, Any], Outcome]
 
 
-@dataclass(frozen=True, slots=True)
-class Expect:
+class Expect(NamedTuple):
     """One act that would be accepted now. Prompts, lights, soft keys and simulated players derive from it."""
 
     kind: Kind

@@ -210,7 +210,7 @@ class Referee:
         if outcome.refused:
             return outcome
         marks = tuple(note("let_stand", one.clause) for one in refused.rulings if one.weight is Weight.REFUSAL)
-        return replace(outcome, rulings=marks + outcome.rulings)
+        return outcome._replace(rulings=marks + outcome.rulings)
 
     # ------------------------------------------------------------ taking back
 

@@ -51,7 +51,7 @@ def plain(value: Any) -> Json:
             return int(value)
         case frozenset():
             return sorted(map(plain, value))
-        case Ruling():
+        case Ruling() | Expect():
             return {name: _field(name, one) for name, one in value._asdict().items()}
         case tuple() | list():
             return [plain(one) for one in value]

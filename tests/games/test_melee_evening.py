@@ -274,7 +274,7 @@ def test_an_impossible_position_is_refused_in_one_sentence(text: str) -> None:
 def test_a_duel_begins_from_a_position() -> None:
     start = "phase=choose hands=7,7 stock=38 dodge=K,K"
     position = GAME.begin(Began("melee", NAMES, position=start))
-    assert isinstance(position, Duel) and position.names == NAMES
+    assert isinstance(position, Duel) and position.hands == (7, 7)
     with pytest.raises(BadSetup):
         GAME.begin(Began("melee", NAMES, position="phase=moon"))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from companion.errors import BadSetup, BadText
 from companion.events import (
@@ -55,14 +54,14 @@ def begin(began: Began) -> Yard:
     if len(began.seats) not in PLAYERS:
         raise BadSetup("Dig is for two to four players; choose so many.")
     if not began.position:
-        return fresh(len(began.seats), house_of(began.house), began.seats)
+        return fresh(len(began.seats), house_of(began.house))
     try:
         position = read(began.position)
     except BadText as wrong:
         raise BadSetup(str(wrong)) from None
     if len(position.dogs) != len(began.seats):
         raise BadSetup("The position is for another number of players; name as many seats as it has dogs.")
-    return replace(position, names=began.seats)
+    return position
 
 
 BESIDE = ("above", "below", "doghouse")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.events import Moved, Said
 from companion.game import Outcome
 from companion.games.dig.position import (
@@ -58,7 +56,7 @@ def end_turn(p: Yard) -> Verdict:
         for start, end in fills
     )
     turn = next_seat(p, p.turn)
-    repaired = replace(p, row=row, dogs=dogs, fills=fills, dug=0, used=0, phase="act", turn=turn)
+    repaired = p._replace(row=row, dogs=dogs, fills=fills, dug=0, used=0, phase="act", turn=turn)
     if not bones_left(p) and has_bowls(p):
         ended, rulings = over(repaired)
         return ended, moves + rulings
@@ -94,7 +92,7 @@ def previous_seat(p: Yard) -> Seat:
 
 def over(p: Yard) -> Verdict:
     """Nothing but bowls lies in the yard (DG-38)."""
-    ended = replace(p, phase="over", dug=0)
+    ended = p._replace(phase="over", dug=0)
     return ended, (effect("yard_empty", "DG-38"), *result(ended))
 
 
@@ -122,7 +120,7 @@ def carry(p: Yard, event: Moved) -> Outcome:
     """P4: the end card goes to its gap; another card of the row, or another gap, is wrong (DG-34, DG-35)."""
     start, end = space_of(event.start), space_of(event.end)
     if (start, end) in p.fills and event.card in (p.row[(end or 1) - 1], BACK):
-        return Outcome(replace(p, fills=tuple(fill for fill in p.fills if fill != (start, end))))
+        return Outcome(p._replace(fills=tuple(fill for fill in p.fills if fill != (start, end))))
     return refused(p, *_not_carried(p, event.card))
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import cache
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from companion.game import Switch
 from companion.table import Place, Seat, spots_around
@@ -41,8 +40,7 @@ FIRST = Seat(0)
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Yard:
+class Yard(NamedTuple):
     """One game of Dig. Everything by seat is a tuple with a place for every seat."""
 
     dogs: tuple[int, ...]
@@ -65,7 +63,6 @@ class Yard:
     """Who left the game."""
     sides: tuple[str, ...] = ()
     """On which side of the row each dog lies, `above` or `below` (DG-22)."""
-    names: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -77,10 +74,10 @@ class Yard:
         return next((n for n in range(len(self.row), 0, -1) if self.row[n - 1]), 0)
 
 
-def fresh(count: int, house: House = USUAL_HOUSE, names: tuple[str, ...] = ()) -> Yard:
+def fresh(count: int, house: House = USUAL_HOUSE) -> Yard:
     """A yard not yet laid: every dog at the doghouse, no bone found (DG-13)."""
     nobody = (0,) * count
-    return Yard(nobody, (None,) * count, nobody, ((),) * count, house=house, sides=usual_sides(count), names=names)
+    return Yard(nobody, (None,) * count, nobody, ((),) * count, house=house, sides=usual_sides(count))
 
 
 @cache
@@ -173,7 +170,3 @@ def leaders(p: Yard) -> tuple[Seat, ...]:
     scores = points(p)
     best = winners([scores[s] for s in staying], [len(p.dropped[s]) for s in staying], kept(p.house, "dg.tieBreak"))
     return tuple(staying[n] for n in best)
-
-
-def name(p: Yard, seat: int) -> str:
-    return p.names[seat] if seat < len(p.names) else f"Seat {seat + 1}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.errors import BadSetup
 from companion.events import Abandoned, Chose, Counted, HouseChanged, Laid, Left, Lifted, Moved, Said, Seated, Shown
 from companion.game import Outcome
@@ -71,7 +69,7 @@ def _whole_row(p: Yard, cards: tuple[AnyCard, ...]) -> Outcome:
     """Twenty bones face down and five bowls, one of each colour (DG-3, DG-9, DG-11)."""
     if sorted(map(str, cards)) != sorted(map(str, (*(BACK,) * BONES_IN_ALL, *BOWLS))):
         return refused(p, "not_the_yard", "DG-11")
-    return settled(replace(p, row=tuple(card for card in cards if isinstance(card, YardCard))))
+    return settled(p._replace(row=tuple(card for card in cards if isinstance(card, YardCard))))
 
 
 def _one_card(p: Yard, n: int, card: AnyCard) -> Outcome:
@@ -79,7 +77,7 @@ def _one_card(p: Yard, n: int, card: AnyCard) -> Outcome:
     if not isinstance(card, YardCard) or card.kind not in (Kind.BOWL, Kind.BACK):
         return refused(p, "not_in_yard", "DG-11")
     others: Row = tuple(None if one == card != BACK else one for one in p.row)
-    return settled(replace(p, row=with_at(others, n - 1, card)))
+    return settled(p._replace(row=with_at(others, n - 1, card)))
 
 
 def lift_again(p: Yard, event: Lifted) -> Outcome:
@@ -95,13 +93,13 @@ def _slot(place: Place) -> int | None:
 
 def _without(p: Yard, place: Place) -> Yard:
     slot = _slot(place)
-    return replace(p, row=with_at(p.row, slot - 1, None)) if slot else p
+    return p._replace(row=with_at(p.row, slot - 1, None)) if slot else p
 
 
 def shift(p: Yard, event: Moved) -> Outcome:
     """A card is moved while the yard is being laid."""
     moved = lay_yard(_without(p, event.start), Laid(event.by, event.end, ((event.card,),)))
-    return replace(moved, position=p) if moved.refused else moved
+    return moved._replace(position=p) if moved.refused else moved
 
 
 # ---------------------------------------------------------------- P0 and P1
@@ -129,7 +127,7 @@ def take_dog(p: Yard, by: Seat | None, cards: tuple[AnyCard, ...]) -> Outcome:
         return refused(p, "no_dog", "DG-8")
     if dog in p.tokens and p.tokens[by] != dog:
         return Outcome(p, (refusal("dog_taken", "DG-8", by=Seat(p.tokens.index(dog)), card=dog),))
-    return settled(replace(p, tokens=with_at(p.tokens, by, dog)), effect("dog_chosen", "DG-8", by=by, card=dog))
+    return settled(p._replace(tokens=with_at(p.tokens, by, dog)), effect("dog_chosen", "DG-8", by=by, card=dog))
 
 
 def as_it_lies(p: Yard, event: Said) -> Outcome:
@@ -139,13 +137,13 @@ def as_it_lies(p: Yard, event: Said) -> Outcome:
     free = (dog for dog in DOGS if dog not in p.tokens)
     tokens = tuple(token or next(free) for token in p.tokens)
     said = tuple(effect("dog_chosen", "DG-8", by=s, card=tokens[s]) for s in p.seats if not p.tokens[s])
-    return settled(replace(p, tokens=tokens, row=tuple(card or BACK for card in p.row)), *said)
+    return settled(p._replace(tokens=tokens, row=tuple(card or BACK for card in p.row)), *said)
 
 
 def settled(p: Yard, *said: Ruling) -> Outcome:
     """Twenty-five cards with five bowls, and a dog for everyone: only the youngest is still to be named."""
     laid = set(BOWLS) <= set(p.row) and None not in (*p.row, *p.tokens)
-    return Outcome(replace(p, phase="youngest" if laid else "setup"), said)
+    return Outcome(p._replace(phase="youngest" if laid else "setup"), said)
 
 
 def youngest(p: Yard, event: Chose) -> Outcome:
@@ -155,7 +153,7 @@ def youngest(p: Yard, event: Chose) -> Outcome:
     if not isinstance(event.value, int) or event.value not in p.seats or event.about not in ("youngest", ""):
         return refused(p, "not_the_youngest", "DG-14")
     first = Seat(event.value)
-    return Outcome(replace(p, phase="act", turn=first), (effect("first", "DG-14", by=first),))
+    return Outcome(p._replace(phase="act", turn=first), (effect("first", "DG-14", by=first),))
 
 
 # ---------------------------------------------------------------- around the game
@@ -163,13 +161,13 @@ def youngest(p: Yard, event: Chose) -> Outcome:
 
 def again(p: Yard, event: object) -> Outcome:
     """Another game with the same dogs."""
-    clean = replace(fresh(len(p.dogs), p.house, p.names), tokens=p.tokens)
+    clean = fresh(len(p.dogs), p.house)._replace(tokens=p.tokens)
     return Outcome(clean, (effect("again", "DG-11"),))
 
 
 def abandon(p: Yard, event: Abandoned) -> Outcome:
     """A misdeal or a broken-off game: the yard is laid anew."""
-    clean = replace(fresh(len(p.dogs), p.house, p.names), tokens=p.tokens, gone=p.gone)
+    clean = fresh(len(p.dogs), p.house)._replace(tokens=p.tokens, gone=p.gone)
     return Outcome(clean, (effect("broken_off", "GN-12"),))
 
 
@@ -177,7 +175,7 @@ def leave(p: Yard, event: Left) -> Outcome:
     """A player leaves: the others go on, their own bones are out of the game; the last one left has won."""
     if event.by not in p.seats or event.by in p.gone or p.phase == "over":
         return refused(p, "nobody_left", "GN-14")
-    less = replace(p, gone=(*p.gone, Seat(event.by)), dug=0 if event.by == p.turn else p.dug)
+    less = p._replace(gone=(*p.gone, Seat(event.by)), dug=0 if event.by == p.turn else p.dug)
     said = effect("left_game", "GN-14", by=event.by)
     if len(less.gone) == len(p.seats) - 1:
         ended, rulings = over(less)
@@ -195,17 +193,16 @@ def change_house(p: Yard, event: HouseChanged) -> Outcome:
     if p.phase not in ("setup", "youngest", "over"):
         return Outcome(p, (refusal("after_the_game", "GN-10", switch=event.switch),))
     said = effect("house_changed", "GN-10", switch=event.switch, value=event.value)
-    return Outcome(replace(p, house=changed(p.house, event.switch, event.value)), (said,))
+    return Outcome(p._replace(house=changed(p.house, event.switch, event.value)), (said,))
 
 
 def seat_anew(p: Yard, event: Seated) -> Outcome:
     """Before a game people may change places; their dogs go along."""
     if sorted(event.order) != list(p.seats) or p.phase not in ("setup", "youngest"):
         return refused(p, "stay_seated", "GN-13")
-    names = tuple(p.names[seat] for seat in event.order) if len(p.names) == len(p.seats) else p.names
     tokens = tuple(p.tokens[seat] for seat in event.order)
     gone = tuple(Seat(event.order.index(seat)) for seat in p.gone)
-    return Outcome(replace(p, names=names, tokens=tokens, gone=gone), (effect("seated_anew", "GN-13"),))
+    return Outcome(p._replace(tokens=tokens, gone=gone), (effect("seated_anew", "GN-13"),))
 
 
 # ---------------------------------------------------------------- hands laid open
@@ -230,5 +227,5 @@ def count(p: Yard, event: Counted) -> Outcome:
     most = MOST_BONES + (p.phase == "full")
     if event.by not in p.seats or not 0 <= event.n <= most or p.phase == "full":
         return Outcome(p, (refusal("impossible_count", "GN-5", n=event.n),))
-    told = replace(p, hands=with_at(p.hands, event.by, event.n))
+    told = p._replace(hands=with_at(p.hands, event.by, event.n))
     return Outcome(told, (effect("counted", "GN-5", by=event.by, n=event.n),))

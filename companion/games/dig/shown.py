@@ -13,7 +13,6 @@ from companion.games.dig.position import (
     is_off,
     kennel,
     leaders,
-    name,
     points,
     space,
 )
@@ -48,7 +47,7 @@ def view(p: Yard) -> View:
 
 
 def _seat(p: Yard, seat: Seat, score: int) -> SeatView:
-    return SeatView(seat, name(p, seat), cards=p.hands[seat], tags=_tags(p, seat), points=score, total=score)
+    return SeatView(seat, f"Seat {seat + 1}", cards=p.hands[seat], tags=_tags(p, seat), points=score, total=score)
 
 
 def _tags(p: Yard, seat: Seat) -> tuple[str, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.events import Event, Laid, Lifted, Moved, Said, Word
@@ -23,13 +22,13 @@ def overrule(p: Yard, event: Event) -> Outcome:
     return Outcome(p, (refusal("cannot_stand", "GN-11"),)) if stood.position is p else stood
 
 
-def _unchanged(p: Yard, event: Event) -> Outcome:
+def _unchanged(p: Yard, event: Any) -> Outcome:
     return Outcome(p)
 
 
 def _in_action(p: Yard) -> Yard:
     """Whatever was still open about the last dig: the bone was kept."""
-    return replace(p, phase="act", dug=0)
+    return p._replace(phase="act", dug=0)
 
 
 def _moved(p: Yard, event: Moved) -> Outcome:
@@ -42,7 +41,7 @@ def _moved(p: Yard, event: Moved) -> Outcome:
     if start is None or target is None or not _both_in_row(p, start, target):
         return Outcome(p)
     carried = with_at(with_at(p.row, target - 1, p.row[start - 1]), start - 1, p.row[target - 1])
-    return Outcome(replace(p, row=carried))
+    return Outcome(p._replace(row=carried))
 
 
 def _both_in_row(p: Yard, start: int, end: int) -> bool:
@@ -61,8 +60,7 @@ def _lifted(p: Yard, event: Lifted) -> Outcome:
     seat = _who(p, event.by)
     if seat == p.turn:
         return dug_up(_in_action(p), seat, n)
-    taken = replace(
-        _in_action(p),
+    taken = _in_action(p)._replace(
         row=with_at(p.row, n - 1, None),
         hands=with_at(p.hands, seat, p.hands[seat] + 1),
         used=p.used + 1,
@@ -87,7 +85,7 @@ def _filled(p: Yard, event: Laid, n: int) -> Outcome:
     if not isinstance(card, YardCard) or card.kind not in (Kind.BACK, Kind.BONE):
         return Outcome(p)
     seat = _who(p, event.by)
-    full = replace(p, dug=n, hands=with_at(p.hands, seat, max(p.hands[seat], 1)))
+    full = p._replace(dug=n, hands=with_at(p.hands, seat, max(p.hands[seat], 1)))
     return replaced(full)
 
 

@@ -20,7 +20,6 @@ house=dg.endDog:ride              house rules that are not the book's
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.errors import BadSetup, BadText
@@ -83,7 +82,7 @@ def read(text: str) -> Yard:
         fields[name] = _field(name, value)
     if len(fields.get("dogs", ())) not in PLAYERS:
         raise BadText("Dig's position needs the dogs of two to four players, like 'dogs=0,0' (DG-2).")
-    return _checked(replace(fresh(len(fields["dogs"])), **fields))
+    return _checked(fresh(len(fields["dogs"]))._replace(**fields))
 
 
 def _field(name: str, value: str) -> Any:

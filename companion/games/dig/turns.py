@@ -11,8 +11,6 @@ to its gap is watched, but nothing waits for it.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.events import Laid, Lifted, Moved, Said
 from companion.game import Outcome
 from companion.games.dig.ending import Verdict, after_action, carry, not_yours, over, previous_seat, refused
@@ -56,7 +54,7 @@ def with_side(p: Yard, seat: int, place: Place) -> Yard:
     """The dog lies on this side of the row now."""
     if place.name not in SIDES or p.sides[seat] == place.name:
         return p
-    return replace(p, sides=with_at(p.sides, seat, place.name))
+    return p._replace(sides=with_at(p.sides, seat, place.name))
 
 
 def not_to_move(p: Yard, seat: int, target: int | None) -> Ruling | None:
@@ -77,7 +75,7 @@ def not_to_move(p: Yard, seat: int, target: int | None) -> Ruling | None:
 
 
 def moved(p: Yard, seat: Seat, target: int) -> Outcome:
-    gone = replace(p, dogs=with_at(p.dogs, seat, target), used=p.used + 1, dug=0, fills=())
+    gone = p._replace(dogs=with_at(p.dogs, seat, target), used=p.used + 1, dug=0, fills=())
     ended, rulings = after_action(gone)
     return Outcome(ended, (effect("moves", "DG-18", by=seat, n=target), *rulings))
 
@@ -134,8 +132,7 @@ def is_bone(card: AnyCard) -> bool:
 def dug_up(p: Yard, seat: Seat, n: int) -> Outcome:
     """The bone is in the hand; another may go back, a fourth must (DG-25, DG-27)."""
     may_replace = p.hands[seat] > 0 or kept(p.house, "dg.putBack") == "yes"
-    lifted = replace(
-        p,
+    lifted = p._replace(
         row=with_at(p.row, n - 1, None),
         hands=with_at(p.hands, seat, p.hands[seat] + 1),
         used=p.used + 1,
@@ -144,9 +141,9 @@ def dug_up(p: Yard, seat: Seat, n: int) -> Outcome:
     )
     said = effect("digs", "DG-24", by=seat, n=n)
     if lifted.hands[seat] > MOST_BONES:
-        return Outcome(replace(lifted, phase="full"), (said, effect("hand_full", "DG-27", by=seat, n=n)))
+        return Outcome(lifted._replace(phase="full"), (said, effect("hand_full", "DG-27", by=seat, n=n)))
     if may_replace and (lifted.used >= ACTIONS or is_last_bone(lifted)):
-        return Outcome(replace(lifted, phase="dug"), (said,))
+        return Outcome(lifted._replace(phase="dug"), (said,))
     ended, rulings = after_dig(lifted)
     return Outcome(ended, (said, *rulings))
 
@@ -173,7 +170,7 @@ def keep(p: Yard, event: Said) -> Outcome:
 
 def kept_it(p: Yard) -> Outcome:
     said = effect("keeps", "DG-24", by=p.turn, n=p.dug)
-    ended, rulings = after_dig(replace(p, dug=0, phase="act"))
+    ended, rulings = after_dig(p._replace(dug=0, phase="act"))
     return Outcome(ended, (said, *rulings))
 
 
@@ -205,8 +202,7 @@ def not_to_replace(p: Yard) -> Ruling | None:
 def replaced(p: Yard) -> Outcome:
     """A bone lies face down in the dug space again (DG-37, DGQ-11)."""
     n = p.dug
-    back = replace(
-        p,
+    back = p._replace(
         row=with_at(p.row, n - 1, BACK),
         hands=with_at(p.hands, p.turn, p.hands[p.turn] - 1),
         dug=0,
@@ -232,7 +228,7 @@ def drop_or_put_back(p: Yard, event: Laid) -> Outcome:
 
 def _lay_in_row(p: Yard, event: Laid, n: int) -> Outcome:
     if n in [end for _, end in p.fills] and event.cards == (p.row[n - 1],) and event.by != previous_seat(p):
-        return Outcome(replace(p, fills=tuple(fill for fill in p.fills if fill[1] != n)))
+        return Outcome(p._replace(fills=tuple(fill for fill in p.fills if fill[1] != n)))
     if event.by not in (None, p.turn):
         return refused(p, "not_your_turn", "GN-2")
     if len(event.cards) == 1 and is_bone(event.cards[0]):
@@ -281,8 +277,7 @@ def not_so_many(p: Yard, bones: tuple[YardCard, ...]) -> Ruling | None:
 
 
 def dropped(p: Yard, seat: Seat, bones: tuple[YardCard, ...]) -> Outcome:
-    lighter = replace(
-        p,
+    lighter = p._replace(
         hands=with_at(p.hands, seat, max(0, p.hands[seat] - len(bones))),
         dropped=with_at(p.dropped, seat, p.dropped[seat] + bones),
         used=p.used + 1,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.errors import BadSetup, BadText
 from companion.events import (
     Abandoned,
@@ -50,7 +48,7 @@ def begin(began: Began) -> Rummy:
         raise BadSetup("The dealer must be one of the players.")
     ring = tuple(map(Seat, range(n)))
     table = Rummy(n, ring, (0,) * n, (None,) * n, ("",) * n, house=house_of(began.house), dealer=began.dealer)
-    return replace(table, turn=ring[(began.dealer + 1) % n])
+    return table._replace(turn=ring[(began.dealer + 1) % n])
 
 
 def _continued(began: Began) -> Rummy:

@@ -5,8 +5,6 @@ shuffle -> draw -> (vote -> dig -> draw) -> play -> draw of the next ... -> coun
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.events import Chose, Dealt, Drew, Said, Turned, Word
 from companion.game import Outcome
 from companion.games.ditch_rummy.ending import tie
@@ -46,12 +44,12 @@ def drawn(p: Rummy, n: int) -> Outcome:
     """So many go to the hand; with the last card of the stock the dig is asked about."""
     facts = _named(p, n)
     hands = put(p.hands, p.turn, p.hands[p.turn] + n)
-    richer = replace(p, phase="play", hands=hands, stock=p.stock - n, order=p.order[n:])
+    richer = p._replace(phase="play", hands=hands, stock=p.stock - n, order=p.order[n:])
     said = effect("drew", "DR-11", by=p.turn, n=n)
     if richer.stock:
         return Outcome(richer, (said,), facts)
     if richer.discards:
-        voting = replace(richer, phase="vote", votes=("",) * p.seats)
+        voting = richer._replace(phase="vote", votes=("",) * p.seats)
         return Outcome(voting, (said, effect("dig_asked", "DR-47")), facts)
     ended, rulings = stock_out(richer)
     return Outcome(ended, (said, *rulings), facts)
@@ -74,7 +72,7 @@ def stock_out(p: Rummy) -> tuple[Rummy, tuple[Ruling, ...]]:
     if kept(p.house, "dr.tiedEnds") == "now":
         ended, rulings = tie(p)
         return ended, (note("house_decided", "DRQ-11", switch="dr.tiedEnds", value="now"), *rulings)
-    return replace(p, phase="play"), (effect("last_turn", "DRQ-11", by=p.turn),)
+    return p._replace(phase="play"), (effect("last_turn", "DRQ-11", by=p.turn),)
 
 
 # ---------------------------------------------------------------- the dig
@@ -85,7 +83,7 @@ def vote(p: Rummy, event: Said) -> Outcome:
     seat = seated(p, event.by)
     if seat is None:
         return Outcome(p, (refusal("who_votes", "DR-47"),))
-    voted = replace(p, votes=put(p.votes, seat, event.what.value))
+    voted = p._replace(votes=put(p.votes, seat, event.what.value))
     said = effect("votes_yes" if event.what is Word.YES else "votes_no", "DR-47", by=seat)
     return settled(voted, said)
 
@@ -96,7 +94,7 @@ def settled(p: Rummy, said: Ruling) -> Outcome:
     if all("yes" in side for side in votes):
         return overturned(p, said)
     if any(set(side) == {"no"} for side in votes):
-        ended, rulings = stock_out(replace(p, votes=("",) * p.seats))
+        ended, rulings = stock_out(p._replace(votes=("",) * p.seats))
         return Outcome(ended, (said, effect("dig_refused", "DR-47"), *rulings))
     return Outcome(p, (said,))
 
@@ -104,7 +102,7 @@ def settled(p: Rummy, said: Ruling) -> Outcome:
 def overturned(p: Rummy, said: Ruling) -> Outcome:
     """The pile is to be turned over, not shuffled: its oldest card is drawn next (DR-49, DR-50)."""
     pile = p.discards
-    dug = replace(p, phase="dig", votes=("",) * p.seats, stock=len(pile), order=pile, discards=())
+    dug = p._replace(phase="dig", votes=("",) * p.seats, stock=len(pile), order=pile, discards=())
     return Outcome(dug, (said, effect("digs", "DR-49", n=len(pile))), (Sunk(pile),))
 
 
@@ -112,7 +110,7 @@ def turn_over(p: Rummy, event: Turned) -> Outcome:
     """The pile is seen to become the stock; whether it was shuffled nobody can see, and it must not be (DR-50)."""
     if event.place != DISCARD:
         return Outcome(p, (refusal("not_turned_over", "DR-50"),))
-    return Outcome(replace(p, phase="draw"), (effect("turned_over", "DR-50", by=p.turn),))
+    return Outcome(p._replace(phase="draw"), (effect("turned_over", "DR-50", by=p.turn),))
 
 
 def no_turning(p: Rummy, event: Turned) -> Outcome:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.events import Counted, Said, Shown
 from companion.game import Outcome
 from companion.games.ditch_rummy.house import goal_of, kept
@@ -30,20 +28,20 @@ Verdict = tuple[Rummy, tuple[Ruling, ...]]
 
 def complete(p: Rummy, by: Seat) -> Verdict:
     """The run is laid: the hand is over at once (DR-36, DRQ-12)."""
-    ended, rulings = open_hands(replace(p, completer=by))
+    ended, rulings = open_hands(p._replace(completer=by))
     return ended, (effect("completed", "DR-36", by=by), *rulings)
 
 
 def tie(p: Rummy) -> Verdict:
     """The stock has run out (DR-37)."""
-    ended, rulings = open_hands(replace(p, completer=None))
+    ended, rulings = open_hands(p._replace(completer=None))
     return ended, (effect("tied", "DR-37"), *rulings)
 
 
 def open_hands(p: Rummy) -> Verdict:
     """Everybody shows what is left; an empty hand need not be shown."""
     shown = tuple(() if seat not in p.ring or not p.hands[seat] else None for seat in map(Seat, range(p.seats)))
-    return counted_up(replace(p, phase="count", shown=shown, owed=()))
+    return counted_up(p._replace(phase="count", shown=shown, owed=()))
 
 
 # ---------------------------------------------------------------- hands laid open
@@ -57,7 +55,7 @@ def show(p: Rummy, event: Shown) -> Outcome:
         return Outcome(p, (wrong or refusal("who_shows", "GN-5"),))
     cards = tuple(card for card in event.cards if isinstance(card, Card))
     said = effect("shown", "DR-38", by=seat, n=len(cards))
-    ended, rulings = counted_up(replace(p, shown=put(p.shown, seat, cards)))
+    ended, rulings = counted_up(p._replace(shown=put(p.shown, seat, cards)))
     return Outcome(ended, (said, *rulings), (Opened(seat, cards),))
 
 
@@ -87,12 +85,12 @@ def count(p: Rummy, event: Counted) -> Outcome:
     if seat is None or p.phase not in ("dig", "draw", "vote", "play", "count") or not 0 <= event.n <= HAND_LIMIT:
         return Outcome(p, (refusal("impossible_count", "GN-5", n=event.n),))
     more = event.n - p.hands[seat]
-    told = replace(p, hands=put(p.hands, seat, event.n), stock=max(len(p.order), p.stock - more))
+    told = p._replace(hands=put(p.hands, seat, event.n), stock=max(len(p.order), p.stock - more))
     said = effect("counted", "GN-5", by=seat, n=event.n)
     facts = (DrewBlind(seat, more),) if more > 0 else ()
     if p.phase != "count":
         return Outcome(told, (said,), facts)
-    ended, rulings = counted_up(replace(told, shown=put(p.shown, seat, None if event.n else ())))
+    ended, rulings = counted_up(told._replace(shown=put(p.shown, seat, None if event.n else ())))
     return Outcome(ended, (said, *rulings), facts)
 
 
@@ -104,7 +102,7 @@ def counted_up(p: Rummy) -> Verdict:
     if None in p.shown:
         return p, ()
     row = side_scores(p)
-    scored = replace(p, results=(*p.results, row))
+    scored = p._replace(results=(*p.results, row))
     said = tuple(effect("scores", _clause(p, side[0]), by=_who(side), n=n) for side, n in _together(p, row))
     after_all, rulings = _next(scored)
     return after_all, (*said, *_held_rule(p), *rulings)
@@ -177,7 +175,7 @@ def _next(p: Rummy) -> Verdict:
 
 def _deal_on(p: Rummy) -> Verdict:
     dealer = after(p, p.dealer)
-    return replace(p, phase="sheet", dealer=dealer), (effect("deals_next", "DRQ-18", by=dealer),)
+    return p._replace(phase="sheet", dealer=dealer), (effect("deals_next", "DRQ-18", by=dealer),)
 
 
 def won(p: Rummy) -> Verdict:
@@ -185,8 +183,8 @@ def won(p: Rummy) -> Verdict:
     best = winners(p)
     clause = "DRQ-20" if kept(p.house, "dr.goal") == "one-hand" else "DR-5" if goal_of(p.house).hands else "DR-4"
     if len(best) > 1:
-        return replace(p, phase="over"), tuple(effect("shares_win", "DRQ-19", by=_who(side)) for side in best)
-    return replace(p, phase="over"), (effect("wins", clause, by=_who(best[0])),)
+        return p._replace(phase="over"), tuple(effect("shares_win", "DRQ-19", by=_who(side)) for side in best)
+    return p._replace(phase="over"), (effect("wins", clause, by=_who(best[0])),)
 
 
 def again(p: Rummy, event: Said) -> Outcome:
@@ -194,4 +192,4 @@ def again(p: Rummy, event: Said) -> Outcome:
     if len(playing_sides(p)) == 1:
         return Outcome(p, (refusal("nobody_else", "DR-1", by=p.ring[0]),))
     dealer = after(p, p.dealer)
-    return Outcome(replace(p, phase="shuffle", dealer=dealer, results=(), plays=()), (effect("again", "DR-3"),))
+    return Outcome(p._replace(phase="shuffle", dealer=dealer, results=(), plays=()), (effect("again", "DR-3"),))

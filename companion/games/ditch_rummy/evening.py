@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.errors import BadSetup
 from companion.events import Abandoned, HouseChanged, Left, Seated
 from companion.game import Outcome
@@ -24,7 +22,7 @@ def abandon(p: Rummy, event: Abandoned) -> Outcome:
     if p.phase in BETWEEN:
         return Outcome(p, (refusal("not_now", "GN-2", phase=p.phase),))
     empty = (0,) * p.seats
-    again = replace(p, phase="shuffle", hands=empty, plays=(), discards=(), order=(), owed=(), completer=None)
+    again = p._replace(phase="shuffle", hands=empty, plays=(), discards=(), order=(), owed=(), completer=None)
     return Outcome(again, (effect("broken_off", "GN-12", by=p.dealer),), (Fresh(),))
 
 
@@ -34,7 +32,7 @@ def change_house(p: Rummy, event: HouseChanged) -> Outcome:
         house = changed(p.house, event.switch, event.value)
     except BadSetup as why:
         return Outcome(p, (refusal("no_such_rule", "GN-10", switch=event.switch, why=str(why)),))
-    other = replace(p, house=house)
+    other = p._replace(house=house)
     if p.phase not in BETWEEN or (p.results and sides(other) != sides(p)):
         return Outcome(p, (refusal("after_the_hand", "GN-10", switch=event.switch),))
     return Outcome(other, (effect("house_changed", "GN-10", switch=event.switch, value=event.value),))
@@ -47,7 +45,7 @@ def seat_anew(p: Rummy, event: Seated) -> Outcome:
         return Outcome(p, (refusal("stay_seated", "GN-13"),))
     if p.pairs and len(order) == p.seats and abs(order.index(Seat(0)) - order.index(Seat(2))) != 2:
         return Outcome(p, (refusal("partners_opposite", "DRQ-17"),))
-    return Outcome(replace(p, ring=order), (effect("seated_anew", "GN-13"),))
+    return Outcome(p._replace(ring=order), (effect("seated_anew", "GN-13"),))
 
 
 def leave(p: Rummy, event: Left) -> Outcome:
@@ -63,7 +61,7 @@ def leave(p: Rummy, event: Left) -> Outcome:
     if gone.phase == "vote":
         return settled(gone, said)
     if p.phase == "count":
-        ended, rulings = counted_up(replace(gone, shown=put(gone.shown, seat, ())))
+        ended, rulings = counted_up(gone._replace(shown=put(gone.shown, seat, ())))
         return Outcome(ended, (said, *rulings))
     return Outcome(gone, (said,))
 
@@ -74,8 +72,7 @@ def _without(p: Rummy, seat: Seat) -> Rummy:
     mine = seat == p.turn
     held = p.hands[seat] if p.phase in IN_HAND else 0
     air = tuple(card for card in p.owed if card not in p.discards) if mine else ()
-    return replace(
-        p,
+    return p._replace(
         ring=ring,
         turn=after(p, seat) if mine else p.turn,
         dealer=after(p, seat) if seat == p.dealer else p.dealer,

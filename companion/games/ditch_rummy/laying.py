@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.events import Laid, Lifted, Moved, Said
 from companion.game import Outcome
 from companion.games.ditch_rummy.ending import complete, tie
@@ -134,8 +132,7 @@ def _owed_after(p: Rummy, cards: Cards) -> Cards:
 def played(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
     """A play lies: it is on the record, and a completing run ends the hand."""
     own = from_hand(p, cards)
-    laid = replace(
-        p,
+    laid = p._replace(
         phase="play",
         plays=(*p.plays, Play(seat, cards)),
         hands=put(p.hands, seat, max(0, p.hands[seat] - len(own))),
@@ -179,7 +176,7 @@ def lifted(p: Rummy, cards: Cards) -> Outcome:
     owed = (*(card for card in _owed_above(p, cards) if card not in p.owed), *p.owed)
     left = tuple(card for card in p.discards if card not in cards)
     said = effect("lifts", "DR-31", by=p.turn, cards=cards)
-    return Outcome(replace(p, phase="play", discards=left, owed=owed), (said,))
+    return Outcome(p._replace(phase="play", discards=left, owed=owed), (said,))
 
 
 def _owed_above(p: Rummy, cards: Cards) -> Cards:
@@ -196,7 +193,7 @@ def carry(p: Rummy, event: Moved) -> Outcome:
 def _put_back(p: Rummy, cards: Cards) -> Outcome:
     """Lifted cards go back onto the pile."""
     owed = tuple(card for card in p.owed if card not in cards)
-    back = replace(p, discards=p.discards + cards, owed=owed)
+    back = p._replace(discards=p.discards + cards, owed=owed)
     return Outcome(back, (effect("put_back", "DRQ-9", by=p.turn, cards=cards),))
 
 
@@ -232,7 +229,7 @@ def still_owed(p: Rummy) -> Ruling:
 def discarded(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
     hands = put(p.hands, seat, max(0, p.hands[seat] - len(cards)))
     said = effect("discards", "DR-12", by=seat, cards=cards)
-    ended, rulings = turn_over(replace(p, hands=hands, discards=p.discards + cards, owed=()))
+    ended, rulings = turn_over(p._replace(hands=hands, discards=p.discards + cards, owed=()))
     return Outcome(ended, (said, *rulings), tuple(Parted(seat, card) for card in cards))
 
 
@@ -250,7 +247,7 @@ def turn_over(p: Rummy) -> tuple[Rummy, tuple[Ruling, ...]]:
     """The next one clockwise draws; after the last turn the hand is tied (DR-10, DRQ-11)."""
     if not p.stock:
         return tie(p)
-    return replace(p, phase="draw", turn=after(p, p.turn)), ()
+    return p._replace(phase="draw", turn=after(p, p.turn)), ()
 
 
 # ---------------------------------------------------------------- acts at another moment

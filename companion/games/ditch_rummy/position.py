@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from companion.games.ditch_rummy.house import USUAL_HOUSE, House, kept, runs_of
@@ -30,8 +29,7 @@ class Play(NamedTuple):
         return len(self.cards) > 1
 
 
-@dataclass(frozen=True, slots=True)
-class Rummy:
+class Rummy(NamedTuple):
     """One game of Ditch Rummy. Tuples by seat have an entry for everybody who ever played."""
 
     seats: int
@@ -44,8 +42,8 @@ class Rummy:
     phase: str = "shuffle"
     """`shuffle`, `draw`, `vote`, `dig`, `play`, `count`, `sheet` or `over`."""
     house: House = USUAL_HOUSE
-    dealer: Seat = Seat(0)  # noqa: RUF009
-    turn: Seat = Seat(0)  # noqa: RUF009
+    dealer: Seat = Seat(0)
+    turn: Seat = Seat(0)
     stock: int = len(PACK)
     order: Cards = ()
     """After a dig: the stock as far as everybody knows it, the card drawn next first (DR-50)."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.events import Drew, Event, Laid, Lifted, Said, Word
@@ -57,9 +56,9 @@ def _drew(p: Rummy, event: Drew) -> Outcome:
         return Outcome(p)
     if seat == p.turn:
         return drawn(p, event.n)
-    one = drawn(replace(p, turn=seat), event.n)
+    one = drawn(p._replace(turn=seat), event.n)
     phase = p.phase if one.position.phase == "play" else one.position.phase
-    return Outcome(replace(one.position, turn=p.turn, phase=phase), one.rulings, one.facts)
+    return Outcome(one.position._replace(turn=p.turn, phase=phase), one.rulings, one.facts)
 
 
 def _lifted(p: Rummy, event: Lifted) -> Outcome:
@@ -77,7 +76,7 @@ def _said(p: Rummy, event: Said) -> Outcome:
     kept = in_the_air(p)
     facts: tuple[HandFact, ...] = tuple(Took(p.turn, card) for card in kept)
     hands = put(p.hands, p.turn, p.hands[p.turn] + len(kept))
-    ended, rulings = turn_over(replace(p, hands=hands, owed=()))
+    ended, rulings = turn_over(p._replace(hands=hands, owed=()))
     return Outcome(ended, (effect("passes", "DR-13", by=p.turn), *rulings), facts)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.errors import BadSetup, BadText
 from companion.events import (
     Abandoned,
@@ -57,11 +55,11 @@ def begin(began: Began) -> Duel:
         raise BadSetup("A sword duel is for exactly two; let the others wait for the winner.")
     if began.position:
         try:
-            return replace(read(began.position), names=began.seats)
+            return read(began.position)
         except BadText as wrong:
             raise BadSetup(str(wrong)) from None
     house = house_of(began.house)
-    return ready(Duel(house=house, dodge=house_dodges(house), names=began.seats))
+    return ready(Duel(house=house, dodge=house_dodges(house)))
 
 
 PHASES = {

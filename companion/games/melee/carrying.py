@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from companion.events import Event, Laid, Lifted, Moved
@@ -61,7 +60,7 @@ def _awaited(p: Duel, card: AnyCard) -> bool:
 def _fewer(p: Duel, card: AnyCard, place: Place) -> Duel:
     """One card less still to be carried."""
     done = next((one for one in p.moves if one.end == place and card in (one.card, BACK)), None)
-    return replace(p, moves=tuple(one for one in p.moves if one != done)) if done else p
+    return p._replace(moves=tuple(one for one in p.moves if one != done)) if done else p
 
 
 def to_shared(p: Duel) -> tuple[Carry, ...]:

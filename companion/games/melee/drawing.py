@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.events import Drew, Said, Turned
 from companion.game import Outcome
 from companion.games.melee.position import SEATS, Duel, other, owed, seated, with_at
@@ -22,13 +20,13 @@ def beaten(p: Duel, seat: Seat) -> bool:
 
 
 def won(p: Duel, winner: Seat) -> Verdict:
-    ended = replace(p, phase="over", striker=winner, due=(0, 0), wins=with_at(p.wins, winner, p.wins[winner] + 1))
+    ended = p._replace(phase="over", striker=winner, due=(0, 0), wins=with_at(p.wins, winner, p.wins[winner] + 1))
     return ended, (effect("wins", "ML-18", by=winner, whom=other(winner)),)
 
 
 def redraw(p: Duel) -> Verdict:
     """Every round ends with a redraw up to the limit (ML-15, MLQ-22)."""
-    drawing = replace(p, phase="redraw", due=owed(p))
+    drawing = p._replace(phase="redraw", due=owed(p))
     return drawing_done(drawing) if drawing.due == (0, 0) else (drawing, ())
 
 
@@ -37,7 +35,7 @@ def drawing_done(p: Duel) -> Verdict:
     for seat in SEATS:
         if not p.hands[seat]:
             return won(p, other(seat))
-    return replace(p, phase="choose", due=(0, 0)), ()
+    return p._replace(phase="choose", due=(0, 0)), ()
 
 
 def draw(p: Duel, event: Drew) -> Outcome:
@@ -70,7 +68,7 @@ def _into_hand(p: Duel, seat: Seat, n: int) -> tuple[Duel, tuple[Ruling, ...], t
     rulings = () if full is p else (effect("reshuffled", "ML-16" if p.stock else "ML-14", n=len(p.shared)),)
     facts = _sunk(p, seat, n) if rulings else (DrewBlind(seat, n),)
     due = with_at(p.due, seat, max(0, p.due[seat] - n))
-    drawn_by = replace(full, stock=max(0, full.stock - n), hands=with_at(p.hands, seat, p.hands[seat] + n), due=due)
+    drawn_by = full._replace(stock=max(0, full.stock - n), hands=with_at(p.hands, seat, p.hands[seat] + n), due=due)
     return drawn_by, (effect("drew", "ML-15", by=seat, n=n), *rulings), facts
 
 
@@ -82,7 +80,7 @@ def _sunk(p: Duel, seat: Seat, n: int) -> tuple[HandFact, ...]:
 
 
 def shuffled(p: Duel) -> Duel:
-    return replace(p, stock=p.stock + len(p.shared), shared=())
+    return p._replace(stock=p.stock + len(p.shared), shared=())
 
 
 def all_drawn(p: Duel, event: Said) -> Outcome:

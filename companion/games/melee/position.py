@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeVar
 
 from companion.game import Switch
@@ -37,8 +36,7 @@ class Carry(NamedTuple):
     end: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Duel:
+class Duel(NamedTuple):
     """One fight. A card whose face is not known to the table stands as a back."""
 
     phase: str = "setup"
@@ -63,7 +61,6 @@ class Duel:
     """Fights won, while the same two go on."""
     moves: tuple[Carry, ...] = ()
     """Cards of the last round not yet seen on their piles (P5)."""
-    names: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def fencing(self) -> Fencing:
@@ -141,8 +138,7 @@ def owed(p: Duel) -> tuple[int, int]:
 
 def opening(p: Duel) -> Duel:
     """The same two before a new fight: everything in the deck, everybody's cards to be drawn (ML-2, ML-3)."""
-    fresh = replace(
-        p,
+    fresh = p._replace(
         phase="deal",
         hands=(0, 0),
         damage=((), ()),
@@ -153,4 +149,4 @@ def opening(p: Duel) -> Duel:
         first=SEATS[0],
         striker=None,
     )
-    return replace(fresh, due=owed(fresh))
+    return fresh._replace(due=owed(fresh))

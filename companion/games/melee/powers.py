@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.events import Laid, Lifted, Said
 from companion.game import Outcome
 from companion.games.melee.drawing import Verdict, beaten, redraw, won
@@ -44,8 +42,7 @@ def second_attack(p: Duel, event: Laid) -> Outcome:
 
 def strike_again(p: Duel, seat: Seat, card: AnyCard) -> Outcome:
     assert isinstance(card, Card)
-    laid = replace(
-        p,
+    laid = p._replace(
         phase="pull",
         striker=seat,
         hands=with_at(p.hands, seat, p.hands[seat] - 1),
@@ -69,8 +66,7 @@ def pull(p: Duel, event: Laid) -> Outcome:
 
 def wound(p: Duel, struck: Seat, card: AnyCard) -> Outcome:
     assert isinstance(card, Card)
-    hurt = replace(
-        p,
+    hurt = p._replace(
         hands=with_at(p.hands, struck, p.hands[struck] - 1),
         damage=with_at(p.damage, struck, (*p.damage[struck], card)),
     )
@@ -131,7 +127,7 @@ def take(p: Duel, seat: Seat, place: Place, card: AnyCard) -> Outcome:
     """A public card comes into a hand: a named acquisition (GN-8)."""
     assert isinstance(card, Card)
     lighter = without(p, place, card)
-    richer = replace(lighter, hands=with_at(p.hands, seat, p.hands[seat] + 1))
+    richer = lighter._replace(hands=with_at(p.hands, seat, p.hands[seat] + 1))
     said = (effect("retrieves", "ML-37", by=seat, card=card, n=len(richer.damage[seat])),)
     decided = (note("house_decided", "MLQ-3", switch="ml.twoPile", value=kept(p.house, "ml.twoPile")),)
     ended, rulings = _checked(richer) if p.phase == "retrieve" else (richer, ())
@@ -142,8 +138,8 @@ def without(p: Duel, place: Place, card: AnyCard) -> Duel:
     """The position without this card in that pile; an unknown one goes if it was not known to be there."""
     if place in DAMAGE:
         seat = place.seat or 0
-        return replace(p, damage=with_at(p.damage, seat, _less(p.damage[seat], card)))
-    return replace(p, shared=_less(p.shared, card))
+        return p._replace(damage=with_at(p.damage, seat, _less(p.damage[seat], card)))
+    return p._replace(shared=_less(p.shared, card))
 
 
 def _less(pile: tuple[AnyCard, ...], card: AnyCard) -> tuple[AnyCard, ...]:

@@ -8,8 +8,6 @@ watched (`carrying`), but nothing waits for it.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.events import Laid, Lifted, Moved
 from companion.game import Outcome
 from companion.games.melee.carrying import to_shared
@@ -41,7 +39,7 @@ def already_chosen(p: Duel, event: Laid) -> Ruling | None:
 def clash(p: Duel, seat: Seat, card: AnyCard) -> Outcome:
     """One attack lies; with the other one there it is judged."""
     assert isinstance(card, Card)
-    laid = replace(p, hands=with_at(p.hands, seat, p.hands[seat] - 1), clash=with_at(p.clash, seat, card), moves=())
+    laid = p._replace(hands=with_at(p.hands, seat, p.hands[seat] - 1), clash=with_at(p.clash, seat, card), moves=())
     facts = (Parted(seat, card),)
     if not laid.clash[other(seat)]:
         return Outcome(laid, (effect("half", "MLQ-1", by=seat, whom=other(seat)),), facts)
@@ -55,7 +53,7 @@ def take_back(p: Duel, event: Lifted) -> Outcome:
     if event.place not in CLASH or seat is None or card is None or p.clash[seat] != card:
         return refused(p, refusal("damage_shrank", "ML-37") if event.place in DAMAGE else refusal("left", "ML-4"))
     assert isinstance(card, Card)
-    back = replace(p, hands=with_at(p.hands, seat, p.hands[seat] + 1), clash=with_at(p.clash, seat, None))
+    back = p._replace(hands=with_at(p.hands, seat, p.hands[seat] + 1), clash=with_at(p.clash, seat, None))
     return Outcome(back, (effect("taken_back", "MLQ-1", by=SEATS[seat], card=card),), (Took(SEATS[seat], card),))
 
 
@@ -89,7 +87,7 @@ def _dodged(p: Duel, winner: Seat) -> Verdict:
 
 def _both_shared(p: Duel) -> Verdict:
     cards = tuple(card for card in p.clash if card)
-    swept = replace(p, shared=p.shared + cards, clash=(None, None), moves=to_shared(p), first=other(p.first))
+    swept = p._replace(shared=p.shared + cards, clash=(None, None), moves=to_shared(p), first=other(p.first))
     return redraw(swept)
 
 
@@ -98,8 +96,7 @@ def _hit(p: Duel, winner: Seat) -> Verdict:
     struck = other(winner)
     card, lost = p.clash[winner], p.clash[struck]
     assert card is not None and lost is not None
-    hit = replace(
-        p,
+    hit = p._replace(
         damage=with_at(p.damage, struck, (*p.damage[struck], lost)),
         shared=(*p.shared, card),
         clash=(None, None),
@@ -127,9 +124,9 @@ def _power(p: Duel, winner: Seat, card: Card) -> Verdict:
     if beaten(p, other(winner)):
         return won(p, winner)
     if card.rank is Rank.ACE and p.hands[0] and p.hands[1]:  # MLQ-9, MLQ-11
-        return replace(p, phase="critical"), ()
+        return p._replace(phase="critical"), ()
     if card.rank is Rank.TWO and takeable(p, winner):  # MLQ-5
-        return replace(p, phase="retrieve"), (effect("disarmed", "ML-36", by=winner, whom=other(winner)),)
+        return p._replace(phase="retrieve"), (effect("disarmed", "ML-36", by=winner, whom=other(winner)),)
     return redraw(p)
 
 

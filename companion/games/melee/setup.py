@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.errors import BadSetup
 from companion.events import Abandoned, Chose, Counted, HouseChanged, Left, Said, Seated, Shown
 from companion.game import Outcome
@@ -56,7 +54,7 @@ def house_dodges(house: House) -> tuple[str, str]:
 
 def ready(p: Duel) -> Duel:
     """Once both dodge cards are known the cards can be drawn; skill and parry may change until then."""
-    return opening(p) if all(p.dodge) else replace(p, phase="setup")
+    return opening(p) if all(p.dodge) else p._replace(phase="setup")
 
 
 # ---------------------------------------------------------------- P0: the choices
@@ -84,26 +82,26 @@ def _choose_dodge(p: Duel, seat: Seat, rank: str) -> Outcome:
     if rank not in DODGES:
         return refused(p, refusal("no_dodge", "MLQ-12", by=seat, value=rank))
     said = effect("dodge_chosen", "ML-33" if rank == "K" else "ML-34", by=seat, value=rank)
-    return _chosen(p, replace(p, dodge=with_at(p.dodge, seat, rank)), said)
+    return _chosen(p, p._replace(dodge=with_at(p.dodge, seat, rank)), said)
 
 
 def _choose_start(p: Duel, seat: Seat, n: object) -> Outcome:
     if not isinstance(n, int) or n not in SKILLS:
         return refused(p, refusal("no_skill", "ML-40", by=seat))
     said = effect("start_chosen", "ML-38", by=seat, n=int(n))
-    return _chosen(p, replace(p, start=with_at(p.start, seat, int(n))), said)
+    return _chosen(p, p._replace(start=with_at(p.start, seat, int(n))), said)
 
 
 def _choose_parry(p: Duel, seat: Seat, value: str) -> Outcome:
     """One player asks for a fight without parrying; it needs the other's yes (ML-42)."""
     if value not in ("on", "off"):
         return refused(p, refusal("no_such_choice", "ML-42", value=value))
-    asked = replace(p, parry=with_at(p.parry, seat, value == "on"))
+    asked = p._replace(parry=with_at(p.parry, seat, value == "on"))
     if asked.parry[0] == asked.parry[1]:
         return _parry_settled(p, asked)
     if value == "on":
-        return _parry_settled(p, replace(p, parry=(True, True)))
-    return Outcome(replace(asked, phase="vote"), (effect("parry_asked", "ML-42", by=seat, whom=other(seat)),))
+        return _parry_settled(p, p._replace(parry=(True, True)))
+    return Outcome(asked._replace(phase="vote"), (effect("parry_asked", "ML-42", by=seat, whom=other(seat)),))
 
 
 def _parry_settled(p: Duel, voted: Duel) -> Outcome:
@@ -123,12 +121,12 @@ def agree(p: Duel, event: Said) -> Outcome:
     """The other one's yes to a fight without parrying."""
     if event.by is not None and (event.by not in SEATS or not p.parry[event.by]):
         return refused(p, refusal("other_must_agree", "ML-42", by=asked(p)))
-    return _parry_settled(p, replace(p, parry=(False, False)))
+    return _parry_settled(p, p._replace(parry=(False, False)))
 
 
 def disagree(p: Duel, event: Said) -> Outcome:
     """One no is enough: clubs go on parrying."""
-    return _parry_settled(p, replace(p, parry=(True, True)))
+    return _parry_settled(p, p._replace(parry=(True, True)))
 
 
 def asked(p: Duel) -> Seat:
@@ -154,7 +152,7 @@ def leave(p: Duel, event: Left) -> Outcome:
     seat = seated(event.by)
     if seat is None or p.phase == "over":
         return refused(p, refusal("nobody_left", "GN-14"))
-    ended, _ = won(replace(p, clash=(None, None)), other(seat))
+    ended, _ = won(p._replace(clash=(None, None)), other(seat))
     return Outcome(ended, (effect("left_fight", "GN-14", by=seat, whom=other(seat)),))
 
 
@@ -167,7 +165,7 @@ def change_house(p: Duel, event: HouseChanged) -> Outcome:
     house = changed(p.house, event.switch, event.value)
     dodge = house_dodges(house) if event.switch == "ml.dodge" else p.dodge
     said = effect("house_changed", "GN-10", switch=event.switch, value=event.value)
-    after = replace(p, house=house, dodge=dodge)
+    after = p._replace(house=house, dodge=dodge)
     return Outcome(ready(after) if p.phase == "setup" else after, (said,))
 
 
@@ -176,10 +174,7 @@ def seat_anew(p: Duel, event: Seated) -> Outcome:
     if sorted(event.order) != list(SEATS) or p.phase not in ("setup", "over"):
         return refused(p, refusal("stay_seated", "GN-13"))
     first, second = event.order
-    names = tuple(p.names[seat] for seat in event.order) if len(p.names) == len(SEATS) else p.names
-    moved = replace(
-        p,
-        names=names,
+    moved = p._replace(
         start=(p.start[first], p.start[second]),
         dodge=(p.dodge[first], p.dodge[second]),
         wins=(p.wins[first], p.wins[second]),
@@ -221,8 +216,8 @@ def count(p: Duel, event: Counted) -> Outcome:
     if seat is None or not 0 <= event.n <= p.hands[seat] + p.stock or p.phase in ("setup", "vote"):
         return refused(p, refusal("impossible_count", "GN-5", n=event.n))
     more = event.n - p.hands[seat]
-    told = replace(p, hands=with_at(p.hands, seat, event.n), stock=p.stock - more)
+    told = p._replace(hands=with_at(p.hands, seat, event.n), stock=p.stock - more)
     if p.phase in ("deal", "redraw"):
-        told = replace(told, due=owed(told))
-        told = replace(told, phase="choose") if told.due == (0, 0) else told
+        told = told._replace(due=owed(told))
+        told = told._replace(phase="choose") if told.due == (0, 0) else told
     return Outcome(told, (effect("counted", "GN-5", by=seat, n=event.n),))

@@ -37,14 +37,10 @@ def _pending(p: Duel) -> Params:
     return owed + tuple(("carry", (one.card, one.end.key)) for one in p.moves)
 
 
-def _name(p: Duel, seat: Seat) -> str:
-    return p.names[seat] if seat < len(p.names) else f"Seat {seat + 1}"
-
-
 def _seat(p: Duel, seat: Seat) -> SeatView:
     return SeatView(
         seat,
-        _name(p, seat),
+        f"Seat {seat + 1}",
         cards=p.hands[seat],
         owes=p.due[seat],
         tags=_tags(p, seat),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.events import Drew, Event, Laid, Lifted, Moved, Said
@@ -24,7 +23,7 @@ def overrule(p: Duel, event: Event) -> Outcome:
     return Outcome(p, (refusal("cannot_stand", "GN-11"),)) if stood.position is p else stood
 
 
-def _unchanged(p: Duel, event: Event) -> Outcome:
+def _unchanged(p: Duel, event: Any) -> Outcome:
     return Outcome(p)
 
 
@@ -50,8 +49,8 @@ def _attack(p: Duel, event: Laid, card: object) -> Outcome:
         return Outcome(p)
     before = p.clash[seat]
     hands = with_at(p.hands, seat, p.hands[seat] + 1) if before else p.hands
-    held = _held(replace(p, hands=hands), seat)
-    return clash(replace(held, phase="choose", due=(0, 0), clash=with_at(p.clash, seat, None)), seat, card)
+    held = _held(p._replace(hands=hands), seat)
+    return clash(held._replace(phase="choose", due=(0, 0), clash=with_at(p.clash, seat, None)), seat, card)
 
 
 def _owner(place: Place) -> Seat:
@@ -73,7 +72,7 @@ def _taken_from(p: Duel, card: object) -> Duel:
 
 def _held(p: Duel, seat: int) -> Duel:
     """Whoever lays a card held one, whatever the record says."""
-    return p if p.hands[seat] else replace(p, hands=with_at(p.hands, seat, 1))
+    return p if p.hands[seat] else p._replace(hands=with_at(p.hands, seat, 1))
 
 
 def _lifted(p: Duel, event: Lifted) -> Outcome:
@@ -91,7 +90,7 @@ def _moved(p: Duel, event: Moved) -> Outcome:
         return _laid(p, Laid(event.by, event.end, ((event.card,),)))
     if event.end == SHARED and event.start in DAMAGE and isinstance(event.card, Card):
         lighter = without(p, event.start, event.card)
-        return Outcome(replace(lighter, shared=(*lighter.shared, event.card)))
+        return Outcome(lighter._replace(shared=(*lighter.shared, event.card)))
     return Outcome(p)
 
 
@@ -102,7 +101,7 @@ def _drew(p: Duel, event: Drew) -> Outcome:
         return Outcome(p)
     if p.phase in ("deal", "redraw"):
         return drawn(p, seat, event.n)
-    return drawn(replace(p, due=(0, 0)), seat, event.n) if p.phase == "choose" else Outcome(p)
+    return drawn(p._replace(due=(0, 0)), seat, event.n) if p.phase == "choose" else Outcome(p)
 
 
 def _said(p: Duel, event: Said) -> Outcome:

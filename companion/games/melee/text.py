@@ -20,7 +20,6 @@ house=ml.twoPile:shared           house rules that are not the book's
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.errors import BadSetup, BadText
@@ -88,7 +87,7 @@ def read(text: str) -> Duel:
         if name in fields:
             raise BadText(f"A duel's position says {name!r} twice; say it once.")
         fields[name] = _field(name, value)
-    return _checked(replace(_USUAL, **fields))
+    return _checked(_USUAL._replace(**fields))
 
 
 def _field(name: str, value: str) -> Any:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.errors import BadSetup, BadText
 from companion.events import (
     Abandoned,
@@ -63,7 +61,7 @@ def begin(began: Began) -> Dam:
         raise BadSetup("The dealer must be one of the players.")
     ring, none = tuple(map(Seat, range(n))), (0,) * n
     table = Dam(n, ring, none, (None,) * n, none, none, house=house_of(began.house), dealer=began.dealer)
-    return replace(table, turn=ring[(began.dealer + 1) % n])
+    return table._replace(turn=ring[(began.dealer + 1) % n])
 
 
 def _continued(began: Began) -> Dam:

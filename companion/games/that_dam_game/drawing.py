@@ -5,8 +5,6 @@ deal -> first -> act -> choose -> (offer ...) -> must -> act -> choose ... -> co
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.events import Chose, Dealt, Drew, Lifted, Said, Turned
 from companion.game import Outcome
 from companion.games.that_dam_game.house import kept
@@ -37,7 +35,7 @@ def deal(p: Dam, event: Dealt | Said) -> Outcome:
     if isinstance(event, Dealt) and event.n != size:
         return Outcome(p, (refusal("deals_so_many", "TD-28", n=size),))
     dealer = _who_deals(p, event)
-    begun = dealt(replace(p, dealer=dealer), size)
+    begun = dealt(p._replace(dealer=dealer), size)
     facts: tuple[HandFact, ...] = (Fresh(decks(p)), *(DrewBlind(seat, size) for seat in p.ring))
     said = effect("dealt", "TD-28", by=dealer, n=size), effect("begins", "TD-31", by=begun.turn)
     return Outcome(begun, said, facts)
@@ -77,7 +75,7 @@ def choose_dealer(p: Dam, event: Chose) -> Outcome:
     seat = seated(p, event.value) if isinstance(event.value, int) else None
     if event.about != "dealer" or seat is None or not _by_lot(p):
         return Outcome(p, (refusal("no_such_choice", "TDQ-22", value=event.value),))
-    return Outcome(replace(p, dealer=seat, phase="deal"), (effect("deals_next", "TD-27", by=seat),))
+    return Outcome(p._replace(dealer=seat, phase="deal"), (effect("deals_next", "TD-27", by=seat),))
 
 
 # ---------------------------------------------------------------- deck or discard
@@ -89,7 +87,7 @@ def draw(p: Dam, event: Drew) -> Outcome:
     if why is not None:
         return Outcome(p, (why,))
     full, rulings, facts = _with_deck(p)
-    drawn = replace(full, phase="act", stock=full.stock - 1, hands=more(p.hands, p.turn, 1))
+    drawn = full._replace(phase="act", stock=full.stock - 1, hands=more(p.hands, p.turn, 1))
     return Outcome(drawn, (effect("drew", "TD-35", by=p.turn), *rulings), (*facts, DrewBlind(p.turn, 1)))
 
 
@@ -120,7 +118,7 @@ def nothing_to_draw(p: Dam, event: Said) -> Outcome:
     """With no card left anywhere the turn goes on without one."""
     if drawable(p) or event.by not in (None, p.turn):
         return Outcome(p, (refusal("draw_first", "TD-35", by=p.turn),))
-    return Outcome(replace(p, phase="act"), (effect("draws_none", "TDQ-21", by=p.turn),))
+    return Outcome(p._replace(phase="act"), (effect("draws_none", "TDQ-21", by=p.turn),))
 
 
 def reshuffle(p: Dam, event: Turned) -> Outcome:
@@ -147,7 +145,7 @@ def _not_the_top(p: Dam, event: Lifted) -> Outcome | None:
 
 def taken(p: Dam) -> Outcome:
     card = p.discards[-1]
-    held = replace(p, phase="act", discards=p.discards[:-1], hands=more(p.hands, p.turn, 1))
+    held = p._replace(phase="act", discards=p.discards[:-1], hands=more(p.hands, p.turn, 1))
     return Outcome(held, (effect("takes", "TD-35", by=p.turn, card=card),), (Took(p.turn, card),))
 
 
@@ -170,9 +168,9 @@ def decline(p: Dam, event: Said) -> Outcome:
     """The next player does not want it, and that is final; the others are asked (TD-38, TDQ-7)."""
     if event.by not in (None, p.turn):
         return Outcome(p, (refusal("ask_first", "TD-38", by=p.turn),))
-    offered = replace(p, phase="offer", offers=may_beg(p))
+    offered = p._replace(phase="offer", offers=may_beg(p))
     said = effect("declines", "TD-38", by=p.turn)
-    return Outcome(offered if offered.offers else replace(offered, phase="must"), (said, *_mode(p)))
+    return Outcome(offered if offered.offers else offered._replace(phase="must"), (said, *_mode(p)))
 
 
 def _mode(p: Dam) -> tuple[Ruling, ...]:
@@ -189,7 +187,7 @@ def refuse_beg(p: Dam, event: Said) -> Outcome:
         return Outcome(p, (_not_asked(p),))
     offers = tuple(one for one in p.offers if one != seat)
     return Outcome(
-        replace(p, offers=offers, phase="offer" if offers else "must"), (effect("begs_not", "TD-39", by=seat),)
+        p._replace(offers=offers, phase="offer" if offers else "must"), (effect("begs_not", "TD-39", by=seat),)
     )
 
 
@@ -217,8 +215,7 @@ def _not_asked(p: Dam) -> Ruling:
 def begged(p: Dam, seat: Seat) -> Outcome:
     """First the discard is taken; the deck is made anew for the second card where it is out."""
     card = p.discards[-1]
-    given = replace(
-        p,
+    given = p._replace(
         phase="must",
         offers=(),
         discards=p.discards[:-1],
@@ -227,7 +224,7 @@ def begged(p: Dam, seat: Seat) -> Outcome:
     )
     said = effect("begs", "TD-40", by=seat, card=card, n=begs_left(given, seat))
     if not drawable(given):
-        return Outcome(replace(given, hands=more(p.hands, seat, 1)), (said,), (Took(seat, card),))
+        return Outcome(given._replace(hands=more(p.hands, seat, 1)), (said,), (Took(seat, card),))
     full, rulings, facts = _with_deck(given)
-    held = replace(full, stock=full.stock - 1, hands=more(p.hands, seat, 2))
+    held = full._replace(stock=full.stock - 1, hands=more(p.hands, seat, 2))
     return Outcome(held, (said, *rulings), (Took(seat, card), *facts, DrewBlind(seat, 1)))

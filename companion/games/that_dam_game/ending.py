@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.events import Counted, Said, Shown
 from companion.game import Outcome
 from companion.games.that_dam_game.house import kept, sizes
@@ -23,7 +21,7 @@ IN_HAND = ("first", "choose", "offer", "must", "act", "count")
 def go_out(p: Dam, seat: Seat) -> Verdict:
     """Somebody has no cards left, or has melded without begging (TD-47, TD-54)."""
     shown = tuple(() if Seat(n) not in p.ring or not held else None for n, held in enumerate(p.hands))
-    ended = replace(p, phase="count", went_out=seat, shown=shown, offers=(), fresh=False)
+    ended = p._replace(phase="count", went_out=seat, shown=shown, offers=(), fresh=False)
     left = (note("should_be_empty", "TDQ-26", by=seat, n=p.hands[seat]),) if p.hands[seat] else ()
     counted, rulings = counted_up(ended)
     return counted, (effect("goes_out", "TD-47" if not p.begged[seat] else "TD-54", by=seat), *left, *rulings)
@@ -40,7 +38,7 @@ def show(p: Dam, event: Shown) -> Outcome:
     if seat is None or wrong is not None:
         return Outcome(p, (wrong or refusal("who_shows", "GN-5"),))
     said = effect("shown", "TD-54", by=seat, n=hand_points(cards))
-    ended, rulings = counted_up(replace(p, shown=put(p.shown, seat, cards)))
+    ended, rulings = counted_up(p._replace(shown=put(p.shown, seat, cards)))
     return Outcome(ended, (said, *rulings), (Opened(seat, cards),))
 
 
@@ -61,12 +59,12 @@ def count(p: Dam, event: Counted) -> Outcome:
     if seat is None or p.phase not in IN_HAND or not 0 <= event.n <= MOST_HELD:
         return Outcome(p, (refusal("impossible_count", "GN-5", n=event.n),))
     missed = event.n - p.hands[seat]
-    told = replace(p, hands=put(p.hands, seat, event.n), stock=max(0, p.stock - missed))
+    told = p._replace(hands=put(p.hands, seat, event.n), stock=max(0, p.stock - missed))
     said = effect("counted", "GN-5", by=seat, n=event.n)
     facts = (DrewBlind(seat, missed),) if missed > 0 else ()
     if p.phase != "count":
         return Outcome(told, (said,), facts)
-    ended, rulings = counted_up(replace(told, shown=put(p.shown, seat, None if event.n else ())))
+    ended, rulings = counted_up(told._replace(shown=put(p.shown, seat, None if event.n else ())))
     return Outcome(ended, (said, *rulings), facts)
 
 
@@ -78,7 +76,7 @@ def counted_up(p: Dam) -> Verdict:
     if None in p.shown:
         return p, ()
     row = tuple(hand_points(cards or ()) for cards in p.shown)
-    scored = replace(p, results=(*p.results, row))
+    scored = p._replace(results=(*p.results, row))
     points = totals(scored)
     said = tuple(effect("scores", "TD-60", by=seat, n=row[seat], total=points[seat]) for seat in p.ring)
     ended, rulings = won(scored) if len(scored.results) >= len(sizes(p.house)) else _deal_on(scored)
@@ -89,23 +87,23 @@ def _deal_on(p: Dam) -> Verdict:
     """The left neighbour deals the next hand, or lots are drawn (TDQ-22)."""
     if kept(p.house, "td.dealer") == "random":
         decided = note("house_decided", "TDQ-22", switch="td.dealer", value="random")
-        return replace(p, phase="sheet"), (decided, effect("draw_lots", "TDQ-22"))
+        return p._replace(phase="sheet"), (decided, effect("draw_lots", "TDQ-22"))
     dealer = after(p, p.dealer)
-    return replace(p, phase="sheet", dealer=dealer), (effect("deals_next", "TDQ-22", by=dealer),)
+    return p._replace(phase="sheet", dealer=dealer), (effect("deals_next", "TDQ-22", by=dealer),)
 
 
 def won(p: Dam) -> Verdict:
     """The lowest total wins; equal ones share it (TD-61, TDQ-23)."""
     best = winners(p)
     code, clause = ("wins", "TD-61") if len(best) == 1 else ("shares_win", "TDQ-23")
-    return replace(p, phase="over"), tuple(effect(code, clause, by=seat) for seat in best)
+    return p._replace(phase="over"), tuple(effect(code, clause, by=seat) for seat in best)
 
 
 def again(p: Dam, event: Said) -> Outcome:
     """The same people play ten hands more."""
     if len(p.ring) == 1:
         return Outcome(p, (refusal("nobody_else", "TD-25", by=p.ring[0]),))
-    fresh = replace(
-        p, phase="deal", results=(), begs=(0,) * p.seats, begged=(0,) * p.seats, hands=(0,) * p.seats, melds=(), stock=0
+    fresh = p._replace(
+        phase="deal", results=(), begs=(0,) * p.seats, begged=(0,) * p.seats, hands=(0,) * p.seats, melds=(), stock=0
     )
-    return Outcome(replace(fresh, dealer=after(p, p.dealer), discards=()), (effect("again", "TD-62"),))
+    return Outcome(fresh._replace(dealer=after(p, p.dealer), discards=()), (effect("again", "TD-62"),))

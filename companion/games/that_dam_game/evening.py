@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.errors import BadSetup
 from companion.events import Abandoned, HouseChanged, Left, Seated
 from companion.game import Outcome
@@ -21,8 +19,7 @@ def abandon(p: Dam, event: Abandoned) -> Outcome:
     """The hand does not count, nor do its begs; the same dealer deals again (GN-12)."""
     if p.phase not in IN_HAND:
         return Outcome(p, (refusal("not_now", "GN-2", phase=p.phase),))
-    again = replace(
-        p,
+    again = p._replace(
         phase="deal",
         hands=(0,) * p.seats,
         begs=tuple(max(0, used - now) for used, now in zip(p.begs, p.begged, strict=True)),
@@ -49,7 +46,7 @@ def change_house(p: Dam, event: HouseChanged) -> Outcome:
     if p.phase not in BETWEEN:
         return Outcome(p, (refusal("after_the_hand", "GN-10", switch=event.switch),))
     said = effect("house_changed", "GN-10", switch=event.switch, value=event.value)
-    return Outcome(replace(p, house=house), (said,))
+    return Outcome(p._replace(house=house), (said,))
 
 
 def seat_anew(p: Dam, event: Seated) -> Outcome:
@@ -57,7 +54,7 @@ def seat_anew(p: Dam, event: Seated) -> Outcome:
     order = tuple(Seat(seat) for seat in event.order)
     if p.phase not in BETWEEN or sorted(order) != sorted(p.ring):
         return Outcome(p, (refusal("stay_seated", "GN-13"),))
-    return Outcome(replace(p, ring=order), (effect("seated_anew", "GN-13"),))
+    return Outcome(p._replace(ring=order), (effect("seated_anew", "GN-13"),))
 
 
 def leave(p: Dam, event: Left) -> Outcome:
@@ -71,7 +68,7 @@ def leave(p: Dam, event: Left) -> Outcome:
         ended, rulings = won(gone)
         return Outcome(ended, (said, *rulings))
     if p.phase == "count":
-        ended, rulings = counted_up(replace(gone, shown=put(gone.shown, seat, ())))
+        ended, rulings = counted_up(gone._replace(shown=put(gone.shown, seat, ())))
         return Outcome(ended, (said, *rulings))
     return Outcome(gone, (said,))
 
@@ -80,8 +77,7 @@ def _without(p: Dam, seat: Seat) -> Dam:
     """Their turn goes to the next, who draws from the deck; what they melded stays."""
     offers = tuple(one for one in p.offers if one != seat)
     mine = seat == p.turn
-    return replace(
-        p,
+    return p._replace(
         ring=tuple(one for one in p.ring if one != seat),
         turn=after(p, seat) if mine else p.turn,
         dealer=after(p, seat) if seat == p.dealer else p.dealer,

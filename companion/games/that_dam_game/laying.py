@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from companion.events import Laid, Moved
 from companion.game import Outcome
@@ -91,8 +90,7 @@ _CLAUSES = {size: f"TD-{size + 9}" for size in CONTRACTS}
 def melded(p: Dam, seat: Seat, groups: tuple[Cards, ...]) -> Outcome:
     """The contract lies; each run as it is understood."""
     cards = tuple(card for group in groups for card in group)
-    laid = replace(
-        p,
+    laid = p._replace(
         melds=(*p.melds, *(Meld(seat, arranged(group)) for group in groups)),
         melded=p.melded if seat in p.melded else (*p.melded, seat),
         fresh=p.fresh or seat == p.turn,
@@ -188,7 +186,7 @@ def added(p: Dam, seat: Seat, k: int, cards: Cards) -> tuple[Dam, tuple[Ruling, 
     """The meld has grown."""
     meld = p.melds[k]
     grown = Meld(meld.by, _grown(meld, cards))
-    laid = replace(p, melds=put(p.melds, k, grown), hands=more(p.hands, seat, -len(cards)))
+    laid = p._replace(melds=put(p.melds, k, grown), hands=more(p.hands, seat, -len(cards)))
     return laid, (effect("adds", "TD-49", by=seat, cards=cards, whom=meld.by), *_readings((grown,)))
 
 
@@ -217,7 +215,7 @@ def move(p: Dam, event: Moved) -> Outcome:
         return Outcome(p, (refusal("run_would_break", "TD-53", card=event.card),))
     moved = Meld(p.melds[k].by, other.cards)
     said = effect("moves_wild", "TD-53", by=p.turn, card=event.card)
-    return Outcome(replace(p, melds=put(p.melds, k, moved)), (said, *_readings((moved,))))
+    return Outcome(p._replace(melds=put(p.melds, k, moved)), (said, *_readings((moved,))))
 
 
 def elsewhere(meld: Meld) -> Run | None:
@@ -249,14 +247,14 @@ def _discard(p: Dam, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
 
 def discarded(p: Dam, seat: Seat, card: Card) -> Outcome:
     """The discard ends the turn, and perhaps the hand (TD-46 to TD-48)."""
-    thrown = replace(p, hands=more(p.hands, seat, -1), discards=(*p.discards, card), discarder=seat, offers=())
+    thrown = p._replace(hands=more(p.hands, seat, -1), discards=(*p.discards, card), discarder=seat, offers=())
     said = (effect("discards", "TD-37", by=seat, card=card),)
     facts = _parted(seat, (card,))
     if not thrown.hands[seat] or (p.fresh and seat == p.turn and not p.begged[seat]):
         ended, rulings = go_out(thrown, seat)
         return Outcome(ended, (*said, *rulings), facts)
     following = after(p, p.turn)
-    return Outcome(replace(thrown, phase="choose", turn=following, fresh=False), said, facts)
+    return Outcome(thrown._replace(phase="choose", turn=following, fresh=False), said, facts)
 
 
 # ---------------------------------------------------------------- cards at another moment

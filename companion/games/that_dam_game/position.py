@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar
 
 from companion.games.that_dam_game.house import USUAL_HOUSE, House, kept, sizes
@@ -31,8 +30,7 @@ class Meld(NamedTuple):
         return None if grown_set(self.cards) else run_of(self.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Dam:
+class Dam(NamedTuple):
     """One game of That Dam Game. Tuples by seat have an entry for everybody who ever played."""
 
     seats: int
@@ -47,8 +45,8 @@ class Dam:
     phase: str = "deal"
     """`deal`, `first`, `choose`, `offer`, `must`, `act`, `count`, `sheet` or `over`."""
     house: House = USUAL_HOUSE
-    dealer: Seat = Seat(0)  # noqa: RUF009
-    turn: Seat = Seat(0)  # noqa: RUF009
+    dealer: Seat = Seat(0)
+    turn: Seat = Seat(0)
     stock: int = 0
     discards: Cards = ()
     """Lowest first."""
@@ -145,7 +143,7 @@ def drawable(p: Dam) -> bool:
 
 def reshuffled(p: Dam) -> Dam:
     """The top discard stays, the rest becomes the deck (TDQ-21)."""
-    return replace(p, stock=p.stock + len(p.discards) - 1, discards=p.discards[-1:])
+    return p._replace(stock=p.stock + len(p.discards) - 1, discards=p.discards[-1:])
 
 
 def totals(p: Dam) -> tuple[int, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.events import Drew, Event, Laid, Lifted
@@ -65,12 +64,12 @@ def _drew(p: Dam, event: Drew) -> Outcome:
     if seat is None or not 0 < event.n <= p.stock:
         return Outcome(p)
     if seat == p.turn and event.n == 1 and p.phase != "act":
-        return draw(replace(p, offers=()), event)
-    held = replace(p, stock=p.stock - event.n, hands=more(p.hands, seat, event.n))
+        return draw(p._replace(offers=()), event)
+    held = p._replace(stock=p.stock - event.n, hands=more(p.hands, seat, event.n))
     phase = "act" if seat == p.turn else p.phase
     offers = () if phase == "act" else p.offers
     return Outcome(
-        replace(held, phase=phase, offers=offers), (effect("drew", "TD-35", by=seat),), (DrewBlind(seat, event.n),)
+        held._replace(phase=phase, offers=offers), (effect("drew", "TD-35", by=seat),), (DrewBlind(seat, event.n),)
     )
 
 
@@ -84,7 +83,7 @@ def _lifted(p: Dam, event: Lifted) -> Outcome:
     left = p.discards[:at] + p.discards[at + 1 :]
     begins = seat == p.turn or p.phase in ("choose", "offer")
     phase = "act" if seat == p.turn else "must" if begins else p.phase
-    held = replace(p, discards=left, hands=more(p.hands, seat, 1), phase=phase, offers=())
+    held = p._replace(discards=left, hands=more(p.hands, seat, 1), phase=phase, offers=())
     return Outcome(held, (effect("takes", "TD-35", by=seat, card=card),), (Took(seat, card),))
 
 
