@@ -27,6 +27,8 @@ SAME_ARM_MM = 140.0
 """How far the crossing may wander between two frames."""
 LOST_FRAMES = 2
 """An arm that is not seen for so many frames has left."""
+SLEEVE_MM = 120.0
+"""How wide a sleeve crosses the edge, also aslant."""
 ONE_SLEEVE_MM = 60.0
 """Stretches of the border with less between them belong to one arm, whose middle looks like the table."""
 SMALLEST_ARM_MM2 = 900.0
@@ -169,7 +171,8 @@ class Hands:
             nearest = _nearest(points, roots[touched])
             for k, root in enumerate(touched):
                 parts[root].append(points[nearest == k])
-        return [arm for part in parts if part and (arm := self._arm(np.concatenate(part))) is not None]
+        found = (self._arm(np.concatenate(part), root) for part, root in zip(parts, roots, strict=True) if part)
+        return [arm for arm in found if arm is not None]
 
     def _contacts(self, blobs: Blobs) -> list[NDArray[np.intp]]:
         """The separate stretches of the frame's border that hands touch, as rows of (row, column)."""
@@ -184,7 +187,7 @@ class Hands:
             runs[0] = np.concatenate((runs.pop(), runs[0]))
         return [ring[r] for r in runs]
 
-    def _arm(self, points: Floats) -> Arm | None:
+    def _arm(self, points: Floats, root: Floats) -> Arm | None:
         inside = ((points > 0) & (points < self._table)).all(axis=1)
         if not inside.any():
             return None
@@ -192,7 +195,7 @@ class Hands:
         at_edge = points[inside & (to_edge < EDGE_BAND_MM)]
         if not len(at_edge):
             return None
-        crossing = at_edge.mean(axis=0)
+        crossing = _where_it_comes_in(at_edge, root)
         away = np.linalg.norm(points - crossing, axis=1)
         reach = float(away[inside].max())
         tip = points[inside & (away >= reach - HAND_MM)]
@@ -213,6 +216,13 @@ class Hands:
         room = self._boxes[:, 2] * self._boxes[:, 3] / self._mm_per_pixel**2
         enough = count >= VISIT_SHARE * np.minimum(len(tip), room)
         return tuple(name for name, yes in zip(self._names, enough, strict=True) if yes)
+
+
+def _where_it_comes_in(at_edge: Floats, root: Floats) -> Floats:
+    """The middle of what is near the edge on this side: a hand that lays cards near the next edge does not cross it."""
+    away = np.linalg.norm(at_edge - root, axis=1)
+    here: Floats = at_edge[away <= away.min() + SLEEVE_MM].mean(axis=0)
+    return here
 
 
 def _nearest(points: Floats, roots: Floats) -> NDArray[np.intp]:

@@ -5,19 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.events import Counted, Event, Laid, Lifted, Moved, Shown, Source
-from companion.interpret.explain import Story
+from companion.interpret.explain import MARGIN, Story
 from companion.interpret.reading import Doubt, Option, Supposed
 from companion.rulings import Params
 from companion.table import Place, Seat
 from scoring.cards import AnyCard
 
+MOST_PEOPLE = 4
+"""So many keys there are beside "none of these"."""
+
 
 def which(stories: Sequence[Story]) -> Doubt:
     """Two good explanations: who laid it, or what came first."""
     first, second = stories[:2]
-    same_cards = cards_of(first) == cards_of(second)
-    code = "who" if same_cards else "which"
-    return Doubt(code, (("card", cards_of(first)[-1]),), (option(first), option(second)), cards_of(first))
+    if cards_of(first) != cards_of(second):
+        return Doubt("which", (("card", cards_of(first)[-1]),), (option(first), option(second)), cards_of(first))
+    at = next((n for n, (one, other) in enumerate(zip(_told(first), _told(second), strict=False)) if one != other), -1)
+    others = (s for s in stories[2:] if s.cost - first.cost < MARGIN and _but(s, at) == _but(first, at))
+    about = _cards(_told(first)[at])
+    people = (first, second, *others)[:MOST_PEOPLE]
+    return Doubt("who", (("card", _one_or_all(about)),), tuple(option(one, at) for one in people), about)
+
+
+def _but(story: Story, at: int) -> list[Event]:
+    """Its acts with cards but for this one."""
+    return [event for n, event in enumerate(_told(story)) if n != at % len(_told(story))]
 
 
 def resting(story: Story) -> Doubt:
@@ -25,18 +37,6 @@ def resting(story: Story) -> Doubt:
     card = cards_of(story)[-1]
     return Doubt("hand_rests", (("card", card),), (option(story), Option("not_yet")), (card,))
 
-
-def again(story: Story) -> Doubt:
-    """A card that was taken back still lies there and has been touched: does it count now?"""
-    card = cards_of(story)[-1]
-    return Doubt("again", (("card", card),), (option(story), Option("counts_not", (("card", card),))), (card,))
-
-
-def lifted(card: AnyCard, undo: tuple[Supposed, ...]) -> Doubt:
-    """The top card is gone from the pile; only the latest entry can simply be taken back."""
-    about: Params = (("card", card),)
-    taken_back = (Option("taken_back", about, undo),) if undo else ()
-    return Doubt("lifted", about, (*taken_back, Option("stays", about)), (card,))
 
 def grouped(story: Story, other: Story) -> Doubt:
     """Cards that may be one group or several: which of them belong together?"""
@@ -54,6 +54,18 @@ def _together(story: Story, groups: Sequence[tuple[AnyCard, ...]]) -> Option:
 def _groups(story: Story) -> list[tuple[AnyCard, ...]]:
     return [group for event in story.events if isinstance(event, Laid) for group in event.groups]
 
+
+def again(story: Story) -> Doubt:
+    """A card that was taken back still lies there and has been touched: does it count now?"""
+    card = cards_of(story)[-1]
+    return Doubt("again", (("card", card),), (option(story), Option("counts_not", (("card", card),))), (card,))
+
+
+def lifted(card: AnyCard, undo: tuple[Supposed, ...]) -> Doubt:
+    """The top card is gone from the pile; only the latest entry can simply be taken back."""
+    about: Params = (("card", card),)
+    taken_back = (Option("taken_back", about, undo),) if undo else ()
+    return Doubt("lifted", about, (*taken_back, Option("stays", about)), (card,))
 
 
 def exchanged(seat: Seat | None, acts: tuple[Supposed, ...]) -> Doubt:
@@ -75,12 +87,22 @@ def unreadable(place: Place) -> Doubt:
     return Doubt("unreadable", (("place", place.key),))
 
 
-def option(story: Story) -> Option:
-    told = [event for event in story.events if _cards(event)]
-    by: Seat | None = getattr(told[-1], "by", None)
+def option(story: Story, at: int | None = None) -> Option:
+    """What the story tells; or only the act in which it differs from the other one."""
+    told = _told(story)
+    by: Seat | None = getattr(told[-1 if at is None else at], "by", None)
     who: Params = () if by is None else (("by", by),)
-    cards = cards_of(story)
-    return Option("laid" if who else "turned", (*who, ("card", cards[0] if len(cards) == 1 else cards)), story.acts)
+    cards = cards_of(story) if at is None else _cards(told[at])
+    return Option("laid" if who else "turned", (*who, ("card", _one_or_all(cards))), story.acts)
+
+
+def _told(story: Story) -> list[Event]:
+    """Its acts with cards."""
+    return [event for event in story.events if _cards(event)]
+
+
+def _one_or_all(cards: tuple[AnyCard, ...]) -> AnyCard | tuple[AnyCard, ...]:
+    return cards[0] if len(cards) == 1 else cards
 
 
 def cards_of(story: Story) -> tuple[AnyCard, ...]:

@@ -8,6 +8,7 @@ what is true, nobody presses anything.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -15,8 +16,11 @@ from typing import Any, NamedTuple
 
 from companion.events import Drew, Event, Laid, Lifted, Moved, Said, Shown, Turned, Undone, Word
 from companion.game import Expect, Game, PhaseRow
+from companion.games.boards import AREA
 from companion.show import BUTTONS, Key, Show
+from companion.table import Seat
 from companion.views import View
+from scoring.cards import AnyCard
 
 
 class Way(Enum):
@@ -70,10 +74,16 @@ class Push:
     held: bool = False
 
 
-def read(view: View) -> View:
-    """What people read off a screen: which cards an open hand holds, not in which order."""
+Groups = Counter[tuple[Seat | None, tuple[AnyCard, ...]]]
+"""Which groups lie before whom."""
+
+
+def read(view: View) -> tuple[View, Groups]:
+    """What people read off a screen: which cards an open hand holds and which groups lie there, not in which order."""
     seats = (one if one.shown is None else replace(one, shown=tuple(sorted(one.shown))) for one in view.seats)
-    return replace(view, seats=tuple(seats))
+    groups = Counter((one.place.seat, tuple(sorted(one.cards))) for one in view.piles if one.place.name == AREA)
+    apart = tuple(one for one in view.piles if one.place.name != AREA)
+    return replace(view, seats=tuple(seats), piles=apart), groups
 
 
 def unheard(deeds: Sequence[Deed], show: Show) -> list[Deed]:
@@ -142,13 +152,21 @@ def _tells(game: Game, key: Key, deeds: Sequence[Deed]) -> Told | None:
 def _runs(game: Game, meant: Sequence[Event], deeds: Sequence[Deed]) -> Told | None:
     """The deeds in a row that these events stand for: begun in the same position, they end in the same."""
     for n, deed in enumerate(deeds):
-        position = deed.before
-        for event in meant:
-            position = game.judge(position, event).position
+        position = _after(game, deed.before, meant)
         reached = [later.after for later in deeds[n:]]
-        if position != deed.before and position in reached:
+        if position is not None and position != deed.before and position in reached:
             return Told(-n, reached.index(position) + 1)
     return None
+
+
+def _after(game: Game, position: Any, meant: Sequence[Event]) -> Any:
+    """Where these events lead; None where one of them is refused, for then it is none of the deeds that counted."""
+    for event in meant:
+        outcome = game.judge(position, event)
+        if outcome.refused:
+            return None
+        position = outcome.position
+    return position
 
 
 def _announces(key: Key) -> bool:

@@ -1,0 +1,36 @@
+"""Questions name the very thing that two stories tell differently."""
+
+from __future__ import annotations
+
+from companion.events import Event, Laid, lays
+from companion.games.boards import area
+from companion.interpret.doubts import which
+from companion.interpret.explain import Story
+from companion.interpret.reading import Supposed
+from companion.table import Seat
+from scoring.cards import card, cards
+
+ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
+
+
+def story(*events: Event, cost: float = 0.0) -> Story:
+    return Story(tuple(map(Supposed, events)), cost)
+
+
+def test_who_laid_the_contract_is_asked_when_nobody_doubts_whose_the_discard_was():
+    contracts = [Laid(by, area(ANN), (cards("7H 7S 7C"), cards("KS KH KH"))) for by in (CY, ANN)]
+    doubt = which([story(contract, lays(ANN, card("2D"))) for contract in contracts])
+    assert doubt.code == "who" and doubt.cards == cards("7H 7S 7C KS KH KH")
+    assert [dict(option.params)["by"] for option in doubt.options] == [CY, ANN]
+
+
+def test_everybody_who_may_have_been_it_has_a_key():
+    told = [story(Laid(by, area(BOB), (cards("9C"),)), cost=3.0 + 0.1 * by) for by in (ANN, BOB, CY)]
+    assert [dict(option.params)["by"] for option in which(told).options] == [ANN, BOB, CY]
+    told[2] = story(*told[2].events, cost=9.0)
+    assert len(which(told).options) == 2, "Cy is too unlikely"
+
+
+def test_what_came_first_is_another_question():
+    first, last = lays(ANN, card("4C")), lays(BOB, card("5C"))
+    assert which([story(first, last), story(last, first)]).code == "which"
