@@ -48,10 +48,6 @@ class Noticing:
         others = [one for one in new if not self.is_draft(position, one)]
         return (*melds, *at_once(others, self._at_once(position, self._supposed(position, melds), others)))
 
-    def _supposed(self, position: Any, melds: tuple[Came, ...]) -> Any:
-        """The position once these melds and what hands have drawn meanwhile count."""
-        went = self.went(melds)
-        told = explain(self.game, position, (*melds, *went))[0] if melds else draft(self.game, position, went).story
     def readings(self, position: Any, laid: Sequence[Came]) -> tuple[tuple[Came, ...], ...]:
         """The ways in which the cards of a draft may be grouped: those that count, or else the likeliest alone."""
         ways = [bundled(way, self._at_once(position, position, way)) for way in groupings(laid, self.felt.lies)]
@@ -70,6 +66,10 @@ class Noticing:
         first, *others = (explain(self.game, position, (*way, *went))[0] for way in ways)
         return next((story for story in others if story.position != first.position), None)
 
+    def _supposed(self, position: Any, melds: tuple[Came, ...]) -> Any:
+        """The position once these melds and what hands have drawn meanwhile count."""
+        went = self.went(melds)
+        told = explain(self.game, position, (*melds, *went))[0] if melds else draft(self.game, position, went).story
         return told.position
 
     def _at_once(self, position: Any, supposed: Any, came: Sequence[Came]) -> dict[Place, int]:

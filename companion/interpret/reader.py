@@ -298,6 +298,15 @@ class Reader:
         """Whether all that has come are cards laid one by one."""
         return bool(came) and all(self.noticing.is_draft(self.position, one) for one in came)
 
+    def _grouped(self, story: Story, came: tuple[Came, ...], went: tuple[Unseen, ...]) -> Reading | None:
+        """Cards that lie neither in strips nor apart, where that makes a difference: ask which belong together."""
+        keys = {key for one in came for key in one.keys}
+        other = self.noticing.otherwise(self.position, went) if self._still and not self._hushed >= keys else None
+        if other is None:
+            return None
+        self._asked = (*came, *went)
+        return Reading(question=doubts.grouped(story, other), draft=story.acts)
+
     def _drafted(self, story: Story, came: tuple[Came, ...], went: tuple[Unseen, ...]) -> Reading:
         """A draft stays one until somebody goes on, or until nothing can be added to it."""
         if not went_on(came, went):
@@ -310,15 +319,6 @@ class Reader:
         self.noticing.spend((*came, *before))
         after = draft(self.game, told.position, went[len(before) :])
         self.noticing.spend(after.explained)
-    def _grouped(self, story: Story, came: tuple[Came, ...], went: tuple[Unseen, ...]) -> Reading | None:
-        """Cards that lie neither in strips nor apart, where that makes a difference: ask which belong together."""
-        keys = {key for one in came for key in one.keys}
-        other = self.noticing.otherwise(self.position, went) if self._still and not self._hushed >= keys else None
-        if other is None:
-            return None
-        self._asked = (*came, *went)
-        return Reading(question=doubts.grouped(story, other), draft=story.acts)
-
         return Reading(acts=(*told.acts, *after.certain), draft=after.open)
 
     def _only_hands(self, went: tuple[Unseen, ...], patient: bool) -> Reading:
