@@ -96,6 +96,8 @@ class Referee:
         self.first = self.game.read(began.position) if began.position else self.game.begin(began)
         self._lying = self._lying_open() if began.position else ()
         self._known = Knowledge(self._packs).hear(0, [fact for _, fact in self._lying])[0]
+        self.position, self.knowledge = self.first, self._known
+        """What the table knows now, and what is certain about its hidden hands."""
         self._live: list[int] = []
         """Numbers of the facts that are not struck."""
         self._deeds: list[int] = []
@@ -109,14 +111,6 @@ class Referee:
     @property
     def entries(self) -> tuple[Entry, ...]:
         return tuple(one.entry for one in self.judged)
-
-    @property
-    def position(self) -> Any:
-        return self.judged[self._live[-1] - 1].position if self._live else self.first
-
-    @property
-    def knowledge(self) -> Knowledge:
-        return self.judged[self._live[-1] - 1].knowledge if self._live else self._known
 
     @property
     def view(self) -> View:
@@ -157,6 +151,8 @@ class Referee:
     def hear(self, event: Event, time: int = 0, source: Source = Source.TYPED, sureness: float = 1.0) -> Judged:
         """One more entry, whatever it is. What it changed in earlier rulings stands in its `changes`."""
         entry = Entry(len(self.judged) + 1, event, time, source, sureness)
+        if not isinstance(event, ABOUT_THE_LOG):
+            return self._fact(entry)
         match event:
             case Undone():
                 return self._undone(entry)
@@ -166,15 +162,14 @@ class Referee:
                 return self._amended(entry, event)
             case Overruled():
                 return self._overruled(entry, event)
-            case Trouble():
-                return self._record(entry)
             case _:
-                return self._fact(entry)
+                return self._record(entry)
 
     def _fact(self, entry: Entry) -> Judged:
         judged = self._judge(entry, entry.event, False, self.position, self.knowledge)
         self.judged.append(judged)
         self._live.append(entry.number)
+        self.position, self.knowledge = judged.position, judged.knowledge
         if not judged.refused:
             self._deeds.append(entry.number)
         self._redo.clear()
@@ -187,21 +182,21 @@ class Referee:
         outcome = self.game.judge(position, event)
         if stands and outcome.refused:
             outcome = self._let_stand(position, event, outcome)
-        found: tuple[Ruling, ...] = ()
-        if outcome.facts:
-            knowledge, found = knowledge.hear(entry.number, outcome.facts)
+        after, rulings, facts = outcome
         refused = outcome.refused
-        after = self._penalised(position if refused else outcome.position, found)
-        return Judged(
-            entry, event, outcome.rulings + found, refused, after, knowledge, tuple(outcome.facts), stands=stands
-        )
+        if refused:
+            after = position
+        if facts:
+            knowledge, found = knowledge.hear(entry.number, facts)
+            if found:
+                after, rulings = self._penalised(after, found), rulings + found
+        return Judged(entry, event, rulings, refused, after, knowledge, facts, stands=stands)
 
     def _penalised(self, position: Any, found: tuple[Ruling, ...]) -> Any:
         """A breach that became certain may cost points, where the house says so (GN-9)."""
-        if self.game.penalise:
-            for ruling in found:
-                if ruling.weight is Weight.FINDING:
-                    position = self.game.penalise(position, ruling)
+        for ruling in found:
+            if self.game.penalise and ruling.weight is Weight.FINDING:
+                position = self.game.penalise(position, ruling)
         return position
 
     def _let_stand(self, position: Any, event: Event, refused: Outcome) -> Outcome:
@@ -258,15 +253,20 @@ class Referee:
     def _refold(self, first: Judged) -> Versions:
         """This entry, read otherwise, and every live fact after it, judged again."""
         at = bisect_left(self._live, first.number)
-        before = self.judged[self._live[at - 1] - 1] if at else None
-        position = before.position if before else self.first
-        knowledge = before.knowledge if before else self._known
+        position, knowledge = self._after(at)
         versions: Versions = {}
         for old in (first, *(self.judged[n - 1] for n in self._live[at + 1 :])):
             new = self._judge(old.entry, old.event, old.stands, position, knowledge)
             versions[new.number] = new
             position, knowledge = new.position, new.knowledge
         return versions
+
+    def _after(self, facts: int) -> tuple[Any, Knowledge]:
+        """What was known after so many live facts."""
+        if not facts:
+            return self.first, self._known
+        last = self.judged[self._live[facts - 1] - 1]
+        return last.position, last.knowledge
 
     def _rewrite(self, entry: Entry, versions: Versions, ruling: Ruling) -> Judged:
         replaced, changes = self._put(versions)
@@ -301,6 +301,7 @@ class Referee:
             while stack and stack[-1] >= touched[0]:
                 numbers.add(stack.pop())
             stack.extend(n for n in sorted(numbers) if belongs(self.judged[n - 1]))
+        self.position, self.knowledge = self._after(len(self._live))
 
     def _counts(self, one: Judged) -> bool:
         """Whether undo may take it back."""
