@@ -142,10 +142,9 @@ class Seats:
         return "wrong" if named else "unsure"
 
 
-def told(change: TableChange | None) -> tuple[Spotted, ...]:
+def told(change: TableChange) -> tuple[Spotted, ...]:
     """The marks a change says can be read now."""
-    tracks = change.tracks if change else ()
-    return tuple((t.mark, t.x, t.y) for t in tracks if t.sight is Sight.SEEN)
+    return tuple((t.mark, t.x, t.y) for t in change.tracks if t.sight is Sight.SEEN)
 
 
 def _key(mark: MarkTruth) -> tuple[int, int, int, int]:
