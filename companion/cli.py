@@ -59,6 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--json", action="store_true", help="one JSON line a change (the default form)")
     command.set_defaults(run=_eye)
     _print_command(commands)
+    _doctor_command(commands)
     command = commands.add_parser("history", help="past games")
     command.set_defaults(run=_history)
     command = commands.add_parser("export", help="a past game as transcript or JSON")
@@ -109,6 +110,12 @@ def _perform_command(commands: argparse._SubParsersAction[argparse.ArgumentParse
     command.add_argument("--closely", action="store_true", help="print the truth and every screen beside the record")
     command.add_argument("--json", action="store_true", help="print only the summary, as JSON")
     command.set_defaults(run=_perform)
+
+
+def _doctor_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser("doctor", help="what works, what does not, and what to do")
+    command.add_argument("--json", action="store_true", help="print one JSON document")
+    command.set_defaults(run=_doctor)
 
 
 def _print_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -181,6 +188,12 @@ def _print(options: argparse.Namespace) -> int:
     words = (options.what, tuple(options.items), options.paper.lower(), options.pack, options.corners, options.backs)
     print(fulfil(Order(*words, options.out)))
     return 0
+
+
+def _doctor(options: argparse.Namespace) -> int:
+    from companion.doctor import doctor_command
+
+    return doctor_command(options)
 
 
 def _history(options: argparse.Namespace) -> int:

@@ -77,10 +77,17 @@ class Config:
 
 def load(named: Path | None, home: Path, etc: Path = Path("/etc")) -> Config:
     """The settings in the named file, otherwise in the user's or the machine's, otherwise the usual ones."""
-    for file in [named] if named else [home / ".config" / "card-table.toml", etc / "card-table.toml"]:
-        if named or file.exists():
-            return read(_text(file), str(file))
-    return Config()
+    file = place_of_settings(named, home, etc)
+    return Config() if file is None else read(_text(file), str(file))
+
+
+NAME = "card-table.toml"
+
+
+def place_of_settings(named: Path | None, home: Path, etc: Path = Path("/etc")) -> Path | None:
+    """The file that counts; None: there is none."""
+    own = [named] if named else [file for file in (home / ".config" / NAME, etc / NAME) if file.exists()]
+    return next(iter(own), None)
 
 
 def _text(file: Path) -> str:

@@ -137,6 +137,18 @@ def open_screen(spec: ScreenSpec) -> Screen:
     )
 
 
+def answers(drivers: Iterable[str] = REAL_DRIVERS) -> Iterator[tuple[str, tuple[int, int], str]]:
+    """Each driver, the size of its display and what it complains about; nothing is shown."""
+    for driver in drivers:
+        try:
+            _start(driver)
+            yield driver, pygame.display.get_desktop_sizes()[0], ""
+        except pygame.error as error:
+            yield driver, (0, 0), str(error).strip().rstrip(".")
+        finally:
+            pygame.display.quit()
+
+
 def within(spec: ScreenSpec, desktop: tuple[int, int]) -> ScreenSpec:
     """The same window, made smaller where the desktop is."""
     if spec.fullscreen or spec.size is None:

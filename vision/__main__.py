@@ -9,14 +9,14 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from vision.errors import NoPicture
 from vision.eye import Eye, Setting
 from vision.orders import BadDeck, Orders
 from vision.pixels import cv2
 from vision.sightings import Sight, TableChange
-from vision.sources import Source, Wish, opened
+from vision.sources import Frame, Wish, opened
 
 HEARTBEAT_MS = 1000
 FAILED = 2
@@ -46,6 +46,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--size", default="1920x1080", type=_size, help="what to ask of a camera, such as 2304x1296")
     parser.add_argument("--fps", default=15, type=int, help="frames a second to ask of a camera")
     parser.add_argument("--mains", default=50, type=int, choices=(50, 60), help="hertz of the lamps, against flicker")
+    parser.add_argument("--seconds", default=0.0, type=float, help="stop after so many seconds of frames")
     parser.add_argument("--mirrored", action="store_true", help="the camera shows the table as a mirror does")
     return parser
 
@@ -61,20 +62,33 @@ def _watch(options: argparse.Namespace) -> None:
     source = opened(options.source, Wish(width, height, options.fps, options.mains))
     say = _json_line if options.json else _plain_line
     try:
-        _read(source, orders, Setting(mirrored=options.mirrored), lambda change: print(say(change), flush=True))
+        frames = _for_a_while(source.frames(), options.seconds)
+        _read(frames, source.live, orders, Setting(mirrored=options.mirrored), lambda one: print(say(one), flush=True))
     finally:
         source.close()
 
 
-def _read(source: Source, orders: Orders, setting: Setting, say: Callable[[TableChange], None]) -> None:
+def _for_a_while(frames: Iterator[Frame], seconds: float) -> Iterator[Frame]:
+    """The frames of so many seconds; without a limit, all."""
+    began = None
+    for frame in frames:
+        began = frame.time_ms if began is None else began
+        if seconds and frame.time_ms - began > 1000 * seconds:
+            return
+        yield frame
+
+
+def _read(
+    frames: Iterator[Frame], live: bool, orders: Orders, setting: Setting, say: Callable[[TableChange], None]
+) -> None:
     eye = Eye(orders.first(), setting)
     said_at = 0
-    for frame in source.frames():
+    for frame in frames:
         deck = orders.latest()
         if deck is not None:
             eye = Eye(deck, setting)
         change = eye.look(frame.luma, frame.time_ms, frame.lores)
-        if change is None and source.live and frame.time_ms - said_at >= HEARTBEAT_MS:
+        if change is None and live and frame.time_ms - said_at >= HEARTBEAT_MS:
             change = eye.table(frame.time_ms)
         if change is not None:
             say(change)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from companion.marks import CORNER_MARKS
+from companion.printed import CORNER_MARK
 from vision.quality import advice
 from vision.sightings import TableChange
 
@@ -64,6 +66,37 @@ def advised(change: TableChange) -> tuple[str, ...]:
 def sentences(change: TableChange) -> tuple[str, ...]:
     """The same in whole sentences."""
     return tuple(ADVICE[code].sentence.format(cm=lower_by(change)) for code in advised(change))
+
+
+CORNERS = dict(zip(CORNER_MARKS, ("far left", "far right", "near right", "near left"), strict=True))
+"""As the sheet of corner marks calls them, seen from the kiosk."""
+
+
+def corners_told(change: TableChange) -> str:
+    """Which corner marks are not seen, and what to do about it; empty when all four are."""
+    seen = {spot.mark for spot in change.corner_spots}
+    hidden = [name for mark, name in CORNERS.items() if mark not in seen]
+    if not hidden:
+        return ""
+    if len(hidden) == 1:
+        return f"The corner mark {hidden[0]} is not seen: uncover it, or turn the camera towards it."
+    if len(hidden) == len(CORNERS):
+        return "No corner mark is seen: lay all four (./kiosk print corners), and turn the camera to the table."
+    listed = f"{', '.join(hidden[:-1])} and {hidden[-1]}"
+    return f"The corner marks {listed} are not seen: turn the camera, or hang it higher."
+
+
+OFF = 0.04
+"""A table whose corner marks come out so much too small or too large was measured wrongly."""
+
+
+def seems(change: TableChange, table: tuple[float, float]) -> tuple[int, int] | None:
+    """About how large the table is, in millimetres, by the size of its corner marks; None where that agrees."""
+    sides = change.quality.get("corner_across", 0.0), change.quality.get("corner_down", 0.0)
+    if not all(sides) or all(abs(side / CORNER_MARK - 1) <= OFF for side in sides):
+        return None
+    wide, tall = (10 * round(length * CORNER_MARK / side / 10) for length, side in zip(table, sides, strict=True))
+    return wide, tall
 
 
 def lower_by(change: TableChange) -> int:

@@ -1,0 +1,82 @@
+"""`./kiosk doctor`: what works, what does not, and what to do, one line each; nothing it tries can break it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from companion.cameras import camera_source
+from companion.config import BadConfig, Config, load, place_of_settings, state_folder
+from companion.doctor import board, keeping, parts, software
+from companion.doctor.case import Case
+from companion.doctor.finding import Finding, State, bad
+
+Check = Callable[[Case], Iterator[Finding]]
+
+CHECKS: Sequence[tuple[str, Check]] = (
+    ("machine", board.machine),
+    ("Python", software.python),
+    ("packages", software.packages),
+    ("settings", software.settings),
+    ("camera", parts.camera),
+    ("buttons", parts.pins),
+    ("display", parts.display),
+    ("games", keeping.folder),
+    ("journal", keeping.journal),
+    ("service", software.service),
+    ("power", board.power),
+    ("warmth", board.warmth),
+    ("clock", board.clock),
+)
+
+
+def examined(case: Case, checks: Sequence[tuple[str, Check]] = CHECKS) -> Iterator[Finding]:
+    """Every finding, as soon as it is known; a check that breaks is a finding, too."""
+    for what, check in checks:
+        try:
+            yield from check(case)
+        except Exception as error:  # whatever a machine comes up with
+            told = f"this could not be checked ({type(error).__name__}: {error})"
+            yield bad(what, told, "please send this line with a report")
+
+
+def case_of(options: argparse.Namespace) -> Case:
+    """This machine, with the settings of the command line; bad ones are a finding, and the usual ones used."""
+    settings, wrong = Config(), ""
+    try:
+        settings = load(options.config, Path.home())
+    except BadConfig as why:
+        wrong = str(why)
+    file = place_of_settings(options.config, Path.home())
+    folder = options.state or state_folder(settings, os.environ, Path.home())
+    source = "" if options.simulated else camera_source(settings.camera)
+    told = str(file) if file else "the usual ones; there is no settings file"
+    return Case(folder, settings, told, wrong, source)
+
+
+def doctor_command(options: argparse.Namespace) -> int:
+    """Print the findings; 1 where something is bad."""
+    found = []
+    for finding in examined(case_of(options)):
+        found.append(finding)
+        if not options.json:
+            print(finding.line(), flush=True)
+    bads = sum(finding.state is State.BAD for finding in found)
+    if options.json:
+        print(json.dumps({"well": not bads, "findings": [finding.plain() for finding in found]}, indent=1))
+    else:
+        print(f"\n{_verdict(bads, sum(finding.state is State.NOTE for finding in found))}")
+    return 1 if bads else 0
+
+
+def _verdict(bads: int, notes: int) -> str:
+    if bads:
+        return f"{_things(bads)} to mend."
+    return f"Nothing is broken; {_things(notes)} to know." if notes else "All is well."
+
+
+def _things(count: int) -> str:
+    return "One thing" if count == 1 else f"{count} things"

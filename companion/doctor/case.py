@@ -1,0 +1,112 @@
+"""What is examined, and the few ways of looking at a machine, so that a test can stand in for any machine."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from companion.config import Config
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """What came of a command; no code: there is no such command, or it did not end in time."""
+
+    code: int | None = None
+    out: str = ""
+    err: str = ""
+
+    @property
+    def last_words(self) -> str:
+        """The last thing it complained about."""
+        return next((line.strip() for line in reversed(self.err.splitlines()) if line.strip()), "")
+
+
+def run(command: Sequence[str], seconds: float = 10.0, told: str = "") -> Ran:
+    """A command, given so long; what it said until then is kept."""
+    try:
+        done = subprocess.run(
+            command, input=told, capture_output=True, text=True, errors="replace", timeout=seconds, env=_environment()
+        )
+    except subprocess.TimeoutExpired as late:
+        return Ran(None, _text(late.stdout), _text(late.stderr))
+    except OSError:
+        return Ran()
+    return Ran(done.returncode, done.stdout, done.stderr)
+
+
+def _environment() -> dict[str, str]:
+    """Ours, with the companion's own folder among those that Python looks into, wherever we were started."""
+    home = str(Path(__file__).parents[2])
+    return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, (home, os.environ.get("PYTHONPATH"))))}
+
+
+def _text(said: bytes | str | None) -> str:
+    return said.decode(errors="replace") if isinstance(said, bytes) else said or ""
+
+
+def read(file: str) -> str:
+    """What stands in a file; nothing where it is not there."""
+    try:
+        return Path(file).read_text(encoding="utf-8", errors="replace").strip("\0\n ")
+    except OSError:
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """The edges: real ones, unless a test brings its own."""
+
+    run: Callable[..., Ran] = run
+    read: Callable[[str], str] = read
+    now: Callable[[], float] = time.time
+    free: Callable[[Path], int] = lambda folder: shutil.disk_usage(folder).free
+    writable: Callable[[Path], bool] = lambda folder: os.access(folder, os.W_OK | os.X_OK)
+    cores: Callable[[], int] = lambda: os.cpu_count() or 1
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """This machine with these settings."""
+
+    folder: Path
+    """Where the games are kept."""
+    settings: Config = field(default_factory=Config)
+    settings_told: str = ""
+    """Which file they come from."""
+    settings_wrong: str = ""
+    """The sentence about what is wrong with it."""
+    source: str = ""
+    """The camera to look through; empty: the table is simulated."""
+    world: World = field(default_factory=World)
+
+    @property
+    def model(self) -> str:
+        """What the board calls itself; empty on an ordinary machine."""
+        return self.world.read("/proc/device-tree/model")
+
+    @property
+    def is_pi(self) -> bool:
+        return self.model.startswith("Raspberry Pi")
+
+    def service(self) -> dict[str, str]:
+        """What systemd says about the companion; empty where there is no systemd to ask."""
+        asked = "--property=LoadState,UnitFileState,ActiveState,NRestarts,WatchdogUSec"
+        ran = self.world.run(["systemctl", "show", "card-table", asked], 5.0)
+        pairs = (line.partition("=") for line in ran.out.splitlines()) if ran.code == 0 else ()
+        return {key: value for key, _, value in pairs}
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the companion itself holds camera, pins and screen at this moment."""
+        return self.service().get("ActiveState") == "active"
+
+    def probe(self, what: str, *words: str, seconds: float = 15.0) -> Ran:
+        """Something that may crash or hang, tried in a process of its own."""
+        return self.world.run([sys.executable, "-P", "-m", "companion.doctor.probes", what, *words], seconds)

@@ -1,0 +1,77 @@
+"""Where the games are kept: whether it can be written, how much room is left, whether the journal is sound."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+from companion.doctor.case import Case
+from companion.doctor.finding import Finding, bad, note, ok
+from companion.journal.schema import VERSION, is_intact, is_ours, version_of
+
+NAME = "journal.sqlite"
+SCARCE, LOW = 20_000_000, 200_000_000
+"""Bytes: an evening takes less than one million."""
+
+
+def folder(case: Case) -> Iterator[Finding]:
+    """Whether games can be written at all, and for how long."""
+    there = _nearest(case.folder)
+    free = case.world.free(there)
+    if not case.world.writable(there):
+        todo = "take the folder over (sudo chown), or set another one under [state] in the settings"
+        yield bad("games", f"{case.folder} cannot be written: evenings are kept in memory only", todo)
+    elif free < SCARCE:
+        yield bad("games", f"{case.folder} has {free // 1_000_000} MB left", "delete what is not needed from the disk")
+    elif free < LOW:
+        yield note("games", f"{case.folder} has {free // 1_000_000} MB left", "make room on the disk before long")
+    else:
+        yield ok("games", f"{case.folder}, {_room(free)} free")
+
+
+def _room(free: int) -> str:
+    return f"{free / 1e9:.0f} GB" if free > 2e9 else f"{free // 1_000_000} MB"
+
+
+def _nearest(folder: Path) -> Path:
+    """The folder, or the one in which it will be made."""
+    return next(one for one in (folder, *folder.parents) if one.exists())
+
+
+def journal(case: Case) -> Iterator[Finding]:
+    """Looked at without touching it: opening it properly would set a damaged one aside."""
+    path = case.folder / NAME
+    if not path.exists():
+        yield ok("journal", "no games yet")
+    else:
+        yield _sound(path)
+    for aside in sorted(case.folder.glob(f"{NAME}.*-[0-9]*")):
+        if aside.suffix.partition("-")[0] in (".damaged", ".foreign"):
+            yield note("journal", f"an old one was set aside as {aside.name}", "keep it, or delete it once all is well")
+
+
+def _sound(path: Path) -> Finding:
+    aside = "the companion will set it aside and begin a new one; keep a copy if the old games matter"
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=2.0)) as db:
+            return _read(db, path, aside)
+    except sqlite3.OperationalError as error:
+        return bad("journal", f"{path} cannot be opened ({error})", "look at who owns it, and ask again")
+    except sqlite3.Error as error:
+        return bad("journal", f"{path} is damaged ({error})", aside)
+
+
+def _read(db: sqlite3.Connection, path: Path, aside: str) -> Finding:
+    if not is_ours(db):
+        return bad("journal", f"{path} is somebody else's file", aside)
+    if version_of(db) > VERSION:
+        return bad("journal", f"{path} was written by a newer companion", "update this one")
+    whole = db.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
+    if not whole or (version_of(db) == VERSION and not is_intact(db)):
+        return bad("journal", f"{path} is damaged", aside)
+    if not version_of(db):
+        return ok("journal", "no games yet")
+    (games,) = db.execute("SELECT count(*) FROM games").fetchone()
+    return ok("journal", f"sound, {games} game{'' if games == 1 else 's'}")

@@ -1,0 +1,110 @@
+"""Camera, pins, display: each tried as the companion would use it, or left alone while the companion does."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.cameras import eye_options
+from companion.doctor.case import Case
+from companion.doctor.finding import Finding, bad, note, ok
+from companion.doctor.view import judged
+from vision.orders import EVERY_MARK
+from vision.sightings import TableChange, read_change
+
+LOOKING_S, PATIENCE_S = 4, 30.0
+"""Seconds of frames that are looked at; and until a camera that sends none is given up."""
+BUSY = "in use by the companion, which is running: type  sudo systemctl stop card-table  to have it tried"
+
+
+def camera(case: Case) -> Iterator[Finding]:
+    """A look through it, and what is to be said of the picture."""
+    if not case.source:
+        yield note("camera", "none: the table is simulated", "plug one in, or set source under [camera]")
+    elif case.is_running:
+        yield ok("camera", f"{case.source}, {BUSY}")
+    else:
+        yield from _looked_through(case)
+
+
+def _looked_through(case: Case) -> Iterator[Finding]:
+    table = case.settings.table
+    deck = replace(EVERY_MARK, table=(table.width, table.height), mark_mm=table.mark_mm)
+    ran = case.world.run(eye_command(case), PATIENCE_S, deck.to_json() + "\n")
+    changes = _changes(ran.out)
+    if not changes:
+        told = ran.last_words.removeprefix("eye: ") or "sends no picture"
+        yield bad("camera", f"{case.source}: {told.rstrip('.')}", "look at its cable, and ask again")
+        return
+    width, height = case.settings.camera.size
+    yield ok("camera", f"{case.source}, asked for {width} x {height} at {case.settings.camera.fps} frames a second")
+    yield from judged(changes[-1], deck.table)
+
+
+def eye_command(case: Case) -> list[str]:
+    """The eye as the companion starts it."""
+    looking = ("--json", "--seconds", str(LOOKING_S), *eye_options(case.settings.camera))
+    return [sys.executable, "-P", "-m", "vision", case.source, *looking]
+
+
+def _changes(said: str) -> list[TableChange]:
+    """Every whole line; the last may be torn."""
+    changes = []
+    for line in said.splitlines():
+        try:
+            changes.append(read_change(line))
+        except (ValueError, KeyError, TypeError, AttributeError):
+            continue
+    return changes
+
+
+def pins(case: Case) -> Iterator[Finding]:
+    """The buttons' pins, claimed and let go."""
+    if case.is_running:
+        yield ok("buttons", f"their pins are {BUSY}")
+        return
+    spec = case.settings.pins
+    wanted = {"buttons": dict(spec.buttons), "lamps": dict(spec.lamps), "chip": spec.chip}
+    ran = case.probe("pins", json.dumps(wanted))
+    fault = _answers(ran.out)[0].get("fault", "") if ran.out else ran.last_words or "trying them ends Python"
+    if not fault:
+        yield ok("buttons", f"five buttons, {len(spec.lamps)} lights on {_pins(spec.buttons.values())}")
+    elif case.is_pi:
+        yield bad("buttons", fault.rstrip("."), "until then the keys 1 to 5 and the mouse do the same")
+    else:
+        yield note("buttons", "no pins here: the keys 1 to 5 and the mouse do the same")
+
+
+def _pins(pins: Any) -> str:
+    return ", ".join(f"GPIO{pin}" for pin in pins)
+
+
+def display(case: Case) -> Iterator[Finding]:
+    """Which way of drawing works."""
+    if case.is_running:
+        yield ok("display", BUSY)
+        return
+    answers = _answers(case.probe("display").out)
+    well = next((one for one in answers if not one["fault"]), None)
+    if well is not None:
+        wide, tall = well["size"]
+        yield ok("display", f"{_NAMES.get(well['driver'], well['driver'])}, {wide} x {tall}")
+    elif case.is_pi:
+        todo = "connect a screen, and see that this user is in the groups video and render"
+        yield bad("display", _faults(answers), todo)
+    else:
+        yield note("display", f"none ({_faults(answers)})", "without one, games are printed as text")
+
+
+_NAMES = {"kmsdrm": "the whole screen, without a desktop", "x11": "a window (x11)", "wayland": "a window (wayland)"}
+
+
+def _faults(answers: Sequence[Any]) -> str:
+    return "; ".join(f"{one['driver']}: {one['fault']}" for one in answers) or "trying it ends Python"
+
+
+def _answers(said: str) -> list[Any]:
+    return [json.loads(line) for line in said.splitlines()]

@@ -1,0 +1,64 @@
+"""What may crash, hang or seize a device: tried in a process of its own, one line of JSON for each answer.
+
+`python -m companion.doctor.probes packages NAME... | pins JSON | display`
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+Answer = dict[str, Any]
+
+
+def packages(*names: str) -> Iterator[Answer]:
+    """Each package imported; a line stands there before the next is tried, for an import may end the process."""
+    for name in names:
+        try:
+            module = importlib.import_module(name)
+        except BaseException as error:  # numpy and lgpio raise whatever they like
+            yield {"name": name, "fault": f"{type(error).__name__}: {error}"}
+        else:
+            yield {"name": name, "version": str(getattr(module, "__version__", ""))}
+
+
+def pins(spec: str) -> Iterator[Answer]:
+    """The real pins claimed as the companion would, and let go again."""
+    from hardware.errors import NoPanel
+    from hardware.panel import PanelSpec, open_panel
+
+    os.chdir(tempfile.gettempdir())  # lgpio writes a file into the working directory
+    wanted = json.loads(spec)
+    try:
+        open_panel(PanelSpec(wanted["buttons"], wanted["lamps"], chip=wanted["chip"]), lambda: 0).close()
+    except NoPanel as why:
+        yield {"fault": str(why)}
+    else:
+        yield {"fault": ""}
+
+
+def display() -> Iterator[Answer]:
+    """What each way of drawing answers."""
+    from hardware.screen import answers
+
+    for driver, size, fault in answers():
+        yield {"driver": driver, "size": size, "fault": fault}
+
+
+PROBES: Mapping[str, Callable[..., Iterator[Answer]]] = {"packages": packages, "pins": pins, "display": display}
+
+
+def main(argv: Sequence[str]) -> int:
+    what, *words = argv
+    for answer in PROBES[what](*words):
+        print(json.dumps(answer), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
