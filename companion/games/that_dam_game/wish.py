@@ -10,7 +10,7 @@ from companion.games.boards import area
 from companion.games.that_dam_game.expected import fitting
 from companion.games.that_dam_game.house import kept
 from companion.games.that_dam_game.planning import plan
-from companion.games.that_dam_game.position import Dam, asked, drawable, may_add, next_size, seated
+from companion.games.that_dam_game.position import Dam, asked, drawable, may_add, may_beg, next_size, seated
 from companion.table import DISCARD, Seat
 from scoring.cards import AnyCard, Card
 from scoring.that_dam_game import WILD, Cards, meld_of, points
@@ -48,7 +48,10 @@ def _take_or(p: Dam, me: Seat, held: Cards, chance: Chance, eager: float) -> Eve
         wanted = eager == 1.0 and any(top in fitting(p, meld) for meld in p.melds)
     else:
         wanted = plan((*held, top), p.size).missing < plan(held, p.size).missing
-    return Lifted(me, DISCARD, (top,)) if wanted and chance.random() < eager else Said(me, Word.NO)
+    if wanted and chance.random() < eager:
+        return Lifted(me, DISCARD, (top,))
+    nobody_asked = p.phase == "choose" and drawable(p) and not may_beg(p)
+    return Drew(me) if nobody_asked else Said(me, Word.NO)
 
 
 def _act(p: Dam, me: Seat, held: Cards, chance: Chance) -> Event:
