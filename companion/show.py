@@ -122,8 +122,8 @@ class Show:
     hands: tuple[OpenHand, ...] = ()
     spots: tuple[Spot, ...] = ()
     table: tuple[float, float] = (960.0, 520.0)
-    draft: tuple[AnyCard, ...] = ()
-    """Cards being laid and not yet counted as an act."""
+    draft: tuple[tuple[AnyCard, ...], ...] = ()
+    """Groups being laid and not yet counted as acts, as they are understood so far."""
     signs: tuple[str, ...] = ()
     """Small standing signs: `Simulated table`, `Badges off`, `Journal in memory`."""
     names: tuple[str, ...] = ()

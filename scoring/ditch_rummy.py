@@ -63,6 +63,16 @@ def fitting(meld: Cards, runs: Runs = USUAL) -> frozenset[Rank]:
     return frozenset(rank for window in here for rank in (window.below, window.above) if rank is not None)
 
 
+@cache
+def in_order(meld: Cards, runs: Runs = USUAL) -> Cards:
+    """A run from its low end, in whichever order it was laid; anything else as it was laid."""
+    ranks = {card.rank for card in meld}
+    if len(ranks) != len(meld) or len(meld) < 2:
+        return meld
+    run = next((window.ranks for window in windows(runs.ladder, len(meld)) if set(window.ranks) == ranks), None)
+    return meld if run is None else tuple(sorted(meld, key=lambda card: run.index(card.rank)))
+
+
 def completes(cards: Cards) -> bool:
     """J-Q-K or Q-K-A as one meld (DR-36, DRQ-7)."""
     return len(cards) == 3 and frozenset(card.rank for card in cards) in COMPLETING

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from companion.events import Event, Laid, Moved
+from companion.events import Drew, Event, Laid, Moved
 from companion.game import Expect
 from companion.interpret.reading import Advice, Doubt, Reading
 from companion.kiosk.asking import Picker
@@ -49,7 +50,7 @@ def showing(now: Moment) -> Show:
         question=_question(now),
         lines=last_lines(referee),
         hands=_hands(now, view),
-        draft=tuple(card for act in now.reading.draft if isinstance(act.event, Laid) for card in act.event.cards),
+        draft=tuple(group for act in now.reading.draft if isinstance(act.event, Laid) for group in act.event.groups),
         names=referee.names,
         table=(now.layout.width, now.layout.height),
     )
@@ -66,17 +67,35 @@ def _mode(referee: Referee, view: View) -> Mode:
 def _sentence(now: Moment) -> tuple[str, str, bool]:
     """The large sentence, the smaller one below it, and whether it wants attention now."""
     referee = now.referee
+    prompt, why = prompt_text(referee), _why(referee)
+    if any(isinstance(act.event, Laid) for act in now.reading.draft):
+        prompt, why = _supposed(now)
     if now.standing is not None:
         return refusal_text(referee, now.standing), "Take it back, or choose below.", True
     advice = now.reading.advice
-    prompt = prompt_text(referee)
     if advice:
         return advice_text(referee, advice[0]), prompt, True
-    return prompt, _why(referee), False
+    return prompt, why, False
 
 
-def prompt_text(referee: Referee) -> str:
-    prompt = referee.view.prompt
+def _supposed(now: Moment) -> tuple[str, str]:
+    """What is asked, and what the referee would say, once the cards that are being laid count.
+
+    As long as it is open how many somebody drew, that is still what is asked.
+    """
+    game, position = now.referee.game, now.referee.position
+    said: list[str] = []
+    for act in now.reading.draft:
+        outcome = game.judge(position, act.event)
+        position = outcome.position
+        said += [ruling_text(now.referee, one) for one in outcome.rulings[:1] if isinstance(act.event, Laid)]
+    asked = any(isinstance(act.event, Drew) for act in now.reading.draft)
+    return prompt_text(now.referee, None if asked else position), " ".join(said)
+
+
+def prompt_text(referee: Referee, position: Any = None) -> str:
+    """What the table is asked to do, now or in a position to come."""
+    prompt = referee.view.prompt if position is None else referee.game.view(position).prompt
     return say(referee.game, prompt.code, prompt.params, referee.names)
 
 

@@ -15,6 +15,8 @@ from companion.views import PileView, View
 from hardware.canvas import Area, Box
 from scoring.cards import BACK, AnyCard, Card, Suit
 
+MOST_GROUPS = 3
+"""So many groups of a draft are shown, the latest."""
 STOCK = 0.82
 """The stock is drawn smaller than the pile that matters."""
 TILTS = (-7.0, 4.0, 0.0)
@@ -122,11 +124,17 @@ def _called(suit: Suit, spot: Area, u: float) -> Parts:
     return paper(spot, u), suit_sign(suit, spot.inset(0.1 * spot.width).moved(0, -6 * u))
 
 
-def _draft(cards: tuple[AnyCard, ...], spot: Area, u: float) -> Parts:
-    """Cards that are being laid and do not count yet: raised, leaning on each other."""
-    shown = cards[-4:]
-    tall = spot.height * 0.8
-    step = (spot.width - width_for(shown[0], tall)) / max(1, len(shown) - 1)
+def _draft(groups: tuple[tuple[AnyCard, ...], ...], spot: Area, u: float) -> Parts:
+    """Groups that are being laid and do not count yet, one below the other: raised, leaning on each other."""
+    latest = groups[-MOST_GROUPS:]
     return tuple(
-        card_at(card, spot.x + n * step, spot.y + spot.height * 0.1, tall, shadow=7 * u) for n, card in enumerate(shown)
+        part for group, row in zip(latest, spot.rows(len(latest), 4 * u), strict=True) for part in _lean(group, row, u)
     )
+
+
+def _lean(cards: tuple[AnyCard, ...], spot: Area, u: float) -> Parts:
+    tall = spot.height * 0.85
+    wide = width_for(cards[0], tall)
+    step = min(0.6 * wide, (spot.width - wide) / max(1, len(cards) - 1))
+    left = spot.centre[0] - (wide + step * (len(cards) - 1)) / 2
+    return tuple(card_at(card, left + n * step, spot.y, tall, shadow=7 * u) for n, card in enumerate(cards))

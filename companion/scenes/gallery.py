@@ -114,8 +114,8 @@ def _plays() -> dict[str, Show]:
         "play-two": replace(
             TURN, view=view(FOUR[:2], 1, "5H"), ask="Bob: answer the 2 or draw 2 cards", why="", lines=()
         ),
-        "play-crowded": replace(TURN, view=replace(crowd, active_suit="D"), draft=faces("8S 8D 8H")),
-        "play-draft": replace(TURN, draft=faces("8S 8D"), ask="Ann: is that all?"),
+        "play-crowded": replace(TURN, view=replace(crowd, active_suit="D"), draft=(faces("8S 8D 8H"),)),
+        "play-draft": replace(TURN, draft=(faces("8S 8D"), faces("4C")), ask="Ann: is that all?"),
     }
 
 

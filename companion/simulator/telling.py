@@ -95,11 +95,12 @@ def unheard(deeds: Sequence[Deed], show: Show) -> list[Deed]:
 
 
 def as_drafted(deed: Deed, row: PhaseRow, show: Show) -> Deed:
-    """A group that the screen shows as understood so far: it will count as soon as somebody goes on."""
+    """Groups that the screen shows as understood so far: they will count as soon as somebody goes on."""
     laid = deed.event
     if deed.way is not Way.SEEN or not isinstance(laid, Laid) or laid.place.name not in row.drafts:
         return deed
-    return replace(deed, way=Way.SILENT) if set(laid.cards) <= set(show.draft) else deed
+    shown = {frozenset(group) for group in show.draft}
+    return replace(deed, way=Way.SILENT) if all(frozenset(group) in shown for group in laid.groups) else deed
 
 
 def come_round(deeds: Sequence[Deed], after: View) -> bool:

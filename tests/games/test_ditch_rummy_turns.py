@@ -288,3 +288,9 @@ def test_the_table_may_know_a_count_better() -> None:
     assert evening.hear(Counted(ANN, 3)) == "counted"
     assert (evening.now.hands, evening.now.stock) == ((3, 3), 39)
     assert evening.hear(Counted(ANN, 9)) == "x impossible_count"
+
+
+def test_a_run_is_shown_from_its_low_end_however_it_was_laid() -> None:
+    evening = in_play("3,3", "plays=1:KH+AD,1:3C+AC+2C,1:6S+5C+7H,1:9H+9C")
+    own = [pile.cards for pile in evening.referee.view.piles if pile.place.seat == BOB]
+    assert own == [cards("KH AD"), cards("AC 2C 3C"), cards("5C 6S 7H"), cards("9H 9C")]

@@ -13,7 +13,7 @@ from companion.interpret.reading import Advice, Reading, Supposed
 from companion.show import BUTTONS
 from companion.simulator.players import Players
 from companion.table import DISCARD
-from scoring.cards import card
+from scoring.cards import card, cards
 
 
 def test_ok_is_the_usual_next_thing(tmp_path):
@@ -64,6 +64,16 @@ def test_a_pass_that_may_not_be_yet_is_answered_by_what_is_owed(tmp_path):
     assert evening.show.why == "Ann must still use the 9♦, or put back what was taken."
     evening.playing.reading = Reading(draft=(Supposed(lays(ANN, card("9H"), card("9D"), to=area(ANN))),))
     assert evening.key("ok").label == "Ann passes"
+
+
+def test_what_is_being_laid_is_shown_in_groups_as_it_is_understood(tmp_path):
+    evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=play turn=0 hands=3,3,3 plays=1:5C+6C owed=9D")
+    assert evening.show.ask == "Ann, use the 9♦ now, or put back what you took."
+    laid = (lays(ANN, card("9H"), card("9D"), to=area(ANN)), lays(ANN, card("KS"), to=area(ANN)))
+    evening.playing.reading = Reading(draft=tuple(map(Supposed, laid)))
+    assert evening.show.draft == (cards("9H 9D"), cards("KS"))
+    assert evening.show.why == "Ann melds 9♥ and 9♦. The K♠ fits no meld on the table; take it back."
+    assert evening.show.ask == "Ann: play, discard or pass."
 
 
 def test_advice_is_said_in_the_readers_words_whatever_a_ruling_of_that_name_says(tmp_path):

@@ -8,6 +8,7 @@ from companion.games.ditch_rummy.position import Rummy, area, most, playing_side
 from companion.rulings import Params
 from companion.table import DISCARD, Place, Seat
 from companion.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
+from scoring.ditch_rummy import in_order
 
 # ---------------------------------------------------------------- the view
 
@@ -125,7 +126,7 @@ def _piles(p: Rummy) -> tuple[PileView, ...]:
     piles = [PileView(DISCARD, p.discards, len(p.discards))]
     for play in p.plays:
         slot = laid[play.by] = laid.get(play.by, -1) + 1
-        piles.append(PileView(Place("area", play.by, slot), play.cards, len(play.cards)))
+        piles.append(PileView(Place("area", play.by, slot), in_order(play.cards, p.runs), len(play.cards)))
     return tuple(piles)
 
 

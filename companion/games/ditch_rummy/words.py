@@ -148,4 +148,12 @@ KEYS: Mapping[str, str] = {
 }
 """What OK says where the usual words would not do, and what may be told by the menu."""
 
-WORDS: Mapping[str, str] = {**KEYS, **PROMPTS, **STATES, **RULINGS, **REFUSALS, **HOUSE}
+SEEN: Mapping[str, str] = {
+    "seen.drew.stock": "",
+    "seen.laid.area": "",
+    "seen.laid.discard": "",
+    "seen.lifted.discard": "",
+}
+"""What the ruling says in full need not be said twice."""
+
+WORDS: Mapping[str, str] = {**KEYS, **SEEN, **PROMPTS, **STATES, **RULINGS, **REFUSALS, **HOUSE}
