@@ -7,7 +7,7 @@ no referee needs to know of it. Who and where is asked of `expects`; which card 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from companion.events import Drew, Event, Laid, Moved, Said, Turned, Word
@@ -48,9 +48,23 @@ def _is_meant(expect: Expect, event: Event) -> bool:
 
 def way_to(game: Game, position: Any, event: Event) -> Way | None:
     """The shortest row of implied events after which this act is somebody's turn; None: there is no such row."""
+    return _way(game, position, event, expected)
+
+
+def way_to_carry(game: Game, position: Any, moved: Moved) -> Way | None:
+    """The same for somebody who is to carry this card at all, wherever: whoever was waited for is done."""
+    return _way(game, position, moved, _is_to_be_carried)
+
+
+def _is_to_be_carried(game: Game, position: Any, moved: Moved) -> bool:
+    carrying = (e for e in game.expects(position) if e.kind is Moved and e.by in (None, moved.by))
+    return any(moved.card in (expect.cards or ()) for expect in carrying)
+
+
+def _way(game: Game, position: Any, event: Any, there: Callable[[Game, Any, Any], bool]) -> Way | None:
     way = Way((), position)
     for _ in range(LONGEST):
-        if expected(game, way.position, event):
+        if there(game, way.position, event):
             return way
         step = next(_steps(game, way.position, event), None)
         if step is None:

@@ -17,7 +17,7 @@ from typing import Any
 
 from companion.events import Drew, Event, Laid, Lifted, Moved, Source, Turned
 from companion.game import Expect, Game
-from companion.interpret.bridge import destinations, draw_of, lays_expected, way_to
+from companion.interpret.bridge import Way, destinations, draw_of, lays_expected, way_to, way_to_carry
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, Went, keys_of
 from companion.interpret.reading import Supposed
 from companion.table import STOCK, Place, Seat
@@ -159,29 +159,64 @@ def _is_known(game: Game, position: Any) -> bool:
 
 
 def _carried_later(game: Game, story: Story, came: Came, start: Place) -> Iterator[Story]:
-    """It was carried as will be expected once whoever is waited for is done; an end card by anybody."""
+    """It was carried once whoever is waited for was done, as was then expected or not; an end card by anybody."""
     moved = Moved(None, came.cards[0], start, came.place)
-    way = way_to(game, story.position, moved)
+    way = _way_to_carry(game, story.position, moved)
     if way is not None:
         before = _implying(story, way.events, way.position)
         yield _with(game, before, replace(moved, by=came.guess.seat), 0.0, came.guess.odds[0][1])
         return
     for seat, odd in came.guess.odds[:MOST_SEATS]:
-        if (way := way_to(game, story.position, replace(moved, by=seat))) is not None:
+        if (way := _way_to_carry(game, story.position, replace(moved, by=seat))) is not None:
             before = _implying(story, way.events, way.position)
             yield _with(game, before, replace(moved, by=seat), -log(max(odd, 0.01)), odd)
 
 
+def _way_to_carry(game: Game, position: Any, moved: Moved) -> Way | None:
+    way = way_to(game, position, moved)
+    return way_to_carry(game, position, moved) if way is None else way
+
+
 def _gone(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
-    """It was taken to where it goes face down, or to a hand."""
+    """It was taken to where it lies face down, or to a hand."""
     to = destinations(game, story.position).get(gone.card, frozenset())
-    if len(to) == 1 and (carried := _expected(game, story.position, Moved, None, gone.card)):
-        end = carried.place or gone.place
-        yield from _done_by(game, story, gone, carried, lambda by: Moved(by, gone.card, gone.place, end))
+    if gone.unasked:
+        yield from _by_somebody(game, story, gone, lambda by: Lifted(by, gone.place, (gone.card,)))
+    elif len(to) == 1 and (carried := _expected(game, story.position, Moved, None, gone.card)):
+        yield from _carried_out_of_sight(game, story, gone, carried)
     elif taken := _expected(game, story.position, Lifted, gone.place, gone.card):
         yield from _done_by(game, story, gone, taken, lambda by: Lifted(by, gone.place, (gone.card,)))
     else:
         yield story
+
+
+def _carried_out_of_sight(game: Game, story: Story, gone: Gone, carried: Expect) -> Iterator[Story]:
+    """To where it belongs or to another heap, as the hand went; where cards lie open it would be seen."""
+    heaps = hidden_at(game, story.position)
+    end = next((place for place in heaps if place.key == gone.goal), None)
+    if end is None and carried.place in heaps and carried.place.key in gone.been:
+        end = carried.place
+    if end is None:
+        yield story
+    elif end == carried.place:
+        yield from _done_by(game, story, gone, carried, lambda by: Moved(by, gone.card, gone.place, end))
+    else:
+        yield from _by_somebody(game, story, gone, lambda by: Moved(by, gone.card, gone.place, end))
+
+
+def hidden_at(game: Game, position: Any) -> tuple[Place, ...]:
+    """Places where cards lie, or are to be carried, face down."""
+    heaps = {lying.place for lying in game.felt(position) if lying.shape == "heap"}
+    for expect in game.expects(position):
+        for card in expect.cards or () if expect.kind is Moved and expect.place is not None else ():
+            heaps |= _heaps_after(game, position, Moved(expect.by, card, STOCK, expect.place or STOCK))
+    return tuple(sorted(heaps))
+
+
+def _heaps_after(game: Game, position: Any, moved: Moved) -> set[Place]:
+    """The end of this way, if a card lies face down there."""
+    after = game.judge(position, moved).position
+    return {one.place for one in game.felt(after) if one.shape == "heap" and one.place == moved.end}
 
 
 def _expected(game: Game, position: Any, kind: type[Any], place: Place | None, card: AnyCard) -> Expect | None:

@@ -54,6 +54,8 @@ class Standing(StrEnum):
     """It was carried where nobody needs to read it."""
     AWAY = "away"
     """The record has it there, and somebody has taken it away."""
+    ASTRAY = "astray"
+    """It was carried where it may not lie, and cannot be read there."""
     UNDER = "under"
     """It peeps out from under a card that was there before: an old one whose face nobody told."""
 
@@ -165,12 +167,14 @@ class Felt:
     def _again(self, known: Lies, piece: Piece, time: int) -> Lies:
         if self._locate(piece.pose) != known.place:
             self.drop(known)
-            start = known.place if known.standing in ONCE_RIGHT else known.start
+            start = known.place if known.standing in (*ONCE_RIGHT, Standing.ASTRAY) else known.start
             return self._put(replace(self._arrive(piece, time, known.seen_at), start=start))
         far = hypot(piece.x - known.pose.x, piece.y - known.pose.y) > MOVED_MM
         pose = known.pose if piece.ambiguous and not far else piece.pose
         now = replace(known, pose=pose, seen=True, seen_at=time, open_marks=piece.marks, moved=known.moved or far)
         now = now if piece.ambiguous else replace(now, maybe=())
+        if known.standing is Standing.ASTRAY:
+            now = replace(now, standing=Standing.OVER, entry=None)
         return self._put(now)
 
     def _new(self, piece: Piece, time: int, visited: Visited) -> Lies:
@@ -256,6 +260,18 @@ class Felt:
             if gone is not None:
                 self.drop(gone)
 
+    def tell_missing(self, place: Place, cards: Iterable[AnyCard], entry: int) -> None:
+        """An entry tells that these were taken from here; the record has them here still."""
+        for lies in self.at(place):
+            if lies.standing is Standing.AWAY and lies.face in cards:
+                self._put(replace(lies, entry=entry))
+
+    def send_astray(self, place: Place, card: AnyCard, entry: int) -> None:
+        """An entry tells that this card was carried from here to where it may not lie and cannot be read."""
+        gone = next((one for one in self.at(place) if one.face == card and not one.seen), None)
+        if gone is not None:
+            self._put(replace(gone, standing=Standing.ASTRAY, entry=entry))
+
     def put_away(self, place: Place, card: AnyCard) -> None:
         """This card was carried to a place where nobody needs to read it."""
         lies = self.entered(place, card)
@@ -292,7 +308,7 @@ class Felt:
             if (
                 lies.key not in noticed
                 and not lies.seen
-                and lies.standing not in BY_RIGHT
+                and lies.standing not in (*BY_RIGHT, Standing.ASTRAY)
                 and not self._may_lie_hidden(lies)
             ):
                 self.drop(lies)

@@ -41,6 +41,12 @@ class Gone(NamedTuple):
     time: int
     guess: Guess
     hands: tuple[int, ...] = ()
+    goal: str = ""
+    """The key of the other place at which the hand that took it stayed longest."""
+    been: frozenset[str] = frozenset()
+    """Keys of all the places at which that hand was."""
+    unasked: bool = False
+    """Nobody was to take it."""
 
 
 class Went(NamedTuple):

@@ -22,6 +22,8 @@ from companion.interpret.visits import Visit, Visits
 from companion.table import STOCK, Layout, Place, Seat, place_of
 from scoring.cards import BACK, AnyCard
 
+OPEN = ("slot", "fan", "row")
+"""Shapes in which all cards are to be seen."""
 BELIEVED_MS = 300
 """So long a mark may be told of after the card was taken and its hand has gone."""
 
@@ -36,6 +38,8 @@ class Noticing:
     def __init__(self, game: Game, layout: Layout, felt: Felt, visits: Visits) -> None:
         self.game, self.felt, self.visits = game, felt, visits
         self.seats = len(layout.spots)
+        self._refused: list[Moved] = []
+        """What was carried where it may not lie, and perhaps lies there still."""
         self._excused: set[Seat] = set()
         """Who has yet to take a penalty from the stock."""
 
@@ -113,6 +117,17 @@ class Noticing:
             and (len(carried.get(lies.face, ())) == 1 or any(_may_take(e, lies) for e in taken))
         )
 
+    def taken(self, position: Any) -> tuple[Gone, ...]:
+        """Cards that nobody was to take from where all lie open: a hand went there, and they are not there any more."""
+        open_to_all = {lying.place for lying in self.game.felt(position) if lying.shape in OPEN}
+        carried, asked = destinations(self.game, position), self.gone(position)
+        missing = (self._gone(lies, lies.place) for lies in self.felt.missing() if lies.place in open_to_all)
+        unasked = (one for one in missing if one not in asked and one.card not in carried)
+        return tuple(one._replace(unasked=True) for one in unasked if self._taken_on_purpose(one))
+
+    def _taken_on_purpose(self, gone: Gone) -> bool:
+        return any(self.visits.all[hand].mainly(gone.place) for hand in gone.hands)
+
     def awaited(self, position: Any) -> frozenset[tuple[Place | None, AnyCard]]:
         """Cards that somebody is to carry to a place."""
         carried = (e for e in self.game.expects(position) if e.kind is Moved)
@@ -130,6 +145,21 @@ class Noticing:
                 left.remove(gave)
             found.append(one if gave is None else one._replace(start=gave.place, keys=(*one.keys, *gave.keys)))
         return tuple(found), tuple(one for one in left if one in gone)
+
+    def refuse(self, moved: Moved) -> None:
+        """This was carried where it may not lie."""
+        self._refused.append(moved)
+
+    def brought_back(self, came: tuple[Came, ...]) -> tuple[Came, ...]:
+        """Those that were carried where they may not lie, and lie again where they lay before."""
+        found = tuple(
+            one
+            for one in came
+            if any((one.place, one.cards) == (m.start, (m.card,)) and one.start in (m.end, None) for m in self._refused)
+        )
+        back = {(one.place, one.cards) for one in found}
+        self._refused = [one for one in self._refused if (one.start, (one.card,)) not in back]
+        return found
 
     def _backs_gone(self) -> tuple[Gone, ...]:
         """Backs that are not where they should be, whoever is to take one from there."""
@@ -175,7 +205,9 @@ class Noticing:
 
     def _gone(self, lies: Lies, place: Place) -> Gone:
         time, guess, hands = self.visits.who_took(place, lies.seen_at)
-        return Gone((lies.key,), lies.face, place, time, guess, hands)
+        taker = next((self.visits.all[hand] for hand in hands), None)
+        goal, been = ("", frozenset[str]()) if taker is None else (taker.besides(place), taker.been)
+        return Gone((lies.key,), lies.face, place, time, guess, hands, goal, been)
 
     # ------------------------------------------------------------ hands
 

@@ -154,6 +154,11 @@ class Reader:
             case Moved(start=start, end=place, card=card) if not judged.refused:
                 self.felt.took_away(start, (card,))
                 self.felt.put_away(place, card)
+            case Lifted(place=place, cards=cards):
+                self.felt.tell_missing(place, cards, judged.entry.number)
+            case Moved() as moved:
+                self.noticing.refuse(moved)
+                self._misplace(moved, judged)
             case Amended(number=number, event=Laid(card=card)):
                 self._corrected(number, card)
             case Turned():
@@ -192,8 +197,9 @@ class Reader:
     # ------------------------------------------------------------ being asked
 
     def on_table(self, judged: Judged) -> bool:
-        """Whether the cards of this entry still lie where it put them."""
-        return any(lies.entry == judged.entry.number for lies in self.felt.lies.values())
+        """Whether the cards of this entry still lie where it put them, or are still missing where it took them."""
+        told = (lies for lies in self.felt.lies.values() if lies.entry == judged.entry.number)
+        return any((lies.standing is Standing.AWAY) == isinstance(judged.event, Lifted) for lies in told)
 
     def as_read(self) -> tuple[Event, ...]:
         """The hands as they lie open now, for the table to say that they are complete."""
@@ -273,6 +279,9 @@ class Reader:
         gone: tuple[Gone, ...] = ()
         if self._still:
             came, gone = self.noticing.carried(came, self.noticing.gone(self.position))
+        came = self._but_brought_back(came)
+        if self._still and not (patient or came or gone):
+            gone = self.noticing.taken(self.position)
         if not came and not gone:
             return self._only_hands(went, patient)
         stories = explain(self.game, self.position, (*came, *gone, *went))
@@ -289,6 +298,12 @@ class Reader:
             return Reading(acts=stories[0].acts)
         self._asked = (*touched, *came, *gone, *went)
         return Reading(question=doubts.which(stories))
+
+    def _but_brought_back(self, came: tuple[Came, ...]) -> tuple[Came, ...]:
+        """Without what lies again where it lay before it was carried where it may not lie: that is no act."""
+        back = self.noticing.brought_back(came)
+        self.noticing.spend(back)
+        return tuple(one for one in came if one not in back)
 
     def _settled(self, came: tuple[Came, ...]) -> bool:
         """Whether what came is read to its end, although other hands are still there."""
@@ -343,6 +358,14 @@ class Reader:
         accepted = Standing.KNOWN if counts else Standing.TO_HAND
         standing = Standing.REFUSED if judged.refused else accepted
         self.felt.enter(lies, standing, judged.entry.number, by)
+
+    def _misplace(self, moved: Moved, judged: Judged) -> None:
+        """It lies where it was carried, and should not."""
+        lies = self.felt.entered(moved.end, moved.card)
+        if lies is not None:
+            self.felt.enter(lies, Standing.OVER, judged.entry.number, moved.by)
+        elif moved.card != BACK:
+            self.felt.send_astray(moved.start, moved.card, judged.entry.number)
 
     def _corrected(self, number: int, card: AnyCard) -> None:
         """A corrected reading sticks to the card that was read."""

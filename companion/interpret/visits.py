@@ -21,6 +21,9 @@ EARLY_MS = 400
 GOAL_MS, GOAL_SHARE = 130, 0.35
 """A hand that stayed at a place shorter than this, or than this share of its longest stay, only brushed it."""
 
+MAINLY = 0.75
+"""Of two neighbouring places the fingers are over both, the longer over the one they are busy with, if not by much."""
+
 
 @dataclass(frozen=True, slots=True)
 class Visit:
@@ -41,11 +44,26 @@ class Visit:
         return sum(ms for key, ms in self.hand.visited if key == place.key)
 
     @property
+    def been(self) -> frozenset[str]:
+        """The keys of the places at which it was, however briefly."""
+        return frozenset(key for key, ms in self.hand.visited if ms)
+
+    @property
     def goal(self) -> str:
         """The key of the place that the hand was going to; empty where it was at none for long enough."""
         longest = max((ms for _, ms in self.hand.visited), default=0)
         enough = max(GOAL_MS, GOAL_SHARE * longest)
         return next((key for key, ms in reversed(self.hand.visited) if ms >= enough), "")
+
+    def mainly(self, place: Place) -> bool:
+        """Whether it stayed here as long as anywhere, or nearly: a hand covers more than one narrow place."""
+        longest = max((ms for _, ms in self.hand.visited), default=0)
+        return self.stayed(place) >= max(GOAL_MS, MAINLY * longest)
+
+    def besides(self, place: Place) -> str:
+        """The key of the other place at which it stayed longest; empty where it only passed by others."""
+        others = [(ms, key) for key, ms in self.hand.visited if key != place.key and ms >= GOAL_MS]
+        return max(others)[1] if others else ""
 
     def over(self, time: int) -> bool:
         left = self.hand.left

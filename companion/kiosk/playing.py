@@ -56,7 +56,7 @@ class Playing:
         self.reader = Reader(referee.game, self.layout)
         self.reading = Reading()
         self.standing: Judged | None = None
-        """The refused card that still lies there."""
+        """What was refused and has not been put right: a card still lies there, or is still missing."""
         self.asked: tuple[Expect, Picker] | None = None
         """The rules' own question, and where its cursor stands."""
 
@@ -114,7 +114,7 @@ class Playing:
             self.see(self.kiosk.change)
 
     def _settle(self, judged: Judged) -> None:
-        if judged.refused and isinstance(judged.event, Laid):
+        if judged.refused and isinstance(judged.event, _SEEN):
             self.standing = judged
         elif not judged.refused and not isinstance(judged.event, Said):
             self.standing = None

@@ -89,7 +89,6 @@ class Choreography:
             case _:
                 return []
 
-    # ---- single gestures
     def taking_back(self, by: Seat, event: Laid | Lifted | Moved) -> Plan:
         """What was refused is undone by the hand that did it; the truth was never moved by it."""
         match event:
@@ -99,8 +98,9 @@ class Choreography:
                 numbers = [self.truth.lying_copy(place, card) for card in cards]
                 return partial(self._put_down, by, place, numbers, cards)
             case Moved(card=card, start=start):
-                return partial(self._move, by, self.truth.lying_copy(start, card), start)
+                return partial(self._carry, by, self.truth.lying_copy(start, card), start, card != BACK)
 
+    # ---- single gestures
 
     def lift(self, by: Seat, numbers: Sequence[int]) -> Gesture:
         """Cards are picked up from wherever they lie."""
@@ -126,7 +126,6 @@ class Choreography:
             heaps.setdefault((round(piece.x / 320), round(piece.y / 260)), []).append(number)
         return [self.lift(by, heap) for heap in heaps.values()]
 
-    def _visit(self, by: Seat, *stops: Stop, carries: tuple[tuple[int, bool], ...] = ()) -> Gesture:
     def _put_down(self, by: Seat, place: Place, numbers: Sequence[int], cards: Sequence[AnyCard]) -> Gesture:
         """Cards taken up from a place are put there again."""
         row = [
@@ -135,6 +134,7 @@ class Choreography:
         ]
         return self._bring(by, numbers, row)
 
+    def _visit(self, by: Seat, *stops: Stop, carries: tuple[tuple[int, bool], ...] = ()) -> Gesture:
         return Gesture(by, stops, carries, self.dice.uniform(0.75, 1.25), self.dice.gauss(0, 22))
 
     def _bring(self, by: Seat, numbers: Sequence[int], where: Sequence[Leave]) -> Gesture:
@@ -168,10 +168,13 @@ class Choreography:
         return self._visit(by, *(self._at(place, (Take(-1),), 220) for _ in range(n)))
 
     def _move(self, by: Seat, number: int, end: Place) -> Gesture:
+        return self._carry(by, number, end, self.felt.cards[number].face_up and self.shapes.get(end) != "heap")
+
+    def _carry(self, by: Seat, number: int, end: Place, face_up: bool) -> Gesture:
         piece = self.felt.cards[number]
         (leave,) = self._row(by, end, [number])
-        leave = replace(leave, face_up=piece.face_up and self.shapes.get(end) != "heap")
-        return self._visit(by, Stop(piece.x, piece.y, (Take(number),)), Stop(leave.x, leave.y, (leave,)))
+        down = replace(leave, face_up=face_up)
+        return self._visit(by, Stop(piece.x, piece.y, (Take(number),)), Stop(leave.x, leave.y, (down,)))
 
     # ---- whole scenes
 

@@ -84,10 +84,12 @@ class FeltTalk:
             self.goes(seat)
             self.report(still=still)
 
-    def takes(self, seat: int, *texts: str, still: bool = True) -> None:
-        """A hand takes cards away."""
+    def takes(self, seat: int, *texts: str, still: bool = True, to: Place | None = None) -> None:
+        """A hand takes cards away, to itself or face down to a place."""
         spot = self.find(texts[0])
-        self.comes(seat, self.layout.place_at(spot.pose.x, spot.pose.y) or DISCARD)
+        arm = self.comes(seat, self.layout.place_at(spot.pose.x, spot.pose.y) or DISCARD)
+        if to is not None:
+            self._reach(arm, to)
         for text in texts:
             self.remove(text)
         self.goes(seat)

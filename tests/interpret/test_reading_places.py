@@ -99,9 +99,32 @@ def test_the_beaten_card_is_carried_to_the_damage_and_the_other_away_for_good():
     evening.felt.lays(BOB, "5D", CLASH[1])
     evening.heard()
     evening.felt.carries(BOB, "5D", DAMAGE[1])
-    evening.felt.takes(ANN, "9S")
+    evening.felt.takes(ANN, "9S", to=SHARED)
     assert evening.heard(Moved(BOB, card("5D"), CLASH[1], DAMAGE[1]), Moved(ANN, card("9S"), CLASH[0], SHARED))
     assert evening.advice == [] and evening.questions == []
+
+
+def test_an_attack_that_goes_back_to_a_hand_was_carried_nowhere():
+    evening = duel()
+    evening.felt.lays(ANN, "9S", CLASH[0])
+    evening.felt.lays(BOB, "5D", CLASH[1])
+    evening.heard()
+    evening.felt.takes(ANN, "9S")
+    assert evening.heard(), "the prompt goes on asking for it"
+
+
+def test_a_beaten_card_hidden_in_the_shared_pile_is_refused_until_it_comes_to_light():
+    evening = duel()
+    evening.felt.lays(ANN, "9S", CLASH[0])
+    evening.felt.lays(BOB, "5D", CLASH[1])
+    evening.felt.takes(ANN, "9S", to=SHARED)
+    evening.heard()
+    evening.felt.takes(BOB, "5D", to=SHARED)
+    assert evening.heard(Moved(BOB, card("5D"), CLASH[1], SHARED)) and evening.last.refused
+    evening.felt.lays(BOB, "5D", CLASH[1])
+    assert evening.heard(), "lying where it lay is no act"
+    evening.felt.carries(BOB, "5D", DAMAGE[1])
+    assert evening.heard(Moved(BOB, card("5D"), CLASH[1], DAMAGE[1])) and not evening.last.refused
 
 
 def test_an_attack_carried_to_the_shared_pile_face_up_is_left_alone_there():
