@@ -26,7 +26,7 @@ from companion.kiosk.catalogue import report_signs
 from companion.kiosk.checking import Checking
 from companion.kiosk.menu import open_menu
 from companion.kiosk.playing import Playing
-from companion.kiosk.welcome import Plans, Welcome
+from companion.kiosk.welcome import DEFAULT_NAMES, Plans, Welcome
 from companion.machine import Machine
 from companion.notify import Watchdog, teller, watchdog_ms
 from companion.scenes import scene_of
@@ -65,7 +65,7 @@ class App:
         self.stage: Stage | None = None
         self.playing: Playing | None = None
         self.seatside: Seatside | None = None
-        self.plans = Plans(FIRST_GAME, 4, house=dict(config.house))
+        self.plans = usual_plans(config)
         self.started = int(time.time())
         self._pictured = 0
 
@@ -238,11 +238,18 @@ def _kind(show: Show) -> str:
 # ------------------------------------------------------------ real parts, or not
 
 
+def usual_plans(config: Config) -> Plans:
+    """What stands on the first screen before anything was chosen: the family of the settings."""
+    own = config.players.names
+    names = own + tuple(name for name in DEFAULT_NAMES if name not in own)
+    return Plans(FIRST_GAME, len(own) or 4, names[: len(DEFAULT_NAMES)], house=dict(config.house))
+
+
 def _eyes(config: Config, source: str) -> CameraEyes:
     """The eye on the real table, which is as large as the settings say."""
     game, table = GAMES[FIRST_GAME], config.table
     layout = game.layout(4).stretched(table.width, table.height)
-    return CameraEyes(source, deck_for(game, 4, layout), eye_options(config.camera), table.mark_mm)
+    return CameraEyes(source, deck_for(game, game.packs(4), layout), eye_options(config.camera), table.mark_mm)
 
 
 def _journal(folder: Path, simulated: bool) -> Opened:

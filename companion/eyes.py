@@ -33,9 +33,8 @@ class Eyes(Protocol):
     def stop(self) -> None: ...
 
 
-def deck_for(game: Game, seats: int, layout: Layout) -> Deck:
+def deck_for(game: Game, packs: int, layout: Layout) -> Deck:
     """What the eye must know to watch this game: marks in play and named places, nothing of cards."""
-    packs = game.packs(seats)
     numbers = range(packs * PACK_SIZE) if packs else range(FIRST_OF_DIG, len(COPIES))
     marks = {mark for number in numbers for mark in marks_of(number)} | {BACK_MARK}
     places = {place.key: tuple(rect) for place, rect in layout.places.items()}

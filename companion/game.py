@@ -139,6 +139,12 @@ class Game:
     is_over: Callable[[Any], bool] = lambda position: position.phase == "over"
     jokers: bool = False
     """Whether its packs hold their two jokers."""
+    packs_by_house: Callable[[Any], int] | None = None
+    """Packs at a position, where a house rule has a say in it."""
+
+    def packs_at(self, position: Any, seats: int) -> int:
+        """Packs of cards on this table now."""
+        return self.packs(seats) if self.packs_by_house is None else self.packs_by_house(position)
 
     def row(self, position: Any) -> PhaseRow:
         return self.phases[position.phase]

@@ -22,6 +22,11 @@ Finger = Callable[[str, bool], None]
 """Presses or releases a button of the panel."""
 
 
+def packs_for(game: Game, began: Began) -> int:
+    """Packs on the table when this game begins, as its house rules have it."""
+    return game.packs_at(game.begin(began), len(began.seats))
+
+
 class Stage(Protocol):
     """Eyes on a table, and perhaps people who play at it."""
 
@@ -49,7 +54,7 @@ class SimulatedStage:
         players: Players | None = None,
     ) -> None:
         self.table = SimulatedTable(layout, camera, LIGHTS[light], seed)
-        self.eyes = SimulatedEyes(self.table, deck_for(game, len(began.seats), layout))
+        self.eyes = SimulatedEyes(self.table, deck_for(game, packs_for(game, began), layout))
         self.family = Family(began, self.table, finger, random.Random(seed), manners, pace, players)
 
     @property
@@ -68,7 +73,7 @@ class RealStage:
 
     def __init__(self, eyes: CameraEyes, began: Began, game: Game, layout: Layout) -> None:
         self.eyes = eyes
-        eyes.tell(deck_for(game, len(began.seats), layout))
+        eyes.tell(deck_for(game, packs_for(game, began), layout))
 
     def live(self, now: int, show: Show) -> None:
         """Nothing to be done for them."""

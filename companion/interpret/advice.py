@@ -22,15 +22,15 @@ _CODE = {
 }
 
 
-def in_play(game: Game, copy: Copy, seats: int) -> bool:
-    """Whether a printed card belongs to this game: the right packs, or the cards of Dig."""
-    packs = game.packs(seats)
+def in_play(packs: int, copy: Copy) -> bool:
+    """Whether a printed card belongs to a game of so many packs, or of the cards of Dig."""
     return copy.pack < packs if copy.number < FIRST_OF_DIG else packs == 0
 
 
 def advice_on(game: Game, position: Any, felt: Felt, pieced: Pieced, seats: int) -> tuple[Advice, ...]:
     """Everything that should be put right, the most pressing first."""
-    return (*_twice(pieced), *_foreign(game, felt, pieced, seats), *_lying_wrong(game, position, felt, seats))
+    packs = game.packs_at(position, seats)
+    return (*_twice(pieced), *_foreign(felt, pieced, packs), *_lying_wrong(game, position, felt, packs))
 
 
 def _twice(pieced: Pieced) -> Iterator[Advice]:
@@ -38,19 +38,19 @@ def _twice(pieced: Pieced) -> Iterator[Advice]:
         yield Advice("twice", (("card", copy.face),))
 
 
-def _foreign(game: Game, felt: Felt, pieced: Pieced, seats: int) -> Iterator[Advice]:
+def _foreign(felt: Felt, pieced: Pieced, packs: int) -> Iterator[Advice]:
     for lies in felt.in_order():
-        if lies.seen and lies.copy is not None and not in_play(game, lies.copy, seats):
+        if lies.seen and lies.copy is not None and not in_play(packs, lies.copy):
             yield Advice("foreign", (("card", lies.face),), lies.place, (lies.pose.x, lies.pose.y))
     if pieced.strange:
         yield Advice("foreign")
 
 
-def _lying_wrong(game: Game, position: Any, felt: Felt, seats: int) -> Iterator[Advice]:
+def _lying_wrong(game: Game, position: Any, felt: Felt, packs: int) -> Iterator[Advice]:
     live = game.row(position).places
     carried = {card for expect in game.expects(position) if expect.kind is Moved for card in expect.cards or ()}
     for lies in felt.in_order():
-        ours = lies.copy is None or in_play(game, lies.copy, seats)
+        ours = lies.copy is None or in_play(packs, lies.copy)
         here = lies.place is not None and lies.place.name in live
         if ours and here and lies.standing in _CODE and lies.face not in carried:
             yield _advice(_CODE[lies.standing], lies)

@@ -182,12 +182,12 @@ class Noticing:
         """Whether cards are laid one by one there, and count once the player goes on."""
         return one.place.name in self.game.row(position).drafts
 
-    def ours(self, lies: Lies) -> bool:
-        return lies.copy is None or in_play(self.game, lies.copy, self.seats)
+    def ours(self, position: Any, lies: Lies) -> bool:
+        return lies.copy is None or in_play(self.game.packs_at(position, self.seats), lies.copy)
 
-    def strewn(self) -> bool:
+    def strewn(self, position: Any) -> bool:
         """Whether hands are being laid open already: cards lie about that lie at no place."""
-        return any(lies.new and lies.place is None and self.ours(lies) for lies in self.felt.in_order())
+        return any(lies.new and lies.place is None and self.ours(position, lies) for lies in self.felt.in_order())
 
     def _live(self, position: Any, standing: Standing) -> list[Lies]:
         live = self.game.row(position).places
@@ -195,7 +195,7 @@ class Noticing:
             lies
             for lies in self.felt.in_order()
             if lies.standing is standing and lies.place and lies.place.name in live and lies.place != STOCK
-            if self.ours(lies)
+            if self.ours(position, lies)
         ]
 
     def _came(self, lies: Lies, place: Place) -> Came:

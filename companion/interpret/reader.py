@@ -341,7 +341,7 @@ class Reader:
         done = draft(self.game, self.position, went)
         self.noticing.spend(done.explained)
         self.visits.let_be(hand for one in done.idle for hand in one.hands)
-        opened = draws_into(self.game, self.position) if self._still and self.noticing.strewn() else None
+        opened = draws_into(self.game, self.position) if self._still and self.noticing.strewn(self.position) else None
         if opened is not None:
             return Reading(acts=tuple(Supposed(event, Source.IMPLIED) for event in opened.events))
         question = (

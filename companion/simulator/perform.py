@@ -80,7 +80,7 @@ class Script(Players):
 
     def __init__(self, began: Began, events: Iterable[Event], dice: random.Random) -> None:
         super().__init__(began, dice, HONEST)
-        self.scripted = ScriptedTruth(self.referee.game, len(began.seats), dice)
+        self.scripted = ScriptedTruth(self.referee.game, len(began.seats), dice, self.packs)
         self.truth = self.scripted
         self.left = true_acts(began, events)
         """Acts still to be done."""

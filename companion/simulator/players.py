@@ -26,7 +26,9 @@ class Players:
 
     def __init__(self, began: Began, dice: random.Random, manners: Manners = HONEST) -> None:
         self.referee = Referee(began)
-        self.truth = TrueTable(self.referee.game, len(began.seats), random.Random(dice.random()))
+        game, seats = self.referee.game, len(began.seats)
+        self.packs = game.packs_at(self.referee.position, seats)
+        self.truth = TrueTable(game, seats, random.Random(dice.random()), self.packs)
         self.dice, self.manners = dice, manners
         self.plan: Callable[[Event], None] = lambda event: None
         """Told of everything just before it happens: a family moves its hands for it."""

@@ -17,9 +17,8 @@ from companion.views import View
 from scoring.cards import BACK, BONES, DOGHOUSE, JOKER, AnyCard
 
 
-def deck_of(game: Game, seats: int) -> tuple[int, ...]:
+def deck_of(game: Game, packs: int) -> tuple[int, ...]:
     """The printed cards this game is played with."""
-    packs = game.packs(seats)
     if not packs:
         return tuple(range(FIRST_OF_DIG, len(COPIES)))
     return tuple(n for n in range(packs * PACK_SIZE) if game.jokers or COPIES[n].face != JOKER)
@@ -41,9 +40,9 @@ _DOGHOUSE = Place("doghouse")
 class TrueTable:
     """Every card's true whereabouts, moved by true events."""
 
-    def __init__(self, game: Game, seats: int, rng: random.Random) -> None:
+    def __init__(self, game: Game, seats: int, rng: random.Random, packs: int | None = None) -> None:
         self._dice = rng
-        self._deck = deck_of(game, seats)
+        self._deck = deck_of(game, game.packs(seats) if packs is None else packs)
         self._seats = tuple(Seat(n) for n in range(seats))
         self.stock: list[int] = []
         """The top card is the last."""

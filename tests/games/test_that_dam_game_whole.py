@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 from companion.events import Began
+from companion.games import game
 from companion.games.that_dam_game.position import Dam
 from companion.rulings import Weight
 from companion.simulator.players import Players
+from companion.stage import packs_for
 from companion.table import Seat
 from scoring.cards import AnyCard, Card, Rank
 from tests.games.rummies import NAMES
@@ -18,7 +20,7 @@ HOUSES = [
     (),
     (("td.begMode", "fast"), ("td.begScope", "hand"), ("td.finalDiscard", "yes")),
     (("td.dealer", "random"), ("td.wildLimitAlways", "yes"), ("td.layoffSameTurn", "yes")),
-    (("td.begAfterMeld", "no"), ("td.finalDiscard", "yes"), ("td.layoffSameTurn", "yes")),
+    (("td.begAfterMeld", "no"), ("td.finalDiscard", "yes"), ("td.layoffSameTurn", "yes"), ("td.decks", "four")),
 ]
 COST = {Rank.JOKER: 50, Rank.TWO: 20, Rank.ACE: 15, Rank.KING: 10, Rank.QUEEN: 10, Rank.JACK: 10, Rank.TEN: 10}
 
@@ -62,6 +64,13 @@ class Evening:
             assert p.hands == tuple(len(truth.held[Seat(n)]) for n in range(p.seats))
             known = self.players.referee.knowledge
             assert all(set(known.known_in_hand(seat)) <= set(truth.hand(seat)) for seat in p.ring)
+
+
+def test_as_many_packs_lie_there_and_are_looked_for_as_the_house_plays_with() -> None:
+    """TD-2, TDQ-1"""
+    three, four = (Began("that-dam-game", NAMES[:3], house=house) for house in ((), (("td.decks", "four"),)))
+    assert [packs_for(game("that-dam-game"), began) for began in (three, four)] == [2, 4]
+    assert [len(Players(began, Random(1)).truth.everything()) for began in (three, four)] == [108, 216]
 
 
 @pytest.mark.parametrize(("seed", "seats"), [(0, 3), (1, 4), (2, 5), (3, 6), (4, 4)])

@@ -41,7 +41,7 @@ from companion.games.that_dam_game.evening import abandon, change_house, leave, 
 from companion.games.that_dam_game.expected import expects
 from companion.games.that_dam_game.house import SWITCHES, house_of
 from companion.games.that_dam_game.laying import draw_first, lay, move, nothing_to_lay, too_late
-from companion.games.that_dam_game.position import Dam, packs_of
+from companion.games.that_dam_game.position import Dam, decks, packs_of
 from companion.games.that_dam_game.shown import felt, view
 from companion.games.that_dam_game.stand import overrule
 from companion.games.that_dam_game.text import SEATS, read, write
@@ -119,6 +119,7 @@ GAME = Game(
     seats=SEATS,
     switches=SWITCHES,
     packs=packs_of,
+    packs_by_house=decks,
     begin=begin,
     phases=PHASES,
     expects=expects,
