@@ -59,6 +59,8 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--json", action="store_true", help="one JSON line a change (the default form)")
     command.set_defaults(run=_eye)
     _print_command(commands)
+    command = commands.add_parser("setup", help="camera, light, buttons and players, step by step")
+    command.set_defaults(run=_setup)
     _doctor_command(commands)
     command = commands.add_parser("history", help="past games")
     command.set_defaults(run=_history)
@@ -188,6 +190,12 @@ def _print(options: argparse.Namespace) -> int:
     words = (options.what, tuple(options.items), options.paper.lower(), options.pack, options.corners, options.backs)
     print(fulfil(Order(*words, options.out)))
     return 0
+
+
+def _setup(options: argparse.Namespace) -> int:
+    from companion.setup import setup_command
+
+    return setup_command(options)
 
 
 def _doctor(options: argparse.Namespace) -> int:

@@ -13,6 +13,7 @@ from typing import Any
 from companion.errors import CompanionError
 from companion.games import GAMES
 from companion.pins import pin_number
+from companion.sheets import LONGEST_NAME, is_name
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
 from hardware.buttons import BUTTONS
 from hardware.panel import USUAL_PINS, PanelSpec
@@ -52,6 +53,13 @@ class Display:
 
 
 @dataclass(frozen=True, slots=True)
+class Players:
+    """Who usually plays, clockwise from the kiosk's side."""
+
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """Where games are kept."""
 
@@ -67,6 +75,7 @@ class Config:
     pins: PanelSpec = USUAL_PINS
     table: Table = field(default_factory=Table)
     screen: Display = field(default_factory=Display)
+    players: Players = field(default_factory=Players)
     state: State = field(default_factory=State)
     house: tuple[tuple[str, str], ...] = ()
     """House rules that differ from the usual ones, for every new game that knows them."""
@@ -231,6 +240,13 @@ def _folder(value: Any) -> Path | None:
     return path if value else None
 
 
+def _names(value: Any) -> tuple[str, ...]:
+    names = [name for name in value if is_name(name)] if isinstance(value, list) else []
+    if not 2 <= len(names) <= 8 or len(names) != len(value) or len(set(names)) != len(names):
+        raise Wrong(f'two to eight different names of at most {LONGEST_NAME} letters, such as ["Ann", "Bob"]')
+    return tuple(names)
+
+
 def _pin(value: Any) -> int:
     number = pin_number(value) if isinstance(value, str | int) and not isinstance(value, bool) else None
     if number is None:
@@ -326,6 +342,7 @@ _SECTIONS: Mapping[str, Callable[[_Source, dict[str, Any]], Any]] = {
     "pins": _pins,
     "table": _plain(Table, "table", {"width": _MILLIMETRES, "height": _MILLIMETRES, "mark_mm": _number(4, 40)}),
     "screen": _plain(Display, "screen", {"fullscreen": _yes_no, "size": _size}),
+    "players": _plain(Players, "players", {"names": _names}),
     "state": _plain(State, "state", {"folder": _folder}),
     "house": _house,
 }

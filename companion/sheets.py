@@ -109,9 +109,14 @@ def game_sheet(words: Sequence[str]) -> GameSheet:
     return GameSheet(id, house)
 
 
+def is_name(name: object) -> bool:
+    """Whether a player may be called so, on badges and in the settings."""
+    fits = isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name == name.strip()
+    return fits and all(one.isalpha() or one in WITHIN_NAMES for one in str(name))
+
+
 def _check_name(name: str) -> None:
-    fits = 0 < len(name) <= LONGEST_NAME and name == name.strip()
-    if not fits or not all(one.isalpha() or one in WITHIN_NAMES for one in name):
+    if not is_name(name):
         raise BadText(f"{name!r} is no name for a badge; use 1 to {LONGEST_NAME} letters.")
 
 

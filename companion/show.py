@@ -5,7 +5,7 @@ Everything is already in words and cards here; scenes only decide where it stand
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from companion.events import Event
@@ -27,6 +27,8 @@ class Mode(StrEnum):
     WINNER = "winner"
     LAYOUT = "layout"
     """What should lie where: set-up, resume after a stop, putting things right."""
+    SETUP = "setup"
+    """Setting up, step by step."""
     MENU = "menu"
     TROUBLE = "trouble"
 
@@ -104,6 +106,61 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
+class Photo:
+    """What the camera sees, small and in grey; known by its number."""
+
+    number: int
+    size: tuple[int, int]
+    grey: bytes = field(compare=False, repr=False)
+    """Row by row, a byte for each pixel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlined:
+    """Something recognised in the photo: its corners as shares of width and height."""
+
+    corners: tuple[tuple[float, float], ...]
+    kind: str = "mark"
+    """`corner`, `mark` or `table`."""
+
+
+class Look(StrEnum):
+    """How one point of a step stands."""
+
+    WELL = "well"
+    WRONG = "wrong"
+    OPEN = "open"
+    """Not known yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One thing that a step of setting up looks at."""
+
+    text: str
+    look: Look = Look.OPEN
+    share: float | None = None
+    """How good it is from 0 to 1, drawn as a bar; three quarters are good enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """One step of setting up."""
+
+    steps: tuple[str, ...]
+    at: int
+    points: tuple[Point, ...] = ()
+    photo: Photo | None = None
+    outlined: tuple[Outlined, ...] = ()
+    domes: tuple[Look, ...] = ()
+    """The five buttons, where they are what is looked at: heard, wrongly heard, not yet."""
+    asked: int | None = None
+    """Which of them is to be pressed now."""
+    table: bool = False
+    """The table from above with everybody's name is what is looked at."""
+
+
+@dataclass(frozen=True, slots=True)
 class Show:
     """One moment of the kiosk."""
 
@@ -129,3 +186,4 @@ class Show:
     names: tuple[str, ...] = ()
     menu: tuple[str, ...] = ()
     picked: int = 0
+    guide: Guide | None = None

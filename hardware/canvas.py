@@ -269,7 +269,21 @@ class Drawing:
         return Area(x - across / 2, y - down / 2, across, down).inset(-reach)
 
 
-Part = Box | Text | Poly | Line | Circle | Arrow | Drawing
+@dataclass(frozen=True, slots=True)
+class Photograph:
+    """A grey picture from a camera, scaled into an area; two of one number are the same."""
+
+    area: Area
+    number: int
+    size: tuple[int, int]
+    grey: bytes = field(compare=False, repr=False)
+
+    @property
+    def bounds(self) -> Area:
+        return self.area
+
+
+Part = Box | Text | Poly | Line | Circle | Arrow | Drawing | Photograph
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from hardware.canvas import (
     Line,
     Outline,
     Part,
+    Photograph,
     Point,
     Poly,
     Scene,
@@ -78,6 +79,8 @@ class Painter:
         return self._grounds[key]
 
     def _sprite(self, part: Part, signs: tuple[Sign, ...]) -> Sprite:
+        if isinstance(part, Photograph):
+            return _photograph(part)  # never to be seen again: the next one has another number
         key = (part, signs)
         if key in self._sprites:
             self._sprites.move_to_end(key)
@@ -117,6 +120,8 @@ def _drawn(part: Part, signs: tuple[Sign, ...]) -> Sprite:
             return _circle(part)
         case Drawing():
             return _drawing(part)
+        case Photograph():
+            return _photograph(part)
 
 
 # ---------------------------------------------------------------- the ground
@@ -299,6 +304,13 @@ def _drawing(drawing: Drawing) -> Sprite:
     if drawing.shadow:
         small = _on_shadow(small, drawing, frame)
     return Sprite(_faded(small, drawing.opacity), frame.x, frame.y)
+
+
+def _photograph(photo: Photograph) -> Sprite:
+    frame = pixels(photo.area)
+    grey = np.frombuffer(photo.grey, np.uint8).reshape(photo.size[1], photo.size[0], 1)
+    surface = pygame.image.frombuffer(np.repeat(grey, 3, axis=2).tobytes(), photo.size, "RGB")
+    return Sprite(pygame.transform.smoothscale(surface, frame.size), frame.x, frame.y)
 
 
 def _placer(drawing: Drawing, frame: pygame.Rect) -> Callable[[Point], Point]:

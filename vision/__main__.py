@@ -10,13 +10,15 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 
 from vision.errors import NoPicture
 from vision.eye import Eye, Setting
 from vision.orders import BadDeck, Orders
-from vision.pixels import cv2
+from vision.pixels import cv2, flipped
 from vision.sightings import Sight, TableChange
 from vision.sources import Frame, Wish, opened
+from vision.sources.board import Board, shrunk
 
 HEARTBEAT_MS = 1000
 FAILED = 2
@@ -47,6 +49,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--fps", default=15, type=int, help="frames a second to ask of a camera")
     parser.add_argument("--mains", default=50, type=int, choices=(50, 60), help="hertz of the lamps, against flicker")
     parser.add_argument("--seconds", default=0.0, type=float, help="stop after so many seconds of frames")
+    parser.add_argument("--picture", type=Path, metavar="FILE", help="show small frames in this file, for people")
     parser.add_argument("--mirrored", action="store_true", help="the camera shows the table as a mirror does")
     return parser
 
@@ -62,7 +65,7 @@ def _watch(options: argparse.Namespace) -> None:
     source = opened(options.source, Wish(width, height, options.fps, options.mains))
     say = _json_line if options.json else _plain_line
     try:
-        frames = _for_a_while(source.frames(), options.seconds)
+        frames = _shown(_for_a_while(source.frames(), options.seconds), options.picture, options.mirrored)
         _read(frames, source.live, orders, Setting(mirrored=options.mirrored), lambda one: print(say(one), flush=True))
     finally:
         source.close()
@@ -75,6 +78,25 @@ def _for_a_while(frames: Iterator[Frame], seconds: float) -> Iterator[Frame]:
         began = frame.time_ms if began is None else began
         if seconds and frame.time_ms - began > 1000 * seconds:
             return
+        yield frame
+
+
+SHOWN_WIDTH = 640
+SHOWN_EVERY_MS = 120
+
+
+def _shown(frames: Iterator[Frame], file: Path | None, mirrored: bool) -> Iterator[Frame]:
+    """The same frames; a small copy of some of them goes into a file for whoever wants to see what the eye sees."""
+    if file is None:
+        yield from frames
+        return
+    board, due = None, 0
+    for frame in frames:
+        if frame.time_ms >= due:
+            small = shrunk(flipped(frame.luma) if mirrored else frame.luma, SHOWN_WIDTH)
+            board = board or Board(file, small.shape[1], small.shape[0])
+            board.show(small, frame.time_ms)
+            due = frame.time_ms + SHOWN_EVERY_MS
         yield frame
 
 

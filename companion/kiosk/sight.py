@@ -90,13 +90,24 @@ OFF = 0.04
 """A table whose corner marks come out so much too small or too large was measured wrongly."""
 
 
-def seems(change: TableChange, table: tuple[float, float]) -> tuple[int, int] | None:
-    """About how large the table is, in millimetres, by the size of its corner marks; None where that agrees."""
+def measured_size(change: TableChange, table: tuple[float, float]) -> tuple[int, int] | None:
+    """About how many millimetres the table has, by the size of its corner marks; `table` is what the eye was told."""
     sides = change.quality.get("corner_across", 0.0), change.quality.get("corner_down", 0.0)
-    if not all(sides) or all(abs(side / CORNER_MARK - 1) <= OFF for side in sides):
+    if not all(sides):
         return None
     wide, tall = (10 * round(length * CORNER_MARK / side / 10) for length, side in zip(table, sides, strict=True))
     return wide, tall
+
+
+def seems(change: TableChange, table: tuple[float, float]) -> tuple[int, int] | None:
+    """The same, where it does not agree with what the eye was told."""
+    size = measured_size(change, table)
+    return None if size is None or agree(size, table) else size
+
+
+def agree(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    """Whether two sizes are the same but for the inaccuracy of measuring."""
+    return all(abs(a / b - 1) <= OFF for a, b in zip(one, other, strict=True))
 
 
 def lower_by(change: TableChange) -> int:

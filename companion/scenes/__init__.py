@@ -13,6 +13,7 @@ from companion.scenes.palette import FELT, SIGNS
 from companion.scenes.pieces import Parts
 from companion.scenes.play import play
 from companion.scenes.question import question
+from companion.scenes.setup import setup
 from companion.scenes.sheet import sheet
 from companion.scenes.stage import DESIGNED, Stage, stage
 from companion.scenes.trouble import trouble
@@ -30,6 +31,7 @@ SCREENS: dict[Mode, Screenful] = {
     Mode.SHEET: sheet,
     Mode.WINNER: winner,
     Mode.LAYOUT: layout,
+    Mode.SETUP: setup,
     Mode.MENU: menu,
     Mode.TROUBLE: trouble,
 }

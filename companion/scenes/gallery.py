@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from companion.scenes.gallery_setup import steps
 from companion.show import Key, Line, Mode, OpenHand, Question, Show, Spot
 from companion.table import DISCARD, STOCK, Place, Seat
 from companion.views import PileView, Prompt, ScoreLine, SeatView, View
@@ -115,6 +116,7 @@ def _plays() -> dict[str, Show]:
             TURN, view=view(FOUR[:2], 1, "5H"), ask="Bob: answer the 2 or draw 2 cards", why="", lines=()
         ),
         "play-crowded": replace(TURN, view=replace(crowd, active_suit="D"), draft=(faces("8S 8D 8H"),)),
+        "play-hard-to-see": replace(TURN, signs=("Simulated table", "The camera looks too slanted")),
         "play-draft": replace(TURN, draft=(faces("8S 8D"), faces("4C")), ask="Ann: is that all?"),
     }
 
@@ -336,4 +338,5 @@ def gallery() -> Mapping[str, Show]:
         **_counts(),
         **_sheets(),
         **_others(),
+        **steps(),
     }

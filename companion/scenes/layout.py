@@ -25,12 +25,12 @@ def layout(show: Show, at: Stage) -> Parts:
         *banner(show, top, u),
         Box(table.inset(-10 * u), TABLE_RIM, 18 * u, shadow=8 * u),
         Box(table, TABLE, 12 * u),
-        *_people(show, table, u),
+        *people(show, table, u),
         *spots,
     )
 
 
-def _people(show: Show, table: Area, u: float) -> Parts:
+def people(show: Show, table: Area, u: float) -> Parts:
     """Who sits where, written along the table's edge."""
     if not show.names:
         return ()

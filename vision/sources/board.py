@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from vision.errors import NoPicture
-from vision.pixels import Gray
+from vision.pixels import Gray, cv2
 from vision.sources.frames import SILENCE_S, Frame
 
 SUFFIX = ".board"
@@ -46,6 +46,27 @@ class Board:
 
     def _head(self, time_ms: int, count: int) -> None:
         self._memory[: HEAD.size] = HEAD.pack(MAGIC, *self._size, time_ms, count)
+
+
+def shrunk(picture: Gray, width: int) -> Gray:
+    """The whole picture, no wider than so many pixels."""
+    rows, columns = picture.shape
+    if columns <= width:
+        return picture
+    small: Gray = cv2.resize(picture, (width, round(rows * width / columns)), interpolation=cv2.INTER_AREA)
+    return small
+
+
+def glimpse(path: Path) -> Frame | None:
+    """The frame that a board shows now, for somebody who only wants to look; nothing where it is just being written."""
+    try:
+        told = path.read_bytes()
+    except OSError:
+        return None
+    magic, width, height, time_ms, count = HEAD.unpack_from(told) if len(told) > HEAD.size else (b"", 0, 0, 0, 1)
+    if magic != MAGIC or count % 2 or not count or len(told) != HEAD.size + width * height:
+        return None
+    return Frame(np.frombuffer(told, np.uint8, offset=HEAD.size).reshape(height, width), time_ms)
 
 
 class Shown:

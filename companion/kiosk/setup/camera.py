@@ -1,0 +1,161 @@
+"""The camera's steps: the corners in the picture, light and focus as bars, cards that are read while they are laid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from companion.kiosk.meaning import Five, Meaning, five
+from companion.kiosk.setup.step import Page, Step
+from companion.kiosk.sight import CORNERS, corners_told, sentences
+from companion.show import Look, Outlined, Photo, Point
+from vision.outlines import mark_outlines, table_outline
+from vision.quality import LIMITS
+from vision.sightings import Sight, TableChange
+
+WAITING = "Waiting for the camera's first picture …"
+PATIENCE = (Point("A camera takes a few seconds to wake up"), Point("If it stays like this: ./kiosk doctor says why"))
+WIDE = 0.022
+"""Half the side of the square drawn around a corner mark, as a share of the picture's width."""
+
+
+class _Looking(Step):
+    """A step with the camera's picture."""
+
+    def _photo(self) -> Photo | None:
+        return self.notes.means.photo()
+
+    def _outlined(self, marks: bool = True) -> tuple[Outlined, ...]:
+        change = self.notes.change
+        if change is None:
+            return ()
+        table = table_outline(change, self.notes.deck)
+        corners = tuple(Outlined(_around(spot.x, spot.y), "corner") for spot in change.corner_spots)
+        quads = mark_outlines(change, self.notes.deck)
+        return (*((Outlined(table, "table"),) if table else ()), *corners, *(Outlined(quad) for quad in quads))
+
+    def _look_anew(self) -> None:
+        self.notes.change = None
+        self.notes.means.look_anew(self.notes.learned)
+
+
+def _around(x: float, y: float) -> tuple[tuple[float, float], ...]:
+    across, down = WIDE, WIDE * 16 / 9
+    return (x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down)
+
+
+class CornersStep(_Looking):
+    """All four corner marks in the picture."""
+
+    name = "Corners"
+
+    def keys(self) -> Five:
+        if not self.notes.means.camera:
+            return five()
+        return five(last_card=Meaning("Not mirrored" if self.notes.learned.mirrored else "Mirrored", self._mirror))
+
+    def _mirror(self) -> None:
+        self.notes.learned = replace(self.notes.learned, mirrored=not self.notes.learned.mirrored)
+        self._look_anew()
+
+    def page(self) -> Page:
+        change = self.notes.change
+        if change is None:
+            return Page(WAITING, points=PATIENCE, photo=self._photo())
+        seen = {spot.mark for spot in change.corner_spots}
+        points = tuple(Point(name.capitalize(), Look.WELL if m in seen else Look.OPEN) for m, name in CORNERS.items())
+        told = corners_told(change)
+        ask = "Hang the camera so that all four corner marks are seen" if told else "All four corners are seen."
+        return Page(ask, told or "The table lies in the frame that is drawn.", points, self._photo(), self._outlined())
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """One number of the eye for people: a word, and how good it is from 0 to 1."""
+
+    number: str
+    word: str
+
+
+GAUGES = (
+    Gauge("contrast", "Light"),
+    Gauge("blur_px", "Sharpness"),
+    Gauge("uneven", "Evenly lit"),
+    Gauge("glare", "No glare"),
+    Gauge("mark_px", "Size of the marks"),
+)
+_BOUNDS: Mapping[str, tuple[float, float]] = {limit.name: (limit.lowest, limit.highest) for limit in LIMITS}
+FROM_BELOW = frozenset({"contrast", "mark_px"})
+"""Numbers that should be high; the others should be low."""
+GOOD_ENOUGH = 0.75
+
+
+def gauged(change: TableChange) -> tuple[Point, ...]:
+    """Each number as a bar; three quarters of it are good enough."""
+    return tuple(_gauge(one, change.quality[one.number]) for one in GAUGES if one.number in change.quality)
+
+
+def _gauge(gauge: Gauge, value: float) -> Point:
+    lowest, highest = _BOUNDS[gauge.number]
+    share = GOOD_ENOUGH * (value / lowest if gauge.number in FROM_BELOW else highest / max(value, highest / 4))
+    return Point(gauge.word, Look.WELL if share >= GOOD_ENOUGH else Look.WRONG, round(min(1.0, share), 2))
+
+
+class PictureStep(_Looking):
+    """Light and focus, live."""
+
+    name = "Picture"
+
+    def keys(self) -> Five:
+        if not self.notes.means.camera:
+            return five()
+        other = 110 - self.notes.learned.flicker_hz
+        return five(last_card=Meaning(f"Mains {other} Hz", self._change_mains))
+
+    def _change_mains(self) -> None:
+        self.notes.learned = replace(self.notes.learned, flicker_hz=110 - self.notes.learned.flicker_hz)
+        self._look_anew()
+
+    def page(self) -> Page:
+        change = self.notes.change
+        if change is None:
+            return Page(WAITING, points=PATIENCE, photo=self._photo())
+        advice = sentences(change)
+        ask = advice[0] if advice else "The picture is good."
+        why = advice[1] if len(advice) > 1 else "Lamps at night and daylight differ: look again in the evening."
+        if not change.corners:
+            ask, why = "Not all corners are seen: light and focus are only guessed.", corners_told(change)
+        return Page(ask, why, gauged(change), self._photo(), self._outlined())
+
+
+ENOUGH_MARKS = 8
+FIRST_SIGHT = 0.9
+
+
+class CardsStep(_Looking):
+    """A few cards all over the table: every mark should be framed at once."""
+
+    name = "Cards"
+
+    def page(self) -> Page:
+        change = self.notes.change
+        if change is None:
+            return Page(WAITING, points=PATIENCE, photo=self._photo())
+        read = sum(track.sight is Sight.SEEN for track in change.tracks)
+        share = change.quality.get("first_sight", 1.0)
+        sight = f"{share:.0%} at first sight" if read else "At first sight?"
+        points = (
+            Point(f"{read} marks are read", Look.WELL if read >= ENOUGH_MARKS else Look.OPEN),
+            Point(sight, _judged(read, share >= FIRST_SIGHT)),
+            Point(
+                "No hand over the table" if change.still else "Something moves",
+                Look.WELL if change.still else Look.OPEN,
+            ),
+        )
+        ask = "Lay some cards all over the table" if read < ENOUGH_MARKS else "The cards are read."
+        why = "Each mark that is read gets a green frame; a card has one at each corner."
+        return Page(ask, why, points, self._photo(), self._outlined())
+
+
+def _judged(read: int, well: bool) -> Look:
+    return Look.OPEN if not read else Look.WELL if well else Look.WRONG

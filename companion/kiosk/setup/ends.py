@@ -1,0 +1,62 @@
+"""The first step and the last: what there is, and what has been learnt and is written down."""
+
+from __future__ import annotations
+
+from companion.kiosk.meaning import Five, Meaning, five
+from companion.kiosk.setup.learned import changes_told
+from companion.kiosk.setup.step import Notes, Page, Step
+from companion.show import Look, Point
+
+
+class BeginStep(Step):
+    """What is here, and what is not."""
+
+    name = "Begin"
+
+    def page(self) -> Page:
+        means = self.notes.means
+        camera = f"Camera: {means.camera}" if means.camera else "No camera: the table is simulated"
+        buttons = "Five buttons with lights" if means.real_buttons else "No buttons here: keys 1 to 5, mouse or touch"
+        points = (
+            Point(camera, Look.WELL if means.camera else Look.OPEN),
+            Point(buttons, Look.WELL if means.real_buttons else Look.OPEN),
+            Point("Have ready: the four corner marks, a lamp, some cards", Look.OPEN),
+        )
+        return Page(
+            "Let us set the table up", "Green goes on, white goes back; nothing is written until the end.", points
+        )
+
+
+class SaveStep(Step):
+    """What is new, and its writing down."""
+
+    name = "Save"
+
+    def __init__(self, notes: Notes) -> None:
+        super().__init__(notes)
+        self.saved = ""
+
+    def enter(self) -> None:
+        self.saved = ""
+
+    def keys(self) -> Five:
+        if self.saved or not self._changes:
+            return five(ok=Meaning("Ready", self.notes.means.leave, blinking=True))
+        leave = Meaning("Leave it", self.notes.means.leave)
+        return five(ok=Meaning("Save", self._save, blinking=True), count=leave)
+
+    @property
+    def _changes(self) -> tuple[str, ...]:
+        return changes_told(self.notes.before, self.notes.learned)
+
+    def _save(self) -> None:
+        self.saved = self.notes.means.save(self.notes.learned)
+
+    def page(self) -> Page:
+        points = tuple(Point(line, Look.WELL if self.saved else Look.OPEN) for line in self._changes)
+        if self.saved:
+            return Page("Ready to play", self.saved, points)
+        if not points:
+            well = Point("Everything is as the settings have it", Look.WELL)
+            return Page("Ready to play", "There is nothing to be written down.", (well,))
+        return Page("This is what was learnt", "Green writes it into the settings; the old ones are kept.", points)

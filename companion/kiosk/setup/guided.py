@@ -1,0 +1,78 @@
+"""The walk through the steps: OK goes on, BACK goes back, and any step may be skipped or done again."""
+
+from __future__ import annotations
+
+from companion.kiosk.meaning import NOTHING, Five, Meaning
+from companion.kiosk.mind import Kiosk
+from companion.kiosk.setup.camera import CardsStep, CornersStep, PictureStep
+from companion.kiosk.setup.ends import BeginStep, SaveStep
+from companion.kiosk.setup.learned import Learned, Means
+from companion.kiosk.setup.panel import ButtonsStep, LightsStep
+from companion.kiosk.setup.people import PlayersStep, TableStep
+from companion.kiosk.setup.step import Notes, Step
+from companion.show import Guide, Mode, Show
+from vision.sightings import Deck, TableChange
+
+TITLE = "Setting up"
+
+
+class Setup:
+    """A talk of the kiosk, like a game or a menu."""
+
+    def __init__(self, kiosk: Kiosk, means: Means, before: Learned, deck: Deck) -> None:
+        self.notes = Notes(means, before, deck)
+        lights: tuple[Step, ...] = (LightsStep(self.notes),) if means.real_buttons else ()
+        self.steps: tuple[Step, ...] = (
+            BeginStep(self.notes),
+            ButtonsStep(self.notes),
+            *lights,
+            CornersStep(self.notes),
+            PictureStep(self.notes),
+            CardsStep(self.notes),
+            TableStep(self.notes),
+            PlayersStep(self.notes, kiosk),
+            SaveStep(self.notes),
+        )
+        self.at = 0
+
+    @property
+    def step(self) -> Step:
+        return self.steps[self.at]
+
+    def keys(self) -> Five:
+        """The step's own, with going on and going back where it leaves them free."""
+        first, second, third, ok, back = self.step.keys()
+        on = Meaning("Next", lambda: self._go(1)) if self.at + 1 < len(self.steps) else NOTHING
+        if not self.at:
+            behind = Meaning("", held="Leave", held_deed=self.notes.means.leave)
+        else:
+            behind = Meaning("Back", lambda: self._go(-1), "Leave", self.notes.means.leave)
+        return first, second, third, on if ok is NOTHING else ok, behind if back is NOTHING else back
+
+    def see(self, change: TableChange) -> None:
+        self.notes.change = change
+        self.step.see(change)
+
+    def tick(self, now: int) -> None:
+        """Nobody is hurried."""
+
+    def show(self) -> Show:
+        page = self.step.page()
+        guide = Guide(
+            tuple(step.name for step in self.steps),
+            self.at,
+            page.points,
+            page.photo,
+            page.outlined,
+            page.domes,
+            page.asked,
+            page.table,
+        )
+        learned = self.notes.learned
+        return Show(
+            Mode.SETUP, TITLE, ask=page.ask, why=page.why, names=learned.names, table=learned.table, guide=guide
+        )
+
+    def _go(self, by: int) -> None:
+        self.at += by
+        self.step.enter()

@@ -1,0 +1,69 @@
+"""What setting up learns, and the means it has: plain values, so that it needs neither camera nor pins to be tried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.kiosk.meaning import Deed
+from companion.show import BUTTONS, Photo
+
+STRAIGHT = (0, 1, 2, 3, 4)
+"""Every button on the pin that the settings say."""
+COLOURS = ("yellow", "blue", "red", "green", "white")
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """Everything that setting up may change."""
+
+    mirrored: bool = False
+    flicker_hz: int = 50
+    table: tuple[float, float] = (960.0, 520.0)
+    buttons: tuple[int, ...] = STRAIGHT
+    """For each button from the left, which of the settings' five it is wired as."""
+    lamps: tuple[int, ...] = STRAIGHT
+    """The same for their lights."""
+    names: tuple[str, ...] = ()
+
+
+def _no_eye(learned: Learned) -> None:
+    """Nothing to be started again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What setting up works with."""
+
+    photo: Callable[[], Photo | None]
+    """What the camera sees now."""
+    save: Callable[[Learned], str]
+    """Writes it down, and says where in one sentence."""
+    leave: Deed
+    camera: str = ""
+    """Its name; empty: the table is simulated."""
+    real_buttons: bool = True
+    look_anew: Callable[[Learned], None] = _no_eye
+    """Starts the eye again with other settings of the camera."""
+
+
+def changes_told(before: Learned, after: Learned) -> tuple[str, ...]:
+    """What is different now, in words; empty where nothing is."""
+    told = (
+        _order_told("Buttons", before.buttons, after.buttons),
+        _order_told("Lights", before.lamps, after.lamps),
+        f"The camera's picture is {'' if after.mirrored else 'not '}mirrored" * (before.mirrored != after.mirrored),
+        f"Mains of {after.flicker_hz} Hz" * (before.flicker_hz != after.flicker_hz),
+        f"Table of {size_told(after.table)}" * (before.table != after.table),
+        f"Players: {', '.join(after.names)}" * (before.names != after.names),
+    )
+    return tuple(line for line in told if line)
+
+
+def size_told(table: tuple[float, float]) -> str:
+    return f"{table[0] / 10:.0f} x {table[1] / 10:.0f} cm"
+
+
+def _order_told(what: str, before: tuple[int, ...], after: tuple[int, ...]) -> str:
+    moved = [COLOURS[n] for n in range(len(BUTTONS)) if before[n] != after[n]]
+    return f"{what}: the wires of {' and '.join(moved)} are swapped" if moved else ""

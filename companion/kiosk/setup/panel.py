@@ -1,0 +1,125 @@
+"""The panel: each button is pressed once by its colour, then each light is found; swapped wires are learnt."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from companion.kiosk.meaning import Five, Meaning, five
+from companion.kiosk.setup.learned import COLOURS, STRAIGHT
+from companion.kiosk.setup.step import Notes, Page, Step
+from companion.show import BUTTONS, Look
+
+
+class _InTurn(Step):
+    """Five answers, each a button; an answer given before does not count again. Holding any button skips the rest."""
+
+    def __init__(self, notes: Notes) -> None:
+        super().__init__(notes)
+        self.heard: list[int] = []
+        self.again: int | None = None
+        """The button that was pressed although it had its turn."""
+        self.skipped = False
+
+    @property
+    def done(self) -> bool:
+        return self.skipped or len(self.heard) == len(BUTTONS)
+
+    def enter(self) -> None:
+        self.skipped = False
+
+    def keys(self) -> Five:
+        if self.done:
+            return five(last_card=Meaning("Once more", self._once_more))
+        first, second, third, fourth, fifth = (self._key(n) for n in range(len(BUTTONS)))
+        return first, second, third, fourth, fifth
+
+    def _key(self, n: int) -> Meaning:
+        return Meaning("", partial(self._hear, n), "Skip", self._skip, dark=True)
+
+    def _hear(self, n: int) -> None:
+        self.again = n if n in self.heard else None
+        if self.again is None:
+            self.heard.append(n)
+        if self.done:
+            self._learn()
+
+    def _skip(self) -> None:
+        self.skipped = True
+
+    def _once_more(self) -> None:
+        self.heard, self.again, self.skipped = [], None, False
+
+    def _learn(self) -> None:
+        """All five have answered."""
+
+
+class ButtonsStep(_InTurn):
+    """Press the yellow one, the blue one, ..."""
+
+    name = "Buttons"
+
+    def page(self) -> Page:
+        here = len(self.heard)
+        looks = tuple(Look.WELL if n < here else Look.OPEN for n in range(len(BUTTONS)))
+        if self.done:
+            return Page(self._verdict(), self._why(), domes=looks)
+        ask = f"Press the {COLOURS[here]} button: {_NAMES[here]}"
+        why = "Holding any button skips this." if self.again is None else self._twice(self.again)
+        return Page(ask, why, domes=looks, asked=here)
+
+    def _twice(self, n: int) -> str:
+        return f"That was the {COLOURS[self.heard.index(n)]} one again."
+
+    def _verdict(self) -> str:
+        if len(self.heard) < len(BUTTONS):
+            return "The buttons were not all tried."
+        return "All five work; some wires are swapped." if self._are_swapped else "All five buttons work."
+
+    def _why(self) -> str:
+        if self._are_swapped:
+            return "The settings will say which pin each is on; nothing need be soldered."
+        return "" if self.notes.means.real_buttons else "They are the keys 1 to 5 here, and the fields on the screen."
+
+    @property
+    def _are_swapped(self) -> bool:
+        """Only wires can be; a key that was pressed for another is a slip."""
+        whole = len(self.heard) == len(BUTTONS)
+        return self.notes.means.real_buttons and whole and tuple(self.heard) != STRAIGHT
+
+    def _learn(self) -> None:
+        if self.notes.means.real_buttons:
+            before = self.notes.before.buttons
+            self.notes.learned = replace(self.notes.learned, buttons=tuple(before[n] for n in self.heard))
+
+
+_NAMES = ("LAST CARD", "DIG", "COUNT", "OK", "BACK")
+
+
+class LightsStep(_InTurn):
+    """One light after another goes on; whoever sees it presses its button."""
+
+    name = "Lights"
+
+    def _key(self, n: int) -> Meaning:
+        lit = n == len(self.heard)
+        return Meaning("", partial(self._hear, n), "Skip", self._skip, blinking=lit, dark=not lit)
+
+    def page(self) -> Page:
+        found = {self._position(n) for n in self.heard}
+        domes = tuple(Look.WELL if n in found else Look.OPEN for n in range(len(BUTTONS)))
+        if self.done:
+            whole = len(self.heard) == len(BUTTONS)
+            return Page("All five lights are found." if whole else "The lights were not all tried.", domes=domes)
+        why = "None is lit, or none is there: hold any button." if self.again is None else "That one had its turn."
+        return Page("One button is blinking: press it", why, domes=domes)
+
+    def _learn(self) -> None:
+        """The n-th light burns on the button that was pressed then; turned round, each button gets its light."""
+        before, pressed = self.notes.before.lamps, [self._position(n) for n in self.heard]
+        lamps = tuple(before[pressed.index(n)] for n in range(len(BUTTONS)))
+        self.notes.learned = replace(self.notes.learned, lamps=lamps)
+
+    def _position(self, n: int) -> int:
+        """Where on the panel a button is that is wired as the n-th."""
+        return self.notes.learned.buttons.index(self.notes.before.buttons[n])

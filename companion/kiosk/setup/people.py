@@ -1,0 +1,124 @@
+"""The table's size, and who sits round it: names by the letter wheel, or by badges laid on the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from companion.kiosk.asking import Choice, LetterWheel, Picker
+from companion.kiosk.laid_sheets import laid_sheets
+from companion.kiosk.meaning import Five, Meaning, five
+from companion.kiosk.mind import Kiosk
+from companion.kiosk.setup.learned import size_told
+from companion.kiosk.setup.step import Notes, Page, Step
+from companion.kiosk.sight import agree, measured_size
+from companion.show import Look, Point
+from vision.sightings import TableChange
+
+SMALLEST, LARGEST = (700.0, 400.0), (2000.0, 1500.0)
+"""Millimetres: on less there is no room for the cards, and on more a mark is too small."""
+BY = 10.0
+"""A press makes the table a centimetre larger."""
+
+
+class TableStep(Step):
+    """How far apart the corner marks are; the picture shows about how far."""
+
+    name = "Table"
+
+    def keys(self) -> Five:
+        size = self._measured()
+        looks = Meaning("As it looks", partial(self._set, size)) if size and not self._agrees() else Meaning()
+        return five(
+            last_card=Meaning("Wider", partial(self._grow, BY, 0), "Narrower", partial(self._grow, -BY, 0)),
+            dig=Meaning("Deeper", partial(self._grow, 0, BY), "Less deep", partial(self._grow, 0, -BY)),
+            count=looks,
+        )
+
+    def _measured(self) -> tuple[int, int] | None:
+        change = self.notes.change
+        return measured_size(change, self.notes.deck.table) if change is not None and change.corners else None
+
+    def _agrees(self) -> bool:
+        size = self._measured()
+        return size is None or agree(size, self.notes.learned.table)
+
+    def _set(self, size: tuple[float, float] | None) -> None:
+        if size is not None:
+            self.notes.learned = replace(self.notes.learned, table=(float(size[0]), float(size[1])))
+
+    def _grow(self, across: float, down: float) -> None:
+        wide, tall = self.notes.learned.table
+        wide = min(max(wide + across, SMALLEST[0]), LARGEST[0])
+        tall = min(max(tall + down, SMALLEST[1]), LARGEST[1])
+        self._set((wide, tall))
+
+    def page(self) -> Page:
+        size, agrees = self._measured(), self._agrees()
+        seen = "The marks are not all seen" if size is None else f"By the picture: about {size_told(size)}"
+        points = (
+            Point(f"Set: {size_told(self.notes.learned.table)}", Look.WELL if agrees else Look.WRONG),
+            Point(seen, Look.OPEN if size is None else Look.WELL),
+        )
+        why = "Measure from the middle of one corner mark to the middle of the next."
+        if not agrees:
+            return Page("The table seems to have another size: measure it", why, points, table=True)
+        return Page("Is the table as large as this?", why, points, table=True)
+
+
+FEWEST, MOST = 2, 8
+SPARE = ("Ann", "Bob", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal")
+
+
+class PlayersStep(Step):
+    """Who usually plays, clockwise from the kiosk's side."""
+
+    name = "Players"
+
+    def __init__(self, notes: Notes, kiosk: Kiosk) -> None:
+        super().__init__(notes)
+        self.kiosk = kiosk
+        self.wrong = ""
+
+    def keys(self) -> Five:
+        return five(
+            last_card=Meaning("Names", self._whose),
+            dig=Meaning("One more", partial(self._count, 1)) if len(self._names) < MOST else Meaning(),
+            count=Meaning("One less", partial(self._count, -1)) if len(self._names) > FEWEST else Meaning(),
+        )
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return self.notes.learned.names
+
+    def _take(self, names: tuple[str, ...]) -> None:
+        self.notes.learned = replace(self.notes.learned, names=names)
+
+    def _count(self, by: int) -> None:
+        spare = [name for name in SPARE if name not in self._names]
+        self._take(self._names[:-1] if by < 0 else (*self._names, spare[0]))
+
+    def _whose(self) -> None:
+        choices = [Choice(name, partial(self._spell, n)) for n, name in enumerate(self._names)]
+        self.kiosk.open(Picker("Whose name?", choices, self.kiosk.close, title="Players"))
+
+    def _spell(self, n: int) -> None:
+        self.kiosk.open(LetterWheel(f"Player {n + 1}", "", partial(self._named, n), self.kiosk.close))
+
+    def _named(self, n: int, name: str) -> None:
+        others = self._names[:n] + self._names[n + 1 :]
+        while name in others:
+            name += "2"
+        self._take((*self._names[:n], name, *self._names[n + 1 :]))
+
+    def see(self, change: TableChange) -> None:
+        """Badges on the table say it all at once."""
+        laid = laid_sheets(change.texts, *self.notes.deck.table)
+        self.wrong = laid.wrong
+        if FEWEST <= len(laid.badges) <= MOST:
+            self._take(tuple(badge.name for badge in laid.badges))
+
+    def page(self) -> Page:
+        why = self.wrong or "Lay everybody's badge where they sit (./kiosk print badges), or spell the names."
+        points = tuple(Point(f"{n}. {name}", Look.WELL) for n, name in enumerate(self._names, 1))
+        return Page("Who usually plays?", why, points, table=True)

@@ -1,0 +1,56 @@
+"""One step of setting up: what it asks, what it looks at, what its buttons mean beside going on and back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.kiosk.meaning import NOTHING, Five
+from companion.kiosk.setup.learned import Learned, Means
+from companion.show import Look, Outlined, Photo, Point
+from vision.sightings import Deck, TableChange
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a step shows at one moment."""
+
+    ask: str
+    why: str = ""
+    points: tuple[Point, ...] = ()
+    photo: Photo | None = None
+    outlined: tuple[Outlined, ...] = ()
+    domes: tuple[Look, ...] = ()
+    asked: int | None = None
+    table: bool = False
+
+
+class Notes:
+    """What all steps share: what has been learnt so far, and the table as it was seen last."""
+
+    def __init__(self, means: Means, before: Learned, deck: Deck) -> None:
+        self.means, self.before, self.deck = means, before, deck
+        self.learned = before
+        self.change: TableChange | None = None
+
+
+class Step:
+    """A step that only tells something; the others add to it."""
+
+    name = ""
+    """A word or two for the row of steps."""
+
+    def __init__(self, notes: Notes) -> None:
+        self.notes = notes
+
+    def enter(self) -> None:
+        """It is shown from now on, for the first time or again."""
+
+    def keys(self) -> Five:
+        """Its own buttons; going on and going back are added where it leaves them free."""
+        return (NOTHING,) * 5
+
+    def see(self, change: TableChange) -> None:
+        """The eye's news have been noted already."""
+
+    def page(self) -> Page:
+        return Page("")

@@ -1,0 +1,133 @@
+"""Eyes for setting up: the same eye as in a game, and a small picture of what it sees."""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from typing import Protocol
+
+from companion.cameras import eye_options
+from companion.config import Config
+from companion.eyes import FRAME_MS, CameraEyes
+from companion.games.boards import layout
+from companion.kiosk.setup import Learned
+from companion.marks import PACK_SIZE
+from companion.show import Photo, Show
+from companion.simulator.world import SimulatedTable
+from vision.eye import Eye
+from vision.orders import EVERY_MARK
+from vision.sightings import Deck, TableChange
+from vision.sources.board import glimpse, shrunk
+
+PHOTO_WIDTH = 640
+PHOTO_MS = 100
+
+
+class Lookout(Protocol):
+    """Eyes that can show what they see."""
+
+    framed: int
+    trouble: str
+
+    def look(self, now: int) -> list[TableChange]: ...
+    def photo(self) -> Photo | None: ...
+    def look_anew(self, learned: Learned) -> None: ...
+    def live(self, show: Show) -> None: ...
+    def stop(self) -> None: ...
+
+
+def setup_deck(config: Config) -> Deck:
+    """All cards' marks on a table as large as the settings say."""
+    return replace(EVERY_MARK, table=(config.table.width, config.table.height), mark_mm=config.table.mark_mm)
+
+
+class CameraLookout:
+    """A real camera; its small pictures come through a file in memory."""
+
+    def __init__(self, source: str, config: Config) -> None:
+        self._source, self._config = source, config
+        shared = Path("/dev/shm")
+        self._folder = tempfile.TemporaryDirectory(prefix="card-table-", dir=shared if shared.is_dir() else None)
+        self._file = Path(self._folder.name) / "seen.board"
+        self._photo: Photo | None = None
+        self._looked = self._now = self.framed = 0
+        self.trouble = ""
+        self._eyes = self._started(config)
+
+    def _started(self, config: Config) -> CameraEyes:
+        options = (*eye_options(config.camera), "--picture", str(self._file))
+        return CameraEyes(self._source, setup_deck(config), options, config.table.mark_mm)
+
+    def look(self, now: int) -> list[TableChange]:
+        self._now = now
+        changes = self._eyes.look(now)
+        self.framed, self.trouble = self._eyes.framed, self._eyes.trouble
+        return changes
+
+    def photo(self) -> Photo | None:
+        """The newest one; looked for no oftener than a person could tell."""
+        if self._photo is None or self._now - self._looked >= PHOTO_MS:
+            self._looked = self._now
+            frame = glimpse(self._file)
+            if frame is not None:
+                self._photo = Photo(frame.time_ms, (frame.luma.shape[1], frame.luma.shape[0]), frame.luma.tobytes())
+        return self._photo
+
+    def look_anew(self, learned: Learned) -> None:
+        """The eye's process starts again with the camera set in another way."""
+        self._eyes.stop()
+        camera = replace(self._config.camera, mirrored=learned.mirrored, flicker_hz=learned.flicker_hz)
+        self._eyes = self._started(replace(self._config, camera=camera))
+
+    def live(self, show: Show) -> None:
+        """Real people need no help."""
+
+    def stop(self) -> None:
+        self._eyes.stop()
+        self._folder.cleanup()
+
+
+HEARTBEAT_MS = 1000
+LAID = ((150.0, 120.0, 12.0), (430.0, 90.0, -30.0), (760.0, 130.0, 65.0), (240.0, 380.0, 170.0), (700.0, 400.0, -8.0))
+"""Where the simulated family lays its cards when they are asked for: millimetres and degrees."""
+
+
+class SimulatedLookout:
+    """The simulated table, looked at in this process."""
+
+    def __init__(self, deck: Deck) -> None:
+        self.table, self._eye = SimulatedTable(layout(4)), Eye(deck)
+        self.framed, self._told = -FRAME_MS, 0
+        self.trouble = ""
+        self._photo: Photo | None = None
+
+    def look(self, now: int) -> list[TableChange]:
+        if now - self.framed < FRAME_MS:
+            return []
+        self.framed = now
+        luma = self.table.step(now)
+        small = shrunk(luma, PHOTO_WIDTH)
+        self._photo = Photo(now, (small.shape[1], small.shape[0]), small.tobytes())
+        change = self._eye.look(luma, now)
+        if change is None and now - self._told >= HEARTBEAT_MS:
+            change = self._eye.table(now)
+        if change is not None:
+            self._told = now
+        return [] if change is None else [change]
+
+    def photo(self) -> Photo | None:
+        return self._photo
+
+    def look_anew(self, learned: Learned) -> None:
+        """There is no camera that could be set in another way."""
+
+    def live(self, show: Show) -> None:
+        """Where cards are asked for, the family lays some."""
+        guide = show.guide
+        if guide is not None and guide.steps[guide.at] == "Cards" and not self.table.felt.cards:
+            for n, (x, y, angle) in enumerate(LAID):
+                self.table.felt.lay((7 + 11 * n) % PACK_SIZE, x, y, angle)
+
+    def stop(self) -> None:
+        """Nothing runs beside us."""

@@ -1,0 +1,175 @@
+"""The picture book's pages of setting up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+
+from companion.show import Guide, Key, Look, Mode, Outlined, Photo, Point, Show
+
+STEPS = ("Begin", "Buttons", "Lights", "Corners", "Picture", "Cards", "Table", "Players", "Save")
+NEXT, BACK = Key("Next", True), Key("Back", True, held="Leave")
+WALK = (Key(), Key(), Key(), NEXT, BACK)
+SKIP = (Key("", held="Skip"),) * 5
+WELL, WRONG, OPEN = Look.WELL, Look.WRONG, Look.OPEN
+WIDE, TALL = 320, 180
+NAMES = ("Ann", "Bob", "Cy", "Dee")
+
+
+@cache
+def photo() -> Photo:
+    """Felt with paper in its corners and two cards, as a camera would see it in grey."""
+    rows = (bytes(_grey(x, y) for x in range(WIDE)) for y in range(TALL))
+    return Photo(1, (WIDE, TALL), b"".join(rows))
+
+
+def _grey(x: int, y: int) -> int:
+    corner = min(x, WIDE - x) in range(12, 26) and min(y, TALL - y) in range(12, 26)
+    ink = min(x, WIDE - x) in range(15, 23) and min(y, TALL - y) in range(15, 23)
+    card = y in range(60, 88) and x in (*range(110, 130), *range(180, 200))
+    wood = min(x, WIDE - x, y, TALL - y) < 5
+    return 20 if ink else 225 if corner else 235 if card else 120 if wood else 74 + (x + y) // 16
+
+
+def _square(x: float, y: float, half: float) -> tuple[tuple[float, float], ...]:
+    across, down = half, half * 16 / 9
+    return (x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down)
+
+
+SPOTS = ((0.06, 0.106), (0.94, 0.106), (0.94, 0.894), (0.06, 0.894))
+CORNERS = tuple(Outlined(_square(x, y, 0.03), "corner") for x, y in SPOTS)
+MARKS = tuple(Outlined(_square(x, y, 0.012)) for x in (0.355, 0.395, 0.575, 0.615) for y in (0.37, 0.46))
+GAUGES = (
+    Point("Light", WELL, 0.9),
+    Point("Sharpness", WRONG, 0.52),
+    Point("Evenly lit", WELL, 0.98),
+    Point("No glare", WELL, 1.0),
+    Point("Size of the marks", WELL, 0.86),
+)
+
+
+def steps() -> Mapping[str, Show]:
+    """Every step of setting up, in good order and in bad."""
+    return {**_panel_steps(), **_camera_steps(), **_last_steps()}
+
+
+def _panel_steps() -> dict[str, Show]:
+    begin = _page(
+        0,
+        "Let us set the table up",
+        "Green goes on, white goes back; nothing is written down until the end.",
+        Guide(
+            STEPS,
+            0,
+            (
+                Point("Camera: /dev/video0", WELL),
+                Point("Five buttons with lights", WELL),
+                Point("Have ready: the four corner marks, a lamp, some cards"),
+            ),
+            table=True,
+        ),
+    )
+    asked = Guide(STEPS, 1, domes=(WELL, WELL, OPEN, OPEN, OPEN), asked=2)
+    lights = Guide(STEPS, 2, domes=(WELL, WELL, OPEN, OPEN, OPEN))
+    return {
+        "setup-begin": begin,
+        "setup-buttons": replace(
+            _page(1, "Press the red button: COUNT", "That was the blue one again.", asked), keys=SKIP
+        ),
+        "setup-buttons-done": _page(
+            1,
+            "All five work; some wires are swapped.",
+            "The settings will say which pin each is on; nothing need be soldered.",
+            replace(asked, domes=(WELL,) * 5, asked=None),
+        ),
+        "setup-lights": replace(
+            _page(2, "One button is blinking: press it", "None is lit, or none is there: hold any button.", lights),
+            keys=(*SKIP[:2], Key("", True, True, held="Skip"), *SKIP[3:]),
+        ),
+    }
+
+
+def _camera_steps() -> dict[str, Show]:
+    names = ("Far left", "Far right", "Near right", "Near left")
+    hidden = tuple(Point(name, WELL if n < 3 else OPEN) for n, name in enumerate(names))
+    waiting = (
+        Point("A camera takes a few seconds to wake up"),
+        Point("If it stays like this: ./kiosk doctor says why"),
+    )
+    read = (Point("20 marks are read", WELL), Point("94% at first sight", WELL), Point("Nothing moves", WELL))
+    return {
+        "setup-corners": replace(
+            _page(
+                3,
+                "Hang the camera so that all four corner marks are seen",
+                "The corner mark near left is not seen: uncover it, or turn the camera towards it.",
+                Guide(STEPS, 3, hidden, photo(), CORNERS[:3]),
+            ),
+            keys=(Key("Mirrored", True), *WALK[1:]),
+        ),
+        "setup-picture": replace(
+            _page(
+                4,
+                "The picture is blurred: turn the lens until it is sharp.",
+                "Lamps at night and daylight differ: look again in the evening.",
+                Guide(STEPS, 4, GAUGES, photo(), (Outlined(SPOTS, "table"), *CORNERS)),
+            ),
+            keys=(Key("Mains 60 Hz", True), *WALK[1:]),
+        ),
+        "setup-cards": _page(
+            5,
+            "The cards are read.",
+            "Each mark that is read gets a green frame; a card has one at each corner.",
+            Guide(STEPS, 5, read, photo(), (Outlined(SPOTS, "table"), *CORNERS, *MARKS)),
+        ),
+        "setup-waiting": _page(3, "Waiting for the camera's first picture …", "", Guide(STEPS, 3, waiting)),
+    }
+
+
+def _last_steps() -> dict[str, Show]:
+    sizes = (Point("Set: 96 x 52 cm", WRONG), Point("By the picture: about 110 x 60 cm", WELL))
+    people = tuple(Point(f"{n}. {name}", WELL) for n, name in enumerate(NAMES, 1))
+    new = (
+        Point("Buttons: the wires of yellow and blue are swapped"),
+        Point("Table of 110 x 60 cm"),
+        Point("Mains of 60 Hz"),
+        Point("Players: Ann, Bob, Cy, Dee"),
+    )
+    grow = (Key("Wider", True, held="Narrower"), Key("Deeper", True, held="Less deep"), Key("As it looks", True))
+    many = (Key("Names", True), Key("One more", True), Key("One less", True), NEXT, BACK)
+    return {
+        "setup-table": replace(
+            _page(
+                6,
+                "The table seems to have another size: measure it",
+                "Measure from the middle of one corner mark to the middle of the next.",
+                Guide(STEPS, 6, sizes, table=True),
+            ),
+            keys=(*grow, NEXT, BACK),
+        ),
+        "setup-players": replace(
+            _page(
+                7,
+                "Who usually plays?",
+                "Lay everybody's badge where they sit (./kiosk print badges), or spell the names.",
+                Guide(STEPS, 7, people, table=True),
+            ),
+            names=NAMES,
+            keys=many,
+        ),
+        "setup-save": replace(
+            _page(
+                8,
+                "This is what was learnt",
+                "Green writes it into the settings; the old ones are kept.",
+                Guide(STEPS, 8, new),
+            ),
+            keys=(Key(), Key(), Key("Leave it", True), Key("Save", True, True), BACK),
+        ),
+    }
+
+
+def _page(at: int, ask: str, why: str, guide: Guide) -> Show:
+    keys = (*WALK[:4], Key("", held="Leave")) if not at else WALK
+    return Show(Mode.SETUP, "Setting up", ask=ask, why=why, keys=keys, guide=guide)

@@ -1,0 +1,202 @@
+"""Setting up: what to do in large letters, what is looked at on the left, how it stands on the right."""
+
+from __future__ import annotations
+
+from companion.scenes.banner import HEIGHT, banner
+from companion.scenes.layout import people
+from companion.scenes.palette import (
+    CORAL,
+    CREAM,
+    DEEP,
+    DULL,
+    GOLD,
+    INK,
+    KEY_INKS,
+    LEAF,
+    MIST,
+    RULE,
+    SOFT,
+    TABLE,
+    TABLE_RIM,
+    WHITE,
+)
+from companion.scenes.pieces import Parts, bold, chip, cross, paper, tick, words
+from companion.scenes.stage import Stage
+from companion.show import Guide, Look, Outlined, Photo, Point, Show
+from hardware.canvas import Align, Area, Box, Circle, Ink, Line, Photograph, Poly, Text
+
+BESIDE = 0.4
+"""The share of the width that the points take beside a picture."""
+NAMES = ("LAST CARD", "DIG", "COUNT", "OK", "BACK")
+LOOKS: dict[Look, Ink] = {Look.WELL: LEAF, Look.WRONG: CORAL, Look.OPEN: RULE}
+OUTLINES: dict[str, tuple[Ink, float]] = {"corner": (GOLD, 5.0), "mark": ((96, 235, 150), 3.0), "table": (MIST, 2.0)}
+"""Ink and width of what is drawn around things in the photo."""
+GOOD_ENOUGH = 0.75
+
+
+def setup(show: Show, at: Stage) -> Parts:
+    guide = show.guide or Guide((), 0)
+    top, below = at.body.cut_top(HEIGHT * at.u)
+    progress, below = below.moved(0, 8 * at.u).cut_top(40 * at.u)
+    _, room = below.inset(0, 4 * at.u).cut_top(6 * at.u)
+    return (*banner(show, top, at.u), *_progress(guide, progress, at.u), *_room(show, guide, room, at.u))
+
+
+def _room(show: Show, guide: Guide, room: Area, u: float) -> Parts:
+    """The picture with the points beside it; without a picture, the points have it all."""
+    if not (guide.photo or guide.domes or guide.table):
+        return _points(guide.points, room, u, LARGE)
+    if not guide.points:
+        return _picture(show, guide, room, u)
+    beside, left = room.cut_right(room.width * BESIDE)
+    _, left = left.cut_right(14 * u)
+    return (*_picture(show, guide, left, u), *_points(guide.points, beside, u))
+
+
+def _picture(show: Show, guide: Guide, area: Area, u: float) -> Parts:
+    if guide.photo is not None:
+        return _photo(guide.photo, guide.outlined, area, u)
+    return _domes(guide, area, u) if guide.domes else _table(show, area, u)
+
+
+# ---------------------------------------------------------------- how far we are
+
+
+def _progress(guide: Guide, area: Area, u: float) -> Parts:
+    """The steps side by side: done, the one we are at, those to come."""
+    cells = area.columns(max(1, len(guide.steps)), 8 * u)
+    steps = zip(guide.steps, cells[: len(guide.steps)], strict=True)
+    return tuple(part for n, (name, cell) in enumerate(steps) for part in _step(name, cell, n - guide.at, u))
+
+
+def _step(name: str, cell: Area, away: int, u: float) -> Parts:
+    if not away:
+        return chip(cell.inset(0, 2 * u), name, u, GOLD, INK)
+    fill, ink = (LEAF, CREAM) if away < 0 else (DEEP, MIST)
+    return chip(cell.inset(0, 4 * u), name, u, fill, ink)
+
+
+# ---------------------------------------------------------------- the points
+
+
+ROW = 62.0
+LARGE = 1.25
+"""Where the points have the whole width for themselves."""
+
+
+def _points(points: tuple[Point, ...], area: Area, u: float, scale: float = 1.0) -> Parts:
+    """A sheet with one line for each point, in the middle of its height."""
+    inner = area.inset(24 * u * scale, 14 * u)
+    tall = min(ROW * u * scale, inner.height / max(1, len(points)))
+    top = inner.y + (inner.height - tall * len(points)) / 2
+    rows = (Area(inner.x, top + n * tall, inner.width, tall) for n in range(len(points)))
+    lines = (part for point, row in zip(points, rows, strict=True) for part in _point(point, row, u * scale))
+    return (paper(area, u), *lines)
+
+
+def _point(point: Point, row: Area, u: float) -> Parts:
+    sign, rest = row.cut_left(min(48 * u, row.height))
+    rest = rest.inset(8 * u, 2 * u)
+    marked = _sign(point.look, sign.middle(30 * u, 30 * u), u)
+    if point.share is None:
+        return (*marked, words(rest, point.text, 27 * u, INK, lines=3))
+    bar, above = rest.cut_bottom(14 * u)
+    return (*marked, words(above, point.text, 24 * u, INK), *_bar(point, bar.inset(0, 2 * u), u))
+
+
+def _sign(look: Look, area: Area, u: float) -> Parts:
+    match look:
+        case Look.WELL:
+            return (tick(area, LEAF),)
+        case Look.WRONG:
+            return (cross(area, CORAL),)
+        case _:
+            return (Circle(*area.centre, 8 * u, DULL, RULE, 2 * u),)
+
+
+def _bar(point: Point, area: Area, u: float) -> Parts:
+    """How good it is; the notch is where good enough begins."""
+    share = min(1.0, max(0.02, point.share or 0.0))
+    full = Area(area.x, area.y, area.width * share, area.height)
+    notch = Area(area.x + area.width * GOOD_ENOUGH - u, area.y - 2 * u, 2 * u, area.height + 4 * u)
+    return Box(area, RULE, 5 * u), Box(full, LOOKS[point.look], 5 * u), Box(notch, SOFT)
+
+
+# ---------------------------------------------------------------- the photo
+
+
+def _photo(photo: Photo, outlined: tuple[Outlined, ...], area: Area, u: float) -> Parts:
+    scale = min((area.width - 12 * u) / photo.size[0], (area.height - 12 * u) / photo.size[1])
+    at = area.middle(photo.size[0] * scale, photo.size[1] * scale)
+    frame = Box(at.inset(-6 * u), CREAM, 8 * u, shadow=7 * u)
+    around = (part for one in outlined for part in _outline(one, at, u))
+    return (frame, Photograph(at, photo.number, photo.size, photo.grey), *around)
+
+
+def _outline(one: Outlined, at: Area, u: float) -> Parts:
+    ink, width = OUTLINES[one.kind]
+    points = tuple((at.x + x * at.width, at.y + y * at.height) for x, y in one.corners)
+    return (Line((*points, points[0]), width * u, ink),)
+
+
+# ---------------------------------------------------------------- the buttons
+
+
+def _domes(guide: Guide, area: Area, u: float) -> Parts:
+    """The panel as it lies under the display."""
+    board = area.inset(0, max(0.0, (area.height - 250 * u) / 2))
+    cells = board.inset(16 * u, 12 * u).columns(5, 8 * u)
+    domes = zip(cells, guide.domes, KEY_INKS, NAMES, strict=True)
+    drawn = (part for n, dome in enumerate(domes) for part in _dome(*dome, n == guide.asked, u))
+    return (Box(board, DEEP, 20 * u, edge=TABLE_RIM, edge_width=4 * u, shadow=7 * u), *drawn)
+
+
+def _dome(cell: Area, look: Look, ink: Ink, name: str, asked: bool, u: float) -> Parts:
+    label, above = cell.cut_bottom(40 * u)
+    x, y = above.centre
+    side = min(above.width, above.height) / 2 - 8 * u
+    ring = (Circle(x, y, side, GOLD),) if asked else ()
+    radius = side * 0.8
+    rim: Ink = (round(ink[0] * 0.62), round(ink[1] * 0.62), round(ink[2] * 0.62))
+    cap = Circle(x, y, radius, rim), Circle(x, y - 2 * u, radius * 0.88, ink)
+    point = (Poly(((x - 16 * u, cell.y), (x + 16 * u, cell.y), (x, cell.y + 20 * u)), GOLD),) if asked else ()
+    return (
+        *ring,
+        *cap,
+        *_heard(look, Area(x - 24 * u, y - 26 * u, 48 * u, 48 * u)),
+        *point,
+        _name(name, label, asked, u),
+    )
+
+
+def _heard(look: Look, area: Area) -> Parts:
+    """A tick on a light ground, so that it is seen on every colour."""
+    if look is Look.OPEN:
+        return ()
+    ground = Circle(*area.centre, area.width * 0.62, WHITE)
+    return ground, tick(area, LEAF) if look is Look.WELL else cross(area, CORAL)
+
+
+def _name(name: str, area: Area, asked: bool, u: float) -> Text:
+    return bold(area, name, 24 * u, GOLD if asked else MIST, Align.MIDDLE)
+
+
+# ---------------------------------------------------------------- the table
+
+
+def _table(show: Show, area: Area, u: float) -> Parts:
+    """Who sits where, the kiosk on the side that is below."""
+    width, height = show.table
+    inner = area.inset(12 * u)
+    scale = min(inner.width / width, inner.height / height)
+    table = inner.middle(width * scale, height * scale)
+    corners = ((table.x, table.y), (table.right, table.y), (table.right, table.bottom), (table.x, table.bottom))
+    marks = (Box(Area(x - 9 * u, y - 9 * u, 18 * u, 18 * u), INK, edge=WHITE, edge_width=4 * u) for x, y in corners)
+    size = f"{width / 10:.0f} x {height / 10:.0f} cm between the corner marks"
+    return (
+        Box(table.inset(-10 * u), TABLE_RIM, 18 * u, shadow=8 * u),
+        Box(table, TABLE, 12 * u),
+        *marks,
+        *people(show, table, u),
+        words(table.middle(table.width * 0.7, 40 * u), size, 26 * u, MIST, Align.MIDDLE),
+    )

@@ -1,0 +1,46 @@
+"""Where things on the table are in the picture: for drawing around what was recognised. Shares of width and height."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+import numpy as np
+
+from vision.geometry import PLAIN_LENS, Plane, plane_of
+from vision.pixels import Floats
+from vision.sightings import Deck, Sight, TableChange
+
+Quad = tuple[tuple[float, float], ...]
+
+
+def table_outline(change: TableChange, deck: Deck) -> Quad:
+    """The table between its corner marks; nothing where one of them is not seen."""
+    plane = _plane(change, deck)
+    width, height = deck.table
+    return () if plane is None else _quad(plane.pixels(np.asarray(((0, 0), (width, 0), (width, height), (0, height)))))
+
+
+def mark_outlines(change: TableChange, deck: Deck) -> tuple[Quad, ...]:
+    """A square around every card's mark that can be read."""
+    plane = _plane(change, deck)
+    if plane is None:
+        return ()
+    seen = (track for track in change.tracks if track.sight is Sight.SEEN)
+    return tuple(_quad(plane.pixels(_square(t.x, t.y, t.angle, 1.3 * deck.mark_mm))) for t in seen)
+
+
+def _plane(change: TableChange, deck: Deck) -> Plane | None:
+    centres = {spot.mark: np.asarray((spot.x, spot.y), np.float64) for spot in change.corner_spots}
+    return plane_of(centres, deck.corners, deck.table, PLAIN_LENS) if set(deck.corners) <= set(centres) else None
+
+
+def _square(x: float, y: float, angle: float, side: float) -> Floats:
+    turn, half = math.radians(angle), side / 2
+    c, s = math.cos(turn), math.sin(turn)
+    corners = ((-half, -half), (half, -half), (half, half), (-half, half))
+    return np.asarray([(x + c * a - s * b, y + s * a + c * b) for a, b in corners], np.float64)
+
+
+def _quad(points: Iterable[Floats]) -> Quad:
+    return tuple((round(float(x), 4), round(float(y), 4)) for x, y in points)
