@@ -58,6 +58,8 @@ class App:
         signs = (() if source else (SIMULATED_TABLE,)) + ((SIMULATED_BUTTONS,) if panel.simulated else ())
         self.kiosk = Kiosk(self.opened.journal, signs + report_signs(self.opened.report))
         self.kiosk.clocks = (time.time(), time.monotonic())
+        if source:
+            self.kiosk.table = config.table.width, config.table.height
         self.machine = Machine(self.kiosk, NoEyes(), panel, screen)
         self.screen = screen
         self.camera = _eyes(config, source) if source else None
@@ -75,7 +77,7 @@ class App:
         """The first screen, with everything as it was chosen last."""
         self.stage = None
         self.machine.eyes = self.camera or NoEyes()
-        self.kiosk.only(Welcome(self.kiosk, GAMES, self.plans, self.start))
+        self.kiosk.only(Welcome(self.kiosk, GAMES, self.plans, self.start, self.kiosk.table))
 
     def start(self, began: Began) -> None:
         """Begin a game: from the first screen, or at once where the table is simulated."""

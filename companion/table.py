@@ -81,6 +81,8 @@ class Layout:
 
     def stretched(self, width: float, height: float) -> Layout:
         """The same places on a table of another size."""
+        if (width, height) == (self.width, self.height):
+            return self
         across, down = width / self.width, height / self.height
         places = {p: Rect(r.x * across, r.y * down, r.width * across, r.height * down) for p, r in self.places.items()}
         spots = {seat: Spot(s.x * across, s.y * down, s.angle) for seat, s in self.spots.items()}

@@ -15,6 +15,7 @@ from companion.kiosk.catalogue import SIGNS
 from companion.kiosk.meaning import Five, Meaning
 from companion.kiosk.sight import Sight
 from companion.show import BUTTONS, Show
+from companion.table import TABLE_HEIGHT, TABLE_WIDTH
 from hardware.buttons import Press
 from vision.sightings import TableChange
 
@@ -41,6 +42,8 @@ class Kiosk:
         self.blind = ""
         """Why no news comes from the table; empty while it does."""
         self.talks: list[Talk] = []
+        self.table = TABLE_WIDTH, TABLE_HEIGHT
+        """Millimetres between the corner marks of this table."""
         self.sight = Sight()
 
     def open(self, talk: Talk) -> None:

@@ -52,7 +52,7 @@ class Playing:
     def __init__(self, kiosk: Kiosk, referee: Referee, leave: Deed, menu: Callable[[Playing], None]) -> None:
         self.kiosk, self.referee, self.leave = kiosk, referee, leave
         self.open_menu = partial(menu, self)
-        self.layout = referee.game.layout(len(referee.names))
+        self.layout = referee.game.layout(len(referee.names)).stretched(*kiosk.table)
         self.reader = Reader(referee.game, self.layout)
         self.reading = Reading()
         self.standing: Judged | None = None

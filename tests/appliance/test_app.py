@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.app import SIMULATED_BUTTONS, SIMULATED_TABLE, App
-from companion.config import Config
+from companion.app import SIMULATED_BUTTONS, SIMULATED_TABLE, App, usual_plans
+from companion.config import Config, Players, Table
 from companion.errors import BadSetup
 from companion.events import Began, lays
 from companion.games import GAMES
@@ -16,6 +16,7 @@ from companion.journal import Journal
 from companion.referee import Referee
 from companion.seatside import FELT, SCENE, SIZE
 from companion.show import Mode
+from companion.table import DISCARD
 from companion.transcript import read
 from hardware.keys import Pointer, Touch
 from hardware.panel import USUAL_PINS, open_panel, simulated
@@ -110,3 +111,19 @@ def test_a_game_goes_on_in_the_middle(tmp_path, screen):
     assert app.playing is not None
     assert app.playing.referee.position.phase == "turn"
     app.close()
+
+
+def test_a_table_of_another_size_has_its_places_farther_apart_for_kiosk_and_eye_alike(tmp_path, screen):
+    config = Config(table=Table(width=1200, height=650))
+    app = App(config, tmp_path, screen, str(FRAMES), open_panel(simulated(USUAL_PINS), lambda: 0))
+    app.start(app.plans.began(GAMES["melee-dig"]))
+    assert app.playing is not None
+    assert (app.playing.layout.width, app.playing.layout.height) == (1200, 650)
+    assert app.playing.layout.places[DISCARD] == GAMES["melee-dig"].layout(4).stretched(1200, 650).places[DISCARD]
+    app.close()
+
+
+def test_the_family_of_the_settings_stands_on_the_first_screen():
+    plans = usual_plans(Config(players=Players(("Zoë", "Ann", "Otto"))))
+    assert plans.began(GAMES["melee-dig"]).seats == ("Zoë", "Ann", "Otto")
+    assert len(plans.names) == len(set(plans.names)) == 8
