@@ -7,10 +7,11 @@ noticed and not misread; one that is not in play must be plainer to be believed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.family import CELLS, SIZE
 from vision.fit import BORDER_ONLY, WHOLE_MARK, Slopes, any_mark, likeness_to
@@ -30,6 +31,9 @@ SUSPICION = 0.5
 FRAMED = 0.8
 """And a square worth a longer look has a border as like as this once it is fitted."""
 BORDER_STEPS, CODE_STEPS = 2, 3
+
+Where = Callable[[Floats], NDArray[np.bool_]]
+"""Which of these points of the frame are worth a look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,10 @@ def crossing(quad: Floats) -> Floats:
     return np.asarray(a + share * along, np.float64)
 
 
+def everywhere(points: Floats) -> NDArray[np.bool_]:
+    return np.ones(len(points), np.bool_)
+
+
 class Finder:
     """Finds the marks in a box of a picture."""
 
@@ -78,19 +86,28 @@ class Finder:
         self.in_play = Codes({*in_play, *corner_marks})
         self._any_mark = any_mark()
 
-    def find(self, picture: Gray, box: Box, sides: Sides = UNKNOWN, plane: Plane | None = None) -> Found:
+    def find(
+        self,
+        picture: Gray,
+        box: Box,
+        sides: Sides = UNKNOWN,
+        plane: Plane | None = None,
+        where: Where = everywhere,
+    ) -> Found:
         """The marks in a box of the frame whose sides measure about so many pixels."""
-        found = self.look(np.ascontiguousarray(box.cut(picture)), sides, plane and plane.within(box))
+        cut = np.ascontiguousarray(box.cut(picture))
+        found = self.look(cut, sides, plane and plane.within(box), lambda points: where(box.onto_frame(points)))
         readings = [r.moved(box) for r in found.readings]
         doubtful = [box.onto_frame(quad) for quad in found.doubtful]
         return Found([r for r in readings if _inside(r.corners, picture)], [d for d in doubtful if _inside(d, picture)])
 
-    def look(self, cut: Gray, sides: Sides, plane: Plane | None) -> Found:
+    def look(self, cut: Gray, sides: Sides, plane: Plane | None, where: Where = everywhere) -> Found:
         """The same in a picture of its own."""
         if min(cut.shape) < 2 * CELLS:
             return Found([], [])
+        squares = dark_squares(cut, sides, plane)
         slopes = Slopes(cut)
-        found = self._read(slopes, self._with_a_border(slopes, dark_squares(cut, sides, plane)))
+        found = self._read(slopes, self._with_a_border(slopes, squares[where(squares.mean(axis=1))]))
         readings = distinct(found.readings)
         taken = [around(r.corners) for r in readings]
         return Found(readings, [q for q in found.doubtful if not any(box.holds(crossing(q)) for box in taken)])

@@ -14,12 +14,12 @@ import numpy as np
 
 from vision.blanks import Blanks
 from vision.corners import Corners
-from vision.detect import Finder, Reading
+from vision.detect import Finder, Reading, everywhere
 from vision.doubts import Doubts
 from vision.gate import QUIET, Gate, Glance
 from vision.geometry import PLAIN_LENS, Lens, is_square, sides_within
 from vision.hands import Hands
-from vision.pixels import Box, Floats, Gray, around, flipped, joined_where_they_meet, whole
+from vision.pixels import Box, Floats, Gray, around, flipped, joined_where_they_meet, near, whole
 from vision.qr import Texts
 from vision.quality import DARK, light_on, view_of
 from vision.sightings import Deck, TableChange
@@ -83,7 +83,7 @@ class Eye:
         self._find_corners(luma)
         self._confirm(luma)
         self._look_longer(luma)
-        self._examine(luma, glance.examine)
+        self._examine(luma, glance.examine, glance.settled)
         self._verify(luma, glance.verify)
         if glance.blobs is not None and self._corners.plane is not None:
             self._hands.follow(glance.blobs, time_ms)
@@ -143,13 +143,13 @@ class Eye:
             readings = self._doubts.again(luma, self._finder, plane, self._deck.mark_mm, self._gate.is_still)
             self._tracks.take(self._cards_among(readings), plane, self._times[0], self._frame)
 
-    def _examine(self, luma: Gray, boxes: Iterable[Box]) -> None:
-        """Decode the boxes, and say which known marks in them can still be read."""
+    def _examine(self, luma: Gray, boxes: Iterable[Box], settled: Gray | None = None) -> None:
+        """Decode the boxes, or what settled in them, and say which known marks in them can still be read."""
         for box in boxes:
             if self._corners.check(luma, box):
                 self._start_over_from(luma)
                 return
-            self._decode(luma, box)
+            self._decode(luma, box, settled)
 
     def _start_over_from(self, luma: Gray) -> None:
         """The camera was nudged: the marks lie where they lay, and the whole frame is looked at once."""
@@ -158,13 +158,14 @@ class Eye:
         self._gate.accept()
         self._decode(luma, whole(luma))
 
-    def _decode(self, luma: Gray, box: Box) -> None:
+    def _decode(self, luma: Gray, box: Box, settled: Gray | None = None) -> None:
         plane = self._corners.plane
         if plane is None:
             return
         smallest, largest = sides_within(plane, box, self._deck.mark_mm)
         wide = box.grown(round(MARGIN * largest), luma.shape[1], luma.shape[0])
-        found = self._finder.find(luma, wide, (smallest, largest), plane)
+        where = everywhere if settled is None else near(settled, self._gate.scale, MARGIN * largest)
+        found = self._finder.find(luma, wide, (smallest, largest), plane, where)
         self._doubts.add([q for q in found.doubtful if is_square(plane.mm(q), self._deck.mark_mm)], luma)
         self._tracks.take(self._cards_among(found.readings), plane, self._times[0], self._frame)
         self._look_again(luma, [f for f in self._tracks.followed if wide.holds(f.corners).all()])

@@ -71,6 +71,8 @@ class Glance:
 
     examine: tuple[Box, ...] = ()
     """Changed and settled: decode here."""
+    settled: Gray | None = None
+    """The small pixels in those boxes that changed: the box around an arm holds much that did not."""
     verify: Gray | None = None
     """Small pixels over which a hand has been: look whether the known marks still lie there."""
     blobs: Blobs | None = None
@@ -183,7 +185,7 @@ class Gate:
             return self._lamp(small)
         labels, found = pieces(foreground)
         hands = tuple(n for n in _at_the_border(labels, bare) if found[n][1] >= SMALLEST_BLOB)
-        boxes, unsettled = [], False
+        boxes, unsettled, settled = [], False, np.zeros_like(small)
         for n, (window, area) in enumerate(found[1:], 1):
             inside = window.cut(labels) == n
             rest = int(window.cut(self._rest)[inside].min())
@@ -193,8 +195,10 @@ class Gate:
                 unsettled = True
             elif self._settle(small, window, inside, n in hands and rest < FOR_EVER) and area >= SMALLEST_BLOB:
                 boxes.append(window.scaled(self.scale))
+                window.cut(settled)[inside] = 255
         verify = self._left_behind(small, foreground)
-        return Glance(tuple(joined_where_they_meet(boxes)), verify, Blobs(labels, hands), unsettled)
+        examine = tuple(joined_where_they_meet(boxes))
+        return Glance(examine, settled if examine else None, verify, Blobs(labels, hands), unsettled)
 
     def _lamp(self, small: Gray) -> Glance:
         """Nearly everything changed: wait until the light is steady and begin again."""

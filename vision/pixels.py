@@ -4,6 +4,8 @@ OpenCV's type stubs change with its version, so its picture arithmetic is wrappe
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -137,6 +139,18 @@ def thickened(mask: Gray) -> Gray:
     """The mask and its neighbours."""
     thick: Gray = cv2.dilate(mask, np.ones((3, 3), np.uint8))
     return thick
+
+
+def near(mask: Gray, scale: float, reach: float) -> Callable[[Floats], NDArray[np.bool_]]:
+    """Tells points of a frame that lie within reach of a mask of small pixels, each so many large ones wide."""
+    side = 2 * math.ceil(reach / scale) + 1
+    wide: Gray = cv2.dilate(mask, np.ones((side, side), np.uint8))
+
+    def lie_near(points: Floats) -> NDArray[np.bool_]:
+        column, row = np.clip(points / scale, 0, (mask.shape[1] - 1, mask.shape[0] - 1)).astype(np.intp).T
+        return np.asarray(wide[row, column] != 0)
+
+    return lie_near
 
 
 def without(counts: Gray, mask: Gray) -> Gray:
