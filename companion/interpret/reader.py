@@ -111,7 +111,7 @@ class Reader:
         if self._quiet_since is None:
             self._quiet_since = now
         self.position = position
-        return self._read(patient=False) if now - self._quiet_since >= PATIENCE_MS else None
+        return replace(self._read(patient=False), rests=True) if now - self._quiet_since >= PATIENCE_MS else None
 
     def close(self, *pressed: Event) -> Reading:
         """Somebody pressed: what was understood so far counts as closed by it. Taking back closes nothing."""

@@ -76,3 +76,5 @@ class Reading:
     unread: tuple[Unread, ...] = ()
     awaiting: tuple[Seat | None, ...] = ()
     """Whose hands are still over the table, as far as that can be told."""
+    rests: bool = False
+    """Nothing has changed for so long that something may be said of what is not closed yet."""

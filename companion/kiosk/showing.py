@@ -67,30 +67,32 @@ def _mode(referee: Referee, view: View) -> Mode:
 def _sentence(now: Moment) -> tuple[str, str, bool]:
     """The large sentence, the smaller one below it, and whether it wants attention now."""
     referee = now.referee
-    prompt, why = prompt_text(referee), _why(referee)
-    if any(isinstance(act.event, Laid) for act in now.reading.draft):
-        prompt, why = _supposed(now)
     if now.standing is not None:
         return refusal_text(referee, now.standing), "Take it back, or choose below.", True
+    prompt, why, wrong = prompt_text(referee), _why(referee), ""
+    if any(isinstance(act.event, Laid) for act in now.reading.draft):
+        prompt, why, wrong = _supposed(now)
     advice = now.reading.advice
-    if advice:
-        return advice_text(referee, advice[0]), prompt, True
+    if advice or (wrong and now.reading.rests):
+        return advice_text(referee, advice[0]) if advice else wrong, prompt, True
     return prompt, why, False
 
 
-def _supposed(now: Moment) -> tuple[str, str]:
-    """What is asked, and what the referee would say, once the cards that are being laid count.
+def _supposed(now: Moment) -> tuple[str, str, str]:
+    """What is asked, and what the referee would say, once the cards that are being laid count; and the first refusal.
 
     As long as it is open how many somebody drew, that is still what is asked.
     """
     game, position = now.referee.game, now.referee.position
-    said: list[str] = []
+    said: list[Ruling] = []
     for act in now.reading.draft:
         outcome = game.judge(position, act.event)
         position = outcome.position
-        said += [ruling_text(now.referee, one) for one in outcome.rulings[:1] if isinstance(act.event, Laid)]
+        said += outcome.rulings[:1] if isinstance(act.event, Laid) else ()
     asked = any(isinstance(act.event, Drew) for act in now.reading.draft)
-    return prompt_text(now.referee, None if asked else position), " ".join(said)
+    texts = [ruling_text(now.referee, ruling) for ruling in said]
+    wrong = next((text for text, one in zip(texts, said, strict=True) if one.weight is Weight.REFUSAL), "")
+    return prompt_text(now.referee, None if asked else position), " ".join(texts), wrong
 
 
 def prompt_text(referee: Referee, position: Any = None) -> str:

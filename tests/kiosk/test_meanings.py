@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from evening import ANN, BOB, CY, Evening
 
@@ -73,7 +74,9 @@ def test_what_is_being_laid_is_shown_in_groups_as_it_is_understood(tmp_path):
     evening.playing.reading = Reading(draft=tuple(map(Supposed, laid)))
     assert evening.show.draft == (cards("9H 9D"), cards("KS"))
     assert evening.show.why == "Ann melds 9♥ and 9♦. The K♠ fits no meld on the table; take it back."
-    assert evening.show.ask == "Ann: play, discard or pass."
+    assert evening.show.ask == "Ann: play, discard or pass." and not evening.show.alarm, "she may go on laying"
+    evening.playing.reading = replace(evening.playing.reading, rests=True)
+    assert evening.show.ask == "The K♠ fits no meld on the table; take it back." and evening.show.alarm
 
 
 def test_advice_is_said_in_the_readers_words_whatever_a_ruling_of_that_name_says(tmp_path):
