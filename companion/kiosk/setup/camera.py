@@ -147,10 +147,7 @@ class CardsStep(_Looking):
         points = (
             Point(f"{read} marks are read", Look.WELL if read >= ENOUGH_MARKS else Look.OPEN),
             Point(sight, _judged(read, share >= FIRST_SIGHT)),
-            Point(
-                "No hand over the table" if change.still else "Something moves",
-                Look.WELL if change.still else Look.OPEN,
-            ),
+            Point("Nothing moves", Look.WELL if change.still else Look.OPEN),
         )
         ask = "Lay some cards all over the table" if read < ENOUGH_MARKS else "The cards are read."
         why = "Each mark that is read gets a green frame; a card has one at each corner."

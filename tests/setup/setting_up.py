@@ -1,0 +1,91 @@
+"""Somebody setting a table up: buttons by number, a table as the eye would tell it, no camera and no pins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from companion.journal import Journal
+from companion.kiosk import Kiosk
+from companion.kiosk.setup import Learned, Means, Setup
+from companion.show import BUTTONS, Guide, Look, Photo, Show
+from hardware.buttons import Press
+from vision.orders import EVERY_MARK
+from vision.sightings import CornerSpot, Sight, TableChange, Text, Track
+
+CORNERS = tuple(CornerSpot(496 + n, x, y) for n, (x, y) in enumerate(((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))))
+SHARP = {"brightness": 70.0, "contrast": 120.0, "white": 180.0, "blur_px": 1.1, "mark_px": 19.0, "first_sight": 1.0}
+SHARP |= {"uneven": 1.2, "glare": 0.0, "corner_across": 20.0, "corner_down": 20.0}
+PHOTO = Photo(1, (4, 2), bytes(8))
+
+
+def seen(corners: int = 4, marks: int = 0, still: bool = True, **quality: float) -> TableChange:
+    """A table as the eye tells it, with so many corner marks and marks of cards in sight."""
+    tracks = tuple(Track(n, n, 100.0 + 40 * n, 200.0, 0.0, Sight.SEEN, 0) for n in range(marks))
+    told = SHARP | quality if corners == 4 else {"brightness": 60.0}
+    return TableChange(0, 1, still, tracks, (), corners=corners == 4, quality=told, corner_spots=CORNERS[:corners])
+
+
+def badges(*named: tuple[str, float, float]) -> TableChange:
+    """Badges at these places, in millimetres."""
+    texts = tuple(Text(f"ct1:player/{name}/red", x, y, 0.0) for name, x, y in named)
+    return replace(seen(), texts=texts)
+
+
+class SettingUp:
+    """One walk through the steps."""
+
+    def __init__(self, folder: Path, camera: str = "/dev/video0", real_buttons: bool = True) -> None:
+        self.kiosk = Kiosk(Journal.open(folder / "journal.sqlite").journal)
+        self.saved: list[Learned] = []
+        self.looked_anew: list[Learned] = []
+        self.left = 0
+        means = Means(lambda: PHOTO, self._save, self._leave, camera, real_buttons, self.looked_anew.append)
+        self.before = Learned(names=("Ann", "Bob", "Cy"))
+        self.setup = Setup(self.kiosk, means, self.before, EVERY_MARK)
+        self.kiosk.only(self.setup)
+
+    def _save(self, learned: Learned) -> str:
+        self.saved.append(learned)
+        return "Written to somewhere."
+
+    def _leave(self) -> None:
+        self.left += 1
+
+    @property
+    def learned(self) -> Learned:
+        return self.setup.notes.learned
+
+    @property
+    def show(self) -> Show:
+        return self.kiosk.show()
+
+    @property
+    def guide(self) -> Guide:
+        assert self.show.guide is not None
+        return self.show.guide
+
+    @property
+    def step(self) -> str:
+        return self.guide.steps[self.guide.at]
+
+    @property
+    def lit(self) -> list[int]:
+        """Which of the five lamps burn."""
+        return [n for n, key in enumerate(self.show.keys) if key.lit]
+
+    def looks(self) -> dict[str, Look]:
+        return {point.text: point.look for point in self.guide.points}
+
+    def press(self, *numbers: int) -> None:
+        for n in numbers:
+            self.kiosk.press(Press(BUTTONS[n], 0))
+
+    def hold(self, n: int) -> None:
+        self.kiosk.press(Press(BUTTONS[n], 0, held=True))
+
+    def to(self, step: str) -> None:
+        """Go on until this step; buttons that are tried on the way are skipped."""
+        while self.step != step:
+            skipping = self.show.keys[0].held == "Skip"
+            self.hold(0) if skipping else self.press(3)

@@ -1,0 +1,100 @@
+"""`./kiosk setup` put together: the simulated table truly looked at, steps typed in a terminal, a file written."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from companion.config import Config, load
+from companion.eyes import FRAME_MS
+from companion.lookout import SimulatedLookout, setup_deck
+from companion.setup import SettingUp, page_text, pressed
+from companion.show import Look
+from hardware.buttons import Press
+from hardware.screen import HEADLESS, ScreenSpec, open_screen
+
+
+@pytest.fixture
+def setting_up(tmp_path: Path):
+    opened = SettingUp(Config(), "", tmp_path / "card-table.toml", None)
+    yield opened
+    opened.close()
+
+
+def after(setting_up: SettingUp, frames: int, *buttons: str):
+    """What is shown after these presses and so many frames."""
+    for button in buttons:
+        setting_up.kiosk.press(Press(button, 0))
+    show = setting_up.kiosk.show()
+    start = setting_up.kiosk.now
+    for n in range(1, frames + 1):
+        show = setting_up.turn(start + n * FRAME_MS)
+    return show
+
+
+def test_the_simulated_table_is_seen_judged_and_dealt_some_cards(setting_up: SettingUp) -> None:
+    setting_up.kiosk.press(Press("ok", 0))
+    setting_up.kiosk.press(Press("ok", 0, held=True))
+    corners = after(setting_up, 20, "ok")
+    assert corners.guide is not None and corners.ask == "All four corners are seen."
+    assert corners.guide.photo is not None and corners.guide.photo.size == (640, 360)
+    picture = after(setting_up, 20, "ok")
+    assert picture.guide is not None and {point.look for point in picture.guide.points} == {Look.WELL}
+    cards = after(setting_up, 40, "ok")
+    assert cards.ask == "The cards are read."
+    assert "Simulated table" in cards.signs
+
+
+def test_what_was_learnt_is_written_where_it_is_read_from_the_next_time(setting_up: SettingUp) -> None:
+    setting_up.kiosk.press(Press("ok", 0))
+    setting_up.kiosk.press(Press("ok", 0, held=True))
+    after(setting_up, 1, "ok", "ok", "ok", "ok", "last_card", "ok", "dig", "ok", "ok")
+    told = setting_up.kiosk.show()
+    assert str(setting_up.file) in told.why
+    config = load(setting_up.file, Path("/nowhere"))
+    assert config.table.width == 970 and config.players.names == ("Ann", "Bob", "Cy", "Dee", "Eve")
+    after(setting_up, 1, "ok")
+    assert setting_up.machine.quitting
+
+
+def test_a_folder_that_cannot_be_written_is_said_on_the_screen(setting_up: SettingUp, tmp_path: Path) -> None:
+    (tmp_path / "in-the-way").write_text("")
+    setting_up.file = tmp_path / "in-the-way" / "card-table.toml"
+    told = setting_up.save(setting_up.kiosk.talks[0].notes.learned)  # type: ignore[attr-defined]
+    assert "cannot be written" in told
+
+
+def test_it_is_drawn_on_a_screen(tmp_path: Path) -> None:
+    screen = open_screen(ScreenSpec((800, 480), drivers=HEADLESS))
+    shown = SettingUp(Config(), "", tmp_path / "card-table.toml", screen)
+    for n in range(5):
+        shown.turn(n * FRAME_MS)
+    shown.close()
+
+
+def test_a_page_reads_as_text_with_its_buttons_by_number(setting_up: SettingUp) -> None:
+    text = page_text(setting_up.kiosk.show())
+    assert text.startswith("1/8 Begin: Let us set the table up") and "4 Next" in text and "(5h Leave)" in text
+    assert "[ ] No camera: the table is simulated" in text
+
+
+@pytest.mark.parametrize(
+    ("line", "press"),
+    [
+        ("\n", Press("ok", 0)),
+        ("1\n", Press("last_card", 0)),
+        (" 5H \n", Press("back", 0, held=True)),
+        ("6\n", None),
+        ("what?\n", None),
+    ],
+)
+def test_a_typed_line_is_a_button(line: str, press: Press | None) -> None:
+    assert pressed(line) == press
+
+
+def test_the_eye_of_the_simulated_table_repeats_itself_as_a_real_one_does() -> None:
+    lookout = SimulatedLookout(setup_deck(Config()))
+    told = [n for n in range(60) if lookout.look(n * FRAME_MS)]
+    assert max(b - a for a, b in pairwise(told)) * FRAME_MS <= 1100
