@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 from companion.events import Chose, Dealt, Drew, Laid, Lifted, Shown, Turned, Word
 from companion.game import Expect
 from companion.games.ditch_rummy.drawing import votes_due
-from companion.games.ditch_rummy.position import Rummy, area, fitting_now, in_the_air, most, playing_sides, unseen
-from companion.table import DISCARD, STOCK
+from companion.games.ditch_rummy.position import (
+    Rummy,
+    area,
+    fitting_now,
+    in_the_air,
+    most,
+    of_ranks,
+    playing_sides,
+    unseen,
+)
+from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import Card
 
 Expects = tuple[Expect, ...]
@@ -26,10 +36,15 @@ def _shuffling(p: Rummy) -> Expects:
 
 def _drawing(p: Rummy) -> Expects:
     """Any number that fits into the hand; or on to playing, which means none (DR-11, DRQ-1)."""
-    numbers = tuple(range(most(p), -1, -1))
-    draws = Expect(Drew, p.turn, STOCK, options=numbers, clause="DR-11", usual=numbers[0] > 0)
-    told = (Expect(Chose, p.turn, options=numbers, about="draw", clause="DR-11"),) if numbers[0] else ()
-    return (draws, *told, *_playing(p, done_is_usual=not numbers[0]))
+    n = most(p)
+    return (*_draws(p.turn, n), *_playing(p, done_is_usual=not n))
+
+
+@cache
+def _draws(seat: Seat, most: int) -> Expects:
+    numbers = tuple(range(most, -1, -1))
+    draws = Expect(Drew, seat, STOCK, options=numbers, clause="DR-11", usual=most > 0)
+    return (draws, Expect(Chose, seat, options=numbers, about="draw", clause="DR-11")) if most else (draws,)
 
 
 def _digging(p: Rummy) -> Expects:
@@ -44,32 +59,47 @@ def _play(p: Rummy) -> Expects:
 def _playing(p: Rummy, done_is_usual: bool) -> Expects:
     if p.owed:
         return (*_plays(p), *_putting_back(p))
-    done = Expect(Word.DONE, p.turn, clause="DR-13", usual=done_is_usual)
-    return (*_plays(p), *_discarding(p), done)
+    return (*_plays(p), *_discarding(p), _done(p.turn, done_is_usual))
+
+
+@cache
+def _done(seat: Seat, usual: bool) -> Expect:
+    return Expect(Word.DONE, seat, clause="DR-13", usual=usual)
 
 
 def _plays(p: Rummy) -> Expects:
     """Melds and singles, from the hand and from the discards (DR-16 to DR-18, DR-29)."""
-    open_cards = frozenset((*p.discards, *p.owed))
-    within = open_cards | unseen(p) if p.hands[p.turn] else open_cards
-    ranks = fitting_now(p)
-    singles = frozenset(card for card in within if card.rank in ranks)
     found = []
-    if singles:
+    if singles := _singles(p):
         found.append(Expect(Laid, p.turn, area(p.turn), singles, about="single", clause="DR-17"))
-    if p.hands[p.turn] + len(open_cards) > 1:
-        found.append(Expect(Laid, p.turn, area(p.turn), about="meld", clause="DR-16"))
+    if p.hands[p.turn] + len(p.discards) + len(p.owed) > 1:
+        found.append(_meld(p.turn))
     if p.discards:
         found.append(Expect(Lifted, p.turn, DISCARD, frozenset(p.discards[-1:]), clause="DR-29"))
     return tuple(found)
 
 
+def _singles(p: Rummy) -> frozenset[Card]:
+    """What fits a meld and lies open in the middle, or may be in the hand."""
+    within = unseen(p) if p.hands[p.turn] else frozenset[Card]()
+    return of_ranks(fitting_now(p)) & within.union(p.discards, p.owed)
+
+
+@cache
+def _meld(seat: Seat) -> Expect:
+    return Expect(Laid, seat, area(seat), about="meld", clause="DR-16")
+
+
 def _discarding(p: Rummy) -> Expects:
     if not p.hands[p.turn]:
         return ()
-    drawable = most(p) if p.phase in ("draw", "dig") else 0
-    many = tuple(range(1, p.hands[p.turn] + drawable + 1))
-    return (Expect(Laid, p.turn, DISCARD, unseen(p), options=many, about="discard", clause="DR-12"),)
+    many = p.hands[p.turn] + (most(p) if p.phase in ("draw", "dig") else 0)
+    return (Expect(Laid, p.turn, DISCARD, unseen(p), _up_to(many), about="discard", clause="DR-12"),)
+
+
+@cache
+def _up_to(n: int) -> tuple[int, ...]:
+    return tuple(range(1, n + 1))
 
 
 def _putting_back(p: Rummy) -> Expects:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from companion.events import Laid, Lifted, Moved, Said
 from companion.game import Outcome
 from companion.games.ditch_rummy.ending import complete, tie
@@ -31,10 +33,9 @@ def lay(p: Rummy, event: Laid) -> Outcome:
     why = not_here(p, event)
     if why is not None:
         return refused(p, event, why)
-    groups = tuple(tuple(card for card in group if isinstance(card, Card)) for group in event.groups)
     if event.place == DISCARD:
-        return _discard(p, event, tuple(card for group in groups for card in group))
-    return _play_all(p, event, groups)
+        return _discard(p, event, cast(Cards, event.cards))
+    return _play_all(p, event, cast(tuple[Cards, ...], event.groups))
 
 
 def not_here(p: Rummy, event: Laid) -> Ruling | None:
@@ -50,10 +51,12 @@ def not_here(p: Rummy, event: Laid) -> Ruling | None:
 
 def not_cards(cards: tuple[AnyCard, ...]) -> Ruling | None:
     """Whether each of these is a card of the pack, and there at most once."""
-    foreign = next((card for card in cards if card not in _PACK or cards.count(card) > 1), None)
-    if foreign is not None:
-        return refusal("not_in_pack", "DR-7", card=foreign)
-    return None if cards else refusal("no_cards", "DR-16")
+    if not cards:
+        return refusal("no_cards", "DR-16")
+    if _PACK.issuperset(cards) and len(set(cards)) == len(cards):
+        return None
+    foreign = next(card for card in cards if card not in _PACK or cards.count(card) > 1)
+    return refusal("not_in_pack", "DR-7", card=foreign)
 
 
 def seat_of(p: Rummy, event: Laid | Lifted) -> Seat | None:
@@ -104,29 +107,34 @@ def _fits_a_single(p: Rummy, card: Card) -> bool:
 
 def _not_to_be_had(p: Rummy, cards: Cards) -> Ruling | None:
     """Cards come from the hand, from the discards, or out of the air (DR-29)."""
+    hidden = unseen(p)
     for card in cards:
-        place = whereabouts(p, card)
-        if place is not None and place != DISCARD:
-            return refusal("lies_elsewhere", "DR-7", card=card, place=place.key)
-        if card in p.order:
-            return refusal("in_the_stock", "DR-50", card=card)
+        if card not in hidden and card not in p.discards and card not in p.owed:
+            return _lies_elsewhere(p, card)
     if len(from_hand(p, cards)) > p.hands[p.turn]:
         return refusal("hand_too_small", "DR-11", by=p.turn, n=p.hands[p.turn])
-    if completes(cards) and set(_owed_after(p, cards)):
-        return refusal("use_first", "DRQ-9", by=p.turn, cards=_owed_after(p, cards))
+    if completes(cards) and (owed := _owed_after(p, cards)):
+        return refusal("use_first", "DRQ-9", by=p.turn, cards=owed)
     return None
+
+
+def _lies_elsewhere(p: Rummy, card: Card) -> Ruling:
+    place = whereabouts(p, card)
+    if place is None:
+        return refusal("in_the_stock", "DR-50", card=card)
+    return refusal("lies_elsewhere", "DR-7", card=card, place=place.key)
 
 
 def from_hand(p: Rummy, cards: Cards) -> Cards:
     """The cards of a play that come out of the hand."""
-    return tuple(card for card in cards if card not in p.discards and card not in p.owed)
+    return tuple([card for card in cards if card not in p.discards and card not in p.owed])
 
 
 def _owed_after(p: Rummy, cards: Cards) -> Cards:
     """Cards that lay above a discard taken must be used as well, now or later in this turn (DR-30, DRQ-9)."""
-    lowest = min((p.discards.index(card) for card in cards if card in p.discards), default=len(p.discards))
-    above = (card for card in p.discards[lowest:] if card not in p.owed)
-    return tuple(card for card in (*above, *p.owed) if card not in cards)
+    taken = [p.discards.index(card) for card in cards if card in p.discards]
+    above = [card for card in p.discards[min(taken) :] if card not in p.owed] if taken else []
+    return tuple([card for card in (*above, *p.owed) if card not in cards])
 
 
 def played(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
@@ -136,11 +144,11 @@ def played(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
         phase="play",
         plays=(*p.plays, Play(seat, cards)),
         hands=put(p.hands, seat, max(0, p.hands[seat] - len(own))),
-        discards=tuple(card for card in p.discards if card not in cards),
+        discards=p.discards if len(own) == len(cards) else tuple([card for card in p.discards if card not in cards]),
         owed=_owed_after(p, cards),
     )
     said = _play_said(seat, cards)
-    facts = tuple(Parted(seat, card) for card in own)
+    facts = tuple([Parted(seat, card) for card in own])
     if not completes(cards):
         return Outcome(laid, (said,), facts)
     ended, rulings = complete(laid, seat)
@@ -202,7 +210,7 @@ def _put_back(p: Rummy, cards: Cards) -> Outcome:
 
 def _discard(p: Rummy, event: Laid, cards: Cards) -> Outcome:
     """Any number of hand cards end the turn (DR-12, DRQ-25)."""
-    if set(cards) <= set(in_the_air(p)):
+    if p.owed and set(cards) <= set(in_the_air(p)):
         return _put_back(p, cards)
     why = _no_discards(p, cards)
     return refused(p, event, why) if why is not None else discarded(p, p.turn, cards)
@@ -213,13 +221,8 @@ def _no_discards(p: Rummy, cards: Cards) -> Ruling | None:
         return still_owed(p)
     if len(cards) > p.hands[p.turn]:
         return refusal("hand_too_small", "DR-11", by=p.turn, n=p.hands[p.turn])
-    elsewhere = next((card for card in cards if card not in unseen(p)), None)
-    if elsewhere is None:
-        return None
-    place = whereabouts(p, elsewhere)
-    if place is None:
-        return refusal("in_the_stock", "DR-50", card=elsewhere)
-    return refusal("lies_elsewhere", "DR-7", card=elsewhere, place=place.key)
+    hidden = unseen(p)
+    return next((_lies_elsewhere(p, card) for card in cards if card not in hidden), None)
 
 
 def still_owed(p: Rummy) -> Ruling:
@@ -230,7 +233,7 @@ def discarded(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
     hands = put(p.hands, seat, max(0, p.hands[seat] - len(cards)))
     said = effect("discards", "DR-12", by=seat, cards=cards)
     ended, rulings = turn_over(p._replace(hands=hands, discards=p.discards + cards, owed=()))
-    return Outcome(ended, (said, *rulings), tuple(Parted(seat, card) for card in cards))
+    return Outcome(ended, (said, *rulings), tuple([Parted(seat, card) for card in cards]))
 
 
 def done(p: Rummy, event: Said) -> Outcome:

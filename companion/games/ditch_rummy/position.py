@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeVar
 
 from companion.games.ditch_rummy.house import USUAL_HOUSE, House, kept, runs_of
@@ -72,6 +73,7 @@ class Rummy(NamedTuple):
         return self.seats == 4 and kept(self.house, "dr.teams") == "pairs"
 
 
+@cache
 def area(seat: Seat) -> Place:
     """Where a player's own melds and singles lie (DR-32)."""
     return Place(AREA, seat)
@@ -79,7 +81,7 @@ def area(seat: Seat) -> Place:
 
 def seated(p: Rummy, by: int | None) -> Seat | None:
     """The seat, if it is somebody who plays."""
-    return next((seat for seat in p.ring if seat == by), None)
+    return Seat(by) if by is not None and by in p.ring else None
 
 
 def after(p: Rummy, seat: Seat) -> Seat:
@@ -117,8 +119,12 @@ def plays_of(p: Rummy, seat: Seat) -> Iterator[Cards]:
 
 def fitting_now(p: Rummy) -> frozenset[Rank]:
     """The face values of singles that some meld on the table takes, whoever owns it (DR-17)."""
-    runs = p.runs
-    return frozenset().union(*(fitting(play.cards, runs) for play in p.plays if play.is_meld))
+    return _fitting_any(p.plays, p.runs)
+
+
+@lru_cache(maxsize=64)
+def _fitting_any(plays: tuple[Play, ...], runs: Runs) -> frozenset[Rank]:
+    return frozenset().union(*(fitting(play.cards, runs) for play in plays if play.is_meld))
 
 
 def whereabouts(p: Rummy, card: AnyCard) -> Place | None:
@@ -135,11 +141,18 @@ def from_elsewhere(p: Rummy, cards: Cards) -> bool:
 
 def unseen(p: Rummy) -> frozenset[Card]:
     """The faces that may still come out of a hand."""
-    laid = (card for play in p.plays for card in play.cards)
-    return _PACK.difference(p.discards, p.owed, p.order, laid)
+    return _not_laid(p.plays).difference(p.discards, p.owed, p.order)
 
 
-_PACK = frozenset(PACK)
+@lru_cache(maxsize=64)
+def _not_laid(plays: tuple[Play, ...]) -> frozenset[Card]:
+    return frozenset(PACK).difference(*(play.cards for play in plays))
+
+
+@lru_cache(maxsize=256)
+def of_ranks(ranks: frozenset[Rank]) -> frozenset[Card]:
+    """All cards of these face values."""
+    return frozenset(card for card in PACK if card.rank in ranks)
 
 
 def most(p: Rummy) -> int:
