@@ -22,9 +22,8 @@ class BeginStep(Step):
             Point(buttons, Look.WELL if means.real_buttons else Look.OPEN),
             Point("Have ready: the four corner marks, a lamp, some cards", Look.OPEN),
         )
-        return Page(
-            "Let us set the table up", "Green goes on, white goes back; nothing is written until the end.", points
-        )
+        why = "Green goes on, white goes back; nothing is written down until the end."
+        return Page("Let us set the table up", why, points, table=True)
 
 
 class SaveStep(Step):
