@@ -139,6 +139,8 @@ class Game:
     is_over: Callable[[Any], bool] = lambda position: position.phase == "over"
     jokers: bool = False
     """Whether its packs hold their two jokers."""
+    no_room: Callable[[Layout, tuple[tuple[str, str], ...]], str] = lambda table, house: ""
+    """What to change where a table of this size is too small for this game under these house rules, in one sentence."""
     packs_by_house: Callable[[Any], int] | None = None
     """Packs at a position, where a house rule has a say in it."""
 

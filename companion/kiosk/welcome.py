@@ -106,11 +106,18 @@ class Welcome(Menu):
         if laid == self.laid:
             return
         self.laid = laid
-        self.ask = laid.wrong or ASK
         if laid.game is not None:
             self.plans = replace(self.plans, game=laid.game.game, house=dict(laid.game.house))
         if len(laid.badges) in self.game.seats:
             self._seat(laid.badges)
+
+    def show(self) -> Show:
+        """Whatever lies there wrongly is said first, and then that the table is too small for what is planned."""
+        return replace(super().show(), ask=self.laid.wrong or self._no_room() or ASK)
+
+    def _no_room(self) -> str:
+        layout = self.game.layout(self.plans.count).stretched(*self.table)
+        return self.game.no_room(layout, self.plans.began(self.game).house)
 
     def _seat(self, badges: tuple[Badge, ...]) -> None:
         names = tuple(badge.name for badge in badges)

@@ -49,25 +49,57 @@ class Area:
 def spots(area: Area, taken: Sequence[tuple[float, float]], groups: Sequence[int]) -> list[tuple[float, float]]:
     """Table points for the cards of groups of these sizes; `taken` are middles of cards there, oldest first."""
     lying = [area.own(x, y) for x, y in taken]
-    found: list[tuple[float, float]] = []
-    for n in groups:
-        row = next(_free(area, lying, n), None) or _squeezed(area, lying, n)
-        lying += row
-        found += row
+    parts = [part for group in groups for part in _in_rows(area, group)]
+    ways = (_all_apart(area, lying, parts, strip, gap) for gap in (_GAP, _TIGHT) for strip in _STRIPS)
+    found = next((way for way in ways if way is not None), None) or _one_by_one(area, lying, parts)
     return [area.table(right, down) for right, down in found]
 
 
-def _free(area: Area, lying: Sequence[tuple[float, float]], n: int) -> Iterator[list[tuple[float, float]]]:
-    """Rows of so many cards that touch nothing, the loosest first, the farthest from the owner first."""
+Row = list[tuple[float, float]]
+
+
+def _all_apart(
+    area: Area, lying: Sequence[tuple[float, float]], parts: Sequence[int], strip: float, gap: float
+) -> Row | None:
+    """All these groups, with so much showing and so much between them; None where there is no room for that."""
+    found: Row = []
+    for n in parts:
+        row = next(_free(area, (*lying, *found), n, strip, gap), None)
+        if row is None:
+            return None
+        found += row
+    return found
+
+
+def _one_by_one(area: Area, lying: Sequence[tuple[float, float]], parts: Sequence[int]) -> Row:
+    """Each where there is still room, or else where it hides least."""
+    there, found = list(lying), Row()
+    for n in parts:
+        ways = (_free(area, there, n, strip, gap) for gap in (_GAP, _TIGHT) for strip in _STRIPS)
+        row = next((spot for way in ways for spot in way), None) or _squeezed(area, there, n)
+        there += row
+        found += row
+    return found
+
+
+def _in_rows(area: Area, n: int) -> list[int]:
+    """A hand too long for one row lies in several."""
+    longest = 1 + int((area.size[0] - _WIDTH) / _STRIPS[-1])
+    return [longest] * (n // longest) + [n % longest] * bool(n % longest)
+
+
+def _free(
+    area: Area, lying: Sequence[tuple[float, float]], n: int, strip: float = _STRIPS[-1], gap: float = _TIGHT
+) -> Iterator[Row]:
+    """Rows of so many cards that touch nothing, the farthest from the owner first."""
     width, _ = area.size
-    for strip, gap in [(strip, gap) for gap in (_GAP, _TIGHT) for strip in _STRIPS]:
-        reach = strip * (n - 1)
-        for down in _rows(area):
-            right = -width / 2 + _WIDTH / 2
-            while right + reach <= width / 2 - _WIDTH / 2:
-                if not any(_in_the_way(one, right, reach, down, gap) for one in lying):
-                    yield [(right + strip * k, down) for k in range(n)]
-                right += _SHIFT
+    reach = strip * (n - 1)
+    for down in _rows(area):
+        right = -width / 2 + _WIDTH / 2
+        while right + reach <= width / 2 - _WIDTH / 2:
+            if not any(_in_the_way(one, right, reach, down, gap) for one in lying):
+                yield [(right + strip * k, down) for k in range(n)]
+            right += _SHIFT
 
 
 def _rows(area: Area) -> list[float]:

@@ -44,7 +44,7 @@ def test_two_sets_are_one_act_because_a_contract_counts_as_a_whole():
     evening.felt.draws(BOB)
     evening.heard()
     for n, text in enumerate(("5C", "5D", "5S", "4C", "4D", "4H")):
-        evening.felt.lays(BOB, text, area(BOB), x=-120 + 22 * n + 60 * (n > 2))
+        evening.felt.lays(BOB, text, area(BOB), x=-22 + 22 * (n % 3), y=-100 + 100 * (n > 2))
     assert evening.heard()
     evening.felt.lays(BOB, "QS")
     assert evening.heard(Laid(BOB, area(BOB), (cards("5C 5D 5S"), cards("4C 4D 4H"))), lays(BOB, card("QS")))

@@ -60,3 +60,11 @@ def test_two_badges_name_their_dodge_cards(tmp_path):
     screen.see(laid(Text("ct1:player/Ida/red/Q", 480, 500, 0.0), Text("ct1:player/Jo/blue/K", 480, 20, 0.0)))
     assert screen.plans.house["ml.dodge"] == "QK"
     assert screen.plans.began(GAMES["melee"]).house == (("ml.dodge", "QK"),)
+
+
+def test_a_table_too_small_for_what_is_planned_is_told_before_the_game_begins(tmp_path):
+    screen = welcome(tmp_path)
+    screen.plans, screen.table = Plans("that-dam-game", 6), (840.0, 460.0)
+    assert screen.show().ask.startswith("A contract of ") and "hang the camera higher" in screen.show().ask
+    screen.plans = Plans("that-dam-game", 3)
+    assert screen.show().ask == "What shall we play?"

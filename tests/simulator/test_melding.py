@@ -38,3 +38,10 @@ def test_where_no_room_is_left_cards_come_to_lie_far_from_those_laid_last():
     full = spots(NEAR, (), (1,) * 24)
     (spot,) = spots(NEAR, full, (1,))
     assert NEAR.rect.holds(*spot) and min(dist(spot, last) for last in full[-9:]) > 200
+
+
+def test_a_hand_too_long_for_one_row_lies_in_two():
+    small = Area(Rect(215, 8, 190, 190), 180.0)
+    found = spots(small, (), (15,))
+    assert len({round(y) for _, y in found}) == 2
+    assert all(small.rect.holds(x - dx, y - dy) for x, y in found for dx in (-31, 31) for dy in (-43, 43))

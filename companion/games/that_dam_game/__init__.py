@@ -21,7 +21,6 @@ from companion.events import (
     Word,
 )
 from companion.game import Act, Game, Kind, PhaseRow
-from companion.games.boards import layout
 from companion.games.that_dam_game.drawing import (
     beg,
     choose_dealer,
@@ -42,6 +41,7 @@ from companion.games.that_dam_game.expected import expects
 from companion.games.that_dam_game.house import SWITCHES, house_of
 from companion.games.that_dam_game.laying import draw_first, lay, move, nothing_to_lay, too_late
 from companion.games.that_dam_game.position import Dam, decks, packs_of
+from companion.games.that_dam_game.room import layout, no_room
 from companion.games.that_dam_game.shown import felt, view
 from companion.games.that_dam_game.stand import overrule
 from companion.games.that_dam_game.text import SEATS, read, write
@@ -120,6 +120,7 @@ GAME = Game(
     switches=SWITCHES,
     packs=packs_of,
     packs_by_house=decks,
+    no_room=no_room,
     begin=begin,
     phases=PHASES,
     expects=expects,
