@@ -73,10 +73,13 @@ def _explain(seen: Sighting, draws: Sequence[Draw], pairs: Pairs, tried: set[int
 
     The latest draw that explains nothing yet is taken first: it nearly always serves, and nothing need move.
     """
+    card, before = seen
     for index in range(len(draws) - 1, -1, -1):
-        if index not in pairs and _brings(draws[index], seen):
-            pairs[index] = seen
-            return True
+        if index not in pairs:
+            time, elsewhere = draws[index]
+            if time < before and card not in elsewhere:
+                pairs[index] = seen
+                return True
     for index, draw in enumerate(draws):
         if index not in tried and _brings(draw, seen):
             tried.add(index)
@@ -158,11 +161,14 @@ def _see(hand: Hand, seen: Sighting, whole: bool) -> Told:
 def _weigh_claims(hand: Hand, seen: Sighting) -> tuple[tuple[Claim, ...], tuple[Ruling, ...]]:
     """The claims that still stand after a card has come to light, and the findings."""
     card = seen.card
-    if not any(card in claim.said.none_of for claim in hand.claims):
-        return hand.claims, ()
-    weighed = [_weigh(claim, seen, hand.draws) if card in claim.said.none_of else claim for claim in hand.claims]
-    claims = tuple(claim for claim in weighed if isinstance(claim, Claim))
-    return claims, tuple(ruling for ruling in weighed if isinstance(ruling, Ruling))
+    claims, findings = list[Claim](), list[Ruling]()
+    for claim in hand.claims:
+        weighed = _weigh(claim, seen, hand.draws) if card in claim.said.none_of else claim
+        if isinstance(weighed, Claim):
+            claims.append(weighed)
+        else:
+            findings.append(weighed)
+    return tuple(claims), tuple(findings)
 
 
 def _weigh(claim: Claim, seen: Sighting, draws: Sequence[Draw]) -> Claim | Ruling:
@@ -215,7 +221,7 @@ class Knowledge(NamedTuple):
         A claim speaks of the moment just before its act, so it goes before all that the act brought.
         """
         after, rulings = self, list[Ruling]()
-        for fact in sorted(facts, key=_claims_first) if len(facts) > 1 else facts:
+        for fact in _claims_first(facts) if len(facts) > 1 else facts:
             after, told = _HEARD[type(fact)](after, number, fact)
             rulings += told
         return after, tuple(rulings)
@@ -234,8 +240,9 @@ class Knowledge(NamedTuple):
 Heard = tuple[Knowledge, tuple[Ruling, ...]]
 
 
-def _claims_first(fact: HandFact) -> bool:
-    return type(fact) is not Claimed
+def _claims_first(facts: Sequence[HandFact]) -> Sequence[HandFact]:
+    claims = [fact for fact in facts if type(fact) is Claimed]
+    return [*claims, *(fact for fact in facts if type(fact) is not Claimed)] if claims else facts
 
 
 def _with(now: Knowledge, seat: Seat, told: Told, gone: Sequence[Card] = ()) -> Heard:

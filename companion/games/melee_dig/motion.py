@@ -42,6 +42,8 @@ def put(numbers: tuple[int, ...], seat: Seat, n: int) -> tuple[int, ...]:
 class Motion:
     """A position that moves while one event is judged."""
 
+    __slots__ = (*Position._fields, "facts", "rulings")
+
     house: House
     alive: tuple[Seat, ...]
     dealer: Seat
@@ -74,7 +76,12 @@ class Motion:
     facts: list[HandFact]
 
     def __init__(self, position: Position) -> None:
-        self.__dict__.update(zip(Position._fields, position, strict=True))
+        (
+            self.house, self.alive, self.dealer, self.round, self.direction, self.counts, self.stock, self.buried,
+            self.discards, self.suit, self.announced, self.sheltered, self.lost, self.phase, self.who, self.aggressor,
+            self.chain, self.owed, self.drawn, self.known, self.reshuffles, self.waived, self.went_out, self.ending,
+            self.shown, self.fines, self.loser, self.results,
+        ) = position  # fmt: skip
         self.rulings = []
         self.facts = []
 
