@@ -203,7 +203,7 @@ class Felt:
 
     def compare(
         self,
-        record: Iterable[Lying],
+        record: Collection[Lying],
         awaited: Collection[tuple[Place | None, AnyCard]] = (),
         otherwise: Standing = Standing.STRAY,
     ) -> None:
@@ -212,16 +212,29 @@ class Felt:
         One that is awaited from elsewhere is news, even where the record is ahead of the table.
         """
         wanted = {lying.place: Counter(lying.cards) for lying in record}
+        uncovered: list[int] = []
         for lies in sorted(self.lies.values(), key=lambda lies: (lies.new, lies.came)):
             if lies.new and (lies.start is not None or lies.face == BACK) and (lies.place, lies.face) in awaited:
                 continue
             left = wanted.get(lies.place) if lies.place is not None else None
             if left and left[lies.face] > 0:
                 left[lies.face] -= 1
+                uncovered += [lies.key] if lies.new else []
                 if lies.seen or lies.standing is not Standing.AWAY:
                     self.mark(lies, Standing.KNOWN)
             elif lies.standing in (Standing.KNOWN, Standing.TOLD, Standing.AWAY):
                 self.mark(lies, otherwise)
+        self._put_below(record, uncovered)
+
+    def _put_below(self, record: Iterable[Lying], uncovered: Iterable[int]) -> None:
+        """Cards that the record has had in a pile all along, and that can be read now, lie below those laid on them."""
+        piles: dict[Place | None, tuple[AnyCard, ...]] = {one.place: one.cards for one in record if one.shape == "pile"}
+        for lies in (self.lies[key] for key in uncovered):
+            pile = piles.get(lies.place, ())
+            above = pile[pile.index(lies.face) + 1 :] if lies.face in pile else ()
+            over = [one.came for one in self.lies.values() if one.place == lies.place and one.face in above]
+            if over:
+                self._put(replace(lies, came=min(lies.came, min(over) - 1)))
 
     def wave_away(self, key: int) -> None:
         """The table would not say what this card is."""

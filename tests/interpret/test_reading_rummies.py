@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evening_talk import Evening
 
-from companion.events import Drew, Event, Laid, Said, Shown, Turned, Word
+from companion.events import Drew, Event, Laid, Lifted, Said, Shown, Turned, Word
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, Seat
@@ -123,3 +123,17 @@ def test_a_breach_in_strips_is_one_all_the_same_and_a_gap_parts_two_groups():
 def test_two_singles_on_one_pile_are_two_plays():
     evening = two_laid(("6S", 0), ("3S", 3))
     assert supposed(evening) == [plays(ANN, "6S"), plays(ANN, "3S")]
+
+
+def test_of_a_pile_taken_up_in_the_middle_of_a_game_the_cards_below_come_to_light_one_by_one():
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,3 dealer=1 discards=4C,9D,QS")
+    for text in ("4C", "9D", "QS"):
+        evening.felt.put(text)
+    evening.felt.rests()
+    evening.felt.find("9D").rest = evening.felt.time + 500
+    evening.felt.takes(ANN, "QS")
+    assert evening.heard(Lifted(ANN, DISCARD, cards("QS"))) and not evening.questions
+    evening.felt.find("4C").rest = evening.felt.time + 500
+    evening.felt.takes(ANN, "9D")
+    assert evening.heard(Lifted(ANN, DISCARD, cards("9D"))) and not evening.questions
+    assert evening.referee.position.owed == cards("9D QS")
