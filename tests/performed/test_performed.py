@@ -19,7 +19,12 @@ from companion.table import Seat
 from companion.transcript import read, read_event
 
 GOLDEN = Path(__file__).parent.parent / "transcripts"
-PERFORMED = ("melee-dig/kings", "melee-dig/a-last-card-forgotten")
+PERFORMED = (
+    "melee-dig/kings",
+    "melee-dig/a-last-card-forgotten",
+    "that-dam-game/begged-and-out",
+    "that-dam-game/a-joker-in-a-run",
+)
 """Quick ones with something to read: refused cards, calls, draws that only a hand at the stock tells, open hands."""
 
 
