@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import numpy as np
 
 from vision.detect import UNKNOWN, Finder, Reading, crossing
-from vision.geometry import PLAIN_LENS, Lens, Plane, assumed_plane, plane_of, plane_under
-from vision.pixels import Box, Floats, Gray, around, whole
+from vision.geometry import Plane, assumed_plane, corner_mm, plane_of, plane_through, plane_under
+from vision.lens import PLAIN_LENS, Lens
+from vision.pixels import Box, Floats, Gray, around, flipped, whole
 from vision.sightings import CornerSpot, Deck
 from vision.soft import KNOWN_PLACE, sampled
 
@@ -16,6 +17,13 @@ NUDGE_PIXELS = 1.5
 """A corner mark that is read farther than this from its place has moved, or the camera has."""
 AGREEING = 2
 """So many corners must have moved to say that the camera did: one alone is a sheet that slid."""
+LOOKS = 2
+"""Rounds of looking for the other corners: each that is found tells more of where the rest are."""
+NEAR_MM = 50.0
+"""So far from its place a corner mark is looked for when two others tell roughly where that is."""
+FINE = 9
+"""Steps to a side in which it is looked for."""
+SQUARE = np.asarray(((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)))
 NEARBY = 6.0
 """Sides of a corner mark: as far as a nudge is looked for before the whole frame is searched."""
 
@@ -50,16 +58,50 @@ class Corners:
         self.plane = assumed_plane(size, self._deck.table)
 
     def search(self, luma: Gray) -> bool:
-        """Look for every corner in the whole frame; whether the plane is known now, or known better."""
-        found = self._found(self._finder.find(luma, whole(luma)).readings)
-        if found and not self._at.keys() | found.keys() >= set(self._deck.corners):
-            slant = plane_under(next(iter(found.values())))
-            found |= self._found(self._finder.find(luma, whole(luma), UNKNOWN, slant).readings)
-        self._at |= found
-        if not found or not self.complete:
-            return False
-        self._span()
-        return True
+        """Look for the corners that were never seen; whether the plane is known now, or known better."""
+        lens = self._lens.scaled(luma.shape[1])
+        known = self._at
+        if len(known) < AGREEING or not self._lie_where_they_were(luma):
+            known = self._found(self._finder.find(luma, whole(luma)).readings)
+        new = known.keys() != self._at.keys()
+        for _ in range(LOOKS):
+            more = self._elsewhere(luma, known, lens)
+            if not more:
+                break
+            known, new = known | more, True
+        self._at = dict(known)
+        if new:
+            self._span(lens)
+        return new and self.plane is not None
+
+    def _elsewhere(self, luma: Gray, known: Mapping[int, Floats], lens: Lens) -> dict[int, Floats]:
+        """Those of the others that are found where, and slanting as, the known ones say."""
+        missing = [m for m in self._deck.corners if m not in known]
+        if not known or not missing:
+            return {}
+        rough = plane_through(known, self._deck.corners, self._deck.table, lens)
+        if rough is None:
+            slant = plane_under(next(iter(known.values())))
+            readings = self._finder.find(luma, whole(luma), UNKNOWN, slant).readings
+        else:
+            readings = [r for mark in missing for r in self._about(luma, mark, *rough)]
+        return {m: q for m, q in self._found(readings).items() if m in missing}
+
+    def _about(self, luma: Gray, mark: int, plane: Plane, side: float) -> list[Reading]:
+        """What is read where a corner mark should be: squares are tried all around, for its outline may be lost."""
+        middle = np.asarray(corner_mm(self._deck.corners.index(mark), self._deck.table))
+        box = around(plane.pixels(middle + (NEAR_MM + side) * SQUARE)).cut_to(luma.shape[1], luma.shape[0])
+        if box is None:
+            return []
+        ticks = np.arange(-NEAR_MM, NEAR_MM + 1, side / FINE)
+        tries = np.stack(np.meshgrid(ticks, ticks), axis=-1).reshape(-1, 1, 2)
+        squares = plane.within(box).pixels(middle + tries + side / 2 * SQUARE)
+        return [r.moved(box) for r in self._finder.read_among(np.ascontiguousarray(box.cut(luma)), squares)]
+
+    def are_mirrored(self, luma: Gray) -> bool:
+        """Whether none of them can be read but in the picture turned round."""
+        turned = flipped(luma)
+        return not self._at and len(self._found(self._finder.find(turned, whole(turned)).readings)) >= AGREEING
 
     def check(self, luma: Gray, box: Box) -> bool:
         """Something changed in the box: whether that was a corner mark, because the camera was nudged."""
@@ -71,7 +113,7 @@ class Corners:
         if len(moved) < AGREEING:
             return False
         self._at |= moved
-        self._span()
+        self._span(self._lens.scaled(luma.shape[1]))
         return True
 
     def _lie_where_they_were(self, luma: Gray) -> bool:
@@ -79,16 +121,23 @@ class Corners:
         return all(a.passes(KNOWN_PLACE) for a in self._finder.in_play.compare(cells, self._at))
 
     def _moved(self, luma: Gray) -> dict[int, Floats]:
+        """The corners that lie elsewhere now; looked for near by, and everywhere when hardly one is left there."""
         found: dict[int, Floats] = {}
         for quad in self._at.values():
             side = float(np.linalg.norm(quad[0] - quad[1]))
             wide = around(quad).grown(round(NEARBY * side), luma.shape[1], luma.shape[0])
             found |= self._found(self._finder.find(luma, wide, (side, side)).readings)
+        if len(found) < AGREEING:
+            found = self._found(self._finder.find(luma, whole(luma)).readings)
         return {m: q for m, q in found.items() if np.linalg.norm(crossing(q) - crossing(self._at[m])) > NUDGE_PIXELS}
 
     def _found(self, readings: Iterable[Reading]) -> dict[int, Floats]:
         return {r.mark: r.corners for r in readings if r.mark in self._deck.corners}
 
-    def _span(self) -> None:
-        centres = {mark: crossing(quad) for mark, quad in self._at.items()}
-        self.plane = plane_of(centres, self._deck.corners, self._deck.table, self._lens)
+    def _span(self, lens: Lens) -> None:
+        """The plane through the four middles, or through what is known of it before all of them were seen."""
+        if self.complete:
+            centres = {mark: crossing(quad) for mark, quad in self._at.items()}
+            self.plane = plane_of(centres, self._deck.corners, self._deck.table, lens)
+        elif rough := plane_through(self._at, self._deck.corners, self._deck.table, lens):
+            self.plane = rough[0]

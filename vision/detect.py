@@ -31,6 +31,8 @@ SUSPICION = 0.5
 FRAMED = 0.8
 """And a square worth a longer look has a border as like as this once it is fitted."""
 BORDER_STEPS, CODE_STEPS = 2, 3
+LIKELIEST = 16
+"""So many of the squares around an expected mark are pulled onto it."""
 
 Where = Callable[[Floats], NDArray[np.bool_]]
 """Which of these points of the frame are worth a look."""
@@ -111,6 +113,14 @@ class Finder:
         readings = distinct(found.readings)
         taken = [around(r.corners) for r in readings]
         return Found(readings, [q for q in found.doubtful if not any(box.holds(crossing(q)) for box in taken)])
+
+    def read_among(self, picture: Gray, squares: Floats) -> list[Reading]:
+        """What is read in the likeliest of many squares that somebody expects a mark near."""
+        slopes = Slopes(picture)
+        alike = likeness_to(sampled(picture, squares), self._any_mark, BORDER_ONLY)
+        likeliest = squares[np.argsort(-alike)[:LIKELIEST]]
+        fitted = slopes.fitted(likeliest, self._any_mark, BORDER_ONLY, BORDER_STEPS)
+        return distinct(self._read(slopes, fitted).readings)
 
     def compare(self, grids: Grid, marks: Sequence[int]) -> list[Likeness]:
         """How alike each grid is to the mark expected there; the few foreign marks need the whole family."""

@@ -17,8 +17,9 @@ from vision.corners import Corners
 from vision.detect import Finder, Reading, everywhere
 from vision.doubts import Doubts
 from vision.gate import QUIET, Gate, Glance
-from vision.geometry import PLAIN_LENS, Lens, is_square, sides_within
+from vision.geometry import Plane, is_square, sides_within
 from vision.hands import Hands
+from vision.lens import PLAIN_LENS, Lens
 from vision.pixels import Box, Floats, Gray, around, flipped, joined_where_they_meet, near, whole
 from vision.qr import Texts
 from vision.quality import DARK, light_on, view_of
@@ -41,7 +42,9 @@ class Setting:
     """How this camera looks at the table."""
 
     mirrored: bool = False
+    """Turned like a mirror's; where nobody says so, the eye notices it by the corner marks."""
     lens: Lens = PLAIN_LENS
+    """In widths of the frame."""
 
 
 PLAIN_SETTING = Setting()
@@ -51,10 +54,12 @@ class Eye:
     """Reads a table from frames."""
 
     def __init__(self, deck: Deck, setting: Setting = PLAIN_SETTING) -> None:
-        self._deck, self._setting = deck, setting
+        self._deck = deck
         self._gate = Gate()
         self._finder = Finder(deck.marks, deck.corners)
-        self._corners = Corners(deck, self._finder, setting.lens)
+        self._mirrored = setting.mirrored
+        self._lens = setting.lens.mirrored() if setting.mirrored else setting.lens
+        self._corners = Corners(deck, self._finder, self._lens)
         self._tracks = Tracks(deck.common)
         self._doubts = Doubts()
         self._blanks = Blanks()
@@ -63,7 +68,7 @@ class Eye:
         self._luma: Gray | None = None
         self._hands = Hands(deck.table, deck.places)
         self._frame = 0
-        self._searches = 0
+        self._searches = self._search_at = 0
         self._awake = True
         self._measured = -MEASURE_EVERY_MS
         self._times = (0, 0, 0)
@@ -72,7 +77,7 @@ class Eye:
 
     def look(self, luma: Gray, time_ms: int, lores: Gray | None = None) -> TableChange | None:
         """Take in one frame; the table if something about it changed since the last time it was told."""
-        if self._setting.mirrored:
+        if self._mirrored:
             luma, lores = flipped(luma), None if lores is None else flipped(lores)
         self._frame += 1
         self._luma = luma
@@ -105,22 +110,31 @@ class Eye:
         return replace(self._said, time=time_ms, frame=self._frame, quality=self._quality, corner_spots=spots)
 
     def _find_corners(self, luma: Gray) -> None:
-        """Look for the corners that were never seen, every now and then, in the whole frame."""
-        if self._corners.complete or self._frame % SEARCH_EVERY != 1:
+        """Look for the corners that were never seen, every now and then."""
+        if self._corners.complete or self._frame < self._search_at:
             return
-        self._searches += 1
+        self._searches, self._search_at = self._searches + 1, self._frame + SEARCH_EVERY
         found = self._corners.search(luma)
-        if not found and self._searches >= GIVE_UP_CORNERS and self._corners.plane is None:
+        if self._searches <= GIVE_UP_CORNERS and self._corners.are_mirrored(luma):
+            self._turn_round()
+            return
+        if self._searches >= GIVE_UP_CORNERS and self._corners.plane is None:
             self._corners.assume((luma.shape[1], luma.shape[0]))
             found = True
-        if found:
+        if found and self._corners.plane is not None:
+            self._tracks.remeasure(self._corners.plane)
             self._lay_out()
             self._decode(luma, whole(luma))
+
+    def _turn_round(self) -> None:
+        """Marks cannot be read in a mirror: every frame is turned round from now on."""
+        self._mirrored, self._lens = not self._mirrored, self._lens.mirrored()
+        self._corners, self._gate = Corners(self._deck, self._finder, self._lens), Gate()
+        self._trouble, self._search_at = "camera_mirrored", self._frame + 1
 
     def _lay_out(self) -> None:
         plane = self._corners.plane
         if plane is not None:
-            self._tracks.relocate(plane)
             self._hands.lay_out(plane, self._gate.shape, self._gate.scale)
 
     def _confirm(self, luma: Gray) -> None:
@@ -146,14 +160,17 @@ class Eye:
     def _examine(self, luma: Gray, boxes: Iterable[Box], settled: Gray | None = None) -> None:
         """Decode the boxes, or what settled in them, and say which known marks in them can still be read."""
         for box in boxes:
-            if self._corners.check(luma, box):
-                self._start_over_from(luma)
+            before = self._corners.plane
+            if before is not None and self._corners.check(luma, box):
+                self._start_over_from(luma, before)
                 return
             self._decode(luma, box, settled)
 
-    def _start_over_from(self, luma: Gray) -> None:
+    def _start_over_from(self, luma: Gray, before: Plane) -> None:
         """The camera was nudged: the marks lie where they lay, and the whole frame is looked at once."""
         self._trouble = "camera_moved"
+        if self._corners.plane is not None:
+            self._tracks.relocate(before, self._corners.plane)
         self._lay_out()
         self._gate.accept()
         self._decode(luma, whole(luma))

@@ -4,46 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
+from vision.lens import PLAIN_LENS, Lens
 from vision.pixels import Box, Floats, cv2
 
 CROOKED = 0.2
 """How much a mark's sides and diagonals, as measured, may differ from those of a square: it is small and curls."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lens:
-    """How a lens bends straight lines: two radial terms around a centre, `focal` in pixels."""
-
-    k1: float = 0.0
-    k2: float = 0.0
-    centre: tuple[float, float] = (0.0, 0.0)
-    focal: float = 1.0
-
-    def straightened(self, points: Floats) -> Floats:
-        """Where the points would be in a picture without distortion."""
-        if not self.k1 and not self.k2:
-            return points
-        centre = np.asarray(self.centre, np.float64)
-        bent = (points - centre) / self.focal
-        flat = bent
-        for _ in range(5):
-            square = (flat * flat).sum(axis=-1, keepdims=True)
-            flat = bent / (1 + self.k1 * square + self.k2 * square * square)
-        return np.asarray(flat * self.focal + centre, np.float64)
-
-    def bent(self, points: Floats) -> Floats:
-        """Where points of a straight picture fall through this lens."""
-        centre = np.asarray(self.centre, np.float64)
-        flat = (points - centre) / self.focal
-        square = (flat * flat).sum(axis=-1, keepdims=True)
-        return np.asarray(flat * (1 + self.k1 * square + self.k2 * square * square) * self.focal + centre, np.float64)
-
-
-PLAIN_LENS = Lens()
 
 
 class Plane:
@@ -63,7 +31,7 @@ class Plane:
     def within(self, box: Box) -> Plane:
         """The same plane in pixels of a cutting."""
         shift = np.asarray(((1, 0, box.left), (0, 1, box.top), (0, 0, 1)), np.float64)
-        return Plane(self._to_mm @ shift)
+        return Plane(self._to_mm @ shift, self._lens.moved(box.left, box.top))
 
     def pixels_per_mm(self, at: Floats) -> float:
         """How large a millimetre is at a pixel: the mean over its surroundings in two directions."""
@@ -75,10 +43,48 @@ class Plane:
 
 def plane_of(corners: Mapping[int, Floats], order: Sequence[int], table: tuple[float, float], lens: Lens) -> Plane:
     """The plane that four corner marks' centres span."""
-    width, height = table
-    mm = np.asarray(((0, 0), (width, 0), (width, height), (0, height)), np.float32)
+    mm = np.asarray([corner_mm(place, table) for place in range(4)], np.float32)
     pixels = lens.straightened(np.stack([corners[mark] for mark in order])).astype(np.float32)
     return Plane(np.asarray(cv2.getPerspectiveTransform(pixels, mm), np.float64), lens)
+
+
+MARK_SIDES_MM = tuple(range(8, 61, 2))
+"""Sides that a corner mark may have."""
+OFF_PIXELS = 2.0
+"""Corners of marks that fit a plane no better than this were glued askew, or belong to no table."""
+
+
+def plane_through(
+    quads: Mapping[int, Floats], order: Sequence[int], table: tuple[float, float], lens: Lens
+) -> tuple[Plane, float] | None:
+    """The plane that two or three corner marks show by their own corners, and how large they are printed.
+
+    Rougher than what four middles span, but enough to know where the others are and how they slant."""
+    if len(quads) < 2:
+        return None
+    pixels = lens.straightened(np.concatenate(list(quads.values())))
+    fits = [_fit(pixels, [_upright(order.index(mark), table, side) for mark in quads]) for side in MARK_SIDES_MM]
+    (error, to_pixels), side = min(zip(fits, MARK_SIDES_MM, strict=True), key=lambda fit: fit[0][0])
+    return (Plane(np.asarray(np.linalg.inv(to_pixels), np.float64), lens), side) if error < OFF_PIXELS else None
+
+
+def corner_mm(place: int, table: tuple[float, float]) -> tuple[float, float]:
+    """Where the middle of the corner mark lies that is so many corners clockwise from the first."""
+    return (table[0] if place in (1, 2) else 0.0), (table[1] if place > 1 else 0.0)
+
+
+def _upright(place: int, table: tuple[float, float], side: float) -> Floats:
+    """The four corners of a corner mark of that side."""
+    x, y = corner_mm(place, table)
+    half = side / 2
+    return np.asarray(((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)))
+
+
+def _fit(pixels: Floats, marks: Sequence[Floats]) -> tuple[float, Floats]:
+    """The map from these millimetres that comes nearest to the pixels, after how far it is off on the average."""
+    mm = np.concatenate(marks)
+    to_pixels = np.asarray(cv2.findHomography(mm, pixels)[0], np.float64)
+    return float(np.linalg.norm(_through(to_pixels, mm) - pixels, axis=1).mean()), to_pixels
 
 
 def plane_under(quad: Floats) -> Plane:

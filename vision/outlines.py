@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from vision.geometry import PLAIN_LENS, Plane, plane_of
+from vision.geometry import Plane, plane_of
+from vision.lens import PLAIN_LENS
 from vision.pixels import Floats
 from vision.sightings import Deck, Sight, TableChange
 

@@ -49,6 +49,11 @@ class Box:
             max(0, self.left - by), max(0, self.top - by), min(width, self.right + by), min(height, self.bottom + by)
         )
 
+    def cut_to(self, width: int, height: int) -> Box | None:
+        """What of it lies inside a picture of that size."""
+        box = self.grown(0, width, height)
+        return box if box.left < box.right and box.top < box.bottom else None
+
     def cut(self, picture: NDArray[Number]) -> NDArray[Number]:
         return picture[self.top : self.bottom, self.left : self.right]
 

@@ -113,11 +113,15 @@ class Tracks:
         """Nothing is in the way: a common mark that cannot be read is gone, whatever looks like it there later."""
         self.followed = [f for f in self.followed if f.seen or f.track.mark not in self.common]
 
-    def relocate(self, plane: Plane) -> None:
+    def relocate(self, before: Plane, plane: Plane) -> None:
         """The camera moved, the cards did not: find each mark's pixels again from its millimetres."""
         for f in self.followed:
-            shift = plane.pixels(f.at) - crossing(f.corners)
-            f.corners = f.corners + shift
+            f.corners = plane.pixels(before.mm(f.corners))
+
+    def remeasure(self, plane: Plane) -> None:
+        """The plane is known better, nothing moved: find each mark's millimetres again from its pixels."""
+        for f in self.followed:
+            self._place(f, f.corners, plane.mm(crossing(f.corners)), plane, f.track.since, f.track.sight)
 
     def _settle(self, known: Followed, reading: Reading, at: Floats, plane: Plane, since: int) -> None:
         if _far(known.at, at) > REST_MM:
@@ -126,10 +130,12 @@ class Tracks:
             known.corners = reading.corners
             self.show(known)
 
-    def _place(self, f: Followed, corners: Floats, at: Floats, plane: Plane, since: int) -> None:
+    def _place(
+        self, f: Followed, corners: Floats, at: Floats, plane: Plane, since: int, sight: Sight = Sight.SEEN
+    ) -> None:
         f.corners, f.at = corners, at
         angle = turn_of(plane.mm(corners))
-        f.track = replace(f.track, x=_tenth(at[0]), y=_tenth(at[1]), angle=_tenth(angle), sight=Sight.SEEN, since=since)
+        f.track = replace(f.track, x=_tenth(at[0]), y=_tenth(at[1]), angle=_tenth(angle), sight=sight, since=since)
 
     def _new(self, sprout: Sprout, plane: Plane) -> Followed:
         number, self._next = self._next, self._next + 1

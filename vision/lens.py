@@ -1,0 +1,145 @@
+"""How a lens bends straight lines, and how that is learnt once from pictures of a chessboard.
+
+A wide lens moves a card at the table's edge by several millimetres, and no four corner marks can tell. So a
+printed board (`./kiosk print calibration`) is held before the camera a few times, near and far, flat and slanted; what
+comes of it is a few numbers, in widths of the frame, which serve every size of frame of that camera.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+
+from vision.pixels import Floats, Gray, cv2
+
+BOARD = (11, 7)
+"""Inner corners of the printed chessboard, across and down."""
+ENOUGH_BOARDS = 6
+"""Boards in different places that a lens is learnt from, at least."""
+ANOTHER_PLACE = 0.04
+"""Widths of the frame by which a board's corners have moved on the average to count as another view."""
+WORST_ERROR = 0.0008
+"""Widths of the frame (1.5 pixels of 1920) by which the corners may be off on the average; else it is no such lens."""
+UNBENDING = 12
+"""Steps of straightening a point."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lens:
+    """Two radial terms around a centre; `focal` and centre in pixels, or in widths of the frame where it is kept."""
+
+    k1: float = 0.0
+    k2: float = 0.0
+    centre: tuple[float, float] = (0.0, 0.0)
+    focal: float = 1.0
+
+    def straightened(self, points: Floats) -> Floats:
+        """Where the points would be in a picture without distortion."""
+        if not self.k1 and not self.k2:
+            return points
+        centre = np.asarray(self.centre, np.float64)
+        bent = (points - centre) / self.focal
+        flat = bent
+        for _ in range(UNBENDING):
+            square = (flat * flat).sum(axis=-1, keepdims=True)
+            flat = bent / (1 + self.k1 * square + self.k2 * square * square)
+        return np.asarray(flat * self.focal + centre, np.float64)
+
+    def bent(self, points: Floats) -> Floats:
+        """Where points of a straight picture fall through this lens."""
+        if not self.k1 and not self.k2:
+            return points
+        centre = np.asarray(self.centre, np.float64)
+        flat = (points - centre) / self.focal
+        square = (flat * flat).sum(axis=-1, keepdims=True)
+        return np.asarray(flat * (1 + self.k1 * square + self.k2 * square * square) * self.focal + centre, np.float64)
+
+    def scaled(self, by: float) -> Lens:
+        """The same in other units of length."""
+        return Lens(self.k1, self.k2, (self.centre[0] * by, self.centre[1] * by), self.focal * by)
+
+    def moved(self, left: float, top: float) -> Lens:
+        """The same in pixels of a cutting whose corner is there."""
+        return Lens(self.k1, self.k2, (self.centre[0] - left, self.centre[1] - top), self.focal)
+
+    def mirrored(self) -> Lens:
+        """The same, in widths, for a picture that is turned like a mirror's."""
+        return Lens(self.k1, self.k2, (1 - self.centre[0], self.centre[1]), self.focal)
+
+    def to_json(self) -> str:
+        return json.dumps(asdict(self))
+
+
+PLAIN_LENS = Lens()
+
+
+def read_lens(text: str) -> Lens:
+    """A `Lens` from its line of JSON; ValueError where it is none."""
+    try:
+        raw: dict[str, Any] = json.loads(text)
+        x, y = raw["centre"]
+        return Lens(float(raw["k1"]), float(raw["k2"]), (float(x), float(y)), float(raw["focal"]))
+    except (TypeError, KeyError, AttributeError) as fault:
+        raise ValueError("not a lens") from fault
+
+
+class Boards:
+    """The views of the board that were seen so far, each in another place."""
+
+    def __init__(self) -> None:
+        self._views: list[Floats] = []
+        self._size = (1, 1)
+
+    def __len__(self) -> int:
+        return len(self._views)
+
+    @property
+    def enough(self) -> bool:
+        return len(self) >= ENOUGH_BOARDS
+
+    def see(self, picture: Gray) -> bool:
+        """Look for the board in one picture; whether it is there and was not there yet."""
+        corners = _corners_of_the_board(picture)
+        width = picture.shape[1]
+        if corners is None or any(np.abs(corners - v).mean() < ANOTHER_PLACE * width for v in self._views):
+            return False
+        self._size = width, picture.shape[0]
+        self._views.append(corners)
+        return True
+
+    def lens(self) -> Lens | None:
+        """What bends the boards like this, in widths of the frame; None before there are enough, and where no such
+        lens explains them."""
+        if not self.enough:
+            return None
+        views = [v.astype(np.float32).reshape(-1, 1, 2) for v in self._views]
+        flags = cv2.CALIB_FIX_ASPECT_RATIO | cv2.CALIB_ZERO_TANGENT_DIST | cv2.CALIB_FIX_K3
+        board = [_board()] * len(views)
+        error, matrix, bend, *_ = cv2.calibrateCamera(board, views, self._size, np.eye(3), None, flags=flags)
+        if not error < WORST_ERROR * self._size[0]:
+            return None
+        k1, k2 = (float(k) for k in bend.ravel()[:2])
+        return Lens(k1, k2, (float(matrix[0, 2]), float(matrix[1, 2])), float(matrix[0, 0])).scaled(1 / self._size[0])
+
+
+def calibrate(pictures: Iterable[Gray]) -> Lens | None:
+    """The lens through which these pictures of the board were taken, in widths of the frame; None: not enough seen."""
+    boards = Boards()
+    for picture in pictures:
+        boards.see(picture)
+    return boards.lens()
+
+
+def _corners_of_the_board(picture: Gray) -> Floats | None:
+    there, corners = cv2.findChessboardCornersSB(picture, BOARD, flags=cv2.CALIB_CB_NORMALIZE_IMAGE)
+    return np.asarray(corners, np.float64).reshape(-1, 2) if there else None
+
+
+def _board() -> Any:
+    """The board's corners in squares, on the flat."""
+    across, down = BOARD
+    return np.asarray([(n % across, n // across, 0) for n in range(across * down)], np.float32).reshape(-1, 1, 3)
