@@ -170,8 +170,8 @@ class Family:
         if show.question is None and not any(deed.way is Way.TOLD for deed in self._deeds):
             return self._help(show, waited)
         push = push_for(self.players.referee.game, self._deeds, show) or step_towards(self._deeds, show)
-        if push is None and waited > _PATIENCE / 2:
-            return way_out(show)
+        if push is None and waited > _PATIENCE / 2 and not self.players.guests:
+            return way_out(show)  # a newcomer at the table may have asked it, and answers it
         return push
 
     def _help(self, show: Show, waited: int) -> Push | None:
