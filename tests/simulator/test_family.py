@@ -269,6 +269,16 @@ def test_the_family_waits_for_the_newcomer_and_then_goes_on() -> None:
     assert len(evening.family.players.acts) > acts + 2
 
 
+def test_a_question_that_a_newcomer_opens_is_left_to_the_newcomer() -> None:
+    """“Caught you!” held, and before anybody could be picked the family had waved the question away."""
+    evening, _ = seated()
+    keys = (Key("Ann", True), Key("Bob", True), Key("Cy", True), Key(), Key("Back", True))
+    asked = Show(Mode.PLAY, "Melee Dig", question=Question("Who was caught?", ("Ann", "Bob", "Cy")), keys=keys)
+    evening.pressed.clear()
+    evening.watch(20, lambda: asked)
+    assert evening.pressed == []
+
+
 def test_what_a_newcomer_says_by_a_button_is_true_once() -> None:
     evening, _ = seated()
     family = evening.family
