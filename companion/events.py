@@ -161,7 +161,12 @@ class HouseChanged:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Seats changed between rounds: the players in their new clockwise order."""
+    """Seats changed between rounds: the players in their new clockwise order.
+
+    A seat is a person, with a name, a score and a hand, and stays one for the whole evening, in every game. What
+    changes is on which chair each of them sits: so whose turn comes next, and whose arm comes from where. Those named
+    take, clockwise, the chairs that they had between them (`chairs_after`).
+    """
 
     order: tuple[Seat, ...]
 

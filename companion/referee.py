@@ -26,13 +26,13 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from companion.events import Amended, Began, Entry, Event, Overruled, Redone, Source, Trouble, Undone
+from companion.events import Amended, Began, Entry, Event, Overruled, Redone, Seated, Source, Trouble, Undone
 from companion.game import Expect, Game, Outcome
 from companion.games import game as game_of
 from companion.hands import HandFact, Surfaced
 from companion.knowledge import Knowledge
 from companion.rulings import Ruling, Weight, effect, note, refusal
-from companion.table import Seat
+from companion.table import Seat, chairs_after
 from companion.views import View
 from scoring.cards import Card
 
@@ -129,6 +129,15 @@ class Referee:
     def deeds(self) -> tuple[int, ...]:
         """The numbers of the entries that counted and have not been taken back, latest last."""
         return tuple(self._deeds)
+
+    @property
+    def chairs(self) -> dict[Seat, Seat]:
+        """On which chair everybody sits: the own one, until seats are changed."""
+        chairs = {Seat(n): Seat(n) for n in range(len(self.names))}
+        for one in (self.judged[n - 1] for n in self._live):
+            if isinstance(one.event, Seated) and not one.refused:
+                chairs = chairs_after(chairs, one.event.order)
+        return chairs
 
     @property
     def ledger(self) -> tuple[tuple[int, HandFact], ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 
@@ -74,6 +75,15 @@ class Layout:
     places: dict[Place, Rect]
     spots: dict[Seat, Spot]
 
+    def seated(self, chairs: Mapping[Seat, Seat]) -> Layout:
+        """The same table with people on other chairs: what lies before a chair belongs to whoever sits there."""
+        sits = {chair: seat for seat, chair in chairs.items()}
+        places = {
+            place if place.seat is None else place._replace(seat=sits.get(place.seat, place.seat)): rect
+            for place, rect in self.places.items()
+        }
+        return replace(self, places=places, spots={seat: self.spots[chair] for seat, chair in chairs.items()})
+
     def place_at(self, x: float, y: float) -> Place | None:
         """The place whose rectangle holds this point, the smallest one first."""
         inside = [(r.width * r.height, p) for p, r in self.places.items() if r.holds(x, y)]
@@ -121,3 +131,9 @@ def _spot(side: str, share: float, width: float, height: float) -> Spot:
             return Spot(width * share, 0.0, 180.0)
         case _:
             return Spot(width, height * share, 270.0)
+
+
+def chairs_after(chairs: Mapping[Seat, Seat], order: Sequence[Seat]) -> dict[Seat, Seat]:
+    """On which chair everybody sits once these have changed places: they take the chairs they had between them."""
+    freed = sorted(chairs[seat] for seat in order)
+    return {**chairs, **dict(zip(order, freed, strict=True))}

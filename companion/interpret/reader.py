@@ -77,6 +77,11 @@ class Reader:
         self._latest: int | None = None
         """The last entry that counted, where that is sure."""
 
+    def seat(self, layout: Layout) -> None:
+        """People have changed places: what lies before a chair, and the arm that comes from it, are somebody else's."""
+        self.layout = layout
+        self.visits.seat(layout)
+
     # ------------------------------------------------------------ looking
 
     def look(self, change: TableChange, position: Any) -> Reading:

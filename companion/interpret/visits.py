@@ -76,9 +76,21 @@ class Visits:
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.all: dict[int, Visit] = {}
+        self._rects = {place.key: rect for place, rect in layout.places.items()}
+        """Where the eye's names for places are; it was told them before anybody changed places."""
+        self._eyes = {place.key: place.key for place in layout.places}
+
+    def seat(self, layout: Layout) -> None:
+        """People sit on other chairs now; the eye goes on naming places by their chairs."""
+        ours = {rect: place.key for place, rect in layout.places.items()}
+        self._eyes = {key: ours[rect] for key, rect in self._rects.items()}
+        self.layout = layout
+
+    def _named(self, hand: Hand) -> Hand:
+        return replace(hand, visited=tuple((self._eyes.get(key, key), ms) for key, ms in hand.visited))
 
     def see(self, hands: Iterable[Hand]) -> None:
-        for hand in hands:
+        for hand in map(self._named, hands):
             known = self.all.get(hand.hand, Visit(hand, whose(hand, self.layout)))
             self.all[hand.hand] = replace(known, hand=hand, guess=whose(hand, self.layout))
 

@@ -62,6 +62,6 @@ class Checking:
         return frozenset(self.playing.reader.disagreeing(self.playing.referee.position))
 
     def _spot(self, lying: Lying, wrong: frozenset[Place]) -> Spot:
-        rect = self.playing.layout.places.get(lying.place, Rect(0, 0, 0, 0))
+        rect = self.playing.reader.layout.places.get(lying.place, Rect(0, 0, 0, 0))
         cards = _SHOWN.get(lying.shape, tuple)(lying.cards)
         return Spot(lying.place, *rect, cards=cards, wrong=lying.place in wrong, label=lying.place.name)

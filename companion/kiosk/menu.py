@@ -17,6 +17,7 @@ from companion.events import (
     Moved,
     Redone,
     Said,
+    Seated,
     Shown,
 )
 from companion.game import Switch
@@ -59,6 +60,7 @@ def _lines(playing: Playing, kiosk: Kiosk) -> list[tuple[str, Deed]]:
         ("What should lie where", then(lambda: kiosk.open(Checking(kiosk, playing)))),
         ("House rules for the next round", then(partial(_house, playing))),
         ("A player leaves", then(partial(_who_leaves, playing))),
+        *((("Two change places", then(partial(_who_changes, playing))),) if _may_change(playing) else ()),
         ("Break off this round, deal again", then(partial(_sure, playing, "Break off this round?", _abandon))),
         ("End the game", then(partial(_sure, playing, "End the game?", _leave))),
     ]
@@ -107,6 +109,47 @@ def _who_leaves(playing: Playing) -> None:
     seats = [seat for seat in playing.referee.view.seats if "out" not in seat.tags]
     choices = [Choice(seat.name, partial(playing.say, Left(seat.seat)), means=(Left(seat.seat),)) for seat in seats]
     _pick(playing, "Who leaves the game?", choices)
+
+
+def _may_change(playing: Playing) -> bool:
+    """Between rounds, as long as the game has no reason against it (GN-13)."""
+    around = _around(playing)
+    pairs = ((one, other) for one in around for other in around if one < other)
+    return any(_allowed(playing, _swapped(around, *pair)) for pair in pairs)
+
+
+def _around(playing: Playing) -> tuple[Seat, ...]:
+    """The players clockwise, as they sit now."""
+    chairs = playing.referee.chairs
+    there = [one.seat for one in playing.referee.view.seats if "out" not in one.tags]
+    return tuple(sorted(there or chairs, key=lambda seat: chairs[seat]))
+
+
+def _swapped(around: tuple[Seat, ...], one: Seat, other: Seat) -> Seated:
+    names = {one: other, other: one}
+    return Seated(tuple(names.get(seat, seat) for seat in around))
+
+
+def _allowed(playing: Playing, seated: Seated) -> bool:
+    return not playing.referee.game.judge(playing.referee.position, seated).refused
+
+
+def _who_changes(playing: Playing) -> None:
+    names = playing.referee.names
+    choices = [Choice(names[seat], partial(_with_whom, playing, seat)) for seat in _around(playing)]
+    _pick(playing, "Who sits somewhere else now?", choices)
+
+
+def _with_whom(playing: Playing, one: Seat) -> None:
+    names, around = playing.referee.names, _around(playing)
+    swaps = ((other, _swapped(around, one, other)) for other in around if other != one)
+    choices = [
+        Choice(names[other], partial(playing.say, seated), means=(seated,))
+        for other, seated in swaps
+        if _allowed(playing, seated)
+    ]
+    if choices:
+        _pick(playing, f"With whom does {names[one]} change places?", choices)
 
 
 def _sure(playing: Playing, text: str, deed: Callable[[Playing], None]) -> None:

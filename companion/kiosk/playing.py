@@ -20,7 +20,9 @@ from companion.events import (
     Lifted,
     Moved,
     Overruled,
+    Redone,
     Said,
+    Seated,
     Source,
     Undone,
     Word,
@@ -44,6 +46,8 @@ from vision.sightings import TableChange
 
 _SEEN = (Laid, Lifted, Moved)
 """What lies on the table as it was done: there is nothing to be waved away."""
+_SEATING = (Seated, Undone, Redone, Amended)
+"""After these people may sit on other chairs."""
 
 
 class Playing:
@@ -54,6 +58,7 @@ class Playing:
         self.open_menu = partial(menu, self)
         self.layout = referee.game.layout(len(referee.names)).stretched(*kiosk.table)
         self.reader = Reader(referee.game, self.layout)
+        self._sit()
         self.reading = Reading()
         self.standing: Judged | None = None
         """What was refused and has not been put right: a card still lies there, or is still missing."""
@@ -72,6 +77,10 @@ class Playing:
         """The game as the journal has it, every entry heard again."""
         return cls(kiosk, folded(unfinished.began, unfinished.entries), leave, menu)
 
+    def _sit(self) -> None:
+        """Everybody's arm and places, on the chairs on which people sit now."""
+        self.reader.seat(self.layout.seated(self.referee.chairs))
+
     # ------------------------------------------------------------ what comes in
 
     def see(self, change: TableChange) -> None:
@@ -88,6 +97,8 @@ class Playing:
         judged = self.referee.hear(event, time=self.kiosk.now, source=source, sureness=sureness)
         self.kiosk.journal.append(judged.entry)
         self.reader.told(judged)
+        if isinstance(event, _SEATING):
+            self._sit()
         self._settle(judged)
         return judged
 

@@ -24,6 +24,7 @@ from companion.events import (
 from companion.games.dig import GAME
 from companion.games.dig.position import kennel, space
 from companion.games.dig.shown import layout, mirrored
+from companion.games.dig.text import read, write
 from companion.marks import copies_of
 from companion.table import Place, Seat
 from scoring.cards import BACK, BONES, BOWLS, DOGHOUSE, DOGS, AnyCard, card
@@ -166,11 +167,15 @@ def test_another_game_with_the_same_dogs() -> None:
 
 
 def test_places_change_before_a_game() -> None:
-    """GN-13: dogs go along with their players."""
+    """GN-13: everybody keeps the own dog, and turns go round as people sit now."""
     yard = play(phase="youngest", dogs="0,0,0")
     assert yard.hear(Seated((BOB, ANN))).refused
-    yard.hear(Seated((CAL, ANN, BOB)))
-    assert yard.at.tokens == (DOGS[2], DOGS[0], DOGS[1])
+    assert not yard.hear(Seated((ANN, CAL, BOB))).refused
+    yard.hear(Chose(ANN, ANN, "youngest"))
+    yard.hear(Moved(ANN, DOGS[0], Place("above", None, 0), Place("above", None, 1)))
+    yard.say(ANN, Word.DONE)
+    assert (yard.at.tokens, yard.at.turn) == (DOGS[:3], CAL)
+    assert read(write(yard.at)) == yard.at
     assert play().hear(Seated((BOB, ANN))).refused
 
 

@@ -174,7 +174,7 @@ def test_the_winner_stays_and_somebody_new_sits_down() -> None:
     duel.meet("5D", "9D")
     assert duel.at.phase == "over" and duel.at.wins == (0, 1)
     assert duel.hear(Seated((BOB, ANN))).refused is False
-    assert (duel.at.wins, duel.at.striker, duel.at.dodge) == ((1, 0), ANN, ("K", "Q"))
+    assert (duel.at.wins, duel.at.striker) == ((0, 1), BOB), "a seat is a person, on whatever chair"
     duel.hear(Said(None, Word.YES))
     assert (duel.at.phase, duel.at.due, duel.view.round) == ("deal", (7, 7), 2)
 

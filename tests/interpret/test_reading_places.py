@@ -5,7 +5,7 @@ from __future__ import annotations
 from evening_talk import Evening
 from toy_rummy import TOY_RUMMY, melds_of
 
-from companion.events import Chose, Drew, Laid, Lifted, Moved, Said, Word, lays
+from companion.events import Chose, Drew, Laid, Lifted, Moved, Said, Seated, Word, lays
 from companion.games import game
 from companion.table import Place, Seat
 from scoring.cards import BACK, any_card, card, cards
@@ -102,6 +102,17 @@ def test_the_beaten_card_is_carried_to_the_damage_and_the_other_away_for_good():
     evening.felt.takes(ANN, "9S", to=SHARED)
     assert evening.heard(Moved(BOB, card("5D"), CLASH[1], DAMAGE[1]), Moved(ANN, card("9S"), CLASH[0], SHARED))
     assert evening.advice == [] and evening.questions == []
+
+
+def test_who_has_changed_places_keeps_name_and_hand_and_has_another_arm():
+    evening = Evening(game("melee"), 2)
+    evening.press(Seated((BOB, ANN)), Chose(ANN, "K", "dodge"), Chose(BOB, "Q", "dodge"))
+    evening.reader.seat(evening.reader.layout.seated(evening.referee.chairs))
+    evening.felt.draws(BOB)
+    evening.felt.draws(ANN)
+    assert evening.heard(Drew(ANN, 7), Drew(BOB, 7)), "the far arm is Ann's now"
+    evening.felt.lays(BOB, "9S", CLASH[1])
+    assert evening.heard(Laid(ANN, CLASH[0], (cards("9S"),))), "and the far side of the clash"
 
 
 def test_an_attack_that_goes_back_to_a_hand_was_carried_nowhere():

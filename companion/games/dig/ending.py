@@ -79,15 +79,18 @@ def _stranded_one(after: Yard, seat: Seat) -> Ruling:
 
 def next_seat(p: Yard, seat: Seat) -> Seat:
     """The next one clockwise who is still there."""
-    count = len(p.dogs)
-    around = (Seat((seat + step) % count) for step in range(1, count + 1))
-    return next((one for one in around if one not in p.gone), seat)
+    return next((one for one in _from(p, seat)[1:] if one not in p.gone), seat)
 
 
 def previous_seat(p: Yard) -> Seat:
     """Whose turn it was before; what that one puts into the gap is not the end card but a bone."""
-    around = [seat for seat in (*p.seats[p.turn :], *p.seats[: p.turn]) if seat not in p.gone]
-    return around[-1]
+    return [seat for seat in _from(p, p.turn) if seat not in p.gone][-1]
+
+
+def _from(p: Yard, seat: Seat) -> tuple[Seat, ...]:
+    """Everybody clockwise, this one first."""
+    at = p.around.index(seat)
+    return (*p.around[at:], *p.around[:at])
 
 
 def over(p: Yard) -> Verdict:

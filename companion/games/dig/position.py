@@ -63,10 +63,17 @@ class Yard(NamedTuple):
     """Who left the game."""
     sides: tuple[str, ...] = ()
     """On which side of the row each dog lies, `above` or `below` (DG-22)."""
+    ring: tuple[Seat, ...] = ()
+    """The players clockwise, where they have changed places; empty: as they are numbered."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         return tuple(Seat(n) for n in range(len(self.dogs)))
+
+    @property
+    def around(self) -> tuple[Seat, ...]:
+        """The players clockwise (DGQ-3)."""
+        return self.ring or self.seats
 
     @property
     def end(self) -> int:

@@ -161,13 +161,13 @@ def youngest(p: Yard, event: Chose) -> Outcome:
 
 def again(p: Yard, event: object) -> Outcome:
     """Another game with the same dogs."""
-    clean = fresh(len(p.dogs), p.house)._replace(tokens=p.tokens)
+    clean = fresh(len(p.dogs), p.house)._replace(tokens=p.tokens, ring=p.ring)
     return Outcome(clean, (effect("again", "DG-11"),))
 
 
 def abandon(p: Yard, event: Abandoned) -> Outcome:
     """A misdeal or a broken-off game: the yard is laid anew."""
-    clean = fresh(len(p.dogs), p.house)._replace(tokens=p.tokens, gone=p.gone)
+    clean = fresh(len(p.dogs), p.house)._replace(tokens=p.tokens, gone=p.gone, ring=p.ring)
     return Outcome(clean, (effect("broken_off", "GN-12"),))
 
 
@@ -197,12 +197,11 @@ def change_house(p: Yard, event: HouseChanged) -> Outcome:
 
 
 def seat_anew(p: Yard, event: Seated) -> Outcome:
-    """Before a game people may change places; their dogs go along."""
-    if sorted(event.order) != list(p.seats) or p.phase not in ("setup", "youngest"):
+    """Before a game people may change places; their dogs stay theirs, and turns go round as they sit now."""
+    order = tuple(Seat(seat) for seat in event.order)
+    if sorted(order) != list(p.seats) or p.phase not in ("setup", "youngest"):
         return refused(p, "stay_seated", "GN-13")
-    tokens = tuple(p.tokens[seat] for seat in event.order)
-    gone = tuple(Seat(event.order.index(seat)) for seat in p.gone)
-    return Outcome(p._replace(tokens=tokens, gone=gone), (effect("seated_anew", "GN-13"),))
+    return Outcome(p._replace(ring=() if order == p.seats else order), (effect("seated_anew", "GN-13"),))
 
 
 # ---------------------------------------------------------------- hands laid open

@@ -14,6 +14,7 @@ sides=below,above                 on which side of the row each dog lies
 dug=6                             where a bone may still be put back
 fills=12>2,11>5                   end cards still to be carried to their gaps
 gone=2                            who left
+ring=0,2,1                        the players clockwise, where they have changed places
 house=dg.endDog:ride              house rules that are not the book's
 """
 
@@ -65,6 +66,7 @@ _WRITTEN: Mapping[str, Callable[[Yard], str]] = {
     "dug": lambda p: str(p.dug),
     "fills": lambda p: _joined(tuple(f"{start}>{end}" for start, end in p.fills)),
     "gone": lambda p: _joined(tuple(int(seat) for seat in p.gone)),
+    "ring": lambda p: _joined(tuple(int(seat) for seat in p.ring)),
     "house": lambda p: _joined(tuple(":".join(rule) for rule in p.house if rule not in USUAL_HOUSE)),
 }
 
@@ -143,6 +145,7 @@ _READ: Mapping[str, Callable[[str], Any]] = {
     "dug": _number,
     "fills": lambda text: tuple(map(_fill, _list(text))),
     "gone": lambda text: tuple(Seat(_number(one)) for one in _list(text)),
+    "ring": lambda text: tuple(Seat(_number(one)) for one in _list(text)),
     "house": _rules,
 }
 
@@ -178,6 +181,7 @@ def _five_alike(p: Yard) -> bool:
 
 _IMPOSSIBLE: Mapping[str, Callable[[Yard], bool]] = {
     "hands, dropped, tokens and sides need one part for each player": _uneven,
+    "the ring does not name every player once": lambda p: sorted(p.around) != list(p.seats),
     "the turn or somebody gone is no player": lambda p: not {p.turn, *p.gone} <= set(p.seats),
     "the row is longer than 25 (DG-12)": lambda p: len(p.row) > SPACES,
     "a bowl lies twice in the row (DG-9)": _bowl_twice,

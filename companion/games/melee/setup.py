@@ -170,19 +170,10 @@ def change_house(p: Duel, event: HouseChanged) -> Outcome:
 
 
 def seat_anew(p: Duel, event: Seated) -> Outcome:
-    """Between fights the two may change places; what belongs to them goes along."""
+    """Between fights the two may change places; everything stays theirs."""
     if sorted(event.order) != list(SEATS) or p.phase not in ("setup", "over"):
         return refused(p, refusal("stay_seated", "GN-13"))
-    first, second = event.order
-    moved = p._replace(
-        start=(p.start[first], p.start[second]),
-        dodge=(p.dodge[first], p.dodge[second]),
-        wins=(p.wins[first], p.wins[second]),
-        striker=None if p.striker is None else SEATS[event.order.index(p.striker)],
-        hands=(p.hands[first], p.hands[second]),
-        damage=(p.damage[first], p.damage[second]),
-    )
-    return Outcome(moved, (effect("seated_anew", "GN-13"),))
+    return Outcome(p, (effect("seated_anew", "GN-13"),))
 
 
 # ---------------------------------------------------------------- hands laid open
