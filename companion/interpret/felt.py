@@ -173,6 +173,8 @@ class Felt:
         pose = known.pose if piece.ambiguous and not far else piece.pose
         now = replace(known, pose=pose, seen=True, seen_at=time, open_marks=piece.marks, moved=known.moved or far)
         now = now if piece.ambiguous else replace(now, maybe=())
+        if known.standing in (Standing.AWAY, Standing.ASTRAY):
+            now = replace(now, came=time)  # put back, it lies on what it lay under before
         if known.standing is Standing.ASTRAY:
             now = replace(now, standing=Standing.OVER, entry=None)
         return self._put(now)

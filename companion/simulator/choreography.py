@@ -89,6 +89,14 @@ class Choreography:
             case _:
                 return []
 
+    def set_out(self, place: Place, cards: Sequence[AnyCard], shape: str) -> None:
+        """What lies there before anybody has done anything."""
+        self.shapes = {**self.shapes, place: shape}
+        by = Seat(0) if place.seat is None else place.seat
+        for number, face in zip(self.truth.lying.get(place, ()), cards, strict=False):
+            (leave,) = self._row(by, place, [number])
+            self.felt.lay(number, leave.x, leave.y, leave.angle, face != BACK and shape != "heap")
+
     def taking_back(self, by: Seat, event: Laid | Lifted | Moved) -> Plan:
         """What was refused is undone by the hand that did it; the truth was never moved by it."""
         match event:
@@ -257,9 +265,14 @@ class Choreography:
         spots = [at for at in free if all(abs(at - other) > step / 2 for other in taken)] + free[-1:] * len(numbers)
         x, y = rect.centre
         return [
-            Leave(n, at if along_x else x, y if along_x else at, turn + self.dice.gauss(0, 1.5))
+            Leave(n, *self._about(at if along_x else x, y if along_x else at, place), turn + self.dice.gauss(0, 1.5))
             for n, at in zip(numbers, spots, strict=False)
         ]
+
+    def _about(self, x: float, y: float, place: Place) -> tuple[float, float]:
+        """Nobody lays a card twice on the same millimetre."""
+        loose = 1.5 * self._room(place)
+        return x + self.dice.gauss(0, loose), y + self.dice.gauss(0, loose)
 
     def _melded(self, place: Place, numbers: Sequence[int], groups: Sequence[int]) -> list[Leave]:
         """Groups in rows, as they face the one before whom they lie."""

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
-from companion.events import Began, Chose, Event, Laid, Lifted, Moved, Said
+from companion.events import Began, Chose, Event, Laid, Lifted, Moved, Said, Seated
 from companion.marks import COPIES
 from companion.referee import Judged
 from companion.show import Show
@@ -68,6 +69,9 @@ class Family:
         self.players.plan = self._plan
         self.manners, self.steps.clumsy = manners, manners.clumsy
         table.set_stock(len(self.players.truth.stock))
+        for lying in self.players.referee.game.felt(self.players.referee.position):
+            self.steps.set_out(lying.place, lying.cards, lying.shape)
+        self.players.truth.exchanged = table.felt.exchange
         self.presses = 0
         self.given_up = 0
         """How often the kiosk was not waited for any longer."""
@@ -118,7 +122,7 @@ class Family:
         left = [as_drafted(deed, game.row(deed.before), show) for deed in unheard(self._deeds, show)]
         if any(deed.way is Way.SEEN for deed in self._deeds) and not any(deed.way is Way.SEEN for deed in left):
             self.rests.append(now - self._still)
-        self._deeds = left
+        self._deeds = [replace(deed, way=Way.TOLD) for deed in left] if self.players.over else left
 
     def _react(self, now: int, show: Show) -> None:
         """The first of these that there is reason for."""
@@ -128,7 +132,7 @@ class Family:
         if (push := self._push(show, waited)) is not None:
             self._push_down(push, now)
         elif self._own_wrong() and (show.alarm or waited > _PATIENCE):
-            self._take_back(now)
+            self._put_right(now)
         elif self._waiting() and waited > _PATIENCE / 2 and not self._nudged and show.question is None:
             self._lay_again(now)
         elif self._hasty and not self._wrong and not show.alarm and show.question is None and self._only_seen():
@@ -202,6 +206,15 @@ class Family:
         self._next = now + round(about * self.pace * self.dice.uniform(0.6, 1.4))
         self._since = now
 
+    def _put_right(self, now: int) -> None:
+        """What was refused is taken back, or the table lets it stand."""
+        stands = self.players.relents()
+        if stands is None:
+            self._take_back(now)
+        else:
+            self._wrong.pop()
+            self.act(stands)
+
     def _take_back(self, now: int) -> None:
         """A refused card goes back to where it came from."""
         self._plans.append(self.steps.taking_back(*self._wrong.pop()))
@@ -226,15 +239,22 @@ class Family:
         self._nudged = False
         self._hasty = self.dice.random() < self.manners.haste
         if not judged.refused:
+            self._sit(event)
             after = players.view
             others = bool(after.deciders) and getattr(event, "by", None) not in after.deciders
             ends = players.referee.game.row(judged.position).open_hands
             others = others and not ends and not come_round(self._deeds, after)
             way = way_of(event, row, expects, somebody_else_next=others)
             self._deeds.append(Deed(event, way, after, before, judged.position))
-        elif isinstance(event, (Laid, Lifted, Moved)) and event.by is not None:
-            self._wrong.append((event.by, event))
+        elif isinstance(event, (Laid, Lifted, Moved)) and (event.by is not None or isinstance(event, Moved)):
+            self._wrong.append((players.dealer if event.by is None else event.by, event))
         return judged
+
+    def _sit(self, event: Event) -> None:
+        """People change chairs: their arms come from elsewhere, and other places are theirs."""
+        if isinstance(event, Seated):
+            self.steps.layout = self.table.layout.seated(self.players.referee.chairs)
+            self.table.felt.spots = self.steps.layout.spots
 
     def act_of_guest(self, event: Event) -> Judged:
         """A newcomer did this with the own hand or by a button: no hand of ours moves for it."""

@@ -73,6 +73,12 @@ class Felt:
             self.cards[number] = replace(piece, x=piece.x + dx, y=piece.y + dy, angle=piece.angle + turn)
             self._things = None
 
+    def exchange(self, one: int, other: int) -> None:
+        """Two cards whose faces nobody can see are each other."""
+        names = {one: other, other: one}
+        self.cards = {names.get(n, n): replace(piece, number=names.get(n, n)) for n, piece in self.cards.items()}
+        self._things = None
+
     def set_stock(self, stock: Stock | None) -> None:
         if stock != self.stock:
             self.stock = stock

@@ -8,17 +8,20 @@ places with a card that was as unseen.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from companion.errors import BadText
-from companion.events import Began, Event, Laid, Shown
+from companion.events import Began, Dealt, Drew, Event, Laid, Lifted, Moved, Overruled, Said, Shown
 from companion.marks import COPIES
-from companion.referee import Referee
+from companion.referee import Judged, Referee
 from companion.simulator.manners import HONEST
 from companion.simulator.players import Players
-from companion.simulator.truth import TrueTable
+from companion.simulator.truth import TrueTable, playing
 from companion.table import Seat
-from scoring.cards import AnyCard, Card
+from scoring.cards import BACK, AnyCard, Card
+
+ON_THE_TABLE = (Laid, Lifted, Moved)
+"""What leaves a trace on the table, even if it is refused; what is said in vain leaves none."""
 
 
 def true_acts(began: Began, events: Iterable[Event]) -> list[Event]:
@@ -26,7 +29,24 @@ def true_acts(began: Began, events: Iterable[Event]) -> list[Event]:
     referee = Referee(began)
     for event in events:
         referee.hear(event)
-    return [one.event for one in referee.judged if one.is_live and one.event is not None]
+    return [act for one in referee.judged if one.is_live and one.event is not None for act in _acts(one, one.event)]
+
+
+def _acts(one: Judged, event: Event) -> tuple[Event, ...]:
+    """One entry as people do it: a whole row card by card, and LET IT STAND only after it was refused."""
+    if one.refused and not isinstance(event, ON_THE_TABLE):
+        return ()
+    if isinstance(event, Laid) and event.by is None and len(event.cards) > 1 and not one.refused:
+        return tuple(Laid(None, event.place._replace(slot=n), ((card,),)) for n, card in enumerate(event.cards, 1))
+    return (event, Overruled(LATEST)) if one.stands else (event,)
+
+
+LATEST = 0
+"""Stands for the number of the entry heard last."""
+
+
+YARD = "yard"
+"""Where cards lie whose faces nobody has seen."""
 
 
 class ScriptedTruth(TrueTable):
@@ -61,12 +81,14 @@ class ScriptedTruth(TrueTable):
 
     def _unseen(self, face: AnyCard, settled: Sequence[int]) -> int | None:
         """A printed card with this face that nobody has seen yet."""
-        hidden = (*self.stock, *(n for hand in self.held.values() for n in hand))
+        in_yard = (n for place, pile in self.lying.items() if place.name == YARD for n in pile)
+        hidden = (*self.stock, *(n for hand in self.held.values() for n in hand), *in_yard)
         return next((n for n in hidden if COPIES[n].face == face and n not in settled), None)
 
     def _exchange(self, one: int, other: int) -> None:
-        for pile in (self.stock, *self.held.values()):
+        for pile in (self.stock, *self.held.values(), *self.lying.values()):
             pile[:] = [other if n == one else one if n == other else n for n in pile]
+        self.exchanged(one, other)
 
 
 def _must_be_somewhere(face: AnyCard) -> None:
@@ -82,6 +104,7 @@ class Script(Players):
         super().__init__(began, dice, HONEST)
         self.scripted = ScriptedTruth(self.referee.game, len(began.seats), dice, self.packs)
         self.truth = self.scripted
+        self.take_up(began)
         self.left = true_acts(began, events)
         """Acts still to be done."""
 
@@ -90,8 +113,72 @@ class Script(Players):
         return not self.left
 
     def choose(self) -> Event | None:
-        if not self.left:
+        """The next line of the script that can be done, and before it what people clear away without being told."""
+        while self.left:
+            due = self._to_be_cleared(self.left[0])
+            if due is not None:
+                return due
+            event = self._as_hands_do(self.left.pop(0))
+            self.scripted.reveal(event)
+            if self._can_be_done(event):
+                return event
+        return None
+
+    def relents(self) -> Overruled | None:
+        if self.left[:1] != [Overruled(LATEST)]:
             return None
-        event = self.left.pop(0)
-        self.scripted.reveal(event)
-        return event
+        self.left.pop(0)
+        return Overruled(len(self.referee.judged))
+
+    def _as_hands_do(self, event: Event) -> Event:
+        """Whoever says that the cards are shuffled has gathered and dealt them."""
+        deal = next((one for one in self.referee.expects if one.kind is Dealt), None)
+        if deal is None or not isinstance(event, Said) or self._refused(event) or not deal.options:
+            return event
+        return Dealt(deal.by, int(deal.options[0]))
+
+    def _can_be_done(self, event: Event) -> bool:
+        """What was refused because nobody can have done it is left out: bones out of an empty hand, a joker."""
+        return not self._refused(event) or self._at_hand(event)
+
+    def _refused(self, event: Event) -> bool:
+        return self.referee.game.judge(self.referee.position, event).refused
+
+    def _at_hand(self, event: Event) -> bool:
+        match event:
+            case Laid(by=by, cards=cards):
+                return self.truth.can_lay(by, cards)
+            case Lifted(place=place, cards=cards):
+                return all(self.truth.has_lying(place, card) for card in cards)
+            case Moved(start=start, card=card):
+                return self.truth.has_lying(start, card)
+            case _:
+                return True
+
+    def _to_be_cleared(self, event: Event) -> Event | None:
+        """Beaten cards, end cards: people carry them where they belong before they go on."""
+        game, position = self.referee.game, self.referee.position
+        carried = [expect for expect in game.expects(position) if expect.kind is Moved and expect.by is None]
+        if (
+            not carried
+            or not isinstance(event, (*ON_THE_TABLE, Drew))
+            or (self._refused(event) and self._at_hand(event))
+        ):
+            return None
+        if isinstance(event, Moved) and any(event.card in (one.cards or ()) for one in carried):
+            return None
+        wishes = (game.wish(position, self.truth.hand(seat), seat, self.dice) for seat in playing(self.view))
+        carrying = (one for one in wishes if isinstance(one, Moved))
+        return next((one for one in carrying if any(one.end == to.place for to in carried)), None)
+
+    def _consequences(self, event: Event) -> Iterator[Event]:
+        """A card that the record has on the table and nobody has laid lies there from now on: a dog told by a press."""
+        yield from super()._consequences(event)
+        for lying in self.referee.game.felt(self.referee.position):
+            for card in lying.cards:
+                if self._is_nowhere(card):
+                    yield Laid(None, lying.place, ((card,),))
+
+    def _is_nowhere(self, card: AnyCard) -> bool:
+        in_play = (*self.truth.lying.values(), *self.truth.held.values())
+        return card != BACK and not any(COPIES[n].face == card for pile in in_play for n in pile)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from companion.events import Began, Chose, Dealt, Drew, Event, Laid, Lifted, Moved, Said, Turned, Word
+from companion.events import Began, Chose, Dealt, Drew, Event, Laid, Lifted, Moved, Overruled, Said, Turned, Word
 from companion.game import Expect
 from companion.referee import Judged, Referee
 from companion.simulator.manners import HONEST, Manners, breach
@@ -29,6 +29,7 @@ class Players:
         game, seats = self.referee.game, len(began.seats)
         self.packs = game.packs_at(self.referee.position, seats)
         self.truth = TrueTable(game, seats, random.Random(dice.random()), self.packs)
+        self.take_up(began)
         self.dice, self.manners = dice, manners
         self.plan: Callable[[Event], None] = lambda event: None
         """Told of everything just before it happens: a family moves its hands for it."""
@@ -36,6 +37,11 @@ class Players:
         """Seats taken by people with a mouse: they wish for themselves, but need not deal."""
         self.acts: list[Event] = []
         """Everything that truly happened, in order."""
+
+    def take_up(self, began: Began) -> None:
+        """The truth of a game that begins in the middle."""
+        if began.position:
+            self.truth.take_up(self.referee.game.felt(self.referee.position), self.referee.view)
 
     @property
     def view(self) -> View:
@@ -58,11 +64,19 @@ class Players:
         judged = self.referee.hear(event)
         self.acts.append(event)
         if not judged.refused:
-            self.truth.apply(event, before)
+            self.truth.apply(self._meant(event), before)
             for follows in self._consequences(event):
                 self.plan(follows)
                 self.truth.apply(follows)
         return judged
+
+    def _meant(self, event: Event) -> Event:
+        """What moves cards: of LET IT STAND the act that stands."""
+        return self.referee.judged[event.number - 1].entry.event if isinstance(event, Overruled) else event
+
+    def relents(self) -> Overruled | None:
+        """Whether the table lets stand what was just refused, instead of taking it back (GN-11)."""
+        return None
 
     def shapes_after(self, event: Event) -> dict[Place, str]:
         """How cards lie at each place once this has happened."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Any, NamedTuple
 
-from companion.events import Drew, Event, Laid, Lifted, Moved, Said, Shown, Turned, Undone, Word
+from companion.events import Drew, Event, Laid, Lifted, Moved, Overruled, Said, Shown, Turned, Undone, Word
 from companion.game import Expect, Game, PhaseRow
 from companion.games.boards import AREA
 from companion.show import BUTTONS, Key, Show
@@ -146,6 +146,9 @@ def _tells(game: Game, key: Key, deeds: Sequence[Deed]) -> Told | None:
     """Which untold deeds a press of this key puts on record; None if it would say anything untrue."""
     if _names_cards(key):
         return _names(key, deeds)
+    if any(isinstance(meant, Overruled) for meant in key.means):
+        stands = next((n for n, deed in enumerate(deeds) if isinstance(deed.event, Overruled)), None)
+        return None if stands is None else Told(-stands, 1)
     rows = [(meant,) for meant in key.means] if _announces(key) else [key.means] if key.means else []
     return max((told for row in rows if (told := _runs(game, row, deeds))), default=None)
 

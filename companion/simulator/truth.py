@@ -7,14 +7,14 @@ are printed copies, by number; games and players speak of faces.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from companion.events import Abandoned, Dealt, Drew, Event, Laid, Left, Lifted, Moved, Shown, Turned
 from companion.game import Game
 from companion.marks import COPIES, FIRST_OF_DIG, PACK_SIZE
 from companion.table import DISCARD, Place, Seat
-from companion.views import View
-from scoring.cards import BACK, BONES, DOGHOUSE, JOKER, AnyCard
+from companion.views import Lying, View
+from scoring.cards import BACK, BONES, DOGHOUSE, JOKER, AnyCard, Card
 
 
 def deck_of(game: Game, packs: int) -> tuple[int, ...]:
@@ -49,6 +49,8 @@ class TrueTable:
         self.held: dict[Seat, list[int]] = {}
         self.lying: dict[Place, list[int]] = {}
         """Cards on the table by place, the lowest first."""
+        self.exchanged: Callable[[int, int], None] = lambda one, other: None
+        """Told when two cards whose faces nobody has seen have changed places."""
         self.gather()
 
     # ---- what is where
@@ -82,7 +84,37 @@ class TrueTable:
         table = (n for pile in self.lying.values() for n in pile)
         return tuple(sorted((*self.stock, *hands, *table)))
 
+    def can_lay(self, by: Seat | None, faces: Iterable[AnyCard]) -> bool:
+        """Whether all of these are in that hand, or in the stock."""
+        left = [*([] if by is None else self.held[by]), *reversed(self.stock)]
+        for face in faces:
+            number = next((n for n in left if _shows(n, face)), None)
+            if number is None:
+                return False
+            left.remove(number)
+        return True
+
+    def has_lying(self, place: Place, face: AnyCard) -> bool:
+        """Whether a card with this face, or any back, lies there."""
+        return any(face in (COPIES[n].face, BACK) for n in self.lying.get(place, ()))
+
     # ---- what happens
+
+    def take_up(self, lying: Iterable[Lying], view: View) -> None:
+        """A game begun in the middle: what lies open lies there, and everybody holds some of what is left."""
+        for one in lying:
+            if one.place not in self.lying:
+                self._lay(None, one.place, one.cards)
+        for seat in view.seats:
+            for _ in range(seat.cards or 0):
+                self._deal_any(seat.seat)
+
+    def _deal_any(self, seat: Seat) -> None:
+        """A card that can be held: of the cards of Dig only bones can."""
+        number = next((n for n in reversed(self.stock) if isinstance(COPIES[n].face, Card) or _shows(n, BACK)), None)
+        if number is not None:
+            self.stock.remove(number)
+            self.held[seat].append(number)
 
     def gather(self) -> None:
         """All cards together, shuffled, face down."""
