@@ -269,6 +269,9 @@ def _took(now: Knowledge, _number: int, fact: Took) -> Heard:
 
 
 def _parted(now: Knowledge, _number: int, fact: Parted) -> Heard:
+    owner = _known_of_another(now, fact.seat, fact.card)
+    if owner is not None:
+        return _passed_on(now, owner, fact.card)
     hand = now.hand(fact.seat)
     if fact.card in hand.known:
         told: Told = hand._replace(known=_less(hand.known, fact.card)), ()
@@ -277,9 +280,23 @@ def _parted(now: Knowledge, _number: int, fact: Parted) -> Heard:
     return _with(now, fact.seat, told, (fact.card,))
 
 
+def _known_of_another(now: Knowledge, seat: Seat, card: Card) -> Seat | None:
+    """In whose hand this card of a single pack certainly was: then it says nothing against whoever lays it."""
+    if now.packs > 1:
+        return None
+    return next((one for one, hand in now.hands.items() if one != seat and card in hand.known), None)
+
+
+def _passed_on(now: Knowledge, owner: Seat, card: Card) -> Heard:
+    """A card that was shown in one hand is laid by another: it goes out of the hand that held it (GN-4)."""
+    hand = now.hand(owner)
+    return _with(now, owner, (hand._replace(known=_less(hand.known, card)), ()), (card,))
+
+
 def _betrayed(now: Knowledge, _number: int, fact: Betrayed) -> Heard:
     hand = now.hand(fact.seat)
-    if fact.card in hand.known:
+    owner = _known_of_another(now, fact.seat, fact.card)
+    if fact.card in hand.known or owner is not None:
         return now, ()
     after, rulings = _sighted(now, fact.seat, fact.card)
     return _with(now, fact.seat, (after._replace(known=(*after.known, fact.card)), rulings), (fact.card,))

@@ -249,11 +249,17 @@ class Referee:
     def _overruled(self, entry: Entry, event: Overruled) -> Judged:
         old = self._live_fact(event.number)
         if old is None or not old.refused:
-            return self._record(entry, refusal("nothing_to_overrule", "GN-11", number=event.number))
+            return self._record(entry, refusal(self._not_to_overrule(event.number), "GN-11", number=event.number))
         versions = self._refold(old._replace(stands=True))
         if versions[event.number].refused:
             return self._record(entry, refusal("cannot_stand", "GN-11"))
         return self._rewrite(entry, versions, effect("overruled", "GN-11", number=event.number))
+
+    def _not_to_overrule(self, number: int) -> str:
+        """Why this entry cannot be let stand."""
+        if not (1 <= number <= len(self.judged) and self.judged[number - 1].is_fact):
+            return "no_entry_to_stand"
+        return "struck_already" if self.judged[number - 1].struck else "nothing_to_overrule"
 
     def _live_fact(self, number: int) -> Judged | None:
         known = 1 <= number <= len(self.judged) and self.judged[number - 1].is_live

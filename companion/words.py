@@ -30,6 +30,8 @@ GENERAL: Mapping[str, str] = {
     "no_such_entry": "There is no entry {number} that could be corrected.",
     "not_a_fact": "Entry {number} can only be corrected to something that happens at a table.",
     "nothing_to_overrule": "Entry {number} was not refused.",
+    "no_entry_to_stand": "There is no entry {number} that could be let stand.",
+    "struck_already": "Entry {number} was taken back; put it back first.",
     "cannot_stand": "That cannot be let stand; correct the entry instead.",
     "counts_do_not_add_up": "The cards of {by} do not add up: a draw or a card was missed. Count again.",
 }

@@ -116,9 +116,10 @@ def test_a_card_betrayed_after_the_claim_was_held_if_nothing_was_drawn() -> None
     assert found(told(DEAL, [no(BOB, "7H")], [Betrayed(BOB, card("7H"))])) == [(3, "held", 2)]
 
 
-def test_a_betrayed_card_cannot_be_drawn_by_another() -> None:
+def test_a_card_betrayed_in_one_hand_is_never_held_against_another() -> None:
     ledger = told(DEAL, [Betrayed(ANN, card("7H"))], [no(BOB, "7H"), DrewBlind(BOB, 1)], [Sunk((card("2C"),))])
-    assert verdict([*ledger, (5, Parted(BOB, card("7H")))], BOB, cards("7H"), 3) is not Verdict.POSSIBLE
+    assert verdict([*ledger, (5, Parted(BOB, card("7H")))], BOB, cards("7H"), 3) is not Verdict.CERTAIN
+    assert not found([*ledger, (5, Parted(BOB, card("7H")))])
 
 
 def test_a_draw_that_explains_one_card_moves_over_for_another() -> None:
@@ -438,3 +439,21 @@ def test_breaches_are_found_at_true_tables() -> None:
         table.play(40)
     held = sum(sum(map(bool, table.held.values())) for table in tables)
     assert held > sum(len(findings(table.ledger)) for table in tables) > held / 4
+
+
+def test_a_card_shown_in_one_hand_and_laid_by_another_counts_against_nobody() -> None:
+    """GN-3, GN-4: it was in the first hand, whoever laid it; so the other one's word stands."""
+    seven = cards("7C")[0]
+    ledger = told(DEAL, [Betrayed(ANN, seven)], [no(BOB, "7C 8C")], [Parted(BOB, seven)])
+    assert found(ledger) == []
+    now = Knowledge()
+    for number, facts in enumerate((DEAL, [Betrayed(ANN, seven)], [Parted(BOB, seven)]), 1):
+        now, _ = now.hear(number, facts)
+    assert now.known_in_hand(ANN) == () and now.adds_up(ANN) and now.adds_up(BOB)
+
+
+def test_with_several_packs_it_is_another_copy() -> None:
+    seven = cards("7C")[0]
+    deal: list[HandFact] = [Fresh(2), DrewBlind(ANN, 3), DrewBlind(BOB, 3)]
+    ledger = told(deal, [Betrayed(ANN, seven)], [no(BOB, "7C")], [Parted(BOB, seven)])
+    assert [code for _, code, _ in found(ledger)] == ["held"]

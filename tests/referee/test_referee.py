@@ -214,7 +214,7 @@ def test_letting_stand_is_undone_in_one_step() -> None:
 def test_what_was_not_refused_need_not_be_let_stand() -> None:
     referee = table("Ann lays 9H")
     assert referee.hear(Overruled(3)).rulings[0].code == "nothing_to_overrule"
-    assert referee.hear(Overruled(7)).rulings[0].code == "nothing_to_overrule"
+    assert referee.hear(Overruled(7)).rulings[0].code == "no_entry_to_stand"
 
 
 def test_what_makes_no_sense_cannot_stand() -> None:
