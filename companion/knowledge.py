@@ -161,7 +161,8 @@ def _see(hand: Hand, seen: Sighting, whole: bool) -> Told:
 def _weigh_claims(hand: Hand, seen: Sighting) -> tuple[tuple[Claim, ...], tuple[Ruling, ...]]:
     """The claims that still stand after a card has come to light, and the findings."""
     card = seen.card
-    claims, findings = list[Claim](), list[Ruling]()
+    claims: list[Claim] = []
+    findings: list[Ruling] = []
     for claim in hand.claims:
         weighed = _weigh(claim, seen, hand.draws) if card in claim.said.none_of else claim
         if isinstance(weighed, Claim):
@@ -173,7 +174,8 @@ def _weigh_claims(hand: Hand, seen: Sighting) -> tuple[tuple[Claim, ...], tuple[
 
 def _weigh(claim: Claim, seen: Sighting, draws: Sequence[Draw]) -> Claim | Ruling:
     """The claim with one more card explained; or the finding that one of these cards was held."""
-    pairs, tried = dict(claim.pairs), set[int]()
+    pairs = dict(claim.pairs)
+    tried: set[int] = set()
     if _explain(seen, draws[claim.since :], pairs, tried):
         return claim._replace(pairs=pairs)
     return claim.finding((*(claim.pairs[index].card for index in sorted(tried)), seen.card))
@@ -220,7 +222,8 @@ class Knowledge(NamedTuple):
 
         A claim speaks of the moment just before its act, so it goes before all that the act brought.
         """
-        after, rulings = self, list[Ruling]()
+        after = self
+        rulings: list[Ruling] = []
         for fact in _claims_first(facts) if len(facts) > 1 else facts:
             after, told = _HEARD[type(fact)](after, number, fact)
             rulings += told

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from companion.table import DISCARD, STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Place, Rect, Seat, spots_around
 
 AREA = "area"
@@ -44,6 +46,7 @@ so that a draw is not taken for a visit to one's own melds; only with six the tw
 smallest holds two rows of nine cards with their marks free."""
 
 
+@cache
 def area(seat: Seat) -> Place:
     """Where a player's own cards lie open."""
     return Place(AREA, seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from companion.events import Chose, Laid, Lifted, Moved, Shown, Word
 from companion.game import Expect
@@ -43,16 +43,18 @@ def _setup(p: Yard) -> Expects:
     """The row is laid, at once or card by card; dogs are chosen (P0)."""
     yard = Expect(Laid, None, Place("yard"), clause="DG-12", usual=None in p.row)
     yes = (Expect(Word.YES, None, clause="DG-8", usual=True),) if set(p.row) >= ALL_BOWLS else ()
-    return (yard, *_SPACES, *_dogs(p), *yes)
+    return (yard, *_SPACES, *_dogs(p.seats, p.tokens), *yes)
 
 
-def _dogs(p: Yard) -> Expects:
-    free: frozenset[AnyCard] = frozenset(dog for dog in DOGS if dog not in p.tokens)
+@lru_cache(maxsize=64)
+def _dogs(seats: tuple[Seat, ...], tokens: tuple[YardCard | None, ...]) -> Expects:
+    """Everybody may take one that is free, or change it."""
+    free: frozenset[AnyCard] = frozenset(dog for dog in DOGS if dog not in tokens)
     if not free:
         return ()
-    shown = (Expect(Shown, seat, None, free, clause="DG-8") for seat in p.seats)
-    laid = (Expect(Laid, seat, kennel(side, 0), free, clause="DG-13") for seat in p.seats for side in SIDES)
-    told = (Expect(Chose, seat, options=tuple(map(str, sorted(free))), about="dog", clause="DG-8") for seat in p.seats)
+    shown = (Expect(Shown, seat, None, free, clause="DG-8") for seat in seats)
+    laid = (Expect(Laid, seat, kennel(side, 0), free, clause="DG-13") for seat in seats for side in SIDES)
+    told = (Expect(Chose, seat, options=tuple(map(str, sorted(free))), about="dog", clause="DG-8") for seat in seats)
     return (*laid, *shown, *told)
 
 
@@ -106,7 +108,7 @@ def _drop(seat: Seat, colour: str, most: int) -> Expect:
 
 
 def _lying_open(p: Yard, colour: str) -> int:
-    return sum(bone.which == colour for pile in p.dropped for bone in pile)
+    return sum([pile.count(YardCard(Kind.BONE, colour)) for pile in p.dropped])
 
 
 def _putting_back(p: Yard) -> Expects:

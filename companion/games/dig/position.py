@@ -35,7 +35,8 @@ Row = tuple[YardCard | None, ...]
 Fill = tuple[int, int]
 """An end card's move in a reset: from this space to that."""
 
-FIRST = Seat(0)
+SEATS = tuple(map(Seat, range(4)))
+FIRST = SEATS[0]
 
 T = TypeVar("T")
 
@@ -68,7 +69,7 @@ class Yard(NamedTuple):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return tuple(Seat(n) for n in range(len(self.dogs)))
+        return SEATS[: len(self.dogs)]
 
     @property
     def around(self) -> tuple[Seat, ...]:
@@ -78,7 +79,10 @@ class Yard(NamedTuple):
     @property
     def end(self) -> int:
         """The space of the card furthest from the doghouse; 0 for an empty yard."""
-        return next((n for n in range(len(self.row), 0, -1) if self.row[n - 1]), 0)
+        n = len(self.row)
+        while n and self.row[n - 1] is None:
+            n -= 1
+        return n
 
 
 def fresh(count: int, house: House = USUAL_HOUSE) -> Yard:
@@ -111,6 +115,7 @@ def with_at(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
+@cache
 def space(n: int) -> Place:
     """A card's slot in the row."""
     return Place("yard", None, n)
@@ -129,6 +134,7 @@ def space_of(place: Place) -> int | None:
     return place.slot if place.name in (*SIDES, "yard") else None
 
 
+@cache
 def drops(seat: Seat) -> Place:
     """Where a player's dropped bones lie face up (DG-32)."""
     return Place("drops", seat)

@@ -81,8 +81,11 @@ def _plays(p: Rummy) -> Expects:
 
 def _singles(p: Rummy) -> frozenset[Card]:
     """What fits a meld and lies open in the middle, or may be in the hand."""
-    within = unseen(p) if p.hands[p.turn] else frozenset[Card]()
+    within = unseen(p) if p.hands[p.turn] else _NONE
     return of_ranks(fitting_now(p)) & within.union(p.discards, p.owed)
+
+
+_NONE: frozenset[Card] = frozenset()
 
 
 @cache

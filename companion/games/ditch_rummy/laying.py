@@ -78,7 +78,9 @@ def refused(p: Rummy, event: Laid, why: Ruling) -> Outcome:
 
 def _play_all(p: Rummy, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
     """Each group is a meld or a single; all of them count, or none (DR-18)."""
-    now, rulings, facts = p, tuple[Ruling, ...](), tuple[HandFact, ...]()
+    now = p
+    rulings: tuple[Ruling, ...] = ()
+    facts: tuple[HandFact, ...] = ()
     for cards in groups:
         if now.phase == "count":
             return refused(p, event, refusal("hand_is_over", "DRQ-12"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 from companion.events import Chose, Dealt, Drew, Laid, Lifted, Moved, Shown, Turned, Word
 from companion.game import Expect
@@ -16,6 +17,7 @@ from scoring.that_dam_game import CONTRACTS, additions
 
 Expects = tuple[Expect, ...]
 _ANY = frozenset((*PACK, JOKER))
+_NONE: frozenset[Card] = frozenset()
 
 
 def expects(p: Dam) -> Expects:
@@ -36,18 +38,24 @@ def _drawing(p: Dam) -> Expects:
     """The top card of the deck (TD-32, TD-41); when there is none left anywhere, on without it."""
     if not drawable(p):
         return (Expect(Word.DONE, p.turn, clause="TDQ-21", usual=True),)
-    draws = Expect(Drew, p.turn, STOCK, options=(1,), clause="TD-35", usual=True)
-    return (draws, Expect(Turned, None, DISCARD, clause="TDQ-21")) if not p.stock else (draws,)
+    return (_draws(p.turn),) if p.stock else (_draws(p.turn), Expect(Turned, None, DISCARD, clause="TDQ-21"))
+
+
+@cache
+def _draws(seat: Seat) -> Expect:
+    return Expect(Drew, seat, STOCK, options=(1,), clause="TD-35", usual=True)
 
 
 def _choosing(p: Dam) -> Expects:
     """Discard or deck? (TD-35)"""
-    top = frozenset(p.discards[-1:])
-    taking = Expect(Lifted, p.turn, DISCARD, top, clause="TD-35")
-    words = (Word.YES, Word.NO, Word.DONE)
-    said = tuple(Expect(word, p.turn, clause="TD-38", usual=word is Word.YES) for word in words)
+    taking = Expect(Lifted, p.turn, DISCARD, frozenset(p.discards[-1:]), clause="TD-35")
     at_once = () if may_beg(p) or not drawable(p) else (Expect(Drew, p.turn, STOCK, options=(1,), clause="TD-41"),)
-    return (taking, *said, *at_once)
+    return (taking, *_yes_or_no(p.turn, "TD-38"), *at_once)
+
+
+@cache
+def _yes_or_no(seat: Seat, clause: str) -> Expects:
+    return tuple(Expect(word, seat, clause=clause, usual=word is Word.YES) for word in (Word.YES, Word.NO, Word.DONE))
 
 
 def _begging(p: Dam) -> Expects:
@@ -56,29 +64,40 @@ def _begging(p: Dam) -> Expects:
 
 def _beg(p: Dam, seat: Seat) -> Expects:
     """The one who is asked takes the card, or says so (TD-38 to TD-40)."""
-    words = (Word.YES, Word.NO, Word.DONE)
     taking = Expect(Lifted, seat, DISCARD, frozenset(p.discards[-1:]), clause="TD-40")
-    return (taking, *(Expect(word, seat, clause="TD-39", usual=word is Word.YES) for word in words))
+    return (taking, *_yes_or_no(seat, "TD-39"))
 
 
 def _acting(p: Dam) -> Expects:
     """The contract, or additions to any meld; and one discard (TD-37, TD-44, TD-49)."""
     if not p.hands[p.turn]:
         return ()
-    discard = Expect(Laid, p.turn, DISCARD, _ANY, about="discard", clause="TD-37", usual=True)
+    discard = _discard(p.turn)
     if p.turn not in p.melded:
-        whole = Expect(Laid, p.turn, area(p.turn), options=(_needed(p),), about="contract", clause=f"TD-{p.size + 9}")
-        return (whole, discard) if _enough(p) else (discard,)
+        size = p.size
+        return (_contract(p.turn, size), discard) if _enough(p, size) else (discard,)
     return (*_additions(p), discard) if may_add(p) else (discard,)
 
 
-def _enough(p: Dam) -> bool:
-    return p.hands[p.turn] >= _needed(p) + (kept(p.house, "td.finalDiscard") == "yes")
+@cache
+def _discard(seat: Seat) -> Expect:
+    return Expect(Laid, seat, DISCARD, _ANY, about="discard", clause="TD-37", usual=True)
 
 
-def _needed(p: Dam) -> int:
-    """So many cards the contract has, laid as one act."""
-    contract = CONTRACTS[p.size]
+@cache
+def _contract(seat: Seat, size: int) -> Expect:
+    """All its cards, laid as one act."""
+    return Expect(Laid, seat, area(seat), options=(_needed(size),), about="contract", clause=f"TD-{size + 9}")
+
+
+def _enough(p: Dam, size: int) -> bool:
+    return p.hands[p.turn] >= _needed(size) + (kept(p.house, "td.finalDiscard") == "yes")
+
+
+@cache
+def _needed(size: int) -> int:
+    """So many cards the contract has."""
+    contract = CONTRACTS[size]
     return 3 * contract.sets + contract.length * contract.runs
 
 
@@ -88,8 +107,8 @@ def _additions(p: Dam) -> Expects:
     found = []
     for seat in dict.fromkeys(meld.by for meld in p.melds):
         melds = [meld for meld in p.melds if meld.by == seat]
-        cards = frozenset[Card]().union(*(fitting(p, meld) for meld in melds))
-        wilds = frozenset[Card]().union(*map(movable, melds))
+        cards = _NONE.union(*[fitting(p, meld) for meld in melds])
+        wilds = _NONE.union(*map(movable, melds))
         if cards and not keeps_one:
             found.append(Expect(Laid, p.turn, area(seat), cards, about="add", clause="TD-49"))
         if wilds:

@@ -134,7 +134,8 @@ def _add_all(p: Dam, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
         return refused(p, event, refusal("next_turn", "TDQ-15", by=p.turn))
     if len(event.cards) == p.hands[p.turn] and kept(p.house, "td.finalDiscard") == "yes":
         return refused(p, event, _last_is_a_discard(p))
-    now, said = p, tuple[Ruling, ...]()
+    now = p
+    said: tuple[Ruling, ...] = ()
     for cards in groups:
         k = target(now, event.place, cards)
         if k is None:

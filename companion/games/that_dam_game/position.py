@@ -95,7 +95,7 @@ def decks(p: Dam) -> int:
 
 def seated(p: Dam, by: int | None) -> Seat | None:
     """The seat, if it is somebody who plays."""
-    return next((seat for seat in p.ring if seat == by), None)
+    return Seat(by) if by is not None and by in p.ring else None
 
 
 def after(p: Dam, seat: Seat) -> Seat:
