@@ -57,9 +57,12 @@ def _parser() -> argparse.ArgumentParser:
     command = commands.add_parser("eye", help="what lies on the table: a camera, video or folder of pictures")
     command.add_argument("source")
     command.add_argument("--json", action="store_true", help="one JSON line a change (the default form)")
+    for option, of_what in EYE_OPTIONS.items():
+        command.add_argument(f"--{option}", help=of_what)
     command.set_defaults(run=_eye)
     _print_command(commands)
     command = commands.add_parser("setup", help="camera, light, buttons and players, step by step")
+    command.add_argument("--then-play", action="store_true", help="go on to the games afterwards")
     command.set_defaults(run=_setup)
     _doctor_command(commands)
     command = commands.add_parser("history", help="past games")
@@ -122,7 +125,7 @@ def _doctor_command(commands: argparse._SubParsersAction[argparse.ArgumentParser
 
 def _print_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     command = commands.add_parser("print", help="a PDF at true size: what lies on the table, on paper")
-    command.add_argument("what", help="stickers, deck, dig, corners, badges or sheets")
+    command.add_argument("what", help="stickers, deck, dig, corners, badges, sheets or calibration")
     command.add_argument("items", nargs="*", help="badges: Ann/red/K; sheets: melee-dig/md.drawUntil=yes")
     command.add_argument("--paper", default="a4", help="a4 (the default) or letter")
     command.add_argument("--pack", default="", help="which packs: 1 (the default), 1,2 or 1-4")
@@ -181,7 +184,15 @@ def _referee(options: argparse.Namespace) -> int:
 def _eye(options: argparse.Namespace) -> int:
     from vision.__main__ import main as eye
 
-    return eye([options.source, "--json"])
+    told = ((f"--{option}", getattr(options, option)) for option in EYE_OPTIONS if getattr(options, option))
+    return eye([options.source, "--json", *(word for pair in told for word in pair)])
+
+
+EYE_OPTIONS = {
+    "size": "what to ask of a camera, such as 2304x1296",
+    "lens": "the file in which its lens is kept",
+    "calibrate": "learn the lens from the printed board, into this file",
+}
 
 
 def _print(options: argparse.Namespace) -> int:

@@ -33,6 +33,8 @@ class Camera:
     fps: int = 15
     flicker_hz: int = 50
     mirrored: bool = False
+    lens: str = ""
+    """The file in which the camera's lens is kept once it is learnt; empty: it bends nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,7 +339,14 @@ _SECTIONS: Mapping[str, Callable[[_Source, dict[str, Any]], Any]] = {
     "camera": _plain(
         Camera,
         "camera",
-        {"source": _words, "size": _size, "fps": _whole(1, 120), "flicker_hz": _one_of(50, 60), "mirrored": _yes_no},
+        {
+            "source": _words,
+            "size": _size,
+            "fps": _whole(1, 120),
+            "flicker_hz": _one_of(50, 60),
+            "mirrored": _yes_no,
+            "lens": _words,
+        },
     ),
     "pins": _pins,
     "table": _plain(Table, "table", {"width": _MILLIMETRES, "height": _MILLIMETRES, "mark_mm": _number(4, 40)}),

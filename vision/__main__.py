@@ -12,12 +12,13 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from vision.errors import NoPicture
+from vision.errors import NoLens, NoPicture
 from vision.eye import Eye, Setting
+from vision.lens import PLAIN_LENS, Boards, read_lens
 from vision.orders import BadDeck, Orders
 from vision.pixels import cv2, flipped
 from vision.sightings import Sight, TableChange
-from vision.sources import Frame, Wish, opened
+from vision.sources import Frame, Source, Wish, opened
 from vision.sources.board import Board, shrunk
 
 HEARTBEAT_MS = 1000
@@ -29,8 +30,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(argv)
     cv2.setNumThreads(1)
     try:
-        _watch(options)
-    except (NoPicture, BadDeck) as fault:
+        _watch(options) if options.calibrate is None else _calibrate(options)
+    except (NoPicture, NoLens, BadDeck) as fault:
         print(f"eye: {fault}", file=sys.stderr)
         return FAILED
     except BrokenPipeError:
@@ -51,6 +52,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seconds", default=0.0, type=float, help="stop after so many seconds of frames")
     parser.add_argument("--picture", type=Path, metavar="FILE", help="show small frames in this file, for people")
     parser.add_argument("--mirrored", action="store_true", help="the camera shows the table as a mirror does")
+    parser.add_argument("--lens", type=Path, metavar="FILE", help="how this camera's lens bends lines, once learnt")
+    parser.add_argument("--calibrate", type=Path, metavar="FILE", help="learn that from the printed board, into FILE")
     return parser
 
 
@@ -59,16 +62,41 @@ def _size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
+def _opened(options: argparse.Namespace) -> Source:
+    width, height = options.size
+    return opened(options.source, Wish(width, height, options.fps, options.mains))
+
+
 def _watch(options: argparse.Namespace) -> None:
     orders = Orders(sys.stdin.fileno()) if sys.stdin is not None and not sys.stdin.closed else Orders(-1, False)
-    width, height = options.size
-    source = opened(options.source, Wish(width, height, options.fps, options.mains))
+    setting = Setting(options.mirrored, read_lens(options.lens) if options.lens else PLAIN_LENS)
+    source = _opened(options)
     say = _json_line if options.json else _plain_line
     try:
         frames = _shown(_for_a_while(source.frames(), options.seconds), options.picture, options.mirrored)
-        _read(frames, source.live, orders, Setting(mirrored=options.mirrored), lambda one: print(say(one), flush=True))
+        _read(frames, source.live, orders, setting, lambda one: print(say(one), flush=True))
     finally:
         source.close()
+
+
+def _calibrate(options: argparse.Namespace) -> None:
+    """Learn the lens from the printed board, held before the camera here and there."""
+    source, boards, before = _opened(options), Boards(), None
+    try:
+        for frame in _for_a_while(source.frames(), options.seconds):
+            if frame.luma is not before and boards.see(frame.luma):
+                print(f"board {len(boards)}: {boards.advice or 'enough'}", flush=True)
+            if source.live and boards.enough:
+                break
+            before = frame.luma
+    finally:
+        source.close()
+    lens = boards.lens()
+    if lens is None:
+        advice = boards.advice or "these boards bend in no way that a lens does; print the board flat, at 100 %"
+        raise NoLens(f"The lens is not known yet from {len(boards)} views of the board: {advice}.")
+    options.calibrate.write_text(lens.to_json() + "\n", encoding="utf-8")
+    print(f"{options.calibrate}: {lens.to_json()}")
 
 
 def _for_a_while(frames: Iterator[Frame], seconds: float) -> Iterator[Frame]:

@@ -5,3 +5,7 @@ from __future__ import annotations
 
 class NoPicture(OSError):
     """There is no picture to look at, and what to do about it."""
+
+
+class NoLens(OSError):
+    """No lens is known or could be learnt, and what to do about it."""

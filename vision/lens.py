@@ -10,10 +10,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from vision.errors import NoLens
 from vision.pixels import Floats, Gray, cv2
 
 BOARD = (11, 7)
@@ -22,6 +24,8 @@ ENOUGH_BOARDS = 6
 """Boards in different places that a lens is learnt from, at least."""
 ANOTHER_PLACE = 0.04
 """Widths of the frame by which a board's corners have moved on the average to count as another view."""
+NEAR_THE_SIDES = 0.15
+"""Widths: so near to the left and the right side of the frame, where the lens bends most, some board must have been."""
 WORST_ERROR = 0.0008
 """Widths of the frame (1.5 pixels of 1920) by which the corners may be off on the average; else it is no such lens."""
 UNBENDING = 12
@@ -77,14 +81,15 @@ class Lens:
 PLAIN_LENS = Lens()
 
 
-def read_lens(text: str) -> Lens:
-    """A `Lens` from its line of JSON; ValueError where it is none."""
+def read_lens(file: Path) -> Lens:
+    """A lens as it was kept; NoLens where it is none."""
     try:
-        raw: dict[str, Any] = json.loads(text)
+        raw: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
         x, y = raw["centre"]
         return Lens(float(raw["k1"]), float(raw["k2"]), (float(x), float(y)), float(raw["focal"]))
-    except (TypeError, KeyError, AttributeError) as fault:
-        raise ValueError("not a lens") from fault
+    except (OSError, ValueError, TypeError, KeyError) as fault:
+        why = f"{file} holds no lens ({fault})"
+        raise NoLens(f"{why}: learn it again with ./kiosk eye CAMERA --calibrate {file}, or leave it out.") from fault
 
 
 class Boards:
@@ -99,7 +104,19 @@ class Boards:
 
     @property
     def enough(self) -> bool:
-        return len(self) >= ENOUGH_BOARDS
+        return not self.advice
+
+    @property
+    def advice(self) -> str:
+        """Where the board should be held next, in words; empty when it has been everywhere."""
+        if not self._views:
+            return "hold the printed board before the camera"
+        across = np.concatenate(self._views)[:, 0] / self._size[0]
+        if across.min() > NEAR_THE_SIDES:
+            return "hold the board at the left side of the picture"
+        if across.max() < 1 - NEAR_THE_SIDES:
+            return "hold the board at the right side of the picture"
+        return "hold the board elsewhere, nearer, farther, or aslant" if len(self) < ENOUGH_BOARDS else ""
 
     def see(self, picture: Gray) -> bool:
         """Look for the board in one picture; whether it is there and was not there yet."""

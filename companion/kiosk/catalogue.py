@@ -56,6 +56,7 @@ SIGNS: Mapping[str, str] = {
     "too_dark": "Too dark to read",
     "camera_lost": "Camera lost",
     "camera_moved": "Camera was moved",
+    "camera_mirrored": "Mirrored picture: turned round",
 }
 """Small standing signs for what is not as it should be."""
 

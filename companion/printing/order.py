@@ -12,6 +12,7 @@ from companion.errors import CompanionError
 from companion.games import GAMES
 from companion.marks import PACKS
 from companion.printing.badges import badge_pages
+from companion.printing.calibration import calibration_pages
 from companion.printing.cards import deck_pages, dig_pages, one_sided, two_sided
 from companion.printing.corners import corner_pages
 from companion.printing.gamesheets import game_sheet_pages
@@ -112,6 +113,10 @@ def _corners(_order: Order, paper: Paper) -> Iterator[Page]:
     return corner_pages(paper)
 
 
+def _calibration(_order: Order, paper: Paper) -> Iterator[Page]:
+    return calibration_pages(paper)
+
+
 def _badges(order: Order, paper: Paper) -> Iterator[Page]:
     if not order.items:
         raise BadPrint("Say whose badges, as name/colour or name/colour/dodge card: print badges Ann/red/K Bob/blue.")
@@ -142,4 +147,5 @@ KINDS: Mapping[str, Kind] = {
     "corners": Kind(_corners),
     "badges": Kind(_badges, ("items",)),
     "sheets": Kind(_sheets, ("items",)),
+    "calibration": Kind(_calibration),
 }

@@ -21,8 +21,8 @@ from vision.sources.board import Board
 SCENE = Scene(cards=(Card(7, 520, 260, 20), Card(9, 250, 160, 100)))
 
 
-def run(source, stdin=""):
-    command = [sys.executable, "-m", "vision", str(source), "--json"]
+def run(source, stdin="", *options):
+    command = [sys.executable, "-m", "vision", str(source), "--json", *options]
     return subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=60)
 
 
