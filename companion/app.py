@@ -68,6 +68,7 @@ class App:
         self.playing: Playing | None = None
         self.seatside: Seatside | None = None
         self.plans = usual_plans(config)
+        self.to_be_set_up = False
         self.started = int(time.time())
         self._pictured = 0
 
@@ -77,7 +78,11 @@ class App:
         """The first screen, with everything as it was chosen last."""
         self.stage = None
         self.machine.eyes = self.camera or NoEyes()
-        self.kiosk.only(Welcome(self.kiosk, GAMES, self.plans, self.start, self.kiosk.table))
+        self.kiosk.only(Welcome(self.kiosk, GAMES, self.plans, self.start, self.kiosk.table, self.set_up))
+
+    def set_up(self) -> None:
+        """Camera, buttons and screen are let go; this process goes on as `./kiosk setup` and comes back afterwards."""
+        self.machine.quitting = self.to_be_set_up = True
 
     def start(self, began: Began) -> None:
         """Begin a game: from the first screen, or at once where the table is simulated."""
@@ -172,9 +177,21 @@ def run(
     try:
         if middle is not None:
             app.join(middle)
-        return _without_display(app) if screen is None and not source else _with_display(app)
+        code = _without_display(app) if screen is None and not source else _with_display(app)
     finally:
         app.close()
+    if app.to_be_set_up:
+        go_on_as("setup", "--then-play", config=config, state=state, simulated=only_simulated)
+    return code
+
+
+def go_on_as(*command: str, config: Path | None, state: Path | None, simulated: bool) -> None:
+    """This very process becomes another command: the service goes on being watched, and nothing is forked over pins."""
+    named = (("--config", config), ("--state", state))
+    options = [word for option, value in named if value is not None for word in (option, str(value))]
+    options += ["--simulated"] if simulated else []
+    sys.stdout.flush()
+    os.execv(sys.executable, [sys.executable, "-P", "-m", "companion", *options, *command])
 
 
 def _tell(why: BadConfig, headless: bool) -> int:

@@ -11,7 +11,8 @@ from companion.cameras import eye_options
 from companion.config import Config
 from companion.eyes import FRAME_MS, CameraEyes
 from companion.games.boards import layout
-from companion.kiosk.setup import Learned
+from companion.kiosk.setup import Learned, Teacher
+from companion.lesson import LensLesson
 from companion.marks import PACK_SIZE
 from companion.show import Photo, Show
 from companion.simulator.world import SimulatedTable
@@ -30,6 +31,8 @@ class Lookout(Protocol):
     framed: int
     trouble: str
 
+    @property
+    def teacher(self) -> Teacher | None: ...
     def look(self, now: int) -> list[TableChange]: ...
     def photo(self) -> Photo | None: ...
     def look_anew(self, learned: Learned) -> None: ...
@@ -54,13 +57,24 @@ class CameraLookout:
         self._looked = self._now = self.framed = 0
         self.trouble = ""
         self._eyes = self._started(config)
+        asked = (*eye_options(config.camera), *self._pictured())
+        self.teacher: Teacher = LensLesson(source, asked, self._file.with_name("lens.json"), self._let_go)
+
+    def _let_go(self) -> None:
+        """Only one process may hold the camera."""
+        self._eyes.stop()
+
+    def _pictured(self) -> tuple[str, ...]:
+        return "--picture", str(self._file)
 
     def _started(self, config: Config) -> CameraEyes:
-        options = (*eye_options(config.camera), "--picture", str(self._file))
+        options = (*eye_options(config.camera), *self._pictured())
         return CameraEyes(self._source, setup_deck(config), options, config.table.mark_mm)
 
     def look(self, now: int) -> list[TableChange]:
         self._now = now
+        if self.teacher.lesson().running:
+            return []
         changes = self._eyes.look(now)
         self.framed, self.trouble = self._eyes.framed, self._eyes.trouble
         return changes
@@ -77,13 +91,16 @@ class CameraLookout:
     def look_anew(self, learned: Learned) -> None:
         """The eye's process starts again with the camera set in another way."""
         self._eyes.stop()
-        camera = replace(self._config.camera, mirrored=learned.mirrored, flicker_hz=learned.flicker_hz)
+        camera = replace(
+            self._config.camera, mirrored=learned.mirrored, flicker_hz=learned.flicker_hz, lens=learned.lens
+        )
         self._eyes = self._started(replace(self._config, camera=camera))
 
     def live(self, show: Show) -> None:
         """Real people need no help."""
 
     def stop(self) -> None:
+        self.teacher.stop()
         self._eyes.stop()
         self._folder.cleanup()
 
@@ -97,6 +114,7 @@ class SimulatedLookout:
     """The simulated table, looked at in this process."""
 
     def __init__(self, deck: Deck) -> None:
+        self.teacher: Teacher | None = None
         self.table, self._eye = SimulatedTable(layout(4)), Eye(deck)
         self.framed, self._told = -FRAME_MS, 0
         self.trouble = ""

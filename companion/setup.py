@@ -5,15 +5,17 @@ from __future__ import annotations
 import argparse
 import os
 import select
+import shutil
 import signal
 import sys
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion.app import SIMULATED_BUTTONS, SIMULATED_TABLE, clock
+from companion.app import SIMULATED_BUTTONS, SIMULATED_TABLE, clock, go_on_as
 from companion.cameras import camera_source
 from companion.config import NAME, Config, load, place_of_settings
 from companion.doctor.case import Case
@@ -24,7 +26,8 @@ from companion.kiosk.setup import Learned, Means, Setup
 from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.lookout import CameraLookout, Lookout, SimulatedLookout, setup_deck
 from companion.machine import Machine
-from companion.settings import Changes, Value, saved
+from companion.notify import Watchdog, teller, watchdog_ms
+from companion.settings import Changes, NotSaved, Value, saved
 from companion.show import BUTTONS, Look, Show
 from hardware.buttons import Press
 from hardware.errors import NoDisplay, NoPanel
@@ -37,7 +40,7 @@ WINDOW = (1280, 720)
 def setup_command(options: argparse.Namespace) -> int:
     config = load(options.config, Path.home())
     source = "" if options.simulated else camera_source(config.camera)
-    if source and Case(Path(), config).is_running:
+    if source and not options.then_play and Case(Path(), config).is_running:
         raise BadSetup(
             "The companion is running and holds camera and buttons: type  sudo systemctl stop card-table  first, "
             "and  sudo systemctl start card-table  afterwards."
@@ -47,6 +50,8 @@ def setup_command(options: argparse.Namespace) -> int:
         evening.run()
     finally:
         evening.close()
+    if options.then_play and not evening.stopped:
+        go_on_as(config=options.config, state=options.state, simulated=options.simulated)
     return 0
 
 
@@ -55,15 +60,16 @@ class SettingUp:
 
     def __init__(self, config: Config, source: str, file: Path, screen: Screen | None) -> None:
         self.config, self.file = config, file
+        self.stopped = False
+        """The system asked us to end."""
         self.lookout: Lookout = CameraLookout(source, config) if source else SimulatedLookout(setup_deck(config))
         self.panel = _panel(config, bool(source))
         self._folder = tempfile.TemporaryDirectory(prefix="card-table-")
         signs = (() if source else (SIMULATED_TABLE,)) + ((SIMULATED_BUTTONS,) if self.panel.simulated else ())
         self.kiosk = Kiosk(Journal.open(Path(self._folder.name) / "setup.sqlite").journal, signs)
         self.machine = Machine(self.kiosk, self.lookout, self.panel, screen)
-        means = Means(
-            self.lookout.photo, self.save, self.leave, source, not self.panel.simulated, self.lookout.look_anew
-        )
+        look = self.lookout
+        means = Means(look.photo, self.save, self.leave, source, not self.panel.simulated, look.look_anew, look.teacher)
         self.kiosk.only(Setup(self.kiosk, means, as_set(config), setup_deck(config)))
         self.terminal = Terminal(self.kiosk.press, self.leave) if screen is None else None
 
@@ -75,10 +81,22 @@ class SettingUp:
         before = place_of_settings(None, Path.home())
         base = before.read_text(encoding="utf-8") if before and before != self.file and not self.file.exists() else None
         try:
-            kept = saved(self.file, settings_of(self.config, learned), base)
+            kept = saved(self.file, settings_of(self.config, self._kept_lens(learned)), base)
         except CompanionError as why:
             return str(why)
         return f"Written to {self.file}." + (f" The old settings are kept in {kept.name}." if kept else "")
+
+    def _kept_lens(self, learned: Learned) -> Learned:
+        """What was learnt of the lens lies beside the settings from now on."""
+        if learned.lens == self.config.camera.lens:
+            return learned
+        file = self.file.absolute().with_name("card-table-lens.json")
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(learned.lens, file)
+        except OSError as error:
+            raise NotSaved(f"{file} cannot be written ({error.strerror or error}); see who owns it.") from error
+        return replace(learned, lens=str(file))
 
     def turn(self, now: int) -> Show:
         show = self.machine.turn(now)
@@ -89,8 +107,14 @@ class SettingUp:
     def run(self) -> None:
         signal.signal(signal.SIGTERM, self._stop)
         signal.signal(signal.SIGINT, self._stop)
+        watchdog = Watchdog(teller(os.environ), watchdog_ms(os.environ, os.getpid()))
+        watchdog.tell("READY=1")
         while not self.machine.quitting:
-            show = self.turn(clock())
+            now = clock()
+            show = self.turn(now)
+            watchdog.frame(now)  # people are at it: a camera that is not there yet is what they are here for
+            watchdog.drew(now)
+            watchdog.tick(now)
             if self.terminal is not None:
                 self.terminal.tell(show)
                 self.terminal.hear()
@@ -98,6 +122,7 @@ class SettingUp:
                 time.sleep(0.02)
 
     def _stop(self, _number: int, _frame: Any) -> None:
+        self.stopped = True
         self.leave()
 
     def close(self) -> None:
@@ -114,9 +139,8 @@ class SettingUp:
 def as_set(config: Config) -> Learned:
     """What the settings say now."""
     names = config.players.names or DEFAULT_NAMES[:4]
-    return Learned(
-        config.camera.mirrored, config.camera.flicker_hz, (config.table.width, config.table.height), names=names
-    )
+    camera, table = config.camera, config.table
+    return Learned(camera.mirrored, camera.flicker_hz, (table.width, table.height), names=names, lens=camera.lens)
 
 
 def settings_of(config: Config, learned: Learned) -> Changes:
@@ -127,6 +151,8 @@ def settings_of(config: Config, learned: Learned) -> Changes:
         changes["camera", "mirrored"] = learned.mirrored
     if learned.flicker_hz != before.flicker_hz:
         changes["camera", "flicker_hz"] = learned.flicker_hz
+    if learned.lens != before.lens:
+        changes["camera", "lens"] = learned.lens
     if learned.table != before.table:
         changes["table", "width"], changes["table", "height"] = (round(side) for side in learned.table)
     if learned.names != before.names:

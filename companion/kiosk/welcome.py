@@ -88,12 +88,15 @@ class Welcome(Menu):
         plans: Plans,
         start: Callable[[Began], None],
         table: tuple[float, float] = (TABLE_WIDTH, TABLE_HEIGHT),
+        set_up: Deed | None = None,
     ) -> None:
         super().__init__("Card Table Companion", self._lines, Meaning(), ASK)
         self.kiosk, self.games, self.plans, self.start = kiosk, games, plans, start
         self.mode = Mode.WELCOME
 
         self.table = table
+        self.set_up = set_up
+        """Leads to setting up camera and buttons; None where there is nothing to be set up."""
         self.laid = LaidSheets()
 
     @property
@@ -135,6 +138,7 @@ class Welcome(Menu):
             (f"Dealer: {plans.names[plans.dealer % plans.count]}", self._next_dealer),
             ("Names", self._names),
             (f"House rules: {self._house_text()}", self._house),
+            *([("Set up camera and buttons", self.set_up)] if self.set_up else []),
         ]
 
     def _house_text(self) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.journal import Journal
 from companion.kiosk import Kiosk
-from companion.kiosk.setup import Learned, Means, Setup
+from companion.kiosk.setup import Learned, Lesson, Means, Setup
 from companion.show import BUTTONS, Guide, Look, Photo, Show
 from hardware.buttons import Press
 from vision.orders import EVERY_MARK
@@ -32,15 +32,33 @@ def badges(*named: tuple[str, float, float]) -> TableChange:
     return replace(seen(), texts=texts)
 
 
+class Teaching:
+    """A lesson that goes as the test says."""
+
+    def __init__(self) -> None:
+        self.now = Lesson()
+
+    def begin(self) -> None:
+        self.now = Lesson(running=True)
+
+    def stop(self) -> None:
+        self.now = Lesson()
+
+    def lesson(self) -> Lesson:
+        return self.now
+
+
 class SettingUp:
     """One walk through the steps."""
 
-    def __init__(self, folder: Path, camera: str = "/dev/video0", real_buttons: bool = True) -> None:
+    def __init__(
+        self, folder: Path, camera: str = "/dev/video0", real_buttons: bool = True, teaching: Teaching | None = None
+    ) -> None:
         self.kiosk = Kiosk(Journal.open(folder / "journal.sqlite").journal)
         self.saved: list[Learned] = []
         self.looked_anew: list[Learned] = []
         self.left = 0
-        means = Means(lambda: PHOTO, self._save, self._leave, camera, real_buttons, self.looked_anew.append)
+        means = Means(lambda: PHOTO, self._save, self._leave, camera, real_buttons, self.looked_anew.append, teaching)
         self.before = Learned(names=("Ann", "Bob", "Cy"))
         self.setup = Setup(self.kiosk, means, self.before, EVERY_MARK)
         self.kiosk.only(self.setup)

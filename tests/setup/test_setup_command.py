@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from itertools import pairwise
 from pathlib import Path
 
@@ -9,6 +10,8 @@ import pytest
 
 from companion.config import Config, load
 from companion.eyes import FRAME_MS
+from companion.kiosk.setup import Learned, Lesson
+from companion.lesson import LensLesson
 from companion.lookout import SimulatedLookout, setup_deck
 from companion.setup import SettingUp, page_text, pressed
 from companion.show import Look
@@ -98,3 +101,27 @@ def test_the_eye_of_the_simulated_table_repeats_itself_as_a_real_one_does() -> N
     lookout = SimulatedLookout(setup_deck(Config()))
     told = [n for n in range(60) if lookout.look(n * FRAME_MS)]
     assert max(b - a for a, b in pairwise(told)) * FRAME_MS <= 1100
+
+
+def test_a_lesson_without_a_camera_ends_with_the_eyes_own_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
+    freed: list[str] = []
+    lesson = LensLesson(str(tmp_path / "nowhere"), (), tmp_path / "lens.json", lambda: freed.append("camera"))
+    lesson.begin()
+    deadline = time.monotonic() + 60
+    while lesson.lesson().running and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert freed == ["camera"] and "There is no" in lesson.lesson().fault
+    lesson.stop()
+    assert lesson.lesson() == Lesson()
+
+
+def test_the_lens_is_kept_beside_the_settings(setting_up: SettingUp, tmp_path: Path) -> None:
+    learnt = tmp_path / "learnt.json"
+    learnt.write_text("{}")
+    told = setting_up.save(Learned(names=("Ann", "Bob", "Cy", "Dee"), lens=str(learnt)))
+    kept = tmp_path / "card-table-lens.json"
+    assert "Written to" in told and kept.read_text() == "{}"
+    assert load(setting_up.file, Path("/nowhere")).camera.lens == str(kept)

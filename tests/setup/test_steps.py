@@ -6,8 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from setting_up import PHOTO, SettingUp, badges, seen
+from setting_up import PHOTO, SettingUp, Teaching, badges, seen
 
+from companion.kiosk.setup import Lesson
 from companion.scenes import scene_of
 from companion.show import Look
 from hardware.canvas import Photograph
@@ -193,6 +194,65 @@ def test_cards_are_counted_while_they_are_laid(evening: SettingUp) -> None:
         "50% at first sight": Look.WRONG,
         "Nothing moves": Look.WELL,
     }
+
+
+def test_a_mirror_that_the_eye_notices_by_itself_is_learnt(evening: SettingUp) -> None:
+    evening.to("Corners")
+    evening.kiosk.see(replace(seen(), trouble="camera_mirrored"))
+    assert evening.learned.mirrored and evening.looked_anew[-1].mirrored
+
+
+# ---------------------------------------------------------------- the lens
+
+
+@pytest.fixture
+def lesson(tmp_path: Path) -> tuple[SettingUp, Teaching]:
+    teaching = Teaching()
+    evening = SettingUp(tmp_path, teaching=teaching)
+    evening.to("Lens")
+    return evening, teaching
+
+
+def test_the_lens_need_not_be_learnt(lesson: tuple[SettingUp, Teaching]) -> None:
+    evening, _ = lesson
+    evening.to("Save")
+    assert evening.learned == evening.before
+
+
+def test_while_the_board_is_held_up_it_is_said_where_to_hold_it_next(lesson: tuple[SettingUp, Teaching]) -> None:
+    evening, teaching = lesson
+    evening.press(0)
+    teaching.now = Lesson(True, 3, "hold the board at the left side of the picture")
+    assert evening.show.ask == "Hold the board at the left side of the picture"
+    assert evening.guide.points[0].share == 0.375
+
+
+def test_what_was_learnt_of_the_lens_is_used_at_once_and_written_in_the_end(
+    lesson: tuple[SettingUp, Teaching],
+) -> None:
+    evening, teaching = lesson
+    evening.press(0)
+    teaching.now = Lesson(file="/tmp/lens.json")
+    evening.kiosk.tick(1)
+    evening.kiosk.tick(2)
+    assert [learned.lens for learned in evening.looked_anew] == ["/tmp/lens.json"]
+    assert evening.show.ask == "The lens is known."
+    evening.to("Save")
+    assert "The camera's lens" in evening.looks()
+
+
+def test_going_on_in_the_middle_of_the_lesson_gives_the_camera_back(lesson: tuple[SettingUp, Teaching]) -> None:
+    evening, teaching = lesson
+    evening.press(0, 3)
+    assert evening.step == "Table" and not teaching.now.running and len(evening.looked_anew) == 1
+
+
+def test_a_lesson_that_fails_says_why(lesson: tuple[SettingUp, Teaching]) -> None:
+    evening, teaching = lesson
+    evening.press(0)
+    teaching.now = Lesson(fault="The lens is not known yet from 2 views of the board.")
+    assert evening.show.why == "The lens is not known yet from 2 views of the board."
+    assert evening.show.keys[0].label == "Learn it"
 
 
 # ---------------------------------------------------------------- table and players

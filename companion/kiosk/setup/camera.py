@@ -19,10 +19,10 @@ WIDE = 0.022
 """Half the side of the square drawn around a corner mark, as a share of the picture's width."""
 
 
-class _Looking(Step):
+class Looking(Step):
     """A step with the camera's picture."""
 
-    def _photo(self) -> Photo | None:
+    def photo(self) -> Photo | None:
         return self.notes.means.photo()
 
     def _outlined(self, marks: bool = True) -> tuple[Outlined, ...]:
@@ -34,17 +34,13 @@ class _Looking(Step):
         quads = mark_outlines(change, self.notes.deck)
         return (*((Outlined(table, "table"),) if table else ()), *corners, *(Outlined(quad) for quad in quads))
 
-    def _look_anew(self) -> None:
-        self.notes.change = None
-        self.notes.means.look_anew(self.notes.learned)
-
 
 def _around(x: float, y: float) -> tuple[tuple[float, float], ...]:
     across, down = WIDE, WIDE * 16 / 9
     return (x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down)
 
 
-class CornersStep(_Looking):
+class CornersStep(Looking):
     """All four corner marks in the picture."""
 
     name = "Corners"
@@ -52,21 +48,19 @@ class CornersStep(_Looking):
     def keys(self) -> Five:
         if not self.notes.means.camera:
             return five()
-        return five(last_card=Meaning("Not mirrored" if self.notes.learned.mirrored else "Mirrored", self._mirror))
-
-    def _mirror(self) -> None:
-        self.notes.learned = replace(self.notes.learned, mirrored=not self.notes.learned.mirrored)
-        self._look_anew()
+        return five(
+            last_card=Meaning("Not mirrored" if self.notes.learned.mirrored else "Mirrored", self.notes.turn_round)
+        )
 
     def page(self) -> Page:
         change = self.notes.change
         if change is None:
-            return Page(WAITING, points=PATIENCE, photo=self._photo())
+            return Page(WAITING, points=PATIENCE, photo=self.photo())
         seen = {spot.mark for spot in change.corner_spots}
         points = tuple(Point(name.capitalize(), Look.WELL if m in seen else Look.OPEN) for m, name in CORNERS.items())
         told = corners_told(change)
         ask = "Hang the camera so that all four corner marks are seen" if told else "All four corners are seen."
-        return Page(ask, told or "The table lies in the frame that is drawn.", points, self._photo(), self._outlined())
+        return Page(ask, told or "The table lies in the frame that is drawn.", points, self.photo(), self._outlined())
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +95,7 @@ def _gauge(gauge: Gauge, value: float) -> Point:
     return Point(gauge.word, Look.WELL if share >= GOOD_ENOUGH else Look.WRONG, round(min(1.0, share), 2))
 
 
-class PictureStep(_Looking):
+class PictureStep(Looking):
     """Light and focus, live."""
 
     name = "Picture"
@@ -114,25 +108,25 @@ class PictureStep(_Looking):
 
     def _change_mains(self) -> None:
         self.notes.learned = replace(self.notes.learned, flicker_hz=110 - self.notes.learned.flicker_hz)
-        self._look_anew()
+        self.notes.look_anew()
 
     def page(self) -> Page:
         change = self.notes.change
         if change is None:
-            return Page(WAITING, points=PATIENCE, photo=self._photo())
+            return Page(WAITING, points=PATIENCE, photo=self.photo())
         advice = sentences(change)
         ask = advice[0] if advice else "The picture is good."
         why = advice[1] if len(advice) > 1 else "Lamps at night and daylight differ: look again in the evening."
         if not change.corners:
             ask, why = "Not all corners are seen: light and focus are only guessed.", corners_told(change)
-        return Page(ask, why, gauged(change), self._photo(), self._outlined())
+        return Page(ask, why, gauged(change), self.photo(), self._outlined())
 
 
 ENOUGH_MARKS = 8
 FIRST_SIGHT = 0.9
 
 
-class CardsStep(_Looking):
+class CardsStep(Looking):
     """A few cards all over the table: every mark should be framed at once."""
 
     name = "Cards"
@@ -140,7 +134,7 @@ class CardsStep(_Looking):
     def page(self) -> Page:
         change = self.notes.change
         if change is None:
-            return Page(WAITING, points=PATIENCE, photo=self._photo())
+            return Page(WAITING, points=PATIENCE, photo=self.photo())
         read = sum(track.sight is Sight.SEEN for track in change.tracks)
         share = change.quality.get("first_sight", 1.0)
         sight = f"{share:.0%} at first sight" if read else "At first sight?"
@@ -151,7 +145,7 @@ class CardsStep(_Looking):
         )
         ask = "Lay some cards all over the table" if read < ENOUGH_MARKS else "The cards are read."
         why = "Each mark that is read gets a green frame; a card has one at each corner."
-        return Page(ask, why, points, self._photo(), self._outlined())
+        return Page(ask, why, points, self.photo(), self._outlined())
 
 
 def _judged(read: int, well: bool) -> Look:

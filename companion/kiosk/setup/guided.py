@@ -7,6 +7,7 @@ from companion.kiosk.mind import Kiosk
 from companion.kiosk.setup.camera import CardsStep, CornersStep, PictureStep
 from companion.kiosk.setup.ends import BeginStep, SaveStep
 from companion.kiosk.setup.learned import Learned, Means
+from companion.kiosk.setup.lens import LensStep
 from companion.kiosk.setup.panel import ButtonsStep, LightsStep
 from companion.kiosk.setup.people import PlayersStep, TableStep
 from companion.kiosk.setup.step import Notes, Step
@@ -14,6 +15,8 @@ from companion.show import Guide, Mode, Show
 from vision.sightings import Deck, TableChange
 
 TITLE = "Setting up"
+MIRRORED = "camera_mirrored"
+"""The eye has noticed that its pictures are a mirror's."""
 
 
 class Setup:
@@ -22,6 +25,7 @@ class Setup:
     def __init__(self, kiosk: Kiosk, means: Means, before: Learned, deck: Deck) -> None:
         self.notes = Notes(means, before, deck)
         lights: tuple[Step, ...] = (LightsStep(self.notes),) if means.real_buttons else ()
+        lens: tuple[Step, ...] = (LensStep(self.notes, means.teacher),) if means.teacher else ()
         self.steps: tuple[Step, ...] = (
             BeginStep(self.notes),
             ButtonsStep(self.notes),
@@ -29,6 +33,7 @@ class Setup:
             CornersStep(self.notes),
             PictureStep(self.notes),
             CardsStep(self.notes),
+            *lens,
             TableStep(self.notes),
             PlayersStep(self.notes, kiosk),
             SaveStep(self.notes),
@@ -51,10 +56,13 @@ class Setup:
 
     def see(self, change: TableChange) -> None:
         self.notes.change = change
+        if change.trouble == MIRRORED:
+            self.notes.turn_round()
         self.step.see(change)
 
     def tick(self, now: int) -> None:
-        """Nobody is hurried."""
+        """Nobody is hurried; but what runs beside us may have come to its end."""
+        self.step.tick()
 
     def show(self) -> Show:
         page = self.step.page()
@@ -74,5 +82,6 @@ class Setup:
         )
 
     def _go(self, by: int) -> None:
+        self.step.leave()
         self.at += by
         self.step.enter()

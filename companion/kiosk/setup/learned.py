@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from companion.kiosk.meaning import Deed
 from companion.show import BUTTONS, Photo
@@ -25,6 +26,30 @@ class Learned:
     lamps: tuple[int, ...] = STRAIGHT
     """The same for their lights."""
     names: tuple[str, ...] = ()
+    lens: str = ""
+    """The file that says how the lens bends; empty: it is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """How far learning the lens has come."""
+
+    running: bool = False
+    boards: int = 0
+    """In so many places has the printed board been seen."""
+    advice: str = ""
+    """Where to hold it next."""
+    file: str = ""
+    """What was learnt; empty: nothing yet."""
+    fault: str = ""
+
+
+class Teacher(Protocol):
+    """Learns a lens from a board that is held before the camera; meanwhile nobody looks at the table."""
+
+    def begin(self) -> None: ...
+    def stop(self) -> None: ...
+    def lesson(self) -> Lesson: ...
 
 
 def _no_eye(learned: Learned) -> None:
@@ -45,6 +70,8 @@ class Means:
     real_buttons: bool = True
     look_anew: Callable[[Learned], None] = _no_eye
     """Starts the eye again with other settings of the camera."""
+    teacher: Teacher | None = None
+    """None where there is no lens to be learnt."""
 
 
 def changes_told(before: Learned, after: Learned) -> tuple[str, ...]:
@@ -53,6 +80,7 @@ def changes_told(before: Learned, after: Learned) -> tuple[str, ...]:
         _order_told("Buttons", before.buttons, after.buttons),
         _order_told("Lights", before.lamps, after.lamps),
         f"The camera's picture is {'' if after.mirrored else 'not '}mirrored" * (before.mirrored != after.mirrored),
+        "The camera's lens" * (before.lens != after.lens),
         f"Mains of {after.flicker_hz} Hz" * (before.flicker_hz != after.flicker_hz),
         f"Table of {size_told(after.table)}" * (before.table != after.table),
         f"Players: {', '.join(after.names)}" * (before.names != after.names),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.kiosk.meaning import NOTHING, Five
 from companion.kiosk.setup.learned import Learned, Means
@@ -32,6 +32,16 @@ class Notes:
         self.learned = before
         self.change: TableChange | None = None
 
+    def look_anew(self) -> None:
+        """The camera is set in another way: what was seen before says nothing any more."""
+        self.change = None
+        self.means.look_anew(self.learned)
+
+    def turn_round(self) -> None:
+        """The picture is a mirror's, or is so no longer."""
+        self.learned = replace(self.learned, mirrored=not self.learned.mirrored)
+        self.look_anew()
+
 
 class Step:
     """A step that only tells something; the others add to it."""
@@ -44,6 +54,12 @@ class Step:
 
     def enter(self) -> None:
         """It is shown from now on, for the first time or again."""
+
+    def leave(self) -> None:
+        """Another step is shown from now on."""
+
+    def tick(self) -> None:
+        """A moment has passed."""
 
     def keys(self) -> Five:
         """Its own buttons; going on and going back are added where it leaves them free."""

@@ -1,0 +1,72 @@
+"""The eye's process teaching itself a lens, beside us: begun, listened to without waiting, stopped."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import IO
+
+from companion.kiosk.setup.learned import Lesson
+
+SEEN = re.compile(rb"board (\d+): (.*)")
+
+
+class LensLesson:
+    """One lesson after another, into one file."""
+
+    def __init__(self, source: str, options: Sequence[str], file: Path, free_camera: Callable[[], None]) -> None:
+        self._command = [sys.executable, "-m", "vision", source, *options, "--calibrate", str(file)]
+        self._file, self._free_camera = file, free_camera
+        self._process: subprocess.Popen[bytes] | None = None
+        self._lesson = Lesson()
+
+    def begin(self) -> None:
+        self.stop()
+        self._free_camera()
+        self._process = subprocess.Popen(
+            self._command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0
+        )
+        self._lesson = Lesson(running=True)
+        for pipe in (self._process.stdout, self._process.stderr):
+            assert pipe is not None, "both pipes were asked for"
+            os.set_blocking(pipe.fileno(), False)
+
+    def stop(self) -> None:
+        """Nothing more is learnt; what was learnt before stays."""
+        if self._process is not None:
+            self._process.kill()
+            self._end(self._process)
+        self._lesson = Lesson(file=self._lesson.file)
+
+    def lesson(self) -> Lesson:
+        """How far it is now."""
+        if self._process is not None:
+            self._listen(self._process)
+        return self._lesson
+
+    def _listen(self, process: subprocess.Popen[bytes]) -> None:
+        ended = process.poll()
+        for count, advice in SEEN.findall(_arrived(process.stdout)):
+            self._lesson = Lesson(True, int(count), advice.decode(errors="replace").strip().replace("enough", ""))
+        if ended is None:
+            return
+        words = _arrived(process.stderr).decode(errors="replace").strip().splitlines()
+        self._end(process)
+        fault = words[-1].removeprefix("eye: ") if words else "The camera's process ended without a word."
+        self._lesson = Lesson(file=str(self._file)) if ended == 0 else Lesson(fault=fault)
+
+    def _end(self, process: subprocess.Popen[bytes]) -> None:
+        for pipe in (process.stdout, process.stderr):
+            if pipe is not None:
+                pipe.close()
+        process.poll()
+        self._process = None
+
+
+def _arrived(pipe: IO[bytes] | None) -> bytes:
+    """What has arrived, without waiting for more."""
+    return (pipe.read() or b"") if pipe is not None else b""
