@@ -1,7 +1,8 @@
 """Episodes of hands: whence an arm came over the table's edge, what its hand went over, when it left.
 
 An arm is a stretch of the frame's border that the foreground touches, so that two arms that meet over the
-pile stay two. What counts as visited is what its far end was over; the sleeve passes over much more.
+pile stay two. What counts as visited is what its far end was over; the sleeve passes over much more. The time goes to
+the place that it is mostly over; one beside it that it only touches gets its share.
 """
 
 from __future__ import annotations
@@ -44,7 +45,8 @@ class Arm:
     angle: float
     reach: float
     area: float
-    over: tuple[str, ...]
+    over: tuple[tuple[str, float], ...]
+    """Places under the hand; 1 for the one it is mostly over, less for others."""
 
 
 @dataclass(slots=True)
@@ -57,7 +59,7 @@ class Episode:
     crossing: Floats
     angle: float
     reach: float
-    visited: dict[str, int] = field(default_factory=dict)
+    visited: dict[str, float] = field(default_factory=dict)
     frames: int = 0
     wander: float = 0.0
     lost: int = 0
@@ -68,8 +70,8 @@ class Episode:
         self.frames += 1
         self.lost = 0
         self.wander = max(self.wander, _far(self.crossing, arm.crossing) if self.reach > HAND_MM else 0.0)
-        for place in arm.over:
-            self.visited[place] = self.visited.get(place, 0) + time - self.last
+        for place, share in arm.over:
+            self.visited[place] = self.visited.get(place, 0.0) + share * (time - self.last)
         if arm.reach >= self.reach:
             self.crossing, self.angle, self.reach = arm.crossing, arm.angle, arm.reach
         self.last = time
@@ -90,7 +92,7 @@ class Episode:
             round(self.angle, 1),
             self.entered,
             self.left,
-            tuple(self.visited.items()),
+            tuple((place, round(spent)) for place, spent in self.visited.items()),
             self.sureness,
         )
 
@@ -208,14 +210,15 @@ class Hands:
         aim = far.mean(axis=0) - crossing
         return math.degrees(math.atan2(aim[0], -aim[1])) % 360
 
-    def _over(self, tip: Floats) -> tuple[str, ...]:
+    def _over(self, tip: Floats) -> tuple[tuple[str, float], ...]:
         if not len(self._boxes) or not len(tip):
             return ()
         start, end = self._boxes[:, None, :2], self._boxes[:, None, :2] + self._boxes[:, None, 2:]
         count = ((tip[None] >= start) & (tip[None] < end)).all(axis=2).sum(axis=1)
         room = self._boxes[:, 2] * self._boxes[:, 3] / self._mm_per_pixel**2
-        enough = count >= VISIT_SHARE * np.minimum(len(tip), room)
-        return tuple(name for name, yes in zip(self._names, enough, strict=True) if yes)
+        shares = count / np.maximum(1.0, np.minimum(len(tip), room))
+        most = float(shares.max())
+        return tuple((n, float(one) / most) for n, one in zip(self._names, shares, strict=True) if one >= VISIT_SHARE)
 
 
 def _where_it_comes_in(at_edge: Floats, root: Floats) -> Floats:

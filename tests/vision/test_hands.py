@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 from painted import Arm, Card, Scene, deck
@@ -95,3 +96,15 @@ def test_a_hand_that_came_and_went_moves_no_card():
     before = watcher.show(scene)
     after = watcher.reach(scene, (480, 720), (500, 250), scene)
     assert after.tracks == before.tracks
+
+
+def test_the_time_goes_to_the_place_that_the_hand_is_mostly_over():
+    places = {"stock": (380.0, 205.0, 95.0, 110.0), "area@0": (215.0, 316.0, 530.0, 190.0)}
+    watcher = Watcher(replace(deck(7), places=places))
+    watcher.show(BARE)
+    for y in (350, 295, 295, 295, 295, 295, 350):
+        watcher.show(BARE.having(arms=(Arm((428, 740), (428, y)),)), 2)
+    watcher.show(BARE)
+    (hand,) = {h.hand: h for c in watcher.said for h in c.hands}.values()
+    spent = dict(hand.visited)
+    assert spent["stock"] > 500 and spent["area@0"] < 0.6 * spent["stock"]
