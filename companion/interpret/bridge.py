@@ -89,11 +89,16 @@ def _implied(game: Game, position: Any, row: PhaseRow, expect: Expect, event: Ev
     other = expect.by is not None and expect.by != getattr(event, "by", None)
     if expect.kind is Drew and row.implies_draw and other:
         return draw_of(game, position, expect)
-    if expect.kind is Word.DONE and row.implies_done and other:
+    if expect.kind is Word.DONE and row.implies_done and other and not _should_draw(game, position, expect.by):
         return Said(expect.by, Word.DONE)
     if expect.kind is Word.NO and row.implies_no:
         return Said(expect.by, Word.NO)
     return None
+
+
+def _should_draw(game: Game, position: Any, by: Seat | None) -> bool:
+    """Whether a draw is the usual next thing: who seems to have gone on without one may have drawn unseen."""
+    return any(one.kind is Drew and one.by == by and one.usual for one in game.expects(position))
 
 
 def draw_of(game: Game, position: Any, expect: Expect) -> Drew:

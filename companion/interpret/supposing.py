@@ -69,7 +69,7 @@ class Draft:
         """
         last, expects = more.events[-1], game.expects(self.story.position)
         implied = more.events[len(self.story.events) : -1]
-        if _at_will(game, self.story.position, implied):
+        if not isinstance(last, Turned) and _at_will(game, self.story.position, implied):
             return len(more.acts) - 1
         if isinstance(last, Turned) or not any(expect.kind is Laid for expect in expects):
             return len(more.acts)

@@ -62,6 +62,8 @@ class Playing:
         self.reading = Reading()
         self.standing: Judged | None = None
         """What was refused and has not been put right: a card still lies there, or is still missing."""
+        self.polled = 0
+        """Whose answer stands on the keys, where several are asked the same."""
         self.asked: tuple[Expect, Picker] | None = None
         """The rules' own question, and where its cursor stands."""
 
@@ -96,6 +98,7 @@ class Playing:
         """One event to the referee, durable at once."""
         judged = self.referee.hear(event, time=self.kiosk.now, source=source, sureness=sureness)
         self.kiosk.journal.append(judged.entry)
+        self.polled = 0
         self.reader.told(judged)
         if isinstance(event, _SEATING):
             self._sit()
@@ -146,18 +149,30 @@ class Playing:
 
     def _open_keys(self, expects: tuple[Expect, ...]) -> Five:
         """No question: three announcements, the usual next thing, and taking back."""
+        asked = _asked_yes(expects)
+        if len(asked) > 1:
+            expects = tuple(sorted(expects, key=lambda e: e.by != asked[self.polled % len(asked)]))
         return self._filled(
+            expects,
             last_card=self._last_card(expects),
-            dig=self._announce(expects, Word.DIG, "Dig!"),
+            dig=self._announce(expects, Word.DIG, "Dig!") if len(asked) < 2 else self._poll(asked),
             count=self._as_read() or self._no(expects) or self._announce(expects, Word.COUNT, "Count!"),
             ok=self._ok(expects),
             back=self._back(),
         )
 
-    def _filled(self, **named: Meaning) -> Five:
+    def _poll(self, asked: tuple[Seat, ...]) -> Meaning:
+        """Of several who are asked the same, the next one's answer stands on the keys."""
+        after = asked[(self.polled + 1) % len(asked)]
+        return Meaning(f"Next: {self.referee.names[after]}", self._poll_on)
+
+    def _poll_on(self) -> None:
+        self.polled += 1
+
+    def _filled(self, expects: tuple[Expect, ...], **named: Meaning) -> Five:
         """Where the three announcements mean nothing, they tell what else may have happened."""
         names = self.referee.names
-        others = iter([self._direct(plain_label(one, names), one) for one in besides(self.referee.expects)])
+        others = iter([self._direct(plain_label(one, names), one) for one in besides(expects)])
         free = (button for button in BUTTONS[:3] if named[button] is NOTHING)
         return five(**named | dict(zip(free, others, strict=False)))
 
@@ -243,7 +258,7 @@ class Playing:
 
     def _no(self, expects: tuple[Expect, ...]) -> Meaning | None:
         """Where a plain question is open, red is no; green, the usual thing, is yes, unless that is no itself."""
-        asked = [e.by for e in of_kind(expects, Word.YES) if e.usual]
+        asked = _asked_yes(expects)
         no = next((e for e in of_kind(expects, Word.NO) if not e.usual and (not asked or e.by == asked[0])), None)
         if no is None:
             return None
@@ -395,6 +410,11 @@ class Playing:
 
     def show(self) -> Show:
         return showing(Moment(self.referee, self.layout, self.reading, self.standing, self.rule_question()))
+
+
+def _asked_yes(expects: tuple[Expect, ...]) -> tuple[Seat, ...]:
+    """Who is asked a plain question, where it is said whom it is put to."""
+    return tuple(e.by for e in of_kind(expects, Word.YES) if e.usual and e.by is not None)
 
 
 def _one_of(place: Place, *cards: Card) -> tuple[Event, ...]:

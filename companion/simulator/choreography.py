@@ -84,8 +84,8 @@ class Choreography:
                 return self._open_hand(by, list(self.truth.held[by]))
             case Dealt(n=n):
                 return planned(*self._gather(dealer), *(self._give(dealer, seat, n) for seat in playing))
-            case Turned(place=place, shuffled=shuffled):
-                return self._reshuffle(dealer, place, shuffled)
+            case Turned(place=place, shuffled=shuffled, by=by):
+                return self._reshuffle(dealer if by is None else by, place, shuffled)
             case _:
                 return []
 

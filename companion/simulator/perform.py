@@ -131,11 +131,13 @@ class Script(Players):
         return Overruled(len(self.referee.judged))
 
     def _as_hands_do(self, event: Event) -> Event:
-        """Whoever says that the cards are shuffled has gathered and dealt them."""
-        deal = next((one for one in self.referee.expects if one.kind is Dealt), None)
-        if deal is None or not isinstance(event, Said) or self._refused(event) or not deal.options:
+        """Whoever says that the cards are shuffled has gathered them, which is another word for dealing none."""
+        deal = next((one for one in self.referee.expects if one.kind is Dealt and one.options), None)
+        if deal is None or not isinstance(event, Said):
             return event
-        return Dealt(deal.by, int(deal.options[0]))
+        dealt = Dealt(deal.by, int(deal.options[0]))
+        said, meant = (self.referee.game.judge(self.referee.position, one) for one in (event, dealt))
+        return dealt if said.position == meant.position and not said.refused else event
 
     def _can_be_done(self, event: Event) -> bool:
         """What was refused because nobody can have done it is left out: bones out of an empty hand, a joker."""

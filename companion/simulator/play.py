@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from companion.events import Event, Laid
+from companion.events import Drew, Event, Laid
 from companion.referee import Judged, Referee
 from companion.simulator.same import same_act
 from companion.views import View
@@ -129,9 +129,14 @@ def compare(true: Sequence[Step], told: Sequence[Step]) -> Difference:
     for a, b in (*_common(true, told), (len(true), len(told))):
         if not _same_end(true[i:a], told[j:b]):
             missed += (step.event for step in true[i:a])
-            wrong += (step.event for step in told[j:b])
+            wrong += (step.event for step in told[j:b] if not _is_nothing(step.event))
         i, j = a + 1, b + 1
     return Difference(tuple(wrong), tuple(missed))
+
+
+def _is_nothing(event: Event) -> bool:
+    """Who draws no card has drawn none, whether it was said or not."""
+    return isinstance(event, Drew) and event.n == 0
 
 
 def _same_end(true: Sequence[Step], told: Sequence[Step]) -> bool:

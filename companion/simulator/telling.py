@@ -41,7 +41,7 @@ def way_of(event: Event, row: PhaseRow, expects: Sequence[Expect] = (), *, someb
         case Turned():
             return Way.SILENT if row.implies_draw else Way.TOLD
         case Said(what=Word.DONE) if row.implies_done and somebody_else_next:
-            return Way.SILENT
+            return Way.TOLD if _to_draw(event.by, expects) else Way.SILENT
         case Said(what=Word.NO) if row.implies_no:
             return Way.SILENT
         case _:
@@ -52,6 +52,11 @@ def _other_than_usual(drew: Drew, expects: Sequence[Expect]) -> bool:
     """Whether somebody may draw as many as they like, and drew another number than most do: no eye can count it."""
     free = (e for e in expects if e.kind is Drew and e.by == drew.by and 0 in e.options)
     return any(drew.n != e.options[0] for e in free)
+
+
+def _to_draw(by: Seat | None, expects: Sequence[Expect]) -> bool:
+    """Whether a draw would be the usual next thing: that there was none must be said."""
+    return any(e.kind is Drew and e.by == by and e.usual for e in expects)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +118,29 @@ def push_for(game: Game, deeds: Sequence[Deed], show: Show) -> Push | None:
     """The button that tells the kiosk what it does not know, if one does: first things first, and then the most."""
     telling = [(told, -n) for n, key in enumerate(show.keys) if key.lit and (told := _tells(game, key, deeds))]
     if not telling:
-        return None
+        return _first_step(game, deeds, show)
     best = -max(telling)[1]
     return Push(BUTTONS[best], _needs_holding(show.keys[best], deeds))
 
 
+def _first_step(game: Game, deeds: Sequence[Deed], show: Show) -> Push | None:
+    """A press after which the first deed can be told, and leads where it truly led: none was drawn, and then a pass."""
+    if show.question is not None or not deeds or deeds[0].way is not Way.TOLD:
+        return None
+    teller = getattr(deeds[0].event, "by", None)
+    for n, key in enumerate(show.keys):
+        own = key.lit and key.means and all(getattr(meant, "by", None) == teller for meant in key.means)
+        halfway = _after(game, deeds[0].before, key.means) if own else None
+        if halfway not in (None, deeds[0].before) and _after(game, halfway, (deeds[0].event,)) == deeds[0].after:
+            return Push(BUTTONS[n])
+    return None
+
+
 def step_towards(deeds: Sequence[Deed], show: Show) -> Push | None:
-    """With more than four answers: the button that leads on to the next."""
+    """With more than four answers, or several to answer: the button that leads on to the next."""
+    if show.view is not None and show.keys[1].label.startswith("Next:"):
+        votes = (d.event for d in deeds if isinstance(d.event, Said) and d.event.what in (Word.YES, Word.NO))
+        return Push(BUTTONS[1]) if any(vote.by in show.view.deciders for vote in votes) else None
     question = show.question
     if question is None or len(question.choices) <= 4 or not deeds:
         return None

@@ -137,3 +137,15 @@ def test_of_a_pile_taken_up_in_the_middle_of_a_game_the_cards_below_come_to_ligh
     evening.felt.takes(ANN, "9D")
     assert evening.heard(Lifted(ANN, DISCARD, cards("9D"))) and not evening.questions
     assert evening.referee.position.owed == cards("9D QS")
+
+
+def test_whoever_holds_three_and_lets_the_next_one_draw_has_passed():
+    evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=draw turn=0 hands=3,0,0 dealer=2")
+    evening.felt.draws(BOB)
+    assert evening.heard(Said(ANN, Word.DONE)) and supposed(evening) == [Drew(BOB, 3)]
+
+
+def test_whoever_has_yet_to_draw_is_not_passed_over():
+    evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=draw turn=0 hands=2,0,0 dealer=2")
+    evening.felt.draws(BOB)
+    assert evening.heard() and evening.reading.draft == ()

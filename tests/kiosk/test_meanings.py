@@ -93,6 +93,18 @@ def test_the_pile_is_turned_over_and_not_shuffled_by_a_press(tmp_path):
     assert evening.referee.position.phase == "draw"
 
 
+def test_everybody_who_is_asked_may_answer_in_any_order(tmp_path):
+    evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=vote turn=0 hands=2,3,3 stock=0 discards=4C,9D")
+    assert [key.label for key in evening.show.keys[:4]] == ["Ann: yes", "Next: Bob", "Ann: no", "All say yes"]
+    evening.press("dig", "dig")
+    assert [key.label for key in evening.show.keys[:4]] == ["Cy: yes", "Next: Ann", "Cy: no", "All say yes"]
+    evening.press("last_card")
+    assert evening.referee.position.votes == ("", "", "yes")
+    assert evening.key("last_card").label == "Ann: yes"
+    evening.press("ok")
+    assert evening.referee.position.phase == "dig"
+
+
 def test_last_card_asks_who_only_if_it_could_be_several(tmp_path):
     evening = Evening(tmp_path)
     evening.dealt("7D")

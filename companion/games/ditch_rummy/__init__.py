@@ -67,7 +67,9 @@ _ON_THE_TABLE = ("stock", "discard", "area")
 
 PHASES = {
     "shuffle": PhaseRow(_SHUFFLING, (), "ask.shuffle", clearing=True),
-    "draw": PhaseRow({**_PLAYING, Drew: draw, Chose: tell}, _ON_THE_TABLE, "ask.draw", drafts=("area",)),
+    "draw": PhaseRow(
+        {**_PLAYING, Drew: draw, Chose: tell}, _ON_THE_TABLE, "ask.draw", implies_done=True, drafts=("area",)
+    ),
     "vote": PhaseRow({Word.YES: vote, Word.NO: vote, Laid: vote_first}, _ON_THE_TABLE, "ask.vote"),
     "dig": PhaseRow(
         {**_PLAYING, Drew: draw, Chose: tell, Turned: turn_over}, _ON_THE_TABLE, "ask.dig", drafts=("area",)
