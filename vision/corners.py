@@ -9,7 +9,7 @@ import numpy as np
 from vision.detect import UNKNOWN, Finder, Reading, crossing
 from vision.geometry import Plane, assumed_plane, corner_mm, plane_of, plane_through, plane_under
 from vision.lens import PLAIN_LENS, Lens
-from vision.pixels import Box, Floats, Gray, around, flipped, whole
+from vision.pixels import Box, Floats, Gray, around, cv2, flipped, whole
 from vision.sightings import CornerSpot, Deck
 from vision.soft import KNOWN_PLACE, sampled
 
@@ -34,6 +34,8 @@ class Corners:
     def __init__(self, deck: Deck, finder: Finder, lens: Lens = PLAIN_LENS) -> None:
         self._deck, self._finder, self._lens = deck, finder, lens
         self._at: dict[int, Floats] = {}
+        self._guessed: set[int] = set()
+        """Those that were out of sight when the camera was last moved."""
         self.plane: Plane | None = None
 
     @property
@@ -109,19 +111,23 @@ class Corners:
             return False
         if self._lie_where_they_were(luma):
             return False
-        moved = self._moved(luma)
-        if len(moved) < AGREEING:
+        found = self._found_again(luma)
+        moved = {m for m, q in found.items() if np.linalg.norm(crossing(q) - crossing(self._at[m])) > NUDGE_PIXELS}
+        if len(found) < AGREEING or (len(moved) < AGREEING and not moved & self._guessed):
             return False
-        self._at |= moved
-        self._span(self._lens.scaled(luma.shape[1]))
+        lens = self._lens.scaled(luma.shape[1])
+        found |= self._elsewhere(luma, found, lens)
+        self._guessed = set(self._deck.corners) - found.keys()
+        self._at = _carried(self._at, found)
+        self._span(lens)
         return True
 
     def _lie_where_they_were(self, luma: Gray) -> bool:
         cells = sampled(luma, np.stack(list(self._at.values())))
         return all(a.passes(KNOWN_PLACE) for a in self._finder.in_play.compare(cells, self._at))
 
-    def _moved(self, luma: Gray) -> dict[int, Floats]:
-        """The corners that lie elsewhere now; looked for near by, and everywhere when hardly one is left there."""
+    def _found_again(self, luma: Gray) -> dict[int, Floats]:
+        """The corners where they are now; looked for near by, and everywhere when hardly one is left there."""
         found: dict[int, Floats] = {}
         for quad in self._at.values():
             side = float(np.linalg.norm(quad[0] - quad[1]))
@@ -129,7 +135,7 @@ class Corners:
             found |= self._found(self._finder.find(luma, wide, (side, side)).readings)
         if len(found) < AGREEING:
             found = self._found(self._finder.find(luma, whole(luma)).readings)
-        return {m: q for m, q in found.items() if np.linalg.norm(crossing(q) - crossing(self._at[m])) > NUDGE_PIXELS}
+        return found
 
     def _found(self, readings: Iterable[Reading]) -> dict[int, Floats]:
         return {r.mark: r.corners for r in readings if r.mark in self._deck.corners}
@@ -141,3 +147,13 @@ class Corners:
             self.plane = plane_of(centres, self._deck.corners, self._deck.table, lens)
         elif rough := plane_through(self._at, self._deck.corners, self._deck.table, lens):
             self.plane = rough[0]
+
+
+def _carried(before: Mapping[int, Floats], found: Mapping[int, Floats]) -> dict[int, Floats]:
+    """The corners after a nudge; those that were not found are carried along with the others."""
+    old, new = (np.concatenate([one[m] for m in found]) for one in (before, found))
+    if len(found) > AGREEING:
+        matrix = cv2.findHomography(old, new)[0]
+    else:
+        matrix = np.vstack((cv2.estimateAffinePartial2D(old, new)[0], (0, 0, 1)))
+    return {mark: found.get(mark, cv2.perspectiveTransform(quad[None], matrix)[0]) for mark, quad in before.items()}
