@@ -61,6 +61,15 @@ def _is_to_be_carried(game: Game, position: Any, moved: Moved) -> bool:
     return any(moved.card in (expect.cards or ()) for expect in carrying)
 
 
+def way_to_turn(game: Game, position: Any, seat: Seat) -> Way | None:
+    """The same for somebody of whom anything at all is expected."""
+    return _way(game, position, Said(seat, Word.DONE), _is_waited_for)
+
+
+def _is_waited_for(game: Game, position: Any, said: Said) -> bool:
+    return any(expect.by == said.by for expect in game.expects(position))
+
+
 def _way(game: Game, position: Any, event: Any, there: Callable[[Game, Any, Any], bool]) -> Way | None:
     way = Way((), position)
     for _ in range(LONGEST):

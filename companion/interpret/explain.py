@@ -17,7 +17,7 @@ from typing import Any
 
 from companion.events import Drew, Event, Laid, Lifted, Moved, Source, Turned
 from companion.game import Expect, Game
-from companion.interpret.bridge import Way, destinations, draw_of, lays_expected, way_to, way_to_carry
+from companion.interpret.bridge import Way, destinations, draw_of, lays_expected, way_to, way_to_carry, way_to_turn
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, Went, keys_of
 from companion.interpret.reading import Supposed
 from companion.table import STOCK, Place, Seat
@@ -181,13 +181,24 @@ def _gone(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
     """It was taken to where it lies face down, or to a hand."""
     to = destinations(game, story.position).get(gone.card, frozenset())
     if gone.unasked:
-        yield from _by_somebody(game, story, gone, lambda by: Lifted(by, gone.place, (gone.card,)))
+        yield from _taken_unasked(game, story, gone)
     elif len(to) == 1 and (carried := _expected(game, story.position, Moved, None, gone.card)):
         yield from _carried_out_of_sight(game, story, gone, carried)
     elif taken := _expected(game, story.position, Lifted, gone.place, gone.card):
         yield from _done_by(game, story, gone, taken, lambda by: Lifted(by, gone.place, (gone.card,)))
     else:
         yield story
+
+
+def _taken_unasked(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
+    """By somebody whose turn it is, or would be once whoever is waited for is done."""
+    for seat, odd in gone.guess.odds[:MOST_SEATS]:
+        event, way = Lifted(seat, gone.place, (gone.card,)), way_to_turn(game, story.position, seat)
+        cost = -log(max(odd, 0.01))
+        if way is None:
+            yield _with(game, story, event, cost + OUT_OF_TURN, odd)
+        else:
+            yield _with(game, _implying(story, way.events, way.position), event, cost, odd)
 
 
 def _carried_out_of_sight(game: Game, story: Story, gone: Gone, carried: Expect) -> Iterator[Story]:

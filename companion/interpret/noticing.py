@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from companion.events import Laid, Lifted, Moved
+from companion.events import Event, Laid, Lifted, Moved
 from companion.game import Expect, Game
 from companion.interpret.advice import in_play
 from companion.interpret.bridge import destinations, way_to
@@ -38,8 +38,8 @@ class Noticing:
     def __init__(self, game: Game, layout: Layout, felt: Felt, visits: Visits) -> None:
         self.game, self.felt, self.visits = game, felt, visits
         self.seats = len(layout.spots)
-        self._refused: list[Moved] = []
-        """What was carried where it may not lie, and perhaps lies there still."""
+        self._refused: list[tuple[AnyCard, Place, Place | None]] = []
+        """What was taken from where it belongs, and to where, and perhaps is there still."""
         self._excused: set[Seat] = set()
         """Who has yet to take a penalty from the stock."""
 
@@ -146,19 +146,27 @@ class Noticing:
             found.append(one if gave is None else one._replace(start=gave.place, keys=(*one.keys, *gave.keys)))
         return tuple(found), tuple(one for one in left if one in gone)
 
-    def refuse(self, moved: Moved) -> None:
-        """This was carried where it may not lie."""
-        self._refused.append(moved)
+    def refuse(self, card: AnyCard, start: Place, end: Place | None) -> None:
+        """This was taken from here, to a hand or a place, and should not have been."""
+        self._refused.append((card, start, end))
+
+    def accept(self, event: Event | None) -> None:
+        """This counts: whatever was wrong with these cards, or at these places with a back, is settled."""
+        match event:
+            case Laid(place=place, cards=cards) | Lifted(place=place, cards=cards):
+                settled = {(card, place) for card in cards}
+            case Moved(card=card, start=start, end=end):
+                settled = {(card, start), (card, end)}
+            case _:
+                return
+        faces = {card for card, _ in settled if card != BACK}
+        self._refused = [one for one in self._refused if one[:2] not in settled and one[0] not in faces]
 
     def brought_back(self, came: tuple[Came, ...]) -> tuple[Came, ...]:
-        """Those that were carried where they may not lie, and lie again where they lay before."""
-        found = tuple(
-            one
-            for one in came
-            if any((one.place, one.cards) == (m.start, (m.card,)) and one.start in (m.end, None) for m in self._refused)
-        )
+        """Those that should not have been taken from where they lay, and lie there again."""
+        found = tuple(one for one in came if any(_brings_back(one, *refused) for refused in self._refused))
         back = {(one.place, one.cards) for one in found}
-        self._refused = [one for one in self._refused if (one.start, (one.card,)) not in back]
+        self._refused = [(card, start, end) for card, start, end in self._refused if (start, (card,)) not in back]
         return found
 
     def _backs_gone(self) -> tuple[Gone, ...]:
@@ -305,6 +313,10 @@ def _at_stock(visit: Visit, before: Visit | None) -> Unseen:
 
 def _when(one: Gone) -> int:
     return one.time
+
+
+def _brings_back(came: Came, card: AnyCard, start: Place, end: Place | None) -> bool:
+    return (came.place, came.cards) == (start, (card,)) and came.start in (end, None)
 
 
 def _one_back(gone: Gone, came: Came) -> bool:

@@ -28,6 +28,7 @@ from companion.interpret.pieces import Pieced, Pose, piece_together
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
 from companion.interpret.supposing import but_retold, draft, ends_drafts
 from companion.interpret.visits import Visits, seats_of
+from companion.interpret.wrongly import Wrongly
 from companion.referee import Judged
 from companion.table import Layout, Place, Seat
 from companion.views import Lying
@@ -63,6 +64,7 @@ class Reader:
         self.change: TableChange | None = None
         self.pieced = Pieced(())
         self.noticing = Noticing(game, layout, self.felt, self.visits)
+        self.wrongly = Wrongly(game, self.felt)
         self._asked: Happened = ()
         """What the open question is about."""
         self._shelved: frozenset[int] = frozenset()
@@ -116,7 +118,11 @@ class Reader:
         if self._quiet_since is None:
             self._quiet_since = now
         self.position = position
-        return replace(self._read(patient=False), rests=True) if now - self._quiet_since >= PATIENCE_MS else None
+        if now - self._quiet_since < PATIENCE_MS:
+            return None
+        reading = replace(self._read(patient=False), rests=True)
+        self.wrongly.name(position, reading.draft)
+        return reading
 
     def close(self, *pressed: Event) -> Reading:
         """Somebody pressed: what was understood so far counts as closed by it. Taking back closes nothing."""
@@ -148,6 +154,8 @@ class Reader:
         self._rewritten |= not judged.is_fact
         if judged.is_fact and not judged.refused:
             self._latest = judged.number
+        if not judged.refused:
+            self.noticing.accept(judged.event)
         match judged.entry.event:
             case Laid(by=by, place=place, cards=cards):
                 for card in cards:
@@ -160,9 +168,11 @@ class Reader:
                 self.felt.took_away(start, (card,))
                 self.felt.put_away(place, card)
             case Lifted(place=place, cards=cards):
+                for card in cards:
+                    self.noticing.refuse(card, place, None)
                 self.felt.tell_missing(place, cards, judged.entry.number)
             case Moved() as moved:
-                self.noticing.refuse(moved)
+                self.noticing.refuse(moved.card, moved.start, moved.end)
                 self._misplace(moved, judged)
             case Amended(number=number, event=Laid(card=card)):
                 self._corrected(number, card)
@@ -243,7 +253,9 @@ class Reader:
             self.felt.forget_gone({key for one in self.noticing.gone(self.position) for key in one.keys})
         advice = advice_on(self.game, self.position, self.felt, self.pieced, self._seats)
         reading = self._counted() if row.open_hands else self._explained(patient)
-        return replace(reading, advice=(*advice, *reading.advice), awaiting=awaiting)
+        taken_back = self.wrongly.taken_back(self.position) if self._still else ()
+        acts = (*taken_back, *reading.acts)
+        return replace(reading, acts=acts, advice=(*advice, *reading.advice), awaiting=awaiting)
 
     @property
     def _seats(self) -> int:

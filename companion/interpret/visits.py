@@ -18,7 +18,7 @@ LATE_MS = 2500
 """A card may be read this long after the hand that laid it has left."""
 EARLY_MS = 400
 """A card's rest may be stamped this much before its hand was noticed."""
-GOAL_MS, GOAL_SHARE = 130, 0.35
+GOAL_MS, GOAL_SHARE = 130, 0.65
 """A hand that stayed at a place shorter than this, or than this share of its longest stay, only brushed it."""
 
 MAINLY = 0.75

@@ -196,9 +196,10 @@ class Playing:
 
     def _announce(self, expects: tuple[Expect, ...], word: Word, text: str) -> Meaning:
         """A word that may be said now; who says it is asked only where it could be several."""
-        speakers = tuple(e.by for e in of_kind(expects, word) if e.by is not None)
+        said = of_kind(expects, word)
+        speakers = tuple(e.by for e in said if e.by is not None)
         if not speakers:
-            return NOTHING
+            return self._direct(text, Said(None, word)) if said else NOTHING
         deed = partial(self._by, speakers, f"Who says “{text}”?", lambda seat: Said(seat, word))
         return Meaning(text, deed, means=tuple(Said(seat, word) for seat in speakers))
 

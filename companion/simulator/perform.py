@@ -8,7 +8,7 @@ places with a card that was as unseen.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from companion.errors import BadText
 from companion.events import Began, Dealt, Drew, Event, Laid, Lifted, Moved, Overruled, Said, Shown
@@ -114,6 +114,7 @@ class Script(Players):
 
     def choose(self) -> Event | None:
         """The next line of the script that can be done, and before it what people clear away without being told."""
+        self._set_out_what_was_told()
         while self.left:
             due = self._to_be_cleared(self.left[0])
             if due is not None:
@@ -140,8 +141,11 @@ class Script(Players):
         return dealt if said.position == meant.position and not said.refused else event
 
     def _can_be_done(self, event: Event) -> bool:
-        """What was refused because nobody can have done it is left out: bones out of an empty hand, a joker."""
-        return not self._refused(event) or self._at_hand(event)
+        """What nobody can have done is left out: bones out of an empty hand, a joker; and words that change nothing."""
+        outcome = self.referee.game.judge(self.referee.position, event)
+        if isinstance(event, Said) and outcome.position == self.referee.position:
+            return False
+        return not outcome.refused or self._at_hand(event)
 
     def _refused(self, event: Event) -> bool:
         return self.referee.game.judge(self.referee.position, event).refused
@@ -173,13 +177,14 @@ class Script(Players):
         carrying = (one for one in wishes if isinstance(one, Moved))
         return next((one for one in carrying if any(one.end == to.place for to in carried)), None)
 
-    def _consequences(self, event: Event) -> Iterator[Event]:
+    def _set_out_what_was_told(self) -> None:
         """A card that the record has on the table and nobody has laid lies there from now on: a dog told by a press."""
-        yield from super()._consequences(event)
         for lying in self.referee.game.felt(self.referee.position):
             for card in lying.cards:
                 if self._is_nowhere(card):
-                    yield Laid(None, lying.place, ((card,),))
+                    laid = Laid(None, lying.place, ((card,),))
+                    self.plan(laid)
+                    self.truth.apply(laid)
 
     def _is_nowhere(self, card: AnyCard) -> bool:
         in_play = (*self.truth.lying.values(), *self.truth.held.values())

@@ -95,8 +95,8 @@ class TrueTable:
         return True
 
     def has_lying(self, place: Place, face: AnyCard) -> bool:
-        """Whether a card with this face, or any back, lies there."""
-        return any(face in (COPIES[n].face, BACK) for n in self.lying.get(place, ()))
+        """Whether a card that shows this lies there."""
+        return any(_shows(n, face) for n in self.lying.get(place, ()))
 
     # ---- what happens
 

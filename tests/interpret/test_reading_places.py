@@ -320,3 +320,29 @@ def test_a_back_that_the_light_hides_is_not_dug():
     evening.felt.blind = 0.0
     evening.felt.rests()
     assert evening.heard() and evening.questions == []
+
+
+def test_a_bone_dug_beside_the_dog_is_refused_and_put_back_without_an_act():
+    evening = laid_out()
+    evening.felt.carries(ANN, "dog-1", below(3))
+    evening.heard()
+    evening.felt.digs(ANN, yard(4))
+    evening.waits()
+    assert evening.heard(Lifted(ANN, yard(4), (BACK,))) and evening.last.refused
+    evening.felt.lays(ANN, "back", yard(4))
+    assert evening.heard() and evening.reading.advice == ()
+
+
+def test_what_was_once_put_back_wrongly_taken_may_be_laid_there_rightly_later():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
+    evening.felt.report()
+    evening.felt.digs(ANN, yard(4))
+    evening.waits()
+    evening.felt.lays(ANN, "back", yard(4))
+    evening.felt.put("dog-1", below(3))
+    evening.felt.report()
+    evening.felt.carries(ANN, "dog-1", below(4))
+    evening.felt.digs(ANN, yard(4))
+    evening.heard()
+    evening.felt.lays(ANN, "back", yard(4))
+    assert evening.heard(Laid(ANN, yard(4), ((BACK,),))) and not evening.last.refused

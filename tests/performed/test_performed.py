@@ -24,8 +24,13 @@ PERFORMED = (
     "melee-dig/a-last-card-forgotten",
     "that-dam-game/begged-and-out",
     "that-dam-game/a-joker-in-a-run",
+    "melee/critical-hit-and-two",
+    "melee/parries-and-dodges",
+    "dig/gaps-and-resets",
+    "dig/the-last-bone",
 )
-"""Quick ones with something to read: refused cards, calls, draws that only a hand at the stock tells, open hands."""
+"""Quick ones with something to read: refused cards, calls, draws that only a hand at the stock tells, open hands; second
+attacks, cards pulled and taken back; digs, gaps filled in their order, bones put back, a game's end."""
 
 
 @contextmanager
