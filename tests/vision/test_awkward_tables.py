@@ -1,4 +1,4 @@
-"""Tables as they are: seen aslant, from any side, in a mirror, by some of their corners, by a camera that is knocked."""
+"""Tables as they are: seen aslant, from any side, in a mirror, by some of their corners, by a camera that was hit."""
 
 from __future__ import annotations
 
