@@ -8,7 +8,7 @@ from functools import cache
 
 from companion.show import Guide, Key, Look, Mode, Outlined, Photo, Point, Show
 
-STEPS = ("Begin", "Buttons", "Lights", "Corners", "Picture", "Cards", "Table", "Players", "Save")
+STEPS = ("Begin", "Buttons", "Lights", "Corners", "Picture", "Cards", "Lens", "Table", "Players", "Save")
 NEXT, BACK = Key("Next", True), Key("Back", True, held="Leave")
 WALK = (Key(), Key(), Key(), NEXT, BACK)
 SKIP = (Key("", held="Skip"),) * 5
@@ -98,6 +98,11 @@ def _camera_steps() -> dict[str, Show]:
         Point("If it stays like this: ./kiosk doctor says why"),
     )
     read = (Point("20 marks are read", WELL), Point("94% at first sight", WELL), Point("Nothing moves", WELL))
+    boards = (
+        Point("Seen in 3 places", OPEN, 0.38),
+        Point("Keep it flat, and still for a moment"),
+        Point("Near and far, left and right, aslant"),
+    )
     return {
         "setup-corners": replace(
             _page(
@@ -123,6 +128,10 @@ def _camera_steps() -> dict[str, Show]:
             "Each mark that is read gets a green frame; a card has one at each corner.",
             Guide(STEPS, 5, read, photo(), (Outlined(SPOTS, "table"), *CORNERS, *MARKS)),
         ),
+        "setup-lens": replace(
+            _page(6, "Hold the board at the left side of the picture", "", Guide(STEPS, 6, boards, photo())),
+            keys=(Key("Stop", True), *WALK[1:]),
+        ),
         "setup-waiting": _page(3, "Waiting for the camera's first picture …", "", Guide(STEPS, 3, waiting)),
     }
 
@@ -141,29 +150,29 @@ def _last_steps() -> dict[str, Show]:
     return {
         "setup-table": replace(
             _page(
-                6,
+                7,
                 "The table seems to have another size: measure it",
                 "Measure from the middle of one corner mark to the middle of the next.",
-                Guide(STEPS, 6, sizes, table=True),
+                Guide(STEPS, 7, sizes, table=True),
             ),
             keys=(*grow, NEXT, BACK),
         ),
         "setup-players": replace(
             _page(
-                7,
+                8,
                 "Who usually plays?",
                 "Lay everybody's badge where they sit (./kiosk print badges), or spell the names.",
-                Guide(STEPS, 7, people, table=True),
+                Guide(STEPS, 8, people, table=True),
             ),
             names=NAMES,
             keys=many,
         ),
         "setup-save": replace(
             _page(
-                8,
+                9,
                 "This is what was learnt",
                 "Green writes it into the settings; the old ones are kept.",
-                Guide(STEPS, 8, new),
+                Guide(STEPS, 9, new),
             ),
             keys=(Key(), Key(), Key("Leave it", True), Key("Save", True, True), BACK),
         ),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
 
 import pytest
 
-from companion.app import SIMULATED_BUTTONS, SIMULATED_TABLE, App, usual_plans
+from companion.app import SIMULATED_BUTTONS, SIMULATED_TABLE, App, go_on_as, usual_plans
 from companion.config import Config, Players, Table
 from companion.errors import BadSetup
 from companion.events import Began, lays
@@ -18,6 +19,7 @@ from companion.seatside import FELT, SCENE, SIZE
 from companion.show import Mode
 from companion.table import DISCARD
 from companion.transcript import read
+from hardware.buttons import Press
 from hardware.keys import Pointer, Touch
 from hardware.panel import USUAL_PINS, open_panel, simulated
 from hardware.screen import HEADLESS, ScreenSpec, open_screen
@@ -127,3 +129,19 @@ def test_the_family_of_the_settings_stands_on_the_first_screen():
     plans = usual_plans(Config(players=Players(("Zoë", "Ann", "Otto"))))
     assert plans.began(GAMES["melee-dig"]).seats == ("Zoë", "Ann", "Otto")
     assert len(plans.names) == len(set(plans.names)) == 8
+
+
+def test_the_first_screen_leads_to_setting_up_and_the_same_process_goes_on_there(tmp_path, screen, monkeypatch):
+    app = app_at(tmp_path, screen, source=str(FRAMES))
+    app.welcome()
+    show = app.kiosk.show()
+    assert show.menu[-1] == "Set up camera and buttons"
+    for _ in show.menu[1:]:
+        app.kiosk.press(Press("dig", 0))
+    app.kiosk.press(Press("ok", 0))
+    assert app.machine.quitting and app.to_be_set_up
+    app.close()
+    became: list[list[str]] = []
+    monkeypatch.setattr(os, "execv", lambda _, words: became.append(words))
+    go_on_as("setup", "--then-play", config=tmp_path / "c.toml", state=None, simulated=False)
+    assert became[0][1:] == ["-P", "-m", "companion", "--config", f"{tmp_path}/c.toml", "setup", "--then-play"]

@@ -20,6 +20,7 @@ from hardware.canvas import (
     Letters,
     Line,
     Part,
+    Photograph,
     Picture,
     Poly,
     Scene,
@@ -111,3 +112,21 @@ def test_letters_of_a_picture_turn_with_it() -> None:
     flipped = pygame.transform.rotate(turned.subsurface((100, 60, 63, 88)), 180)
     difference = pixels_of(upright.subsurface((100, 60, 63, 88))).astype(int) - pixels_of(flipped)
     assert np.abs(difference).mean() < 6
+
+
+def test_a_photograph_is_scaled_into_its_area_and_the_next_one_replaces_it() -> None:
+    left, right = bytes((0, 255)), bytes((255, 0))
+    first = Photograph(Area(0, 0, 40, 20), 1, (2, 1), left)
+    second = Photograph(Area(0, 0, 40, 20), 2, (2, 1), right)
+    painter = Painter()
+    shades = []
+    for photo in (first, second):
+        surface = pygame.Surface((40, 20))
+        painter.paint(Scene((40, 20), Felt((0, 0, 0), (0, 0, 0)), (photo,)), surface)
+        shades.append((surface.get_at((1, 10))[0] > 200, surface.get_at((38, 10))[0] > 200))
+    assert shades == [(False, True), (True, False)]
+
+
+def test_photographs_are_known_by_their_number() -> None:
+    one, same = (Photograph(Area(0, 0, 4, 2), 7, (2, 1), grey) for grey in (b"ab", b"cd"))
+    assert one == same and hash(one) == hash(same)

@@ -13,7 +13,18 @@ from hardware.buttons import BUTTONS, STABLE_MS, Buttons, Edge
 from hardware.canvas import Area, Box, Circle, Felt, Hit, Part, Scene
 from hardware.errors import NoDisplay
 from hardware.keys import Pointer, Quit, Touch
-from hardware.screen import HEADLESS, Screen, ScreenSpec, changed, fitting, open_screen, painted, render, surface_of
+from hardware.screen import (
+    HEADLESS,
+    Screen,
+    ScreenSpec,
+    answers,
+    changed,
+    fitting,
+    open_screen,
+    painted,
+    render,
+    surface_of,
+)
 
 GREEN = Felt((40, 100, 70), (20, 60, 45))
 CREAM = (250, 245, 230)
@@ -151,3 +162,10 @@ def test_colours_of_a_picture_are_blue_green_red() -> None:
 
 def test_a_picture_keeps_its_shape_beside_the_scene() -> None:
     assert fitting((1920, 1080), Area(100, 0, 192, 216)) == Area(100, 54, 192, 108)
+
+
+def test_each_driver_is_asked_and_its_answer_kept() -> None:
+    told = {driver: (size, fault) for driver, size, fault in answers(("no-such-driver", *HEADLESS))}
+    assert told["no-such-driver"][1] and told["no-such-driver"][0] == (0, 0)
+    size, fault = told[HEADLESS[0]]
+    assert not fault and size[0] > 0
