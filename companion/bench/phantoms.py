@@ -1,88 +1,71 @@
-"""Marks seen where none are: pictures of print, dice, phones, textures and bordered squares, all without a mark."""
+"""Marks seen where none are: every picture is shown to the whole eye for a while, and it should say nothing.
+
+Most pictures hold nothing of a mark; in the last kind there is all that a mark is, but its code. Textures, print, dice,
+phones, card faces and the like are drawn anew from a seed (`mark_free`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Iterator
 
 import cv2
 import numpy as np
 
+from companion.bench.mark_free import KINDS, SIZE
+from companion.marks import CORNER_MARKS, PACK_SIZE
 from companion.simulator.arrays import Image
-from vision.detect import Finder, Reading
-from vision.pixels import whole
-from vision.soft import AGREES, sampled
+from companion.simulator.cardpicture import mark_image
+from vision.eye import Eye
+from vision.sightings import Deck, TableChange
 
-SIZE = (480, 640)
-SIDES = (15.0, 24.0)
-IN_PLAY = range(108)
+PIXELS_A_MM = 2.0
+INSET = 24
+"""Pixels from the frame's edge to the middle of a corner mark."""
+CORNER_PX = 30
+WIDTH, HEIGHT = SIZE[1], SIZE[0]
+DECK = Deck(
+    frozenset(range(2 * PACK_SIZE)), {}, ((WIDTH - 2 * INSET) / PIXELS_A_MM, (HEIGHT - 2 * INSET) / PIXELS_A_MM)
+)
+FRAMES = 18
+"""So long a picture is shown: as long as the eye looks again at what it doubts."""
 
 
-def phantoms(count: int, seed: int) -> dict[str, int]:
-    """How many pictures were looked at, in how many a mark was read once, and confirmed in a second frame."""
+def phantoms(count: int, seed: int) -> dict[str, object]:
+    """How many pictures of each kind were shown, and how many marks the eye believed it saw in them."""
     dice = np.random.default_rng(seed)
-    finder = Finder(IN_PLAY, (496, 497, 498, 499))
-    read = confirmed = 0
+    began = time.monotonic()
+    confirmed: dict[str, int] = dict.fromkeys(KINDS, 0)
     for number in range(count):
-        picture = KINDS[number % len(KINDS)](dice)
-        readings = finder.find(_seen(picture, dice), whole(picture), SIDES).readings
-        read += bool(readings)
-        confirmed += any(_agrees(finder, reading, _seen(picture, dice)) for reading in readings)
-    return {"pictures": count, "read_once": read, "confirmed": confirmed}
+        kind = tuple(KINDS)[number % len(KINDS)]
+        confirmed[kind] += believed(KINDS[kind](dice), dice)
+    told = {"pictures": count, "confirmed": sum(confirmed.values()), "seconds": round(time.monotonic() - began)}
+    return told | {"where": {kind: found for kind, found in confirmed.items() if found}}
 
 
-def _agrees(finder: Finder, reading: Reading, frame: Image) -> bool:
-    (likeness,) = finder.compare(sampled(frame, reading.corners[None]), [reading.mark])
-    return likeness.passes(AGREES)
+def believed(picture: Image, dice: np.random.Generator) -> int:
+    """How many marks the eye says lie in a picture that holds none but the table's corners."""
+    eye, found = Eye(DECK), set[int]()
+    for number, frame in enumerate(_seen(_with_corners(picture), dice)):
+        change: TableChange | None = eye.look(frame, 66 * number)
+        found |= {track.track for track in change.tracks} if change else set()
+    return len(found)
 
 
-def _seen(picture: Image, dice: np.random.Generator) -> Image:
-    """As a camera takes it: soft and noisy."""
-    soft = cv2.GaussianBlur(picture, (0, 0), 0.9).astype(np.float32)
-    noisy = soft + dice.standard_normal(picture.shape, np.float32) * np.float32(4)
-    return np.asarray(np.clip(noisy, 0, 255), np.uint8)
+def _with_corners(picture: Image) -> Image:
+    """The picture as a table's: a corner mark on white paper in each corner."""
+    table = picture.copy()
+    middles = ((INSET, INSET), (WIDTH - INSET, INSET), (WIDTH - INSET, HEIGHT - INSET), (INSET, HEIGHT - INSET))
+    for mark, (x, y) in zip(CORNER_MARKS, middles, strict=True):
+        for side, ink in ((CORNER_PX + 10, np.uint8(230)), (CORNER_PX, 30 + mark_image(mark, CORNER_PX) // 255 * 200)):
+            table[y - side // 2 : y + side // 2, x - side // 2 : x + side // 2] = ink
+    return table
 
 
-def _texture(dice: np.random.Generator) -> Image:
-    """Clouds of dark and bright at the size of a mark's cells."""
-    coarse = dice.uniform(0, 255, (SIZE[0] // 3, SIZE[1] // 3)).astype(np.float32)
-    grown = cv2.resize(coarse, SIZE[::-1], interpolation=cv2.INTER_LINEAR if dice.random() < 0.5 else cv2.INTER_NEAREST)
-    return np.asarray(grown, np.uint8)
-
-
-def _print(dice: np.random.Generator) -> Image:
-    """Lines of letters in several sizes."""
-    page = np.full(SIZE, 235, np.uint8)
-    letters = "ABCDEFGHKMNPQRSTUVWXYZ0123456789#%&$@"
-    for y in range(12, SIZE[0], 14):
-        words = "".join(dice.choice(list(letters), 60))
-        cv2.putText(page, words, (2, y), int(dice.integers(0, 4)), float(dice.uniform(0.35, 0.9)), 30, 1 + y % 2)
-    return page
-
-
-def _things(dice: np.random.Generator) -> Image:
-    """Dice, phones and buttons: squares with dots, dark slabs, rings."""
-    felt = np.full(SIZE, int(dice.integers(50, 200)), np.uint8)
-    for _ in range(60):
-        x, y, side = int(dice.integers(0, SIZE[1])), int(dice.integers(0, SIZE[0])), int(dice.integers(12, 60))
-        cv2.rectangle(felt, (x, y), (x + side, y + side), int(dice.integers(0, 255)), int(dice.choice([-1, 2, 3])))
-        for _ in range(int(dice.integers(1, 7))):
-            at = int(x + dice.integers(0, side)), int(y + dice.integers(0, side))
-            cv2.circle(felt, at, max(1, side // 10), int(dice.integers(0, 255)), -1)
-    return felt
-
-
-def _squares(dice: np.random.Generator) -> Image:
-    """Bordered squares with random bits inside: all that a mark is, but its code."""
-    page = np.full(SIZE, 225, np.uint8)
-    for row in range(20, SIZE[0] - 40, 40):
-        for column in range(20, SIZE[1] - 40, 40):
-            cells = np.zeros((8, 8), np.uint8)
-            cells[1:-1, 1:-1] = dice.integers(0, 2, (6, 6)) * 225
-            turned = cv2.getRotationMatrix2D((10, 10), float(dice.uniform(0, 360)), 1.0)
-            turned[:, 2] += 6
-            square = cv2.resize(cells, (20, 20), interpolation=cv2.INTER_NEAREST)
-            page[row : row + 32, column : column + 32] = cv2.warpAffine(square, turned, (32, 32), borderValue=225)
-    return page
-
-
-KINDS: tuple[Callable[[np.random.Generator], Image], ...] = (_texture, _print, _things, _squares)
+def _seen(picture: Image, dice: np.random.Generator) -> Iterator[Image]:
+    """As a camera takes it, again and again: soft and noisy."""
+    soft = cv2.GaussianBlur(picture, (0, 0), float(dice.uniform(0.5, 1.2))).astype(np.float32)
+    level = np.float32(dice.uniform(1, 7))
+    for _ in range(FRAMES):
+        noisy = soft + dice.standard_normal(picture.shape, np.float32) * level
+        yield np.asarray(np.clip(noisy, 0, 255), np.uint8)

@@ -36,12 +36,18 @@ def mark_image(mark: int, side: int) -> Image:
 @cache
 def picture(number: int, face_up: bool = True) -> Image:
     """A whole card in colour at DENSITY; a negative number is any card of a pack seen from behind."""
+    sheet = unmarked(number, face_up)
+    for mark in printed_marks(number, face_up):
+        _stamp(sheet, mark)
+    return sheet
+
+
+def unmarked(number: int, face_up: bool = True) -> Image:
+    """The same card as it is sold: without marks."""
     size = size_of(number)
     sheet = np.full((round(size.height * DENSITY), round(size.width * DENSITY), 3), PAPER, np.uint8)
     for part in _printed(number, face_up):
         _draw(sheet, part)
-    for mark in printed_marks(number, face_up):
-        _stamp(sheet, mark)
     return sheet
 
 
