@@ -150,11 +150,16 @@ def _last_is_a_discard(p: Dam) -> Ruling:
 
 
 def targets(p: Dam, place: Place) -> tuple[int, ...]:
-    """The melds that a place may mean: one of its owner's by number, or any that lies before them."""
+    """The melds that a place may mean: one of its owner's by number, or any that lies before them.
+
+    In which order the groups of a contract were read makes no difference to which of them takes a card.
+    """
     if place.name == MELD:
         return (place.slot,) if place.slot is not None and 0 <= place.slot < len(p.melds) else ()
     there = tuple(k for k, meld in enumerate(p.melds) if meld.by == place.seat or place.seat is None)
-    return there if place.slot is None else there[place.slot : place.slot + 1] if place.slot >= 0 else ()
+    if place.slot is None:
+        return tuple(sorted(there, key=lambda k: sorted(p.melds[k].cards)))
+    return there[place.slot : place.slot + 1] if place.slot >= 0 else ()
 
 
 def target(p: Dam, place: Place, cards: Cards) -> int | None:
