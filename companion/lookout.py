@@ -33,6 +33,7 @@ class Lookout(Protocol):
 
     @property
     def teacher(self) -> Teacher | None: ...
+    def fault(self) -> str: ...
     def look(self, now: int) -> list[TableChange]: ...
     def photo(self) -> Photo | None: ...
     def look_anew(self, learned: Learned) -> None: ...
@@ -78,6 +79,10 @@ class CameraLookout:
         changes = self._eyes.look(now)
         self.framed, self.trouble = self._eyes.framed, self._eyes.trouble
         return changes
+
+    def fault(self) -> str:
+        """What the eye's process said before it ended."""
+        return self._eyes.child.last_words.removeprefix("eye: ")
 
     def photo(self) -> Photo | None:
         """The newest one; looked for no oftener than a person could tell."""
@@ -133,6 +138,9 @@ class SimulatedLookout:
         if change is not None:
             self._told = now
         return [] if change is None else [change]
+
+    def fault(self) -> str:
+        return ""
 
     def photo(self) -> Photo | None:
         return self._photo

@@ -68,8 +68,9 @@ class SettingUp:
         signs = (() if source else (SIMULATED_TABLE,)) + ((SIMULATED_BUTTONS,) if self.panel.simulated else ())
         self.kiosk = Kiosk(Journal.open(Path(self._folder.name) / "setup.sqlite").journal, signs)
         self.machine = Machine(self.kiosk, self.lookout, self.panel, screen)
-        look = self.lookout
-        means = Means(look.photo, self.save, self.leave, source, not self.panel.simulated, look.look_anew, look.teacher)
+        look, real_buttons = self.lookout, not self.panel.simulated
+        how = (source, real_buttons, look.look_anew, look.teacher, look.fault)
+        means = Means(look.photo, self.save, self.leave, *how)
         self.kiosk.only(Setup(self.kiosk, means, as_set(config), setup_deck(config)))
         self.terminal = Terminal(self.kiosk.press, self.leave) if screen is None else None
 

@@ -125,3 +125,20 @@ def test_the_lens_is_kept_beside_the_settings(setting_up: SettingUp, tmp_path: P
     kept = tmp_path / "card-table-lens.json"
     assert "Written to" in told and kept.read_text() == "{}"
     assert load(setting_up.file, Path("/nowhere")).camera.lens == str(kept)
+
+
+def test_a_camera_that_is_not_there_is_told_in_the_eyes_own_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
+    missing = SettingUp(Config(), str(tmp_path / "nowhere"), tmp_path / "card-table.toml", None)
+    deadline = time.monotonic() + 60
+    while not missing.lookout.fault() and time.monotonic() < deadline:
+        missing.turn(time.monotonic_ns() // 1_000_000)
+        time.sleep(0.05)
+    missing.kiosk.press(Press("ok", 0))
+    missing.kiosk.press(Press("ok", 0, held=True))
+    missing.kiosk.press(Press("ok", 0))
+    show = missing.kiosk.show()
+    missing.close()
+    assert show.ask == "The camera sends no picture" and "nowhere" in show.why

@@ -22,6 +22,13 @@ WIDE = 0.022
 class Looking(Step):
     """A step with the camera's picture."""
 
+    def waiting(self) -> Page:
+        """Before the eye's first word."""
+        fault = self.notes.means.fault()
+        if fault:
+            return Page("The camera sends no picture", fault, PATIENCE[1:])
+        return Page(WAITING, points=PATIENCE, photo=self.photo())
+
     def photo(self) -> Photo | None:
         return self.notes.means.photo()
 
@@ -55,7 +62,7 @@ class CornersStep(Looking):
     def page(self) -> Page:
         change = self.notes.change
         if change is None:
-            return Page(WAITING, points=PATIENCE, photo=self.photo())
+            return self.waiting()
         seen = {spot.mark for spot in change.corner_spots}
         points = tuple(Point(name.capitalize(), Look.WELL if m in seen else Look.OPEN) for m, name in CORNERS.items())
         told = corners_told(change)
@@ -113,7 +120,7 @@ class PictureStep(Looking):
     def page(self) -> Page:
         change = self.notes.change
         if change is None:
-            return Page(WAITING, points=PATIENCE, photo=self.photo())
+            return self.waiting()
         advice = sentences(change)
         ask = advice[0] if advice else "The picture is good."
         why = advice[1] if len(advice) > 1 else "Lamps at night and daylight differ: look again in the evening."
@@ -134,7 +141,7 @@ class CardsStep(Looking):
     def page(self) -> Page:
         change = self.notes.change
         if change is None:
-            return Page(WAITING, points=PATIENCE, photo=self.photo())
+            return self.waiting()
         read = sum(track.sight is Sight.SEEN for track in change.tracks)
         share = change.quality.get("first_sight", 1.0)
         sight = f"{share:.0%} at first sight" if read else "At first sight?"

@@ -56,6 +56,11 @@ def _no_eye(learned: Learned) -> None:
     """Nothing to be started again."""
 
 
+def _no_fault() -> str:
+    """Nothing can go wrong with it."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Means:
     """What setting up works with."""
@@ -72,6 +77,8 @@ class Means:
     """Starts the eye again with other settings of the camera."""
     teacher: Teacher | None = None
     """None where there is no lens to be learnt."""
+    fault: Callable[[], str] = _no_fault
+    """Why no picture comes, in the eye's own words; empty while one may still come."""
 
 
 def changes_told(before: Learned, after: Learned) -> tuple[str, ...]:
