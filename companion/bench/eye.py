@@ -19,33 +19,25 @@ from itertools import islice, product
 from typing import Any
 
 import cv2
-import numpy as np
 
 from companion.bench.eye_score import Marks, Seats, Spotted, told
+from companion.bench.eye_still import DECK, FPS, smallest_marks, still_cards
 from companion.bench.phantoms import phantoms
 from companion.bench.qr_cards import QrCards
 from companion.marks import PACK_SIZE
 from companion.simulator.arrays import Image
 from companion.simulator.camera import Camera
-from companion.simulator.felt import Felt
-from companion.simulator.film import FrameTruth, film, truth_of
-from companion.simulator.gesture import Gesture, Stop
+from companion.simulator.film import FrameTruth, film
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import Picture
-from companion.table import Seat, spots_around
 from vision.eye import Eye
 from vision.family import TUNED, hard_read
 from vision.gate import Gate, reduced
-from vision.sightings import Deck, TableChange
+from vision.sightings import TableChange
 
 SIZES = {"hd": (1920, 1080), "fine": (2304, 1296)}
 NAIVE_EVERY = 3
-DECK = Deck(
-    frozenset(range(2 * PACK_SIZE)), {"stock": (380, 200, 80, 100), "discard": (480, 200, 80, 100)}, (960.0, 520.0)
-)
-STILL_CARDS = (6, 60)
-FPS = 15
-FRAME_MS = 66
+PARTS = ("films", "floors", "still", "smallest", "phantoms")
 Shot = tuple[Image, int, FrameTruth]
 
 
@@ -93,9 +85,11 @@ class GatedEye:
         self.eye, self.seats = Eye(DECK), Seats.of(seats)
         self.change: TableChange | None = None
         self.told: tuple[Spotted, ...] = ()
+        self.small: Image | None = None
+        """What the camera's own small stream shows; without one the eye makes it."""
 
     def read(self, frame: Image, now: int) -> tuple[Spotted, ...]:
-        self.change = self.eye.look(frame, now)
+        self.change = self.eye.look(frame, now, self.small)
         if self.change is not None:
             self.told = told(self.change)
         return self.told
@@ -105,17 +99,30 @@ def main(argv: Sequence[str] = ()) -> int:
     """Run the films that were asked for and print what came of them."""
     options = _options(argv)
     cv2.setNumThreads(1)
-    print(f"OpenCV {cv2.__version__}, one thread, {options.seconds:g} s a film, seed {options.seed}")
-    films = []
-    for size, light in product(options.size, options.light):
-        films.append(_film(options, size, light))
+    if not options.json:
+        print(f"OpenCV {cv2.__version__}, one thread, {options.seconds:g} s a film, seed {options.seed}")
+    summary: dict[str, Any] = {"cv2": cv2.__version__, "seed": options.seed, "seconds": options.seconds}
+    for name, found in _parts(options):
+        summary.setdefault(name, []).append(found) if name == "films" else summary.update({name: found})
         if not options.json:
-            print(_film_text(films[-1]), flush=True)
-    summary = {"films": films, "floor_ms": floors(), "still_cards_ms": still_cards(options.seed)}
-    if options.phantoms:
-        summary["phantoms"] = phantoms(options.phantoms, options.seed)
-    print(json.dumps(summary) if options.json else _text(summary), flush=True)
+            print(_film_text(found) if name == "films" else f"\n{name}: {_lines(found)}", flush=True)
+    if options.json:
+        print(json.dumps(summary))
     return 0
+
+
+def _parts(options: argparse.Namespace) -> Iterator[tuple[str, Any]]:
+    """What was asked for, each as soon as it is known."""
+    if "films" in options.parts:
+        yield from (("films", _film(options, size, light)) for size, light in product(options.size, options.light))
+    if "floors" in options.parts:
+        yield "floor_ms", floors()
+    if "still" in options.parts:
+        yield "still_cards_ms", still_cards(options.seed)
+    if "smallest" in options.parts:
+        yield "smallest_marks", smallest_marks(options.seed, ((n, SIZES[n]) for n in options.size), options.light)
+    if "phantoms" in options.parts and options.phantoms:
+        yield "phantoms", phantoms(options.phantoms, options.seed)
 
 
 def _options(argv: Sequence[str]) -> argparse.Namespace:
@@ -127,6 +134,7 @@ def _options(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--cards", type=int, default=14, help="cards that lie on the table when the film begins")
     parser.add_argument("--tilt", type=float, default=0.0, help="degrees by which the camera looks aslant")
+    parser.add_argument("--parts", nargs="+", choices=PARTS, default=list(PARTS), help="which parts to run")
     parser.add_argument("--alone", action="store_true", help="our eye only, without the naive readers")
     parser.add_argument("--phantoms", type=int, default=200, help="pictures without a mark to look for marks in")
     parser.add_argument("--json", action="store_true")
@@ -136,7 +144,8 @@ def _options(argv: Sequence[str]) -> argparse.Namespace:
 def _film(options: argparse.Namespace, size: str, light: str) -> dict[str, Any]:
     camera = Camera(*SIZES[size], tilt=options.tilt)
     gated = GatedEye(options.seats)
-    ours = Reader("eye", gated.read)
+    ours, streamed = Reader("eye", gated.read), GatedEye(options.seats)
+    with_stream = Reader("eye, 2 streams", streamed.read)
     naive: list[Reader | QrCards] = [] if options.alone else [*_naive(camera), QrCards(camera, LIGHTS[light])]
     frames = film(
         options.seed,
@@ -151,10 +160,13 @@ def _film(options: argparse.Namespace, size: str, light: str) -> dict[str, Any]:
         for frame, now, truth in second:
             ours.see(frame, now, truth)
             gated.seats.see(now, truth, gated.change)
+        for frame, now, truth in second:
+            streamed.small = reduced(frame)
+            with_stream.see(frame, now, truth)
         for reader in naive:
             for frame, now, truth in second[::NAIVE_EVERY]:
                 reader.see(frame, now, truth)
-    rows = [reader.row() for reader in (ours, *naive)]
+    rows = [reader.row() for reader in (ours, with_stream, *naive)]
     return {"size": size, "light": light, "readers": rows, "seats": gated.seats.judged()}
 
 
@@ -200,38 +212,9 @@ def _median_ms(way: Callable[[Image], object], frames: Sequence[Image], rounds: 
     return statistics.median(costs)
 
 
-def still_cards(seed: int, seconds: float = 8.0) -> dict[str, float]:
-    """Mean cost of a frame while a hand comes and goes and so many cards lie still."""
-    return {str(count): round(statistics.fmean(_costs_with(count, seed, seconds)), 3) for count in STILL_CARDS}
-
-
-def _costs_with(cards: int, seed: int, seconds: float) -> Iterator[float]:
-    eye = Eye(DECK)
-    for number, (frame, now, _) in enumerate(_quiet_film(cards, seed, seconds)):
-        start = time.process_time()
-        eye.look(frame, now)
-        cost = 1000 * (time.process_time() - start)
-        if number >= 15:
-            yield cost
-
-
-def _quiet_film(cards: int, seed: int, seconds: float) -> Iterator[Shot]:
-    """A hand that only looks, every two seconds, over cards that nobody touches."""
-    camera, light = Camera(), LIGHTS["medium"]
-    picture, felt = Picture(camera, light, seed), Felt(spots_around(4))
-    places = np.random.default_rng(seed).permutation(60)
-    for number, place in enumerate(places[:cards].tolist()):
-        felt.lay(number % PACK_SIZE, 60 + place % 12 * 76, 62 + place // 12 * 98, 90.0 * (place % 2) / 30)
-    for frame in range(round(seconds * FPS)):
-        now = frame * FRAME_MS
-        if frame % 30 == 20:
-            felt.begin(Gesture(Seat(frame // 30 % 4), (Stop(480, 260, dwell=300),)), now)
-        felt.step(now)
-        yield picture.draw(felt.things()), now, truth_of(felt.things(), camera, light.curl)
-
-
-def _text(summary: dict[str, Any]) -> str:
-    return "\n".join(f"{name}: {value}" for name, value in summary.items() if name != "films")
+def _lines(found: Any) -> str:
+    """Several things below each other, one thing behind its name."""
+    return "".join(f"\n  {line}" for line in found) if isinstance(found, list) else str(found)
 
 
 def _film_text(film: dict[str, Any]) -> str:
@@ -245,4 +228,4 @@ def _row_text(row: dict[str, Any], ours: float) -> str:
     cost = f"idle {row['ms_idle']:8.3f}  busy {row['ms_busy']:8.3f}  mean {row['ms_mean']:8.3f} ms"
     marks = f"found {row['found']:4}/{row['due']:<4} {share:6.1%}  false {row['false']}"
     times = row["ms_mean"] / ours
-    return f"  {row['reader']:12} {cost} ({times:5.1f}x)  {marks}  frames to confirm {waited['p50']}/{waited['p95']}"
+    return f"  {row['reader']:14} {cost} ({times:5.1f}x)  {marks}  frames to confirm {waited['p50']}/{waited['p95']}"

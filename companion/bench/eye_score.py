@@ -83,6 +83,10 @@ class Marks:
     def found(self) -> int:
         return sum(w.found_after is not None for w in self.waits.values())
 
+    @property
+    def invented(self) -> int:
+        return len(self.false)
+
     def frames_to_confirm(self) -> list[int]:
         return sorted(w.found_after for w in self.waits.values() if w.found_after is not None)
 

@@ -1,0 +1,103 @@
+"""Cards that lie still: what they cost while a hand only looks, and how small their marks may be."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Iterable, Iterator
+
+import numpy as np
+
+from companion.bench.eye_score import Marks, Spotted, told
+from companion.marks import PACK_SIZE
+from companion.simulator.arrays import Image
+from companion.simulator.camera import Camera
+from companion.simulator.felt import Felt
+from companion.simulator.film import truth_of
+from companion.simulator.gesture import Gesture, Stop
+from companion.simulator.light import LIGHTS, Light
+from companion.simulator.picture import Picture
+from companion.table import Seat, spots_around
+from vision.eye import Eye
+from vision.sightings import Deck
+
+DECK = Deck(
+    frozenset(range(2 * PACK_SIZE)), {"stock": (380, 200, 80, 100), "discard": (480, 200, 80, 100)}, (960.0, 520.0)
+)
+FPS = 15
+FRAME_MS = 66
+STILL_CARDS = (6, 60)
+MILLIMETRES = (8, 10, 12)
+BARE_FRAMES = 3
+SPREADS = 2
+"""So many tables full of cards for each light and size."""
+
+
+def still_cards(seed: int, seconds: float = 8.0, rounds: int = 3) -> dict[str, float]:
+    """Mean cost of a frame while a hand comes and goes and so many cards lie still, each frame at its best of some
+    rounds: what else the machine does meanwhile is not the cards' fault."""
+    return {str(count): round(statistics.fmean(_best(count, seed, seconds, rounds)), 3) for count in STILL_CARDS}
+
+
+def _best(cards: int, seed: int, seconds: float, rounds: int) -> list[float]:
+    costs = [list(_costs(_quiet_film(cards, seed, seconds))) for _ in range(rounds)]
+    return [min(same) for same in zip(*costs, strict=True)]
+
+
+def _costs(film: Iterator[Image]) -> Iterator[float]:
+    """Milliseconds for each frame after the first second."""
+    eye = Eye(DECK)
+    for number, frame in enumerate(film):
+        start = time.process_time()
+        eye.look(frame, FRAME_MS * number)
+        cost = 1000 * (time.process_time() - start)
+        if number >= FPS:
+            yield cost
+
+
+def _quiet_film(cards: int, seed: int, seconds: float) -> Iterator[Image]:
+    """A hand that only looks, every two seconds, over cards that nobody touches."""
+    picture, felt = Picture(Camera(), LIGHTS["medium"], seed), Felt(spots_around(4))
+    places = np.random.default_rng(seed).permutation(60)
+    for number, place in enumerate(places[:cards].tolist()):
+        felt.lay(number % PACK_SIZE, 60 + place % 12 * 76, 62 + place // 12 * 98, 90.0 * (place % 2) / 30)
+    for frame in range(round(seconds * FPS)):
+        now = frame * FRAME_MS
+        if frame % 30 == 20:
+            felt.begin(Gesture(Seat(frame // 30 % 4), (Stop(480, 260, dwell=300),)), now)
+        felt.step(now)
+        yield picture.draw(felt.things())
+
+
+def smallest_marks(seed: int, sizes: Iterable[tuple[str, tuple[int, int]]], lights: Iterable[str]) -> list[str]:
+    """For each frame and light, which share of marks of 8, 10 and 12 mm is read within a second of coming to rest."""
+    kept = tuple(lights)
+    return [_told(seed, name, size, LIGHTS[light]) for name, size in sizes for light in kept]
+
+
+def _told(seed: int, name: str, size: tuple[int, int], light: Light) -> str:
+    shares = (f"{mm} mm {_share(seed, size, light, mm)}" for mm in MILLIMETRES)
+    return f"{name} {light.name}: {', '.join(shares)}"
+
+
+def _share(seed: int, size: tuple[int, int], light: Light, mm: int) -> str:
+    """A camera that sees so much more shows a mark of 10 mm as large as one of so many millimetres."""
+    camera = Camera(*size, view_mm=10_000 / mm)
+    scores = [_spread(camera, light, seed + n) for n in range(SPREADS)]
+    found, due, false = (sum(getattr(s, what) for s in scores) for what in ("found", "due", "invented"))
+    return f"{found}/{due} ({found / max(1, due):.1%}, {false} false)"
+
+
+def _spread(camera: Camera, light: Light, seed: int) -> Marks:
+    """Thirty cards appear on a bare table, turned anyhow."""
+    picture, felt, eye, marks = Picture(camera, light, seed), Felt(spots_around(4)), Eye(DECK), Marks()
+    dice = np.random.default_rng(seed)
+    bare, seen = felt.things(), tuple[Spotted, ...]()
+    for number, place in enumerate(dice.permutation(40)[:30].tolist()):
+        felt.lay((number + 30 * seed) % PACK_SIZE, 80 + place % 8 * 112, 66 + place // 8 * 96, dice.uniform(-180, 180))
+    for number in range(BARE_FRAMES + FPS + 2):
+        things = felt.things() if number >= BARE_FRAMES else bare
+        change = eye.look(picture.draw(things), FRAME_MS * number)
+        seen = told(change) if change else seen
+        marks.see(FRAME_MS * number, truth_of(things, camera, light.curl), seen)
+    return marks
