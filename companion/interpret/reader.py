@@ -120,9 +120,7 @@ class Reader:
         self.position = position
         if now - self._quiet_since < PATIENCE_MS:
             return None
-        reading = replace(self._read(patient=False), rests=True)
-        self.wrongly.name(position, reading.draft)
-        return reading
+        return self.wrongly.named(position, replace(self._read(patient=False), rests=True))
 
     def close(self, *pressed: Event) -> Reading:
         """Somebody pressed: what was understood so far counts as closed by it. Taking back closes nothing."""
@@ -134,10 +132,12 @@ class Reader:
         went = tuple(one for one in self.noticing.went(came) if one.guess.best not in culprits)
         if melds:
             self.noticing.spend((*melds, *went))
-            return Reading(acts=but_retold(explain(self.game, self.position, (*melds, *went))[0].acts, pressed))
-        acts, explained = draft(self.game, self.position, went).closed_by(pressed)
-        self.noticing.spend(explained)
-        return Reading(acts=but_retold(acts, pressed))
+            acts = explain(self.game, self.position, (*melds, *went))[0].acts
+        else:
+            acts, explained = draft(self.game, self.position, went).closed_by(pressed)
+            self.noticing.spend(explained)
+        acts = but_retold(acts, pressed)
+        return Reading(acts=acts if draws(pressed) else self.wrongly.woven(self.position, acts))
 
     def scrap(self) -> None:
         """What was understood so far was wrong: nothing of the kind happened."""
@@ -253,8 +253,8 @@ class Reader:
             self.felt.forget_gone({key for one in self.noticing.gone(self.position) for key in one.keys})
         advice = advice_on(self.game, self.position, self.felt, self.pieced, self._seats)
         reading = self._counted() if row.open_hands else self._explained(patient)
-        taken_back = self.wrongly.taken_back(self.position) if self._still else ()
-        acts = (*taken_back, *reading.acts)
+        self.wrongly.see()
+        acts = self.wrongly.woven(self.position, reading.acts) if reading.acts else ()
         return replace(reading, acts=acts, advice=(*advice, *reading.advice), awaiting=awaiting)
 
     @property

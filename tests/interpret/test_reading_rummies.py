@@ -149,3 +149,30 @@ def test_whoever_has_yet_to_draw_is_not_passed_over():
     evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=draw turn=0 hands=2,0,0 dealer=2")
     evening.felt.draws(BOB)
     assert evening.heard() and evening.reading.draft == ()
+
+
+def test_a_card_that_fits_nothing_and_is_taken_back_was_laid_and_refused():
+    evening = two_laid(("9S", 0))
+    evening.waits()
+    assert evening.heard() and evening.reading.rests
+    evening.felt.takes(ANN, "9S")
+    evening.felt.lays(ANN, "3S", area(ANN))
+    evening.felt.draws(BOB)
+    assert evening.heard(plays(ANN, "9S"), plays(ANN, "3S"), Said(ANN, Word.DONE))
+    assert evening.referee.judged[-3].refused
+
+
+def test_what_was_laid_before_a_wrong_card_is_told_before_it():
+    evening = two_laid(("3S", -60), ("9S", 60))
+    evening.waits()
+    evening.felt.takes(ANN, "9S")
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(plays(ANN, "3S"), plays(ANN, "9S")) and evening.referee.position.turn == BOB
+
+
+def test_a_card_that_fits_nothing_may_be_the_first_of_a_run_however_long_it_takes():
+    evening = two_laid(("9S", 0))
+    evening.waits()
+    evening.felt.lays(ANN, "10S", area(ANN), x=22)
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(plays(ANN, "9S 10S")) and evening.referee.position.turn == BOB
