@@ -212,7 +212,7 @@ class Noticing:
         return Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, lies.start)
 
     def _gone(self, lies: Lies, place: Place) -> Gone:
-        time, guess, hands = self.visits.who_took(place, lies.seen_at)
+        time, guess, hands = self.visits.who_took(place, lies.seen_at - BELIEVED_MS)
         taker = next((self.visits.all[hand] for hand in hands), None)
         goal, been = ("", frozenset[str]()) if taker is None else (taker.besides(place), taker.been)
         return Gone((lies.key,), lies.face, place, time, guess, hands, goal, been)
