@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from functools import cache
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.gate import Blobs
 from vision.geometry import Plane
+from vision.ground import NOWHERE, Pixels, ground_under
 from vision.pixels import Floats
 from vision.sightings import Hand
 
@@ -107,8 +107,7 @@ class Hands:
         self._here: list[Episode] = []
         self._left: list[Episode] = []
         self._next = 1
-        self._mm: Floats = np.zeros((1, 1, 2))
-        self._mm_per_pixel = 1.0
+        self._ground = NOWHERE
 
     @property
     def any_here(self) -> bool:
@@ -123,10 +122,7 @@ class Hands:
 
     def lay_out(self, plane: Plane, shape: tuple[int, int], scale: float) -> None:
         """Learn where each small pixel lies on the table."""
-        rows, columns = np.mgrid[: shape[0], : shape[1]].astype(np.float64)
-        self._mm = plane.mm((np.stack((columns, rows), axis=-1) + 0.5) * scale)
-        step = self._mm[1:, 1:] - self._mm[:-1, :-1]
-        self._mm_per_pixel = float(np.median(np.abs(step)))
+        self._ground = ground_under(plane, shape, scale, self._table, self._boxes)
 
     def follow(self, blobs: Blobs, time: int) -> None:
         """Take in one frame's foreground."""
@@ -165,44 +161,48 @@ class Hands:
         contacts = self._contacts(blobs)
         if not contacts:
             return []
-        roots = np.stack([self._mm[c[:, 0], c[:, 1]].mean(axis=0) for c in contacts])
-        parts: list[list[Floats]] = [[] for _ in contacts]
+        labels = blobs.labels.ravel()
+        roots = np.stack([self._ground.mm[c].mean(axis=0) for c in contacts])
+        parts: list[list[Pixels]] = [[] for _ in contacts]
         for n in blobs.hands:
-            points = self._mm[blobs.labels == n]
-            touched = [k for k, c in enumerate(contacts) if (blobs.labels[c[:, 0], c[:, 1]] == n).any()]
-            nearest = _nearest(points, roots[touched])
-            for k, root in enumerate(touched):
-                parts[root].append(points[nearest == k])
+            piece = np.flatnonzero(labels == n)
+            touched = [k for k, c in enumerate(contacts) if (labels[c] == n).any()]
+            for root, part in zip(touched, self._nearest(piece, roots[touched]), strict=True):
+                parts[root].append(part)
         found = (self._arm(np.concatenate(part), root) for part, root in zip(parts, roots, strict=True) if part)
         return [arm for arm in found if arm is not None]
 
-    def _contacts(self, blobs: Blobs) -> list[NDArray[np.intp]]:
-        """The separate stretches of the frame's border that hands touch, as rows of (row, column)."""
+    def _nearest(self, piece: Pixels, roots: Floats) -> list[Pixels]:
+        """The piece in parts, each nearest to one of the roots."""
+        if len(roots) < 2:
+            return [piece]
+        nearest = np.linalg.norm(self._ground.mm[piece][:, None, :] - roots[None], axis=2).argmin(axis=1)
+        return [piece[nearest == k] for k in range(len(roots))]
+
+    def _contacts(self, blobs: Blobs) -> list[Pixels]:
+        """The separate stretches of the frame's border that hands touch."""
         ring = _ring(*blobs.labels.shape)
-        on_ring = blobs.labels[ring[:, 0], ring[:, 1]]
-        touching = np.flatnonzero((on_ring[:, None] == blobs.hands).any(axis=1)) if blobs.hands else on_ring[:0]
+        on_ring = blobs.labels.ravel()[ring]
+        touching = np.flatnonzero(np.isin(on_ring, blobs.hands)) if blobs.hands else on_ring[:0]
         if not len(touching):
             return []
-        gap = max(1.0, ONE_SLEEVE_MM / self._mm_per_pixel)
+        gap = max(1.0, ONE_SLEEVE_MM / self._ground.mm_per_pixel)
         runs = np.split(touching, np.flatnonzero(np.diff(touching) > gap) + 1)
         if len(runs) > 1 and touching[0] + len(ring) - touching[-1] <= gap:
             runs[0] = np.concatenate((runs.pop(), runs[0]))
         return [ring[r] for r in runs]
 
-    def _arm(self, points: Floats, root: Floats) -> Arm | None:
-        inside = ((points > 0) & (points < self._table)).all(axis=1)
-        if not inside.any():
-            return None
-        to_edge = np.minimum(points, self._table - points).min(axis=1)
-        at_edge = points[inside & (to_edge < EDGE_BAND_MM)]
+    def _arm(self, part: Pixels, root: Floats) -> Arm | None:
+        inside = part[self._ground.inside[part]]
+        at_edge = self._ground.mm[inside[self._ground.to_edge[inside] < EDGE_BAND_MM]]
         if not len(at_edge):
             return None
-        crossing = _where_it_comes_in(at_edge, root)
-        away = np.linalg.norm(points - crossing, axis=1)
-        reach = float(away[inside].max())
-        tip = points[inside & (away >= reach - HAND_MM)]
-        area = float(inside.sum()) * self._mm_per_pixel**2
-        return Arm(crossing, self._direction(points[inside], away[inside], crossing), reach, area, self._over(tip))
+        points, crossing = self._ground.mm[inside], _where_it_comes_in(at_edge, root)
+        away = np.hypot(*(points - crossing).T)
+        reach = float(away.max())
+        area = float(len(inside)) * self._ground.mm_per_pixel**2
+        over = self._over(inside[away >= reach - HAND_MM])
+        return Arm(crossing, self._direction(points, away, crossing), reach, area, over)
 
     def _direction(self, points: Floats, away: Floats, crossing: Floats) -> float:
         """Whither the arm reaches: from its crossing to the far half of what is seen of it."""
@@ -210,12 +210,11 @@ class Hands:
         aim = far.mean(axis=0) - crossing
         return math.degrees(math.atan2(aim[0], -aim[1])) % 360
 
-    def _over(self, tip: Floats) -> tuple[tuple[str, float], ...]:
+    def _over(self, tip: Pixels) -> tuple[tuple[str, float], ...]:
         if not len(self._boxes) or not len(tip):
             return ()
-        start, end = self._boxes[:, None, :2], self._boxes[:, None, :2] + self._boxes[:, None, 2:]
-        count = ((tip[None] >= start) & (tip[None] < end)).all(axis=2).sum(axis=1)
-        room = self._boxes[:, 2] * self._boxes[:, 3] / self._mm_per_pixel**2
+        count = self._ground.places[tip].sum(axis=0, dtype=np.int64)
+        room = self._boxes[:, 2] * self._boxes[:, 3] / self._ground.mm_per_pixel**2
         shares = count / np.maximum(1.0, np.minimum(len(tip), room))
         most = float(shares.max())
         return tuple((n, float(one) / most) for n, one in zip(self._names, shares, strict=True) if one >= VISIT_SHARE)
@@ -223,27 +222,16 @@ class Hands:
 
 def _where_it_comes_in(at_edge: Floats, root: Floats) -> Floats:
     """The middle of what is near the edge on this side: a hand that lays cards near the next edge does not cross it."""
-    away = np.linalg.norm(at_edge - root, axis=1)
+    away = np.hypot(*(at_edge - root).T)
     here: Floats = at_edge[away <= away.min() + SLEEVE_MM].mean(axis=0)
     return here
 
 
-def _nearest(points: Floats, roots: Floats) -> NDArray[np.intp]:
-    """For each point the number of the nearest root."""
-    if len(roots) < 2:
-        return np.zeros(len(points), np.intp)
-    return np.asarray(np.linalg.norm(points[:, None, :] - roots[None], axis=2).argmin(axis=1), np.intp)
-
-
 @cache
-def _ring(rows: int, columns: int) -> NDArray[np.intp]:
+def _ring(rows: int, columns: int) -> Pixels:
     """The border's pixels, once around."""
-    across, down = np.arange(columns), np.arange(rows)
-    top = np.stack((np.zeros_like(across), across), axis=1)
-    right = np.stack((down, np.full_like(down, columns - 1)), axis=1)
-    bottom = np.stack((np.full_like(across, rows - 1), across[::-1]), axis=1)
-    left = np.stack((down[::-1], np.zeros_like(down)), axis=1)
-    return np.concatenate((top, right, bottom, left)).astype(np.intp)
+    numbers = np.arange(rows * columns, dtype=np.intp).reshape(rows, columns)
+    return np.concatenate((numbers[0], numbers[:, -1], numbers[-1, ::-1], numbers[::-1, 0]))
 
 
 def _far(a: Floats, b: Floats) -> float:

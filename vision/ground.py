@@ -1,0 +1,42 @@
+"""Where each small pixel of the gate lies on the table: worked out once for a camera, looked up for every hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.geometry import Plane
+from vision.pixels import Floats
+
+Pixels = NDArray[np.intp]
+"""Small pixels by their number, row after row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The table under the small pixels; every array has one row for each of them."""
+
+    mm: Floats
+    inside: NDArray[np.bool_]
+    to_edge: NDArray[np.float64]
+    """Millimetres to the nearest edge of the table; negative outside."""
+    places: NDArray[np.uint8]
+    """One column for each named place: 1 where the pixel lies in it."""
+    mm_per_pixel: float
+
+
+def ground_under(plane: Plane, shape: tuple[int, int], scale: float, table: Floats, boxes: Floats) -> Ground:
+    """The table of that size, with places as rows of x, y, width and height."""
+    rows, columns = np.mgrid[: shape[0], : shape[1]].astype(np.float64)
+    mm = plane.mm((np.stack((columns, rows), axis=-1) + 0.5) * scale)
+    step = float(np.median(np.abs(mm[1:, 1:] - mm[:-1, :-1])))
+    flat = mm.reshape(-1, 2)
+    start, end = boxes[:, :2], boxes[:, :2] + boxes[:, 2:]
+    places = ((flat[:, None] >= start) & (flat[:, None] < end)).all(axis=2).astype(np.uint8)
+    inside = ((flat > 0) & (flat < table)).all(axis=1)
+    return Ground(flat, inside, np.minimum(flat, table - flat).min(axis=1), places, step)
+
+
+NOWHERE = Ground(np.zeros((1, 2)), np.zeros(1, np.bool_), np.zeros(1), np.zeros((1, 0), np.uint8), 1.0)
