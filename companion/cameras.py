@@ -36,7 +36,9 @@ def eye_options(camera: Camera) -> tuple[str, ...]:
     """How the eye's process is told about this camera."""
     width, height = camera.size
     asked = ("--size", f"{width}x{height}", "--fps", str(camera.fps), "--mains", str(camera.flicker_hz))
-    return (*asked, *(("--mirrored",) if camera.mirrored else ()), *(("--lens", camera.lens) if camera.lens else ()))
+    mirrored = ("--mirrored",) if camera.mirrored else ()
+    files = (("--lens", camera.lens), ("--hold", camera.held))
+    return (*asked, *mirrored, *(word for option, value in files if value for word in (option, value)))
 
 
 def _text(file: Path) -> str:

@@ -17,6 +17,7 @@ from companion.sheets import LONGEST_NAME, is_name
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
 from hardware.buttons import BUTTONS
 from hardware.panel import USUAL_PINS, PanelSpec
+from vision.held import read_held
 
 
 class BadConfig(CompanionError, ValueError):
@@ -35,6 +36,8 @@ class Camera:
     mirrored: bool = False
     lens: str = ""
     """The file in which the camera's lens is kept once it is learnt; empty: it bends nothing."""
+    held: str = ""
+    """Exposure, gain and focus that the camera keeps; empty: it finds them at each start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +245,14 @@ def _folder(value: Any) -> Path | None:
     return path if value else None
 
 
+def _held(value: Any) -> str:
+    try:
+        read_held(_words(value))
+    except ValueError:
+        raise Wrong('such as "exposure=9000,gain=1.5,focus=2.4", or "" to have them found') from None
+    return str(value)
+
+
 def _names(value: Any) -> tuple[str, ...]:
     names = [name for name in value if is_name(name)] if isinstance(value, list) else []
     if not 2 <= len(names) <= 8 or len(names) != len(value) or len(set(names)) != len(names):
@@ -346,6 +357,7 @@ _SECTIONS: Mapping[str, Callable[[_Source, dict[str, Any]], Any]] = {
             "flicker_hz": _one_of(50, 60),
             "mirrored": _yes_no,
             "lens": _words,
+            "held": _held,
         },
     ),
     "pins": _pins,

@@ -97,7 +97,11 @@ class CameraLookout:
         """The eye's process starts again with the camera set in another way."""
         self._eyes.stop()
         camera = replace(
-            self._config.camera, mirrored=learned.mirrored, flicker_hz=learned.flicker_hz, lens=learned.lens
+            self._config.camera,
+            mirrored=learned.mirrored,
+            flicker_hz=learned.flicker_hz,
+            lens=learned.lens,
+            held=learned.held,
         )
         self._eyes = self._started(replace(self._config, camera=camera))
 

@@ -141,7 +141,9 @@ def as_set(config: Config) -> Learned:
     """What the settings say now."""
     names = config.players.names or DEFAULT_NAMES[:4]
     camera, table = config.camera, config.table
-    return Learned(camera.mirrored, camera.flicker_hz, (table.width, table.height), names=names, lens=camera.lens)
+    return Learned(
+        camera.mirrored, camera.flicker_hz, (table.width, table.height), names=names, lens=camera.lens, held=camera.held
+    )
 
 
 def settings_of(config: Config, learned: Learned) -> Changes:
@@ -152,6 +154,8 @@ def settings_of(config: Config, learned: Learned) -> Changes:
         changes["camera", "mirrored"] = learned.mirrored
     if learned.flicker_hz != before.flicker_hz:
         changes["camera", "flicker_hz"] = learned.flicker_hz
+    if learned.held != before.held:
+        changes["camera", "held"] = learned.held
     if learned.lens != before.lens:
         changes["camera", "lens"] = learned.lens
     if learned.table != before.table:

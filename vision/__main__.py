@@ -10,10 +10,12 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from vision.errors import NoLens, NoPicture
 from vision.eye import Eye, Setting
+from vision.held import read_held
 from vision.lens import PLAIN_LENS, Boards, read_lens
 from vision.orders import BadDeck, Orders
 from vision.pixels import cv2, flipped
@@ -52,6 +54,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seconds", default=0.0, type=float, help="stop after so many seconds of frames")
     parser.add_argument("--picture", type=Path, metavar="FILE", help="show small frames in this file, for people")
     parser.add_argument("--mirrored", action="store_true", help="the camera shows the table as a mirror does")
+    parser.add_argument("--hold", default={}, type=read_held, metavar="exposure=N,gain=N,focus=N", help="keep these")
     parser.add_argument("--lens", type=Path, metavar="FILE", help="how this camera's lens bends lines, once learnt")
     parser.add_argument("--calibrate", type=Path, metavar="FILE", help="learn that from the printed board, into FILE")
     return parser
@@ -64,7 +67,7 @@ def _size(text: str) -> tuple[int, int]:
 
 def _opened(options: argparse.Namespace) -> Source:
     width, height = options.size
-    return opened(options.source, Wish(width, height, options.fps, options.mains))
+    return opened(options.source, Wish(width, height, options.fps, options.mains, options.hold))
 
 
 def _watch(options: argparse.Namespace) -> None:
@@ -72,9 +75,13 @@ def _watch(options: argparse.Namespace) -> None:
     setting = Setting(options.mirrored, read_lens(options.lens) if options.lens else PLAIN_LENS)
     source = _opened(options)
     say = _json_line if options.json else _plain_line
+
+    def told(change: TableChange) -> None:
+        print(say(replace(change, quality={**change.quality, **source.held})), flush=True)
+
     try:
         frames = _shown(_for_a_while(source.frames(), options.seconds), options.picture, options.mirrored)
-        _read(frames, source.live, orders, setting, lambda one: print(say(one), flush=True))
+        _read(frames, source.live, orders, setting, told)
     finally:
         source.close()
 

@@ -57,3 +57,8 @@ def test_a_larger_table_has_the_same_places_farther_apart() -> None:
     assert large.places.keys() == usual.places.keys()
     assert large.place_at(*(1.25 * v for v in usual.places[DISCARD].centre)) == DISCARD
     assert {seat: spot.angle for seat, spot in large.spots.items()} == {s: p.angle for s, p in usual.spots.items()}
+
+
+def test_the_eye_is_told_what_was_learnt_of_the_lens_and_what_the_camera_holds() -> None:
+    told = eye_options(Camera(lens="/etc/lens.json", held="focus=2.5"))
+    assert told[-4:] == ("--lens", "/etc/lens.json", "--hold", "focus=2.5")

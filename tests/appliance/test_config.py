@@ -78,7 +78,9 @@ def test_house_rules_may_be_written_with_or_without_quotation_marks() -> None:
     ("text", "told"),
     [
         ("[camera]\n\nfsp = 3", "line 3: [camera] fsp is not known; did you mean fps?"),
-        ("[camera]\nzoom = 3", "line 2: [camera] zoom is not known; there are flicker_hz, fps, lens, mirrored, size, source"),
+        ("[camera]\nzoom = 3", "line 2: [camera] zoom is not known; there are flicker_hz, fps, held, "),
+        ('[camera]\nheld = "zoom=2"', 'line 2: [camera] held is "zoom=2"; write such as "exposure=9000'),
+        ('[players]\nnames = ["Ann"]', "line 2: [players] names is ['Ann']; write two to eight different names"),
         ("[camra]\nfps = 3", "line 1: [camra] is not known; did you mean camera?"),
         ("camera = 3", "line 1: [camera] must be a section; write [camera] on a line of its own"),
         ('[camera]\nfps = "fast"', 'line 2: [camera] fps is "fast"; write a whole number from 1 to 120'),

@@ -109,7 +109,7 @@ def test_swapped_wires_become_swapped_pins() -> None:
 
 
 def test_everything_learnt_is_read_again_as_it_was_told() -> None:
-    learned = Learned(True, 60, (1100.0, 610.0), names=("Zoë", "Otto"))
+    learned = Learned(True, 60, (1100.0, 610.0), names=("Zoë", "Otto"), held="exposure=9000,focus=2.5", lens="/l.json")
     assert as_set(written(learned)) == learned
 
 

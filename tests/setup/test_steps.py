@@ -184,6 +184,19 @@ def test_the_mains_are_changed_and_the_camera_told(evening: SettingUp) -> None:
     assert evening.looked_anew[-1].flicker_hz == evening.learned.flicker_hz == 60
 
 
+def test_light_and_focus_as_they_are_now_are_kept_for_every_evening_until_they_are_to_be_found_anew(
+    evening: SettingUp,
+) -> None:
+    evening.to("Picture")
+    evening.kiosk.see(seen())
+    assert evening.show.keys[1].label == "", "this camera does not say what it holds"
+    evening.kiosk.see(seen(exposure=20000.0, focus=1.25))
+    evening.press(1)
+    assert evening.learned.held == "exposure=20000,focus=1.25" == evening.looked_anew[-1].held
+    evening.press(1)
+    assert evening.learned.held == ""
+
+
 def test_cards_are_counted_while_they_are_laid(evening: SettingUp) -> None:
     evening.to("Cards")
     evening.kiosk.see(seen(marks=2, still=False))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import mmap
 import struct
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import numpy as np
@@ -73,6 +73,7 @@ class Shown:
     """The reading end: a source of frames."""
 
     live = True
+    held: Mapping[str, float] = {}
 
     def __init__(self, path: Path) -> None:
         with path.open("rb") as file:

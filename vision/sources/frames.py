@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from vision.errors import NoPicture
@@ -32,6 +32,8 @@ class Wish:
     fps: int = 15
     mains_hz: int = 50
     """The lamps' mains: exposures are whole periods of it, so that lamps do not flicker."""
+    held: Mapping[str, float] = field(default_factory=dict)
+    """`exposure`, `gain` and `focus` in the camera's own units; what is not named it finds by itself at the start."""
 
 
 class Source(Protocol):
@@ -39,6 +41,8 @@ class Source(Protocol):
 
     live: bool
     """Whether it goes on for ever, at its own pace."""
+    held: Mapping[str, float]
+    """What it holds now, once it has settled; empty where nobody can say."""
 
     def frames(self) -> Iterator[Frame]: ...
 

@@ -20,6 +20,10 @@ MANUAL, AUTO_SINGLE = 0, 1
 FLICKER_MANUAL = 1
 
 
+_CONTROLS = {"exposure": "ExposureTime", "gain": "AnalogueGain", "focus": "LensPosition"}
+"""Our names for what is held -> libcamera's: microseconds, a factor, dioptres."""
+
+
 class PiCamera:
     """The newest frame of a CSI camera; its exposure and focus stay as they were after the warm-up."""
 
@@ -27,6 +31,7 @@ class PiCamera:
 
     def __init__(self, wish: Wish) -> None:
         self._size = wish.width, wish.height
+        self._told, self.held = wish.held, wish.held
         self._small = SMALL_WIDTH, 2 * round(SMALL_WIDTH * wish.height / wish.width / 2)
         self._camera = _picamera()
         self._configure(wish)
@@ -58,10 +63,14 @@ class PiCamera:
         self._set(AeFlickerMode=FLICKER_MANUAL, AeFlickerPeriod=round(1_000_000 / (2 * wish.mains_hz)))
 
     def _lock(self) -> None:
-        """Settle once, then keep exposure, colour and focus: a camera that adapts looks like a changing table."""
+        """Settle once, then keep exposure, colour and focus: a camera that adapts looks like a changing table.
+
+        What it was told to hold counts more than what it finds: a hand may be in the picture now."""
         self._set(AfMode=AUTO_SINGLE, AfTrigger=0)
         time.sleep(WARM_UP_S)
-        seen = self._camera.capture_metadata()
+        seen = self._camera.capture_metadata() | {_CONTROLS[name]: value for name, value in self._told.items()}
+        seen["ExposureTime"] = round(seen.get("ExposureTime") or 0) or None
+        self.held = {name: float(seen[control]) for name, control in _CONTROLS.items() if seen.get(control) is not None}
         self._set(AeEnable=False, ExposureTime=seen.get("ExposureTime"), AnalogueGain=seen.get("AnalogueGain"))
         self._set(AwbEnable=False, ColourGains=seen.get("ColourGains"))
         self._set(AfMode=MANUAL, LensPosition=seen.get("LensPosition"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ class Pictures:
     """A folder of pictures in the order of their names, each as if it had lain before the camera for a moment."""
 
     live = False
+    held: Mapping[str, float] = {}
 
     def __init__(self, path: Path) -> None:
         self._paths = sorted(p for p in path.iterdir() if is_picture(p)) if path.is_dir() else [path]
@@ -49,6 +50,7 @@ class Film:
     """A video file, on its own clock and as fast as it can be read."""
 
     live = False
+    held: Mapping[str, float] = {}
 
     def __init__(self, path: Path) -> None:
         self._path = path

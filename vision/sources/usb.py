@@ -15,6 +15,10 @@ MANUAL_EXPOSURE = 1
 """V4L2's number for it."""
 
 
+_PROPERTIES = {"exposure": "CAP_PROP_EXPOSURE", "gain": "CAP_PROP_GAIN", "focus": "CAP_PROP_FOCUS"}
+"""Our names for what is held -> OpenCV's; V4L2 counts exposure in tenths of a millisecond."""
+
+
 class UsbCamera:
     """The newest frame of a V4L2 device."""
 
@@ -22,7 +26,7 @@ class UsbCamera:
 
     def __init__(self, name: str, wish: Wish) -> None:
         device = int(name) if name.isdigit() else name
-        self._name = name
+        self._name, self._told, self.held = name, wish.held, wish.held
         self._video: Any = cv2.VideoCapture(device, getattr(cv2, "CAP_V4L2", 0))
         if not self._video.isOpened():
             raise NoPicture(f"There is no camera at {name}: plug it in, or name another one.")
@@ -56,6 +60,10 @@ class UsbCamera:
         self._video.set(cv2.CAP_PROP_AUTO_EXPOSURE, MANUAL_EXPOSURE)
         self._video.set(cv2.CAP_PROP_AUTOFOCUS, 0)
         self._video.set(cv2.CAP_PROP_AUTO_WB, 0)
+        for held, value in self._told.items():
+            self._video.set(getattr(cv2, _PROPERTIES[held]), value)
+        found = {held: float(self._video.get(getattr(cv2, name))) for held, name in _PROPERTIES.items()}
+        self.held = {held: value for held, value in found.items() if value > 0}
 
     def _take(self) -> Frame | None:
         there, picture = self._video.read()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
-from companion.kiosk.meaning import Five, Meaning, five
+from companion.kiosk.meaning import NOTHING, Five, Meaning, five
 from companion.kiosk.setup.step import Page, Step
 from companion.kiosk.sight import CORNERS, corners_told, sentences
 from companion.show import Look, Outlined, Photo, Point
+from vision.held import HOLDABLE
 from vision.outlines import mark_outlines, table_outline
 from vision.quality import LIMITS
 from vision.sightings import Sight, TableChange
@@ -111,7 +113,19 @@ class PictureStep(Looking):
         if not self.notes.means.camera:
             return five()
         other = 110 - self.notes.learned.flicker_hz
-        return five(last_card=Meaning(f"Mains {other} Hz", self._change_mains))
+        return five(last_card=Meaning(f"Mains {other} Hz", self._change_mains), dig=self._keeping())
+
+    def _keeping(self) -> Meaning:
+        """A lamp that is always the same: exposure and focus need not be found anew each evening."""
+        if self.notes.learned.held:
+            return Meaning("Find light and focus anew", partial(self._hold, ""))
+        quality = self.notes.change.quality if self.notes.change else {}
+        held = ",".join(f"{name}={quality[name]:g}" for name in HOLDABLE if name in quality)
+        return Meaning("Keep light and focus", partial(self._hold, held)) if held else NOTHING
+
+    def _hold(self, held: str) -> None:
+        self.notes.learned = replace(self.notes.learned, held=held)
+        self.notes.look_anew()
 
     def _change_mains(self) -> None:
         self.notes.learned = replace(self.notes.learned, flicker_hz=110 - self.notes.learned.flicker_hz)

@@ -28,6 +28,8 @@ class Learned:
     names: tuple[str, ...] = ()
     lens: str = ""
     """The file that says how the lens bends; empty: it is not known."""
+    held: str = ""
+    """Exposure, gain and focus that the camera shall keep; empty: it finds them at each start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,7 @@ def changes_told(before: Learned, after: Learned) -> tuple[str, ...]:
         _order_told("Buttons", before.buttons, after.buttons),
         _order_told("Lights", before.lamps, after.lamps),
         f"The camera's picture is {'' if after.mirrored else 'not '}mirrored" * (before.mirrored != after.mirrored),
+        f"Exposure and focus: {'kept' if after.held else 'found at each start'}" * (before.held != after.held),
         "The camera's lens" * (before.lens != after.lens),
         f"Mains of {after.flicker_hz} Hz" * (before.flicker_hz != after.flicker_hz),
         f"Table of {size_told(after.table)}" * (before.table != after.table),
