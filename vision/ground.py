@@ -34,8 +34,8 @@ def ground_under(plane: Plane, shape: tuple[int, int], scale: float, table: Floa
     step = float(np.median(np.abs(mm[1:, 1:] - mm[:-1, :-1])))
     flat = mm.reshape(-1, 2)
     start, end = boxes[:, :2], boxes[:, :2] + boxes[:, 2:]
-    places = ((flat[:, None] >= start) & (flat[:, None] < end)).all(axis=2).astype(np.uint8)
-    inside = ((flat > 0) & (flat < table)).all(axis=1)
+    places = np.asarray(((flat[:, None] >= start) & (flat[:, None] < end)).all(axis=2), np.uint8)
+    inside = np.asarray(((flat > 0) & (flat < table)).all(axis=1), np.bool_)
     return Ground(flat, inside, np.minimum(flat, table - flat).min(axis=1), places, step)
 
 
