@@ -127,10 +127,10 @@ def _owner(lies: Lies, visits: Visits, layout: Layout, seats: frozenset[Seat]) -
     guess = visits.who_reached(lies.came)
     if guess is not None and guess.seat in seats and guess.odds[0][1] >= OWN_ARM:
         return guess.best
+    nearest = min(seats, key=lambda seat: _far(lies, layout, seat))
     before = None if lies.place is None else lies.place.seat
-    if before in seats:
-        return before
-    return min(seats, key=lambda seat: _far(lies, layout, seat))
+    likely = guess is not None and guess.best == nearest
+    return before if before in seats and not likely else nearest
 
 
 def _far(lies: Lies, layout: Layout, seat: Seat) -> float:

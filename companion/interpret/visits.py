@@ -11,16 +11,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from companion.interpret.seats import Guess, anybody, blend, whose
-from companion.table import Layout, Place, Seat
+from companion.table import Layout, Place, Seat, place_of
 from vision.sightings import Hand
 
 LATE_MS = 2500
 """A card may be read this long after the hand that laid it has left."""
 EARLY_MS = 400
 """A card's rest may be stamped this much before its hand was noticed."""
-GOAL_MS, GOAL_SHARE = 130, 0.65
+GOAL_MS, GOAL_SHARE = 130, 0.35
 """A hand that stayed at a place shorter than this, or than this share of its longest stay, only brushed it."""
 
+BEFORE_PEOPLE = "area"
+"""The name of places before people, where melds lie."""
 MAINLY = 0.75
 """Of two neighbouring places the fingers are over both, the longer over the one they are busy with, if not by much."""
 
@@ -50,10 +52,15 @@ class Visit:
 
     @property
     def goal(self) -> str:
-        """The key of the place that the hand was going to; empty where it was at none for long enough."""
+        """The key of the place that the hand was going to; empty where it was at none for long enough.
+
+        Over what lies before people it passes on the way to the middle, and comes back another way.
+        """
         longest = max((ms for _, ms in self.hand.visited), default=0)
         enough = max(GOAL_MS, GOAL_SHARE * longest)
-        return next((key for key, ms in reversed(self.hand.visited) if ms >= enough), "")
+        been = [key for key, ms in self.hand.visited if ms >= enough]
+        middle = [key for key in been if place_of(key).name != BEFORE_PEOPLE]
+        return (middle or been or [""])[-1]
 
     def mainly(self, place: Place) -> bool:
         """Whether it stayed here as long as anywhere, or nearly: a hand covers more than one narrow place."""

@@ -13,6 +13,7 @@ from dataclasses import replace
 from functools import partial
 
 from companion.events import Dealt, Drew, Event, Laid, Lifted, Moved, Shown, Turned
+from companion.games.boards import AREA
 from companion.marks import COPIES
 from companion.printed import size_of
 from companion.simulator.felt import Felt
@@ -216,8 +217,8 @@ class Choreography:
         if not numbers:
             return []
         numbers.sort(key=lambda number: str(COPIES[number].face))
-        melds = next((one for one, shape in self.shapes.items() if shape == "melds" and one.seat == by), None)
-        if melds is not None:
+        melds = Place(AREA, by)
+        if melds in self.layout.places:
             return planned(self._bring(by, numbers, self._melded(melds, numbers, (len(numbers),))))
         own = self.layout.places.get(Place("hand", by))
         x, y = own.centre if own is not None else self._before(by, _OPEN_HAND)
