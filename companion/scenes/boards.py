@@ -16,8 +16,9 @@ OVERLAP = 0.46
 
 
 def needs_boards(view: View) -> bool:
-    """Whether players have more before them than one pile each."""
-    return any(len(piles_of(view, seat.seat)) > 1 for seat in view.seats)
+    """Whether players have groups before them, or more than one pile each."""
+    own = [piles_of(view, seat.seat) for seat in view.seats]
+    return any(len(piles) > 1 or any(pile.place.slot is not None for pile in piles) for piles in own)
 
 
 def boards(show: Show, view: View, area: Area, u: float) -> Parts:

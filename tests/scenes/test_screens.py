@@ -8,6 +8,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from companion.scenes import SCREENS, scene_of
+from companion.scenes.boards import needs_boards
 from companion.scenes.gallery import NAMES, TURN, gallery
 from companion.show import BUTTONS, Key, Line, Mode, Question, Show
 from companion.table import Seat
@@ -242,3 +243,12 @@ def test_any_number_of_players_has_a_place_round_the_table(count: int) -> None:
     seats = tuple(replace(TURN.view.seats[0], seat=Seat(n), name=NAMES[n]) for n in range(count))
     words = said(scene_of(replace(TURN, view=replace(TURN.view, seats=seats))))
     assert all(name in words for name in NAMES[:count])
+
+
+def test_the_first_group_before_a_player_lies_on_a_board_and_not_in_the_way() -> None:
+    show = GALLERY["play-melds"]
+    assert show.view is not None
+    first = next(pile for pile in show.view.piles if pile.place.name == "meld")
+    others = tuple(pile for pile in show.view.piles if pile.place.name != "meld")
+    assert needs_boards(replace(show.view, piles=(*others, first)))
+    assert not needs_boards(replace(show.view, piles=others))
