@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 from companion.hands import Betrayed, Claimed, DrewBlind, Fresh, HandFact, Opened, Parted, Sunk, Surfaced, Took
 from companion.rulings import Ruling, Weight, note
 from companion.table import Seat
-from scoring.cards import Card
+from scoring.cards import JOKER, PACK, Card
 
 Ledger = Sequence[tuple[int, HandFact]]
 """The facts of a game in order, each with the number of its entry."""
@@ -43,6 +43,21 @@ class Verdict(StrEnum):
     UNSOUND = "counts do not add up"
 
 
+# ---------------------------------------------------------------- cards that are not in the stock
+
+Bits = int
+"""A set of cards as one number, a bit for each: every draw keeps the set of its moment, and there are many."""
+
+_BIT: Mapping[Card, Bits] = {card: 1 << n for n, card in enumerate((*PACK, JOKER))}
+
+
+def bits(cards: Iterable[Card]) -> Bits:
+    found = 0
+    for card in cards:
+        found |= _BIT[card]
+    return found
+
+
 # ---------------------------------------------------------------- matching draws to sightings
 
 
@@ -50,7 +65,7 @@ class Draw(NamedTuple):
     """One unseen card that came into a hand, and the cards that cannot have been in the stock then."""
 
     time: int
-    elsewhere: frozenset[Card]
+    elsewhere: Bits
 
 
 class Sighting(NamedTuple):
@@ -65,7 +80,7 @@ Pairs = dict[int, Sighting]
 
 
 def _brings(draw: Draw, seen: Sighting) -> bool:
-    return draw.time < seen.time and seen.card not in draw.elsewhere
+    return draw.time < seen.time and not draw.elsewhere & _BIT[seen.card]
 
 
 def _explain(seen: Sighting, draws: Sequence[Draw], pairs: Pairs, tried: set[int]) -> bool:
@@ -73,13 +88,10 @@ def _explain(seen: Sighting, draws: Sequence[Draw], pairs: Pairs, tried: set[int
 
     The latest draw that explains nothing yet is taken first: it nearly always serves, and nothing need move.
     """
-    card, before = seen
     for index in range(len(draws) - 1, -1, -1):
-        if index not in pairs:
-            time, elsewhere = draws[index]
-            if time < before and card not in elsewhere:
-                pairs[index] = seen
-                return True
+        if index not in pairs and _brings(draws[index], seen):
+            pairs[index] = seen
+            return True
     for index, draw in enumerate(draws):
         if index not in tried and _brings(draw, seen):
             tried.add(index)
@@ -213,7 +225,7 @@ class Knowledge(NamedTuple):
     whole: bool = False
     """The deal was heard, so that every card of a hand has come by a draw of which we know."""
     clock: int = 0
-    elsewhere: frozenset[Card] = frozenset()
+    elsewhere: Bits = 0
     """With a single pack: the cards that cannot be in the stock now."""
     hands: Mapping[Seat, Hand] = {}
 
@@ -236,6 +248,10 @@ class Knowledge(NamedTuple):
         """The cards this seat certainly holds now."""
         return self.hand(seat).known
 
+    def cannot_be_drawn(self, card: Card) -> bool:
+        """Everybody has seen that it is not in the stock."""
+        return bool(self.elsewhere & _BIT[card])
+
     def adds_up(self, seat: Seat) -> bool:
         return self.hand(seat).sound
 
@@ -251,7 +267,7 @@ def _claims_first(facts: Sequence[HandFact]) -> Sequence[HandFact]:
 def _with(now: Knowledge, seat: Seat, told: Told, gone: Sequence[Card] = ()) -> Heard:
     """One hand replaced, one tick later; cards seen are no longer in the stock."""
     hand, rulings = told
-    elsewhere = now.elsewhere.union(gone) if gone and now.packs == 1 else now.elsewhere
+    elsewhere = now.elsewhere | bits(gone) if now.packs == 1 else now.elsewhere
     after = Knowledge(now.packs, now.whole, now.clock + 1, elsewhere, {**now.hands, seat: hand})
     return after, rulings
 
@@ -326,11 +342,11 @@ def _opened(now: Knowledge, _number: int, fact: Opened) -> Heard:
 
 
 def _surfaced(now: Knowledge, _number: int, fact: Surfaced) -> Heard:
-    return (now._replace(elsewhere=now.elsewhere.union(fact.cards)) if now.packs == 1 else now), ()
+    return (now._replace(elsewhere=now.elsewhere | bits(fact.cards)) if now.packs == 1 else now), ()
 
 
 def _sunk(now: Knowledge, _number: int, fact: Sunk) -> Heard:
-    return now._replace(clock=now.clock + 1, elsewhere=now.elsewhere.difference(fact.cards)), ()
+    return now._replace(clock=now.clock + 1, elsewhere=now.elsewhere & ~bits(fact.cards)), ()
 
 
 _HEARD: Mapping[type[Any], Callable[[Knowledge, int, Any], Heard]] = {

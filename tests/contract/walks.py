@@ -48,10 +48,10 @@ class Step:
 
 
 class Moment(NamedTuple):
-    """A position, and the cards of which everybody has seen that they are not in the stock."""
+    """A position, and what is known of the hands and the stock."""
 
     position: Any
-    elsewhere: frozenset[Card]
+    known: Knowledge
 
 
 def began(game: Game, seats: int, house: tuple[tuple[str, str], ...] = (), position: str = "") -> ev.Began:
@@ -69,7 +69,7 @@ def _steps(game: Game, chance: Random) -> Iterator[Step]:
     house = tuple((switch.key, chance.choice(switch.values)) for switch in game.switches if chance.random() < 0.5)
     knowledge, position = Knowledge(), game.begin(began(game, chance.choice(game.seats), house))
     for number in range(STEPS):
-        event = next_act(game, Moment(position, knowledge.elsewhere), chance, whim)
+        event = next_act(game, Moment(position, knowledge), chance, whim)
         if event is None:
             return
         outcome = game.judge(position, event)
@@ -85,9 +85,9 @@ def every_moment(game_id: str) -> tuple[Moment, ...]:
     for seed in range(WALKS):
         knowledge = Knowledge()
         for number, step in enumerate(walk(game_id, seed)):
-            kept.setdefault(str(step.before.phase), []).append(Moment(step.before, knowledge.elsewhere))
+            kept.setdefault(str(step.before.phase), []).append(Moment(step.before, knowledge))
             knowledge, _ = knowledge.hear(number, step.outcome.facts)
-            after = Moment(step.outcome.position, knowledge.elsewhere)
+            after = Moment(step.outcome.position, knowledge)
             kept.setdefault(str(after.position.phase), []).append(after)
     return tuple(one for of_phase in kept.values() for one in of_phase[:: max(1, len(of_phase) // 25)])
 
@@ -119,7 +119,7 @@ def made_up(game: Game, moment: Moment, count: int, chance: Random) -> tuple[Any
     """A hand of so many cards that nobody has seen on the table, or that do not lie there any more."""
     faces = unseen(game, moment)
     if len(faces) < count:
-        faces = unseen(game, moment._replace(elsewhere=frozenset()))
+        faces = unseen(game, moment._replace(known=Knowledge()))
     return tuple(chance.sample(faces, min(count, len(faces))))
 
 
@@ -127,7 +127,10 @@ def unseen(game: Game, moment: Moment) -> list[AnyCard]:
     packs = game.packs(len(game.view(moment.position).seats))
     faces: tuple[AnyCard, ...] = BONES * 4 if packs == 0 else PACK * packs + (JOKER,) * (2 * packs * game.jokers)
     lying = Counter(card for pile in game.felt(moment.position) for card in pile.cards)
-    return sorted((card for card in (Counter(faces) - lying).elements() if card not in moment.elsewhere), key=str)
+    free = (Counter(faces) - lying).elements()
+    return sorted(
+        (card for card in free if not (isinstance(card, Card) and moment.known.cannot_be_drawn(card))), key=str
+    )
 
 
 def performed(game: Game, moment: Moment, expect: Expect, chance: Random) -> list[Event]:
