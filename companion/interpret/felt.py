@@ -118,7 +118,7 @@ class Felt:
     """Every card that lies on the table."""
 
     def __init__(self, locate: Locate) -> None:
-        self._locate = locate
+        self.locate = locate
         self._next = 1
         self.lies: dict[int, Lies] = {}
         self.gone: dict[int, Lies] = {}
@@ -144,7 +144,7 @@ class Felt:
         backs = {lies.place: lies for lies in self.lies.values() if lies.face == BACK}
         read: set[int] = set()
         for piece in pieces:
-            known = mine.get(piece.copy.number) if piece.copy else backs.pop(self._locate(piece.pose), None)
+            known = mine.get(piece.copy.number) if piece.copy else backs.pop(self.locate(piece.pose), None)
             if known is None and piece.stirred < self.cleared:
                 continue
             if known is None or self._given_up(known, piece, visited):
@@ -158,14 +158,14 @@ class Felt:
 
     def _given_up(self, known: Lies, piece: Piece, visited: Visited) -> bool:
         """Whether a card that the game was done with, and that could not be read, is laid there once more."""
-        unseen = known.standing is Standing.OVER and not known.seen and self._locate(piece.pose) == known.place
+        unseen = known.standing is Standing.OVER and not known.seen and self.locate(piece.pose) == known.place
         if not unseen or piece.stirred <= known.seen_at or not visited(known.place, known.seen_at):
             return False
         self.drop(known)
         return True
 
     def _again(self, known: Lies, piece: Piece, time: int) -> Lies:
-        if self._locate(piece.pose) != known.place:
+        if self.locate(piece.pose) != known.place:
             self.drop(known)
             start = known.place if known.standing in (*ONCE_RIGHT, Standing.ASTRAY) else known.start
             return self._put(replace(self._arrive(piece, time, known.seen_at), start=start))
@@ -184,12 +184,12 @@ class Felt:
         if before is None:
             return self._arrive(piece, time, self.cleared)
         stirred = piece.stirred > before.seen_at and visited(before.place, before.seen_at)
-        if stirred or self._locate(piece.pose) != before.place:
+        if stirred or self.locate(piece.pose) != before.place:
             return self._arrive(piece, time, before.seen_at)
         return self._put(replace(before, pose=piece.pose, seen=True, seen_at=time, open_marks=piece.marks))
 
     def _arrive(self, piece: Piece, time: int, absent: int) -> Lies:
-        came, place = min(piece.since(absent), time), self._locate(piece.pose)
+        came, place = min(piece.since(absent), time), self.locate(piece.pose)
         lies = Lies(self._key(), piece.copy, piece.face, place, piece.pose, came, time, open_marks=piece.marks)
         return self._put(replace(lies, maybe=piece.maybe))
 

@@ -6,7 +6,7 @@ live, what is expected where, and what should lie face up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.events import Event, Laid, Lifted, Moved
@@ -17,10 +17,12 @@ from companion.interpret.explain import Story, explain
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went, keys_of
 from companion.interpret.melds import at_once, bundled, groupings
+from companion.interpret.pieces import Piece
 from companion.interpret.supposing import counts, draft
 from companion.interpret.visits import Visit, Visits
 from companion.table import STOCK, Layout, Place, Seat, place_of
 from scoring.cards import BACK, AnyCard
+from vision.sightings import TableChange
 
 OPEN = ("slot", "fan", "row")
 """Shapes in which all cards are to be seen."""
@@ -181,6 +183,17 @@ class Noticing:
         """Whether a hand was there since; the eye may believe in a mark for a moment after it was taken."""
         return self.visits.since(place, seen_at - BELIEVED_MS)
 
+    def with_plain_backs(self, position: Any, change: TableChange, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+        """Backs without a mark as well, as on decks that are not ours: where backs lie here, and no other card."""
+        lying = (lying.place.name for lying in self.game.felt(position) if BACK in lying.cards)
+        asked = (e.place.name for e in self.game.expects(position) if e.place is not None and BACK in (e.cards or ()))
+        backs = frozenset((*lying, *asked)) if change.blanks else frozenset[str]()
+        taken = {self.felt.locate(one.pose) for one in pieces}
+        taken |= {lies.place for lies in self.felt.in_order() if lies.face != BACK}
+        plain = (Piece(None, b.x, b.y, b.angle % 180.0, ((b.x, b.y),), (change.time,)) for b in change.blanks)
+        found = ((one, self.felt.locate(one.pose)) for one in plain)
+        return (*pieces, *(one for one, at in found if at is not None and at.name in backs and at not in taken))
+
     def half_known(self, position: Any) -> frozenset[Place]:
         """Piles in which cards lie whose faces nobody has told: those of a game taken up in the middle."""
         piles = self.game.view(position).piles
@@ -248,12 +261,13 @@ class Noticing:
             return False
         return visit.stayed(place) >= EXCHANGE_MS and any(lies.seen for lies in self.felt.at(place))
 
-    def excuse(self, before: Any, after: Any, since: int, lifted: Mapping[Seat, int]) -> None:
+    def excuse(self, before: Any, after: Any, since: int, event: Event | None) -> None:
         """A card taken because of a word, or as the price of a begged one, is nobody's move (MD-17, TD-40).
 
         Some take it before the button is pressed.
         """
         held = {one.seat: one.cards or 0 for one in self.game.view(before).seats}
+        lifted = {event.by: len(event.cards)} if isinstance(event, Lifted) else {}
         for one in self.game.view(after).seats:
             if (one.cards or 0) == held.get(one.seat, 0) + lifted.get(one.seat, 0) + 1:
                 taken = self.visits.took_unasked(STOCK, one.seat, since)

@@ -23,6 +23,7 @@ from companion.interpret.counting import count, shown
 from companion.interpret.explain import Story, clear, draws, explain
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of
+from companion.interpret.joining import Joining
 from companion.interpret.noticing import Noticing, went_on
 from companion.interpret.pieces import Pieced, Pose, piece_together
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
@@ -65,6 +66,7 @@ class Reader:
         self.pieced = Pieced(())
         self.noticing = Noticing(game, layout, self.felt, self.visits)
         self.wrongly = Wrongly(game, self.felt)
+        self.joining = Joining(game)
         self._asked: Happened = ()
         """What the open question is about."""
         self._shelved: frozenset[int] = frozenset()
@@ -99,7 +101,8 @@ class Reader:
         if self._at_play:
             self._forget_sunk()
         self.pieced = piece_together(change.tracks, self.felt.poses())
-        self.felt.see(self.pieced.pieces, change.time, self.visits.since)
+        pieces = self.noticing.with_plain_backs(position, change, self.pieced.pieces)
+        self.felt.see(pieces, change.time, self.visits.since)
         if first:
             self._take_stock()
         return self._read(patient=True)
@@ -149,7 +152,8 @@ class Reader:
         """The referee has heard something, by eye or by press."""
         if isinstance(judged.event, (Said, Lifted)) and not judged.refused and self.position is not None:
             since = (self.change.time if self.change else 0) - PENALTY_MS
-            self.noticing.excuse(self.position, judged.position, since, _lifted(judged.event))
+            self.noticing.excuse(self.position, judged.position, since, judged.event)
+        self.joining.told(judged, self.position)
         self.position = judged.position
         self._rewritten |= not judged.is_fact
         if judged.is_fact and not judged.refused:
@@ -312,7 +316,7 @@ class Reader:
         elif clear(stories):
             self.noticing.spend((*came, *gone, *(went if draws(stories[0].events) else ())))
             self.visits.let_be(hand for one in went if not draws(stories[0].events) for hand in one.hands)
-            return Reading(acts=stories[0].acts)
+            return Reading(acts=self.joining.join(stories[0].acts))
         self._asked = (*touched, *came, *gone, *went)
         return Reading(question=doubts.which(stories))
 
@@ -442,8 +446,3 @@ class Reader:
 
     def _hidden_top(self) -> Lies | None:
         return self.noticing.hidden_top(self.position) if self._still else None
-
-
-def _lifted(event: Event) -> dict[Seat, int]:
-    """How many open cards somebody took to the hand."""
-    return {event.by: len(event.cards)} if isinstance(event, Lifted) and event.by is not None else {}

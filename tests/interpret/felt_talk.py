@@ -16,7 +16,7 @@ from companion.interpret.pieces import Pose, covers, marks_at, size_of
 from companion.marks import COPIES, Copy
 from companion.table import DISCARD, STOCK, Layout, Place, Seat, Spot
 from scoring.cards import BACK, any_card
-from vision.sightings import Hand, Sight, TableChange, Track
+from vision.sightings import Blank, Hand, Sight, TableChange, Track
 
 SHOULDER_MM = 250.0
 """How far behind the table's edge people sit."""
@@ -57,6 +57,8 @@ class FeltTalk:
         self.tracks: dict[tuple[int, Any], Track] = {}
         self.arms: list[Arm] = []
         self._arms = 1
+        self.plain = False
+        """Whether backs bear no mark, as on decks that are not ours."""
         self.blind = 0.0
         """Chance that a mark which lies open is not read."""
         self.sway = 0.0
@@ -200,11 +202,22 @@ class FeltTalk:
         self.frame += 1
         here = any(arm.left is None for arm in self.arms)
         change = TableChange(
-            self.time, self.frame, still and not here, tuple(self._look()), tuple(map(self._hand, self.arms))
+            self.time,
+            self.frame,
+            still and not here,
+            tuple(self._look()),
+            tuple(map(self._hand, self.arms)),
+            tuple(self._blanks()),
         )
         if change.still:
             self.arms = [arm for arm in self.arms if arm.left is None]
         self.tell(change)
+
+    def _blanks(self) -> Iterable[Blank]:
+        """Backs without a mark that no hand covers."""
+        for card in self.cards if self.plain else ():
+            if card.copy is None and not self._under_arm(card.pose.x, card.pose.y):
+                yield Blank(card.pose.x, card.pose.y, card.pose.angle, *size_of(None))
 
     def _look(self) -> Iterable[Track]:
         open_now = {(m, n): t for m, n, t in self._open_marks()}
@@ -216,7 +229,7 @@ class FeltTalk:
 
     def _open_marks(self) -> Iterable[tuple[int, int, Track]]:
         for depth, card in enumerate(self.cards):
-            if card.torn:
+            if card.torn or (self.plain and card.copy is None):
                 continue
             above = self.cards[depth + 1 :]
             for corner, (mark, x, y, angle) in enumerate(self._printed(card)):

@@ -346,3 +346,77 @@ def test_what_was_once_put_back_wrongly_taken_may_be_laid_there_rightly_later():
     evening.heard()
     evening.felt.lays(ANN, "back", yard(4))
     assert evening.heard(Laid(ANN, yard(4), ((BACK,),))) and not evening.last.refused
+
+
+def test_gaps_are_read_among_plain_backs_too():
+    evening = Evening(game("dig"), 2, "phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=0,0 tokens=dog-1,dog-2")
+    evening.felt.plain = True
+    for n, lying in enumerate(evening.referee.position.row, 1):
+        evening.felt.put(str(lying), yard(n))
+    evening.felt.put("dog-1", below(0))
+    evening.felt.report()
+    evening.felt.carries(ANN, "dog-1", below(3))
+    evening.felt.digs(ANN, yard(3))
+    evening.felt.carries(ANN, "dog-1", below(4))
+    assert evening.heard(
+        Moved(ANN, any_card("dog-1"), below(0), below(3)),
+        Lifted(ANN, yard(3), (BACK,)),
+        Moved(ANN, any_card("dog-1"), below(3), below(4)),
+    )
+    evening.felt.digs(BOB, yard(25), to=yard(3))
+    assert Moved(BOB, BACK, yard(25), yard(3)) in evening.log and not evening.last.refused
+
+
+def test_a_plain_back_on_a_bowl_that_can_be_read_no_longer_is_none():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
+    evening.felt.report()
+    evening.felt.plain = True
+    evening.felt.put("back", yard(5))
+    evening.felt.report()
+    assert not [event for event in evening.log if isinstance(event, Laid)]
+
+
+# ---------------------------------------------------------------- what a hand does in one visit
+
+
+def test_a_fourth_bone_is_exchanged_in_one_visit_and_asked_about():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=3,0")
+    evening.felt.report()
+    evening.felt.comes(ANN, yard(3), ms=1500)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.answer(0)
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,)), Laid(ANN, yard(3), ((BACK,),)))
+    assert evening.referee.position.hands == (3, 0) and evening.referee.position.phase == "act"
+
+
+def test_a_dog_that_pauses_with_its_hand_there_has_moved_once():
+    evening = laid_out()
+    dog = evening.felt.find("dog-1")
+    arm = evening.felt.comes(ANN, below(0))
+    evening.felt.remove("dog-1")
+    evening.felt._reach(arm, below(2))
+    evening.felt.put("dog-1", below(2))
+    evening.felt.report(still=False)
+    evening.felt.rests(600)
+    evening.felt.remove("dog-1")
+    evening.felt._reach(arm, below(4))
+    evening.felt.put("dog-1", below(4))
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert dog is not None and evening.heard(Moved(ANN, any_card("dog-1"), below(0), below(4)))
+
+
+def test_bones_of_one_drop_may_be_brought_in_two_visits():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,0 hands=2,0")
+    evening.felt.report()
+    evening.felt.comes(ANN, DROPS)
+    evening.felt.put("bone-R", DROPS, x=-40)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.felt.comes(ANN, DROPS)
+    evening.felt.put("bone-R", DROPS)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.referee.position.dropped[0] == (any_card("bone-R"),) * 2
+    assert evening.referee.position.used == 1, "one act (DG-31)"
