@@ -55,6 +55,26 @@ def test_a_source_that_cannot_be_read_is_one_sentence_and_a_code(tmp_path, name)
     assert name in ran.stderr.splitlines()[-1] and "Traceback" not in ran.stderr
 
 
+def test_one_broken_picture_in_a_folder_is_named_and_what_came_before_it_was_told(folder, tmp_path):
+    (tmp_path / "1.png").write_bytes((folder / "1.png").read_bytes())
+    (tmp_path / "2.png").write_bytes((folder / "1.png").read_bytes()[:900])
+    ran = run(tmp_path, deck(7, 9).to_json() + "\n")
+    assert ran.returncode == 2 and "2.png" in ran.stderr and "Traceback" not in ran.stderr
+    assert seen(read_change(ran.stdout.splitlines()[-1])) == {14, 15, 18, 19}
+
+
+@pytest.mark.parametrize("name", ("good", "broken.avi"))
+def test_the_companions_own_command_passes_everything_on(folder, tmp_path, name):
+    (tmp_path / "broken.avi").write_bytes(b"RIFF" + b"no film" * 50)
+    source = folder if name == "good" else tmp_path / name
+    command = [sys.executable, "-m", "companion", "eye", str(source), "--json"]
+    ran = subprocess.run(command, input=deck(7, 9).to_json(), capture_output=True, text=True, timeout=60)
+    if name == "good":
+        assert ran.returncode == 0 and seen(read_change(ran.stdout.splitlines()[-1])) == {14, 15, 18, 19}
+    else:
+        assert ran.returncode == 2 and name in ran.stderr and "Traceback" not in ran.stderr
+
+
 def test_a_line_that_is_no_deck_is_one_sentence_and_a_code(folder):
     ran = run(folder, json.dumps({"marks": 3}) + "\n")
     assert ran.returncode == 2 and "deck" in ran.stderr and "Traceback" not in ran.stderr

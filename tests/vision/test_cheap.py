@@ -1,0 +1,92 @@
+"""What the eye does not do: a quiet table is not decoded, and a hand that only looked costs a glance at each card."""
+
+from __future__ import annotations
+
+import time
+
+import numpy as np
+import pytest
+from painted import Arm, Card, Scene, deck
+from seen import Watcher, hidden, marks_of, seen
+
+from vision.detect import Finder
+from vision.sources.frames import Frame, Newest
+
+BARE = Scene()
+SEVEN, NINE = Card(7, 520, 260), Card(9, 200, 130, 30)
+ROWS = tuple(Card(n, 70 + 75 * (n % 12), 70 + 95 * (n // 12)) for n in range(48))
+
+
+@pytest.fixture
+def decoded(monkeypatch):
+    """The boxes of pixels in which marks are searched."""
+    boxes = []
+    find = Finder.find
+
+    def counted(self, picture, box, *rest):
+        boxes.append(box)
+        return find(self, picture, box, *rest)
+
+    monkeypatch.setattr(Finder, "find", counted)
+    return boxes
+
+
+def settled(scene: Scene, decoded: list, *numbers: int) -> Watcher:
+    watcher = Watcher(deck(*numbers))
+    watcher.show(scene, 24)
+    decoded.clear()
+    return watcher
+
+
+def test_nothing_is_decoded_while_nothing_happens(decoded):
+    watcher = settled(BARE.having(cards=(SEVEN, NINE)), decoded, 7, 9)
+    watcher.show(BARE.having(cards=(SEVEN, NINE)), 20)
+    assert not decoded
+
+
+def test_a_hand_that_came_and_went_is_no_reason_to_decode(decoded):
+    scene = BARE.having(cards=(SEVEN, NINE))
+    watcher = settled(scene, decoded, 7, 9)
+    table = watcher.reach(scene, (500, 700), (520, 270), scene)
+    assert not decoded and len(table.hands) == 1 and seen(table) == marks_of(SEVEN, NINE)
+
+
+def test_a_card_that_a_hand_took_is_missed_without_decoding_the_table(decoded):
+    scene = BARE.having(cards=(SEVEN, NINE))
+    watcher = settled(scene, decoded, 7, 9)
+    table = watcher.reach(scene, (500, 700), (520, 270), BARE.having(cards=(NINE,)))
+    assert seen(table) == marks_of(NINE) and hidden(table) == marks_of(SEVEN)
+    assert all(box.width < 500 and box.height < 500 for box in decoded)
+
+
+def test_only_the_box_around_a_new_card_is_decoded_and_only_once(decoded):
+    watcher = settled(BARE.having(cards=(SEVEN,)), decoded, 7, 9)
+    watcher.show(BARE.having(cards=(SEVEN, NINE)), 12)
+    assert len(decoded) == 1 and decoded[0].width < 350 and decoded[0].height < 350
+
+
+def test_a_hand_over_a_full_table_decodes_no_more_than_over_an_empty_one(decoded):
+    full = BARE.having(cards=ROWS)
+    watcher = settled(full, decoded, *range(48))
+    watcher.show(full.having(arms=(Arm((500, 700), (500, 300)),)), 4)
+    watcher.show(full, 12)
+    assert not decoded
+
+
+def test_whoever_is_slow_gets_the_newest_frame_and_not_a_queue():
+    taken = iter(range(1, 40))
+
+    def take() -> Frame | None:
+        time.sleep(0.002)
+        number = next(taken, None)
+        return None if number is None else Frame(np.zeros((2, 2), np.uint8), number)
+
+    newest = Newest(take)
+    got = []
+    for frame in newest.frames():
+        got.append(frame.time_ms)
+        time.sleep(0.02)
+        if frame.time_ms >= 30:
+            newest.close()
+            break
+    assert got == sorted(got) and len(got) < got[-1]
