@@ -155,9 +155,8 @@ def _less(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 def _claim(hand: Hand, entry: int, said: Claimed) -> Told:
     """A claimed card that is known to be in the hand refutes the claim at once."""
     claim = Claim(entry, said, len(hand.draws), {})
-    held = tuple(card for card in hand.known if card in said.none_of)
-    if held:
-        return hand, (claim.finding(held),)
+    if held := said.none_of.intersection(hand.known):
+        return hand, (claim.finding(tuple(card for card in hand.known if card in held)),)
     return hand._replace(claims=(*hand.claims, claim)), ()
 
 
@@ -173,6 +172,8 @@ def _see(hand: Hand, seen: Sighting, whole: bool) -> Told:
 def _weigh_claims(hand: Hand, seen: Sighting) -> tuple[tuple[Claim, ...], tuple[Ruling, ...]]:
     """The claims that still stand after a card has come to light, and the findings."""
     card = seen.card
+    if not [claim for claim in hand.claims if card in claim.said.none_of]:
+        return hand.claims, ()
     claims: list[Claim] = []
     findings: list[Ruling] = []
     for claim in hand.claims:
@@ -236,7 +237,7 @@ class Knowledge(NamedTuple):
         """
         after = self
         rulings: list[Ruling] = []
-        for fact in _claims_first(facts) if len(facts) > 1 else facts:
+        for fact in sorted(facts, key=_after_claims) if len(facts) > 1 else facts:
             after, told = _HEARD[type(fact)](after, number, fact)
             rulings += told
         return after, tuple(rulings)
@@ -259,9 +260,8 @@ class Knowledge(NamedTuple):
 Heard = tuple[Knowledge, tuple[Ruling, ...]]
 
 
-def _claims_first(facts: Sequence[HandFact]) -> Sequence[HandFact]:
-    claims = [fact for fact in facts if type(fact) is Claimed]
-    return [*claims, *(fact for fact in facts if type(fact) is not Claimed)] if claims else facts
+def _after_claims(fact: HandFact) -> bool:
+    return type(fact) is not Claimed
 
 
 def _with(now: Knowledge, seat: Seat, told: Told, gone: Sequence[Card] = ()) -> Heard:
@@ -295,7 +295,7 @@ def _parted(now: Knowledge, _number: int, fact: Parted) -> Heard:
     if fact.card in hand.known:
         told: Told = hand._replace(known=_less(hand.known, fact.card)), ()
     else:
-        told = _sighted(now, fact.seat, fact.card)
+        told = _sighted(now, fact.seat, hand, fact.card)
     return _with(now, fact.seat, told, (fact.card,))
 
 
@@ -317,12 +317,11 @@ def _betrayed(now: Knowledge, _number: int, fact: Betrayed) -> Heard:
     owner = _known_of_another(now, fact.seat, fact.card)
     if fact.card in hand.known or owner is not None:
         return now, ()
-    after, rulings = _sighted(now, fact.seat, fact.card)
+    after, rulings = _sighted(now, fact.seat, hand, fact.card)
     return _with(now, fact.seat, (after._replace(known=(*after.known, fact.card)), rulings), (fact.card,))
 
 
-def _sighted(now: Knowledge, seat: Seat, card: Card) -> Told:
-    hand = now.hand(seat)
+def _sighted(now: Knowledge, seat: Seat, hand: Hand, card: Card) -> Told:
     if not hand.sound:
         return hand, ()
     after, rulings = _see(hand, Sighting(card, now.clock), now.whole)

@@ -14,6 +14,7 @@ from companion.games.ditch_rummy.position import (
     fitting_now,
     in_the_air,
     most,
+    not_laid,
     of_ranks,
     playing_sides,
     unseen,
@@ -81,11 +82,10 @@ def _plays(p: Rummy) -> Expects:
 
 def _singles(p: Rummy) -> frozenset[Card]:
     """What fits a meld and lies open in the middle, or may be in the hand."""
-    within = unseen(p) if p.hands[p.turn] else _NONE
-    return of_ranks(fitting_now(p)) & within.union(p.discards, p.owed)
-
-
-_NONE: frozenset[Card] = frozenset()
+    fits = of_ranks(fitting_now(p))
+    if not p.hands[p.turn]:
+        return fits.intersection((*p.discards, *p.owed))
+    return fits.intersection(not_laid(p)).difference(p.order)
 
 
 @cache

@@ -141,12 +141,17 @@ def from_elsewhere(p: Rummy, cards: Cards) -> bool:
 
 def unseen(p: Rummy) -> frozenset[Card]:
     """The faces that may still come out of a hand."""
-    return _not_laid(p.plays).difference(p.discards, p.owed, p.order)
+    return not_laid(p).difference(p.discards, p.owed, p.order)
+
+
+def not_laid(p: Rummy) -> frozenset[Card]:
+    """The cards that lie in no meld and are no single."""
+    return _without(p.plays)
 
 
 @lru_cache(maxsize=64)
-def _not_laid(plays: tuple[Play, ...]) -> frozenset[Card]:
-    return frozenset(PACK).difference(*(play.cards for play in plays))
+def _without(plays: tuple[Play, ...]) -> frozenset[Card]:
+    return frozenset(PACK).difference(*[play.cards for play in plays])
 
 
 @lru_cache(maxsize=256)
