@@ -252,3 +252,15 @@ def test_the_first_group_before_a_player_lies_on_a_board_and_not_in_the_way() ->
     others = tuple(pile for pile in show.view.piles if pile.place.name != "meld")
     assert needs_boards(replace(show.view, piles=(*others, first)))
     assert not needs_boards(replace(show.view, piles=others))
+
+
+def test_a_wild_card_in_a_run_bears_the_rank_that_it_stands_for() -> None:
+    show = GALLERY["play-melds"]
+    assert show.view is not None
+    first = next(pile for pile in show.view.piles if pile.place.name == "meld")
+    run, reads = (tuple(map(any_card, text.split())) for text in ("5H JKR 7H", "5H 6H 7H"))
+    bare, read = (
+        scene_of(replace(show, view=replace(show.view, piles=(replace(first, cards=run, size=3, reads_as=how),))))
+        for how in (run, reads)
+    )
+    assert [part.text for part in read.parts if isinstance(part, Text) and part not in bare.parts] == ["6"]
