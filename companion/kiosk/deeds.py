@@ -64,6 +64,8 @@ def plain_label(event: Event, names: Sequence[str]) -> str:
     """What stands above a button that tells of one player among several."""
     if isinstance(event, Said) and event.by is not None:
         return f"{names[event.by]}: {event.what}"
+    if isinstance(event, Drew) and event.n == 1:
+        return f"{names[_by(event)]} drew 1"
     return _plain(event, names)
 
 

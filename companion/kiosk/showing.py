@@ -139,7 +139,7 @@ def event_text(referee: Referee, event: Event | None) -> str:
 def plain_text(referee: Referee, event: Event | None) -> str:
     """An event as people see it, in the game's words (`seen.moved.shared`); empty where its ruling says it all."""
     place = event.end if isinstance(event, Moved) else getattr(event, "place", None)
-    code = "" if place is None else f"seen.{type(event).__name__.lower()}.{place.name}"
+    code = f"seen.{type(event).__name__.lower()}{'' if place is None else f'.{place.name}'}"
     words = referee.game.words.get(code)
     if not words or place is None:
         return event_text(referee, event) if words is None else words

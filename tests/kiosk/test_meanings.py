@@ -67,6 +67,14 @@ def test_a_pass_that_may_not_be_yet_is_answered_by_what_is_owed(tmp_path):
     assert evening.key("ok").label == "Ann passes"
 
 
+def test_what_happened_is_said_once_and_numbers_by_their_name(tmp_path):
+    evening = Evening(tmp_path, "ditch-rummy")
+    evening.press("ok")
+    assert [key.label for key in evening.show.keys[:4]] == ["Bob drew 2", "Bob drew 1", "Bob drew none", "Bob drew 3"]
+    evening.press("ok", "ok")
+    assert [line.text for line in evening.show.lines] == ["Bob begins.", "Bob draws 3.", "Bob passes."]
+
+
 def test_what_is_being_laid_is_shown_in_groups_as_it_is_understood(tmp_path):
     evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=play turn=0 hands=3,3,3 plays=1:5C+6C owed=9D")
     assert evening.show.ask == "Ann, use the 9♦ now, or put back what you took."
