@@ -260,7 +260,8 @@ class Playing:
     def _no(self, expects: tuple[Expect, ...]) -> Meaning | None:
         """Where a plain question is open, red is no; green, the usual thing, is yes, unless that is no itself."""
         asked = _asked_yes(expects)
-        no = next((e for e in of_kind(expects, Word.NO) if not e.usual and (not asked or e.by == asked[0])), None)
+        anybody = (None, *asked[:1]) if asked else tuple(e.by for e in expects)
+        no = next((e for e in of_kind(expects, Word.NO) if not e.usual and e.by in anybody), None)
         if no is None:
             return None
         said = Said(no.by, Word.NO)
@@ -351,6 +352,7 @@ class Playing:
             return None
         if self.asked is None or self.asked[0] != asked:
             self.asked = asked, self._choices(asked)
+        self.asked[1].back = self._back()
         return self.asked[1]
 
     def _asked_now(self) -> Expect | None:

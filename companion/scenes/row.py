@@ -33,6 +33,22 @@ def tokens_of(view: View) -> Mapping[int, tuple[AnyCard, ...]]:
     return tokens
 
 
+def fills_of(view: View) -> tuple[tuple[int, int], ...]:
+    """End cards still to be carried: from which space, into which gap; the next one first."""
+    pairs = (value for code, value in view.pending if code == "fill" and isinstance(value, tuple))
+    return tuple((int(str(start)), int(str(end))) for start, end in pairs)
+
+
+def as_it_lies(view: View) -> dict[int, PileView]:
+    """The row as people see it: what is still to be carried lies where it lay, and its gap is open."""
+    spaces = dict(row_of(view))
+    for start, end in fills_of(view):
+        if end in spaces:
+            spaces[start] = spaces[end]
+            spaces[end] = PileView(spaces[end].place, (), 0)
+    return spaces
+
+
 def _rows(view: View) -> dict[str, dict[int, PileView]]:
     rows: dict[str, dict[int, PileView]] = {}
     for pile in view.piles:
@@ -65,7 +81,8 @@ def _players(view: View, area: Area, u: float) -> Parts:
 
 def _row(view: View, area: Area, u: float) -> Parts:
     """The row with the doghouse at its right end, numbered away from it; tokens above their space."""
-    spaces, tokens = row_of(view), tokens_of(view)
+    spaces, tokens = as_it_lies(view), tokens_of(view)
+    carried = next(iter(fills_of(view)), ())
     last = max((*spaces, *tokens))
     inner = area.inset(14 * u, 9 * u)
     step = inner.width / (last + 1)
@@ -78,6 +95,7 @@ def _row(view: View, area: Area, u: float) -> Parts:
         parts = (
             *parts,
             *_caption(spaces, slot, low, u),
+            *((Box(middle.inset(1 * u, 0), GOLD, 5 * u, opacity=0.9),) if slot in carried else ()),
             *_space(card, middle, u),
             *_tokens(tokens.get(slot, ()), high.inset(0, 2 * u)),
         )

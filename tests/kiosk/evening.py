@@ -20,12 +20,14 @@ ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
 class Evening:
     """Ann, Bob and Cy at a table whose buttons are pressed by name."""
 
-    def __init__(self, folder: Path, game: str = "melee-dig", position: str = "") -> None:
+    def __init__(
+        self, folder: Path, game: str = "melee-dig", position: str = "", names: tuple[str, ...] = ("Ann", "Bob", "Cy")
+    ) -> None:
         self.path = folder / "journal.sqlite"
         self.journal = Journal.open(self.path).journal
         self.kiosk = Kiosk(self.journal)
         self.left = False
-        began = Began(game, ("Ann", "Bob", "Cy"), position=position)
+        began = Began(game, names, position=position)
         self.playing = Playing.begin(self.kiosk, began, self._leave, open_menu)
         self.kiosk.only(self.playing)
 

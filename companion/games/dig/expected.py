@@ -163,7 +163,7 @@ def _full(p: Yard) -> Expects:
 
 def _over(p: Yard) -> Expects:
     shown = tuple(Expect(Shown, seat, clause="DGQ-18") for seat in p.seats if p.hands[seat])
-    return (Expect(Word.YES, None, clause="DG-11"), *shown, *_tally(p))
+    return (Expect(Word.YES, None, clause="DG-11"), *shown)
 
 
 _BY_PHASE: Mapping[str, Callable[[Yard], Expects]] = {

@@ -42,7 +42,7 @@ def _seat(p: Duel, seat: Seat) -> SeatView:
         seat,
         f"Seat {seat + 1}",
         cards=p.hands[seat],
-        owes=p.due[seat],
+        owes=p.due[seat] if p.phase in ("deal", "redraw") else 0,
         tags=_tags(p, seat),
         points=limit_of(p, seat),
         total=p.wins[seat],

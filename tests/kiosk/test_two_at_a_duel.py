@@ -1,0 +1,53 @@
+"""Two people at a duel: the vote about parrying, changing places, and a count in the yard, all by buttons."""
+
+from __future__ import annotations
+
+from evening import ANN, BOB, Evening
+
+from companion.events import Chose, Said, Seated, Word
+
+TWO = ("Ann", "Bob")
+
+
+def duel(tmp_path) -> Evening:
+    evening = Evening(tmp_path, "melee", names=TWO)
+    evening.press_labelled("King")
+    evening.press_labelled("Queen")
+    return evening
+
+
+def test_a_fight_without_parrying_needs_both_and_one_no_is_enough(tmp_path):
+    evening = duel(tmp_path)
+    evening.sees(Chose(ANN, "off", "parry"))
+    assert (evening.key("count").label, evening.key("ok").label) == ("Clubs parry", "Clubs strike")
+    evening.press("count")
+    assert evening.referee.position.parry == (True, True)
+    evening.sees(Chose(ANN, "off", "parry"))
+    evening.press("ok")
+    assert evening.referee.position.parry == (False, False)
+
+
+def test_before_a_fight_two_may_change_places_and_the_arms_are_told_apart_as_they_sit(tmp_path):
+    evening = Evening(tmp_path, "melee", names=TWO)
+    evening.hold("back")
+    evening.choose("Two change places")
+    evening.press_labelled("Ann")
+    evening.press_labelled("Bob")
+    assert evening.referee.entries[-1].event == Seated((BOB, ANN))
+    assert evening.playing.reader.layout.spots[ANN] == evening.playing.layout.spots[BOB]
+    evening.press_labelled("Take back")
+    assert evening.playing.reader.layout.spots == evening.playing.layout.spots
+
+
+def test_nobody_changes_places_in_the_middle_of_a_fight(tmp_path):
+    evening = Evening(tmp_path, "melee", "phase=choose dodge=K,Q hands=7,7 stock=38", TWO)
+    evening.hold("back")
+    assert "Two change places" not in evening.show.menu
+
+
+def test_a_count_in_the_yard_is_nobodys_in_particular(tmp_path):
+    position = "phase=act row=RGbBYP dogs=1,0 tokens=dog-1,dog-2 dropped=R/GG"
+    evening = Evening(tmp_path, "dig", position, TWO)
+    evening.press_labelled("Count!")
+    assert evening.referee.entries[-1].event == Said(None, Word.COUNT)
+    assert evening.referee.judged[-1].rulings
