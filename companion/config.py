@@ -96,11 +96,16 @@ def load(named: Path | None, home: Path, etc: Path = Path("/etc")) -> Config:
 
 
 NAME = "card-table.toml"
+AT_THE_TABLE = Path("/var/lib/card-table")
+"""The service's own folder: the only one that it may write, so that what was set up at the table lies there."""
 
 
-def place_of_settings(named: Path | None, home: Path, etc: Path = Path("/etc")) -> Path | None:
+def place_of_settings(
+    named: Path | None, home: Path, etc: Path = Path("/etc"), state: Path = AT_THE_TABLE
+) -> Path | None:
     """The file that counts; None: there is none."""
-    own = [named] if named else [file for file in (home / ".config" / NAME, etc / NAME) if file.exists()]
+    usual = (state / NAME, home / ".config" / NAME, etc / NAME)
+    own = [named] if named else [file for file in usual if file.exists()]
     return next(iter(own), None)
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from companion.app import SIMULATED_BUTTONS, SIMULATED_TABLE, clock, go_on_as
 from companion.cameras import camera_source
-from companion.config import NAME, Config, load, place_of_settings
+from companion.config import AT_THE_TABLE, NAME, Config, load, place_of_settings
 from companion.doctor.case import Case
 from companion.errors import BadSetup, CompanionError
 from companion.journal import Journal
@@ -45,7 +45,9 @@ def setup_command(options: argparse.Namespace) -> int:
             "The companion is running and holds camera and buttons: type  sudo systemctl stop card-table  first, "
             "and  sudo systemctl start card-table  afterwards."
         )
-    evening = SettingUp(config, source, place_to_save(options.config), _screen(options.headless, bool(source), config))
+    evening = SettingUp(
+        config, source, place_to_save(options.config, Path.home()), _screen(options.headless, bool(source), config)
+    )
     try:
         evening.run()
     finally:
@@ -175,12 +177,19 @@ def _pins(pins: Any, order: tuple[int, ...], suffix: str) -> Changes:
     return {("pins", name + suffix): f"GPIO{pin}" if isinstance(pin, int) else pin for name, pin in wired if pin}
 
 
-def place_to_save(named: Path | None) -> Path:
-    """The file that counts, where it may be written; otherwise the user's own."""
-    file = place_of_settings(named, Path.home())
-    if file is not None and (named or os.access(file, os.W_OK)):
-        return file
-    return Path.home() / ".config" / NAME
+def place_to_save(named: Path | None, home: Path, state: Path = AT_THE_TABLE) -> Path:
+    """The file that counts, where it may be written; otherwise the user's own, or the service's."""
+    if named is not None:
+        return named
+    file, own = place_of_settings(None, home, state=state), home / ".config" / NAME
+    places = ([] if file is None else [file]) + [own, state / NAME]
+    return next((place for place in places if _may_be_written(place)), own)
+
+
+def _may_be_written(file: Path) -> bool:
+    """Whether another file can take its place: that is a matter of the folder."""
+    folder = next(one for one in file.absolute().parents if one.exists())
+    return os.access(folder, os.W_OK | os.X_OK)
 
 
 # ---------------------------------------------------------------- parts

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.config import BadConfig, Config, read
+from companion.config import BadConfig, Config, place_of_settings, read
 from companion.kiosk.setup import Learned
 from companion.settings import Changes, NotSaved, amended, saved
 from companion.setup import as_set, place_to_save, settings_of
@@ -114,4 +114,18 @@ def test_everything_learnt_is_read_again_as_it_was_told() -> None:
 
 
 def test_a_named_file_is_written_even_where_it_is_not_there_yet(tmp_path: Path) -> None:
-    assert place_to_save(tmp_path / "mine.toml") == tmp_path / "mine.toml"
+    assert place_to_save(tmp_path / "mine.toml", tmp_path) == tmp_path / "mine.toml"
+
+
+def test_a_service_that_may_write_only_its_own_folder_saves_there_and_reads_it_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home, state = tmp_path / "home", tmp_path / "state"
+    home.mkdir()
+    state.mkdir()
+    assert place_to_save(None, home, state) == home / ".config" / "card-table.toml"
+    monkeypatch.setattr(os, "access", lambda folder, _: Path(folder) == state)
+    assert place_to_save(None, home, state) == state / "card-table.toml"
+    (state / "card-table.toml").write_text("")
+    (tmp_path / "card-table.toml").write_text("")
+    assert place_of_settings(None, home, tmp_path, state) == state / "card-table.toml"
