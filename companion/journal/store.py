@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.errors import BadText
-from companion.events import Began, Entry, Source
+from companion.events import Began, Entry, Event, Source
 from companion.journal.chain import Row, is_whole, last_link, link, rows_of, seal_head
 from companion.journal.schema import transaction
 from companion.journal.writes import Begun, Result, Write
@@ -133,11 +133,15 @@ class Store:
             raise BadText(
                 f"The record of game {game} is damaged; choose another one, or look into the journal's copies."
             )
-        began = self._begun(game).began
-        return tuple(
-            Entry(number, read_event(text, began.seats, number), time, Source(source), sureness)
-            for number, time, source, sureness, text in rows_of(self._db, game)
-        )
+        return tuple(self._read(game))
+
+    def _read(self, game: int) -> Iterator[Entry]:
+        """At a table the same is done over and over again: each line is understood once."""
+        seats, known = self._begun(game).began.seats, dict[str, Event]()
+        for number, time, source, sureness, text in rows_of(self._db, game):
+            if text not in known:
+                known[text] = read_event(text, seats, number)
+            yield Entry(number, known[text], time, Source(source), sureness)
 
     def newest(self) -> tuple[Write, ...]:
         """Everything about the game begun last."""
