@@ -90,7 +90,7 @@ class Config:
 
 
 def load(named: Path | None, home: Path, etc: Path = Path("/etc")) -> Config:
-    """The settings in the named file, otherwise in the user's or the machine's, otherwise the usual ones."""
+    """The settings in the named file, otherwise in the one that counts, otherwise the usual ones."""
     file = place_of_settings(named, home, etc)
     return Config() if file is None else read(_text(file), str(file))
 
