@@ -59,6 +59,8 @@ class Episode:
     crossing: Floats
     angle: float
     reach: float
+    at: Floats
+    """Where it crossed the edge when it was seen last: who lays a row of cards goes along the edge."""
     visited: dict[str, float] = field(default_factory=dict)
     frames: int = 0
     wander: float = 0.0
@@ -69,6 +71,7 @@ class Episode:
         """The farther it reaches the better the crossing and the angle are known: the longest look counts."""
         self.frames += 1
         self.lost = 0
+        self.at = arm.crossing
         self.wander = max(self.wander, _far(self.crossing, arm.crossing) if self.reach > HAND_MM else 0.0)
         for place, share in arm.over:
             self.visited[place] = self.visited.get(place, 0.0) + share * (time - self.last)
@@ -142,10 +145,10 @@ class Hands:
         return len(self._here) != before
 
     def _episode_of(self, arm: Arm, time: int) -> Episode:
-        known = [e for e in self._here if e.lost and _far(e.crossing, arm.crossing) < SAME_ARM_MM]
+        known = [e for e in self._here if e.lost and _far(e.at, arm.crossing) < SAME_ARM_MM]
         if known:
-            return min(known, key=lambda e: _far(e.crossing, arm.crossing))
-        episode = Episode(self._next, time, time, arm.crossing, arm.angle, 0.0)
+            return min(known, key=lambda e: _far(e.at, arm.crossing))
+        episode = Episode(self._next, time, time, arm.crossing, arm.angle, 0.0, arm.crossing)
         self._next += 1
         self._here.append(episode)
         return episode

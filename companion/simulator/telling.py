@@ -18,6 +18,7 @@ from companion.events import Drew, Event, Laid, Lifted, Moved, Overruled, Said, 
 from companion.game import Expect, Game, PhaseRow
 from companion.games.boards import AREA
 from companion.show import BUTTONS, Key, Show
+from companion.simulator.same import same_act
 from companion.table import Seat
 from companion.views import View
 from scoring.cards import AnyCard
@@ -175,8 +176,10 @@ def _tells(game: Game, key: Key, deeds: Sequence[Deed]) -> Told | None:
 
 
 def _runs(game: Game, meant: Sequence[Event], deeds: Sequence[Deed]) -> Told | None:
-    """The deeds in a row that these events stand for: begun in the same position, they end in the same."""
+    """The deeds in a row that these events tell, or stand for: begun in the same position, they end in the same."""
     for n, deed in enumerate(deeds):
+        if len(deeds[n:]) >= len(meant) and all(map(same_act, (one.event for one in deeds[n:]), meant)):
+            return Told(-n, len(meant))
         position = _after(game, deed.before, meant)
         reached = [later.after for later in deeds[n:]]
         if position is not None and position != deed.before and position in reached:

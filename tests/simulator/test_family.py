@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 from companion.events import Began, Chose, Counted, Dealt, Drew, Event, Laid, Said, Undone, Word, lays
 from companion.games import game
@@ -20,10 +21,10 @@ from companion.simulator.guest import Guest
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.perform import Script
 from companion.simulator.players import Players
-from companion.simulator.telling import Deed, Push, push_for, unheard, way_of, way_out
+from companion.simulator.telling import Deed, Push, Way, push_for, unheard, way_of, way_out
 from companion.simulator.world import SimulatedTable
-from companion.table import DISCARD, Seat
-from scoring.cards import Suit, card
+from companion.table import DISCARD, Place, Seat
+from scoring.cards import Suit, card, cards
 
 ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
 BEGAN = Began("melee-dig", ("Ann", "Bob", "Cy"))
@@ -162,6 +163,19 @@ def test_one_press_may_tell_several_acts_in_other_words() -> None:
     everybody = Key("All have drawn", lit=True, means=(Said(None, Word.YES),))
     one = Key("Cy drew", lit=True, means=(Drew(CY),))
     assert push_for(GAME, dug[1:], screen(dig=one, ok=everybody)) == Push("ok")
+
+
+def test_the_groups_of_a_contract_may_be_told_in_any_order() -> None:
+    began = Began("that-dam-game", ("Ann", "Bob", "Cy"), house=(("td.contract", "1"),))
+    referee = Referee(began)
+    for event in (Dealt(ANN, 6), Drew(BOB)):
+        referee.hear(event)
+    before, groups = referee.position, (cards("KS KD KC"), cards("5H 5D 5C"))
+    laid, other = (Laid(BOB, Place("area", BOB), order) for order in (groups, groups[::-1]))
+    after = referee.hear(laid).position
+    told = Deed(laid, Way.SEEN, referee.view, before, after)
+    keys = screen(dig=Key("Ann", lit=True, means=(replace(other, by=ANN),)), ok=Key("Bob", lit=True, means=(other,)))
+    assert push_for(referee.game, [told], keys) == Push("ok")
 
 
 def test_what_happened_first_is_told_first() -> None:

@@ -108,3 +108,12 @@ def test_the_time_goes_to_the_place_that_the_hand_is_mostly_over():
     (hand,) = {h.hand: h for c in watcher.said for h in c.hands}.values()
     spent = dict(hand.visited)
     assert spent["stock"] > 500 and spent["area@0"] < 0.6 * spent["stock"]
+
+
+def test_a_hand_that_lays_a_row_along_the_edge_stays_one_hand():
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    for x in (480, 400, 320, 300, 340, 400, 460, 520, 580):
+        watcher.show(BARE.having(arms=(Arm((480, 900), (x, 440)),)), 1)
+    watcher.show(BARE)
+    assert len({h.hand for c in watcher.said for h in c.hands}) == 1
