@@ -304,8 +304,15 @@ class Noticing:
         for lying in self.game.felt(position):
             for lies in self.felt.at(lying.place) if lying.cards and lying.shape != "heap" else ():
                 if lies.face == lying.cards[-1] and not lies.seen and not lies.told:
+                    if self._lies_under_another(lies):
+                        return None
                     return lies if self.visits.reached_for(lying.place, lies.seen_at) else None
         return None
+
+    def _lies_under_another(self, lies: Lies) -> bool:
+        """Whether a card that can be read and does not belong there came to lie on it: that one is to be taken back."""
+        over = (one for one in self.felt.lies.values() if one.place == lies.place and one.came > lies.came)
+        return any(one.seen and one.standing is not Standing.KNOWN for one in over)
 
     def laid_bare(self, top: Lies) -> bool:
         """Whether an older card can be read where the top card lay."""

@@ -660,3 +660,16 @@ def test_a_long_row_of_silent_draws_keeps_every_hand():
         evening.felt.rests()
     expected = (Said(BOB, Word.DONE), Drew(ANN, 1), Said(ANN, Word.DONE), Drew(BOB, 1), Said(BOB, Word.DONE))
     assert evening.heard(*expected) and evening.reading.draft[-1].event == Drew(ANN, 1)
+
+
+def test_a_refused_card_that_covers_the_top_can_be_read_and_nothing_is_asked():
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "7C")
+    evening.heard()
+    evening.felt.lays(BOB, "2D")
+    assert evening.last.refused
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    evening.waits()
+    assert "unreadable" not in [doubt.code for doubt in evening.questions]
