@@ -257,7 +257,7 @@ class Noticing:
     def _lingered(self, visit: Visit, expect: Expect) -> bool:
         """Whether this hand went to the card that its owner may take, and stayed; the card can be read."""
         place = expect.place
-        if place is None or visit.goal != place.key or visit.guess.seat != expect.by:
+        if place is None or not visit.mainly(place) or visit.guess.seat != expect.by:
             return False
         return visit.stayed(place) >= EXCHANGE_MS and any(lies.seen for lies in self.felt.at(place))
 
