@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +27,8 @@ EDGE = 2
 """Pixels: a mark that touches the edge of the frame may be cut, and a cut mark can be another one."""
 BORDER_LIKENESS = 0.35
 """A square whose border and rim are less like a mark's than this is something else."""
+FITTED = 0.66
+"""Nor is one worth a code's comparison that is less like a mark's border once it is pulled onto it."""
 SUSPICION = 0.5
 """A square less alike to any code than this is not pulled onto it."""
 FRAMED = 0.8
@@ -84,7 +87,7 @@ class Finder:
     """Finds the marks in a box of a picture."""
 
     def __init__(self, in_play: Iterable[int], corner_marks: Iterable[int]) -> None:
-        self.every = Codes(range(SIZE))
+        self.every = _every_code()
         self.in_play = Codes({*in_play, *corner_marks})
         self._any_mark = any_mark()
 
@@ -141,7 +144,10 @@ class Finder:
         return slopes.fitted(kept, self._any_mark, BORDER_ONLY, BORDER_STEPS)
 
     def _read(self, slopes: Slopes, squares: Floats) -> Found:
-        first = self._likest(sampled(slopes.picture, squares))
+        grids = sampled(slopes.picture, squares)
+        bordered = likeness_to(grids, self._any_mark, BORDER_ONLY) > FITTED if len(grids) else np.zeros(0, np.bool_)
+        squares = squares[bordered]
+        first = self._likest(grids[bordered])
         kept = [n for n, a in enumerate(first) if a.likeness > SUSPICION]
         if not kept:
             return Found([], [])
@@ -165,6 +171,12 @@ class Finder:
         for n, of_all in zip(unsure, self.every.read(grids[unsure]), strict=True):
             best[n] = of_all
         return best
+
+
+@cache
+def _every_code() -> Codes:
+    """The whole family, drawn once: another game's eye compares with it, too."""
+    return Codes(range(SIZE))
 
 
 def _inside(quad: Floats, picture: Gray) -> bool:
