@@ -7,10 +7,10 @@ from functools import cache
 
 from companion.events import Chose, Dealt, Drew, Laid, Lifted, Shown, Turned, Word
 from companion.game import Expect
+from companion.games.boards import area
 from companion.games.ditch_rummy.drawing import votes_due
 from companion.games.ditch_rummy.position import (
     Rummy,
-    area,
     fitting_now,
     in_the_air,
     most,

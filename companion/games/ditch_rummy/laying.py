@@ -6,9 +6,9 @@ from typing import cast
 
 from companion.events import Laid, Lifted, Moved, Said
 from companion.game import Outcome
+from companion.games.boards import AREA
 from companion.games.ditch_rummy.ending import complete, tie
 from companion.games.ditch_rummy.position import (
-    AREA,
     Play,
     Rummy,
     after,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
+from companion.games.boards import area
 from companion.games.ditch_rummy.house import USUAL_HOUSE, House, kept, runs_of
 from companion.table import DISCARD, Place, Seat
 from scoring.cards import PACK, AnyCard, Card, Rank
@@ -13,7 +14,6 @@ from scoring.ditch_rummy import Cards, Runs, fitting
 
 HAND_LIMIT = 3
 """DR-11."""
-AREA = "area"
 PAIRS = ((Seat(0), Seat(2)), (Seat(1), Seat(3)))
 """Partners sit opposite (DRQ-17)."""
 T = TypeVar("T")
@@ -71,12 +71,6 @@ class Rummy(NamedTuple):
     @property
     def pairs(self) -> bool:
         return self.seats == 4 and kept(self.house, "dr.teams") == "pairs"
-
-
-@cache
-def area(seat: Seat) -> Place:
-    """Where a player's own melds and singles lie (DR-32)."""
-    return Place(AREA, seat)
 
 
 def seated(p: Rummy, by: int | None) -> Seat | None:

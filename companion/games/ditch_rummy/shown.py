@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from companion.games.boards import area
 from companion.games.ditch_rummy.drawing import votes_due
 from companion.games.ditch_rummy.ending import completed_by_side, hand_score, totals, winners
-from companion.games.ditch_rummy.position import Rummy, area, most, playing_sides, plays_of, side_of, sides
+from companion.games.ditch_rummy.position import Rummy, most, playing_sides, plays_of, side_of, sides
 from companion.rulings import Params
 from companion.table import DISCARD, Place, Seat
 from companion.views import Lying, PileView, Prompt, ScoreLine, SeatView, View

@@ -7,9 +7,10 @@ from typing import Any
 
 from companion.events import Drew, Event, Laid, Lifted, Said, Word
 from companion.game import Outcome
+from companion.games.boards import AREA
 from companion.games.ditch_rummy.drawing import drawn
 from companion.games.ditch_rummy.laying import discarded, lifted, not_cards, played, seat_of, turn_over
-from companion.games.ditch_rummy.position import AREA, Rummy, from_elsewhere, in_the_air, put, seated
+from companion.games.ditch_rummy.position import Rummy, from_elsewhere, in_the_air, put, seated
 from companion.hands import HandFact, Took
 from companion.rulings import effect, refusal
 from companion.table import DISCARD

@@ -7,7 +7,8 @@ from itertools import combinations
 
 from companion.events import Dealt, Drew, Event, Laid, Lifted, Said, Shown, Word
 from companion.game import Chance
-from companion.games.ditch_rummy.position import Rummy, area, fitting_now, in_the_air, most, seated
+from companion.games.boards import area
+from companion.games.ditch_rummy.position import Rummy, fitting_now, in_the_air, most, seated
 from companion.table import DISCARD, Seat
 from scoring.cards import AnyCard, Card
 from scoring.ditch_rummy import Cards, completes, is_meld
