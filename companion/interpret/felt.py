@@ -269,11 +269,14 @@ class Felt:
                 self.mark(lies, Standing.UNDER)
 
     def took_away(self, place: Place, cards: Iterable[AnyCard]) -> None:
-        """These went from here, as the record tells, and are not to be seen here any more."""
+        """These went from here, as the record tells, and are not to be seen here any more.
+
+        Of two with one face it is the one that was missed, otherwise the upper one: the other lies buried here.
+        """
         for card in cards:
-            gone = next((one for one in self.at(place) if one.face == card and not one.seen), None)
-            if gone is not None:
-                self.drop(gone)
+            unseen = [one for one in self.at(place) if one.face == card and not one.seen]
+            if unseen:
+                self.drop(max(unseen, key=lambda one: (one.standing is Standing.AWAY, one.came)))
 
     def tell_missing(self, place: Place, cards: Iterable[AnyCard], entry: int) -> None:
         """An entry tells that these were taken from here; the record has them here still."""

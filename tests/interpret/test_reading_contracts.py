@@ -48,3 +48,14 @@ def test_two_sets_are_one_act_because_a_contract_counts_as_a_whole():
     assert evening.heard()
     evening.felt.lays(BOB, "QS")
     assert evening.heard(Laid(BOB, area(BOB), (cards("5C 5D 5S"), cards("4C 4D 4H"))), lays(BOB, card("QS")))
+
+
+def test_a_card_taken_and_thrown_away_again_is_news_although_its_twin_lies_buried():
+    evening = first_discard()
+    for seat, text, pack in ((BOB, "4D", 0), (CY, "9C", 1)):
+        evening.felt.draws(seat)
+        evening.felt.lays(seat, text, pack=pack)
+    evening.felt.takes(ANN, "9C")
+    evening.heard()
+    evening.felt.lays(ANN, "9C", pack=1)
+    assert evening.heard(lays(ANN, card("9C")))
