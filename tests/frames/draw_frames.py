@@ -1,12 +1,13 @@
 """Draws the golden frames again: a picture of a table, and the marks that the eye reads in it, as text.
 
 Run it by hand when the eye reads more than it did, look at what changed, and commit both:
-`python tests/frames/draw_frames.py`. It refuses to write a mark that is not really there.
+`python tests/frames/draw_frames.py` (or only those named behind it). It refuses to write a mark that is not really there.
 """
 
 from __future__ import annotations
 
 import math
+import sys
 from pathlib import Path
 
 import cv2
@@ -22,7 +23,7 @@ from vision.sightings import Deck, Sight, TableChange
 
 HERE = Path(__file__).parent
 DECK = Deck(frozenset(range(108)), {}, (960.0, 520.0))
-QUALITY = 72
+QUALITY = 64
 NEAR_MM = 3.0
 
 
@@ -53,6 +54,27 @@ SCENES: dict[str, tuple[str, Camera, list[Piece | Arm]]] = {
         Camera(tilt=30),
         [Piece(5, 400, 300, 33, True, 1), Piece(120, 600, 260, 300, True, 2)],
     ),
+    "aslant-45-mild": (
+        "mild",
+        Camera(tilt=45),
+        [Piece(n, 220 + 170 * (n % 4), 330 + 110 * (n // 4), 40 * n, True, n) for n in range(8)],
+    ),
+    "mirrored-aslant-medium": (
+        "medium",
+        Camera(tilt=20, yaw=180, mirrored=True),
+        [Piece(n, 250 + 150 * n, 250, 70 * n, True, n) for n in range(4)],
+    ),
+    "half-covered-harsh": (
+        "harsh",
+        Camera(),
+        [
+            Piece(30, 300, 200, 15, True, 1),
+            Piece(31, 330, 190, 100, True, 2),
+            Piece(32, 600, 300, 0, False, 3),
+            Piece(33, 615, 330, 40, True, 4),
+            Arm(Seat(1), 340, 230, 200, 900),
+        ],
+    ),
     "turned-camera-hand-rests": (
         "medium",
         Camera(yaw=180),
@@ -62,7 +84,8 @@ SCENES: dict[str, tuple[str, Camera, list[Piece | Arm]]] = {
 
 
 def main() -> None:
-    for name, (light, camera, things) in SCENES.items():
+    for name in sys.argv[1:] or SCENES:
+        light, camera, things = SCENES[name]
         picture = Picture(camera, LIGHTS[light], seed=3)
         path = HERE / f"{name}.jpg"
         cv2.imwrite(str(path), picture.draw(tuple(things)), [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
