@@ -83,9 +83,10 @@ def _one_by_one(area: Area, lying: Sequence[tuple[float, float]], parts: Sequenc
 
 
 def _in_rows(area: Area, n: int) -> list[int]:
-    """A hand too long for one row lies in several."""
-    longest = 1 + int((area.size[0] - _WIDTH) / _STRIPS[-1])
-    return [longest] * (n // longest) + [n % longest] * bool(n % longest)
+    """A hand too long for one row lies in several, about as many cards in each."""
+    longest = 1 + int((area.size[0] - _WIDTH) / _STRIPS[1])
+    rows = max(1, math.ceil(n / longest))
+    return [n // rows + (k < n % rows) for k in range(rows)]
 
 
 def _free(
