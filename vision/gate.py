@@ -53,6 +53,12 @@ STEADY = 0.98
 """Share of the picture that must be still again after the light changed."""
 DRIFT_EVERY = 8
 """Frames between two steps with which the remembered pictures follow the light."""
+GRAINIEST = 6.0
+"""Grey levels: noisier than this no picture is taken to be."""
+RESTLESS = 45
+"""Frames without one quiet moment, after which the noise is looked for among what moves."""
+CALM_TO_ALL = 1.55
+"""The mean of noise, in units of the mean of its calmer three quarters."""
 FOR_EVER = 255
 """Frames: a foreground at the border that has not stirred for so long is no hand but a thing laid there."""
 
@@ -93,7 +99,12 @@ class Noise:
     level: float = 1.0
 
     def learn(self, mean_difference: float) -> None:
-        self.level += 0.1 * (min(mean_difference, 6.0) - self.level)
+        self.level += 0.1 * (min(mean_difference, GRAINIEST) - self.level)
+
+    def learn_among_motion(self, stir: Gray) -> None:
+        """A camera so grainy that nothing seems at rest: what most of the picture does is noise, whatever moves."""
+        calmest = np.sort(stir[::4, ::4], axis=None)[: stir.size * 3 // 64]
+        self.level = max(self.level, min(CALM_TO_ALL * float(calmest.mean()), GRAINIEST))
 
     @property
     def change(self) -> int:
@@ -109,7 +120,7 @@ class Gate:
 
     def __init__(self) -> None:
         self.noise = Noise()
-        self._frames = 0
+        self._frames = self._restless = 0
         self._size = (0, 0)
         self._restart(np.zeros((1, 1), np.uint8))
 
@@ -146,8 +157,12 @@ class Gate:
         else:
             self._rest = one_more(self._rest)
             if self._nothing_new(small):
+                self._restless = 0
                 self._follow_light(small, stir)
                 return QUIET
+        self._restless += 1
+        if self._restless % RESTLESS == 0:
+            self.noise.learn_among_motion(stir)
         return self._something_new(small)
 
     def accept(self) -> None:

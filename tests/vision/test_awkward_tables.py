@@ -122,6 +122,12 @@ def test_flickering_lamps_are_no_news():
     assert all(seen(t) == marks_of(SEVEN, NINE) and not t.hands for t in watcher.said[told:])
 
 
+def test_a_grainy_camera_comes_to_rest_all_the_same():
+    grainy = LAID.having(light=Light(1.0, 0.5, 22.0))
+    table = Watcher(deck(7, 9)).show(grainy, 60)
+    assert table.still and not table.hands and seen(table) <= marks_of(SEVEN, NINE)
+
+
 def test_a_card_turned_half_over_is_not_misread():
     """Lying against a pile, one edge up: half of it is foreshortened to nothing."""
     frame = painted(BARE.having(cards=(NINE,)))
