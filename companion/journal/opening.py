@@ -154,8 +154,11 @@ def _claim(path: Path) -> IO[bytes]:
 
 
 def _looks_like_a_journal(path: Path) -> bool:
-    """Whether there is a file to go on with. SQLite would delete the log of a file that lost all its bytes."""
-    has_log = any(beside.exists() and beside.stat().st_size for beside in _companions(path))
+    """Whether there is a file to go on with. SQLite would delete the log of a file that lost all its bytes.
+
+    An empty file beside a rollback journal has lost nothing: it was killed while it was being made.
+    """
+    has_log = _size(path.with_name(path.name + "-wal")) > 0
     if path.exists() and not path.is_file():
         raise Unfit(Reason.FOREIGN)
     start = _first_page(path)
@@ -163,6 +166,10 @@ def _looks_like_a_journal(path: Path) -> bool:
     if is_cut or (start and not start.startswith(_MAGIC)):
         raise Unfit(Reason.DAMAGED)
     return bool(start)
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
 
 
 def _first_page(path: Path) -> bytes:

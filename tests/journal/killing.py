@@ -1,7 +1,8 @@
 """Kill a process that writes a journal, hundreds of times, and look each time at what is left.
 
-Run as a program by test_journal_kill.py: `killing.py FOLDER between|inside COUNT SEED`. `between` kills from outside
-after a random time; `inside` lets the process kill itself after so many steps of SQLite within a transaction.
+Run as a program by test_journal_kill.py: `killing.py FOLDER between|born|inside COUNT SEED`. `between` kills from
+outside after a random time; `born` does so while the file is being made, each time anew; `inside` lets the process
+kill itself after so many steps of SQLite within a transaction.
 It prints one line and exits with 1 at the first journal that is not what it must be.
 """
 
@@ -51,13 +52,14 @@ def one_life(file: Path, mode: str, dice: random.Random) -> int:
     ear, mouth = os.pipe()
     child = os.fork()
     if child == 0:
-        if mode == "between":
+        if mode == "inside":
+            play_and_die_inside(file, mouth, dice.randint(1, 400))
+        else:
             play(file, mouth)
-        play_and_die_inside(file, mouth, dice.randint(1, 400))
         os._exit(0)
     os.close(mouth)
     heard = 0
-    if mode == "between":
+    if mode != "inside":
         heard = wait_a_while(ear, dice)
         os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
@@ -102,7 +104,7 @@ def main(folder: Path, mode: str, count: int, seed: int) -> int:
             return 1
         grown += acknowledged > before
         before = len(found.entries) if found else 0
-        if before > 400:
+        if mode == "born" or before > 400:
             shutil.rmtree(folder)
             before = 0
     print(f"{count} kills, {grown} of them after an entry was acknowledged")
