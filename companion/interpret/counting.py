@@ -18,7 +18,7 @@ from companion.interpret.bridge import way_to
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.reading import Advice, Reading, Supposed, Unread
 from companion.interpret.visits import Visits
-from companion.table import Layout, Seat
+from companion.table import Layout, Place, Seat
 from scoring.cards import AnyCard
 
 OWN_ARM = 0.9
@@ -101,7 +101,7 @@ def count(game: Game, position: Any, felt: Felt, visits: Visits, layout: Layout)
     """The open hands as they lie now."""
     waiting = frozenset(e.by for e in game.expects(position) if e.kind is Shown and e.by is not None)
     held = {one.seat: one.cards or 0 for one in game.view(position).seats}
-    loose = _loose(felt, Counter(card for lying in game.felt(position) for card in lying.cards))
+    loose = _loose(felt, Counter((lying.place, card) for lying in game.felt(position) for card in lying.cards))
     holders = frozenset(seat for seat, n in held.items() if n) or frozenset(held)
     owners = {lies.key: _owner(lies, visits, layout, holders) for lies in loose}
     hands = tuple(
@@ -111,13 +111,17 @@ def count(game: Game, position: Any, felt: Felt, visits: Visits, layout: Layout)
     return Count(game, position, hands, waiting)
 
 
-def _loose(felt: Felt, record: Counter[AnyCard]) -> list[Lies]:
-    """Cards that are in nobody's record: a pile that was pushed apart is still no hand."""
-    left = record - Counter(lies.face for lies in felt.in_order() if lies.standing is Standing.KNOWN)
+def _loose(felt: Felt, record: Counter[tuple[Place, AnyCard]]) -> list[Lies]:
+    """Cards that are in nobody's record: a pile that was pushed apart is still no hand, but what lies elsewhere is."""
+    known = (lies for lies in felt.in_order() if lies.standing is Standing.KNOWN and lies.place is not None)
+    left = record - Counter((lies.place, lies.face) for lies in known if lies.place is not None)
     loose = []
     for lies in felt.in_order():
-        if lies.standing is not Standing.KNOWN and left[lies.face] > 0:
-            left[lies.face] -= 1
+        pile = next(
+            (p for p, face in left if face == lies.face and lies.place in (p, None) and left[p, face] > 0), None
+        )
+        if lies.standing is not Standing.KNOWN and pile is not None:
+            left[pile, lies.face] -= 1
         elif lies.standing in (Standing.NEW, Standing.TOLD):
             loose.append(lies)
     return loose
