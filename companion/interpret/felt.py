@@ -3,8 +3,9 @@
 A card that lies is explained once; then it is not explained again however often it slides, is bumped
 or shows an old mark from under the pile. A card that is no longer read is covered, hidden for a
 moment, or gone; gone only when the table is still and nothing lies over it. One that shows again where
-it lay, with no hand there since or without having stirred, was never gone; and what has not stirred since the
-table was cleared is a mark that the eye only remembers.
+it lay, with no hand there since or without having stirred, was never gone; and a mark that has not stirred since
+the table was cleared is one that the eye only remembers, or lies on a card that nobody took in, unless there was
+nothing to be read once and a hand has laid a whole card just there again.
 """
 
 from __future__ import annotations
@@ -125,6 +126,10 @@ class Felt:
         """The last stay of a copy that is no longer on the table, by the copy's number."""
         self.cleared = 0
         """When the table was last begun to be cleared."""
+        self._left: frozenset[int] = frozenset()
+        """Copies that lay there then and have not been missed since: perhaps nobody took them in."""
+        self._read: frozenset[int] = frozenset()
+        """Copies that could be read in the last look."""
 
     def poses(self) -> dict[int, Pose]:
         return {lies.copy.number: lies.pose for lies in self.lies.values() if lies.copy is not None}
@@ -138,14 +143,14 @@ class Felt:
 
     # ------------------------------------------------------------ looking
 
-    def see(self, pieces: Iterable[Piece], time: int, visited: Visited) -> None:
+    def see(self, pieces: Collection[Piece], time: int, visited: Visited) -> None:
         """Take in all that can be read at one moment; `visited` tells whether a hand was somewhere since."""
         mine = {lies.copy.number: lies for lies in self.lies.values() if lies.copy is not None}
         backs = {lies.place: lies for lies in self.lies.values() if lies.face == BACK}
         read: set[int] = set()
         for piece in pieces:
             known = mine.get(piece.copy.number) if piece.copy else backs.pop(self.locate(piece.pose), None)
-            if known is None and piece.stirred < self.cleared:
+            if known is None and piece.stirred < self.cleared and not self._laid_anew(piece, visited):
                 continue
             if known is None or self._given_up(known, piece, visited):
                 lies = self._new(piece, time, visited)
@@ -155,6 +160,12 @@ class Felt:
         for lies in tuple(self.lies.values()):
             if lies.key not in read and lies.seen:
                 self._put(replace(lies, seen=False, open_marks=()))
+        self._read = frozenset(piece.copy.number for piece in pieces if piece.copy)
+
+    def _laid_anew(self, piece: Piece, visited: Visited) -> bool:
+        """Whether marks that lay just there before the clearing lie there again: one alone may only seem to."""
+        gone = piece.copy is not None and piece.copy.number not in self._left
+        return gone and piece.seen > 1 and visited(self.locate(piece.pose), self.cleared)
 
     def _given_up(self, known: Lies, piece: Piece, visited: Visited) -> bool:
         """Whether a card that the game was done with, and that could not be read, is laid there once more."""
@@ -189,7 +200,7 @@ class Felt:
         return self._put(replace(before, pose=piece.pose, seen=True, seen_at=time, open_marks=piece.marks))
 
     def _arrive(self, piece: Piece, time: int, absent: int) -> Lies:
-        came, place = min(piece.since(absent), time), self.locate(piece.pose)
+        came, place = min(piece.since(absent, time), time), self.locate(piece.pose)
         lies = Lies(self._key(), piece.copy, piece.face, place, piece.pose, came, time, open_marks=piece.marks)
         return self._put(replace(lies, maybe=piece.maybe))
 
@@ -314,7 +325,8 @@ class Felt:
 
     def clear(self, began: int) -> None:
         """The table is being cleared since then: what cannot be read now is gone for good."""
-        self.cleared = began
+        if began != self.cleared:
+            self.cleared, self._left = began, frozenset(self.poses())
         for lies in self.in_order():
             if not lies.seen:
                 self.drop(lies)
@@ -322,6 +334,7 @@ class Felt:
 
     def forget_gone(self, noticed: Collection[int] = ()) -> None:
         """What cannot be read although nothing lies over it is not there any more, unless the record has it there."""
+        self._left &= self._read
         for lies in reversed(self.in_order()):
             if (
                 lies.key not in noticed

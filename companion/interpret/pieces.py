@@ -70,9 +70,9 @@ class Piece:
         """When the last of its marks came to rest."""
         return max(self.rests)
 
-    def since(self, absent: int) -> int:
-        """When it came to rest, if it was not there at some time."""
-        return min((rest for rest in self.rests if rest > absent), default=self.stirred)
+    def since(self, absent: int, now: int) -> int:
+        """When it came to rest, if it was not there then; only now, if all its marks lie where they lay before."""
+        return min((rest for rest in self.rests if rest > absent), default=now)
 
     @property
     def ambiguous(self) -> bool:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from companion.events import Began, Chose, Event, Laid, Lifted, Moved, Said, Seated
+from companion.events import Began, Chose, Event, Laid, Lifted, Moved, Said, Seated, Shown
 from companion.marks import COPIES
 from companion.referee import Judged
 from companion.show import Show
@@ -150,12 +150,18 @@ class Family:
             self._deeds = []
 
     def _lay_again(self, now: int) -> None:
-        """A card that the kiosk does not seem to see is taken up and laid once more."""
+        """Cards that the kiosk does not seem to see are taken up and laid once more."""
         self._nudged = True
-        laid = next((deed.event for deed in self._deeds if isinstance(deed.event, Laid)), None)
-        if laid is not None and laid.by is not None:
-            numbers = [self.players.truth.lying_copy(laid.place, face) for face in laid.cards]
-            self._plans.append(partial(self.steps.lay_again, laid.by, laid.place, numbers))
+        truth = self.players.truth
+        match next((deed.event for deed in self._deeds if isinstance(deed.event, (Laid, Shown))), None):
+            case Laid(by=by, place=place, cards=cards) if by is not None:
+                numbers = [truth.lying_copy(place, face) for face in cards]
+                self._plans.append(partial(self.steps.lay_again, by, place, numbers))
+            case Shown(by=by) as shown:
+                self._plans.append(partial(self.steps.lift, by, tuple(truth.held[by])))
+                self._plans += self.steps.of(shown, self.players.dealer, playing(self.players.view))
+            case _:
+                pass
 
     def _own_wrong(self) -> bool:
         """Whether one of us, not a guest, has a refused card lying there."""

@@ -471,6 +471,42 @@ def test_a_mark_of_the_last_round_that_the_eye_only_remembers_is_no_card():
     assert evening.heard() and evening.advice == []
 
 
+def test_a_card_of_the_last_round_laid_by_a_hand_just_where_it_lay_then_is_laid_now():
+    evening = Evening(game("melee-dig"))
+    evening.felt.wait(5000)
+    deal(evening, "5H")
+    then = evening.felt.lays(ANN, "6H")
+    evening.heard()
+    evening.press(Abandoned())
+    evening.felt.cards.clear()
+    evening.felt.rests()
+    deal(evening, "9H")
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.cards.append(then)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard(laid(ANN, "6H")) and evening.advice == []
+
+
+def test_a_card_that_nobody_took_in_is_not_laid_by_the_hand_that_passes_over_it():
+    evening = Evening(game("melee-dig"))
+    evening.felt.wait(5000)
+    deal(evening, "5H")
+    left = evening.felt.lays(ANN, "6H", x=40)
+    evening.heard()
+    evening.press(Abandoned())
+    evening.felt.cards[:] = [left]
+    evening.felt.comes(DEE, DISCARD)
+    evening.felt.report(still=False)
+    evening.felt.goes(DEE)
+    deal(evening, "9H")
+    evening.heard()
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    assert evening.heard()
+
+
 # ---------------------------------------------------------------- what cannot be read, and what should not be there
 
 

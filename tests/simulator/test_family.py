@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
-from companion.events import Began, Chose, Counted, Dealt, Drew, Event, Laid, Said, Undone, Word, lays
+from companion.events import Began, Chose, Counted, Dealt, Drew, Event, Laid, Said, Shown, Undone, Word, lays
 from companion.games import game
 from companion.kiosk.asking import cards_of
 from companion.marks import COPIES
@@ -111,6 +111,22 @@ def test_a_card_that_is_not_seen_is_laid_once_more() -> None:
     assert seven.z > 2, "it has been put down again"
     evening.watch(8, show)
     assert evening.family.given_up == 1
+
+
+def test_an_open_hand_of_which_not_all_is_seen_is_spread_once_more() -> None:
+    hand = cards("2C 3D 4H 5S 6C")
+    opened = (Dealt(ANN, 5), lays(None, card("9H")), lays(BOB, card("KH")), Shown(CY, hand))
+    evening = Evening(Script(BEGAN, opened, random.Random(1)))
+    partly: list[Show] = []
+
+    def show() -> Show:
+        if len(evening.family.players.acts) < 4:
+            partly[:] = [evening.all_knowing()]
+        return partly[0]
+
+    evening.watch(30, show)
+    lying = [piece for piece in evening.felt.cards.values() if COPIES[piece.number].face in hand]
+    assert len(lying) == 5 and all(piece.z > 2 + 5 for piece in lying), "they have been put down again"
 
 
 def test_whoever_deals_gathers_what_lies_about() -> None:
