@@ -8,7 +8,7 @@ from typing import Any
 from companion.events import Event, Laid, Lifted, Moved, Said, Word
 from companion.game import Outcome
 from companion.games.dig.ending import end_turn
-from companion.games.dig.position import SPACES, Yard, space_of, with_at
+from companion.games.dig.position import ACTIONS, SPACES, Yard, space_of, with_at
 from companion.games.dig.turns import after_dig, bones_of, dropped, dug_up, kept_it, moved, replaced, with_side
 from companion.rulings import refusal
 from companion.table import Place, Seat
@@ -27,8 +27,8 @@ def _unchanged(p: Yard, event: Any) -> Outcome:
 
 
 def _in_action(p: Yard) -> Yard:
-    """Whatever was still open about the last dig: the bone was kept."""
-    return p._replace(phase="act", dug=0)
+    """Whatever was still open about the last dig: the bone was kept. A fourth action that may stand is the third."""
+    return p._replace(phase="act", dug=0, used=min(p.used, ACTIONS - 1))
 
 
 def _moved(p: Yard, event: Moved) -> Outcome:

@@ -171,7 +171,7 @@ def _bowl_twice(p: Yard) -> bool:
 
 def _dog_twice(p: Yard) -> bool:
     tokens = [token for token in p.tokens if token]
-    return len(tokens) != len(set(tokens)) or (p.phase not in ("setup",) and len(tokens) != len(p.tokens))
+    return len(tokens) != len(set(tokens)) or (p.phase not in ("setup", "over") and len(tokens) != len(p.tokens))
 
 
 def _five_alike(p: Yard) -> bool:

@@ -139,7 +139,7 @@ def asked(p: Duel) -> Seat:
 
 def again(p: Duel, event: object) -> Outcome:
     """The same two, or the winner and somebody new, fight again (MLQ-2)."""
-    return Outcome(opening(p), (effect("again", "MLQ-2"),), (Fresh(),))
+    return Outcome(ready(p._replace(striker=None)), (effect("again", "MLQ-2"),), (Fresh(),))
 
 
 def abandon(p: Duel, event: Abandoned) -> Outcome:

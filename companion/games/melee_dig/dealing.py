@@ -79,7 +79,7 @@ def turn_starter(position: Position, event: Laid) -> Outcome:
     if wrong is not None:
         return refuse(position, wrong)
     motion, card = Motion(position), cast(Card, event.card)
-    motion.stock -= 1
+    motion.stock = max(0, motion.stock - 1)
     if card == KH:
         _keep_king_of_hearts(motion)
     else:

@@ -120,11 +120,11 @@ def leave(position: Position, event: Left) -> Outcome:
 
 
 def _step_aside(motion: Motion, seat: Seat) -> None:
-    """Whoever has to decide something leaves it to the next."""
+    """Whoever has to decide something leaves it to the next, who may, after a melee of two, be the same one again."""
+    if motion.phase in (Phase.MELEE, Phase.BREAK) and seat == motion.aggressor:
+        motion.advance(cast(Seat, motion.who))
     if motion.phase in PLAYING and motion.phase not in (Phase.STARTER, Phase.PARTING) and seat == motion.who:
         motion.advance(seat)
-    elif motion.phase in (Phase.MELEE, Phase.BREAK) and seat == motion.aggressor:
-        motion.advance(cast(Seat, motion.who))
 
 
 def _take_cards_away(motion: Motion, seat: Seat) -> None:
