@@ -30,6 +30,7 @@ from companion.games.ditch_rummy.house import SWITCHES, house_of
 from companion.games.ditch_rummy.laying import carry, done, lay, lift, nothing_to_lay, too_late, vote_first
 from companion.games.ditch_rummy.position import Rummy
 from companion.games.ditch_rummy.shown import felt, view
+from companion.games.ditch_rummy.slip import slip
 from companion.games.ditch_rummy.stand import overrule
 from companion.games.ditch_rummy.text import SEATS, read, write
 from companion.games.ditch_rummy.wish import wish
@@ -98,6 +99,7 @@ GAME = Game(
     overrule=overrule,
     words=WORDS,
     wish=wish,
+    slip=slip,
     anytime={
         Turned: no_turning,
         Counted: count,

@@ -43,6 +43,7 @@ from companion.games.that_dam_game.laying import draw_first, lay, move, nothing_
 from companion.games.that_dam_game.position import Dam, decks, packs_of
 from companion.games.that_dam_game.room import layout, no_room
 from companion.games.that_dam_game.shown import felt, view
+from companion.games.that_dam_game.slip import slip
 from companion.games.that_dam_game.stand import overrule
 from companion.games.that_dam_game.text import SEATS, read, write
 from companion.games.that_dam_game.wish import wish
@@ -132,6 +133,7 @@ GAME = Game(
     overrule=overrule,
     words=WORDS,
     wish=wish,
+    slip=slip,
     anytime={Counted: count, Abandoned: abandon, Left: leave, HouseChanged: change_house, Seated: seat_anew},
     jokers=True,
 )

@@ -1,0 +1,73 @@
+"""What a careless player of That Dam Game does: melds no contract, adds what does not fit, or too soon."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from companion.events import Event, Laid, Lifted
+from companion.game import Chance
+from companion.games.boards import area
+from companion.games.that_dam_game.expected import fitting
+from companion.games.that_dam_game.position import Dam, after, may_add, seated
+from companion.table import DISCARD, Seat
+from scoring.cards import AnyCard, Card
+from scoring.that_dam_game import SET_SIZE, Cards, fulfils
+
+
+def slip(p: Dam, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Event | None:
+    """One of the ways in which this moment can go wrong; None: there is none."""
+    me = seated(p, seat)
+    if me is None or p.phase != "act":
+        return None
+    held = tuple(card for card in hand if isinstance(card, Card))
+    ways = _IN_TURN if me == p.turn else _NEXT if me == after(p, p.turn) else ()
+    found = [events for way in ways if (events := tuple(way(p, me, held)))]
+    return chance.choice(chance.choice(found)) if found else None
+
+
+def _no_contract(p: Dam, me: Seat, held: Cards) -> Iterable[Event]:
+    """A group that is not what this hand asks for (TD-15 to TD-24)."""
+    group = tuple(sorted(held)[:SET_SIZE])
+    if me not in p.melded and len(held) > SET_SIZE and not fulfils(p.size, (group,)):
+        yield Laid(me, area(me), (group,))
+
+
+def _not_melded_yet(p: Dam, me: Seat, held: Cards) -> Iterable[Event]:
+    """What would fit somebody's meld, before the own contract lies (TDQ-16)."""
+    if me not in p.melded:
+        yield from _additions(p, me, held)
+
+
+def _same_turn(p: Dam, me: Seat, held: Cards) -> Iterable[Event]:
+    """What would fit, in the very turn in which the contract was laid (TDQ-15)."""
+    if me in p.melded and not may_add(p):
+        yield from _additions(p, me, held)
+
+
+def _additions(p: Dam, me: Seat, held: Cards) -> Iterable[Event]:
+    fits = ((card, meld) for meld in p.melds for card in held if card in fitting(p, meld))
+    yield from (Laid(me, area(meld.by), ((card,),)) for card, meld in fits)
+
+
+def _fits_nothing(p: Dam, me: Seat, held: Cards) -> Iterable[Event]:
+    """A card that no meld before that player takes (TD-50, TD-51)."""
+    if may_add(p):
+        for owner in dict.fromkeys(meld.by for meld in p.melds):
+            taken = frozenset().union(*(fitting(p, meld) for meld in p.melds if meld.by == owner))
+            yield from (Laid(me, area(owner), ((card,),)) for card in held if card not in taken)
+
+
+def _both(p: Dam, me: Seat, held: Cards) -> Iterable[Event]:
+    """The discard as well, after a card from the deck (TD-35)."""
+    if p.top is not None:
+        yield Lifted(me, DISCARD, (p.top,))
+
+
+def _cannot_wait(p: Dam, me: Seat, held: Cards) -> Iterable[Event]:
+    """The next one discards before the turn is over (TD-34)."""
+    yield from (Laid(me, DISCARD, ((card,),)) for card in held)
+
+
+Way = Callable[[Dam, Seat, Cards], Iterable[Event]]
+_IN_TURN: tuple[Way, ...] = (_no_contract, _not_melded_yet, _same_turn, _fits_nothing, _both)
+_NEXT: tuple[Way, ...] = (_cannot_wait,)
