@@ -93,7 +93,10 @@ def test_a_pack_that_is_not_there_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("tarot", "'tarot' cannot be printed; choose one of stickers, deck, dig, corners, badges, sheets, calibration."),
+        (
+            "tarot",
+            "'tarot' cannot be printed; choose one of stickers, deck, dig, corners, badges, sheets, calibration.",
+        ),
         ("deck --pack 5", "--pack 5 names no packs; there are 1 to 4, written like 2 or 1,3 or 1-4."),
         ("dig --pack 2", "--pack means nothing for dig; leave it out."),
         ("deck spades", "spades means nothing for deck; leave it out."),
