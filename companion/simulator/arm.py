@@ -17,8 +17,8 @@ HALF_WIDTH, LENGTH, AHEAD = 80, 900, 20
 """Millimetres drawn: to both sides of the middle finger, back along the arm, and before its tip."""
 _ORIGIN = np.array((HALF_WIDTH, AHEAD))
 SKINS = ((142, 174, 224), (116, 150, 205), (86, 118, 176), (60, 84, 128))
-SLEEVES = ((205, 168, 120), (52, 34, 30), (196, 214, 226), (40, 40, 44), (150, 150, 216))
-"""Light blue, navy, cream, black, rose."""
+SLEEVES = ((205, 168, 120), (52, 34, 30), (196, 214, 226), (40, 40, 44), (150, 150, 216), (58, 96, 44))
+"""Light blue, navy, cream, black, rose, and a green that might be the felt."""
 
 _FINGERS = ((-31, 28, 16.0), (-11, 6, 17.5), (9, 0, 18.0), (28, 10, 17.0))
 """Across, how far behind the longest tip, and thickness of each finger."""
@@ -56,8 +56,9 @@ def covers(arm: Arm, points: Points) -> bool:
 
 
 @cache
-def texture(seat: int) -> tuple[Image, Image]:
-    """Colour and cover of a seat's arm, drawn once."""
+def texture(dress: tuple[int, int]) -> tuple[Image, Image]:
+    """Colour and cover of an arm by its skin and sleeve, drawn once."""
+    person, sleeves = dress
     cover = _blank()
     sleeve = _blank()
     for part in (_PALM, _WRIST):
@@ -66,12 +67,12 @@ def texture(seat: int) -> tuple[Image, Image]:
         _stroke(cover, (across * 0.95, behind + thick / 2), (across * 0.8, 90), thick)
     _stroke(cover, _THUMB[0], _THUMB[1], _THUMB[2])
     _fill(sleeve, _SLEEVE)
-    skin = _shaded(cover, SKINS[seat % len(SKINS)], 9.0)
-    cloth = _shaded(sleeve, SLEEVES[seat % len(SLEEVES)], 30.0)
+    skin = _shaded(cover, SKINS[person % len(SKINS)], 9.0)
+    cloth = _shaded(sleeve, SLEEVES[sleeves % len(SLEEVES)], 30.0)
     for across, behind, thick in _FINGERS:
         _nail(skin, across * 0.95, behind + thick * 0.62, thick)
     _knuckles(skin)
-    cloth[:] = np.clip(cloth * _folds(seat)[..., None], 0, 255)
+    cloth[:] = np.clip(cloth * _folds(person)[..., None], 0, 255)
     colour = np.where(sleeve[..., None] > 0, cloth, skin)
     return colour, np.maximum(cover, sleeve)
 

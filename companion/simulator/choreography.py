@@ -20,6 +20,7 @@ from companion.simulator.felt import Felt
 from companion.simulator.gesture import Act, Bump, Gesture, Leave, Restock, Stop, Take
 from companion.simulator.melding import Area, spots
 from companion.simulator.piece import Piece
+from companion.simulator.posture import STIFF
 from companion.simulator.truth import TrueTable
 from companion.table import STOCK, Layout, Place, Seat
 from scoring.cards import BACK, AnyCard
@@ -144,7 +145,8 @@ class Choreography:
         return self._bring(by, numbers, row)
 
     def _visit(self, by: Seat, *stops: Stop, carries: tuple[tuple[int, bool], ...] = ()) -> Gesture:
-        return Gesture(by, stops, carries, self.dice.uniform(0.75, 1.25), self.dice.gauss(0, 22))
+        pace = self.dice.uniform(0.75, 1.25)
+        return Gesture(by, stops, carries, pace, replace(STIFF, aside=self.dice.gauss(0, 22)))
 
     def _bring(self, by: Seat, numbers: Sequence[int], where: Sequence[Leave]) -> Gesture:
         """Cards out of the hand on to the table."""

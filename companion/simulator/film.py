@@ -22,6 +22,7 @@ from companion.simulator.gesture import Gesture, Leave, Stop, Take
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import Picture
 from companion.simulator.piece import CARRIED, Arm, Piece, mark_corners, marks_on, outline
+from companion.simulator.posture import STIFF
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat, spots_around
 
 
@@ -218,7 +219,8 @@ class Busy:
 
     def _gesture(self, *stops: Stop, carries: tuple[tuple[int, bool], ...] = ()) -> Gesture:
         seat = self.dice.choice(list(self.felt.spots))
-        return Gesture(seat, stops, carries, self.dice.uniform(0.7, 1.3), self.dice.uniform(-60, 60))
+        pace = self.dice.uniform(0.7, 1.3)
+        return Gesture(seat, stops, carries, pace, replace(STIFF, aside=self.dice.uniform(-60, 60)))
 
     def _new_card(self) -> int:
         if not self.hidden:

@@ -10,6 +10,7 @@ import math
 from dataclasses import dataclass
 
 from companion.simulator.piece import Arm
+from companion.simulator.posture import STIFF, Posture
 from companion.table import Seat, Spot
 
 
@@ -75,14 +76,13 @@ class Gesture:
     """Cards it brings along, and whether their faces are up."""
     pace: float = 1.0
     """1 is an easy hand, 2 takes twice as long."""
-    aside: float = 0.0
-    """Millimetres by which the elbow sits beside the player's spot."""
+    posture: Posture = STIFF
+    sleeve: int | None = None
+    """Which of the simulator's sleeves; the seat's own if none is named."""
 
 
-_OUTSIDE = 170.0
-"""How far beyond the table's edge the fingers start."""
-_ELBOW = 420.0
-"""How far beyond the edge the arm comes from."""
+_BEYOND = 480.0
+"""How far beyond the player's spot the drawn arm goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +106,8 @@ class Motion:
     def __init__(self, gesture: Gesture, spot: Spot, now: int) -> None:
         self.gesture, self.seat = gesture, gesture.seat
         self.carried = gesture.carries
-        self._ahead = math.sin(math.radians(spot.angle)), -math.cos(math.radians(spot.angle))
-        self._edge = spot
-        outside = self._beyond(_OUTSIDE)
+        self._spot = spot
+        outside = gesture.posture.resting(spot)
         self._legs: list[_Leg] = []
         self._due: list[tuple[float, Act]] = []
         at, when = outside, float(now)
@@ -133,18 +132,11 @@ class Motion:
     def arm(self) -> Arm:
         leg = next((leg for leg in self._legs if self._now <= leg.end), self._legs[-1])
         x, y = leg.at(self._now)
-        from_x, from_y = self._beyond(_ELBOW)
-        return Arm(self.gesture.seat, round(x, 2), round(y, 2), from_x, from_y)
+        gesture = self.gesture
+        return _arm(gesture.seat, gesture.posture, self._spot, round(x, 2), round(y, 2), gesture.sleeve)
 
     def heading(self) -> tuple[float, float, float]:
         return pointing(self.arm())
-
-    def _beyond(self, far: float) -> tuple[float, float]:
-        along = self.gesture.aside
-        return (
-            self._edge.x - self._ahead[0] * far - self._ahead[1] * along,
-            self._edge.y - self._ahead[1] * far + self._ahead[0] * along,
-        )
 
     def _go(self, start: tuple[float, float], end: tuple[float, float], when: float) -> float:
         far = math.dist(start, end)
@@ -174,12 +166,17 @@ class Reach:
         return self.gone
 
     def arm(self) -> Arm:
-        turn = math.radians(self.spot.angle)
-        back_x, back_y = -math.sin(turn) * _ELBOW, math.cos(turn) * _ELBOW
-        return Arm(self.seat, round(self.x, 1), round(self.y, 1), self.spot.x + back_x, self.spot.y + back_y)
+        return _arm(self.seat, STIFF, self.spot, round(self.x, 1), round(self.y, 1))
 
     def heading(self) -> tuple[float, float, float]:
         return pointing(self.arm())
+
+
+def _arm(seat: Seat, posture: Posture, spot: Spot, x: float, y: float, sleeve: int | None = None) -> Arm:
+    """The arm with its finger-tips at x, y: what is seen of it runs through the elbow."""
+    elbow_x, elbow_y = posture.elbow(spot, x, y)
+    far = (math.dist((x, y), (spot.x, spot.y)) + _BEYOND) / max(1.0, math.dist((x, y), (elbow_x, elbow_y)))
+    return Arm(seat, x, y, x + (elbow_x - x) * far, y + (elbow_y - y) * far, sleeve=sleeve)
 
 
 def pointing(arm: Arm) -> tuple[float, float, float]:

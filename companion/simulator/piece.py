@@ -41,6 +41,13 @@ class Arm:
     from_y: float
     lifted: float = 35.0
     """Millimetres above the felt: how far its shadow falls beside it."""
+    sleeve: int | None = None
+    """Which sleeve it wears; None: the one that this seat always wears."""
+
+    @property
+    def dress(self) -> tuple[int, int]:
+        """The numbers of its skin and of its sleeve."""
+        return int(self.seat), int(self.seat) if self.sleeve is None else self.sleeve
 
 
 def pose(piece: Piece, curl: float = 0.0) -> Matrix:

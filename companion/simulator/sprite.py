@@ -157,24 +157,26 @@ def _arm(arm: Arm, lens: Lens) -> tuple[Sprite, ...]:
         return _arm_with_shadow(arm, lens, frame)
     angle = round(float(np.degrees(np.arctan2(arm.from_x - arm.x, arm.y - arm.from_y))))
     far = np.hypot(arm.from_x - arm.x, arm.from_y - arm.y) + _OVERHANG
-    drawn = _arm_at(arm.seat, angle, -int(-far // _STEP) * _STEP, arm.lifted, lens.camera, lens.colour)
+    drawn = _arm_at(arm.dress, angle, -int(-far // _STEP) * _STEP, arm.lifted, lens.camera, lens.colour)
     right, down = round(float(tip[0])), round(float(tip[1]))
     return tuple(cut for sprite in drawn if (cut := _moved(sprite, right, down, frame)) is not None)
 
 
 @lru_cache(maxsize=24)
-def _arm_at(seat: Seat, angle: int, length: int, lifted: float, camera: Camera, colour: bool) -> tuple[Sprite, ...]:
+def _arm_at(
+    dress: tuple[int, int], angle: int, length: int, lifted: float, camera: Camera, colour: bool
+) -> tuple[Sprite, ...]:
     """An arm and its shadow with the finger-tips at pixel 0, 0."""
     turn = np.radians(angle)
     origin = camera.to_mm(np.array([[0.0, 0.0]]))[0]
     x, y = float(origin[0]), float(origin[1])
-    arm = Arm(seat, x, y, x + 500 * float(np.sin(turn)), y - 500 * float(np.cos(turn)), lifted)
+    arm = Arm(Seat(dress[0]), x, y, x + 500 * float(np.sin(turn)), y - 500 * float(np.cos(turn)), lifted, dress[1])
     return _arm_with_shadow(arm, Lens(camera, _DARKNESS, colour), _EVERYWHERE, length)
 
 
 def _arm_with_shadow(arm: Arm, lens: Lens, within: Box, length: int = arms.LENGTH) -> tuple[Sprite, ...]:
     to_arm = np.array([[1 / arms.DENSITY, 0, -arms.HALF_WIDTH], [0, 1 / arms.DENSITY, -arms.AHEAD], [0, 0, 1]])
-    sheet = _arm_sheet(arm.seat, lens.colour)[: (arms.AHEAD + length) * arms.DENSITY]
+    sheet = _arm_sheet(arm.dress, lens.colour)[: (arms.AHEAD + length) * arms.DENSITY]
     drawn = _warped(sheet, arms.pose(arm) @ to_arm, lens.camera, 1, within)
     return tuple(_shadow(sprite, arm.lifted, lens.camera.density, within) for sprite in drawn) + drawn
 
@@ -210,8 +212,8 @@ def _shadow(sprite: Sprite, lifted: float, density: float, within: Box) -> Sprit
 
 
 @lru_cache(maxsize=20)
-def _arm_sheet(seat: int, colour: bool) -> Image:
-    drawn, cover = arms.texture(seat)
+def _arm_sheet(dress: tuple[int, int], colour: bool) -> Image:
+    drawn, cover = arms.texture(dress)
     if not colour:
         drawn = cv2.cvtColor(drawn, cv2.COLOR_BGR2GRAY)[..., None]
     return np.dstack([(drawn * (cover[..., None] / 255)).astype(np.uint8), cover])

@@ -1,0 +1,117 @@
+"""How a person sits and reaches: two shoulders, an upper arm, a forearm, and an elbow that is out to the side.
+
+Measures are those of people (a tall man, a small child and everybody between), not of what the eye expects:
+from above one sees a forearm that comes in aslant, from the side of the arm that reaches; who reaches far
+straightens the arm, then leans over; and what is above the felt seems farther out to a camera over its middle.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from companion.simulator.arrays import Points
+from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Spot
+
+_CAMERA = 900.0
+"""Millimetres from the felt to the camera."""
+_HAND = 25.0
+"""How high above the felt a hand is."""
+_SLACK = 0.97
+"""Nobody stretches an arm wholly before leaning over."""
+_BACKWARDS = -0.4
+"""Elbows go out and down, and a little back."""
+_LAP = -150.0
+"""Ahead of the edge, so beyond it: where fingers wait."""
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """A person's measures in millimetres, and how they sit at the table."""
+
+    shoulder: float = 165.0
+    """From the middle of the body to a shoulder."""
+    upper: float = 290.0
+    fore: float = 440.0
+    """From the elbow to the finger-tips."""
+    height: float = 290.0
+    """Of the shoulders above the felt."""
+    behind: float = 120.0
+    """Of the shoulders from the table's edge."""
+    beside: float = 0.0
+    """How far to the right of their spot they sit."""
+    right_handed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Posture:
+    """One reach of a person: with which arm, and how far out the elbow is."""
+
+    build: Build = Build()
+    right: bool = True
+    out: float = 35.0
+    """Degrees from a hanging elbow to one that is held out level."""
+    aside: float = 0.0
+    """How far the body has moved to the right for it."""
+
+    @property
+    def side(self) -> float:
+        return 1.0 if self.right else -1.0
+
+    def resting(self, spot: Spot) -> tuple[float, float]:
+        """Where the fingers are when they do nothing: beyond the edge, before the body, nearer to their own arm."""
+        right = self.build.beside + self.aside + 0.4 * self.side * self.build.shoulder
+        return _onto_table(spot, right, _LAP)
+
+    def elbow(self, spot: Spot, x: float, y: float) -> tuple[float, float]:
+        """Where the camera sees the elbow while the fingers are at x, y."""
+        fingers = np.array([*_from_spot(spot, x, y), _HAND])
+        right, ahead, up = self._elbow(fingers)
+        seen = _CAMERA / (_CAMERA - max(_HAND, up))
+        at_x, at_y = _onto_table(spot, right, ahead)
+        middle_x, middle_y = TABLE_WIDTH / 2, TABLE_HEIGHT / 2
+        return middle_x + (at_x - middle_x) * seen, middle_y + (at_y - middle_y) * seen
+
+    def _elbow(self, fingers: Points) -> tuple[float, float, float]:
+        """The third corner of the triangle of upper arm and forearm, on the side to which elbows go."""
+        shoulder = self._shoulder(fingers)
+        far = float(np.linalg.norm(fingers - shoulder))
+        axis = (fingers - shoulder) / far
+        upper, fore = self.build.upper, self.build.fore
+        along = float(np.clip((upper**2 - fore**2 + far**2) / (2 * far), -upper, upper))
+        out = math.radians(self.out)
+        wish = np.array([self.side * math.sin(out), _BACKWARDS, -math.cos(out)])
+        pole = wish - axis * float(wish @ axis)
+        right, ahead, up = shoulder + along * axis + math.sqrt(upper**2 - along**2) * pole / np.linalg.norm(pole)
+        return float(right), float(ahead), float(up)
+
+    def _shoulder(self, fingers: Points) -> Points:
+        """Where the shoulder is: who reaches farther than the arm is long leans over."""
+        build = self.build
+        sitting = np.array([build.beside + self.aside + self.side * build.shoulder, -build.behind, build.height])
+        way = fingers - sitting
+        longest = _SLACK * (build.upper + build.fore)
+        level = float(np.hypot(way[0], way[1]))
+        lean = max(0.0, 1 - math.sqrt(longest**2 - float(way[2]) ** 2) / level)
+        return np.asarray(sitting + lean * way * (1, 1, 0), np.float64)
+
+
+def _from_spot(spot: Spot, x: float, y: float) -> tuple[float, float]:
+    """How far to the right of a spot and how far ahead of the edge a point is, as the one who sits there sees it."""
+    turn = math.radians(spot.angle)
+    dx, dy = x - spot.x, y - spot.y
+    return dx * math.cos(turn) + dy * math.sin(turn), dx * math.sin(turn) - dy * math.cos(turn)
+
+
+def _onto_table(spot: Spot, right: float, ahead: float) -> tuple[float, float]:
+    turn = math.radians(spot.angle)
+    return (
+        spot.x + right * math.cos(turn) + ahead * math.sin(turn),
+        spot.y + right * math.sin(turn) - ahead * math.cos(turn),
+    )
+
+
+STIFF = Posture(Build(shoulder=0.0), out=0.0)
+"""An arm like a stick that turns about the middle of its player."""
