@@ -22,7 +22,8 @@ from companion.events import (
 from companion.game import Act, Game, Kind, PhaseRow
 from companion.games.dig.ending import carry, done, tally
 from companion.games.dig.expected import expects
-from companion.games.dig.position import SWITCHES, Yard, fresh
+from companion.games.dig.house import RULES
+from companion.games.dig.position import Yard, fresh
 from companion.games.dig.setup import (
     abandon,
     again,
@@ -30,7 +31,6 @@ from companion.games.dig.setup import (
     change_house,
     choose_dog,
     count,
-    house_of,
     lay_yard,
     leave,
     lift_again,
@@ -54,7 +54,7 @@ def begin(began: Began) -> Yard:
     if len(began.seats) not in PLAYERS:
         raise BadSetup("Dig is for two to four players; choose so many.")
     if not began.position:
-        return fresh(len(began.seats), house_of(began.house))
+        return fresh(len(began.seats), RULES.house_of(began.house))
     try:
         position = read(began.position)
     except BadText as wrong:
@@ -101,7 +101,7 @@ GAME = Game(
     name="Dig",
     prefix="DG",
     seats=PLAYERS,
-    switches=SWITCHES,
+    switches=RULES.switches,
     packs=lambda seats: 0,
     begin=begin,
     phases=PHASES,

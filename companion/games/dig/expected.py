@@ -7,19 +7,8 @@ from functools import cache, lru_cache
 
 from companion.events import Chose, Laid, Lifted, Moved, Shown, Word
 from companion.game import Expect
-from companion.games.dig.position import (
-    ALL_BOWLS,
-    SIDES,
-    SPACES,
-    Yard,
-    card_at,
-    drops,
-    has_bowls,
-    kennel,
-    kept,
-    reach,
-    space,
-)
+from companion.games.dig.position import ALL_BOWLS, SIDES, SPACES, Yard, card_at, drops, has_bowls, kennel, reach, space
+from companion.games.houses import kept
 from companion.table import Place, Seat
 from scoring.bones import BONES_A_COLOUR
 from scoring.cards import BACK, BOWLS, DOGS, AnyCard, Kind, YardCard

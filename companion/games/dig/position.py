@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple, TypeVar
 
-from companion.game import Switch
+from companion.games.dig.house import USUAL_HOUSE
+from companion.games.houses import House, kept
 from companion.table import Place, Seat, spots_around
 from scoring.bones import bone_points, bowl_values, winners
 from scoring.cards import BACK, BOWLS, YardCard
@@ -17,17 +18,6 @@ FURTHEST = 4
 ACTIONS = 3
 ALL_BOWLS = frozenset(BOWLS)
 SIDES = ("above", "below")
-
-SWITCHES = (
-    Switch("dg.tieBreak", ("shared", "bones"), "DGQ-2"),
-    Switch("dg.allowZero", ("no", "yes"), "DGQ-4"),
-    Switch("dg.putBack", ("no", "yes"), "DGQ-9"),
-    Switch("dg.endDog", ("stay", "ride", "newEnd"), "DGQ-15"),
-    Switch("dg.endMoment", ("now", "afterTurn"), "DGQ-17"),
-)
-
-House = tuple[tuple[str, str], ...]
-USUAL_HOUSE: House = tuple((switch.key, switch.values[0]) for switch in SWITCHES)
 
 Row = tuple[YardCard | None, ...]
 """From the doghouse outwards: a back for a bone, a bowl, or nothing at a gap. Space 1 stands first."""
@@ -98,16 +88,6 @@ def usual_sides(count: int) -> tuple[str, ...]:
 
 
 FAR_SIDE = 180.0
-
-
-def kept(house: House, key: str) -> str:
-    """What the house says about one switch."""
-    return next(value for name, value in house if name == key)
-
-
-def changed(house: House, key: str, value: str) -> House:
-    """The house with one switch set anew."""
-    return tuple((name, value if name == key else old) for name, old in house)
 
 
 def with_at(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:

@@ -2,48 +2,16 @@
 
 from __future__ import annotations
 
-from companion.errors import BadSetup
 from companion.events import Abandoned, Chose, Counted, HouseChanged, Laid, Left, Lifted, Moved, Said, Seated, Shown
 from companion.game import Outcome
 from companion.games.dig.ending import end_turn, over, refused
-from companion.games.dig.position import (
-    BONES_IN_ALL,
-    MOST_BONES,
-    SPACES,
-    SWITCHES,
-    House,
-    Row,
-    Yard,
-    changed,
-    fresh,
-    with_at,
-)
+from companion.games.dig.house import RULES
+from companion.games.dig.position import BONES_IN_ALL, MOST_BONES, SPACES, Row, Yard, fresh, with_at
 from companion.games.dig.turns import bones_of, with_side
 from companion.rulings import Ruling, effect, refusal
 from companion.table import Place, Seat
 from scoring.bones import BONES_A_COLOUR
 from scoring.cards import BACK, BOWLS, DOGS, AnyCard, Kind, YardCard
-
-# ---------------------------------------------------------------- the house
-
-
-def house_of(pairs: House) -> House:
-    """The house rules with these values, and the book's for all others."""
-    house = tuple((switch.key, switch.values[0]) for switch in SWITCHES)
-    for key, value in pairs:
-        if unknown := not_a_rule(key, value):
-            raise BadSetup(unknown)
-        house = changed(house, key, value)
-    return house
-
-
-def not_a_rule(key: str, value: str) -> str:
-    """Why there is no such house rule; empty when there is."""
-    allowed = {switch.key: switch.values for switch in SWITCHES}
-    if key not in allowed:
-        return f"Dig has no house rule {key!r}; it has {', '.join(allowed)}."
-    return "" if value in allowed[key] else f"{key} cannot be {value!r}; choose one of {', '.join(allowed[key])}."
-
 
 # ---------------------------------------------------------------- the yard
 
@@ -188,12 +156,12 @@ def leave(p: Yard, event: Left) -> Outcome:
 
 def change_house(p: Yard, event: HouseChanged) -> Outcome:
     """House rules change between games, never within one."""
-    if not_a_rule(event.switch, event.value):
-        return Outcome(p, (refusal("no_such_rule", "GN-10", switch=event.switch),))
+    if why := RULES.forbidding(event.switch, event.value):
+        return Outcome(p, (refusal("no_such_rule", "GN-10", switch=event.switch, why=why),))
     if p.phase not in ("setup", "youngest", "over"):
         return Outcome(p, (refusal("after_the_game", "GN-10", switch=event.switch),))
     said = effect("house_changed", "GN-10", switch=event.switch, value=event.value)
-    return Outcome(p._replace(house=changed(p.house, event.switch, event.value)), (said,))
+    return Outcome(p._replace(house=RULES.changed(p.house, event.switch, event.value)), (said,))
 
 
 def seat_anew(p: Yard, event: Seated) -> Outcome:

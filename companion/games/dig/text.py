@@ -24,8 +24,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.errors import BadSetup, BadText
-from companion.games.dig.position import ACTIONS, SIDES, SPACES, USUAL_HOUSE, Fill, House, Row, Yard, fresh
-from companion.games.dig.setup import house_of
+from companion.games.dig.house import RULES, USUAL_HOUSE
+from companion.games.dig.position import ACTIONS, SIDES, SPACES, Fill, Row, Yard, fresh
+from companion.games.houses import House
 from companion.table import Seat
 from scoring.bones import BONES_A_COLOUR
 from scoring.cards import BACK, BONES, BOWLS, DOGS, Kind, YardCard
@@ -129,7 +130,7 @@ def _rule(text: str) -> tuple[str, str]:
 
 
 def _rules(text: str) -> House:
-    return house_of(tuple(map(_rule, _list(text))))
+    return RULES.house_of(map(_rule, _list(text)))
 
 
 _READ: Mapping[str, Callable[[str], Any]] = {

@@ -22,12 +22,12 @@ from companion.games.dig.position import (
     bones_left,
     card_at,
     is_off,
-    kept,
     reach,
     space,
     space_of,
     with_at,
 )
+from companion.games.houses import kept
 from companion.rulings import Ruling, effect, refusal
 from companion.table import Place, Seat
 from scoring.bones import BONES_A_COLOUR

@@ -62,7 +62,7 @@ REFUSALS: Mapping[str, str] = {
     "no_bowls": "There is no bowl in the yard to count by.",
     "no_dog": "Show one of the four dog cards.",
     "no_space": "That is no space of the yard; put it back.",
-    "no_such_rule": "There is no house rule {switch} with that value.",
+    "no_such_rule": "{why}",
     "nobodys_dog": "Nobody plays that dog; lay it aside.",
     "nobody_left": "Nobody can leave now.",
     "not_at_bowl": "{by}'s dog is not at a bowl; take the bones back.",

@@ -26,7 +26,7 @@ from companion.games.ditch_rummy.drawing import already_drawn, draw, no_turning,
 from companion.games.ditch_rummy.ending import again, count, show
 from companion.games.ditch_rummy.evening import abandon, change_house, leave, seat_anew
 from companion.games.ditch_rummy.expected import expects
-from companion.games.ditch_rummy.house import SWITCHES, house_of
+from companion.games.ditch_rummy.house import RULES
 from companion.games.ditch_rummy.laying import carry, done, lay, lift, nothing_to_lay, too_late, vote_first
 from companion.games.ditch_rummy.position import Rummy
 from companion.games.ditch_rummy.shown import felt, view
@@ -48,7 +48,7 @@ def begin(began: Began) -> Rummy:
     if began.dealer not in range(n):
         raise BadSetup("The dealer must be one of the players.")
     ring = tuple(map(Seat, range(n)))
-    table = Rummy(n, ring, (0,) * n, (None,) * n, ("",) * n, house=house_of(began.house), dealer=began.dealer)
+    table = Rummy(n, ring, (0,) * n, (None,) * n, ("",) * n, house=RULES.house_of(began.house), dealer=began.dealer)
     return table._replace(turn=ring[(began.dealer + 1) % n])
 
 
@@ -86,7 +86,7 @@ GAME = Game(
     name="Ditch Rummy",
     prefix="DR",
     seats=SEATS,
-    switches=SWITCHES,
+    switches=RULES.switches,
     packs=lambda seats: 1,
     begin=begin,
     phases=PHASES,

@@ -8,8 +8,8 @@ from __future__ import annotations
 from companion.events import Chose, Dealt, Drew, Said, Turned, Word
 from companion.game import Outcome
 from companion.games.ditch_rummy.ending import tie
-from companion.games.ditch_rummy.house import kept
 from companion.games.ditch_rummy.position import Rummy, fresh_hand, most, playing_sides, put, seated
+from companion.games.houses import kept
 from companion.hands import DrewBlind, Fresh, HandFact, Sunk, Took
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import DISCARD, Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.events import Counted, Said, Shown
 from companion.game import Outcome
-from companion.games.ditch_rummy.house import goal_of, kept
+from companion.games.ditch_rummy.house import goal_of
 from companion.games.ditch_rummy.position import (
     HAND_LIMIT,
     Rummy,
@@ -17,6 +17,7 @@ from companion.games.ditch_rummy.position import (
     sides,
     whereabouts,
 )
+from companion.games.houses import kept
 from companion.hands import DrewBlind, Opened
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from companion.errors import BadSetup
 from companion.events import Abandoned, HouseChanged, Left, Seated
 from companion.game import Outcome
 from companion.games.ditch_rummy.drawing import settled
 from companion.games.ditch_rummy.ending import counted_up, won
-from companion.games.ditch_rummy.house import changed
+from companion.games.ditch_rummy.house import RULES
 from companion.games.ditch_rummy.position import Rummy, after, playing_sides, put, seated, sides
 from companion.hands import Fresh
 from companion.rulings import effect, refusal
@@ -28,11 +27,9 @@ def abandon(p: Rummy, event: Abandoned) -> Outcome:
 
 def change_house(p: Rummy, event: HouseChanged) -> Outcome:
     """House rules change between hands; who plays with whom only before the first (GN-10)."""
-    try:
-        house = changed(p.house, event.switch, event.value)
-    except BadSetup as why:
-        return Outcome(p, (refusal("no_such_rule", "GN-10", switch=event.switch, why=str(why)),))
-    other = p._replace(house=house)
+    if why := RULES.forbidding(event.switch, event.value):
+        return Outcome(p, (refusal("no_such_rule", "GN-10", switch=event.switch, why=why),))
+    other = p._replace(house=RULES.changed(p.house, event.switch, event.value))
     if p.phase not in BETWEEN or (p.results and sides(other) != sides(p)):
         return Outcome(p, (refusal("after_the_hand", "GN-10", switch=event.switch),))
     return Outcome(other, (effect("house_changed", "GN-10", switch=event.switch, value=event.value),))

@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from companion.games.boards import area
-from companion.games.ditch_rummy.house import USUAL_HOUSE, House, kept, runs_of
+from companion.games.ditch_rummy.house import USUAL_HOUSE, runs_of
+from companion.games.houses import House, kept
 from companion.table import DISCARD, Place, Seat
 from scoring.cards import PACK, AnyCard, Card, Rank
 from scoring.ditch_rummy import Cards, Runs, fitting

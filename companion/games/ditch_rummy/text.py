@@ -28,8 +28,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.errors import BadText
-from companion.games.ditch_rummy.house import USUAL_HOUSE, House, changed, house_of, kept
+from companion.games.ditch_rummy.house import RULES, USUAL_HOUSE
 from companion.games.ditch_rummy.position import PAIRS, Play, Rummy, playing_sides, sides
+from companion.games.houses import House, kept
 from companion.games.lines import (
     count,
     counts,
@@ -149,8 +150,8 @@ _READ: Mapping[str, Callable[[str], Any]] = {
     "shown": several(owned),
     "results": several(numbers, "/"),
     "teams": _teams,
-    "goal": lambda text: changed(USUAL_HOUSE, "dr.goal", text) and text,
-    "house": lambda text: house_of(several(pair)(text)),
+    "goal": lambda text: RULES.changed(USUAL_HOUSE, "dr.goal", text) and text,
+    "house": lambda text: RULES.house_of(several(pair)(text)),
 }
 _ONE_TO_ONE = ("phase", "order", "discards", "plays", "owed", "completer", "results")
 
@@ -192,7 +193,7 @@ def _assembled(n: int, fields: dict[str, Any]) -> Rummy:
 def _house_of(fields: dict[str, Any]) -> House:
     house: House = fields.get("house", USUAL_HOUSE)
     for key, value in (*fields.get("teams", ()), ("dr.goal", fields.get("goal", kept(house, "dr.goal")))):
-        house = changed(house, key, value)
+        house = RULES.changed(house, key, value)
     return house
 
 

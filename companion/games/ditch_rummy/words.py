@@ -68,7 +68,7 @@ REFUSALS: Mapping[str, str] = {
     "no_cards": "No card was laid there; please look again.",
     "no_meld": "{cards} make no set and no run; take them back.",
     "no_such_choice": "{value} is nothing to choose here.",
-    "no_such_rule": "There is no house rule {switch} with that value.",
+    "no_such_rule": "{why}",
     "nobody_else": "Only {by} is left; begin with other players.",
     "nobody_left": "Nobody can leave now.",
     "not_begun": "The cards are not shuffled yet; take that back.",

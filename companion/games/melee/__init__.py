@@ -23,7 +23,8 @@ from companion.game import Game, PhaseRow
 from companion.games.melee.carrying import watched
 from companion.games.melee.drawing import all_drawn, draw, reshuffle
 from companion.games.melee.expected import expects
-from companion.games.melee.position import SEATS, SWITCHES, Duel
+from companion.games.melee.house import RULES, house_dodges
+from companion.games.melee.position import SEATS, Duel
 from companion.games.melee.powers import decline, pull, retrieve, second_attack
 from companion.games.melee.rounds import attack, carry, stray, take_back, too_early
 from companion.games.melee.setup import (
@@ -34,8 +35,6 @@ from companion.games.melee.setup import (
     choose,
     count,
     disagree,
-    house_dodges,
-    house_of,
     leave,
     ready,
     seat_anew,
@@ -58,7 +57,7 @@ def begin(began: Began) -> Duel:
             return read(began.position)
         except BadText as wrong:
             raise BadSetup(str(wrong)) from None
-    house = house_of(began.house)
+    house = RULES.house_of(began.house)
     return ready(Duel(house=house, dodge=house_dodges(house)))
 
 
@@ -99,7 +98,7 @@ GAME = Game(
     name="Melee",
     prefix="ML",
     seats=range(2, 3),
-    switches=SWITCHES,
+    switches=RULES.switches,
     packs=lambda seats: 1,
     begin=begin,
     phases=PHASES,

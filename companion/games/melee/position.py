@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeVar
 
-from companion.game import Switch
+from companion.games.houses import House, kept
+from companion.games.melee.house import USUAL_HOUSE
 from companion.table import Place, Seat
 from scoring.cards import PACK, AnyCard, Card
 from scoring.duel import USUAL_SKILL, WITH_PARRY, Fencing, limit, without_parry
@@ -14,18 +15,7 @@ SHARED = Place("shared")
 CLASH = (Place("clash", SEATS[0]), Place("clash", SEATS[1]))
 DAMAGE = (Place("damage", SEATS[0]), Place("damage", SEATS[1]))
 
-DODGE_CHOICES = ("ask", "KK", "KQ", "QK", "QQ")
-"""Asked at the table, or the first and the second seat's dodge card as the house always has them."""
-
-SWITCHES = (
-    Switch("ml.twoPile", ("own", "shared"), "MLQ-3"),
-    Switch("ml.dodge", DODGE_CHOICES, "MLQ-12"),
-    Switch("ml.dropVsThrust", ("drop", "thrust", "none"), "MLQ-14"),
-)
-
-House = tuple[tuple[str, str], ...]
 T = TypeVar("T")
-USUAL_HOUSE: House = tuple((switch.key, switch.values[0]) for switch in SWITCHES)
 
 
 class Carry(NamedTuple):
@@ -75,16 +65,6 @@ _BY_NUMBER: dict[int, Seat] = {int(seat): seat for seat in SEATS}
 def seated(by: int | None) -> Seat | None:
     """The seat, if it is one of the two."""
     return None if by is None else _BY_NUMBER.get(by)
-
-
-def kept(house: House, key: str) -> str:
-    """What the house says about one switch."""
-    return next(value for name, value in house if name == key)
-
-
-def changed(house: House, key: str, value: str) -> House:
-    """The house with one switch set anew."""
-    return tuple((name, value if name == key else old) for name, old in house)
 
 
 def other(seat: int) -> Seat:

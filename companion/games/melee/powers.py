@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.events import Laid, Lifted, Said
 from companion.game import Outcome
+from companion.games.houses import kept
 from companion.games.melee.drawing import Verdict, beaten, redraw, won
 from companion.games.melee.position import (
     CLASH,
@@ -12,7 +13,6 @@ from companion.games.melee.position import (
     SHARED,
     Carry,
     Duel,
-    kept,
     limit_of,
     loser,
     other,

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from companion.events import Laid, Lifted, Moved
 from companion.game import Outcome
+from companion.games.houses import kept
 from companion.games.melee.carrying import to_shared
 from companion.games.melee.drawing import Verdict, beaten, redraw, won
-from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Carry, Duel, kept, other, whereabouts, with_at
+from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Carry, Duel, other, whereabouts, with_at
 from companion.games.melee.powers import damage_done, pull, retrieve, takeable
 from companion.games.melee.seen import misplaced, refused, seat_of
 from companion.hands import Parted, Took

@@ -2,54 +2,17 @@
 
 from __future__ import annotations
 
-from companion.errors import BadSetup
 from companion.events import Abandoned, Chose, Counted, HouseChanged, Left, Said, Seated, Shown
 from companion.game import Outcome
 from companion.games.melee.drawing import won
-from companion.games.melee.position import (
-    SEATS,
-    SWITCHES,
-    Duel,
-    House,
-    changed,
-    kept,
-    opening,
-    other,
-    owed,
-    seated,
-    whereabouts,
-    with_at,
-)
+from companion.games.melee.house import RULES, house_dodges
+from companion.games.melee.position import SEATS, Duel, opening, other, owed, seated, whereabouts, with_at
 from companion.games.melee.seen import lies_at, refused
 from companion.hands import Fresh, Opened
 from companion.rulings import Ruling, effect, refusal
 from companion.table import Seat
 from scoring.cards import JOKER, AnyCard, Card
 from scoring.duel import DODGES, SKILLS
-
-# ---------------------------------------------------------------- the house
-
-
-def house_of(pairs: House) -> House:
-    house = tuple((switch.key, switch.values[0]) for switch in SWITCHES)
-    for key, value in pairs:
-        if unknown := not_a_rule(key, value):
-            raise BadSetup(unknown)
-        house = changed(house, key, value)
-    return house
-
-
-def not_a_rule(key: str, value: str) -> str:
-    """Why there is no such house rule; empty when there is."""
-    allowed = {switch.key: switch.values for switch in SWITCHES}
-    if key not in allowed:
-        return f"Melee has no house rule {key!r}; it has {', '.join(allowed)}."
-    return "" if value in allowed[key] else f"{key} cannot be {value!r}; choose one of {', '.join(allowed[key])}."
-
-
-def house_dodges(house: House) -> tuple[str, str]:
-    choice = kept(house, "ml.dodge")
-    return ("", "") if choice == "ask" else (choice[0], choice[1])
 
 
 def ready(p: Duel) -> Duel:
@@ -158,11 +121,11 @@ def leave(p: Duel, event: Left) -> Outcome:
 
 def change_house(p: Duel, event: HouseChanged) -> Outcome:
     """House rules change between fights, never within one."""
-    if not_a_rule(event.switch, event.value):
-        return refused(p, refusal("no_such_rule", "GN-10", switch=event.switch))
+    if why := RULES.forbidding(event.switch, event.value):
+        return refused(p, refusal("no_such_rule", "GN-10", switch=event.switch, why=why))
     if p.phase not in ("setup", "deal", "over"):
         return refused(p, refusal("after_the_fight", "GN-10", switch=event.switch))
-    house = changed(p.house, event.switch, event.value)
+    house = RULES.changed(p.house, event.switch, event.value)
     dodge = house_dodges(house) if event.switch == "ml.dodge" else p.dodge
     said = effect("house_changed", "GN-10", switch=event.switch, value=event.value)
     after = p._replace(house=house, dodge=dodge)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Duel, kept, limit_of, loser, other
+from companion.games.houses import kept
+from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Duel, limit_of, loser, other
 from companion.games.melee.setup import asked
 from companion.rulings import Params
 from companion.table import STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Rect, Seat, spots_around

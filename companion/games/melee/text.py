@@ -23,8 +23,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.errors import BadSetup, BadText
-from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, USUAL_HOUSE, Carry, Duel, House, limit_of
-from companion.games.melee.setup import house_of
+from companion.games.houses import House
+from companion.games.melee.house import RULES, USUAL_HOUSE
+from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Carry, Duel, limit_of
 from companion.table import Seat, place_of
 from scoring.cards import BACK, JOKER, AnyCard, Card, any_card, card
 from scoring.duel import DODGES, SKILLS
@@ -161,7 +162,7 @@ def _parries(text: str) -> tuple[bool, bool]:
 
 
 def _rules(text: str) -> House:
-    return house_of(() if text == "-" else tuple(_pair(one, ":") for one in text.split(",")))
+    return RULES.house_of(() if text == "-" else tuple(_pair(one, ":") for one in text.split(",")))
 
 
 _READ: Mapping[str, Callable[[str], Any]] = {

@@ -77,7 +77,7 @@ REFUSALS: Mapping[str, str] = {
     "no_dodge": "A dodge card is a king or a queen; choose one of them.",
     "no_skill": "Start with 1 to 10 cards.",
     "no_such_choice": "{value} is nothing to choose here.",
-    "no_such_rule": "There is no house rule {switch} with that value.",
+    "no_such_rule": "{why}",
     "nobody_left": "Nobody can leave this fight now.",
     "not_in_pack": "The {card} is not in this pack; take it out.",
     "not_now": "Not now; see what is asked for on the screen.",

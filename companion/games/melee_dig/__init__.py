@@ -24,7 +24,7 @@ from companion.game import Act, Game, Kind, PhaseRow
 from companion.games.melee_dig import calls, dealing, ending, evening, fights, laying, turns
 from companion.games.melee_dig.expecting import expects
 from companion.games.melee_dig.family import wish
-from companion.games.melee_dig.house import SWITCHES, house_of
+from companion.games.melee_dig.house import RULES, house_of
 from companion.games.melee_dig.position import Phase, Position, opening
 from companion.games.melee_dig.standing import overrule
 from companion.games.melee_dig.text import read, write
@@ -129,7 +129,7 @@ GAME = Game(
     name="Melee Dig",
     prefix="MD",
     seats=SEATS,
-    switches=tuple(SWITCHES.values()),
+    switches=RULES.switches,
     packs=lambda seats: 1,
     begin=begin,
     phases=PHASES,

@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields, replace
 
 from companion.errors import BadSetup
 from companion.game import Switch
+from companion.games.houses import HouseRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,20 +41,18 @@ SWITCHES: dict[str, Switch] = {
 }
 """Each house rule's field, its switch as the family knows it, and the clause it interprets."""
 
-ANY_NUMBER = ("melee_wait", "audit_penalty")
-"""Rules with a number of one's own choice; the values offered are only the usual ones."""
+RULES = HouseRules(
+    "Melee Dig", tuple(SWITCHES.values()), free={"md.meleeWaitSeconds": "[0-9]+", "auditPenalty": "[0-9]+"}
+)
 
 _FIELD = {switch.key: name for name, switch in SWITCHES.items()}
 
 
 def changed(house: House, key: str, value: str) -> House:
     """The house rules with one of them set; raises BadSetup for a rule or value that does not exist."""
-    name = _FIELD.get(key)
-    if name is None:
-        raise BadSetup(f"Melee Dig has no house rule {key!r}; it has {', '.join(_FIELD)}.")
-    if value not in SWITCHES[name].values and not (name in ANY_NUMBER and value.isascii() and value.isdigit()):
-        raise BadSetup(f"{key} cannot be {value!r}; choose one of {', '.join(SWITCHES[name].values)}.")
-    return replace(house, **{name: value})
+    if why := RULES.forbidding(key, value):
+        raise BadSetup(why)
+    return replace(house, **{_FIELD[key]: value})
 
 
 def house_of(pairs: tuple[tuple[str, str], ...]) -> House:

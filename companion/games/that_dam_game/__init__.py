@@ -38,7 +38,7 @@ from companion.games.that_dam_game.drawing import (
 from companion.games.that_dam_game.ending import again, count, show
 from companion.games.that_dam_game.evening import abandon, change_house, leave, seat_anew
 from companion.games.that_dam_game.expected import expects
-from companion.games.that_dam_game.house import SWITCHES, house_of
+from companion.games.that_dam_game.house import RULES
 from companion.games.that_dam_game.laying import draw_first, lay, move, nothing_to_lay, too_late
 from companion.games.that_dam_game.position import Dam, decks, packs_of
 from companion.games.that_dam_game.room import layout, no_room
@@ -61,7 +61,7 @@ def begin(began: Began) -> Dam:
     if began.dealer not in range(n):
         raise BadSetup("The dealer must be one of the players.")
     ring, none = tuple(map(Seat, range(n))), (0,) * n
-    table = Dam(n, ring, none, (None,) * n, none, none, house=house_of(began.house), dealer=began.dealer)
+    table = Dam(n, ring, none, (None,) * n, none, none, house=RULES.house_of(began.house), dealer=began.dealer)
     return table._replace(turn=ring[(began.dealer + 1) % n])
 
 
@@ -118,7 +118,7 @@ GAME = Game(
     name="That Dam Game",
     prefix="TD",
     seats=SEATS,
-    switches=SWITCHES,
+    switches=RULES.switches,
     packs=packs_of,
     packs_by_house=decks,
     no_room=no_room,

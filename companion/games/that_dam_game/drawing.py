@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from companion.events import Chose, Dealt, Drew, Lifted, Said, Turned
 from companion.game import Outcome
-from companion.games.that_dam_game.house import kept
+from companion.games.houses import kept
 from companion.games.that_dam_game.position import (
     PACK_OF_GAME,
     Dam,

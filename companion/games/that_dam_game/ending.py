@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.events import Counted, Said, Shown
 from companion.game import Outcome
-from companion.games.that_dam_game.house import kept, sizes
+from companion.games.houses import kept
+from companion.games.that_dam_game.house import sizes
 from companion.games.that_dam_game.position import Dam, after, put, seated, totals, winners
 from companion.hands import DrewBlind, Opened
 from companion.rulings import Ruling, effect, note, refusal

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from companion.errors import BadSetup
 from companion.events import Abandoned, HouseChanged, Left, Seated
 from companion.game import Outcome
 from companion.games.that_dam_game.ending import IN_HAND, counted_up, won
-from companion.games.that_dam_game.house import changed
+from companion.games.that_dam_game.house import RULES
 from companion.games.that_dam_game.position import Dam, after, decks, put, seated
 from companion.hands import Fresh
 from companion.rulings import effect, refusal
@@ -39,14 +38,12 @@ def abandon(p: Dam, event: Abandoned) -> Outcome:
 
 def change_house(p: Dam, event: HouseChanged) -> Outcome:
     """House rules change between hands, never within one (GN-10)."""
-    try:
-        house = changed(p.house, event.switch, event.value)
-    except BadSetup as why:
-        return Outcome(p, (refusal("no_such_rule", "GN-10", switch=event.switch, why=str(why)),))
+    if why := RULES.forbidding(event.switch, event.value):
+        return Outcome(p, (refusal("no_such_rule", "GN-10", switch=event.switch, why=why),))
     if p.phase not in BETWEEN:
         return Outcome(p, (refusal("after_the_hand", "GN-10", switch=event.switch),))
     said = effect("house_changed", "GN-10", switch=event.switch, value=event.value)
-    return Outcome(p._replace(house=house), (said,))
+    return Outcome(p._replace(house=RULES.changed(p.house, event.switch, event.value)), (said,))
 
 
 def seat_anew(p: Dam, event: Seated) -> Outcome:

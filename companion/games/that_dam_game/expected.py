@@ -8,7 +8,7 @@ from functools import cache
 from companion.events import Chose, Dealt, Drew, Laid, Lifted, Moved, Shown, Turned, Word
 from companion.game import Expect
 from companion.games.boards import area
-from companion.games.that_dam_game.house import kept
+from companion.games.houses import kept
 from companion.games.that_dam_game.laying import movable, takes
 from companion.games.that_dam_game.position import Dam, Meld, asked, drawable, may_add, may_beg, next_size
 from companion.table import DISCARD, STOCK, Seat

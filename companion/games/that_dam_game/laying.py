@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from companion.events import Laid, Moved
 from companion.game import Outcome
 from companion.games.boards import AREA
+from companion.games.houses import kept
 from companion.games.that_dam_game.ending import go_out
-from companion.games.that_dam_game.house import kept
 from companion.games.that_dam_game.position import Dam, Meld, after, may_add, more, put, seated
 from companion.hands import Betrayed, HandFact, Parted
 from companion.rulings import Ruling, effect, note, refusal

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeVar
 
-from companion.games.that_dam_game.house import USUAL_HOUSE, House, kept, sizes
+from companion.games.houses import House, kept
+from companion.games.that_dam_game.house import USUAL_HOUSE, sizes
 from companion.table import Seat
 from scoring.cards import Card
 from scoring.that_dam_game import CONTRACTS, Cards, Run, grown_set, run_of

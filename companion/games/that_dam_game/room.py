@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.games.boards import area
-from companion.games.that_dam_game.house import House, house_of, sizes
+from companion.games.houses import House
+from companion.games.that_dam_game.house import RULES, sizes
 from companion.table import DISCARD, STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Rect, Seat, spots_around
 from scoring.that_dam_game import CONTRACTS, SET_SIZE
 
@@ -33,7 +34,9 @@ def layout(count: int) -> Layout:
 
 def no_room(table: Layout, house: House) -> str:
     """What to change where a contract has no room before somebody; empty where all of them have."""
-    narrow = [size for size in sizes(house_of(house)) if not all(_fits(table, seat, size) for seat in table.spots)]
+    narrow = [
+        size for size in sizes(RULES.house_of(house)) if not all(_fits(table, seat, size) for seat in table.spots)
+    ]
     if not narrow:
         return ""
     many = len(table.spots)

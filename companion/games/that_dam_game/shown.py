@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from companion.games.boards import area
-from companion.games.that_dam_game.house import kept
-from companion.games.that_dam_game.position import (
-    Dam,
-    asked,
-    begs_left,
-    drawable,
-    may_add,
-    next_size,
-    totals,
-    winners,
-)
+from companion.games.houses import kept
+from companion.games.that_dam_game.position import Dam, asked, begs_left, drawable, may_add, next_size, totals, winners
 from companion.rulings import Params
 from companion.table import DISCARD, Place, Seat
 from companion.views import Lying, PileView, Prompt, ScoreLine, SeatView, View

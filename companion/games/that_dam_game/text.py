@@ -41,7 +41,7 @@ from companion.games.lines import (
     sum_of,
     yes,
 )
-from companion.games.that_dam_game.house import USUAL_HOUSE, house_of
+from companion.games.that_dam_game.house import RULES, USUAL_HOUSE
 from companion.games.that_dam_game.laying import arranged
 from companion.games.that_dam_game.position import HANDS, Dam, Meld
 from companion.table import Seat
@@ -134,7 +134,7 @@ _READ: Mapping[str, Callable[[str], Any]] = {
     "out": lambda text: None if text == "-" else seat(text),
     "shown": several(owned),
     "results": several(counts, "/"),
-    "house": lambda text: house_of(several(pair)(text)),
+    "house": lambda text: RULES.house_of(several(pair)(text)),
 }
 _ONE_TO_ONE = ("phase", "stock", "discards", "discarder", "offers", "melds", "melded", "fresh", "results", "house")
 

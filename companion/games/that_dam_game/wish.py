@@ -7,8 +7,8 @@ from collections import Counter
 from companion.events import Chose, Dealt, Drew, Event, Laid, Lifted, Said, Shown, Word
 from companion.game import Chance
 from companion.games.boards import area
+from companion.games.houses import kept
 from companion.games.that_dam_game.expected import fitting
-from companion.games.that_dam_game.house import kept
 from companion.games.that_dam_game.planning import plan
 from companion.games.that_dam_game.position import Dam, asked, drawable, may_add, may_beg, next_size, seated
 from companion.table import DISCARD, Seat

@@ -95,7 +95,7 @@ REFUSALS: Mapping[str, str] = {
     "no_cards": "No card was laid there; please look again.",
     "no_cards_left": "There is no card left to draw.",
     "no_such_choice": "{value} is nothing to choose here.",
-    "no_such_rule": "There is no house rule {switch} with that value.",
+    "no_such_rule": "{why}",
     "nobody_else": "{by} cannot play alone; begin with other players.",
     "nobody_left": "Nobody can leave now.",
     "not_asked": "{whom} is asked now; wait a moment.",

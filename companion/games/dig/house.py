@@ -1,0 +1,18 @@
+"""The house rules of Dig: what the book leaves open, and how it is settled unless a family chooses."""
+
+from __future__ import annotations
+
+from companion.game import Switch
+from companion.games.houses import HouseRules
+
+RULES = HouseRules(
+    "Dig",
+    (
+        Switch("dg.tieBreak", ("shared", "bones"), "DGQ-2"),
+        Switch("dg.allowZero", ("no", "yes"), "DGQ-4"),
+        Switch("dg.putBack", ("no", "yes"), "DGQ-9"),
+        Switch("dg.endDog", ("stay", "ride", "newEnd"), "DGQ-15"),
+        Switch("dg.endMoment", ("now", "afterTurn"), "DGQ-17"),
+    ),
+)
+USUAL_HOUSE = RULES.usual

@@ -1,0 +1,56 @@
+"""House rules as a game keeps them: one value for each switch, in the order of its book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from re import fullmatch
+
+from companion.errors import BadSetup
+from companion.game import Switch
+
+House = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """What the families of one game may settle for themselves; the first value of each switch is the book's."""
+
+    game: str
+    switches: tuple[Switch, ...]
+    free: Mapping[str, str] = field(default_factory=dict)
+    """Switches that take more than the values offered, and the pattern of these."""
+
+    @property
+    def usual(self) -> House:
+        """As the book has it."""
+        return tuple((switch.key, switch.values[0]) for switch in self.switches)
+
+    def forbidding(self, key: str, value: str) -> str:
+        """Why there is no such house rule; empty when there is."""
+        allowed = {switch.key: switch.values for switch in self.switches}
+        if key not in allowed:
+            return f"{self.game} has no house rule {key!r}; it has {', '.join(allowed)}."
+        if value in allowed[key] or fullmatch(self.free.get(key, "(?!)"), value):
+            return ""
+        return f"{key} cannot be {value!r}; choose one of {', '.join(allowed[key])}."
+
+    def changed(self, house: House, key: str, value: str) -> House:
+        """The house with one rule set anew; raises BadSetup where there is no such rule."""
+        if why := self.forbidding(key, value):
+            raise BadSetup(why)
+        return tuple((name, value if name == key else old) for name, old in house)
+
+    def house_of(self, pairs: Iterable[tuple[str, str]]) -> House:
+        """The book's house rules, but for these."""
+        house = self.usual
+        for key, value in pairs:
+            house = self.changed(house, key, value)
+        return house
+
+
+@cache
+def kept(house: House, key: str) -> str:
+    """What the house says about one switch."""
+    return dict(house)[key]
