@@ -129,12 +129,12 @@ KEYS: Mapping[str, str] = {
 """What stands above the buttons."""
 
 SEEN: Mapping[str, str] = {
-    "seen.laid.yard": "{cards} at space {n}",
+    "seen.laid.yard": "",
     "seen.laid.drops": "",
     "seen.lifted.yard": "",
     "seen.moved.above": "",
     "seen.moved.below": "",
-    "seen.moved.yard": "{cards} to space {n}",
+    "seen.moved.yard": "Space {n}: {cards}",
 }
 """What was seen, in fewer words than on paper; empty where the ruling says it all."""
 
