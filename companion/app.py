@@ -113,18 +113,20 @@ class App:
         self.playing = playing
         referee = playing.referee
         if self.camera is not None:
-            self.stage = RealStage(self.camera, referee.began, referee.game, playing.layout)
+            self.stage = RealStage(self.camera, referee.game, playing.layout)
         else:
             stage = SimulatedStage(referee.began, referee.game, playing.layout, self.panel.finger, self.started)
             self.stage, self.seatside = stage, Seatside(stage, referee.names)
+        self.stage.provide(referee.packs)
         self.machine.eyes = self.stage.eyes
 
     # ------------------------------------------------------------ running
 
     def turn(self, now: int) -> Show:
         show = self.machine.turn(now)
-        if self.stage is not None:
+        if self.stage is not None and self.playing is not None:
             self.stage.live(now, show)
+            self.stage.provide(self.playing.referee.packs)
         if self.seatside is not None and self.screen is not None:
             self._beside(self.seatside, self.screen, now)
         return show

@@ -88,6 +88,10 @@ class SimulatedEyes:
         self.framed = -FRAME_MS
         self.trouble = ""
 
+    def tell(self, deck: Deck) -> None:
+        """Other marks are in play now: a new eye, as the one beside a real table begins anew."""
+        self.eye = Eye(deck)
+
     def look(self, now: int) -> list[TableChange]:
         if now - self.framed < FRAME_MS:
             return []

@@ -126,6 +126,11 @@ class Referee:
         return self.game.expects(self.position)
 
     @property
+    def packs(self) -> int:
+        """Packs of cards on the table now: a house rule may change it between two hands (TDQ-1)."""
+        return self.game.packs_at(self.position, len(self.names))
+
+    @property
     def deeds(self) -> tuple[int, ...]:
         """The numbers of the entries that counted and have not been taken back, latest last."""
         return tuple(self._deeds)
@@ -153,7 +158,7 @@ class Referee:
 
     @property
     def _packs(self) -> int:
-        return max(1, self.game.packs(len(self.names)))
+        return max(1, self.game.packs_at(self.first, len(self.names)))
 
     # ------------------------------------------------------------ hearing
 

@@ -79,6 +79,7 @@ class Rehearsal:
         self.show = self.machine.turn(self.now)
         spent = 1000 * (perf_counter() - started)
         self.stage.live(self.now, self.show)
+        self.stage.provide(self.playing.referee.packs)
         self.tally.count(self.show, self.family.rests, spent)
         self.now += FRAME_MS
         return self.show

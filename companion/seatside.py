@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import cv2
 import numpy as np
 
-from companion.events import Source
+from companion.events import HouseChanged, Source
 from companion.referee import Judged
 from companion.simulator.arrays import Image
 from companion.simulator.camera import Camera
@@ -63,7 +63,9 @@ class Seatside:
     def overhear(self, record: Sequence[Judged]) -> None:
         """What a newcomer says by a button is true, though no hand moves for it."""
         for one in record[self._heard :]:
-            if self.guest is not None and one.entry.source is Source.PANEL and not one.refused:
+            if isinstance(one.event, HouseChanged) and not one.refused:
+                self.family.agree(one.event)
+            elif self.guest is not None and one.entry.source is Source.PANEL and not one.refused:
                 self.family.overhear(one.event, self.guest.seat)
         self._heard = len(record)
 

@@ -17,6 +17,7 @@ from companion.simulator.manners import HONEST, Manners
 from companion.simulator.players import Players
 from companion.simulator.world import SimulatedTable
 from companion.table import Layout
+from vision.sightings import Deck
 
 Finger = Callable[[str, bool], None]
 """Presses or releases a button of the panel."""
@@ -35,6 +36,26 @@ class Stage(Protocol):
     @property
     def finished(self) -> bool: ...
     def live(self, now: int, show: Show) -> None: ...
+    def provide(self, packs: int) -> None: ...
+
+
+class Listening(Protocol):
+    """An eye that can be told what to look for."""
+
+    def tell(self, deck: Deck) -> None: ...
+
+
+class Telling:
+    """Tells the eye on a table which marks are in play, whenever the number of packs has changed."""
+
+    def __init__(self, eyes: Listening, game: Game, layout: Layout, packs: int | None = None) -> None:
+        self.eyes, self.game, self.layout, self.packs = eyes, game, layout, packs
+
+    def provide(self, packs: int) -> None:
+        """So many packs are on the table now."""
+        if packs != self.packs:
+            self.packs = packs
+            self.eyes.tell(deck_for(self.game, packs, self.layout))
 
 
 class SimulatedStage:
@@ -54,7 +75,9 @@ class SimulatedStage:
         players: Players | None = None,
     ) -> None:
         self.table = SimulatedTable(layout, camera, LIGHTS[light], seed)
-        self.eyes = SimulatedEyes(self.table, deck_for(game, packs_for(game, began), layout))
+        packs = packs_for(game, began)
+        self.eyes = SimulatedEyes(self.table, deck_for(game, packs, layout))
+        self.provide = Telling(self.eyes, game, layout, packs).provide
         self.family = Family(began, self.table, finger, random.Random(seed), manners, pace, players)
 
     @property
@@ -71,9 +94,9 @@ class RealStage:
 
     finished = False
 
-    def __init__(self, eyes: CameraEyes, began: Began, game: Game, layout: Layout) -> None:
+    def __init__(self, eyes: CameraEyes, game: Game, layout: Layout) -> None:
         self.eyes = eyes
-        eyes.tell(deck_for(game, packs_for(game, began), layout))
+        self.provide = Telling(eyes, game, layout).provide
 
     def live(self, now: int, show: Show) -> None:
         """Nothing to be done for them."""

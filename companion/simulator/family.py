@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from companion.events import Began, Chose, Event, Laid, Lifted, Moved, Said, Seated, Shown
+from companion.events import Began, Chose, Event, HouseChanged, Laid, Lifted, Moved, Said, Seated, Shown
 from companion.marks import COPIES
 from companion.referee import Judged
 from companion.show import Show
@@ -268,6 +268,11 @@ class Family:
         judged = self.act(event)
         self.players.plan = self._plan
         return judged
+
+    def agree(self, changed: HouseChanged) -> None:
+        """A house rule was changed on the screen: everybody plays by it, and fetches the packs that it wants."""
+        if not self.players.referee.game.judge(self.players.referee.position, changed).refused:
+            self.act_of_guest(changed)
 
     def overhear(self, said: Event | None, seat: Seat) -> None:
         """A button was pressed: what a newcomer at this seat may say, and none of us has said, the newcomer said."""

@@ -102,7 +102,7 @@ class Script(Players):
 
     def __init__(self, began: Began, events: Iterable[Event], dice: random.Random) -> None:
         super().__init__(began, dice, HONEST)
-        self.scripted = ScriptedTruth(self.referee.game, len(began.seats), dice, self.packs)
+        self.scripted = ScriptedTruth(self.referee.game, len(began.seats), dice, self.referee.packs)
         self.truth = self.scripted
         self.take_up(began)
         self.left = true_acts(began, events)

@@ -11,7 +11,21 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from companion.events import Began, Chose, Dealt, Drew, Event, Laid, Lifted, Moved, Overruled, Said, Turned, Word
+from companion.events import (
+    Began,
+    Chose,
+    Dealt,
+    Drew,
+    Event,
+    HouseChanged,
+    Laid,
+    Lifted,
+    Moved,
+    Overruled,
+    Said,
+    Turned,
+    Word,
+)
 from companion.game import Expect
 from companion.referee import Judged, Referee
 from companion.simulator.manners import HONEST, Manners, breach
@@ -27,8 +41,7 @@ class Players:
     def __init__(self, began: Began, dice: random.Random, manners: Manners = HONEST) -> None:
         self.referee = Referee(began)
         game, seats = self.referee.game, len(began.seats)
-        self.packs = game.packs_at(self.referee.position, seats)
-        self.truth = TrueTable(game, seats, random.Random(dice.random()), self.packs)
+        self.truth = TrueTable(game, seats, random.Random(dice.random()), self.referee.packs)
         self.take_up(began)
         self.dice, self.manners = dice, manners
         self.plan: Callable[[Event], None] = lambda event: None
@@ -64,6 +77,8 @@ class Players:
         judged = self.referee.hear(event)
         self.acts.append(event)
         if not judged.refused:
+            if isinstance(event, HouseChanged):
+                self.truth.bring(self.referee.packs)
             self.truth.apply(self._meant(event), before)
             for follows in self._consequences(event):
                 self.plan(follows)

@@ -42,7 +42,8 @@ class TrueTable:
 
     def __init__(self, game: Game, seats: int, rng: random.Random, packs: int | None = None) -> None:
         self._dice = rng
-        self._deck = deck_of(game, game.packs(seats) if packs is None else packs)
+        self._game = game
+        self.bring(game.packs(seats) if packs is None else packs)
         self._seats = tuple(Seat(n) for n in range(seats))
         self.stock: list[int] = []
         """The top card is the last."""
@@ -115,6 +116,10 @@ class TrueTable:
         if number is not None:
             self.stock.remove(number)
             self.held[seat].append(number)
+
+    def bring(self, packs: int) -> None:
+        """So many packs are shuffled together from the next deal on."""
+        self._deck = deck_of(self._game, packs)
 
     def gather(self) -> None:
         """All cards together, shuffled, face down."""
