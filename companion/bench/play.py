@@ -39,11 +39,11 @@ class Evening:
 
 def main(rest: Sequence[str] = ()) -> int:
     """Print one line a game and the sums; the exit code is 0 only if nothing was put on record wrongly."""
-    options = _options(rest)
-    evenings = [_evening(options, seed) for seed in range(options.first, options.last + 1)]
+    options = asked(rest)
+    plan = evenings(options)
     with ProcessPoolExecutor(options.jobs) as pool:
         summaries, certain, named = [], 0, 0
-        for evening, (summary, true, told) in zip(evenings, pool.map(played, evenings), strict=True):
+        for evening, (summary, true, told) in zip(plan, pool.map(played, plan), strict=True):
             print(_line(evening, summary), flush=True)
             summaries.append(summary)
             certain, named = certain + true, named + told
@@ -52,7 +52,8 @@ def main(rest: Sequence[str] = ()) -> int:
     return int(any(one.wrong_commits for one in summaries))
 
 
-def _options(rest: Sequence[str]) -> argparse.Namespace:
+def asked(rest: Sequence[str]) -> argparse.Namespace:
+    """What stands on the command line."""
     parser = argparse.ArgumentParser(prog="kiosk bench play", description=__doc__)
     parser.add_argument("game", nargs="?", default="melee-dig", choices=sorted(GAMES))
     parser.add_argument("--first", type=int, default=1, help="first seed")
@@ -64,6 +65,11 @@ def _options(rest: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--each", metavar="KEY", help="a house rule whose values take turns")
     parser.add_argument("--jobs", type=int, default=2)
     return parser.parse_args(list(rest))
+
+
+def evenings(options: argparse.Namespace) -> list[Evening]:
+    """One for each seed: another number of players each time, and another value of the rule whose values take turns."""
+    return [_evening(options, seed) for seed in range(options.first, options.last + 1)]
 
 
 def _evening(options: argparse.Namespace, seed: int) -> Evening:

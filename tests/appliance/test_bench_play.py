@@ -1,0 +1,34 @@
+"""Which evenings `./kiosk bench play` plays: whoever repeats a line of README must get the same ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.bench.play import asked, evenings
+from companion.errors import BadSetup
+
+
+def test_the_values_of_a_house_rule_take_turns() -> None:
+    plan = evenings(asked(("that-dam-game", "--each", "td.contract", "--last", "11")))
+    values = [dict(evening.house)["td.contract"] for evening in plan]
+    assert values == [*map(str, range(1, 11)), "all"]
+
+
+def test_each_goes_together_with_rules_that_stay() -> None:
+    plan = evenings(
+        asked(("ditch-rummy", "--house", "dr.goal=3-hands", "--each", "dr.ace", "--first", "2", "--last", "3"))
+    )
+    assert [evening.house for evening in plan] == [
+        (("dr.goal", "3-hands"), ("dr.ace", "both")),
+        (("dr.goal", "3-hands"), ("dr.ace", "high")),
+    ]
+
+
+def test_the_number_of_players_goes_round_as_far_as_the_game_allows() -> None:
+    assert [evening.seats for evening in evenings(asked(("ditch-rummy", "--last", "4")))] == [2, 3, 4, 2]
+    assert {evening.seats for evening in evenings(asked(("that-dam-game", "--seats", "5", "--last", "3")))} == {5}
+
+
+def test_a_rule_that_the_game_does_not_have_is_named_with_those_that_it_has() -> None:
+    with pytest.raises(BadSetup, match=r"Ditch Rummy has no house rule 'td.contract'; it has .*dr\.goal"):
+        evenings(asked(("ditch-rummy", "--each", "td.contract")))
