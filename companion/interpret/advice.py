@@ -18,6 +18,7 @@ _CODE = {
     Standing.TO_HAND: "to_hand",
     Standing.STRAY: "extra",
     Standing.OVER: "extra",
+    Standing.MISPLACED: "extra",
     Standing.AWAY: "missing",
 }
 

@@ -55,8 +55,10 @@ class Standing(StrEnum):
     """It was carried where nobody needs to read it."""
     AWAY = "away"
     """The record has it there, and somebody has taken it away."""
+    MISPLACED = "misplaced"
+    """It was carried where it may not lie; it belongs where the record had it before, its `start`."""
     ASTRAY = "astray"
-    """It was carried where it may not lie, and cannot be read there."""
+    """The same, and it cannot be read there."""
     UNDER = "under"
     """It peeps out from under a card that was there before: an old one whose face nobody told."""
 
@@ -107,12 +109,20 @@ class Lies:
     def new(self) -> bool:
         return self.standing is Standing.NEW
 
+    @property
+    def home(self) -> Place | None:
+        """Where the record has it, however it was carried about since."""
+        return self.place if self.standing in (*ONCE_RIGHT, Standing.ASTRAY) else self.start
+
 
 BY_RIGHT = (Standing.KNOWN, Standing.AWAY)
 """Cards that the record has there."""
 
 ONCE_RIGHT = (Standing.KNOWN, Standing.STRAY, Standing.OVER, Standing.TO_HAND)
 """Cards that lie, or lay, by right: if they go, somebody carried them."""
+
+MISSABLE = (*ONCE_RIGHT, Standing.MISPLACED)
+"""Cards that were seen to come to lie where they lie: if they go, it is missed."""
 
 
 class Felt:
@@ -178,8 +188,7 @@ class Felt:
     def _again(self, known: Lies, piece: Piece, time: int) -> Lies:
         if self.locate(piece.pose) != known.place:
             self.drop(known)
-            start = known.place if known.standing in (*ONCE_RIGHT, Standing.ASTRAY) else known.start
-            return self._put(replace(self._arrive(piece, time, known.seen_at), start=start))
+            return self._put(replace(self._arrive(piece, time, known.seen_at), start=known.home))
         far = hypot(piece.x - known.pose.x, piece.y - known.pose.y) > MOVED_MM
         pose = known.pose if piece.ambiguous and not far else piece.pose
         now = replace(known, pose=pose, seen=True, seen_at=time, open_marks=piece.marks, moved=known.moved or far)
@@ -227,7 +236,8 @@ class Felt:
         wanted = {lying.place: Counter(lying.cards) for lying in record}
         uncovered: list[int] = []
         for lies in sorted(self.lies.values(), key=lambda lies: (lies.new, lies.came)):
-            if lies.new and (lies.start is not None or lies.face == BACK) and (lies.place, lies.face) in awaited:
+            strange = lies.standing is Standing.MISPLACED or (lies.new and (lies.start or lies.face == BACK))
+            if strange and (lies.place, lies.face) in awaited:
                 continue
             left = wanted.get(lies.place) if lies.place is not None else None
             if left and left[lies.face] > 0:
@@ -295,6 +305,10 @@ class Felt:
             if lies.standing is Standing.AWAY and lies.face in cards:
                 self._put(replace(lies, entry=entry))
 
+    def misplace(self, lies: Lies, start: Place, entry: int, by: Seat | None) -> None:
+        """An entry tells that this card was carried from there to here, where it may not lie."""
+        self.enter(replace(lies, start=start), Standing.MISPLACED, entry, by)
+
     def send_astray(self, place: Place, card: AnyCard, entry: int) -> None:
         """An entry tells that this card was carried from here to where it may not lie and cannot be read."""
         gone = next((one for one in self.at(place) if one.face == card and not one.seen), None)
@@ -322,6 +336,10 @@ class Felt:
         self.lies.pop(lies.key, None)
         if lies.copy is not None:
             self.gone[lies.copy.number] = lies
+
+    def drop_key(self, key: int) -> None:
+        if key in self.lies:
+            self.drop(self.lies[key])
 
     def clear(self, began: int) -> None:
         """The table is being cleared since then: what cannot be read now is gone for good."""
@@ -356,7 +374,7 @@ class Felt:
         return tuple(
             lies
             for lies in self.in_order()
-            if lies.standing in ONCE_RIGHT and not lies.seen and not lies.told and not self._may_lie_hidden(lies)
+            if lies.standing in MISSABLE and not lies.seen and not lies.told and not self._may_lie_hidden(lies)
         )
 
     def _may_lie_hidden(self, lies: Lies) -> bool:

@@ -24,6 +24,8 @@ class Came(NamedTuple):
     """Keys of cards that this one is seen to lie on."""
     start: Place | None = None
     """Where the record had it until then; None: it came out of a hand."""
+    left: tuple[int, ...] = ()
+    """Keys of what lay elsewhere until it was carried here, where one back is like another."""
     parts: tuple[tuple[AnyCard, ...], ...] = ()
     """Its groups, where several were laid as one act."""
 
@@ -45,6 +47,8 @@ class Gone(NamedTuple):
     """The key of the other place at which the hand that took it stayed longest."""
     been: frozenset[str] = frozenset()
     """Keys of all the places at which that hand was."""
+    home: Place | None = None
+    """Where the record has it, if it lay elsewhere."""
     unasked: bool = False
     """Nobody was to take it."""
 

@@ -119,6 +119,11 @@ class Noticing:
             and (len(carried.get(lies.face, ())) == 1 or any(_may_take(e, lies) for e in taken))
         )
 
+    def to_be_explained(self, position: Any) -> frozenset[int]:
+        """Keys of cards that are gone and not forgotten: an end card may yet come to lie in one of several gaps."""
+        backs = self._backs_gone() if BACK in destinations(self.game, position) else ()
+        return frozenset(key for one in (*self.gone(position), *backs) for key in one.keys)
+
     def taken(self, position: Any) -> tuple[Gone, ...]:
         """Cards that nobody was to take from where all lie open: a hand went there, and they are not there any more."""
         open_to_all = {lying.place for lying in self.game.felt(position) if lying.shape in OPEN}
@@ -145,7 +150,7 @@ class Noticing:
             )
             if gave is not None:
                 left.remove(gave)
-            found.append(one if gave is None else one._replace(start=gave.place, keys=(*one.keys, *gave.keys)))
+            found.append(one if gave is None else one._replace(start=gave.home or gave.place, left=gave.keys))
         return tuple(found), tuple(one for one in left if one in gone)
 
     def refuse(self, card: AnyCard, start: Place, end: Place | None) -> None:
@@ -228,7 +233,8 @@ class Noticing:
         time, guess, hands = self.visits.who_took(place, lies.seen_at - BELIEVED_MS)
         taker = next((self.visits.all[hand] for hand in hands), None)
         goal, been = ("", frozenset[str]()) if taker is None else (taker.besides(place), taker.been)
-        return Gone((lies.key,), lies.face, place, time, guess, hands, goal, been)
+        home = lies.home if lies.standing is Standing.MISPLACED else None
+        return Gone((lies.key,), lies.face, place, time, guess, hands, goal, been, home)
 
     # ------------------------------------------------------------ hands
 
@@ -290,6 +296,8 @@ class Noticing:
             self.visits.spend(one.hands)
             for key in keys_of(one):
                 self.felt.mark_key(key, Standing.AWAY if isinstance(one, Gone) else Standing.TOLD)
+            for key in one.left if isinstance(one, Came) else ():
+                self.felt.drop_key(key)
 
     def settled(self, came: Iterable[Came]) -> bool:
         """Whether each card outlasted the hand that laid it, although other hands are still there."""
@@ -337,7 +345,7 @@ def _when(one: Gone) -> int:
 
 
 def _brings_back(came: Came, card: AnyCard, start: Place, end: Place | None) -> bool:
-    return (came.place, came.cards) == (start, (card,)) and came.start in (end, None)
+    return (came.place, came.cards) == (start, (card,)) and came.start in (start, end, None)
 
 
 def _one_back(gone: Gone, came: Came) -> bool:

@@ -254,7 +254,7 @@ class Reader:
         self._rewritten = False
         self.felt.tell_buried(self.noticing.half_known(self.position))
         if self._still:
-            self.felt.forget_gone({key for one in self.noticing.gone(self.position) for key in one.keys})
+            self.felt.forget_gone(self.noticing.to_be_explained(self.position))
         advice = advice_on(self.game, self.position, self.felt, self.pieced, self._seats)
         reading = self._counted() if row.open_hands else self._explained(patient)
         self.wrongly.see()
@@ -384,7 +384,7 @@ class Reader:
         """It lies where it was carried, and should not."""
         lies = self.felt.entered(moved.end, moved.card)
         if lies is not None:
-            self.felt.enter(lies, Standing.OVER, judged.entry.number, moved.by)
+            self.felt.misplace(lies, moved.start, judged.entry.number, moved.by)
         elif moved.card != BACK:
             self.felt.send_astray(moved.start, moved.card, judged.entry.number)
 

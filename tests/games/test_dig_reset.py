@@ -305,6 +305,14 @@ def test_a_turn_without_action_may_stand() -> None:
     assert yard.game.overrule(yard.position, Said(ANN, Word.DONE)).position.turn == BOB
 
 
+def test_an_end_card_in_the_wrong_gap_may_stand_and_the_next_one_goes_into_the_other() -> None:
+    yard = play(row="b-bb-bbbbbP", dogs="5,0", used="2")
+    yard.move(ANN, 6)
+    assert yard.fills() == [(11, 2), (10, 5)]
+    stood = yard.game.overrule(yard.position, Moved(BOB, bowl("P"), space(11), space(5))).position
+    assert (stood.fills, stood.row[1], stood.row[4]) == (((10, 2),), BACK, bowl("P"))
+
+
 def test_a_card_of_the_row_carried_elsewhere_may_stand() -> None:
     yard = play()
     stood = yard.game.overrule(yard.position, Moved(ANN, bowl("R"), space(3), space(1))).position

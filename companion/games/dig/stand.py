@@ -38,10 +38,23 @@ def _moved(p: Yard, event: Moved) -> Outcome:
         seat = p.seats[p.tokens.index(event.card)]
         return moved(with_side(_in_action(p), seat, event.end), seat, target)
     start = space_of(event.start)
-    if start is None or target is None or not _both_in_row(p, start, target):
+    if start is None or target is None:
         return Outcome(p)
-    carried = with_at(with_at(p.row, target - 1, p.row[start - 1]), start - 1, p.row[target - 1])
-    return Outcome(p._replace(row=carried))
+    if start in dict(p.fills) and target in dict(p.fills).values():
+        return Outcome(_filled_otherwise(p, start, target))
+    return Outcome(_with_exchanged(p, start, target) if _both_in_row(p, start, target) else p)
+
+
+def _filled_otherwise(p: Yard, start: int, end: int) -> Yard:
+    """An end card lies in another one's gap: that one goes where this one should have gone (DG-35)."""
+    other, own = next(one for one, gap in p.fills if gap == end), dict(p.fills)[start]
+    left = ((other, own) if fill[1] == end else fill for fill in p.fills if fill[0] != start)
+    return _with_exchanged(p, own, end)._replace(fills=tuple(left))
+
+
+def _with_exchanged(p: Yard, one: int, other: int) -> Yard:
+    """The cards of two spaces have changed places."""
+    return p._replace(row=with_at(with_at(p.row, other - 1, p.row[one - 1]), one - 1, p.row[other - 1]))
 
 
 def _both_in_row(p: Yard, start: int, end: int) -> bool:

@@ -1,0 +1,336 @@
+"""The reader at a yard of bones and bowls: dogs that move, digs, drops, end cards carried, and what goes wrong."""
+
+from __future__ import annotations
+
+from evening_talk import Evening
+
+from companion.events import Chose, Laid, Lifted, Moved, Said, Word
+from companion.games import game
+from companion.table import Place, Seat
+from scoring.cards import BACK, any_card
+
+ANN, BOB = Seat(0), Seat(1)
+
+# ---------------------------------------------------------------- a yard
+
+
+BOWLS = {5: "bowl-R", 9: "bowl-G", 13: "bowl-B", 17: "bowl-Y", 21: "bowl-P"}
+
+
+def yard(n: int) -> Place:
+    return Place("yard", None, n)
+
+
+def below(n: int) -> Place:
+    return Place("below", None, n)
+
+
+def above(n: int) -> Place:
+    return Place("above", None, n)
+
+
+DROPS = Place("drops", ANN)
+
+
+def laid_out() -> Evening:
+    """Ann's dog and Bob's at the doghouse, the row laid, Ann to begin."""
+    evening = Evening(game("dig"), 2)
+    evening.felt.put("doghouse", Place("doghouse"))
+    for n in range(1, 26):
+        evening.felt.put(BOWLS.get(n, "back"), yard(n))
+    evening.felt.report()
+    assert evening.heard(*(Laid(None, yard(n), ((any_card(BOWLS.get(n, "back")),),)) for n in range(1, 26)))
+    evening.felt.lays(ANN, "dog-1", below(0))
+    evening.felt.lays(BOB, "dog-2", above(0))
+    evening.press(Chose(ANN, ANN, "youngest"))
+    evening.heard()
+    return evening
+
+
+def test_a_dog_that_went_somewhere_else_has_moved():
+    evening = laid_out()
+    evening.felt.carries(ANN, "dog-1", below(3))
+    assert evening.heard(Moved(ANN, any_card("dog-1"), below(0), below(3))) and not evening.last.refused
+
+
+def test_a_gap_at_the_dog_is_a_dig():
+    evening = laid_out()
+    evening.felt.carries(ANN, "dog-1", below(3))
+    evening.heard()
+    evening.felt.digs(ANN, yard(3))
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,))) and not evening.last.refused
+
+
+def in_the_yard(text: str) -> Evening:
+    """A game taken up where its row lies like this."""
+    evening = Evening(game("dig"), 2, f"{text} tokens=dog-1,dog-2")
+    for n, lying in enumerate(evening.referee.position.row, 1):
+        if lying is not None:
+            evening.felt.put(str(lying), yard(n))
+    return evening
+
+
+def test_dogs_that_lie_close_above_and_below_do_not_hide_a_dig_between_them():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,3")
+    evening.felt.put("dog-1", below(3), y=-19)
+    evening.felt.put("dog-2", above(3), y=19)
+    evening.felt.report()
+    evening.felt.digs(ANN, yard(3))
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,)))
+
+
+def test_the_end_card_carried_to_the_gap_says_that_the_turn_is_over():
+    evening = laid_out()
+    evening.felt.carries(ANN, "dog-1", below(3))
+    evening.felt.digs(ANN, yard(3))
+    evening.felt.carries(ANN, "dog-1", below(4))
+    evening.heard()
+    evening.felt.digs(BOB, yard(25), to=yard(3))
+    events = [event for event in evening.log if not isinstance(event, Said)]
+    assert events == [Moved(BOB, BACK, yard(25), yard(3))] and not evening.last.refused
+
+
+def test_the_end_card_carried_away_says_as_well_that_the_last_bone_was_kept():
+    evening = laid_out()
+    evening.felt.carries(ANN, "dog-1", below(3))
+    evening.felt.digs(ANN, yard(3))
+    evening.felt.carries(ANN, "dog-1", below(4))
+    evening.felt.digs(BOB, yard(25), to=yard(3))
+    evening.felt.carries(BOB, "dog-2", above(2))
+    evening.felt.digs(BOB, yard(2))
+    evening.felt.carries(BOB, "dog-2", above(4))
+    evening.felt.digs(ANN, yard(24), to=yard(2))
+    evening.felt.digs(ANN, yard(4))
+    evening.felt.carries(ANN, "dog-1", below(3))
+    evening.heard()
+    evening.felt.digs(ANN, yard(3))
+    evening.felt.digs(BOB, yard(23), to=yard(3))
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,)), Said(ANN, Word.DONE), Moved(BOB, BACK, yard(23), yard(3)))
+    assert not evening.last.refused
+
+
+def test_two_gaps_are_filled_one_after_the_other_each_from_its_own_end():
+    evening = in_the_yard("phase=act row=b-bbRb-bGbbbBbbbYbbbPbbbb dogs=3,0 fills=25>2,24>7")
+    evening.felt.report()
+    evening.felt.digs(BOB, yard(25), to=yard(2))
+    evening.felt.digs(BOB, yard(24), to=yard(7))
+    assert evening.heard(Moved(BOB, BACK, yard(25), yard(2)), Moved(BOB, BACK, yard(24), yard(7)))
+
+
+def test_a_bowl_at_the_end_of_the_row_is_carried_to_the_gap_as_well():
+    evening = in_the_yard("phase=act used=1 row=b-bbRbbbGbbbBbbbYbbbbP dogs=3,0")
+    evening.felt.report()
+    evening.felt.carries(BOB, "bowl-P", yard(2))
+    assert evening.heard(Said(ANN, Word.DONE), Moved(BOB, any_card("bowl-P"), yard(22), yard(2)))
+
+
+def test_a_hand_that_stays_long_at_its_bone_may_have_put_another_one_back_and_is_asked():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
+    evening.felt.report()
+    evening.felt.comes(ANN, yard(3), ms=1500)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard() and [one.code for one in evening.questions] == ["exchanged"]
+    evening.answer(0)
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,)), Laid(ANN, yard(3), ((BACK,),)))
+    assert evening.reading.question is None and evening.referee.position.used == 1
+
+
+def test_whoever_holds_no_bone_has_put_none_back():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
+    evening.felt.report()
+    evening.felt.comes(ANN, yard(3), ms=1500)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard() and evening.questions == []
+
+
+def test_a_dog_taken_up_has_moved_nowhere_yet():
+    evening = laid_out()
+    evening.felt.takes(ANN, "dog-1")
+    evening.felt.rests()
+    assert evening.heard() and evening.questions == []
+
+
+def test_a_dog_that_moves_out_of_turn_has_moved_all_the_same():
+    evening = laid_out()
+    evening.felt.carries(BOB, "dog-2", above(2))
+    assert evening.heard(Moved(BOB, any_card("dog-2"), above(0), above(2))) and evening.last.refused
+
+
+def test_bones_dropped_together_are_one_act():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,0 hands=2,0")
+    evening.felt.report()
+    evening.felt.comes(ANN, DROPS)
+    for x in (-40, 0):
+        evening.felt.put("bone-R", DROPS, x=x)
+        evening.felt.wait(300)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard(Laid(ANN, DROPS, ((any_card("bone-R"),) * 2,))) and not evening.last.refused
+
+
+def test_a_back_that_the_light_hides_is_not_dug():
+    evening = laid_out()
+    evening.felt.carries(ANN, "dog-1", below(3))
+    evening.heard()
+    evening.felt.blind = 1.0
+    evening.felt.rests()
+    evening.felt.blind = 0.0
+    evening.felt.rests()
+    assert evening.heard() and evening.questions == []
+
+
+def test_a_bone_dug_beside_the_dog_is_refused_and_put_back_without_an_act():
+    evening = laid_out()
+    evening.felt.carries(ANN, "dog-1", below(3))
+    evening.heard()
+    evening.felt.digs(ANN, yard(4))
+    evening.waits()
+    assert evening.heard(Lifted(ANN, yard(4), (BACK,))) and evening.last.refused
+    evening.felt.lays(ANN, "back", yard(4))
+    assert evening.heard() and evening.reading.advice == ()
+
+
+def test_what_was_once_put_back_wrongly_taken_may_be_laid_there_rightly_later():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
+    evening.felt.report()
+    evening.felt.digs(ANN, yard(4))
+    evening.waits()
+    evening.felt.lays(ANN, "back", yard(4))
+    evening.felt.put("dog-1", below(3))
+    evening.felt.report()
+    evening.felt.carries(ANN, "dog-1", below(4))
+    evening.felt.digs(ANN, yard(4))
+    evening.heard()
+    evening.felt.lays(ANN, "back", yard(4))
+    assert evening.heard(Laid(ANN, yard(4), ((BACK,),))) and not evening.last.refused
+
+
+def test_gaps_are_read_among_plain_backs_too():
+    evening = Evening(game("dig"), 2, "phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=0,0 tokens=dog-1,dog-2")
+    evening.felt.plain = True
+    for n, lying in enumerate(evening.referee.position.row, 1):
+        evening.felt.put(str(lying), yard(n))
+    evening.felt.put("dog-1", below(0))
+    evening.felt.report()
+    evening.felt.carries(ANN, "dog-1", below(3))
+    evening.felt.digs(ANN, yard(3))
+    evening.felt.carries(ANN, "dog-1", below(4))
+    assert evening.heard(
+        Moved(ANN, any_card("dog-1"), below(0), below(3)),
+        Lifted(ANN, yard(3), (BACK,)),
+        Moved(ANN, any_card("dog-1"), below(3), below(4)),
+    )
+    evening.felt.digs(BOB, yard(25), to=yard(3))
+    assert Moved(BOB, BACK, yard(25), yard(3)) in evening.log and not evening.last.refused
+
+
+def test_a_plain_back_on_a_bowl_that_can_be_read_no_longer_is_none():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
+    evening.felt.report()
+    evening.felt.plain = True
+    evening.felt.put("back", yard(5))
+    evening.felt.report()
+    assert not [event for event in evening.log if isinstance(event, Laid)]
+
+
+# ---------------------------------------------------------------- what a hand does in one visit
+
+
+def test_a_fourth_bone_is_exchanged_in_one_visit_and_asked_about():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=3,0")
+    evening.felt.report()
+    evening.felt.comes(ANN, yard(3), ms=1500)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.answer(0)
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,)), Laid(ANN, yard(3), ((BACK,),)))
+    assert evening.referee.position.hands == (3, 0) and evening.referee.position.phase == "act"
+
+
+def test_a_dog_that_pauses_with_its_hand_there_has_moved_once():
+    evening = laid_out()
+    dog = evening.felt.find("dog-1")
+    arm = evening.felt.comes(ANN, below(0))
+    evening.felt.remove("dog-1")
+    evening.felt._reach(arm, below(2))
+    evening.felt.put("dog-1", below(2))
+    evening.felt.report(still=False)
+    evening.felt.rests(600)
+    evening.felt.remove("dog-1")
+    evening.felt._reach(arm, below(4))
+    evening.felt.put("dog-1", below(4))
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert dog is not None and evening.heard(Moved(ANN, any_card("dog-1"), below(0), below(4)))
+
+
+def test_bones_of_one_drop_may_be_brought_in_two_visits():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,0 hands=2,0")
+    evening.felt.report()
+    evening.felt.comes(ANN, DROPS)
+    evening.felt.put("bone-R", DROPS, x=-40)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.felt.comes(ANN, DROPS)
+    evening.felt.put("bone-R", DROPS)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.referee.position.dropped[0] == (any_card("bone-R"),) * 2
+    assert evening.referee.position.used == 1, "one act (DG-31)"
+
+
+# ---------------------------------------------------------------- end cards carried wrongly
+
+
+TWO_GAPS = "phase=act used=2 row=b-bbRb-bGbbbBbbbYbbbPbbbb dogs=3,0 hands=2,0"
+
+
+def test_an_end_card_in_the_wrong_gap_goes_back_and_then_where_it_should():
+    evening = in_the_yard(TWO_GAPS)
+    evening.felt.report()
+    evening.felt.digs(BOB, yard(25), to=yard(7))
+    assert evening.heard(Said(ANN, Word.DONE), Moved(BOB, BACK, yard(25), yard(7))) and evening.last.refused
+    evening.felt.digs(BOB, yard(7), to=yard(25))
+    assert evening.heard()
+    evening.felt.digs(BOB, yard(25), to=yard(2))
+    evening.felt.digs(BOB, yard(24), to=yard(7))
+    assert evening.heard(Moved(BOB, BACK, yard(25), yard(2)), Moved(BOB, BACK, yard(24), yard(7)))
+    assert not evening.last.refused and evening.reading.advice == ()
+
+
+def test_an_end_card_pushed_on_from_the_wrong_gap_to_the_right_one_is_where_it_should_be():
+    evening = in_the_yard(TWO_GAPS)
+    evening.felt.report()
+    evening.felt.digs(BOB, yard(25), to=yard(7))
+    evening.heard()
+    evening.felt.digs(BOB, yard(7), to=yard(2))
+    assert evening.heard(Moved(BOB, BACK, yard(25), yard(2))) and not evening.last.refused
+    evening.felt.digs(BOB, yard(24), to=yard(7))
+    assert evening.heard(Moved(BOB, BACK, yard(24), yard(7))) and not evening.last.refused
+    assert evening.reading.advice == ()
+
+
+def test_a_bowl_in_the_wrong_gap_goes_back_and_then_where_it_should():
+    evening = in_the_yard("phase=act used=2 row=b-bbRb-bGbbbBbbbYbbbbbbbP dogs=3,0 hands=2,0")
+    evening.felt.report()
+    evening.felt.carries(BOB, "bowl-P", yard(7))
+    assert evening.heard(Said(ANN, Word.DONE), Moved(BOB, any_card("bowl-P"), yard(25), yard(7)))
+    assert evening.last.refused
+    evening.felt.carries(BOB, "bowl-P", yard(25))
+    assert evening.heard()
+    evening.felt.carries(BOB, "bowl-P", yard(2))
+    evening.felt.digs(BOB, yard(24), to=yard(7))
+    assert evening.heard(Moved(BOB, any_card("bowl-P"), yard(25), yard(2)), Moved(BOB, BACK, yard(24), yard(7)))
+    assert evening.reading.advice == ()
+
+
+def test_a_dog_that_ran_too_far_may_stop_halfway_back():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
+    evening.felt.put("dog-1", below(3))
+    evening.felt.report()
+    evening.felt.carries(ANN, "dog-1", below(9))
+    assert evening.heard(Moved(ANN, any_card("dog-1"), below(3), below(9))) and evening.last.refused
+    evening.felt.carries(ANN, "dog-1", below(7))
+    assert evening.heard(Moved(ANN, any_card("dog-1"), below(3), below(7))) and not evening.last.refused
