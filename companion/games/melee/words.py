@@ -95,9 +95,9 @@ REFUSALS: Mapping[str, str] = {
     "recount": "{by} shows {n:card} but should have {expected}; count again, or say that it is right.",
     "stay_seated": "Change places between fights.",
     "too_late": "The cards are drawn; that can be chosen before the next fight.",
-    "who_chose": "Who chose that? Press your seat's button.",
-    "who_drew": "Who drew? Press your seat's button.",
-    "who_shows": "Whose hand is that? Press your seat's button.",
+    "who_chose": "Whose choice is that? Say it when the screen asks for that name.",
+    "who_drew": "Who drew? Say it when the screen asks for that name.",
+    "who_shows": "Whose hand is that? Lay it before whoever holds it.",
     "only_from_damage": "{by} may take a card of the own damage only; put that one back.",
     "only_from_shared": "{by} may take a card of the shared pile only; put that one back.",
 }

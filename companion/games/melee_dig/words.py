@@ -144,8 +144,8 @@ REFUSALS: Mapping[str, str] = {
     "seen_twice": "The {card} cannot lie in two places. Look again.",
     "still_to_draw": "{whom} still has {n:card} to draw.",
     "stock_not_used_up": "The stock is not used up; leave the pile.",
-    "who_laid_it": "Who laid the {card}? Press that seat.",
-    "who_said_it": "Who has one card? Press that seat.",
+    "who_laid_it": "Nobody saw who laid the {card}: choose Read wrongly, then the name.",
+    "who_said_it": "Who has one card? Look at the numbers on the screen: one of them is wrong.",
     "wrong_place": "Cards go onto the discard pile.",
 }
 
