@@ -61,6 +61,35 @@ SIGNS: Mapping[str, str] = {
 """Small standing signs for what is not as it should be."""
 
 
+RECORD: Mapping[str, str] = {
+    **dict.fromkeys(
+        [f"seen.{kind}" for kind in ("abandoned", "amended", "chose", "counted", "dealt", "housechanged", "left")]
+        + [f"seen.{kind}" for kind in ("overruled", "redone", "said", "seated", "turned", "undone")],
+        "",
+    ),
+    "seen.drew": "{by} draws {n}",
+    "seen.laid": "{by} lays {cards}",
+    "seen.laid.nobody": "Turned up: {cards}",
+    "seen.lifted": "{by} takes {cards}",
+    "seen.shown": "{by} shows {cards}",
+    "alone.amended": "the correction",
+    "alone.dealt": "{by} deals {n}",
+    "alone.overruled": "letting it stand",
+    "alone.said": "{by}: {what}",
+    "alone.said.nobody": "{what}",
+    "alone.said.caught": "{by} catches {whom}",
+    "alone.trouble": "{what}",
+    "told.undone": "Taken back: {what}",
+    "told.redone": "It counts again: {what}",
+    "told.amended": "Corrected: {what}",
+    "told.overruled": "It stands: {what}",
+}
+"""Lines of the record, unless a game has words of its own: before a ruling, without one, and about another line.
+
+Of most acts the ruling says all that is worth reading.
+"""
+
+
 def report_signs(report: Report) -> tuple[str, ...]:
     """What the journal's opening leaves to be said for the whole evening."""
     if report.code is Code.SET_ASIDE and report.path is not None:

@@ -26,7 +26,8 @@ from companion.kiosk.checking import Checking
 from companion.kiosk.meaning import Deed, Meaning
 from companion.kiosk.mind import Kiosk
 from companion.kiosk.playing import Playing
-from companion.kiosk.showing import event_text, offer_label
+from companion.kiosk.record import act_text
+from companion.kiosk.showing import offer_label
 from companion.kiosk.welcome import Menu, turned
 from companion.table import Seat
 from companion.words import switch_words
@@ -83,7 +84,7 @@ def _correct(playing: Playing) -> None:
     """The last entries that still count, newest first."""
     live = [one for one in playing.referee.judged if one.is_live and isinstance(one.event, FIXABLE)]
     choices = [
-        Choice(event_text(playing.referee, one.event), partial(playing.correct, one))
+        Choice(act_text(playing.referee, one.event), partial(playing.correct, one))
         for one in reversed(live[-REACH:])
         if one.event is not None
     ]

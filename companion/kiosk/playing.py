@@ -37,7 +37,8 @@ from companion.kiosk.asking import Choice, Picker, cards_of, rank_choices, suit_
 from companion.kiosk.deeds import besides, label, no_label, of_kind, plain_label, usual
 from companion.kiosk.meaning import NOTHING, Deed, Five, Meaning, five
 from companion.kiosk.mind import Kiosk
-from companion.kiosk.showing import Moment, choice_label, doubt_text, event_text, offer_label, showing
+from companion.kiosk.record import act_text
+from companion.kiosk.showing import Moment, choice_label, doubt_text, offer_label, showing
 from companion.referee import Judged, Referee
 from companion.show import BUTTONS, Show
 from companion.table import Place, Seat, place_of
@@ -381,7 +382,7 @@ class Playing:
             choices.append(Choice("Another card", partial(self._other_suit, number, event)))
         if event is not None and getattr(event, "by", None) is not None:
             choices.append(Choice("Another player", partial(self._other_seat, number, event)))
-        self._pick(event_text(self.referee, event), choices)
+        self._pick(act_text(self.referee, event), choices)
 
     def _other_suit(self, number: int, event: Laid) -> None:
         self._pick("Which suit?", suit_choices(partial(self._other_rank, number, event), lambda suit: ()))

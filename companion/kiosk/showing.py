@@ -5,21 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from companion.events import Drew, Event, Laid, Moved
+from companion.events import Drew, Laid
 from companion.game import Expect
 from companion.interpret.reading import Advice, Doubt, Reading
 from companion.kiosk.asking import Picker
 from companion.kiosk.catalogue import spoken
+from companion.kiosk.record import last_lines, ruling_text
 from companion.referee import Judged, Referee
 from companion.rulings import Params, Ruling, Weight
-from companion.show import Line, Mode, OpenHand, Question, Show
+from companion.show import Mode, OpenHand, Question, Show
 from companion.table import Layout, Seat
-from companion.transcript.acts import write_event
 from companion.views import View
 from companion.words import say, signed, template
 from scoring.cards import any_card, is_card
-
-LINES = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +110,6 @@ def _why(referee: Referee) -> str:
 _LOUDNESS = {Weight.FINDING: 0, Weight.REFUSAL: 1, Weight.EFFECT: 2, Weight.NOTE: 3, Weight.CLAIM: 4}
 
 
-def ruling_text(referee: Referee, ruling: Ruling) -> str:
-    return say(referee.game, ruling.code, ruling.params, referee.names)
-
-
 def refusal_text(referee: Referee, judged: Judged) -> str:
     refusals = [ruling for ruling in judged.rulings if ruling.weight is Weight.REFUSAL]
     return ruling_text(referee, refusals[0]) if refusals else ""
@@ -127,26 +121,6 @@ def advice_text(referee: Referee, advice: Advice) -> str:
 
 def doubt_text(referee: Referee, code: str, params: Params) -> str:
     return spoken(referee.game, code, params, referee.names)
-
-
-def event_text(referee: Referee, event: Event | None) -> str:
-    """An event in the transcript's words; a correction may have left none."""
-    if event is None:
-        return "nothing happened"
-    return write_event(event, referee.names)
-
-
-def plain_text(referee: Referee, event: Event | None) -> str:
-    """An event as people see it, in the game's words (`seen.moved.shared`); empty where its ruling says it all."""
-    place = event.end if isinstance(event, Moved) else getattr(event, "place", None)
-    code = f"seen.{type(event).__name__.lower()}{'' if place is None else f'.{place.name}'}"
-    words = referee.game.words.get(code)
-    if not words or place is None:
-        return event_text(referee, event) if words is None else words
-    named = {"by": getattr(event, "by", None), "whom": place.seat, "n": place.slot}
-    cards = (event.card,) if isinstance(event, Moved) else getattr(event, "cards", ())
-    params = (*((name, value) for name, value in named.items() if value is not None), ("cards", cards))
-    return say(referee.game, code, params, referee.names)
 
 
 def choice_label(referee: Referee, expect: Expect, option: str | int) -> str:
@@ -183,25 +157,6 @@ def _question(now: Moment) -> Question | None:
 def _doubt(referee: Referee, doubt: Doubt) -> Question:
     labels = tuple(doubt_text(referee, option.code, option.params) for option in doubt.options)
     return Question(doubt_text(referee, doubt.code, doubt.params), labels, doubt.cards)
-
-
-def last_lines(referee: Referee) -> tuple[Line, ...]:
-    """The last few entries that still count, and what was said of them."""
-    live = [judged for judged in referee.judged if not judged.struck][-LINES:]
-    newest = live[-1].entry.number if live else 0
-    return tuple(_line(referee, judged, newest) for judged in live)
-
-
-def _line(referee: Referee, judged: Judged, newest: int) -> Line:
-    text = plain_text(referee, judged.event)
-    spoken = [ruling for ruling in judged.rulings if ruling.weight in (Weight.FINDING, Weight.EFFECT, Weight.REFUSAL)]
-    if spoken:
-        ruling = ruling_text(referee, spoken[0])
-        text = f"{text}: {ruling}" if text else ruling
-    text = text or event_text(referee, judged.event)
-    weight = Weight.REFUSAL if judged.refused else spoken[0].weight if spoken else Weight.EFFECT
-    number = judged.entry.number
-    return Line(number, text, str(weight), judged.struck, number == newest)
 
 
 def _hands(now: Moment, view: View) -> tuple[OpenHand, ...]:

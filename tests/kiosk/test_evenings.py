@@ -114,7 +114,7 @@ def test_an_old_entry_is_corrected_further_back(tmp_path):
     evening.sees(lays(BOB, card("9D")))
     evening.hold("back")
     evening.choose("Correct something")
-    evening.press_labelled("Bob lays 9D")
+    evening.press_labelled("Bob lays 9♦")
     evening.press_labelled("Another card")
     evening.press_labelled("Diamonds")
     evening.press_labelled("8")

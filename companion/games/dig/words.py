@@ -129,11 +129,13 @@ KEYS: Mapping[str, str] = {
 """What stands above the buttons."""
 
 SEEN: Mapping[str, str] = {
-    "seen.laid.yard": "",
-    "seen.laid.drops": "",
+    "seen.laid": "",
+    "alone.laid.yard": "Space {n}: {cards}",
     "seen.lifted.yard": "",
     "seen.moved.above": "",
     "seen.moved.below": "",
+    "alone.moved.above": "{by}'s dog goes to space {n}.",
+    "alone.moved.below": "{by}'s dog goes to space {n}.",
     "seen.moved.yard": "Space {n}: {cards}",
 }
 """What was seen, in fewer words than on paper; empty where the ruling says it all."""

@@ -149,8 +149,6 @@ KEYS: Mapping[str, str] = {
 """What OK says where the usual words would not do, and what may be told by the menu."""
 
 SEEN: Mapping[str, str] = {
-    "seen.dealt": "",
-    "seen.said": "",
     "seen.drew.stock": "",
     "seen.laid.area": "",
     "seen.laid.discard": "",

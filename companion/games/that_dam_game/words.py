@@ -176,6 +176,9 @@ KEYS: Mapping[str, str] = {
 }
 """What OK says where the usual words would not do, and what may be told by the menu."""
 
+SEEN: Mapping[str, str] = {"seen.drew": "", "seen.laid": "", "seen.lifted": ""}
+"""What the ruling says in full need not be said twice."""
+
 WORDS: Mapping[str, str] = {
     **KEYS,
     **PROMPTS,
@@ -185,4 +188,5 @@ WORDS: Mapping[str, str] = {
     **REFUSALS,
     **STATES,
     **HOUSE,
+    **SEEN,
 }

@@ -1,0 +1,98 @@
+"""The record as people read it: one plain line for each entry that counts, and what was said of it."""
+
+from __future__ import annotations
+
+from companion.events import Chose, Dealt, Drew, Event, Laid, Lifted, Moved, Said, Shown, Trouble
+from companion.kiosk.catalogue import RECORD, SIGNS
+from companion.referee import Judged, Referee
+from companion.rulings import Params, Ruling, Value, Weight
+from companion.show import Line
+from companion.table import Place
+from companion.transcript.acts import write_event
+from companion.words import fill, say
+
+LINES = 5
+_SPOKEN = (Weight.FINDING, Weight.EFFECT, Weight.REFUSAL)
+
+
+def last_lines(referee: Referee) -> tuple[Line, ...]:
+    """The last few entries that still count, and what was said of them."""
+    live = [judged for judged in referee.judged if not judged.struck][-LINES:]
+    newest = live[-1].entry.number if live else 0
+    return tuple(_line(referee, judged, newest) for judged in live)
+
+
+def _line(referee: Referee, judged: Judged, newest: int) -> Line:
+    spoken = [ruling for ruling in judged.rulings if ruling.weight in _SPOKEN]
+    weight = Weight.REFUSAL if judged.refused else spoken[0].weight if spoken else Weight.EFFECT
+    number = judged.entry.number
+    return Line(number, told(referee, judged), str(weight), judged.struck, number == newest)
+
+
+def told(referee: Referee, judged: Judged) -> str:
+    """What was seen and what the referee said of it; the game may leave out what its ruling says again."""
+    spoken = next((ruling for ruling in judged.rulings if ruling.weight in _SPOKEN), None)
+    if spoken is None:
+        return act_text(referee, judged.event)
+    seen, ruling = _seen(referee, judged.event) if judged.event else "", ruling_text(referee, spoken)
+    return f"{seen}: {ruling}" if seen else ruling
+
+
+def ruling_text(referee: Referee, ruling: Ruling) -> str:
+    """A ruling in words; one about an earlier entry tells that entry instead of its number."""
+    code = f"told.{ruling.code}"
+    number = ruling.value("number")
+    about = next((one for one in referee.judged if one.entry.number == number), None)
+    if code not in RECORD or about is None:
+        return say(referee.game, ruling.code, ruling.params, referee.names)
+    return fill(RECORD[code], (("what", act_text(referee, about.event)),), referee.names)
+
+
+def act_text(referee: Referee, event: Event | None) -> str:
+    """An event of which nothing more is said, in plain words; a correction may have left none."""
+    if event is None:
+        return "nothing happened"
+    codes = (*_codes(event, "alone"), *_codes(event, "seen"))
+    words = next((words[code] for words in (referee.game.words, RECORD) for code in codes if words.get(code)), "")
+    return fill(words, _params(event), referee.names) if words else write_event(event, referee.names)
+
+
+def _seen(referee: Referee, event: Event) -> str:
+    """An event before what the referee says of it; empty where its ruling says it all."""
+    codes = _codes(event, "seen")
+    words = next((words[code] for words in (referee.game.words, RECORD) for code in codes if code in words), None)
+    return act_text(referee, event) if words is None else fill(words, _params(event), referee.names)
+
+
+def _codes(event: Event, how: str) -> tuple[str, ...]:
+    """Where its words may stand, the nearest first: `seen.moved.shared`, `seen.moved.nobody`, `seen.moved`."""
+    kind = f"{how}.{type(event).__name__.lower()}"
+    detail = event.what if isinstance(event, Said) else getattr(_place(event), "name", "")
+    nobody = (f"{kind}.nobody",) if getattr(event, "by", event) is None else ()
+    return (f"{kind}.{detail}", *nobody, kind)
+
+
+def _place(event: Event) -> Place | None:
+    return event.end if isinstance(event, Moved) else getattr(event, "place", None)
+
+
+def _params(event: Event) -> Params:
+    """All that a sentence about this event may name."""
+    by = getattr(event, "by", None)
+    found: dict[str, Value | None] = {"by": "Somebody" if by is None else by}
+    if place := _place(event):
+        found |= {"whom": place.seat, "n": place.slot}
+    match event:
+        case Moved():
+            found["cards"] = (event.card,)
+        case Laid() | Lifted() | Shown():
+            found["cards"] = event.cards
+        case Drew() | Dealt():
+            found["n"] = event.n
+        case Said():
+            found |= {"what": event.what.capitalize(), "whom": event.whom}
+        case Chose():
+            found["what"] = event.value
+        case Trouble():
+            found["what"] = SIGNS.get(event.code, event.code)
+    return tuple((name, value) for name, value in found.items() if value is not None)
