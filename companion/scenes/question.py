@@ -12,7 +12,7 @@ from companion.scenes.pieces import Parts, bold, card_at, fan, lines_of, paper, 
 from companion.scenes.stage import Stage
 from companion.show import Question, Show
 from hardware.canvas import Align, Area, Circle, Text
-from scoring.cards import AnyCard
+from scoring.cards import AnyCard, Card
 
 ON_KEYS = 4
 """So many choices stand on the soft keys themselves."""
@@ -34,10 +34,10 @@ def question(show: Show, at: Stage) -> Parts:
 
 
 def _about(asked: Question, show: Show) -> tuple[AnyCard, ...]:
-    """The cards it is about; where none are named, the one on top of the pile that matters."""
+    """The cards it is about; where none are named, the playing card on top of the pile that matters."""
     piles = shared_piles(show.view) if show.view else ()
     top = piles[0].cards[-1:] if piles and len(asked.choices) <= ON_KEYS else ()
-    return asked.cards or top
+    return asked.cards or tuple(card for card in top if isinstance(card, Card))
 
 
 def _signed(asked: Question, names: tuple[str, ...]) -> Question:

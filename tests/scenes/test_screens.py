@@ -219,6 +219,11 @@ def test_a_question_without_cards_shows_the_card_on_top() -> None:
     assert drawn(scene_of(show)) == ["7C"]
 
 
+def test_a_question_at_a_yard_shows_no_card_that_has_nothing_to_do_with_it() -> None:
+    show = replace(GALLERY["dig"], question=Question("Who is the youngest?", ("Ann", "Bob", "Cy", "Dee")))
+    assert drawn(scene_of(show)) == []
+
+
 def test_a_long_list_shows_the_part_around_the_cursor() -> None:
     choices = tuple(f"choice {n}" for n in range(40))
     for picked in (0, 20, 39):
