@@ -220,7 +220,7 @@ def test_a_question_without_cards_shows_the_card_on_top() -> None:
 
 
 def test_a_question_at_a_yard_shows_no_card_that_has_nothing_to_do_with_it() -> None:
-    show = replace(GALLERY["dig"], question=Question("Who is the youngest?", ("Ann", "Bob", "Cy", "Dee")))
+    show = replace(GALLERY["play-yard"], question=Question("Who is the youngest?", ("Ann", "Bob", "Cy", "Dee")))
     assert drawn(scene_of(show)) == []
 
 
