@@ -7,6 +7,7 @@ A game emits these beside its rulings; `companion/knowledge.py` alone concludes 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from companion.table import Seat
 from scoring.cards import Card
@@ -83,6 +84,18 @@ class Opened:
 
     seat: Seat
     cards: tuple[Card, ...]
+
+
+@cache
+def parted(seat: Seat, card: Card) -> Parted:
+    """A card has left a hand: told of nearly every card that is played, and every time it is the same fact."""
+    return Parted(seat, card)
+
+
+@cache
+def drew(seat: Seat, n: int) -> DrewBlind:
+    """Unseen cards have come into a hand: always the same few facts, too."""
+    return DrewBlind(seat, n)
 
 
 HandFact = Fresh | DrewBlind | Took | Parted | Betrayed | Surfaced | Sunk | Claimed | Opened

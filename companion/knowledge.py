@@ -26,6 +26,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from companion.hands import Betrayed, Claimed, DrewBlind, Fresh, HandFact, Opened, Parted, Sunk, Surfaced, Took
+from companion.record import record
 from companion.rulings import Ruling, Weight, note
 from companion.table import Seat
 from scoring.cards import JOKER, PACK, Card
@@ -75,6 +76,7 @@ class Sighting(NamedTuple):
     time: float
 
 
+Draws = tuple[Draw, ...]
 Pairs = dict[int, Sighting]
 """A matching: the index of a draw -> the sighting it explains."""
 
@@ -83,43 +85,53 @@ def _brings(draw: Draw, seen: Sighting) -> bool:
     return draw.time < seen.time and not draw.elsewhere & _BIT[seen.card]
 
 
-def _explain(seen: Sighting, draws: Sequence[Draw], pairs: Pairs, tried: set[int]) -> bool:
-    """Find a draw for one more sighting, moving others where needed; after a failure `tried` holds all it could reach.
+def _spend(draws: Draws, seen: Sighting) -> Draws | None:
+    """The draws left when the latest that could have brought the card explains it; None where none could."""
+    for at in range(len(draws) - 1, -1, -1):
+        if _brings(draws[at], seen):
+            return draws[:at] + draws[at + 1 :]
+    return None
 
-    The latest draw that explains nothing yet is taken first: it nearly always serves, and nothing need move.
-    """
+
+def _explain(seen: Sighting, draws: Draws, pairs: Pairs, tried: set[int]) -> bool:
+    """Find a draw for one more sighting, moving others where needed; in vain, `tried` holds all it could reach."""
     for index in range(len(draws) - 1, -1, -1):
-        if index not in pairs and _brings(draws[index], seen):
-            pairs[index] = seen
-            return True
-    for index, draw in enumerate(draws):
-        if index not in tried and _brings(draw, seen):
+        if index not in tried and _brings(draws[index], seen):
             tried.add(index)
-            if _explain(pairs[index], draws, pairs, tried):
+            if index not in pairs or _explain(pairs[index], draws, pairs, tried):
                 pairs[index] = seen
                 return True
     return False
 
 
-def _matched(seen: Iterable[Sighting], draws: Sequence[Draw]) -> int:
-    """The size of the fullest matching."""
+def _match(seen: Iterable[Sighting], draws: Draws) -> Pairs:
+    """A fullest matching."""
     pairs: Pairs = {}
     for one in seen:
         _explain(one, draws, pairs, set())
-    return len(pairs)
+    return pairs
+
+
+def _idle(draws: Draws, pairs: Pairs) -> Draws:
+    """The draws that explain nothing."""
+    return tuple(draw for index, draw in enumerate(draws) if index not in pairs)
 
 
 # ---------------------------------------------------------------- one hand
 
 
 class Claim(NamedTuple):
-    """A claim nobody has refuted yet, and the draws that explain the claimed cards seen since."""
+    """A claim nobody has refuted yet, and what explains the claimed cards seen since."""
 
     entry: int
     said: Claimed
-    since: int
+    start: int
     """How many of the hand's draws came before it."""
-    pairs: Pairs
+    looked: int
+    """How many had come when such a card was seen last."""
+    idle: Draws = ()
+    """Draws between the two that explain none of these cards."""
+    seen: tuple[Sighting, ...] = ()
 
     def finding(self, cards: tuple[Card, ...]) -> Ruling:
         """At least one of these cards was held."""
@@ -128,16 +140,17 @@ class Claim(NamedTuple):
         return Ruling(weight, self.said.code, self.said.clause, params, self.entry)
 
 
+@record
 class Hand(NamedTuple):
     """One seat's hand, as far as the table knows it."""
 
-    draws: tuple[Draw, ...] = ()
+    draws: Draws = ()
     seen: tuple[Sighting, ...] = ()
     known: tuple[Card, ...] = ()
     """Cards that are certainly in it now: taken openly or betrayed, and not parted with since."""
     claims: tuple[Claim, ...] = ()
-    explained: Pairs = {}  # noqa: RUF012
-    """Which draw explains which sighting; a new one is made for every change."""
+    idle: Draws = ()
+    """Draws that explain no sighting yet."""
     sound: bool = True
     """Whether all that was heard of it can be true together."""
     open: bool = False
@@ -154,44 +167,51 @@ def _less(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 def _claim(hand: Hand, entry: int, said: Claimed) -> Told:
     """A claimed card that is known to be in the hand refutes the claim at once."""
-    claim = Claim(entry, said, len(hand.draws), {})
-    if held := said.none_of.intersection(hand.known):
+    claim = Claim(entry, said, len(hand.draws), len(hand.draws))
+    if hand.known and (held := said.none_of.intersection(hand.known)):
         return hand, (claim.finding(tuple(card for card in hand.known if card in held)),)
     return hand._replace(claims=(*hand.claims, claim)), ()
 
 
 def _see(hand: Hand, seen: Sighting, whole: bool) -> Told:
-    """A card comes to light: whoever claimed not to hold it needs a draw that brought it."""
-    explained = dict(hand.explained)
-    if not _explain(seen, hand.draws, explained, set()) and whole:
-        return hand._replace(sound=False, claims=()), ()
+    """A card comes to light: whoever claimed not to hold it needs a draw that brought it.
+
+    The latest draw that explains nothing yet nearly always serves; only where none does, all are matched anew.
+    """
+    sightings = (*hand.seen, seen)
+    idle = _spend(hand.idle, seen)
+    if idle is None:
+        pairs = _match(sightings, hand.draws)
+        if whole and len(pairs) < len(sightings):
+            return hand._replace(sound=False, claims=()), ()
+        idle = _idle(hand.draws, pairs)
     claims, findings = _weigh_claims(hand, seen)
-    return Hand(hand.draws, (*hand.seen, seen), hand.known, claims, explained, hand.sound, hand.open), findings
+    return Hand(hand.draws, sightings, hand.known, claims, idle, hand.sound, hand.open), findings
 
 
 def _weigh_claims(hand: Hand, seen: Sighting) -> tuple[tuple[Claim, ...], tuple[Ruling, ...]]:
     """The claims that still stand after a card has come to light, and the findings."""
-    card = seen.card
-    if not [claim for claim in hand.claims if card in claim.said.none_of]:
-        return hand.claims, ()
     claims: list[Claim] = []
-    findings: list[Ruling] = []
+    findings: tuple[Ruling, ...] = ()
     for claim in hand.claims:
-        weighed = _weigh(claim, seen, hand.draws) if card in claim.said.none_of else claim
+        weighed = _weigh(claim, seen, hand.draws) if seen.card in claim.said.none_of else claim
         if isinstance(weighed, Claim):
             claims.append(weighed)
         else:
-            findings.append(weighed)
-    return tuple(claims), tuple(findings)
+            findings += (weighed,)
+    return tuple(claims), findings
 
 
-def _weigh(claim: Claim, seen: Sighting, draws: Sequence[Draw]) -> Claim | Ruling:
+def _weigh(claim: Claim, seen: Sighting, draws: Draws) -> Claim | Ruling:
     """The claim with one more card explained; or the finding that one of these cards was held."""
-    pairs = dict(claim.pairs)
-    tried: set[int] = set()
-    if _explain(seen, draws[claim.since :], pairs, tried):
-        return claim._replace(pairs=pairs)
-    return claim.finding((*(claim.pairs[index].card for index in sorted(tried)), seen.card))
+    idle = _spend(claim.idle + draws[claim.looked :], seen)
+    if idle is None:
+        since = draws[claim.start :]
+        pairs, tried = _match(claim.seen, since), set[int]()
+        if not _explain(seen, since, pairs, tried):
+            return claim.finding((*(pairs[index].card for index in sorted(tried)), seen.card))
+        idle = _idle(since, pairs)
+    return Claim(claim.entry, claim.said, claim.start, len(draws), idle, (*claim.seen, seen))
 
 
 def _open(hand: Hand, seat: Seat, cards: tuple[Card, ...], whole: bool) -> Told:
@@ -204,7 +224,7 @@ def _open(hand: Hand, seat: Seat, cards: tuple[Card, ...], whole: bool) -> Told:
         after, told = _see(after, Sighting(card, inf), whole)
         findings += told
     missing = bool(Counter(hand.known) - Counter(cards))
-    if after.sound and (missing or len(after.explained) < len(after.draws)):
+    if after.sound and (missing or after.idle):
         after = after._replace(sound=False)
     if not after.sound:
         return after, (_does_not_add_up(seat),)
@@ -236,11 +256,11 @@ class Knowledge(NamedTuple):
         A claim speaks of the moment just before its act, so it goes before all that the act brought.
         """
         after = self
-        rulings: list[Ruling] = []
+        rulings: tuple[Ruling, ...] = ()
         for fact in sorted(facts, key=_after_claims) if len(facts) > 1 else facts:
             after, told = _HEARD[type(fact)](after, number, fact)
             rulings += told
-        return after, tuple(rulings)
+        return after, rulings
 
     def hand(self, seat: Seat) -> Hand:
         return self.hands.get(seat, EMPTY)
@@ -264,12 +284,14 @@ def _after_claims(fact: HandFact) -> bool:
     return type(fact) is not Claimed
 
 
-def _with(now: Knowledge, seat: Seat, told: Told, gone: Sequence[Card] = ()) -> Heard:
+def _with(now: Knowledge, seat: Seat, hand: Hand, gone: Bits = 0) -> Knowledge:
     """One hand replaced, one tick later; cards seen are no longer in the stock."""
-    hand, rulings = told
-    elsewhere = now.elsewhere | bits(gone) if now.packs == 1 else now.elsewhere
-    after = Knowledge(now.packs, now.whole, now.clock + 1, elsewhere, {**now.hands, seat: hand})
-    return after, rulings
+    return Knowledge(now.packs, now.whole, now.clock + 1, now.elsewhere | gone, {**now.hands, seat: hand})
+
+
+def _gone(now: Knowledge, card: Card) -> Bits:
+    """A card that everybody has seen; of several packs there may be another one in the stock."""
+    return _BIT[card] if now.packs == 1 else 0
 
 
 def _fresh(_now: Knowledge, _number: int, fact: Fresh) -> Heard:
@@ -279,37 +301,40 @@ def _fresh(_now: Knowledge, _number: int, fact: Fresh) -> Heard:
 def _drew(now: Knowledge, _number: int, fact: DrewBlind) -> Heard:
     hand = now.hand(fact.seat)
     drawn = (Draw(now.clock, now.elsewhere),) * fact.n
-    return _with(now, fact.seat, (hand._replace(draws=hand.draws + drawn), ()))
+    richer = Hand(hand.draws + drawn, hand.seen, hand.known, hand.claims, hand.idle + drawn, hand.sound, hand.open)
+    return _with(now, fact.seat, richer), ()
 
 
 def _took(now: Knowledge, _number: int, fact: Took) -> Heard:
     hand = now.hand(fact.seat)
-    return _with(now, fact.seat, (hand._replace(known=(*hand.known, fact.card)), ()), (fact.card,))
+    return _with(now, fact.seat, hand._replace(known=(*hand.known, fact.card)), _gone(now, fact.card)), ()
 
 
 def _parted(now: Knowledge, _number: int, fact: Parted) -> Heard:
-    owner = _known_of_another(now, fact.seat, fact.card)
+    seat, card = fact.seat, fact.card
+    owner = _known_of_another(now, seat, card)
     if owner is not None:
-        return _passed_on(now, owner, fact.card)
-    hand = now.hand(fact.seat)
-    if fact.card in hand.known:
-        told: Told = hand._replace(known=_less(hand.known, fact.card)), ()
-    else:
-        told = _sighted(now, fact.seat, hand, fact.card)
-    return _with(now, fact.seat, told, (fact.card,))
+        return _passed_on(now, owner, card), ()
+    hand = now.hand(seat)
+    if card in hand.known:
+        return _passed_on(now, seat, card), ()
+    after, rulings = _sighted(now, seat, hand, card)
+    return _with(now, seat, after, _gone(now, card)), rulings
 
 
 def _known_of_another(now: Knowledge, seat: Seat, card: Card) -> Seat | None:
     """In whose hand this card of a single pack certainly was: then it says nothing against whoever lays it."""
-    if now.packs > 1:
-        return None
-    return next((one for one, hand in now.hands.items() if one != seat and card in hand.known), None)
+    if now.packs == 1:
+        for one, hand in now.hands.items():
+            if card in hand.known and one != seat:
+                return one
+    return None
 
 
-def _passed_on(now: Knowledge, owner: Seat, card: Card) -> Heard:
-    """A card that was shown in one hand is laid by another: it goes out of the hand that held it (GN-4)."""
+def _passed_on(now: Knowledge, owner: Seat, card: Card) -> Knowledge:
+    """A card that was shown in a hand goes out of it, even where another lays it (GN-4)."""
     hand = now.hand(owner)
-    return _with(now, owner, (hand._replace(known=_less(hand.known, card)), ()), (card,))
+    return _with(now, owner, hand._replace(known=_less(hand.known, card)), _gone(now, card))
 
 
 def _betrayed(now: Knowledge, _number: int, fact: Betrayed) -> Heard:
@@ -318,7 +343,8 @@ def _betrayed(now: Knowledge, _number: int, fact: Betrayed) -> Heard:
     if fact.card in hand.known or owner is not None:
         return now, ()
     after, rulings = _sighted(now, fact.seat, hand, fact.card)
-    return _with(now, fact.seat, (after._replace(known=(*after.known, fact.card)), rulings), (fact.card,))
+    shown = after._replace(known=(*after.known, fact.card))
+    return _with(now, fact.seat, shown, _gone(now, fact.card)), rulings
 
 
 def _sighted(now: Knowledge, seat: Seat, hand: Hand, card: Card) -> Told:
@@ -330,14 +356,18 @@ def _sighted(now: Knowledge, seat: Seat, hand: Hand, card: Card) -> Told:
 
 def _claimed(now: Knowledge, number: int, fact: Claimed) -> Heard:
     hand = now.hand(fact.seat)
-    return _with(now, fact.seat, _claim(hand, number, fact)) if hand.sound else (now, ())
+    if not hand.sound:
+        return now, ()
+    after, rulings = _claim(hand, number, fact)
+    return _with(now, fact.seat, after), rulings
 
 
 def _opened(now: Knowledge, _number: int, fact: Opened) -> Heard:
     hand = now.hand(fact.seat)
     if not hand.sound:
         return now, ()
-    return _with(now, fact.seat, _open(hand, fact.seat, fact.cards, now.whole), fact.cards)
+    after, rulings = _open(hand, fact.seat, fact.cards, now.whole)
+    return _with(now, fact.seat, after, bits(fact.cards) if now.packs == 1 else 0), rulings
 
 
 def _surfaced(now: Knowledge, _number: int, fact: Surfaced) -> Heard:
@@ -410,13 +440,13 @@ def _unseen(now: Knowledge, hand: Hand) -> float:
     return len(hand.draws) - len(hand.seen) if now.whole else inf
 
 
-def _weigh_all(wanted: frozenset[Card], seen: Sequence[Sighting], draws: Sequence[Draw], unseen: float) -> Verdict:
+def _weigh_all(wanted: frozenset[Card], seen: Sequence[Sighting], draws: Draws, unseen: float) -> Verdict:
     """The exact answer of GN-8. Cards nobody has seen may be any cards, and explain any draw."""
     asked = [one for one in seen if one.card in wanted]
-    idle = len(draws) - _matched(seen, draws)
+    idle = len(draws) - len(_match(seen, draws))
     if idle > unseen:
         return Verdict.UNSOUND
-    if _matched(asked, draws) < len(asked):
+    if len(_match(asked, draws)) < len(asked):
         return Verdict.CERTAIN
-    spared = any(len(draws) - _matched([o for o in seen if o is not one], draws) <= unseen for one in asked)
+    spared = any(len(draws) - len(_match([o for o in seen if o is not one], draws)) <= unseen for one in asked)
     return Verdict.POSSIBLE if spared or idle < unseen else Verdict.IMPOSSIBLE

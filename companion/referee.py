@@ -14,8 +14,9 @@ Theory of operation. The log only ever grows. What an entry *means* may change, 
     (GN-11), and what follows is judged again. If a correction makes it legal after all, it is simply legal.
 *   `Trouble` is kept in the record and changes nothing.
 
-Every entry keeps the position and the knowledge after it, so that undo takes up an old snapshot and a
-correction folds anew only from its own entry on. Judging never raises: an exception here is a bug.
+Every entry keeps the position after it, so that undo takes up an old one and a correction folds anew only from
+its own entry on. What is certain about hands is kept for now alone: it follows from the facts of one deal, which
+are soon heard again. Judging never raises: an exception here is a bug.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from typing import Any, NamedTuple
 from companion.events import Amended, Began, Entry, Event, Overruled, Redone, Seated, Source, Trouble, Undone
 from companion.game import Expect, Game, Outcome
 from companion.games import game as game_of
-from companion.hands import HandFact, Surfaced
+from companion.hands import Fresh, HandFact, Surfaced
 from companion.knowledge import Knowledge
 from companion.rulings import Ruling, Weight, effect, note, refusal
 from companion.table import Seat, chairs_after
@@ -59,7 +60,6 @@ class Judged(NamedTuple):
     refused: bool
     position: Any
     """The position after it."""
-    knowledge: Knowledge
     facts: tuple[HandFact, ...] = ()
     struck: bool = False
     stands: bool = False
@@ -165,7 +165,7 @@ class Referee:
     def hear(self, event: Event, time: int = 0, source: Source = Source.TYPED, sureness: float = 1.0) -> Judged:
         """One more entry, whatever it is. What it changed in earlier rulings stands in its `changes`."""
         entry = Entry(len(self.judged) + 1, event, time, source, sureness)
-        if not isinstance(event, ABOUT_THE_LOG):
+        if type(event) not in ABOUT_THE_LOG:
             return self._fact(entry)
         match event:
             case Undone():
@@ -180,19 +180,21 @@ class Referee:
                 return self._record(entry)
 
     def _fact(self, entry: Entry) -> Judged:
-        judged = self._judge(entry, entry.event, False, self.position, self.knowledge)
+        judged, self.knowledge = self._judge(entry, entry.event, False, self.position, self.knowledge)
         self.judged.append(judged)
         self._live.append(entry.number)
-        self.position, self.knowledge = judged.position, judged.knowledge
+        self.position = judged.position
         if not judged.refused:
             self._deeds.append(entry.number)
         self._redo.clear()
         return judged
 
-    def _judge(self, entry: Entry, event: Event | None, stands: bool, position: Any, knowledge: Knowledge) -> Judged:
+    def _judge(
+        self, entry: Entry, event: Event | None, stands: bool, position: Any, knowledge: Knowledge
+    ) -> tuple[Judged, Knowledge]:
         """The one place where a game is asked: an event, in the position and with the knowledge before it."""
         if event is None:
-            return Judged(entry, None, (), False, position, knowledge, stands=stands)
+            return Judged(entry, None, (), False, position, (), False, stands), knowledge
         outcome = self.game.judge(position, event)
         if stands and outcome.refused:
             outcome = self._let_stand(position, event, outcome)
@@ -204,7 +206,7 @@ class Referee:
             knowledge, found = knowledge.hear(entry.number, facts)
             if found:
                 after, rulings = self._penalised(after, found), rulings + found
-        return Judged(entry, event, rulings, refused, after, knowledge, facts, stands=stands)
+        return Judged(entry, event, rulings, refused, after, facts, False, stands), knowledge
 
     def _penalised(self, position: Any, found: tuple[Ruling, ...]) -> Any:
         """A breach that became certain may cost points, where the house says so (GN-9)."""
@@ -276,17 +278,28 @@ class Referee:
         position, knowledge = self._after(at)
         versions: Versions = {}
         for old in (first, *(self.judged[n - 1] for n in self._live[at + 1 :])):
-            new = self._judge(old.entry, old.event, old.stands, position, knowledge)
+            new, knowledge = self._judge(old.entry, old.event, old.stands, position, knowledge)
             versions[new.number] = new
-            position, knowledge = new.position, new.knowledge
+            position = new.position
         return versions
 
     def _after(self, facts: int) -> tuple[Any, Knowledge]:
         """What was known after so many live facts."""
         if not facts:
             return self.first, self._known
-        last = self.judged[self._live[facts - 1] - 1]
-        return last.position, last.knowledge
+        return self.judged[self._live[facts - 1] - 1].position, self._known_after(facts)
+
+    def _known_after(self, facts: int) -> Knowledge:
+        """The facts of the deal heard again; what came before it says nothing any more."""
+        deal: list[Judged] = []
+        for number in reversed(self._live[:facts]):
+            deal.append(self.judged[number - 1])
+            if any(type(fact) is Fresh for fact in deal[-1].facts):
+                break
+        knowledge = self._known
+        for one in reversed(deal):
+            knowledge, _ = knowledge.hear(one.number, one.facts)
+        return knowledge
 
     def _rewrite(self, entry: Entry, versions: Versions, ruling: Ruling) -> Judged:
         replaced, changes = self._put(versions)
@@ -302,7 +315,7 @@ class Referee:
         """An entry that is no fact of the table; the position is what it is by now."""
         rulings = (ruling,) if ruling else ()
         refused = ruling is not None and ruling.weight is Weight.REFUSAL
-        judged = Judged(entry, entry.event, rulings, refused, self.position, self.knowledge, changes=changes)
+        judged = Judged(entry, entry.event, rulings, refused, self.position, changes=changes)
         self.judged.append(judged)
         return judged
 

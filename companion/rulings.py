@@ -7,6 +7,7 @@ that they can be said in any words, compared in tests and written as JSON.
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from companion.table import Seat
@@ -46,12 +47,13 @@ class Ruling(NamedTuple):
 
 
 class Saying(Protocol):
-    """Makes rulings of one weight."""
+    """Makes rulings of one weight. The same few hundred are made again and again; those who ask share them."""
 
     def __call__(self, code: str, clause: str, **params: Value) -> Ruling: ...
 
 
 def _saying(weight: Weight) -> Saying:
+    @lru_cache(maxsize=4096, typed=True)
     def say(code: str, clause: str, **params: Value) -> Ruling:
         return Ruling(weight, code, clause, tuple(params.items()))
 

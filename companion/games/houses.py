@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from re import fullmatch
+from types import MappingProxyType
 
 from companion.errors import BadSetup
 from companion.game import Switch
 
-House = tuple[tuple[str, str], ...]
+House = Mapping[str, str]
+"""What a family has settled, by the switches; nobody changes it, a change makes another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class HouseRules:
     @property
     def usual(self) -> House:
         """As the book has it."""
-        return tuple((switch.key, switch.values[0]) for switch in self.switches)
+        return MappingProxyType({switch.key: switch.values[0] for switch in self.switches})
 
     def forbidding(self, key: str, value: str) -> str:
         """Why there is no such house rule; empty when there is."""
@@ -40,7 +41,7 @@ class HouseRules:
         """The house with one rule set anew; raises BadSetup where there is no such rule."""
         if why := self.forbidding(key, value):
             raise BadSetup(why)
-        return tuple((name, value if name == key else old) for name, old in house)
+        return MappingProxyType({**house, key: value})
 
     def house_of(self, pairs: Iterable[tuple[str, str]]) -> House:
         """The book's house rules, but for these."""
@@ -49,8 +50,7 @@ class HouseRules:
             house = self.changed(house, key, value)
         return house
 
-
-@cache
-def kept(house: House, key: str) -> str:
-    """What the house says about one switch."""
-    return dict(house)[key]
+    def departures(self, house: House) -> tuple[tuple[str, str], ...]:
+        """The house rules that are not the book's."""
+        usual = self.usual
+        return tuple((key, value) for key, value in house.items() if value != usual[key])

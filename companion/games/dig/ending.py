@@ -6,7 +6,6 @@ from companion.events import Moved, Said
 from companion.game import Outcome
 from companion.games.dig.position import ACTIONS, Yard, bones_left, has_bowls, is_off, leaders, points, space_of
 from companion.games.dig.reset import reset
-from companion.games.houses import kept
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat
 from scoring.cards import BACK, AnyCard, Kind, YardCard
@@ -24,7 +23,7 @@ def done(p: Yard, event: Said) -> Outcome:
     why = not_yours(p, event.by)
     if why is not None:
         return Outcome(p, (why,))
-    if not p.used and kept(p.house, "dg.allowZero") == "no":
+    if not p.used and p.house["dg.allowZero"] == "no":
         return refused(p, "do_something", "DGQ-4")
     ended, rulings = end_turn(p)
     return Outcome(ended, (effect("finished", "DG-17", by=p.turn), *rulings))
@@ -41,7 +40,7 @@ def after_action(p: Yard) -> Verdict:
 
 def end_turn(p: Yard) -> Verdict:
     """The row is repaired (DG-33), then the next one clockwise is on (DGQ-3)."""
-    row, dogs, fills = reset(p.row, p.dogs, kept(p.house, "dg.endDog"))
+    row, dogs, fills = reset(p.row, p.dogs, p.house["dg.endDog"])
     moves = tuple(
         effect("fill", "DG-34" if len(fills) == 1 else "DG-35", card=p.row[start - 1] or BACK, start=start, end=end)
         for start, end in fills
@@ -57,7 +56,7 @@ def end_turn(p: Yard) -> Verdict:
 def _stranded(before: Yard, after: Yard) -> tuple[Ruling, ...]:
     """Dogs whose end card was moved lie off the end now; the house decided that (DG-36, GN-10)."""
     at_end = [seat for seat in before.seats if len(after.row) < before.dogs[seat] <= len(before.row)]
-    rule = kept(before.house, "dg.endDog")
+    rule = before.house["dg.endDog"]
     said = (_stranded_one(after, seat) for seat in at_end)
     return (*said, note("house_decided", "DGQ-15", switch="dg.endDog", value=rule)) if at_end else ()
 
@@ -96,7 +95,7 @@ def result(p: Yard) -> tuple[Ruling, ...]:
     lines = tuple(effect("scores", "DG-39", by=seat, n=scores[seat]) for seat in p.seats if seat not in p.gone)
     best = leaders(p)
     tied = sum(scores[seat] == max(scores) for seat in p.seats if seat not in p.gone) > 1
-    decided = (note("house_decided", "DGQ-2", switch="dg.tieBreak", value=kept(p.house, "dg.tieBreak")),)
+    decided = (note("house_decided", "DGQ-2", switch="dg.tieBreak", value=p.house["dg.tieBreak"]),)
     won = tuple(effect("wins" if len(best) == 1 else "shares_win", "DG-42", by=seat) for seat in best)
     return (*lines, *won, *(decided if tied else ()))
 

@@ -8,7 +8,6 @@ from functools import cache, lru_cache
 from companion.events import Chose, Laid, Lifted, Moved, Shown, Word
 from companion.game import Expect
 from companion.games.dig.position import ALL_BOWLS, SIDES, SPACES, Yard, card_at, drops, has_bowls, kennel, reach, space
-from companion.games.houses import kept
 from companion.table import Place, Seat
 from scoring.bones import BONES_A_COLOUR
 from scoring.cards import BACK, BOWLS, DOGS, AnyCard, Kind, YardCard
@@ -115,7 +114,7 @@ def _kept_or_not(seat: Seat) -> Expects:
 
 
 def _finishing(p: Yard) -> Expects:
-    return (_done(p.turn),) if p.used or kept(p.house, "dg.allowZero") == "yes" else ()
+    return (_done(p.turn),) if p.used or p.house["dg.allowZero"] == "yes" else ()
 
 
 @cache

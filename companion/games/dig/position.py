@@ -6,7 +6,8 @@ from functools import cache
 from typing import NamedTuple, TypeVar
 
 from companion.games.dig.house import USUAL_HOUSE
-from companion.games.houses import House, kept
+from companion.games.houses import House
+from companion.record import record
 from companion.table import Place, Seat, spots_around
 from scoring.bones import bone_points, bowl_values, winners
 from scoring.cards import BACK, BOWLS, YardCard
@@ -31,6 +32,7 @@ FIRST = SEATS[0]
 T = TypeVar("T")
 
 
+@record
 class Yard(NamedTuple):
     """One game of Dig. Everything by seat is a tuple with a place for every seat."""
 
@@ -161,5 +163,5 @@ def leaders(p: Yard) -> tuple[Seat, ...]:
     """Who has most points among those who stayed (DG-42, DGQ-2)."""
     staying = [seat for seat in p.seats if seat not in p.gone]
     scores = points(p)
-    best = winners([scores[s] for s in staying], [len(p.dropped[s]) for s in staying], kept(p.house, "dg.tieBreak"))
+    best = winners([scores[s] for s in staying], [len(p.dropped[s]) for s in staying], p.house["dg.tieBreak"])
     return tuple(staying[n] for n in best)

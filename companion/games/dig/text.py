@@ -24,7 +24,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.errors import BadSetup, BadText
-from companion.games.dig.house import RULES, USUAL_HOUSE
+from companion.games.dig.house import RULES
 from companion.games.dig.position import ACTIONS, SIDES, SPACES, Fill, Row, Yard, fresh
 from companion.games.houses import House
 from companion.table import Seat
@@ -68,7 +68,7 @@ _WRITTEN: Mapping[str, Callable[[Yard], str]] = {
     "fills": lambda p: _joined(tuple(f"{start}>{end}" for start, end in p.fills)),
     "gone": lambda p: _joined(tuple(int(seat) for seat in p.gone)),
     "ring": lambda p: _joined(tuple(int(seat) for seat in p.ring)),
-    "house": lambda p: _joined(tuple(":".join(rule) for rule in p.house if rule not in USUAL_HOUSE)),
+    "house": lambda p: _joined(tuple(map(":".join, RULES.departures(p.house)))),
 }
 
 

@@ -27,7 +27,6 @@ from companion.games.dig.position import (
     space_of,
     with_at,
 )
-from companion.games.houses import kept
 from companion.rulings import Ruling, effect, refusal
 from companion.table import Place, Seat
 from scoring.bones import BONES_A_COLOUR
@@ -131,7 +130,7 @@ def is_bone(card: AnyCard) -> bool:
 
 def dug_up(p: Yard, seat: Seat, n: int) -> Outcome:
     """The bone is in the hand; another may go back, a fourth must (DG-25, DG-27)."""
-    may_replace = p.hands[seat] > 0 or kept(p.house, "dg.putBack") == "yes"
+    may_replace = p.hands[seat] > 0 or p.house["dg.putBack"] == "yes"
     lifted = p._replace(
         row=with_at(p.row, n - 1, None),
         hands=with_at(p.hands, seat, p.hands[seat] + 1),
@@ -150,7 +149,7 @@ def dug_up(p: Yard, seat: Seat, n: int) -> Outcome:
 
 def is_last_bone(p: Yard) -> bool:
     """Keeping this bone would end the game on the spot (DG-38)."""
-    return not bones_left(p) and kept(p.house, "dg.endMoment") == "now"
+    return not bones_left(p) and p.house["dg.endMoment"] == "now"
 
 
 def after_dig(p: Yard) -> Verdict:

@@ -9,8 +9,7 @@ from companion.events import Chose, Dealt, Drew, Said, Turned, Word
 from companion.game import Outcome
 from companion.games.ditch_rummy.ending import tie
 from companion.games.ditch_rummy.position import Rummy, fresh_hand, most, playing_sides, put, seated
-from companion.games.houses import kept
-from companion.hands import DrewBlind, Fresh, HandFact, Sunk, Took
+from companion.hands import Fresh, HandFact, Sunk, Took, drew
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import DISCARD, Seat
 
@@ -59,7 +58,7 @@ def _named(p: Rummy, n: int) -> tuple[HandFact, ...]:
     """After a dig everybody knows which cards are drawn (DR-50)."""
     known = tuple(Took(p.turn, card) for card in p.order[:n])
     blind = n - len(known)
-    return (*known, DrewBlind(p.turn, blind)) if blind else known
+    return (*known, drew(p.turn, blind)) if blind else known
 
 
 def already_drawn(p: Rummy, event: Drew) -> Outcome:
@@ -69,7 +68,7 @@ def already_drawn(p: Rummy, event: Drew) -> Outcome:
 
 def stock_out(p: Rummy) -> tuple[Rummy, tuple[Ruling, ...]]:
     """No stock and no dig: this turn is the last one (DR-37, DRQ-11)."""
-    if kept(p.house, "dr.tiedEnds") == "now":
+    if p.house["dr.tiedEnds"] == "now":
         ended, rulings = tie(p)
         return ended, (note("house_decided", "DRQ-11", switch="dr.tiedEnds", value="now"), *rulings)
     return p._replace(phase="play"), (effect("last_turn", "DRQ-11", by=p.turn),)

@@ -17,8 +17,7 @@ from companion.games.ditch_rummy.position import (
     sides,
     whereabouts,
 )
-from companion.games.houses import kept
-from companion.hands import DrewBlind, Opened
+from companion.hands import Opened, drew
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat
 from scoring.cards import JOKER, AnyCard, Card
@@ -88,7 +87,7 @@ def count(p: Rummy, event: Counted) -> Outcome:
     more = event.n - p.hands[seat]
     told = p._replace(hands=put(p.hands, seat, event.n), stock=max(len(p.order), p.stock - more))
     said = effect("counted", "GN-5", by=seat, n=event.n)
-    facts = (DrewBlind(seat, more),) if more > 0 else ()
+    facts = (drew(seat, more),) if more > 0 else ()
     if p.phase != "count":
         return Outcome(told, (said,), facts)
     ended, rulings = counted_up(told._replace(shown=put(p.shown, seat, None if event.n else ())))
@@ -126,7 +125,7 @@ def _held_rule(p: Rummy) -> tuple[Ruling, ...]:
     """How the completer's held cards count is the house's decision, and says so (GN-10)."""
     if p.completer is None or not any(p.shown[seat] for seat in side_of(p, p.completer)):
         return ()
-    return (note("house_decided", "DRQ-13", switch="dr.completerHeld", value=kept(p.house, "dr.completerHeld")),)
+    return (note("house_decided", "DRQ-13", switch="dr.completerHeld", value=p.house["dr.completerHeld"]),)
 
 
 def completed_by_side(p: Rummy, seat: Seat) -> bool:
@@ -138,7 +137,7 @@ def hand_score(p: Rummy, seat: Seat) -> int:
     """What the hand is worth to one player, by the plays on record and the cards shown."""
     held = p.shown[seat] or ()
     if completed_by_side(p, seat):
-        return completer_score(plays_of(p, seat), held, kept(p.house, "dr.completerHeld"))
+        return completer_score(plays_of(p, seat), held, p.house["dr.completerHeld"])
     return face_score(plays_of(p, seat), held)
 
 
@@ -167,8 +166,8 @@ def _next(p: Rummy) -> Verdict:
     reached = highest >= goal.points if goal.points else len(p.results) >= goal.hands
     if not reached:
         return _deal_on(p)
-    single = kept(p.house, "dr.goal") == "one-hand"
-    if len(best) > 1 and not single and kept(p.house, "dr.finalTie") == "extraHand":
+    single = p.house["dr.goal"] == "one-hand"
+    if len(best) > 1 and not single and p.house["dr.finalTie"] == "extraHand":
         ended, rulings = _deal_on(p)
         return ended, (effect("extra_hand", "DRQ-19", n=highest), *rulings)
     return won(p)
@@ -182,7 +181,7 @@ def _deal_on(p: Rummy) -> Verdict:
 def won(p: Rummy) -> Verdict:
     """One side has won, or several share it."""
     best = winners(p)
-    clause = "DRQ-20" if kept(p.house, "dr.goal") == "one-hand" else "DR-5" if goal_of(p.house).hands else "DR-4"
+    clause = "DRQ-20" if p.house["dr.goal"] == "one-hand" else "DR-5" if goal_of(p.house).hands else "DR-4"
     if len(best) > 1:
         return p._replace(phase="over"), tuple(effect("shares_win", "DRQ-19", by=_who(side)) for side in best)
     return p._replace(phase="over"), (effect("wins", clause, by=_who(best[0])),)

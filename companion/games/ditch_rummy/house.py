@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from companion.game import Switch
-from companion.games.houses import House, HouseRules, kept
+from companion.games.houses import House, HouseRules
 from scoring.ditch_rummy import Runs
 
 RULES = HouseRules(
@@ -36,14 +36,15 @@ class Goal(NamedTuple):
     hands: int = 0
 
 
-@cache
 def runs_of(house: House) -> Runs:
-    return Runs(kept(house, "dr.ace"), kept(house, "dr.wrap"))
+    return _runs(house["dr.ace"], house["dr.wrap"])
 
 
-@cache
+_runs = cache(Runs)
+
+
 def goal_of(house: House) -> Goal:
-    number, _, unit = kept(house, "dr.goal").partition("-")
+    number, _, unit = house["dr.goal"].partition("-")
     if unit == "points":
         return Goal(points=int(number))
     return Goal(hands=1 if number == "one" else int(number))

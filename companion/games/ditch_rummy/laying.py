@@ -19,7 +19,7 @@ from companion.games.ditch_rummy.position import (
     unseen,
     whereabouts,
 )
-from companion.hands import Betrayed, HandFact, Parted
+from companion.hands import Betrayed, HandFact, parted
 from companion.rulings import Ruling, effect, refusal
 from companion.table import DISCARD, Seat
 from scoring.cards import PACK, AnyCard, Card
@@ -150,7 +150,7 @@ def played(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
         owed=_owed_after(p, cards),
     )
     said = _play_said(seat, cards)
-    facts = tuple([Parted(seat, card) for card in own])
+    facts = tuple([parted(seat, card) for card in own])
     if not completes(cards):
         return Outcome(laid, (said,), facts)
     ended, rulings = complete(laid, seat)
@@ -235,7 +235,7 @@ def discarded(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
     hands = put(p.hands, seat, max(0, p.hands[seat] - len(cards)))
     said = effect("discards", "DR-12", by=seat, cards=cards)
     ended, rulings = turn_over(p._replace(hands=hands, discards=p.discards + cards, owed=()))
-    return Outcome(ended, (said, *rulings), tuple([Parted(seat, card) for card in cards]))
+    return Outcome(ended, (said, *rulings), tuple([parted(seat, card) for card in cards]))
 
 
 def done(p: Rummy, event: Said) -> Outcome:

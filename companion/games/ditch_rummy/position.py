@@ -8,7 +8,8 @@ from typing import NamedTuple, TypeVar
 
 from companion.games.boards import area
 from companion.games.ditch_rummy.house import USUAL_HOUSE, runs_of
-from companion.games.houses import House, kept
+from companion.games.houses import House
+from companion.record import record
 from companion.table import DISCARD, Place, Seat
 from scoring.cards import PACK, AnyCard, Card, Rank
 from scoring.ditch_rummy import Cards, Runs, fitting
@@ -31,6 +32,7 @@ class Play(NamedTuple):
         return len(self.cards) > 1
 
 
+@record
 class Rummy(NamedTuple):
     """One game of Ditch Rummy. Tuples by seat have an entry for everybody who ever played."""
 
@@ -71,7 +73,7 @@ class Rummy(NamedTuple):
 
     @property
     def pairs(self) -> bool:
-        return self.seats == 4 and kept(self.house, "dr.teams") == "pairs"
+        return self.seats == 4 and self.house["dr.teams"] == "pairs"
 
 
 def seated(p: Rummy, by: int | None) -> Seat | None:

@@ -30,7 +30,7 @@ from typing import Any
 from companion.errors import BadText
 from companion.games.ditch_rummy.house import RULES, USUAL_HOUSE
 from companion.games.ditch_rummy.position import PAIRS, Play, Rummy, playing_sides, sides
-from companion.games.houses import House, kept
+from companion.games.houses import House
 from companion.games.lines import (
     count,
     counts,
@@ -83,7 +83,7 @@ def _shown(p: Rummy) -> str:
 
 
 def _house(house: House) -> str:
-    named = (pair for pair in house if pair not in USUAL_HOUSE and pair[0] != "dr.goal")
+    named = (pair for pair in RULES.departures(house) if pair[0] != "dr.goal")
     return listed(f"{key}:{value}" for key, value in named)
 
 
@@ -101,7 +101,7 @@ _WRITTEN: Mapping[str, Callable[[Rummy], str]] = {
     "completer": lambda p: "-" if p.completer is None else str(int(p.completer)),
     "shown": _shown,
     "results": lambda p: "/".join(map(listed, p.results)) or "-",
-    "goal": lambda p: kept(p.house, "dr.goal"),
+    "goal": lambda p: p.house["dr.goal"],
     "house": lambda p: _house(p.house),
 }
 
@@ -192,7 +192,7 @@ def _assembled(n: int, fields: dict[str, Any]) -> Rummy:
 
 def _house_of(fields: dict[str, Any]) -> House:
     house: House = fields.get("house", USUAL_HOUSE)
-    for key, value in (*fields.get("teams", ()), ("dr.goal", fields.get("goal", kept(house, "dr.goal")))):
+    for key, value in (*fields.get("teams", ()), ("dr.goal", fields.get("goal", house["dr.goal"]))):
         house = RULES.changed(house, key, value)
     return house
 

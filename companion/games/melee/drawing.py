@@ -6,7 +6,7 @@ from companion.events import Drew, Said, Turned
 from companion.game import Outcome
 from companion.games.melee.position import SEATS, Duel, other, owed, seated, with_at
 from companion.games.melee.seen import refused
-from companion.hands import DrewBlind, HandFact, Sunk
+from companion.hands import HandFact, Sunk, drew
 from companion.rulings import Ruling, effect, refusal
 from companion.table import Seat
 from scoring.cards import Card
@@ -66,7 +66,7 @@ def drawn(p: Duel, seat: Seat, n: int) -> Outcome:
 def _into_hand(p: Duel, seat: Seat, n: int) -> tuple[Duel, tuple[Ruling, ...], tuple[HandFact, ...]]:
     full = p if n <= p.stock else shuffled(p)
     rulings = () if full is p else (effect("reshuffled", "ML-16" if p.stock else "ML-14", n=len(p.shared)),)
-    facts = _sunk(p, seat, n) if rulings else (DrewBlind(seat, n),)
+    facts = _sunk(p, seat, n) if rulings else (drew(seat, n),)
     due = with_at(p.due, seat, max(0, p.due[seat] - n))
     drawn_by = full._replace(stock=max(0, full.stock - n), hands=with_at(p.hands, seat, p.hands[seat] + n), due=due)
     return drawn_by, (effect("drew", "ML-15", by=seat, n=n), *rulings), facts
@@ -74,9 +74,9 @@ def _into_hand(p: Duel, seat: Seat, n: int) -> tuple[Duel, tuple[Ruling, ...], t
 
 def _sunk(p: Duel, seat: Seat, n: int) -> tuple[HandFact, ...]:
     """What is left of the deck is drawn first; only then is the pile shuffled (ML-16)."""
-    before = (DrewBlind(seat, p.stock),) if p.stock else ()
+    before = (drew(seat, p.stock),) if p.stock else ()
     known_cards = tuple(card for card in p.shared if isinstance(card, Card))
-    return (*before, Sunk(known_cards), DrewBlind(seat, n - p.stock))
+    return (*before, Sunk(known_cards), drew(seat, n - p.stock))
 
 
 def shuffled(p: Duel) -> Duel:

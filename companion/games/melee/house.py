@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.game import Switch
-from companion.games.houses import House, HouseRules, kept
+from companion.games.houses import House, HouseRules
 
 DODGE_CHOICES = ("ask", "KK", "KQ", "QK", "QQ")
 """Asked at the table, or the first and the second seat's dodge card as the house always has them."""
@@ -20,5 +20,5 @@ USUAL_HOUSE = RULES.usual
 
 
 def house_dodges(house: House) -> tuple[str, str]:
-    choice = kept(house, "ml.dodge")
+    choice = house["ml.dodge"]
     return ("", "") if choice == "ask" else (choice[0], choice[1])

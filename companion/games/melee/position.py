@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeVar
 
-from companion.games.houses import House, kept
+from companion.games.houses import House
 from companion.games.melee.house import USUAL_HOUSE
+from companion.record import record
 from companion.table import Place, Seat
 from scoring.cards import PACK, AnyCard, Card
 from scoring.duel import USUAL_SKILL, WITH_PARRY, Fencing, limit, without_parry
@@ -26,6 +27,7 @@ class Carry(NamedTuple):
     end: Place
 
 
+@record
 class Duel(NamedTuple):
     """One fight. A card whose face is not known to the table stands as a back."""
 
@@ -56,7 +58,7 @@ class Duel(NamedTuple):
     def fencing(self) -> Fencing:
         if self.parry[0] or self.parry[1]:
             return WITH_PARRY
-        return without_parry(kept(self.house, "ml.dropVsThrust"))
+        return without_parry(self.house["ml.dropVsThrust"])
 
 
 _BY_NUMBER: dict[int, Seat] = {int(seat): seat for seat in SEATS}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.events import Laid, Lifted, Said
 from companion.game import Outcome
-from companion.games.houses import kept
 from companion.games.melee.drawing import Verdict, beaten, redraw, won
 from companion.games.melee.position import (
     CLASH,
@@ -20,7 +19,7 @@ from companion.games.melee.position import (
     with_at,
 )
 from companion.games.melee.seen import misplaced, refused, seat_of, unplayable
-from companion.hands import Parted, Took
+from companion.hands import Took, parted
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Place, Seat
 from scoring.cards import BACK, JOKER, AnyCard, Card
@@ -50,7 +49,7 @@ def strike_again(p: Duel, seat: Seat, card: AnyCard) -> Outcome:
         moves=(*p.moves, Carry(card, CLASH[seat], SHARED)),
     )
     said = effect("second_attack", "ML-31", by=seat, card=card, whom=other(seat))
-    return Outcome(laid, (said,), (Parted(seat, card),))
+    return Outcome(laid, (said,), (parted(seat, card),))
 
 
 def pull(p: Duel, event: Laid) -> Outcome:
@@ -72,7 +71,7 @@ def wound(p: Duel, struck: Seat, card: AnyCard) -> Outcome:
     )
     said = (effect("second_hit", "ML-32", by=struck, card=card), damage_done(hurt, struck, card))
     ended, rulings = _checked(hurt)
-    return Outcome(ended, said + rulings, (Parted(struck, card),))
+    return Outcome(ended, said + rulings, (parted(struck, card),))
 
 
 def decline(p: Duel, event: Said) -> Outcome:
@@ -90,11 +89,11 @@ def _checked(p: Duel) -> Verdict:
 
 def takeable(p: Duel, seat: Seat) -> tuple[AnyCard, ...]:
     """From which cards a striking two takes one back (MLQ-3)."""
-    return p.damage[seat] if kept(p.house, "ml.twoPile") == "own" else p.shared
+    return p.damage[seat] if p.house["ml.twoPile"] == "own" else p.shared
 
 
 def two_pile(p: Duel, seat: Seat) -> Place:
-    return DAMAGE[seat] if kept(p.house, "ml.twoPile") == "own" else SHARED
+    return DAMAGE[seat] if p.house["ml.twoPile"] == "own" else SHARED
 
 
 def retrieve(p: Duel, event: Lifted) -> Outcome:
@@ -129,7 +128,7 @@ def take(p: Duel, seat: Seat, place: Place, card: AnyCard) -> Outcome:
     lighter = without(p, place, card)
     richer = lighter._replace(hands=with_at(p.hands, seat, p.hands[seat] + 1))
     said = (effect("retrieves", "ML-37", by=seat, card=card, n=len(richer.damage[seat])),)
-    decided = (note("house_decided", "MLQ-3", switch="ml.twoPile", value=kept(p.house, "ml.twoPile")),)
+    decided = (note("house_decided", "MLQ-3", switch="ml.twoPile", value=p.house["ml.twoPile"]),)
     ended, rulings = _checked(richer) if p.phase == "retrieve" else (richer, ())
     return Outcome(ended, said + decided + rulings, (Took(seat, card),))
 

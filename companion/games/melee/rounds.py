@@ -10,13 +10,12 @@ from __future__ import annotations
 
 from companion.events import Laid, Lifted, Moved
 from companion.game import Outcome
-from companion.games.houses import kept
 from companion.games.melee.carrying import to_shared
 from companion.games.melee.drawing import Verdict, beaten, redraw, won
 from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Carry, Duel, other, whereabouts, with_at
 from companion.games.melee.powers import damage_done, pull, retrieve, takeable
 from companion.games.melee.seen import misplaced, refused, seat_of
-from companion.hands import Parted, Took
+from companion.hands import Took, parted
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat
 from scoring.cards import BACK, AnyCard, Card, Rank, Suit
@@ -41,7 +40,7 @@ def clash(p: Duel, seat: Seat, card: AnyCard) -> Outcome:
     """One attack lies; with the other one there it is judged."""
     assert isinstance(card, Card)
     laid = p._replace(hands=with_at(p.hands, seat, p.hands[seat] - 1), clash=with_at(p.clash, seat, card), moves=())
-    facts = (Parted(seat, card),)
+    facts = (parted(seat, card),)
     if not laid.clash[other(seat)]:
         return Outcome(laid, (effect("half", "MLQ-1", by=seat, whom=other(seat)),), facts)
     ended, rulings = judged(laid)
@@ -117,7 +116,7 @@ def _decided(p: Duel, said: Ruling) -> tuple[Ruling, ...]:
 
 def _open_pair(p: Duel) -> tuple[Ruling, ...]:
     """Drop against thrust is the house's own decision, and says so (GN-10)."""
-    return (note("house_decided", "MLQ-14", switch="ml.dropVsThrust", value=kept(p.house, "ml.dropVsThrust")),)
+    return (note("house_decided", "MLQ-14", switch="ml.dropVsThrust", value=p.house["ml.dropVsThrust"]),)
 
 
 def _power(p: Duel, winner: Seat, card: Card) -> Verdict:

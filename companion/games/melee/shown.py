@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.games.houses import kept
 from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Duel, limit_of, loser, other
 from companion.games.melee.setup import asked
 from companion.rulings import Params
@@ -132,7 +131,7 @@ _POWERS = {"critical": "ML-31", "pull": "ML-32", "retrieve": "ML-37", "over": "M
 
 
 def _power_prompt(p: Duel) -> Prompt:
-    code = "retrieve_shared" if p.phase == "retrieve" and kept(p.house, "ml.twoPile") == "shared" else p.phase
+    code = "retrieve_shared" if p.phase == "retrieve" and p.house["ml.twoPile"] == "shared" else p.phase
     params = (("by", p.striker or SEATS[0]), ("whom", loser(p)))
     return Prompt(f"ask.{code}", _POWERS[p.phase], deciders(p), params)
 

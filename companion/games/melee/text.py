@@ -24,7 +24,7 @@ from typing import Any
 
 from companion.errors import BadSetup, BadText
 from companion.games.houses import House
-from companion.games.melee.house import RULES, USUAL_HOUSE
+from companion.games.melee.house import RULES
 from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Carry, Duel, limit_of
 from companion.table import Seat, place_of
 from scoring.cards import BACK, JOKER, AnyCard, Card, any_card, card
@@ -53,7 +53,7 @@ def _pile(cards: tuple[AnyCard, ...]) -> str:
 
 
 def _house(house: House) -> str:
-    return ",".join(f"{key}:{value}" for key, value in house if (key, value) not in USUAL_HOUSE) or "-"
+    return ",".join(map(":".join, RULES.departures(house))) or "-"
 
 
 _WRITTEN: Mapping[str, Callable[[Duel], str]] = {

@@ -11,7 +11,7 @@ from companion.games.melee_dig.matching import KH
 from companion.games.melee_dig.motion import Motion, refuse
 from companion.games.melee_dig.position import Phase, Position
 from companion.games.melee_dig.powers import POWERS, power
-from companion.hands import DrewBlind, Fresh, Surfaced, Took
+from companion.hands import Fresh, Surfaced, Took, drew
 from companion.rulings import effect, note, refusal
 from companion.table import Seat
 from scoring.cards import Card
@@ -62,7 +62,7 @@ def dealt(position: Position, event: Dealt) -> Outcome:
     motion = Motion(position)
     motion.facts.append(Fresh())
     for seat in motion.alive:
-        motion.facts.append(DrewBlind(seat, HAND))
+        motion.facts.append(drew(seat, HAND))
     motion.counts = tuple(HAND if Seat(n) in motion.alive else 0 for n in range(len(motion.counts)))
     motion.stock = 52 - HAND * len(motion.alive)
     motion.ask(Phase.STARTER, motion.dealer)

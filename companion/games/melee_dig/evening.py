@@ -15,7 +15,7 @@ from companion.games.melee_dig.going_out import open_hands, part_on
 from companion.games.melee_dig.motion import Motion, refuse, unmoved
 from companion.games.melee_dig.position import PLAYING, Phase, Position
 from companion.games.melee_dig.powers import dig_on
-from companion.hands import DrewBlind, Sunk
+from companion.hands import Sunk, drew
 from companion.rulings import effect, refusal
 from companion.table import DISCARD, Seat
 
@@ -77,7 +77,7 @@ def recount(position: Position, event: Counted) -> Outcome:
     motion.stock = max(0, motion.stock + motion.counts[event.by] - event.n)
     missed = event.n - motion.counts[event.by]
     if missed > 0:
-        motion.facts.append(DrewBlind(event.by, missed))
+        motion.facts.append(drew(event.by, missed))
     motion.set_count(event.by, event.n)
     motion.say(effect("count_corrected", "GN-5", by=event.by, n=event.n))
     if position.phase is Phase.COUNT:

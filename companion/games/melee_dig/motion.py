@@ -8,19 +8,15 @@ made a position again at the end. Nothing of it outlives the judging of one even
 from __future__ import annotations
 
 from collections.abc import Iterable
-from operator import attrgetter
 from typing import cast
 
 from companion.game import Outcome
 from companion.games.melee_dig.house import House
 from companion.games.melee_dig.position import PLAYING, Phase, Position, others
-from companion.hands import Claimed, DrewBlind, HandFact, Parted, Sunk
+from companion.hands import Claimed, HandFact, Sunk, drew, parted
 from companion.rulings import Ruling, effect, note
 from companion.table import Seat
 from scoring.cards import Card, Suit
-
-_values = attrgetter(*Position._fields)
-
 
 FOUND_OUT = {
     "nothing_to_lay": "had_card_to_lay",
@@ -87,7 +83,13 @@ class Motion:
 
     def done(self) -> Outcome:
         """The movement is over: what became of the event."""
-        return Outcome(Position._make(_values(self)), tuple(self.rulings), tuple(self.facts))
+        after = Position(
+            self.house, self.alive, self.dealer, self.round, self.direction, self.counts, self.stock, self.buried,
+            self.discards, self.suit, self.announced, self.sheltered, self.lost, self.phase, self.who, self.aggressor,
+            self.chain, self.owed, self.drawn, self.known, self.reshuffles, self.waived, self.went_out, self.ending,
+            self.shown, self.fines, self.loser, self.results,
+        )  # fmt: skip
+        return Outcome(after, tuple(self.rulings), tuple(self.facts))
 
     def say(self, *rulings: Ruling) -> None:
         self.rulings += rulings
@@ -153,7 +155,7 @@ class Motion:
             return
         self.stock -= n
         self.set_count(seat, self.counts[seat] + n)
-        self.facts.append(DrewBlind(seat, n))
+        self.facts.append(drew(seat, n))
 
     def set_count(self, seat: Seat, n: int) -> None:
         """A hand that has grown or shrunk: what was said about it is said no more, and one card must be called."""
@@ -192,7 +194,7 @@ class Motion:
         self.suit = card.suit
         if self.known:
             self.known -= {(seat, card)}
-        self.facts.append(Parted(seat, card))
+        self.facts.append(parted(seat, card))
 
     def claims(self, seat: Seat, cards: Iterable[Card], ruling: Ruling, mild: bool = False) -> None:
         """By this act the seat says that it held none of these cards; those on the table nobody holds.

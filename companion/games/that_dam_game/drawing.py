@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from companion.events import Chose, Dealt, Drew, Lifted, Said, Turned
 from companion.game import Outcome
-from companion.games.houses import kept
 from companion.games.that_dam_game.position import (
     PACK_OF_GAME,
     Dam,
@@ -22,7 +21,7 @@ from companion.games.that_dam_game.position import (
     reshuffled,
     seated,
 )
-from companion.hands import DrewBlind, Fresh, HandFact, Sunk, Took
+from companion.hands import Fresh, HandFact, Sunk, Took, drew
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import DISCARD, Seat
 
@@ -36,7 +35,7 @@ def deal(p: Dam, event: Dealt | Said) -> Outcome:
         return Outcome(p, (refusal("deals_so_many", "TD-28", n=size),))
     dealer = _who_deals(p, event)
     begun = dealt(p._replace(dealer=dealer), size)
-    facts: tuple[HandFact, ...] = (Fresh(decks(p)), *(DrewBlind(seat, size) for seat in p.ring))
+    facts: tuple[HandFact, ...] = (Fresh(decks(p)), *(drew(seat, size) for seat in p.ring))
     said = effect("dealt", "TD-28", by=dealer, n=size), effect("begins", "TD-31", by=begun.turn)
     return Outcome(begun, said, facts)
 
@@ -48,7 +47,7 @@ def _who_deals(p: Dam, event: Dealt | Said) -> Seat:
 
 
 def _by_lot(p: Dam) -> bool:
-    return kept(p.house, "td.dealer") == "random" or not p.results
+    return p.house["td.dealer"] == "random" or not p.results
 
 
 def dealt(p: Dam, size: int) -> Dam:
@@ -88,7 +87,7 @@ def draw(p: Dam, event: Drew) -> Outcome:
         return Outcome(p, (why,))
     full, rulings, facts = _with_deck(p)
     drawn = full._replace(phase="act", stock=full.stock - 1, hands=more(p.hands, p.turn, 1))
-    return Outcome(drawn, (effect("drew", "TD-35", by=p.turn), *rulings), (*facts, DrewBlind(p.turn, 1)))
+    return Outcome(drawn, (effect("drew", "TD-35", by=p.turn), *rulings), (*facts, drew(p.turn, 1)))
 
 
 def _no_draw(p: Dam, event: Drew) -> Ruling | None:
@@ -175,7 +174,7 @@ def decline(p: Dam, event: Said) -> Outcome:
 
 def _mode(p: Dam) -> tuple[Ruling, ...]:
     """Asking everybody at once is the house's own way, and says so (GN-10)."""
-    if kept(p.house, "td.begMode") == "gentle":
+    if p.house["td.begMode"] == "gentle":
         return ()
     return (note("house_decided", "TDQ-6", switch="td.begMode", value="fast"),)
 
@@ -227,4 +226,4 @@ def begged(p: Dam, seat: Seat) -> Outcome:
         return Outcome(given._replace(hands=more(p.hands, seat, 1)), (said,), (Took(seat, card),))
     full, rulings, facts = _with_deck(given)
     held = full._replace(stock=full.stock - 1, hands=more(p.hands, seat, 2))
-    return Outcome(held, (said, *rulings), (Took(seat, card), *facts, DrewBlind(seat, 1)))
+    return Outcome(held, (said, *rulings), (Took(seat, card), *facts, drew(seat, 1)))

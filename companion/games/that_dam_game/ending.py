@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from companion.events import Counted, Said, Shown
 from companion.game import Outcome
-from companion.games.houses import kept
 from companion.games.that_dam_game.house import sizes
 from companion.games.that_dam_game.position import Dam, after, put, seated, totals, winners
-from companion.hands import DrewBlind, Opened
+from companion.hands import Opened, drew
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat
 from scoring.cards import AnyCard, Card
@@ -62,7 +61,7 @@ def count(p: Dam, event: Counted) -> Outcome:
     missed = event.n - p.hands[seat]
     told = p._replace(hands=put(p.hands, seat, event.n), stock=max(0, p.stock - missed))
     said = effect("counted", "GN-5", by=seat, n=event.n)
-    facts = (DrewBlind(seat, missed),) if missed > 0 else ()
+    facts = (drew(seat, missed),) if missed > 0 else ()
     if p.phase != "count":
         return Outcome(told, (said,), facts)
     ended, rulings = counted_up(told._replace(shown=put(p.shown, seat, None if event.n else ())))
@@ -86,7 +85,7 @@ def counted_up(p: Dam) -> Verdict:
 
 def _deal_on(p: Dam) -> Verdict:
     """The left neighbour deals the next hand, or lots are drawn (TDQ-22)."""
-    if kept(p.house, "td.dealer") == "random":
+    if p.house["td.dealer"] == "random":
         decided = note("house_decided", "TDQ-22", switch="td.dealer", value="random")
         return p._replace(phase="sheet"), (decided, effect("draw_lots", "TDQ-22"))
     dealer = after(p, p.dealer)

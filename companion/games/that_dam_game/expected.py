@@ -8,7 +8,6 @@ from functools import cache
 from companion.events import Chose, Dealt, Drew, Laid, Lifted, Moved, Shown, Turned, Word
 from companion.game import Expect
 from companion.games.boards import area
-from companion.games.houses import kept
 from companion.games.that_dam_game.laying import movable, takes
 from companion.games.that_dam_game.position import Dam, Meld, asked, drawable, may_add, may_beg, next_size
 from companion.table import DISCARD, STOCK, Seat
@@ -26,10 +25,10 @@ def expects(p: Dam) -> Expects:
 
 
 def _dealing(p: Dam) -> Expects:
-    lots = p.phase == "sheet" and kept(p.house, "td.dealer") == "random"
+    lots = p.phase == "sheet" and p.house["td.dealer"] == "random"
     dealt = Expect(Dealt, p.dealer, options=(next_size(p),), clause="TD-28", usual=not lots)
     said = tuple(Expect(word, p.dealer, clause="TD-28") for word in (Word.YES, Word.DONE))
-    if p.results and kept(p.house, "td.dealer") == "rotate":
+    if p.results and p.house["td.dealer"] == "rotate":
         return (dealt, *said)
     return (dealt, *said, Expect(Chose, None, options=p.ring, about="dealer", clause="TD-27", usual=lots))
 
@@ -91,7 +90,7 @@ def _contract(seat: Seat, size: int) -> Expect:
 
 
 def _enough(p: Dam, size: int) -> bool:
-    return p.hands[p.turn] >= _needed(size) + (kept(p.house, "td.finalDiscard") == "yes")
+    return p.hands[p.turn] >= _needed(size) + (p.house["td.finalDiscard"] == "yes")
 
 
 @cache
@@ -103,7 +102,7 @@ def _needed(size: int) -> int:
 
 def _additions(p: Dam) -> Expects:
     """Cards that fit a meld before somebody, and wild cards that may be moved there (TD-49, TD-53)."""
-    keeps_one = kept(p.house, "td.finalDiscard") == "yes" and p.hands[p.turn] == 1
+    keeps_one = p.house["td.finalDiscard"] == "yes" and p.hands[p.turn] == 1
     found = []
     for seat in dict.fromkeys(meld.by for meld in p.melds):
         melds = [meld for meld in p.melds if meld.by == seat]
@@ -119,7 +118,7 @@ def _additions(p: Dam) -> Expects:
 def fitting(p: Dam, meld: Meld) -> frozenset[Card]:
     """The cards of which one may be added, as long as the house's limit allows it (TDQ-12)."""
     cards = additions(meld.cards)
-    if kept(p.house, "td.wildLimitAlways") == "no":
+    if p.house["td.wildLimitAlways"] == "no":
         return cards
     return frozenset(card for card in cards if takes(p, meld, (card,)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from companion.game import Switch
-from companion.games.houses import House, HouseRules, kept
+from companion.games.houses import House, HouseRules
 from scoring.that_dam_game import CONTRACTS, FIRST_SIZE
 
 ALL = "all"
@@ -26,8 +26,11 @@ RULES = HouseRules(
 USUAL_HOUSE = RULES.usual
 
 
-@cache
 def sizes(house: House) -> tuple[int, ...]:
     """Cards dealt in each hand of a game: the ten of the book, or a single one (TD-62)."""
-    only = kept(house, "td.contract")
+    return _sizes(house["td.contract"])
+
+
+@cache
+def _sizes(only: str) -> tuple[int, ...]:
     return tuple(CONTRACTS) if only == ALL else (FIRST_SIZE + int(only) - 1,)

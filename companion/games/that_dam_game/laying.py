@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from companion.events import Laid, Moved
 from companion.game import Outcome
 from companion.games.boards import AREA
-from companion.games.houses import kept
 from companion.games.that_dam_game.ending import go_out
 from companion.games.that_dam_game.position import Dam, Meld, after, may_add, more, put, seated
-from companion.hands import Betrayed, HandFact, Parted
+from companion.hands import Betrayed, HandFact, parted
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import DISCARD, Place, Seat
 from scoring.cards import Card
@@ -78,7 +77,7 @@ def _contract(p: Dam, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
         return refused(p, event, refusal("meld_first", "TDQ-16", by=p.turn))
     if not fulfils(p.size, groups):
         return refused(p, event, refusal(f"no_contract_{p.size}", _CLAUSES[p.size], by=p.turn))
-    if len(event.cards) == p.hands[p.turn] and kept(p.house, "td.finalDiscard") == "yes":
+    if len(event.cards) == p.hands[p.turn] and p.house["td.finalDiscard"] == "yes":
         return refused(p, event, _last_is_a_discard(p))
     return melded(p, p.turn, groups)
 
@@ -114,7 +113,7 @@ def _readings(melds: tuple[Meld, ...]) -> Iterator[Ruling]:
 
 
 def _parted(seat: Seat, cards: Cards) -> tuple[HandFact, ...]:
-    return tuple(Parted(seat, card) for card in cards)
+    return tuple(parted(seat, card) for card in cards)
 
 
 def _perhaps_out(p: Dam, seat: Seat, said: tuple[Ruling, ...], facts: tuple[HandFact, ...]) -> Outcome:
@@ -132,7 +131,7 @@ def _add_all(p: Dam, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
     """Each group goes to one meld; all of them count, or none (TD-49)."""
     if not may_add(p):
         return refused(p, event, refusal("next_turn", "TDQ-15", by=p.turn))
-    if len(event.cards) == p.hands[p.turn] and kept(p.house, "td.finalDiscard") == "yes":
+    if len(event.cards) == p.hands[p.turn] and p.house["td.finalDiscard"] == "yes":
         return refused(p, event, _last_is_a_discard(p))
     now = p
     said: tuple[Ruling, ...] = ()
@@ -173,7 +172,7 @@ def takes(p: Dam, meld: Meld, cards: Cards) -> bool:
     if grown_set(meld.cards):
         return grown_set(grown)
     run = run_of(grown)
-    if run is None or kept(p.house, "td.wildLimitAlways") == "no":
+    if run is None or p.house["td.wildLimitAlways"] == "no":
         return run is not None
     return run.wilds <= CONTRACTS[p.size].wilds  # TDQ-12
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeVar
 
-from companion.games.houses import House, kept
+from companion.games.houses import House
 from companion.games.that_dam_game.house import USUAL_HOUSE, sizes
+from companion.record import record
 from companion.table import Seat
 from scoring.cards import Card
 from scoring.that_dam_game import CONTRACTS, Cards, Run, grown_set, run_of
@@ -31,6 +32,7 @@ class Meld(NamedTuple):
         return None if grown_set(self.cards) else run_of(self.cards)
 
 
+@record
 class Dam(NamedTuple):
     """One game of That Dam Game. Tuples by seat have an entry for everybody who ever played."""
 
@@ -91,7 +93,7 @@ def packs_of(seats: int) -> int:
 
 
 def decks(p: Dam) -> int:
-    return packs_of(p.seats) if kept(p.house, "td.decks") == "table" else max(_PACKS.values())
+    return packs_of(p.seats) if p.house["td.decks"] == "table" else max(_PACKS.values())
 
 
 def seated(p: Dam, by: int | None) -> Seat | None:
@@ -116,7 +118,7 @@ def more(row: tuple[int, ...], seat: int, n: int) -> tuple[int, ...]:
 
 def begs_left(p: Dam, seat: Seat) -> int:
     """Three in the whole game, or in each hand (TD-42, TDQ-2)."""
-    used = p.begged if kept(p.house, "td.begScope") == "hand" else p.begs
+    used = p.begged if p.house["td.begScope"] == "hand" else p.begs
     return max(0, BEGS - used[seat])
 
 
@@ -124,18 +126,18 @@ def may_beg(p: Dam) -> tuple[Seat, ...]:
     """Everybody but the next player and the discarder, as long as they have begs left (TDQ-3, TDQ-4)."""
     at = p.ring.index(p.turn)
     others = p.ring[at + 1 :] + p.ring[:at]
-    barred = p.melded if kept(p.house, "td.begAfterMeld") == "no" else ()
+    barred = p.melded if p.house["td.begAfterMeld"] == "no" else ()
     return tuple(seat for seat in others if seat != p.discarder and seat not in barred and begs_left(p, seat))
 
 
 def asked(p: Dam) -> tuple[Seat, ...]:
     """Who is being asked: one after the other, or everybody at once (TD-26, TDQ-6)."""
-    return p.offers if kept(p.house, "td.begMode") == "fast" else p.offers[:1]
+    return p.offers if p.house["td.begMode"] == "fast" else p.offers[:1]
 
 
 def may_add(p: Dam) -> bool:
     """Adding is for those who melded, from their next turn on (TD-49, TDQ-15, TDQ-16)."""
-    return p.turn in p.melded and (not p.fresh or kept(p.house, "td.layoffSameTurn") == "yes")
+    return p.turn in p.melded and (not p.fresh or p.house["td.layoffSameTurn"] == "yes")
 
 
 def drawable(p: Dam) -> bool:

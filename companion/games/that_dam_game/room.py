@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.games.boards import area
-from companion.games.houses import House
 from companion.games.that_dam_game.house import RULES, sizes
 from companion.table import DISCARD, STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Rect, Seat, spots_around
 from scoring.that_dam_game import CONTRACTS, SET_SIZE
@@ -32,7 +31,7 @@ def layout(count: int) -> Layout:
     return Layout(TABLE_WIDTH, TABLE_HEIGHT, {STOCK: _STOCK, DISCARD: _DISCARD, **places}, spots_around(count))
 
 
-def no_room(table: Layout, house: House) -> str:
+def no_room(table: Layout, house: tuple[tuple[str, str], ...]) -> str:
     """What to change where a contract has no room before somebody; empty where all of them have."""
     narrow = [
         size for size in sizes(RULES.house_of(house)) if not all(_fits(table, seat, size) for seat in table.spots)

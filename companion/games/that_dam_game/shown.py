@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.games.boards import area
-from companion.games.houses import kept
 from companion.games.that_dam_game.position import Dam, asked, begs_left, drawable, may_add, next_size, totals, winners
 from companion.rulings import Params
 from companion.table import DISCARD, Place, Seat
@@ -95,7 +94,7 @@ def prompt(p: Dam) -> Prompt:
 
 
 def _deal_prompt(p: Dam) -> Prompt:
-    lots = p.phase == "sheet" and kept(p.house, "td.dealer") == "random"
+    lots = p.phase == "sheet" and p.house["td.dealer"] == "random"
     params: Params = (("by", p.dealer), ("n", next_size(p)))
     return Prompt("ask.lots" if lots else "ask.deal", "TDQ-22" if lots else "TD-28", (p.dealer,), params)
 

@@ -12,7 +12,7 @@ from companion.games.that_dam_game.drawing import draw
 from companion.games.that_dam_game.ending import go_out
 from companion.games.that_dam_game.laying import MELD, added, discarded, groups_of, melded, seat_of, target, targets
 from companion.games.that_dam_game.position import Dam, more, seated
-from companion.hands import DrewBlind, Parted, Took
+from companion.hands import DrewBlind, Took, parted
 from companion.rulings import effect, refusal
 from companion.table import DISCARD, Seat
 from scoring.cards import Card
@@ -51,7 +51,7 @@ def _add(p: Dam, seat: Seat, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
         fits = target(now, event.place, cards)
         now, rulings = added(now, seat, targets(p, event.place)[0] if fits is None else fits, cards)
         said += rulings
-    facts = tuple(Parted(seat, card) for group in groups for card in group)
+    facts = tuple(parted(seat, card) for group in groups for card in group)
     if now.hands[seat]:
         return Outcome(now, said, facts)
     ended, more_said = go_out(now, seat)

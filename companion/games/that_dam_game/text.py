@@ -41,7 +41,7 @@ from companion.games.lines import (
     sum_of,
     yes,
 )
-from companion.games.that_dam_game.house import RULES, USUAL_HOUSE
+from companion.games.that_dam_game.house import RULES
 from companion.games.that_dam_game.laying import arranged
 from companion.games.that_dam_game.position import HANDS, Dam, Meld
 from companion.table import Seat
@@ -101,7 +101,7 @@ _WRITTEN: Mapping[str, Callable[[Dam], str]] = {
     "out": lambda p: _seat(p.went_out),
     "shown": lambda p: listed(f"{n}:{sum_of(hand)}" for n, hand in enumerate(p.shown) if hand is not None),
     "results": lambda p: "/".join(map(listed, p.results)) or "-",
-    "house": lambda p: listed(f"{key}:{value}" for key, value in p.house if (key, value) not in USUAL_HOUSE),
+    "house": lambda p: listed(":".join(rule) for rule in RULES.departures(p.house)),
 }
 
 

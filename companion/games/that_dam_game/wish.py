@@ -7,7 +7,6 @@ from collections import Counter
 from companion.events import Chose, Dealt, Drew, Event, Laid, Lifted, Said, Shown, Word
 from companion.game import Chance
 from companion.games.boards import area
-from companion.games.houses import kept
 from companion.games.that_dam_game.expected import fitting
 from companion.games.that_dam_game.planning import plan
 from companion.games.that_dam_game.position import Dam, asked, drawable, may_add, may_beg, next_size, seated
@@ -23,7 +22,7 @@ def wish(p: Dam, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Event
         return None
     held = tuple(card for card in hand if isinstance(card, Card))
     match p.phase:
-        case "sheet" if me == p.dealer and kept(p.house, "td.dealer") == "random":
+        case "sheet" if me == p.dealer and p.house["td.dealer"] == "random":
             return Chose(me, chance.choice(p.ring), "dealer")
         case "deal" | "sheet" if me == p.dealer:
             return Dealt(me, next_size(p))
@@ -56,7 +55,7 @@ def _take_or(p: Dam, me: Seat, held: Cards, chance: Chance, eager: float) -> Eve
 
 def _act(p: Dam, me: Seat, held: Cards, chance: Chance) -> Event:
     """Lay the contract as soon as it is there, add what fits, and discard."""
-    keeps_one = kept(p.house, "td.finalDiscard") == "yes" and len(held) == 1
+    keeps_one = p.house["td.finalDiscard"] == "yes" and len(held) == 1
     if me not in p.melded:
         groups = meld_of(held, p.size) if plan(held, p.size).missing < 2 else None
         if groups is not None and (sum(map(len, groups)) < len(held) or not keeps_one):

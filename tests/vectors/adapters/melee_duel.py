@@ -141,7 +141,7 @@ class Fight:
         return attack, Laid(other(seat), DAMAGE[other(seat)], ((card(event["hit"]),),))
 
     def _retrieve(self, seat: Seat, text: str) -> Lifted:
-        usual = SHARED if ("ml.twoPile", "shared") in self.position.house else DAMAGE[seat]
+        usual = SHARED if self.position.house["ml.twoPile"] == "shared" else DAMAGE[seat]
         return Lifted(seat, whereabouts(self.position, card(text)) or usual, (card(text),))
 
     # ------------------------------------------------------------ what came of it

@@ -209,7 +209,7 @@ class Evening:
     def next_dealer(self) -> str | None:
         """None as long as lots are still to be drawn."""
         p = self.position
-        lots = ("td.dealer", "random") in p.house
+        lots = p.house["td.dealer"] == "random"
         return None if p.phase != "sheet" or lots else self.players[p.dealer]
 
     def hand_scores(self) -> dict[str, int] | None:
