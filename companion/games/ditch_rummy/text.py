@@ -125,7 +125,7 @@ def _vote(text: str) -> tuple[int, str]:
     return count(who), ("yes", "no")[("yes", "no").index(said)]
 
 
-def _teams(text: str) -> House:
+def _teams(text: str) -> tuple[tuple[str, str], ...]:
     """Partners sit opposite (DRQ-17)."""
     names = {frozenset(side.split("+")) for side in text.split("/")}
     if names != {frozenset(side.split("+")) for side in _TEAMS.split("/")}:
