@@ -68,6 +68,14 @@ def lifted(card: AnyCard, undo: tuple[Supposed, ...]) -> Doubt:
     return Doubt("lifted", about, (*taken_back, Option("stays", about)), (card,))
 
 
+def taken(card: AnyCard, story: Story) -> Doubt:
+    """The top card cannot be seen, and perhaps there is none any more: did the one whose hand was there take it?"""
+    about: Params = (("card", card),)
+    by: Seat | None = getattr(story.events[-1], "by", None) if story.events else None
+    who: Params = about if by is None else (("by", by), *about)
+    return Doubt("taken", about, (Option("took", who, story.acts), Option("lies_there", about)), (card,))
+
+
 def exchanged(seat: Seat | None, acts: tuple[Supposed, ...]) -> Doubt:
     """A hand stayed long at a card that lies there still: is it another one now?"""
     about: Params = () if seat is None else (("by", seat),)

@@ -6,7 +6,7 @@ live, what is expected where, and what should lie face up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from companion.events import Event, Laid, Lifted, Moved
@@ -129,8 +129,23 @@ class Noticing:
         open_to_all = {lying.place for lying in self.game.felt(position) if lying.shape in OPEN}
         carried, asked = destinations(self.game, position), self.gone(position)
         missing = (self._gone(lies, lies.place) for lies in self.felt.missing() if lies.place in open_to_all)
-        unasked = (one for one in missing if one not in asked and one.card not in carried)
+        unasked = (one for one in (*missing, *self._bared(position)) if one not in asked and one.card not in carried)
         return tuple(one._replace(unasked=True) for one in unasked if self._taken_on_purpose(one))
+
+    def _bared(self, position: Any) -> Iterator[Gone]:
+        """The top of a pile from which cards are taken in this game, once an older card can be read where it lay."""
+        top = self.hidden_top(position) if self.taken_in_play else None
+        if top is not None and top.place is not None and top in self.felt.missing() and self.laid_bare(top):
+            yield self._gone(top, top.place)
+
+    @property
+    def taken_in_play(self) -> bool:
+        """Whether cards are ever taken from the table to a hand in this game."""
+        return any(Lifted in row.acts for row in self.game.phases.values())
+
+    def taken_up(self, top: Lies, place: Place) -> Gone:
+        """This card, if somebody has taken it whom nobody had asked."""
+        return self._gone(top, place)._replace(unasked=True)
 
     def _taken_on_purpose(self, gone: Gone) -> bool:
         return any(self.visits.all[hand].mainly(gone.place) for hand in gone.hands)

@@ -28,6 +28,7 @@ from companion.interpret.noticing import Noticing, went_on
 from companion.interpret.pieces import Pieced, Pose, piece_together
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
 from companion.interpret.supposing import but_retold, draft, ends_drafts
+from companion.interpret.tops import Tops
 from companion.interpret.visits import Visits, seats_of
 from companion.interpret.wrongly import Wrongly
 from companion.referee import Judged
@@ -66,6 +67,7 @@ class Reader:
         self.pieced = Pieced(())
         self.noticing = Noticing(game, layout, self.felt, self.visits)
         self.wrongly = Wrongly(game, self.felt)
+        self.tops = Tops(game, self.noticing)
         self.joining = Joining(game)
         self._asked: Happened = ()
         """What the open question is about."""
@@ -192,7 +194,7 @@ class Reader:
         """The question was answered by one of its options, or by "none of these"."""
         if option is not None and option.acts:
             self.noticing.spend(self._asked)
-        else:
+        elif option is not None or not self.tops.untold():
             self._wave_away()
         self._asked = ()
 
@@ -200,7 +202,7 @@ class Reader:
         """Nothing of the kind happened: not to be asked again before something changes."""
         self._hush()
         if self._still:
-            self.noticing.spend(self._asked)
+            self.noticing.spend(one for one in self._asked if not (isinstance(one, Gone) and one.unasked))
             for key in self._hushed:
                 self.felt.wave_away(key)
 
@@ -365,9 +367,7 @@ class Reader:
         opened = draws_into(self.game, self.position) if self._still and self.noticing.strewn(self.position) else None
         if opened is not None:
             return Reading(acts=tuple(Supposed(event, Source.IMPLIED) for event in opened.events))
-        question = (
-            self._counts_again() or self._exchanged() or (None if patient else self._lifted() or self._unreadable())
-        )
+        question = self._counts_again() or self._exchanged() or (None if patient else self._top())
         return Reading(acts=done.certain, question=question, draft=done.open)
 
     def _enter(self, place: Place, card: AnyCard, by: Seat | None, judged: Judged) -> None:
@@ -416,13 +416,14 @@ class Reader:
         self._asked = (went,)
         return doubts.exchanged(expect.by, (Supposed(lifted), Supposed(laid)))
 
-    def _lifted(self) -> Doubt | None:
-        """The top card is gone: was it taken back?"""
+    def _top(self) -> Doubt | None:
+        """The top card of a pile cannot be seen."""
         top = self._hidden_top()
-        if top is None or top.key in self._hushed or not self.noticing.laid_bare(top):
+        asked = None if top is None or top.key in self._hushed else self.tops.question(self.position, top, self._latest)
+        if asked is None:
             return None
-        latest = top.entry is not None and top.entry == self._latest
-        return doubts.lifted(top.face, (Supposed(Undone()),) if latest else ())
+        question, self._asked = asked
+        return question
 
     def _hush(self) -> None:
         """Ask no more about these cards as they lie now."""
@@ -437,12 +438,6 @@ class Reader:
             return None
         self._asked = came
         return doubts.resting(story)
-
-    def _unreadable(self) -> Doubt | None:
-        top = self._hidden_top()
-        if top is None or top.place is None or top.key in self._hushed:
-            return None
-        return doubts.unreadable(top.place)
 
     def _hidden_top(self) -> Lies | None:
         return self.noticing.hidden_top(self.position) if self._still else None

@@ -7,6 +7,7 @@ from evening_talk import Evening
 from companion.events import Dealt, Drew, Laid, Lifted, Said, Word, lays
 from companion.games import game
 from companion.games.boards import area
+from companion.interpret import doubts
 from companion.table import DISCARD, Seat
 from scoring.cards import card, cards
 
@@ -59,3 +60,67 @@ def test_a_card_taken_and_thrown_away_again_is_news_although_its_twin_lies_burie
     evening.heard()
     evening.felt.lays(ANN, "9C", pack=1)
     assert evening.heard(lays(ANN, card("9C")))
+
+
+def two_discards() -> Evening:
+    """Ann has thrown away the nine of clubs, Bob the four of diamonds upon it; Cy draws from the deck."""
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "4D")
+    evening.felt.draws(CY)
+    evening.heard()
+    return evening
+
+
+def test_a_discard_taken_after_a_card_of_the_deck_is_named_and_asked_back():
+    evening = two_discards()
+    evening.felt.takes(CY, "4D")
+    evening.waits()
+    assert evening.heard(Lifted(CY, DISCARD, cards("4D")))
+    assert evening.last.refused
+    evening.waits()
+    assert evening.heard() and evening.advice == ["missing"] and evening.reading.question is None
+    evening.felt.lays(CY, "4D")
+    evening.waits()
+    assert evening.heard() and not evening.advice, "put back, and nothing else has happened"
+    evening.felt.lays(CY, "QS")
+    assert evening.heard(lays(CY, card("QS")))
+
+
+def one_discard_not_to_be_seen() -> Evening:
+    """Bob draws from the deck, reaches for the only discard as well, and it cannot be read any more."""
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    evening.heard()
+    evening.felt.takes(BOB, "9C")
+    evening.waits()
+    assert evening.heard() and evening.reading.question == doubts.unreadable(DISCARD)
+    return evening
+
+
+def test_where_no_card_lies_on_the_only_discard_it_is_asked_whether_it_was_taken():
+    evening = one_discard_not_to_be_seen()
+    evening.answer(None)
+    evening.waits()
+    assert evening.reading.question is not None and evening.reading.question.code == "taken"
+    evening.answer(0)
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C"))) and evening.last.refused
+    evening.waits()
+    assert evening.reading.question is None and evening.advice == ["missing"]
+
+
+def test_a_discard_that_nobody_took_is_asked_about_no_more():
+    evening = one_discard_not_to_be_seen()
+    evening.answer(None)
+    evening.waits()
+    evening.answer(1)
+    evening.waits()
+    assert evening.heard() and evening.reading.question is None and not evening.advice
+
+
+def test_where_nobody_is_to_lay_a_card_it_is_asked_at_once_whether_it_was_taken():
+    evening = first_discard()
+    evening.press(Said(BOB, Word.NO), Said(CY, Word.NO))
+    evening.felt.takes(BOB, "9C")
+    evening.waits()
+    assert evening.reading.question is not None and evening.reading.question.code == "taken"

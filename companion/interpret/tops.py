@@ -1,0 +1,52 @@
+"""The top card of a pile that cannot be seen: is another one on it, was it taken back, or has somebody taken it?
+
+Where an older card comes to light, it is gone. Otherwise a card that cannot be read may lie on it, and only where
+nobody is to lay one, or the table will not say which it is, is it asked whether it was taken.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.events import Undone
+from companion.game import Game
+from companion.interpret import doubts
+from companion.interpret.bridge import lays_expected
+from companion.interpret.explain import explain
+from companion.interpret.felt import Lies, Standing
+from companion.interpret.happenings import Gone
+from companion.interpret.noticing import Noticing
+from companion.interpret.reading import Doubt, Supposed
+
+
+class Tops:
+    """What is asked about tops of piles, and what the table would not say of them."""
+
+    def __init__(self, game: Game, noticing: Noticing) -> None:
+        self.game, self.noticing = game, noticing
+        self._unread: int | None = None
+        """The card of which it is asked which one lies on it."""
+        self._uncovered: frozenset[int] = frozenset()
+        """Cards of which the table would not say what lies on them."""
+
+    def question(self, position: Any, top: Lies, latest: int | None) -> tuple[Doubt, tuple[Gone, ...]] | None:
+        """The next question about this card, and what it would be that has happened."""
+        self._unread = None
+        if top.place is None or top.standing is Standing.AWAY:
+            return None
+        if self.noticing.laid_bare(top):
+            return doubts.lifted(top.face, (Supposed(Undone()),) if top.entry and top.entry == latest else ()), ()
+        gone = self.noticing.taken_up(top, top.place)
+        uncovered = top.key in self._uncovered or not lays_expected(self.game, position, top.place)
+        if uncovered and self.noticing.taken_in_play:
+            return doubts.taken(gone.card, explain(self.game, position, (gone,))[0]), (gone,)
+        self._unread = top.key
+        return doubts.unreadable(top.place), ()
+
+    def untold(self) -> bool:
+        """None of these: whether something else is to be asked about the same card."""
+        if self._unread is None or not self.noticing.taken_in_play:
+            return False
+        self._uncovered |= {self._unread}
+        self._unread = None
+        return True
