@@ -186,10 +186,17 @@ class Noticing:
 
     def brought_back(self, came: tuple[Came, ...]) -> tuple[Came, ...]:
         """Those that should not have been taken from where they lay, and lie there again."""
+        self._refused = [one for one in self._refused if not self._lies_again(one[0], one[1])]
         found = tuple(one for one in came if any(_brings_back(one, *refused) for refused in self._refused))
         back = {(one.place, one.cards) for one in found}
         self._refused = [(card, start, end) for card, start, end in self._refused if (start, (card,)) not in back]
         return found
+
+    def _lies_again(self, card: AnyCard, start: Place) -> bool:
+        """Whether a card that was to be put back lies where the record has had it all along."""
+        same = [lies for lies in self.felt.at(start) if lies.face == card != BACK]
+        known = any(lies.seen and lies.standing is Standing.KNOWN for lies in same)
+        return known and not any(lies.standing is Standing.AWAY for lies in same)
 
     def _backs_gone(self) -> tuple[Gone, ...]:
         """Backs that are not where they should be, whoever is to take one from there."""

@@ -87,6 +87,20 @@ def test_a_discard_taken_after_a_card_of_the_deck_is_named_and_asked_back():
     assert evening.heard(lays(CY, card("QS")))
 
 
+def test_a_discard_that_was_asked_back_once_may_be_laid_again_by_whoever_takes_it_rightly():
+    evening = two_discards()
+    evening.felt.takes(CY, "4D")
+    evening.waits()
+    evening.felt.lays(CY, "4D")
+    evening.felt.lays(CY, "QS")
+    evening.felt.takes(ANN, "QS")
+    evening.felt.lays(ANN, "8H")
+    evening.heard()
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "4D", pack=1)
+    assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB), lays(BOB, card("4D")))
+
+
 def one_discard_not_to_be_seen() -> Evening:
     """Bob draws from the deck, reaches for the only discard as well, and it cannot be read any more."""
     evening = first_discard()
