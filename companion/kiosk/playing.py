@@ -380,8 +380,9 @@ class Playing:
         choices = [self._choice("It never happened", Amended(number, None))]
         if isinstance(event, Laid) and isinstance(event.card, Card):
             choices.append(Choice("Another card", partial(self._other_suit, number, event)))
-        if event is not None and getattr(event, "by", None) is not None:
-            choices.append(Choice("Another player", partial(self._other_seat, number, event)))
+        if event is not None and hasattr(event, "by"):
+            told = "Who did it" if event.by is None else "Another player"
+            choices.append(Choice(told, partial(self._other_seat, number, event)))
         self._pick(act_text(self.referee, event), choices)
 
     def _other_suit(self, number: int, event: Laid) -> None:

@@ -11,7 +11,7 @@ PROMPTS: Mapping[str, str] = {
     "lay_yard": "Shuffle bones and bowls, and lay all 25 in a row, bones face down, from the doghouse to the left.",
     "move_end_card": "Move the end card from space {start} into the gap at {end}. Then {by} is on.",
     "put_one_back": "{by}, that is a fourth bone: put one back, face down.",
-    "who_is_youngest": "Who is the youngest? Press your seat's button.",
+    "who_is_youngest": "Who is the youngest? Choose the name.",
     "who_plays_which_dog": "Who plays which dog? Show it, or say yes to the dogs in order.",
     "your_turn": "{by}: move up to {cap}, dig or drop. Three actions.",
 }
@@ -84,8 +84,8 @@ REFUSALS: Mapping[str, str] = {
     "stay_seated": "Change places before a game.",
     "stays_dropped": "Dropped bones stay where they are.",
     "too_far": "That is too far: {by} may move {n:space} at most with the bones in hand.",
-    "not_the_youngest": "Press the seat button of the youngest.",
-    "whose_dog": "Whose dog is that? Press your seat's button.",
+    "not_the_youngest": "Choose the name of the youngest; nothing else is asked now.",
+    "whose_dog": "Whose dog is that? Lay it before whoever takes it.",
     "wrong_colour": "At the {card} only bones of its colour may be dropped.",
     "yard_first": "First lay the yard and choose the dogs.",
 }

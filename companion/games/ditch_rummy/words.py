@@ -85,8 +85,8 @@ REFUSALS: Mapping[str, str] = {
     "stays_there": "What is laid stays as it is; put that card back.",
     "use_first": "{by} must still use the {cards}, or put back what was taken.",
     "vote_first": "First say whether the discards are turned over.",
-    "who_shows": "Whose hand is that? Press your seat's button.",
-    "who_votes": "Who said that? Press your seat's button.",
+    "who_shows": "Whose hand is that? Lay it before whoever holds it.",
+    "who_votes": "Whose answer is that? Give it when the screen asks for that name.",
 }
 
 STATES: Mapping[str, str] = {

@@ -112,7 +112,7 @@ REFUSALS: Mapping[str, str] = {
     "stay_seated": "Change places between hands.",
     "stays_there": "What is laid stays there; put that card back.",
     "top_only": "Only the discard just made may be taken; put that one back.",
-    "who_shows": "Whose hand is that? Press your seat's button.",
+    "who_shows": "Whose hand is that? Lay it before whoever holds it.",
 }
 
 STATES: Mapping[str, str] = {
