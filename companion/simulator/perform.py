@@ -141,9 +141,15 @@ class Script(Players):
         return dealt if said.position == meant.position and not said.refused else event
 
     def _can_be_done(self, event: Event) -> bool:
-        """What nobody can have done is left out: bones out of an empty hand, a joker; and words that change nothing."""
-        outcome = self.referee.game.judge(self.referee.position, event)
-        if isinstance(event, Said) and outcome.position == self.referee.position:
+        """What nobody can have done is left out: bones out of an empty hand, a joker; and what changes nothing.
+
+        A card laid while hands are laid open is one of that hand, whatever was meant by it.
+        """
+        game, position = self.referee.game, self.referee.position
+        outcome = game.judge(position, event)
+        if isinstance(event, (Said, Shown)) and outcome.position == position:
+            return False
+        if isinstance(event, Laid) and outcome.refused and game.row(position).open_hands:
             return False
         return not outcome.refused or self._at_hand(event)
 

@@ -30,6 +30,7 @@ PERFORMED = (
     "dig/the-last-bone",
     "ditch-rummy/melds-and-singles",
     "ditch-rummy/a-dig-of-teams",
+    "ditch-rummy/completed",
 )
 """Quick ones with something to read: refused cards, calls, draws that only a hand at the stock tells, open hands;
 second attacks, cards pulled and taken back; digs, gaps filled in their order, bones put back, a game's end; refused
