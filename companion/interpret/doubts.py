@@ -76,10 +76,12 @@ def taken(card: AnyCard, story: Story) -> Doubt:
     return Doubt("taken", about, (Option("took", who, story.acts), Option("lies_there", about)), (card,))
 
 
-def exchanged(seat: Seat | None, acts: tuple[Supposed, ...]) -> Doubt:
+def exchanged(acts: Sequence[Event]) -> Doubt:
     """A hand stayed long at a card that lies there still: is it another one now?"""
-    about: Params = () if seat is None else (("by", seat),)
-    return Doubt("exchanged", about, (Option("was_exchanged", about, acts), Option("not_exchanged", about)))
+    by: Seat | None = getattr(acts[0], "by", None)
+    about: Params = () if by is None else (("by", by),)
+    options = Option("was_exchanged", about, tuple(map(Supposed, acts))), Option("not_exchanged", about)
+    return Doubt("exchanged", about, options)
 
 
 def more_cards(seat: Seat, cards: tuple[AnyCard, ...]) -> Doubt:

@@ -15,7 +15,7 @@ from itertools import permutations
 from math import log
 from typing import Any
 
-from companion.events import Drew, Event, Laid, Lifted, Moved, Source, Turned
+from companion.events import Drew, Event, Laid, Lifted, Moved, Said, Source, Turned
 from companion.game import Expect, Game
 from companion.interpret.bridge import Way, destinations, draw_of, lays_expected, way_to, way_to_carry, way_to_turn
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, Went, keys_of
@@ -253,11 +253,18 @@ def _by_somebody(game: Game, story: Story, one: Came | Gone, act: Callable[[Seat
     """The act by each seat that may have done it, with what it implies."""
     for seat, odd in one.guess.odds[:MOST_SEATS] + _deciders(game, story.position, one):
         event, cost = act(seat), -log(max(odd, 0.01))
-        way = way_to(game, story.position, event)
+        way = way_to(game, story.position, event) or _way_to_a_wrong_act(game, story.position, event, seat)
         if way is None:
             yield _with(game, story, event, cost + OUT_OF_TURN, odd)
         else:
             yield _with(game, _implying(story, way.events, way.position), event, cost, odd)
+
+
+def _way_to_a_wrong_act(game: Game, position: Any, event: Event, seat: Seat) -> Way | None:
+    """The "done" that goes before an act by whoever is next, though nobody may do it: one thing wrong, not two."""
+    way = way_to_turn(game, position, seat)
+    done = way is not None and len(way.events) == 1 and isinstance(way.events[0], Said)
+    return way if done and game.judge(position, event).refused else None
 
 
 def _deciders(game: Game, position: Any, came: Came | Gone) -> tuple[tuple[Seat, float], ...]:

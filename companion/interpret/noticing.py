@@ -18,7 +18,7 @@ from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went, keys_of
 from companion.interpret.melds import at_once, bundled, groupings
 from companion.interpret.pieces import Piece
-from companion.interpret.supposing import counts, draft
+from companion.interpret.supposing import accepted, counts, draft
 from companion.interpret.visits import Visit, Visits
 from companion.table import STOCK, Layout, Place, Seat, place_of
 from scoring.cards import BACK, AnyCard
@@ -147,8 +147,15 @@ class Noticing:
         """This card, if somebody has taken it whom nobody had asked."""
         return self._gone(top, place)._replace(unasked=True)
 
+    def perhaps_taken(self, hushed: frozenset[int]) -> Gone | None:
+        """A back that is not to be seen, though a hand hardly touched it: of a back nobody can tell the suit."""
+        backs = (one for one in self._backs_gone() if self.felt.lies[one.keys[0]].standing is Standing.KNOWN)
+        return next(
+            (one._replace(unasked=True) for one in backs if one.hands and not hushed.issuperset(one.keys)), None
+        )
+
     def _taken_on_purpose(self, gone: Gone) -> bool:
-        return any(self.visits.all[hand].mainly(gone.place) for hand in gone.hands)
+        return any(self.visits.all[hand].was_at(gone.place) for hand in gone.hands)
 
     def awaited(self, position: Any) -> frozenset[tuple[Place | None, AnyCard]]:
         """Cards that somebody is to carry to a place."""
@@ -273,14 +280,16 @@ class Noticing:
             before = visit if visit.goal else before
         return tuple(found)
 
-    def exchanged(self, position: Any) -> tuple[Went, Expect] | None:
+    def exchanged(self, position: Any) -> tuple[Went, tuple[Event, ...]] | None:
         """A hand that stayed long at a card its owner may take, which lies there: it may be another one now."""
         taken = [e for e in self.game.expects(position) if e.kind is Lifted and e.cards == frozenset((BACK,))]
         pairs = ((visit, one) for visit in self.visits.unexplained() for one in taken)
         visit, one = next(((v, e) for v, e in pairs if self._lingered(v, e)), (None, None))
         if visit is None or one is None or one.place is None:
             return None
-        return Went((visit.hand.hand,), one.place, visit.hand.left or 0, visit.guess), one
+        acts = Lifted(one.by, one.place, (BACK,)), Laid(one.by, one.place, ((BACK,),))
+        went = Went((visit.hand.hand,), one.place, visit.hand.left or 0, visit.guess)
+        return (went, acts) if accepted(self.game, position, acts) else None
 
     def _lingered(self, visit: Visit, expect: Expect) -> bool:
         """Whether this hand went to the card that its owner may take, and stayed; the card can be read."""

@@ -406,20 +406,16 @@ class Reader:
     def _exchanged(self) -> Doubt | None:
         """A back was taken and another put down by one hand: nobody could see it (DG-25), so it is asked."""
         found = self.noticing.exchanged(self.position) if self._still else None
-        if found is None or found[1].place is None:
+        if found is None:
             return None
-        went, expect = found
-        lifted, laid = Lifted(expect.by, went.place, (BACK,)), Laid(expect.by, went.place, ((BACK,),))
-        after = self.game.judge(self.position, lifted)
-        if after.refused or self.game.judge(after.position, laid).refused:
-            return None
-        self._asked = (went,)
-        return doubts.exchanged(expect.by, (Supposed(lifted), Supposed(laid)))
+        self._asked = found[:1]
+        return doubts.exchanged(found[1])
 
     def _top(self) -> Doubt | None:
-        """The top card of a pile cannot be seen."""
+        """The top card of a pile cannot be seen, or a back in a row."""
         top = self._hidden_top()
         asked = None if top is None or top.key in self._hushed else self.tops.question(self.position, top, self._latest)
+        asked = asked or (self.tops.missing_back(self.position, self._hushed) if self._still else None)
         if asked is None:
             return None
         question, self._asked = asked
@@ -428,9 +424,8 @@ class Reader:
     def _hush(self) -> None:
         """Ask no more about these cards as they lie now."""
         top = self._hidden_top()
-        self._hushed = frozenset(key for one in self._asked for key in keys_of(one)) | self._shelved
-        if top is not None:
-            self._hushed |= {top.key}
+        others = self._shelved if top is None else self._shelved | {top.key}
+        self._hushed = others.union(*map(keys_of, self._asked))
 
     def _resting(self, story: Story, came: tuple[Came, ...]) -> Doubt | None:
         """A hand stays over the table: ask, do not guess."""

@@ -114,7 +114,12 @@ def but_retold(acts: Sequence[Supposed], pressed: Sequence[Event]) -> tuple[Supp
 
 def counts(game: Game, position: Any, story: Story) -> bool:
     """Whether all that a story tells would be accepted."""
-    return _after(game, position, story.events) is not None
+    return accepted(game, position, story.events)
+
+
+def accepted(game: Game, position: Any, events: Sequence[Event]) -> bool:
+    """Whether all of these would be accepted, one after the other."""
+    return _after(game, position, events) is not None
 
 
 def _after(game: Game, position: Any, events: Sequence[Event]) -> Any:

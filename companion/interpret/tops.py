@@ -17,6 +17,10 @@ from companion.interpret.felt import Lies, Standing
 from companion.interpret.happenings import Gone
 from companion.interpret.noticing import Noticing
 from companion.interpret.reading import Doubt, Supposed
+from scoring.cards import BACK
+
+Asked = tuple[Doubt, tuple[Gone, ...]]
+"""A question, and what it would be that has happened."""
 
 
 class Tops:
@@ -29,10 +33,10 @@ class Tops:
         self._uncovered: frozenset[int] = frozenset()
         """Cards of which the table would not say what lies on them."""
 
-    def question(self, position: Any, top: Lies, latest: int | None) -> tuple[Doubt, tuple[Gone, ...]] | None:
+    def question(self, position: Any, top: Lies, latest: int | None) -> Asked | None:
         """The next question about this card, and what it would be that has happened."""
         self._unread = None
-        if top.place is None or top.standing is Standing.AWAY:
+        if top.place is None or top.standing is Standing.AWAY or top.face == BACK:
             return None
         if self.noticing.laid_bare(top):
             return doubts.lifted(top.face, (Supposed(Undone()),) if top.entry and top.entry == latest else ()), ()
@@ -42,6 +46,11 @@ class Tops:
             return doubts.taken(gone.card, explain(self.game, position, (gone,))[0]), (gone,)
         self._unread = top.key
         return doubts.unreadable(top.place), ()
+
+    def missing_back(self, position: Any, hushed: frozenset[int]) -> Asked | None:
+        """A back that a hand may have taken on its way: nobody can tell which card it was."""
+        gone = self.noticing.perhaps_taken(hushed)
+        return None if gone is None else (doubts.taken(BACK, explain(self.game, position, (gone,))[0]), (gone,))
 
     def untold(self) -> bool:
         """None of these: whether something else is to be asked about the same card."""

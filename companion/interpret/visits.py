@@ -56,11 +56,18 @@ class Visit:
 
         Over what lies before people it passes on the way to the middle, and comes back another way.
         """
-        longest = max((ms for _, ms in self.hand.visited), default=0)
-        enough = max(GOAL_MS, GOAL_SHARE * longest)
-        been = [key for key, ms in self.hand.visited if ms >= enough]
+        been = [key for key, ms in self.hand.visited if ms >= self._enough]
         middle = [key for key in been if place_of(key).name != BEFORE_PEOPLE]
         return (middle or been or [""])[-1]
+
+    @property
+    def _enough(self) -> float:
+        """So long it stayed at a place that it did not only brush."""
+        return max(GOAL_MS, GOAL_SHARE * max((ms for _, ms in self.hand.visited), default=0))
+
+    def was_at(self, place: Place) -> bool:
+        """Whether it did more than brush what lies here, though it may have been busy elsewhere for longer."""
+        return self.stayed(place) >= self._enough
 
     def mainly(self, place: Place) -> bool:
         """Whether it stayed here as long as anywhere, or nearly: a hand covers more than one narrow place."""

@@ -334,3 +334,58 @@ def test_a_dog_that_ran_too_far_may_stop_halfway_back():
     assert evening.heard(Moved(ANN, any_card("dog-1"), below(3), below(9))) and evening.last.refused
     evening.felt.carries(ANN, "dog-1", below(7))
     assert evening.heard(Moved(ANN, any_card("dog-1"), below(3), below(7))) and not evening.last.refused
+
+
+# ---------------------------------------------------------------- bones taken where nobody was to take one
+
+
+def passing_over(evening: Evening, ms: int) -> None:
+    """Ann takes the bone beside her dog; most of the time her hand is over another space."""
+    arm = evening.felt.comes(ANN, yard(3), ms=250)
+    evening.felt._reach(arm, yard(4), ms=ms)
+    evening.felt.cards.remove(next(one for one in evening.felt.cards if abs(one.pose.x - arm.at[0]) < 9))
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.waits()
+
+
+def test_a_bone_beside_the_dog_is_taken_by_a_hand_that_was_longer_on_its_way():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
+    evening.felt.report()
+    passing_over(evening, ms=180)
+    assert evening.heard(Lifted(ANN, yard(4), (BACK,))) and evening.last.refused
+
+
+def test_of_a_back_that_cannot_be_seen_any_more_no_suit_is_asked():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
+    evening.felt.report()
+    passing_over(evening, ms=90)
+    assert evening.heard() and [one.code for one in evening.questions] == ["taken"]
+    evening.answer(0)
+    assert evening.heard(Lifted(ANN, yard(4), (BACK,))) and evening.last.refused
+    assert evening.reading.question is None
+
+
+def test_a_back_that_was_not_taken_is_not_asked_about_again():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
+    evening.felt.report()
+    passing_over(evening, ms=90)
+    evening.answer(1)
+    evening.waits()
+    assert evening.heard() and evening.reading.question is None
+
+
+def test_whoever_is_next_and_drops_what_may_not_be_dropped_says_that_the_turn_before_is_over():
+    evening = in_the_yard("phase=act used=1 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,4 hands=0,1")
+    evening.felt.report()
+    evening.felt.lays(BOB, "bone-R", Place("drops", BOB))
+    assert evening.heard(Said(ANN, Word.DONE), Laid(BOB, Place("drops", BOB), ((any_card("bone-R"),),)))
+    assert [ruling.code for ruling in evening.last.rulings] == ["not_at_bowl"]
+
+
+def test_whoever_drops_before_the_other_has_done_anything_is_out_of_turn():
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,4 hands=0,1")
+    evening.felt.report()
+    evening.felt.lays(BOB, "bone-R", Place("drops", BOB))
+    assert evening.heard(Laid(BOB, Place("drops", BOB), ((any_card("bone-R"),),)))
+    assert [ruling.code for ruling in evening.last.rulings] == ["not_your_turn"]
