@@ -340,13 +340,16 @@ class Noticing:
 
     def hidden_top(self, position: Any) -> Lies | None:
         """The card that should be on top and cannot be read since a hand was there."""
-        for lying in self.game.felt(position):
-            for lies in self.felt.at(lying.place) if lying.cards and lying.shape != "heap" else ():
-                if lies.face == lying.cards[-1] and not lies.seen and not lies.told:
-                    if self._lies_under_another(lies):
-                        return None
-                    return lies if self.visits.reached_for(lying.place, lies.seen_at) else None
-        return None
+        piles = (one for one in self.game.felt(position) if one.cards and one.shape != "heap")
+        lies = next((top for one in piles if (top := self._top_unseen(one.place, one.cards[-1]))), None)
+        if lies is None or lies.place is None or self._lies_under_another(lies):
+            return None
+        return lies if self.visits.reached_for(lies.place, lies.seen_at) else None
+
+    def _top_unseen(self, place: Place, face: AnyCard) -> Lies | None:
+        """The card of this face that was laid here last, unless it can be read; its twin may lie buried."""
+        same = [lies for lies in self.felt.at(place) if lies.face == face and not lies.told]
+        return None if not same or same[-1].seen else same[-1]
 
     def _lies_under_another(self, lies: Lies) -> bool:
         """Whether a card that can be read and does not belong there came to lie on it: that one is to be taken back."""

@@ -24,6 +24,7 @@ from companion.simulator.telling import (
     Deed,
     Push,
     Way,
+    admitted,
     as_drafted,
     come_round,
     push_for,
@@ -180,6 +181,7 @@ class Family:
         if show.question is None and not any(deed.way is Way.TOLD for deed in self._deeds):
             return self._help(show, waited)
         push = push_for(self.players.referee.game, self._deeds, show) or step_towards(self._deeds, show)
+        push = push or (admitted(self._wrong[-1][1], show) if self._wrong else None)
         if push is None and waited > _PATIENCE / 2 and not self.players.guests:
             return way_out(show)  # a newcomer at the table may have asked it, and answers it
         return push

@@ -148,6 +148,12 @@ def step_towards(deeds: Sequence[Deed], show: Show) -> Push | None:
     return Push(BUTTONS[1])
 
 
+def admitted(wrong: Event, show: Show) -> Push | None:
+    """Asked whether this was done that may not be done, people say that it was."""
+    keys = (n for n, key in enumerate(show.keys) if key.lit and len(key.means) == 1 and same_act(wrong, key.means[0]))
+    return next((Push(BUTTONS[n]) for n in keys if show.question is not None), None)
+
+
 def way_out(show: Show) -> Push | None:
     """A question none of whose answers is true is waved away, if that takes nothing back."""
     back = show.keys[4]

@@ -138,3 +138,16 @@ def test_where_nobody_is_to_lay_a_card_it_is_asked_at_once_whether_it_was_taken(
     evening.felt.takes(BOB, "9C")
     evening.waits()
     assert evening.reading.question is not None and evening.reading.question.code == "taken"
+
+
+def test_a_discard_whose_twin_lies_buried_and_unread_is_not_asked_about():
+    evening = first_discard()
+    for seat, text, pack in ((BOB, "4D", 0), (CY, "9C", 1)):
+        evening.felt.draws(seat)
+        evening.felt.lays(seat, text, pack=pack)
+    evening.heard()
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.waits()
+    assert evening.heard() and evening.reading.question is None
