@@ -272,6 +272,10 @@ class Felt:
         if lies.standing is not standing:
             self._put(replace(self.lies[lies.key], standing=standing, moved=False))
 
+    def calm(self, lies: Lies) -> None:
+        """That it was shifted is understood."""
+        self._put(replace(lies, moved=False))
+
     def enter(self, lies: Lies, standing: Standing, entry: int, by: Seat | None) -> None:
         """An entry tells of this card now."""
         self._put(replace(lies, standing=standing, entry=entry, by=by, moved=False))
@@ -298,6 +302,12 @@ class Felt:
             unseen = [one for one in self.at(place) if one.face == card and not one.seen]
             if unseen:
                 self.drop(max(unseen, key=lambda one: (one.standing is Standing.AWAY, one.came)))
+
+    def took_home(self, place: Place, cards: Iterable[AnyCard]) -> None:
+        """These lay where they may not lie, and lie here again."""
+        for lies in self.in_order():
+            if lies.standing is Standing.MISPLACED and not lies.seen and lies.home == place and lies.face in cards:
+                self.drop(lies)
 
     def tell_missing(self, place: Place, cards: Iterable[AnyCard], entry: int) -> None:
         """An entry tells that these were taken from here; the record has them here still."""

@@ -195,6 +195,8 @@ class Noticing:
         """Those that should not have been taken from where they lay, and lie there again."""
         self._refused = [one for one in self._refused if not self._lies_again(one[0], one[1])]
         found = tuple(one for one in came if any(_brings_back(one, *refused) for refused in self._refused))
+        for one in found:
+            self.felt.took_home(one.place, one.cards)
         back = {(one.place, one.cards) for one in found}
         self._refused = [(card, start, end) for card, start, end in self._refused if (start, (card,)) not in back]
         return found
@@ -329,6 +331,10 @@ class Noticing:
                 self.felt.mark_key(key, Standing.AWAY if isinstance(one, Gone) else Standing.TOLD)
             for key in one.left if isinstance(one, Came) else ():
                 self.felt.drop_key(key)
+
+    def read_to_its_end(self, position: Any, came: Sequence[Came]) -> bool:
+        """Whether nothing can be added to what came, although other hands are still there."""
+        return self.all_there(position, came) and self.settled(came)
 
     def settled(self, came: Iterable[Came]) -> bool:
         """Whether each card outlasted the hand that laid it, although other hands are still there."""

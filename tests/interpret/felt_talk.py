@@ -107,7 +107,7 @@ class FeltTalk:
         self.goes(seat)
         self.report()
 
-    def digs(self, seat: int, at: Place, to: Place | None = None) -> None:
+    def digs(self, seat: int, at: Place, to: Place | None = None, *, still: bool = True) -> None:
         """A hand takes the back that lies at a place, for itself or for another place."""
         x, y = self._middle(at)
         arm = self.comes(seat, at)
@@ -118,7 +118,7 @@ class FeltTalk:
             self._reach(arm, to)
             self.put("back", to)
         self.goes(seat)
-        self.report()
+        self.report(still=still)
 
     def comes(self, seat: int, place: Place, ms: int = 700) -> Arm:
         """A hand reaches to a place and stays over it."""

@@ -300,6 +300,17 @@ def test_an_end_card_in_the_wrong_gap_goes_back_and_then_where_it_should():
     assert not evening.last.refused and evening.reading.advice == ()
 
 
+def test_an_end_card_goes_back_from_the_wrong_gap_while_the_table_does_not_come_to_rest():
+    evening = in_the_yard("phase=act used=2 row=b-bbRb-bGbbbBbbbYbbbbbbPb dogs=3,0 hands=2,0")
+    evening.felt.report()
+    evening.felt.digs(BOB, yard(25), to=yard(7))
+    evening.heard()
+    evening.felt.digs(BOB, yard(7), to=yard(25), still=False)
+    evening.felt.rests()
+    evening.felt.digs(BOB, yard(25), to=yard(2))
+    assert evening.heard(Moved(BOB, BACK, yard(25), yard(2))) and not evening.last.refused
+
+
 def test_an_end_card_pushed_on_from_the_wrong_gap_to_the_right_one_is_where_it_should_be():
     evening = in_the_yard(TWO_GAPS)
     evening.felt.report()
