@@ -307,7 +307,12 @@ def test_an_end_card_goes_back_from_the_wrong_gap_while_the_table_does_not_come_
     evening.heard()
     evening.felt.digs(BOB, yard(7), to=yard(25), still=False)
     evening.felt.rests()
-    evening.felt.digs(BOB, yard(25), to=yard(2))
+    across = evening.felt.comes(BOB, yard(7))
+    evening.felt.goes(BOB)
+    across.visited |= {yard(25).key: 300, yard(2).key: 300}
+    evening.felt.cards.remove(evening.felt.find("back"))
+    evening.felt.put("back", yard(2))
+    evening.felt.report()
     assert evening.heard(Moved(BOB, BACK, yard(25), yard(2))) and not evening.last.refused
 
 
