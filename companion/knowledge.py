@@ -89,7 +89,7 @@ def _spend(draws: Draws, seen: Sighting) -> Draws | None:
     """The draws left when the latest that could have brought the card explains it; None where none could."""
     for at in range(len(draws) - 1, -1, -1):
         if _brings(draws[at], seen):
-            return draws[:at] + draws[at + 1 :]
+            return (*draws[:at], *draws[at + 1 :])
     return None
 
 
@@ -185,7 +185,7 @@ def _see(hand: Hand, seen: Sighting, whole: bool) -> Told:
         if whole and len(pairs) < len(sightings):
             return hand._replace(sound=False, claims=()), ()
         idle = _idle(hand.draws, pairs)
-    claims, findings = _weigh_claims(hand, seen)
+    claims, findings = _weigh_claims(hand, seen) if hand.claims else ((), ())
     return Hand(hand.draws, sightings, hand.known, claims, idle, hand.sound, hand.open), findings
 
 

@@ -22,10 +22,10 @@ are soon heard again. Judging never raises: an exception here is a bug.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from companion.events import Amended, Began, Entry, Event, Overruled, Redone, Seated, Source, Trouble, Undone
 from companion.game import Expect, Game, Outcome
@@ -36,9 +36,6 @@ from companion.rulings import Ruling, Weight, effect, note, refusal
 from companion.table import Seat, chairs_after
 from companion.views import View
 from scoring.cards import Card
-
-ABOUT_THE_LOG = (Undone, Redone, Amended, Overruled, Trouble)
-"""Kinds of event that speak of other entries or of the machine; all others are facts of the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,19 +162,7 @@ class Referee:
     def hear(self, event: Event, time: int = 0, source: Source = Source.TYPED, sureness: float = 1.0) -> Judged:
         """One more entry, whatever it is. What it changed in earlier rulings stands in its `changes`."""
         entry = Entry(len(self.judged) + 1, event, time, source, sureness)
-        if type(event) not in ABOUT_THE_LOG:
-            return self._fact(entry)
-        match event:
-            case Undone():
-                return self._undone(entry)
-            case Redone():
-                return self._redone(entry)
-            case Amended():
-                return self._amended(entry, event)
-            case Overruled():
-                return self._overruled(entry, event)
-            case _:
-                return self._record(entry)
+        return _HEARD.get(type(event), Referee._fact)(self, entry)
 
     def _fact(self, entry: Entry) -> Judged:
         judged, self.knowledge = self._judge(entry, entry.event, False, self.position, self.knowledge)
@@ -244,7 +229,8 @@ class Referee:
 
     # ------------------------------------------------------------ correcting
 
-    def _amended(self, entry: Entry, event: Amended) -> Judged:
+    def _amended(self, entry: Entry) -> Judged:
+        event = cast(Amended, entry.event)
         old = self._live_fact(event.number)
         if old is None:
             return self._record(entry, refusal("no_such_entry", "GN-6", number=event.number))
@@ -253,7 +239,8 @@ class Referee:
         versions = self._refold(old._replace(event=event.event))
         return self._rewrite(entry, versions, effect("amended", "GN-6", number=event.number))
 
-    def _overruled(self, entry: Entry, event: Overruled) -> Judged:
+    def _overruled(self, entry: Entry) -> Judged:
+        event = cast(Overruled, entry.event)
         old = self._live_fact(event.number)
         if old is None or not old.refused:
             return self._record(entry, refusal(self._not_to_overrule(event.number), "GN-11", number=event.number))
@@ -341,6 +328,17 @@ class Referee:
         if one.struck or one.refused or one.event is None:
             return False
         return one.is_fact or one.number in self._undo
+
+
+_HEARD: Mapping[type[Any], Callable[[Referee, Entry], Judged]] = {
+    Undone: Referee._undone,
+    Redone: Referee._redone,
+    Amended: Referee._amended,
+    Overruled: Referee._overruled,
+    Trouble: Referee._record,
+}
+"""What is done about each kind of entry that is no fact of the table."""
+ABOUT_THE_LOG = tuple(_HEARD)
 
 
 def _changes(before: Versions, after: Versions) -> Iterator[Change]:

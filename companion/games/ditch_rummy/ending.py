@@ -7,6 +7,7 @@ from companion.game import Outcome
 from companion.games.ditch_rummy.house import goal_of
 from companion.games.ditch_rummy.position import (
     HAND_LIMIT,
+    Plays,
     Rummy,
     after,
     playing_sides,
@@ -192,4 +193,4 @@ def again(p: Rummy, event: Said) -> Outcome:
     if len(playing_sides(p)) == 1:
         return Outcome(p, (refusal("nobody_else", "DR-1", by=p.ring[0]),))
     dealer = after(p, p.dealer)
-    return Outcome(p._replace(phase="shuffle", dealer=dealer, results=(), plays=()), (effect("again", "DR-3"),))
+    return Outcome(p._replace(phase="shuffle", dealer=dealer, results=(), plays=Plays()), (effect("again", "DR-3"),))

@@ -7,7 +7,7 @@ from companion.game import Outcome
 from companion.games.ditch_rummy.drawing import settled
 from companion.games.ditch_rummy.ending import counted_up, won
 from companion.games.ditch_rummy.house import RULES
-from companion.games.ditch_rummy.position import Rummy, after, playing_sides, put, seated, sides
+from companion.games.ditch_rummy.position import Plays, Rummy, after, playing_sides, put, seated, sides
 from companion.hands import Fresh
 from companion.rulings import effect, refusal
 from companion.table import Seat
@@ -21,7 +21,7 @@ def abandon(p: Rummy, event: Abandoned) -> Outcome:
     if p.phase in BETWEEN:
         return Outcome(p, (refusal("not_now", "GN-2", phase=p.phase),))
     empty = (0,) * p.seats
-    again = p._replace(phase="shuffle", hands=empty, plays=(), discards=(), order=(), owed=(), completer=None)
+    again = p._replace(phase="shuffle", hands=empty, plays=Plays(), discards=(), order=(), owed=(), completer=None)
     return Outcome(again, (effect("broken_off", "GN-12", by=p.dealer),), (Fresh(),))
 
 
@@ -32,6 +32,7 @@ def change_house(p: Rummy, event: HouseChanged) -> Outcome:
     other = p._replace(house=RULES.changed(p.house, event.switch, event.value))
     if p.phase not in BETWEEN or (p.results and sides(other) != sides(p)):
         return Outcome(p, (refusal("after_the_hand", "GN-10", switch=event.switch),))
+    other = other._replace(plays=Plays(p.plays, other.runs))
     return Outcome(other, (effect("house_changed", "GN-10", switch=event.switch, value=event.value),))
 
 

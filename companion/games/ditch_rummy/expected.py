@@ -14,7 +14,6 @@ from companion.games.ditch_rummy.position import (
     fitting_now,
     in_the_air,
     most,
-    not_laid,
     of_ranks,
     playing_sides,
     unseen,
@@ -76,8 +75,13 @@ def _plays(p: Rummy) -> Expects:
     if p.hands[p.turn] + len(p.discards) + len(p.owed) > 1:
         found.append(_meld(p.turn))
     if p.discards:
-        found.append(Expect(Lifted, p.turn, DISCARD, frozenset(p.discards[-1:]), clause="DR-29"))
+        found.append(_lift(p.turn, p.discards[-1]))
     return tuple(found)
+
+
+@cache
+def _lift(seat: Seat, card: Card) -> Expect:
+    return Expect(Lifted, seat, DISCARD, frozenset((card,)), clause="DR-29")
 
 
 def _singles(p: Rummy) -> frozenset[Card]:
@@ -85,7 +89,7 @@ def _singles(p: Rummy) -> frozenset[Card]:
     fits = of_ranks(fitting_now(p))
     if not p.hands[p.turn]:
         return fits.intersection((*p.discards, *p.owed))
-    return fits.intersection(not_laid(p)).difference(p.order)
+    return fits.intersection(p.plays.hidden).difference(p.order)
 
 
 @cache

@@ -10,13 +10,14 @@ from companion.games.boards import AREA
 from companion.games.ditch_rummy.ending import complete, tie
 from companion.games.ditch_rummy.position import (
     Play,
+    Plays,
     Rummy,
     after,
     fitting_now,
     in_the_air,
+    is_unseen,
     put,
     seated,
-    unseen,
     whereabouts,
 )
 from companion.hands import Betrayed, HandFact, parted
@@ -67,10 +68,12 @@ def seat_of(p: Rummy, event: Laid | Lifted) -> Seat | None:
 
 def refused(p: Rummy, event: Laid, why: Ruling) -> Outcome:
     """Nothing changes; but cards that were shown are known to be in that hand (GN-3)."""
-    seat, hidden = seat_of(p, event), unseen(p)
+    seat = seat_of(p, event)
     if seat is None or not p.hands[seat]:
         return Outcome(p, (why,))
-    return Outcome(p, (why,), tuple(Betrayed(seat, card) for card in event.cards if card in hidden))
+    return Outcome(
+        p, (why,), tuple(Betrayed(seat, card) for card in event.cards if isinstance(card, Card) and is_unseen(p, card))
+    )
 
 
 # ---------------------------------------------------------------- melds and singles
@@ -109,9 +112,8 @@ def _fits_a_single(p: Rummy, card: Card) -> bool:
 
 def _not_to_be_had(p: Rummy, cards: Cards) -> Ruling | None:
     """Cards come from the hand, from the discards, or out of the air (DR-29)."""
-    hidden = unseen(p)
     for card in cards:
-        if card not in hidden and card not in p.discards and card not in p.owed:
+        if not is_unseen(p, card) and card not in p.discards and card not in p.owed:
             return _lies_elsewhere(p, card)
     if len(from_hand(p, cards)) > p.hands[p.turn]:
         return refusal("hand_too_small", "DR-11", by=p.turn, n=p.hands[p.turn])
@@ -144,7 +146,7 @@ def played(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
     own = from_hand(p, cards)
     laid = p._replace(
         phase="play",
-        plays=(*p.plays, Play(seat, cards)),
+        plays=Plays((*p.plays, Play(seat, cards)), p.runs),
         hands=put(p.hands, seat, max(0, p.hands[seat] - len(own))),
         discards=p.discards if len(own) == len(cards) else tuple([card for card in p.discards if card not in cards]),
         owed=_owed_after(p, cards),
@@ -223,8 +225,7 @@ def _no_discards(p: Rummy, cards: Cards) -> Ruling | None:
         return still_owed(p)
     if len(cards) > p.hands[p.turn]:
         return refusal("hand_too_small", "DR-11", by=p.turn, n=p.hands[p.turn])
-    hidden = unseen(p)
-    return next((_lies_elsewhere(p, card) for card in cards if card not in hidden), None)
+    return next((_lies_elsewhere(p, card) for card in cards if not is_unseen(p, card)), None)
 
 
 def still_owed(p: Rummy) -> Ruling:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
@@ -12,13 +12,17 @@ from companion.games.houses import House
 from companion.record import record
 from companion.table import DISCARD, Place, Seat
 from scoring.cards import PACK, AnyCard, Card, Rank
-from scoring.ditch_rummy import Cards, Runs, fitting
+from scoring.ditch_rummy import USUAL, Cards, Runs, fitting
 
 HAND_LIMIT = 3
 """DR-11."""
 PAIRS = ((Seat(0), Seat(2)), (Seat(1), Seat(3)))
 """Partners sit opposite (DRQ-17)."""
 T = TypeVar("T")
+
+
+_PACK = frozenset(PACK)
+_NONE: frozenset[Rank] = frozenset()
 
 
 class Play(NamedTuple):
@@ -30,6 +34,22 @@ class Play(NamedTuple):
     @property
     def is_meld(self) -> bool:
         return len(self.cards) > 1
+
+
+class Plays(tuple[Play, ...]):
+    """All that was played in a hand. After every event one asks what follows from it, and few events change it: so
+    that is worked out once."""
+
+    hidden: frozenset[Card]
+    """The cards that lie in no meld and are no single."""
+    takes: frozenset[Rank]
+    """The face values of singles that some meld takes, as runs are read in this house."""
+
+    def __new__(cls, plays: Iterable[Play] = (), runs: Runs = USUAL) -> Plays:
+        made = super().__new__(cls, plays)
+        made.hidden = _PACK.difference(*[play.cards for play in made])
+        made.takes = _NONE.union(*[fitting(play.cards, runs) for play in made if play.is_meld])
+        return made
 
 
 @record
@@ -53,7 +73,7 @@ class Rummy(NamedTuple):
     """After a dig: the stock as far as everybody knows it, the card drawn next first (DR-50)."""
     discards: Cards = ()
     """Lowest first."""
-    plays: tuple[Play, ...] = ()
+    plays: Plays = Plays()
     owed: Cards = ()
     """Discards that must still be used this turn, as they lay in the pile (DR-31, DRQ-9); those not in it any more are
     in the air."""
@@ -116,12 +136,7 @@ def plays_of(p: Rummy, seat: Seat) -> Iterator[Cards]:
 
 def fitting_now(p: Rummy) -> frozenset[Rank]:
     """The face values of singles that some meld on the table takes, whoever owns it (DR-17)."""
-    return _fitting_any(p.plays, p.runs)
-
-
-@lru_cache(maxsize=64)
-def _fitting_any(plays: tuple[Play, ...], runs: Runs) -> frozenset[Rank]:
-    return frozenset().union(*(fitting(play.cards, runs) for play in plays if play.is_meld))
+    return p.plays.takes
 
 
 def whereabouts(p: Rummy, card: AnyCard) -> Place | None:
@@ -138,17 +153,12 @@ def from_elsewhere(p: Rummy, cards: Cards) -> bool:
 
 def unseen(p: Rummy) -> frozenset[Card]:
     """The faces that may still come out of a hand."""
-    return not_laid(p).difference(p.discards, p.owed, p.order)
+    return p.plays.hidden.difference(p.discards, p.owed, p.order)
 
 
-def not_laid(p: Rummy) -> frozenset[Card]:
-    """The cards that lie in no meld and are no single."""
-    return _without(p.plays)
-
-
-@lru_cache(maxsize=64)
-def _without(plays: tuple[Play, ...]) -> frozenset[Card]:
-    return frozenset(PACK).difference(*[play.cards for play in plays])
+def is_unseen(p: Rummy, card: AnyCard) -> bool:
+    """Whether this card may still come out of a hand."""
+    return card in p.plays.hidden and card not in p.discards and card not in p.owed and card not in p.order
 
 
 @lru_cache(maxsize=256)

@@ -28,8 +28,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.errors import BadText
-from companion.games.ditch_rummy.house import RULES, USUAL_HOUSE
-from companion.games.ditch_rummy.position import PAIRS, Play, Rummy, playing_sides, sides
+from companion.games.ditch_rummy.house import RULES, USUAL_HOUSE, runs_of
+from companion.games.ditch_rummy.position import PAIRS, Play, Plays, Rummy, playing_sides, sides
 from companion.games.houses import House
 from companion.games.lines import (
     count,
@@ -153,7 +153,7 @@ _READ: Mapping[str, Callable[[str], Any]] = {
     "goal": lambda text: RULES.changed(USUAL_HOUSE, "dr.goal", text) and text,
     "house": lambda text: RULES.house_of(several(pair)(text)),
 }
-_ONE_TO_ONE = ("phase", "order", "discards", "plays", "owed", "completer", "results")
+_ONE_TO_ONE = ("phase", "order", "discards", "owed", "completer", "results")
 
 
 def read(text: str) -> Rummy:
@@ -176,13 +176,15 @@ def _assembled(n: int, fields: dict[str, Any]) -> Rummy:
     after = ring[(ring.index(dealer) + 1) % len(ring)]
     lying = sum(len(play.cards) for play in fields.get("plays", ())) + len(fields.get("discards", ()))
     votes, shown = dict(fields.get("votes", ())), dict(fields.get("shown", ()))
+    house = _house_of(fields)
     return Rummy(
         n,
         ring,
         hands,
         shown=tuple(shown.get(Seat(one)) for one in range(n)),
         votes=tuple(votes.get(one, "") for one in range(n)),
-        house=_house_of(fields),
+        house=house,
+        plays=Plays(fields.get("plays", ()), runs_of(house)),
         dealer=dealer,
         turn=fields.get("turn", after),
         stock=fields.get("stock", max(0, len(PACK) - lying - sum(hands))),

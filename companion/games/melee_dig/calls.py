@@ -34,9 +34,12 @@ def silent(position: Position) -> tuple[Seat, ...]:
     return tuple(seat for seat in position.alive if position.counts[seat] == 1 and seat not in position.announced)
 
 
-def catchable(position: Position, seat: Seat) -> bool:
-    """Down to one card, not announced, and long enough so for the house (MD-17, MDQ-19)."""
-    return seat in silent(position) and (position.house.grace == "none" or seat not in position.sheltered)
+def catchable(position: Position) -> tuple[Seat, ...]:
+    """Who is down to one card, has not announced it, and long enough so for the house (MD-17, MDQ-19)."""
+    waiting = silent(position)
+    if not waiting or position.house.grace == "none":
+        return waiting
+    return tuple(seat for seat in waiting if seat not in position.sheltered)
 
 
 # ---------------------------------------------------------------- last card
@@ -84,7 +87,7 @@ def caught(position: Position, event: Said) -> Outcome:
     for seat in (whom, event.by):
         if seat is not None and seat not in position.alive:
             return refuse(position, refusal("not_playing", "GN-2", by=seat))
-    if event.by == whom or not catchable(position, whom):
+    if event.by == whom or whom not in catchable(position):
         return _false_call(position, event.by, "not_to_be_caught")
     motion = Motion(position)
     if whom in position.sheltered:
@@ -95,7 +98,7 @@ def caught(position: Position, event: Said) -> Outcome:
 
 def _culprit(position: Position) -> Seat | None:
     """Who must be meant: the only one who can be caught."""
-    open_to_it = [seat for seat in silent(position) if catchable(position, seat)]
+    open_to_it = catchable(position)
     return open_to_it[0] if len(open_to_it) == 1 else None
 
 

@@ -9,7 +9,7 @@ from typing import cast
 from companion.events import Chose, Dealt, Drew, Laid, Shown, Turned, Word
 from companion.game import Expect
 from companion.games.melee_dig import matching
-from companion.games.melee_dig.calls import catchable, may_announce, silent
+from companion.games.melee_dig.calls import catchable, may_announce
 from companion.games.melee_dig.fights import link_clause
 from companion.games.melee_dig.laying import allowed
 from companion.games.melee_dig.position import PLAYING, Phase, Position
@@ -214,9 +214,9 @@ def _calls(position: Position) -> Expects:
     counts = position.counts
     if 1 not in counts and 2 not in counts:
         return ()
-    waiting = (seat for seat in position.alive if counts[seat] in (1, 2) and seat not in position.announced)
-    says = tuple(_saying(Word.LAST_CARD, seat, "MD-16", False) for seat in waiting if may_announce(position, seat))
-    return says + tuple(_catching(seat) for seat in silent(position) if catchable(position, seat))
+    waiting = [seat for seat in position.alive if counts[seat] in (1, 2) and seat not in position.announced]
+    says = [_saying(Word.LAST_CARD, seat, "MD-16", False) for seat in waiting if may_announce(position, seat)]
+    return (*says, *map(_catching, catchable(position)))
 
 
 @cache

@@ -35,7 +35,7 @@ def _call(position: Position, hand: Hand, seat: Seat) -> Event | None:
     if len(hand) == 1 and seat not in position.announced and may_announce(position, seat):
         return Said(seat, Word.LAST_CARD)
     culprits = (one for one in silent(position) if one != seat and one not in position.sheltered)
-    culprit = next((one for one in culprits if catchable(position, one)), None)
+    culprit = next((one for one in culprits if one in catchable(position)), None)
     return None if culprit is None else Said(seat, Word.CAUGHT, culprit)
 
 

@@ -32,11 +32,10 @@ def misplaced(position: Position, event: Laid) -> Ruling | None:
         return refusal("wrong_place", "MD-3", place=event.place.key)
     if not is_one_card(event):
         return refusal("one_at_a_time", "MD-10", n=len(event.cards))
-    if event.card not in matching.PACK_SET:
-        return refusal("not_in_pack", "MD-1", card=event.card)
-    if event.card in position.discards:
-        return refusal("lies_already", "MD-1", card=event.card)
-    return None
+    card = event.card
+    if card not in matching.PACK_SET:
+        return refusal("not_in_pack", "MD-1", card=card)
+    return refusal("lies_already", "MD-1", card=card) if card in position.discards else None
 
 
 def shown_and_refused(position: Position, event: Laid, ruling: Ruling) -> Outcome:

@@ -47,9 +47,14 @@ def _draws(seat: Seat) -> Expect:
 
 def _choosing(p: Dam) -> Expects:
     """Discard or deck? (TD-35)"""
-    taking = Expect(Lifted, p.turn, DISCARD, frozenset(p.discards[-1:]), clause="TD-35")
     at_once = () if may_beg(p) or not drawable(p) else (Expect(Drew, p.turn, STOCK, options=(1,), clause="TD-41"),)
-    return (taking, *_yes_or_no(p.turn, "TD-38"), *at_once)
+    return (_takes(p.turn, p.top, "TD-35"), *_yes_or_no(p.turn, "TD-38"), *at_once)
+
+
+@cache
+def _takes(seat: Seat, top: Card | None, clause: str) -> Expect:
+    """The card on top of the discards, if it is still there."""
+    return Expect(Lifted, seat, DISCARD, _NONE if top is None else frozenset((top,)), clause=clause)
 
 
 @cache
@@ -63,8 +68,7 @@ def _begging(p: Dam) -> Expects:
 
 def _beg(p: Dam, seat: Seat) -> Expects:
     """The one who is asked takes the card, or says so (TD-38 to TD-40)."""
-    taking = Expect(Lifted, seat, DISCARD, frozenset(p.discards[-1:]), clause="TD-40")
-    return (taking, *_yes_or_no(seat, "TD-39"))
+    return (_takes(seat, p.top, "TD-40"), *_yes_or_no(seat, "TD-39"))
 
 
 def _acting(p: Dam) -> Expects:

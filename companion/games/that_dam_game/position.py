@@ -118,16 +118,20 @@ def more(row: tuple[int, ...], seat: int, n: int) -> tuple[int, ...]:
 
 def begs_left(p: Dam, seat: Seat) -> int:
     """Three in the whole game, or in each hand (TD-42, TDQ-2)."""
-    used = p.begged if p.house["td.begScope"] == "hand" else p.begs
-    return max(0, BEGS - used[seat])
+    return max(0, BEGS - _begs_used(p)[seat])
+
+
+def _begs_used(p: Dam) -> tuple[int, ...]:
+    return p.begged if p.house["td.begScope"] == "hand" else p.begs
 
 
 def may_beg(p: Dam) -> tuple[Seat, ...]:
     """Everybody but the next player and the discarder, as long as they have begs left (TDQ-3, TDQ-4)."""
     at = p.ring.index(p.turn)
     others = p.ring[at + 1 :] + p.ring[:at]
-    barred = p.melded if p.house["td.begAfterMeld"] == "no" else ()
-    return tuple(seat for seat in others if seat != p.discarder and seat not in barred and begs_left(p, seat))
+    barred = (*p.melded, p.discarder) if p.house["td.begAfterMeld"] == "no" else (p.discarder,)
+    used = _begs_used(p)
+    return tuple([seat for seat in others if used[seat] < BEGS and seat not in barred])
 
 
 def asked(p: Dam) -> tuple[Seat, ...]:
