@@ -46,12 +46,16 @@ def shown_and_refused(position: Position, event: Laid, ruling: Ruling) -> Outcom
     return refuse(position, ruling)
 
 
+_FITTING = {Phase.TURN: matching.legal, Phase.FOLLOW: matching.legal}
+"""Before a card is drawn, twos and threes may be laid as well."""
+
+
 def allowed(position: Position) -> frozenset[Card]:
     """The cards that the one whose move it is may lay now."""
     if position.phase is Phase.SECOND:
         return matching.PACK_SET if king_of_hearts_may_be_second(position) else matching.ALL_BUT_KH
-    fitting = matching.legal if position.phase in (Phase.TURN, Phase.FOLLOW) else matching.legal_after_draw
-    return fitting(cast(Card, position.top).rank, cast(Suit, position.suit))
+    fitting = _FITTING.get(position.phase, matching.legal_after_draw)
+    return fitting(position.discards[-1].rank, cast(Suit, position.suit))
 
 
 def king_of_hearts_may_be_second(position: Position) -> bool:
