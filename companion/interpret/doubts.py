@@ -46,6 +46,12 @@ def grouped(story: Story, other: Story) -> Doubt:
     return Doubt("grouped", (), options, tuple(card for group in about for card in group))
 
 
+def added_to(card: AnyCard, ways: Sequence[tuple[tuple[AnyCard, ...], tuple[Supposed, ...]]]) -> Doubt:
+    """A card that lies between two groups, either of which would take it: to which was it added?"""
+    options = tuple(Option("to_group", (("cards", group),), acts) for group, acts in ways)
+    return Doubt("added_to", (("card", card),), options, (card,))
+
+
 def _together(story: Story, groups: Sequence[tuple[AnyCard, ...]]) -> Option:
     largest = max(groups, key=len)
     return Option("together" if len(largest) > 1 else "apart", (("cards", largest),), story.acts)

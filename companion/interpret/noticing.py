@@ -235,6 +235,11 @@ class Noticing:
         piles = self.game.view(position).piles
         return frozenset(pile.place for pile in piles if pile.size > len(pile.cards))
 
+    def whole(self, position: Any, came: Sequence[Came]) -> bool:
+        """Whether all that has come is a draft that would count as it lies: an act elsewhere may close it."""
+        drafts = all(self.is_draft(position, one) for one in came)
+        return drafts and counts(self.game, position, explain(self.game, position, came)[0])
+
     def is_draft(self, position: Any, one: Came) -> bool:
         """Whether cards are laid one by one there, and count once the player goes on."""
         return one.place.name in self.game.row(position).drafts

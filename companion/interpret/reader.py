@@ -17,6 +17,7 @@ from companion.events import Amended, Drew, Event, Laid, Lifted, Moved, Said, So
 from companion.game import Game
 from companion.interpret import doubts
 from companion.interpret.advice import advice_on
+from companion.interpret.belonging import Belonging
 from companion.interpret.bridge import draws_into, lays_expected
 from companion.interpret.compare import disagreeing
 from companion.interpret.counting import count, shown
@@ -67,6 +68,7 @@ class Reader:
         self.pieced = Pieced(())
         self.noticing = Noticing(game, layout, self.felt, self.visits)
         self.wrongly = Wrongly(game, self.felt)
+        self.belonging = Belonging(game, self.felt)
         self.tops = Tops(game, self.noticing)
         self.joining = Joining(game)
         self._asked: Happened = ()
@@ -142,7 +144,11 @@ class Reader:
             acts, explained = draft(self.game, self.position, went).closed_by(pressed)
             self.noticing.spend(explained)
         acts = but_retold(acts, pressed)
-        return Reading(acts=acts if draws(pressed) else self.wrongly.woven(self.position, acts))
+        return Reading(acts=acts if draws(pressed) else self._acts(acts))
+
+    def _acts(self, acts: tuple[Supposed, ...]) -> tuple[Supposed, ...]:
+        """What is told, with what was taken back among it, and with what lies at which group."""
+        return self.belonging.placed(self.position, self.wrongly.woven(self.position, acts))
 
     def scrap(self) -> None:
         """What was understood so far was wrong: nothing of the kind happened."""
@@ -260,7 +266,7 @@ class Reader:
         advice = advice_on(self.game, self.position, self.felt, self.pieced, self._seats)
         reading = self._counted() if row.open_hands else self._explained(patient)
         self.wrongly.see()
-        acts = self.wrongly.woven(self.position, reading.acts) if reading.acts else ()
+        acts = self._acts(reading.acts) if reading.acts else ()
         return replace(reading, acts=acts, advice=(*advice, *reading.advice), awaiting=awaiting)
 
     @property
@@ -303,14 +309,17 @@ class Reader:
         if self._still:
             came, gone = self.noticing.carried(came, self.noticing.gone(self.position))
         came = self._but_brought_back(came)
-        if self._still and not (patient or came or gone):
+        if self._still and not (patient or gone) and (not came or self.noticing.whole(self.position, came)):
             gone = self.noticing.taken(self.position)
+        moved = self.belonging.moved(self.position) if self._still and not gone else ()
+        if moved:
+            return Reading(acts=moved)
         if not came and not gone:
             return self._only_hands(went, patient)
         stories = explain(self.game, self.position, (*came, *gone, *went))
         if self._drafting(came) and not gone:
             return self._grouped(stories[0], came, went) or self._drafted(stories[0], came, went)
-        if not self._still and not self._settled(came):
+        if not self._still and not self.noticing.read_to_its_end(self.position, came):
             return Reading(question=None if patient else self._resting(stories[0], came), draft=stories[0].acts)
         touched = self.noticing.touched(self.position, came)
         if touched:
@@ -328,10 +337,6 @@ class Reader:
         self.noticing.spend(back)
         return tuple(one for one in came if one not in back)
 
-    def _settled(self, came: tuple[Came, ...]) -> bool:
-        """Whether what came is read to its end, although other hands are still there."""
-        return self.noticing.all_there(self.position, came) and self.noticing.settled(came)
-
     def _drafting(self, came: tuple[Came, ...]) -> bool:
         """Whether all that has come are cards laid one by one."""
         return bool(came) and all(self.noticing.is_draft(self.position, one) for one in came)
@@ -340,10 +345,12 @@ class Reader:
         """Cards that lie neither in strips nor apart, where that makes a difference: ask which belong together."""
         keys = {key for one in came for key in one.keys}
         other = self.noticing.otherwise(self.position, went) if self._still and not self._hushed >= keys else None
-        if other is None:
+        between = self.belonging.doubtful(self.position, story) if self._still and not self._hushed >= keys else ()
+        if other is None and not between:
             return None
         self._asked = (*came, *went)
-        return Reading(question=doubts.grouped(story, other), draft=story.acts)
+        question = doubts.added_to(came[-1].cards[-1], between) if other is None else doubts.grouped(story, other)
+        return Reading(question=question, draft=story.acts)
 
     def _drafted(self, story: Story, came: tuple[Came, ...], went: tuple[Unseen, ...]) -> Reading:
         """A draft stays one until somebody goes on, or until nothing can be added to it."""
@@ -371,7 +378,8 @@ class Reader:
         return Reading(acts=done.certain, question=question, draft=done.open)
 
     def _enter(self, place: Place, card: AnyCard, by: Seat | None, judged: Judged) -> None:
-        """The record tells of this card now."""
+        """The record tells of this card now; one of several groups at a place is no place of its own."""
+        place = place if place in self.layout.places else place._replace(slot=None)
         lies = self.felt.entered(place, card)
         if lies is None:
             return

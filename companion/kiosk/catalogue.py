@@ -15,6 +15,8 @@ SENTENCES: Mapping[str, str] = {
     "grouped": "Do these cards belong together?",
     "together": "{cards} together",
     "apart": "Each by itself",
+    "added_to": "Where does {card} belong?",
+    "to_group": "To {cards}",
     "unreadable": "I cannot read this card. Which suit is it?",
     "hand_rests": "Has {card} been laid?",
     "again": "Does {card} count now?",

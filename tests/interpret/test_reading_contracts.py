@@ -151,3 +151,15 @@ def test_a_discard_whose_twin_lies_buried_and_unread_is_not_asked_about():
     evening.felt.rests()
     evening.waits()
     assert evening.heard() and evening.reading.question is None
+
+
+def test_whoever_melds_and_takes_the_discard_as_well_has_melded_and_is_asked_to_put_it_back():
+    evening = two_discards()
+    for n, text in enumerate(("5C", "5D", "5S", "8C", "8D", "8H")):
+        evening.felt.lays(CY, text, area(CY), y=-22 + 22 * (n % 3), x=-45 + 90 * (n > 2))
+    evening.felt.takes(CY, "4D")
+    evening.waits()
+    told = evening.log
+    assert [type(event) for event in told] == [Laid, Lifted]
+    assert [one.refused for one in evening.referee.judged[-2:]] == [False, True]
+    assert evening.last.rulings[0].code == "drawn_already"

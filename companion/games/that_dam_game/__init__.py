@@ -23,6 +23,7 @@ from companion.events import (
 from companion.game import Act, Game, Kind, PhaseRow
 from companion.games.that_dam_game.drawing import (
     beg,
+    both,
     choose_dealer,
     deal,
     decline,
@@ -107,7 +108,7 @@ PHASES = {
         implies_no=True,
     ),
     "must": PhaseRow(_FROM_THE_DECK, _ON_THE_TABLE, "ask.must", implies_draw=True),
-    "act": PhaseRow({Laid: lay, Moved: move}, _ON_THE_TABLE, "ask.add", drafts=("area",)),
+    "act": PhaseRow({Laid: lay, Moved: move, Lifted: both}, _ON_THE_TABLE, "ask.add", drafts=("area",)),
     "count": PhaseRow({Shown: show, Laid: too_late}, ("discard", "area"), "ask.count", open_hands=True),
     "sheet": PhaseRow(_DEALING, (), "ask.deal", clearing=True),
     "over": PhaseRow({Word.YES: again, Laid: too_late}, (), "ask.over"),

@@ -160,6 +160,13 @@ def no_discard(p: Dam, event: Lifted) -> Outcome:
     return Outcome(p, (refusal("deck_only", "TD-32" if p.phase == "first" else "TD-41", by=p.turn),))
 
 
+def both(p: Dam, event: Lifted) -> Outcome:
+    """A turn begins with the one or the other; nobody takes a discard besides (TD-35)."""
+    if event.by not in (None, p.turn):
+        return Outcome(p, (refusal("not_your_turn", "TD-34", by=p.turn),))
+    return Outcome(p, (refusal("drawn_already", "TD-35", by=p.turn),))
+
+
 # ---------------------------------------------------------------- begging
 
 

@@ -85,6 +85,7 @@ REFUSALS: Mapping[str, str] = {
     "deals_so_many": "In this hand everybody gets {n:card}.",
     "deck_only": "{by} takes the top card of the deck; put the discard back.",
     "draw_first": "{by}, begin with a card from the deck or with the discard; take that back.",
+    "drawn_already": "{by} has a card for this turn already; put the discard back.",
     "fits_no_meld": "{cards} cannot be added there; take it back.",
     "hand_is_over": "The hand is over; nothing more is laid.",
     "hand_too_small": "{by} holds only {n:card}; please count again.",

@@ -1,0 +1,99 @@
+"""That Dam Game on the felt: to which of several groups a card was added, and a wild card moved within its run."""
+
+from __future__ import annotations
+
+import pytest
+from evening_talk import Evening
+
+from companion.events import Laid, Moved, lays
+from companion.games import game
+from companion.games.boards import area
+from companion.table import Place, Seat
+from scoring.cards import card, cards
+
+ANN, BOB = Seat(0), Seat(1)
+SET, RUN = "5C 5D 5S", "6H 7H 8H 9H"
+STRIP = 18
+
+
+def both_melded(*groups: tuple[str, int]) -> Evening:
+    """Ann and Bob have melded; before Ann lie these groups, each from so far on to the right; it is Bob's turn."""
+    melds = ",".join(["0:" + text.replace(" ", "+") for text, _ in groups] + ["1:KD+KS+KC"])
+    line = (
+        f"seats=3 phase=act dealer=0 turn=1 hands=4,5,9 stock=60 discards=QS,3S melds={melds} melded=0,1 begged=1,1,0"
+    )
+    evening = Evening(game("that-dam-game"), 3, line)
+    for text, left in groups:
+        for n, one in enumerate(text.split()):
+            evening.felt.put(one, area(ANN), x=left + STRIP * n)
+    for text in ("QS", "3S"):
+        evening.felt.put(text)
+    for n, text in enumerate(("KD", "KS", "KC")):
+        evening.felt.put(text, area(BOB), y=STRIP * n)
+    evening.felt.rests()
+    assert evening.heard()
+    return evening
+
+
+@pytest.mark.parametrize(("at", "added_to"), [(-200, "set"), (80, "run")])
+def test_a_card_that_fits_a_set_and_a_run_belongs_to_the_one_at_which_it_lies(at: int, added_to: str):
+    evening = both_melded((SET, -180), (RUN, 100))
+    evening.felt.lays(BOB, "5H", area(ANN), x=at)
+    assert not evening.questions
+    evening.felt.lays(BOB, "QD")
+    slot = 0 if added_to == "set" else 1
+    assert evening.heard(Laid(BOB, Place("area", ANN, slot), (cards("5H"),)), lays(BOB, card("QD")))
+    assert not evening.last.refused and not evening.advice
+    sizes = {len(meld.cards) for meld in evening.referee.position.melds if meld.by == ANN}
+    assert sizes == ({4} if added_to == "set" else {3, 5})
+
+
+def test_where_it_lies_between_both_it_is_asked_and_the_answer_counts():
+    evening = both_melded((SET, -100), (RUN, 60))
+    evening.felt.lays(BOB, "5H", area(ANN), x=-2)
+    assert evening.reading.question is not None and evening.reading.question.code == "added_to"
+    assert {dict(option.params)["cards"] for option in evening.reading.question.options} == {cards(SET), cards(RUN)}
+    run = next(n for n, one in enumerate(evening.reading.question.options) if dict(one.params)["cards"] == cards(RUN))
+    evening.answer(run)
+    assert evening.heard(Laid(BOB, Place("area", ANN, 1), (cards("5H"),)))
+    evening.felt.rests()
+    assert evening.reading.question is None and not evening.advice
+
+
+def test_a_wild_card_belongs_to_the_run_at_which_it_lies():
+    evening = both_melded(("6C 7C 8C 9C", -200), (RUN, 100))
+    evening.felt.lays(BOB, "JKR", area(ANN), x=100 + 4 * STRIP)
+    evening.felt.lays(BOB, "QD")
+    assert evening.heard(Laid(BOB, Place("area", ANN, 1), (cards("JKR"),)), lays(BOB, card("QD")))
+
+
+def test_where_only_one_group_takes_it_the_place_of_the_card_says_nothing():
+    evening = both_melded((SET, -180), (RUN, 100))
+    evening.felt.lays(BOB, "10H", area(ANN), x=-200)
+    evening.felt.lays(BOB, "QD")
+    assert evening.heard(Laid(BOB, area(ANN), (cards("10H"),)), lays(BOB, card("QD")))
+
+
+def test_a_wild_card_carried_to_the_other_end_of_its_run_was_moved():
+    evening = both_melded(("6H 7H 8H JKR", -40))
+    evening.felt.comes(BOB, area(ANN))
+    evening.felt.slides("JKR", -4 * STRIP, 0)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    assert evening.heard(Moved(BOB, card("JKR"), area(ANN), area(ANN)))
+    assert not evening.last.refused
+    (meld,) = (meld for meld in evening.referee.position.melds if meld.by == ANN)
+    assert meld.cards == cards("JKR 6H 7H 8H")
+    evening.felt.rests()
+    assert evening.heard() and not evening.advice and evening.reading.question is None
+
+
+def test_a_whole_run_that_is_shifted_is_not_rearranged():
+    evening = both_melded(("6H 7H 8H JKR", -40))
+    evening.felt.comes(BOB, area(ANN))
+    for text in ("6H", "7H", "8H", "JKR"):
+        evening.felt.slides(text, -70, 10)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    evening.felt.rests()
+    assert evening.heard() and not evening.questions
