@@ -136,6 +136,8 @@ class Game:
     """What a careless one does instead, against the rules and for all to see; None: nothing that could go wrong."""
     anytime: Mapping[Kind, Act] = field(default_factory=dict)
     """Acts known in every phase that has no row of its own for them."""
+    around: Callable[[Any], tuple[Seat, ...]] | None = None
+    """Who plays, clockwise as they sit, where a position says so: at its first one people take their chairs by it."""
     penalise: Callable[[Any, Ruling], Any] | None = None
     """The position after a breach was found, where the house has set a price on it (GN-9)."""
     is_over: Callable[[Any], bool] = lambda position: position.phase == "over"

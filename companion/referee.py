@@ -34,7 +34,7 @@ from companion.hands import Fresh, HandFact, Surfaced
 from companion.knowledge import Knowledge
 from companion.rulings import Ruling, Weight, effect, note, refusal
 from companion.table import Seat, chairs_after
-from companion.views import View
+from companion.views import SeatView, View
 from scoring.cards import Card
 
 
@@ -102,6 +102,8 @@ class Referee:
         self._undo: dict[int, Versions] = {}
         """Deed -> the versions of entries that taking it back puts in place; for facts it is worked out when needed."""
         self._redo: list[tuple[int, Versions]] = []
+        self.chairs = self._seating()
+        """On which chair everybody sits."""
 
     # ------------------------------------------------------------ what is known now
 
@@ -111,9 +113,14 @@ class Referee:
 
     @property
     def view(self) -> View:
-        """The picture of the game; positions know seats only, so the names come in here."""
+        """The picture of the game; positions know seats only, so names and chairs come in here."""
         view = self.game.view(self.position)
-        return replace(view, seats=tuple(replace(one, name=self._name(one.seat)) for one in view.seats))
+        return replace(view, seats=tuple(map(self._introduced, view.seats)))
+
+    def _introduced(self, one: SeatView) -> SeatView:
+        """With their name, and the chair on which they sit."""
+        chair = self.chairs.get(one.seat, one.seat)
+        return replace(one, name=self._name(one.seat), chair=None if chair == one.seat else chair)
 
     def _name(self, seat: Seat) -> str:
         return self.names[seat] if 0 <= seat < len(self.names) else f"seat {int(seat) + 1}"
@@ -132,12 +139,12 @@ class Referee:
         """The numbers of the entries that counted and have not been taken back, latest last."""
         return tuple(self._deeds)
 
-    @property
-    def chairs(self) -> dict[Seat, Seat]:
-        """On which chair everybody sits: the own one, until seats are changed."""
-        chairs = {Seat(n): Seat(n) for n in range(len(self.names))}
+    def _seating(self) -> dict[Seat, Seat]:
+        """On which chair everybody sits: as the first position has it, and as seats were changed since."""
+        own = {Seat(n): Seat(n) for n in range(len(self.names))}
+        chairs = chairs_after(own, self.game.around(self.first)) if self.game.around else own
         for one in (self.judged[n - 1] for n in self._live):
-            if isinstance(one.event, Seated) and not one.refused:
+            if type(one.event) is Seated and not one.refused:
                 chairs = chairs_after(chairs, one.event.order)
         return chairs
 
@@ -171,6 +178,8 @@ class Referee:
         self.position = judged.position
         if not judged.refused:
             self._deeds.append(entry.number)
+            if type(entry.event) is Seated:
+                self.chairs = chairs_after(self.chairs, entry.event.order)
         self._redo.clear()
         return judged
 
@@ -322,6 +331,7 @@ class Referee:
                 numbers.add(stack.pop())
             stack.extend(n for n in sorted(numbers) if belongs(self.judged[n - 1]))
         self.position, self.knowledge = self._after(len(self._live))
+        self.chairs = self._seating()
 
     def _counts(self, one: Judged) -> bool:
         """Whether undo may take it back."""

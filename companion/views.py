@@ -25,6 +25,12 @@ class SeatView:
     """Their hand, once laid open."""
     points: int | None = None
     total: int | None = None
+    chair: Seat | None = None
+    """The chair on which they sit, where it is not the one of their own number."""
+
+    @property
+    def sits(self) -> Seat:
+        return self.seat if self.chair is None else self.chair
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +86,11 @@ class View:
     sheet: tuple[ScoreLine, ...] = ()
     winners: tuple[Seat, ...] = ()
     over: bool = False
+
+    @property
+    def around(self) -> tuple[SeatView, ...]:
+        """The players clockwise, as they sit."""
+        return tuple(sorted(self.seats, key=lambda one: one.sits))
 
 
 @dataclass(frozen=True, slots=True)

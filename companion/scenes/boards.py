@@ -28,7 +28,7 @@ def boards(show: Show, view: View, area: Area, u: float) -> Parts:
     columns = 1 if len(view.seats) <= 2 else 2
     rows = -(-len(view.seats) // columns)
     cells = [cell for row in rest.rows(rows, 22 * u) for cell in row.columns(columns, 24 * u)]
-    drawn = (part for seat, cell in zip(view.seats, cells, strict=False) for part in _board(view, seat, cell, u))
+    drawn = (part for seat, cell in zip(view.around, cells, strict=False) for part in _board(view, seat, cell, u))
     return (*_shared(show, view, side, u), *drawn)
 
 

@@ -32,17 +32,23 @@ def layout(show: Show, at: Stage) -> Parts:
 
 def people(show: Show, table: Area, u: float) -> Parts:
     """Who sits where, written along the table's edge."""
-    if not show.names:
+    names = _as_they_sit(show)
+    if not names:
         return ()
-    spots = spots_around(len(show.names), table.width, table.height)
+    spots = spots_around(len(names), table.width, table.height)
     width, height = 190 * u, 30 * u
     parts: Parts = ()
-    for name, spot in zip(show.names, spots.values(), strict=True):
+    for name, spot in zip(names, spots.values(), strict=True):
         x = min(max(spot.x - width / 2, 10 * u), table.width - width - 10 * u)
         y = min(max(spot.y - height / 2, 5 * u), table.height - height - 5 * u)
         align = Align.START if spot.x == 0 else Align.END if spot.x == table.width else Align.MIDDLE
         parts = (*parts, words(Area(table.x + x, table.y + y, width, height), name, 25 * u, CHEVRON, align))
     return parts
+
+
+def _as_they_sit(show: Show) -> tuple[str, ...]:
+    """Names by chairs; before a game everybody sits where they were named."""
+    return show.names if show.view is None else tuple(one.name for one in show.view.around)
 
 
 def _spot(spot: Spot, table: Area, scale: float, u: float) -> Parts:

@@ -24,7 +24,7 @@ RIM = 17.0
 def ring(show: Show, view: View, area: Area, u: float) -> Parts:
     """The table from above, the kiosk's side below."""
     _, area = area.cut_left(10 * u)  # room for the pointer of whoever sits at the left edge
-    plates = plate_areas(len(view.seats), area, u)
+    plates = plate_areas(view, area, u)
     middle = free_middle(area, plates, u)
     seats = (part for one in view.seats for part in plate(one, plates[one.seat], u, one.seat in view.deciders))
     return (
@@ -52,11 +52,12 @@ def _table(area: Area, u: float) -> Area:
 # ---------------------------------------------------------------- where they sit
 
 
-def plate_areas(count: int, area: Area, u: float) -> Mapping[Seat, Area]:
-    """A plate for every seat, on the side of the table where that player sits."""
+def plate_areas(view: View, area: Area, u: float) -> Mapping[Seat, Area]:
+    """A plate for every player, on the side of the table where they sit."""
+    count = len(view.seats)
     width, height = (226 * u, 92 * u) if count <= 4 else (min(216 * u, (area.width - 24 * u) / 3.3), 84 * u)
     spots = spots_around(count, UNIT_TABLE, UNIT_TABLE)
-    return {seat: _plate_area(spot, area, width, height) for seat, spot in spots.items()}
+    return {one.seat: _plate_area(spots[one.sits], area, width, height) for one in view.seats}
 
 
 def _plate_area(spot: Spot, area: Area, width: float, height: float) -> Area:

@@ -72,7 +72,7 @@ def _players(view: View, area: Area, u: float) -> Parts:
     """Plates side by side, each with what that player has gathered beside it."""
     columns = area.inset(22 * u, 8 * u).moved(0, 4 * u).columns(max(len(view.seats), 3), 32 * u)
     parts: Parts = ()
-    for seat, column in zip(view.seats, columns, strict=False):
+    for seat, column in zip(view.around, columns, strict=False):
         board, own = column.cut_left(column.width * 0.56)
         gathered = tuple(card for pile in piles_of(view, seat.seat) for card in pile.cards)
         parts = (*parts, *plate(seat, board, u, seat.seat in view.deciders), *tiles(gathered, own.inset(8 * u, 6 * u)))

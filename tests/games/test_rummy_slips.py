@@ -37,5 +37,5 @@ def test_ditch_rummy_is_broken_in_every_way_and_never_by_chance_played_right():
 
 def test_that_dam_game_too():
     contracts = {f"no_contract_{size}" for size in range(6, 16)}
-    others = {"meld_first", "next_turn", "fits_no_meld", "not_your_turn", "not_now"}
+    others = {"meld_first", "next_turn", "fits_no_meld", "not_your_turn", "drawn_already"}
     assert codes("that-dam-game", range(3, 7)) == contracts | others

@@ -114,6 +114,7 @@ GAME = Game(
     overrule=overrule,
     words=WORDS,
     wish=wish,
+    around=lambda p: p.around,
     slip=slip,
     anytime={
         Shown: show,

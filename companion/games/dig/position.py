@@ -77,16 +77,18 @@ class Yard(NamedTuple):
         return n
 
 
-def fresh(count: int, house: House = USUAL_HOUSE) -> Yard:
+def fresh(count: int, house: House = USUAL_HOUSE, ring: tuple[Seat, ...] = ()) -> Yard:
     """A yard not yet laid: every dog at the doghouse, no bone found (DG-13)."""
     nobody = (0,) * count
-    return Yard(nobody, (None,) * count, nobody, ((),) * count, house=house, sides=usual_sides(count))
+    sides = usual_sides(ring or SEATS[:count])
+    return Yard(nobody, (None,) * count, nobody, ((),) * count, house=house, sides=sides, ring=ring)
 
 
 @cache
-def usual_sides(count: int) -> tuple[str, ...]:
-    """Whoever sits far or at the right reaches above the row, the others below it (DG-13)."""
-    return tuple("above" if spot.angle >= FAR_SIDE else "below" for spot in spots_around(count).values())
+def usual_sides(around: tuple[Seat, ...]) -> tuple[str, ...]:
+    """By seat: whoever sits far or at the right reaches above the row, the others below it (DG-13)."""
+    sits = dict(zip(around, spots_around(len(around)).values(), strict=True))
+    return tuple("above" if sits[seat].angle >= FAR_SIDE else "below" for seat in sorted(around))
 
 
 FAR_SIDE = 180.0

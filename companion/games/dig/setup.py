@@ -6,7 +6,7 @@ from companion.events import Abandoned, Chose, Counted, HouseChanged, Laid, Left
 from companion.game import Outcome
 from companion.games.dig.ending import end_turn, over, refused
 from companion.games.dig.house import RULES
-from companion.games.dig.position import BONES_IN_ALL, MOST_BONES, SPACES, Row, Yard, fresh, with_at
+from companion.games.dig.position import BONES_IN_ALL, MOST_BONES, SPACES, Row, Yard, fresh, usual_sides, with_at
 from companion.games.dig.turns import bones_of, with_side
 from companion.rulings import Ruling, effect, refusal
 from companion.table import Place, Seat
@@ -129,13 +129,13 @@ def youngest(p: Yard, event: Chose) -> Outcome:
 
 def again(p: Yard, event: object) -> Outcome:
     """Another game with the same dogs."""
-    clean = fresh(len(p.dogs), p.house)._replace(tokens=p.tokens, ring=p.ring)
+    clean = fresh(len(p.dogs), p.house, p.ring)._replace(tokens=p.tokens)
     return Outcome(clean, (effect("again", "DG-11"),))
 
 
 def abandon(p: Yard, event: Abandoned) -> Outcome:
     """A misdeal or a broken-off game: the yard is laid anew."""
-    clean = fresh(len(p.dogs), p.house)._replace(tokens=p.tokens, gone=p.gone, ring=p.ring)
+    clean = fresh(len(p.dogs), p.house, p.ring)._replace(tokens=p.tokens, gone=p.gone)
     return Outcome(clean, (effect("broken_off", "GN-12"),))
 
 
@@ -169,7 +169,10 @@ def seat_anew(p: Yard, event: Seated) -> Outcome:
     order = tuple(Seat(seat) for seat in event.order)
     if sorted(order) != list(p.seats) or p.phase not in ("setup", "youngest"):
         return refused(p, "stay_seated", "GN-13")
-    return Outcome(p._replace(ring=() if order == p.seats else order), (effect("seated_anew", "GN-13"),))
+    usual = usual_sides(order)
+    sides = tuple(p.sides[seat] if p.tokens[seat] else usual[seat] for seat in p.seats)
+    ring = () if order == p.seats else order
+    return Outcome(p._replace(ring=ring, sides=sides), (effect("seated_anew", "GN-13"),))
 
 
 # ---------------------------------------------------------------- hands laid open

@@ -99,6 +99,7 @@ GAME = Game(
     overrule=overrule,
     words=WORDS,
     wish=wish,
+    around=lambda p: p.ring,
     slip=slip,
     anytime={
         Turned: no_turning,

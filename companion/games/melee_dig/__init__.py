@@ -143,5 +143,6 @@ GAME = Game(
     words=WORDS,
     wish=wish,
     anytime=ANYTIME,
+    around=lambda position: position.alive,
     penalise=ending.penalise,
 )

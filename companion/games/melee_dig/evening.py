@@ -52,11 +52,11 @@ def change_house(position: Position, event: HouseChanged) -> Outcome:
 
 def change_seats(position: Position, event: Seated) -> Outcome:
     """The players sit differently from the next round on (GN-13)."""
-    order = tuple(seat for seat in event.order if seat in position.alive)
+    order = tuple(Seat(seat) for seat in event.order)
     if position.phase not in BETWEEN_ROUNDS or sorted(order) != sorted(position.alive):
         return refuse(position, refusal("seats_unclear", "GN-13"))
     motion = Motion(position)
-    motion.alive = tuple(Seat(seat) for seat in order)
+    motion.alive = order
     motion.say(effect("seated_anew", "GN-13"))
     return motion.done()
 

@@ -134,6 +134,7 @@ GAME = Game(
     overrule=overrule,
     words=WORDS,
     wish=wish,
+    around=lambda p: p.ring,
     slip=slip,
     anytime={Counted: count, Abandoned: abandon, Left: leave, HouseChanged: change_house, Seated: seat_anew},
     jokers=True,
