@@ -18,7 +18,7 @@ from companion.marks import COPIES
 from companion.printed import size_of
 from companion.simulator.felt import Felt
 from companion.simulator.gesture import Act, Bump, Gesture, Leave, Restock, Stop, Take
-from companion.simulator.melding import Area, spots
+from companion.simulator.melding import Area, added, spots
 from companion.simulator.piece import Piece
 from companion.simulator.posture import STIFF
 from companion.simulator.truth import TrueTable
@@ -66,6 +66,9 @@ class Choreography:
         """How often a hand bumps what lies where it goes."""
         self.shapes: Mapping[Place, str] = {}
         """How cards lie at a place once the event has happened, in the game's words: pile, heap, fan."""
+
+        self.joined: tuple[AnyCard, ...] = ()
+        """The group to which the event adds cards."""
 
     def of(self, event: Event, dealer: Seat, playing: Sequence[Seat]) -> list[Plan]:
         """The gestures for an event, one after the other; none for what is only said."""
@@ -283,13 +286,15 @@ class Choreography:
         rect = self.layout.places[place]
         lying = sorted(self.felt.cards.values(), key=lambda one: one.z)
         own = [one for one in lying if one.number not in numbers and rect.holds(one.x, one.y, 30.0)]
+        group = _holding(own, self.joined) if len(groups) == 1 else []
+        area, there = Area(rect, owner.angle), [(one.x, one.y) for one in own]
+        others = [(one.x, one.y) for one in own if one not in group]
+        found = added(area, [(one.x, one.y) for one in group], others, *groups) if group else spots(area, there, groups)
         return [
             Leave(
                 number, x + self.dice.gauss(0, 0.8), y + self.dice.gauss(0, 0.8), owner.angle + self.dice.gauss(0, 1.5)
             )
-            for number, (x, y) in zip(
-                numbers, spots(Area(rect, owner.angle), [(one.x, one.y) for one in own], groups), strict=True
-            )
+            for number, (x, y) in zip(numbers, found, strict=True)
         ]
 
     def _lying_at(self, place: Place) -> list[Piece]:
@@ -337,3 +342,14 @@ class Choreography:
     def _at(self, place: Place, acts: tuple[Act, ...], dwell: int = 180) -> Stop:
         x, y = self._centre(place)
         return Stop(x + self.dice.gauss(0, 6), y + 15 + self.dice.gauss(0, 6), acts, dwell)
+
+
+def _holding(pieces: Sequence[Piece], group: Sequence[AnyCard]) -> list[Piece]:
+    """The cards that make up this group: of several with one face the one that lies nearest to the others."""
+    faces = {face: [one for one in pieces if COPIES[one.number].face == face] for face in group}
+    found: list[Piece] = []
+    for same in sorted(faces.values(), key=len):
+        if same:
+            near = [(sum(math.dist((one.x, one.y), (o.x, o.y)) for o in found), one.number, one) for one in same]
+            found.append(min(near)[2])
+    return found

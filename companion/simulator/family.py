@@ -292,7 +292,7 @@ class Family:
 
     def _plan(self, event: Event) -> None:
         """Hands for what is about to happen."""
-        self.steps.shapes = self.players.shapes_after(event)
+        self.steps.shapes, self.steps.joined = self.players.shapes_after(event), self.players.joined(event)
         self._plans += self.steps.of(event, self.players.dealer, playing(self.players.view))
 
 

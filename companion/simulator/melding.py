@@ -14,6 +14,8 @@ _STRIPS = (22.0, 18.0, 15.0)
 _GAP, _TIGHT = 12.0, 3.0
 """Between two groups, as wide as there is room for."""
 _SHIFT = 4.0
+_UPON = 16.0
+"""Further towards its owner lies a card that is put upon another one because there is no room beside it."""
 _JUST_NOW, _LATELY = 4, 9
 """So many cards are usually, and at most, laid in one turn."""
 _APART = 75.0
@@ -53,6 +55,22 @@ def spots(area: Area, taken: Sequence[tuple[float, float]], groups: Sequence[int
     ways = (_all_apart(area, lying, parts, strip, gap) for gap in (_GAP, _TIGHT) for strip in _STRIPS)
     found = next((way for way in ways if way is not None), None) or _one_by_one(area, lying, parts)
     return [area.table(right, down) for right, down in found]
+
+
+def added(
+    area: Area, group: Sequence[tuple[float, float]], others: Sequence[tuple[float, float]], n: int
+) -> list[tuple[float, float]]:
+    """Table points for so many cards added to a group: at either end of it, or where neither is free, upon its last."""
+    mine, strangers = sorted(area.own(x, y) for x, y in group), [area.own(x, y) for x, y in others]
+    (low, down), (high, _) = mine[0], mine[-1]
+    most = (area.size[0] - _WIDTH) / 2
+    for strip in _STRIPS:
+        for first in (high + strip, low - strip * n):
+            reach = strip * (n - 1)
+            inside = -most <= first and first + reach <= most
+            if inside and not any(_in_the_way(one, first, reach, down, _TIGHT) for one in strangers):
+                return [area.table(first + strip * k, down) for k in range(n)]
+    return [area.table(high, down + _UPON * (k + 1)) for k in range(n)]
 
 
 Row = list[tuple[float, float]]

@@ -93,6 +93,14 @@ class Players:
         """Whether the table lets stand what was just refused, instead of taking it back (GN-11)."""
         return None
 
+    def joined(self, event: Event) -> tuple[AnyCard, ...]:
+        """The group to which these cards would be added; none where they are groups of their own."""
+        game, position = self.referee.game, self.referee.position
+        groups = {pile.place: pile.cards for pile in game.view(position).piles if pile.place.slot is not None}
+        after = game.view(game.judge(position, event).position).piles if isinstance(event, Laid) else ()
+        grown = (groups[pile.place] for pile in after if len(pile.cards) > len(groups.get(pile.place, pile.cards)))
+        return next(grown, ())
+
     def shapes_after(self, event: Event) -> dict[Place, str]:
         """How cards lie at each place once this has happened."""
         game = self.referee.game

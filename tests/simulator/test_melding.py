@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from math import dist
 
-from companion.simulator.melding import Area, spots
+from companion.simulator.melding import Area, added, spots
 from companion.table import Rect
 
 NEAR, LEFT = Area(Rect(20, 322, 920, 190), 0.0), Area(Rect(10, 10, 210, 500), 90.0)
@@ -45,3 +45,18 @@ def test_a_hand_too_long_for_one_row_lies_in_two():
     found = spots(small, (), (15,))
     assert len({round(y) for _, y in found}) == 2
     assert all(small.rect.holds(x - dx, y - dy) for x, y in found for dx in (-31, 31) for dy in (-43, 43))
+
+
+def test_a_card_is_added_at_the_end_of_a_group_that_is_free():
+    group = spots(NEAR, (), (3,))
+    (right,) = added(NEAR, group, (), 1)
+    assert right == (group[-1][0] + 22.0, group[-1][1])
+    (left,) = added(NEAR, group, [(group[-1][0] + 70.0, group[-1][1])], 1)
+    assert left[0] < group[0][0] or left[1] > group[0][1], "a neighbour lies at the right"
+
+
+def test_between_neighbours_it_is_put_upon_the_last_one():
+    group = spots(NEAR, (), (3,))
+    neighbours = [(group[0][0] - 66.0, group[0][1]), (group[-1][0] + 66.0, group[-1][1])]
+    ((x, y),) = added(NEAR, group, neighbours, 1)
+    assert x == group[-1][0] and 0 < y - group[-1][1] < 40
