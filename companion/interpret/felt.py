@@ -387,6 +387,10 @@ class Felt:
             if lies.standing in MISSABLE and not lies.seen and not lies.told and not self._may_lie_hidden(lies)
         )
 
+    def is_hidden(self, lies: Lies) -> bool:
+        """Whether this card lies here by right, and cannot be read for the cards that lie over it."""
+        return lies.standing is Standing.KNOWN and not lies.seen and not lies.told and self._may_lie_hidden(lies)
+
     def _may_lie_hidden(self, lies: Lies) -> bool:
         """Whether every mark may be hidden by cards that came later; a card never read, unless what it lay on shows."""
         if lies.told:

@@ -129,7 +129,8 @@ class Noticing:
         open_to_all = {lying.place for lying in self.game.felt(position) if lying.shape in OPEN}
         carried, asked = destinations(self.game, position), self.gone(position)
         missing = (self._gone(lies, lies.place) for lies in self.felt.missing() if lies.place in open_to_all)
-        unasked = (one for one in (*missing, *self._bared(position)) if one not in asked and one.card not in carried)
+        bared = (one for one in self._bared(position) if one.place not in open_to_all)
+        unasked = (one for one in (*missing, *bared) if one not in asked and one.card not in carried)
         return tuple(one._replace(unasked=True) for one in unasked if self._taken_on_purpose(one))
 
     def _bared(self, position: Any) -> Iterator[Gone]:
@@ -153,6 +154,17 @@ class Noticing:
         return next(
             (one._replace(unasked=True) for one in backs if one.hands and not hushed.issuperset(one.keys)), None
         )
+
+    def perhaps_drawn_out(self, position: Any) -> Gone | None:
+        """A card of a fan that others hide, and a hand that went there and did nothing that can be seen."""
+        fans = {lying.place for lying in self.game.felt(position) if lying.shape == "fan"}
+        carried = destinations(self.game, position)
+        hidden = (lies for lies in self.felt.in_order() if lies.place in fans and self.felt.is_hidden(lies))
+        found = ((lies, lies.place) for lies in hidden if lies.face not in carried)
+        return next((self.taken_up(lies, at) for lies, at in found if at and self._tampered(at, lies.seen_at)), None)
+
+    def _tampered(self, place: Place, since: int) -> bool:
+        return any(visit.mainly(place) for visit in self.visits.reached_for(place, since))
 
     def _taken_on_purpose(self, gone: Gone) -> bool:
         return any(self.visits.all[hand].was_at(gone.place) for hand in gone.hands)
@@ -336,6 +348,14 @@ class Noticing:
                 self.felt.mark_key(key, Standing.AWAY if isinstance(one, Gone) else Standing.TOLD)
             for key in one.left if isinstance(one, Came) else ():
                 self.felt.drop_key(key)
+
+    def wave_away(self, happened: Iterable[Happening]) -> None:
+        """The table says that it was not so: the hands did nothing, and what nobody was to take lies there."""
+        for one in happened:
+            if isinstance(one, Gone) and one.unasked:
+                self.visits.spend(one.hands)
+            else:
+                self.spend((one,))
 
     def read_to_its_end(self, position: Any, came: Sequence[Came]) -> bool:
         """Whether nothing can be added to what came, although other hands are still there."""

@@ -208,7 +208,7 @@ class Reader:
         """Nothing of the kind happened: not to be asked again before something changes."""
         self._hush()
         if self._still:
-            self.noticing.spend(one for one in self._asked if not (isinstance(one, Gone) and one.unasked))
+            self.noticing.wave_away(self._asked)
             for key in self._hushed:
                 self.felt.wave_away(key)
 
@@ -423,7 +423,7 @@ class Reader:
         """The top card of a pile cannot be seen, or a back in a row."""
         top = self._hidden_top()
         asked = None if top is None or top.key in self._hushed else self.tops.question(self.position, top, self._latest)
-        asked = asked or (self.tops.missing_back(self.position, self._hushed) if self._still else None)
+        asked = asked or (self.tops.perhaps_taken(self.position, self._hushed) if self._still else None)
         if asked is None:
             return None
         question, self._asked = asked

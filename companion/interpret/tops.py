@@ -47,10 +47,10 @@ class Tops:
         self._unread = top.key
         return doubts.unreadable(top.place), ()
 
-    def missing_back(self, position: Any, hushed: frozenset[int]) -> Asked | None:
-        """A back that a hand may have taken on its way: nobody can tell which card it was."""
-        gone = self.noticing.perhaps_taken(hushed)
-        return None if gone is None else (doubts.taken(BACK, explain(self.game, position, (gone,))[0]), (gone,))
+    def perhaps_taken(self, position: Any, hushed: frozenset[int]) -> Asked | None:
+        """A back that a hand may have taken on its way, or a card drawn out from under others: nobody can see it."""
+        gone = self.noticing.perhaps_taken(hushed) or self.noticing.perhaps_drawn_out(position)
+        return None if gone is None else (doubts.taken(gone.card, explain(self.game, position, (gone,))[0]), (gone,))
 
     def untold(self) -> bool:
         """None of these: whether something else is to be asked about the same card."""

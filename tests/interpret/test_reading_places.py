@@ -5,7 +5,7 @@ from __future__ import annotations
 from evening_talk import Evening
 from toy_rummy import TOY_RUMMY, melds_of
 
-from companion.events import Chose, Drew, Laid, Moved, Seated, lays
+from companion.events import Chose, Drew, Laid, Lifted, Moved, Seated, lays
 from companion.games import game
 from companion.table import Place, Seat
 from scoring.cards import card, cards
@@ -136,6 +136,58 @@ def test_a_beaten_card_hidden_in_the_shared_pile_is_refused_until_it_comes_to_li
     assert evening.heard(), "lying where it lay is no act"
     evening.felt.carries(BOB, "5D", DAMAGE[1])
     assert evening.heard(Moved(BOB, card("5D"), CLASH[1], DAMAGE[1])) and not evening.last.refused
+
+
+def test_damage_taken_back_without_a_two_is_told_of_once():
+    evening = duel()
+    evening.felt.lays(ANN, "9S", CLASH[0])
+    evening.felt.lays(BOB, "5D", CLASH[1])
+    evening.felt.carries(BOB, "5D", DAMAGE[1])
+    evening.felt.takes(ANN, "9S", to=SHARED)
+    evening.felt.draws(ANN)
+    evening.felt.lays(ANN, "3S", CLASH[0])
+    evening.felt.lays(BOB, "6S", CLASH[1])
+    evening.felt.carries(ANN, "3S", DAMAGE[0])
+    evening.felt.takes(BOB, "6S", to=SHARED)
+    evening.felt.draws(BOB)
+    evening.heard()
+    evening.felt.takes(BOB, "5D")
+    evening.waits()
+    assert evening.heard(Lifted(BOB, DAMAGE[1], (card("5D"),))) and evening.last.refused
+
+
+def damaged_twice() -> Evening:
+    """Bob's damage is a nine, and a five that lies squarely on it."""
+    evening = duel()
+    for beaten, striking in (("9D", "10D"), ("5D", "6D")):
+        evening.felt.lays(ANN, striking, CLASH[0])
+        evening.felt.lays(BOB, beaten, CLASH[1])
+        evening.felt.carries(BOB, beaten, DAMAGE[1])
+        evening.felt.takes(ANN, striking, to=SHARED)
+        evening.felt.draws(ANN)
+    evening.heard()
+    return evening
+
+
+def test_damage_drawn_out_from_under_other_damage_is_asked_about():
+    evening = damaged_twice()
+    evening.felt.takes(BOB, "9D")
+    evening.waits()
+    assert evening.heard() and [one.code for one in evening.questions] == ["taken"]
+    evening.answer(0)
+    assert evening.heard(Lifted(BOB, DAMAGE[1], (card("9D"),))) and evening.last.refused
+
+
+def test_damage_that_is_only_touched_is_asked_about_once_and_lies_there():
+    evening = damaged_twice()
+    evening.felt.comes(BOB, DAMAGE[1])
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    evening.waits()
+    evening.answer(1)
+    evening.waits()
+    assert evening.heard() and len(evening.questions) == 1 and evening.reading.question is None
+    assert evening.reading.advice == ()
 
 
 def test_an_attack_carried_to_the_shared_pile_face_up_is_left_alone_there():
