@@ -13,6 +13,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from companion.referee import Judged
+
 HERE = Path(__file__).parent
 
 Vector = Mapping[str, Any]
@@ -48,3 +50,8 @@ def agrees(wanted: Any, found: Any) -> bool:
     if isinstance(wanted, Mapping):
         return isinstance(found, Mapping) and all(agrees(value, found.get(key)) for key, value in wanted.items())
     return bool(wanted == found)
+
+
+def counts(judged: Judged) -> bool:
+    """Whether an act was taken for what it is; one about which nothing is said was only a card on its way."""
+    return bool(judged.rulings) and not judged.refused

@@ -23,6 +23,7 @@ from companion.referee import Referee
 from companion.table import Place, Seat
 from scoring.bones import bowl_values
 from scoring.cards import BACK, DOGS, Kind, YardCard
+from tests.vectors.asking import counts
 
 Vector = Mapping[str, Any]
 
@@ -93,7 +94,7 @@ class Play:
 
     def hear(self, event: Vector) -> bool:
         """One neutral event may be two acts; when the second is refused, the first is taken back."""
-        if self.referee.hear(self.act(event)).refused:
+        if not counts(self.referee.hear(self.act(event))):
             return False
         second = self.second_act(event)
         if second is None or not self.referee.hear(second).refused:

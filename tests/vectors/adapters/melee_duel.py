@@ -13,6 +13,7 @@ from companion.rulings import Ruling
 from companion.table import Seat
 from scoring.cards import card
 from scoring.duel import USUAL_SKILL
+from tests.vectors.asking import counts
 
 Vector = Mapping[str, Any]
 
@@ -110,13 +111,13 @@ class Fight:
         return Seat(self.players.index(player))
 
     def hear(self, *events: Event) -> bool:
-        """One neutral event may be several acts; when one of them is refused, all are taken back."""
-        for done, event in enumerate(events):
-            if self.referee.hear(event).refused:
-                for _ in range(done):
-                    self.referee.hear(Undone())
-                return False
-        return True
+        """One neutral event may be several acts; when one of them does not count, all are taken back."""
+        heard = [self.referee.hear(event) for event in events]
+        if all(map(counts, heard)):
+            return True
+        for _ in [judged for judged in heard if not judged.refused]:
+            self.referee.hear(Undone())
+        return False
 
     def acts(self, event: Vector) -> tuple[Event, ...]:
         match event["do"]:
@@ -182,8 +183,15 @@ class Fight:
             "reshuffles": sum(
                 one.code == "reshuffled" for j in self.referee.judged if not j.struck for one in j.rulings
             ),
+            "known_in_hand": self._known_in_hand(),
             "setup_refused": False,
         }
+
+    def _known_in_hand(self) -> dict[str, list[str]]:
+        """Cards taken back or refused are publicly known to be in a hand (GN-3)."""
+        known = self.each([list(map(str, self.referee.knowledge.known_in_hand(seat))) for seat in SEATS])
+        wanted = self.wanted.get("known_in_hand", {})
+        return {who: in_order(cards, wanted.get(who, cards)) for who, cards in known.items()}
 
     def _damage_cards(self) -> dict[str, list[str]]:
         """In the wanted order: a pile has none that matters."""
