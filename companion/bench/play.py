@@ -7,19 +7,17 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
+from companion.bench.breaches import Breaches, breaches, in_all
 from companion.errors import BadSetup
 from companion.events import Began
 from companion.games import GAMES
 from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.play import manners_of
-from companion.referee import Referee
 from companion.rehearsal import Rehearsal
-from companion.rulings import Value, Weight
 from companion.sheets import house_rule
 from companion.simulator.play import Summary
 from companion.table import Seat
@@ -42,13 +40,13 @@ def main(rest: Sequence[str] = ()) -> int:
     options = asked(rest)
     plan = evenings(options)
     with ProcessPoolExecutor(options.jobs) as pool:
-        summaries, certain, named = [], 0, 0
-        for evening, (summary, true, told) in zip(plan, pool.map(played, plan), strict=True):
+        summaries, broken = [], []
+        for evening, (summary, found) in zip(plan, pool.map(played, plan), strict=True):
             print(_line(evening, summary), flush=True)
             summaries.append(summary)
-            certain, named = certain + true, named + told
+            broken.append(found)
     print(_sums(summaries))
-    print(f"{named} of {certain} breaches that became certain were named")
+    print(in_all(broken))
     return int(any(one.wrong_commits for one in summaries))
 
 
@@ -95,21 +93,13 @@ def _seats(game: str, seed: int) -> int:
     return allowed[(seed - 1) % len(allowed)]
 
 
-def breaches(referee: Referee) -> Counter[tuple[str, Value | None]]:
-    """What was found against the rules, and by whom; which cards are named depends on how a hand was read."""
-    rulings = (ruling for one in referee.judged if one.is_live for ruling in one.rulings)
-    return Counter((ruling.code, ruling.value("by")) for ruling in rulings if ruling.weight is Weight.FINDING)
-
-
-def played(evening: Evening) -> tuple[Summary, int, int]:
-    """One whole game; how many breaches became certain in truth, and how many of them the kiosk named."""
+def played(evening: Evening) -> tuple[Summary, Breaches]:
+    """One whole game; which rules were broken in truth, and how many of these breaches the kiosk named."""
     began = Began(evening.game, DEFAULT_NAMES[: evening.seats], Seat(0), evening.house)
     rehearsal = Rehearsal(began, evening.seed, evening.light, manners_of(evening.breaks))
     try:
         rehearsal.run()
-        true = breaches(rehearsal.family.players.referee)
-        named = true & breaches(rehearsal.playing.referee)
-        return rehearsal.summary(), true.total(), named.total()
+        return rehearsal.summary(), breaches(rehearsal.family.players.referee, rehearsal.playing.referee)
     finally:
         rehearsal.close()
 

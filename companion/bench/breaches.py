@@ -1,0 +1,78 @@
+"""The rules that were broken in an evening, and how many of these breaches the kiosk named, and when.
+
+Most breaches lie open: the referee refuses them at once, for a reason. Others rest on cards that nobody sees: a draw
+in spite of a card that fits. They are findings, once they have become certain; many never do.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import reduce
+
+from companion.events import Event, Said
+from companion.referee import Judged, Referee
+from companion.rulings import Value, Weight
+from companion.simulator.same import same_act
+
+
+@dataclass(frozen=True, slots=True)
+class Breaches:
+    """How many there were in truth, and how many of those the kiosk knew of."""
+
+    made: int = 0
+    """Acts that were refused in truth."""
+    refused: int = 0
+    """Those that the kiosk refused for the same reason."""
+    certain: int = 0
+    """Breaches that rested on hidden cards and came to light."""
+    named: int = 0
+
+    def __add__(self, other: Breaches) -> Breaches:
+        return Breaches(
+            self.made + other.made,
+            self.refused + other.refused,
+            self.certain + other.certain,
+            self.named + other.named,
+        )
+
+    def __str__(self) -> str:
+        open_ones = f"{self.made} breaches lay open, {self.refused} of them were refused at once for the right reason"
+        return f"{open_ones}; {self.certain} of hidden cards became certain, {self.named} of them were named"
+
+
+def breaches(true: Referee, told: Referee) -> Breaches:
+    """What was against the rules in truth, beside what the kiosk said of it."""
+    made, left = refusals(true), refusals(told)
+    refused = 0
+    for event, why in made:
+        same = next((one for one in left if one[1] == why and same_act(event, one[0])), None)
+        if same is not None:
+            left.remove(same)
+            refused += 1
+    certain = findings(true)
+    return Breaches(len(made), refused, certain.total(), (certain & findings(told)).total())
+
+
+def in_all(several: list[Breaches]) -> Breaches:
+    return reduce(Breaches.__add__, several, Breaches())
+
+
+def refusals(referee: Referee) -> list[tuple[Event, tuple[str, ...]]]:
+    """Acts with cards that were refused, and why; a word that counted for nothing is no breach."""
+    return [(one.entry.event, codes(one)) for one in referee.judged if one.is_fact and is_breach(one)]
+
+
+def is_breach(one: Judged) -> bool:
+    return (one.refused or one.stands) and not isinstance(one.entry.event, Said)
+
+
+def codes(one: Judged) -> tuple[str, ...]:
+    """Why it was refused."""
+    return tuple(ruling.code for ruling in one.rulings if ruling.weight is Weight.REFUSAL)
+
+
+def findings(referee: Referee) -> Counter[tuple[str, Value | None]]:
+    """What was found against the rules, and by whom; which cards are named depends on how a hand was read."""
+    rulings = (ruling for one in referee.judged if one.is_live for ruling in one.rulings)
+    return Counter((ruling.code, ruling.value("by")) for ruling in rulings if ruling.weight is Weight.FINDING)
