@@ -53,7 +53,7 @@ def told(game: Game, tale: Tale) -> Referee:
 def state(referee: Referee, entries: int) -> tuple[Any, ...]:
     """All that the referee says about so many first entries, and where the game stands."""
     said = [(one.rulings, one.refused, one.struck, one.position) for one in referee.judged[:entries]]
-    return referee.position, referee.knowledge, referee.ledger, said
+    return referee.position, referee.knowledge, referee.ledger, referee.chairs, said
 
 
 def test_the_same_log_folds_to_the_same_game(game: Game) -> None:
