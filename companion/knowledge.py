@@ -12,110 +12,22 @@ it came before the sighting and, with a single pack, if that card could lie in t
     a finding may be told at the first sighting that no draw explains, and why no later card takes it back.
 *   No complete matching: the record itself is wrong, and nobody is accused.
 
-`Knowledge` is a value: hearing facts gives a new one, so that an undo simply takes up the old one again.
+`Knowledge` is a value: hearing facts gives a new one, and hearing a deal's facts again gives the same again.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from enum import StrEnum
-from itertools import groupby
+from collections.abc import Callable, Mapping, Sequence
 from math import inf
-from operator import itemgetter
 from typing import Any, NamedTuple
 
+from companion.draws import BIT, Bits, Draw, Draws, Sighting, bits, explain, idle_of, match_all, spend
 from companion.hands import Betrayed, Claimed, DrewBlind, Fresh, HandFact, Opened, Parted, Sunk, Surfaced, Took
 from companion.record import record
 from companion.rulings import Ruling, Weight, note
 from companion.table import Seat
-from scoring.cards import JOKER, PACK, Card
-
-Ledger = Sequence[tuple[int, HandFact]]
-"""The facts of a game in order, each with the number of its entry."""
-
-
-class Verdict(StrEnum):
-    """Whether a seat held one of some cards at a past moment."""
-
-    CERTAIN = "certain"
-    POSSIBLE = "possible"
-    IMPOSSIBLE = "impossible"
-    UNSOUND = "counts do not add up"
-
-
-# ---------------------------------------------------------------- cards that are not in the stock
-
-Bits = int
-"""A set of cards as one number, a bit for each: every draw keeps the set of its moment, and there are many."""
-
-_BIT: Mapping[Card, Bits] = {card: 1 << n for n, card in enumerate((*PACK, JOKER))}
-
-
-def bits(cards: Iterable[Card]) -> Bits:
-    found = 0
-    for card in cards:
-        found |= _BIT[card]
-    return found
-
-
-# ---------------------------------------------------------------- matching draws to sightings
-
-
-class Draw(NamedTuple):
-    """One unseen card that came into a hand, and the cards that cannot have been in the stock then."""
-
-    time: int
-    elsewhere: Bits
-
-
-class Sighting(NamedTuple):
-    """A card that was certainly in a hand until this time, and had not come there openly."""
-
-    card: Card
-    time: float
-
-
-Draws = tuple[Draw, ...]
-Pairs = dict[int, Sighting]
-"""A matching: the index of a draw -> the sighting it explains."""
-
-
-def _brings(draw: Draw, seen: Sighting) -> bool:
-    return draw.time < seen.time and not draw.elsewhere & _BIT[seen.card]
-
-
-def _spend(draws: Draws, seen: Sighting) -> Draws | None:
-    """The draws left when the latest that could have brought the card explains it; None where none could."""
-    for at in range(len(draws) - 1, -1, -1):
-        if _brings(draws[at], seen):
-            return (*draws[:at], *draws[at + 1 :])
-    return None
-
-
-def _explain(seen: Sighting, draws: Draws, pairs: Pairs, tried: set[int]) -> bool:
-    """Find a draw for one more sighting, moving others where needed; in vain, `tried` holds all it could reach."""
-    for index in range(len(draws) - 1, -1, -1):
-        if index not in tried and _brings(draws[index], seen):
-            tried.add(index)
-            if index not in pairs or _explain(pairs[index], draws, pairs, tried):
-                pairs[index] = seen
-                return True
-    return False
-
-
-def _match(seen: Iterable[Sighting], draws: Draws) -> Pairs:
-    """A fullest matching."""
-    pairs: Pairs = {}
-    for one in seen:
-        _explain(one, draws, pairs, set())
-    return pairs
-
-
-def _idle(draws: Draws, pairs: Pairs) -> Draws:
-    """The draws that explain nothing."""
-    return tuple(draw for index, draw in enumerate(draws) if index not in pairs)
-
+from scoring.cards import Card
 
 # ---------------------------------------------------------------- one hand
 
@@ -179,12 +91,12 @@ def _see(hand: Hand, seen: Sighting, whole: bool) -> Told:
     The latest draw that explains nothing yet nearly always serves; only where none does, all are matched anew.
     """
     sightings = (*hand.seen, seen)
-    idle = _spend(hand.idle, seen)
+    idle = spend(hand.idle, seen)
     if idle is None:
-        pairs = _match(sightings, hand.draws)
+        pairs = match_all(sightings, hand.draws)
         if whole and len(pairs) < len(sightings):
             return hand._replace(sound=False, claims=()), ()
-        idle = _idle(hand.draws, pairs)
+        idle = idle_of(hand.draws, pairs)
     claims, findings = _weigh_claims(hand, seen) if hand.claims else ((), ())
     return Hand(hand.draws, sightings, hand.known, claims, idle, hand.sound, hand.open), findings
 
@@ -204,13 +116,13 @@ def _weigh_claims(hand: Hand, seen: Sighting) -> tuple[tuple[Claim, ...], tuple[
 
 def _weigh(claim: Claim, seen: Sighting, draws: Draws) -> Claim | Ruling:
     """The claim with one more card explained; or the finding that one of these cards was held."""
-    idle = _spend(claim.idle + draws[claim.looked :], seen)
+    idle = spend(claim.idle + draws[claim.looked :], seen)
     if idle is None:
         since = draws[claim.start :]
-        pairs, tried = _match(claim.seen, since), set[int]()
-        if not _explain(seen, since, pairs, tried):
+        pairs, tried = match_all(claim.seen, since), set[int]()
+        if not explain(seen, since, pairs, tried):
             return claim.finding((*(pairs[index].card for index in sorted(tried)), seen.card))
-        idle = _idle(since, pairs)
+        idle = idle_of(since, pairs)
     return Claim(claim.entry, claim.said, claim.start, len(draws), idle, (*claim.seen, seen))
 
 
@@ -271,7 +183,7 @@ class Knowledge(NamedTuple):
 
     def cannot_be_drawn(self, card: Card) -> bool:
         """Everybody has seen that it is not in the stock."""
-        return bool(self.elsewhere & _BIT[card])
+        return bool(self.elsewhere & BIT[card])
 
     def adds_up(self, seat: Seat) -> bool:
         return self.hand(seat).sound
@@ -291,7 +203,7 @@ def _with(now: Knowledge, seat: Seat, hand: Hand, gone: Bits = 0) -> Knowledge:
 
 def _gone(now: Knowledge, card: Card) -> Bits:
     """A card that everybody has seen; of several packs there may be another one in the stock."""
-    return _BIT[card] if now.packs == 1 else 0
+    return BIT[card] if now.packs == 1 else 0
 
 
 def _fresh(_now: Knowledge, _number: int, fact: Fresh) -> Heard:
@@ -389,64 +301,3 @@ _HEARD: Mapping[type[Any], Callable[[Knowledge, int, Any], Heard]] = {
     Surfaced: _surfaced,
     Sunk: _sunk,
 }
-
-
-# ---------------------------------------------------------------- looking back
-
-
-def _by_entry(ledger: Ledger) -> Iterator[tuple[int, list[HandFact]]]:
-    for number, pairs in groupby(ledger, key=itemgetter(0)):
-        yield number, [fact for _, fact in pairs]
-
-
-def findings(ledger: Ledger) -> tuple[tuple[int, Ruling], ...]:
-    """Every finding of a game with the number of the entry at which it became certain."""
-    now, found = Knowledge(), list[tuple[int, Ruling]]()
-    for number, facts in _by_entry(ledger):
-        now, told = now.hear(number, facts)
-        found += ((number, ruling) for ruling in told)
-    return tuple(found)
-
-
-def verdict(ledger: Ledger, seat: Seat, cards: Iterable[Card], at_entry: int) -> Verdict:
-    """Whether the seat held one of the cards just before this entry, as far as the deal then played can tell."""
-    wanted = frozenset(cards)
-    before, after = _around(ledger, at_entry)
-    start, end = before.hand(seat), after.hand(seat)
-    if wanted.intersection(start.known):
-        return Verdict.CERTAIN
-    if not end.sound:
-        return Verdict.UNSOUND
-    return _weigh_all(wanted, end.seen[len(start.seen) :], end.draws[len(start.draws) :], _unseen(after, end))
-
-
-def _around(ledger: Ledger, at_entry: int) -> tuple[Knowledge, Knowledge]:
-    """What was known before an entry, and at the end of its deal."""
-    before = after = Knowledge()
-    for number, facts in _by_entry(ledger):
-        if number < at_entry:
-            before = after = before.hear(number, facts)[0]
-        elif any(type(fact) is Fresh for fact in facts):
-            break
-        else:
-            after = after.hear(number, facts)[0]
-    return before, after
-
-
-def _unseen(now: Knowledge, hand: Hand) -> float:
-    """How many cards of a hand nobody has seen yet."""
-    if hand.open:
-        return 0
-    return len(hand.draws) - len(hand.seen) if now.whole else inf
-
-
-def _weigh_all(wanted: frozenset[Card], seen: Sequence[Sighting], draws: Draws, unseen: float) -> Verdict:
-    """The exact answer of GN-8. Cards nobody has seen may be any cards, and explain any draw."""
-    asked = [one for one in seen if one.card in wanted]
-    idle = len(draws) - len(_match(seen, draws))
-    if idle > unseen:
-        return Verdict.UNSOUND
-    if len(_match(asked, draws)) < len(asked):
-        return Verdict.CERTAIN
-    spared = any(len(draws) - len(_match([o for o in seen if o is not one], draws)) <= unseen for one in asked)
-    return Verdict.POSSIBLE if spared or idle < unseen else Verdict.IMPOSSIBLE

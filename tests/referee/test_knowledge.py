@@ -24,9 +24,10 @@ from companion.hands import (
     Surfaced,
     Took,
 )
-from companion.knowledge import Knowledge, Ledger, Verdict, findings, verdict
+from companion.knowledge import Knowledge
 from companion.rulings import Ruling, Weight
 from companion.table import Seat
+from companion.verdicts import Ledger, Verdict, findings, verdict
 from scoring.cards import PACK, Card, card, cards
 
 ANN, BOB = Seat(0), Seat(1)

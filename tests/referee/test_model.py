@@ -25,10 +25,10 @@ from companion.events import (
     lays,
 )
 from companion.game import Outcome
-from companion.knowledge import findings
 from companion.referee import Referee
 from companion.rulings import Weight
 from companion.table import DISCARD, Seat
+from companion.verdicts import findings
 from scoring.cards import PACK
 from tests.sixth_game import GAME
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.draws import bits
 from companion.errors import BadSetup
 from companion.events import Amended, Began, Drew, Entry, Laid, Overruled, Redone, Source, Trouble, Undone, lays
-from companion.knowledge import bits
 from companion.referee import Judged, Referee
 from companion.rulings import Weight
 from companion.table import DISCARD, Seat

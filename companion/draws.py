@@ -1,0 +1,80 @@
+"""Which unseen draw brought which card: draws matched to sightings, each draw to one card at most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from scoring.cards import JOKER, PACK, Card
+
+# ---------------------------------------------------------------- cards that are not in the stock
+
+Bits = int
+"""A set of cards as one number, a bit for each: every draw keeps the set of its moment, and there are many."""
+
+BIT: Mapping[Card, Bits] = {card: 1 << n for n, card in enumerate((*PACK, JOKER))}
+
+
+def bits(cards: Iterable[Card]) -> Bits:
+    found = 0
+    for card in cards:
+        found |= BIT[card]
+    return found
+
+
+# ---------------------------------------------------------------- matching draws to sightings
+
+
+class Draw(NamedTuple):
+    """One unseen card that came into a hand, and the cards that cannot have been in the stock then."""
+
+    time: int
+    elsewhere: Bits
+
+
+class Sighting(NamedTuple):
+    """A card that was certainly in a hand until this time, and had not come there openly."""
+
+    card: Card
+    time: float
+
+
+Draws = tuple[Draw, ...]
+Pairs = dict[int, Sighting]
+"""A matching: the index of a draw -> the sighting it explains."""
+
+
+def _brings(draw: Draw, seen: Sighting) -> bool:
+    return draw.time < seen.time and not draw.elsewhere & BIT[seen.card]
+
+
+def spend(draws: Draws, seen: Sighting) -> Draws | None:
+    """The draws left when the latest that could have brought the card explains it; None where none could."""
+    for at in range(len(draws) - 1, -1, -1):
+        if _brings(draws[at], seen):
+            return (*draws[:at], *draws[at + 1 :])
+    return None
+
+
+def explain(seen: Sighting, draws: Draws, pairs: Pairs, tried: set[int]) -> bool:
+    """Find a draw for one more sighting, moving others where needed; in vain, `tried` holds all it could reach."""
+    for index in range(len(draws) - 1, -1, -1):
+        if index not in tried and _brings(draws[index], seen):
+            tried.add(index)
+            if index not in pairs or explain(pairs[index], draws, pairs, tried):
+                pairs[index] = seen
+                return True
+    return False
+
+
+def match_all(seen: Iterable[Sighting], draws: Draws) -> Pairs:
+    """A fullest matching."""
+    pairs: Pairs = {}
+    for one in seen:
+        explain(one, draws, pairs, set())
+    return pairs
+
+
+def idle_of(draws: Draws, pairs: Pairs) -> Draws:
+    """The draws that explain nothing."""
+    return tuple(draw for index, draw in enumerate(draws) if index not in pairs)

@@ -1,0 +1,86 @@
+"""Looking back on a whole game: what was found, and whether somebody held a card then (GN-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
+from itertools import groupby
+from math import inf
+from operator import itemgetter
+
+from companion.draws import Draws, Sighting, match_all
+from companion.hands import Fresh, HandFact
+from companion.knowledge import Hand, Knowledge
+from companion.rulings import Ruling
+from companion.table import Seat
+from scoring.cards import Card
+
+Ledger = Sequence[tuple[int, HandFact]]
+"""The facts of a game in order, each with the number of its entry."""
+
+
+class Verdict(StrEnum):
+    """Whether a seat held one of some cards at a past moment."""
+
+    CERTAIN = "certain"
+    POSSIBLE = "possible"
+    IMPOSSIBLE = "impossible"
+    UNSOUND = "counts do not add up"
+
+
+def _by_entry(ledger: Ledger) -> Iterator[tuple[int, list[HandFact]]]:
+    for number, pairs in groupby(ledger, key=itemgetter(0)):
+        yield number, [fact for _, fact in pairs]
+
+
+def findings(ledger: Ledger) -> tuple[tuple[int, Ruling], ...]:
+    """Every finding of a game with the number of the entry at which it became certain."""
+    now, found = Knowledge(), list[tuple[int, Ruling]]()
+    for number, facts in _by_entry(ledger):
+        now, told = now.hear(number, facts)
+        found += ((number, ruling) for ruling in told)
+    return tuple(found)
+
+
+def verdict(ledger: Ledger, seat: Seat, cards: Iterable[Card], at_entry: int) -> Verdict:
+    """Whether the seat held one of the cards just before this entry, as far as the deal then played can tell."""
+    wanted = frozenset(cards)
+    before, after = _around(ledger, at_entry)
+    start, end = before.hand(seat), after.hand(seat)
+    if wanted.intersection(start.known):
+        return Verdict.CERTAIN
+    if not end.sound:
+        return Verdict.UNSOUND
+    return _weigh_all(wanted, end.seen[len(start.seen) :], end.draws[len(start.draws) :], _unseen(after, end))
+
+
+def _around(ledger: Ledger, at_entry: int) -> tuple[Knowledge, Knowledge]:
+    """What was known before an entry, and at the end of its deal."""
+    before = after = Knowledge()
+    for number, facts in _by_entry(ledger):
+        if number < at_entry:
+            before = after = before.hear(number, facts)[0]
+        elif any(type(fact) is Fresh for fact in facts):
+            break
+        else:
+            after = after.hear(number, facts)[0]
+    return before, after
+
+
+def _unseen(now: Knowledge, hand: Hand) -> float:
+    """How many cards of a hand nobody has seen yet."""
+    if hand.open:
+        return 0
+    return len(hand.draws) - len(hand.seen) if now.whole else inf
+
+
+def _weigh_all(wanted: frozenset[Card], seen: Sequence[Sighting], draws: Draws, unseen: float) -> Verdict:
+    """The exact answer of GN-8. Cards nobody has seen may be any cards, and explain any draw."""
+    asked = [one for one in seen if one.card in wanted]
+    idle = len(draws) - len(match_all(seen, draws))
+    if idle > unseen:
+        return Verdict.UNSOUND
+    if len(match_all(asked, draws)) < len(asked):
+        return Verdict.CERTAIN
+    spared = any(len(draws) - len(match_all([o for o in seen if o is not one], draws)) <= unseen for one in asked)
+    return Verdict.POSSIBLE if spared or idle < unseen else Verdict.IMPOSSIBLE
