@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from felt_talk import FeltTalk
 
-from companion.events import Began, Event, Said, Source, Word, lays
+from companion.events import Began, Event, Laid, Said, Source, Word, lays
 from companion.game import Game
 from companion.games import game
 from companion.interpret.reader import Reader
@@ -15,6 +15,7 @@ from scoring.cards import AnyCard, card
 from vision.sightings import TableChange
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
+ANN, BOB, CY, DEE = map(Seat, range(4))
 
 
 class Evening:
@@ -104,3 +105,17 @@ def deal(evening: Evening, starter: str) -> None:
     evening.press(Said(dealer, Word.YES))
     evening.felt.lays(dealer, starter)
     assert evening.heard(lays(None, card(starter)))
+
+
+def resumed(text: str, *lying: str) -> Evening:
+    """A game taken up again from its position text, with these cards on the pile."""
+    evening = Evening(game("melee-dig"), position=text)
+    for n, one in enumerate(lying):
+        evening.felt.put(one, x=3.0 * n, y=-2.0 * n)
+    evening.felt.report()
+    return evening
+
+
+def laid(seat: Seat | None, text: str) -> Laid:
+    """One card laid on the pile, as the log has it."""
+    return lays(seat, card(text))

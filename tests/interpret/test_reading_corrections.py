@@ -1,0 +1,59 @@
+"""What was taken back or corrected is not read again just because it still lies there."""
+
+from __future__ import annotations
+
+from evening_talk import ANN, at_turn, laid
+
+from companion.events import Amended, Undone
+from companion.table import DISCARD
+from scoring.cards import card
+
+
+def test_after_an_undo_the_card_that_still_lies_there_is_left_alone():
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "7C")
+    evening.press(Undone())
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "7C")) and evening.advice == ["extra"] and evening.questions == []
+
+
+def test_after_an_undo_the_card_taken_back_and_laid_anew_counts_anew():
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "7C")
+    evening.press(Undone())
+    evening.felt.takes(ANN, "7C")
+    evening.felt.lays(ANN, "7C")
+    assert evening.heard(laid(ANN, "7C"), laid(ANN, "7C"))
+
+
+def test_after_an_undo_another_card_on_top_is_asked_about():
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "7C")
+    evening.press(Undone())
+    evening.felt.lays(ANN, "7D", x=7, y=7)
+    assert evening.heard(laid(ANN, "7C")) and len(evening.questions) == 1
+    evening.answer(1)
+    assert evening.heard(laid(ANN, "7D"))
+
+
+def test_after_an_undo_a_card_that_is_pushed_is_asked_about():
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "7C")
+    evening.press(Undone())
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.slides("7C", 30, 0)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert [doubt.code for doubt in evening.questions] == ["again"]
+    evening.heard()
+    evening.answer(0)
+    assert evening.heard(laid(ANN, "7C")) and evening.reading.question is None
+
+
+def test_a_corrected_card_keeps_its_new_name():
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "9C")
+    evening.press(Amended(evening.last.number, laid(ANN, "9H")))
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "9C")) and evening.advice == []
+    assert evening.referee.position.top == card("9H")

@@ -1,0 +1,137 @@
+"""Acts that leave no difference: a draw is supposed from a hand at the stock until the next act confirms it."""
+
+from __future__ import annotations
+
+from evening_talk import ANN, BOB, CY, DEE, Evening, at_turn, laid, resumed
+
+from companion.events import Drew, Said, Word
+from companion.games import game
+
+
+def test_a_draw_is_a_draft_until_the_next_act():
+    evening = at_turn("7H")
+    evening.felt.draws(ANN)
+    assert [act.event for act in evening.reading.draft] == [Drew(ANN, 1)] and evening.heard()
+    evening.felt.lays(ANN, "7C")
+    assert evening.heard(Drew(ANN, 1), laid(ANN, "7C"))
+
+
+def test_a_draw_and_done_is_closed_by_the_next_players_card():
+    evening = at_turn("7H")
+    evening.felt.draws(ANN)
+    evening.felt.lays(BOB, "7C")
+    assert evening.heard(Drew(ANN, 1), Said(ANN, Word.DONE), laid(BOB, "7C"))
+    assert not evening.last.refused
+
+
+def test_a_press_closes_the_draft():
+    evening = at_turn("7H")
+    evening.felt.draws(ANN)
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(Drew(ANN, 1)) and evening.referee.position.who == BOB
+
+
+def test_a_draw_that_was_pressed_is_not_read_again():
+    evening = at_turn("7H")
+    evening.press(Drew(ANN, 1))
+    evening.felt.draws(ANN)
+    evening.felt.lays(ANN, "7C")
+    assert evening.heard(laid(ANN, "7C"))
+
+
+def test_a_hand_at_the_stock_out_of_turn_is_no_draw_now_nor_later():
+    evening = at_turn("7H")
+    evening.felt.draws(BOB)
+    evening.felt.lays(ANN, "7C")
+    evening.felt.lays(BOB, "4C")
+    assert evening.heard(laid(ANN, "7C"), laid(BOB, "4C"))
+
+
+def test_two_cards_owed_are_drawn_when_the_next_player_goes_on():
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "2H")
+    evening.felt.lays(CY, "5H")
+    assert evening.heard(laid(ANN, "2H"), Drew(BOB, 2), laid(CY, "5H"))
+
+
+def test_after_a_king_of_spades_everybody_else_draws_one():
+    evening = at_turn("7S")
+    evening.felt.lays(ANN, "KS")
+    for seat in (BOB, CY, DEE):
+        evening.felt.draws(seat)
+    evening.felt.lays(ANN, "9S")
+    assert evening.heard(laid(ANN, "KS"), Drew(BOB, 1), Drew(CY, 1), Drew(DEE, 1), laid(ANN, "9S"))
+
+
+def test_a_supposed_draw_can_be_waved_away():
+    evening = at_turn("7H")
+    evening.felt.draws(ANN)
+    evening.reader.scrap()
+    evening.felt.lays(ANN, "7C")
+    assert evening.heard(laid(ANN, "7C"))
+
+
+def down_to_one() -> Evening:
+    """Cy has one card left and has not said so; Bob, just before, has drawn and may lay."""
+    text = "seats=4 dealer=3 hands=5,5,1,5 stock=20 suit=C phase=after_draw who=1 pile=7C"
+    evening = Evening(game("melee-dig"), position=text)
+    evening.felt.put("7C")
+    evening.felt.report()
+    return evening
+
+
+def test_a_penalty_drawn_after_the_call_is_no_move():
+    text = "seats=4 dealer=3 hands=5,5,1,5 stock=20 suit=C phase=two who=2 owed=0,0,2,0 pile=2C"
+    evening = Evening(game("melee-dig"), position=text)
+    evening.felt.put("2C")
+    evening.felt.report()
+    evening.press(Said(ANN, Word.CAUGHT, CY))
+    evening.felt.draws(CY)
+    evening.felt.lays(CY, "2S")
+    assert evening.heard(laid(CY, "2S")) and not evening.last.refused
+
+
+def test_a_penalty_drawn_before_the_call_is_no_move_either():
+    evening = down_to_one()
+    evening.felt.draws(CY)
+    evening.press(Said(ANN, Word.CAUGHT, CY))
+    evening.felt.lays(BOB, "4C")
+    assert evening.heard(laid(BOB, "4C")) and not evening.last.refused
+
+
+def test_a_penalty_drawn_before_the_call_does_not_say_that_the_player_before_is_done():
+    text = "seats=4 dealer=3 hands=5,5,1,5 stock=20 suit=C phase=turn who=1 pile=7C"
+    evening = resumed(text, "7C")
+    evening.felt.draws(BOB)
+    evening.felt.draws(CY)
+    evening.press(Said(BOB, Word.CAUGHT, CY))
+    evening.felt.lays(BOB, "4C")
+    assert evening.heard(Drew(BOB, 1), laid(BOB, "4C")) and not evening.last.refused
+
+
+def test_a_press_that_tells_a_draw_closes_nothing_that_came_after_it():
+    text = "seats=4 dealer=3 hands=5,5,1,5 stock=20 suit=C phase=turn who=1 pile=7C"
+    evening = resumed(text, "7C")
+    evening.felt.draws(BOB)
+    evening.felt.draws(CY)
+    evening.press(Drew(BOB, 1))
+    evening.press(Said(BOB, Word.CAUGHT, CY))
+    evening.felt.lays(BOB, "4C")
+    assert evening.heard(laid(BOB, "4C")) and not evening.last.refused
+
+
+def test_a_penalty_drawn_before_the_call_amid_a_melee_is_not_kept_for_the_culprits_next_turn():
+    text = "seats=3 dealer=2 hands=1,4,4 stock=20 suit=D phase=melee who=1 chain=3D aggressor=2 pile=3D"
+    evening = Evening(game("melee-dig"), seats=3, position=text)
+    evening.felt.put("3D")
+    evening.felt.report()
+    evening.felt.draws(ANN)
+    evening.press(Said(BOB, Word.CAUGHT, ANN))
+    evening.felt.lays(ANN, "4D")
+    evening.press(Said(CY, Word.DONE))
+    for seat, text in ((CY, "QD"), (BOB, "7D"), (CY, "5D")):
+        evening.felt.lays(seat, text)
+    evening.heard()
+    evening.felt.draws(ANN)
+    evening.felt.lays(ANN, "5C")
+    assert evening.heard(Drew(ANN, 1), laid(ANN, "5C"))

@@ -1,0 +1,93 @@
+"""Cards bumped, piles that slide, hands that rest or only point: nothing has happened."""
+
+from __future__ import annotations
+
+from evening_talk import ANN, BOB, CY, at_turn, laid
+
+from companion.table import DISCARD, STOCK
+
+
+def test_a_bumped_card_is_nothing():
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "7C")
+    evening.felt.slides("7C", 12, -7, 14)
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "7C")) and evening.advice == []
+
+
+def test_a_pile_that_slides_shows_old_marks_and_no_new_cards():
+    evening = at_turn("7H")
+    for seat, text in ((ANN, "7C"), (BOB, "4C"), (CY, "4D")):
+        evening.felt.lays(seat, text, x=3 * seat, y=-2 * seat)
+    evening.heard()
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.slides("4D", 30, 10, 20)
+    evening.felt.slides("4C", -25, 12, -30)
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    assert evening.heard() and evening.questions == []
+
+
+def test_the_whole_pile_pushed_aside_is_nothing():
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "7C")
+    evening.heard()
+    for text in ("7H", "7C"):
+        evening.felt.slides(text, 30, -25)
+    evening.felt.rests()
+    assert evening.heard() and evening.advice == []
+
+
+def test_a_hand_that_rests_over_the_pile_is_waited_for_and_then_asked_about():
+    evening = at_turn("7H")
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.put("7C", x=40, y=-30, angle=90)
+    evening.felt.shelters = 20
+    evening.felt.report(still=False)
+    assert evening.heard() and evening.reading.awaiting == (ANN,)
+    evening.waits()
+    assert [doubt.code for doubt in evening.questions] == ["hand_rests"]
+    evening.answer(None)
+    evening.waits()
+    assert evening.heard() and len(evening.questions) == 1
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard(laid(ANN, "7C"))
+
+
+def test_a_hand_that_rests_and_is_asked_about_may_have_laid_it():
+    evening = at_turn("7H")
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.put("7C", x=40, y=-30, angle=90)
+    evening.felt.shelters = 20
+    evening.felt.report(still=False)
+    evening.waits()
+    evening.answer(0)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard(laid(ANN, "7C"))
+
+
+def test_somebody_elses_hand_elsewhere_holds_up_nothing():
+    evening = at_turn("7H")
+    evening.felt.comes(CY, STOCK)
+    evening.felt.lays(ANN, "7C", still=False)
+    assert evening.heard(laid(ANN, "7C"))
+
+
+def test_light_on_a_refused_card_does_not_make_it_a_second_one():
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "9C")
+    evening.felt.blind = 1.0
+    evening.felt.rests()
+    evening.felt.blind = 0.0
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "9C")) and evening.advice == ["put_back"]
+
+
+def test_a_hand_that_only_points_at_the_pile_does_nothing():
+    evening = at_turn("7H")
+    evening.felt.comes(CY, DISCARD)
+    evening.felt.goes(CY)
+    evening.felt.rests()
+    assert evening.heard() and evening.reading.draft == ()

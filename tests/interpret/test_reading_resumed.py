@@ -1,0 +1,160 @@
+"""A game taken up in the middle, and cards that come out of the stock anew."""
+
+from __future__ import annotations
+
+from evening_talk import ANN, BOB, CY, DEE, Evening, at_turn, laid, resumed
+
+from companion.events import Drew, Said, Turned, Word
+from companion.games import game
+from companion.table import DISCARD
+
+LATE = "seats=4 dealer=3 hands=4,5,5,5 stock=1 suit=C phase=turn who=1 pile=3+7H,5H,7C"
+
+
+def test_a_table_that_lies_as_the_record_has_it_is_quiet():
+    evening = resumed(LATE, "7H", "5H", "7C")
+    assert evening.heard() and evening.advice == []
+    assert evening.reader.disagreeing(evening.referee.position) == ()
+
+
+def test_a_table_that_lies_otherwise_says_where():
+    evening = resumed(LATE, "7H", "5H")
+    assert evening.reader.disagreeing(evening.referee.position) == (DISCARD,)
+
+
+def test_a_card_that_lay_there_before_the_kiosk_looked_is_no_act():
+    evening = resumed(LATE, "7H", "5H", "7C", "KC")
+    assert evening.heard() and evening.advice == ["extra"]
+
+
+def test_an_old_card_of_unknown_face_that_peeps_out_is_no_act():
+    evening = resumed(LATE, "QS", "7H", "5H", "7C")
+    evening.felt.comes(CY, DISCARD)
+    evening.felt.shoves(evening.felt.find("QS"), 30, 22)
+    evening.felt.goes(CY)
+    evening.felt.report()
+    evening.felt.lays(BOB, "4C")
+    assert evening.heard(laid(BOB, "4C")) and not evening.last.refused
+
+
+def test_a_shuffle_is_seen_and_an_old_card_may_be_drawn_and_laid_anew():
+    evening = resumed(LATE, "7H", "5H", "7C")
+    evening.felt.draws(BOB)
+    evening.felt.lays(CY, "4C")
+    evening.felt.lays(DEE, "4S")
+    evening.felt.lays(ANN, "9S")
+    assert evening.heard(Drew(BOB, 1), Said(BOB, Word.DONE), laid(CY, "4C"), laid(DEE, "4S"), laid(ANN, "9S"))
+    evening.felt.comes(DEE, DISCARD)
+    for text in ("7H", "5H", "7C", "4C", "4S"):
+        evening.felt.remove(text)
+    evening.felt.goes(DEE)
+    evening.felt.report(still=False)
+    evening.felt.draws(DEE)
+    assert evening.heard(Turned(by=DEE))
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "4S")
+    assert evening.heard(Drew(BOB, 1), laid(BOB, "4S")) and not evening.last.refused
+
+
+def test_a_shuffle_for_the_next_player_says_that_the_last_one_is_done():
+    evening = resumed(LATE, "7H", "5H", "7C")
+    evening.felt.draws(BOB)
+    evening.felt.comes(DEE, DISCARD)
+    evening.felt.remove("7H")
+    evening.felt.remove("5H")
+    evening.felt.goes(DEE)
+    evening.felt.report(still=False)
+    evening.felt.draws(DEE)
+    assert evening.heard(Drew(BOB, 1), Said(BOB, Word.DONE), Turned(by=DEE))
+
+
+def test_a_sleeve_at_the_edge_between_the_dealers_hands_does_not_hide_the_shuffle():
+    evening = resumed(LATE.replace("stock=1", "stock=0"), "7H", "5H", "7C")
+    evening.felt.comes(DEE, DISCARD)
+    evening.felt.remove("7H")
+    evening.felt.remove("5H")
+    evening.felt.goes(DEE)
+    evening.felt.brushes(ANN)
+    evening.felt.draws(DEE)
+    assert evening.heard(Turned(by=DEE))
+
+
+def test_a_finger_on_the_pile_before_a_draw_is_no_shuffle_but_the_dealers_hands_after_it_are():
+    text = (
+        "seats=4 dealer=3 hands=5,5,5,5 stock=2 suit=S phase=break who=2 aggressor=1 chain=3S owed=0,0,3,0 pile=7H,3S"
+    )
+    evening = resumed(text, "7H", "3S")
+    evening.felt.comes(CY, DISCARD)
+    evening.felt.goes(CY)
+    evening.felt.draws(CY)
+    evening.felt.comes(DEE, DISCARD)
+    evening.felt.remove("7H")
+    evening.felt.goes(DEE)
+    evening.felt.draws(DEE)
+    evening.felt.draws(CY)
+    assert evening.heard(Drew(CY, 2), Turned(by=DEE), Drew(CY, 1))
+
+
+def test_an_old_card_may_come_anew_even_if_nobody_saw_the_shuffle():
+    evening = resumed(LATE.replace("stock=1", "stock=0"), "7H", "5H", "7C")
+    evening.felt.remove("7H")
+    evening.felt.remove("5H")
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "5H")
+    assert evening.heard(Drew(BOB, 1), laid(BOB, "5H")) and evening.last.refused
+
+
+def test_an_old_card_that_comes_anew_to_its_old_spot_came_now_and_not_then():
+    evening = resumed("seats=4 dealer=3 hands=5,5,5,5 stock=0 suit=H phase=turn who=1 pile=5+5H", "5H")
+    then = evening.felt.time
+    evening.felt.lays(BOB, "7H")
+    evening.felt.lays(CY, "7C")
+    assert evening.heard(laid(BOB, "7H"), laid(CY, "7C"))
+    evening.felt.remove("5H")
+    evening.felt.remove("7H")
+    evening.felt.draws(DEE)
+    evening.felt.lays(ANN, "5H", lay=then)
+    assert evening.heard(Drew(DEE, 1), Said(DEE, Word.DONE), laid(ANN, "5H"))
+
+
+def test_an_old_card_whose_mark_the_eye_believed_to_see_for_a_moment_still_counts_when_it_is_laid_anew():
+    evening = resumed("seats=4 dealer=3 hands=5,5,5,5 stock=0 suit=H phase=turn who=1 pile=5+5H", "5H")
+    then = evening.felt.time - 100
+    evening.felt.lays(BOB, "7H")
+    evening.felt.lays(CY, "7C")
+    evening.felt.remove("5H")
+    evening.felt.remove("7H")
+    evening.felt.draws(DEE)
+    evening.felt.lays(ANN, "4C")
+    evening.heard()
+    evening.felt.put("5H").rest = then
+    evening.felt.report(still=False)
+    evening.felt.remove("5H")
+    evening.felt.rests()
+    evening.felt.lays(BOB, "5H", x=20)
+    assert evening.heard(laid(BOB, "5H"))
+
+
+def test_a_long_row_of_silent_draws_keeps_every_hand():
+    text = "seats=2 dealer=0 hands=5,5 stock=20 suit=S phase=answer who=1 pile=3S"
+    evening = Evening(game("melee-dig"), seats=2, position=text)
+    evening.felt.put("3S")
+    evening.felt.report()
+    for seat in (ANN, BOB, ANN):
+        evening.felt.draws(seat, still=False)
+        evening.felt.rests()
+    expected = (Said(BOB, Word.DONE), Drew(ANN, 1), Said(ANN, Word.DONE), Drew(BOB, 1), Said(BOB, Word.DONE))
+    assert evening.heard(*expected) and evening.reading.draft[-1].event == Drew(ANN, 1)
+
+
+def test_a_refused_card_that_covers_the_top_can_be_read_and_nothing_is_asked():
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "7C")
+    evening.heard()
+    evening.felt.lays(BOB, "2D")
+    assert evening.last.refused
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    evening.waits()
+    assert "unreadable" not in [doubt.code for doubt in evening.questions]
