@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 
@@ -51,134 +51,140 @@ GAUGES = (
 
 def steps() -> Mapping[str, Show]:
     """Every step of setting up, in good order and in bad."""
-    return {**_panel_steps(), **_camera_steps(), **_last_steps()}
+    return {f"setup-{name}": page() for name, page in _PAGES.items()}
 
 
-def _panel_steps() -> dict[str, Show]:
-    begin = _page(
-        0,
-        "Let us set the table up",
-        "Green goes on, white goes back; nothing is written down until the end.",
-        Guide(
-            STEPS,
-            0,
-            (
-                Point("Camera: /dev/video0", WELL),
-                Point("Five buttons with lights", WELL),
-                Point("Have ready: the four corner marks, a lamp, some cards"),
-            ),
-            table=True,
-        ),
+# ---------------------------------------------------------------- buttons and lights
+
+
+def _begin() -> Show:
+    points = (
+        Point("Camera: /dev/video0", WELL),
+        Point("Five buttons with lights", WELL),
+        Point("Have ready: the four corner marks, a lamp, some cards"),
     )
-    asked = Guide(STEPS, 1, domes=(WELL, WELL, OPEN, OPEN, OPEN), asked=2)
-    lights = Guide(STEPS, 2, domes=(WELL, WELL, OPEN, OPEN, OPEN))
-    return {
-        "setup-begin": begin,
-        "setup-buttons": replace(
-            _page(1, "Press the red button: COUNT", "That was the blue one again.", asked), keys=SKIP
-        ),
-        "setup-buttons-done": _page(
-            1,
-            "All five work; some wires are swapped.",
-            "The settings will say which pin each is on; nothing need be soldered.",
-            replace(asked, domes=(WELL,) * 5, asked=None),
-        ),
-        "setup-lights": replace(
-            _page(2, "One button is blinking: press it", "None is lit, or none is there: hold any button.", lights),
-            keys=(*SKIP[:2], Key("", True, True, held="Skip"), *SKIP[3:]),
-        ),
-    }
+    why = "Green goes on, white goes back; nothing is written down until the end."
+    return _page("Let us set the table up", why, Guide(STEPS, 0, points, table=True))
 
 
-def _camera_steps() -> dict[str, Show]:
+HALF_HEARD = (WELL, WELL, OPEN, OPEN, OPEN)
+
+
+def _buttons() -> Show:
+    asked = Guide(STEPS, 1, domes=HALF_HEARD, asked=2)
+    return replace(_page("Press the red button: COUNT", "That was the blue one again.", asked), keys=SKIP)
+
+
+def _buttons_done() -> Show:
+    why = "The settings will say which pin each is on; nothing need be soldered."
+    return _page("All five work; some wires are swapped.", why, Guide(STEPS, 1, domes=(WELL,) * 5))
+
+
+def _lights() -> Show:
+    why = "None is lit, or none is there: hold any button."
+    page = _page("One button is blinking: press it", why, Guide(STEPS, 2, domes=HALF_HEARD))
+    return replace(page, keys=(*SKIP[:2], Key("", True, True, held="Skip"), *SKIP[3:]))
+
+
+# ---------------------------------------------------------------- the camera
+
+
+def _corners() -> Show:
     names = ("Far left", "Far right", "Near right", "Near left")
     hidden = tuple(Point(name, WELL if n < 3 else OPEN) for n, name in enumerate(names))
-    waiting = (
+    page = _page(
+        "Hang the camera so that all four corner marks are seen",
+        "The corner mark near left is not seen: uncover it, or turn the camera towards it.",
+        Guide(STEPS, 3, hidden, photo(), CORNERS[:3]),
+    )
+    return replace(page, keys=(Key("Mirrored", True), *WALK[1:]))
+
+
+def _waiting() -> Show:
+    points = (
         Point("A camera takes a few seconds to wake up"),
         Point("If it stays like this: ./kiosk doctor says why"),
     )
+    return _page("Waiting for the camera's first picture …", "", Guide(STEPS, 3, points))
+
+
+def _picture() -> Show:
+    page = _page(
+        "The picture is blurred: turn the lens until it is sharp.",
+        "Lamps at night and daylight differ: look again in the evening.",
+        Guide(STEPS, 4, GAUGES, photo(), (Outlined(SPOTS, "table"), *CORNERS)),
+    )
+    return replace(page, keys=(Key("Mains 60 Hz", True), *WALK[1:]))
+
+
+def _cards() -> Show:
     read = (Point("20 marks are read", WELL), Point("94% at first sight", WELL), Point("Nothing moves", WELL))
-    boards = (
+    return _page(
+        "The cards are read.",
+        "Each mark that is read gets a green frame; a card has one at each corner.",
+        Guide(STEPS, 5, read, photo(), (Outlined(SPOTS, "table"), *CORNERS, *MARKS)),
+    )
+
+
+def _lens() -> Show:
+    points = (
         Point("Seen in 3 places", OPEN, 0.38),
         Point("Keep it flat, and still for a moment"),
         Point("Near and far, left and right, aslant"),
     )
-    return {
-        "setup-corners": replace(
-            _page(
-                3,
-                "Hang the camera so that all four corner marks are seen",
-                "The corner mark near left is not seen: uncover it, or turn the camera towards it.",
-                Guide(STEPS, 3, hidden, photo(), CORNERS[:3]),
-            ),
-            keys=(Key("Mirrored", True), *WALK[1:]),
-        ),
-        "setup-picture": replace(
-            _page(
-                4,
-                "The picture is blurred: turn the lens until it is sharp.",
-                "Lamps at night and daylight differ: look again in the evening.",
-                Guide(STEPS, 4, GAUGES, photo(), (Outlined(SPOTS, "table"), *CORNERS)),
-            ),
-            keys=(Key("Mains 60 Hz", True), *WALK[1:]),
-        ),
-        "setup-cards": _page(
-            5,
-            "The cards are read.",
-            "Each mark that is read gets a green frame; a card has one at each corner.",
-            Guide(STEPS, 5, read, photo(), (Outlined(SPOTS, "table"), *CORNERS, *MARKS)),
-        ),
-        "setup-lens": replace(
-            _page(6, "Hold the board at the left side of the picture", "", Guide(STEPS, 6, boards, photo())),
-            keys=(Key("Stop", True), *WALK[1:]),
-        ),
-        "setup-waiting": _page(3, "Waiting for the camera's first picture …", "", Guide(STEPS, 3, waiting)),
-    }
+    page = _page("Hold the board at the left side of the picture", "", Guide(STEPS, 6, points, photo()))
+    return replace(page, keys=(Key("Stop", True), *WALK[1:]))
 
 
-def _last_steps() -> dict[str, Show]:
+# ---------------------------------------------------------------- the table and its people
+
+
+def _table() -> Show:
     sizes = (Point("Set: 96 x 52 cm", WRONG), Point("By the picture: about 110 x 60 cm", WELL))
+    grow = (Key("Wider", True, held="Narrower"), Key("Deeper", True, held="Less deep"), Key("As it looks", True))
+    page = _page(
+        "The table seems to have another size: measure it",
+        "Measure from the middle of one corner mark to the middle of the next.",
+        Guide(STEPS, 7, sizes, table=True),
+    )
+    return replace(page, keys=(*grow, NEXT, BACK))
+
+
+def _players() -> Show:
     people = tuple(Point(f"{n}. {name}", WELL) for n, name in enumerate(NAMES, 1))
+    many = (Key("Names", True), Key("One more", True), Key("One less", True), NEXT, BACK)
+    why = "Lay everybody's badge where they sit (./kiosk print badges), or spell the names."
+    return replace(_page("Who usually plays?", why, Guide(STEPS, 8, people, table=True)), names=NAMES, keys=many)
+
+
+def _save() -> Show:
     new = (
         Point("Buttons: the wires of yellow and blue are swapped"),
         Point("Table of 110 x 60 cm"),
         Point("Mains of 60 Hz"),
         Point("Players: Ann, Bob, Cy, Dee"),
     )
-    grow = (Key("Wider", True, held="Narrower"), Key("Deeper", True, held="Less deep"), Key("As it looks", True))
-    many = (Key("Names", True), Key("One more", True), Key("One less", True), NEXT, BACK)
-    return {
-        "setup-table": replace(
-            _page(
-                7,
-                "The table seems to have another size: measure it",
-                "Measure from the middle of one corner mark to the middle of the next.",
-                Guide(STEPS, 7, sizes, table=True),
-            ),
-            keys=(*grow, NEXT, BACK),
-        ),
-        "setup-players": replace(
-            _page(
-                8,
-                "Who usually plays?",
-                "Lay everybody's badge where they sit (./kiosk print badges), or spell the names.",
-                Guide(STEPS, 8, people, table=True),
-            ),
-            names=NAMES,
-            keys=many,
-        ),
-        "setup-save": replace(
-            _page(
-                9,
-                "This is what was learnt",
-                "Green writes it into the settings; the old ones are kept.",
-                Guide(STEPS, 9, new),
-            ),
-            keys=(Key(), Key(), Key("Leave it", True), Key("Save", True, True), BACK),
-        ),
-    }
+    why = "Green writes it into the settings; the old ones are kept."
+    keys = (Key(), Key(), Key("Leave it", True), Key("Save", True, True), BACK)
+    return replace(_page("This is what was learnt", why, Guide(STEPS, 9, new)), keys=keys)
 
 
-def _page(at: int, ask: str, why: str, guide: Guide) -> Show:
-    keys = (*WALK[:4], Key("", held="Leave")) if not at else WALK
+_PAGES: Mapping[str, Callable[[], Show]] = {
+    "begin": _begin,
+    "buttons": _buttons,
+    "buttons-done": _buttons_done,
+    "lights": _lights,
+    "corners": _corners,
+    "picture": _picture,
+    "cards": _cards,
+    "lens": _lens,
+    "waiting": _waiting,
+    "table": _table,
+    "players": _players,
+    "save": _save,
+}
+
+
+def _page(ask: str, why: str, guide: Guide) -> Show:
+    keys = WALK if guide.at else (*WALK[:4], Key("", held="Leave"))
     return Show(Mode.SETUP, "Setting up", ask=ask, why=why, keys=keys, guide=guide)
