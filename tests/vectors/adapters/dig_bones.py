@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.errors import CompanionError
+from companion.errors import BadSetup, CompanionError
 from companion.events import Began, Chose, Event, Laid, Lifted, Moved, Said, Undone, Word
+from companion.games.dig.house import RULES
 from companion.games.dig.position import (
     ACTIONS,
     Yard,
@@ -22,7 +23,7 @@ from companion.games.dig.position import (
 from companion.referee import Referee
 from companion.table import Place, Seat
 from scoring.bones import bowl_values
-from scoring.cards import BACK, DOGS, Kind, YardCard
+from scoring.cards import BACK, DOGS, AnyCard, Kind, YardCard
 from tests.vectors.asking import counts
 
 Vector = Mapping[str, Any]
@@ -48,6 +49,11 @@ def position_text(setup: Vector, house: Mapping[str, str]) -> str:
         "house": _joined([f"{key}:{_value(value)}" for key, value in house.items()]) or "-",
     }
     return " ".join(f"{key}={value}" for key, value in words.items())
+
+
+def is_fresh(setup: Vector) -> bool:
+    """Nobody has done anything yet, and everything of the yard is shown."""
+    return setup.keys() <= {"players", "row"}
 
 
 def _value(value: object) -> str:
@@ -78,10 +84,21 @@ class Play:
         self.players: list[str] = setup["players"]
         text = position_text(setup, vector.get("options", {}))
         self.referee = Referee(Began("dig", tuple(self.players), position=text))
+        if is_fresh(setup):
+            self.lay_yard()
         self.refused: list[int] = []
         for number, event in enumerate(vector["events"]):
             if not self.hear(event):
                 self.refused.append(number)
+
+    def lay_yard(self) -> None:
+        """What the set-up shows is laid out once more, under the eyes of the referee."""
+        row: tuple[AnyCard, ...] = tuple(card for card in self.position.row if card)
+        began = Began("dig", tuple(self.players), house=tuple(RULES.departures(self.position.house)))
+        self.referee = Referee(began)
+        for event in (Laid(None, Place("yard"), (row,)), Said(None, Word.YES)):
+            if self.referee.hear(event).refused:
+                raise BadSetup("That is no yard; lay twenty bones and the five bowls.")
 
     @property
     def position(self) -> Yard:
