@@ -150,7 +150,29 @@ def _came(game: Game, story: Story, came: Came) -> Iterator[Story]:
     if start is not None and not lays_expected(game, story.position, came.place) and _is_known(game, story.position):
         yield from _by_somebody(game, story, came, lambda by: Moved(by, card, start, came.place))
         return
-    yield from _by_somebody(game, story, came, lambda by: Laid(by, came.place, came.groups))
+    for told in _by_somebody(game, story, came, lambda by: Laid(by, came.place, came.groups)):
+        yield _having_drawn(game, story, came, told) if came.by_the_stock else told
+
+
+def _having_drawn(game: Game, story: Story, came: Came, told: Story) -> Story:
+    """Where a card may only be laid after a draw, a hand that came by way of the stock has drawn."""
+    laid = told.events[-1]
+    first = drawn(game, story, Went(came.hands, STOCK, came.time, came.guess))
+    if first is None or getattr(first.events[-1], "by", None) != getattr(laid, "by", None):
+        return told
+    last = told.acts[-1]
+    before = game.judge(first.position, laid)
+    if before.refused or not _refused(game, story, told):
+        return told
+    return Story((*first.acts, last), first.cost, before.position)
+
+
+def _refused(game: Game, story: Story, told: Story) -> bool:
+    """Whether the last act of a story gone on with is refused."""
+    position = story.position
+    for event in told.events[len(story.events) : -1]:
+        position = game.judge(position, event).position
+    return game.judge(position, told.events[-1]).refused
 
 
 def _is_known(game: Game, position: Any) -> bool:

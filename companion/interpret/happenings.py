@@ -29,6 +29,9 @@ class Came(NamedTuple):
     parts: tuple[tuple[AnyCard, ...], ...] = ()
     """Its groups, where several were laid as one act."""
 
+    by_the_stock: bool = False
+    """The hand that laid it had been at the stock in the same visit."""
+
     @property
     def groups(self) -> tuple[tuple[AnyCard, ...], ...]:
         return self.parts or (self.cards,)

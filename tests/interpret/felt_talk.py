@@ -86,6 +86,14 @@ class FeltTalk:
             self.goes(seat)
             self.report(still=still)
 
+    def draws_and_lays(self, seat: int, text: str, to: Place = DISCARD, ms: int = 500) -> None:
+        """A hand goes to the stock, stays there for a moment, and goes straight on to lay a card."""
+        arm = self.comes(seat, STOCK, ms)
+        self._reach(arm, to)
+        self.put(text, to)
+        self.goes(seat)
+        self.report()
+
     def takes(self, seat: int, *texts: str, still: bool = True, to: Place | None = None) -> None:
         """A hand takes cards away, to itself or face down to a place."""
         spot = self.find(texts[0])

@@ -163,3 +163,22 @@ def test_whoever_melds_and_takes_the_discard_as_well_has_melded_and_is_asked_to_
     assert [type(event) for event in told] == [Laid, Lifted]
     assert [one.refused for one in evening.referee.judged[-2:]] == [False, True]
     assert evening.last.rulings[0].code == "drawn_already"
+
+
+def test_a_hand_that_draws_and_discards_without_going_home_between_has_done_both():
+    evening = first_discard()
+    evening.felt.draws_and_lays(BOB, "4D")
+    assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB), lays(BOB, card("4D")))
+    assert not evening.last.refused
+
+
+def test_whoever_has_drawn_already_draws_no_second_card_on_the_way_to_the_discards():
+    evening = two_discards()
+    evening.felt.draws_and_lays(CY, "QS")
+    assert evening.heard(lays(CY, card("QS"))) and not evening.last.refused
+
+
+def test_an_arm_that_passes_over_the_deck_has_drawn_nothing():
+    evening = first_discard()
+    evening.felt.draws_and_lays(BOB, "4D", ms=150)
+    assert evening.heard(lays(BOB, card("4D"))) and evening.last.refused
