@@ -121,6 +121,9 @@ BY_RIGHT = (Standing.KNOWN, Standing.AWAY)
 ONCE_RIGHT = (Standing.KNOWN, Standing.STRAY, Standing.OVER, Standing.TO_HAND)
 """Cards that lie, or lay, by right: if they go, somebody carried them."""
 
+WRONGLY = (Standing.MISPLACED, Standing.REFUSED)
+"""Cards that may not lie where they lie, though one like them is awaited there."""
+
 MISSABLE = (*ONCE_RIGHT, Standing.MISPLACED)
 """Cards that were seen to come to lie where they lie: if they go, it is missed."""
 
@@ -236,7 +239,7 @@ class Felt:
         wanted = {lying.place: Counter(lying.cards) for lying in record}
         uncovered: list[int] = []
         for lies in sorted(self.lies.values(), key=lambda lies: (lies.new, lies.came)):
-            strange = lies.standing is Standing.MISPLACED or (lies.new and (lies.start or lies.face == BACK))
+            strange = lies.standing in WRONGLY or (lies.new and (lies.start or lies.face == BACK))
             if strange and (lies.place, lies.face) in awaited:
                 continue
             left = wanted.get(lies.place) if lies.place is not None else None

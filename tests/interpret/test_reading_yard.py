@@ -316,6 +316,17 @@ def test_an_end_card_goes_back_from_the_wrong_gap_while_the_table_does_not_come_
     assert evening.heard(Moved(BOB, BACK, yard(25), yard(2))) and not evening.last.refused
 
 
+def test_the_end_card_comes_to_the_gap_into_which_the_digger_may_not_put_the_bone_back():
+    evening = in_the_yard("phase=act used=2 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=2,0")
+    evening.felt.report()
+    evening.felt.digs(ANN, yard(2))
+    evening.felt.lays(ANN, "back", yard(2))
+    assert evening.heard(Lifted(ANN, yard(2), (BACK,)), Laid(ANN, yard(2), ((BACK,),))) and evening.last.refused
+    evening.felt.digs(ANN, yard(2))
+    evening.felt.digs(BOB, yard(25), to=yard(2))
+    assert evening.heard(Moved(BOB, BACK, yard(25), yard(2))) and not evening.last.refused
+
+
 def test_an_end_card_pushed_on_from_the_wrong_gap_to_the_right_one_is_where_it_should_be():
     evening = in_the_yard(TWO_GAPS)
     evening.felt.report()
