@@ -76,7 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     command.set_defaults(run=_shots)
     command = commands.add_parser("bench", help="ratios against the naive way, measured in one run")
     command.add_argument(
-        "what", nargs="?", choices=("eye", "referee", "screen", "journal", "render", "start", "play", "print")
+        "what", nargs="?", choices=("eye", "referee", "screen", "journal", "render", "start", "play", "print", "hands")
     )
     command.add_argument("rest", nargs=argparse.REMAINDER, help="options of that bench")
     command.set_defaults(run=_bench)

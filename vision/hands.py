@@ -1,8 +1,10 @@
 """Episodes of hands: whence an arm came over the table's edge, what its hand went over, when it left.
 
 An arm is a stretch of the frame's border that the foreground touches, so that two arms that meet over the
-pile stay two. What counts as visited is what its far end was over; the sleeve passes over much more. The time goes to
-the place that it is mostly over; one beside it that it only touches gets its share.
+pile stay two. Where it came over the edge and where it went back are told beside where it crosses the edge when it
+reaches farthest: elbows swing out to the side, hands go back to their owners. What counts as visited is what its far
+end was over; the sleeve passes over much more. The time goes to the place that it is mostly over; one beside it that it
+only touches gets its share.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from vision.gate import Blobs
 from vision.geometry import Plane
 from vision.ground import NOWHERE, Pixels, ground_under
 from vision.pixels import Floats
-from vision.sightings import Hand
+from vision.sightings import Hand, Point
 
 HAND_MM = 70.0
 """Length of the far end of an arm that is called a hand."""
@@ -32,7 +34,16 @@ SLEEVE_MM = 120.0
 """How wide a sleeve crosses the edge, also aslant."""
 ONE_SLEEVE_MM = 60.0
 """Stretches of the border with less between them belong to one arm, whose middle looks like the table."""
+SHALLOW_MM = 140.0
+"""An arm that reaches no farther in may lie along the edge, and its sleeve as far from its crossing as its fingers."""
 SMALLEST_ARM_MM2 = 900.0
+FINGERS_MM = 25.0
+"""Length of the outermost part of an arm by which one says where its fingers are."""
+AT_THE_EDGE_MM = 160.0
+"""An arm that reaches farther in than this has long been over the edge."""
+BROKEN_MS = 400
+"""So long before and after an arm is lost from sight, what appears elsewhere may be a piece of it: little is seen of a
+sleeve that looks like the table."""
 VISIT_SHARE = 0.15
 """Share of the hand's pixels, or of the place, that must overlap to call it visited."""
 
@@ -44,7 +55,10 @@ class Arm:
     crossing: Floats
     angle: float
     reach: float
+    fingers: Floats
     area: float
+    alone: bool
+    """It touches no other arm, which might be taken for a part of it."""
     over: tuple[tuple[str, float], ...]
     """Places under the hand; 1 for the one it is mostly over, less for others."""
 
@@ -59,33 +73,46 @@ class Episode:
     crossing: Floats
     angle: float
     reach: float
-    at: Floats
-    """Where it crossed the edge when it was seen last: who lays a row of cards goes along the edge."""
+    fingers: Floats
+    """Where they were when it reached farthest, as crossing and angle."""
+    seen_coming: bool
     visited: dict[str, float] = field(default_factory=dict)
     frames: int = 0
-    wander: float = 0.0
+    """In which it was seen alone."""
     lost: int = 0
     left: int | None = None
+    area: float = 0.0
+    """The most that was seen of it: where little is left of an arm that goes, its end is not its fingers."""
+    deep: float = 0.0
+    """How far it reached when it was seen last."""
+    came: Floats = field(init=False)
+    at: Floats = field(init=False)
+    """Where it crossed the edge when it was seen last: who lays a row of cards goes along the edge."""
+
+    def __post_init__(self) -> None:
+        self.came = self.at = self.crossing
+
+    def broke_off(self, time: int) -> bool:
+        """Whether it was lost from sight just now while it was well in."""
+        return self.lost > 0 and self.deep > AT_THE_EDGE_MM and time - self.last < BROKEN_MS
 
     def follow(self, arm: Arm, time: int) -> None:
         """The farther it reaches the better the crossing and the angle are known: the longest look counts."""
-        self.frames += 1
+        self.frames += arm.alone
         self.lost = 0
-        self.at = arm.crossing
-        self.wander = max(self.wander, _far(self.crossing, arm.crossing) if self.reach > HAND_MM else 0.0)
+        self.at, self.deep = arm.crossing, arm.reach
         for place, share in arm.over:
             self.visited[place] = self.visited.get(place, 0.0) + share * (time - self.last)
-        if arm.reach >= self.reach:
-            self.crossing, self.angle, self.reach = arm.crossing, arm.angle, arm.reach
+        self.area = max(self.area, arm.area)
+        if arm.alone and arm.reach >= self.reach and arm.area >= self.area / 2:
+            self.crossing, self.angle = arm.crossing, arm.angle
+            self.reach, self.fingers = arm.reach, arm.fingers
         self.last = time
 
     @property
     def sureness(self) -> float:
-        """Less for a glimpse, for a mere fingertip and for an arm whose crossing wandered."""
-        long_enough = min(1.0, self.frames / 3)
-        deep_enough = min(1.0, self.reach / (1.5 * HAND_MM))
-        steady = max(0.3, 1.0 - self.wander / (4 * SAME_ARM_MM))
-        return round(long_enough * deep_enough * steady, 2)
+        """Less for a glimpse, for an arm that was hardly seen apart from others, and for one not seen coming."""
+        return round(min(1.0, self.frames / 3) * (1.0 if self.seen_coming else 0.5), 2)
 
     def report(self) -> Hand:
         return Hand(
@@ -97,6 +124,9 @@ class Episode:
             self.left,
             tuple((place, round(spent)) for place, spent in self.visited.items()),
             self.sureness,
+            _point(self.came) if self.seen_coming else None,
+            _point(self.fingers),
+            None if self.left is None or self.deep > AT_THE_EDGE_MM else _point(self.at),
         )
 
 
@@ -131,9 +161,16 @@ class Hands:
         """Take in one frame's foreground."""
         for episode in self._here:
             episode.lost += 1
-        for arm in self._arms(blobs):
-            if arm.area >= SMALLEST_ARM_MM2:
-                self._episode_of(arm, time).follow(arm, time)
+        strangers = []
+        for arm in [arm for arm in self._arms(blobs) if arm.area >= SMALLEST_ARM_MM2]:
+            known = [e for e in self._here if e.lost and _far(e.at, arm.crossing) < SAME_ARM_MM]
+            if known:
+                min(known, key=lambda e: _far(e.at, arm.crossing)).follow(arm, time)
+            else:
+                strangers.append(arm)
+        for arm in strangers:
+            self._welcome(arm, time)
+        self._doubt_pieces(time)
         self._let_go(LOST_FRAMES)
 
     def rest(self, time: int) -> bool:
@@ -144,14 +181,20 @@ class Hands:
             episode.last = time
         return len(self._here) != before
 
-    def _episode_of(self, arm: Arm, time: int) -> Episode:
-        known = [e for e in self._here if e.lost and _far(e.at, arm.crossing) < SAME_ARM_MM]
-        if known:
-            return min(known, key=lambda e: _far(e.at, arm.crossing))
-        episode = Episode(self._next, time, time, arm.crossing, arm.angle, 0.0, arm.crossing)
+    def _welcome(self, arm: Arm, time: int) -> None:
+        """A new episode; whence it came is known unless it was well in when it was seen first."""
+        seen_coming = arm.reach <= AT_THE_EDGE_MM
+        episode = Episode(self._next, time, time, arm.crossing, arm.angle, 0.0, arm.fingers, seen_coming)
+        episode.follow(arm, time)
         self._next += 1
         self._here.append(episode)
-        return episode
+
+    def _doubt_pieces(self, time: int) -> None:
+        """What appeared when an arm broke off in mid-table may be a piece of it, and did not come in there."""
+        for broken in [e for e in (*self._here, *self._left) if e.broke_off(time)]:
+            for other in self._here:
+                if other.entered > max(broken.entered, broken.last - BROKEN_MS):
+                    other.seen_coming = False
 
     def _let_go(self, frames: int) -> None:
         for episode in [e for e in self._here if e.lost >= frames]:
@@ -167,12 +210,15 @@ class Hands:
         labels = blobs.labels.ravel()
         roots = np.stack([self._ground.mm[c].mean(axis=0) for c in contacts])
         parts: list[list[Pixels]] = [[] for _ in contacts]
+        alone = [True] * len(contacts)
         for n in blobs.hands:
             piece = np.flatnonzero(labels == n)
             touched = [k for k, c in enumerate(contacts) if (labels[c] == n).any()]
             for root, part in zip(touched, self._nearest(piece, roots[touched]), strict=True):
                 parts[root].append(part)
-        found = (self._arm(np.concatenate(part), root) for part, root in zip(parts, roots, strict=True) if part)
+                alone[root] &= len(touched) == 1
+        seen = zip(parts, roots, alone, strict=True)
+        found = (self._arm(np.concatenate(part), root, by_itself) for part, root, by_itself in seen if part)
         return [arm for arm in found if arm is not None]
 
     def _nearest(self, piece: Pixels, roots: Floats) -> list[Pixels]:
@@ -195,23 +241,22 @@ class Hands:
             runs[0] = np.concatenate((runs.pop(), runs[0]))
         return [ring[r] for r in runs]
 
-    def _arm(self, part: Pixels, root: Floats) -> Arm | None:
+    def _arm(self, part: Pixels, root: Floats, alone: bool) -> Arm | None:
         inside = part[self._ground.inside[part]]
         at_edge = self._ground.mm[inside[self._ground.to_edge[inside] < EDGE_BAND_MM]]
         if not len(at_edge):
             return None
         points, crossing = self._ground.mm[inside], _where_it_comes_in(at_edge, root)
-        away = np.hypot(*(points - crossing).T)
-        reach = float(away.max())
+        inwards = self._inwards(inside, points, crossing)
+        fingers = points[inwards >= inwards.max() - FINGERS_MM].mean(axis=0)
         area = float(len(inside)) * self._ground.mm_per_pixel**2
-        over = self._over(inside[away >= reach - HAND_MM])
-        return Arm(crossing, self._direction(points, away, crossing), reach, area, over)
+        over = self._over(inside[inwards >= inwards.max() - HAND_MM])
+        return Arm(crossing, _direction(points, crossing), _far(fingers, crossing), fingers, area, alone, over)
 
-    def _direction(self, points: Floats, away: Floats, crossing: Floats) -> float:
-        """Whither the arm reaches: from its crossing to the far half of what is seen of it."""
-        far = points[away >= away.max() / 2]
-        aim = far.mean(axis=0) - crossing
-        return math.degrees(math.atan2(aim[0], -aim[1])) % 360
+    def _inwards(self, inside: Pixels, points: Floats, crossing: Floats) -> Floats:
+        """How far in each point is; an arm along the edge is farthest in where it is farthest from the edge."""
+        away: Floats = np.hypot(*(points - crossing).T)
+        return away if away.max() > SHALLOW_MM else away + self._ground.to_edge[inside]
 
     def _over(self, tip: Pixels) -> tuple[tuple[str, float], ...]:
         if not len(self._boxes) or not len(tip):
@@ -230,11 +275,22 @@ def _where_it_comes_in(at_edge: Floats, root: Floats) -> Floats:
     return here
 
 
+def _direction(points: Floats, crossing: Floats) -> float:
+    """Whither the arm reaches: from its crossing to the far half of what is seen of it."""
+    away = np.hypot(*(points - crossing).T)
+    aim = points[away >= away.max() / 2].mean(axis=0) - crossing
+    return math.degrees(math.atan2(aim[0], -aim[1])) % 360
+
+
 @cache
 def _ring(rows: int, columns: int) -> Pixels:
     """The border's pixels, once around."""
     numbers = np.arange(rows * columns, dtype=np.intp).reshape(rows, columns)
     return np.concatenate((numbers[0], numbers[:, -1], numbers[-1, ::-1], numbers[::-1, 0]))
+
+
+def _point(at: Floats) -> Point:
+    return round(float(at[0]), 1), round(float(at[1]), 1)
 
 
 def _far(a: Floats, b: Floats) -> float:

@@ -13,6 +13,9 @@ from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from typing import Any
 
+Point = tuple[float, float]
+"""Millimetres on the table."""
+
 
 class Sight(StrEnum):
     """Whether a mark that was confirmed once can be read now."""
@@ -51,6 +54,12 @@ class Hand:
     visited: tuple[tuple[str, int], ...]
     """The named places it covered, in order of the first visit, with milliseconds spent."""
     sureness: float
+    came: Point | None = None
+    """Where its fingers came over the edge; None if it was seen only when it was well in."""
+    reached: Point | None = None
+    """Where its fingers were when it reached farthest."""
+    went: Point | None = None
+    """Where its fingers went back over the edge; None while it is there, or if it was lost from sight before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +144,16 @@ def read_change(line: str) -> TableChange:
     """A `TableChange` from its line of JSON."""
     raw: dict[str, Any] = json.loads(line)
     raw["tracks"] = tuple(Track(**t | {"sight": Sight(t["sight"])}) for t in raw["tracks"])
-    raw["hands"] = tuple(Hand(**h | {"visited": tuple((p, ms) for p, ms in h["visited"])}) for h in raw["hands"])
+    raw["hands"] = tuple(_read_hand(h) for h in raw["hands"])
     raw["blanks"] = tuple(Blank(**b) for b in raw["blanks"])
     raw["texts"] = tuple(Text(**t) for t in raw.get("texts", ()))
     raw["corner_spots"] = tuple(CornerSpot(**c) for c in raw.get("corner_spots", ()))
     return TableChange(**raw)
+
+
+def _read_hand(raw: dict[str, Any]) -> Hand:
+    points = {name: tuple(raw[name]) for name in ("came", "reached", "went") if raw.get(name) is not None}
+    return Hand(**raw | points | {"visited": tuple((place, ms) for place, ms in raw["visited"])})
 
 
 def read_deck(line: str) -> Deck:

@@ -6,7 +6,7 @@ import importlib
 from collections.abc import Sequence
 
 BENCHES = ("start", "journal", "referee", "screen", "render", "eye")
-"""What `bench` alone runs; `bench play` takes long and is asked for by name."""
+"""What `bench` alone runs; `bench play` and `bench hands` take long and are asked for by name."""
 
 
 def run_bench(what: str | None, rest: Sequence[str] = ()) -> int:

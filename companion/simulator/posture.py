@@ -8,6 +8,7 @@ straightens the arm, then leans over; and what is above the felt seems farther o
 from __future__ import annotations
 
 import math
+import random
 from dataclasses import dataclass
 
 import numpy as np
@@ -115,3 +116,23 @@ def _onto_table(spot: Spot, right: float, ahead: float) -> tuple[float, float]:
 
 STIFF = Posture(Build(shoulder=0.0), out=0.0)
 """An arm like a stick that turns about the middle of its player."""
+
+
+def somebody(dice: random.Random) -> Build:
+    """A person at random: two in three grown up."""
+    grown = dice.uniform(0.92, 1.1) if dice.random() < 0.67 else dice.uniform(0.68, 0.92)
+    return Build(
+        shoulder=165 * grown,
+        upper=290 * grown,
+        fore=440 * grown,
+        height=dice.uniform(330, 420) * grown - 90,
+        behind=dice.uniform(70, 190),
+        beside=max(-70.0, min(70.0, dice.gauss(0, 30))),
+        right_handed=dice.random() < 0.88,
+    )
+
+
+def reaching(build: Build, dice: random.Random) -> Posture:
+    """How this person reaches this time: mostly with the same arm, the elbow anywhere between close and wide."""
+    usual = dice.random() < 0.9
+    return Posture(build, build.right_handed == usual, dice.uniform(10, 60), dice.gauss(0, 20))

@@ -267,8 +267,10 @@ class FeltTalk:
     def _hand(self, arm: Arm) -> Hand:
         if arm.seen_as is None:
             x, y, angle = self.next_entry or self._entry(arm)
-            arm.seen_as, self.next_entry = Hand(arm.number, x, y, angle, arm.entered, None, (), 1.0), None
-        return replace(arm.seen_as, left=arm.left, visited=tuple(arm.visited.items()))
+            arm.seen_as = Hand(arm.number, x, y, angle, arm.entered, None, (), 1.0, (x, y), arm.at)
+            self.next_entry = None
+        went = None if arm.left is None else arm.seen_as.came
+        return replace(arm.seen_as, left=arm.left, visited=tuple(arm.visited.items()), went=went)
 
     def _entry(self, arm: Arm) -> tuple[float, float, float]:
         sway = self.chance.gauss(0, self.sway), self.chance.gauss(0, self.sway)

@@ -89,7 +89,7 @@ def test_a_hand_halfway_between_two_seats_that_may_both_answer_is_a_question():
     evening.felt.lays(ANN, "7C")
     evening.felt.lays(BOB, "3C")
     evening.heard()
-    evening.felt.enters_at(480, 520, 0)
+    evening.felt.enters_at(516, 520, 0)
     evening.felt.lays(ANN, "4C")
     assert evening.heard() and [doubt.code for doubt in evening.questions] == ["who"]
     who = [option.params[0][1] for option in evening.questions[0].options]

@@ -39,10 +39,11 @@ def test_a_hand_goes_where_it_comes_last_and_does_not_merely_brush(visited, wher
 
 def test_a_hand_that_was_taken_for_an_act_is_not_taken_for_another():
     visits = Visits(TABLE)
-    visits.see([Hand(1, 480, 508, 0, 0, 1000, (("stock", 500),), 1.0)])
+    from_the_kiosk = Hand(1, 480, 508, 0, 0, 1000, (("stock", 500),), 1.0, (480, 508), (400, 250), (480, 508))
+    visits.see([from_the_kiosk])
     assert [visit.guess.seat for visit in visits.reached_for(STOCK)] == [Seat(0)]
     visits.spend([1])
-    visits.see([Hand(1, 480, 508, 0, 0, 1000, (("stock", 500),), 1.0)])
+    visits.see([from_the_kiosk])
     assert visits.reached_for(STOCK) == ()
 
 

@@ -9,6 +9,8 @@ import pytest
 from painted import Arm, Card, Scene, deck
 from seen import Watcher
 
+from vision.sightings import Hand
+
 BARE = Scene()
 
 
@@ -117,3 +119,52 @@ def test_a_hand_that_lays_a_row_along_the_edge_stays_one_hand():
         watcher.show(BARE.having(arms=(Arm((480, 900), (x, 440)),)), 1)
     watcher.show(BARE)
     assert len({h.hand for c in watcher.said for h in c.hands}) == 1
+
+
+def episodes(watcher: Watcher) -> list[Hand]:
+    """What was said last of every hand."""
+    return list({h.hand: h for c in watcher.said for h in c.hands}.values())
+
+
+def test_where_a_hand_came_and_went_is_told_beside_where_its_arm_lay():
+    """It comes in at one spot, and its elbow follows it out to the side."""
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    way = ((400, 470), (420, 420), (450, 340), (480, 260))
+    arms = [Arm((400 + 60 * n, 800), tip) for n, tip in enumerate(way)]
+    for arm in (*arms, *reversed(arms)):
+        watcher.show(BARE.having(arms=(arm,)), 1)
+    watcher.show(BARE)
+    (hand,) = episodes(watcher)
+    assert hand.came is not None and abs(hand.came[0] - 400) < 30
+    assert hand.went is not None and abs(hand.went[0] - 400) < 30
+    assert hand.reached is not None and math.dist(hand.reached, (480, 260)) < 45
+    assert hand.x > 500
+
+
+def test_a_hand_that_is_still_there_has_not_gone_anywhere():
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    watcher.show(BARE.having(arms=(Arm((500, 700), (500, 450)),)), 2)
+    watcher.show(BARE.having(arms=(Arm((500, 700), (500, 330)),)), 8)
+    (hand,) = episodes(watcher)
+    assert hand.left is None and hand.went is None and hand.came is not None
+
+
+def test_an_arm_that_lies_along_the_edge_ends_in_its_fingers():
+    """Its sleeve comes in farther from where the arm crosses the edge than the fingers are."""
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    watcher.show(BARE.having(arms=(Arm((300, 640), (760, 450), 60),)), 3)
+    watcher.show(BARE)
+    (hand,) = episodes(watcher)
+    assert hand.reached is not None and math.dist(hand.reached, (760, 450)) < 50
+
+
+def test_arms_that_were_never_seen_apart_are_hardly_believed():
+    """One arm that lies over a corner of the table comes over two edges, and might be two that meet."""
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    watcher.show(BARE.having(arms=(Arm((300, 700), (420, 300)), Arm((700, 700), (440, 300)))), 6)
+    watcher.show(BARE)
+    assert {hand.sureness for hand in episodes(watcher)} == {0.0}
