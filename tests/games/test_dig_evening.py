@@ -135,7 +135,7 @@ def test_everybody_has_a_dog_at_last() -> None:
 
 
 def test_who_leaves_is_skipped_from_then_on() -> None:
-    """GN-14: in the own turn the row is repaired first; the last one left has won."""
+    """GN-14: in the own turn the row is repaired first; the last one left has won, though bones lie in the yard."""
     yard = play(dogs="2,0,0", dropped="RRR/-/-")
     yard.dig(ANN)
     yard.hear(Left(ANN))
@@ -147,6 +147,7 @@ def test_who_leaves_is_skipped_from_then_on() -> None:
     assert yard.at.turn == BOB
     yard.hear(Left(CAL))
     assert (yard.at.phase, yard.view.winners) == ("over", (BOB,))
+    assert yard.codes() == ["left_game", "scores", "wins"]
     assert yard.hear(Left(BOB)).refused
 
 

@@ -157,11 +157,11 @@ def test_two_end_cards_take_their_dogs_along() -> None:
 
 
 def test_over_with_the_last_bone() -> None:
-    """DG-38, DGQ-17: at once, no further action, no reset; the bowls count as they lie."""
+    """DG-38, DGQ-17: at once, no further action, no reset; the bowls count as they lie. The house says so (GN-10)."""
     yard = play(row="RGbBYP", dogs="3,0", dropped="RR/G")
     yard.dig(ANN)
     assert (yard.at.phase, yard.row, yard.fills()) == ("over", "RG-BYP", [])
-    assert yard.codes()[:2] == ["digs", "yard_empty"]
+    assert yard.codes()[:3] == ["digs", "yard_empty", "house_decided"]
     assert yard.view.winners == (ANN,)
     assert yard.move(ANN, 4).refused
 
@@ -222,7 +222,8 @@ def test_a_tie_is_a_shared_win() -> None:
     last = play(row="RGBYPb", dogs="6,0,0", dropped="RG/BBB/P")
     last.dig(ANN)
     assert last.view.winners == (ANN, BOB)
-    assert last.codes().count("shares_win") == 2 and "house_decided" in last.codes()
+    assert last.codes().count("shares_win") == 2
+    assert last.judged[-1].rulings[-1].value("switch") == "dg.tieBreak"
 
 
 def test_most_bones_decide_a_tie_where_the_house_says_so() -> None:

@@ -48,7 +48,7 @@ def end_turn(p: Yard) -> Verdict:
     turn = next_seat(p, p.turn)
     repaired = p._replace(row=row, dogs=dogs, fills=fills, dug=0, used=0, phase="act", turn=turn)
     if not bones_left(p) and has_bowls(p):
-        ended, rulings = over(repaired)
+        ended, rulings = yard_empty(repaired)
         return ended, moves + rulings
     return repaired, (*moves, *_stranded(p, repaired), effect("turn", "DGQ-3", by=turn))
 
@@ -83,10 +83,17 @@ def _from(p: Yard, seat: Seat) -> tuple[Seat, ...]:
     return (*p.around[at:], *p.around[:at])
 
 
+def yard_empty(p: Yard) -> Verdict:
+    """Nothing but bowls lies in the yard (DG-38); whether that ends the game at once, the house decided (GN-10)."""
+    ended, rulings = over(p)
+    decided = note("house_decided", "DGQ-17", switch="dg.endMoment", value=p.house["dg.endMoment"])
+    return ended, (effect("yard_empty", "DG-38"), decided, *rulings)
+
+
 def over(p: Yard) -> Verdict:
-    """Nothing but bowls lies in the yard (DG-38)."""
+    """The bones are counted."""
     ended = p._replace(phase="over", dug=0)
-    return ended, (effect("yard_empty", "DG-38"), *result(ended))
+    return ended, result(ended)
 
 
 def result(p: Yard) -> tuple[Ruling, ...]:

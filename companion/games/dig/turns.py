@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from companion.events import Laid, Lifted, Moved, Said
 from companion.game import Outcome
-from companion.games.dig.ending import Verdict, after_action, carry, not_yours, over, previous_seat, refused
+from companion.games.dig.ending import Verdict, after_action, carry, not_yours, previous_seat, refused, yard_empty
 from companion.games.dig.position import (
     ACTIONS,
     MOST_BONES,
@@ -154,7 +154,7 @@ def is_last_bone(p: Yard) -> bool:
 
 def after_dig(p: Yard) -> Verdict:
     """The bone is kept: the game may be over with it (DG-38, DGQ-17)."""
-    return over(p) if is_last_bone(p) else after_action(p)
+    return yard_empty(p) if is_last_bone(p) else after_action(p)
 
 
 def keep(p: Yard, event: Said) -> Outcome:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 PROMPTS: Mapping[str, str] = {
     "act_or_done": "{by}: {n} left of three actions, or done?",
-    "game_won": "Nothing but bowls: {by} {by:wins/win}!",
+    "game_won": "The game is over: {by} {by:wins/win}!",
     "kept_or_replaced": "{by}: is the bone kept, or did you put another one back?",
     "lay_yard": "Shuffle bones and bowls, and lay all 25 in a row, bones face down, from the doghouse to the left.",
     "move_end_card": "Move the end card from space {start} into the gap at {end}. Then {by} is on.",
@@ -28,7 +28,7 @@ RULINGS: Mapping[str, str] = {
     "first": "{by} is the youngest and begins.",
     "hand_full": "{by} holds four bones: one must go back.",
     "house_changed": "House rule {switch} is now {value}.",
-    "house_decided": "This was decided by the house rule {switch}, now {value}.",
+    "house_decided": "The house rule {switch} decided this: {value}.",
     "keeps": "{by} keeps the bone.",
     "leading": "{by} leads.",
     "left_game": "{by} leaves the game.",
