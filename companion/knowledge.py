@@ -103,10 +103,13 @@ def _see(hand: Hand, seen: Sighting, whole: bool) -> Told:
 
 def _weigh_claims(hand: Hand, seen: Sighting) -> tuple[tuple[Claim, ...], tuple[Ruling, ...]]:
     """The claims that still stand after a card has come to light, and the findings."""
+    card = seen.card
+    if not [claim for claim in hand.claims if card in claim.said.none_of]:
+        return hand.claims, ()
     claims: list[Claim] = []
     findings: tuple[Ruling, ...] = ()
     for claim in hand.claims:
-        weighed = _weigh(claim, seen, hand.draws) if seen.card in claim.said.none_of else claim
+        weighed = _weigh(claim, seen, hand.draws) if card in claim.said.none_of else claim
         if isinstance(weighed, Claim):
             claims.append(weighed)
         else:

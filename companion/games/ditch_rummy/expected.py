@@ -11,7 +11,6 @@ from companion.games.boards import area
 from companion.games.ditch_rummy.drawing import votes_due
 from companion.games.ditch_rummy.position import (
     Rummy,
-    fitting_now,
     in_the_air,
     most,
     of_ranks,
@@ -86,10 +85,9 @@ def _lift(seat: Seat, card: Card) -> Expect:
 
 def _singles(p: Rummy) -> frozenset[Card]:
     """What fits a meld and lies open in the middle, or may be in the hand."""
-    fits = of_ranks(fitting_now(p))
     if not p.hands[p.turn]:
-        return fits.intersection((*p.discards, *p.owed))
-    return fits.intersection(p.plays.hidden).difference(p.order)
+        return of_ranks(p.plays.takes).intersection((*p.discards, *p.owed))
+    return p.plays.singles.difference(p.order) if p.order else p.plays.singles
 
 
 @cache

@@ -25,6 +25,12 @@ _PACK = frozenset(PACK)
 _NONE: frozenset[Rank] = frozenset()
 
 
+@lru_cache(maxsize=256)
+def of_ranks(ranks: frozenset[Rank]) -> frozenset[Card]:
+    """All cards of these face values."""
+    return frozenset(card for card in PACK if card.rank in ranks)
+
+
 class Play(NamedTuple):
     """A meld or a single on the table: whose it is, and its cards as they were laid (DR-28)."""
 
@@ -44,11 +50,14 @@ class Plays(tuple[Play, ...]):
     """The cards that lie in no meld and are no single."""
     takes: frozenset[Rank]
     """The face values of singles that some meld takes, as runs are read in this house."""
+    singles: frozenset[Card]
+    """The cards that could be laid as singles, wherever they are."""
 
     def __new__(cls, plays: Iterable[Play] = (), runs: Runs = USUAL) -> Plays:
         made = super().__new__(cls, plays)
         made.hidden = _PACK.difference(*[play.cards for play in made])
         made.takes = _NONE.union(*[fitting(play.cards, runs) for play in made if play.is_meld])
+        made.singles = of_ranks(made.takes).intersection(made.hidden)
         return made
 
 
@@ -159,12 +168,6 @@ def unseen(p: Rummy) -> frozenset[Card]:
 def is_unseen(p: Rummy, card: AnyCard) -> bool:
     """Whether this card may still come out of a hand."""
     return card in p.plays.hidden and card not in p.discards and card not in p.owed and card not in p.order
-
-
-@lru_cache(maxsize=256)
-def of_ranks(ranks: frozenset[Rank]) -> frozenset[Card]:
-    """All cards of these face values."""
-    return frozenset(card for card in PACK if card.rank in ranks)
 
 
 def most(p: Rummy) -> int:

@@ -32,7 +32,7 @@ def expects(position: Position) -> Expects:
 def _laying(position: Position, seat: Seat | None, cards: frozenset[Card], clause: str) -> Expects:
     """Any of these cards that does not lie on the pile already."""
     free = cards.difference(position.discards)
-    return (Expect(Laid, seat, DISCARD, free, clause=clause),) if free else ()
+    return (Expect(Laid, seat, DISCARD, free, (), "", clause),) if free else ()
 
 
 @cache
