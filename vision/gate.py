@@ -236,10 +236,15 @@ class Gate:
         return news
 
     def _left_behind(self, small: Gray, foreground: Gray) -> Gray | None:
-        """Where a hand has been and is no more, now still; the remembered picture there is the present one again."""
-        if not self._someone_was_here:
+        """Where a hand has been and is no more, now still; the remembered picture there is the present one again.
+
+        So it is where the table is as it was without hands, and something else was once examined: nothing else would
+        ever settle it, and the picture would never be quiet again.
+        """
+        stale = above(difference(small, self._examined), self.noise.change)
+        if not self._someone_was_here and not stale.any():
             return None
-        back = (self._rest >= STILL_FRAMES) & (foreground == 0) & (self._touched != 0)
+        back = (self._rest >= STILL_FRAMES) & (foreground == 0) & ((self._touched | stale) != 0)
         np.copyto(self._examined, small, where=back)
         np.copyto(self._touched, 0, where=back)
         self._someone_was_here = bool(self._touched.any())

@@ -1,0 +1,45 @@
+"""The gate at the end of a visit: whatever an arm and its shadow did, a table at rest becomes a quiet picture again."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from vision.gate import QUIET, Gate
+from vision.pixels import Gray
+
+ROWS, COLUMNS = 216, 384
+ARM = np.s_[120:, 150:180]
+SHADED = np.s_[120:140, 150:180]
+"""What the arm had covered, and is now only in the shadow of the wrist, which has drawn back."""
+WRIST = np.s_[150:, 150:180]
+
+
+def table(light: int = 100) -> Gray:
+    return np.full((ROWS, COLUMNS), light, np.uint8)
+
+
+def with_part(picture: Gray, part: tuple[slice, slice], light: int) -> Gray:
+    picture[part] = light
+    return picture
+
+
+def quiet_after(gate: Gate, picture: Gray, frames: int = 20) -> bool:
+    return [gate.see(picture) for _ in range(frames)][-1] is QUIET
+
+
+def test_where_only_a_soft_shadow_was_looked_at_the_picture_is_quiet_once_it_has_gone():
+    gate = Gate()
+    assert quiet_after(gate, table(), 200), "so long that it knows how little such a picture flickers"
+    for _ in range(3):
+        gate.see(with_part(table(), ARM, 30))
+    for _ in range(5):
+        gate.see(with_part(with_part(table(), WRIST, 30), SHADED, 97))
+    assert quiet_after(gate, table(102))
+
+
+def test_an_arm_that_came_and_went_leaves_a_quiet_picture():
+    gate = Gate()
+    assert quiet_after(gate, table(), 200)
+    for _ in range(10):
+        assert gate.see(with_part(table(), ARM, 30)) is not QUIET
+    assert quiet_after(gate, table())
