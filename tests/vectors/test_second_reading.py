@@ -1,0 +1,54 @@
+"""The referee agrees with a second reading of the duel's and of Dig's rules, whatever is drawn by lot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.vectors.asking import Vector, adapter, complaints
+from tests.vectors.readings import lots
+from tests.vectors.readings.plain_duel import PlainDuel
+from tests.vectors.readings.plain_yard import PlainYard
+
+EVENTS = 80
+
+
+def played(setup: Mapping[str, Any], options: Mapping[str, str], game: Any, event: Callable[[Any], Any]) -> Vector:
+    """What happens by lot, and what the second reading makes of it."""
+    events: list[Any] = []
+    refused: list[int] = []
+    for number in range(EVENTS):
+        events.append(event(game))
+        if not game.take(events[-1]):
+            refused.append(number)
+    expect = {"refused": refused, **game.seen()}
+    return {"setup": setup, "options": options, "events": events, "expect": expect}
+
+
+def a_fight(chance: Random) -> Vector:
+    setup, options = lots.duel(chance), lots.house(chance, lots.DUEL_HOUSE)
+    return played(setup, options, PlainDuel(setup, options), lambda game: lots.duel_event(chance, game))
+
+
+def a_yard(chance: Random) -> Vector:
+    setup, options = lots.yard(chance), lots.house(chance, lots.YARD_HOUSE)
+    return played(setup, options, PlainYard(setup, options), lambda game: lots.yard_event(chance, game))
+
+
+@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize(("game", "drawn"), [("melee_duel", a_fight), ("dig_bones", a_yard)])
+def test_two_readings_agree(game: str, drawn: Callable[[Random], Vector], seed: int) -> None:
+    observe = adapter(game)
+    assert observe is not None
+    assert complaints(drawn(Random(seed)), observe) == []
+
+
+@pytest.mark.parametrize("drawn", [a_fight, a_yard])
+def test_enough_happens_by_lot(drawn: Callable[[Random], Vector]) -> None:
+    """Games come to their end, and many acts are allowed: agreement about nothing would be worth nothing."""
+    vectors = [drawn(Random(seed)) for seed in range(60)]
+    assert sum(one["expect"]["game_over"] for one in vectors) > 10
+    assert sum(EVENTS - len(one["expect"]["refused"]) for one in vectors) > 400
