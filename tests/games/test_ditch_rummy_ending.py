@@ -9,7 +9,7 @@ from companion.events import Abandoned, Began, Counted, HouseChanged, Left, Seat
 from companion.games.ditch_rummy import GAME
 from companion.games.ditch_rummy.ending import hand_score, totals
 from companion.table import DISCARD
-from scoring.cards import cards
+from scoring.cards import Rank, cards
 from scoring.ditch_rummy import completer_score, face_score
 from tests.games.rummies import ANN, BOB, CY, DEE, Table
 
@@ -354,3 +354,12 @@ def test_a_hand_broken_off_is_shuffled_again_by_the_same_dealer() -> None:
     evening = table("phase=play turn=0 hands=2,1 plays=0:2C+2D")
     assert evening.hear(Abandoned()) == "broken_off"
     assert (evening.now.phase, evening.now.dealer, evening.now.plays) == ("shuffle", BOB, ())
+
+
+def test_what_lies_on_the_sheet_is_read_by_the_rules_of_the_house_at_once() -> None:
+    """DRQ-4: where runs go round the corner, a king and an ace take a two as well."""
+    before = GAME.read("seats=2 phase=sheet stock=50 plays=0:KH+AH results=0,5")
+    after = GAME.judge(before, HouseChanged("dr.wrap", "yes")).position
+    assert Rank.TWO not in before.plays.takes
+    assert Rank.TWO in after.plays.takes
+    assert GAME.read(GAME.write(after)).plays.takes == after.plays.takes
