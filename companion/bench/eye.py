@@ -27,7 +27,7 @@ from companion.bench.qr_cards import QrCards
 from companion.marks import PACK_SIZE
 from companion.simulator.arrays import Image
 from companion.simulator.camera import Camera
-from companion.simulator.film import FrameTruth, film
+from companion.simulator.film import FILMS, FrameTruth, film
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import Picture
 from vision.eye import Eye
@@ -114,7 +114,7 @@ def main(argv: Sequence[str] = ()) -> int:
 def _parts(options: argparse.Namespace) -> Iterator[tuple[str, Any]]:
     """What was asked for, each as soon as it is known."""
     if "films" in options.parts:
-        yield from (("films", _film(options, size, light)) for size, light in product(options.size, options.light))
+        yield from (("films", _film(options, *shot)) for shot in product(options.size, options.light, options.film))
     if "floors" in options.parts:
         yield "floor_ms", floors()
     if "still" in options.parts:
@@ -129,6 +129,7 @@ def _options(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bench eye", description="The gated eye against the naive way.")
     parser.add_argument("--light", nargs="+", choices=tuple(LIGHTS), default=list(LIGHTS))
     parser.add_argument("--size", nargs="+", choices=tuple(SIZES), default=list(SIZES))
+    parser.add_argument("--film", nargs="+", choices=tuple(FILMS), default=["busy"], help="what happens on the table")
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=int, default=4)
@@ -141,7 +142,7 @@ def _options(argv: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(argv)
 
 
-def _film(options: argparse.Namespace, size: str, light: str) -> dict[str, Any]:
+def _film(options: argparse.Namespace, size: str, light: str, kind: str) -> dict[str, Any]:
     camera = Camera(*SIZES[size], tilt=options.tilt)
     gated = GatedEye(options.seats)
     ours, streamed = Reader("eye", gated.read), GatedEye(options.seats)
@@ -155,6 +156,7 @@ def _film(options: argparse.Namespace, size: str, light: str) -> dict[str, Any]:
         seats=options.seats,
         cards=options.cards,
         tilt=options.tilt,
+        kind=kind,
     )
     for second in _seconds(frames):
         for frame, now, truth in second:
@@ -167,7 +169,7 @@ def _film(options: argparse.Namespace, size: str, light: str) -> dict[str, Any]:
             for frame, now, truth in second[::NAIVE_EVERY]:
                 reader.see(frame, now, truth)
     rows = [reader.row() for reader in (ours, with_stream, *naive)]
-    return {"size": size, "light": light, "readers": rows, "seats": gated.seats.judged()}
+    return {"size": size, "light": light, "film": kind, "readers": rows, "seats": gated.seats.judged()}
 
 
 def _seconds(frames: Iterator[Shot]) -> Iterator[list[Shot]]:
@@ -219,7 +221,7 @@ def _lines(found: Any) -> str:
 
 def _film_text(film: dict[str, Any]) -> str:
     ours = film["readers"][0]["ms_mean"]
-    head = f"\n{film['size']}, {film['light']} light; whose hand: {film['seats']}"
+    head = f"\n{film['size']}, {film['light']} light, {film['film']} table; whose hand: {film['seats']}"
     return "\n".join([head, *(_row_text(row, ours) for row in film["readers"])])
 
 

@@ -18,7 +18,7 @@ from companion.simulator import arm as arms
 from companion.simulator.arrays import Image, Points
 from companion.simulator.camera import Camera
 from companion.simulator.felt import Felt, Stock
-from companion.simulator.gesture import Gesture, Leave, Stop, Take
+from companion.simulator.gesture import Bump, Gesture, Leave, Stop, Take
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import Picture
 from companion.simulator.piece import CARRIED, Arm, Piece, mark_corners, marks_on, outline
@@ -131,11 +131,12 @@ def film(
     yaw: float = 0.0,
     mirrored: bool = False,
     pause: float = 0.6,
+    kind: str = "busy",
 ) -> Iterator[tuple[Image, int, FrameTruth]]:
     """Frames with their time in milliseconds and their truth; `pause` is the mean rest between gestures."""
     camera = Camera(*size, tilt=tilt, yaw=yaw, mirrored=mirrored)
     picture = Picture(camera, LIGHTS[light], seed)
-    scene = Busy(seed, seats, cards)
+    scene = Busy(seed, seats, cards, kind)
     free = 400
     for frame in range(round(seconds * fps)):
         now = frame * 1000 // fps
@@ -150,8 +151,9 @@ def film(
 class Busy:
     """A table on which something happens all the time."""
 
-    def __init__(self, seed: int, seats: int, cards: int) -> None:
+    def __init__(self, seed: int, seats: int, cards: int, kind: str = "busy") -> None:
         self.dice = random.Random(seed)
+        self._deeds = FILMS[kind]
         self.felt = Felt(spots_around(seats))
         self.felt.set_stock(Stock(420, 250, 0, 40))
         self.hidden = list(range(54))
@@ -161,17 +163,7 @@ class Busy:
 
     def next(self, now: int) -> None:
         """Something happens."""
-        deeds: tuple[Callable[[], Gesture], ...] = (
-            self.lays,
-            self.lays,
-            self.lays_on_a_card,
-            self.slides,
-            self.takes_back,
-            self.fans,
-            self.draws,
-            self.only_looks,
-        )
-        self.felt.begin(self.dice.choice(deeds)(), now)
+        self.felt.begin(self.dice.choice(self._deeds)(self), now)
 
     def lays(self) -> Gesture:
         x, y, angle = self._anywhere()
@@ -189,6 +181,12 @@ class Busy:
         angle = card.angle + self.dice.gauss(0, 15)
         start = Stop(card.x, card.y, (Take(card.number),))
         return self._gesture(start, Stop(x, y, (Leave(card.number, x, y, angle, card.face_up),)))
+
+    def bumps(self) -> Gesture:
+        """A sleeve or a finger pushes a card that nobody meant to touch."""
+        card = self._some_card()
+        pushed = Bump(card.number, self.dice.gauss(0, 15), self.dice.gauss(0, 15), self.dice.gauss(0, 12))
+        return self._gesture(Stop(card.x, card.y, (pushed,)))
 
     def takes_back(self) -> Gesture:
         card = self._some_card()
@@ -235,3 +233,21 @@ class Busy:
     def _anywhere(self) -> tuple[float, float, float]:
         x = self.dice.uniform(80, TABLE_WIDTH - 80)
         return x, self.dice.uniform(70, TABLE_HEIGHT - 70), self.dice.uniform(-180, 180)
+
+
+FILMS: dict[str, tuple[Callable[[Busy], Gesture], ...]] = {
+    "busy": (
+        Busy.lays,
+        Busy.lays,
+        Busy.lays_on_a_card,
+        Busy.slides,
+        Busy.takes_back,
+        Busy.fans,
+        Busy.draws,
+        Busy.only_looks,
+    ),
+    "bumped": (Busy.bumps, Busy.bumps, Busy.bumps, Busy.lays_on_a_card, Busy.slides),
+    "piled": (Busy.lays_on_a_card, Busy.lays_on_a_card, Busy.lays_on_a_card, Busy.bumps, Busy.takes_back),
+    "fanned": (Busy.fans, Busy.fans, Busy.slides, Busy.takes_back),
+}
+"""The films by name, and what happens in them; what stands there twice happens twice as often."""
