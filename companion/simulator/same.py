@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.events import Dealt, Event, Laid, Lifted, Said, Shown, Turned
+from companion.games.boards import AREA
+from companion.table import Place
 
 
 def same_act(true: Event, told: Event) -> bool:
@@ -17,7 +19,7 @@ def same_act(true: Event, told: Event) -> bool:
         return False
     match true, told:
         case Laid(place=a), Laid(place=b):
-            return a == b and _groups(true) == _groups(told)
+            return _before_whom(a) == _before_whom(b) and _groups(true) == _groups(told)
         case Lifted(place=a, cards=cards), Lifted(place=b, cards=others):
             return a == b and Counter(cards) == Counter(others)
         case Shown(cards=cards), Shown(cards=others):
@@ -30,6 +32,11 @@ def same_act(true: Event, told: Event) -> bool:
             return a == b and x == y
         case _:
             return _without_player(true) == _without_player(told)
+
+
+def _before_whom(place: Place) -> Place:
+    """A group that is named lies before the same player as one that is not; their numbers are everybody's own."""
+    return place._replace(slot=None) if place.name == AREA else place
 
 
 def _same_player(true: Event, told: Event) -> bool:

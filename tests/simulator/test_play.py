@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from companion.events import Began, Dealt, Drew, Event, Said, Undone, Word, lays
+from companion.games.boards import area
 from companion.referee import Referee
 from companion.simulator.play import compare, percentile, result, steps, summary, turns
 from companion.simulator.same import same_act
-from companion.table import Seat
+from companion.table import Place, Seat
 from scoring.cards import card
 
 ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
@@ -65,6 +66,8 @@ def test_draws_in_several_steps_say_the_same_as_one() -> None:
 def test_who_spoke_may_be_left_open_but_not_who_laid() -> None:
     assert same_act(Said(BOB, Word.CAUGHT, CY), Said(None, Word.CAUGHT, CY))
     assert not same_act(lays(BOB, card("7S")), lays(None, card("7S")))
+    assert same_act(lays(BOB, card("7S"), to=area(CY)), lays(BOB, card("7S"), to=Place("area", CY, 1)))
+    assert not same_act(lays(BOB, card("7S"), to=area(CY)), lays(BOB, card("7S"), to=Place("area", ANN, 1)))
     assert same_act(lays(None, card("7S")), lays(ANN, card("7S"))), "a starter is nobody's act, whoever turned it"
 
 
