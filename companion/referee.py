@@ -113,8 +113,12 @@ class Referee:
 
     @property
     def view(self) -> View:
-        """The picture of the game; positions know seats only, so names and chairs come in here."""
-        view = self.game.view(self.position)
+        """The picture of the game now."""
+        return self.view_of(self.position)
+
+    def view_of(self, position: Any) -> View:
+        """The picture of a position; positions know seats only, so names and chairs come in here."""
+        view = self.game.view(position)
         return replace(view, seats=tuple(map(self._introduced, view.seats)))
 
     def _introduced(self, one: SeatView) -> SeatView:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
-from companion.events import Chose, Dealt, Drew, Event, Said, Turned, Word
+from companion.events import Chose, Dealt, Drew, Event, Lifted, Said, Turned, Word
 from companion.game import Expect, Game
 from companion.table import DISCARD, STOCK, Seat
 from companion.words import say, template
@@ -39,6 +40,18 @@ def besides(expects: Iterable[Expect]) -> tuple[Event, ...]:
         Drew(e.by, int(n), e.place or STOCK) for e in of_kind(asked, Drew) if 0 in e.options for n in e.options[1:]
     )
     return (*draws, *(yes[:1] if len(yes) > 1 else ()))
+
+
+def taken_unseen(game: Game, position: Any) -> tuple[Lifted, ...]:
+    """A card taken out of cards that lie face down, each that it may have been: no eye sees which it was (MLQ-3)."""
+    heaps = {lying.place for lying in game.felt(position) if lying.shape == "heap"}
+    from_heaps = ((e, e.place) for e in of_kind(game.expects(position), Lifted) if e.by is not None)
+    return tuple(
+        Lifted(e.by, at, (card,))
+        for e, at in from_heaps
+        if at is not None and at in heaps
+        for card in sorted(e.cards or ())
+    )
 
 
 def of_kind(expects: Iterable[Expect], kind: object) -> tuple[Expect, ...]:
@@ -93,5 +106,7 @@ def _plain(event: Event, names: Sequence[str]) -> str:
             return "Shuffled"
         case Dealt():
             return "Dealt"
+        case Lifted():
+            return f"{who} took a card"
         case _:
             return "OK"

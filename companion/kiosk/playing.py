@@ -6,7 +6,7 @@ it. A refused card stays an open matter until it is taken back, let stand or cor
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -34,7 +34,7 @@ from companion.interpret.reader import Reader
 from companion.interpret.reading import Doubt, Option, Reading
 from companion.journal import Unfinished, result_of
 from companion.kiosk.asking import Choice, Picker, cards_of, rank_choices, suit_choices
-from companion.kiosk.deeds import besides, label, no_label, of_kind, plain_label, usual
+from companion.kiosk.deeds import besides, label, no_label, of_kind, plain_label, taken_unseen, usual
 from companion.kiosk.meaning import NOTHING, Deed, Five, Meaning, five
 from companion.kiosk.mind import Kiosk
 from companion.kiosk.record import act_text
@@ -42,6 +42,7 @@ from companion.kiosk.showing import Moment, choice_label, doubt_text, offer_labe
 from companion.referee import Judged, Referee
 from companion.show import BUTTONS, Show
 from companion.table import Place, Seat, place_of
+from companion.words import fill
 from scoring.cards import Card, Suit
 from vision.sightings import TableChange
 
@@ -173,9 +174,20 @@ class Playing:
     def _filled(self, expects: tuple[Expect, ...], **named: Meaning) -> Five:
         """Where the three announcements mean nothing, they tell what else may have happened."""
         names = self.referee.names
-        others = iter([self._direct(plain_label(one, names), one) for one in besides(expects)])
+        others = iter([*(self._direct(plain_label(one, names), one) for one in besides(expects)), *self._took()])
         free = (button for button in BUTTONS[:3] if named[button] is NOTHING)
         return five(**named | dict(zip(free, others, strict=False)))
+
+    def _took(self) -> Iterator[Meaning]:
+        """Which card was taken out of those that lie face down is told by picking it."""
+        events = taken_unseen(self.referee.game, self.referee.position)
+        if events:
+            deed = partial(self._pick, "Which card?", [self._took_this(one) for one in events])
+            yield Meaning(plain_label(events[0], self.referee.names), deed, means=events)
+
+    def _took_this(self, lifted: Lifted) -> Choice:
+        (card,) = lifted.cards
+        return Choice(fill("{card}", (("card", card),), ()), partial(self.say, lifted), card, (lifted,))
 
     def _last_card(self, expects: tuple[Expect, ...]) -> Meaning:
         """Lit as long as cards are laid: a lamp that came on with the last card would call it for everybody."""

@@ -194,7 +194,7 @@ class Family:
 
     def _in_step(self, show: Show) -> bool:
         """Whether the screen shows what was true before the first untold deed: then it only needs telling."""
-        before = self.players.referee.game.view(self._deeds[0].before)
+        before = self.players.referee.view_of(self._deeds[0].before)
         return show.view is not None and read(show.view) == read(before)
 
     # ---- fingers

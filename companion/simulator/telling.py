@@ -204,8 +204,9 @@ def _after(game: Game, position: Any, meant: Sequence[Event]) -> Any:
 
 
 def _announces(key: Key) -> bool:
-    """An announcement names everybody who could make it; the others do not follow from it."""
-    return len(key.means) > 1 and all(isinstance(meant, Said) and meant.what in _CALLS for meant in key.means)
+    """An announcement names everybody who could make it, a card taken each that it may be: only one of them is true."""
+    called = all(isinstance(meant, Said) and meant.what in _CALLS for meant in key.means)
+    return len(key.means) > 1 and (called or all(isinstance(meant, Lifted) for meant in key.means))
 
 
 def _names_cards(key: Key) -> bool:

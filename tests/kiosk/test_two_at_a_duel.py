@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from evening import ANN, BOB, Evening
 
-from companion.events import Chose, Said, Seated, Word
+from companion.events import Chose, Laid, Lifted, Said, Seated, Word
+from companion.table import Place
+from scoring.cards import Card, cards
 
 TWO = ("Ann", "Bob")
 
@@ -51,3 +53,29 @@ def test_a_count_in_the_yard_is_nobodys_in_particular(tmp_path):
     evening.press_labelled("Count!")
     assert evening.referee.entries[-1].event == Said(None, Word.COUNT)
     assert evening.referee.judged[-1].rulings
+
+
+def struck_with_a_two(folder, house: str) -> Evening:
+    """Ann has struck with a two, has lost a nine before, and a five lies on the shared pile."""
+    position = f"phase=choose dodge=Q,K hands=6,6 stock=38 damage=9D/- shared=5S house=ml.twoPile:{house}"
+    evening = Evening(folder, "melee", position, TWO)
+    evening.sees(Laid(ANN, Place("clash", ANN), cards_of("2S")), Laid(BOB, Place("clash", BOB), cards_of("8D")))
+    return evening
+
+
+def cards_of(text: str) -> tuple[tuple[Card, ...]]:
+    return (cards(text),)
+
+
+def test_which_card_of_the_shared_pile_was_taken_is_told_by_picking_it(tmp_path):
+    evening = struck_with_a_two(tmp_path, "shared")
+    evening.press_labelled("Ann took a card")
+    evening.press_labelled("5♠")
+    assert evening.referee.entries[-1].event == Lifted(ANN, Place("shared"), cards("5S"))
+    assert not evening.referee.judged[-1].refused
+
+
+def test_damage_taken_back_is_seen_and_needs_no_button(tmp_path):
+    evening = struck_with_a_two(tmp_path, "own")
+    assert evening.referee.position.phase == "retrieve"
+    assert "Ann took a card" not in [key.label for key in evening.show.keys]
