@@ -23,10 +23,11 @@ from companion.events import (
 )
 from companion.games.dig import GAME
 from companion.games.dig.position import kennel, space
-from companion.games.dig.shown import layout, mirrored
+from companion.games.dig.shown import layout
 from companion.games.dig.text import read, write
 from companion.marks import copies_of
 from companion.table import Place, Seat
+from scoring.bones import bowl_values
 from scoring.cards import BACK, BONES, BOWLS, DOGHOUSE, DOGS, AnyCard, card
 from tests.games.yards import ANN, BOB, CAL, FULL, NAMES, Play, bones, bowl, play, youngest
 
@@ -221,14 +222,24 @@ def test_the_deck_has_thirty_cards() -> None:
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
-def test_the_yard_goes_left_from_the_doghouse_or_right(count: int) -> None:
-    """DG-10, DG-12, DGQ-21: 25 spaces in a row, near ones first; only near and far matter."""
-    usual, turned = layout(count), mirrored(count)
+def test_the_yard_goes_left_from_the_doghouse(count: int) -> None:
+    """DG-10, DG-12: 25 spaces in a row across the middle of the table, near ones first."""
+    usual = layout(count)
+    assert usual.places[Place("doghouse")].centre[0] + usual.places[space(25)].centre[0] == usual.width
     for n in range(1, 26):
         assert usual.places[space(n)].centre[0] == pytest.approx(usual.places[space(1)].centre[0] - 27 * (n - 1))
-        assert turned.places[space(n)].centre[0] == pytest.approx(usual.width - usual.places[space(n)].centre[0])
         assert usual.places[kennel("above", n)].x == usual.places[space(n)].x == usual.places[kennel("below", n)].x
     assert usual.place_at(*usual.places[space(7)].centre) == space(7)
+
+
+def test_near_and_far_are_told_from_the_doghouse_wherever_one_sits() -> None:
+    """DGQ-21: whoever sits opposite sees the yard go to the right; values and moves are the same for both."""
+    yard = play(dogs="3,3", row="RbbbbGbbbbBbbbbYbbbbPbbbb")
+    assert yard.game.layout(2).spots[BOB].angle == 180.0
+    assert yard.move(ANN, 1).refused is False
+    assert bowl_values(yard.at.row)["R"] == 5
+    yard.done(ANN)
+    assert yard.move(BOB, 1).refused is False
 
 
 # ---------------------------------------------------------------- position text

@@ -151,22 +151,17 @@ BEFORE = 92.0
 
 
 def layout(count: int) -> Layout:
-    """The doghouse at the right, the yard to its left (DG-10, DG-12)."""
-    return _layout(count, far_right=TABLE_WIDTH - (TABLE_WIDTH - (SPACES + 1) * STEP) / 2, step=-STEP)
+    """The doghouse at the right as the kiosk sees it, the yard to its left (DG-10, DG-12).
 
-
-def mirrored(count: int) -> Layout:
-    """The same with the doghouse at the left: only near and far from it matter (DGQ-21)."""
-    return _layout(count, far_right=(TABLE_WIDTH - (SPACES + 1) * STEP) / 2 + STEP, step=STEP)
-
-
-def _layout(count: int, far_right: float, step: float) -> Layout:
-    """Columns of one card's width: the card in the middle, dogs above and below; a dog's x tells its space."""
+    Whoever sits opposite has it the other way round: only near and far matter (DGQ-21). The columns are one card wide,
+    the card in the middle, dogs above and below; a dog's x tells its space.
+    """
     top = (TABLE_HEIGHT - TALL) / 2
+    first = (TABLE_WIDTH + (SPACES - 1) * STEP) / 2
     spots = spots_around(count)
-    places: dict[Place, Rect] = {HOUSE: Rect(far_right - STEP, top, STEP, TALL)}
+    places: dict[Place, Rect] = {HOUSE: Rect(first, top, STEP, TALL)}
     for n in range(SPACES + 1):
-        left = far_right - STEP + step * n
+        left = first - STEP * n
         places[kennel("above", n)] = Rect(left, top - BESIDE, STEP, BESIDE)
         places[kennel("below", n)] = Rect(left, top + TALL, STEP, BESIDE)
         if n:
