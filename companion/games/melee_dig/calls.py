@@ -11,6 +11,8 @@ from companion.table import Seat
 from scoring.cards import Rank, Suit
 
 OWN_MOVE = (Phase.TURN, Phase.AFTER_DRAW, Phase.FOLLOW, Phase.FOLLOW_DRAWN, Phase.SECOND, Phase.ANSWER)
+CALLING = PLAYING - {Phase.STARTER, Phase.PARTING}
+"""With the last draws before the count nothing else happens any more (MDQ-17)."""
 
 
 def may_lay(position: Position, seat: Seat) -> bool:
@@ -29,7 +31,7 @@ def may_announce(position: Position, seat: Seat) -> bool:
 
 def silent(position: Position) -> tuple[Seat, ...]:
     """Who is down to one card and has not said so."""
-    if position.phase not in PLAYING:
+    if position.phase not in CALLING:
         return ()
     return tuple(seat for seat in position.alive if position.counts[seat] == 1 and seat not in position.announced)
 
@@ -47,7 +49,7 @@ def catchable(position: Position) -> tuple[Seat, ...]:
 
 def last_card(position: Position, event: Said) -> Outcome:
     """Somebody says that one card is left (MD-16)."""
-    if position.phase not in PLAYING or position.phase is Phase.STARTER:
+    if position.phase not in CALLING:
         return refuse(position, refusal("not_now", "GN-2", phase=position.phase.value))
     by = _speaker(position) if event.by is None else event.by
     if by is None:
@@ -79,7 +81,7 @@ def _speaker(position: Position) -> Seat | None:
 
 def caught(position: Position, event: Said) -> Outcome:
     """Somebody points out that a player has not said it (MD-17)."""
-    if position.phase not in PLAYING or position.phase is Phase.STARTER:
+    if position.phase not in CALLING:
         return refuse(position, refusal("not_now", "GN-2", phase=position.phase.value))
     whom = _culprit(position) if event.whom is None else event.whom
     if whom is None:
