@@ -181,6 +181,8 @@ class Show:
     table: tuple[float, float] = (960.0, 520.0)
     draft: tuple[tuple[AnyCard, ...], ...] = ()
     """Groups being laid and not yet counted as acts, as they are understood so far."""
+    draft_reads: tuple[tuple[AnyCard, ...], ...] = ()
+    """For each group of the draft what its cards stand for; empty where each is what it shows."""
     signs: tuple[str, ...] = ()
     """Small standing signs: `Simulated table`, `Badges off`, `Journal in memory`."""
     names: tuple[str, ...] = ()

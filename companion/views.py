@@ -86,6 +86,8 @@ class View:
     sheet: tuple[ScoreLine, ...] = ()
     winners: tuple[Seat, ...] = ()
     over: bool = False
+    goal: str = ""
+    """Code of what this round is played for, where that changes from round to round."""
 
     @property
     def around(self) -> tuple[SeatView, ...]:

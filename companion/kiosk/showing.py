@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +19,7 @@ from companion.show import Mode, OpenHand, Question, Show
 from companion.table import Layout, Seat
 from companion.views import View
 from companion.words import say, signed, template
-from scoring.cards import any_card, is_card
+from scoring.cards import AnyCard, any_card, is_card
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +40,10 @@ def showing(now: Moment) -> Show:
     referee = now.referee
     view = referee.view
     ask, why, alarm = _sentence(now)
+    draft = tuple(_draft(now))
     return Show(
         mode=_mode(referee, view),
-        title=referee.game.name,
+        title=_title(referee, view),
         view=view,
         ask=ask,
         why=why,
@@ -48,10 +51,29 @@ def showing(now: Moment) -> Show:
         question=_question(now),
         lines=last_lines(referee),
         hands=_hands(now, view),
-        draft=tuple(group for act in now.reading.draft if isinstance(act.event, Laid) for group in act.event.groups),
+        draft=tuple(cards for cards, _ in draft),
+        draft_reads=tuple(reads for _, reads in draft),
         names=referee.names,
         table=(now.layout.width, now.layout.height),
     )
+
+
+def _title(referee: Referee, view: View) -> str:
+    """The game, and what this round of it is played for."""
+    goal = say(referee.game, view.goal, (), referee.names) if view.goal else ""
+    return f"{referee.game.name}  ·  {goal}" if goal else referee.game.name
+
+
+def _draft(now: Moment) -> Iterator[tuple[tuple[AnyCard, ...], tuple[AnyCard, ...]]]:
+    """The groups that are being laid, each with what its cards would stand for, in that order."""
+    game, position = now.referee.game, now.referee.position
+    laid = [act.event for act in now.reading.draft if isinstance(act.event, Laid)]
+    for act in now.reading.draft:
+        position = game.judge(position, act.event).position
+    piles = [pile for pile in game.view(position).piles if pile.reads_as] if laid else []
+    for group in (group for event in laid for group in event.groups):
+        read = next((pile for pile in piles if Counter(pile.cards) == Counter(group)), None)
+        yield (group, ()) if read is None else (read.cards, read.reads_as)
 
 
 def _mode(referee: Referee, view: View) -> Mode:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from companion.scenes.centre import blocks_of, caption
-from companion.scenes.palette import GOLD, INK, TABLE
-from companion.scenes.pieces import Parts, bold, card_at, width_for
+from companion.scenes.palette import GOLD, TABLE
+from companion.scenes.pieces import Parts, card_at, width_for, wilds
 from companion.scenes.seats import piles_of, plate
 from companion.show import Show
 from companion.views import PileView, SeatView, View
-from hardware.canvas import Align, Area, Box
-from scoring.cards import RANK_TEXT, AnyCard, Card
+from hardware.canvas import Area, Box
 
 OVERLAP = 0.46
 """How much of a card in a meld is seen beside the next, for its width."""
@@ -91,21 +90,5 @@ def _width(pile: PileView, height: float) -> float:
 def _meld(pile: PileView, x: float, y: float, height: float) -> Parts:
     """The cards of a group; a wild one bears the rank that it stands for."""
     step = width_for(pile.cards[0], height) * OVERLAP if pile.cards else 0.0
-    spots = [(card, x + n * step) for n, card in enumerate(pile.cards)]
-    laid = tuple(card_at(card, left, y, height) for card, left in spots)
-    wild = (
-        part
-        for (card, left), reads in zip(spots, pile.reads_as, strict=False)
-        if reads != card
-        for part in _stands_for(reads, Area(left, y + 0.42 * height, step, 0.4 * height))
-    )
-    return (*laid, *wild)
-
-
-def _stands_for(reads: AnyCard, spot: Area) -> Parts:
-    """Its rank on gold, where the card can be seen beside the next."""
-    rank = RANK_TEXT[reads.rank] if isinstance(reads, Card) else ""
-    return (
-        Box(spot, GOLD, 0.2 * spot.width, edge=INK, edge_width=0.04 * spot.width),
-        bold(spot, rank, 0.75 * spot.height / max(1.0, 0.8 * len(rank)), INK, Align.MIDDLE),
-    )
+    laid = tuple(card_at(card, x + n * step, y, height) for n, card in enumerate(pile.cards))
+    return (*laid, *wilds(pile.cards, pile.reads_as, x, y, step, height))

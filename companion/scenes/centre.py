@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from itertools import zip_longest
 
 from companion.scenes.palette import CREAM, DEEP, MIST, SUIT_WORDS
-from companion.scenes.pieces import Parts, card_at, chip, chip_width, paper, suit_sign, width_for
+from companion.scenes.pieces import Parts, card_at, chip, chip_width, paper, suit_sign, width_for, wilds
 from companion.scenes.seats import MIDDLE
 from companion.show import Show
 from companion.table import Place
@@ -69,7 +70,7 @@ def blocks_of(show: Show, view: View) -> list[Block]:
     blocks += [_pile(pile, _owner(view, pile)) for pile in shared[:4]]
     called = called_suit(view, shared)
     blocks += [] if called is None else [Block(0.72, SUIT_WORDS[called], partial(_called, called))]
-    blocks += [Block(0.95, "being laid", partial(_draft, show.draft))] if show.draft else []
+    blocks += [Block(0.95, "being laid", partial(_draft, show.draft, show.draft_reads))] if show.draft else []
     return blocks
 
 
@@ -124,17 +125,20 @@ def _called(suit: Suit, spot: Area, u: float) -> Parts:
     return paper(spot, u), suit_sign(suit, spot.inset(0.1 * spot.width).moved(0, -6 * u))
 
 
-def _draft(groups: tuple[tuple[AnyCard, ...], ...], spot: Area, u: float) -> Parts:
+Groups = tuple[tuple[AnyCard, ...], ...]
+
+
+def _draft(groups: Groups, reads: Groups, spot: Area, u: float) -> Parts:
     """Groups that are being laid and do not count yet, one below the other: raised, leaning on each other."""
-    latest = groups[-MOST_GROUPS:]
-    return tuple(
-        part for group, row in zip(latest, spot.rows(len(latest), 4 * u), strict=True) for part in _lean(group, row, u)
-    )
+    latest = list(zip_longest(groups, reads, fillvalue=()))[-MOST_GROUPS:]
+    rows = zip(latest, spot.rows(len(latest), 4 * u), strict=True)
+    return tuple(part for (group, stand_for), row in rows for part in _lean(group, stand_for, row, u))
 
 
-def _lean(cards: tuple[AnyCard, ...], spot: Area, u: float) -> Parts:
+def _lean(cards: tuple[AnyCard, ...], reads: tuple[AnyCard, ...], spot: Area, u: float) -> Parts:
     tall = spot.height * 0.85
     wide = width_for(cards[0], tall)
     step = min(0.6 * wide, (spot.width - wide) / max(1, len(cards) - 1))
     left = spot.centre[0] - (wide + step * (len(cards) - 1)) / 2
-    return tuple(card_at(card, left + n * step, spot.y, tall, shadow=7 * u) for n, card in enumerate(cards))
+    laid = tuple(card_at(card, left + n * step, spot.y, tall, shadow=7 * u) for n, card in enumerate(cards))
+    return (*laid, *wilds(cards, reads, left, spot.y, step, tall))

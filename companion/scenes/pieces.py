@@ -7,9 +7,9 @@ from functools import cache
 from math import ceil
 
 from companion import art
-from companion.scenes.palette import AMBER, CORAL, CREAM, INK, WHITE
+from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, INK, WHITE
 from hardware.canvas import Align, Area, Box, Drawing, Ink, Letters, Part, Picture, Point, Poly, Text, Weight
-from scoring.cards import BACK, AnyCard, Suit, YardCard
+from scoring.cards import BACK, RANK_TEXT, AnyCard, Card, Suit, YardCard
 
 Parts = tuple[Part, ...]
 
@@ -207,3 +207,19 @@ def _scaled(points: Iterable[Point], box: Area) -> tuple[Point, ...]:
 def scaled(points: Iterable[Point], box: Area) -> tuple[Point, ...]:
     """Points of a unit square brought into an area."""
     return _scaled(points, box)
+
+
+def wilds(cards: Sequence[AnyCard], reads: Sequence[AnyCard], x: float, y: float, step: float, height: float) -> Parts:
+    """On each card of a row that stands for another one the rank that it stands for."""
+    strange = [(n, read) for n, (card, read) in enumerate(zip(cards, reads, strict=False)) if read != card]
+    spots = ((read, Area(x + n * step, y + 0.42 * height, step, 0.4 * height)) for n, read in strange)
+    return tuple(part for read, spot in spots for part in _stands_for(read, spot))
+
+
+def _stands_for(reads: AnyCard, spot: Area) -> Parts:
+    """Its rank on gold, where the card can be seen beside the next."""
+    rank = RANK_TEXT[reads.rank] if isinstance(reads, Card) else ""
+    return (
+        Box(spot, GOLD, 0.2 * spot.width, edge=INK, edge_width=0.04 * spot.width),
+        bold(spot, rank, 0.75 * spot.height / max(1.0, 0.8 * len(rank)), INK, Align.MIDDLE),
+    )

@@ -27,6 +27,7 @@ def view(p: Dam) -> View:
         sheet=_sheet(p),
         winners=winners(p) if over else (),
         over=over,
+        goal="" if over else f"goal.{next_size(p) if p.phase == 'sheet' else p.size}",
     )
 
 

@@ -40,6 +40,15 @@ CONTRACT_PROMPTS: Mapping[str, str] = {
     for size, contract in CONTRACTS.items()
 }
 
+GOALS: Mapping[str, str] = {
+    f"goal.{size}": " and ".join(
+        [_many(contract.sets, "set")] * bool(contract.sets)
+        + [f"{_many(contract.runs, 'run')} of {contract.length}"] * bool(contract.runs)
+    )
+    for size, contract in CONTRACTS.items()
+}
+"""What stands in the title all through a hand."""
+
 CONTRACT_REFUSALS: Mapping[str, str] = {
     f"no_contract_{size}": f"{{by}}: the contract is {_in_words(contract)}, all at once; take the cards back."
     for size, contract in CONTRACTS.items()
@@ -184,6 +193,7 @@ WORDS: Mapping[str, str] = {
     **KEYS,
     **PROMPTS,
     **CONTRACT_PROMPTS,
+    **GOALS,
     **CONTRACT_REFUSALS,
     **RULINGS,
     **REFUSALS,
