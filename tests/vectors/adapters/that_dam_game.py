@@ -134,6 +134,8 @@ class Evening:
     def play(self, event: Vector) -> bool:
         if event["do"] == "reveal":
             return all([self.show(self.seat(name), tuple(map(card, held))) for name, held in event["hands"].items()])
+        if event["do"] == "beg" and self.position.phase == "choose":
+            return False  # the kiosk's one YES would take the discard here, which is no begging (TDQ-3)
         return self.hear(self.act(event, self.seat(event["by"])))
 
     def act(self, event: Vector, by: Seat) -> Event:
