@@ -201,7 +201,10 @@ class Round:
         return [n for n in range(len(self.steps)) if self._refused(n) or (n in wanted and self._changed_nothing(n))]
 
     def _refused(self, index: int) -> bool:
-        return any(judged.refused for judged in self.steps[index])
+        """A draw where nothing is left is waived, not turned down: the kiosk does not wait for it (MDQ-25)."""
+        told, before = self.vector["events"][index], self.befores[index]
+        waived = told["do"] == "draw" and not before.stock and before.pile < 2
+        return not waived and any(judged.refused for judged in self.steps[index])
 
     def _changed_nothing(self, index: int) -> bool:
         return all(judged.position == self.befores[index] for judged in self.steps[index])
