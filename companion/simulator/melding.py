@@ -70,7 +70,8 @@ def added(
             inside = -most <= first and first + reach <= most
             if inside and not any(_in_the_way(one, first, reach, down, _TIGHT) for one in strangers):
                 return [area.table(first + strip * k, down) for k in range(n)]
-    return [area.table(high, down + _UPON * (k + 1)) for k in range(n)]
+    lowest = max(y for x, y in mine if high - x < _STRIPS[-1])
+    return [area.table(high, lowest + _UPON * (k + 1)) for k in range(n)]
 
 
 Row = list[tuple[float, float]]

@@ -60,3 +60,5 @@ def test_between_neighbours_it_is_put_upon_the_last_one():
     neighbours = [(group[0][0] - 66.0, group[0][1]), (group[-1][0] + 66.0, group[-1][1])]
     ((x, y),) = added(NEAR, group, neighbours, 1)
     assert x == group[-1][0] and 0 < y - group[-1][1] < 40
+    ((_, next_y),) = added(NEAR, [*group, (x - 0.5, y)], neighbours, 1)
+    assert next_y - y > 12, "and the next one upon that, where it hides no mark"
