@@ -166,7 +166,9 @@ class Evening:
     # ------------------------------------------------------------ what came of it
 
     def side(self, side: tuple[Seat, ...]) -> str:
-        return "+".join(self.players[seat] for seat in side)
+        """The partners in the order in which the set-up names them."""
+        names = [self.players[seat] for seat in side]
+        return "+".join(next((team for team in self.setup.get("teams") or () if set(team) == set(names)), names))
 
     def by_name(self, values: Sequence[Any]) -> dict[str, Any]:
         return dict(zip(self.players, values, strict=True))
