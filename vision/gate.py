@@ -127,6 +127,7 @@ class Gate:
     def _restart(self, small: Gray) -> None:
         self._previous = small
         self._background = small.copy()
+        self._before = small.copy()
         self._examined = small.copy()
         self._rest = np.zeros_like(small)
         self._touched = np.zeros_like(small)
@@ -191,6 +192,7 @@ class Gate:
         self.noise.learn(brightness(stir))
         gain = brightness(small) / max(1.0, brightness(self._examined))
         self._background = _a_step_nearer(dimmed(self._background, gain), small, self.noise.change)
+        self._before = dimmed(self._before, gain)
         self._examined = _a_step_nearer(dimmed(self._examined, gain), small, self.noise.change)
 
     def _something_new(self, small: Gray) -> Glance:
@@ -199,7 +201,8 @@ class Gate:
         if share_of(foreground) > LAMP:
             return self._lamp(small)
         labels, found = pieces(foreground)
-        hands = tuple(n for n in _at_the_border(labels, bare) if found[n][1] >= SMALLEST_BLOB)
+        reaching = [n for n in _at_the_border(labels, bare) if found[n][1] >= SMALLEST_BLOB]
+        hands = tuple(n for n in reaching if not self._is_bare_again(small, found[n][0], labels, n))
         boxes, unsettled, settled = [], False, np.zeros_like(small)
         for n, (window, area) in enumerate(found[1:], 1):
             inside = window.cut(labels) == n
@@ -222,6 +225,13 @@ class Gate:
         self._restart(small)
         return Glance((self._whole,), lamp=True)
 
+    def _is_bare_again(self, small: Gray, window: Box, labels: Labels, n: int) -> bool:
+        """Whether this is the table as it was before something was taken for a part of it: that may have been a hand,
+        whose sleeve looks like the table and reaches no border that can be seen."""
+        inside = window.cut(labels) == n
+        now, before = window.cut(small)[inside], window.cut(self._before)[inside]
+        return share_of(above(difference(now, before), self.noise.change)) < 1 - STEADY
+
     def _someone_is_here(self, window: Box, inside: Mask) -> None:
         window.cut(self._touched)[inside] = 255
         self._someone_was_here = True
@@ -232,7 +242,10 @@ class Gate:
         news = largest_difference(seen, examined[inside]) > self.noise.change
         examined[inside] = seen
         if not hand:
-            window.cut(self._background)[inside] = seen
+            background = window.cut(self._background)
+            changed = inside & (difference(window.cut(small), background) > self.noise.change)
+            window.cut(self._before)[changed] = background[changed]
+            background[inside] = seen
         return news
 
     def _left_behind(self, small: Gray, foreground: Gray) -> Gray | None:
