@@ -17,6 +17,7 @@ LIGHTS = ("mild", "medium", "harsh")
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; what goes wrong is one sentence on stderr and an exit code that is not 0."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # stdout is for answers
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as for the eye, but here something may load numpy before it
     options = _parser().parse_args(argv)
     try:
         return int(options.run(options) or 0)

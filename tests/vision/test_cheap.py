@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import time
 
 import numpy as np
@@ -71,6 +74,18 @@ def test_a_hand_over_a_full_table_decodes_no_more_than_over_an_empty_one(decoded
     watcher.show(full.having(arms=(Arm((500, 700), (500, 300)),)), 4)
     watcher.show(full, 12)
     assert not decoded
+
+
+BY_ITSELF = "import vision.eye"
+IN_THE_KIOSK = "from companion.cli import main; main(['fold', 'nowhere.table']); import numpy"
+
+
+@pytest.mark.parametrize("way", (BY_ITSELF, IN_THE_KIOSK))
+def test_the_eye_keeps_to_one_core_and_leaves_the_others_to_the_screen(way):
+    program = f"{way}; import os; print(len(os.listdir('/proc/self/task')))"
+    unset = {name: value for name, value in os.environ.items() if not name.endswith("_NUM_THREADS")}
+    ran = subprocess.run([sys.executable, "-c", program], env=unset, capture_output=True, text=True, timeout=60)
+    assert ran.stdout == "1\n", ran.stderr
 
 
 def test_whoever_is_slow_gets_the_newest_frame_and_not_a_queue():
