@@ -77,9 +77,19 @@ def lifted(card: AnyCard, undo: tuple[Supposed, ...]) -> Doubt:
 def taken(card: AnyCard, story: Story) -> Doubt:
     """The top card cannot be seen, and perhaps there is none any more: did the one whose hand was there take it?"""
     about: Params = (("card", card),)
+    return Doubt("taken", about, (_took("took", card, story), Option("lies_there", about)), (card,))
+
+
+def drawn_out(ways: Sequence[tuple[AnyCard, Story]]) -> Doubt:
+    """Cards that others hide, and a hand was there: did it draw one of them out?"""
+    took = (_took("took_this", card, story) for card, story in ways)
+    return Doubt("drawn_out", (), (*took, Option("all_lie_there")))
+
+
+def _took(code: str, card: AnyCard, story: Story) -> Option:
     by: Seat | None = getattr(story.events[-1], "by", None) if story.events else None
-    who: Params = about if by is None else (("by", by), *about)
-    return Doubt("taken", about, (Option("took", who, story.acts), Option("lies_there", about)), (card,))
+    who: Params = () if by is None else (("by", by),)
+    return Option(code, (*who, ("card", card)), story.acts)
 
 
 def exchanged(acts: Sequence[Event]) -> Doubt:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from companion.events import Event, Lifted
 from companion.interpret.seats import Guess
 from companion.table import Place
 from scoring.cards import AnyCard
@@ -77,6 +79,12 @@ class Reshuffled(NamedTuple):
 Unseen = Went | Reshuffled
 """What hands did without leaving a difference among the cards that lie open."""
 Happening = Came | Gone | Unseen
+
+
+def told_by(events: Iterable[Event], asked: Iterable[Happening]) -> tuple[Happening, ...]:
+    """Of what was asked about, what these events tell: of cards that may have been taken, those that were."""
+    taken = {(one.place, card) for one in events if isinstance(one, Lifted) for card in one.cards}
+    return tuple(one for one in asked if not (isinstance(one, Gone) and one.unasked) or (one.place, one.card) in taken)
 
 
 def keys_of(one: Happening) -> tuple[int, ...]:

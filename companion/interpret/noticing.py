@@ -6,7 +6,7 @@ live, what is expected where, and what should lie face up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Any
 
 from companion.events import Event, Laid, Lifted, Moved
@@ -157,16 +157,21 @@ class Noticing:
             (one._replace(unasked=True) for one in backs if one.hands and not hushed.issuperset(one.keys)), None
         )
 
-    def perhaps_drawn_out(self, position: Any) -> Gone | None:
-        """A card of a fan that others hide, and a hand that went there and did nothing that can be seen."""
-        fans = {lying.place for lying in self.game.felt(position) if lying.shape == "fan"}
+    def perhaps_drawn_out(self, position: Any) -> tuple[Gone, ...]:
+        """Cards of a fan that others hide, and a hand that went there and did nothing that can be seen."""
+        fans = {lying.place.key: lying.place for lying in self.game.felt(position) if lying.shape == "fan"}
         carried = destinations(self.game, position)
-        hidden = (lies for lies in self.felt.in_order() if lies.place in fans and self.felt.is_hidden(lies))
-        found = ((lies, lies.place) for lies in hidden if lies.face not in carried)
-        return next((self.taken_up(lies, at) for lies, at in found if at and self._tampered(at, lies.seen_at)), None)
+        found = (tuple(self._drawn_out(fans[key], carried)) for key in sorted(fans))
+        return next(filter(None, found), ())
 
-    def _tampered(self, place: Place, since: int) -> bool:
-        return any(visit.mainly(place) for visit in self.visits.reached_for(place, since))
+    def _drawn_out(self, place: Place, carried: Container[AnyCard]) -> Iterator[Gone]:
+        """Each hidden card of this fan that those hands may have drawn out."""
+        for lies in self.felt.at(place):
+            hands = [v for v in self.visits.reached_for(place, lies.seen_at) if v.mainly(place)]
+            if hands and lies.face not in carried and self.felt.is_hidden(lies):
+                last, numbers = hands[-1], tuple(visit.hand.hand for visit in hands)
+                when = last.hand.left or lies.seen_at
+                yield Gone((lies.key,), lies.face, place, when, last.guess, numbers, unasked=True)
 
     def _taken_on_purpose(self, gone: Gone) -> bool:
         return any(self.visits.all[hand].was_at(gone.place) for hand in gone.hands)
@@ -207,7 +212,10 @@ class Noticing:
 
     def brought_back(self, came: tuple[Came, ...]) -> tuple[Came, ...]:
         """Those that should not have been taken from where they lay, and lie there again."""
-        self._refused = [one for one in self._refused if not self._lies_again(one[0], one[1])]
+        again = [one for one in self._refused if self._lies_again(one[0], one[1])]
+        for refused in again:
+            self._refused.remove(refused)
+            self.visits.spend(visit.hand.hand for visit in self.visits.reached_for(refused[1]))
         found = tuple(one for one in came if any(_brings_back(one, *refused) for refused in self._refused))
         for one in found:
             self.felt.took_home(one.place, one.cards)
@@ -386,9 +394,9 @@ class Noticing:
         return None if not same or same[-1].seen else same[-1]
 
     def _lies_under_another(self, lies: Lies) -> bool:
-        """Whether a card that can be read and does not belong there came to lie on it: that one is to be taken back."""
+        """Whether a card that can be read came to lie on it: one to be taken back, or one put back where it belongs."""
         over = (one for one in self.felt.lies.values() if one.place == lies.place and one.came > lies.came)
-        return any(one.seen and one.standing is not Standing.KNOWN for one in over)
+        return any(one.seen and (one.standing is not Standing.KNOWN or one.on(lies)) for one in over)
 
     def laid_bare(self, top: Lies) -> bool:
         """Whether an older card can be read where the top card lay."""

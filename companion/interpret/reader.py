@@ -17,13 +17,14 @@ from companion.events import Amended, Drew, Event, Laid, Lifted, Moved, Said, So
 from companion.game import Game
 from companion.interpret import doubts
 from companion.interpret.advice import advice_on
+from companion.interpret.answered import Answered
 from companion.interpret.belonging import Belonging
 from companion.interpret.bridge import draws_into, lays_expected
 from companion.interpret.compare import disagreeing
 from companion.interpret.counting import count, shown
 from companion.interpret.explain import Story, clear, draws, explain
 from companion.interpret.felt import Felt, Lies, Standing
-from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of
+from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of, told_by
 from companion.interpret.joining import Joining
 from companion.interpret.noticing import Noticing, went_on
 from companion.interpret.pieces import Pieced, Pose, piece_together
@@ -71,6 +72,7 @@ class Reader:
         self.belonging = Belonging(game, self.felt)
         self.tops = Tops(game, self.noticing)
         self.joining = Joining(game)
+        self.answers = Answered()
         self._asked: Happened = ()
         """What the open question is about."""
         self._shelved: frozenset[int] = frozenset()
@@ -100,7 +102,8 @@ class Reader:
             self._quiet_since = None
         first = self.change is None
         self.change, self.position = change, position
-        self.visits.see(change.hands)
+        if self.visits.see(change.hands):
+            self.answers.hear_news()
         self.visits.forget_before(change.time - LONG_AGO_MS)
         if self._at_play:
             self._forget_sunk()
@@ -158,6 +161,7 @@ class Reader:
 
     def told(self, judged: Judged) -> None:
         """The referee has heard something, by eye or by press."""
+        self.answers.hear_news()
         if isinstance(judged.event, (Said, Lifted)) and not judged.refused and self.position is not None:
             since = (self.change.time if self.change else 0) - PENALTY_MS
             self.noticing.excuse(self.position, judged.position, since, judged.event)
@@ -199,13 +203,14 @@ class Reader:
     def answered(self, option: Option | None) -> None:
         """The question was answered by one of its options, or by "none of these"."""
         if option is not None and option.acts:
-            self.noticing.spend(self._asked)
+            self.noticing.spend(told_by((act.event for act in option.acts), self._asked))
         elif option is not None or not self.tops.untold():
             self._wave_away()
         self._asked = ()
 
     def _wave_away(self) -> None:
         """Nothing of the kind happened: not to be asked again before something changes."""
+        self.answers.wave_away()
         self._hush()
         if self._still:
             self.noticing.wave_away(self._asked)
@@ -267,7 +272,8 @@ class Reader:
         reading = self._counted() if row.open_hands else self._explained(patient)
         self.wrongly.see()
         acts = self._acts(reading.acts) if reading.acts else ()
-        return replace(reading, acts=acts, advice=(*advice, *reading.advice), awaiting=awaiting)
+        question = self.answers.put(reading.question)
+        return replace(reading, acts=acts, question=question, advice=(*advice, *reading.advice), awaiting=awaiting)
 
     @property
     def _seats(self) -> int:

@@ -49,8 +49,12 @@ class Tops:
 
     def perhaps_taken(self, position: Any, hushed: frozenset[int]) -> Asked | None:
         """A back that a hand may have taken on its way, or a card drawn out from under others: nobody can see it."""
-        gone = self.noticing.perhaps_taken(hushed) or self.noticing.perhaps_drawn_out(position)
-        return None if gone is None else (doubts.taken(gone.card, explain(self.game, position, (gone,))[0]), (gone,))
+        back = self.noticing.perhaps_taken(hushed)
+        gone = self.noticing.perhaps_drawn_out(position) if back is None else (back,)
+        ways = [(one.card, explain(self.game, position, (one,))[0]) for one in gone]
+        if not ways:
+            return None
+        return (doubts.taken(*ways[0]) if len(ways) == 1 else doubts.drawn_out(ways)), gone
 
     def untold(self) -> bool:
         """None of these: whether something else is to be asked about the same card."""

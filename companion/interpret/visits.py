@@ -103,10 +103,13 @@ class Visits:
     def _named(self, hand: Hand) -> Hand:
         return replace(hand, visited=tuple((self._eyes.get(key, key), ms) for key, ms in hand.visited))
 
-    def see(self, hands: Iterable[Hand]) -> None:
+    def see(self, hands: Iterable[Hand]) -> bool:
+        """Take in the hands of one look; whether one has come that was not there before."""
+        latest = max(self.all, default=0)
         for hand in map(self._named, hands):
             known = self.all.get(hand.hand, Visit(hand, whose(hand, self.layout)))
             self.all[hand.hand] = replace(known, hand=hand, guess=whose(hand, self.layout))
+        return max(self.all, default=0) > latest
 
     def forget_before(self, time: int) -> None:
         """Episodes so long over that nothing can rest on them."""

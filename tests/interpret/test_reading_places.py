@@ -156,10 +156,11 @@ def test_damage_taken_back_without_a_two_is_told_of_once():
     assert evening.heard(Lifted(BOB, DAMAGE[1], (card("5D"),))) and evening.last.refused
 
 
-def damaged_twice() -> Evening:
-    """Bob's damage is a nine, and a five that lies squarely on it."""
+def damaged(*diamonds: str) -> Evening:
+    """Bob's damage, each card squarely on the one before it."""
     evening = duel()
-    for beaten, striking in (("9D", "10D"), ("5D", "6D")):
+    struck_by = {"9D": "10D", "5D": "6D", "3D": "4D"}
+    for beaten, striking in ((one, struck_by[one]) for one in diamonds):
         evening.felt.lays(ANN, striking, CLASH[0])
         evening.felt.lays(BOB, beaten, CLASH[1])
         evening.felt.carries(BOB, beaten, DAMAGE[1])
@@ -170,7 +171,7 @@ def damaged_twice() -> Evening:
 
 
 def test_damage_drawn_out_from_under_other_damage_is_asked_about():
-    evening = damaged_twice()
+    evening = damaged("9D", "5D")
     evening.felt.takes(BOB, "9D")
     evening.waits()
     assert evening.heard() and [one.code for one in evening.questions] == ["taken"]
@@ -179,7 +180,7 @@ def test_damage_drawn_out_from_under_other_damage_is_asked_about():
 
 
 def test_damage_that_is_only_touched_is_asked_about_once_and_lies_there():
-    evening = damaged_twice()
+    evening = damaged("9D", "5D")
     evening.felt.comes(BOB, DAMAGE[1])
     evening.felt.goes(BOB)
     evening.felt.report()
@@ -188,6 +189,35 @@ def test_damage_that_is_only_touched_is_asked_about_once_and_lies_there():
     evening.waits()
     assert evening.heard() and len(evening.questions) == 1 and evening.reading.question is None
     assert evening.reading.advice == ()
+
+
+def test_of_several_cards_that_damage_hides_the_table_says_which_was_drawn_out():
+    evening = damaged("9D", "5D", "3D")
+    evening.felt.takes(BOB, "9D")
+    evening.waits()
+    (question,) = evening.questions
+    assert (question.code, len(question.options)) == ("drawn_out", 3)
+    evening.answer(0)
+    assert evening.heard(Lifted(BOB, DAMAGE[1], (card("9D"),))) and evening.last.refused
+    evening.felt.lays(BOB, "9D", DAMAGE[1])
+    evening.waits()
+    assert evening.heard() and len(evening.questions) == 1, "it is back, and nothing else was drawn out"
+
+
+def test_damage_that_is_only_touched_is_not_asked_about_again_because_another_hand_passed_over_it():
+    evening = damaged("9D", "5D", "3D")
+    evening.felt.comes(BOB, DAMAGE[1])
+    evening.felt.goes(BOB)
+    arm = evening.felt.comes(ANN, SHARED)
+    arm.visited[DAMAGE[1].key] = 120
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.waits()
+    evening.answer(2)
+    for _ in range(3):
+        evening.waits()
+        assert evening.reading.question is None
+    assert len(evening.questions) == 1
 
 
 def test_an_attack_carried_to_the_shared_pile_face_up_is_left_alone_there():
