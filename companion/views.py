@@ -43,6 +43,8 @@ class PileView:
     reads_as: tuple[AnyCard, ...] = ()
     """How a group was understood, where wild cards stand for others."""
     points: int | None = None
+    face_down: bool = False
+    """It lies face down on the table, though everybody has seen which cards went there."""
 
 
 @dataclass(frozen=True, slots=True)

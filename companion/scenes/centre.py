@@ -102,9 +102,10 @@ def _stock(left: int) -> Block:
 
 
 def _pile(pile: PileView, owner: str) -> Block:
-    top = pile.cards[-1] if pile.cards else BACK
+    lying = (BACK,) * len(pile.cards) if pile.face_down else pile.cards
+    top = lying[-1] if lying else BACK
     name = owner or f"{pile.place.name.replace('_', ' ')}: {pile.size}"
-    return Block(_slimness(top), name, partial(_cards, pile.cards[-3:]))
+    return Block(_slimness(top), name, partial(_cards, lying[-3:]))
 
 
 def _slimness(card: AnyCard) -> float:

@@ -24,11 +24,11 @@ LONG_NAMES = (
 )
 
 USUAL = (
-    Key("Last card", True, held="Caught you"),
-    Key("Dig"),
-    Key("Count"),
+    Key("Last card", True, held="Caught you!"),
+    Key("Dig!"),
+    Key("Count!"),
     Key("Done", True),
-    Key("Undo", True, held="Menu"),
+    Key("Take back", True, held="Menu"),
 )
 SUITS = (
     Key("Clubs", True, symbol="C"),
@@ -39,7 +39,13 @@ SUITS = (
 )
 WALK = (Key("Previous", True), Key("Next", True), Key(), Key("OK", True, True), Key("Back", True))
 YES_NO = (Key("Yes", True), Key("No", True), Key(), Key(), Key("Back"))
-REFUSED = (Key("Misread"), Key(), Key("Let it stand"), Key(), Key("Taken back", True, True, held="Menu"))
+REFUSED = (
+    Key("Last card", held="Caught you!"),
+    Key("Let it stand", True),
+    Key("Read wrongly", True),
+    Key(),
+    Key("", held="Menu"),
+)
 
 LINES = (
     Line(21, "Ann lays 7♣"),
@@ -88,7 +94,7 @@ def _plays() -> dict[str, Show]:
             ask="Melee on Dee! Who has the 4♣?",
             why="Anyone but Cy must lay it; otherwise Dee takes 3 cards, unless she has the J♣ or Q♣.",
             lines=LINES,
-            keys=(Key("Last card", held="Caught you"), Key(), Key(), Key("Nobody has it", True, True), USUAL[4]),
+            keys=(Key("Last card", held="Caught you!"), Key(), Key(), Key("Nobody has it", True, True), USUAL[4]),
         ),
         "play-refused": replace(
             TURN,
@@ -127,8 +133,11 @@ def _duel() -> Show:
         PileView(Place("damage", Seat(1)), faces("KH 7C"), 2, points=6),
     )
     clash = (PileView(Place("clash", Seat(0)), faces("9S"), 1), PileView(Place("clash", Seat(1)), faces("QD"), 1))
+    spent = PileView(Place("shared"), faces("5C 8D 10H"), 3, face_down=True)
     seats = (seat(0, 5, "dodge_K", "turned"), seat(1, 4, "striker"))
-    table = View("melee", "pull", 2, seats, (Seat(1),), Prompt("ask.pull", "ML-32"), 0, (*clash, *wounds), stock=31)
+    table = View(
+        "melee", "pull", 2, seats, (Seat(1),), Prompt("ask.pull", "ML-32"), 0, (*clash, *wounds, spent), stock=28
+    )
     return replace(
         TURN, title="Melee", view=table, ask="Bob strikes: pull a card from Ann's hand", why="", lines=LINES[:1]
     )
@@ -237,17 +246,14 @@ def _counts() -> dict[str, Show]:
 
 
 def _sheets() -> dict[str, Show]:
-    rows = (
-        ScoreLine((Seat(0),), (31, 0, 12), 12),
-        ScoreLine((Seat(1),), (58, None, None), 58, out=True),
-        ScoreLine((Seat(2),), (20, 45, None), 45, out=True),
-        ScoreLine((Seat(3),), (5, 17, 9), 9),
-    )
-    ask = "Bob leaves the game: 58 was the highest"
+    out = (ScoreLine((Seat(1),), (58,), 58, out=True), ScoreLine((Seat(2),), (20, 45), 45, out=True))
+    second = (ScoreLine((Seat(0),), (31, 0), 0), *out, ScoreLine((Seat(3),), (5, 17), 17))
+    last = (ScoreLine((Seat(0),), (31, 0, 12), 12, out=True), *out, ScoreLine((Seat(3),), (5, 17, 9), 9))
+    ask = "Cy leaves the game: 45 was the highest"
     sheet = Show(
         Mode.SHEET,
         "Melee Dig",
-        replace(view(FOUR, 0), sheet=rows),
+        replace(view(FOUR, 0), sheet=second),
         ask,
         "Dee deals the next round.",
         names=NAMES[:4],
@@ -255,13 +261,14 @@ def _sheets() -> dict[str, Show]:
     )
     long = tuple(ScoreLine((Seat(n),), tuple(10 * r + n for r in range(12)), 660 + n) for n in range(8))
     wide = replace(sheet, view=replace(view(EIGHT, 0), sheet=long), names=LONG_NAMES, ask="Round twelve is over")
-    won = replace(view(FOUR, 0), sheet=rows, winners=(Seat(0),), over=True)
-    tie = replace(won, winners=(Seat(0), Seat(3)))
-    again = (Key("Another game", True), Key("Who played?"), Key(), Key("Ready", True), USUAL[4])
+    won = replace(view(FOUR, 0), sheet=last, winners=(Seat(3),), over=True)
+    even = tuple(ScoreLine((Seat(n),), (points,), points) for n, points in enumerate((23, 17, 9, 23)))
+    tie = replace(won, sheet=even, winners=(Seat(0), Seat(3)))
+    again = (*(Key(),) * 3, Key("New game", True, True), USUAL[4])
     return {
         "sheet": sheet,
         "sheet-long": wide,
-        "winner": Show(Mode.WINNER, "Melee Dig", won, "Ann wins!", "After three rounds.", names=NAMES[:4], keys=again),
+        "winner": Show(Mode.WINNER, "Melee Dig", won, "Dee wins!", "After three rounds.", names=NAMES[:4], keys=again),
         "winner-tie": Show(
             Mode.WINNER, "Dig", tie, "Ann and Dee share the win", "Both have 23 points.", names=NAMES[:4], keys=again
         ),

@@ -139,7 +139,7 @@ def _power_prompt(p: Duel) -> Prompt:
 def _piles(p: Duel) -> tuple[PileView, ...]:
     attacks = (PileView(CLASH[seat], (card,), 1) for seat, card in zip(SEATS, p.clash, strict=True) if card)
     wounds = (PileView(DAMAGE[seat], p.damage[seat], len(p.damage[seat]), points=limit_of(p, seat)) for seat in SEATS)
-    return (*attacks, *wounds, PileView(SHARED, p.shared, len(p.shared)))
+    return (*attacks, *wounds, PileView(SHARED, p.shared, len(p.shared), face_down=True))
 
 
 # ---------------------------------------------------------------- the felt
