@@ -86,6 +86,8 @@ class View:
     pending: Params = ()
     """What hangs over somebody: a chain, a two-stack, an owed draw."""
     sheet: tuple[ScoreLine, ...] = ()
+    adds_up: bool = True
+    """Whether the sheet's rounds are added up; otherwise each stands for itself (MDQ-34)."""
     winners: tuple[Seat, ...] = ()
     over: bool = False
     goal: str = ""

@@ -65,7 +65,7 @@ def faces(text: str) -> tuple[AnyCard, ...]:
 def view(seats: tuple[SeatView, ...], turn: int, top: str = "5H 7H 7C", **more: object) -> View:
     """A moment of Melee Dig."""
     pile = PileView(DISCARD, cards(top), 9)
-    base = View("melee-dig", "turn", 3, seats, (Seat(turn),), Prompt("turn", "MD-10", (Seat(turn),)))
+    base = View("melee-dig", "turn", 3, seats, (Seat(turn),), Prompt("turn", "MD-10", (Seat(turn),)), adds_up=False)
     return replace(base, piles=(pile,), stock=24, active_suit=top[-1], **more)  # type: ignore[arg-type]
 
 
@@ -260,10 +260,11 @@ def _sheets() -> dict[str, Show]:
         keys=(*(Key(),) * 3, Key("Next round", True, True), USUAL[4]),
     )
     long = tuple(ScoreLine((Seat(n),), tuple(10 * r + n for r in range(12)), 660 + n) for n in range(8))
-    wide = replace(sheet, view=replace(view(EIGHT, 0), sheet=long), names=LONG_NAMES, ask="Round twelve is over")
+    ten = replace(view(EIGHT, 0), game="that-dam-game", sheet=long, adds_up=True)
+    wide = replace(sheet, title="That Dam Game", view=ten, names=LONG_NAMES, ask="Round twelve is over")
     won = replace(view(FOUR, 0), sheet=last, winners=(Seat(3),), over=True)
     even = tuple(ScoreLine((Seat(n),), (points,), points) for n, points in enumerate((23, 17, 9, 23)))
-    tie = replace(won, sheet=even, winners=(Seat(0), Seat(3)))
+    tie = replace(won, sheet=even, winners=(Seat(0), Seat(3)), adds_up=True)
     again = (*(Key(),) * 3, Key("New game", True, True), USUAL[4])
     return {
         "sheet": sheet,

@@ -1,4 +1,4 @@
-"""The score between rounds: a row a player or team, a column a round, the total at the right."""
+"""The score between rounds: a row a player or team, a column a round, and their total where they are added up."""
 
 from __future__ import annotations
 
@@ -7,50 +7,54 @@ from companion.scenes.palette import INK, PAPER, SOFT
 from companion.scenes.pieces import Parts, bold, paper, words
 from companion.scenes.stage import Stage
 from companion.show import Show
-from companion.views import ScoreLine
+from companion.views import ScoreLine, View
 from hardware.canvas import Align, Area, Box, Text, Weight
 
 MOST_ROUNDS = 8
 """Of a long evening the last rounds are shown."""
+TOTAL = 120
+"""Width of the last column."""
 
 
 def sheet(show: Show, at: Stage) -> Parts:
     u = at.u
     top, below = at.body.cut_top(HEIGHT * u)
     table = below.inset(0, 6 * u).moved(0, 6 * u)
-    lines = show.view.sheet if show.view else ()
-    return (*banner(show, top, u), paper(table, u), *score(lines, show.names, table.inset(26 * u, 10 * u), u))
+    filled = score(show.view, show.names, table.inset(26 * u, 10 * u), u) if show.view else ()
+    return (*banner(show, top, u), paper(table, u), *filled)
 
 
-def score(lines: tuple[ScoreLine, ...], names: tuple[str, ...], area: Area, u: float) -> Parts:
+def score(view: View, names: tuple[str, ...], area: Area, u: float) -> Parts:
     """The whole sheet, its head first."""
+    lines = view.sheet
     rounds = max((len(line.rounds) for line in lines), default=0)
     shown = range(max(0, rounds - MOST_ROUNDS), rounds)
     rows = area.rows(len(lines) + 1, 4 * u)
-    head, *bodies = (_cells(row, len(shown), u) for row in rows)
-    parts: Parts = _head(head, shown, u)
+    last = TOTAL * u if view.adds_up else 0
+    head, *bodies = (_cells(row, len(shown), last, u) for row in rows)
+    parts: Parts = _head(head, shown, "Total" if view.adds_up else "", u)
     for n, (line, cells) in enumerate(zip(lines, bodies, strict=True)):
         ground = (Box(rows[n + 1].inset(-12 * u, 0), PAPER, 8 * u),) if n % 2 else ()
-        parts = (*parts, *ground, *_row(line, names, cells, shown, u))
+        parts = (*parts, *ground, *_row(line, str(line.total) if view.adds_up else "", names, cells, shown, u))
     return parts
 
 
-def _cells(row: Area, rounds: int, u: float) -> tuple[Area, ...]:
-    """The name, the rounds, the total."""
+def _cells(row: Area, rounds: int, last: float, u: float) -> tuple[Area, ...]:
+    """The name, the rounds, and a last column of this width."""
     name, rest = row.cut_left(min(330 * u, row.width * 0.32))
-    total, middle = rest.cut_right(120 * u)
+    total, middle = rest.cut_right(last)
     return name, *(middle.columns(rounds) if rounds else ()), total
 
 
-def _head(cells: tuple[Area, ...], shown: range, u: float) -> Parts:
-    titles = ("Round", *(str(n + 1) for n in shown), "Total")
+def _head(cells: tuple[Area, ...], shown: range, last: str, u: float) -> Parts:
+    titles = ("Round", *(str(n + 1) for n in shown), last)
     aligns = (Align.START, *(Align.MIDDLE for _ in shown), Align.END)
     return tuple(
         words(cell, title, 25 * u, SOFT, align) for cell, title, align in zip(cells, titles, aligns, strict=True)
     )
 
 
-def _row(line: ScoreLine, names: tuple[str, ...], cells: tuple[Area, ...], shown: range, u: float) -> Parts:
+def _row(line: ScoreLine, last: str, names: tuple[str, ...], cells: tuple[Area, ...], shown: range, u: float) -> Parts:
     ink = SOFT if line.out else INK
     size = min(34 * u, cells[0].height * 0.74)
     who = " and ".join(names[seat] for seat in line.seats if seat < len(names))
@@ -60,4 +64,4 @@ def _row(line: ScoreLine, names: tuple[str, ...], cells: tuple[Area, ...], shown
         words(cell, "–" if point is None else str(point), size, ink, Align.MIDDLE)
         for cell, point in zip(cells[1:-1], points, strict=True)
     )
-    return (name, *numbers, bold(cells[-1], str(line.total), size * 1.1, ink, Align.END))
+    return (name, *numbers, bold(cells[-1], last, size * 1.1, ink, Align.END))

@@ -20,13 +20,13 @@ def winner(show: Show, at: Stage) -> Parts:
     cup, said = top.cut_left(300 * u)
     low, high = said.inset(10 * u, 14 * u).cut_bottom(74 * u)
     table = below.inset(60 * u, 6 * u)
-    sheet = (paper(table, u), *score(lines, show.names, table.inset(26 * u, 8 * u), u)) if lines else ()
+    filled = score(show.view, show.names, table.inset(26 * u, 8 * u), u) if show.view and lines else ()
     return (
         *confetti(at.body, u),
         *trophy(cup.inset(30 * u, 6 * u)),
         bold(high, show.ask, 104 * u, CREAM, lines=2),
         words(low, show.why, 34 * u, MIST, Align.START, 2, Align.START),
-        *sheet,
+        *((paper(table, u), *filled) if lines else ()),
     )
 
 

@@ -214,6 +214,17 @@ def test_every_hand_of_the_count_is_shown_card_by_card() -> None:
     assert "3 of 5 cards" in said(scene_of(show))
 
 
+def test_rounds_that_are_not_added_up_have_no_total() -> None:
+    assert "Total" in said(scene_of(GALLERY["sheet-long"]))
+    assert "Total" not in said(scene_of(GALLERY["sheet"]))
+
+
+def test_the_shared_pile_of_a_duel_lies_face_down() -> None:
+    show = GALLERY["play-duel"]
+    (spent,) = (pile for pile in show.view.piles if pile.face_down) if show.view else ()
+    assert spent.cards and not {str(card) for card in spent.cards} & set(drawn(scene_of(show)))
+
+
 def test_a_question_without_cards_shows_the_card_on_top() -> None:
     show = replace(TURN, question=Question("Bob: which suit?", ("Clubs", "Diamonds", "Hearts", "Spades")))
     assert drawn(scene_of(show)) == ["7C"]

@@ -53,6 +53,7 @@ def view(position: Position) -> View:
         active_suit=position.suit.value if position.suit else "",
         pending=_pending(position),
         sheet=_sheet(position),
+        adds_up=False,
         winners=position.alive if over else (),
         over=over,
     )
