@@ -18,8 +18,7 @@ import numpy as np
 
 from vision.gate import Blobs
 from vision.geometry import Plane
-from vision.ground import NOWHERE, Pixels, ground_under
-from vision.pixels import Floats
+from vision.ground import NOWHERE, Pixels, Spots, ground_under
 from vision.sightings import Hand, Point
 
 HAND_MM = 70.0
@@ -50,12 +49,12 @@ VISIT_SHARE = 0.15
 
 @dataclass(frozen=True, slots=True)
 class Arm:
-    """One arm in one frame, in millimetres and degrees."""
+    """One arm in one frame, in millimetres and degrees; points are complex, as on the ground."""
 
-    crossing: Floats
+    crossing: complex
     angle: float
     reach: float
-    fingers: Floats
+    fingers: complex
     area: float
     alone: bool
     """It touches no other arm, which might be taken for a part of it."""
@@ -70,10 +69,10 @@ class Episode:
     number: int
     entered: int
     last: int
-    crossing: Floats
+    crossing: complex
     angle: float
     reach: float
-    fingers: Floats
+    fingers: complex
     """Where they were when it reached farthest, as crossing and angle."""
     seen_coming: bool
     visited: dict[str, float] = field(default_factory=dict)
@@ -85,8 +84,8 @@ class Episode:
     """The most that was seen of it: where little is left of an arm that goes, its end is not its fingers."""
     deep: float = 0.0
     """How far it reached when it was seen last."""
-    came: Floats = field(init=False)
-    at: Floats = field(init=False)
+    came: complex = field(init=False)
+    at: complex = field(init=False)
     """Where it crossed the edge when it was seen last: who lays a row of cards goes along the edge."""
 
     def __post_init__(self) -> None:
@@ -117,8 +116,7 @@ class Episode:
     def report(self) -> Hand:
         return Hand(
             self.number,
-            round(float(self.crossing[0]), 1),
-            round(float(self.crossing[1]), 1),
+            *_point(self.crossing),
             round(self.angle, 1),
             self.entered,
             self.left,
@@ -163,9 +161,9 @@ class Hands:
             episode.lost += 1
         strangers = []
         for arm in [arm for arm in self._arms(blobs) if arm.area >= SMALLEST_ARM_MM2]:
-            known = [e for e in self._here if e.lost and _far(e.at, arm.crossing) < SAME_ARM_MM]
+            known = [e for e in self._here if e.lost and abs(e.at - arm.crossing) < SAME_ARM_MM]
             if known:
-                min(known, key=lambda e: _far(e.at, arm.crossing)).follow(arm, time)
+                min(known, key=lambda e: abs(e.at - arm.crossing)).follow(arm, time)
             else:
                 strangers.append(arm)
         for arm in strangers:
@@ -208,7 +206,7 @@ class Hands:
         if not contacts:
             return []
         labels = blobs.labels.ravel()
-        roots = np.stack([self._ground.mm[c].mean(axis=0) for c in contacts])
+        roots = np.asarray([self._ground.at[c].mean() for c in contacts])
         parts: list[list[Pixels]] = [[] for _ in contacts]
         alone = [True] * len(contacts)
         for n in blobs.hands:
@@ -221,18 +219,18 @@ class Hands:
         found = (self._arm(np.concatenate(part), root, by_itself) for part, root, by_itself in seen if part)
         return [arm for arm in found if arm is not None]
 
-    def _nearest(self, piece: Pixels, roots: Floats) -> list[Pixels]:
+    def _nearest(self, piece: Pixels, roots: Spots) -> list[Pixels]:
         """The piece in parts, each nearest to one of the roots."""
         if len(roots) < 2:
             return [piece]
-        nearest = np.linalg.norm(self._ground.mm[piece][:, None, :] - roots[None], axis=2).argmin(axis=1)
+        nearest = np.abs(self._ground.at[piece] - roots[:, None]).argmin(axis=0)
         return [piece[nearest == k] for k in range(len(roots))]
 
     def _contacts(self, blobs: Blobs) -> list[Pixels]:
         """The separate stretches of the frame's border that hands touch."""
         ring = _ring(*blobs.labels.shape)
         on_ring = blobs.labels.ravel()[ring]
-        touching = np.flatnonzero(np.isin(on_ring, blobs.hands)) if blobs.hands else on_ring[:0]
+        touching = np.flatnonzero((on_ring == np.asarray(blobs.hands, on_ring.dtype)[:, None]).any(axis=0))
         if not len(touching):
             return []
         gap = max(1.0, ONE_SLEEVE_MM / self._ground.mm_per_pixel)
@@ -241,45 +239,43 @@ class Hands:
             runs[0] = np.concatenate((runs.pop(), runs[0]))
         return [ring[r] for r in runs]
 
-    def _arm(self, part: Pixels, root: Floats, alone: bool) -> Arm | None:
+    def _arm(self, part: Pixels, root: complex, alone: bool) -> Arm | None:
         inside = part[self._ground.inside[part]]
-        at_edge = self._ground.mm[inside[self._ground.to_edge[inside] < EDGE_BAND_MM]]
+        points, to_edge = self._ground.at[inside], self._ground.to_edge[inside]
+        at_edge = points[to_edge < EDGE_BAND_MM]
         if not len(at_edge):
             return None
-        points, crossing = self._ground.mm[inside], _where_it_comes_in(at_edge, root)
-        inwards = self._inwards(inside, points, crossing)
-        fingers = points[inwards >= inwards.max() - FINGERS_MM].mean(axis=0)
+        crossing = _where_it_comes_in(at_edge, root)
+        away = np.abs(points - crossing)
+        farthest = away.max()
+        towards = complex(points[away >= farthest / 2].mean())
+        # An arm along the edge is farthest in where it is farthest from the edge.
+        inwards = away if farthest > SHALLOW_MM else away + to_edge
+        deepest = inwards.max()
+        fingers = complex(points[inwards >= deepest - FINGERS_MM].mean())
         area = float(len(inside)) * self._ground.mm_per_pixel**2
-        over = self._over(inside[inwards >= inwards.max() - HAND_MM])
-        return Arm(crossing, _direction(points, crossing), _far(fingers, crossing), fingers, area, alone, over)
-
-    def _inwards(self, inside: Pixels, points: Floats, crossing: Floats) -> Floats:
-        """How far in each point is; an arm along the edge is farthest in where it is farthest from the edge."""
-        away: Floats = np.hypot(*(points - crossing).T)
-        return away if away.max() > SHALLOW_MM else away + self._ground.to_edge[inside]
+        over = self._over(inside[inwards >= deepest - HAND_MM])
+        return Arm(crossing, _direction(towards - crossing), abs(fingers - crossing), fingers, area, alone, over)
 
     def _over(self, tip: Pixels) -> tuple[tuple[str, float], ...]:
         if not len(self._boxes) or not len(tip):
             return ()
-        count = self._ground.places[tip].sum(axis=0, dtype=np.int64)
+        count = self._ground.places.take(tip, axis=0).sum(axis=0, dtype=np.int64)
         room = self._boxes[:, 2] * self._boxes[:, 3] / self._ground.mm_per_pixel**2
         shares = count / np.maximum(1.0, np.minimum(len(tip), room))
         most = float(shares.max())
         return tuple((n, float(one) / most) for n, one in zip(self._names, shares, strict=True) if one >= VISIT_SHARE)
 
 
-def _where_it_comes_in(at_edge: Floats, root: Floats) -> Floats:
+def _where_it_comes_in(at_edge: Spots, root: complex) -> complex:
     """The middle of what is near the edge on this side: a hand that lays cards near the next edge does not cross it."""
-    away = np.hypot(*(at_edge - root).T)
-    here: Floats = at_edge[away <= away.min() + SLEEVE_MM].mean(axis=0)
-    return here
+    away = np.abs(at_edge - root)
+    return complex(at_edge[away <= away.min() + SLEEVE_MM].mean())
 
 
-def _direction(points: Floats, crossing: Floats) -> float:
-    """Whither the arm reaches: from its crossing to the far half of what is seen of it."""
-    away = np.hypot(*(points - crossing).T)
-    aim = points[away >= away.max() / 2].mean(axis=0) - crossing
-    return math.degrees(math.atan2(aim[0], -aim[1])) % 360
+def _direction(aim: complex) -> float:
+    """Degrees clockwise, 0 = up the picture."""
+    return math.degrees(math.atan2(aim.real, -aim.imag)) % 360
 
 
 @cache
@@ -289,9 +285,5 @@ def _ring(rows: int, columns: int) -> Pixels:
     return np.concatenate((numbers[0], numbers[:, -1], numbers[-1, ::-1], numbers[::-1, 0]))
 
 
-def _point(at: Floats) -> Point:
-    return round(float(at[0]), 1), round(float(at[1]), 1)
-
-
-def _far(a: Floats, b: Floats) -> float:
-    return float(np.hypot(a[0] - b[0], a[1] - b[1]))
+def _point(at: complex) -> Point:
+    return round(at.real, 1), round(at.imag, 1)
