@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 from companion.events import Began
 from companion.games import game
@@ -12,7 +13,7 @@ from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.rehearsal import Rehearsal
 from companion.seatside import SCENE, SIZE, Seatside
 from companion.sheets import house_rule
-from companion.simulator.manners import HONEST, Manners
+from companion.simulator.manners import AT_ONCE, HONEST, Manners
 from companion.simulator.play import Result, Summary
 from companion.table import Seat
 from companion.transcript import read
@@ -22,7 +23,9 @@ from hardware.screen import ScreenSpec, open_screen
 
 def manners_of(rate: float) -> Manners:
     """Rule-breakers: a share of acts goes wrong in one of three ways, and last card is forgotten as often as not."""
-    return Manners(rate / 3, rate / 3, rate / 3, forgetful=min(0.5, 4 * rate), watchful=0.5) if rate else HONEST
+    honest = replace(HONEST, at_once=AT_ONCE)
+    thirds = {"illegal": rate / 3, "out_of_turn": rate / 3, "lazy": rate / 3}
+    return replace(honest, **thirds, forgetful=min(0.5, 4 * rate), watchful=0.5) if rate else honest
 
 
 Watch = Callable[[Rehearsal], None]

@@ -76,6 +76,10 @@ class Episode:
     """Where they were when it reached farthest, as crossing and angle."""
     seen_coming: bool
     visited: dict[str, float] = field(default_factory=dict)
+    stays: dict[str, float] = field(default_factory=dict)
+    """The longest at a stretch."""
+    stay: dict[str, float] = field(default_factory=dict)
+    """At the places it is over now, since it came there."""
     frames: int = 0
     """In which it was seen alone."""
     lost: int = 0
@@ -100,8 +104,11 @@ class Episode:
         self.frames += arm.alone
         self.lost = 0
         self.at, self.deep = arm.crossing, arm.reach
-        for place, share in arm.over:
-            self.visited[place] = self.visited.get(place, 0.0) + share * (time - self.last)
+        here = {place: share * (time - self.last) for place, share in arm.over}
+        self.stay = {place: self.stay.get(place, 0.0) + spent for place, spent in here.items()}
+        for place, spent in here.items():
+            self.visited[place] = self.visited.get(place, 0.0) + spent
+            self.stays[place] = max(self.stays.get(place, 0.0), self.stay[place])
         self.area = max(self.area, arm.area)
         if arm.alone and arm.reach >= self.reach and arm.area >= self.area / 2:
             self.crossing, self.angle = arm.crossing, arm.angle
@@ -120,11 +127,12 @@ class Episode:
             round(self.angle, 1),
             self.entered,
             self.left,
-            tuple((place, round(spent)) for place, spent in self.visited.items()),
+            _rounded(self.visited),
             self.sureness,
             _point(self.came) if self.seen_coming else None,
             _point(self.fingers),
             None if self.left is None or self.deep > AT_THE_EDGE_MM else _point(self.at),
+            _rounded(self.stays),
         )
 
 
@@ -283,6 +291,10 @@ def _ring(rows: int, columns: int) -> Pixels:
     """The border's pixels, once around."""
     numbers = np.arange(rows * columns, dtype=np.intp).reshape(rows, columns)
     return np.concatenate((numbers[0], numbers[:, -1], numbers[-1, ::-1], numbers[::-1, 0]))
+
+
+def _rounded(spent: Mapping[str, float]) -> tuple[tuple[str, int], ...]:
+    return tuple((place, round(ms)) for place, ms in spent.items())
 
 
 def _point(at: complex) -> Point:

@@ -60,6 +60,8 @@ class Hand:
     """Where its fingers were when it reached farthest."""
     went: Point | None = None
     """Where its fingers went back over the edge; None while it is there, or if it was lost from sight before."""
+    stays: tuple[tuple[str, int], ...] = ()
+    """Of the places that it covered, how long it stayed there at a stretch: who passes by twice stays nowhere long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +155,8 @@ def read_change(line: str) -> TableChange:
 
 def _read_hand(raw: dict[str, Any]) -> Hand:
     points = {name: tuple(raw[name]) for name in ("came", "reached", "went") if raw.get(name) is not None}
-    return Hand(**raw | points | {"visited": tuple((place, ms) for place, ms in raw["visited"])})
+    spent = {name: tuple((place, ms) for place, ms in raw.get(name, ())) for name in ("visited", "stays")}
+    return Hand(**raw | points | spent)
 
 
 def read_deck(line: str) -> Deck:

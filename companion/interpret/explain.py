@@ -151,20 +151,46 @@ def _came(game: Game, story: Story, came: Came) -> Iterator[Story]:
         yield from _by_somebody(game, story, came, lambda by: Moved(by, card, start, came.place))
         return
     for told in _by_somebody(game, story, came, lambda by: Laid(by, came.place, came.groups)):
-        yield _having_drawn(game, story, came, told) if came.by_the_stock else told
+        yield _having_fetched(game, story, came, told)
+
+
+def _having_fetched(game: Game, story: Story, came: Came, told: Story) -> Story:
+    """The same hand may have fetched the card from the stock, or from where it lay open, in the same visit."""
+    if came.start is not None:
+        return _having_taken(game, story, came, came.start, told)
+    return _having_drawn(game, story, came, told) if came.by_the_stock else told
+
+
+def _having_taken(game: Game, story: Story, came: Came, start: Place, told: Story) -> Story:
+    """A card that had to be taken up before it could be laid was taken up by the one who laid it."""
+    taken = Lifted(getattr(told.events[-1], "by", None), start, came.cards)
+    way = way_to(game, story.position, taken) if _refused(game, story, told) else None
+    if way is None:
+        return told
+    sure = told.acts[-1].sureness
+    first = _with(game, _implying(story, way.events, way.position), taken, told.cost - story.cost - REFUSED, sure)
+    both = _with(game, first, told.events[-1], 0.0, sure)
+    return both if not game.judge(way.position, taken).refused and not _refused(game, first, both) else told
 
 
 def _having_drawn(game: Game, story: Story, came: Came, told: Story) -> Story:
-    """Where a card may only be laid after a draw, a hand that came by way of the stock has drawn."""
-    laid = told.events[-1]
+    """A hand that stayed at the stock on its way has drawn, where a draw is usual now or had to come first."""
+    laid, by = told.events[-1], getattr(told.events[-1], "by", None)
     first = drawn(game, story, Went(came.hands, STOCK, came.time, came.guess))
-    if first is None or getattr(first.events[-1], "by", None) != getattr(laid, "by", None):
+    if first is None or getattr(first.events[-1], "by", None) != by:
         return told
-    last = told.acts[-1]
-    before = game.judge(first.position, laid)
-    if before.refused or not _refused(game, story, told):
+    after = game.judge(first.position, laid)
+    if after.refused or not (_draws_usually(game, story, first, by) or _refused(game, story, told)):
         return told
-    return Story((*first.acts, last), first.cost, before.position)
+    return Story((*first.acts, told.acts[-1]), first.cost, after.position)
+
+
+def _draws_usually(game: Game, story: Story, first: Story, by: Seat | None) -> bool:
+    """Whether this draw is what is waited for."""
+    position = story.position
+    for event in first.events[len(story.events) : -1]:
+        position = game.judge(position, event).position
+    return any(expect.kind is Drew and expect.by == by and expect.usual for expect in game.expects(position))
 
 
 def _refused(game: Game, story: Story, told: Story) -> bool:

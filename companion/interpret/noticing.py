@@ -30,8 +30,8 @@ BELIEVED_MS = 300
 """So long a mark may be told of after the card was taken and its hand has gone."""
 
 
-DRAWN_MS = 300
-"""So long a hand stays at the stock that takes a card there on its way; an arm that passes over it is quicker."""
+DRAWN_MS = 250
+"""So long at a stretch a hand stays at the stock that takes a card there on its way; an arm that passes is quicker."""
 EXCHANGE_MS = 900
 """So long a hand stays that takes a card up, looks at it and puts another one down."""
 
@@ -286,7 +286,7 @@ class Noticing:
         guess, hands = self.visits.who_laid(place, lies.came)
         under = frozenset(other.key for other in self.felt.at(place) if lies.on(other) and not other.on(lies))
         came = Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, lies.start)
-        return came._replace(by_the_stock=any(self.visits.all[hand].stayed(STOCK) >= DRAWN_MS for hand in hands))
+        return came._replace(by_the_stock=any(self.visits.all[hand].rested(STOCK) >= DRAWN_MS for hand in hands))
 
     def _gone(self, lies: Lies, place: Place) -> Gone:
         time, guess, hands = self.visits.who_took(place, lies.seen_at - BELIEVED_MS)

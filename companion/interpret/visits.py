@@ -45,6 +45,10 @@ class Visit:
     def stayed(self, place: Place) -> int:
         return sum(ms for key, ms in self.hand.visited if key == place.key)
 
+    def rested(self, place: Place) -> int:
+        """How long it was here at a stretch: an arm that reaches across passes by on its way out and back."""
+        return next((ms for key, ms in self.hand.stays if key == place.key), 0)
+
     @property
     def been(self) -> frozenset[str]:
         """The keys of the places at which it was, however briefly."""
@@ -101,7 +105,10 @@ class Visits:
         self.layout = layout
 
     def _named(self, hand: Hand) -> Hand:
-        return replace(hand, visited=tuple((self._eyes.get(key, key), ms) for key, ms in hand.visited))
+        return replace(hand, visited=self._ours(hand.visited), stays=self._ours(hand.stays))
+
+    def _ours(self, spent: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
+        return tuple((self._eyes.get(key, key), ms) for key, ms in spent)
 
     def see(self, hands: Iterable[Hand]) -> bool:
         """Take in the hands of one look; whether one has come that was not there before."""

@@ -22,7 +22,7 @@ from companion.simulator.melding import Area, added, spots
 from companion.simulator.piece import Piece
 from companion.simulator.posture import STIFF
 from companion.simulator.truth import TrueTable
-from companion.table import STOCK, Layout, Place, Seat
+from companion.table import DISCARD, STOCK, Layout, Place, Seat
 from scoring.cards import BACK, AnyCard
 
 _STRIP = 20.0
@@ -31,6 +31,8 @@ _WIDE = 80.0
 """Millimetres of a place in which a card needs no care."""
 _OPEN_HAND = 78.0
 """How far from the table's edge the middle of an open hand lies."""
+_LOOKED_AT = 110.0
+"""How far before its owner a card is looked at that goes straight on to where it is laid."""
 _FANNED, _GAP = 28.0, 3.0
 """From one card of a fan to the next, and what is left between narrow ones."""
 _CLEAR = 10.0
@@ -78,7 +80,7 @@ class Choreography:
             case Laid(by=by, place=place) if by is not None:
                 numbers = self._from_hand(by, event)
                 sizes = tuple(map(len, event.groups))
-                return planned(self._bring(by, numbers, _as_laid(event, self._row(by, place, numbers, sizes))))
+                return self._lay(by, _as_laid(event, self._row(by, place, numbers, sizes)))
             case Drew(by=by, n=n, place=place) if by is not None:
                 return planned(self._draw(by, n, place))
             case Lifted(by=by, place=place, cards=cards) if by is not None:
@@ -112,6 +114,16 @@ class Choreography:
                 return partial(self._put_down, by, place, numbers, cards)
             case Moved(card=card, start=start):
                 return partial(self._carry, by, self.truth.lying_copy(start, card), start, card != BACK)
+
+    def in_one_visit(self, first: Plan, then: Plan) -> Plan:
+        """A hand that goes straight on from the one to the other, with what it has fetched."""
+        return partial(self._straight_on, first, then)
+
+    def _straight_on(self, first: Plan, then: Plan) -> Gesture:
+        fetches, lays = first(), then()
+        x, y = self._before(fetches.seat, _LOOKED_AT)
+        looks = (Stop(x, y, dwell=self.dice.randint(100, 700)),) if self.dice.random() < 0.5 else ()
+        return replace(fetches, stops=(*fetches.stops, *looks, *lays.stops))
 
     # ---- single gestures
 
@@ -158,6 +170,23 @@ class Choreography:
             stops[0] = self._clumsily(stops[0])
         return self._visit(by, *stops, carries=tuple((number, True) for number in numbers))
 
+    def _lay(self, by: Seat, where: Sequence[Leave]) -> list[Plan]:
+        """What is held comes first; then discards that go with it are fetched one by one, the top first (DR-30)."""
+        held = [leave for leave in where if not self._depth(leave.number)]
+        fetched = sorted((leave for leave in where if leave not in held), key=lambda one: self._depth(one.number))
+        own = planned(self._bring(by, [leave.number for leave in held], held)) if held else []
+        return [*own, *(partial(self._fetch, by, leave) for leave in fetched)]
+
+    def _depth(self, number: int) -> int:
+        """How deep a card lies in the discards, the top card at 1; 0 for one that does not."""
+        pile = self.truth.lying.get(DISCARD, [])
+        return len(pile) - pile.index(number) if number in pile else 0
+
+    def _fetch(self, by: Seat, where: Leave) -> Gesture:
+        """A card that lies open is carried to where it goes."""
+        piece = self.felt.cards[where.number]
+        return self._visit(by, Stop(piece.x, piece.y, (Take(where.number),)), Stop(where.x, where.y, (where,)))
+
     def _clumsily(self, stop: Stop) -> Stop:
         """The same, and what lies there slides."""
         below = self.felt.top_at(stop.x, stop.y)
@@ -185,10 +214,8 @@ class Choreography:
         return self._carry(by, number, end, self.felt.cards[number].face_up and self.shapes.get(end) != "heap")
 
     def _carry(self, by: Seat, number: int, end: Place, face_up: bool) -> Gesture:
-        piece = self.felt.cards[number]
         (leave,) = self._row(by, end, [number])
-        down = replace(leave, face_up=face_up)
-        return self._visit(by, Stop(piece.x, piece.y, (Take(number),)), Stop(leave.x, leave.y, (down,)))
+        return self._fetch(by, replace(leave, face_up=face_up))
 
     # ---- whole scenes
 

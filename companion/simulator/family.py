@@ -9,7 +9,7 @@ it, then the next act.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -235,8 +235,21 @@ class Family:
             self._plans.append(partial(self.steps.look, self.dice.choice(playing(self.players.view))))
         event = self.players.choose()
         if event is not None:
-            self.act(event)
+            self._do(event)
             self._pause(now, 350)
+
+    def _do(self, event: Event) -> None:
+        """One act; or two, where what is drawn or taken up is laid before the hand goes home."""
+        then = self.players.laid_at_once(event) if self.dice.random() < self.manners.at_once else None
+        before = len(self._plans)
+        self.act(event)
+        if then is not None:
+            self.act(then)
+            self._plans[before:] = self._straight_on(self._plans[before:])
+
+    def _straight_on(self, plans: Sequence[Plan]) -> Sequence[Plan]:
+        """A hand that fetches and a hand that lays are one visit; where there are more, each goes by itself."""
+        return [self.steps.in_one_visit(*plans)] if len(plans) == 2 else plans
 
     def act(self, event: Event) -> Judged:
         """Something truly happens, and is remembered until the screen shows it."""

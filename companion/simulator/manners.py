@@ -36,6 +36,8 @@ class Manners:
     """Bumps the pile when laying a card."""
     restless: float = 0.0
     """Reaches over the table between two acts and does nothing."""
+    at_once: float = 0.0
+    """Lays a card that was drawn or taken up without taking the hand home between."""
 
     @property
     def careless(self) -> float:
@@ -44,6 +46,8 @@ class Manners:
 
 
 HONEST = Manners()
+AT_ONCE = 0.25
+"""So often in an evening a card goes straight on to where it is laid, if it is laid next."""
 LIVELY = Manners(haste=0.15, clumsy=0.1, restless=0.08)
 """Honest people who do not sit still."""
 ROUGH = Manners(illegal=0.05, out_of_turn=0.03, lazy=0.08, forgetful=0.3, watchful=0.5)

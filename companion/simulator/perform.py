@@ -8,7 +8,9 @@ places with a card that was as unseen.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from companion.errors import BadText
 from companion.events import Began, Dealt, Drew, Event, Laid, Lifted, Moved, Overruled, Said, Shown
@@ -17,11 +19,16 @@ from companion.referee import Judged, Referee
 from companion.simulator.manners import HONEST
 from companion.simulator.players import Players
 from companion.simulator.truth import TrueTable, playing
-from companion.table import Seat
+from companion.table import DISCARD, Seat
+from companion.views import Lying
 from scoring.cards import BACK, AnyCard, Card
 
 ON_THE_TABLE = (Laid, Lifted, Moved)
 """What leaves a trace on the table, even if it is refused; what is said in vain leaves none."""
+
+
+def _discards(felt: Iterable[Lying]) -> Counter[AnyCard]:
+    return Counter(card for lying in felt if lying.place == DISCARD for card in lying.cards)
 
 
 def true_acts(began: Began, events: Iterable[Event]) -> list[Event]:
@@ -120,7 +127,7 @@ class Script(Players):
             if due is not None:
                 return due
             event = self._as_hands_do(self.left.pop(0))
-            self.scripted.reveal(event)
+            self.scripted.reveal(self._out_of_the_hand(event))
             if self._can_be_done(event):
                 return event
         return None
@@ -139,6 +146,14 @@ class Script(Players):
         dealt = Dealt(deal.by, int(deal.options[0]))
         said, meant = (self.referee.game.judge(self.referee.position, one) for one in (event, dealt))
         return dealt if said.position == meant.position and not said.refused else event
+
+    def _out_of_the_hand(self, event: Event) -> Event:
+        """The same, but for discards that are laid with cards of the hand: nobody holds them (DR-29)."""
+        if not isinstance(event, Laid) or event.place == DISCARD:
+            return event
+        game, position = self.referee.game, self.referee.position
+        fetched = _discards(game.felt(position)) - _discards(game.felt(game.judge(position, event).position))
+        return replace(event, groups=tuple(tuple(c for c in group if not fetched[c]) for group in event.groups))
 
     def _can_be_done(self, event: Event) -> bool:
         """What nobody can have done is left out: bones out of an empty hand, a joker; and what changes nothing.

@@ -7,6 +7,7 @@ true hands serve tests as an oracle.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -120,6 +121,20 @@ class Players:
         """A starter that may not stay goes to the dealer's hand (MD-8)."""
         felt = {lying.place: lying.cards for lying in self.referee.game.felt(self.referee.position)}
         return starter.card in felt.get(starter.place, ())
+
+    def laid_at_once(self, event: Event) -> Laid | None:
+        """What whoever draws or takes up these cards would lay next, if it is nothing but these."""
+        match event:
+            case Drew(by=by, n=n) if by is not None and 0 < n <= len(self.truth.stock):
+                fetched = self.truth.next_up(n)
+            case Lifted(by=by, cards=cards) if by is not None:
+                fetched = cards
+            case _:
+                return None
+        game, after = self.referee.game, self.referee.game.judge(self.referee.position, event)
+        wish = game.wish(after.position, (*self.truth.hand(by), *fetched), by, self.dice)
+        straight_on = not after.refused and isinstance(wish, Laid) and not Counter(wish.cards) - Counter(fetched)
+        return wish if straight_on and isinstance(wish, Laid) else None
 
     def choose(self) -> Event | None:
         """The next act: what somebody wishes, what a rule makes happen, or a breach of manners."""

@@ -69,10 +69,16 @@ class TrueTable:
         """The face of the stock's uppermost card, which nobody at the table has seen."""
         return COPIES[self.stock[-1]].face if self.stock else None
 
+    def next_up(self, n: int) -> tuple[AnyCard, ...]:
+        """The faces of the cards that are drawn next, the first one first."""
+        return tuple(COPIES[number].face for number in self.stock[: -n - 1 : -1])
+
     def held_copy(self, seat: Seat | None, face: AnyCard) -> int:
-        """The printed card behind a face in a hand; what nobody holds comes from the stock, the top first."""
+        """The printed card behind a face in a hand; what is not there comes from the stock or the discards, the top
+        first."""
         held: list[int] = [] if seat is None else self.held[seat]
-        return next(n for n in (*held, *reversed(self.stock)) if _shows(n, face))
+        elsewhere = (*reversed(self.stock), *reversed(self.lying.get(DISCARD, ())))
+        return next(n for n in (*held, *elsewhere) if _shows(n, face))
 
     def lying_copy(self, place: Place, face: AnyCard) -> int:
         """The printed card with this face at a place, the uppermost of several."""
@@ -165,10 +171,15 @@ class TrueTable:
                 self.held[seat].append(self.stock.pop())
 
     def _lay(self, by: Seat | None, place: Place, faces: Iterable[AnyCard]) -> None:
+        """Out of a hand or the stock, and with them discards that the game lets go with these (DR-29)."""
         for face in faces:
             number = self.held_copy(by, face)
-            (self.held[by] if by is not None and number in self.held[by] else self.stock).remove(number)
+            self._whence(by, number).remove(number)
             self.lying.setdefault(place, []).append(number)
+
+    def _whence(self, by: Seat | None, number: int) -> list[int]:
+        held = [] if by is None else self.held[by]
+        return next(pile for pile in (held, self.stock, self.lying.get(DISCARD, [])) if number in pile)
 
     def _lift(self, by: Seat | None, place: Place, faces: Iterable[AnyCard]) -> None:
         for face in faces:

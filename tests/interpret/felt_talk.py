@@ -105,13 +105,13 @@ class FeltTalk:
         self.goes(seat)
         self.report(still=still)
 
-    def carries(self, seat: int, text: str, to: Place) -> None:
+    def carries(self, seat: int, text: str, to: Place, **where: Any) -> None:
         """A hand takes a card from where it lies and lays it somewhere else."""
         card = self.find(text)
         arm = self.comes(seat, self.layout.place_at(card.pose.x, card.pose.y) or DISCARD)
         self._reach(arm, to)
         self.cards.remove(card)
-        self.put(text, to)
+        self.put(text, to, **where)
         self.goes(seat)
         self.report()
 
@@ -270,7 +270,8 @@ class FeltTalk:
             arm.seen_as = Hand(arm.number, x, y, angle, arm.entered, None, (), 1.0, (x, y), arm.at)
             self.next_entry = None
         went = None if arm.left is None else arm.seen_as.came
-        return replace(arm.seen_as, left=arm.left, visited=tuple(arm.visited.items()), went=went)
+        spent = tuple(arm.visited.items())
+        return replace(arm.seen_as, left=arm.left, visited=spent, stays=spent, went=went)
 
     def _entry(self, arm: Arm) -> tuple[float, float, float]:
         sway = self.chance.gauss(0, self.sway), self.chance.gauss(0, self.sway)

@@ -8,15 +8,18 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 from companion.events import Began, Chose, Counted, Dealt, Drew, Event, Laid, Said, Shown, Undone, Word, lays
 from companion.games import game
+from companion.games.boards import area
 from companion.kiosk.asking import cards_of
 from companion.marks import COPIES
 from companion.referee import Referee
 from companion.show import BUTTONS, Key, Mode, Question, Show
 from companion.simulator.family import Family
 from companion.simulator.felt import Felt
+from companion.simulator.gesture import Gesture, Leave, Take
 from companion.simulator.guest import Guest
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.perform import Script
@@ -321,3 +324,55 @@ def test_what_a_newcomer_says_by_a_button_is_true_once() -> None:
     family.overhear(Said(BOB, Word.DONE), BOB)
     family.overhear(Said(CY, Word.DONE), BOB)
     assert len(family.players.acts) == acts
+
+
+# ---------------------------------------------------------------- one visit, and cards fetched for others
+
+
+def test_a_card_that_is_drawn_and_laid_next_is_laid_in_the_same_visit_by_people_in_a_hurry() -> None:
+    """Every third player of these draws a card that fits; none of them takes it home first."""
+    evening = Evening(manners=replace(HONEST, at_once=1.0), seed=3)
+    visits: list[Gesture] = []
+    begin = evening.table.begin
+    evening.table.begin = lambda gesture: (visits.append(gesture), begin(gesture))[1]  # type: ignore[method-assign]
+    evening.watch(240, evening.all_knowing)
+    acts = evening.family.players.acts
+    straight_on = [
+        (one, then)
+        for one, then in pairwise(acts)
+        if isinstance(one, Drew) and isinstance(then, Laid) and one.by == then.by
+    ]
+    both = [visit for visit in visits if _does(visit, Take) and _does(visit, Leave) and not visit.carries]
+    assert straight_on and len(both) >= len(straight_on)
+    truth = evening.family.players.truth
+    assert evening.felt.stock is not None and evening.felt.stock.count == len(truth.stock)
+    assert {*evening.felt.cards} >= {number for pile in truth.lying.values() for number in pile}
+
+
+def _does(visit: Gesture, kind: type) -> bool:
+    return any(isinstance(act, kind) for stop in visit.stops for act in stop.acts)
+
+
+def test_discards_that_go_with_what_lies_already_are_fetched_one_by_one_the_top_one_first() -> None:
+    rummy = game("ditch-rummy")
+    line = "seats=2 dealer=1 turn=0 phase=play hands=3,3 discards=9D,6C,4H"
+    began = Began("ditch-rummy", ("Ann", "Bob"), Seat(1), position=line)
+    table = SimulatedTable(rummy.layout(2), seed=1)
+    meld = Laid(ANN, area(ANN), (cards("5S 4H 6C"),))
+    family = Family(
+        began, table, lambda name, down: None, random.Random(1), players=Script(began, (meld,), random.Random(1))
+    )
+    visits: list[Gesture] = []
+    begin = table.begin
+    table.begin = lambda gesture: (visits.append(gesture), begin(gesture))[1]  # type: ignore[method-assign]
+    for now in range(0, 30_000, 66):
+        table.live(now)
+        family.think(now, Show(Mode.PLAY, "Ditch Rummy", view=family.players.view))
+    faces = [
+        [str(COPIES[act.number].face) for stop in one.stops for act in stop.acts if isinstance(act, Leave)]
+        for one in visits
+    ]
+    assert faces == [["5S"], ["4H"], ["6C"]]
+    melded = [table.felt.cards[n] for n in family.players.truth.lying[area(ANN)]]
+    assert [str(COPIES[piece.number].face) for piece in sorted(melded, key=lambda piece: piece.x)] == ["5S", "4H", "6C"]
+    assert family.players.truth.lying[DISCARD] == [n for n in table.felt.cards if str(COPIES[n].face) == "9D"]

@@ -112,6 +112,19 @@ def test_the_time_goes_to_the_place_that_the_hand_is_mostly_over():
     assert spent["stock"] > 500 and spent["area@0"] < 0.6 * spent["stock"]
 
 
+def test_an_arm_that_passes_a_place_on_its_way_out_and_back_has_not_stayed_there():
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    over_the_stock, at_the_discards = (430, 265), (560, 265)
+    for tip in (over_the_stock, at_the_discards, at_the_discards, at_the_discards, over_the_stock):
+        watcher.show(BARE.having(arms=(Arm((-200, 265), tip),)), 2)
+    watcher.show(BARE)
+    (hand,) = {h.hand: h for c in watcher.said for h in c.hands}.values()
+    spent, stays = dict(hand.visited), dict(hand.stays)
+    assert stays["discard"] == spent["discard"]
+    assert 0 < stays["stock"] < spent["stock"]
+
+
 def test_a_hand_that_lays_a_row_along_the_edge_stays_one_hand():
     watcher = Watcher(deck(7))
     watcher.show(BARE)

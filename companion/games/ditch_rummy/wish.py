@@ -15,6 +15,8 @@ from scoring.ditch_rummy import Cards, completes, is_meld
 
 REACH = 3
 """So many discards from the top are thought about."""
+TAKES_UP_FIRST = 0.6
+"""So often the discards for a play are taken up before anything of it is laid."""
 
 
 def wish(p: Rummy, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Event | None:
@@ -39,7 +41,7 @@ def wish(p: Rummy, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Eve
 def _turn(p: Rummy, held: Cards, chance: Chance) -> Event | None:
     if p.phase != "play" and most(p):
         return Drew(p.turn, most(p) if chance.random() < 0.9 else 1)
-    play = _best_play(p, held)
+    play = _best_play(p, held, chance)
     if play is not None:
         return play
     if in_the_air(p):
@@ -47,13 +49,14 @@ def _turn(p: Rummy, held: Cards, chance: Chance) -> Event | None:
     return None if p.owed else _end(p, held, chance)
 
 
-def _best_play(p: Rummy, held: Cards) -> Event | None:
-    """The best meld or single; discards for it are taken up first, all of those above with them."""
+def _best_play(p: Rummy, held: Cards, chance: Chance) -> Event | None:
+    """The best meld or single; discards for it are taken up first, or else put to what lies already (DR-29)."""
     own = tuple(dict.fromkeys((*held, *p.owed)))
     for cards, from_pile in _thinkable(p, own):
-        if from_pile:
+        if from_pile and chance.random() < TAKES_UP_FIRST:
             return Lifted(p.turn, DISCARD, from_pile)
-        return Laid(p.turn, area(p.turn), (cards,))
+        own_first = tuple(card for card in cards if card not in from_pile)
+        return Laid(p.turn, area(p.turn), ((*own_first, *reversed(from_pile)),))
     return None
 
 

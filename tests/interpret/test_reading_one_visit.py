@@ -1,0 +1,110 @@
+"""One visit of a hand that does two things: a card is fetched, and laid before the hand goes home."""
+
+from __future__ import annotations
+
+from evening_talk import ANN, BOB, Evening, at_turn, laid
+
+from companion.events import Drew, Laid, Lifted, Said, Word
+from companion.games import game
+from companion.games.boards import area
+from companion.table import DISCARD, Seat
+from scoring.cards import cards
+
+
+def plays(seat: Seat, *groups: str) -> Laid:
+    return Laid(seat, area(seat), tuple(map(cards, groups)))
+
+
+def test_whoever_may_lay_or_draw_and_comes_by_way_of_the_stock_has_drawn_the_card_and_laid_it():
+    evening = at_turn("7H")
+    evening.felt.draws_and_lays(ANN, "7C")
+    evening.felt.lays(BOB, "9C")
+    assert evening.heard(Drew(ANN), laid(ANN, "7C"), laid(BOB, "9C"))
+    assert evening.referee.position.counts[:2] == (5, 4)
+
+
+def test_an_arm_that_passes_over_the_stock_out_and_back_has_only_laid_a_card():
+    evening = at_turn("7H")
+    evening.felt.draws_and_lays(ANN, "7C", ms=130)
+    assert evening.heard(laid(ANN, "7C"))
+
+
+def test_what_the_next_one_draws_and_lays_at_once_says_that_the_last_one_is_done():
+    evening = at_turn("7H")
+    evening.felt.draws(ANN)
+    evening.felt.draws_and_lays(BOB, "7C")
+    assert evening.heard(Drew(ANN), Said(ANN, Word.DONE), Drew(BOB), laid(BOB, "7C"))
+
+
+def test_a_forgone_two_is_drawn_and_nothing_can_be_laid_with_it():
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "2H")
+    evening.felt.draws_and_lays(BOB, "2C")
+    assert evening.heard(laid(ANN, "2H"), laid(BOB, "2C")) and not evening.last.refused
+
+
+def rummy(position: str, *discards: str) -> Evening:
+    line = f"seats=2 dealer=1 turn=0 {position} discards={','.join(discards) or '-'}"
+    evening = Evening(game("ditch-rummy"), 2, line)
+    for text in discards:
+        evening.felt.put(text)
+    evening.felt.rests()
+    assert evening.heard()
+    return evening
+
+
+def test_whoever_draws_on_the_way_to_a_first_single_has_room_for_a_second():
+    evening = rummy("phase=draw hands=1,3 plays=1:7H+7S,1:4C+4D")
+    evening.felt.draws_and_lays(ANN, "7C", area(ANN))
+    evening.felt.lays(ANN, "4S", area(ANN), x=-120)
+    evening.felt.draws(BOB)
+    assert evening.heard(Drew(ANN, 2), plays(ANN, "7C"), plays(ANN, "4S"), Said(ANN, Word.DONE))
+    assert evening.referee.position.hands[0] == 1
+
+
+def test_a_discard_carried_to_cards_that_lie_already_makes_one_meld_with_them():
+    evening = rummy("phase=play hands=3,3", "9D", "6C")
+    evening.felt.lays(ANN, "5S", area(ANN))
+    evening.felt.carries(ANN, "6C", area(ANN), x=22)
+    evening.felt.draws(BOB)
+    assert evening.heard(plays(ANN, "5S 6C"), Said(ANN, Word.DONE))
+    assert evening.referee.position.discards == cards("9D") and evening.referee.position.hands[0] == 2
+    assert not evening.advice and not evening.questions
+
+
+def test_two_discards_carried_one_by_one_to_a_card_that_lies_already_make_one_meld_with_it():
+    evening = rummy("phase=play hands=3,3", "9D", "6C", "4H")
+    evening.felt.lays(ANN, "5S", area(ANN))
+    evening.felt.find("6C").rest = evening.felt.time
+    evening.felt.carries(ANN, "4H", area(ANN), x=22)
+    evening.felt.carries(ANN, "6C", area(ANN), x=44)
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(plays(ANN, "5S 4H 6C")) and evening.referee.position.turn == BOB
+    assert evening.referee.position.discards == cards("9D")
+
+
+def test_a_discard_carried_straight_to_a_meld_was_taken_and_added():
+    melds = "melds=0:5C+5D+5S,1:KD+KS+KC melded=0,1 begged=1,1,0"
+    line = f"seats=3 phase=choose dealer=2 turn=1 hands=4,5,9 stock=60 discards=QS,5H discarder=0 {melds}"
+    evening = Evening(game("that-dam-game"), 3, line)
+    for n, text in enumerate(("5C", "5D", "5S")):
+        evening.felt.put(text, area(ANN), x=20 * n)
+    for n, text in enumerate(("KD", "KS", "KC")):
+        evening.felt.put(text, area(BOB), y=20 * n)
+    for text in ("QS", "5H"):
+        evening.felt.put(text)
+    evening.felt.rests()
+    evening.felt.carries(BOB, "5H", area(ANN), x=60)
+    assert evening.heard(Lifted(BOB, DISCARD, cards("5H")), Laid(BOB, area(ANN), (cards("5H"),)))
+    assert not evening.last.refused and not evening.advice
+
+
+def test_nobody_else_has_taken_a_discard_that_was_carried_out_of_turn():
+    melds = "melds=0:5C+5D+5S,1:KD+KS+KC melded=0,1 begged=1,1,0"
+    line = f"seats=3 phase=must dealer=2 turn=1 hands=4,5,9 stock=60 discards=QS,5H discarder=0 {melds}"
+    evening = Evening(game("that-dam-game"), 3, line)
+    for text in ("QS", "5H"):
+        evening.felt.put(text)
+    evening.felt.rests()
+    evening.felt.carries(BOB, "5H", area(ANN), x=60)
+    assert evening.last.refused and len(evening.log) == 1, "one thing wrong, not two"
