@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from scoring.cards import JOKER, PACK, Card
@@ -39,7 +39,7 @@ class Sighting(NamedTuple):
     time: float
 
 
-Draws = tuple[Draw, ...]
+Draws = Sequence[Draw]
 Pairs = dict[int, Sighting]
 """A matching: the index of a draw -> the sighting it explains."""
 
@@ -48,12 +48,15 @@ def _brings(draw: Draw, seen: Sighting) -> bool:
     return draw.time < seen.time and not draw.elsewhere & BIT[seen.card]
 
 
-def spend(draws: Draws, seen: Sighting) -> Draws | None:
-    """The draws left when the latest that could have brought the card explains it; None where none could."""
+def spend(draws: list[Draw], seen: Sighting) -> bool:
+    """Let the latest draw that could have brought the card explain it and leave the list; False where none could."""
+    bit, until = BIT[seen.card], seen.time
     for at in range(len(draws) - 1, -1, -1):
-        if _brings(draws[at], seen):
-            return (*draws[:at], *draws[at + 1 :])
-    return None
+        time, elsewhere = draws[at]
+        if time < until and not elsewhere & bit:
+            del draws[at]
+            return True
+    return False
 
 
 def explain(seen: Sighting, draws: Draws, pairs: Pairs, tried: set[int]) -> bool:
@@ -75,6 +78,6 @@ def match_all(seen: Iterable[Sighting], draws: Draws) -> Pairs:
     return pairs
 
 
-def idle_of(draws: Draws, pairs: Pairs) -> Draws:
+def idle_of(draws: Draws, pairs: Pairs) -> list[Draw]:
     """The draws that explain nothing."""
-    return tuple(draw for index, draw in enumerate(draws) if index not in pairs)
+    return [draw for index, draw in enumerate(draws) if index not in pairs]

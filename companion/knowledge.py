@@ -12,27 +12,31 @@ it came before the sighting and, with a single pack, if that card could lie in t
     a finding may be told at the first sighting that no draw explains, and why no later card takes it back.
 *   No complete matching: the record itself is wrong, and nobody is accused.
 
-`Knowledge` is a value: hearing facts gives a new one, and hearing a deal's facts again gives the same again.
+`Knowledge` is what a fold has gathered so far: it grows with every fact heard, and whoever folds keeps it to
+themselves. To take something back is to hear the facts of the deal again; the same facts always say the same.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from math import inf
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.draws import BIT, Bits, Draw, Draws, Sighting, bits, explain, idle_of, match_all, spend
 from companion.hands import Betrayed, Claimed, DrewBlind, Fresh, HandFact, Opened, Parted, Sunk, Surfaced, Took
-from companion.record import record
 from companion.rulings import Ruling, Weight, note
 from companion.table import Seat
 from scoring.cards import Card
 
+Rulings = tuple[Ruling, ...]
+
 # ---------------------------------------------------------------- one hand
 
 
-class Claim(NamedTuple):
+@dataclass(slots=True)
+class Claim:
     """A claim nobody has refuted yet, and what explains the claimed cards seen since."""
 
     entry: int
@@ -41,120 +45,108 @@ class Claim(NamedTuple):
     """How many of the hand's draws came before it."""
     looked: int
     """How many had come when such a card was seen last."""
-    idle: Draws = ()
+    idle: list[Draw] = field(default_factory=list)
     """Draws between the two that explain none of these cards."""
-    seen: tuple[Sighting, ...] = ()
+    seen: list[Sighting] = field(default_factory=list)
+    refuted: bool = False
+
+    def weigh(self, seen: Sighting, draws: Draws) -> Ruling | None:
+        """One more of these cards, explained by a draw; or the finding that one of them was held."""
+        self.idle += draws[self.looked :]
+        self.looked = len(draws)
+        if not spend(self.idle, seen):
+            since = draws[self.start :]
+            pairs, tried = match_all(self.seen, since), set[int]()
+            if not explain(seen, since, pairs, tried):
+                return self.finding((*(pairs[index].card for index in sorted(tried)), seen.card))
+            self.idle = idle_of(since, pairs)
+        self.seen.append(seen)
+        return None
 
     def finding(self, cards: tuple[Card, ...]) -> Ruling:
         """At least one of these cards was held."""
+        self.refuted = True
         weight = Weight.NOTE if self.said.mild else Weight.FINDING
         params = (("by", self.said.seat), ("cards", cards))
         return Ruling(weight, self.said.code, self.said.clause, params, self.entry)
 
 
-@record
-class Hand(NamedTuple):
+@dataclass(slots=True)
+class Hand:
     """One seat's hand, as far as the table knows it."""
 
-    draws: Draws = ()
-    seen: tuple[Sighting, ...] = ()
-    known: tuple[Card, ...] = ()
+    draws: list[Draw] = field(default_factory=list)
+    seen: list[Sighting] = field(default_factory=list)
+    known: list[Card] = field(default_factory=list)
     """Cards that are certainly in it now: taken openly or betrayed, and not parted with since."""
-    claims: tuple[Claim, ...] = ()
-    idle: Draws = ()
+    claims: list[Claim] = field(default_factory=list)
+    idle: list[Draw] = field(default_factory=list)
     """Draws that explain no sighting yet."""
     sound: bool = True
     """Whether all that was heard of it can be true together."""
     open: bool = False
 
+    def claim(self, entry: int, said: Claimed) -> Rulings:
+        """A claimed card that is known to be in the hand refutes the claim at once."""
+        claim = Claim(entry, said, len(self.draws), len(self.draws))
+        held = tuple([card for card in self.known if card in said.none_of])
+        if held:
+            return (claim.finding(held),)
+        self.claims.append(claim)
+        return ()
 
-EMPTY = Hand()
-Told = tuple[Hand, tuple[Ruling, ...]]
+    def see(self, seen: Sighting, whole: bool) -> Rulings:
+        """A card comes to light: whoever claimed not to hold it needs a draw that brought it.
 
+        The latest draw that explains nothing yet nearly always serves; only where none does, all are matched anew.
+        """
+        self.seen.append(seen)
+        if not spend(self.idle, seen):
+            pairs = match_all(self.seen, self.draws)
+            if whole and len(pairs) < len(self.seen):
+                self.sound = False
+                return ()
+            self.idle = idle_of(self.draws, pairs)
+        return self._weigh_claims(seen) if self.claims else ()
 
-def _less(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
+    def _weigh_claims(self, seen: Sighting) -> Rulings:
+        """Claims that a card refutes are found, and then they are told no more."""
+        card, draws = seen.card, self.draws
+        told = [claim.weigh(seen, draws) for claim in self.claims if card in claim.said.none_of]
+        findings = tuple([finding for finding in told if finding])
+        if findings:
+            self.claims = [claim for claim in self.claims if not claim.refuted]
+        return findings
 
-
-def _claim(hand: Hand, entry: int, said: Claimed) -> Told:
-    """A claimed card that is known to be in the hand refutes the claim at once."""
-    claim = Claim(entry, said, len(hand.draws), len(hand.draws))
-    if hand.known and (held := said.none_of.intersection(hand.known)):
-        return hand, (claim.finding(tuple(card for card in hand.known if card in held)),)
-    return hand._replace(claims=(*hand.claims, claim)), ()
-
-
-def _see(hand: Hand, seen: Sighting, whole: bool) -> Told:
-    """A card comes to light: whoever claimed not to hold it needs a draw that brought it.
-
-    The latest draw that explains nothing yet nearly always serves; only where none does, all are matched anew.
-    """
-    sightings = (*hand.seen, seen)
-    idle = spend(hand.idle, seen)
-    if idle is None:
-        pairs = match_all(sightings, hand.draws)
-        if whole and len(pairs) < len(sightings):
-            return hand._replace(sound=False, claims=()), ()
-        idle = idle_of(hand.draws, pairs)
-    claims, findings = _weigh_claims(hand, seen) if hand.claims else ((), ())
-    return Hand(hand.draws, sightings, hand.known, claims, idle, hand.sound, hand.open), findings
-
-
-def _weigh_claims(hand: Hand, seen: Sighting) -> tuple[tuple[Claim, ...], tuple[Ruling, ...]]:
-    """The claims that still stand after a card has come to light, and the findings."""
-    card = seen.card
-    if not [claim for claim in hand.claims if card in claim.said.none_of]:
-        return hand.claims, ()
-    claims: list[Claim] = []
-    findings: tuple[Ruling, ...] = ()
-    for claim in hand.claims:
-        weighed = _weigh(claim, seen, hand.draws) if card in claim.said.none_of else claim
-        if isinstance(weighed, Claim):
-            claims.append(weighed)
-        else:
-            findings += (weighed,)
-    return tuple(claims), findings
+    def lay_open(self, cards: tuple[Card, ...], whole: bool) -> Rulings:
+        """The whole hand lies on the table: what is not explained now never will be. Opened again, because a card was
+        overlooked, it says no more of the others than it did."""
+        opened = [seen.card for seen in self.seen if seen.time == inf]
+        hidden, missing = _without(_without(cards, self.known), opened), _without(self.known, cards)
+        self.known, self.open = [], True
+        findings: Rulings = ()
+        for card in hidden:
+            findings += self.see(Sighting(card, inf), whole)
+        if self.idle or missing:
+            self.sound = False
+        self.claims = []
+        return findings
 
 
-def _weigh(claim: Claim, seen: Sighting, draws: Draws) -> Claim | Ruling:
-    """The claim with one more card explained; or the finding that one of these cards was held."""
-    idle = spend(claim.idle + draws[claim.looked :], seen)
-    if idle is None:
-        since = draws[claim.start :]
-        pairs, tried = match_all(claim.seen, since), set[int]()
-        if not explain(seen, since, pairs, tried):
-            return claim.finding((*(pairs[index].card for index in sorted(tried)), seen.card))
-        idle = idle_of(since, pairs)
-    return Claim(claim.entry, claim.said, claim.start, len(draws), idle, (*claim.seen, seen))
-
-
-def _open(hand: Hand, seat: Seat, cards: tuple[Card, ...], whole: bool) -> Told:
-    """The whole hand lies on the table: what is not explained now never will be. Opened again, because a card was
-    overlooked, it says no more of the others than it did."""
-    opened = (seen.card for seen in hand.seen if seen.time == inf)
-    hidden = tuple((Counter(cards) - Counter(hand.known) - Counter(opened)).elements())
-    after, findings = hand._replace(known=(), open=True), list[Ruling]()
-    for card in hidden:
-        after, told = _see(after, Sighting(card, inf), whole)
-        findings += told
-    missing = bool(Counter(hand.known) - Counter(cards))
-    if after.sound and (missing or after.idle):
-        after = after._replace(sound=False)
-    if not after.sound:
-        return after, (_does_not_add_up(seat),)
-    return after._replace(claims=()), tuple(findings)
-
-
-def _does_not_add_up(seat: Seat) -> Ruling:
-    """A draw or a card was missed somewhere; that is no breach by anybody."""
-    return note("counts_do_not_add_up", "GN-8", by=seat)
+def _without(cards: Iterable[Card], gone: Iterable[Card]) -> list[Card]:
+    """The cards that are left when a copy of each of the others is taken away."""
+    rest = list(cards)
+    for card in gone:
+        if card in rest:
+            rest.remove(card)
+    return rest
 
 
 # ---------------------------------------------------------------- all hands
 
 
-class Knowledge(NamedTuple):
+@dataclass(slots=True)
+class Knowledge:
     """All that follows from the facts heard so far."""
 
     packs: int = 1
@@ -163,26 +155,24 @@ class Knowledge(NamedTuple):
     clock: int = 0
     elsewhere: Bits = 0
     """With a single pack: the cards that cannot be in the stock now."""
-    hands: Mapping[Seat, Hand] = {}
+    hands: defaultdict[Seat, Hand] = field(default_factory=lambda: defaultdict(Hand))
 
-    def hear(self, number: int, facts: Sequence[HandFact]) -> tuple[Knowledge, tuple[Ruling, ...]]:
+    def hear(self, number: int, facts: Sequence[HandFact]) -> Rulings:
         """The facts of one entry; with them come the findings that are certain from now on.
 
         A claim speaks of the moment just before its act, so it goes before all that the act brought.
         """
-        after = self
-        rulings: tuple[Ruling, ...] = ()
+        rulings: Rulings = ()
         for fact in sorted(facts, key=_after_claims) if len(facts) > 1 else facts:
-            after, told = _HEARD[type(fact)](after, number, fact)
-            rulings += told
-        return after, rulings
+            rulings += _HEARD[type(fact)](self, number, fact)
+        return rulings
 
     def hand(self, seat: Seat) -> Hand:
-        return self.hands.get(seat, EMPTY)
+        return self.hands[seat]
 
     def known_in_hand(self, seat: Seat) -> tuple[Card, ...]:
         """The cards this seat certainly holds now."""
-        return self.hand(seat).known
+        return tuple(self.hand(seat).known)
 
     def cannot_be_drawn(self, card: Card) -> bool:
         """Everybody has seen that it is not in the stock."""
@@ -192,108 +182,113 @@ class Knowledge(NamedTuple):
         return self.hand(seat).sound
 
 
-Heard = tuple[Knowledge, tuple[Ruling, ...]]
-
-
 def _after_claims(fact: HandFact) -> bool:
     return type(fact) is not Claimed
 
 
-def _with(now: Knowledge, seat: Seat, hand: Hand, gone: Bits = 0) -> Knowledge:
-    """One hand replaced, one tick later; cards seen are no longer in the stock."""
-    return Knowledge(now.packs, now.whole, now.clock + 1, now.elsewhere | gone, {**now.hands, seat: hand})
-
-
-def _gone(now: Knowledge, card: Card) -> Bits:
+def _come_to_light(now: Knowledge, card: Card) -> None:
     """A card that everybody has seen; of several packs there may be another one in the stock."""
-    return BIT[card] if now.packs == 1 else 0
-
-
-def _fresh(_now: Knowledge, _number: int, fact: Fresh) -> Heard:
-    return Knowledge(packs=fact.packs, whole=True), ()
-
-
-def _drew(now: Knowledge, _number: int, fact: DrewBlind) -> Heard:
-    hand = now.hand(fact.seat)
-    drawn = (Draw(now.clock, now.elsewhere),) * fact.n
-    richer = Hand(hand.draws + drawn, hand.seen, hand.known, hand.claims, hand.idle + drawn, hand.sound, hand.open)
-    return _with(now, fact.seat, richer), ()
-
-
-def _took(now: Knowledge, _number: int, fact: Took) -> Heard:
-    hand = now.hand(fact.seat)
-    return _with(now, fact.seat, hand._replace(known=(*hand.known, fact.card)), _gone(now, fact.card)), ()
-
-
-def _parted(now: Knowledge, _number: int, fact: Parted) -> Heard:
-    seat, card = fact.seat, fact.card
-    owner = _known_of_another(now, seat, card)
-    if owner is not None:
-        return _passed_on(now, owner, card), ()
-    hand = now.hand(seat)
-    if card in hand.known:
-        return _passed_on(now, seat, card), ()
-    after, rulings = _sighted(now, seat, hand, card)
-    return _with(now, seat, after, _gone(now, card)), rulings
-
-
-def _known_of_another(now: Knowledge, seat: Seat, card: Card) -> Seat | None:
-    """In whose hand this card of a single pack certainly was: then it says nothing against whoever lays it."""
+    now.clock += 1
     if now.packs == 1:
+        now.elsewhere |= BIT[card]
+
+
+def _fresh(now: Knowledge, _number: int, fact: Fresh) -> Rulings:
+    now.packs, now.whole, now.clock, now.elsewhere = fact.packs, True, 0, 0
+    now.hands.clear()
+    return ()
+
+
+def _drew(now: Knowledge, _number: int, fact: DrewBlind) -> Rulings:
+    hand, drawn = now.hand(fact.seat), (Draw(now.clock, now.elsewhere),) * fact.n
+    hand.draws += drawn
+    hand.idle += drawn
+    now.clock += 1
+    return ()
+
+
+def _took(now: Knowledge, _number: int, fact: Took) -> Rulings:
+    now.hand(fact.seat).known.append(fact.card)
+    _come_to_light(now, fact.card)
+    return ()
+
+
+def _parted(now: Knowledge, _number: int, fact: Parted) -> Rulings:
+    """A card that was shown in a hand goes out of it, even where another lays it (GN-4)."""
+    card, hand = fact.card, now.hand(fact.seat)
+    owner = _known_of_another(now, fact.seat, card) or hand
+    rulings: Rulings = ()
+    if card in owner.known:
+        owner.known.remove(card)
+    else:
+        rulings = _sighted(now, fact.seat, hand, card)
+    _come_to_light(now, card)
+    return rulings
+
+
+def _known_of_another(now: Knowledge, seat: Seat, card: Card) -> Hand | None:
+    """The hand in which this card of a single pack certainly was: then it says nothing against whoever lays it."""
+    if now.elsewhere & BIT[card]:
         for one, hand in now.hands.items():
             if card in hand.known and one != seat:
-                return one
+                return hand
     return None
 
 
-def _passed_on(now: Knowledge, owner: Seat, card: Card) -> Knowledge:
-    """A card that was shown in a hand goes out of it, even where another lays it (GN-4)."""
-    hand = now.hand(owner)
-    return _with(now, owner, hand._replace(known=_less(hand.known, card)), _gone(now, card))
-
-
-def _betrayed(now: Knowledge, _number: int, fact: Betrayed) -> Heard:
+def _betrayed(now: Knowledge, _number: int, fact: Betrayed) -> Rulings:
     hand = now.hand(fact.seat)
-    owner = _known_of_another(now, fact.seat, fact.card)
-    if fact.card in hand.known or owner is not None:
-        return now, ()
-    after, rulings = _sighted(now, fact.seat, hand, fact.card)
-    shown = after._replace(known=(*after.known, fact.card))
-    return _with(now, fact.seat, shown, _gone(now, fact.card)), rulings
+    if fact.card in hand.known or _known_of_another(now, fact.seat, fact.card):
+        return ()
+    rulings = _sighted(now, fact.seat, hand, fact.card)
+    hand.known.append(fact.card)
+    _come_to_light(now, fact.card)
+    return rulings
 
 
-def _sighted(now: Knowledge, seat: Seat, hand: Hand, card: Card) -> Told:
+def _sighted(now: Knowledge, seat: Seat, hand: Hand, card: Card) -> Rulings:
     if not hand.sound:
-        return hand, ()
-    after, rulings = _see(hand, Sighting(card, now.clock), now.whole)
-    return after, rulings if after.sound else (_does_not_add_up(seat),)
+        return ()
+    rulings = hand.see(Sighting(card, now.clock), now.whole)
+    return rulings if hand.sound else (_does_not_add_up(seat),)
 
 
-def _claimed(now: Knowledge, number: int, fact: Claimed) -> Heard:
-    hand = now.hand(fact.seat)
-    if not hand.sound:
-        return now, ()
-    after, rulings = _claim(hand, number, fact)
-    return _with(now, fact.seat, after), rulings
+def _does_not_add_up(seat: Seat) -> Ruling:
+    """A draw or a card was missed somewhere; that is no breach by anybody."""
+    return note("counts_do_not_add_up", "GN-8", by=seat)
 
 
-def _opened(now: Knowledge, _number: int, fact: Opened) -> Heard:
+def _claimed(now: Knowledge, number: int, fact: Claimed) -> Rulings:
     hand = now.hand(fact.seat)
     if not hand.sound:
-        return now, ()
-    after, rulings = _open(hand, fact.seat, fact.cards, now.whole)
-    return _with(now, fact.seat, after, bits(fact.cards) if now.packs == 1 else 0), rulings
+        return ()
+    now.clock += 1
+    return hand.claim(number, fact)
 
 
-def _surfaced(now: Knowledge, _number: int, fact: Surfaced) -> Heard:
-    return (now._replace(elsewhere=now.elsewhere | bits(fact.cards)) if now.packs == 1 else now), ()
+def _opened(now: Knowledge, _number: int, fact: Opened) -> Rulings:
+    hand = now.hand(fact.seat)
+    if not hand.sound:
+        return ()
+    rulings = hand.lay_open(fact.cards, now.whole)
+    now.clock += 1
+    if now.packs == 1:
+        now.elsewhere |= bits(fact.cards)
+    return rulings if hand.sound else (_does_not_add_up(fact.seat),)
 
 
-def _sunk(now: Knowledge, _number: int, fact: Sunk) -> Heard:
-    return now._replace(clock=now.clock + 1, elsewhere=now.elsewhere & ~bits(fact.cards)), ()
+def _surfaced(now: Knowledge, _number: int, fact: Surfaced) -> Rulings:
+    if now.packs == 1:
+        now.elsewhere |= bits(fact.cards)
+    return ()
 
 
-_HEARD: Mapping[type[Any], Callable[[Knowledge, int, Any], Heard]] = {
+def _sunk(now: Knowledge, _number: int, fact: Sunk) -> Rulings:
+    now.clock += 1
+    now.elsewhere &= ~bits(fact.cards)
+    return ()
+
+
+_HEARD: Mapping[type[Any], Callable[[Knowledge, int, Any], Rulings]] = {
     Fresh: _fresh,
     DrewBlind: _drew,
     Took: _took,

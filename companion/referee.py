@@ -92,11 +92,10 @@ class Referee:
         self.judged: list[Judged] = []
         self.first = self.game.read(began.position) if began.position else self.game.begin(began)
         self._lying = self._lying_open() if began.position else ()
-        self._known = Knowledge(self._packs).hear(0, [fact for _, fact in self._lying])[0]
-        self.position, self.knowledge = self.first, self._known
-        """What the table knows now, and what is certain about its hidden hands."""
         self._live: list[int] = []
         """Numbers of the facts that are not struck."""
+        self.position, self.knowledge = self._after(0)
+        """What the table knows now, and what is certain about its hidden hands."""
         self._deeds: list[int] = []
         """Numbers of the entries that counted, latest last: what undo takes back."""
         self._undo: dict[int, Versions] = {}
@@ -176,7 +175,7 @@ class Referee:
         return _HEARD.get(type(event), Referee._fact)(self, entry)
 
     def _fact(self, entry: Entry) -> Judged:
-        judged, self.knowledge = self._judge(entry, entry.event, False, self.position, self.knowledge)
+        judged = self._judge(entry, entry.event, False, self.position, self.knowledge)
         self.judged.append(judged)
         self._live.append(entry.number)
         self.position = judged.position
@@ -187,12 +186,11 @@ class Referee:
         self._redo.clear()
         return judged
 
-    def _judge(
-        self, entry: Entry, event: Event | None, stands: bool, position: Any, knowledge: Knowledge
-    ) -> tuple[Judged, Knowledge]:
-        """The one place where a game is asked: an event, in the position and with the knowledge before it."""
+    def _judge(self, entry: Entry, event: Event | None, stands: bool, position: Any, knowledge: Knowledge) -> Judged:
+        """The one place where a game is asked: an event, in the position and with the knowledge before it, which
+        learns of it."""
         if event is None:
-            return Judged(entry, None, (), False, position, (), False, stands), knowledge
+            return Judged(entry, None, (), False, position, (), False, stands)
         outcome = self.game.judge(position, event)
         if stands and outcome.refused:
             outcome = self._let_stand(position, event, outcome)
@@ -201,10 +199,10 @@ class Referee:
         if refused:
             after = position
         if facts:
-            knowledge, found = knowledge.hear(entry.number, facts)
+            found = knowledge.hear(entry.number, facts)
             if found:
                 after, rulings = self._penalised(after, found), rulings + found
-        return Judged(entry, event, rulings, refused, after, facts, False, stands), knowledge
+        return Judged(entry, event, rulings, refused, after, facts, False, stands)
 
     def _penalised(self, position: Any, found: tuple[Ruling, ...]) -> Any:
         """A breach that became certain may cost points, where the house says so (GN-9)."""
@@ -278,16 +276,15 @@ class Referee:
         position, knowledge = self._after(at)
         versions: Versions = {}
         for old in (first, *(self.judged[n - 1] for n in self._live[at + 1 :])):
-            new, knowledge = self._judge(old.entry, old.event, old.stands, position, knowledge)
+            new = self._judge(old.entry, old.event, old.stands, position, knowledge)
             versions[new.number] = new
             position = new.position
         return versions
 
     def _after(self, facts: int) -> tuple[Any, Knowledge]:
         """What was known after so many live facts."""
-        if not facts:
-            return self.first, self._known
-        return self.judged[self._live[facts - 1] - 1].position, self._known_after(facts)
+        position = self.judged[self._live[facts - 1] - 1].position if facts else self.first
+        return position, self._known_after(facts)
 
     def _known_after(self, facts: int) -> Knowledge:
         """The facts of the deal heard again; what came before it says nothing any more."""
@@ -296,9 +293,10 @@ class Referee:
             deal.append(self.judged[number - 1])
             if any(type(fact) is Fresh for fact in deal[-1].facts):
                 break
-        knowledge = self._known
+        knowledge = Knowledge(self._packs)
+        knowledge.hear(0, [fact for _, fact in self._lying])
         for one in reversed(deal):
-            knowledge, _ = knowledge.hear(one.number, one.facts)
+            knowledge.hear(one.number, one.facts)
         return knowledge
 
     def _rewrite(self, entry: Entry, versions: Versions, ruling: Ruling) -> Judged:

@@ -37,8 +37,7 @@ def findings(ledger: Ledger) -> tuple[tuple[int, Ruling], ...]:
     """Every finding of a game with the number of the entry at which it became certain."""
     now, found = Knowledge(), list[tuple[int, Ruling]]()
     for number, facts in _by_entry(ledger):
-        now, told = now.hear(number, facts)
-        found += ((number, ruling) for ruling in told)
+        found += ((number, ruling) for ruling in now.hear(number, facts))
     return tuple(found)
 
 
@@ -56,14 +55,13 @@ def verdict(ledger: Ledger, seat: Seat, cards: Iterable[Card], at_entry: int) ->
 
 def _around(ledger: Ledger, at_entry: int) -> tuple[Knowledge, Knowledge]:
     """What was known before an entry, and at the end of its deal."""
-    before = after = Knowledge()
+    before, after = Knowledge(), Knowledge()
     for number, facts in _by_entry(ledger):
         if number < at_entry:
-            before = after = before.hear(number, facts)[0]
+            before.hear(number, facts)
         elif any(type(fact) is Fresh for fact in facts):
             break
-        else:
-            after = after.hear(number, facts)[0]
+        after.hear(number, facts)
     return before, after
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -53,7 +54,7 @@ def told(game: Game, tale: Tale) -> Referee:
 def state(referee: Referee, entries: int) -> tuple[Any, ...]:
     """All that the referee says about so many first entries, and where the game stands."""
     said = [(one.rulings, one.refused, one.struck, one.position) for one in referee.judged[:entries]]
-    return referee.position, referee.knowledge, referee.ledger, referee.chairs, said
+    return referee.position, deepcopy(referee.knowledge), referee.ledger, referee.chairs, said
 
 
 def test_the_same_log_folds_to_the_same_game(game: Game) -> None:

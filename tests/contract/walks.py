@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -75,7 +76,7 @@ def _steps(game: Game, chance: Random) -> Iterator[Step]:
         outcome = game.judge(position, event)
         yield Step(position, event, outcome)
         position = outcome.position
-        knowledge, _ = knowledge.hear(number, outcome.facts)
+        knowledge.hear(number, outcome.facts)
 
 
 @cache
@@ -85,9 +86,9 @@ def every_moment(game_id: str) -> tuple[Moment, ...]:
     for seed in range(WALKS):
         knowledge = Knowledge()
         for number, step in enumerate(walk(game_id, seed)):
-            kept.setdefault(str(step.before.phase), []).append(Moment(step.before, knowledge))
-            knowledge, _ = knowledge.hear(number, step.outcome.facts)
-            after = Moment(step.outcome.position, knowledge)
+            kept.setdefault(str(step.before.phase), []).append(Moment(step.before, deepcopy(knowledge)))
+            knowledge.hear(number, step.outcome.facts)
+            after = Moment(step.outcome.position, deepcopy(knowledge))
             kept.setdefault(str(after.position.phase), []).append(after)
     return tuple(one for of_phase in kept.values() for one in of_phase[:: max(1, len(of_phase) // 25)])
 
