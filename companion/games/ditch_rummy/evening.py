@@ -32,7 +32,7 @@ def change_house(p: Rummy, event: HouseChanged) -> Outcome:
     other = p._replace(house=RULES.changed(p.house, event.switch, event.value))
     if p.phase not in BETWEEN or (p.results and sides(other) != sides(p)):
         return Outcome(p, (refusal("after_the_hand", "GN-10", switch=event.switch),))
-    other = other._replace(plays=Plays(p.plays, other.runs))
+    other = other._replace(plays=Plays.of(p.plays, other.runs))
     return Outcome(other, (effect("house_changed", "GN-10", switch=event.switch, value=event.value),))
 
 

@@ -10,7 +10,6 @@ from companion.games.boards import AREA
 from companion.games.ditch_rummy.ending import complete, tie
 from companion.games.ditch_rummy.position import (
     Play,
-    Plays,
     Rummy,
     after,
     fitting_now,
@@ -146,7 +145,7 @@ def played(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
     own = from_hand(p, cards)
     laid = p._replace(
         phase="play",
-        plays=Plays((*p.plays, Play(seat, cards)), p.runs),
+        plays=p.plays.and_then(Play(seat, cards), p.runs),
         hands=put(p.hands, seat, max(0, p.hands[seat] - len(own))),
         discards=p.discards if len(own) == len(cards) else tuple([card for card in p.discards if card not in cards]),
         owed=_owed_after(p, cards),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import NamedTuple, TypeVar
 
 from companion.games.boards import area
@@ -22,7 +22,6 @@ T = TypeVar("T")
 
 
 _PACK = frozenset(PACK)
-_NONE: frozenset[Rank] = frozenset()
 
 
 @lru_cache(maxsize=256)
@@ -44,20 +43,26 @@ class Play(NamedTuple):
 
 class Plays(tuple[Play, ...]):
     """All that was played in a hand. After every event one asks what follows from it, and few events change it: so
-    that is worked out once."""
+    that is worked out once, play by play."""
 
-    hidden: frozenset[Card]
+    hidden: frozenset[Card] = _PACK
     """The cards that lie in no meld and are no single."""
-    takes: frozenset[Rank]
+    takes: frozenset[Rank] = frozenset()
     """The face values of singles that some meld takes, as runs are read in this house."""
-    singles: frozenset[Card]
+    singles: frozenset[Card] = frozenset()
     """The cards that could be laid as singles, wherever they are."""
 
-    def __new__(cls, plays: Iterable[Play] = (), runs: Runs = USUAL) -> Plays:
-        made = super().__new__(cls, plays)
-        made.hidden = _PACK.difference(*[play.cards for play in made])
-        made.takes = _NONE.union(*[fitting(play.cards, runs) for play in made if play.is_meld])
-        made.singles = of_ranks(made.takes).intersection(made.hidden)
+    @classmethod
+    def of(cls, plays: Iterable[Play], runs: Runs = USUAL) -> Plays:
+        """These, one after the other."""
+        return reduce(lambda made, play: made.and_then(play, runs), plays, cls())
+
+    def and_then(self, play: Play, runs: Runs = USUAL) -> Plays:
+        """One more lies there."""
+        made = Plays((*self, play))
+        made.hidden = self.hidden.difference(play.cards)
+        made.takes = self.takes | fitting(play.cards, runs) if play.is_meld else self.takes
+        made.singles = of_ranks(made.takes) & made.hidden
         return made
 
 

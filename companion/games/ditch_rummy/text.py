@@ -184,7 +184,7 @@ def _assembled(n: int, fields: dict[str, Any]) -> Rummy:
         shown=tuple(shown.get(Seat(one)) for one in range(n)),
         votes=tuple(votes.get(one, "") for one in range(n)),
         house=house,
-        plays=Plays(fields.get("plays", ()), runs_of(house)),
+        plays=Plays.of(fields.get("plays", ()), runs_of(house)),
         dealer=dealer,
         turn=fields.get("turn", after),
         stock=fields.get("stock", max(0, len(PACK) - lying - sum(hands))),
