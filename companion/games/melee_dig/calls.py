@@ -11,16 +11,16 @@ from companion.table import Seat
 from scoring.cards import Rank, Suit
 
 OWN_MOVE = (Phase.TURN, Phase.AFTER_DRAW, Phase.FOLLOW, Phase.FOLLOW_DRAWN, Phase.SECOND, Phase.ANSWER)
+ATTACKED = (Phase.TWO, Phase.MELEE, Phase.BREAK)
 CALLING = PLAYING - {Phase.STARTER, Phase.PARTING}
 """With the last draws before the count nothing else happens any more (MDQ-17)."""
 
 
 def may_lay(position: Position, seat: Seat) -> bool:
     """Whether this player may lay a card now: own turn, answer or chain (MDQ-19)."""
-    if position.phase is Phase.MELEE:
-        return seat != position.aggressor
-    asked = position.phase in (Phase.TWO, Phase.BREAK) and not position.drawn
-    return seat == position.who and (asked or position.phase in OWN_MOVE)
+    if seat != position.who:
+        return position.phase is Phase.MELEE and seat != position.aggressor
+    return position.phase in OWN_MOVE or (position.phase in ATTACKED and not position.drawn)
 
 
 def may_announce(position: Position, seat: Seat) -> bool:
@@ -33,7 +33,8 @@ def silent(position: Position) -> tuple[Seat, ...]:
     """Who is down to one card and has not said so."""
     if position.phase not in CALLING:
         return ()
-    return tuple(seat for seat in position.alive if position.counts[seat] == 1 and seat not in position.announced)
+    counts, announced = position.counts, position.announced
+    return tuple([seat for seat in position.alive if counts[seat] == 1 and seat not in announced])
 
 
 def catchable(position: Position) -> tuple[Seat, ...]:

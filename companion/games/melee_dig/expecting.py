@@ -211,12 +211,17 @@ _ASKED: dict[Phase, Callable[[Position], Expects]] = {
 
 def _calls(position: Position) -> Expects:
     """Who has to say "last card", and who can be caught (MD-16, MD-17)."""
-    counts = position.counts
-    if 1 not in counts and 2 not in counts:
+    counts, announced = position.counts, position.announced
+    few = [seat for seat in position.alive if 0 < counts[seat] < 3 and seat not in announced]
+    if not few:
         return ()
-    waiting = [seat for seat in position.alive if counts[seat] in (1, 2) and seat not in position.announced]
-    says = [_saying(Word.LAST_CARD, seat, "MD-16", False) for seat in waiting if may_announce(position, seat)]
+    says = [_announcing(seat) for seat in few if may_announce(position, seat)]
     return (*says, *map(_catching, catchable(position)))
+
+
+@cache
+def _announcing(seat: Seat) -> Expect:
+    return _saying(Word.LAST_CARD, seat, "MD-16", False)
 
 
 @cache

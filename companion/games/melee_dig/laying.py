@@ -46,16 +46,29 @@ def shown_and_refused(position: Position, event: Laid, ruling: Ruling) -> Outcom
     return refuse(position, ruling)
 
 
-_FITTING = {Phase.TURN: matching.legal, Phase.FOLLOW: matching.legal}
-"""Before a card is drawn, twos and threes may be laid as well."""
-
-
 def allowed(position: Position) -> frozenset[Card]:
     """The cards that the one whose move it is may lay now."""
-    if position.phase is Phase.SECOND:
-        return matching.PACK_SET if king_of_hearts_may_be_second(position) else matching.ALL_BUT_KH
-    fitting = _FITTING.get(position.phase, matching.legal_after_draw)
-    return fitting(position.discards[-1].rank, cast(Suit, position.suit))
+    return _ALLOWED.get(position.phase, _after_drawing)(position)
+
+
+def _before_drawing(position: Position) -> frozenset[Card]:
+    """Twos and threes as well."""
+    return matching.legal(position.discards[-1].rank, cast(Suit, position.suit))
+
+
+def _after_drawing(position: Position) -> frozenset[Card]:
+    return matching.legal_after_draw(position.discards[-1].rank, cast(Suit, position.suit))
+
+
+def _beside_the_king_of_clubs(position: Position) -> frozenset[Card]:
+    return matching.PACK_SET if king_of_hearts_may_be_second(position) else matching.ALL_BUT_KH
+
+
+_ALLOWED = {
+    Phase.TURN: _before_drawing,
+    Phase.FOLLOW: _before_drawing,
+    Phase.SECOND: _beside_the_king_of_clubs,
+}
 
 
 def king_of_hearts_may_be_second(position: Position) -> bool:
