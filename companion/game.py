@@ -39,10 +39,7 @@ class Outcome(NamedTuple):
 
     @property
     def refused(self) -> bool:
-        for ruling in self.rulings:
-            if ruling.weight is _REFUSAL:
-                return True
-        return False
+        return _REFUSAL in [ruling.weight for ruling in self.rulings]
 
 
 _REFUSAL = Weight.REFUSAL
