@@ -68,14 +68,13 @@ def _done(seat: Seat, usual: bool) -> Expect:
 
 def _plays(p: Rummy) -> Expects:
     """Melds and singles, from the hand and from the discards (DR-16 to DR-18, DR-29)."""
-    found = []
-    if singles := _singles(p):
-        found.append(Expect(Laid, p.turn, area(p.turn), singles, about="single", clause="DR-17"))
-    if p.hands[p.turn] + len(p.discards) + len(p.owed) > 1:
-        found.append(_meld(p.turn))
-    if p.discards:
-        found.append(_lift(p.turn, p.discards[-1]))
-    return tuple(found)
+    turn, pile = p.turn, p.discards
+    lifts: Expects = (_lift(turn, pile[-1]),) if pile else ()
+    melds: Expects = (_meld(turn),) if p.hands[turn] + len(pile) + len(p.owed) > 1 else ()
+    singles = _singles(p)
+    if not singles:
+        return melds + lifts
+    return (Expect(Laid, turn, area(turn), singles, (), "single", "DR-17"), *melds, *lifts)
 
 
 @cache
@@ -96,10 +95,12 @@ def _meld(seat: Seat) -> Expect:
 
 
 def _discarding(p: Rummy) -> Expects:
-    if not p.hands[p.turn]:
+    turn, many = p.turn, p.hands[p.turn]
+    if not many:
         return ()
-    many = p.hands[p.turn] + (most(p) if p.phase in ("draw", "dig") else 0)
-    return (Expect(Laid, p.turn, DISCARD, unseen(p), _up_to(many), about="discard", clause="DR-12"),)
+    if p.phase in ("draw", "dig"):
+        many += most(p)
+    return (Expect(Laid, turn, DISCARD, unseen(p), _up_to(many), "discard", "DR-12"),)
 
 
 @cache

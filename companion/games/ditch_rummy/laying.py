@@ -23,7 +23,7 @@ from companion.hands import Betrayed, HandFact, parted
 from companion.rulings import Ruling, effect, refusal
 from companion.table import DISCARD, Seat
 from scoring.cards import PACK, AnyCard, Card
-from scoring.ditch_rummy import BY_SIZE, Cards, completes, is_meld
+from scoring.ditch_rummy import Cards, completes, is_meld
 
 _PACK = frozenset(PACK)
 
@@ -162,7 +162,7 @@ _PLAYS = {1: ("single", "DR-17"), 2: ("two_meld", "DR-16"), 3: ("three_meld", "D
 
 
 def _play_said(seat: Seat, cards: Cards) -> Ruling:
-    code, clause = _PLAYS[min(len(cards), max(BY_SIZE))]
+    code, clause = _PLAYS.get(len(cards), _PLAYS[3])
     return effect(code, clause, by=seat, cards=cards)
 
 
