@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.events import Counted, Event, Laid, Lifted, Moved, Shown, Source
+from companion.events import Counted, Drew, Event, Laid, Lifted, Moved, Shown, Source
 from companion.interpret.explain import MARGIN, Story
 from companion.interpret.reading import Doubt, Option, Supposed
 from companion.rulings import Params
@@ -16,8 +16,10 @@ MOST_PEOPLE = 4
 
 
 def which(stories: Sequence[Story]) -> Doubt:
-    """Two good explanations: who laid it, or what came first."""
+    """Two good explanations: who laid it, who drew before, or what came first."""
     first, second = stories[:2]
+    if _told(first) == _told(second):
+        return _who_drew(stories)
     if cards_of(first) != cards_of(second):
         return Doubt("which", (("card", cards_of(first)[-1]),), (option(first), option(second)), cards_of(first))
     at = next((n for n, (one, other) in enumerate(zip(_told(first), _told(second), strict=False)) if one != other), -1)
@@ -25,6 +27,25 @@ def which(stories: Sequence[Story]) -> Doubt:
     about = _cards(_told(first)[at])
     people = (first, second, *others)[:MOST_PEOPLE]
     return Doubt("who", (("card", _one_or_all(about)),), tuple(option(one, at) for one in people), about)
+
+
+def _who_drew(stories: Sequence[Story]) -> Doubt:
+    """The same cards from the same hands: whose was the hand at the stock?"""
+    first, second = stories[:2]
+    others = (s for s in stories[2:] if s.cost - first.cost < MARGIN and _told(s) == _told(first))
+    people = (first, second, *others)[:MOST_PEOPLE]
+    shared = frozenset[Seat | None].intersection(*map(_drawers, people))
+    return Doubt("who_drew", (), tuple(_drew_in(story, shared) for story in people))
+
+
+def _drew_in(story: Story, shared: frozenset[Seat | None]) -> Option:
+    """What this story tells of the hand at the stock."""
+    by = next((one for one in sorted(_drawers(story) - shared, key=str) if one is not None), None)
+    return Option("drew_none", (), story.acts) if by is None else Option("drew_it", (("by", by),), story.acts)
+
+
+def _drawers(story: Story) -> frozenset[Seat | None]:
+    return frozenset(event.by for event in story.events if isinstance(event, Drew))
 
 
 def _but(story: Story, at: int) -> list[Event]:

@@ -23,7 +23,7 @@ from companion.interpret.reading import Supposed
 from companion.table import STOCK, Place, Seat
 from scoring.cards import AnyCard
 
-OUT_OF_TURN = 1.6
+OUT_OF_TURN = 2.4
 """The price of an act by somebody who was not expected to act."""
 IMPLIED = 0.1
 """The price of each implied event."""
@@ -33,13 +33,13 @@ SWAPPED = 0.7
 """The price of another order than the one in which the cards came to rest."""
 TOGETHER_MS = 300
 """Cards that came to rest this near each other may have come in either order."""
-MARGIN = 1.2
-"""A winner must be cheaper than the next different story by this: odds of three to one."""
-UNSEEN_DRAW = 1.0
-"""The price of somebody's draw that is only implied by another's hand at the stock."""
-IDLE = 2.0
+MARGIN = 2.2
+"""A winner must be cheaper than the next different story by this: odds of nine to one, as where a seat is named."""
+UNSEEN_DRAW = 2.5
+"""The price of a draw of which no hand was seen."""
+IDLE = 3.5
 """The price of a hand that went where something was to be done, and did nothing."""
-LEAST_ODDS = 0.1
+LEAST_ODDS = 0.003
 """A hand that looked like somebody's with less than this was not theirs."""
 MOST_CARDS = 3
 MOST_SEATS = 3
@@ -125,10 +125,12 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
             yield from _came(game, story, one)
         case Gone():
             yield from _gone(game, story, one)
+        case Went():
+            yield from (ways := _draws(game, story, one))
+            yield replace(story, cost=story.cost + (IDLE if ways else 0.0))
         case _:
             more = unseen(game, story, one)
-            if more is not None:
-                yield more
+            yield from () if more is None else (more,)
             yield replace(story, cost=story.cost + (IDLE if more is not None else 0.0))
 
 
@@ -217,7 +219,7 @@ def _carried_later(game: Game, story: Story, came: Came, start: Place) -> Iterat
     for seat, odd in came.guess.odds[:MOST_SEATS]:
         if (way := _way_to_carry(game, story.position, replace(moved, by=seat))) is not None:
             before = _implying(story, way.events, way.position)
-            yield _with(game, before, replace(moved, by=seat), -log(max(odd, 0.01)), odd)
+            yield _with(game, before, replace(moved, by=seat), -log(max(odd, LEAST_ODDS)), odd)
 
 
 def _way_to_carry(game: Game, position: Any, moved: Moved) -> Way | None:
@@ -242,7 +244,7 @@ def _taken_unasked(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
     """By somebody whose turn it is, or would be once whoever is waited for is done."""
     for seat, odd in gone.guess.odds[:MOST_SEATS]:
         event, way = Lifted(seat, gone.place, (gone.card,)), way_to_turn(game, story.position, seat)
-        cost = -log(max(odd, 0.01))
+        cost = -log(max(odd, LEAST_ODDS))
         if way is None:
             yield _with(game, story, event, cost + OUT_OF_TURN, odd)
         else:
@@ -300,7 +302,7 @@ def _done_by(
 def _by_somebody(game: Game, story: Story, one: Came | Gone, act: Callable[[Seat], Event]) -> Iterator[Story]:
     """The act by each seat that may have done it, with what it implies."""
     for seat, odd in one.guess.odds[:MOST_SEATS] + _deciders(game, story.position, one):
-        event, cost = act(seat), -log(max(odd, 0.01))
+        event, cost = act(seat), -log(max(odd, LEAST_ODDS))
         way = way_to(game, story.position, event) or _way_to_a_wrong_act(game, story.position, event, seat)
         if way is None:
             yield _with(game, story, event, cost + OUT_OF_TURN, odd)
@@ -336,7 +338,9 @@ def _with(game: Game, story: Story, event: Event, cost: float, sure: float) -> S
 
 def _implying(story: Story, events: tuple[Event, ...], position: Any) -> Story:
     implied = tuple(Supposed(event, Source.IMPLIED) for event in events)
-    return Story((*story.acts, *implied), story.cost + IMPLIED * len(implied), position)
+    unseen_draws = sum(isinstance(event, Drew) for event in events)
+    price = IMPLIED * len(implied) + UNSEEN_DRAW * unseen_draws
+    return Story((*story.acts, *implied), story.cost + price, position)
 
 
 def unseen(game: Game, story: Story, one: Unseen) -> Story | None:
@@ -354,12 +358,20 @@ def unseen(game: Game, story: Story, one: Unseen) -> Story | None:
 
 
 def drawn(game: Game, story: Story, went: Went) -> Story | None:
-    """The story gone on with this draw; None where nobody whose hand it may have been is to draw."""
+    """The story gone on with this draw; None where it is not clear whose hand it was, or nobody was to draw."""
+    ways = _draws(game, story, went)
+    return ways[0] if clear(ways) else None
+
+
+def may_have_drawn(game: Game, story: Story, one: Unseen) -> bool:
+    """Whether this hand may have drawn, though nobody can say for whom."""
+    return isinstance(one, Went) and bool(_draws(game, story, one))
+
+
+def _draws(game: Game, story: Story, went: Went) -> list[Story]:
+    """The story gone on with this draw by each whose hand it may have been, the likeliest first."""
     ways = [way for seat, odd in went.guess.odds[:MOST_SEATS] for way in _drew(game, story, seat, odd, went)]
-    ways.sort(key=lambda way: way.cost)
-    if not ways or (len(ways) > 1 and ways[1].cost - ways[0].cost < MARGIN):
-        return None
-    return ways[0]
+    return sorted(ways, key=lambda way: way.cost)
 
 
 def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Iterator[Story]:
@@ -369,9 +381,9 @@ def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Itera
     if way is None:
         return
     owed = [e for e in game.expects(way.position) if e.kind is Drew and e.by == seat and e.place in (None, went.place)]
-    price = -log(odd) + (UNSEEN_DRAW if draws(way.events) else 0.0)
     for expect in owed[:1]:
-        yield _with(game, _implying(story, way.events, way.position), draw_of(game, way.position, expect), price, odd)
+        before = _implying(story, way.events, way.position)
+        yield _with(game, before, draw_of(game, way.position, expect), -log(odd), odd)
 
 
 def draws(events: Sequence[Event]) -> bool:

@@ -1,33 +1,32 @@
-"""Whose hand it was: the way it came and went, compared with where each player's hands wait.
+"""Whose hand it was: the way it came and went, and whence its forearm came, compared with everybody's arms.
 
-The arm itself says little: elbows are out to the side, far reaches are leant into, and a forearm that belongs to the
-one before the left half of an edge points back to the one before the right half. But a hand comes from before its
-owner's body and goes back there, and so crosses the edge between there and what it reached for.
+A hand comes from before its owner's body and goes back there, and so crosses the edge between there and what it
+reached for. Where two are as near, the forearm tells them apart: elbows go out to the side of their own arm.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import cos, dist, inf, prod, radians, sin
+from math import atan2, cos, degrees, dist, hypot, inf, prod, radians, sin
 
+from companion.interpret.arms import OUT, SITTINGS, Sitting, elbows, waiting
 from companion.table import Layout, Seat, Spot
 from vision.sightings import Hand, Point
 
-WAITING_MM, BESIDE_MM = 150.0, 75.0
-"""Whence hands come and whither they go back: so far before the table's edge, to the right or left of the body."""
-WAY_MM = 70.0
-"""How far a hand usually strays from the straight way between there and where it reaches."""
-SHOULDER_MM = 300.0
-"""How far behind the table's edge a shoulder is."""
-POINTS_MM = 800.0
-"""How far from its owner's shoulder an arm points: elbows are out to the side, so that it says little."""
-FUMBLES_MM, NEAR_MM = 90.0, 280.0
+WAY_MM, STRAYS = 110.0, 2.5
+"""How far a hand usually strays from the straight way between where it waits and where it reaches, and how soon what
+is unusual is hardly ever seen. The tail is long: people lean over, and reach round a glass."""
+POINTS, BLUNT_MM, TURNS = 12.0, 25.0, 4.0
+"""By how many degrees an arm usually points elsewhere than that of somebody in between; how ill the ends of an arm are
+known, which makes a short one point anywhere; and how soon what is unusual is hardly ever seen."""
+NAILS_MM = 30.0
+"""So much farther on than the middle of what is seen of a hand its finger-tips are."""
+SHOULDER_MM, POINTS_MM = 300.0, 800.0
+"""Of an arm of which only the way it points is known: so far behind the edge it may be this far from its owner's."""
+FUMBLES_MM, NEAR_MM = 90.0, 140.0
 """Hands that come in no farther than this have business before their owners, seldom farther away than that."""
-TAIL = 2.5
-"""How soon what is unusual is hardly ever seen. The tail is long: people lean over, and an arm far from every spot is
-nobody's in particular."""
-NOBODYS = 1e-6
+NOBODYS = 1e-8
 """How well an arm goes with nobody: what goes no better with anybody is nobody's in particular."""
 GLIMPSE = 0.5
 """An arm that was seen poorly may still be followed to its seat; this much of its doubt is believed."""
@@ -78,35 +77,45 @@ def blend(guesses: Mapping[Guess, float]) -> Guess:
 
 def _fits(hand: Hand, spot: Spot, layout: Layout) -> float:
     """How well a hand goes with somebody who sits there."""
-    fits = _usual(dist(_behind(hand.x, hand.y, hand.angle), _behind(*spot)), POINTS_MM)
     if hand.reached is None:
-        return fits
+        return _usual(dist(_behind(hand.x, hand.y, hand.angle), _behind(*spot)) / POINTS_MM, STRAYS)
+    fits = sum(_ways(hand, hand.reached, spot, one, layout) for one in SITTINGS) / len(SITTINGS)
     if dist((hand.x, hand.y), hand.reached) < FUMBLES_MM:
-        fits *= _usual(dist(hand.reached, spot[:2]), NEAR_MM)
-    return fits * sum(_on_its_way(hand, hand.reached, _waiting(spot, side), layout) for side in (-1, 1))
+        fits *= _usual(dist(hand.reached, spot[:2]) / NEAR_MM, STRAYS)
+    return fits
 
 
-def _on_its_way(hand: Hand, reached: Point, waiting: Point, layout: Layout) -> float:
-    """How well it came and went by the straight way from here."""
-    x, y = _edge_between(reached, waiting, layout)
-    return prod(_usual(dist((x, y), seen), WAY_MM) for seen in (hand.came, hand.went) if seen is not None)
+def _ways(hand: Hand, reached: Point, spot: Spot, sitting: Sitting, layout: Layout) -> float:
+    """How well it goes with this arm: the way it came and went, and whence the forearm comes."""
+    entry = _edge_between(_nails(hand, reached), waiting(spot, sitting), layout)
+    seen = (at for at in (hand.came, hand.went) if at is not None)
+    return prod(_usual(dist(entry, at) / WAY_MM, STRAYS) for at in seen) * _points(hand, reached, spot, sitting, layout)
 
 
-def _usual(strays: float, spread: float) -> float:
-    return float((1 + (strays / spread) ** 2) ** -TAIL)
+def _points(hand: Hand, reached: Point, spot: Spot, sitting: Sitting, layout: Layout) -> float:
+    """How well the forearm points to where the elbow of this arm would be."""
+    x, y = nails = _nails(hand, reached)
+    spread = hypot(POINTS, degrees(BLUNT_MM / max(dist(nails, (hand.x, hand.y)), NAILS_MM)))
+    back = atan2(hand.x - x, hand.y - y)
+    turns = (degrees(atan2(at[0] - x, at[1] - y) - back) for at in elbows(spot, sitting, nails, layout))
+    return sum(_usual(((turn + 180) % 360 - 180) / spread, TURNS) for turn in turns) / len(OUT)
+
+
+def _nails(hand: Hand, reached: Point) -> Point:
+    """The tips of the fingers, a little beyond the middle of what is seen of them."""
+    far = dist((hand.x, hand.y), reached)
+    share = 1 + NAILS_MM / max(far, NAILS_MM)
+    return hand.x + share * (reached[0] - hand.x), hand.y + share * (reached[1] - hand.y)
+
+
+def _usual(strays: float, tail: float) -> float:
+    """How usual it is to stray so many times as far as is usual."""
+    return float((1 + strays**2) ** -tail)
 
 
 def _behind(x: float, y: float, angle: float) -> Point:
     """Where the shoulder of an arm is that crosses the edge there in that direction."""
     return x - SHOULDER_MM * sin(radians(angle)), y + SHOULDER_MM * cos(radians(angle))
-
-
-def _waiting(spot: Spot, side: int) -> Point:
-    ahead_x, ahead_y = sin(radians(spot.angle)), -cos(radians(spot.angle))
-    return (
-        spot.x - WAITING_MM * ahead_x - side * BESIDE_MM * ahead_y,
-        spot.y - WAITING_MM * ahead_y + side * BESIDE_MM * ahead_x,
-    )
 
 
 def _edge_between(inside: Point, outside: Point, layout: Layout) -> Point:

@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.events import Drew, Event, Laid, Turned, Word
 from companion.game import Expect, Game
-from companion.interpret.explain import Story, draws, unseen
+from companion.interpret.explain import Story, draws, may_have_drawn, unseen
 from companion.interpret.happenings import Unseen
 from companion.interpret.reading import Supposed
 from companion.table import Seat
@@ -23,7 +23,8 @@ class Draft:
     """What hands did that left no difference on the table, as far as it was waited for.
 
     A hand at the stock whose turn would only come after somebody else's unseen draw stays open, and so does the hand of
-    somebody who has forgotten to say "last card": it may be a penalty that is yet to be called (MD-17).
+    somebody who has forgotten to say "last card": it may be a penalty that is yet to be called (MD-17). Of a hand that
+    may be one of two people's, only what comes after it tells whose it was.
     """
 
     story: Story
@@ -56,6 +57,8 @@ class Draft:
 
     def add(self, game: Game, one: Unseen) -> Draft:
         more = unseen(game, self.story, one)
+        if more is None and may_have_drawn(game, self.story, one):
+            return self
         if more is None:
             return replace(self, idle=(*self.idle, one))
         if draws(more.events[len(self.story.events) : -1]):
@@ -75,7 +78,7 @@ class Draft:
             return len(more.acts)
         if _may_be_caught(expects, one.guess.best):
             return self.sure
-        closed = self.story.acts and one.guess.seat is not None and _by(more.events[-1]) != _by(self.story.events[-1])
+        closed = self.story.acts and one.guess.seat == _by(last) != _by(self.story.events[-1])
         return len(more.acts) - 1 if closed else self.sure
 
 

@@ -103,6 +103,7 @@ class Visits:
         ours = {rect: place.key for place, rect in layout.places.items()}
         self._eyes = {key: ours[rect] for key, rect in self._rects.items()}
         self.layout = layout
+        self.all = {n: replace(v, guess=whose(v.hand, layout)) for n, v in self.all.items()}
 
     def _named(self, hand: Hand) -> Hand:
         return replace(hand, visited=self._ours(hand.visited), stays=self._ours(hand.stays))
@@ -114,8 +115,11 @@ class Visits:
         """Take in the hands of one look; whether one has come that was not there before."""
         latest = max(self.all, default=0)
         for hand in map(self._named, hands):
-            known = self.all.get(hand.hand, Visit(hand, whose(hand, self.layout)))
-            self.all[hand.hand] = replace(known, hand=hand, guess=whose(hand, self.layout))
+            known = self.all.get(hand.hand)
+            if known is None:
+                self.all[hand.hand] = Visit(hand, whose(hand, self.layout))
+            elif known.hand != hand:
+                self.all[hand.hand] = replace(known, hand=hand, guess=whose(hand, self.layout))
         return max(self.all, default=0) > latest
 
     def forget_before(self, time: int) -> None:

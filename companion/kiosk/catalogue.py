@@ -12,6 +12,9 @@ from companion.words import fill, say
 SENTENCES: Mapping[str, str] = {
     "which": "What happened?",
     "who": "Who laid {card}?",
+    "who_drew": "Who drew from the stock?",
+    "drew_it": "{by} drew",
+    "drew_none": "Nobody",
     "grouped": "Do these cards belong together?",
     "together": "{cards} together",
     "apart": "Each by itself",

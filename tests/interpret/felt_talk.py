@@ -8,18 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from math import atan2, cos, degrees, radians, sin
 from random import Random
 from typing import Any
 
+from arm_talk import hand_from
+
 from companion.interpret.pieces import Pose, covers, marks_at, size_of
 from companion.marks import COPIES, Copy
-from companion.table import DISCARD, STOCK, Layout, Place, Seat, Spot
+from companion.table import DISCARD, STOCK, Layout, Place, Seat
 from scoring.cards import BACK, any_card
 from vision.sightings import Blank, Hand, Sight, TableChange, Track
-
-SHOULDER_MM = 250.0
-"""How far behind the table's edge people sit."""
 
 
 @dataclass(slots=True)
@@ -62,7 +60,7 @@ class FeltTalk:
         self.blind = 0.0
         """Chance that a mark which lies open is not read."""
         self.sway = 0.0
-        """How far a hand's entry is off, in millimetres."""
+        """How far to the side people sit or lean, in millimetres."""
         self.shelters = 170.0
         """How far from its tips an arm hides the marks."""
         self.next_entry: tuple[float, float, float] | None = None
@@ -266,29 +264,20 @@ class FeltTalk:
 
     def _hand(self, arm: Arm) -> Hand:
         if arm.seen_as is None:
-            x, y, angle = self.next_entry or self._entry(arm)
-            arm.seen_as = Hand(arm.number, x, y, angle, arm.entered, None, (), 1.0, (x, y), arm.at)
+            arm.seen_as = replace(self._entry(arm), hand=arm.number, entered=arm.entered, left=None, went=None)
             self.next_entry = None
         went = None if arm.left is None else arm.seen_as.came
         spent = tuple(arm.visited.items())
         return replace(arm.seen_as, left=arm.left, visited=spent, stays=spent, went=went)
 
-    def _entry(self, arm: Arm) -> tuple[float, float, float]:
-        sway = self.chance.gauss(0, self.sway), self.chance.gauss(0, self.sway)
-        return crossing(self.layout.spots[arm.seat], arm.at, sway)
+    def _entry(self, arm: Arm) -> Hand:
+        if self.next_entry is not None:
+            x, y, angle = self.next_entry
+            return Hand(arm.number, x, y, angle, arm.entered, None, (), 1.0, (x, y), arm.at)
+        return hand_from(self.layout.spots[arm.seat], arm.at, self.chance.gauss(0, self.sway))
 
     def _middle(self, place: Place) -> tuple[float, float]:
         return self.layout.places[place].centre
 
     def _lies(self, copy: Copy) -> bool:
         return any(card.copy == copy for card in self.cards)
-
-
-def crossing(spot: Spot, to: tuple[float, float], sway: tuple[float, float] = (0, 0)) -> tuple[float, float, float]:
-    """Where the arm of somebody who sits at a spot crosses the edge when it reaches so far, and its direction."""
-    x = spot.x - SHOULDER_MM * sin(radians(spot.angle)) + sway[0]
-    y = spot.y + SHOULDER_MM * cos(radians(spot.angle)) + sway[1]
-    across = spot.angle in (90.0, 270.0)
-    share = (spot.x - x) / (to[0] - x) if across else (spot.y - y) / (to[1] - y)
-    angle = degrees(atan2(to[0] - x, y - to[1])) % 360
-    return x + share * (to[0] - x), y + share * (to[1] - y), angle

@@ -135,3 +135,36 @@ def test_a_penalty_drawn_before_the_call_amid_a_melee_is_not_kept_for_the_culpri
     evening.felt.draws(ANN)
     evening.felt.lays(ANN, "5C")
     assert evening.heard(Drew(ANN, 1), laid(ANN, "5C"))
+
+
+def six_with_a_hand_between(x: float) -> Evening:
+    """Cy has drawn; then Dee's hand goes to the stock, and comes over the edge so far along it."""
+    evening = at_turn("7H", seats=6)
+    evening.felt.lays(ANN, "7C")
+    evening.felt.lays(BOB, "9C")
+    evening.felt.draws(CY)
+    evening.felt.enters_at(x, 0.0, 178.0)
+    evening.felt.draws(DEE)
+    return evening
+
+
+def test_a_second_hand_at_the_stock_that_looks_like_the_neighbours_is_not_dropped_but_asked_about():
+    """Cy may draw one card only (MD-11), so the hand that looked like his may well have been Dee's."""
+    evening = six_with_a_hand_between(400.0)
+    evening.felt.lays(DEE, "6C")
+    assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"))
+    question = evening.reading.question
+    assert question is not None and question.code == "who_drew"
+    assert [(option.code, option.params) for option in question.options] == [
+        ("drew_it", (("by", DEE),)),
+        ("drew_none", ()),
+    ]
+    evening.answer(0)
+    assert evening.heard(Drew(CY), Said(CY, Word.DONE), Drew(DEE), laid(DEE, "6C"))
+
+
+def test_a_hand_that_may_be_two_peoples_closes_nobodys_turn():
+    """Not even where it looks like somebody's who has drawn: what comes after it tells whose it was."""
+    evening = six_with_a_hand_between(380.0)
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"))

@@ -1,0 +1,28 @@
+"""How a person's arm comes over the edge of the table: the hand straight from the lap, the forearm from the elbow."""
+
+from __future__ import annotations
+
+from math import atan2, degrees, inf
+
+from companion.simulator.posture import Build, Posture
+from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Spot
+from vision.sightings import Hand
+
+Point = tuple[float, float]
+
+
+def hand_from(spot: Spot, to: Point, aside: float = 0.0, right: bool = True) -> Hand:
+    """The whole visit of somebody who sits so far to the right of a spot, with this arm, as an eye would tell it."""
+    posture = Posture(Build(), right, aside=aside)
+    way, arm = over_the_edge(to, posture.resting(spot)), over_the_edge(to, posture.elbow(spot, *to))
+    angle = degrees(atan2(to[0] - arm[0], arm[1] - to[1])) % 360
+    return Hand(1, *arm, angle, 0, 500, (), 1.0, way, to, way)
+
+
+def over_the_edge(inside: Point, outside: Point) -> Point:
+    """Where the straight way out crosses the table's edge."""
+    (x, y), (dx, dy) = inside, (outside[0] - inside[0], outside[1] - inside[1])
+    to_x = ((TABLE_WIDTH if dx > 0 else 0) - x) / dx if dx else inf
+    to_y = ((TABLE_HEIGHT if dy > 0 else 0) - y) / dy if dy else inf
+    share = min(to_x, to_y)
+    return x + share * dx, y + share * dy
