@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from companion.table import Seat
 from scoring.cards import Card
@@ -66,8 +67,7 @@ class Sunk:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Claimed:
+class Claimed(NamedTuple):
     """By this act the seat said that it held none of these cards, just before the act."""
 
     seat: Seat

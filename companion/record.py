@@ -1,4 +1,4 @@
-"""Wide records that change in a few fields at a time: positions above all.
+"""Rows and wide records that change in a few places at a time: positions above all.
 
 A named tuple's own `_replace` walks over all its fields, however few of them change. A referee makes one or two
 new positions for every event, so that is a good part of what judging costs.
@@ -9,6 +9,14 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 R = TypeVar("R", bound=tuple[Any, ...])
+T = TypeVar("T")
+
+
+def put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The row with one seat's or space's part exchanged."""
+    changed = list(row)
+    changed[at] = value
+    return tuple(changed)
 
 
 def record(made: type[R]) -> type[R]:

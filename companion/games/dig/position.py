@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from companion.games.dig.house import USUAL_HOUSE
 from companion.games.houses import House
@@ -28,8 +28,6 @@ Fill = tuple[int, int]
 
 SEATS = tuple(map(Seat, range(4)))
 FIRST = SEATS[0]
-
-T = TypeVar("T")
 
 
 @record
@@ -92,11 +90,6 @@ def usual_sides(around: tuple[Seat, ...]) -> tuple[str, ...]:
 
 
 FAR_SIDE = 180.0
-
-
-def with_at(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The tuple with one seat's or space's part exchanged."""
-    return (*values[:at], value, *values[at + 1 :])
 
 
 @cache

@@ -6,8 +6,9 @@ from companion.events import Abandoned, Chose, Counted, HouseChanged, Laid, Left
 from companion.game import Outcome
 from companion.games.dig.ending import end_turn, over, refused
 from companion.games.dig.house import RULES
-from companion.games.dig.position import BONES_IN_ALL, MOST_BONES, SPACES, Row, Yard, fresh, usual_sides, with_at
+from companion.games.dig.position import BONES_IN_ALL, MOST_BONES, SPACES, Row, Yard, fresh, usual_sides
 from companion.games.dig.turns import bones_of, with_side
+from companion.record import put
 from companion.rulings import Ruling, effect, refusal
 from companion.table import Place, Seat
 from scoring.bones import BONES_A_COLOUR
@@ -45,7 +46,7 @@ def _one_card(p: Yard, n: int, card: AnyCard) -> Outcome:
     if not isinstance(card, YardCard) or card.kind not in (Kind.BOWL, Kind.BACK):
         return refused(p, "not_in_yard", "DG-11")
     others: Row = tuple(None if one == card != BACK else one for one in p.row)
-    return settled(p._replace(row=with_at(others, n - 1, card)))
+    return settled(p._replace(row=put(others, n - 1, card)))
 
 
 def lift_again(p: Yard, event: Lifted) -> Outcome:
@@ -61,7 +62,7 @@ def _slot(place: Place) -> int | None:
 
 def _without(p: Yard, place: Place) -> Yard:
     slot = _slot(place)
-    return p._replace(row=with_at(p.row, slot - 1, None)) if slot else p
+    return p._replace(row=put(p.row, slot - 1, None)) if slot else p
 
 
 def shift(p: Yard, event: Moved) -> Outcome:
@@ -95,7 +96,7 @@ def take_dog(p: Yard, by: Seat | None, cards: tuple[AnyCard, ...]) -> Outcome:
         return refused(p, "no_dog", "DG-8")
     if dog in p.tokens and p.tokens[by] != dog:
         return Outcome(p, (refusal("dog_taken", "DG-8", by=Seat(p.tokens.index(dog)), card=dog),))
-    return settled(p._replace(tokens=with_at(p.tokens, by, dog)), effect("dog_chosen", "DG-8", by=by, card=dog))
+    return settled(p._replace(tokens=put(p.tokens, by, dog)), effect("dog_chosen", "DG-8", by=by, card=dog))
 
 
 def as_it_lies(p: Yard, event: Said) -> Outcome:
@@ -197,5 +198,5 @@ def count(p: Yard, event: Counted) -> Outcome:
     most = MOST_BONES + (p.phase == "full")
     if event.by not in p.seats or not 0 <= event.n <= most or p.phase == "full":
         return Outcome(p, (refusal("impossible_count", "GN-5", n=event.n),))
-    told = p._replace(hands=with_at(p.hands, event.by, event.n))
+    told = p._replace(hands=put(p.hands, event.by, event.n))
     return Outcome(told, (effect("counted", "GN-5", by=event.by, n=event.n),))

@@ -8,8 +8,9 @@ from typing import Any
 from companion.events import Event, Laid, Lifted, Moved, Said, Word
 from companion.game import Outcome
 from companion.games.dig.ending import end_turn
-from companion.games.dig.position import ACTIONS, SPACES, Yard, space_of, with_at
+from companion.games.dig.position import ACTIONS, SPACES, Yard, space_of
 from companion.games.dig.turns import after_dig, bones_of, dropped, dug_up, kept_it, moved, replaced, with_side
+from companion.record import put
 from companion.rulings import refusal
 from companion.table import Place, Seat
 from scoring.cards import BACK, Kind, YardCard
@@ -54,7 +55,7 @@ def _filled_otherwise(p: Yard, start: int, end: int) -> Yard:
 
 def _with_exchanged(p: Yard, one: int, other: int) -> Yard:
     """The cards of two spaces have changed places."""
-    return p._replace(row=with_at(with_at(p.row, other - 1, p.row[one - 1]), one - 1, p.row[other - 1]))
+    return p._replace(row=put(put(p.row, other - 1, p.row[one - 1]), one - 1, p.row[other - 1]))
 
 
 def _both_in_row(p: Yard, start: int, end: int) -> bool:
@@ -74,8 +75,8 @@ def _lifted(p: Yard, event: Lifted) -> Outcome:
     if seat == p.turn:
         return dug_up(_in_action(p), seat, n)
     taken = _in_action(p)._replace(
-        row=with_at(p.row, n - 1, None),
-        hands=with_at(p.hands, seat, p.hands[seat] + 1),
+        row=put(p.row, n - 1, None),
+        hands=put(p.hands, seat, p.hands[seat] + 1),
         used=p.used + 1,
         fills=(),
     )
@@ -98,7 +99,7 @@ def _filled(p: Yard, event: Laid, n: int) -> Outcome:
     if not isinstance(card, YardCard) or card.kind not in (Kind.BACK, Kind.BONE):
         return Outcome(p)
     seat = _who(p, event.by)
-    full = p._replace(dug=n, hands=with_at(p.hands, seat, max(p.hands[seat], 1)))
+    full = p._replace(dug=n, hands=put(p.hands, seat, max(p.hands[seat], 1)))
     return replaced(full)
 
 

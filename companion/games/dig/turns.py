@@ -25,8 +25,8 @@ from companion.games.dig.position import (
     reach,
     space,
     space_of,
-    with_at,
 )
+from companion.record import put
 from companion.rulings import Ruling, effect, refusal
 from companion.table import Place, Seat
 from scoring.bones import BONES_A_COLOUR
@@ -53,7 +53,7 @@ def with_side(p: Yard, seat: int, place: Place) -> Yard:
     """The dog lies on this side of the row now."""
     if place.name not in SIDES or p.sides[seat] == place.name:
         return p
-    return p._replace(sides=with_at(p.sides, seat, place.name))
+    return p._replace(sides=put(p.sides, seat, place.name))
 
 
 def not_to_move(p: Yard, seat: int, target: int | None) -> Ruling | None:
@@ -74,7 +74,7 @@ def not_to_move(p: Yard, seat: int, target: int | None) -> Ruling | None:
 
 
 def moved(p: Yard, seat: Seat, target: int) -> Outcome:
-    gone = p._replace(dogs=with_at(p.dogs, seat, target), used=p.used + 1, dug=0, fills=())
+    gone = p._replace(dogs=put(p.dogs, seat, target), used=p.used + 1, dug=0, fills=())
     ended, rulings = after_action(gone)
     return Outcome(ended, (effect("moves", "DG-18", by=seat, n=target), *rulings))
 
@@ -132,8 +132,8 @@ def dug_up(p: Yard, seat: Seat, n: int) -> Outcome:
     """The bone is in the hand; another may go back, a fourth must (DG-25, DG-27)."""
     may_replace = p.hands[seat] > 0 or p.house["dg.putBack"] == "yes"
     lifted = p._replace(
-        row=with_at(p.row, n - 1, None),
-        hands=with_at(p.hands, seat, p.hands[seat] + 1),
+        row=put(p.row, n - 1, None),
+        hands=put(p.hands, seat, p.hands[seat] + 1),
         used=p.used + 1,
         dug=n if may_replace else 0,
         fills=(),
@@ -202,8 +202,8 @@ def replaced(p: Yard) -> Outcome:
     """A bone lies face down in the dug space again (DG-37, DGQ-11)."""
     n = p.dug
     back = p._replace(
-        row=with_at(p.row, n - 1, BACK),
-        hands=with_at(p.hands, p.turn, p.hands[p.turn] - 1),
+        row=put(p.row, n - 1, BACK),
+        hands=put(p.hands, p.turn, p.hands[p.turn] - 1),
         dug=0,
         phase="act",
     )
@@ -277,8 +277,8 @@ def not_so_many(p: Yard, bones: tuple[YardCard, ...]) -> Ruling | None:
 
 def dropped(p: Yard, seat: Seat, bones: tuple[YardCard, ...]) -> Outcome:
     lighter = p._replace(
-        hands=with_at(p.hands, seat, max(0, p.hands[seat] - len(bones))),
-        dropped=with_at(p.dropped, seat, p.dropped[seat] + bones),
+        hands=put(p.hands, seat, max(0, p.hands[seat] - len(bones))),
+        dropped=put(p.dropped, seat, p.dropped[seat] + bones),
         used=p.used + 1,
         dug=0,
         fills=(),

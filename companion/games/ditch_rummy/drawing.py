@@ -8,8 +8,9 @@ from __future__ import annotations
 from companion.events import Chose, Dealt, Drew, Said, Turned, Word
 from companion.game import Outcome
 from companion.games.ditch_rummy.ending import tie
-from companion.games.ditch_rummy.position import Rummy, fresh_hand, most, playing_sides, put, seated
+from companion.games.ditch_rummy.position import Rummy, fresh_hand, most, playing_sides, seated
 from companion.hands import Fresh, HandFact, Sunk, Took, drew
+from companion.record import put
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import DISCARD, Seat
 

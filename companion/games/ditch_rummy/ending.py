@@ -12,13 +12,13 @@ from companion.games.ditch_rummy.position import (
     after,
     playing_sides,
     plays_of,
-    put,
     seated,
     side_of,
     sides,
     whereabouts,
 )
 from companion.hands import Opened, drew
+from companion.record import put
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat
 from scoring.cards import JOKER, AnyCard, Card

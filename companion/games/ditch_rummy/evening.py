@@ -7,8 +7,9 @@ from companion.game import Outcome
 from companion.games.ditch_rummy.drawing import settled
 from companion.games.ditch_rummy.ending import counted_up, won
 from companion.games.ditch_rummy.house import RULES
-from companion.games.ditch_rummy.position import Plays, Rummy, after, playing_sides, put, seated, sides
+from companion.games.ditch_rummy.position import Plays, Rummy, after, playing_sides, seated, sides
 from companion.hands import Fresh
+from companion.record import put
 from companion.rulings import effect, refusal
 from companion.table import Seat
 

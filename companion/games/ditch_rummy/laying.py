@@ -15,11 +15,11 @@ from companion.games.ditch_rummy.position import (
     fitting_now,
     in_the_air,
     is_unseen,
-    put,
     seated,
     whereabouts,
 )
 from companion.hands import Betrayed, HandFact, parted
+from companion.record import put
 from companion.rulings import Ruling, effect, refusal
 from companion.table import DISCARD, Seat
 from scoring.cards import PACK, AnyCard, Card
@@ -114,7 +114,7 @@ def _not_to_be_had(p: Rummy, cards: Cards) -> Ruling | None:
     for card in cards:
         if not is_unseen(p, card) and card not in p.discards and card not in p.owed:
             return _lies_elsewhere(p, card)
-    if len(from_hand(p, cards)) > p.hands[p.turn]:
+    if len(cards) > p.hands[p.turn] and len(from_hand(p, cards)) > p.hands[p.turn]:
         return refusal("hand_too_small", "DR-11", by=p.turn, n=p.hands[p.turn])
     if completes(cards) and (owed := _owed_after(p, cards)):
         return refusal("use_first", "DRQ-9", by=p.turn, cards=owed)

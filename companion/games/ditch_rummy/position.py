@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, reduce
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from companion.games.boards import area
 from companion.games.ditch_rummy.house import USUAL_HOUSE, runs_of
@@ -18,7 +18,6 @@ HAND_LIMIT = 3
 """DR-11."""
 PAIRS = ((Seat(0), Seat(2)), (Seat(1), Seat(3)))
 """Partners sit opposite (DRQ-17)."""
-T = TypeVar("T")
 
 
 _PACK = frozenset(PACK)
@@ -119,10 +118,6 @@ def after(p: Rummy, seat: Seat) -> Seat:
     """The next one clockwise (DR-10)."""
     at = p.ring.index(seat) if seat in p.ring else -1
     return p.ring[(at + 1) % len(p.ring)]
-
-
-def put(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    return (*row[:seat], value, *row[seat + 1 :])
 
 
 def sides(p: Rummy) -> tuple[tuple[Seat, ...], ...]:

@@ -10,8 +10,9 @@ from companion.game import Outcome
 from companion.games.boards import AREA
 from companion.games.ditch_rummy.drawing import drawn
 from companion.games.ditch_rummy.laying import discarded, lifted, not_cards, played, seat_of, turn_over
-from companion.games.ditch_rummy.position import Rummy, from_elsewhere, in_the_air, put, seated
+from companion.games.ditch_rummy.position import Rummy, from_elsewhere, in_the_air, seated
 from companion.hands import HandFact, Took
+from companion.record import put
 from companion.rulings import effect, refusal
 from companion.table import DISCARD
 from scoring.cards import Card

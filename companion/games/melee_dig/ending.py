@@ -10,10 +10,11 @@ from companion.game import Outcome
 from companion.games.melee_dig import matching
 from companion.games.melee_dig.fights import not_owed, still_owed
 from companion.games.melee_dig.going_out import open_hands
-from companion.games.melee_dig.motion import Motion, put, refuse
+from companion.games.melee_dig.motion import Motion, refuse
 from companion.games.melee_dig.position import Phase, Position
 from companion.games.melee_dig.turns import not_yours, refuse_draw
 from companion.hands import Opened
+from companion.record import put
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat
 from scoring.cards import AnyCard, Card

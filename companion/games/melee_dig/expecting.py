@@ -212,9 +212,9 @@ _ASKED: dict[Phase, Callable[[Position], Expects]] = {
 def _calls(position: Position) -> Expects:
     """Who has to say "last card", and who can be caught (MD-16, MD-17)."""
     counts, announced = position.counts, position.announced
-    few = [seat for seat in position.alive if 0 < counts[seat] < 3 and seat not in announced]
-    if not few:
+    if 1 not in counts and 2 not in counts:
         return ()
+    few = [seat for seat in position.alive if 0 < counts[seat] < 3 and seat not in announced]
     says = [_announcing(seat) for seat in few if may_announce(position, seat)]
     return (*says, *map(_catching, catchable(position)))
 

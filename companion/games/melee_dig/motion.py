@@ -14,6 +14,7 @@ from companion.game import Outcome
 from companion.games.melee_dig.house import House
 from companion.games.melee_dig.position import PLAYING, Phase, Position, others
 from companion.hands import Claimed, HandFact, Sunk, drew, parted
+from companion.record import put
 from companion.rulings import Ruling, effect, note
 from companion.table import Seat
 from scoring.cards import Card, Suit
@@ -28,11 +29,6 @@ FOUND_OUT = {
     "no_two": "had_two",
 }
 """Each claim, and what is found when it turns out untrue."""
-
-
-def put(numbers: tuple[int, ...], seat: Seat, n: int) -> tuple[int, ...]:
-    """The numbers by seat with one of them replaced."""
-    return (*numbers[:seat], n, *numbers[seat + 1 :])
 
 
 class Motion:
@@ -83,12 +79,12 @@ class Motion:
 
     def done(self) -> Outcome:
         """The movement is over: what became of the event."""
-        after = Position(
+        after = Position._make((
             self.house, self.alive, self.dealer, self.round, self.direction, self.counts, self.stock, self.buried,
             self.discards, self.suit, self.announced, self.sheltered, self.lost, self.phase, self.who, self.aggressor,
             self.chain, self.owed, self.drawn, self.known, self.reshuffles, self.waived, self.went_out, self.ending,
             self.shown, self.fines, self.loser, self.results,
-        )  # fmt: skip
+        ))  # fmt: skip
         return Outcome(after, tuple(self.rulings), tuple(self.facts))
 
     def say(self, *rulings: Ruling) -> None:

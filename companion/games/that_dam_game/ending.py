@@ -5,8 +5,9 @@ from __future__ import annotations
 from companion.events import Counted, Said, Shown
 from companion.game import Outcome
 from companion.games.that_dam_game.house import sizes
-from companion.games.that_dam_game.position import Dam, after, put, seated, totals, winners
+from companion.games.that_dam_game.position import Dam, after, seated, totals, winners
 from companion.hands import Opened, drew
+from companion.record import put
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat
 from scoring.cards import AnyCard, Card

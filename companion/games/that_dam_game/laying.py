@@ -8,8 +8,9 @@ from companion.events import Laid, Moved
 from companion.game import Outcome
 from companion.games.boards import AREA
 from companion.games.that_dam_game.ending import go_out
-from companion.games.that_dam_game.position import Dam, Meld, after, may_add, more, put, seated
+from companion.games.that_dam_game.position import Dam, Meld, after, may_add, more, seated
 from companion.hands import Betrayed, HandFact, parted
+from companion.record import put
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import DISCARD, Place, Seat
 from scoring.cards import Card

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from companion.games.houses import House
 from companion.games.that_dam_game.house import USUAL_HOUSE, sizes
-from companion.record import record
+from companion.record import put, record
 from companion.table import Seat
 from scoring.cards import Card
 from scoring.that_dam_game import CONTRACTS, Cards, Run, grown_set, run_of
@@ -17,7 +17,6 @@ BEGS = 3
 """TD-42."""
 HANDS = len(CONTRACTS)
 _PACKS = {3: 2, 4: 3, 5: 3, 6: 4}
-T = TypeVar("T")
 
 
 class Meld(NamedTuple):
@@ -105,10 +104,6 @@ def after(p: Dam, seat: Seat) -> Seat:
     """The next one clockwise (TD-29)."""
     at = p.ring.index(seat) if seat in p.ring else -1
     return p.ring[(at + 1) % len(p.ring)]
-
-
-def put(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    return (*row[:seat], value, *row[seat + 1 :])
 
 
 def more(row: tuple[int, ...], seat: int, n: int) -> tuple[int, ...]:
