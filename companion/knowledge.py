@@ -228,9 +228,9 @@ def _parted(now: Knowledge, _number: int, fact: Parted) -> Rulings:
 
 def _known_of_another(now: Knowledge, seat: Seat, card: Card) -> Hand | None:
     """The hand in which this card of a single pack certainly was: then it says nothing against whoever lays it."""
-    if now.elsewhere & BIT[card]:
+    if now.packs == 1:
         for one, hand in now.hands.items():
-            if card in hand.known and one != seat:
+            if hand.known and card in hand.known and one != seat:
                 return hand
     return None
 

@@ -455,6 +455,14 @@ def test_a_card_shown_in_one_hand_and_laid_by_another_counts_against_nobody() ->
     assert now.known_in_hand(ANN) == () and now.adds_up(ANN) and now.adds_up(BOB)
 
 
+def test_it_still_does_when_somebody_has_left_and_their_cards_went_under_the_stock() -> None:
+    """GN-14: whatever lies on no pile may be drawn again then; but the 7C is in Ann's hand, and everybody knows."""
+    seven = cards("7C")[0]
+    left = Sunk(tuple(PACK))
+    ledger = told(DEAL, [Betrayed(ANN, seven)], [left], [no(BOB, "7C 8C")], [Parted(BOB, seven)])
+    assert found(ledger) == []
+
+
 def test_with_several_packs_it_is_another_copy() -> None:
     seven = cards("7C")[0]
     deal: list[HandFact] = [Fresh(2), DrewBlind(ANN, 3), DrewBlind(BOB, 3)]
