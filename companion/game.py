@@ -17,7 +17,7 @@ from companion.events import Began, Event, Said, Word
 from companion.hands import HandFact
 from companion.rulings import Ruling, Weight, refusal
 from companion.table import Layout, Place, Seat
-from companion.views import Lying, View
+from companion.views import Lying, Page, View
 from scoring.cards import AnyCard
 
 Kind = type[Any] | Word
@@ -145,6 +145,10 @@ class Game:
     is_over: Callable[[Any], bool] = lambda position: position.phase == "over"
     jokers: bool = False
     """Whether its packs hold their two jokers."""
+    house_at: Callable[[Any], tuple[tuple[str, str], ...]] = lambda position: ()
+    """The house rules at a position that are not the book's: switches with their values."""
+    help: tuple[Page, ...] = ()
+    """How it is played, page by page, as written; what a house rule changes stands in its switches."""
     no_room: Callable[[Layout, tuple[tuple[str, str], ...]], str] = lambda table, house: ""
     """What to change where a table of this size is too small for this game under these house rules, in one sentence."""
     packs_by_house: Callable[[Any], int] | None = None

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from companion.events import Event
 from companion.table import Place, Seat
-from companion.views import View
+from companion.views import Page, View
 from scoring.cards import AnyCard
 
 
@@ -30,6 +30,8 @@ class Mode(StrEnum):
     SETUP = "setup"
     """Setting up, step by step."""
     MENU = "menu"
+    HELP = "help"
+    """A page of how a game is played."""
     TROUBLE = "trouble"
 
 
@@ -189,3 +191,5 @@ class Show:
     menu: tuple[str, ...] = ()
     picked: int = 0
     guide: Guide | None = None
+    page: Page | None = None
+    """Of a game's help: its lines and cards; the title stands in `ask`, which page it is in `why`."""

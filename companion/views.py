@@ -100,6 +100,15 @@ class View:
 
 
 @dataclass(frozen=True, slots=True)
+class Page:
+    """One page of a game's help: a matter, some sentences for everybody at the table, and cards to look at."""
+
+    title: str
+    lines: tuple[str, ...]
+    cards: tuple[AnyCard, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Lying:
     """What should lie face up at a place, first or lowest card first; the eye is compared with this."""
 

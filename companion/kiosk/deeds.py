@@ -33,12 +33,11 @@ def usual(expects: Iterable[Expect]) -> tuple[Event, ...]:
 
 
 def besides(expects: Iterable[Expect]) -> tuple[Event, ...]:
-    """What else may be told plainly: another number than most draw, one player's yes where several are asked."""
+    """What else may be told plainly: a smaller number than most draw, one player's yes where several are asked."""
     asked = tuple(expects)
     yes = tuple(event for event in usual(asked) if isinstance(event, Said) and event.what is Word.YES)
-    draws = (
-        Drew(e.by, int(n), e.place or STOCK) for e in of_kind(asked, Drew) if 0 in e.options for n in e.options[1:]
-    )
+    several = ((e, sorted(map(int, e.options[1:]))) for e in of_kind(asked, Drew) if 0 in e.options)
+    draws = (Drew(e.by, n, e.place or STOCK) for e, fewer in several for n in fewer)
     return (*draws, *(yes[:1] if len(yes) > 1 else ()))
 
 

@@ -10,7 +10,6 @@ from companion.events import (
     Chose,
     Counted,
     Drew,
-    HouseChanged,
     Laid,
     Left,
     Lifted,
@@ -23,12 +22,13 @@ from companion.events import (
 from companion.game import Switch
 from companion.kiosk.asking import Choice, Picker
 from companion.kiosk.checking import Checking
+from companion.kiosk.help import Help
 from companion.kiosk.meaning import Deed, Meaning
 from companion.kiosk.mind import Kiosk
 from companion.kiosk.playing import Playing
 from companion.kiosk.record import act_text
 from companion.kiosk.showing import offer_label
-from companion.kiosk.welcome import Menu, turned
+from companion.kiosk.welcome import Menu
 from companion.table import Seat
 from companion.words import switch_words
 
@@ -58,8 +58,9 @@ def _lines(playing: Playing, kiosk: Kiosk) -> list[tuple[str, Deed]]:
         *((offer_label(playing.referee, one), then(partial(playing.offer, one))) for one in playing.offered()),
         ("Correct something", then(partial(_correct, playing))),
         ("Correct a number of cards", then(partial(_whose_count, playing))),
+        ("How to play", then(lambda: kiosk.open(Help(kiosk, playing.referee.game)))),
         ("What should lie where", then(lambda: kiosk.open(Checking(kiosk, playing)))),
-        ("House rules for the next round", then(partial(_house, playing))),
+        ("House rules", then(partial(_house, playing))),
         ("A player leaves", then(partial(_who_leaves, playing))),
         *((("Two change places", then(partial(_who_changes, playing))),) if _may_change(playing) else ()),
         ("Break off this round, deal again", then(partial(_sure, playing, "Break off this round?", _abandon))),
@@ -159,20 +160,18 @@ def _sure(playing: Playing, text: str, deed: Callable[[Playing], None]) -> None:
 
 
 def _house(playing: Playing) -> None:
-    kiosk, game = playing.kiosk, playing.referee.game
-    house = dict(playing.referee.began.house)
+    kiosk, game, agreed = playing.kiosk, playing.referee.game, playing.agreed
 
     def lines() -> list[tuple[str, Deed]]:
         return [(_switch_text(switch), partial(turn, switch)) for switch in game.switches]
 
     def _switch_text(switch: Switch) -> str:
-        value = house.get(switch.key, switch.values[0])
-        return f"{switch_words(game, switch.key)}: {switch_words(game, f'{switch.key}.{value}')}"
+        words = switch_words(game, f"{switch.key}.{agreed.value(switch)}")
+        later = " (from the next round on)" if switch.key in agreed.waiting else ""
+        return f"{switch_words(game, switch.key)}: {words}{later}"
 
     def turn(switch: Switch) -> None:
-        changed = turned(house, switch)
-        house.clear()
-        house.update(changed)
-        playing.say(HouseChanged(switch.key, changed.get(switch.key, switch.values[0])))
+        agreed.turn(switch)
+        playing.keep_agreed()
 
-    kiosk.open(Menu("House rules", lines, Meaning("Back", kiosk.close), "OK changes a rule for the next round."))
+    kiosk.open(Menu("House rules", lines, Meaning("Back", kiosk.close), "OK changes a rule."))

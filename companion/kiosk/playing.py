@@ -33,6 +33,7 @@ from companion.game import Expect
 from companion.interpret.reader import Reader
 from companion.interpret.reading import Doubt, Option, Reading
 from companion.journal import Unfinished, result_of
+from companion.kiosk.agreed import Agreed
 from companion.kiosk.asking import Choice, Picker, cards_of, rank_choices, suit_choices
 from companion.kiosk.deeds import besides, label, no_label, of_kind, plain_label, taken_unseen, usual
 from companion.kiosk.meaning import NOTHING, Deed, Five, Meaning, five
@@ -60,6 +61,7 @@ class Playing:
         self.open_menu = partial(menu, self)
         self.layout = referee.game.layout(len(referee.names)).stretched(*kiosk.table)
         self.reader = Reader(referee.game, self.layout)
+        self.agreed = Agreed(referee)
         self._sit()
         self.reading = Reading()
         self.standing: Judged | None = None
@@ -105,7 +107,13 @@ class Playing:
         if isinstance(event, _SEATING):
             self._sit()
         self._settle(judged)
+        self.keep_agreed()
         return judged
+
+    def keep_agreed(self) -> None:
+        """House rules that were agreed earlier count as soon as they may."""
+        for changed in self.agreed.due():
+            self.hear(changed)
 
     def say(self, *events: Event) -> None:
         """What a press reports; a draft on the table counts as closed by it."""

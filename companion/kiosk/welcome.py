@@ -9,6 +9,7 @@ from functools import partial
 from companion.events import Began
 from companion.game import Game, Switch
 from companion.kiosk.asking import Choice, LetterWheel, Picker
+from companion.kiosk.help import Help
 from companion.kiosk.laid_sheets import LaidSheets, dodges, laid_sheets
 from companion.kiosk.meaning import Deed, Five, Meaning, five
 from companion.kiosk.mind import Kiosk
@@ -138,6 +139,7 @@ class Welcome(Menu):
             (f"Dealer: {plans.names[plans.dealer % plans.count]}", self._next_dealer),
             ("Names", self._names),
             (f"House rules: {self._house_text()}", self._house),
+            (f"How to play {game.name}", lambda: self.kiosk.open(Help(self.kiosk, game))),
             *([("Set up camera and buttons", self.set_up)] if self.set_up else []),
         ]
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from companion.scenes.count import count
 from companion.scenes.frame import header, hits, soft_keys
+from companion.scenes.help import help_page
 from companion.scenes.layout import layout
 from companion.scenes.menu import menu
 from companion.scenes.palette import FELT, SIGNS
@@ -33,6 +34,7 @@ SCREENS: dict[Mode, Screenful] = {
     Mode.LAYOUT: layout,
     Mode.SETUP: setup,
     Mode.MENU: menu,
+    Mode.HELP: help_page,
     Mode.TROUBLE: trouble,
 }
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from companion.scenes.gallery_setup import steps
 from companion.show import Key, Line, Mode, OpenHand, Question, Show, Spot
 from companion.table import DISCARD, STOCK, Place, Seat
-from companion.views import PileView, Prompt, ScoreLine, SeatView, View
+from companion.views import Page, PileView, Prompt, ScoreLine, SeatView, View
 from scoring.cards import BACK, BONES, BOWLS, DOGS, RANK_TEXT, AnyCard, Rank, any_card, cards
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal")
@@ -72,6 +72,17 @@ def view(seats: tuple[SeatView, ...], turn: int, top: str = "5H 7H 7C", **more: 
 FOUR = (seat(0, 4), seat(1, 6, "dealer"), seat(2, 1, "last_card"), seat(3, 7))
 DUELLISTS = (seat(0, 4), seat(1, 6), seat(2, 3, "aggressor"), seat(3, 7, "aggressee", owes=3))
 EIGHT = tuple(seat(n, 3 + n, *(("dealer",) if n == 6 else ()), names=LONG_NAMES) for n in range(8))
+
+HELP = Page(
+    "Melee!",
+    (
+        "A 3 attacks the next player.",
+        "Whoever has the 4 of its suit must lay it, except the attacker, and attacks in turn; then the 5, and so on.",
+        "If nobody goes on, the one attacked last draws as many cards as the last card says.",
+        "With the jack or the queen of that suit nothing is drawn.",
+    ),
+    cards("3D 4D 5D"),
+)
 
 TURN = Show(
     Mode.PLAY,
@@ -297,7 +308,7 @@ def _others() -> dict[str, Show]:
         "Correct something",
         "Correct a number of cards",
         "What should lie where",
-        "House rules for the next round",
+        "House rules",
         "A player leaves",
         "Break off this round, deal again",
         "End the game",
@@ -311,6 +322,9 @@ def _others() -> dict[str, Show]:
             menu=lines,
             keys=(*WALK[:4], Key()),
             signs=("Simulated table",),
+        ),
+        "help": Show(
+            Mode.HELP, "Melee Dig", ask=HELP.title, why="Page 2 of 6", page=HELP, keys=(*WALK[:2], Key(), *WALK[3:])
         ),
         "menu": Show(Mode.MENU, "Melee Dig", ask="What would you like?", menu=menu, picked=3, keys=WALK),
         "layout": Show(

@@ -70,7 +70,7 @@ def test_a_pass_that_may_not_be_yet_is_answered_by_what_is_owed(tmp_path):
 def test_what_happened_is_said_once_and_numbers_by_their_name(tmp_path):
     evening = Evening(tmp_path, "ditch-rummy")
     evening.press("ok")
-    assert [key.label for key in evening.show.keys[:4]] == ["Bob drew 2", "Bob drew 1", "Bob drew none", "Bob drew 3"]
+    assert [key.label for key in evening.show.keys[:4]] == ["Bob drew none", "Bob drew 1", "Bob drew 2", "Bob drew 3"]
     evening.press("ok", "ok")
     assert [line.text for line in evening.show.lines] == ["Bob begins.", "Bob draws 3.", "Bob passes."]
 

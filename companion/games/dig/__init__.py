@@ -22,6 +22,7 @@ from companion.events import (
 from companion.game import Act, Game, Kind, PhaseRow
 from companion.games.dig.ending import carry, done, tally
 from companion.games.dig.expected import expects
+from companion.games.dig.help import HELP
 from companion.games.dig.house import RULES
 from companion.games.dig.position import Yard, fresh
 from companion.games.dig.setup import (
@@ -112,6 +113,8 @@ GAME = Game(
     write=write,
     read=read,
     overrule=overrule,
+    house_at=lambda position: RULES.departures(position.house),
+    help=HELP,
     words=WORDS,
     wish=wish,
     around=lambda p: p.around,

@@ -26,6 +26,7 @@ from companion.games.ditch_rummy.drawing import already_drawn, draw, no_turning,
 from companion.games.ditch_rummy.ending import again, count, show
 from companion.games.ditch_rummy.evening import abandon, change_house, leave, seat_anew
 from companion.games.ditch_rummy.expected import expects
+from companion.games.ditch_rummy.help import HELP
 from companion.games.ditch_rummy.house import RULES
 from companion.games.ditch_rummy.laying import carry, done, lay, lift, nothing_to_lay, too_late, vote_first
 from companion.games.ditch_rummy.position import Rummy
@@ -97,6 +98,8 @@ GAME = Game(
     write=write,
     read=read,
     overrule=overrule,
+    house_at=lambda position: RULES.departures(position.house),
+    help=HELP,
     words=WORDS,
     wish=wish,
     around=lambda p: p.ring,

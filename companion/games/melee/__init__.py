@@ -23,6 +23,7 @@ from companion.game import Game, PhaseRow
 from companion.games.melee.carrying import watched
 from companion.games.melee.drawing import all_drawn, draw, reshuffle
 from companion.games.melee.expected import expects
+from companion.games.melee.help import HELP
 from companion.games.melee.house import RULES, house_dodges
 from companion.games.melee.position import SEATS, Duel
 from companion.games.melee.powers import decline, pull, retrieve, second_attack
@@ -109,6 +110,8 @@ GAME = Game(
     write=write,
     read=read,
     overrule=overrule,
+    house_at=lambda position: RULES.departures(position.house),
+    help=HELP,
     words=WORDS,
     wish=wish,
     slip=slip,

@@ -24,7 +24,8 @@ from companion.game import Act, Game, Kind, PhaseRow
 from companion.games.melee_dig import calls, dealing, ending, evening, fights, laying, turns
 from companion.games.melee_dig.expecting import expects
 from companion.games.melee_dig.family import wish
-from companion.games.melee_dig.house import RULES, house_of
+from companion.games.melee_dig.help import HELP
+from companion.games.melee_dig.house import RULES, departures, house_of
 from companion.games.melee_dig.position import Phase, Position, opening
 from companion.games.melee_dig.standing import overrule
 from companion.games.melee_dig.text import read, write
@@ -140,6 +141,8 @@ GAME = Game(
     write=write,
     read=read,
     overrule=overrule,
+    house_at=lambda position: departures(position.house),
+    help=HELP,
     words=WORDS,
     wish=wish,
     anytime=ANYTIME,

@@ -39,6 +39,7 @@ from companion.games.that_dam_game.drawing import (
 from companion.games.that_dam_game.ending import again, count, show
 from companion.games.that_dam_game.evening import abandon, change_house, leave, seat_anew
 from companion.games.that_dam_game.expected import expects
+from companion.games.that_dam_game.help import HELP
 from companion.games.that_dam_game.house import RULES
 from companion.games.that_dam_game.laying import draw_first, lay, move, nothing_to_lay, too_late
 from companion.games.that_dam_game.position import Dam, decks, packs_of
@@ -132,6 +133,8 @@ GAME = Game(
     write=write,
     read=read,
     overrule=overrule,
+    house_at=lambda position: RULES.departures(position.house),
+    help=HELP,
     words=WORDS,
     wish=wish,
     around=lambda p: p.ring,

@@ -1,0 +1,41 @@
+"""House rules as a family has agreed on them: those in force, and changes that wait for the end of the round."""
+
+from __future__ import annotations
+
+from companion.events import HouseChanged
+from companion.game import Switch
+from companion.referee import Referee
+
+
+class Agreed:
+    """What was agreed in the menu while it could not count yet."""
+
+    def __init__(self, referee: Referee) -> None:
+        self.referee = referee
+        self.waiting: dict[str, str] = {}
+
+    def value(self, switch: Switch) -> str:
+        """As it is, or will be from the next round on."""
+        return self.waiting.get(switch.key, self._now(switch))
+
+    def _now(self, switch: Switch) -> str:
+        house = dict(self.referee.game.house_at(self.referee.position))
+        return house.get(switch.key, switch.values[0])
+
+    def turn(self, switch: Switch) -> None:
+        """The next value that this rule may have, as soon as it may count."""
+        old = self.value(switch)
+        at = switch.values.index(old) if old in switch.values else -1
+        new = switch.values[(at + 1) % len(switch.values)]
+        self.waiting.pop(switch.key, None)
+        if new != self._now(switch):
+            self.waiting[switch.key] = new
+
+    def due(self) -> tuple[HouseChanged, ...]:
+        """The changes that count from now on."""
+        changes = tuple(HouseChanged(key, value) for key, value in self.waiting.items())
+        game, position = self.referee.game, self.referee.position
+        found = tuple(one for one in changes if not game.judge(position, one).refused)
+        for one in found:
+            del self.waiting[one.switch]
+        return found

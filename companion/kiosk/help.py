@@ -1,0 +1,56 @@
+"""How it is played: some pages about the kiosk, then those of the game, turned with two buttons."""
+
+from __future__ import annotations
+
+from companion.game import Game
+from companion.kiosk.meaning import Five, Meaning, five
+from companion.kiosk.mind import Kiosk
+from companion.show import Mode, Show
+from companion.views import Page
+from vision.sightings import TableChange
+
+THE_KIOSK = Page(
+    "How I follow the game",
+    (
+        "Play with your cards as always: I see what lies open on the table.",
+        "A card counts when the hand that laid it is gone.",
+        "The large sentence says what comes next; a button that is lit means something now.",
+        "White takes back the last thing. Held down, it opens the menu.",
+        "Where I am not sure, I ask.",
+    ),
+)
+
+
+class Help:
+    """Pages laid over whatever goes on; the last one leads back."""
+
+    def __init__(self, kiosk: Kiosk, game: Game) -> None:
+        self.kiosk, self.game = kiosk, game
+        self.pages = (*game.help, THE_KIOSK)
+        self.at = 0
+
+    def keys(self) -> Five:
+        last = self.at == len(self.pages) - 1
+        return five(
+            last_card=Meaning("Previous", self._turn_back) if self.at else Meaning(),
+            dig=Meaning() if last else Meaning("Next", self._turn_on),
+            ok=Meaning("Understood", self.kiosk.close) if last else Meaning("Next", self._turn_on, blinking=True),
+            back=Meaning("Back", self.kiosk.close),
+        )
+
+    def show(self) -> Show:
+        page = self.pages[self.at]
+        where = f"Page {self.at + 1} of {len(self.pages)}"
+        return Show(Mode.HELP, self.game.name, ask=page.title, why=where, page=page)
+
+    def see(self, change: TableChange) -> None:
+        """The game below goes on seeing."""
+
+    def tick(self, now: int) -> None:
+        """Everybody reads as fast as they like."""
+
+    def _turn_on(self) -> None:
+        self.at += 1
+
+    def _turn_back(self) -> None:
+        self.at -= 1

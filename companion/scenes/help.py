@@ -1,0 +1,66 @@
+"""A page of help: a few sentences in large letters, and the cards that they are about."""
+
+from __future__ import annotations
+
+from companion.scenes.palette import AMBER, SOFT
+from companion.scenes.pieces import Parts, bold, fan, lines_of, paper, width_for, words
+from companion.scenes.stage import Stage
+from companion.show import Show
+from companion.views import Page
+from hardware.canvas import Align, Area, Circle
+from scoring.cards import AnyCard
+
+TEXT = 34.0
+LINE = 1.25
+"""Of a line's letters, from one line to the next."""
+SLIM = 0.88
+"""Letters of the plain face beside those of the heavy one."""
+BETWEEN = 0.6
+"""Of a line's height, between two sentences."""
+CARDS = 300.0
+TALLEST = 250.0
+SHOWS = 0.42
+"""So much of a card that another one lies on is to be seen."""
+
+
+def help_page(show: Show, at: Stage) -> Parts:
+    u, page = at.u, show.page or Page(show.ask, ())
+    inner = at.body.inset(34 * u, 20 * u)
+    head, rest = inner.cut_top(66 * u)
+    which, title = head.cut_right(190 * u)
+    aside, text = rest.cut_right(CARDS * u if page.cards else 0)
+    return (
+        paper(at.body, u),
+        bold(title, show.ask, 48 * u),
+        words(which, show.why, 26 * u, SOFT, Align.END),
+        *_sentences(page.lines, text.inset(0, 8 * u), u),
+        *_leaning(page.cards, aside.inset(14 * u, 0), u),
+    )
+
+
+def _sentences(lines: tuple[str, ...], area: Area, u: float) -> Parts:
+    """One below the other, each with a dot; a longer one has more room."""
+    size = TEXT * u
+    rows = [lines_of(line, SLIM * size, area.width - 40 * u) for line in lines]
+    unit = min(LINE * size, area.height / (sum(rows) + BETWEEN * len(rows))) if rows else 0.0
+    parts: Parts = ()
+    top = area.y
+    for line, count in zip(lines, rows, strict=True):
+        row = Area(area.x, top, area.width, count * unit)
+        dot, sentence = row.cut_left(40 * u)
+        parts = (
+            *parts,
+            Circle(dot.x + 12 * u, row.y + unit / 2, 8 * u, AMBER),
+            words(sentence, line, unit / LINE, lines=count, down=Align.START),
+        )
+        top = row.bottom + BETWEEN * unit
+    return parts
+
+
+def _leaning(cards: tuple[AnyCard, ...], area: Area, u: float) -> Parts:
+    """The cards side by side, each upon the one before it."""
+    if not cards:
+        return ()
+    wide = 1 + SHOWS * (len(cards) - 1)
+    tall = min(TALLEST * u, area.width / (wide * max(width_for(card, 1.0) for card in cards)))
+    return fan(cards, area.middle(area.width, tall), tall, Align.MIDDLE)

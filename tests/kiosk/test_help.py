@@ -1,0 +1,58 @@
+"""How to play, on the screen: every game has its pages, and nobody gets lost among them."""
+
+from __future__ import annotations
+
+import pytest
+from evening import Evening
+
+from companion.games import GAMES
+from companion.kiosk.help import Help
+from companion.scenes import scene_of
+from companion.show import Mode
+from hardware.canvas import Text
+from hardware.letters import fitted, measured
+from hardware.paint import cut_texts, signs_of
+
+
+def test_the_menu_leads_to_how_it_is_played_and_back_to_the_game(tmp_path):
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    game = evening.show
+    evening.hold("back")
+    evening.choose("How to play")
+    titles = [evening.show.ask]
+    while evening.key("ok").label == "Next":
+        evening.press("ok")
+        titles.append(evening.show.ask)
+    assert titles == [*(page.title for page in GAMES["melee-dig"].help), "How I follow the game"]
+    evening.press("last_card", "ok", "ok")
+    assert evening.show == game
+
+
+def test_a_page_is_turned_back_and_left_from_anywhere(tmp_path):
+    evening = Evening(tmp_path)
+    evening.hold("back")
+    evening.choose("How to play")
+    first = evening.show
+    assert not evening.key("last_card").lit
+    evening.press("dig", "last_card")
+    assert evening.show == first
+    evening.press("back")
+    assert evening.show.mode is not Mode.HELP
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 480), (1024, 600)])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_page_of_every_game_can_be_read_whole(game: str, size: tuple[int, int], tmp_path) -> None:
+    evening = Evening(tmp_path, game, names=("Ann", "Bob", "Cy")[: max(2, GAMES[game].seats.start)])
+    reading = Help(evening.kiosk, GAMES[game])
+    evening.kiosk.open(reading)
+    assert len(reading.pages) > 3
+    for number, page in enumerate(reading.pages):
+        reading.at = number
+        scene = scene_of(evening.show, size)
+        written = {part.text: part for part in scene.parts if isinstance(part, Text)}
+        assert {page.title, *page.lines} <= set(written) and not cut_texts(scene)
+        sizes = {fitted(written[line], measured(signs_of(scene))).size for line in page.lines}
+        assert max(sizes) <= 1.15 * min(sizes), "no sentence is whispered"
+        assert min(sizes) >= 0.035 * size[1], "two metres away"
