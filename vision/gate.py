@@ -1,6 +1,6 @@
 """The gate: most frames show nothing new, and saying so must cost next to nothing.
 
-Theory of operation. The frame is reduced eight times (three 2x2 means, or the camera's own small
+Theory of operation. The frame is reduced eight times (by means of every other row, or the camera's own small
 stream) and compared with two remembered pictures. `background` is the table without hands; what differs
 from it is the foreground. `examined` is the table as it was last decoded; what differs from that *and* has
 been still for two frames is handed out to be decoded, once. A blob of foreground that reaches the frame's
@@ -24,11 +24,13 @@ from vision.pixels import (
     Number,
     above,
     brightness,
+    count_of,
     difference,
     dimmed,
     halved,
     joined_where_they_meet,
     largest_difference,
+    narrowed,
     one_more,
     pieces,
     share_of,
@@ -45,6 +47,8 @@ HAND_RESTS = 6
 """A hand that stays so long may have left a card in its own outline; one that only pauses is not worth a look."""
 SMALLEST_BLOB = 12
 """Small pixels of a dilated blob: less is a speck."""
+SPECKS = 2
+"""Small pixels that differ in a picture where nothing does: among so many, one is now and then as grainy as that."""
 SHALLOWEST_HAND = 3
 """Small pixels of contact with the frame's border."""
 LAMP = 0.6
@@ -55,6 +59,8 @@ DRIFT_EVERY = 8
 """Frames between two steps with which the remembered pictures follow the light."""
 GRAINIEST = 6.0
 """Grey levels: noisier than this no picture is taken to be."""
+LOOKS = 10
+"""At the noise, of which the mean is kept."""
 RESTLESS = 45
 """Frames without one quiet moment, after which the noise is looked for among what moves."""
 CALM_TO_ALL = 1.55
@@ -97,9 +103,11 @@ class Noise:
     """The measured restlessness of a still picture, from which the thresholds follow."""
 
     level: float = 1.0
+    looks: int = 1
 
     def learn(self, mean_difference: float) -> None:
-        self.level += 0.1 * (min(mean_difference, GRAINIEST) - self.level)
+        self.looks = min(self.looks + 1, LOOKS)
+        self.level += (min(mean_difference, GRAINIEST) - self.level) / self.looks
 
     def learn_among_motion(self, stir: Gray) -> None:
         """A camera so grainy that nothing seems at rest: what most of the picture does is noise, whatever moves."""
@@ -120,7 +128,9 @@ class Gate:
 
     def __init__(self) -> None:
         self.noise = Noise()
-        self._frames = self._restless = 0
+        self._frames = 0
+        self._restless = RESTLESS - 1
+        """Frames; a grainy camera shows what it is by its first two."""
         self._size = (0, 0)
         self._restart(np.zeros((1, 1), np.uint8))
 
@@ -153,7 +163,7 @@ class Gate:
             return Glance((self._whole,))
         stir = difference(small, self._previous)
         self._previous = small
-        if stir.max() > self.noise.motion:
+        if _is_more_than_noise(stir, self.noise.motion):
             self._count_rest(stir)
         else:
             self._rest = one_more(self._rest)
@@ -180,7 +190,7 @@ class Gate:
         return Box(0, 0, self._size[1], self._size[0])
 
     def _nothing_new(self, small: Gray) -> bool:
-        return not self._someone_was_here and largest_difference(small, self._examined) <= self.noise.change
+        return not (self._someone_was_here or _is_more_than_noise(difference(small, self._examined), self.noise.change))
 
     def _count_rest(self, stir: Gray) -> None:
         self._rest = without(one_more(self._rest), thickened(above(stir, self.noise.motion)))
@@ -265,10 +275,21 @@ class Gate:
 
 
 def reduced(picture: Gray) -> Gray:
-    """A picture of at most LARGEST_SMALL columns."""
-    while picture.shape[1] > LARGEST_SMALL:
-        picture = halved(picture)
-    return picture
+    """A picture of at most LARGEST_SMALL columns.
+
+    What it costs is the reading of a large picture, so every other row stays unread.
+    """
+    if picture.shape[1] <= LARGEST_SMALL:
+        return picture
+    small = picture[::2]
+    while small.shape[1] > 2 * LARGEST_SMALL:
+        small = halved(small)
+    return narrowed(small)
+
+
+def _is_more_than_noise(apart: Gray, limit: int) -> bool:
+    """Whether two pictures differ by more than a few specks."""
+    return apart.max() > limit and count_of(above(apart, limit)) > SPECKS
 
 
 def _a_step_nearer(remembered: Gray, seen: Gray, limit: int) -> Gray:

@@ -124,7 +124,7 @@ def test_flickering_lamps_are_no_news():
 
 def test_a_grainy_camera_comes_to_rest_all_the_same():
     grainy = LAID.having(light=Light(1.0, 0.5, 22.0))
-    table = Watcher(deck(7, 9)).show(grainy, 60)
+    table = Watcher(deck(7, 9)).show(grainy, 12)
     assert table.still and not table.hands and seen(table) <= marks_of(SEVEN, NINE)
 
 

@@ -43,3 +43,17 @@ def test_an_arm_that_came_and_went_leaves_a_quiet_picture():
     for _ in range(10):
         assert gate.see(with_part(table(), ARM, 30)) is not QUIET
     assert quiet_after(gate, table())
+
+
+def test_a_speck_as_grainy_as_that_is_no_news_and_a_thing_as_small_as_a_mark_is():
+    gate = Gate()
+    assert quiet_after(gate, table(), 200)
+    assert gate.see(with_part(table(), np.s_[50, 60:62], 160)) is QUIET
+    assert gate.see(with_part(table(), np.s_[50:53, 60:63], 160)) is not QUIET
+
+
+def test_how_grainy_a_camera_is_is_known_in_the_first_seconds():
+    gate, dice = Gate(), np.random.default_rng(1)
+    grainy = (np.clip(dice.normal(100, 1.2, (ROWS, COLUMNS)).round(), 0, 255).astype(np.uint8) for _ in range(60))
+    glances = [gate.see(picture) for picture in grainy]
+    assert glances[-10:] == 10 * [QUIET] and abs(gate.noise.level - 1.38) < 0.1
