@@ -13,7 +13,7 @@ from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.rehearsal import Rehearsal
 from companion.seatside import SCENE, SIZE, Seatside
 from companion.sheets import house_rule
-from companion.simulator.manners import AT_ONCE, HONEST, Manners
+from companion.simulator.manners import AT_ONCE, HONEST, LIVELY, Manners
 from companion.simulator.play import Result, Summary
 from companion.table import Seat
 from companion.transcript import read
@@ -21,9 +21,9 @@ from companion.watching import Watcher
 from hardware.screen import ScreenSpec, open_screen
 
 
-def manners_of(rate: float) -> Manners:
+def manners_of(rate: float, lively: bool) -> Manners:
     """Rule-breakers: a share of acts goes wrong in one of three ways, and last card is forgotten as often as not."""
-    honest = replace(HONEST, at_once=AT_ONCE)
+    honest = replace(LIVELY if lively else HONEST, at_once=AT_ONCE)
     thirds = {"illegal": rate / 3, "out_of_turn": rate / 3, "lazy": rate / 3}
     return replace(honest, **thirds, forgetful=min(0.5, 4 * rate), watchful=0.5) if rate else honest
 
@@ -60,7 +60,7 @@ def play_command(options: argparse.Namespace) -> int:
     more = tuple(f"Guest{n + 1}" for n in range(len(DEFAULT_NAMES), options.seats))
     house = tuple(house_rule(playing, rule) for rule in options.house)
     began = Began(options.game, DEFAULT_NAMES[: options.seats] + more, Seat(0), house)
-    rehearsal = Rehearsal(began, options.seed, options.light, manners_of(options.breaks))
+    rehearsal = Rehearsal(began, options.seed, options.light, manners_of(options.breaks, options.lively))
     watchers: list[Watch] = [] if options.json else [Watcher(print, closely=options.closely)]
     watchers += [OnScreen(rehearsal)] if options.screen == "window" else []
     watchers += [Pace()] if options.speed == "real" else []

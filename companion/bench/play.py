@@ -19,19 +19,20 @@ from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.play import manners_of
 from companion.rehearsal import Rehearsal
 from companion.sheets import house_rule
+from companion.simulator.manners import Manners
 from companion.simulator.play import Summary
 from companion.table import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """Which game, for whom, in which light."""
+    """Which game, for whom, in which light, and how they behave."""
 
     game: str
     seats: int
     seed: int
     light: str
-    breaks: float
+    manners: Manners
     house: tuple[tuple[str, str], ...] = ()
 
 
@@ -59,6 +60,7 @@ def asked(rest: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seats", type=int, help="always so many; without it the number goes round")
     parser.add_argument("--light", default="medium", choices=("mild", "medium", "harsh"))
     parser.add_argument("--breaks", type=float, default=0.0, help="share of acts that break a rule")
+    parser.add_argument("--lively", action="store_true", help="people in a hurry, who bump piles and do not sit still")
     parser.add_argument("--house", action="append", default=[], metavar="KEY=VALUE", help="a house rule")
     parser.add_argument("--each", metavar="KEY", help="a house rule whose values take turns")
     parser.add_argument("--jobs", type=int, default=2)
@@ -76,7 +78,7 @@ def _evening(options: argparse.Namespace, seed: int) -> Evening:
         values = _values(options.game, options.each)
         house += ((options.each, values[seed % len(values)]),)
     seats = options.seats or _seats(options.game, seed)
-    return Evening(options.game, seats, seed, options.light, options.breaks, house)
+    return Evening(options.game, seats, seed, options.light, manners_of(options.breaks, options.lively), house)
 
 
 def _values(game: str, key: str) -> tuple[str, ...]:
@@ -96,7 +98,7 @@ def _seats(game: str, seed: int) -> int:
 def played(evening: Evening) -> tuple[Summary, Breaches]:
     """One whole game; which rules were broken in truth, and how many of these breaches the kiosk named."""
     began = Began(evening.game, DEFAULT_NAMES[: evening.seats], Seat(0), evening.house)
-    rehearsal = Rehearsal(began, evening.seed, evening.light, manners_of(evening.breaks))
+    rehearsal = Rehearsal(began, evening.seed, evening.light, evening.manners)
     try:
         rehearsal.run()
         return rehearsal.summary(), breaches(rehearsal.family.players.referee, rehearsal.playing.referee)

@@ -32,3 +32,11 @@ def test_the_number_of_players_goes_round_as_far_as_the_game_allows() -> None:
 def test_a_rule_that_the_game_does_not_have_is_named_with_those_that_it_has() -> None:
     with pytest.raises(BadSetup, match=r"Ditch Rummy has no house rule 'td.contract'; it has .*dr\.goal"):
         evenings(asked(("ditch-rummy", "--each", "td.contract")))
+
+
+def test_people_can_be_in_a_hurry_and_break_rules_both() -> None:
+    (quiet,) = evenings(asked(("melee", "--last", "1")))
+    (lively,) = evenings(asked(("melee", "--last", "1", "--lively", "--breaks", "0.3")))
+    assert not (quiet.manners.haste or quiet.manners.clumsy or quiet.manners.restless or quiet.manners.careless)
+    assert lively.manners.haste and lively.manners.clumsy and lively.manners.restless
+    assert lively.manners.careless == pytest.approx(0.3)
