@@ -1,4 +1,4 @@
-"""The referee agrees with a second reading of the duel's and of Dig's rules, whatever is drawn by lot."""
+"""The referee agrees with a second reading of the rules of the duel, Dig and Ditch Rummy, whatever is drawn by lot."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 from tests.vectors.asking import Vector, adapter, complaints
 from tests.vectors.readings import lots
 from tests.vectors.readings.plain_duel import PlainDuel
+from tests.vectors.readings.plain_rummy import PlainRummy
 from tests.vectors.readings.plain_yard import PlainYard
 
 EVENTS = 80
@@ -38,15 +39,20 @@ def a_yard(chance: Random) -> Vector:
     return played(setup, options, PlainYard(setup, options), lambda game: lots.yard_event(chance, game))
 
 
+def a_rummy(chance: Random) -> Vector:
+    setup, options = lots.rummy(chance), lots.house(chance, lots.RUMMY_HOUSE)
+    return played(setup, options, PlainRummy(setup, options), lambda game: lots.rummy_event(chance, game))
+
+
 @pytest.mark.parametrize("seed", range(60))
-@pytest.mark.parametrize(("game", "drawn"), [("melee_duel", a_fight), ("dig_bones", a_yard)])
+@pytest.mark.parametrize(("game", "drawn"), [("melee_duel", a_fight), ("dig_bones", a_yard), ("ditch_rummy", a_rummy)])
 def test_two_readings_agree(game: str, drawn: Callable[[Random], Vector], seed: int) -> None:
     observe = adapter(game)
     assert observe is not None
     assert complaints(drawn(Random(seed)), observe) == []
 
 
-@pytest.mark.parametrize("drawn", [a_fight, a_yard])
+@pytest.mark.parametrize("drawn", [a_fight, a_yard, a_rummy])
 def test_enough_happens_by_lot(drawn: Callable[[Random], Vector]) -> None:
     """Games come to their end, and many acts are allowed: agreement about nothing would be worth nothing."""
     vectors = [drawn(Random(seed)) for seed in range(60)]

@@ -7,6 +7,9 @@ from random import Random
 from typing import Any
 
 from tests.vectors.readings.plain_duel import DECK, PlainDuel
+from tests.vectors.readings.plain_rummy import DECK as RUMMY_DECK
+from tests.vectors.readings.plain_rummy import RANKS as RUMMY_RANKS
+from tests.vectors.readings.plain_rummy import PlainRummy
 from tests.vectors.readings.plain_yard import BOWLS, PlainYard
 
 Fields = dict[str, Any]
@@ -119,3 +122,79 @@ def _takeable(game: PlainDuel, who: str) -> Sequence[str]:
     """Cards of all piles, and one that lies in none of them."""
     lying = [*game.damage[who], *game.damage[game.other(who)], *game.shared]
     return [card for card in lying if card != "?"] + ["KC"]
+
+
+# ---------------------------------------------------------------- Ditch Rummy
+
+RUMMY_HOUSE = {
+    "dr.ace": ("both", "high"),
+    "dr.wrap": ("no", "yes"),
+    "dr.tiedEnds": ("endOfTurn", "endOfTurn", "now"),
+    "dr.completerHeld": ("single", "faceValue"),
+}
+
+
+def rummy(chance: Random) -> Fields:
+    """Somewhere in a hand: some of the pack discarded, some of it in sets of two before their players."""
+    players = ["Ann", "Bob", "Cal", "Dee"][: chance.randint(2, 4)]
+    cards = chance.sample(RUMMY_DECK, len(RUMMY_DECK))
+    discards = [cards.pop() for _ in range(chance.choice((0, 2, 20, 35)))]
+    pairs = [[one, two] for one in cards for two in cards if one < two and one[:-1] == two[:-1]]
+    melds = [{"by": chance.choice(players), "cards": pairs[0]}] if pairs else []
+    hands = {who: chance.randint(0, 3) for who in players}
+    rest = len(cards) - sum(hands.values()) - sum(len(meld["cards"]) for meld in melds)
+    teams = {"teams": [players[::2], players[1::2]]} if len(players) == 4 and chance.random() < 0.5 else {}
+    return {
+        "players": players,
+        "dealer": chance.choice(players),
+        "turn": chance.choice(players),
+        "draw_pile": chance.choice((rest, max(1, rest // 4), chance.randint(1, 3))),
+        "discards": discards,
+        "melds": melds,
+        "hand_counts": hands,
+        "partial": True,
+    } | teams
+
+
+def rummy_event(chance: Random, game: PlainRummy) -> Fields:
+    """Usually by the one whose turn it is, and something that could be done then; at the end what everybody holds."""
+    if game.phase == "over":
+        return {"do": "draw", "by": game.turn, "n": 1}
+    if game.phase == "count" and chance.random() < 0.8:
+        hidden = iter(chance.sample(game.hidden, len(game.hidden)))
+        held = {who: [next(hidden) for _ in range(n)] for who, n in game.hands.items() if n}
+        return {"do": "reveal", "hands": held}
+    who = game.turn if chance.random() < 0.95 else chance.choice(game.players)
+    if game.phase == "vote" and chance.random() < 0.9:
+        return {"do": "vote", "by": chance.choice(game.players), "yes": chance.random() < 0.8}
+    kinds = (
+        ("draw", "draw", "meld") if game.phase == "draw" else ("meld", "meld", "single", "single", "discard", "pass")
+    )
+    match chance.choice(kinds):
+        case "draw":
+            return {"do": "draw", "by": who, "n": chance.randint(0, 3)}
+        case "meld":
+            return {"do": "meld", "by": who, "cards": _group(chance, game)}
+        case "single":
+            return {"do": "single", "by": who, "card": chance.choice(_within_reach(chance, game))}
+        case "discard":
+            some = _within_reach(chance, game)
+            return {"do": "discard", "by": who, "cards": chance.choices(some, k=chance.choice((0, 1, 1, 1, 2, 3)))}
+        case other:
+            return {"do": other, "by": who}
+
+
+def _within_reach(chance: Random, game: PlainRummy) -> Sequence[str]:
+    """What must be used, what lies on top, what a hand may hold; now and then any card at all."""
+    near = [*game.owed, *game.pile[-2:], *chance.sample(game.hidden, min(6, len(game.hidden)))]
+    return near if near and chance.random() < 0.9 else (*RUMMY_DECK, "JKR")
+
+
+def _group(chance: Random, game: PlainRummy) -> list[str]:
+    """Two to four cards that begin with one within reach and are often equal, or go on from it."""
+    first, size = chance.choice(_within_reach(chance, game)), chance.choice((2, 2, 3, 3, 3, 4))
+    step, near = chance.choice((0, 1, 1)), (*game.pile[-4:], *game.hidden)
+    at = RUMMY_RANKS.index(first[:-1]) if first != "JKR" else 0
+    ranks = [RUMMY_RANKS[(at + step * n) % len(RUMMY_RANKS)] for n in range(1, size)]
+    rest = [chance.choice([card for card in near if card[:-1] == rank] or RUMMY_DECK) for rank in ranks]
+    return chance.sample([first, *rest], size)
