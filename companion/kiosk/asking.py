@@ -13,7 +13,7 @@ from companion.events import Event
 from companion.kiosk.meaning import Deed, Five, Meaning, five
 from companion.sheets import LONGEST_NAME
 from companion.show import BUTTONS, Mode, Question, Show
-from scoring.cards import RANK_TEXT, AnyCard, Card, Rank, Suit
+from scoring.cards import JOKER, RANK_TEXT, AnyCard, Card, Rank, Suit
 from vision.sightings import TableChange
 
 
@@ -86,6 +86,11 @@ SUIT_NAMES = {Suit.CLUBS: "Clubs", Suit.DIAMONDS: "Diamonds", Suit.HEARTS: "Hear
 def suit_choices(deed: Callable[[Suit], None], means: Callable[[Suit], tuple[Event, ...]]) -> tuple[Choice, ...]:
     """The four suits on the four coloured keys."""
     return tuple(Choice(SUIT_NAMES[suit], lambda suit=suit: deed(suit), suit, means(suit)) for suit in Suit)  # type: ignore[misc]
+
+
+def joker_choice(deed: Callable[[Card], None], means: Callable[[Card], tuple[Event, ...]]) -> tuple[Choice, ...]:
+    """The fifth thing that a card may be, where the packs hold jokers."""
+    return (Choice("Joker", lambda: deed(JOKER), JOKER, means(JOKER)),)
 
 
 def cards_of(suit: Suit) -> tuple[Card, ...]:

@@ -57,6 +57,7 @@ def _lines(playing: Playing, kiosk: Kiosk) -> list[tuple[str, Deed]]:
         ("Put back what was taken back", then(lambda: playing.say(Redone()))),
         *((offer_label(playing.referee, one), then(partial(playing.offer, one))) for one in playing.offered()),
         ("Correct something", then(partial(_correct, playing))),
+        ("Tell what I did not see", then(playing.righting.tell_unseen)),
         ("Correct a number of cards", then(partial(_whose_count, playing))),
         ("How to play", then(lambda: kiosk.open(Help(kiosk, playing.referee.game)))),
         ("What should lie where", then(lambda: kiosk.open(Checking(kiosk, playing)))),
@@ -85,7 +86,7 @@ def _correct(playing: Playing) -> None:
     """The last entries that still count, newest first."""
     live = [one for one in playing.referee.judged if one.is_live and isinstance(one.event, FIXABLE)]
     choices = [
-        Choice(act_text(playing.referee, one.event), partial(playing.correct, one))
+        Choice(act_text(playing.referee, one.event), partial(playing.righting.correct, one))
         for one in reversed(live[-REACH:])
         if one.event is not None
     ]

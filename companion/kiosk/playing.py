@@ -7,7 +7,6 @@ it. A refused card stays an open matter until it is taken back, let stand or cor
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -34,11 +33,11 @@ from companion.interpret.reader import Reader
 from companion.interpret.reading import Doubt, Option, Reading
 from companion.journal import Unfinished, result_of
 from companion.kiosk.agreed import Agreed
-from companion.kiosk.asking import Choice, Picker, cards_of, rank_choices, suit_choices
+from companion.kiosk.asking import Choice, Picker, cards_of, joker_choice, rank_choices, suit_choices
 from companion.kiosk.deeds import besides, label, no_label, of_kind, plain_label, taken_unseen, usual
 from companion.kiosk.meaning import NOTHING, Deed, Five, Meaning, five
 from companion.kiosk.mind import Kiosk
-from companion.kiosk.record import act_text
+from companion.kiosk.righting import Righting
 from companion.kiosk.showing import Moment, choice_label, doubt_text, offer_label, showing
 from companion.referee import Judged, Referee
 from companion.show import BUTTONS, Show
@@ -62,12 +61,15 @@ class Playing:
         self.layout = referee.game.layout(len(referee.names)).stretched(*kiosk.table)
         self.reader = Reader(referee.game, self.layout)
         self.agreed = Agreed(referee)
+        self.righting = Righting(kiosk, referee, self.layout, self.say)
         self._sit()
         self.reading = Reading()
         self.standing: Judged | None = None
         """What was refused and has not been put right: a card still lies there, or is still missing."""
         self.polled = 0
         """Whose answer stands on the keys, where several are asked the same."""
+        self.doubt: tuple[Doubt, Picker] | None = None
+        """The reader's question, and where its cursor stands."""
         self.asked: tuple[Expect, Picker] | None = None
         """The rules' own question, and where its cursor stands."""
 
@@ -149,7 +151,7 @@ class Playing:
 
     def keys(self) -> Five:
         if self.reading.question is not None:
-            return self._doubt_keys(self.reading.question)
+            return self._doubted(self.reading.question).keys()
         if self.standing is not None:
             return self._refusal_keys(self.standing)
         asked = self.rule_question()
@@ -328,17 +330,22 @@ class Playing:
         return five(
             last_card=last_card,
             dig=self._direct("Let it stand", stand),
-            count=Meaning("Read wrongly", partial(self.correct, judged)),
+            count=Meaning("Read wrongly", partial(self.righting.correct, judged)),
             back=Meaning("", None, "Menu", self.open_menu),
         )
 
-    def _doubt_keys(self, doubt: Doubt) -> Five:
-        if not doubt.options:
-            return self._tell_suit(place_of(str(dict(doubt.params)["place"]))).keys()
-        choices = [self._answer(doubt, option) for option in doubt.options]
-        return self._picker("", choices, back=self._none_of_these()).keys()
+    def _doubted(self, doubt: Doubt) -> Picker:
+        """The question of the reader, with its cursor."""
+        if self.doubt is None or self.doubt[0] != doubt:
+            self.doubt = doubt, self._doubt_picker(doubt)
+        return self.doubt[1]
 
-    def _answer(self, doubt: Doubt, option: Option) -> Choice:
+    def _doubt_picker(self, doubt: Doubt) -> Picker:
+        if not doubt.options:
+            return self._tell_suit(place_of(str(dict(doubt.params)["place"])))
+        return self._picker("", [self._answer(option) for option in doubt.options], back=self._none_of_these())
+
+    def _answer(self, option: Option) -> Choice:
         text = doubt_text(self.referee, option.code, option.params)
         return Choice(text, partial(self._chosen, option), means=tuple(act.event for act in option.acts))
 
@@ -358,7 +365,8 @@ class Playing:
     def _tell_suit(self, place: Place) -> Picker:
         """A card that cannot be read is told: first its suit, then its rank; who laid it the reader knows."""
         choices = suit_choices(partial(self._tell_rank, place), lambda suit: _one_of(place, *cards_of(suit)))
-        return self._picker("", choices, back=self._none_of_these())
+        joker = joker_choice(self._named, partial(_one_of, place)) if self.referee.game.jokers else ()
+        return self._picker("", (*choices, *joker), back=self._none_of_these())
 
     def _tell_rank(self, place: Place, suit: Suit) -> None:
         self._pick("Which rank?", rank_choices(suit, self._named, partial(_one_of, place)))
@@ -392,34 +400,6 @@ class Playing:
         """One of those choices, laid over the game."""
         self.kiosk.open(self._choices(expect, offer_label(self.referee, expect), self.kiosk.close))
 
-    # ------------------------------------------------------------ corrections
-
-    def correct(self, judged: Judged) -> None:
-        """An entry was read wrongly: another card, another player, or nothing at all."""
-        number, event = judged.entry.number, judged.event
-        choices = [self._choice("It never happened", Amended(number, None))]
-        if isinstance(event, Laid) and isinstance(event.card, Card):
-            choices.append(Choice("Another card", partial(self._other_suit, number, event)))
-        if event is not None and hasattr(event, "by"):
-            told = "Who did it" if event.by is None else "Another player"
-            choices.append(Choice(told, partial(self._other_seat, number, event)))
-        self._pick(act_text(self.referee, event), choices)
-
-    def _other_suit(self, number: int, event: Laid) -> None:
-        self._pick("Which suit?", suit_choices(partial(self._other_rank, number, event), lambda suit: ()))
-
-    def _other_rank(self, number: int, event: Laid, suit: Suit) -> None:
-        def read_as(card: Card) -> Event:
-            return Amended(number, Laid(event.by, event.place, ((card,),)))
-
-        choices = rank_choices(suit, lambda card: self.say(read_as(card)), lambda card: (read_as(card),))
-        self._pick("Which rank?", choices)
-
-    def _other_seat(self, number: int, event: Any) -> None:
-        seats = [Seat(n) for n in range(len(self.referee.names)) if Seat(n) != getattr(event, "by", None)]
-        others = [(seat, Amended(number, replace(event, by=seat))) for seat in seats]
-        self._pick("Who was it?", [self._choice(self.referee.names[seat], amended) for seat, amended in others])
-
     def _choice(self, text: str, *events: Event) -> Choice:
         return Choice(text, partial(self.say, *events), means=events)
 
@@ -434,7 +414,9 @@ class Playing:
     # ------------------------------------------------------------ what is shown
 
     def show(self) -> Show:
-        return showing(Moment(self.referee, self.layout, self.reading, self.standing, self.rule_question()))
+        doubt = self.reading.question
+        asked = self.rule_question() if doubt is None else self._doubted(doubt)
+        return showing(Moment(self.referee, self.layout, self.reading, self.standing, asked))
 
 
 def _asked_yes(expects: tuple[Expect, ...]) -> tuple[Seat, ...]:

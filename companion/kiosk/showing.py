@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.events import Drew, Laid
 from companion.game import Expect
-from companion.interpret.reading import Advice, Doubt, Reading
+from companion.interpret.reading import Advice, Reading
 from companion.kiosk.asking import Picker
 from companion.kiosk.catalogue import spoken
 from companion.kiosk.record import last_lines, ruling_text
@@ -32,7 +32,7 @@ class Moment:
     standing: Judged | None
     """The refused card that still lies there."""
     asked: Picker | None
-    """The rules' own question, and where its cursor stands."""
+    """The question that is open, of the reader or of the rules, and where its cursor stands."""
 
 
 def showing(now: Moment) -> Show:
@@ -164,21 +164,14 @@ def offer_label(referee: Referee, expect: Expect) -> str:
 
 
 def _question(now: Moment) -> Question | None:
-    doubt = now.reading.question
-    if doubt is not None:
-        return _doubt(now.referee, doubt)
-    if now.standing is not None:
-        return None
-    picker = now.asked
-    if picker is None:
+    doubt, picker = now.reading.question, now.asked
+    if picker is None or (doubt is None and now.standing is not None):
         return None
     labels = tuple(choice.label for choice in picker.choices)
-    return Question(prompt_text(now.referee), labels, picked=picker.picked, ruled=True)
-
-
-def _doubt(referee: Referee, doubt: Doubt) -> Question:
-    labels = tuple(doubt_text(referee, option.code, option.params) for option in doubt.options)
-    return Question(doubt_text(referee, doubt.code, doubt.params), labels, doubt.cards)
+    if doubt is None:
+        return Question(prompt_text(now.referee), labels, picked=picker.picked, ruled=True)
+    text = doubt_text(now.referee, doubt.code, doubt.params)
+    return Question(text, labels, doubt.cards, picker.picked)
 
 
 def _hands(now: Moment, view: View) -> tuple[OpenHand, ...]:

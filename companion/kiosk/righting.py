@@ -1,0 +1,147 @@
+"""Putting the record right, laid over a game: what was read wrongly, and what was not seen at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from companion.events import Amended, Drew, Event, Laid, Lifted, Said, Word
+from companion.kiosk.asking import Choice, Picker, joker_choice, rank_choices, suit_choices
+from companion.kiosk.mind import Kiosk
+from companion.kiosk.record import act_text
+from companion.referee import Judged, Referee
+from companion.table import STOCK, Layout, Place, Seat
+from companion.words import fill
+from scoring.cards import BACK, AnyCard, Card, Suit
+
+Say = Callable[[Event], None]
+"""What a press reports."""
+
+
+class Righting:
+    """Its questions, one laid over the other; each ends in one event said."""
+
+    def __init__(self, kiosk: Kiosk, referee: Referee, layout: Layout, say: Say) -> None:
+        self.kiosk, self.referee, self.layout, self.say = kiosk, referee, layout, say
+
+    # ------------------------------------------------------------ read wrongly
+
+    def correct(self, judged: Judged) -> None:
+        """An entry was read wrongly: another card, another player, or nothing at all."""
+        event, amend = judged.event, partial(Amended, judged.entry.number)
+        choices = [self._choice("It never happened", amend(None))]
+        if isinstance(event, Laid) and isinstance(event.card, Card):
+            choices.append(Choice("Another card", partial(self._which_card, event, amend)))
+        if event is not None and hasattr(event, "by"):
+            told = "Who did it" if event.by is None else "Another player"
+            choices.append(Choice(told, partial(self._other_seat, event, amend)))
+        self._pick(act_text(self.referee, event), choices)
+
+    def _which_card(self, event: Laid, amend: Callable[[Event], Event]) -> None:
+        """Of several laid as one act, the one that was read wrongly."""
+
+        def read_as(group: int, at: int, card: Card) -> Event:
+            return amend(_with_card(event, group, at, card))
+
+        spots = [(g, n) for g, group in enumerate(event.groups) for n in range(len(group))]
+        asks = [partial(self._ask_card, partial(read_as, *spot)) for spot in spots]
+        if len(asks) == 1:
+            asks[0]()
+        else:
+            pairs = zip(event.cards, asks, strict=True)
+            self._pick("Which card was it?", [Choice(_named(card), ask, card) for card, ask in pairs])
+
+    def _other_seat(self, event: Any, amend: Callable[[Event], Event]) -> None:
+        self._ask_seat("Who was it?", lambda seat: amend(replace(event, by=seat)), but=event.by)
+
+    # ------------------------------------------------------------ not seen
+
+    def tell_unseen(self) -> None:
+        """Something has happened and is not on record: what was it?"""
+        self._pick("What did I not see?", list(self._unseen()))
+
+    def _unseen(self) -> Iterator[Choice]:
+        """Whatever may happen now, rightly or wrongly."""
+        game = self.referee.game
+        known = {*game.row(self.referee.position).acts, *game.anytime}
+        if Laid in known:
+            yield Choice("A card was laid", partial(self._pick_seat, "Who laid it?", self._laid_where))
+        if Drew in known:
+            yield Choice("Somebody drew", partial(self._ask_seat, "Who drew?", lambda seat: Drew(seat)))
+        if Lifted in known and self._lying():
+            yield Choice("A card was taken", partial(self._pick_seat, "Who took it?", self._taken))
+        if Word.DONE in known:
+            yield Choice("Somebody is done", partial(self._ask_seat, "Who is done?", lambda s: Said(s, Word.DONE)))
+
+    def _laid_where(self, seat: Seat) -> None:
+        """Where this player may lay cards; only where there are several places is it asked."""
+
+        def laid(at: Place, card: Card) -> Event:
+            return Laid(seat, at, ((card,),))
+
+        live = self.referee.game.row(self.referee.position).places
+        places = [p for p in self.layout.places if p.name in live and p.seat in (None, seat) and p != STOCK]
+        asks = [partial(self._ask_card, partial(laid, at)) for at in places]
+        if len(asks) == 1:
+            asks[0]()
+        else:
+            self._pick("Where?", [Choice(self._place(at), ask) for at, ask in zip(places, asks, strict=True)])
+
+    def _taken(self, seat: Seat) -> None:
+        events = [(card, Lifted(seat, place, (card,))) for place, card in self._lying()]
+        self._pick("Which card?", [Choice(_named(card), partial(self.say, e), card, (e,)) for card, e in events])
+
+    def _lying(self) -> list[tuple[Place, AnyCard]]:
+        """The cards that lie open and can be told by their faces."""
+        felt = self.referee.game.felt(self.referee.position)
+        open_now = ((one.place, one.cards[-1:] if one.shape == "pile" else one.cards) for one in felt)
+        return [(place, card) for place, cards in open_now for card in cards if card != BACK]
+
+    def _place(self, place: Place) -> str:
+        own = self.referee.names[place.seat] if place.seat is not None else ""
+        return f"Before {own}: {place.name}" if own else place.name.capitalize()
+
+    # ------------------------------------------------------------ asking
+
+    def _pick_seat(self, text: str, then: Callable[[Seat], None]) -> None:
+        self._pick(text, [Choice(self.referee.names[seat], partial(then, seat)) for seat in self._seats()])
+
+    def _ask_seat(self, text: str, event: Callable[[Seat], Event], but: Seat | None = None) -> None:
+        others = [seat for seat in self._seats() if seat != but]
+        self._pick(text, [self._choice(self.referee.names[seat], event(seat)) for seat in others])
+
+    def _seats(self) -> list[Seat]:
+        """Those whose turn it is first."""
+        view = self.referee.view
+        return sorted((one.seat for one in view.seats), key=lambda seat: (seat not in view.deciders, seat))
+
+    def _ask_card(self, event: Callable[[Card], Event]) -> None:
+        """A card by its suit and its rank."""
+
+        def say(card: Card) -> None:
+            self.say(event(card))
+
+        def ask_rank(suit: Suit) -> None:
+            self._pick("Which rank?", rank_choices(suit, say, lambda card: (event(card),)))
+
+        joker = joker_choice(say, lambda card: (event(card),)) if self.referee.game.jokers else ()
+        self._pick("Which suit?", (*suit_choices(ask_rank, lambda suit: ()), *joker))
+
+    def _choice(self, text: str, event: Event) -> Choice:
+        return Choice(text, partial(self.say, event), means=(event,))
+
+    def _pick(self, text: str, choices: Sequence[Choice]) -> None:
+        self.kiosk.open(Picker(text, choices, self.kiosk.close, title=self.referee.game.name))
+
+
+def _with_card(event: Laid, group: int, at: int, card: AnyCard) -> Laid:
+    """The same act with another card at one spot of one of its groups."""
+    groups = [list(cards) for cards in event.groups]
+    groups[group][at] = card
+    return replace(event, groups=tuple(map(tuple, groups)))
+
+
+def _named(card: AnyCard) -> str:
+    return fill("{card}", (("card", card),), ())

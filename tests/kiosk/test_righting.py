@@ -1,0 +1,88 @@
+"""Putting the record right with five buttons: what was read wrongly, and what was not seen at all."""
+
+from __future__ import annotations
+
+from evening import ANN, BOB, CY, Evening
+
+from companion.events import Drew, Laid, Lifted, Said, Word, lays
+from companion.interpret.doubts import drawn_out, unreadable
+from companion.interpret.explain import Story
+from companion.interpret.reading import Reading, Supposed
+from companion.table import DISCARD, Place
+from scoring.cards import JOKER, card, cards
+
+
+def tell(evening: Evening, *labels: str) -> None:
+    """Through the menu, by what stands above the keys."""
+    evening.hold("back")
+    evening.choose("Tell what I did not see")
+    for label in labels:
+        evening.press_labelled(label)
+
+
+def test_a_card_that_was_not_seen_is_told_by_who_laid_it_suit_and_rank(tmp_path):
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    assert evening.show.view and evening.show.view.deciders == (BOB,)
+    tell(evening, "A card was laid", "Bob", "Diamonds", "10")
+    assert evening.referee.entries[-1].event == lays(BOB, card("10D"))
+    assert evening.show.view.deciders == (CY,), "and the game goes on"
+
+
+def test_a_draw_and_a_pass_that_were_not_seen_are_told_whoever_made_them(tmp_path):
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    tell(evening, "Somebody drew", "Bob")
+    tell(evening, "Somebody is done", "Bob")
+    assert [entry.event for entry in evening.referee.entries[-2:]] == [Drew(BOB), Said(BOB, Word.DONE)]
+
+
+def test_whoever_is_waited_for_stands_first(tmp_path):
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    tell(evening, "Somebody drew")
+    assert [key.label for key in evening.show.keys[:3]] == ["Bob", "Ann", "Cy"]
+
+
+def test_where_several_places_are_live_it_is_asked_where_the_card_lies(tmp_path):
+    evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=play turn=0 hands=2,3,3 discards=4C,9D")
+    tell(evening, "A card was laid", "Ann", "Discard", "Hearts", "5")
+    assert evening.referee.entries[-1].event == Laid(ANN, DISCARD, (cards("5H"),))
+
+
+def test_a_discard_that_was_taken_unseen_is_told_by_the_card(tmp_path):
+    evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=play turn=0 hands=2,3,3 discards=4C,9D")
+    tell(evening, "A card was taken", "Ann", "9♦")
+    assert evening.referee.entries[-1].event == Lifted(ANN, DISCARD, (card("9D"),))
+
+
+def test_one_card_of_a_meld_that_was_read_wrongly_is_corrected_and_the_others_stay(tmp_path):
+    evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=play turn=0 hands=3,3,3")
+    before_ann = Place("area", ANN)
+    evening.sees(Laid(ANN, before_ann, (cards("5C 6D 8H"),)))
+    evening.hold("back")
+    evening.choose("Correct something")
+    for label in ("Ann lays 5♣, 6♦ and 8♥", "Another card", "8♥", "Spades", "7"):
+        evening.press_labelled(label)
+    judged = evening.referee.judged[0]
+    assert judged.event == Laid(ANN, before_ann, (cards("5C 6D 7S"),)) and not judged.refused
+
+
+def test_a_joker_that_cannot_be_read_is_told_where_packs_hold_jokers(tmp_path):
+    evening = Evening(tmp_path, "that-dam-game")
+    evening.playing.reading = Reading(question=unreadable(DISCARD))
+    evening.press("last_card")
+    assert evening.key("ok").label == "Joker" and evening.key("ok").means == (lays(None, JOKER),)
+
+
+def test_a_question_with_many_answers_can_be_walked_to_its_last(tmp_path):
+    evening = Evening(tmp_path, "melee", names=("Ann", "Bob"))
+    damage = [(one, Story((Supposed(Lifted(BOB, Place("damage", BOB), (one,))),))) for one in cards("2D 3D 4D 5D")]
+    evening.playing.reading = Reading(question=drawn_out(damage))
+    said = []
+    for _ in damage:
+        said.append(evening.key("ok").label)
+        evening.press("dig")
+    assert said == ["Bob took 2♦", "Bob took 3♦", "Bob took 4♦", "Bob took 5♦"]
+    question = evening.show.question
+    assert question and question.choices[question.picked] == evening.key("ok").label == "All lie there"
