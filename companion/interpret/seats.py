@@ -28,8 +28,9 @@ FUMBLES_MM, NEAR_MM = 90.0, 140.0
 """Hands that come in no farther than this have business before their owners, seldom farther away than that."""
 NOBODYS = 1e-8
 """How well an arm goes with nobody: what goes no better with anybody is nobody's in particular."""
-GLIMPSE = 0.5
-"""An arm that was seen poorly may still be followed to its seat; this much of its doubt is believed."""
+GLIMPSE, SOON = 0.5, 3
+"""An arm of which next to nothing was seen is believed so far; and how soon it is believed when more of it was: who was
+not seen coming can still be told by the way they went, or by the elbow."""
 SURE = 0.9
 """A seat this likely is named without asking."""
 
@@ -62,7 +63,7 @@ def whose(hand: Hand, layout: Layout) -> Guess:
     """The seat of a hand, by the ways on which it came and went and by whence it points; weakened by its own doubt."""
     near = {seat: _fits(hand, spot, layout) + NOBODYS for seat, spot in layout.spots.items()}
     total = sum(near.values())
-    doubt = (1.0 - hand.sureness) * GLIMPSE
+    doubt = GLIMPSE * (1.0 - hand.sureness) ** SOON
     return _sorted({seat: (1.0 - doubt) * odd / total + doubt / len(near) for seat, odd in near.items()})
 
 

@@ -64,11 +64,18 @@ def test_fingers_that_fumble_at_the_edge_are_their_owners():
         )
 
 
-def test_an_arm_of_which_only_the_middle_was_seen_is_nobodys_in_particular():
+def test_a_hand_that_was_not_seen_coming_is_known_by_the_way_it_went():
+    layout = table(6)
+    for seat in range(6):
+        unannounced = replace(reaching(layout, seat), came=None, sureness=0.5)
+        assert whose(unannounced, layout).seat == Seat(seat)
+
+
+def test_an_arm_of_which_only_a_moment_in_the_middle_was_seen_is_nobodys_in_particular():
     layout = table(6)
     whole = reaching(layout, 0)
     assert whose(whole, layout).seat == Seat(0)
-    assert whose(replace(whole, came=None, went=None, sureness=0.5), layout).seat is None
+    assert whose(replace(whole, came=None, went=None, sureness=0.17), layout).seat is None
 
 
 def test_a_hand_that_came_and_went_on_nobodys_way_is_nobodys():
