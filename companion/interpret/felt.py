@@ -168,7 +168,7 @@ class Felt:
             if known is None or self._given_up(known, piece, visited):
                 lies = self._new(piece, time, visited)
             else:
-                lies = self._again(known, piece, time)
+                lies = self._again(known, piece, time, visited)
             read.add(lies.key)
         for lies in tuple(self.lies.values()):
             if lies.key not in read and lies.seen:
@@ -188,19 +188,25 @@ class Felt:
         self.drop(known)
         return True
 
-    def _again(self, known: Lies, piece: Piece, time: int) -> Lies:
+    def _again(self, known: Lies, piece: Piece, time: int, visited: Visited) -> Lies:
         if self.locate(piece.pose) != known.place:
             self.drop(known)
             return self._put(replace(self._arrive(piece, time, known.seen_at), start=known.home))
         far = hypot(piece.x - known.pose.x, piece.y - known.pose.y) > MOVED_MM
+        moved = known.moved or far or self._laid_again(known, piece, visited)
         pose = known.pose if piece.ambiguous and not far else piece.pose
-        now = replace(known, pose=pose, seen=True, seen_at=time, open_marks=piece.marks, moved=known.moved or far)
+        now = replace(known, pose=pose, seen=True, seen_at=time, open_marks=piece.marks, moved=moved)
         now = now if piece.ambiguous else replace(now, maybe=())
         if known.standing in (Standing.AWAY, Standing.ASTRAY):
             now = replace(now, came=time)  # put back, it lies on what it lay under before
         if known.standing is Standing.ASTRAY:
             now = replace(now, standing=Standing.OVER, entry=None)
         return self._put(now)
+
+    def _laid_again(self, known: Lies, piece: Piece, visited: Visited) -> bool:
+        """Whether a card that was taken back in the record came to rest under a hand once more, if in the same spot."""
+        stirred = known.standing is Standing.STRAY and piece.stirred > known.seen_at
+        return stirred and visited(known.place, known.seen_at)
 
     def _new(self, piece: Piece, time: int, visited: Visited) -> Lies:
         before = self.gone.pop(piece.copy.number, None) if piece.copy else None

@@ -20,7 +20,7 @@ from companion.simulator.felt import Felt
 from companion.simulator.gesture import Act, Bump, Gesture, Leave, Restock, Stop, Take
 from companion.simulator.melding import Area, added, spots
 from companion.simulator.piece import Piece
-from companion.simulator.posture import STIFF
+from companion.simulator.posture import reaching, somebody
 from companion.simulator.truth import TrueTable
 from companion.table import DISCARD, STOCK, Layout, Place, Seat
 from scoring.cards import BACK, AnyCard
@@ -64,6 +64,9 @@ class Choreography:
 
     def __init__(self, layout: Layout, felt: Felt, truth: TrueTable, dice: random.Random) -> None:
         self.layout, self.felt, self.truth, self.dice = layout, felt, truth, dice
+        self._bodies = random.Random()
+        self._bodies.setstate(dice.getstate())
+        self._people = {seat: somebody(self._bodies) for seat in layout.spots}
         self.clumsy = 0.0
         """How often a hand bumps what lies where it goes."""
         self.shapes: Mapping[Place, str] = {}
@@ -136,7 +139,9 @@ class Choreography:
         return self._visit(by, Stop(x, y, acts, 200))
 
     def lay_again(self, by: Seat, place: Place, numbers: Sequence[int]) -> Gesture:
-        """Cards that lie at a place are taken up and laid there once more."""
+        """Cards that lie at a place are taken up and laid there once more; those in the hand again are only laid."""
+        if not any(number in self.felt.cards for number in numbers):
+            return self._bring(by, numbers, self._row(by, place, numbers))
         lifted = self.lift(by, numbers)
         down = {number for number in numbers if number in self.felt.cards and not self.felt.cards[number].face_up}
         row = (replace(leave, face_up=leave.number not in down) for leave in self._row(by, place, numbers))
@@ -161,7 +166,8 @@ class Choreography:
 
     def _visit(self, by: Seat, *stops: Stop, carries: tuple[tuple[int, bool], ...] = ()) -> Gesture:
         pace = self.dice.uniform(0.75, 1.25)
-        return Gesture(by, stops, carries, pace, replace(STIFF, aside=self.dice.gauss(0, 22)))
+        posture = replace(reaching(self._people[by], self._bodies), aside=self.dice.gauss(0, 22))
+        return Gesture(by, stops, carries, pace, posture)
 
     def _bring(self, by: Seat, numbers: Sequence[int], where: Sequence[Leave]) -> Gesture:
         """Cards out of the hand on to the table."""

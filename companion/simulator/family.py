@@ -19,6 +19,7 @@ from companion.referee import Judged
 from companion.show import Show
 from companion.simulator.choreography import Choreography, Plan
 from companion.simulator.manners import HONEST, Manners
+from companion.simulator.mending import first_told, since, take_back
 from companion.simulator.players import Players
 from companion.simulator.telling import (
     Deed,
@@ -45,6 +46,8 @@ _PATIENCE = 9_000
 """Milliseconds after which people stop waiting for the kiosk and play on."""
 _OUT_OF_STEP = 5
 """So often in vain, and nobody believes any more that the kiosk follows the game."""
+_MENDING = 16
+"""So many times people take back, tell or lay again before they let the kiosk be."""
 _LOOK = 700
 """Before pressing anything people look whether the screen has understood by itself."""
 _TAP, _HOLD = 120, 1_300
@@ -77,6 +80,10 @@ class Family:
         self.given_up = 0
         """How often the kiosk was not waited for any longer."""
         self._deeds: list[Deed] = []
+        self._past: list[Deed] = []
+        """All that has truly happened, the latest last."""
+        self._mending = 0
+        """How often something was pressed or laid again because the screen told what was not so."""
         self._plans: list[Plan] = []
         """Hands to come; each looks at the table only when it sets out."""
         self._wrong: list[tuple[Seat, Laid | Lifted | Moved]] = []
@@ -123,6 +130,8 @@ class Family:
         left = [as_drafted(deed, game.row(deed.before), show) for deed in unheard(self._deeds, show)]
         if any(deed.way is Way.SEEN for deed in self._deeds) and not any(deed.way is Way.SEEN for deed in left):
             self.rests.append(now - self._still)
+        self._nudged = self._nudged and len(left) == len(self._deeds)
+        self._mending = self._mending if left else 0
         self._deeds = [replace(deed, way=Way.TOLD) for deed in left] if self.players.over else left
 
     def _react(self, now: int, show: Show) -> None:
@@ -134,15 +143,46 @@ class Family:
             self._push_down(push, now)
         elif self._own_wrong() and (show.alarm or waited > _PATIENCE):
             self._put_right(now)
-        elif self._waiting() and waited > _PATIENCE / 2 and not self._nudged and show.question is None:
+        elif self._waiting() and waited > self._patience / 2 and self._may_lay_again(show):
             self._lay_again(now)
         elif self._hasty and not self._wrong and not show.alarm and show.question is None and self._only_seen():
             self._play_on(now)
-        elif (self._wrong or self._waiting()) and waited <= _PATIENCE:
+        elif ((self._wrong or self._waiting()) and waited <= self._patience) or self._mend(now, show):
             return
         else:
             self._give_up_waiting()
             self._play_on(now)
+
+    @property
+    def _patience(self) -> float:
+        """How long the kiosk is waited for; who is putting something right waits for each step only for a moment."""
+        return _PATIENCE / 3 if self._mending else _PATIENCE
+
+    def _mend(self, now: int, show: Show) -> bool:
+        """The screen tells what is not so: that is taken back, and what happened since told again, if it can be."""
+        asked = show.question is not None and not show.question.ruled
+        if not self._waiting() or self._mending >= _MENDING or self._in_step(show) or asked:
+            return False
+        self._mending, self._nudged = self._mending + 1, False
+        missed = since(self._past, show)
+        if missed is not None:
+            self._deeds = missed
+        elif (push := take_back(show)) is not None:
+            self._push_down(push, now)
+        elif not self._pick_up():
+            return False
+        self._pause(now, 300)
+        return True
+
+    def _pick_up(self) -> bool:
+        """A card that is refused though it is right goes back to its hand, until the kiosk knows better."""
+        event = self._deeds[-1].event
+        if not isinstance(event, Laid) or event.by is None or event.by in self.players.guests:
+            return False
+        numbers = [self.players.truth.lying_copy(event.place, face) for face in event.cards]
+        lying = [number for number in numbers if number in self.table.felt.cards]
+        self._plans += [partial(self.steps.lift, event.by, lying)] if lying else []
+        return bool(lying)
 
     def _give_up_waiting(self) -> None:
         """The kiosk does not come to see it: people play on, and what it knows is its own affair."""
@@ -150,11 +190,16 @@ class Family:
             self.given_up += 1
             self._deeds = []
 
+    def _may_lay_again(self, show: Show) -> bool:
+        """Once for each card; where something must be taken back first, only then."""
+        return not self._nudged and show.question is None and (not self._mending or self._in_step(show))
+
     def _lay_again(self, now: int) -> None:
         """Cards that the kiosk does not seem to see are taken up and laid once more."""
         self._nudged = True
         truth = self.players.truth
-        match next((deed.event for deed in self._deeds if isinstance(deed.event, (Laid, Shown))), None):
+        deeds = self._deeds[:1] if self._mending else self._deeds
+        match next((deed.event for deed in deeds if isinstance(deed.event, (Laid, Shown))), None):
             case Laid(by=by, place=place, cards=cards) if by is not None:
                 numbers = [truth.lying_copy(place, face) for face in cards]
                 self._plans.append(partial(self.steps.lay_again, by, place, numbers))
@@ -180,7 +225,8 @@ class Family:
         """A question is answered; what only a button can tell is told."""
         if show.question is None and not any(deed.way is Way.TOLD for deed in self._deeds):
             return self._help(show, waited)
-        push = push_for(self.players.referee.game, self._deeds, show) or step_towards(self._deeds, show)
+        deeds = first_told(self._deeds) if self._mending and show.question is None else self._deeds
+        push = push_for(self.players.referee.game, deeds, show) or step_towards(deeds, show)
         push = push or (admitted(self._wrong[-1][1], show) if self._wrong else None)
         if push is None and waited > _PATIENCE / 2 and not self.players.guests:
             return way_out(show)  # a newcomer at the table may have asked it, and answers it
@@ -267,6 +313,7 @@ class Family:
             others = others and not ends and not come_round(self._deeds, after)
             way = way_of(event, row, expects, somebody_else_next=others)
             self._deeds.append(Deed(event, way, after, before, judged.position))
+            self._past.append(self._deeds[-1])
         elif isinstance(event, (Laid, Lifted, Moved)) and (event.by is not None or isinstance(event, Moved)):
             self._wrong.append((players.dealer if event.by is None else event.by, event))
         return judged

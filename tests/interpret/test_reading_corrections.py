@@ -50,6 +50,27 @@ def test_after_an_undo_a_card_that_is_pushed_is_asked_about():
     assert evening.heard(laid(ANN, "7C")) and evening.reading.question is None
 
 
+def test_after_an_undo_a_card_laid_once_more_in_the_same_spot_is_asked_about():
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "7C")
+    evening.press(Undone())
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.slides("7C", 3, -2)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert [doubt.code for doubt in evening.questions] == ["again"]
+
+
+def test_after_an_undo_a_card_that_an_arm_only_passes_over_is_not_asked_about():
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "7C")
+    evening.press(Undone())
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.questions == []
+
+
 def test_a_corrected_card_keeps_its_new_name():
     evening = at_turn("7H")
     evening.felt.lays(ANN, "9C")

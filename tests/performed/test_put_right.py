@@ -1,0 +1,58 @@
+"""What the kiosk got wrong is put right by the family with what anybody has: BACK, OK, and a card laid once more."""
+
+from __future__ import annotations
+
+from companion.events import Began, Drew, Event, Said, Word
+from companion.rehearsal import Rehearsal
+from companion.simulator.play import compare, steps
+from companion.table import Seat
+from companion.transcript import read_event
+
+BOB = Seat(1)
+NAMES = ("Ann", "Bob", "Cy")
+STORY = """
+Cy deals 5
+table turns 7H
+Ann lays 7C
+Bob lays 9C
+Cy lays 9D
+Ann draws
+Ann done
+Bob lays 6D
+Cy lays 6S
+"""
+
+
+def misread(after: int, *wrong: Event) -> Rehearsal:
+    """The story played to its end; once so much has truly happened, the kiosk puts this on record by itself."""
+    began = Began("melee-dig", NAMES, Seat(2))
+    script = [read_event(line, NAMES) for line in STORY.split("\n") if line]
+    evening = Rehearsal(began, script=script)
+    while len(evening.playing.referee.judged) < after:
+        evening.step()
+    for event in wrong:
+        evening.playing.hear(event)
+    evening.run()
+    return evening
+
+
+def check(evening: Rehearsal, wrong: int) -> None:
+    """All is told in the end; what was not true is counted, though it was taken back."""
+    try:
+        true, told = evening.family.players.referee, evening.playing.referee
+        assert evening.family.finished and not evening.family.given_up
+        assert told.position == true.position
+        difference = compare(steps(true), steps(told))
+        assert difference.missed == () and len(difference.wrong) >= wrong
+        assert evening.machine.presses < 16
+    finally:
+        evening.close()
+
+
+def test_a_turn_that_never_ended_is_taken_back_and_the_card_that_was_refused_is_laid_again() -> None:
+    """Somebody else's hand was taken for Bob's, so that his card came out of turn."""
+    check(misread(3, Drew(BOB), Said(BOB, Word.DONE)), 2)
+
+
+def test_a_draw_that_never_was_is_taken_back_from_under_the_card_that_came_after_it() -> None:
+    check(misread(3, Drew(BOB)), 1)
