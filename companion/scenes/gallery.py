@@ -301,12 +301,15 @@ def _others() -> dict[str, Show]:
         "Dealer: Dee",
         "Names",
         "House rules: as written",
+        "How to play Melee Dig",
     )
     menu = (
         "Go on",
         "Put back what was taken back",
         "Correct something",
+        "Tell what I did not see",
         "Correct a number of cards",
+        "How to play",
         "What should lie where",
         "House rules",
         "A player leaves",
