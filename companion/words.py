@@ -60,6 +60,12 @@ def switch_words(game: Game, code: str) -> str:
     return say(game, code, (), ()) if template(game, code) is not None else code.rpartition(".")[2]
 
 
+def switch_line(game: Game, key: str, value: str) -> str:
+    """A house rule as it is settled, in one line."""
+    rule = switch_words(game, key)
+    return f"{rule}{'' if rule.endswith('?') else ':'} {switch_words(game, f'{key}.{value}')}"
+
+
 def signed(card: AnyCard) -> str:
     """A card as people write it: `7♥`, `10♠`, `joker`, `red bone`."""
     if isinstance(card, YardCard):

@@ -30,7 +30,7 @@ from companion.kiosk.record import act_text
 from companion.kiosk.showing import offer_label
 from companion.kiosk.welcome import Menu
 from companion.table import Seat
-from companion.words import switch_words
+from companion.words import switch_line
 
 FIXABLE = (Laid, Lifted, Drew, Moved, Said, Chose, Shown, Counted)
 REACH = 12
@@ -167,9 +167,8 @@ def _house(playing: Playing) -> None:
         return [(_switch_text(switch), partial(turn, switch)) for switch in game.switches]
 
     def _switch_text(switch: Switch) -> str:
-        words = switch_words(game, f"{switch.key}.{agreed.value(switch)}")
-        later = " (from the next round on)" if switch.key in agreed.waiting else ""
-        return f"{switch_words(game, switch.key)}: {words}{later}"
+        line = switch_line(game, switch.key, agreed.value(switch))
+        return f"{line} (next round)" if switch.key in agreed.waiting else line
 
     def turn(switch: Switch) -> None:
         agreed.turn(switch)

@@ -16,7 +16,7 @@ from companion.kiosk.mind import Kiosk
 from companion.sheets import Badge
 from companion.show import Mode, Show
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat
-from companion.words import switch_words
+from companion.words import switch_line
 from vision.sightings import TableChange
 
 DEFAULT_NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal")
@@ -185,8 +185,7 @@ class Welcome(Menu):
         return [(self._switch_text(switch), partial(self._turn, switch)) for switch in self.game.switches]
 
     def _switch_text(self, switch: Switch) -> str:
-        value = self.plans.house.get(switch.key, switch.values[0])
-        return f"{switch_words(self.game, switch.key)}: {switch_words(self.game, f'{switch.key}.{value}')}"
+        return switch_line(self.game, switch.key, self.plans.house.get(switch.key, switch.values[0]))
 
     def _turn(self, switch: Switch) -> None:
         self.plans = replace(self.plans, house=turned(self.plans.house, switch))

@@ -15,7 +15,7 @@ def rule(evening: Evening) -> str:
     evening.choose("House rules")
     line = next(line for line in evening.show.menu if line.startswith(ASK))
     evening.press("back")
-    return line.removeprefix(f"{ASK}: ")
+    return line.removeprefix(f"{ASK} ")
 
 
 def turn(evening: Evening) -> None:
@@ -43,7 +43,7 @@ def test_in_the_middle_of_a_round_a_change_waits_for_its_end(tmp_path):
     evening = Evening(tmp_path)
     evening.dealt("7D")
     turn(evening)
-    assert changes(evening) == [] and rule(evening) == "until one can be laid (from the next round on)"
+    assert changes(evening) == [] and rule(evening) == "until one can be laid (next round)"
     evening.press("ok")
     assert changes(evening) == []
     evening.hold("back")
