@@ -82,7 +82,7 @@ class Codes:
         self.marks = tuple(sorted(set(marks)))
         self._row = {mark: n for n, mark in enumerate(self.marks)}
         turned = [np.rot90(softly_drawn(m), -turn)[_CODE].ravel() for m in self.marks for turn in range(4)]
-        self._bank = _normed(np.asarray(turned, np.float32).reshape(-1, INNER * INNER))
+        self._bank = np.ascontiguousarray(_normed(np.asarray(turned, np.float32).reshape(-1, INNER * INNER)).T)
 
     def __contains__(self, mark: int) -> bool:
         return mark in self._row
@@ -110,8 +110,8 @@ class Codes:
         return [Likeness(self.marks[row // 4], 0, *rest) for row, *rest in found]
 
     def _scores(self, grids: Grid) -> NDArray[np.float32]:
-        cells = _normed(grids[_CODE].reshape(len(grids), -1))
-        return np.asarray(cv2.gemm(cells, self._bank, 1.0, None, 0.0, flags=cv2.GEMM_2_T), np.float32)
+        scores: NDArray[np.float32] = _normed(grids[_CODE].reshape(len(grids), -1)) @ self._bank
+        return scores
 
     @staticmethod
     def _against(scores: NDArray[np.float32], chosen: NDArray[np.intp]) -> tuple[list[float], list[float]]:
