@@ -30,6 +30,7 @@ from vision.pixels import (
     halved,
     joined_where_they_meet,
     largest_difference,
+    least,
     narrowed,
     one_more,
     pieces,
@@ -214,9 +215,9 @@ class Gate:
         reaching = [n for n in _at_the_border(labels, bare) if found[n][1] >= SMALLEST_BLOB]
         hands = tuple(n for n in reaching if not self._is_bare_again(small, found[n][0], labels, n))
         boxes, unsettled, settled = [], False, np.zeros_like(small)
-        for n, (window, area) in enumerate(found[1:], 1):
+        for n, (window, area) in found.items():
             inside = window.cut(labels) == n
-            rest = int(window.cut(self._rest)[inside].min())
+            rest = least(window.cut(self._rest), inside)
             if n in hands:
                 self._someone_is_here(window, inside)
             if rest < (HAND_RESTS if n in hands else STILL_FRAMES):
@@ -239,11 +240,11 @@ class Gate:
         """Whether this is the table as it was before something was taken for a part of it: that may have been a hand,
         whose sleeve looks like the table and reaches no border that can be seen."""
         inside = window.cut(labels) == n
-        now, before = window.cut(small)[inside], window.cut(self._before)[inside]
-        return share_of(above(difference(now, before), self.noise.change)) < 1 - STEADY
+        other = difference(window.cut(small), window.cut(self._before)) > self.noise.change
+        return bool(np.count_nonzero(other & inside) < (1 - STEADY) * np.count_nonzero(inside))
 
     def _someone_is_here(self, window: Box, inside: Mask) -> None:
-        window.cut(self._touched)[inside] = 255
+        np.copyto(window.cut(self._touched), 255, where=inside)
         self._someone_was_here = True
 
     def _settle(self, small: Gray, window: Box, inside: Mask, hand: bool) -> bool:

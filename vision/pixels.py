@@ -131,6 +131,11 @@ def largest_difference(a: Gray, b: Gray) -> float:
     return float(cv2.norm(a, b, cv2.NORM_INF))
 
 
+def least(picture: Gray, where: NDArray[np.bool_]) -> int:
+    """The darkest of those pixels."""
+    return int(cv2.minMaxLoc(picture, where.view(np.uint8))[0])
+
+
 def brightness(picture: Gray) -> float:
     return float(cv2.mean(picture)[0])
 
@@ -187,10 +192,25 @@ def share_of(mask: Gray) -> float:
     return count_of(mask) / mask.size
 
 
-def pieces(mask: Gray) -> tuple[Labels, list[tuple[Box, int]]]:
-    """The connected pieces of a mask: a number for every pixel, and the box and area of each number (0 is the rest).
+def pieces(mask: Gray) -> tuple[Labels, dict[int, tuple[Box, int]]]:
+    """The connected pieces of a mask: a number for every pixel (0 is the rest), and the box and area of each number.
 
-    This way of counting and these short numbers take a third of the time of OpenCV's usual ones."""
-    counted = cv2.connectedComponentsWithStatsWithAlgorithm(mask, 8, cv2.CV_16U, cv2.CCL_GRANA)
-    labels: Labels = counted[1]
-    return labels, [(Box(x, y, x + w, y + h), a) for x, y, w, h, a in counted[2].tolist()]
+    OpenCV would tell the boxes and areas as well, but takes longer for them than for all the rest."""
+    labels: Labels = np.zeros(mask.shape, np.uint16)
+    box = _around_what_is_set(mask)
+    if not box.width:
+        return labels, {}
+    numbers, box.cut(labels)[:] = cv2.connectedComponentsWithAlgorithm(box.cut(mask), 8, cv2.CV_16U, cv2.CCL_SPAGHETTI)
+    here = box.cut(labels)
+    return labels, {n: _extent((here == n).view(np.uint8), box) for n in range(1, numbers)}
+
+
+def _extent(mask: Gray, of: Box) -> tuple[Box, int]:
+    """The box and area of what is set in a cutting."""
+    box = _around_what_is_set(mask)
+    return Box(box.left + of.left, box.top + of.top, box.right + of.left, box.bottom + of.top), count_of(mask)
+
+
+def _around_what_is_set(mask: Gray) -> Box:
+    x, y, width, height = cv2.boundingRect(mask)
+    return Box(x, y, x + width, y + height)
