@@ -212,7 +212,9 @@ class Eye:
 
     def _look_again(self, luma: Gray, followed: list[Followed]) -> None:
         """Each mark at its known place: seen or hidden."""
-        grids = sampled(luma, np.asarray([f.corners for f in followed], np.float64).reshape(-1, 4, 2))
+        if not followed:
+            return
+        grids = sampled(luma, np.stack([f.corners for f in followed]))
         alike = self._finder.compare(grids, [f.track.mark for f in followed])
         for f, likeness, border in zip(followed, alike, self._finder.borders(grids), strict=True):
             agrees = _lies_there(f, likeness, border)

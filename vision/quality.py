@@ -11,9 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.geometry import Plane
-from vision.pixels import Box, Floats, Gray, around, cv2
+from vision.pixels import Box, Floats, Gray, Number, around, cv2
 
 WHITE_OUT = 250
 """A pixel this bright has lost what was printed there."""
@@ -56,7 +57,8 @@ def advice(quality: Mapping[str, float]) -> tuple[str, ...]:
 
 def light_on(luma: Gray, corners: Sequence[Floats]) -> dict[str, float]:
     """Light and focus of one frame, as far as the corner marks that were found in it show them."""
-    whole = {"brightness": round(float(luma[::8, ::8].mean()), 1)}
+    sparse = luma[::8, ::8].copy()
+    whole = {"brightness": round(float(sparse.mean()), 1)}
     if not corners:
         return whole
     white, contrast, blur = np.asarray([_corner(luma, quad) for quad in corners]).T
@@ -67,7 +69,7 @@ def light_on(luma: Gray, corners: Sequence[Floats]) -> dict[str, float]:
         "veil": round(float(np.median(veil)), 2),
         "blur_px": round(float(np.median(blur)), 2),
         "uneven": round(float(white.max() / max(1.0, white.min())), 2),
-        "glare": round(float((luma[::8, ::8] >= WHITE_OUT).mean()), 4),
+        "glare": round(float((sparse >= WHITE_OUT).mean()), 4),
     }
 
 
@@ -103,7 +105,13 @@ def _corner(luma: Gray, quad: Floats) -> tuple[float, float, float]:
     """White, contrast and blur (sigma of the edge, in pixels) of one corner mark."""
     box: Box = around(quad).grown(4, luma.shape[1], luma.shape[0])
     cut = np.ascontiguousarray(box.cut(luma))
-    black, white = (float(v) for v in np.percentile(cut, (5, 95)))
-    slope = np.hypot(cv2.Sobel(cut, cv2.CV_32F, 1, 0, scale=1 / 8), cv2.Sobel(cut, cv2.CV_32F, 0, 1, scale=1 / 8))
-    steepest = max(1.0, float(np.percentile(slope, 98)))
+    black, white = _ranked(cut, 0.05, 0.95)
+    slope = cv2.magnitude(cv2.Sobel(cut, cv2.CV_32F, 1, 0, scale=1 / 8), cv2.Sobel(cut, cv2.CV_32F, 0, 1, scale=1 / 8))
+    (steepest,) = _ranked(np.maximum(slope, 1.0), 0.98)
     return white, white - black, (white - black) / (steepest * np.sqrt(2 * np.pi))
+
+
+def _ranked(values: NDArray[Number], *shares: float) -> list[float]:
+    """The values that so large a share of them does not exceed: numpy's percentiles take ten times as long."""
+    ranked = np.sort(values, axis=None)
+    return [float(ranked[round(share * (len(ranked) - 1))]) for share in shares]

@@ -27,6 +27,8 @@ SOFTNESS = 0.42
 """Blur of the drawn codes, in cells: a lens blur of one pixel on a 10 mm mark at 1.9 pixels a millimetre."""
 _CODE = np.s_[..., RIM + 1 : -RIM - 1, RIM + 1 : -RIM - 1]
 
+Points = tuple[NDArray[np.float32], NDArray[np.float32]]
+"""The x and the y of points in a picture: a row for each quad."""
 Grid = NDArray[np.float32]
 """Greys of all cells of a mark with its rim: the last two axes are rows and columns."""
 
@@ -141,16 +143,16 @@ def sampled(picture: Gray, quads: Floats) -> Grid:
     return cell_means(picture, sample_points(quads))
 
 
-def cell_means(picture: NDArray[np.generic], at: NDArray[np.float32]) -> Grid:
+def cell_means(picture: NDArray[np.generic], at: Points) -> Grid:
     """The mean of a picture over each cell, from its sample points."""
-    values = cv2.remap(picture, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    fine = values.reshape(len(at), ACROSS * SAMPLES, ACROSS * SAMPLES)
+    values = cv2.remap(picture, *at, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    fine = values.reshape(-1, ACROSS * SAMPLES, ACROSS * SAMPLES)
     rows = fine[:, 0::SAMPLES].astype(np.float32) + fine[:, 1::SAMPLES]
     return np.asarray((rows[:, :, 0::SAMPLES] + rows[:, :, 1::SAMPLES]) / SAMPLES**2, np.float32)
 
 
-def sample_points(quads: Floats) -> NDArray[np.float32]:
-    """The sample points of every quad, each seen through the quad's own perspective: n by points by 2."""
+def sample_points(quads: Floats) -> Points:
+    """The sample points of every quad, each seen through the quad's own perspective."""
     corners = quads.astype(np.float32)
     a, b, c, d = (corners[:, n] for n in range(4))
     across, down, skew = b - c, d - c, a - b + c - d
@@ -158,10 +160,9 @@ def sample_points(quads: Floats) -> NDArray[np.float32]:
     area = np.where(np.abs(area) < 1e-6, np.float32(1e-6), area)
     g = ((skew[:, 0] * down[:, 1] - skew[:, 1] * down[:, 0]) / area)[:, None]
     h = ((across[:, 0] * skew[:, 1] - across[:, 1] * skew[:, 0]) / area)[:, None]
-    matrix = np.stack((b - a + g * b, d - a + h * d, a), axis=1)
-    u, v, _ = _GRID
-    below = g * u + h * v + 1
-    return np.asarray((_GRID.T @ matrix) / below[..., None], np.float32)
+    above = np.stack((b - a + g * b, d - a + h * d, a))
+    below = np.concatenate((g, h, np.ones_like(g)), axis=1) @ _GRID
+    return above[..., 0].T @ _GRID / below, above[..., 1].T @ _GRID / below
 
 
 def _grid() -> NDArray[np.float32]:
