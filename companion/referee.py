@@ -32,6 +32,7 @@ from companion.game import Expect, Game, Outcome
 from companion.games import game as game_of
 from companion.hands import Fresh, HandFact, Surfaced
 from companion.knowledge import Knowledge
+from companion.outset import first_position
 from companion.rulings import Ruling, Weight, effect, note, refusal
 from companion.table import Seat, chairs_after
 from companion.views import SeatView, View
@@ -90,7 +91,7 @@ class Referee:
         self.game = game or game_of(began.game)
         self.names = began.seats
         self.judged: list[Judged] = []
-        self.first = self.game.read(began.position) if began.position else self.game.begin(began)
+        self.first = first_position(self.game, began)
         self._lying = self._lying_open() if began.position else ()
         self._live: list[int] = []
         """Numbers of the facts that are not struck."""

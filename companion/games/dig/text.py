@@ -33,6 +33,7 @@ from scoring.cards import BACK, BONES, BOWLS, DOGS, Kind, YardCard
 
 PHASES = ("setup", "youngest", "act", "dug", "full", "over")
 PLAYERS = range(2, 5)
+_IN_TURN = ("act", "dug", "full")
 
 _LETTER: Mapping[YardCard | None, str] = {BACK: "b", None: "-", **{bowl: bowl.which for bowl in BOWLS}}
 _CARD = {letter: card for card, letter in _LETTER.items()}
@@ -180,13 +181,29 @@ def _five_alike(p: Yard) -> bool:
     return any(lying.count(bone) > BONES_A_COLOUR for bone in BONES)
 
 
+def _too_many_bones(p: Yard) -> bool:
+    return sum(map(len, p.dropped)) + sum(p.hands) > BONES_A_COLOUR * len(BONES)
+
+
 _IMPOSSIBLE: Mapping[str, Callable[[Yard], bool]] = {
     "hands, dropped, tokens and sides need one part for each player": _uneven,
     "the ring does not name every player once": lambda p: sorted(p.around) != list(p.seats),
     "the turn or somebody gone is no player": lambda p: not {p.turn, *p.gone} <= set(p.seats),
+    "no row is laid, and somebody's turn has come; write it, like 'row=bbR'": lambda p: (
+        p.phase in _IN_TURN and not p.row
+    ),
+    "a row that is being laid has fewer than 25 spaces (DG-12)": lambda p: (
+        p.phase in ("setup", "youngest") and len(p.row) != SPACES
+    ),
     "the row is longer than 25 (DG-12)": lambda p: len(p.row) > SPACES,
     "a bowl lies twice in the row (DG-9)": _bowl_twice,
     "every player needs a dog of their own (DG-8)": _dog_twice,
+    "there are more than twenty bones (DG-4)": _too_many_bones,
+    "a dog stands beyond the end of the row": lambda p: any(at > SPACES + 1 for at in p.dogs),
+    "an end card goes from or to a space that is not there": lambda p: any(
+        not 0 < start <= SPACES or not 0 < end <= len(p.row) for start, end in p.fills
+    ),
+    "everybody has left; somebody must still play": lambda p: set(p.gone) >= set(p.seats),
     "more than four bones of a colour are dropped (DGQ-19)": _five_alike,
     "more than three actions are used (DG-16)": lambda p: p.used > ACTIONS,
     "something was dug where no gap is": lambda p: p.dug > 0 and (p.dug > len(p.row) or p.row[p.dug - 1] is not None),

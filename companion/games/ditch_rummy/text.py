@@ -202,13 +202,15 @@ def _house_of(fields: dict[str, Any]) -> House:
 def _seated(n: int, ring: tuple[Seat, ...], dealer: Seat, hands: tuple[int, ...], fields: dict[str, Any]) -> bool:
     named = {*ring, dealer, fields.get("turn", dealer), fields.get("completer") or dealer}
     named |= {by for by, _ in (*fields.get("votes", ()), *fields.get("shown", ()), *fields.get("plays", ()))}
-    return named <= set(range(n)) and len(set(ring)) == len(ring) > 0 and dealer in ring and len(hands) == n
+    open_hands = [by for by, _ in fields.get("shown", ())]
+    once = all(len(set(several)) == len(several) for several in (ring, open_hands))
+    return named <= set(range(n)) and once and len(ring) > 0 and dealer in ring and len(hands) == n
 
 
 def _checked(p: Rummy) -> Rummy:
     laid = [card for play in p.plays for card in play.cards]
-    lying: list[Card] = [*laid, *p.discards, *p.order]
-    if len(lying) != len(set(lying)) or JOKER in lying:
+    lying: list[Card] = [*laid, *p.discards, *(card for card in p.owed if card not in p.discards), *p.order]
+    if len(lying) != len(set(lying)) or len(p.owed) != len(set(p.owed)) or JOKER in lying:
         raise BadText("In a position of Ditch Rummy a card lies twice, or is a joker; there is one pack of 52.")
     if p.turn not in p.ring or any(len(row) != len(sides(p)) for row in p.results):
         raise BadText("In a position of Ditch Rummy the turn or a row of results belongs to nobody at the table.")

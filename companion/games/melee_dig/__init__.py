@@ -54,6 +54,9 @@ def _begin_from(began: Began) -> Position:
         raise BadSetup(str(problem)) from None
     if len(position.counts) != len(began.seats):
         raise BadSetup(f"The position is for {len(position.counts)} players, but {len(began.seats)} are seated.")
+    held = [face for _, face in position.known]
+    if len({*held, *position.discards}) < len(held) + len({*position.discards}):
+        raise BadSetup("The position cannot be: a known card is there twice; write each card once.")
     return position
 
 

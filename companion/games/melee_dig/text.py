@@ -96,6 +96,14 @@ def _hand(text: str) -> tuple[int, Cards]:
     return _number(seat), () if faces == "-" else tuple(map(card, faces.split("+")))
 
 
+def _hands(text: str, seats: int) -> list[tuple[int, Cards]]:
+    hands = [_hand(one) for one in text.split(",")]
+    named = [seat for seat, _ in hands]
+    if len(set(named)) < len(named) or not set(named) <= set(range(seats)):
+        raise ValueError(f"each of the seats 0 to {seats - 1} shows one hand")
+    return hands
+
+
 def _row(text: str) -> tuple[int | None, ...]:
     return tuple(None if one == "-" else _number(one) for one in text.split(","))
 
@@ -225,10 +233,14 @@ def _field(key: str, text: str, seats: int) -> dict[str, Any]:
         cards = _value(key, faces, lambda faces: tuple(map(card, faces.split(","))))
         return {"buried": _value(key, buried or "0", _number), "discards": cards}
     if key == "shown":
-        hands = dict(_value(key, text, lambda text: [_hand(one) for one in text.split(",")]))
-        return {"shown": tuple(hands.pop(n, None) for n in range(seats))}
+        hands = dict(_value(key, text, lambda text: _hands(text, seats)))
+        return {"shown": tuple(hands.get(n) for n in range(seats))}
     word = WORDS[key]
-    return {word.field: None if text == "-" else _value(key, text, word.read)}
+    return {word.field: None if text == "-" and key in _MAY_BE_NOBODY else _value(key, text, word.read)}
+
+
+_MAY_BE_NOBODY = ("suit", "who", "aggressor", "chain", "out", "loser")
+"""The words that may say that there is none."""
 
 
 # ---------------------------------------------------------------- sense
@@ -239,8 +251,9 @@ def _contradiction(position: Position, seats: range) -> str:
     rows = (position.counts, position.lost, position.owed, position.fines, *position.results)
     if any(len(row) != len(seats) for row in rows):
         return f"a list by seat must have {len(seats)} entries"
-    named = (position.dealer, position.who, position.aggressor, position.went_out, position.loser)
-    if any(seat is not None and seat not in seats for seat in (*named, *position.alive, *position.announced)):
+    one = (position.dealer, position.who, position.aggressor, position.went_out, position.loser)
+    some = (*position.alive, *position.announced, *position.sheltered, *(seat for seat, _ in position.known))
+    if any(seat is not None and seat not in seats for seat in (*one, *some)):
         return f"there are only the seats 0 to {len(seats) - 1}"
     if not position.alive or len(set(position.alive)) != len(position.alive):
         return "everybody who plays stands once after in="

@@ -172,10 +172,12 @@ def _assembled(n: int, fields: dict[str, Any]) -> Dam:
 
 def _seated(n: int, ring: tuple[Seat, ...], dealer: Seat, fields: dict[str, Any]) -> bool:
     one_seat = {fields.get(key) for key in ("turn", "discarder", "out")} - {None}
+    open_hands = [by for by, _ in fields.get("shown", ())]
+    once = all(len(set(several)) == len(several) for several in (ring, open_hands))
     named = {*ring, dealer, *one_seat, *fields.get("melded", ())}
     named |= {by for by, _ in (*fields.get("shown", ()), *fields.get("melds", ()))}
     playing = {*fields.get("offers", ()), dealer, fields.get("turn", dealer)}
-    return named <= set(range(n)) and playing <= set(ring) and len(set(ring)) == len(ring)
+    return named <= set(range(n)) and playing <= set(ring) and once
 
 
 def _checked(p: Dam) -> Dam:

@@ -1,0 +1,87 @@
+"""How a game may begin: who sits there and who deals, and which cards a position text may speak of.
+
+What follows from an evening is never refused: a family may have counted a hand anew, or let stand what nobody can have
+held, and the record of that can be read again. A beginning is written by somebody, and its slips are told at once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from companion.errors import BadSetup, BadText
+from companion.events import Began
+from companion.game import Game
+from scoring.cards import BACK, BOWLS, DOGHOUSE, DOGS, JOKER, PACK, AnyCard
+
+JOKERS = 2
+"""In each pack that has any."""
+
+
+def first_position(game: Game, began: Began) -> Any:
+    """The position in which this game begins, or is taken up; BadSetup where it cannot."""
+    why = _wrong_people(began)
+    if why:
+        raise BadSetup(why)
+    position = game.begin(began)
+    if not began.position:
+        return position
+    taken_up = _read(game, began.position)
+    why = _wrong_cards(game, taken_up, len(began.seats))
+    if why:
+        raise BadSetup(f"The position cannot be: {why}.")
+    return taken_up
+
+
+def _read(game: Game, text: str) -> Any:
+    try:
+        return game.read(text)
+    except BadText as wrong:
+        raise BadSetup(str(wrong)) from None
+
+
+def _wrong_people(began: Began) -> str:
+    """What cannot be about the names and the dealer; empty where nothing is wrong."""
+    twice = next((name for name, n in Counter(began.seats).items() if n > 1), None)
+    if twice is not None:
+        return f"Two players are called {twice!r}; give one of them another name."
+    if not all(name.strip() and name.isprintable() for name in began.seats):
+        return "Every player needs a name that can be written on one line; give each of them one."
+    if began.dealer not in range(len(began.seats)):
+        return f"There is no seat {began.dealer} to deal; choose one of the {len(began.seats)} players."
+    keys = Counter(key for key, _ in began.house)
+    again = next((key for key, n in keys.items() if n > 1), None)
+    return f"The house rule {again} stands there twice; name it once." if again else ""
+
+
+def _wrong_cards(game: Game, position: Any, seats: int) -> str:
+    """A card that is there more often than the packs have it, or a heap of more cards than there are."""
+    packs = game.packs_at(position, seats)
+    there = Counter(_open_cards(game, position))
+    over = next((card for card, n in there.items() if n > _most(game, packs, card)), None)
+    if over is not None:
+        return f"the {over} is there more often than the packs have it; write each card once"
+    whole = packs * (len(PACK) + JOKERS * game.jokers)
+    if whole and any(heap > whole for heap in _heaps(game, position)):
+        return f"there are {whole} cards in all; count hands, stock and piles again"
+    return ""
+
+
+def _open_cards(game: Game, position: Any) -> Iterator[AnyCard]:
+    """What lies open, and the hands that have been laid open."""
+    yield from (card for lying in game.felt(position) for card in lying.cards if card != BACK)
+    yield from (card for seat in game.view(position).seats for card in seat.shown or ())
+
+
+def _most(game: Game, packs: int, card: AnyCard) -> int:
+    if not packs:
+        return 1 if card in (*BOWLS, *DOGS, DOGHOUSE) else len(PACK)
+    return packs * (JOKERS * game.jokers if card == JOKER else card in PACK)
+
+
+def _heaps(game: Game, position: Any) -> Iterator[int]:
+    view = game.view(position)
+    yield view.stock or 0
+    yield from (seat.cards or 0 for seat in view.seats)
+    yield from (pile.size for pile in view.piles)
