@@ -11,6 +11,7 @@ from companion.events import (
     Chose,
     Counted,
     Dealt,
+    Drew,
     HouseChanged,
     Laid,
     Left,
@@ -213,6 +214,30 @@ def test_a_hand_with_another_number_of_cards_is_counted_again_and_then_believed(
     shown = Shown(CY, cards("4S 5S 6S 8S"))
     assert why_not(counting, shown).clause == "GN-5"
     assert after(counting, Counted(CY, 4), shown).shown[CY] == cards("4S 5S 6S 8S")
+
+
+def test_a_count_put_right_may_take_the_extra_card_out_of_the_stock() -> None:
+    """Bob is to take one more (MD-20); but Cy has had the last card of the stock all the time, so it is let off."""
+    words = "phase=extra_draw who=1 hands=0,3,2,2 owed=0,1,0,0 pile=0+7C suit=C stock=1 out=0 ending=out"
+    short = after(table(words), Counted(CY, 3))
+    assert [(one.kind, one.by) for one in GAME.expects(short)] == [(Word.DONE, BOB)]
+    done_with_it = last(short, done(BOB))
+    assert (done_with_it.position.phase, codes(done_with_it)) == ("count", ["waived"])
+
+
+def test_nobody_is_asked_to_dig_where_a_count_put_right_has_used_up_the_stock() -> None:
+    """Ann has laid the king of spades, and the last card of the stock turns out to be in Bob's hand already."""
+    words = "phase=dig_draw who=0 owed=0,1,1,1 hands=3,3,3,3 pile=0+KS suit=S stock=1"
+    short = after(table(words), Counted(BOB, 4))
+    assert Drew not in [one.kind for one in GAME.expects(short)]
+    assert codes(last(short, draw(BOB))) == ["nothing_to_draw"]
+    assert after(short, Said(None, Word.YES)).phase == "follow"
+
+
+def test_where_one_card_is_left_only_the_first_is_asked_to_dig() -> None:
+    """MDQ-26: the others' draws would be refused until then."""
+    words = "phase=dig_draw who=0 owed=0,1,1,1 hands=3,3,3,3 pile=0+KS suit=S stock=1"
+    assert [one.by for one in GAME.expects(table(words)) if one.kind is Drew] == [BOB]
 
 
 def test_the_last_hand_put_right_to_nothing_decides_the_round() -> None:

@@ -12,6 +12,7 @@ from companion.games.melee_dig.fights import not_owed, still_owed
 from companion.games.melee_dig.going_out import open_hands
 from companion.games.melee_dig.motion import Motion, refuse
 from companion.games.melee_dig.position import Phase, Position
+from companion.games.melee_dig.powers import forgive
 from companion.games.melee_dig.turns import not_yours, refuse_draw
 from companion.hands import Opened
 from companion.record import put
@@ -57,9 +58,14 @@ def draw_extra(position: Position, event: Drew) -> Outcome:
 
 
 def done_without_extra(position: Position, event: Said) -> Outcome:
-    """Not before the extra card is drawn."""
+    """Not before the extra card is drawn, unless nothing is left to draw (MDQ-25)."""
     wrong = not_yours(position, event.by) or still_owed(position, "MD-20")
-    return refuse(position, cast(Ruling, wrong))
+    if wrong is not None:
+        return refuse(position, wrong)
+    motion = Motion(position)
+    forgive(motion)
+    open_hands(motion)
+    return motion.done()
 
 
 # ---------------------------------------------------------------- the count

@@ -111,7 +111,8 @@ def _suit(position: Position) -> Expects:
 
 def _digging(position: Position) -> Expects:
     clause = "MD-23" if position.phase is Phase.DIG_DRAW else "MDQ-17"
-    draws = tuple(_drawing(seat, position.owed[seat], clause, usual=False) for seat in drawers(position))
+    first = drawers(position)[: position.drawable]
+    draws = tuple(_drawing(seat, position.owed[seat], clause, usual=False) for seat in first)
     calls = (_saying(Word.DIG, position.who, "MD-23", usual=False),) if position.phase is Phase.DIG_DRAW else ()
     return (*draws, _saying(Word.YES, None, clause), *calls, *_shuffling(position))
 
@@ -164,7 +165,7 @@ def _out(position: Position) -> Expects:
 
 
 def _extra(position: Position) -> Expects:
-    return (_drawing(_who(position), 1, "MD-20"), *_shuffling(position))
+    return _owing(position, "MD-20")
 
 
 def _count(position: Position) -> Expects:

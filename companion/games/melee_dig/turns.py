@@ -166,7 +166,7 @@ def draw_for_dig(position: Position, event: Drew) -> Outcome:
     """One of the others draws what the king of spades, or a last card, puts on them (MD-23, MDQ-17)."""
     waiting = drawers(position)
     by = waiting[0] if event.by is None else event.by
-    if by not in waiting:
+    if by not in waiting or not position.drawable:
         return nobody_draws(position, event)
     if not 1 <= event.n <= position.owed[by]:
         return refuse(position, refusal("draw_exactly", "MD-23", whom=by, n=position.owed[by]))
