@@ -145,6 +145,23 @@ def test_a_recount_settles_what_is_still_to_be_drawn() -> None:
     assert (duel.at.phase, duel.at.stock) == ("choose", 37)
 
 
+@pytest.mark.parametrize(("hands", "phase"), [("6,1", "pull"), ("6,1", "critical")])
+def test_from_a_hand_put_right_to_nothing_no_card_is_pulled(hands: str, phase: str) -> None:
+    """MLQ-11: Ann's ace has struck, but Bob's hand turns out to be empty, so the second hit falls away."""
+    duel = fight(phase=phase, hands=hands, stock="42", striker="0", damage="-/9D", shared="AC")
+    duel.hear(Counted(BOB, 0))
+    assert (duel.at.phase, duel.at.hands, duel.at.due) == ("redraw", (6, 0), (1, 6))
+
+
+def test_cards_counted_after_a_fight_are_not_in_the_next() -> None:
+    """Ann leaves before any dodge card is named; what Bob then says he holds keeps nobody from choosing anew."""
+    duel = evening()
+    for event in (Left(ANN), Counted(BOB, 5), Said(None, Word.YES)):
+        duel.hear(event)
+    assert (duel.at.phase, duel.at.hands) == ("setup", (0, 0))
+    assert not duel.hear(Chose(BOB, "K", "dodge")).refused
+
+
 @pytest.mark.parametrize("event", [Counted(ANN, -1), Counted(ANN, 50), Counted(Seat(3), 2), Shown(Seat(3), ())])
 def test_impossible_counts_are_refused(event: Event) -> None:
     assert fight().hear(event).refused

@@ -70,7 +70,7 @@ def wound(p: Duel, struck: Seat, card: AnyCard) -> Outcome:
         damage=with_at(p.damage, struck, (*p.damage[struck], card)),
     )
     said = (effect("second_hit", "ML-32", by=struck, card=card), damage_done(hurt, struck, card))
-    ended, rulings = _checked(hurt)
+    ended, rulings = checked(hurt)
     return Outcome(ended, said + rulings, (parted(struck, card),))
 
 
@@ -79,11 +79,12 @@ def decline(p: Duel, event: Said) -> Outcome:
     if event.by not in (None, p.striker):
         return refused(p, refusal("not_yours_to_decline", "GN-2", by=p.striker or SEATS[0]))
     clause = "MLQ-9" if p.phase == "critical" else "MLQ-5"
-    ended, rulings = _checked(p)
+    ended, rulings = checked(p)
     return Outcome(ended, (effect("declined", clause, by=p.striker or SEATS[0]), *rulings))
 
 
-def _checked(p: Duel) -> Verdict:
+def checked(p: Duel) -> Verdict:
+    """The strike and what came of it are settled."""
     return won(p, p.striker or SEATS[0]) if beaten(p, loser(p)) else redraw(p)
 
 
@@ -129,7 +130,7 @@ def take(p: Duel, seat: Seat, place: Place, card: AnyCard) -> Outcome:
     richer = lighter._replace(hands=with_at(p.hands, seat, p.hands[seat] + 1))
     said = (effect("retrieves", "ML-37", by=seat, card=card, n=len(richer.damage[seat])),)
     decided = (note("house_decided", "MLQ-3", switch="ml.twoPile", value=p.house["ml.twoPile"]),)
-    ended, rulings = _checked(richer) if p.phase == "retrieve" else (richer, ())
+    ended, rulings = checked(richer) if p.phase == "retrieve" else (richer, ())
     return Outcome(ended, said + decided + rulings, (Took(seat, card),))
 
 

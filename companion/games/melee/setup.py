@@ -6,7 +6,8 @@ from companion.events import Abandoned, Chose, Counted, HouseChanged, Left, Said
 from companion.game import Outcome
 from companion.games.melee.drawing import won
 from companion.games.melee.house import RULES, house_dodges
-from companion.games.melee.position import SEATS, Duel, opening, other, owed, seated, whereabouts, with_at
+from companion.games.melee.position import SEATS, Duel, loser, opening, other, owed, seated, whereabouts, with_at
+from companion.games.melee.powers import checked
 from companion.games.melee.seen import lies_at, refused
 from companion.hands import Fresh, Opened
 from companion.rulings import Ruling, effect, refusal
@@ -17,7 +18,8 @@ from scoring.duel import DODGES, SKILLS
 
 def ready(p: Duel) -> Duel:
     """Once both dodge cards are known the cards can be drawn; skill and parry may change until then."""
-    return opening(p) if all(p.dodge) else p._replace(phase="setup")
+    fresh = opening(p)
+    return fresh if all(p.dodge) else fresh._replace(phase="setup", due=(0, 0))
 
 
 # ---------------------------------------------------------------- P0: the choices
@@ -174,4 +176,10 @@ def count(p: Duel, event: Counted) -> Outcome:
     if p.phase in ("deal", "redraw"):
         told = told._replace(due=owed(told))
         told = told._replace(phase="choose") if told.due == (0, 0) else told
-    return Outcome(told, (effect("counted", "GN-5", by=seat, n=event.n),))
+    ended, rulings = checked(told) if _nothing_to_pull(told) else (told, ())
+    return Outcome(ended, (effect("counted", "GN-5", by=seat, n=event.n), *rulings))
+
+
+def _nothing_to_pull(p: Duel) -> bool:
+    """A second attack needs a card in either hand, and the pull one in the loser's (MLQ-9, MLQ-11)."""
+    return (p.phase == "critical" and 0 in p.hands) or (p.phase == "pull" and not p.hands[loser(p)])
