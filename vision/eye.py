@@ -74,6 +74,8 @@ class Eye:
         self._times = (0, 0, 0)
         self._trouble = ""
         self._said: TableChange | None = None
+        self._news: tuple[object, ...] = ()
+        """What was news in it: a hand that wanders about is none until it leaves."""
 
     def look(self, luma: Gray, time_ms: int, lores: Gray | None = None) -> TableChange | None:
         """Take in one frame; the table if something about it changed since the last time it was told."""
@@ -258,21 +260,25 @@ class Eye:
         if self._tracks.sprouts and not self._trouble:
             return None
         still = glance is QUIET and not self._hands.any_here
-        now = TableChange(
+        tracks, blanks, texts = self._tracks.report(), self._blanks.report(), self._texts.report()
+        corners, trouble = self._corners.complete, self._trouble or self._blindness()
+        news = still, tracks, blanks, texts, corners, trouble, self._hands.comings_and_goings()
+        if news == self._news:
+            return None
+        self._news, self._trouble = news, ""
+        self._said = TableChange(
             time_ms,
             self._frame,
             still,
-            self._tracks.report(),
+            tracks,
             self._hands.report(),
-            blanks=self._blanks.report(),
-            corners=self._corners.complete,
-            trouble=self._trouble or self._blindness(),
+            blanks=blanks,
+            corners=corners,
+            trouble=trouble,
             quality=self._quality,
-            texts=self._texts.report(),
+            texts=texts,
+            corner_spots=self._corners.spots(luma),
         )
-        if self._said is not None and _same(now, self._said):
-            return None
-        self._said, self._trouble = replace(now, corner_spots=self._corners.spots(luma)), ""
         if still:
             self._hands.forget_departed()
         return self._said
@@ -289,16 +295,3 @@ def _lies_there(f: Followed, likeness: Likeness, border: float) -> bool:
     One that was hidden must be as plain as a new one."""
     bar = KNOWN_PLACE if f.seen else AGREES
     return likeness.passes(bar) and border >= BORDERED and likeness.contrast >= FADED * f.contrast
-
-
-def _same(a: TableChange, b: TableChange) -> bool:
-    """Whether two tables are told in the same words: a hand that wanders about is no news until it leaves."""
-    return (a.still, a.tracks, a.blanks, a.texts, a.corners, a.trouble, [(h.hand, h.left) for h in a.hands]) == (
-        b.still,
-        b.tracks,
-        b.blanks,
-        b.texts,
-        b.corners,
-        b.trouble,
-        [(h.hand, h.left) for h in b.hands],
-    )

@@ -29,13 +29,16 @@ from vision.pixels import (
     dimmed,
     halved,
     joined_where_they_meet,
+    laid_over,
     largest_difference,
     least,
     narrowed,
     one_more,
+    overlap,
     pieces,
     share_of,
     thickened,
+    union,
     without,
 )
 
@@ -268,11 +271,12 @@ class Gate:
         stale = above(difference(small, self._examined), self.noise.change)
         if not self._someone_was_here and not stale.any():
             return None
-        back = (self._rest >= STILL_FRAMES) & (foreground == 0) & ((self._touched | stale) != 0)
-        np.copyto(self._examined, small, where=back)
-        np.copyto(self._touched, 0, where=back)
-        self._someone_was_here = bool(self._touched.any())
-        return back.astype(np.uint8) if back.any() else None
+        at_rest = without(above(self._rest, STILL_FRAMES - 1), foreground)
+        back = overlap(at_rest, union(self._touched, stale))
+        laid_over(self._examined, small, back)
+        self._touched = without(self._touched, back)
+        self._someone_was_here = bool(count_of(self._touched))
+        return back if count_of(back) else None
 
 
 def reduced(picture: Gray) -> Gray:

@@ -156,6 +156,10 @@ class Hands:
         """Those that are there and those that left since `forget_departed`."""
         return tuple(e.report() for e in (*self._left, *self._here))
 
+    def comings_and_goings(self) -> tuple[tuple[int, int | None], ...]:
+        """Which they are, and when they left."""
+        return tuple((e.number, e.left) for e in (*self._left, *self._here))
+
     def forget_departed(self) -> None:
         self._left.clear()
 

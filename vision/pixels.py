@@ -176,6 +176,23 @@ def without(counts: Gray, mask: Gray) -> Gray:
     return rest
 
 
+def overlap(a: Gray, b: Gray) -> Gray:
+    """What both masks have."""
+    both: Gray = cv2.bitwise_and(a, b)
+    return both
+
+
+def union(a: Gray, b: Gray) -> Gray:
+    """What either mask has."""
+    either: Gray = cv2.bitwise_or(a, b)
+    return either
+
+
+def laid_over(below: Gray, picture: Gray, mask: Gray) -> None:
+    """The picture takes the place of what is below it where the mask is set."""
+    cv2.copyTo(picture, mask, below)
+
+
 def one_more(counts: Gray) -> Gray:
     """Each count one higher, up to 255."""
     more: Gray = cv2.add(counts, 1)
