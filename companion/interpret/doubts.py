@@ -11,6 +11,8 @@ from companion.rulings import Params
 from companion.table import Place, Seat
 from scoring.cards import AnyCard
 
+COVERED = "another_on_it"
+"""The answer after which it is asked which card that is."""
 MOST_PEOPLE = 4
 """So many keys there are beside "none of these"."""
 
@@ -95,10 +97,11 @@ def lifted(card: AnyCard, undo: tuple[Supposed, ...]) -> Doubt:
     return Doubt("lifted", about, (*taken_back, Option("stays", about)), (card,))
 
 
-def taken(card: AnyCard, story: Story) -> Doubt:
-    """The top card cannot be seen, and perhaps there is none any more: did the one whose hand was there take it?"""
+def taken(card: AnyCard, story: Story, on_it: Place | None = None) -> Doubt:
+    """The top card cannot be seen: did the one whose hand was there take it, or lay another one here on it?"""
     about: Params = (("card", card),)
-    return Doubt("taken", about, (_took("took", card, story), Option("lies_there", about)), (card,))
+    other = () if on_it is None else (Option(COVERED, (("place", on_it.key),)),)
+    return Doubt("taken", about, (_took("took", card, story), Option("lies_there", about), *other), (card,))
 
 
 def drawn_out(ways: Sequence[tuple[AnyCard, Story]]) -> Doubt:

@@ -204,7 +204,7 @@ class Reader:
         """The question was answered by one of its options, or by "none of these"."""
         if option is not None and option.acts:
             self.noticing.spend(told_by((act.event for act in option.acts), self._asked))
-        elif option is not None or not self.tops.untold():
+        elif not self.tops.is_covered(option):
             self._wave_away()
         self._asked = ()
 

@@ -1,7 +1,7 @@
 """The top card of a pile that cannot be seen: is another one on it, was it taken back, or has somebody taken it?
 
-Where an older card comes to light, it is gone. Otherwise a card that cannot be read may lie on it, and only where
-nobody is to lay one, or the table will not say which it is, is it asked whether it was taken.
+Where an older card comes to light, it is gone. Otherwise a card that cannot be read may lie on it; where cards are also
+taken from piles, one question asks for both, for whoever takes what may not be taken hardly says so unasked.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from companion.interpret.explain import explain
 from companion.interpret.felt import Lies, Standing
 from companion.interpret.happenings import Gone
 from companion.interpret.noticing import Noticing
-from companion.interpret.reading import Doubt, Supposed
+from companion.interpret.reading import Doubt, Option, Supposed
 from scoring.cards import BACK
 
 Asked = tuple[Doubt, tuple[Gone, ...]]
@@ -28,24 +28,22 @@ class Tops:
 
     def __init__(self, game: Game, noticing: Noticing) -> None:
         self.game, self.noticing = game, noticing
-        self._unread: int | None = None
-        """The card of which it is asked which one lies on it."""
-        self._uncovered: frozenset[int] = frozenset()
-        """Cards of which the table would not say what lies on them."""
+        self._missed: int | None = None
+        """The card of which it is asked whether it was taken."""
+        self._covered: frozenset[int] = frozenset()
+        """Cards of which the table has said that another one lies on them."""
 
     def question(self, position: Any, top: Lies, latest: int | None) -> Asked | None:
         """The next question about this card, and what it would be that has happened."""
-        self._unread = None
         if top.place is None or top.standing is Standing.AWAY or top.face == BACK:
             return None
         if self.noticing.laid_bare(top):
             return doubts.lifted(top.face, (Supposed(Undone()),) if top.entry and top.entry == latest else ()), ()
-        gone = self.noticing.taken_up(top, top.place)
-        uncovered = top.key in self._uncovered or not lays_expected(self.game, position, top.place)
-        if uncovered and self.noticing.taken_in_play:
-            return doubts.taken(gone.card, explain(self.game, position, (gone,))[0]), (gone,)
-        self._unread = top.key
-        return doubts.unreadable(top.place), ()
+        if top.key in self._covered or not self.noticing.taken_in_play:
+            return doubts.unreadable(top.place), ()
+        self._missed, gone = top.key, self.noticing.taken_up(top, top.place)
+        on_it = top.place if lays_expected(self.game, position, top.place) else None
+        return doubts.taken(gone.card, explain(self.game, position, (gone,))[0], on_it), (gone,)
 
     def perhaps_taken(self, position: Any, hushed: frozenset[int]) -> Asked | None:
         """A back that a hand may have taken on its way, or a card drawn out from under others: nobody can see it."""
@@ -56,10 +54,9 @@ class Tops:
             return None
         return (doubts.taken(*ways[0]) if len(ways) == 1 else doubts.drawn_out(ways)), gone
 
-    def untold(self) -> bool:
-        """None of these: whether something else is to be asked about the same card."""
-        if self._unread is None or not self.noticing.taken_in_play:
+    def is_covered(self, answer: Option | None) -> bool:
+        """Whether the table says that another card lies there: then it is asked which one that is."""
+        if answer is None or answer.code != doubts.COVERED or self._missed is None:
             return False
-        self._uncovered |= {self._unread}
-        self._unread = None
+        self._covered |= {self._missed}
         return True

@@ -38,6 +38,7 @@ SENTENCES: Mapping[str, str] = {
     "taken_back": "Taken back",
     "stays": "It belongs there",
     "lies_there": "It lies there",
+    "another_on_it": "Another card lies on it",
     "exchanged": "{by}: was this card taken, and another one put back?",
     "was_exchanged": "Yes",
     "not_exchanged": "No",

@@ -43,7 +43,7 @@ from companion.referee import Judged, Referee
 from companion.show import BUTTONS, Show
 from companion.table import Place, Seat, place_of
 from companion.words import fill
-from scoring.cards import Card, Suit
+from scoring.cards import JOKER, PACK, Card, Suit
 from vision.sightings import TableChange
 
 _SEEN = (Laid, Lifted, Moved)
@@ -347,7 +347,7 @@ class Playing:
 
     def _answer(self, option: Option) -> Choice:
         text = doubt_text(self.referee, option.code, option.params)
-        return Choice(text, partial(self._chosen, option), means=tuple(act.event for act in option.acts))
+        return Choice(text, partial(self._chosen, option), means=_means(option))
 
     def _chosen(self, option: Option) -> None:
         self.reader.answered(option)
@@ -422,6 +422,13 @@ class Playing:
 def _asked_yes(expects: tuple[Expect, ...]) -> tuple[Seat, ...]:
     """Who is asked a plain question, where it is said whom it is put to."""
     return tuple(e.by for e in of_kind(expects, Word.YES) if e.usual and e.by is not None)
+
+
+def _means(option: Option) -> tuple[Event, ...]:
+    """What it puts on record; or, where a card lies there that is still to be told, whichever it is."""
+    place = dict(option.params).get("place")
+    unread = () if place is None else _one_of(place_of(str(place)), *PACK, JOKER)
+    return tuple(act.event for act in option.acts) or unread
 
 
 def _one_of(place: Place, *cards: Card) -> tuple[Event, ...]:

@@ -108,28 +108,41 @@ def one_discard_not_to_be_seen() -> Evening:
     evening.heard()
     evening.felt.takes(BOB, "9C")
     evening.waits()
-    assert evening.heard() and evening.reading.question == doubts.unreadable(DISCARD)
+    assert evening.heard() and [doubt.code for doubt in evening.questions] == ["taken"]
     return evening
 
 
-def test_where_no_card_lies_on_the_only_discard_it_is_asked_whether_it_was_taken():
+def test_where_no_card_lies_on_the_only_discard_one_question_tells_that_it_was_taken():
     evening = one_discard_not_to_be_seen()
-    evening.answer(None)
-    evening.waits()
-    assert evening.reading.question is not None and evening.reading.question.code == "taken"
     evening.answer(0)
     assert evening.heard(Lifted(BOB, DISCARD, cards("9C"))) and evening.last.refused
     evening.waits()
-    assert evening.reading.question is None and evening.advice == ["missing"]
+    assert len(evening.questions) == 1 and evening.reading.question is None and evening.advice == ["missing"]
 
 
 def test_a_discard_that_nobody_took_is_asked_about_no_more():
     evening = one_discard_not_to_be_seen()
-    evening.answer(None)
-    evening.waits()
     evening.answer(1)
     evening.waits()
     assert evening.heard() and evening.reading.question is None and not evening.advice
+
+
+def test_a_card_that_cannot_be_read_and_lies_on_the_discard_is_told_next():
+    evening = one_discard_not_to_be_seen()
+    evening.answer(2)
+    evening.waits()
+    assert evening.heard() and evening.reading.question == doubts.unreadable(DISCARD)
+    evening.name(card("4D"))
+    assert evening.heard(lays(BOB, card("4D"))) and not evening.last.refused
+
+
+def test_a_card_that_lies_on_the_discard_and_is_not_told_is_asked_about_no_more():
+    evening = one_discard_not_to_be_seen()
+    evening.answer(2)
+    evening.waits()
+    evening.answer(None)
+    evening.waits()
+    assert evening.heard() and evening.reading.question is None
 
 
 def test_where_nobody_is_to_lay_a_card_it_is_asked_at_once_whether_it_was_taken():
