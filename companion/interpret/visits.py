@@ -21,6 +21,9 @@ EARLY_MS = 400
 GOAL_MS, GOAL_SHARE = 130, 0.35
 """A hand that stayed at a place shorter than this, or than this share of its longest stay, only brushed it."""
 
+RATHER = 3
+"""A hand that was there when a card came to rest laid it so much rather than one that had gone, wherever that was."""
+
 BEFORE_PEOPLE = "area"
 """The name of places before people, where melds lie."""
 MAINLY = 0.75
@@ -160,15 +163,23 @@ class Visits:
         near = [v for v in self.all.values() if self._may_have_laid(v, place, time)]
         over = [v for v in near if v.over(time)] or sorted(near, key=lambda v: v.hand.left or 0)[-1:]
         if not over:
-            return anybody(self.layout), ()
+            return self._half_seen(time)
         most = max(v.stayed(place) for v in over)
         likely = [v for v in over if v.stayed(place) * 3 >= most]
         shares: dict[Guess, float] = {}
         for visit in likely:
             shares[visit.guess] = shares.get(visit.guess, 0.0) + 1 + visit.stayed(place)
+        others: tuple[int, ...] = ()
         if all(v.spent and not v.over(time) for v in likely):
-            shares[anybody(self.layout)] = sum(shares.values())
-        return blend(shares), tuple(v.hand.hand for v in likely)
+            guess, others = self._half_seen(time)
+            shares[guess] = sum(shares.values()) * (RATHER if others else 1)
+        return blend(shares), (*(v.hand.hand for v in likely), *others)
+
+    def _half_seen(self, time: int) -> tuple[Guess, tuple[int, ...]]:
+        """Whose arm was over the table then that got nowhere, as far as was seen: its sleeve may look like the felt."""
+        there = [v for v in self.all.values() if v.over(time) and not v.spent and not v.hand.visited]
+        shares = {v.guess: float(RATHER) for v in there} | {anybody(self.layout): 1.0}
+        return blend(shares), tuple(v.hand.hand for v in there)
 
     def who_took(self, place: Place, since: int) -> tuple[int, Guess, tuple[int, ...]]:
         """When and whose hand was at this place last since then, and its number."""

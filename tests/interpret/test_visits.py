@@ -51,3 +51,16 @@ def test_a_hand_that_is_still_there_has_done_nothing_yet():
     visits = Visits(TABLE)
     visits.see([Hand(1, 480, 508, 0, 0, None, (("stock", 500),), 1.0)])
     assert visits.reached_for(STOCK) == () and len(visits.here()) == 1
+
+
+def test_a_card_is_laid_by_the_hand_that_was_there_though_its_sleeve_hid_how_far_it_went():
+    """Ann had laid hers before; of Bob's arm, in a sleeve like the felt, only the part near the edge was seen."""
+    visits, discard = Visits(TABLE), Place("discard")
+    anns = Hand(1, 480, 520, 0, 0, 900, (("discard", 500),), 1.0, (500, 520), (580, 260), (500, 520))
+    bobs = Hand(2, 0, 300, 100, 1400, 2300, (), 1.0, (0, 285), (150, 290), (0, 285))
+    visits.see([anns])
+    visits.spend([1])
+    assert visits.who_laid(discard, 2000)[0].seat is None
+    visits.see([bobs])
+    guess, hands = visits.who_laid(discard, 2000)
+    assert guess.best == Seat(1) and 2 in hands
