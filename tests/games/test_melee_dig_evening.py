@@ -209,6 +209,13 @@ def test_nobody_holds_no_card_or_the_whole_pack_in_the_middle_of_a_round(n: int)
     assert why_not(table(), Counted(CY, n)).code == "not_now"
 
 
+def test_nobody_holds_cards_that_lie_on_the_pile() -> None:
+    """MD-1: of one pack, with six cards on the pile, nobody has more than forty-six."""
+    lying = table("pile=5+7H suit=H hands=5,5,5,5 stock=26")
+    assert why_not(lying, Counted(CY, 47)).code == "not_now"
+    assert after(lying, Counted(CY, 46)).counts[CY] == 46
+
+
 def test_a_hand_with_another_number_of_cards_is_counted_again_and_then_believed() -> None:
     counting = table("phase=count who=- ending=count")
     shown = Shown(CY, cards("4S 5S 6S 8S"))

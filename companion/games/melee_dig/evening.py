@@ -69,7 +69,7 @@ def recount(position: Position, event: Counted) -> Outcome:
     if event.by not in position.alive:
         return refuse(position, refusal("not_playing", "GN-2", by=event.by))
     fewest = 0 if position.phase is Phase.COUNT else 1
-    if position.phase in (Phase.DEAL, Phase.SHEET, Phase.OVER) or not fewest <= event.n <= 52:
+    if position.phase in (Phase.DEAL, Phase.SHEET, Phase.OVER) or not fewest <= event.n <= 52 - position.pile:
         return _not_now(position)
     if event.n == position.counts[event.by]:
         return unmoved(position, "count_agrees", "GN-5", by=event.by, n=event.n)
