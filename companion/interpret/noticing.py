@@ -13,7 +13,7 @@ from companion.events import Event, Laid, Lifted, Moved
 from companion.game import Expect, Game
 from companion.interpret.advice import in_play
 from companion.interpret.bridge import destinations, way_to
-from companion.interpret.explain import Story, explain
+from companion.interpret.explain import MOST_SEATS, Story, explain
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went, keys_of
 from companion.interpret.melds import at_once, bundled, groupings
@@ -115,11 +115,23 @@ class Noticing:
         carried = destinations(self.game, position)
         return tuple(
             self._gone(lies, lies.place)
-            for lies in (self.felt.missing() if taken or carried else ())
+            for lies in self.felt.missing()
             if lies.place is not None
             and self._visited(lies.place, lies.seen_at)
-            and (len(carried.get(lies.face, ())) == 1 or any(_may_take(e, lies) for e in taken))
+            and (
+                len(carried.get(lies.face, ())) == 1
+                or any(_may_take(e, lies) for e in taken)
+                or self._taken_in_turn(position, lies)
+            )
         )
+
+    def _taken_in_turn(self, position: Any, lies: Lies) -> bool:
+        """Whether it is a back that somebody may take once whoever is waited for is done, and that hand was there."""
+        if lies.face != BACK or lies.place is None:
+            return False
+        gone = self._gone(lies, lies.place)
+        taken = (Lifted(seat, lies.place, (BACK,)) for seat, _ in gone.guess.odds[:MOST_SEATS] if gone.hands)
+        return any(way_to(self.game, position, one) is not None for one in taken)
 
     def to_be_explained(self, position: Any) -> frozenset[int]:
         """Keys of cards that are gone and not forgotten: an end card may yet come to lie in one of several gaps."""

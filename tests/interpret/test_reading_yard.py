@@ -79,6 +79,22 @@ def test_dogs_that_lie_close_above_and_below_do_not_hide_a_dig_between_them():
     assert evening.heard(Lifted(ANN, yard(3), (BACK,)))
 
 
+def test_whoever_digs_and_moves_in_a_hurry_has_done_both_in_a_turn_of_their_own():
+    """Nobody has said that Ann is done, and the yard was not still between the bone and the dog."""
+    evening = in_the_yard("phase=act used=1 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,4")
+    evening.felt.put("dog-1", below(3))
+    evening.felt.put("dog-2", above(4))
+    evening.felt.report()
+    evening.felt.digs(BOB, yard(4), still=False)
+    evening.felt.carries(BOB, "dog-2", above(6))
+    assert evening.heard(
+        Said(ANN, Word.DONE),
+        Lifted(BOB, yard(4), (BACK,)),
+        Moved(BOB, any_card("dog-2"), above(4), above(6)),
+    )
+    assert not evening.last.refused
+
+
 def test_the_end_card_carried_to_the_gap_says_that_the_turn_is_over():
     evening = laid_out()
     evening.felt.carries(ANN, "dog-1", below(3))
