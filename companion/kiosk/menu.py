@@ -96,13 +96,20 @@ def _correct(playing: Playing) -> None:
 
 def _whose_count(playing: Playing) -> None:
     seats = [seat for seat in playing.referee.view.seats if seat.cards is not None]
-    choices = [Choice(f"{s.name}: {s.cards}", partial(_how_many, playing, s.seat, s.cards or 0)) for s in seats]
+    choices = [
+        Choice(f"{s.name}: {s.cards}", partial(_how_many, playing, s.seat, s.cards or 0), means=_counts(s.seat))
+        for s in seats
+    ]
     if choices:
         _pick(playing, "Whose number of cards is wrong?", choices)
 
 
+def _counts(seat: Seat) -> tuple[Counted, ...]:
+    return tuple(Counted(seat, n) for n in range(25))
+
+
 def _how_many(playing: Playing, seat: Seat, now: int) -> None:
-    choices = [Choice(str(n), partial(playing.say, Counted(seat, n))) for n in range(25)]
+    choices = [Choice(str(one.n), partial(playing.say, one), means=(one,)) for one in _counts(seat)]
     kiosk = playing.kiosk
     text = f"How many cards does {playing.referee.names[seat]} hold?"
     kiosk.open(Picker(text, choices, kiosk.close, title=playing.referee.game.name, picked=min(now, 24)))

@@ -27,6 +27,7 @@ from companion.simulator.telling import (
     Way,
     admitted,
     as_drafted,
+    by_the_menu,
     come_round,
     push_for,
     read,
@@ -227,6 +228,7 @@ class Family:
             return self._help(show, waited)
         deeds = first_told(self._deeds) if self._mending and show.question is None else self._deeds
         push = push_for(self.players.referee.game, deeds, show) or step_towards(deeds, show)
+        push = push or by_the_menu(deeds, show)
         push = push or (admitted(self._wrong[-1][1], show) if self._wrong else None)
         if push is None and waited > _PATIENCE / 2 and not self.players.guests:
             return way_out(show)  # a newcomer at the table may have asked it, and answers it

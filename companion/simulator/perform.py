@@ -117,7 +117,8 @@ class Script(Players):
 
     @property
     def over(self) -> bool:
-        return not self.left
+        """Nothing is left, or the game is over: another one is another evening."""
+        return not self.left or super().over
 
     def choose(self) -> Event | None:
         """The next line of the script that can be done, and before it what people clear away without being told."""
@@ -158,6 +159,7 @@ class Script(Players):
     def _can_be_done(self, event: Event) -> bool:
         """What nobody can have done is left out: bones out of an empty hand, a joker; and what changes nothing.
 
+        Nor is a card drawn out from below others of a pile: of that the table shows nothing.
         A card laid while hands are laid open is one of that hand, whatever was meant by it.
         """
         game, position = self.referee.game, self.referee.position
@@ -166,7 +168,13 @@ class Script(Players):
             return False
         if isinstance(event, Laid) and outcome.refused and game.row(position).open_hands:
             return False
-        return not outcome.refused or self._at_hand(event)
+        return not outcome.refused or (self._at_hand(event) and not self._from_below(event))
+
+    def _from_below(self, event: Event) -> bool:
+        piles = {one.place: one.cards for one in self.referee.game.felt(self.referee.position) if one.shape == "pile"}
+        lifted = event.cards if isinstance(event, Lifted) else ()
+        top = piles.get(event.place, ())[-len(lifted) :] if isinstance(event, Lifted) else ()
+        return bool(top) and Counter(lifted) != Counter(top)
 
     def _refused(self, event: Event) -> bool:
         return self.referee.game.judge(self.referee.position, event).refused

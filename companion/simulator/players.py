@@ -15,6 +15,7 @@ from typing import Any
 from companion.events import (
     Began,
     Chose,
+    Counted,
     Dealt,
     Drew,
     Event,
@@ -82,7 +83,8 @@ class Players:
                 self.truth.bring(self.referee.packs)
             self.truth.apply(self._meant(event), before)
             for follows in self._consequences(event):
-                self.plan(follows)
+                if not isinstance(event, Counted):  # cards that were counted have long been in the hand
+                    self.plan(follows)
                 self.truth.apply(follows)
         return judged
 

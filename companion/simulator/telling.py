@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Any, NamedTuple
 
-from companion.events import Drew, Event, Laid, Lifted, Moved, Overruled, Said, Shown, Turned, Undone, Word
+from companion.events import Counted, Drew, Event, Laid, Lifted, Moved, Overruled, Said, Shown, Turned, Undone, Word
 from companion.game import Expect, Game, PhaseRow
 from companion.games.boards import AREA
 from companion.show import BUTTONS, Key, Show
@@ -137,6 +137,21 @@ def _first_step(game: Game, deeds: Sequence[Deed], show: Show) -> Push | None:
     return None
 
 
+def by_the_menu(deeds: Sequence[Deed], show: Show) -> Push | None:
+    """How many cards somebody holds is told in the menu; hands that lie open are counted by the eye."""
+    if not deeds or not isinstance(deeds[0].event, Counted) or show.question is not None:
+        return None
+    if show.view is not None and any(seat.shown is not None for seat in show.view.seats):
+        return None
+    if _A_NUMBER not in show.menu:
+        return Push(BUTTONS[4], held=True)
+    return Push(BUTTONS[3] if show.menu[show.picked] == _A_NUMBER else BUTTONS[1])
+
+
+_A_NUMBER = "Correct a number of cards"
+"""The line of the menu, as people read it."""
+
+
 def step_towards(deeds: Sequence[Deed], show: Show) -> Push | None:
     """With more than four answers, or several to answer: the button that leads on to the next."""
     if show.view is not None and show.keys[1].label.startswith("Next:"):
@@ -204,9 +219,9 @@ def _after(game: Game, position: Any, meant: Sequence[Event]) -> Any:
 
 
 def _announces(key: Key) -> bool:
-    """An announcement names everybody who could make it, a card taken each that it may be: only one of them is true."""
+    """It names everybody who could say it, each card that may have been taken, each number; only one is true."""
     called = all(isinstance(meant, Said) and meant.what in _CALLS for meant in key.means)
-    return len(key.means) > 1 and (called or all(isinstance(meant, Lifted) for meant in key.means))
+    return len(key.means) > 1 and (called or all(isinstance(meant, (Lifted, Counted)) for meant in key.means))
 
 
 def _names_cards(key: Key) -> bool:

@@ -31,10 +31,11 @@ PERFORMED = (
     "ditch-rummy/melds-and-singles",
     "ditch-rummy/a-dig-of-teams",
     "ditch-rummy/completed",
+    "ditch-rummy/drawing",
 )
 """Quick ones with something to read: refused cards, calls, draws that only a hand at the stock tells, open hands;
 second attacks, cards pulled and taken back; digs, gaps filled in their order, bones put back, a game's end; refused
-melds, votes."""
+melds, votes, and numbers of cards put right in the menu."""
 
 
 @contextmanager
