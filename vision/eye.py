@@ -208,7 +208,7 @@ class Eye:
         followed = self._tracks.followed
         if not followed:
             return []
-        middles = np.asarray([f.corners for f in followed]).mean(axis=1) / self._gate.scale
+        middles = self._tracks.middles() / self._gate.scale
         column, row = np.clip(middles, 0, (mask.shape[1] - 1, mask.shape[0] - 1)).astype(np.intp).T
         return [f for f, under in zip(followed, mask[row, column], strict=True) if under]
 

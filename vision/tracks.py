@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from operator import is_
 
 import numpy as np
 
@@ -70,6 +71,15 @@ class Tracks:
     followed: list[Followed] = field(default_factory=list)
     sprouts: list[Sprout] = field(default_factory=list)
     _next: int = 1
+    _corners: list[Floats] = field(default_factory=list)
+    _middles: Floats = field(default_factory=lambda: np.zeros((0, 2)))
+
+    def middles(self) -> Floats:
+        """Where the camera sees the middle of each: worked out only when one was placed anew, for most lie still."""
+        corners = [f.corners for f in self.followed]
+        if len(corners) != len(self._corners) or not all(map(is_, corners, self._corners)):
+            self._corners, self._middles = corners, np.asarray(corners, np.float64).reshape(-1, 4, 2).mean(axis=1)
+        return self._middles
 
     def report(self) -> tuple[Track, ...]:
         return tuple(f.track for f in self.followed)
