@@ -30,7 +30,7 @@ HELP = (
         (
             "If the next player does not want the discard, the others are asked in turn.",  # TD-38, TD-39
             "Whoever begs gets it, and the top card of the deck as well.",  # TD-40
-            "Everybody may beg three times.",  # TD-42
+            "Everybody may beg three times in the whole game.",  # TD-42
             "Whoever let it go takes a card of the deck.",  # TD-41
         ),
         cards("QH"),
