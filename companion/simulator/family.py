@@ -180,7 +180,7 @@ class Family:
         event = self._deeds[-1].event
         if not isinstance(event, Laid) or event.by is None or event.by in self.players.guests:
             return False
-        numbers = [self.players.truth.lying_copy(event.place, face) for face in event.cards]
+        numbers = self.players.truth.lying_copies(event.place, event.cards)
         lying = [number for number in numbers if number in self.table.felt.cards]
         self._plans += [partial(self.steps.lift, event.by, lying)] if lying else []
         return bool(lying)
@@ -202,8 +202,9 @@ class Family:
         deeds = self._deeds[:1] if self._mending else self._deeds
         match next((deed.event for deed in deeds if isinstance(deed.event, (Laid, Shown))), None):
             case Laid(by=by, place=place, cards=cards) if by is not None:
-                numbers = [truth.lying_copy(place, face) for face in cards]
-                self._plans.append(partial(self.steps.lay_again, by, place, numbers))
+                numbers = truth.lying_copies(place, cards)
+                if len(numbers) == len(cards):  # otherwise somebody has taken one up meanwhile
+                    self._plans.append(partial(self.steps.lay_again, by, place, numbers))
             case Shown(by=by) as shown:
                 self._plans.append(partial(self.steps.lift, by, tuple(truth.held[by])))
                 self._plans += self.steps.of(shown, self.players.dealer, playing(self.players.view))

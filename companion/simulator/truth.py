@@ -85,6 +85,16 @@ class TrueTable:
         there = self.lying.get(place, [])
         return next(n for n in reversed(there) if face in (COPIES[n].face, BACK))
 
+    def lying_copies(self, place: Place, faces: Iterable[AnyCard]) -> list[int]:
+        """The printed cards with these faces at a place, each once, as far as they lie there still."""
+        there, found = list(reversed(self.lying.get(place, ()))), list[int]()
+        for face in faces:
+            number = next((n for n in there if _shows(n, face)), None)
+            if number is not None:
+                there.remove(number)
+                found.append(number)
+        return found
+
     def everything(self) -> tuple[int, ...]:
         """Every card, wherever it is: always the whole deck."""
         hands = (n for held in self.held.values() for n in held)

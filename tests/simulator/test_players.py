@@ -9,13 +9,14 @@ import pytest
 
 from companion.events import Amended, Began, Dealt, Drew, Laid, Lifted, Said, Shown, Turned, Undone, Word, lays
 from companion.games import game
+from companion.marks import COPIES
 from companion.rulings import Weight
 from companion.simulator.manners import HONEST, ROUGH, Manners
 from companion.simulator.perform import Script, true_acts
 from companion.simulator.players import Players
 from companion.simulator.truth import TrueTable
 from companion.table import DISCARD, Place, Seat
-from scoring.cards import card
+from scoring.cards import card, cards
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 
@@ -159,3 +160,13 @@ def test_what_was_undone_is_not_performed() -> None:
         Amended(4, lays(None, card("7S"))),
     ]
     assert true_acts(began, events) == [Dealt(Seat(0), 5), lays(None, card("7S"))]
+
+
+def test_cards_of_one_face_that_lie_together_are_found_each_once_and_only_as_long_as_they_lie() -> None:
+    truth = TrueTable(game("that-dam-game"), 3, random.Random(1), packs=2)
+    before_ann, twins = Place("area", Seat(0)), cards("7C 7C")
+    numbers = [n for n in truth.everything() if COPIES[n].face == twins[0]]
+    truth.lying[before_ann] = numbers
+    assert sorted(truth.lying_copies(before_ann, twins)) == sorted(numbers) and len(set(numbers)) == 2
+    truth.lying[before_ann] = numbers[:1]
+    assert truth.lying_copies(before_ann, twins) == numbers[:1]
