@@ -9,7 +9,7 @@ from companion.games.melee.position import CLASH, DAMAGE, SHARED
 from companion.hands import Betrayed, Parted
 from companion.table import Place
 from companion.views import Lying
-from scoring.cards import BACK, JOKER, card
+from scoring.cards import BACK, JOKER, card, cards
 from tests.games.duels import ANN, BOB, draws, fight, lay
 
 STRIKES = [
@@ -198,7 +198,10 @@ def test_the_deck_runs_out_in_the_middle_of_drawing() -> None:
     """ML-14, ML-16: what is left is drawn, the shared pile becomes the deck, drawing goes on."""
     duel = fight(hands="4,7", stock="2", shared=",".join(["back"] * 10))
     duel.meet("5C", "6H")
-    assert duel.view.prompt.code == "ask.shuffle"
+    assert duel.view.prompt.code == "ask.carry_shared"
+    for seat, face in ((ANN, "5C"), (BOB, "6H")):
+        duel.hear(Moved(seat, card(face), CLASH[seat], SHARED))
+    assert duel.view.prompt.code == "ask.shuffle", "once everything lies on the pile"
     duel.hear(draws(ANN, 4))
     assert duel.codes() == ["drew", "reshuffled"]
     assert (duel.at.stock, duel.at.shared) == (10, ())
@@ -214,6 +217,18 @@ def test_the_pile_is_shuffled_when_a_draw_is_due_not_before() -> None:
     duel.hear(Turned(SHARED))
     assert (duel.codes(), duel.at.stock, duel.at.shared) == (["reshuffled"], 4, ())
     assert not duel.hear(Turned(SHARED)).refused
+
+
+def test_an_attack_that_still_lay_there_when_the_pile_was_shuffled_is_not_in_the_new_deck() -> None:
+    """ML-14: people shuffle what lies on the pile; the two attacks may have stayed where they were played."""
+    duel = fight(stock="0", shared="back,back")
+    duel.meet("5C", "6H")
+    duel.hear(Turned(SHARED))
+    assert (duel.at.stock, duel.at.shared) == (4, ())
+    assert not duel.hear(Moved(BOB, card("6H"), CLASH[BOB], SHARED)).refused
+    assert (duel.at.stock, duel.at.shared) == (3, cards("6H"))
+    assert not duel.hear(Lifted(ANN, CLASH[ANN], cards("5C"))).refused, "taken away, and put face down on the pile"
+    assert (duel.at.stock, duel.at.shared) == (2, cards("6H 5C"))
 
 
 ORDER = [("5S", "10D", ANN), ("5D", "10S", BOB), ("5C", "10S", BOB)]

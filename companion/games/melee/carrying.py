@@ -27,12 +27,26 @@ def carried(p: Duel, event: Event) -> Duel | None:
     match event:
         case Laid(cards=(card,), place=place) if place in CLASH:
             return p if card == BACK and p.phase == "choose" else None  # face down until both turn (MLQ-1)
+        case Moved(card=card, end=place) if place == SHARED and _was_left_out(p, card):
+            return _left_out(p, card)
+        case Lifted(cards=(card,), place=Place(name="clash")) if _was_left_out(p, card):
+            return _left_out(p, card)
         case Moved(card=card, end=place) | Laid(cards=(card,), place=place):
             return _arrived(p, card, place)
         case Lifted(cards=(card,), place=Place(name="clash")):
             return _on_its_way(p, card)
         case _:
             return None
+
+
+def _was_left_out(p: Duel, card: AnyCard) -> bool:
+    """It lay where it was played when the shared pile, to which it was to go, became the deck (ML-14)."""
+    return card != BACK and _awaited(p, card) and whereabouts(p, card) is None
+
+
+def _left_out(p: Duel, card: AnyCard) -> Duel:
+    """So it is not in the new deck, and the next shared pile begins with it."""
+    return _fewer(p._replace(shared=(*p.shared, card), stock=max(0, p.stock - 1)), card, SHARED)
 
 
 def _arrived(p: Duel, card: AnyCard, place: Place) -> Duel | None:

@@ -96,10 +96,11 @@ def prompt(p: Duel) -> Prompt:
 
 
 def _redraw_prompt(p: Duel) -> Prompt:
-    """What goes where (P5), and what is drawn (P2, P6)."""
-    if p.stock < sum(p.due):
-        return Prompt("ask.shuffle", "ML-16", deciders(p), _dues(p))
-    return _carry_prompt(p) if p.moves else _draw_prompt(p, "ask.redraw", "ML-15")
+    """What goes where (P5), and then what is drawn (P2, P6): what is to be shuffled must lie on its pile first."""
+    if p.moves:
+        return _carry_prompt(p)
+    short = p.stock < sum(p.due)
+    return Prompt("ask.shuffle", "ML-16", deciders(p), _dues(p)) if short else _draw_prompt(p, "ask.redraw", "ML-15")
 
 
 def _carry_prompt(p: Duel) -> Prompt:
