@@ -32,8 +32,9 @@ BELIEVED_MS = 300
 
 DRAWN_MS = 250
 """So long at a stretch a hand stays at the stock that takes a card there on its way; an arm that passes is quicker."""
-EXCHANGE_MS = 900
-"""So long a hand stays that takes a card up, looks at it and puts another one down."""
+EXCHANGE_MS = 640
+"""So long a hand stays that takes a card up, looks at it and puts another one down; one that only takes it is off again
+sooner, and a bent arm is over the neighbouring places as well."""
 
 
 class Noticing:
