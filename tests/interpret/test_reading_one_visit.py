@@ -72,6 +72,16 @@ def test_a_discard_carried_to_cards_that_lie_already_makes_one_meld_with_them():
     assert not evening.advice and not evening.questions
 
 
+def test_a_discard_carried_to_a_place_of_its_own_was_taken_up_and_played():
+    evening = rummy("phase=play hands=3,3", "9D", "6C")
+    evening.felt.lays(ANN, "5S", area(ANN))
+    evening.felt.lays(ANN, "4D", area(ANN), x=22)
+    evening.felt.carries(ANN, "6C", area(ANN), x=-120)
+    evening.felt.draws(BOB)
+    assert evening.heard(plays(ANN, "5S 4D"), Lifted(ANN, DISCARD, cards("6C")), plays(ANN, "6C"), Said(ANN, Word.DONE))
+    assert evening.referee.position.discards == cards("9D") and evening.referee.position.hands[0] == 1
+
+
 def test_two_discards_carried_one_by_one_to_a_card_that_lies_already_make_one_meld_with_it():
     evening = rummy("phase=play hands=3,3", "9D", "6C", "4H")
     evening.felt.lays(ANN, "5S", area(ANN))
