@@ -238,18 +238,17 @@ def _gone(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
         yield from _carried_out_of_sight(game, story, gone, carried)
     elif taken := _expected(game, story.position, Lifted, gone.place, gone.card):
         yield from _done_by(game, story, gone, taken, lambda by: Lifted(by, gone.place, (gone.card,)))
-    elif in_turn := tuple(_taken_in_turn(game, story, gone)):
-        yield from in_turn
     else:
-        yield story
+        yield _taken_in_turn(game, story, gone) or story
 
 
-def _taken_in_turn(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
-    """By somebody who may take it once whoever is waited for is done."""
-    for seat, odd in gone.guess.odds[:MOST_SEATS]:
-        event = Lifted(seat, gone.place, (gone.card,))
-        if (way := way_to(game, story.position, event)) is not None:
-            yield _with(game, _implying(story, way.events, way.position), event, -log(max(odd, LEAST_ODDS)), odd)
+def _taken_in_turn(game: Game, story: Story, gone: Gone) -> Story | None:
+    """By somebody who may take it once whoever is waited for is done; only where it surely was their hand."""
+    taken = Lifted(gone.guess.seat, gone.place, (gone.card,))
+    way = None if taken.by is None else way_to(game, story.position, taken)
+    if way is None:
+        return None
+    return _with(game, _implying(story, way.events, way.position), taken, 0.0, gone.guess.odds[0][1])
 
 
 def _taken_unasked(game: Game, story: Story, gone: Gone) -> Iterator[Story]:

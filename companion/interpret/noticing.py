@@ -13,7 +13,7 @@ from companion.events import Event, Laid, Lifted, Moved
 from companion.game import Expect, Game
 from companion.interpret.advice import in_play
 from companion.interpret.bridge import destinations, way_to
-from companion.interpret.explain import MOST_SEATS, Story, explain
+from companion.interpret.explain import Story, explain
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went, keys_of
 from companion.interpret.melds import at_once, bundled, groupings
@@ -127,12 +127,12 @@ class Noticing:
         )
 
     def _taken_in_turn(self, position: Any, lies: Lies) -> bool:
-        """Whether it is a back that somebody may take once whoever is waited for is done, and that hand was there."""
+        """Whether it is a back that somebody may take once whoever is waited for is done, and it surely was their hand."""
         if lies.face != BACK or lies.place is None:
             return False
         gone = self._gone(lies, lies.place)
-        taken = (Lifted(seat, lies.place, (BACK,)) for seat, _ in gone.guess.odds[:MOST_SEATS] if gone.hands)
-        return any(way_to(self.game, position, one) is not None for one in taken)
+        taken = Lifted(gone.guess.seat, lies.place, (BACK,))
+        return taken.by is not None and bool(gone.hands) and way_to(self.game, position, taken) is not None
 
     def to_be_explained(self, position: Any) -> frozenset[int]:
         """Keys of cards that are gone and not forgotten: an end card may yet come to lie in one of several gaps."""
