@@ -127,7 +127,7 @@ class Noticing:
         )
 
     def _taken_in_turn(self, position: Any, lies: Lies) -> bool:
-        """Whether it is a back that somebody may take once whoever is waited for is done, and it surely was their hand."""
+        """Whether it is a back that somebody may take once the one in turn is done, and it surely was their hand."""
         if lies.face != BACK or lies.place is None:
             return False
         gone = self._gone(lies, lies.place)
