@@ -167,12 +167,12 @@ def _having_taken(game: Game, story: Story, came: Came, start: Place, told: Stor
     """A card that lay open, or had to be taken up before it could be laid, was taken up by the one who laid it."""
     taken = Lifted(getattr(told.events[-1], "by", None), start, came.cards)
     lay_there = any(one.place == start and {*came.cards} <= {*one.cards} for one in game.felt(story.position))
-    way = way_to(game, story.position, taken) if lay_there or _refused(game, story, told) else None
+    refused = _refused(game, story, told)
+    way = way_to(game, story.position, taken) if lay_there or refused else None
     if way is None:
         return told
-    sure = told.acts[-1].sureness
-    refused = REFUSED if _refused(game, story, told) else 0.0
-    first = _with(game, _implying(story, way.events, way.position), taken, told.cost - story.cost - refused, sure)
+    price, sure = told.cost - story.cost - (REFUSED if refused else 0.0), told.acts[-1].sureness
+    first = _with(game, _implying(story, way.events, way.position), taken, price, sure)
     both = _with(game, first, told.events[-1], 0.0, sure)
     return both if not game.judge(way.position, taken).refused and not _refused(game, first, both) else told
 

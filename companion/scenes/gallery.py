@@ -287,6 +287,30 @@ def _sheets() -> dict[str, Show]:
     }
 
 
+WELCOME = (
+    "Play Melee Dig: Ann, Bob, Cy, Dee",
+    "Game: Melee Dig",
+    "Players: 4",
+    "Dealer: Dee",
+    "Names",
+    "House rules: as written",
+    "How to play Melee Dig",
+)
+MENU = (
+    "Go on",
+    "Put back what was taken back",
+    "Correct something",
+    "Tell what I did not see",
+    "Correct a number of cards",
+    "How to play",
+    "What should lie where",
+    "House rules",
+    "A player leaves",
+    "Break off this round, deal again",
+    "End the game",
+)
+
+
 def _others() -> dict[str, Show]:
     spots = (
         Spot(STOCK, 380, 205, 90, 110, (BACK,), label="stock"),
@@ -294,42 +318,20 @@ def _others() -> dict[str, Show]:
         Spot(Place("damage", Seat(0)), 20, 400, 352, 108, faces("4H 9C JD"), label="damage"),
         Spot(Place("damage", Seat(1)), 590, 12, 352, 108, (), label="damage"),
     )
-    lines = (
-        "Play Melee Dig: Ann, Bob, Cy, Dee",
-        "Game: Melee Dig",
-        "Players: 4",
-        "Dealer: Dee",
-        "Names",
-        "House rules: as written",
-        "How to play Melee Dig",
-    )
-    menu = (
-        "Go on",
-        "Put back what was taken back",
-        "Correct something",
-        "Tell what I did not see",
-        "Correct a number of cards",
-        "How to play",
-        "What should lie where",
-        "House rules",
-        "A player leaves",
-        "Break off this round, deal again",
-        "End the game",
-    )
     trouble = "The camera does not answer; check its cable. Play can go on with the buttons."
     return {
         "welcome": Show(
             Mode.WELCOME,
             "Card Table Companion",
             ask="What shall we play?",
-            menu=lines,
+            menu=WELCOME,
             keys=(*WALK[:4], Key()),
             signs=("Simulated table",),
         ),
         "help": Show(
             Mode.HELP, "Melee Dig", ask=HELP.title, why="Page 2 of 6", page=HELP, keys=(*WALK[:2], Key(), *WALK[3:])
         ),
-        "menu": Show(Mode.MENU, "Melee Dig", ask="What would you like?", menu=menu, picked=3, keys=WALK),
+        "menu": Show(Mode.MENU, "Melee Dig", ask="What would you like?", menu=MENU, picked=3, keys=WALK),
         "layout": Show(
             Mode.LAYOUT,
             "Melee Dig",
