@@ -400,13 +400,21 @@ class Felt:
         """Whether this card lies here by right, and cannot be read for the cards that lie over it."""
         return lies.standing is Standing.KNOWN and not lies.seen and not lies.told and self._may_lie_hidden(lies)
 
-    def _may_lie_hidden(self, lies: Lies) -> bool:
-        """Whether every mark may be hidden by cards that came later; a card never read, unless what it lay on shows."""
+    def _may_lie_hidden(self, lies: Lies, below: tuple[int, ...] = ()) -> bool:
+        """Whether every mark may be hidden by cards that came later; a card never read, unless what it lay on shows.
+
+        Of two that came together neither hides the other: what hides a card does not lie `below` it.
+        """
         if lies.told:
             return not any(under.seen and under.came < lies.came for under in self._over_same_spot(lies))
-        later = [over for over in self.lies.values() if over.came >= lies.came and over.key != lies.key]
+        below = (*below, lies.key)
+        later = [over for over in self.lies.values() if over.came >= lies.came and over.key not in below]
         points = [(x, y) for _, x, y, _ in marks_at(lies.copy, lies.pose)]
-        return all(any(_hides(o, lies, x, y) for o in later) for x, y in points)
+        return all(any(_hides(o, lies, x, y) and self._lies_over(o, lies, below) for o in later) for x, y in points)
+
+    def _lies_over(self, over: Lies, lies: Lies, below: tuple[int, ...]) -> bool:
+        """Whether it came later than this one, or in the same moment and is sure to lie there still."""
+        return over.came > lies.came or over.seen or self._may_lie_hidden(over, below)
 
     def _over_same_spot(self, lies: Lies) -> list[Lies]:
         return [o for o in self.lies.values() if o.key != lies.key and o.place == lies.place and o.pose == lies.pose]

@@ -176,3 +176,19 @@ def test_a_card_that_fits_nothing_may_be_the_first_of_a_run_however_long_it_take
     evening.felt.lays(ANN, "10S", area(ANN), x=22)
     evening.press(Said(ANN, Word.DONE))
     assert evening.heard(plays(ANN, "9S 10S")) and evening.referee.position.turn == BOB
+
+
+def test_two_cards_taken_back_that_came_to_rest_at_once_do_not_hide_each_other():
+    evening = two_laid(position="plays=0:4S+4C")
+    evening.felt.comes(ANN, area(ANN))
+    for text, x in (("7D", 0), ("3S", 12)):
+        evening.felt.put(text, area(ANN), x=x)
+    evening.felt.find("7D").rest = evening.felt.find("3S").rest
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.waits()
+    evening.felt.takes(ANN, "7D", "3S")
+    evening.felt.lays(ANN, "3S", area(ANN), x=-2)
+    evening.felt.lays(ANN, "2C", area(ANN), x=14)
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(plays(ANN, "7D 3S"), plays(ANN, "3S 2C"))
