@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.events import Event, Lifted
+from companion.events import Event, Laid, Lifted
 from companion.interpret.seats import Guess
 from companion.table import Place
 from scoring.cards import AnyCard
@@ -85,6 +85,12 @@ def told_by(events: Iterable[Event], asked: Iterable[Happening]) -> tuple[Happen
     """Of what was asked about, what these events tell: of cards that may have been taken, those that were."""
     taken = {(one.place, card) for one in events if isinstance(one, Lifted) for card in one.cards}
     return tuple(one for one in asked if not (isinstance(one, Gone) and one.unasked) or (one.place, one.card) in taken)
+
+
+def laid_by(events: Iterable[Event], melds: Iterable[Came]) -> tuple[Came, ...]:
+    """Of the groups of a draft those that these events tell of."""
+    told = {(one.place, one.groups) for one in events if isinstance(one, Laid)}
+    return tuple(one for one in melds if (one.place, one.groups) in told)
 
 
 def keys_of(one: Happening) -> tuple[int, ...]:

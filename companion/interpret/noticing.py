@@ -52,9 +52,8 @@ class Noticing:
 
     def came(self, position: Any) -> tuple[Came, ...]:
         """Cards that lie at a place of this phase and are not explained yet, in order; a draft's as groups."""
-        new = [self._came(lies, lies.place) for lies in self._live(position, Standing.NEW) if lies.place]
-        (melds, *_) = self.readings(position, [one for one in new if self.is_draft(position, one)])
-        others = [one for one in new if not self.is_draft(position, one)]
+        (melds, *_) = self.readings(position, self._laid(position))
+        others = [one for one in self._new(position) if not self.is_draft(position, one)]
         return (*melds, *at_once(others, self._at_once(position, self._supposed(position, melds), others)))
 
     def readings(self, position: Any, laid: Sequence[Came]) -> tuple[tuple[Came, ...], ...]:
@@ -68,8 +67,7 @@ class Noticing:
 
     def otherwise(self, position: Any, went: Sequence[Unseen]) -> Story | None:
         """What the cards of a draft may mean as well, with another effect than what they most likely mean."""
-        new = [self._came(lies, lies.place) for lies in self._live(position, Standing.NEW) if lies.place]
-        ways = self.readings(position, [one for one in new if self.is_draft(position, one)])
+        ways = self.readings(position, self._laid(position))
         if len(ways) < 2:
             return None
         first, *others = (explain(self.game, position, (*way, *went))[0] for way in ways)
@@ -112,7 +110,6 @@ class Noticing:
 
     def gone(self, position: Any) -> tuple[Gone, ...]:
         """Cards that are not where they should be, and that somebody is to take from there."""
-        taken = [e for e in self.game.expects(position) if e.kind is Lifted]
         carried = destinations(self.game, position)
         return tuple(
             self._gone(lies, lies.place)
@@ -121,10 +118,27 @@ class Noticing:
             and self._visited(lies.place, lies.seen_at)
             and (
                 len(carried.get(lies.face, ())) == 1
-                or any(_may_take(e, lies) for e in taken)
+                or self._may_be_taken(position, lies)
                 or self._taken_in_turn(position, lies)
             )
         )
+
+    def _may_be_taken(self, position: Any, lies: Lies) -> bool:
+        """Whether somebody may take this card now, or once the draft that lies there counts: the next discard."""
+        may = any(_may_take(expect, lies) for expect in self.game.expects(position))
+        return may or any(_may_take(expect, lies) for expect in self.game.expects(self._drafted(position)))
+
+    def _drafted(self, position: Any) -> Any:
+        """The position once the draft that lies there counts."""
+        (melds, *_) = self.readings(position, self._laid(position))
+        return self._supposed(position, melds) if melds else position
+
+    def _laid(self, position: Any) -> list[Came]:
+        """The cards of a draft, one by one."""
+        return [one for one in self._new(position) if self.is_draft(position, one)]
+
+    def _new(self, position: Any) -> list[Came]:
+        return [self._came(lies, lies.place) for lies in self._live(position, Standing.NEW) if lies.place]
 
     def _taken_in_turn(self, position: Any, lies: Lies) -> bool:
         """Whether it is a back that somebody may take once the one in turn is done, and it surely was their hand."""
@@ -418,7 +432,8 @@ class Noticing:
 
 def _may_take(expect: Expect, lies: Lies) -> bool:
     """Whether this card is one that is to be taken from here."""
-    return expect.place in (None, lies.place) and (expect.cards is None or lies.face in expect.cards)
+    here = expect.kind is Lifted and expect.place in (None, lies.place)
+    return here and (expect.cards is None or lies.face in expect.cards)
 
 
 def _at_stock(visit: Visit, before: Visit | None) -> Unseen:

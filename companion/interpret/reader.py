@@ -24,12 +24,12 @@ from companion.interpret.compare import disagreeing
 from companion.interpret.counting import count, shown
 from companion.interpret.explain import Story, clear, draws, explain
 from companion.interpret.felt import Felt, Lies, Standing
-from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of, told_by
+from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of, laid_by, told_by
 from companion.interpret.joining import Joining
 from companion.interpret.noticing import Noticing, went_on
 from companion.interpret.pieces import Pieced, Pose, piece_together
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
-from companion.interpret.supposing import but_retold, draft, ends_drafts
+from companion.interpret.supposing import before_told, draft, ends_drafts
 from companion.interpret.tops import Tops
 from companion.interpret.visits import Visits, seats_of
 from companion.interpret.wrongly import Wrongly
@@ -141,13 +141,13 @@ class Reader:
         melds = tuple(one for one in came if self.noticing.is_draft(self.position, one))
         went = tuple(one for one in self.noticing.went(came) if one.guess.best not in culprits)
         if melds:
-            self.noticing.spend((*melds, *went))
-            acts = explain(self.game, self.position, (*melds, *went))[0].acts
+            supposed = explain(self.game, self.position, (*melds, *went))[0].acts
+            acts = before_told(supposed, pressed)
+            self.noticing.spend((*laid_by((act.event for act in acts), melds), *(went if acts == supposed else ())))
         else:
             acts, explained = draft(self.game, self.position, went).closed_by(pressed)
             self.noticing.spend(explained)
-        acts = but_retold(acts, pressed)
-        return Reading(acts=acts if draws(pressed) else self._acts(acts))
+        return Reading(acts=self._acts(acts) if acts or not draws(pressed) else ())
 
     def _acts(self, acts: tuple[Supposed, ...]) -> tuple[Supposed, ...]:
         """What is told, with what was taken back among it, and with what lies at which group."""

@@ -6,7 +6,7 @@ reshuffle need no confirming.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -51,9 +51,8 @@ class Draft:
 
     def closed_by(self, pressed: Sequence[Event]) -> tuple[tuple[Supposed, ...], tuple[Unseen, ...]]:
         """What a press closes, and the hands that this explains: of a row with what is pressed, the part before it."""
-        acts = self.story.acts
-        end = next((n for n, act in enumerate(acts) if act.event in pressed), len(acts))
-        return acts[:end], self.idle + tuple(one for one, needed in self.hands if needed <= end + 1)
+        acts = before_told(self.story.acts, pressed)
+        return acts, self.idle + tuple(one for one, needed in self.hands if needed <= len(acts) + 1)
 
     def add(self, game: Game, one: Unseen) -> Draft:
         more = unseen(game, self.story, one)
@@ -107,12 +106,18 @@ def draft(game: Game, position: Any, happenings: Sequence[Unseen]) -> Draft:
     return done
 
 
-def but_retold(acts: Sequence[Supposed], pressed: Sequence[Event]) -> tuple[Supposed, ...]:
-    """What was supposed, without a draw of which the press tells better how many cards it was."""
-    drawn = {event.by: event for event in pressed if isinstance(event, Drew)}
-    last = acts[-1].event if acts else None
-    retold = isinstance(last, Drew) and drawn.get(last.by, last) != last
-    return tuple(acts[:-1] if retold else acts)
+def before_told(acts: Sequence[Supposed], pressed: Sequence[Event]) -> tuple[Supposed, ...]:
+    """What was supposed, up to what the press tells itself, or what comes after it.
+
+    Of a draw the press tells better how many cards it was; and what somebody lays comes after what they draw.
+    """
+    drawing = {event.by for event in pressed if isinstance(event, Drew)}
+    told = (n for n, act in enumerate(acts) if act.event in pressed or _after_drawing(drawing, act.event))
+    return tuple(acts[: next(told, len(acts))])
+
+
+def _after_drawing(seats: Container[Seat | None], event: Event) -> bool:
+    return isinstance(event, (Drew, Laid)) and event.by in seats
 
 
 def counts(game: Game, position: Any, story: Story) -> bool:

@@ -192,3 +192,48 @@ def test_two_cards_taken_back_that_came_to_rest_at_once_do_not_hide_each_other()
     evening.felt.lays(ANN, "2C", area(ANN), x=14)
     evening.press(Said(ANN, Word.DONE))
     assert evening.heard(plays(ANN, "7D 3S"), plays(ANN, "3S 2C"))
+
+
+def test_how_many_were_drawn_may_be_told_when_a_card_of_them_lies_already():
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=0,3 dealer=1 plays=1:3H+4H,1:4D+5D")
+    evening.felt.draws(ANN)
+    evening.felt.lays(ANN, "3S", area(ANN))
+    evening.press(Drew(ANN, 1))
+    assert evening.heard() and supposed(evening) == [plays(ANN, "3S")]
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(plays(ANN, "3S")) and evening.referee.position.hands == (0, 3)
+
+
+def test_a_press_that_somebody_is_done_leaves_what_the_next_one_lays_open():
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,2 dealer=1 plays=1:3H+4H,1:4D+5D")
+    evening.felt.lays(ANN, "3S", area(ANN))
+    evening.felt.lays(BOB, "3D", area(BOB), x=90)
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(plays(ANN, "3S")) and evening.referee.position.turn == BOB
+    evening.press(Drew(BOB, 0))
+    assert evening.heard() and supposed(evening) == [plays(BOB, "3D")]
+
+
+def test_a_wrong_card_taken_back_is_told_before_the_right_one_though_the_draw_is_told_by_a_press():
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=0,3 dealer=1 plays=1:3H+4H,1:4D+5D")
+    evening.felt.draws(ANN)
+    evening.felt.lays(ANN, "3S", area(BOB), x=90)
+    evening.waits()
+    evening.felt.takes(ANN, "3S")
+    evening.felt.lays(ANN, "3S", area(ANN))
+    evening.press(Drew(ANN, 3))
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(Laid(ANN, area(BOB), (cards("3S"),)), plays(ANN, "3S"))
+
+
+def test_a_discard_that_came_to_light_below_one_just_used_is_taken_up_next():
+    evening = Evening(
+        game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,3 dealer=1 discards=3C,6S plays=1:3H+4H"
+    )
+    evening.felt.put("3C", x=12)
+    evening.felt.put("6S", x=-12)
+    evening.felt.lays(ANN, "6C", area(ANN))
+    evening.felt.carries(ANN, "6S", area(ANN), x=22)
+    assert supposed(evening) == [plays(ANN, "6C 6S")]
+    evening.felt.takes(ANN, "3C")
+    assert evening.heard(plays(ANN, "6C 6S"), Lifted(ANN, DISCARD, cards("3C")))
