@@ -45,22 +45,22 @@ class Claim:
     """How many of the hand's draws came before it."""
     looked: int
     """How many had come when such a card was seen last."""
-    idle: list[Draw] = field(default_factory=list)
+    idle: Draws = ()
     """Draws between the two that explain none of these cards."""
-    seen: list[Sighting] = field(default_factory=list)
+    seen: tuple[Sighting, ...] = ()
     refuted: bool = False
 
     def weigh(self, seen: Sighting, draws: Draws) -> Ruling | None:
         """One more of these cards, explained by a draw; or the finding that one of them was held."""
-        self.idle += draws[self.looked :]
+        self.idle = idle = [*self.idle, *draws[self.looked :]]
         self.looked = len(draws)
-        if not spend(self.idle, seen):
+        if not spend(idle, seen):
             since = draws[self.start :]
             pairs, tried = match_all(self.seen, since), set[int]()
             if not explain(seen, since, pairs, tried):
                 return self.finding((*(pairs[index].card for index in sorted(tried)), seen.card))
             self.idle = idle_of(since, pairs)
-        self.seen.append(seen)
+        self.seen += (seen,)
         return None
 
     def finding(self, cards: tuple[Card, ...]) -> Ruling:
@@ -111,9 +111,11 @@ class Hand:
 
     def _weigh_claims(self, seen: Sighting) -> Rulings:
         """Claims that a card refutes are found, and then they are told no more."""
+        findings: Rulings = ()
         card, draws = seen.card, self.draws
-        told = [claim.weigh(seen, draws) for claim in self.claims if card in claim.said.none_of]
-        findings = tuple([finding for finding in told if finding])
+        for claim in self.claims:
+            if card in claim.said.none_of and (finding := claim.weigh(seen, draws)):
+                findings += (finding,)
         if findings:
             self.claims = [claim for claim in self.claims if not claim.refuted]
         return findings
@@ -200,7 +202,7 @@ def _fresh(now: Knowledge, _number: int, fact: Fresh) -> Rulings:
 
 
 def _drew(now: Knowledge, _number: int, fact: DrewBlind) -> Rulings:
-    hand, drawn = now.hand(fact.seat), (Draw(now.clock, now.elsewhere),) * fact.n
+    hand, drawn = now.hands[fact.seat], (Draw(now.clock, now.elsewhere),) * fact.n
     hand.draws += drawn
     hand.idle += drawn
     now.clock += 1
@@ -208,14 +210,14 @@ def _drew(now: Knowledge, _number: int, fact: DrewBlind) -> Rulings:
 
 
 def _took(now: Knowledge, _number: int, fact: Took) -> Rulings:
-    now.hand(fact.seat).known.append(fact.card)
+    now.hands[fact.seat].known.append(fact.card)
     _come_to_light(now, fact.card)
     return ()
 
 
 def _parted(now: Knowledge, _number: int, fact: Parted) -> Rulings:
     """A card that was shown in a hand goes out of it, even where another lays it (GN-4)."""
-    card, hand = fact.card, now.hand(fact.seat)
+    card, hand = fact.card, now.hands[fact.seat]
     owner = _known_of_another(now, fact.seat, card) or hand
     rulings: Rulings = ()
     if card in owner.known:
@@ -236,7 +238,7 @@ def _known_of_another(now: Knowledge, seat: Seat, card: Card) -> Hand | None:
 
 
 def _betrayed(now: Knowledge, _number: int, fact: Betrayed) -> Rulings:
-    hand = now.hand(fact.seat)
+    hand = now.hands[fact.seat]
     if fact.card in hand.known or _known_of_another(now, fact.seat, fact.card):
         return ()
     rulings = _sighted(now, fact.seat, hand, fact.card)
@@ -258,7 +260,7 @@ def _does_not_add_up(seat: Seat) -> Ruling:
 
 
 def _claimed(now: Knowledge, number: int, fact: Claimed) -> Rulings:
-    hand = now.hand(fact.seat)
+    hand = now.hands[fact.seat]
     if not hand.sound:
         return ()
     now.clock += 1
@@ -266,7 +268,7 @@ def _claimed(now: Knowledge, number: int, fact: Claimed) -> Rulings:
 
 
 def _opened(now: Knowledge, _number: int, fact: Opened) -> Rulings:
-    hand = now.hand(fact.seat)
+    hand = now.hands[fact.seat]
     if not hand.sound:
         return ()
     rulings = hand.lay_open(fact.cards, now.whole)

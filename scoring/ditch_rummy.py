@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import chain
 from typing import NamedTuple
 
 from scoring.cards import Card, Rank
@@ -80,7 +81,7 @@ def completes(cards: Cards) -> bool:
 
 def by_face(cards: Iterable[Card]) -> int:
     """Ten for each face card and ace, one for every other card (DR-43, DR-44)."""
-    return sum(10 if card.rank in DEAR else 1 for card in cards)
+    return sum([10 if card.rank in DEAR else 1 for card in cards])
 
 
 def by_play(plays: Iterable[Cards]) -> int:
@@ -90,7 +91,7 @@ def by_play(plays: Iterable[Cards]) -> int:
 
 def face_score(plays: Iterable[Cards], held: Cards) -> int:
     """The hand of somebody who did not complete, or of anybody in a tied hand."""
-    return sum(map(by_face, plays)) - by_face(held)
+    return by_face(chain.from_iterable(plays)) - by_face(held)
 
 
 def completer_score(plays: Iterable[Cards], held: Cards, held_counts: str = "single") -> int:

@@ -20,7 +20,7 @@ from companion.table import DISCARD, STOCK
 from companion.views import View
 from companion.words import GENERAL, say
 from scoring.cards import cards
-from tests.games.dig_table import ANN, BOB, CY, DEE, NAMES, after, done, draw, lay, table
+from tests.games.dig_table import ANN, BOB, CY, DEE, NAMES, after, done, draw, lay, table, why_not
 from tests.games.oracle import Evening
 
 EVERY_PHASE = {
@@ -123,6 +123,13 @@ def test_what_is_usual_now() -> None:
     assert all(len(kinds) <= 1 for kinds in usual.values()), usual
     nothing = {phase for phase, kinds in usual.items() if not kinds}
     assert nothing == {"starter", "suit", "out", "count", "over"}
+
+
+def test_with_the_last_draws_nobody_is_asked_to_say_that_one_card_is_left() -> None:
+    """Ann is out, her last card makes Bob draw, and the count is next: Cy, with one card, need not say so (MDQ-17)."""
+    parting = table("phase=parting who=0 out=0 hands=0,5,1,5 owed=0,1,0,0 house=md.lastCardPower:drawsFirst")
+    assert why_not(parting, Said(CY, Word.LAST_CARD)).code == "not_now"
+    assert Word.LAST_CARD not in [one.kind for one in GAME.expects(parting)]
 
 
 def test_with_all_hands_open_and_a_price_on_breaches_somebody_says_yes() -> None:

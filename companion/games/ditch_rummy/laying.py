@@ -40,12 +40,13 @@ def lay(p: Rummy, event: Laid) -> Outcome:
 
 def not_here(p: Rummy, event: Laid) -> Ruling | None:
     """Why these cards cannot be laid there at all, whatever they are."""
-    if seat_of(p, event) != p.turn:
-        return refusal("not_your_turn", "DR-10", by=p.turn)
-    if event.place != DISCARD and event.place.name != AREA:
-        return refusal("not_there", "DR-32", by=p.turn)
-    if event.place.name == AREA and event.place.seat not in (None, p.turn):
-        return refusal("own_area", "DR-32", by=p.turn)
+    turn, place = p.turn, event.place
+    if seat_of(p, event) != turn:
+        return refusal("not_your_turn", "DR-10", by=turn)
+    if place.name == AREA and place.seat not in (None, turn):
+        return refusal("own_area", "DR-32", by=turn)
+    if place.name != AREA and place != DISCARD:
+        return refusal("not_there", "DR-32", by=turn)
     return not_cards(event.cards) if all(event.groups) else refusal("no_cards", "DR-16")
 
 
@@ -89,8 +90,8 @@ def _play_all(p: Rummy, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
         why = not_playable(now, cards)
         if why is not None:
             return refused(p, event, why)
-        one = played(now, now.turn, cards)
-        now, rulings, facts = one.position, rulings + one.rulings, facts + one.facts
+        now, said, brought = played(now, now.turn, cards)
+        rulings, facts = rulings + said, facts + brought
     return Outcome(now, rulings, facts)
 
 
@@ -133,6 +134,12 @@ def from_hand(p: Rummy, cards: Cards) -> Cards:
     return tuple([card for card in cards if card not in p.discards and card not in p.owed])
 
 
+def _taken(p: Rummy, cards: Cards) -> Rummy:
+    """Some of these come from the discards, or out of the air."""
+    left = tuple([card for card in p.discards if card not in cards])
+    return p._replace(discards=left, owed=_owed_after(p, cards))
+
+
 def _owed_after(p: Rummy, cards: Cards) -> Cards:
     """Cards that lay above a discard taken must be used as well, now or later in this turn (DR-30, DRQ-9)."""
     taken = [p.discards.index(card) for card in cards if card in p.discards]
@@ -140,22 +147,20 @@ def _owed_after(p: Rummy, cards: Cards) -> Cards:
     return tuple([card for card in (*above, *p.owed) if card not in cards])
 
 
-def played(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
+def played(p: Rummy, seat: Seat, cards: Cards) -> tuple[Rummy, tuple[Ruling, ...], tuple[HandFact, ...]]:
     """A play lies: it is on the record, and a completing run ends the hand."""
     own = from_hand(p, cards)
-    laid = p._replace(
+    laid = (p if len(own) == len(cards) else _taken(p, cards))._replace(
         phase="play",
         plays=p.plays.and_then(Play(seat, cards), p.runs),
         hands=put(p.hands, seat, max(0, p.hands[seat] - len(own))),
-        discards=p.discards if len(own) == len(cards) else tuple([card for card in p.discards if card not in cards]),
-        owed=_owed_after(p, cards),
     )
     said = _play_said(seat, cards)
     facts = tuple([parted(seat, card) for card in own])
     if not completes(cards):
-        return Outcome(laid, (said,), facts)
+        return laid, (said,), facts
     ended, rulings = complete(laid, seat)
-    return Outcome(ended, (said, *rulings), facts)
+    return ended, (said, *rulings), facts
 
 
 _PLAYS = {1: ("single", "DR-17"), 2: ("two_meld", "DR-16"), 3: ("three_meld", "DR-16")}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache, reduce
+from functools import cache, lru_cache, reduce
 from typing import NamedTuple
 
 from companion.games.boards import area
@@ -60,7 +60,8 @@ class Plays(tuple[Play, ...]):
         """One more lies there."""
         made = Plays((*self, play))
         made.hidden = self.hidden.difference(play.cards)
-        made.takes = self.takes | fitting(play.cards, runs) if play.is_meld else self.takes
+        fits = fitting(play.cards, runs)
+        made.takes = self.takes if not play.is_meld or fits <= self.takes else self.takes | fits
         made.singles = of_ranks(made.takes) & made.hidden
         return made
 
@@ -122,7 +123,12 @@ def after(p: Rummy, seat: Seat) -> Seat:
 
 def sides(p: Rummy) -> tuple[tuple[Seat, ...], ...]:
     """Who counts together: everybody alone, or two teams (DR-2, DR-46)."""
-    return PAIRS if p.pairs else tuple((Seat(n),) for n in range(p.seats))
+    return PAIRS if p.pairs else _alone(p.seats)
+
+
+@cache
+def _alone(seats: int) -> tuple[tuple[Seat, ...], ...]:
+    return tuple((Seat(n),) for n in range(seats))
 
 
 def side_of(p: Rummy, seat: Seat) -> tuple[Seat, ...]:
@@ -131,7 +137,12 @@ def side_of(p: Rummy, seat: Seat) -> tuple[Seat, ...]:
 
 def playing_sides(p: Rummy) -> tuple[tuple[Seat, ...], ...]:
     """The sides of which somebody is still at the table."""
-    return tuple(side for side in sides(p) if any(seat in p.ring for seat in side))
+    return _still_playing(sides(p), p.ring)
+
+
+@cache
+def _still_playing(sides: tuple[tuple[Seat, ...], ...], ring: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...]:
+    return tuple(side for side in sides if any(seat in ring for seat in side))
 
 
 def in_the_air(p: Rummy) -> Cards:

@@ -42,13 +42,13 @@ def _laid(p: Rummy, event: Laid) -> Outcome:
 
 def _plays(p: Rummy, seat: Any, event: Laid) -> Outcome:
     """Each group is a play, whatever its cards."""
-    now = Outcome(p)
+    now, rulings, facts = Outcome(p)
     for group in event.groups:
-        if now.position.phase not in IN_TURN:
+        if now.phase not in IN_TURN:
             break
-        one = played(now.position, seat, tuple(card for card in group if isinstance(card, Card)))
-        now = Outcome(one.position, now.rulings + one.rulings, now.facts + one.facts)
-    return now
+        now, said, brought = played(now, seat, tuple(card for card in group if isinstance(card, Card)))
+        rulings, facts = rulings + said, facts + brought
+    return Outcome(now, rulings, facts)
 
 
 def _drew(p: Rummy, event: Drew) -> Outcome:

@@ -31,10 +31,18 @@ def may_announce(position: Position, seat: Seat) -> bool:
 
 def silent(position: Position) -> tuple[Seat, ...]:
     """Who is down to one card and has not said so."""
-    if position.phase not in CALLING:
-        return ()
     counts, announced = position.counts, position.announced
+    if 1 not in counts or position.phase not in CALLING:
+        return ()
     return tuple([seat for seat in position.alive if counts[seat] == 1 and seat not in announced])
+
+
+def coming_down(position: Position) -> tuple[Seat, ...]:
+    """Who may lay the last card but one now, and has not said so (MDQ-19)."""
+    counts, announced = position.counts, position.announced
+    if 2 not in counts:
+        return ()
+    return tuple([s for s in position.alive if counts[s] == 2 and s not in announced and may_lay(position, s)])
 
 
 def catchable(position: Position) -> tuple[Seat, ...]:

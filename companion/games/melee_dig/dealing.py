@@ -26,7 +26,8 @@ def fresh_deal(motion: Motion) -> None:
     nobody = (0,) * len(motion.counts)
     motion.settle()
     motion.counts = motion.lost = motion.owed = motion.fines = nobody
-    motion.stock, motion.buried, motion.discards, motion.suit = 52, 0, (), None
+    motion.stock, motion.buried, motion.suit = 52, 0, None
+    motion.lie(())
     motion.announced = motion.sheltered = frozenset()
     motion.known = frozenset()
     motion.reshuffles = motion.waived = 0
@@ -97,7 +98,8 @@ def _keep_king_of_hearts(motion: Motion) -> None:
 
 
 def _begin_with(motion: Motion, card: Card) -> None:
-    motion.discards, motion.suit = (card,), card.suit
+    motion.lie((card,))
+    motion.suit = card.suit
     motion.facts.append(Surfaced((card,)))
     powerful = card in POWERS or card.rank in POWERS
     if not powerful or motion.house.starter_powers == "off":

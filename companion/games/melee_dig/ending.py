@@ -129,8 +129,9 @@ def _twice(cards: tuple[AnyCard, ...]) -> AnyCard | None:
 
 def _seen_elsewhere(position: Position, event: Shown) -> AnyCard | None:
     """A card that lies on the pile or in another open hand as well: one of the two was misread."""
-    others = (position.shown[seat] or () for seat in position.alive if seat != event.by)
-    return _twice((*set(event.cards), *set().union(position.discards, *others)))
+    others = [position.shown[seat] or () for seat in position.alive if seat != event.by]
+    elsewhere = set(position.discards).union(*others)
+    return next((card for card in event.cards if card in elsewhere), None)
 
 
 def count_up(motion: Motion) -> None:

@@ -8,7 +8,7 @@ from typing import cast
 from companion.errors import BadSetup
 from companion.events import Abandoned, Counted, HouseChanged, Left, Seated, Turned
 from companion.game import Outcome
-from companion.games.melee_dig import house, matching
+from companion.games.melee_dig import house
 from companion.games.melee_dig.dealing import fresh_deal
 from companion.games.melee_dig.ending import count_up, leave_the_game, next_round_or_winner
 from companion.games.melee_dig.going_out import open_hands, part_on
@@ -129,7 +129,7 @@ def _step_aside(motion: Motion, seat: Seat) -> None:
 
 def _take_cards_away(motion: Motion, seat: Seat) -> None:
     """Whatever the hand was known to hold may be drawn again; so nothing that is not on the pile is ruled out."""
-    motion.facts.append(Sunk(tuple(matching.PACK_SET.difference(motion.discards))))
+    motion.facts.append(Sunk(tuple(motion.hidden)))
     motion.stock += motion.counts[seat]
     motion.set_count(seat, 0)
     motion.owes(seat, 0)

@@ -9,7 +9,7 @@ from typing import cast
 from companion.events import Chose, Dealt, Drew, Laid, Shown, Turned, Word
 from companion.game import Expect
 from companion.games.melee_dig import matching
-from companion.games.melee_dig.calls import catchable, may_announce
+from companion.games.melee_dig.calls import catchable, coming_down, silent
 from companion.games.melee_dig.fights import link_clause
 from companion.games.melee_dig.laying import allowed
 from companion.games.melee_dig.position import PLAYING, Phase, Position
@@ -31,7 +31,7 @@ def expects(position: Position) -> Expects:
 
 def _laying(position: Position, seat: Seat | None, cards: frozenset[Card], clause: str) -> Expects:
     """Any of these cards that does not lie on the pile already."""
-    free = cards.difference(position.discards)
+    free = cards & position.hidden
     return (Expect(Laid, seat, DISCARD, free, (), "", clause),) if free else ()
 
 
@@ -212,12 +212,10 @@ _ASKED: dict[Phase, Callable[[Position], Expects]] = {
 
 def _calls(position: Position) -> Expects:
     """Who has to say "last card", and who can be caught (MD-16, MD-17)."""
-    counts, announced = position.counts, position.announced
-    if 1 not in counts and 2 not in counts:
+    one, two = silent(position), coming_down(position)
+    if not one and not two:
         return ()
-    few = [seat for seat in position.alive if 0 < counts[seat] < 3 and seat not in announced]
-    says = [_announcing(seat) for seat in few if may_announce(position, seat)]
-    return (*says, *map(_catching, catchable(position)))
+    return (*map(_announcing, one + two), *map(_catching, catchable(position)))
 
 
 @cache

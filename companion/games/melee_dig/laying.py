@@ -33,15 +33,15 @@ def misplaced(position: Position, event: Laid) -> Ruling | None:
     if not is_one_card(event):
         return refusal("one_at_a_time", "MD-10", n=len(event.cards))
     card = event.card
-    if card not in matching.PACK_SET:
-        return refusal("not_in_pack", "MD-1", card=card)
-    return refusal("lies_already", "MD-1", card=card) if card in position.discards else None
+    if card in position.hidden:
+        return None
+    return refusal("lies_already" if card in matching.PACK_SET else "not_in_pack", "MD-1", card=card)
 
 
 def shown_and_refused(position: Position, event: Laid, ruling: Ruling) -> Outcome:
     """Refused; but whoever showed a card is known to hold it (GN-3)."""
     real = ruling.clause != "MD-1" and event.by is not None and is_one_card(event) and event.by in position.alive
-    if real and isinstance(event.card, Card) and event.card in matching.PACK_SET - set(position.discards):
+    if real and isinstance(event.card, Card) and event.card in position.hidden:
         return refuse(position, ruling, (Betrayed(cast(Seat, event.by), event.card),))
     return refuse(position, ruling)
 
@@ -53,11 +53,11 @@ def allowed(position: Position) -> frozenset[Card]:
 
 def _before_drawing(position: Position) -> frozenset[Card]:
     """Twos and threes as well."""
-    return matching.legal(position.discards[-1].rank, cast(Suit, position.suit))
+    return matching.legal(position.discards[-1].rank, position.suit)
 
 
 def _after_drawing(position: Position) -> frozenset[Card]:
-    return matching.legal_after_draw(position.discards[-1].rank, cast(Suit, position.suit))
+    return matching.legal_after_draw(position.discards[-1].rank, position.suit)
 
 
 def _beside_the_king_of_clubs(position: Position) -> frozenset[Card]:

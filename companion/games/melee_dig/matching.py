@@ -20,13 +20,13 @@ NOTHING: frozenset[Card] = frozenset()
 
 
 @cache
-def legal(rank: Rank, suit: Suit) -> frozenset[Card]:
+def legal(rank: Rank, suit: Suit | None) -> frozenset[Card]:
     """Cards of this rank or this suit, and every ace (MD-10, MD-21)."""
     return frozenset(one for one in PACK if one.rank is rank or one.suit is suit or one.rank is Rank.ACE)
 
 
 @cache
-def legal_after_draw(rank: Rank, suit: Suit) -> frozenset[Card]:
+def legal_after_draw(rank: Rank, suit: Suit | None) -> frozenset[Card]:
     """What may be laid right after drawing: no two, no three (MD-12, MD-38, MD-43)."""
     return legal(rank, suit) - BARRED
 

@@ -7,11 +7,11 @@ made a position again at the end. Nothing of it outlives the judging of one even
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import cast
 
 from companion.game import Outcome
 from companion.games.melee_dig.house import House
+from companion.games.melee_dig.matching import PACK_SET
 from companion.games.melee_dig.position import PLAYING, Phase, Position, others
 from companion.hands import Claimed, HandFact, Sunk, drew, parted
 from companion.record import put
@@ -45,6 +45,7 @@ class Motion:
     stock: int
     buried: int
     discards: tuple[Card, ...]
+    hidden: frozenset[Card]
     suit: Suit | None
     announced: frozenset[Seat]
     sheltered: frozenset[Seat]
@@ -70,9 +71,9 @@ class Motion:
     def __init__(self, position: Position) -> None:
         (
             self.house, self.alive, self.dealer, self.round, self.direction, self.counts, self.stock, self.buried,
-            self.discards, self.suit, self.announced, self.sheltered, self.lost, self.phase, self.who, self.aggressor,
-            self.chain, self.owed, self.drawn, self.known, self.reshuffles, self.waived, self.went_out, self.ending,
-            self.shown, self.fines, self.loser, self.results,
+            self.discards, self.hidden, self.suit, self.announced, self.sheltered, self.lost, self.phase, self.who,
+            self.aggressor, self.chain, self.owed, self.drawn, self.known, self.reshuffles, self.waived, self.went_out,
+            self.ending, self.shown, self.fines, self.loser, self.results,
         ) = position  # fmt: skip
         self.rulings = []
         self.facts = []
@@ -81,9 +82,9 @@ class Motion:
         """The movement is over: what became of the event."""
         after = Position._make((
             self.house, self.alive, self.dealer, self.round, self.direction, self.counts, self.stock, self.buried,
-            self.discards, self.suit, self.announced, self.sheltered, self.lost, self.phase, self.who, self.aggressor,
-            self.chain, self.owed, self.drawn, self.known, self.reshuffles, self.waived, self.went_out, self.ending,
-            self.shown, self.fines, self.loser, self.results,
+            self.discards, self.hidden, self.suit, self.announced, self.sheltered, self.lost, self.phase, self.who,
+            self.aggressor, self.chain, self.owed, self.drawn, self.known, self.reshuffles, self.waived, self.went_out,
+            self.ending, self.shown, self.fines, self.loser, self.results,
         ))  # fmt: skip
         return Outcome(after, tuple(self.rulings), tuple(self.facts))
 
@@ -163,11 +164,16 @@ class Motion:
         elif seat in self.sheltered:
             self.sheltered -= {seat}
 
+    def lie(self, discards: tuple[Card, ...]) -> None:
+        """Another pile than before: a new one, or what is left of the old one."""
+        self.discards, self.hidden = discards, PACK_SET.difference(discards)
+
     def reshuffle(self) -> None:
         """The top card stays, all others become the stock (MD-19)."""
         sunk = self.discards[:-1]
         self.stock += self.buried + len(sunk)
-        self.buried, self.discards = 0, self.discards[-1:]
+        self.buried = 0
+        self.lie(self.discards[-1:])
         self.reshuffles += 1
         self.say(effect("reshuffled", "MD-19", n=self.stock))
         self.facts.append(Sunk(sunk))
@@ -186,20 +192,19 @@ class Motion:
     def put_down(self, seat: Seat, card: Card) -> None:
         """A card leaves a hand and is the new top of the pile."""
         self.set_count(seat, self.counts[seat] - 1)
-        self.discards = (*self.discards, card)
+        self.discards, self.hidden = (*self.discards, card), self.hidden - {card}
         self.suit = card.suit
         if self.known:
             self.known -= {(seat, card)}
         self.facts.append(parted(seat, card))
 
-    def claims(self, seat: Seat, cards: Iterable[Card], ruling: Ruling, mild: bool = False) -> None:
+    def claims(self, seat: Seat, cards: frozenset[Card], ruling: Ruling, mild: bool = False) -> None:
         """By this act the seat says that it held none of these cards; those on the table nobody holds.
 
         Should it come out that one was held all the same, the finding has a code of its own.
         """
         self.say(ruling)
-        hidden = frozenset(cards).difference(self.discards)
-        self.facts.append(Claimed(seat, hidden, FOUND_OUT[ruling.code], ruling.clause, mild))
+        self.facts.append(Claimed(seat, cards & self.hidden, FOUND_OUT[ruling.code], ruling.clause, mild))
 
     # ------------------------------------------------------------ one card left
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from companion.games.melee_dig.house import House
+from companion.games.melee_dig.matching import PACK_SET
 from companion.table import Seat
 from scoring.cards import Card, Suit
 
@@ -48,6 +49,8 @@ class Position(NamedTuple):
     buried: int
     """Cards at the bottom of the discard pile whose faces nobody told (a game joined in the middle)."""
     discards: tuple[Card, ...]
+    hidden: frozenset[Card]
+    """The faces that do not lie there: asked for at every act, and changed by few."""
     suit: Suit | None
     """The active suit; None until there is a starter."""
     announced: frozenset[Seat]
@@ -92,7 +95,7 @@ class Position(NamedTuple):
     @property
     def drawable(self) -> int:
         """Cards that could still be drawn, the pile reshuffled if need be (MD-19)."""
-        return self.stock + max(self.pile - 1, 0)
+        return self.stock + max(self.buried + len(self.discards) - 1, 0)
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         return others(self.alive, self.direction, seat)
@@ -114,9 +117,8 @@ def opening(seats: int, dealer: Seat, house: House) -> Position:
     nobody = (0,) * seats
     return Position(
         house=house, alive=tuple(Seat(n) for n in range(seats)), dealer=dealer, round=1, direction=1,
-        counts=nobody, stock=52, buried=0, discards=(), suit=None, announced=frozenset(), sheltered=frozenset(),
-        lost=nobody, phase=Phase.DEAL, who=dealer, aggressor=None, chain=None, owed=nobody, drawn=False,
-        known=frozenset(), reshuffles=0, waived=0, went_out=None, ending="", shown=(None,) * seats, fines=nobody,
-        loser=None,
-        results=(),
+        counts=nobody, stock=52, buried=0, discards=(), hidden=PACK_SET, suit=None, announced=frozenset(),
+        sheltered=frozenset(), lost=nobody, phase=Phase.DEAL, who=dealer, aggressor=None, chain=None, owed=nobody,
+        drawn=False, known=frozenset(), reshuffles=0, waived=0, went_out=None, ending="", shown=(None,) * seats,
+        fines=nobody, loser=None, results=(),
     )  # fmt: skip

@@ -30,6 +30,7 @@ from typing import Any, NamedTuple
 
 from companion.errors import BadSetup, BadText
 from companion.games.melee_dig.house import House, departures, house_of
+from companion.games.melee_dig.matching import PACK_SET
 from companion.games.melee_dig.position import Phase, Position, opening
 from companion.table import Seat
 from scoring.cards import Card, Suit, card
@@ -231,7 +232,7 @@ def _field(key: str, text: str, seats: int) -> dict[str, Any]:
     if key == "pile":
         buried, _, faces = text.rpartition("+")
         cards = _value(key, faces, lambda faces: tuple(map(card, faces.split(","))))
-        return {"buried": _value(key, buried or "0", _number), "discards": cards}
+        return {"buried": _value(key, buried or "0", _number), "discards": cards, "hidden": PACK_SET.difference(cards)}
     if key == "shown":
         hands = dict(_value(key, text, lambda text: _hands(text, seats)))
         return {"shown": tuple(hands.get(n) for n in range(seats))}
