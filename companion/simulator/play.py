@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from itertools import pairwise
 from typing import Any
 
 from companion.events import Drew, Event, Laid
@@ -127,7 +128,7 @@ def compare(true: Sequence[Step], told: Sequence[Step]) -> Difference:
     missed: list[Event] = []
     i = j = 0
     for a, b in (*_common(true, told), (len(true), len(told))):
-        if not _same_end(true[i:a], told[j:b]):
+        if not _same_end(true[i:a], told[j:b]) and not _implied(true[i : a + 1], told[j : b + 1]):
             missed += (step.event for step in true[i:a])
             wrong += (step.event for step in told[j:b] if not _is_nothing(step.event))
         i, j = a + 1, b + 1
@@ -144,6 +145,21 @@ def _same_end(true: Sequence[Step], told: Sequence[Step]) -> bool:
     if not true or not told:
         return not true and not told
     return bool(true[0].before == told[0].before and true[-1].after == told[-1].after)
+
+
+def _implied(true: Sequence[Step], told: Sequence[Step]) -> bool:
+    """One account tells in one act what the other tells in several: a discard played, or taken up and played (DR-29).
+
+    Nothing of it may be refused or taken back, for that leaves no trace in the position either.
+    """
+    several = max(true, told, key=len)
+    return min(len(true), len(told)) == 1 and _leads_on(several) and _same_end(true, told)
+
+
+def _leads_on(steps: Sequence[Step]) -> bool:
+    """Whether each step changes something, and the next one goes on from there."""
+    moved = all(step.before != step.after for step in steps)
+    return moved and all(one.after == then.before for one, then in pairwise(steps))
 
 
 def _common(true: Sequence[Step], told: Sequence[Step]) -> list[tuple[int, int]]:

@@ -242,6 +242,25 @@ def test_discards_in_the_air_must_be_used_or_put_back() -> None:
     assert evening.done(ANN) == "passes"
 
 
+def test_a_deep_discard_that_the_table_let_stand_and_that_is_put_back_leaves_nothing_owed() -> None:
+    """DR-30, DRQ-9"""
+    evening = in_play("3,3", "discards=4C,9D,QS")
+    evening.lifts(ANN, "9D")
+    assert not evening.referee.hear(Overruled(1)).refused
+    assert evening.done(ANN) == "x use_first"
+    assert evening.discards(ANN, "9D") == "put_back"
+    assert evening.now.owed == () and evening.done(ANN) == "passes"
+
+
+def test_what_lay_above_a_discard_that_was_used_stays_owed_when_one_of_it_is_put_back() -> None:
+    """DR-30, DRQ-9"""
+    evening = in_play("3,3", "discards=9D,4C,QS")
+    evening.lays(ANN, "9H 9D")
+    evening.lifts(ANN, "QS")
+    assert evening.discards(ANN, "QS") == "put_back"
+    assert evening.now.owed == cards("4C")
+
+
 def test_discards_taken_one_by_one_are_owed_as_if_taken_together() -> None:
     """DR-30, DR-31"""
     together, one_by_one, out_of_the_pile = (in_play("3,3", "discards=4C,9D,QS") for _ in range(3))

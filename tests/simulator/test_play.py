@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from companion.events import Began, Dealt, Drew, Event, Said, Undone, Word, lays
+from companion.events import Began, Dealt, Drew, Event, Lifted, Said, Undone, Word, lays
 from companion.games.boards import area
 from companion.referee import Referee
 from companion.simulator.play import compare, percentile, result, steps, summary, turns
 from companion.simulator.same import same_act
-from companion.table import Place, Seat
-from scoring.cards import card
+from companion.table import DISCARD, Place, Seat
+from scoring.cards import card, cards
 
 ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
 BEGAN = Began("melee-dig", ("Ann", "Bob", "Cy"))
@@ -61,6 +61,27 @@ def test_everybody_has_five_says_the_same_as_five_dealt() -> None:
 def test_draws_in_several_steps_say_the_same_as_one() -> None:
     hit = lays(BOB, card("2S"))
     assert differ(heard(hit, Drew(CY, 2)), heard(hit, Drew(CY, 1), Drew(CY, 1))) == (0, 0)
+
+
+def rummy(*events: Event) -> Referee:
+    referee = Referee(Began("ditch-rummy", ("Ann", "Bob"), position=f"{_RUMMY} discards=8D,6C plays=0:5S+4D"))
+    for event in events:
+        referee.hear(event)
+    return referee
+
+
+_RUMMY = "seats=2 phase=play turn=0 hands=3,3 dealer=1"
+TAKEN, PLAYED = Lifted(ANN, DISCARD, cards("6C")), lays(ANN, card("6C"), to=area(ANN))
+
+
+def test_a_discard_that_is_played_says_the_same_as_one_taken_up_and_played() -> None:
+    assert differ(rummy(PLAYED), rummy(TAKEN, PLAYED)) == differ(rummy(TAKEN, PLAYED), rummy(PLAYED)) == (0, 0)
+
+
+def test_what_was_refused_or_taken_back_is_not_implied_by_what_came_after_it() -> None:
+    assert differ(rummy(PLAYED), rummy(lays(ANN, card("JH"), to=area(ANN)), PLAYED)) == (1, 0)
+    assert differ(rummy(PLAYED), rummy(TAKEN, Undone(), PLAYED)) == (1, 0)
+    assert differ(rummy(PLAYED), rummy(TAKEN)) == (1, 1)
 
 
 def test_who_spoke_may_be_left_open_but_not_who_laid() -> None:

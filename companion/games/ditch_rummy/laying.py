@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import dropwhile
 from typing import cast
 
 from companion.events import Laid, Lifted, Moved, Said
@@ -207,8 +208,10 @@ def carry(p: Rummy, event: Moved) -> Outcome:
 
 
 def _put_back(p: Rummy, cards: Cards) -> Outcome:
-    """Lifted cards go back onto the pile."""
+    """Lifted cards go back onto the pile; what lay above the deepest of them is owed no more than they are."""
     owed = tuple(card for card in p.owed if card not in cards)
+    if p.owed[0] in cards:
+        owed = tuple(dropwhile(lambda card: card in p.discards, owed))
     back = p._replace(discards=p.discards + cards, owed=owed)
     return Outcome(back, (effect("put_back", "DRQ-9", by=p.turn, cards=cards),))
 
