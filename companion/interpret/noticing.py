@@ -43,8 +43,6 @@ class Noticing:
     def __init__(self, game: Game, layout: Layout, felt: Felt, visits: Visits) -> None:
         self.game, self.felt, self.visits = game, felt, visits
         self.seats = len(layout.spots)
-        self._refused: list[tuple[AnyCard, Place, Place | None]] = []
-        """What was taken from where it belongs, and to where, and perhaps is there still."""
         self._excused: set[Seat] = set()
         """Who has yet to take a penalty from the stock."""
 
@@ -220,41 +218,6 @@ class Noticing:
                 left.remove(gave)
             found.append(one if gave is None else one._replace(start=gave.home or gave.place, left=gave.keys))
         return tuple(found), tuple(one for one in left if one in gone)
-
-    def refuse(self, card: AnyCard, start: Place, end: Place | None) -> None:
-        """This was taken from here, to a hand or a place, and should not have been."""
-        self._refused.append((card, start, end))
-
-    def accept(self, event: Event | None) -> None:
-        """This counts: whatever was wrong with these cards, or at these places with a back, is settled."""
-        match event:
-            case Laid(place=place, cards=cards) | Lifted(place=place, cards=cards):
-                settled = {(card, place) for card in cards}
-            case Moved(card=card, start=start, end=end):
-                settled = {(card, start), (card, end)}
-            case _:
-                return
-        faces = {card for card, _ in settled if card != BACK}
-        self._refused = [one for one in self._refused if one[:2] not in settled and one[0] not in faces]
-
-    def brought_back(self, came: tuple[Came, ...]) -> tuple[Came, ...]:
-        """Those that should not have been taken from where they lay, and lie there again."""
-        again = [one for one in self._refused if self._lies_again(one[0], one[1])]
-        for refused in again:
-            self._refused.remove(refused)
-            self.visits.spend(visit.hand.hand for visit in self.visits.reached_for(refused[1]))
-        found = tuple(one for one in came if any(_brings_back(one, *refused) for refused in self._refused))
-        for one in found:
-            self.felt.took_home(one.place, one.cards)
-        back = {(one.place, one.cards) for one in found}
-        self._refused = [(card, start, end) for card, start, end in self._refused if (start, (card,)) not in back]
-        return found
-
-    def _lies_again(self, card: AnyCard, start: Place) -> bool:
-        """Whether a card that was to be put back lies where the record has had it all along."""
-        same = [lies for lies in self.felt.at(start) if lies.face == card != BACK]
-        known = any(lies.seen and lies.standing is Standing.KNOWN for lies in same)
-        return known and not any(lies.standing is Standing.AWAY for lies in same)
 
     def _backs_gone(self) -> tuple[Gone, ...]:
         """Backs that are not where they should be, whoever is to take one from there."""
@@ -446,10 +409,6 @@ def _at_stock(visit: Visit, before: Visit | None) -> Unseen:
 
 def _when(one: Gone) -> int:
     return one.time
-
-
-def _brings_back(came: Came, card: AnyCard, start: Place, end: Place | None) -> bool:
-    return (came.place, came.cards) == (start, (card,)) and came.start in (start, end, None)
 
 
 def _one_back(gone: Gone, came: Came) -> bool:

@@ -29,6 +29,7 @@ from companion.interpret.joining import Joining
 from companion.interpret.noticing import Noticing, went_on
 from companion.interpret.pieces import Pieced, Pose, piece_together
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
+from companion.interpret.restoring import Restoring
 from companion.interpret.supposing import before_told, draft, ends_drafts
 from companion.interpret.tops import Tops
 from companion.interpret.visits import Visits, seats_of
@@ -68,6 +69,7 @@ class Reader:
         self.change: TableChange | None = None
         self.pieced = Pieced(())
         self.noticing = Noticing(game, layout, self.felt, self.visits)
+        self.restoring = Restoring(self.felt, self.visits)
         self.wrongly = Wrongly(game, self.felt)
         self.belonging = Belonging(game, self.felt)
         self.tops = Tops(game, self.noticing)
@@ -171,7 +173,7 @@ class Reader:
         if judged.is_fact and not judged.refused:
             self._latest = judged.number
         if not judged.refused:
-            self.noticing.accept(judged.event)
+            self.restoring.accept(judged.event)
         match judged.entry.event:
             case Laid(by=by, place=place, cards=cards):
                 for card in cards:
@@ -185,10 +187,10 @@ class Reader:
                 self.felt.put_away(place, card)
             case Lifted(place=place, cards=cards):
                 for card in cards:
-                    self.noticing.refuse(card, place, None)
+                    self.restoring.refuse(card, place)
                 self.felt.tell_missing(place, cards, judged.entry.number)
             case Moved() as moved:
-                self.noticing.refuse(moved.card, moved.start, moved.end)
+                self.restoring.refuse(moved.card, moved.start, moved.end)
                 self._misplace(moved, judged)
             case Amended(number=number, event=Laid(card=card)):
                 self._corrected(number, card)
@@ -339,7 +341,7 @@ class Reader:
 
     def _but_brought_back(self, came: tuple[Came, ...]) -> tuple[Came, ...]:
         """Without what lies again where it lay before it was carried where it may not lie: that is no act."""
-        back = self.noticing.brought_back(came)
+        back = self.restoring.brought_back(came)
         self.noticing.spend(back)
         return tuple(one for one in came if one not in back)
 
