@@ -13,6 +13,7 @@ from typing import Any
 from companion.errors import BadSetup, BadText
 from companion.events import Began
 from companion.game import Game
+from companion.views import View
 from scoring.cards import BACK, BOWLS, DOGHOUSE, DOGS, JOKER, PACK, AnyCard
 
 JOKERS = 2
@@ -56,16 +57,23 @@ def _wrong_people(began: Began) -> str:
 
 
 def _wrong_cards(game: Game, position: Any, seats: int) -> str:
-    """A card that is there more often than the packs have it, or a heap of more cards than there are."""
+    """A card that is there more often than the packs have it, or more cards than there are."""
     packs = game.packs_at(position, seats)
     there = Counter(_open_cards(game, position))
     over = next((card for card, n in there.items() if n > _most(game, packs, card)), None)
     if over is not None:
         return f"the {over} is there more often than the packs have it; write each card once"
     whole = packs * (len(PACK) + JOKERS * game.jokers)
-    if whole and any(heap > whole for heap in _heaps(game, position)):
+    if whole and _too_many(whole, game.view(position)):
         return f"there are {whole} cards in all; count hands, stock and piles again"
     return ""
+
+
+def _too_many(whole: int, view: View) -> bool:
+    """More cards than there are. A hand counted too high in an evening is no such slip: it uses up the stock."""
+    stock = view.stock or 0
+    heaps = (stock, *(seat.cards or 0 for seat in view.seats), *(pile.size for pile in view.piles))
+    return max(heaps) > whole or (stock > 0 and sum(heaps) > whole)
 
 
 def _open_cards(game: Game, position: Any) -> Iterator[AnyCard]:
@@ -78,10 +86,3 @@ def _most(game: Game, packs: int, card: AnyCard) -> int:
     if not packs:
         return 1 if card in (*BOWLS, *DOGS, DOGHOUSE) else len(PACK)
     return packs * (JOKERS * game.jokers if card == JOKER else card in PACK)
-
-
-def _heaps(game: Game, position: Any) -> Iterator[int]:
-    view = game.view(position)
-    yield view.stock or 0
-    yield from (seat.cards or 0 for seat in view.seats)
-    yield from (pile.size for pile in view.piles)

@@ -27,6 +27,7 @@ IMPOSSIBLE = {
         f"seats=2 hands=5,5 stock=41 pile=7H {TURN} known=5:KH",
         f"seats=2 hands=5,5 stock=41 pile=7H {TURN} safe=5",
         f"seats=2 hands=5,53 stock=41 pile=7H {TURN}",
+        f"seats=2 hands=50,5 stock=41 pile=7H {TURN}",
         f"seats=2 hands=5,5 stock=41 pile=99+7H {TURN}",
         f"seats=2 hands=5,5 stock=- pile=7H {TURN}",
         "seats=2 hands=- stock=41",
@@ -52,6 +53,7 @@ IMPOSSIBLE = {
     "ditch-rummy": (
         "seats=2 phase=play turn=0 hands=53,3",
         "seats=2 phase=play turn=0 hands=3,3 stock=53",
+        "seats=2 phase=play turn=0 hands=3,3 stock=47",
         "seats=2 phase=play turn=0 hands=3,3 discards=9D plays=0:9D+9C",
         "seats=2 phase=play turn=0 hands=3,3 owed=9D plays=0:9D+9C",
         "seats=2 phase=play turn=0 hands=3,3 owed=9D,9D",
@@ -63,6 +65,7 @@ IMPOSSIBLE = {
     "that-dam-game": (
         "seats=3 phase=act turn=0 hands=7,6,6 stock=500",
         "seats=3 phase=act turn=0 hands=109,6,6 stock=89",
+        "seats=3 phase=act turn=0 hands=7,6,6 stock=90",
         "seats=3 phase=act turn=0 hands=7,6,6 stock=86 discards=9C,9C,9C",
         "seats=3 phase=act turn=0 hands=7,6,6 stock=80 discards=9C,9C melds=1:9C+9D+9H",
         "seats=3 phase=act turn=0 hands=7,6,6 stock=80 discards=JKR,JKR,JKR,JKR,JKR",

@@ -152,6 +152,47 @@ def test_a_dig_may_come_again() -> None:
     assert evening.now.phase == "vote"
 
 
+def test_a_count_that_shows_the_stock_to_be_used_up_asks_about_a_dig() -> None:
+    """DR-47: Ann had drawn two and not one, and with them the last card; before, the hand was tied without a word."""
+    evening = table("phase=play turn=0 hands=1,2 stock=1 discards=4C,5D")
+    evening.hear(Counted(ANN, 2))
+    assert evening.codes() == ["counted", "dig_asked"]
+    for seat in (ANN, BOB):
+        evening.yes(seat)
+    assert (evening.now.phase, evening.now.turn, evening.now.order) == ("dig", ANN, cards("4C 5D"))
+
+
+def test_a_count_that_shows_the_stock_to_be_used_up_is_the_last_turn_where_nothing_can_be_dug() -> None:
+    """DRQ-14, DRQ-11"""
+    evening = table("phase=play turn=0 hands=1,2 stock=1")
+    evening.hear(Counted(ANN, 2))
+    assert evening.codes() == ["counted", "last_turn"]
+    at_once = table("phase=play turn=0 hands=1,2 stock=1 house=dr.tiedEnds:now")
+    at_once.hear(Counted(ANN, 2))
+    assert at_once.codes() == ["counted", "house_decided", "tied"]
+
+
+def test_a_discard_that_must_still_be_used_is_not_turned_over() -> None:
+    """DR-31: the nine lay under the king, which Ann has yet to use."""
+    evening = table("phase=play turn=0 hands=1,2 stock=1 discards=4C,9D,KH plays=1:9H+9C,1:KC+KS")
+    evening.lays(ANN, "9D")
+    evening.hear(Counted(ANN, 2))
+    for seat in (ANN, BOB):
+        evening.yes(seat)
+    assert (evening.now.order, evening.now.discards, evening.now.owed) == (cards("4C"), cards("KH"), cards("KH"))
+    assert evening.lays(ANN, "KH") == "single"
+
+
+def test_nobody_votes_on_where_a_count_shows_that_a_card_of_the_stock_is_left() -> None:
+    """DR-47"""
+    evening = last_card()
+    evening.yes(ANN)
+    evening.hear(Counted(BOB, 0))
+    assert (evening.now.phase, evening.now.stock, evening.now.votes) == ("draw", 1, ("", ""))
+    assert evening.draws(ANN, 1) == "drew"
+    assert evening.now.phase == "vote"
+
+
 def test_the_pile_stays_as_it_is_without_a_vote() -> None:
     """DR-47"""
     evening = table("phase=play turn=0 hands=1,1 stock=9 discards=4C")

@@ -8,7 +8,7 @@ from companion.events import Counted, Dealt, Laid, Moved, Overruled, Undone, Wor
 from companion.games.boards import area
 from companion.games.ditch_rummy.position import fitting_now, in_the_air
 from companion.table import DISCARD
-from scoring.cards import Rank, card, cards
+from scoring.cards import PACK, Rank, card, cards
 from scoring.ditch_rummy import Runs, fitting, is_meld
 from tests.games.rummies import ANN, BOB, CY, Table
 
@@ -307,6 +307,15 @@ def test_the_table_may_know_a_count_better() -> None:
     assert evening.hear(Counted(ANN, 3)) == "counted"
     assert (evening.now.hands, evening.now.stock) == ((3, 3), 39)
     assert evening.hear(Counted(ANN, 9)) == "x impossible_count"
+
+
+def test_a_count_told_too_high_and_then_put_right_makes_no_cards() -> None:
+    """Of fifty-two cards forty-seven lie there and Bob has three: Ann had two all the time."""
+    gone = ",".join(map(str, PACK[:47]))
+    evening = in_play("2,3", f"stock=0 discards={gone}")
+    evening.hear(Counted(ANN, 3))
+    evening.hear(Counted(ANN, 2))
+    assert (evening.now.hands, evening.now.stock) == ((2, 3), 0)
 
 
 def test_a_run_is_shown_from_its_low_end_however_it_was_laid() -> None:

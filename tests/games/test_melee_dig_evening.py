@@ -199,6 +199,18 @@ def test_the_table_puts_a_count_right() -> None:
     assert (fewer.position.stock, fewer.facts) == (32, ())
 
 
+def test_a_count_told_too_high_and_then_put_right_makes_no_cards() -> None:
+    """MD-1: fifty was a slip of the finger, five is what Cy holds; the stock has no card more than before."""
+    slip = after(table(), Counted(CY, 50))
+    assert (slip.counts, slip.stock) == ((5, 5, 50, 5), 0)
+    assert after(slip, Counted(CY, 5)) == table()._replace(sheltered=slip.sheltered)
+
+
+def test_a_position_after_a_count_told_too_high_can_be_taken_up() -> None:
+    slip = after(table(), Counted(CY, 50))
+    assert Referee(Began(GAME.id, NAMES, position=GAME.write(slip))).position == slip
+
+
 def test_a_count_that_agrees_changes_nothing() -> None:
     outcome = last(table(), Counted(CY, 5))
     assert (codes(outcome), outcome.position) == (["count_agrees"], table())

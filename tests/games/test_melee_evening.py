@@ -246,15 +246,15 @@ def test_ok_means_the_usual_thing() -> None:
 
 
 def test_only_cards_that_can_still_be_held_are_expected() -> None:
-    duel = fight(damage="9H/-", hands="6,7", shared="KD")
+    duel = fight(damage="9H/-", hands="6,7", shared="KD", stock="37")
     faces = next(one.cards for one in duel.expects if one.kind is Laid)
     assert faces is not None and len(faces) == 50
 
 
 def test_the_position_text_says_only_what_is_unusual() -> None:
-    duel = fight(shared="back")
+    duel = fight(shared="back", stock="37")
     text = GAME.write(duel.position)
-    assert text == "phase=choose hands=7,7 shared=back stock=38 dodge=Q,K"
+    assert text == "phase=choose hands=7,7 shared=back stock=37 dodge=Q,K"
     assert GAME.read(text) == duel.position
 
 

@@ -23,8 +23,8 @@ from companion.events import (
 from companion.game import Act, Game, Kind, PhaseRow
 from companion.games.boards import layout
 from companion.games.ditch_rummy.drawing import already_drawn, draw, no_turning, shuffle, tell, turn_over, vote
-from companion.games.ditch_rummy.ending import again, count, show
-from companion.games.ditch_rummy.evening import abandon, change_house, leave, seat_anew
+from companion.games.ditch_rummy.ending import again, show
+from companion.games.ditch_rummy.evening import abandon, change_house, leave, recount, seat_anew
 from companion.games.ditch_rummy.expected import expects
 from companion.games.ditch_rummy.help import HELP
 from companion.games.ditch_rummy.house import RULES
@@ -106,7 +106,7 @@ GAME = Game(
     slip=slip,
     anytime={
         Turned: no_turning,
-        Counted: count,
+        Counted: recount,
         Abandoned: abandon,
         Left: leave,
         HouseChanged: change_house,

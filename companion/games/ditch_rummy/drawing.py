@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from companion.events import Chose, Dealt, Drew, Said, Turned, Word
 from companion.game import Outcome
-from companion.games.ditch_rummy.ending import tie
+from companion.games.ditch_rummy.ending import Verdict, tie
 from companion.games.ditch_rummy.position import Rummy, fresh_hand, most, playing_sides, seated
 from companion.hands import Fresh, HandFact, Sunk, Took, drew
 from companion.record import put
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import DISCARD, Seat
+from scoring.ditch_rummy import Cards
 
 
 def shuffle(p: Rummy, event: Dealt | Said) -> Outcome:
@@ -48,10 +49,7 @@ def drawn(p: Rummy, n: int) -> Outcome:
     said = effect("drew", "DR-11", by=p.turn, n=n)
     if richer.stock:
         return Outcome(richer, (said,), facts)
-    if richer.discards:
-        voting = richer._replace(phase="vote", votes=("",) * p.seats)
-        return Outcome(voting, (said, effect("dig_asked", "DR-47")), facts)
-    ended, rulings = stock_out(richer)
+    ended, rulings = used_up(richer)
     return Outcome(ended, (said, *rulings), facts)
 
 
@@ -67,7 +65,14 @@ def already_drawn(p: Rummy, event: Drew) -> Outcome:
     return Outcome(p, (refusal("drawn_already", "DRQ-2", by=p.turn),))
 
 
-def stock_out(p: Rummy) -> tuple[Rummy, tuple[Ruling, ...]]:
+def used_up(p: Rummy) -> Verdict:
+    """The last card has left the stock: everybody is asked about a dig, if there is a pile to turn over (DRQ-14)."""
+    if diggable(p):
+        return p._replace(phase="vote", votes=("",) * p.seats), (effect("dig_asked", "DR-47"),)
+    return stock_out(p)
+
+
+def stock_out(p: Rummy) -> Verdict:
     """No stock and no dig: this turn is the last one (DR-37, DRQ-11)."""
     if p.house["dr.tiedEnds"] == "now":
         ended, rulings = tie(p)
@@ -99,10 +104,16 @@ def settled(p: Rummy, said: Ruling) -> Outcome:
     return Outcome(p, (said,))
 
 
+def diggable(p: Rummy) -> Cards:
+    """The pile that could be turned over; what must still be used this turn stays (DR-31)."""
+    return tuple(card for card in p.discards if card not in p.owed)
+
+
 def overturned(p: Rummy, said: Ruling) -> Outcome:
     """The pile is to be turned over, not shuffled: its oldest card is drawn next (DR-49, DR-50)."""
-    pile = p.discards
-    dug = p._replace(phase="dig", votes=("",) * p.seats, stock=len(pile), order=pile, discards=())
+    pile = diggable(p)
+    stays = tuple(card for card in p.discards if card in p.owed)
+    dug = p._replace(phase="dig", votes=("",) * p.seats, stock=len(pile), order=pile, discards=stays)
     return Outcome(dug, (said, effect("digs", "DR-49", n=len(pile))), (Sunk(pile),))
 
 

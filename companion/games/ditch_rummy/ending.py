@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from companion.events import Counted, Said, Shown
+from companion.events import Said, Shown
 from companion.game import Outcome
 from companion.games.ditch_rummy.house import goal_of
 from companion.games.ditch_rummy.position import (
-    HAND_LIMIT,
     Plays,
     Rummy,
     after,
@@ -17,7 +16,7 @@ from companion.games.ditch_rummy.position import (
     sides,
     whereabouts,
 )
-from companion.hands import Opened, drew
+from companion.hands import Opened
 from companion.record import put
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat
@@ -78,21 +77,6 @@ def _not_a_hand(p: Rummy, seat: Seat | None, cards: tuple[AnyCard, ...]) -> Ruli
 
 def _shown_by_another(p: Rummy, seat: Seat, card: AnyCard) -> bool:
     return any(card in (hand or ()) for other, hand in enumerate(p.shown) if other != seat)
-
-
-def count(p: Rummy, event: Counted) -> Outcome:
-    """The table says how many cards somebody holds; the stock gives or takes the difference (GN-5)."""
-    seat = seated(p, event.by)
-    if seat is None or p.phase not in ("dig", "draw", "vote", "play", "count") or not 0 <= event.n <= HAND_LIMIT:
-        return Outcome(p, (refusal("impossible_count", "GN-5", n=event.n),))
-    more = event.n - p.hands[seat]
-    told = p._replace(hands=put(p.hands, seat, event.n), stock=max(len(p.order), p.stock - more))
-    said = effect("counted", "GN-5", by=seat, n=event.n)
-    facts = (drew(seat, more),) if more > 0 else ()
-    if p.phase != "count":
-        return Outcome(told, (said,), facts)
-    ended, rulings = counted_up(told._replace(shown=put(p.shown, seat, None if event.n else ())))
-    return Outcome(ended, (said, *rulings), facts)
 
 
 # ---------------------------------------------------------------- points

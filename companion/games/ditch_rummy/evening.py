@@ -1,14 +1,23 @@
-"""What evenings bring: a hand broken off, another house rule, other seats, a player who leaves."""
+"""What evenings bring: a hand broken off, another house rule, other seats, a count put right, a player who leaves."""
 
 from __future__ import annotations
 
-from companion.events import Abandoned, HouseChanged, Left, Seated
+from companion.events import Abandoned, Counted, HouseChanged, Left, Seated
 from companion.game import Outcome
-from companion.games.ditch_rummy.drawing import settled
-from companion.games.ditch_rummy.ending import counted_up, won
+from companion.games.ditch_rummy.drawing import settled, used_up
+from companion.games.ditch_rummy.ending import Verdict, counted_up, won
 from companion.games.ditch_rummy.house import RULES
-from companion.games.ditch_rummy.position import Plays, Rummy, after, playing_sides, seated, sides
-from companion.hands import Fresh
+from companion.games.ditch_rummy.position import (
+    HAND_LIMIT,
+    Plays,
+    Rummy,
+    after,
+    elsewhere,
+    playing_sides,
+    seated,
+    sides,
+)
+from companion.hands import Fresh, drew
 from companion.record import put
 from companion.rulings import effect, refusal
 from companion.table import Seat
@@ -45,6 +54,38 @@ def seat_anew(p: Rummy, event: Seated) -> Outcome:
     if p.pairs and len(order) == p.seats and abs(order.index(Seat(0)) - order.index(Seat(2))) != 2:
         return Outcome(p, (refusal("partners_opposite", "DRQ-17"),))
     return Outcome(p._replace(ring=order), (effect("seated_anew", "GN-13"),))
+
+
+# ---------------------------------------------------------------- a count put right
+
+
+def recount(p: Rummy, event: Counted) -> Outcome:
+    """The table says how many cards somebody holds; the stock gives or takes the difference (GN-5)."""
+    seat = seated(p, event.by)
+    if seat is None or p.phase not in (*IN_HAND, "count") or not 0 <= event.n <= HAND_LIMIT:
+        return Outcome(p, (refusal("impossible_count", "GN-5", n=event.n),))
+    more = event.n - p.hands[seat]
+    held = p._replace(hands=put(p.hands, seat, event.n))
+    told = held._replace(stock=max(len(p.order), min(p.stock - more, elsewhere(held))))
+    said = effect("counted", "GN-5", by=seat, n=event.n)
+    facts = (drew(seat, more),) if more > 0 else ()
+    if p.phase == "count":
+        after_it, rulings = counted_up(told._replace(shown=put(p.shown, seat, None if event.n else ())))
+    else:
+        after_it, rulings = _with_another_stock(p, told)
+    return Outcome(after_it, (said, *rulings), facts)
+
+
+def _with_another_stock(p: Rummy, told: Rummy) -> Verdict:
+    """The count may show that the last card of the stock has been drawn, or that it has not (DR-47)."""
+    if p.stock and not told.stock:
+        return used_up(told)
+    if p.phase == "vote" and told.stock:
+        return told._replace(phase="draw", votes=("",) * p.seats), ()
+    return told, ()
+
+
+# ---------------------------------------------------------------- a player leaves
 
 
 def leave(p: Rummy, event: Left) -> Outcome:

@@ -181,6 +181,12 @@ def is_unseen(p: Rummy, card: AnyCard) -> bool:
     return card in p.plays.hidden and card not in p.discards and card not in p.owed and card not in p.order
 
 
+def elsewhere(p: Rummy) -> int:
+    """How many cards neither lie open nor are held: the stock has no more."""
+    played = sum(len(play.cards) for play in p.plays)
+    return max(0, len(PACK) - sum(p.hands) - played - len(p.discards) - len(in_the_air(p)))
+
+
 def most(p: Rummy) -> int:
     """How many cards may be drawn at most now (DR-11)."""
     return max(0, min(HAND_LIMIT - p.hands[p.turn], p.stock))

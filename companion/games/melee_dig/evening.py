@@ -74,11 +74,11 @@ def recount(position: Position, event: Counted) -> Outcome:
     if event.n == position.counts[event.by]:
         return unmoved(position, "count_agrees", "GN-5", by=event.by, n=event.n)
     motion = Motion(position)
-    motion.stock = max(0, motion.stock + motion.counts[event.by] - event.n)
     missed = event.n - motion.counts[event.by]
     if missed > 0:
         motion.facts.append(drew(event.by, missed))
     motion.set_count(event.by, event.n)
+    motion.stock = max(0, min(motion.stock - missed, 52 - position.pile - sum(motion.counts)))
     motion.say(effect("count_corrected", "GN-5", by=event.by, n=event.n))
     if position.phase is Phase.COUNT:
         motion.shown = (*motion.shown[: event.by], None if event.n else (), *motion.shown[event.by + 1 :])

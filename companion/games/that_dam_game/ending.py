@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.events import Counted, Said, Shown
 from companion.game import Outcome
 from companion.games.that_dam_game.house import sizes
-from companion.games.that_dam_game.position import Dam, after, seated, totals, winners
+from companion.games.that_dam_game.position import Dam, after, elsewhere, seated, totals, winners
 from companion.hands import Opened, drew
 from companion.record import put
 from companion.rulings import Ruling, effect, note, refusal
@@ -60,7 +60,8 @@ def count(p: Dam, event: Counted) -> Outcome:
     if seat is None or p.phase not in IN_HAND or not 0 <= event.n <= MOST_HELD:
         return Outcome(p, (refusal("impossible_count", "GN-5", n=event.n),))
     missed = event.n - p.hands[seat]
-    told = p._replace(hands=put(p.hands, seat, event.n), stock=max(0, p.stock - missed))
+    held = p._replace(hands=put(p.hands, seat, event.n))
+    told = held._replace(stock=min(max(0, p.stock - missed), elsewhere(held)))
     said = effect("counted", "GN-5", by=seat, n=event.n)
     facts = (drew(seat, missed),) if missed > 0 else ()
     if p.phase != "count":

@@ -139,6 +139,12 @@ def may_add(p: Dam) -> bool:
     return p.turn in p.melded and (not p.fresh or p.house["td.layoffSameTurn"] == "yes")
 
 
+def elsewhere(p: Dam) -> int:
+    """How many cards neither lie open nor are held: the deck has no more."""
+    melded = sum(len(meld.cards) for meld in p.melds)
+    return max(0, decks(p) * PACK_OF_GAME - sum(p.hands) - melded - len(p.discards))
+
+
 def drawable(p: Dam) -> bool:
     return p.stock > 0 or len(p.discards) > 1
 
