@@ -41,6 +41,15 @@ def test_after_a_king_of_spades_the_claim_is_about_the_follow_up() -> None:
     assert (said.clause, card("9S") in said.none_of, card("9H") in said.none_of) == ("MD-24", True, False)
 
 
+def test_every_draw_for_the_card_after_a_king_of_spades_is_made_by_its_clause() -> None:
+    """MD-24, also where the house draws until a card can be laid (MDQ-7)."""
+    dug = after(table("pile=7S suit=S house=md.drawUntil:yes"), lay(BOB, "KS"), Said(None, Word.YES), draw(BOB))
+    (said,) = claims(last(dug, draw(BOB)).facts)
+    assert said.clause == "MD-24"
+    once = after(table("pile=7S suit=S"), lay(BOB, "KS"), Said(None, Word.YES), draw(BOB))
+    assert why_not(once, draw(BOB)).clause == "MD-24"
+
+
 def test_who_draws_for_a_two_says_so_once() -> None:
     first = last(table(), lay(BOB, "2D"), draw(CY))
     (said,) = claims(first.facts)

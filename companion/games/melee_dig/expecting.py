@@ -13,7 +13,7 @@ from companion.games.melee_dig.calls import catchable, coming_down, silent
 from companion.games.melee_dig.fights import link_clause
 from companion.games.melee_dig.laying import allowed
 from companion.games.melee_dig.position import PLAYING, Phase, Position
-from companion.games.melee_dig.turns import drawers
+from companion.games.melee_dig.turns import draw_clause, drawers
 from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import Card, Suit
 
@@ -73,14 +73,14 @@ def _starter(position: Position) -> Expects:
 
 def _turn(position: Position) -> Expects:
     who = _who(position)
-    follow = position.phase is Phase.FOLLOW
     if not position.drawable:
         out_of_it: Expects = (_saying(Word.DONE, who, "MDQ-25"),)
     else:
-        out_of_it = (_drawing(who, 1, "MD-24" if follow else "MD-11"), *_shuffling(position))
+        out_of_it = (_drawing(who, 1, draw_clause(position)), *_shuffling(position))
     if not position.counts[who]:
         return out_of_it
-    return _laying(position, who, allowed(position), "MD-24" if follow else "MD-10") + out_of_it
+    clause = "MD-24" if position.phase is Phase.FOLLOW else "MD-10"
+    return _laying(position, who, allowed(position), clause) + out_of_it
 
 
 def _after_draw(position: Position) -> Expects:

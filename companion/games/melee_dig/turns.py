@@ -17,6 +17,8 @@ from scoring.cards import Card, Rank, Suit
 
 DRAWN = {Phase.TURN: Phase.AFTER_DRAW, Phase.FOLLOW: Phase.FOLLOW_DRAWN}
 """Where a player stands after drawing."""
+FOLLOWING = (Phase.FOLLOW, Phase.FOLLOW_DRAWN)
+"""A king of spades lies there, and its player still has to lay the card after it."""
 
 # ---------------------------------------------------------------- drawing
 
@@ -47,7 +49,12 @@ def not_yours(position: Position, by: Seat | None) -> Ruling | None:
 def _not_so_many(position: Position, n: int) -> Ruling | None:
     if n >= 1 and (n == 1 or position.house.draw_until == "yes"):
         return None
-    return refusal("draw_exactly", "MD-11", whom=cast(Seat, position.who), n=1, switch="md.drawUntil")
+    return refusal("draw_exactly", draw_clause(position), whom=cast(Seat, position.who), n=1, switch="md.drawUntil")
+
+
+def draw_clause(position: Position) -> str:
+    """What one draws by for want of a card: in one's turn, or for the card after a king of spades."""
+    return "MD-24" if position.phase in FOLLOWING else "MD-11"
 
 
 def refuse_draw(position: Position, ruling: Ruling) -> Outcome:
@@ -65,9 +72,8 @@ def claim_nothing_to_lay(motion: Motion, position: Position) -> None:
     cards = allowed(position)
     if position.house.kh_forced == "no":
         cards -= {KH}
-    code, clause = ("no_follow_up", "MD-24") if position.phase is Phase.FOLLOW else ("nothing_to_lay", "MD-11")
-    if top.rank is Rank.ACE:
-        code = "nothing_on_ace"
+    clause = draw_clause(position)
+    code = "no_follow_up" if clause == "MD-24" else "nothing_on_ace" if top.rank is Rank.ACE else "nothing_to_lay"
     motion.claims(who, cards, claim(code, clause, by=who, suit=cast(Suit, position.suit), rank=top.rank))
 
 
@@ -76,7 +82,7 @@ def draw_again(position: Position, event: Drew) -> Outcome:
     if position.house.draw_until == "yes":
         return draw_in_turn(position, event)
     wrong = not_yours(position, event.by)
-    again = refusal("drew_already", "MD-11", whom=cast(Seat, position.who), switch="md.drawUntil")
+    again = refusal("drew_already", draw_clause(position), whom=cast(Seat, position.who), switch="md.drawUntil")
     return refuse_draw(position, wrong or again)
 
 
