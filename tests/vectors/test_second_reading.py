@@ -1,4 +1,4 @@
-"""The referee agrees with a second reading of the rules of the duel, Dig and Ditch Rummy, whatever is drawn by lot."""
+"""The referee agrees with a second reading of the rules of four games, whatever is drawn by lot."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 from tests.vectors.asking import Vector, adapter, complaints
 from tests.vectors.readings import lots
 from tests.vectors.readings.plain_duel import PlainDuel
+from tests.vectors.readings.plain_melee_dig import PlainMeleeDig
 from tests.vectors.readings.plain_rummy import PlainRummy
 from tests.vectors.readings.plain_yard import PlainYard
 
@@ -44,15 +45,23 @@ def a_rummy(chance: Random) -> Vector:
     return played(setup, options, PlainRummy(setup, options), lambda game: lots.rummy_event(chance, game))
 
 
+def a_round(chance: Random) -> Vector:
+    setup, options = lots.melee_dig(chance), lots.house(chance, lots.MELEE_DIG_HOUSE)
+    return played(setup, options, PlainMeleeDig(setup, options), lambda game: lots.melee_dig_event(chance, game))
+
+
+READ_TWICE = {"melee_dig": a_round, "melee_duel": a_fight, "dig_bones": a_yard, "ditch_rummy": a_rummy}
+
+
 @pytest.mark.parametrize("seed", range(60))
-@pytest.mark.parametrize(("game", "drawn"), [("melee_duel", a_fight), ("dig_bones", a_yard), ("ditch_rummy", a_rummy)])
+@pytest.mark.parametrize(("game", "drawn"), READ_TWICE.items())
 def test_two_readings_agree(game: str, drawn: Callable[[Random], Vector], seed: int) -> None:
     observe = adapter(game)
     assert observe is not None
     assert complaints(drawn(Random(seed)), observe) == []
 
 
-@pytest.mark.parametrize("drawn", [a_fight, a_yard, a_rummy])
+@pytest.mark.parametrize("drawn", READ_TWICE.values())
 def test_enough_happens_by_lot(drawn: Callable[[Random], Vector]) -> None:
     """Games come to their end, and many acts are allowed: agreement about nothing would be worth nothing."""
     vectors = [drawn(Random(seed)) for seed in range(60)]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from tests.vectors.readings.plain_duel import DECK, PlainDuel
+from tests.vectors.readings.plain_melee_dig import DECK as MELEE_DIG_DECK
+from tests.vectors.readings.plain_melee_dig import PlainMeleeDig
 from tests.vectors.readings.plain_rummy import DECK as RUMMY_DECK
 from tests.vectors.readings.plain_rummy import RANKS as RUMMY_RANKS
 from tests.vectors.readings.plain_rummy import PlainRummy
@@ -198,3 +200,104 @@ def _group(chance: Random, game: PlainRummy) -> list[str]:
     ranks = [RUMMY_RANKS[(at + step * n) % len(RUMMY_RANKS)] for n in range(1, size)]
     rest = [chance.choice([card for card in near if card[:-1] == rank] or RUMMY_DECK) for rank in ranks]
     return chance.sample([first, *rest], size)
+
+
+# ---------------------------------------------------------------- Melee Dig
+
+MELEE_DIG_HOUSE = {
+    "md.starterPowers": ("on", "on", "off"),
+    "md.khOther": ("any", "listed"),
+    "md.drawUntil": ("no", "no", "yes"),
+    "md.meleeLeft": ("direction", "left"),
+    "md.lastCardPower": ("none", "drawsFirst", "digGoesOn"),
+    "md.grace": ("none", "nextAct"),
+    "md.falseCall": ("none", "draw1"),
+}
+
+
+def melee_dig(chance: Random) -> Fields:
+    """Before the starter is turned, or somewhere in a round: few cards in a hand, and often few in the stock."""
+    players = ["Ann", "Bob", "Cal", "Dee", "Eve"][: chance.randint(2, 5)]
+    gone = [who for who in players[2:] if chance.random() < 0.15]
+    alive = [who for who in players if who not in gone]
+    direct = chance.choice(("cw", "cw", "ccw"))
+    setup = {"players": players, "eliminated": gone, "dealer": chance.choice(alive), "direction": "cw"}
+    if chance.random() < 0.3:
+        dealt = {who: 5 for who in alive}
+        return setup | {"hand_counts": dealt, "stock": 52 - sum(dealt.values()), "announced": [], "lost_turns": {}}
+    hands = {who: chance.choice((1, 2, 3, 5, 7)) for who in alive}
+    rest = 52 - sum(hands.values())
+    stock = chance.choice((0, 1, 2, rest - 1, rest - 1, rest - 1, rest // 2))
+    return setup | {
+        "direction": direct,
+        "turn": chance.choice(alive),
+        "top": chance.choice(MELEE_DIG_DECK),
+        "discard_size": rest - stock,
+        "hand_counts": hands,
+        "stock": stock,
+        "announced": [who for who in alive if hands[who] == 1 and chance.random() < 0.5],
+        "lost_turns": {who: 1 for who in alive if chance.random() < 0.1},
+    }
+
+
+def melee_dig_event(chance: Random, game: PlainMeleeDig) -> Fields:
+    """Usually what the phase asks for, and in the middle of it somebody calls out or lays a card in haste."""
+    if game.phase in ("next_round", "game_over"):
+        return {"do": "draw", "by": game.who, "n": 1}
+    if chance.random() < 0.15:
+        few = [who for who in game.alive if game.counts[who] < 3] or game.players
+        call = {"by": chance.choice(few), "whom": chance.choice(few)}
+        return {"do": chance.choice(("last_card", "last_card", "caught")), **call}
+    if chance.random() < 0.1:
+        return {"do": "play", "by": chance.choice(game.players), "card": chance.choice((*MELEE_DIG_DECK, "JKR"))}
+    return _ASKED_FOR.get(game.phase, _own_act)(chance, game)
+
+
+def _own_act(chance: Random, game: PlainMeleeDig) -> Fields:
+    """A card that may be laid, often one with a power, by whoever may lay it; or drawing, or being done."""
+    pairs = [(who, card) for who in game.alive for card in game.hidden if game.accepts(who, card)]
+    strong = [pair for pair in pairs if pair[1][0] in "238AK"]
+    if pairs and chance.random() < 0.6:
+        who, card = chance.choice(strong if strong and chance.random() < 0.4 else pairs)
+        return {"do": "play", "by": who, "card": card}
+    if chance.random() < 0.4 or not game.left:
+        return {"do": "pass", "by": game.who}
+    return _draw(chance, game)
+
+
+def _draw(chance: Random, game: PlainMeleeDig) -> Fields:
+    """The one who is due, as many as are due, or some other number."""
+    due = [who for who in game.alive if game.owed[who]] or [game.who]
+    who = chance.choice(due if chance.random() < 0.9 else game.players)
+    most = max(1, game.owed[who])
+    return {"do": "draw", "by": who, "n": chance.choice((most, most, 1, chance.randint(1, most + 1)))}
+
+
+def _starter(chance: Random, game: PlainMeleeDig) -> Fields:
+    return {"do": "starter", "card": chance.choice((*MELEE_DIG_DECK, *_STRONG))}
+
+
+def _suit(chance: Random, game: PlainMeleeDig) -> Fields:
+    return {"do": "suit", "by": chance.choice((game.who, game.who, *game.players)), "suit": chance.choice("CDHS")}
+
+
+def _whom(chance: Random, game: PlainMeleeDig) -> Fields:
+    return {"do": "choose_extra", "by": game.who, "whom": chance.choice(game.players)}
+
+
+def _hands(chance: Random, game: PlainMeleeDig) -> Fields:
+    """Some hidden cards for everybody who holds any."""
+    hidden = iter(chance.sample(game.hidden, len(game.hidden)))
+    return {"do": "reveal", "hands": {who: [next(hidden) for _ in range(n)] for who, n in game.held().items()}}
+
+
+_STRONG = ("KH", "KS", "KC", "KD", "AC", "2D", "3H", "8S")
+_ASKED_FOR: Mapping[str, Callable[[Random, PlainMeleeDig], Fields]] = {
+    "starter": _starter,
+    "choose_suit": _suit,
+    "dig_draw": _draw,
+    "parting": _draw,
+    "choose_extra": _whom,
+    "extra_draw": _draw,
+    "count": _hands,
+}
