@@ -50,8 +50,8 @@ class PlainMeleeDig:
         self.reshuffles = self.waived = 0
         self.out: str | None = None
         self.reason: str | None = None
-        self.named: set[str] = set()
-        """The king of hearts, once the dealer has taken it in (MD-8)."""
+        self.known: dict[str, list[str]] = {who: [] for who in self.players}
+        """Cards that everybody has seen in a hand: shown and refused (GN-3), or taken in by the dealer (MD-8)."""
         self.shown: dict[str, list[str]] = {}
         self.loser: str | None = None
 
@@ -147,12 +147,12 @@ class PlainMeleeDig:
     def turn_up(self, event: Mapping[str, Any]) -> bool:
         """MD-5, MD-7, MD-8."""
         card = event["card"]
-        if self.phase != "starter" or card not in DECK or card in self.named:
+        if self.phase != "starter" or card not in DECK or card in self.known[self.dealer]:
             return False
         self.stock -= 1
         if card == "KH":
             self.counts[self.dealer] += 1
-            self.named.add(card)
+            self.see(self.dealer, card)
             return True
         self.pile, self.suit = [card], card[-1]
         if self.options["md.starterPowers"] == "off":
@@ -166,6 +166,7 @@ class PlainMeleeDig:
         if self.phase == "starter" and who == self.dealer:
             return self.turn_up(event)
         if not self.accepts(who, card):
+            self.see(who, card)
             return False
         answering, breaking = self.phase, self.phase == "melee" and self.breaks(who, card)
         self.put(who, card)
@@ -183,7 +184,15 @@ class PlainMeleeDig:
             self.power(who, card)
         return True
 
+    def see(self, who: str, card: str) -> None:
+        """Known to be in that hand from now on, unless it is known to be in another (GN-3); a card laid by somebody
+        else than the dealer before there is a starter may come off the stock, so that nothing is certain (GN-1)."""
+        real = who in self.alive and card in self.hidden and (self.phase != "starter" or who == self.dealer)
+        if real and not any(card in cards for cards in self.known.values()):
+            self.known[who].append(card)
+
     def put(self, who: str, card: str) -> None:
+        self.known = {one: [other for other in cards if other != card] for one, cards in self.known.items()}
         self.pile.append(card)
         self.suit = card[-1]
         self.hold(who, -1)
@@ -475,6 +484,7 @@ class PlainMeleeDig:
         if self.phase != "count" or {who: len(cards) for who, cards in hands.items()} != self.held():
             return False
         self.shown |= hands
+        self.known |= {who: [] for who in hands}
         scores = self.scores()
         worst = [who for who in self.alive if scores[who] == max(scores.values())]
         self.loser = worst[0] if len(worst) == 1 else None
@@ -505,6 +515,7 @@ class PlainMeleeDig:
             "game_over": self.phase == "game_over",
             "end_reason": self.reason,
             "went_out": self.out,
+            "known_in_hand": self.known,
         }
         if self.phase in ("next_round", "game_over"):
             return always | {"phase": self.phase} | self.settled()
