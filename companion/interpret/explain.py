@@ -158,14 +158,16 @@ def _came(game: Game, story: Story, came: Came) -> Iterator[Story]:
 
 def _having_fetched(game: Game, story: Story, came: Came, told: Story) -> Story:
     """The same hand may have fetched the card from the stock, or from where it lay open, in the same visit."""
-    if came.start is not None:
-        return _having_taken(game, story, came, came.start, told)
+    if came.elsewhere:
+        return _having_taken(game, story, came, told)
     return _having_drawn(game, story, came, told) if came.by_the_stock else told
 
 
-def _having_taken(game: Game, story: Story, came: Came, start: Place, told: Story) -> Story:
+def _having_taken(game: Game, story: Story, came: Came, told: Story) -> Story:
     """A card that lay open, or had to be taken up before it could be laid, was taken up by the one who laid it."""
-    taken = Lifted(getattr(told.events[-1], "by", None), start, came.cards)
+    start = came.elsewhere[-1][0]
+    cards = tuple(card for place, card in came.elsewhere if place == start)
+    taken = Lifted(getattr(told.events[-1], "by", None), start, cards)
     lay_there = any(one.place == start and {*came.cards} <= {*one.cards} for one in game.felt(story.position))
     refused = _refused(game, story, told)
     way = way_to(game, story.position, taken) if lay_there or refused else None

@@ -33,10 +33,18 @@ class Came(NamedTuple):
 
     by_the_stock: bool = False
     """The hand that laid it had been at the stock in the same visit."""
+    fetched: tuple[tuple[Place, AnyCard], ...] = ()
+    """Of a group: where the record had which of its cards until then."""
 
     @property
     def groups(self) -> tuple[tuple[AnyCard, ...], ...]:
         return self.parts or (self.cards,)
+
+    @property
+    def elsewhere(self) -> tuple[tuple[Place, AnyCard], ...]:
+        """Where the record had which of these cards until then."""
+        alone = () if self.start is None else tuple((self.start, card) for card in self.cards)
+        return (*self.fetched, *alone)
 
 
 class Gone(NamedTuple):

@@ -36,7 +36,7 @@ def groupings(came: Sequence[Came], lies: dict[int, Lies]) -> tuple[tuple[Came, 
     usual = tuple(link for link in doubtful if _apart(link, lies) < TOUCHING_MM)
     ways = _choices(doubtful, usual) if len(doubtful) <= MOST_DOUBTS else [usual]
     parted = dict.fromkeys(tuple(_partition(came, (*sure, *links))) for links in ways)
-    return tuple(tuple(_as_it_lies(_joined(group), lies) for group in groups) for groups in parted)
+    return tuple(tuple(_as_it_lies(joined(group), lies) for group in groups) for groups in parted)
 
 
 def _choices(doubtful: Sequence[Link], usual: Sequence[Link]) -> list[tuple[Link, ...]]:
@@ -56,9 +56,13 @@ def _partition(came: Sequence[Came], links: Sequence[Link]) -> list[tuple[Came, 
 
 
 def _apart(link: Link, lies: dict[int, Lies]) -> float:
+    one, other = (lies[came.keys[0]] for came in link)
+    return apart(one, other)
+
+
+def apart(one: Lies, other: Lies) -> float:
     """How far the middles of two cards lie from each other."""
-    one, other = (lies[came.keys[0]].pose for came in link)
-    return hypot(one.x - other.x, one.y - other.y)
+    return hypot(one.pose.x - other.pose.x, one.pose.y - other.pose.y)
 
 
 def _as_it_lies(group: Came, lies: dict[int, Lies]) -> Came:
@@ -77,7 +81,7 @@ def at_once(came: Sequence[Came], most: Mapping[Place, int]) -> tuple[Came, ...]
     acts: list[Came] = []
     for one in came:
         before = next((act for act in acts if _one_act(act, one) and len(act.cards) < most.get(one.place, 1)), None)
-        acts = [_joined((act, one)) if act is before else act for act in acts] + ([] if before else [one])
+        acts = [joined((act, one)) if act is before else act for act in acts] + ([] if before else [one])
     return tuple(acts)
 
 
@@ -86,21 +90,37 @@ def bundled(groups: Sequence[Came], most: Mapping[Place, int]) -> tuple[Came, ..
     acts: list[Came] = []
     for one in groups:
         before = next((act for act in acts if act.place == one.place and most.get(one.place, 1) > 1), None)
-        whole = None if before is None else _joined((before, one))._replace(parts=(*before.groups, *one.groups))
+        whole = None if before is None else joined((before, one))._replace(parts=(*before.groups, *one.groups))
         acts = [whole if whole and act is before else act for act in acts] + ([] if before else [one])
     return tuple(acts)
+
+
+def by_visits(group: Came, came: Sequence[Came]) -> tuple[Came, ...]:
+    """The cards of a group as they were laid, visit by visit."""
+    visits: list[list[Came]] = []
+    for one in (one for one in came if one.keys[0] in group.keys):
+        if visits and visits[-1][-1].hands == one.hands:
+            visits[-1].append(one)
+        else:
+            visits.append([one])
+    return tuple(joined(visit) for visit in visits)
 
 
 def _one_act(act: Came, one: Came) -> bool:
     return act.place == one.place and bool(one.hands) and act.hands == one.hands
 
 
-def _joined(parts: Sequence[Came]) -> Came:
+def joined(parts: Sequence[Came]) -> Came:
+    """Laid as one, in this order."""
     last = parts[-1]
+    if len(parts) == 1:
+        return last
     return last._replace(
         keys=tuple(key for part in parts for key in part.keys),
         cards=tuple(card for part in parts for card in part.cards),
         hands=tuple(dict.fromkeys(hand for part in parts for hand in part.hands)),
         upon=frozenset().union(*(part.upon for part in parts)),
         by_the_stock=any(part.by_the_stock for part in parts),
+        start=None,
+        fetched=tuple(each for part in parts for each in part.elsewhere),
     )

@@ -13,6 +13,7 @@ from companion.events import Event, Laid, Lifted, Moved
 from companion.game import Expect, Game
 from companion.interpret.advice import in_play
 from companion.interpret.bridge import destinations, way_to
+from companion.interpret.drafts import visit_by_visit
 from companion.interpret.explain import Story, explain
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went, keys_of
@@ -50,7 +51,9 @@ class Noticing:
 
     def came(self, position: Any) -> tuple[Came, ...]:
         """Cards that lie at a place of this phase and are not explained yet, in order; a draft's as groups."""
-        (melds, *_) = self.readings(position, self._laid(position))
+        laid = self._laid(position)
+        (melds, *_) = self.readings(position, laid)
+        melds = visit_by_visit(self.game, position, self.felt, melds, laid, self.went(laid))
         others = [one for one in self._new(position) if not self.is_draft(position, one)]
         return (*melds, *at_once(others, self._at_once(position, self._supposed(position, melds), others)))
 

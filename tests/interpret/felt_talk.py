@@ -103,7 +103,7 @@ class FeltTalk:
         self.goes(seat)
         self.report(still=still)
 
-    def carries(self, seat: int, text: str, to: Place, **where: Any) -> None:
+    def carries(self, seat: int, text: str, to: Place, *, still: bool = True, **where: Any) -> None:
         """A hand takes a card from where it lies and lays it somewhere else."""
         card = self.find(text)
         arm = self.comes(seat, self.layout.place_at(card.pose.x, card.pose.y) or DISCARD)
@@ -111,7 +111,7 @@ class FeltTalk:
         self.cards.remove(card)
         self.put(text, to, **where)
         self.goes(seat)
-        self.report()
+        self.report(still=still)
 
     def digs(self, seat: int, at: Place, to: Place | None = None, *, still: bool = True) -> None:
         """A hand takes the back that lies at a place, for itself or for another place."""

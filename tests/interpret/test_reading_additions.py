@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from evening_talk import Evening
 
-from companion.events import Laid, Moved, lays
+from companion.events import Laid, Lifted, Moved, lays
 from companion.games import game
 from companion.games.boards import area
-from companion.table import Place, Seat
+from companion.table import DISCARD, Place, Seat
 from scoring.cards import card, cards
 
 ANN, BOB = Seat(0), Seat(1)
@@ -16,23 +16,28 @@ SET, RUN = "5C 5D 5S", "6H 7H 8H 9H"
 STRIP = 18
 
 
-def both_melded(*groups: tuple[str, int]) -> Evening:
+def both_melded(*groups: tuple[str, int], phase: str = "act", discards: str = "QS,3S") -> Evening:
     """Ann and Bob have melded; before Ann lie these groups, each from so far on to the right; it is Bob's turn."""
     melds = ",".join(["0:" + text.replace(" ", "+") for text, _ in groups] + ["1:KD+KS+KC"])
     line = (
-        f"seats=3 phase=act dealer=0 turn=1 hands=4,5,9 stock=60 discards=QS,3S melds={melds} melded=0,1 begged=1,1,0"
+        f"seats=3 phase={phase} dealer=2 turn=1 hands=4,5,9 stock=60 discards={discards} discarder=0"
+        f" melds={melds} melded=0,1 begged=1,1,0"
     )
     evening = Evening(game("that-dam-game"), 3, line)
     for text, left in groups:
         for n, one in enumerate(text.split()):
             evening.felt.put(one, area(ANN), x=left + STRIP * n)
-    for text in ("QS", "3S"):
+    for text in discards.split(","):
         evening.felt.put(text)
     for n, text in enumerate(("KD", "KS", "KC")):
         evening.felt.put(text, area(BOB), y=STRIP * n)
     evening.felt.rests()
     assert evening.heard()
     return evening
+
+
+def added(text: str) -> Laid:
+    return Laid(BOB, area(ANN), (cards(text),))
 
 
 @pytest.mark.parametrize(("at", "added_to"), [(-200, "set"), (80, "run")])
@@ -72,6 +77,31 @@ def test_where_only_one_group_takes_it_the_place_of_the_card_says_nothing():
     evening.felt.lays(BOB, "10H", area(ANN), x=-200)
     evening.felt.lays(BOB, "QD")
     assert evening.heard(Laid(BOB, area(ANN), (cards("10H"),)), lays(BOB, card("QD")))
+
+
+def test_cards_added_in_two_visits_are_two_acts_though_they_lie_in_one_strip():
+    evening = both_melded((SET, -180), (RUN, 100))
+    evening.felt.lays(BOB, "10H", area(ANN), x=100 + 4 * STRIP)
+    evening.felt.lays(BOB, "JH", area(ANN), x=100 + 5 * STRIP)
+    evening.felt.lays(BOB, "QD")
+    assert evening.heard(added("10H"), added("JH"), lays(BOB, card("QD")))
+
+
+def test_cards_that_can_only_be_added_together_are_one_act():
+    evening = both_melded((SET, -180), (RUN, 100))
+    evening.felt.lays(BOB, "JH", area(ANN), x=100 + 5 * STRIP)
+    evening.felt.lays(BOB, "10H", area(ANN), x=100 + 4 * STRIP)
+    evening.felt.lays(BOB, "QD")
+    assert evening.heard(added("10H JH"), lays(BOB, card("QD")))
+
+
+def test_a_discard_carried_straight_to_a_run_was_taken_up_whatever_is_laid_beside_it_from_the_hand():
+    evening = both_melded((SET, -180), (RUN, 100), phase="choose", discards="QS,10H")
+    evening.felt.carries(BOB, "10H", area(ANN), x=100 + 4 * STRIP, still=False)
+    evening.felt.lays(BOB, "JH", area(ANN), x=100 + 5 * STRIP)
+    evening.felt.lays(BOB, "QD")
+    taken = Lifted(BOB, DISCARD, cards("10H"))
+    assert evening.heard(taken, added("10H"), added("JH"), lays(BOB, card("QD")))
 
 
 def test_a_wild_card_carried_to_the_other_end_of_its_run_was_moved():
