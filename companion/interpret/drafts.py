@@ -1,6 +1,7 @@
-"""Cards added to what lies already, told visit by visit: two visits are two acts, and each can be taken back.
+"""Where a draft begins, and how many acts it is.
 
-Only where it comes to the same, and only of what lies at cards that count: a group of its own counts as one.
+A card that is fetched to be laid where more may be added to it was fetched, whatever becomes of the draft. Cards added
+in two visits to what lies already are two acts, and each can be taken back; a group of its own is one.
 """
 
 from __future__ import annotations
@@ -9,14 +10,27 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
+from companion.events import Laid
 from companion.game import Game
 from companion.interpret.explain import explain
 from companion.interpret.felt import Felt, Standing
 from companion.interpret.happenings import Came, Happening
 from companion.interpret.melds import TOUCHING_MM, apart, by_visits, joined
+from companion.interpret.reading import Supposed
 from companion.interpret.supposing import counts
 
 Groups = tuple[Came, ...]
+
+
+def fetched_for_a_draft(game: Game, position: Any, acts: Sequence[Supposed]) -> tuple[Supposed, ...]:
+    """What was done before the first card of a draft was laid, where none could be laid before."""
+    before = game.row(position).drafts
+    for n, act in enumerate(acts):
+        begun = {*game.row(position).drafts}.difference(before)
+        if isinstance(act.event, Laid) and act.event.place.name in begun:
+            return tuple(acts[:n])
+        position = game.judge(position, act.event).position
+    return ()
 
 
 def visit_by_visit(

@@ -176,7 +176,14 @@ def _having_taken(game: Game, story: Story, came: Came, told: Story) -> Story:
     price, sure = told.cost - story.cost - (REFUSED if refused else 0.0), told.acts[-1].sureness
     first = _with(game, _implying(story, way.events, way.position), taken, price, sure)
     both = _with(game, first, told.events[-1], 0.0, sure)
-    return both if not game.judge(way.position, taken).refused and not _refused(game, first, both) else told
+    if game.judge(way.position, taken).refused:
+        return told
+    return both if _begins_draft(game, story, first, came.place) or not _refused(game, first, both) else told
+
+
+def _begins_draft(game: Game, story: Story, taken: Story, place: Place) -> bool:
+    """Whether what is laid here may still be added to, now that this was taken up for it."""
+    return place.name in game.row(taken.position).drafts and place.name not in game.row(story.position).drafts
 
 
 def _having_drawn(game: Game, story: Story, came: Came, told: Story) -> Story:

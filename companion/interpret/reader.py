@@ -22,6 +22,7 @@ from companion.interpret.belonging import Belonging
 from companion.interpret.bridge import draws_into, lays_expected
 from companion.interpret.compare import disagreeing
 from companion.interpret.counting import count, shown
+from companion.interpret.drafts import fetched_for_a_draft
 from companion.interpret.explain import Story, clear, draws, explain
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of, laid_by, told_by
@@ -333,6 +334,9 @@ class Reader:
         if touched:
             stories = (explain(self.game, self.position, (*touched, *came, *gone, *went))[0], stories[0])
         elif clear(stories):
+            fetched = fetched_for_a_draft(self.game, self.position, stories[0].acts)
+            if fetched:
+                return Reading(acts=fetched)
             self.noticing.spend((*came, *gone, *(went if draws(stories[0].events) else ())))
             self.visits.let_be(hand for one in went if not draws(stories[0].events) for hand in one.hands)
             return Reading(acts=self.joining.join(stories[0].acts))

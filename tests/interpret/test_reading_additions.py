@@ -99,9 +99,18 @@ def test_a_discard_carried_straight_to_a_run_was_taken_up_whatever_is_laid_besid
     evening = both_melded((SET, -180), (RUN, 100), phase="choose", discards="QS,10H")
     evening.felt.carries(BOB, "10H", area(ANN), x=100 + 4 * STRIP, still=False)
     evening.felt.lays(BOB, "JH", area(ANN), x=100 + 5 * STRIP)
+    assert evening.heard(Lifted(BOB, DISCARD, cards("10H")))
     evening.felt.lays(BOB, "QD")
-    taken = Lifted(BOB, DISCARD, cards("10H"))
-    assert evening.heard(taken, added("10H"), added("JH"), lays(BOB, card("QD")))
+    assert evening.heard(added("10H"), added("JH"), lays(BOB, card("QD")))
+
+
+def test_a_discard_carried_to_where_it_only_fits_with_a_card_from_the_hand_was_taken_up():
+    evening = both_melded((SET, -180), (RUN, 100), phase="choose", discards="QS,JH")
+    evening.felt.carries(BOB, "JH", area(ANN), x=100 + 5 * STRIP)
+    assert evening.heard(Lifted(BOB, DISCARD, cards("JH"))) and not evening.advice
+    evening.felt.lays(BOB, "10H", area(ANN), x=100 + 4 * STRIP)
+    evening.felt.lays(BOB, "QD")
+    assert evening.heard(added("10H JH"), lays(BOB, card("QD")))
 
 
 def test_a_wild_card_carried_to_the_other_end_of_its_run_was_moved():

@@ -105,8 +105,29 @@ def test_a_discard_carried_straight_to_a_meld_was_taken_and_added():
         evening.felt.put(text)
     evening.felt.rests()
     evening.felt.carries(BOB, "5H", area(ANN), x=60)
-    assert evening.heard(Lifted(BOB, DISCARD, cards("5H")), Laid(BOB, area(ANN), (cards("5H"),)))
+    assert evening.heard(Lifted(BOB, DISCARD, cards("5H"))) and not evening.advice
+    evening.felt.lays(BOB, "9D")
+    assert evening.heard(Laid(BOB, area(ANN), (cards("5H"),)), laid(BOB, "9D"))
     assert not evening.last.refused and not evening.advice
+
+
+def test_a_discard_carried_straight_to_where_a_contract_grows_was_taken_and_the_contract_counts_as_a_whole():
+    line = "seats=3 phase=choose dealer=2 turn=1 hands=9,9,9 stock=60 discards=QS,5H discarder=0"
+    evening = Evening(game("that-dam-game"), 3, line)
+    for text in ("QS", "5H"):
+        evening.felt.put(text)
+    evening.felt.rests()
+    evening.felt.carries(BOB, "5H", area(BOB), y=-150)
+    assert evening.heard(Lifted(BOB, DISCARD, cards("5H"))) and not evening.advice
+    for n, text in enumerate(("5C", "5D")):
+        evening.felt.lays(BOB, text, area(BOB), y=-130 + 20 * n)
+    for n, text in enumerate(("KD", "KS", "KC")):
+        evening.felt.lays(BOB, text, area(BOB), y=60 + 20 * n)
+    evening.felt.lays(BOB, "9D")
+    assert not evening.advice and not evening.last.refused
+    contract, discard = evening.log
+    assert isinstance(contract, Laid) and discard == laid(BOB, "9D")
+    assert {frozenset(group) for group in contract.groups} == {frozenset(cards("5C 5D 5H")), frozenset(cards("KD KS KC"))}
 
 
 def test_nobody_else_has_taken_a_discard_that_was_carried_out_of_turn():
