@@ -37,6 +37,8 @@ MARGIN = 2.2
 """A winner must be cheaper than the next different story by this: odds of nine to one, as where a seat is named."""
 UNSEEN_DRAW = 2.5
 """The price of a draw of which no hand was seen."""
+LOST = 0.3
+"""The price of a draw by an arm that was over the table, though nobody saw the hand at the stock."""
 IDLE = 3.5
 """The price of a hand that went where something was to be done, and did nothing."""
 LEAST_ODDS = 0.003
@@ -127,11 +129,12 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
             yield from _gone(game, story, one)
         case Went():
             yield from (ways := _draws(game, story, one))
-            yield replace(story, cost=story.cost + (IDLE if ways else 0.0))
+            yield replace(story, cost=story.cost + (IDLE if ways and not one.lost else 0.0))
         case _:
             more = unseen(game, story, one)
             yield from () if more is None else (more,)
-            yield replace(story, cost=story.cost + (IDLE if more is not None else 0.0))
+            if more is None or not one.taken_up:
+                yield replace(story, cost=story.cost + (IDLE if more is not None else 0.0))
 
 
 def _came(game: Game, story: Story, came: Came) -> Iterator[Story]:
@@ -364,11 +367,14 @@ def _implying(story: Story, events: tuple[Event, ...], position: Any) -> Story:
 
 
 def unseen(game: Game, story: Story, one: Unseen) -> Story | None:
-    """The story gone on with what these hands did; None where nothing of the kind was waited for."""
+    """The story gone on with what these hands did; None where nothing of the kind was waited for.
+
+    A pile of which cards are gone was taken up, and then what was due of the last cards of the stock has been drawn.
+    """
     if isinstance(one, Went):
         return drawn(game, story, one)
     way = way_to(game, story.position, Turned(one.pile))
-    done = way is not None and not draws(way.events)
+    done = way is not None and (one.taken_up or not draws(way.events))
     before = _implying(story, way.events, way.position) if way is not None and done else story
     over = any(expect.kind is Turned and expect.about == "over" for expect in game.expects(before.position))
     turned = Turned(one.pile, shuffled=not over, by=one.guess.seat)
@@ -403,7 +409,8 @@ def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Itera
     owed = [e for e in game.expects(way.position) if e.kind is Drew and e.by == seat and e.place in (None, went.place)]
     for expect in owed[:1]:
         before = _implying(story, way.events, way.position)
-        yield _with(game, before, draw_of(game, way.position, expect), -log(odd), odd)
+        price = -log(odd) + (LOST if went.lost else 0.0)
+        yield _with(game, before, draw_of(game, way.position, expect), price, odd)
 
 
 def draws(events: Sequence[Event]) -> bool:

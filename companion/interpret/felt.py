@@ -396,6 +396,12 @@ class Felt:
             if lies.standing in MISSABLE and not lies.seen and not lies.told and not self._may_lie_hidden(lies)
         )
 
+    def bared(self, pile: Place) -> bool:
+        """Whether cards peeped out from under the top of this pile, and none does any more."""
+        lying = self.at(pile)
+        below, top = lying[:-1], lying[-1:]
+        return any(lies.seen_at > one.came for lies in below for one in top) and not any(lies.seen for lies in below)
+
     def is_hidden(self, lies: Lies) -> bool:
         """Whether this card lies here by right, and cannot be read for the cards that lie over it."""
         return lies.standing is Standing.KNOWN and not lies.seen and not lies.told and self._may_lie_hidden(lies)

@@ -73,6 +73,8 @@ class Went(NamedTuple):
     place: Place
     time: int
     guess: Guess
+    lost: bool = False
+    """Its arm was over the table, and nobody saw where it went."""
 
 
 class Reshuffled(NamedTuple):
@@ -82,6 +84,8 @@ class Reshuffled(NamedTuple):
     pile: Place
     time: int
     guess: Guess
+    taken_up: bool = False
+    """Cards that could be read there below the top are gone: it was no mere touch."""
 
 
 Unseen = Went | Reshuffled

@@ -9,19 +9,20 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Any
 
-from companion.events import Event, Laid, Lifted, Moved
+from companion.events import Laid, Lifted, Moved
 from companion.game import Expect, Game
 from companion.interpret.advice import in_play
 from companion.interpret.bridge import destinations, way_to
 from companion.interpret.drafts import visit_by_visit
+from companion.interpret.errands import Errands
 from companion.interpret.explain import Story, explain
 from companion.interpret.felt import Felt, Lies, Standing
-from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went, keys_of
+from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of
 from companion.interpret.melds import at_once, bundled, groupings
 from companion.interpret.pieces import Piece
-from companion.interpret.supposing import accepted, counts, draft
-from companion.interpret.visits import Visit, Visits
-from companion.table import STOCK, Layout, Place, Seat, place_of
+from companion.interpret.supposing import counts, draft
+from companion.interpret.visits import Visits
+from companion.table import STOCK, Layout, Place
 from scoring.cards import BACK, AnyCard
 from vision.sightings import TableChange
 
@@ -33,9 +34,6 @@ BELIEVED_MS = 300
 
 DRAWN_MS = 250
 """So long at a stretch a hand stays at the stock that takes a card there on its way; an arm that passes is quicker."""
-EXCHANGE_MS = 640
-"""So long a hand stays that takes a card up, looks at it and puts another one down; one that only takes it is off again
-sooner, and a bent arm is over the neighbouring places as well."""
 
 
 class Noticing:
@@ -43,9 +41,8 @@ class Noticing:
 
     def __init__(self, game: Game, layout: Layout, felt: Felt, visits: Visits) -> None:
         self.game, self.felt, self.visits = game, felt, visits
+        self.errands = Errands(game, felt, visits)
         self.seats = len(layout.spots)
-        self._excused: set[Seat] = set()
-        """Who has yet to take a penalty from the stock."""
 
     # ------------------------------------------------------------ cards
 
@@ -53,7 +50,7 @@ class Noticing:
         """Cards that lie at a place of this phase and are not explained yet, in order; a draft's as groups."""
         laid = self._laid(position)
         (melds, *_) = self.readings(position, laid)
-        melds = visit_by_visit(self.game, position, self.felt, melds, laid, self.went(laid))
+        melds = visit_by_visit(self.game, position, self.felt, melds, laid, self.errands.went(laid))
         others = [one for one in self._new(position) if not self.is_draft(position, one)]
         return (*melds, *at_once(others, self._at_once(position, self._supposed(position, melds), others)))
 
@@ -62,7 +59,7 @@ class Noticing:
         ways = [bundled(way, self._at_once(position, position, way)) for way in groupings(laid, self.felt.lies)]
         if len(ways) < 2:
             return tuple(ways)
-        went = self.went(laid)
+        went = self.errands.went(laid)
         counting = [way for way in ways if counts(self.game, position, explain(self.game, position, (*way, *went))[0])]
         return tuple(counting or ways[:1])
 
@@ -76,7 +73,7 @@ class Noticing:
 
     def _supposed(self, position: Any, melds: tuple[Came, ...]) -> Any:
         """The position once these melds and what hands have drawn meanwhile count."""
-        went = self.went(melds)
+        went = self.errands.went(melds)
         told = explain(self.game, position, (*melds, *went))[0] if melds else draft(self.game, position, went).story
         return told.position
 
@@ -288,60 +285,6 @@ class Noticing:
         home = lies.home if lies.standing is Standing.MISPLACED else None
         return Gone((lies.key,), lies.face, place, time, guess, hands, goal, been, home)
 
-    # ------------------------------------------------------------ hands
-
-    def went(self, laid: Iterable[Came] = ()) -> tuple[Unseen, ...]:
-        """Hands that went to the stock and laid nothing; one that had been at a pile before may have shuffled it."""
-        busy = {hand for one in laid for hand in one.hands}
-        found: list[Unseen] = []
-        before: Visit | None = None
-        for visit in self.visits.unexplained():
-            if visit.hand.hand in busy or self._is_excused(visit):
-                continue
-            if visit.goal == STOCK.key:
-                found.append(_at_stock(visit, before))
-            before = visit if visit.goal else before
-        return tuple(found)
-
-    def exchanged(self, position: Any) -> tuple[Went, tuple[Event, ...]] | None:
-        """A hand that stayed long at a card its owner may take, which lies there: it may be another one now."""
-        taken = [e for e in self.game.expects(position) if e.kind is Lifted and e.cards == frozenset((BACK,))]
-        pairs = ((visit, one) for visit in self.visits.unexplained() for one in taken)
-        visit, one = next(((v, e) for v, e in pairs if self._lingered(v, e)), (None, None))
-        if visit is None or one is None or one.place is None:
-            return None
-        acts = Lifted(one.by, one.place, (BACK,)), Laid(one.by, one.place, ((BACK,),))
-        went = Went((visit.hand.hand,), one.place, visit.hand.left or 0, visit.guess)
-        return (went, acts) if accepted(self.game, position, acts) else None
-
-    def _lingered(self, visit: Visit, expect: Expect) -> bool:
-        """Whether this hand went to the card that its owner may take, and stayed; the card can be read."""
-        place = expect.place
-        if place is None or not visit.mainly(place) or visit.guess.seat != expect.by:
-            return False
-        return visit.stayed(place) >= EXCHANGE_MS and any(lies.seen for lies in self.felt.at(place))
-
-    def excuse(self, before: Any, after: Any, since: int, event: Event | None) -> None:
-        """A card taken because of a word, or as the price of a begged one, is nobody's move (MD-17, TD-40).
-
-        Some take it before the button is pressed.
-        """
-        held = {one.seat: one.cards or 0 for one in self.game.view(before).seats}
-        lifted = {event.by: len(event.cards)} if isinstance(event, Lifted) else {}
-        for one in self.game.view(after).seats:
-            if (one.cards or 0) == held.get(one.seat, 0) + lifted.get(one.seat, 0) + 1:
-                taken = self.visits.took_unasked(STOCK, one.seat, since)
-                self.visits.spend(v.hand.hand for v in taken[-1:])
-                self._excused |= set() if taken else {one.seat}
-
-    def _is_excused(self, visit: Visit) -> bool:
-        seat = visit.guess.best
-        if visit.goal != STOCK.key or seat not in self._excused:
-            return False
-        self._excused.discard(seat)
-        self.visits.spend((visit.hand.hand,))
-        return True
-
     # ------------------------------------------------------------ explained
 
     def spend(self, happened: Iterable[Happening]) -> None:
@@ -402,23 +345,9 @@ def _may_take(expect: Expect, lies: Lies) -> bool:
     return here and (expect.cards is None or lies.face in expect.cards)
 
 
-def _at_stock(visit: Visit, before: Visit | None) -> Unseen:
-    left = visit.hand.left or 0
-    same = before is not None and before.guess.best == visit.guess.best
-    if before is None or not same or before.goal == STOCK.key:
-        return Went((visit.hand.hand,), STOCK, left, visit.guess)
-    return Reshuffled((before.hand.hand, visit.hand.hand), place_of(before.goal), left, visit.guess)
-
-
 def _when(one: Gone) -> int:
     return one.time
 
 
 def _one_back(gone: Gone, came: Came) -> bool:
     return (gone.card,) == came.cards == (BACK,) and gone.place != came.place
-
-
-def went_on(melds: Sequence[Came], went: Iterable[Unseen]) -> bool:
-    """Whether a hand has been at the stock since the last card of a draft: then it is one no longer."""
-    last = max(one.time for one in melds)
-    return any(one.time > last for one in went)

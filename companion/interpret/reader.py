@@ -23,11 +23,12 @@ from companion.interpret.bridge import draws_into, lays_expected
 from companion.interpret.compare import disagreeing
 from companion.interpret.counting import count, shown
 from companion.interpret.drafts import fetched_for_a_draft
+from companion.interpret.errands import went_on
 from companion.interpret.explain import Story, clear, draws, explain
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of, laid_by, told_by
 from companion.interpret.joining import Joining
-from companion.interpret.noticing import Noticing, went_on
+from companion.interpret.noticing import Noticing
 from companion.interpret.pieces import Pieced, Pose, piece_together
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
 from companion.interpret.restoring import Restoring
@@ -71,6 +72,7 @@ class Reader:
         self.pieced = Pieced(())
         self.noticing = Noticing(game, layout, self.felt, self.visits)
         self.restoring = Restoring(self.felt, self.visits)
+        self.errands = self.noticing.errands
         self.wrongly = Wrongly(game, self.felt)
         self.belonging = Belonging(game, self.felt)
         self.tops = Tops(game, self.noticing)
@@ -142,7 +144,7 @@ class Reader:
         culprits = {event.whom for event in pressed if isinstance(event, Said) and event.what is Word.CAUGHT}
         came = self.noticing.came(self.position)
         melds = tuple(one for one in came if self.noticing.is_draft(self.position, one))
-        went = tuple(one for one in self.noticing.went(came) if one.guess.best not in culprits)
+        went = tuple(one for one in self.errands.went(came) if one.guess.best not in culprits)
         if melds:
             supposed = explain(self.game, self.position, (*melds, *went))[0].acts
             acts = before_told(supposed, pressed)
@@ -167,7 +169,7 @@ class Reader:
         self.answers.hear_news()
         if isinstance(judged.event, (Said, Lifted)) and not judged.refused and self.position is not None:
             since = (self.change.time if self.change else 0) - PENALTY_MS
-            self.noticing.excuse(self.position, judged.position, since, judged.event)
+            self.errands.excuse(self.position, judged.position, since, judged.event)
         self.joining.told(judged, self.position)
         self.position = judged.position
         self._rewritten |= not judged.is_fact
@@ -296,7 +298,7 @@ class Reader:
 
     def _record(self) -> tuple[Lying, ...]:
         """What should lie face up; a draw that was seen may have needed a new stock out of the pile (MD-19)."""
-        after = draft(self.game, self.position, self.noticing.went()).story.position if self._at_play else self.position
+        after = draft(self.game, self.position, self.errands.went()).story.position if self._at_play else self.position
         return self.game.felt(after)
 
     def _forget_sunk(self) -> None:
@@ -313,7 +315,7 @@ class Reader:
 
     def _explained(self, patient: bool) -> Reading:
         came = self.noticing.came(self.position)
-        went = self.noticing.went(came)
+        went = self.errands.went(came)
         gone: tuple[Gone, ...] = ()
         if self._still:
             came, gone = self.noticing.carried(came, self.noticing.gone(self.position))
@@ -325,7 +327,7 @@ class Reader:
             return Reading(acts=moved)
         if not came and not gone:
             return self._only_hands(went, patient)
-        stories = explain(self.game, self.position, (*came, *gone, *went))
+        stories = self.errands.explained(self.position, (*came, *gone, *went))
         if self._drafting(came) and not gone:
             return self._grouped(stories[0], came, went) or self._drafted(stories[0], came, went)
         if not self._still and not self.noticing.read_to_its_end(self.position, came):
@@ -380,7 +382,8 @@ class Reader:
 
     def _only_hands(self, went: tuple[Unseen, ...], patient: bool) -> Reading:
         """No card has come: hands at the stock make a draft, and what is missing or touched is asked about."""
-        done = draft(self.game, self.position, went)
+        hands = sorted((*went, *self.errands.lost()), key=lambda one: one.time)
+        done = draft(self.game, self.position, hands)
         self.noticing.spend(done.explained)
         self.visits.let_be(hand for one in done.idle for hand in one.hands)
         opened = draws_into(self.game, self.position) if self._still and self.noticing.strewn(self.position) else None
@@ -425,7 +428,7 @@ class Reader:
 
     def _exchanged(self) -> Doubt | None:
         """A back was taken and another put down by one hand: nobody could see it (DG-25), so it is asked."""
-        found = self.noticing.exchanged(self.position) if self._still else None
+        found = self.errands.exchanged(self.position) if self._still else None
         if found is None:
             return None
         self._asked = found[:1]

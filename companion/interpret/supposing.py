@@ -13,7 +13,7 @@ from typing import Any
 from companion.events import Drew, Event, Laid, Turned, Word
 from companion.game import Expect, Game
 from companion.interpret.explain import Story, draws, may_have_drawn, unseen
-from companion.interpret.happenings import Unseen
+from companion.interpret.happenings import Unseen, Went
 from companion.interpret.reading import Supposed
 from companion.table import Seat
 
@@ -55,12 +55,15 @@ class Draft:
         return acts, self.idle + tuple(one for one, needed in self.hands if needed <= len(acts) + 1)
 
     def add(self, game: Game, one: Unseen) -> Draft:
+        lost = isinstance(one, Went) and one.lost
+        if lost and _may_lay(game, self.story.position):
+            return self
         more = unseen(game, self.story, one)
-        if more is None and may_have_drawn(game, self.story, one):
+        if more is None and (lost or may_have_drawn(game, self.story, one)):
             return self
         if more is None:
             return replace(self, idle=(*self.idle, one))
-        if draws(more.events[len(self.story.events) : -1]):
+        if not isinstance(more.events[-1], Turned) and draws(more.events[len(self.story.events) : -1]):
             return self
         return Draft(more, self._sure(game, more, one), self.idle, (*self.hands, (one, len(more.acts))))
 
@@ -73,12 +76,17 @@ class Draft:
         implied = more.events[len(self.story.events) : -1]
         if not isinstance(last, Turned) and _at_will(game, self.story.position, implied):
             return len(more.acts) - 1
-        if isinstance(last, Turned) or not any(expect.kind is Laid for expect in expects):
+        if isinstance(last, Turned) or not _may_lay(game, self.story.position):
             return len(more.acts)
         if _may_be_caught(expects, one.guess.best):
             return self.sure
         closed = self.story.acts and one.guess.seat == _by(last) != _by(self.story.events[-1])
         return len(more.acts) - 1 if closed else self.sure
+
+
+def _may_lay(game: Game, position: Any) -> bool:
+    """Whether anybody may lay anything now."""
+    return any(expect.kind is Laid for expect in game.expects(position))
 
 
 def _at_will(game: Game, position: Any, implied: Sequence[Event]) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from math import dist
 
 from companion.interpret.seats import Guess, anybody, blend, whose
 from companion.table import Layout, Place, Seat, place_of
@@ -44,6 +45,11 @@ class Visit:
     @property
     def here(self) -> bool:
         return self.hand.left is None
+
+    @property
+    def acted(self) -> bool:
+        """Whether it is known what it did."""
+        return self.spent and not self.idle
 
     def stayed(self, place: Place) -> int:
         return sum(ms for key, ms in self.hand.visited if key == place.key)
@@ -85,6 +91,11 @@ class Visit:
         """The key of the other place at which it stayed longest; empty where it only passed by others."""
         others = [(ms, key) for key, ms in self.hand.visited if key != place.key and ms >= GOAL_MS]
         return max(others)[1] if others else ""
+
+    def goes_on(self, other: Visit) -> bool:
+        """Whether both are one arm, of which the eye had lost sight between, or which it saw as two."""
+        same = self.guess.best == other.guess.best
+        return same and (other.over(self.hand.entered) or self.over(other.hand.entered))
 
     def over(self, time: int) -> bool:
         left = self.hand.left
@@ -144,6 +155,14 @@ class Visits:
         """Nothing that hands did so far is still to be explained."""
         self.spend(n for n, v in self.all.items() if not v.here)
 
+    def on_its_way(self, visit: Visit, place: Place) -> bool:
+        """Whether its fingers came more than half of the way from the table's edge to this place."""
+        came, reached = visit.hand.came, visit.hand.reached
+        if came is None or reached is None or place not in self.layout.places:
+            return False
+        goal = self.layout.places[place].centre
+        return dist(reached, goal) < dist(came, goal) / 2
+
     def here(self) -> tuple[Visit, ...]:
         return tuple(v for v in self.all.values() if v.here)
 
@@ -176,8 +195,8 @@ class Visits:
         return blend(shares), (*(v.hand.hand for v in likely), *others)
 
     def _half_seen(self, time: int) -> tuple[Guess, tuple[int, ...]]:
-        """Whose arm was over the table then that got nowhere, as far as was seen: its sleeve may look like the felt."""
-        there = [v for v in self.all.values() if v.over(time) and not v.spent and not v.hand.visited]
+        """Whose arm was over the table then and got elsewhere, as far as was seen: a sleeve may look like the felt."""
+        there = [v for v in self.all.values() if v.over(time) and not v.spent]
         shares = {v.guess: float(RATHER) for v in there} | {anybody(self.layout): 1.0}
         return blend(shares), tuple(v.hand.hand for v in there)
 

@@ -160,15 +160,18 @@ class Family:
         return _PATIENCE / 3 if self._mending else _PATIENCE
 
     def _mend(self, now: int, show: Show) -> bool:
-        """The screen tells what is not so: that is taken back, and what happened since told again, if it can be."""
+        """The screen tells what is not so, or wants a card away that lies there rightly: that is taken back, and what
+        happened since told again, if it can be.
+        """
         asked = show.question is not None and not show.question.ruled
-        if not self._waiting() or self._mending >= _MENDING or self._in_step(show) or asked:
+        in_step = not self._deeds or self._in_step(show)
+        if not self._waiting() or self._mending >= _MENDING or (in_step and not show.alarm) or asked:
             return False
         self._mending, self._nudged = self._mending + 1, False
         missed = since(self._past, show)
-        if missed is not None:
+        if missed is not None and missed != self._deeds:
             self._deeds = missed
-        elif (push := take_back(show)) is not None:
+        elif not in_step and (push := take_back(show)) is not None:
             self._push_down(push, now)
         elif not self._pick_up():
             return False
@@ -177,13 +180,13 @@ class Family:
 
     def _pick_up(self) -> bool:
         """A card that is refused though it is right goes back to its hand, until the kiosk knows better."""
-        event = self._deeds[-1].event
-        if not isinstance(event, Laid) or event.by is None or event.by in self.players.guests:
-            return False
-        numbers = self.players.truth.lying_copies(event.place, event.cards)
-        lying = [number for number in numbers if number in self.table.felt.cards]
-        self._plans += [partial(self.steps.lift, event.by, lying)] if lying else []
-        return bool(lying)
+        for event in (deed.event for deed in reversed(self._deeds)):
+            if isinstance(event, Laid) and event.by is not None and event.by not in self.players.guests:
+                numbers = self.players.truth.lying_copies(event.place, event.cards)
+                if lying := [number for number in numbers if number in self.table.felt.cards]:
+                    self._plans.append(partial(self.steps.lift, event.by, lying))
+                    return True
+        return False
 
     def _give_up_waiting(self) -> None:
         """The kiosk does not come to see it: people play on, and what it knows is its own affair."""
@@ -230,7 +233,7 @@ class Family:
         deeds = first_told(self._deeds) if self._mending and show.question is None else self._deeds
         push = push_for(self.players.referee.game, deeds, show) or step_towards(deeds, show)
         push = push or by_the_menu(deeds, show)
-        push = push or (admitted(self._wrong[-1][1], show) if self._wrong else None)
+        push = push or (admitted(self.players.referee.game, deeds, self._wrong[-1][1], show) if self._wrong else None)
         if push is None and waited > _PATIENCE / 2 and not self.players.guests:
             return way_out(show)  # a newcomer at the table may have asked it, and answers it
         return push

@@ -130,7 +130,7 @@ def _first_step(game: Game, deeds: Sequence[Deed], show: Show) -> Push | None:
         return None
     teller = getattr(deeds[0].event, "by", None)
     for n, key in enumerate(show.keys):
-        own = key.lit and key.means and all(getattr(meant, "by", None) == teller for meant in key.means)
+        own = key.lit and key.means and all(getattr(m, "by", None) == teller and not _is_call(m) for m in key.means)
         halfway = _after(game, deeds[0].before, key.means) if own else None
         if halfway not in (None, deeds[0].before) and _after(game, halfway, (deeds[0].event,)) == deeds[0].after:
             return Push(BUTTONS[n])
@@ -163,10 +163,14 @@ def step_towards(deeds: Sequence[Deed], show: Show) -> Push | None:
     return Push(BUTTONS[1])
 
 
-def admitted(wrong: Event, show: Show) -> Push | None:
-    """Asked whether this was done that may not be done, people say that it was."""
-    keys = (n for n, key in enumerate(show.keys) if key.lit and len(key.means) == 1 and same_act(wrong, key.means[0]))
-    return next((Push(BUTTONS[n]) for n in keys if show.question is not None), None)
+def admitted(game: Game, deeds: Sequence[Deed], wrong: Event, show: Show) -> Push | None:
+    """Asked whether this was done that may not be done, people say that it was, and what was done before it."""
+    if show.question is None:
+        return None
+    keys = [(n, key) for n, key in enumerate(show.keys) if key.lit and key.means and same_act(wrong, key.means[-1])]
+    whole = (n for n, key in keys if len(key.means) > 1 and _runs(game, key.means[:-1], deeds))
+    alone = (n for n, key in keys if len(key.means) == 1)
+    return next((Push(BUTTONS[n]) for n in (*whole, *alone)), None)
 
 
 def way_out(show: Show) -> Push | None:
@@ -201,6 +205,8 @@ def _runs(game: Game, meant: Sequence[Event], deeds: Sequence[Deed]) -> Told | N
     for n, deed in enumerate(deeds):
         if len(deeds[n:]) >= len(meant) and all(map(same_act, (one.event for one in deeds[n:]), meant)):
             return Told(-n, len(meant))
+        if any(map(_is_call, meant)):
+            continue  # a penalty may leave the table as a draw does, and yet nobody has called
         position = _after(game, deed.before, meant)
         reached = [later.after for later in deeds[n:]]
         if position is not None and position != deed.before and position in reached:
@@ -220,8 +226,12 @@ def _after(game: Game, position: Any, meant: Sequence[Event]) -> Any:
 
 def _announces(key: Key) -> bool:
     """It names everybody who could say it, each card that may have been taken, each number; only one is true."""
-    called = all(isinstance(meant, Said) and meant.what in _CALLS for meant in key.means)
+    called = all(map(_is_call, key.means))
     return len(key.means) > 1 and (called or all(isinstance(meant, (Lifted, Counted)) for meant in key.means))
+
+
+def _is_call(meant: Event) -> bool:
+    return isinstance(meant, Said) and meant.what in _CALLS
 
 
 def _names_cards(key: Key) -> bool:

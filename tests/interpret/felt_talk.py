@@ -143,6 +143,21 @@ class FeltTalk:
         self._arms += 1
         self.wait(100)
 
+    def draws_and_lays_half_seen(self, seat: int, text: str, to: Place = DISCARD) -> None:
+        """The same, and the eye loses the hand before it gets to where it lays the card."""
+        arm = self.comes(seat, STOCK)
+        arm.at = self._middle(to)
+        self.wait(500)
+        self.put(text, to)
+        self.goes(seat)
+        self.report()
+
+    def reaches_unseen(self, seat: int, ms: int = 900) -> None:
+        """An arm is over the table, and its sleeve looks so much like the felt that nobody can say where it goes."""
+        self.comes(seat, STOCK, ms).visited.clear()
+        self.goes(seat)
+        self.rests()
+
     def _reach(self, arm: Arm, place: Place, ms: int = 500) -> None:
         """The same hand goes on to another place."""
         arm.at = self._middle(place)

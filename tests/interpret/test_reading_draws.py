@@ -168,3 +168,56 @@ def test_a_hand_that_may_be_two_peoples_closes_nobodys_turn():
     evening = six_with_a_hand_between(380.0)
     evening.felt.rests()
     assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"))
+
+
+def test_an_arm_that_got_nowhere_as_far_as_was_seen_has_drawn_if_the_next_player_goes_on():
+    evening = at_turn("7H")
+    evening.felt.reaches_unseen(ANN)
+    assert evening.heard() and evening.reading.draft == ()
+    evening.felt.lays(BOB, "7C")
+    assert evening.heard(Drew(ANN, 1), Said(ANN, Word.DONE), laid(BOB, "7C")) and not evening.last.refused
+
+
+def test_of_an_arm_that_got_nowhere_as_far_as_was_seen_before_its_owner_lays_a_card_it_is_asked_whether_it_drew():
+    evening = at_turn("7H")
+    evening.felt.reaches_unseen(ANN)
+    evening.felt.lays(ANN, "7C")
+    assert evening.heard() and [doubt.code for doubt in evening.questions] == ["who_drew"]
+    evening.answer(1)
+    assert evening.heard(Drew(ANN, 1), laid(ANN, "7C"))
+
+
+def test_a_sleeve_that_shows_at_the_tables_edge_before_its_owner_lays_a_card_has_not_drawn():
+    evening = at_turn("7H")
+    evening.felt.brushes(ANN)
+    evening.felt.rests()
+    evening.felt.lays(ANN, "7C")
+    assert evening.heard(laid(ANN, "7C")) and evening.questions == []
+
+
+def test_an_arm_that_got_nowhere_before_the_last_card_was_laid_is_not_taken_for_a_draw_after_it():
+    evening = at_turn("7H")
+    evening.felt.reaches_unseen(BOB)
+    evening.felt.lays(ANN, "7C")
+    evening.felt.lays(CY, "7D")
+    assert evening.heard(laid(ANN, "7C"), laid(CY, "7D")) and evening.last.refused
+
+
+def test_a_draw_after_one_that_nobody_saw_counts_as_well():
+    evening = at_turn("7H")
+    evening.felt.reaches_unseen(ANN)
+    evening.felt.draws(BOB)
+    evening.waits()
+    evening.felt.lays(BOB, "7C")
+    expected = (Drew(ANN, 1), Said(ANN, Word.DONE), Drew(BOB, 1), laid(BOB, "7C"))
+    assert evening.heard(*expected) and not evening.last.refused
+
+
+def test_an_arm_that_got_nowhere_as_far_as_was_seen_has_drawn_where_nothing_else_is_waited_for():
+    evening = at_turn("7S")
+    evening.felt.lays(ANN, "KS")
+    for seat in (BOB, CY):
+        evening.felt.rests()
+        evening.felt.reaches_unseen(seat)
+    evening.felt.draws(DEE)
+    assert evening.heard(laid(ANN, "KS"), Drew(BOB, 1), Drew(CY, 1), Drew(DEE, 1))

@@ -23,6 +23,12 @@ def test_whoever_may_lay_or_draw_and_comes_by_way_of_the_stock_has_drawn_the_car
     assert evening.referee.position.counts[:2] == (5, 4)
 
 
+def test_a_hand_seen_at_the_stock_and_lost_on_its_way_to_the_pile_has_drawn_the_card_and_laid_it():
+    evening = at_turn("7H")
+    evening.felt.draws_and_lays_half_seen(ANN, "7C")
+    assert evening.heard(Drew(ANN), laid(ANN, "7C"))
+
+
 def test_an_arm_that_passes_over_the_stock_out_and_back_has_only_laid_a_card():
     evening = at_turn("7H")
     evening.felt.draws_and_lays(ANN, "7C", ms=130)

@@ -158,3 +158,25 @@ def test_a_refused_card_that_covers_the_top_can_be_read_and_nothing_is_asked():
     evening.felt.report()
     evening.waits()
     assert "unreadable" not in [doubt.code for doubt in evening.questions]
+
+
+def test_a_pile_taken_up_for_the_stock_tells_that_the_last_cards_were_drawn_though_nobody_saw_whose_hand_it_was():
+    text = (
+        "seats=4 dealer=3 hands=5,5,5,5 stock=2 suit=D phase=break who=2 aggressor=1 chain=3D owed=0,0,3,0 "
+        "pile=4S,7D,3D"
+    )
+    evening = resumed(text, "4S")
+    evening.felt.put("7D", x=16, y=12)
+    evening.felt.put("3D", angle=10)
+    evening.felt.report()
+    evening.felt.brushes(CY)
+    evening.felt.comes(DEE, DISCARD)
+    evening.felt.remove("4S")
+    evening.felt.remove("7D")
+    evening.felt.goes(DEE)
+    evening.felt.report(still=False)
+    evening.felt.draws(DEE)
+    assert evening.heard(Drew(CY, 2), Turned(by=DEE))
+    evening.felt.draws(CY)
+    evening.felt.lays(CY, "7D")
+    assert evening.heard(Drew(CY, 1), laid(CY, "7D")) and not evening.last.refused and evening.questions == []

@@ -24,7 +24,7 @@ from companion.simulator.guest import Guest
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.perform import Script
 from companion.simulator.players import Players
-from companion.simulator.telling import Deed, Push, Way, push_for, unheard, way_of, way_out
+from companion.simulator.telling import Deed, Push, Way, admitted, push_for, unheard, way_of, way_out
 from companion.simulator.world import SimulatedTable
 from companion.table import DISCARD, Place, Seat
 from scoring.cards import Suit, card, cards
@@ -223,6 +223,22 @@ def test_caught_you_is_held() -> None:
     assert push_for(GAME, caught, screen(last_card=key)) == Push("last_card", held=True)
     said = deeds(Counted(BOB, 1), Said(BOB, Word.LAST_CARD))[1:]
     assert push_for(GAME, said, screen(last_card=key)) == Push("last_card")
+
+
+def test_caught_you_is_not_called_for_a_draw_and_a_pass_though_a_penalty_would_leave_the_table_the_same() -> None:
+    drew = deeds(Counted(BOB, 1), Drew(BOB), Said(BOB, Word.DONE))[1:]
+    means = (Said(BOB, Word.LAST_CARD), Said(None, Word.CAUGHT, BOB))
+    key = Key("Last card", lit=True, held="Caught you!", means=means)
+    assert push_for(GAME, drew, screen(last_card=key)) is None
+
+
+def test_asked_who_drew_before_a_wrong_card_people_do_not_say_that_nobody_did() -> None:
+    drew, wrong = deeds(Drew(BOB)), lays(BOB, card("2H"))
+    asked = Question("Who drew from the stock?", ("Bob drew", "Nobody"))
+    nobody, bob = Key("Nobody", lit=True, means=(wrong,)), Key("Bob drew", lit=True, means=(Drew(BOB), wrong))
+    shown = screen(asked, dig=nobody, ok=bob)
+    assert admitted(GAME, drew, wrong, shown) == Push("ok")
+    assert admitted(GAME, [], wrong, shown) == Push("dig")
 
 
 def test_a_question_without_a_true_answer_is_waved_away_but_nothing_is_undone_for_it() -> None:

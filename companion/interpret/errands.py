@@ -1,0 +1,125 @@
+"""What hands went for that leaves no difference among the cards that lie open: draws, shuffles, a back for another.
+
+An errand is told by where a hand was and how long; whether anything of the kind was waited for is not asked here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from companion.events import Event, Laid, Lifted
+from companion.game import Expect, Game
+from companion.interpret.explain import Story, explain
+from companion.interpret.felt import Felt
+from companion.interpret.happenings import Came, Happening, Reshuffled, Unseen, Went
+from companion.interpret.supposing import accepted
+from companion.interpret.visits import Visit, Visits
+from companion.table import STOCK, Seat, place_of
+from scoring.cards import BACK
+
+EXCHANGE_MS = 640
+"""So long a hand stays that takes a card up, looks at it and puts another one down; one that only takes it is off again
+sooner, and a bent arm is over the neighbouring places as well."""
+
+
+class Errands:
+    """The hands that have gone again and laid nothing."""
+
+    def __init__(self, game: Game, felt: Felt, visits: Visits) -> None:
+        self.game, self.felt, self.visits = game, felt, visits
+        self._excused: set[Seat] = set()
+        """Who has yet to take a penalty from the stock."""
+        self._took_up: set[int] = set()
+        """Hands that have left of a pile nothing but its top."""
+
+    def went(self, laid: Iterable[Came] = ()) -> tuple[Unseen, ...]:
+        """Hands that went to the stock and laid nothing; one that had been at a pile before may have shuffled it."""
+        busy = {hand for one in laid for hand in one.hands}
+        found: list[Unseen] = []
+        before: Visit | None = None
+        for visit in self.visits.unexplained():
+            if visit.hand.hand in busy or self._is_excused(visit):
+                continue
+            if visit.goal == STOCK.key:
+                found.append(self._at_stock(visit, before))
+            before = visit if visit.goal else before
+        return tuple(found)
+
+    def explained(self, position: Any, happened: Sequence[Happening]) -> tuple[Story, ...]:
+        """Every story of this, and of hands before it that may have drawn although nobody waited for it or saw it."""
+        return explain(self.game, position, (*happened, *self._out_of_turn(), *self.lost(happened)))
+
+    def _out_of_turn(self) -> Iterator[Went]:
+        """Hands that were at the stock since the last act, when nobody waited for it."""
+        since = self._last_act()
+        for visit in self.visits.all.values():
+            if visit.idle and not visit.here and visit.goal == STOCK.key and visit.hand.entered >= since:
+                yield Went((visit.hand.hand,), STOCK, visit.hand.left or 0, visit.guess)
+
+    def lost(self, happened: Iterable[Happening] = ()) -> Iterator[Went]:
+        """Arms that came far in since the last act, of which nobody saw where they went; sleeves may look like felt."""
+        busy, since = {hand for one in happened for hand in one.hands}, self._last_act()
+        known = [visit for visit in self.visits.all.values() if visit.acted or visit.hand.hand in busy]
+        for visit in self.visits.unexplained():
+            alone = visit not in known and not any(visit.goes_on(other) for other in known)
+            if alone and not visit.goal and visit.hand.entered >= since and self.visits.on_its_way(visit, STOCK):
+                yield Went((visit.hand.hand,), STOCK, visit.hand.left or 0, visit.guess, lost=True)
+
+    def _last_act(self) -> int:
+        """When the last hand left that is known to have done something."""
+        return max((visit.hand.left or 0 for visit in self.visits.all.values() if visit.acted), default=0)
+
+    def _at_stock(self, visit: Visit, before: Visit | None) -> Unseen:
+        left = visit.hand.left or 0
+        same = before is not None and before.guess.best == visit.guess.best
+        if before is None or not same or before.goal == STOCK.key:
+            return Went((visit.hand.hand,), STOCK, left, visit.guess)
+        hands, pile = (before.hand.hand, visit.hand.hand), place_of(before.goal)
+        self._took_up |= {before.hand.hand} if self.felt.bared(pile) else set()
+        return Reshuffled(hands, pile, left, visit.guess, before.hand.hand in self._took_up)
+
+    def exchanged(self, position: Any) -> tuple[Went, tuple[Event, ...]] | None:
+        """A hand that stayed long at a card its owner may take, which lies there: it may be another one now."""
+        taken = [e for e in self.game.expects(position) if e.kind is Lifted and e.cards == frozenset((BACK,))]
+        pairs = ((visit, one) for visit in self.visits.unexplained() for one in taken)
+        visit, one = next(((v, e) for v, e in pairs if self._lingered(v, e)), (None, None))
+        if visit is None or one is None or one.place is None:
+            return None
+        acts = Lifted(one.by, one.place, (BACK,)), Laid(one.by, one.place, ((BACK,),))
+        went = Went((visit.hand.hand,), one.place, visit.hand.left or 0, visit.guess)
+        return (went, acts) if accepted(self.game, position, acts) else None
+
+    def _lingered(self, visit: Visit, expect: Expect) -> bool:
+        """Whether this hand went to the card that its owner may take, and stayed; the card can be read."""
+        place = expect.place
+        if place is None or not visit.mainly(place) or visit.guess.seat != expect.by:
+            return False
+        return visit.stayed(place) >= EXCHANGE_MS and any(lies.seen for lies in self.felt.at(place))
+
+    def excuse(self, before: Any, after: Any, since: int, event: Event | None) -> None:
+        """A card taken because of a word, or as the price of a begged one, is nobody's move (MD-17, TD-40).
+
+        Some take it before the button is pressed.
+        """
+        held = {one.seat: one.cards or 0 for one in self.game.view(before).seats}
+        lifted = {event.by: len(event.cards)} if isinstance(event, Lifted) else {}
+        for one in self.game.view(after).seats:
+            if (one.cards or 0) == held.get(one.seat, 0) + lifted.get(one.seat, 0) + 1:
+                taken = self.visits.took_unasked(STOCK, one.seat, since)
+                self.visits.spend(v.hand.hand for v in taken[-1:])
+                self._excused |= set() if taken else {one.seat}
+
+    def _is_excused(self, visit: Visit) -> bool:
+        seat = visit.guess.best
+        if visit.goal != STOCK.key or seat not in self._excused:
+            return False
+        self._excused.discard(seat)
+        self.visits.spend((visit.hand.hand,))
+        return True
+
+
+def went_on(melds: Sequence[Came], went: Iterable[Unseen]) -> bool:
+    """Whether a hand has been at the stock since the last card of a draft: then it is one no longer."""
+    last = max(one.time for one in melds)
+    return any(one.time > last for one in went)
