@@ -216,7 +216,8 @@ MELEE_DIG_HOUSE = {
 
 
 def melee_dig(chance: Random) -> Fields:
-    """Before the starter is turned, or somewhere in a round: few cards in a hand, and often few in the stock."""
+    """Before the starter is turned, or somewhere in a round: few cards in a hand, and often few in the stock; now and
+    then somebody holds nearly all, so that there is hardly one to be drawn."""
     players = ["Ann", "Bob", "Cal", "Dee", "Eve"][: chance.randint(2, 5)]
     gone = [who for who in players[2:] if chance.random() < 0.15]
     alive = [who for who in players if who not in gone]
@@ -226,8 +227,10 @@ def melee_dig(chance: Random) -> Fields:
         dealt = {who: 5 for who in alive}
         return setup | {"hand_counts": dealt, "stock": 52 - sum(dealt.values()), "announced": [], "lost_turns": {}}
     hands = {who: chance.choice((1, 2, 3, 5, 7)) for who in alive}
+    if chance.random() < 0.2:
+        hands[chance.choice(alive)] += chance.randint(48, 51) - sum(hands.values())
     rest = 52 - sum(hands.values())
-    stock = chance.choice((0, 1, 2, rest - 1, rest - 1, rest - 1, rest // 2))
+    stock = chance.choice((0, min(2, rest - 1), rest // 2, rest - 1, rest - 1, rest - 1))
     return setup | {
         "direction": direct,
         "turn": chance.choice(alive),
@@ -240,25 +243,34 @@ def melee_dig(chance: Random) -> Fields:
     }
 
 
-def melee_dig_event(chance: Random, game: PlainMeleeDig) -> Fields:
-    """Usually what the phase asks for, and in the middle of it somebody calls out or lays a card in haste."""
-    if game.phase in ("next_round", "game_over"):
-        return {"do": "draw", "by": game.who, "n": 1}
-    if chance.random() < 0.15:
-        few = [who for who in game.alive if game.counts[who] < 3] or game.players
-        call = {"by": chance.choice(few), "whom": chance.choice(few)}
-        return {"do": chance.choice(("last_card", "last_card", "caught")), **call}
+def melee_dig_event(chance: Random, game: PlainMeleeDig) -> Fields | None:
+    """Usually what the phase asks for, and in the middle of it somebody calls out or lays a card in haste. It may stop
+    at any moment, for then it is asked which cards could be laid."""
+    if chance.random() < (0.7 if game.phase in ("next_round", "game_over") else 0.04):
+        return None
+    if chance.random() < 0.2:
+        return _call(chance, game)
     if chance.random() < 0.1:
         return {"do": "play", "by": chance.choice(game.players), "card": chance.choice((*MELEE_DIG_DECK, "JKR"))}
     return _ASKED_FOR.get(game.phase, _own_act)(chance, game)
 
 
+def _call(chance: Random, game: PlainMeleeDig) -> Fields:
+    """Usually by or about somebody with few cards."""
+    few = [who for who in game.alive if game.counts[who] < 3] or game.players
+    if chance.random() < 0.6:
+        return {"do": "last_card", "by": chance.choice(few)}
+    silent = [who for who in few if game.counts[who] == 1 and who not in game.announced]
+    return {"do": "caught", "by": chance.choice(game.players), "whom": chance.choice(silent or few)}
+
+
 def _own_act(chance: Random, game: PlainMeleeDig) -> Fields:
     """A card that may be laid, often one with a power, by whoever may lay it; or drawing, or being done."""
     pairs = [(who, card) for who in game.alive for card in game.hidden if game.accepts(who, card)]
-    strong = [pair for pair in pairs if pair[1][0] in "238AK"]
-    if pairs and chance.random() < 0.6:
-        who, card = chance.choice(strong if strong and chance.random() < 0.4 else pairs)
+    chain = [pair for pair in pairs if game.chain and game.continues(*pair)]
+    strong = chain or [pair for pair in pairs if pair[1][0] in "238AK" or game.chain]
+    if pairs and chance.random() < (0.9 if chain else 0.6):
+        who, card = chance.choice(strong if strong and chance.random() < (0.8 if chain else 0.4) else pairs)
         return {"do": "play", "by": who, "card": card}
     if chance.random() < 0.4 or not game.left:
         return {"do": "pass", "by": game.who}
@@ -270,7 +282,7 @@ def _draw(chance: Random, game: PlainMeleeDig) -> Fields:
     due = [who for who in game.alive if game.owed[who]] or [game.who]
     who = chance.choice(due if chance.random() < 0.9 else game.players)
     most = max(1, game.owed[who])
-    return {"do": "draw", "by": who, "n": chance.choice((most, most, 1, chance.randint(1, most + 1)))}
+    return {"do": "draw", "by": who, "n": chance.choice((most, 1, 1, chance.randint(1, most + 1)))}
 
 
 def _starter(chance: Random, game: PlainMeleeDig) -> Fields:
@@ -300,4 +312,6 @@ _ASKED_FOR: Mapping[str, Callable[[Random, PlainMeleeDig], Fields]] = {
     "choose_extra": _whom,
     "extra_draw": _draw,
     "count": _hands,
+    "next_round": _draw,
+    "game_over": _draw,
 }

@@ -252,6 +252,10 @@ class PlainMeleeDig:
     def end_of_turn(self) -> None:
         self.chain = self.aggressor = None
         self.owed = dict.fromkeys(self.players, 0)
+        self.lapse()
+
+    def lapse(self) -> None:
+        """Words said too early, at the end of a turn and when a melee is closed by a draw (1E, MDQ-13)."""
         self.announced = {who for who in self.announced if self.counts[who] == 1}
 
     def attack(self, target: str, n: int) -> None:
@@ -325,6 +329,7 @@ class PlainMeleeDig:
         self.into_hand(who, n)
         self.owed[who] -= n
         self.drawing = self.asked = True
+        self.lapse()
         if not self.left:
             self.forgive()
         if not any(self.owed.values()):
