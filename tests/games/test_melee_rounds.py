@@ -119,6 +119,7 @@ MISLAID = [
     (Lifted(ANN, DAMAGE[ANN], (card("9H"),)), "damage_shrank", "ML-37"),
     (Drew(ANN, 1), "not_now", "GN-2"),
     (Turned(SHARED), "not_yet_shuffled", "MLQ-24"),
+    (Turned(CLASH[ANN]), "nothing_to_shuffle", "ML-14"),
     (Said(ANN, Word.NO), "not_now", "GN-2"),
 ]
 

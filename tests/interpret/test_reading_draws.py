@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from evening_talk import ANN, BOB, CY, DEE, Evening, at_turn, laid, resumed
 
-from companion.events import Drew, Said, Word
+from companion.events import Drew, Laid, Said, Word
 from companion.games import game
+from companion.table import Place
+from scoring.cards import card
 
 
 def test_a_draw_is_a_draft_until_the_next_act():
@@ -221,3 +224,15 @@ def test_an_arm_that_got_nowhere_as_far_as_was_seen_has_drawn_where_nothing_else
         evening.felt.reaches_unseen(seat)
     evening.felt.draws(DEE)
     assert evening.heard(laid(ANN, "KS"), Drew(BOB, 1), Drew(CY, 1), Drew(DEE, 1))
+
+
+@pytest.mark.parametrize("place", [Place("clash", BOB), Place("shared")], ids=str)
+def test_who_points_at_a_place_where_nothing_lies_and_then_draws_has_shuffled_nothing(place: Place):
+    evening = Evening(game("melee"), 2, "phase=deal dodge=K,Q hands=7,0 stock=45 due=0,7")
+    evening.felt.rests()
+    evening.felt.comes(BOB, place)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    evening.felt.draws(BOB)
+    evening.felt.lays(ANN, "JH", Place("clash", ANN))
+    assert evening.heard(Drew(BOB, 7), Laid(ANN, Place("clash", ANN), ((card("JH"),),)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.events import Drew, Said, Turned
 from companion.game import Outcome
-from companion.games.melee.position import SEATS, Duel, other, owed, seated, with_at
+from companion.games.melee.position import SEATS, SHARED, Duel, other, owed, seated, with_at
 from companion.games.melee.seen import refused
 from companion.hands import HandFact, Sunk, drew
 from companion.rulings import Ruling, effect, refusal
@@ -100,6 +100,8 @@ def all_drawn(p: Duel, event: Said) -> Outcome:
 
 def reshuffle(p: Duel, event: Turned) -> Outcome:
     """The shared pile becomes the deck when a draw is due and the deck is out (ML-14, MLQ-24)."""
+    if event.place != SHARED or (p.phase == "deal" and not p.shared):
+        return refused(p, refusal("nothing_to_shuffle", "ML-14"))
     if not p.shared:
         return Outcome(p)  # the referee counted it already, with the draw that needed it
     if p.stock or p.due == (0, 0):

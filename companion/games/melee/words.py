@@ -87,6 +87,7 @@ REFUSALS: Mapping[str, str] = {
     "not_your_second": "Only {by} may attack a second time; take that card back.",
     "not_yours_to_decline": "That is for {by} to say.",
     "not_yours_to_take": "Only {by} may take a card back; put that one back.",
+    "nothing_to_shuffle": "Only the shared pile is shuffled, once cards lie on it; put that back.",
     "nothing_due": "Nothing is to be drawn there.",
     "one_card": "One card only, please.",
     "other_must_agree": "That needs the yes of {by}.",
