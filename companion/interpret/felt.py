@@ -204,8 +204,8 @@ class Felt:
         return self._put(now)
 
     def _laid_again(self, known: Lies, piece: Piece, visited: Visited) -> bool:
-        """Whether a card that was taken back in the record came to rest under a hand once more, if in the same spot."""
-        stirred = known.standing is Standing.STRAY and piece.stirred > known.seen_at
+        """Whether a card that does not count any more came to rest under a hand once more, if in the same spot."""
+        stirred = known.standing in (Standing.STRAY, Standing.OVER) and piece.stirred > known.seen_at
         return stirred and visited(known.place, known.seen_at)
 
     def _new(self, piece: Piece, time: int, visited: Visited) -> Lies:
@@ -254,8 +254,10 @@ class Felt:
                 uncovered += [lies.key] if lies.new else []
                 if lies.seen or lies.standing is not Standing.AWAY:
                     self.mark(lies, Standing.KNOWN)
-            elif lies.standing in (Standing.KNOWN, Standing.TOLD, Standing.AWAY):
+            elif lies.standing in BY_RIGHT:
                 self.mark(lies, otherwise)
+            elif lies.standing is Standing.TOLD:
+                self.mark(lies, Standing.STRAY)  # what was told in the end does not tell of it: it never counted
         self._put_below(record, uncovered)
 
     def _put_below(self, record: Iterable[Lying], uncovered: Iterable[int]) -> None:

@@ -99,12 +99,16 @@ class Noticing:
         return all(len(one.cards) >= several.get(one.place, 1) and BACK not in one.cards for one in came)
 
     def touched(self, position: Any, came: Sequence[Came] = ()) -> tuple[Came, ...]:
-        """Cards that were taken back in the record, still lie there, and were moved or laid upon since."""
+        """Cards that were taken back in the record, still lie there, and were moved or laid upon since.
+
+        And those to be carried off that were moved instead, and would count: out of a shuffled pile they come anew.
+        """
         upon = {one.place for one in came}
-        strays = self._live(position, Standing.STRAY)
-        return tuple(
-            self._came(lies, lies.place) for lies in strays if lies.place and (lies.moved or lies.place in upon)
-        )
+        strays = (one for one in self._live(position, Standing.STRAY) if one.moved or one.place in upon)
+        again = (one for one in self._live(position, Standing.OVER) if one.moved)
+        anew = [self._came(lies, lies.place) for lies in again if lies.place]
+        anew = [one for one in anew if counts(self.game, position, explain(self.game, position, (one,))[0])]
+        return (*(self._came(lies, lies.place) for lies in strays if lies.place), *anew)
 
     def gone(self, position: Any) -> tuple[Gone, ...]:
         """Cards that are not where they should be, and that somebody is to take from there."""

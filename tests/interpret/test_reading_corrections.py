@@ -36,6 +36,24 @@ def test_after_an_undo_another_card_on_top_is_asked_about():
     assert evening.heard(laid(ANN, "7D"))
 
 
+def test_a_card_taken_back_that_was_left_out_of_an_answer_may_be_laid_again_later():
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "7C")
+    evening.press(Undone())
+    evening.felt.lays(ANN, "7D", x=7, y=7)
+    evening.answer(1)
+    evening.press(Undone())
+    evening.felt.takes(ANN, "7D")
+    evening.heard()
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.slides("7C", 3, -2)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.questions[-1].code == "again"
+    evening.answer(0)
+    assert evening.heard(laid(ANN, "7C"))
+
+
 def test_after_an_undo_a_card_that_is_pushed_is_asked_about():
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C")

@@ -180,3 +180,20 @@ def test_a_pile_taken_up_for_the_stock_tells_that_the_last_cards_were_drawn_thou
     evening.felt.draws(CY)
     evening.felt.lays(CY, "7D")
     assert evening.heard(Drew(CY, 1), laid(CY, "7D")) and not evening.last.refused and evening.questions == []
+
+
+def test_a_card_out_of_the_shuffled_pile_that_was_taken_for_an_old_one_counts_when_it_is_laid_once_more():
+    evening = resumed(LATE.replace("stock=1", "stock=0"), "7H", "5H", "7C")
+    evening.felt.remove("5H")
+    evening.felt.shoves(evening.felt.find("7H"), 5, 4, 20)
+    evening.felt.cards.append(evening.felt.cards.pop(0))
+    evening.felt.report()
+    evening.press(Turned(by=DEE), Drew(BOB, 1))
+    assert evening.heard() and evening.advice == ["extra"]
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.slides("7H", 3, -2)
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    assert [doubt.code for doubt in evening.questions] == ["again"]
+    evening.answer(0)
+    assert evening.heard(laid(BOB, "7H")) and evening.advice == []
