@@ -33,6 +33,8 @@ SEARCH_EVERY = 15
 """Frames between two searches for corner marks that were never seen."""
 MEASURE_EVERY_MS = 1000
 """Between two looks at how well the camera sees, which changes slowly."""
+ONE_CARD_MM2 = 8500.0
+"""Of foreground: a card with a rim around it, as foreground has; a hand and its wrist are twice as large."""
 GIVE_UP_CORNERS = 3
 """Searches after which the eye goes on without them."""
 
@@ -93,7 +95,7 @@ class Eye:
         self._examine(luma, glance.examine, glance.settled)
         self._verify(luma, glance.verify)
         if glance.blobs is not None and self._corners.plane is not None:
-            self._hands.follow(glance.blobs, time_ms)
+            self._hands.follow(self._but_cards(glance.blobs), time_ms)
         self._awake = glance is not QUIET or bool(self._tracks.sprouts) or bool(self._doubts)
         if not self._awake and time_ms - self._measured >= MEASURE_EVERY_MS:
             self._measured = time_ms
@@ -202,6 +204,13 @@ class Eye:
         seen = [f for f in under if f.seen]
         self._look_again(luma, under)
         self._examine(luma, joined_where_they_meet([around(f.corners) for f in seen if not f.seen]))
+
+    def _but_cards(self, blobs: Blobs) -> Blobs:
+        """Without the cards that lie over the picture's edge: only for a moment may they be taken for hands."""
+        if not blobs.resting or not self._tracks.followed:
+            return blobs
+        middles = self._tracks.middles()[[f.seen for f in self._tracks.followed]] / self._gate.scale
+        return self._gate.let_lie(blobs, middles, self._hands.pixels_of(ONE_CARD_MM2))
 
     def _under(self, mask: Gray) -> list[Followed]:
         """The tracks whose middle lies under a mask of small pixels."""

@@ -12,13 +12,14 @@ comes without a decode; when nearly everything changes at once, that is a lamp, 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.pixels import (
     Box,
+    Floats,
     Gray,
     Labels,
     Number,
@@ -69,6 +70,8 @@ RESTLESS = 45
 """Frames without one quiet moment, after which the noise is looked for among what moves."""
 CALM_TO_ALL = 1.55
 """The mean of noise, in units of the mean of its calmer three quarters."""
+RESTS_LONG = 20
+"""Frames: what has not stirred for so long may be no hand."""
 FOR_EVER = 255
 """Frames: a foreground at the border that has not stirred for so long is no hand but a thing laid there."""
 
@@ -79,6 +82,8 @@ class Blobs:
 
     labels: Labels
     hands: tuple[int, ...]
+    resting: tuple[int, ...] = ()
+    """Of the hands, those that have not stirred for a while."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,10 +189,25 @@ class Gate:
         """Take the last frame as it is for the table: the camera moved, so nothing remembered can be compared."""
         self._restart(self._previous)
 
+    def let_lie(self, blobs: Blobs, marks: Floats, largest: float) -> Blobs:
+        """Without cards that lie over the border: what rests, is no larger than a card, and has a mark to be read."""
+        columns, rows = np.clip(marks.T, 0, ((self.shape[1] - 1,), (self.shape[0] - 1,))).astype(np.intp)
+        for n in set(blobs.labels[rows, columns].tolist()).intersection(blobs.resting):
+            inside = blobs.labels == n
+            if np.count_nonzero(inside) <= largest:
+                self._settle(self._previous, self._all, inside, hand=False)
+                blobs = replace(blobs, hands=tuple(other for other in blobs.hands if other != n))
+        return blobs
+
     def is_still(self, box: Box) -> bool:
         """Whether nothing stirred in a box of the frame lately."""
         small = box.scaled(1 / self.scale).grown(1, self.shape[1], self.shape[0])
         return bool((small.cut(self._rest) >= STILL_FRAMES).all())
+
+    @property
+    def _all(self) -> Box:
+        """The whole of the reduced picture."""
+        return Box(0, 0, self.shape[1], self.shape[0])
 
     @property
     def _whole(self) -> Box:
@@ -218,11 +238,13 @@ class Gate:
         reaching = [n for n in _at_the_border(labels, bare) if found[n][1] >= SMALLEST_BLOB]
         hands = tuple(n for n in reaching if not self._is_bare_again(small, found[n][0], labels, n))
         boxes, unsettled, settled = [], False, np.zeros_like(small)
+        resting = []
         for n, (window, area) in found.items():
             inside = window.cut(labels) == n
             rest = least(window.cut(self._rest), inside)
             if n in hands:
                 self._someone_is_here(window, inside)
+                resting += [n] if rest >= RESTS_LONG else []
             if rest < (HAND_RESTS if n in hands else STILL_FRAMES):
                 unsettled = True
             elif self._settle(small, window, inside, n in hands and rest < FOR_EVER) and area >= SMALLEST_BLOB:
@@ -230,7 +252,7 @@ class Gate:
                 window.cut(settled)[inside] = 255
         verify = self._left_behind(small, foreground)
         examine = tuple(joined_where_they_meet(boxes))
-        return Glance(examine, settled if examine else None, verify, Blobs(labels, hands), unsettled)
+        return Glance(examine, settled if examine else None, verify, Blobs(labels, hands, tuple(resting)), unsettled)
 
     def _lamp(self, small: Gray) -> Glance:
         """Nearly everything changed: wait until the light is steady and begin again."""

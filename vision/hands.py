@@ -163,6 +163,10 @@ class Hands:
     def forget_departed(self) -> None:
         self._left.clear()
 
+    def pixels_of(self, mm2: float) -> float:
+        """How many small pixels show so much of the table."""
+        return mm2 / self._ground.mm_per_pixel**2
+
     def lay_out(self, plane: Plane, shape: tuple[int, int], scale: float) -> None:
         """Learn where each small pixel lies on the table."""
         self._ground = ground_under(plane, shape, scale, self._table, self._boxes)

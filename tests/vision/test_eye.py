@@ -49,6 +49,23 @@ def test_a_mark_is_told_only_after_a_second_frame_agreed():
     assert not any(change.tracks for change in watcher.said)
 
 
+def test_a_card_that_lies_over_the_pictures_edge_is_no_hand_for_more_than_a_moment():
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    table = watcher.show(BARE.having(cards=(Card(7, 520, 500),)), 45)
+    assert table.still and seen(table)
+    assert all(hand.left is not None for hand in table.hands)
+    assert watcher.show(BARE).still and not watcher.said[-1].hands
+
+
+def test_a_hand_that_rests_beside_a_card_at_the_edge_stays_a_hand():
+    watcher = Watcher(deck(7))
+    card = Card(7, 520, 460)
+    watcher.show(BARE.having(cards=(card,)))
+    table = watcher.show(BARE.having(cards=(card,), arms=(Arm((600, 560), (570, 430)),)), 45)
+    assert not table.still and [hand.left for hand in table.hands] == [None]
+
+
 def test_a_card_flashed_in_passing_is_never_told():
     watcher = Watcher(deck(7))
     watcher.show(BARE)
