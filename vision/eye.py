@@ -16,7 +16,7 @@ from vision.blanks import Blanks
 from vision.corners import Corners
 from vision.detect import Finder, Reading, everywhere
 from vision.doubts import Doubts
-from vision.gate import QUIET, Gate, Glance
+from vision.gate import QUIET, Blobs, Gate, Glance
 from vision.geometry import Plane, is_square, sides_within
 from vision.hands import Hands
 from vision.lens import PLAIN_LENS, Lens
