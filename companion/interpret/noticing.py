@@ -56,12 +56,23 @@ class Noticing:
 
     def readings(self, position: Any, laid: Sequence[Came]) -> tuple[tuple[Came, ...], ...]:
         """The ways in which the cards of a draft may be grouped: those that count, or else the likeliest alone."""
-        ways = [bundled(way, self._at_once(position, position, way)) for way in groupings(laid, self.felt.lies)]
-        if len(ways) < 2:
+        ways = self._ways(position, laid)
+        if len(ways) < 2 and not any(one.parts for way in ways for one in way):
             return tuple(ways)
-        went = self.errands.went(laid)
-        counting = [way for way in ways if counts(self.game, position, explain(self.game, position, (*way, *went))[0])]
-        return tuple(counting or ways[:1])
+        return self._counting(position, ways) or self._but_the_last(position, laid) or tuple(ways[:1])
+
+    def _ways(self, position: Any, laid: Sequence[Came]) -> list[tuple[Came, ...]]:
+        return [bundled(way, self._at_once(position, position, way)) for way in groupings(laid, self.felt.lies)]
+
+    def _counting(self, position: Any, ways: Sequence[tuple[Came, ...]]) -> tuple[tuple[Came, ...], ...]:
+        went = self.errands.went([one for way in ways[:1] for one in way])
+        told = ((way, explain(self.game, position, (*way, *went))[0]) for way in ways)
+        return tuple(way for way, story in told if counts(self.game, position, story))
+
+    def _but_the_last(self, position: Any, laid: Sequence[Came]) -> tuple[tuple[Came, ...], ...]:
+        """What counts as a whole without the card that came last: that one is wrong then, and not all of them."""
+        *whole, last = laid
+        return tuple((*way, last) for way in self._counting(position, self._ways(position, whole)))
 
     def otherwise(self, position: Any, went: Sequence[Unseen]) -> Story | None:
         """What the cards of a draft may mean as well, with another effect than what they most likely mean."""

@@ -51,6 +51,21 @@ def test_two_sets_are_one_act_because_a_contract_counts_as_a_whole():
     assert evening.heard(Laid(BOB, area(BOB), (cards("5C 5D 5S"), cards("4C 4D 4H"))), lays(BOB, card("QS")))
 
 
+def test_a_card_too_many_beside_a_contract_is_wrong_and_not_the_contract():
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    evening.heard()
+    for n, text in enumerate(("5C", "5D", "5S", "4C", "4D", "4H", "9H")):
+        evening.felt.lays(BOB, text, area(BOB), x=-22 + 22 * (n % 3), y=-100 + 100 * (n // 3))
+    evening.waits()
+    refused = [act.event for act in evening.reading.draft][1:]
+    assert refused == [Laid(BOB, area(BOB), (cards("9H"),))] and evening.heard()
+    evening.felt.takes(BOB, "9H")
+    evening.felt.lays(BOB, "QS")
+    contract = Laid(BOB, area(BOB), (cards("5C 5D 5S"), cards("4C 4D 4H")))
+    assert evening.heard(contract, Laid(BOB, area(BOB), (cards("9H"),)), lays(BOB, card("QS")))
+
+
 def test_a_card_taken_and_thrown_away_again_is_news_although_its_twin_lies_buried():
     evening = first_discard()
     for seat, text, pack in ((BOB, "4D", 0), (CY, "9C", 1)):
