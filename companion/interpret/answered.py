@@ -7,6 +7,7 @@ kiosk does not listen. A new hand over the table, or anything that goes on recor
 from __future__ import annotations
 
 from companion.interpret.reading import Doubt
+from scoring.cards import AnyCard
 
 
 class Answered:
@@ -20,6 +21,11 @@ class Answered:
         """This question, unless the table has just waved it away."""
         self._open = None if question in self._waved else question
         return self._open
+
+    @property
+    def about(self) -> frozenset[AnyCard]:
+        """The cards that the open question is about."""
+        return frozenset(self._open.cards if self._open else ())
 
     def wave_away(self) -> None:
         """None of its answers is true, or nothing has happened."""

@@ -267,6 +267,10 @@ class Noticing:
         drafts = all(self.is_draft(position, one) for one in came)
         return drafts and counts(self.game, position, explain(self.game, position, came)[0])
 
+    def drafts(self, position: Any, happened: Sequence[Happening]) -> tuple[Came, ...]:
+        """Those among these that are laid one by one."""
+        return tuple(one for one in happened if isinstance(one, Came) and self.is_draft(position, one))
+
     def is_draft(self, position: Any, one: Came) -> bool:
         """Whether cards are laid one by one there, and count once the player goes on."""
         return one.place.name in self.game.row(position).drafts

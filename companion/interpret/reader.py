@@ -214,7 +214,13 @@ class Reader:
         self._asked = ()
 
     def _wave_away(self) -> None:
-        """Nothing of the kind happened: not to be asked again before something changes."""
+        """Nothing of the kind happened: not to be asked again before something changes.
+
+        A draft stays one where the question was about another card.
+        """
+        about = self.answers.about
+        drafts = self.noticing.drafts(self.position, self._asked)
+        self._asked = tuple(one for one in self._asked if one not in drafts or about.intersection(one.cards))
         self.answers.wave_away()
         self._hush()
         if self._still:

@@ -11,9 +11,10 @@ from companion.games.boards import area
 from companion.table import DISCARD, Place, Seat
 from scoring.cards import card, cards
 
-ANN, BOB = Seat(0), Seat(1)
+ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
 SET, RUN = "5C 5D 5S", "6H 7H 8H 9H"
 STRIP = 18
+BETWEEN_BOB_AND_CY = (760, 0, 215)
 
 
 def both_melded(*groups: tuple[str, int], phase: str = "act", discards: str = "QS,3S") -> Evening:
@@ -70,6 +71,20 @@ def test_a_wild_card_belongs_to_the_run_at_which_it_lies():
     evening.felt.lays(BOB, "JKR", area(ANN), x=100 + 4 * STRIP)
     evening.felt.lays(BOB, "QD")
     assert evening.heard(Laid(BOB, Place("area", ANN, 1), (cards("JKR"),)), lays(BOB, card("QD")))
+
+
+def test_a_draft_stays_one_where_a_card_that_somebody_else_laid_meanwhile_was_asked_about():
+    evening = both_melded((SET, -180), (RUN, 100))
+    evening.felt.lays(BOB, "10H", area(ANN), x=100 + 4 * STRIP)
+    evening.felt.enters_at(*BETWEEN_BOB_AND_CY)
+    evening.felt.lays(CY, "JC")
+    assert evening.questions and evening.questions[-1].cards == cards("JC")
+    evening.answer(None)
+    evening.felt.takes(CY, "JC")
+    evening.felt.rests()
+    assert not evening.advice
+    evening.felt.lays(BOB, "QD")
+    assert evening.heard(added("10H"), lays(BOB, card("QD")))
 
 
 def test_where_only_one_group_takes_it_the_place_of_the_card_says_nothing():
