@@ -20,7 +20,7 @@ from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of
 from companion.interpret.melds import at_once, bundled, groupings
 from companion.interpret.pieces import Piece
-from companion.interpret.supposing import counts, draft
+from companion.interpret.supposing import before_the_last, counts, draft
 from companion.interpret.visits import Visits
 from companion.table import STOCK, Layout, Place
 from scoring.cards import BACK, AnyCard
@@ -94,11 +94,17 @@ class Noticing:
 
     def _several(self, position: Any, supposed: Any, one: Came) -> int:
         """How many may be laid as one act by the one whose hand it was, perhaps after somebody else was done."""
-        way = way_to(self.game, supposed, Laid(one.guess.best, one.place, (one.cards,)))
-        expects = (*self.game.expects(position), *self.game.expects(supposed if way is None else way.position))
+        expects = (*self.game.expects(position), *self.game.expects(self._just_before(supposed, one)))
         return max(
             (int(max(e.options)) for e in expects if e.kind is Laid and e.place == one.place and e.options), default=1
         )
+
+    def _just_before(self, position: Any, one: Came) -> Any:
+        """The position in which this was laid: somebody else was done, and who came by way of the stock has drawn."""
+        if one.by_the_stock:
+            return before_the_last(self.game, position, explain(self.game, position, (one,))[0].events)
+        way = way_to(self.game, position, Laid(one.guess.best, one.place, (one.cards,)))
+        return position if way is None else way.position
 
     def all_there(self, position: Any, came: Iterable[Came]) -> bool:
         """Whether nothing more can belong to what has come: no further card, no gap from which a back was carried.

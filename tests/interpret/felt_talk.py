@@ -85,10 +85,11 @@ class FeltTalk:
             self.report(still=still)
 
     def draws_and_lays(self, seat: int, text: str, to: Place = DISCARD, ms: int = 500) -> None:
-        """A hand goes to the stock, stays there for a moment, and goes straight on to lay a card."""
+        """A hand goes to the stock, stays there for a moment, and goes straight on to lay a card, or some."""
         arm = self.comes(seat, STOCK, ms)
         self._reach(arm, to)
-        self.put(text, to)
+        for n, one in enumerate(text.split()):
+            self.put(one, to, x=12 * n)
         self.goes(seat)
         self.report()
 

@@ -68,6 +68,22 @@ def test_whoever_draws_on_the_way_to_a_first_single_has_room_for_a_second():
     assert evening.referee.position.hands[0] == 1
 
 
+def test_two_cards_thrown_away_by_an_empty_hand_that_comes_by_way_of_the_stock_are_one_act():
+    line = "seats=3 dealer=2 turn=0 phase=draw hands=0,0,3 discards=9D plays=2:3H+3D"
+    evening = Evening(game("ditch-rummy"), 3, line)
+    evening.felt.put("9D")
+    evening.felt.rests()
+    evening.felt.draws(ANN)
+    for text, x in (("5C", 0), ("5D", 22), ("3S", -120)):
+        evening.felt.lays(ANN, text, area(ANN), x=x)
+    evening.felt.draws_and_lays(BOB, "4S 10C")
+    thrown = Laid(BOB, DISCARD, (cards("4S 10C"),))
+    assert evening.heard(
+        Drew(ANN, 3), plays(ANN, "5C 5D"), plays(ANN, "3S"), Said(ANN, Word.DONE), Drew(BOB, 3), thrown
+    )
+    assert not evening.last.refused
+
+
 def test_a_discard_carried_to_cards_that_lie_already_makes_one_meld_with_them():
     evening = rummy("phase=play hands=3,3", "9D", "6C")
     evening.felt.lays(ANN, "5S", area(ANN))
