@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from companion.events import Counted, Drew, Event, Laid, Lifted, Moved, Shown, Source
@@ -63,9 +64,9 @@ def resting(story: Story) -> Doubt:
 
 def grouped(story: Story, other: Story) -> Doubt:
     """Cards that may be one group or several: which of them belong together?"""
-    mine, others = _groups(story), _groups(other)
-    about = [group for group in mine if group not in others]
-    options = _together(story, about), _together(other, [group for group in others if group not in mine])
+    mine, others = Counter(_groups(story)), Counter(_groups(other))
+    about = tuple((mine - others).elements()) or tuple(mine)
+    options = _together(story, about), _together(other, tuple((others - mine).elements()) or tuple(others))
     return Doubt("grouped", (), options, tuple(card for group in about for card in group))
 
 

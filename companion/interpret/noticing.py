@@ -50,7 +50,7 @@ class Noticing:
         """Cards that lie at a place of this phase and are not explained yet, in order; a draft's as groups."""
         laid = self._laid(position)
         (melds, *_) = self.readings(position, laid)
-        melds = visit_by_visit(self.game, position, self.felt, melds, laid, self.errands.went(laid))
+        melds = self._by_visits(position, melds, laid)
         others = [one for one in self._new(position) if not self.is_draft(position, one)]
         return (*melds, *at_once(others, self._at_once(position, self._supposed(position, melds), others)))
 
@@ -76,11 +76,16 @@ class Noticing:
 
     def otherwise(self, position: Any, went: Sequence[Unseen]) -> Story | None:
         """What the cards of a draft may mean as well, with another effect than what they most likely mean."""
-        ways = self.readings(position, self._laid(position))
+        laid = self._laid(position)
+        ways = self.readings(position, laid)
         if len(ways) < 2:
             return None
-        first, *others = (explain(self.game, position, (*way, *went))[0] for way in ways)
+        told = (self._by_visits(position, way, laid) for way in ways)
+        first, *others = (explain(self.game, position, (*way, *went))[0] for way in told)
         return next((story for story in others if story.position != first.position), None)
+
+    def _by_visits(self, position: Any, groups: tuple[Came, ...], laid: Sequence[Came]) -> tuple[Came, ...]:
+        return visit_by_visit(self.game, position, self.felt, groups, laid, self.errands.went(laid))
 
     def _supposed(self, position: Any, melds: tuple[Came, ...]) -> Any:
         """The position once these melds and what hands have drawn meanwhile count."""

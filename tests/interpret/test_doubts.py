@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.events import Event, Laid, lays
 from companion.games.boards import area
-from companion.interpret.doubts import which
+from companion.interpret.doubts import grouped, which
 from companion.interpret.explain import Story
 from companion.interpret.reading import Supposed
 from companion.table import Seat
@@ -34,3 +34,14 @@ def test_everybody_who_may_have_been_it_has_a_key():
 def test_what_came_first_is_another_question():
     first, last = lays(ANN, card("4C")), lays(BOB, card("5C"))
     assert which([story(first, last), story(last, first)]).code == "which"
+
+
+def test_of_three_alike_it_is_asked_whether_two_belong_together():
+    two, alone = cards("9D 9D"), cards("9D")
+    together = story(Laid(BOB, area(ANN), (alone,)), Laid(BOB, area(ANN), (two,)))
+    apart = story(*(Laid(BOB, area(ANN), (alone,)) for _ in range(3)))
+    doubt = grouped(together, apart)
+    assert [(option.code, dict(option.params)["cards"]) for option in doubt.options] == [
+        ("together", two),
+        ("apart", alone),
+    ]
