@@ -174,13 +174,11 @@ def _having_taken(game: Game, story: Story, came: Came, told: Story) -> Story:
     lay_there = any(one.place == start and {*came.cards} <= {*one.cards} for one in game.felt(story.position))
     refused = _refused(game, story, told)
     way = way_to(game, story.position, taken) if lay_there or refused else None
-    if way is None:
+    if way is None or game.judge(way.position, taken).refused:
         return told
     price, sure = told.cost - story.cost - (REFUSED if refused else 0.0), told.acts[-1].sureness
     first = _with(game, _implying(story, way.events, way.position), taken, price, sure)
     both = _with(game, first, told.events[-1], 0.0, sure)
-    if game.judge(way.position, taken).refused:
-        return told
     return both if _begins_draft(game, story, first, came.place) or not _refused(game, first, both) else told
 
 
@@ -203,18 +201,21 @@ def _having_drawn(game: Game, story: Story, came: Came, told: Story) -> Story:
 
 def _draws_usually(game: Game, story: Story, first: Story, by: Seat | None) -> bool:
     """Whether this draw is what is waited for."""
-    position = story.position
-    for event in first.events[len(story.events) : -1]:
-        position = game.judge(position, event).position
+    position = before_the_last(game, story.position, first.events[len(story.events) :])
     return any(expect.kind is Drew and expect.by == by and expect.usual for expect in game.expects(position))
 
 
 def _refused(game: Game, story: Story, told: Story) -> bool:
     """Whether the last act of a story gone on with is refused."""
-    position = story.position
-    for event in told.events[len(story.events) : -1]:
-        position = game.judge(position, event).position
+    position = before_the_last(game, story.position, told.events[len(story.events) :])
     return game.judge(position, told.events[-1]).refused
+
+
+def before_the_last(game: Game, position: Any, events: Sequence[Event]) -> Any:
+    """The position in which the last of these events came."""
+    for event in events[:-1]:
+        position = game.judge(position, event).position
+    return position
 
 
 def _is_known(game: Game, position: Any) -> bool:

@@ -15,12 +15,12 @@ from companion.interpret.advice import in_play
 from companion.interpret.bridge import destinations, way_to
 from companion.interpret.drafts import visit_by_visit
 from companion.interpret.errands import Errands
-from companion.interpret.explain import Story, explain
+from companion.interpret.explain import Story, before_the_last, explain
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of
 from companion.interpret.melds import at_once, bundled, groupings
 from companion.interpret.pieces import Piece
-from companion.interpret.supposing import before_the_last, counts, draft
+from companion.interpret.supposing import counts, draft
 from companion.interpret.visits import Visits
 from companion.table import STOCK, Layout, Place
 from scoring.cards import BACK, AnyCard

@@ -148,13 +148,6 @@ def _after(game: Game, position: Any, events: Sequence[Event]) -> Any:
     return position
 
 
-def before_the_last(game: Game, position: Any, events: Sequence[Event]) -> Any:
-    """The position in which the last of these events came."""
-    for event in events[:-1]:
-        position = game.judge(position, event).position
-    return position
-
-
 def ends_drafts(game: Game, position: Any, events: Sequence[Event]) -> bool:
     """Whether, once these count, nothing can be added to what was laid: a completing run, the last card."""
     laid = {event.place.name for event in events if isinstance(event, Laid)}
