@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Protocol
 
 from companion.game import Game
-from companion.marks import BACK_MARK, COPIES, FIRST_OF_DIG, PACK_SIZE, marks_of
-from companion.printed import MARK
 from companion.simulator.world import FPS, SimulatedTable
 from companion.table import Layout
+from companion.table.marks import BACK_MARK, COPIES, FIRST_OF_DIG, PACK_SIZE, marks_of
+from companion.table.printed import MARK
 from vision.child import EyeChild
 from vision.eye import Eye
 from vision.sightings import Deck, TableChange

@@ -13,9 +13,9 @@ from companion.eyes import FRAME_MS, CameraEyes
 from companion.games.boards import layout
 from companion.kiosk.setup import Learned, Teacher
 from companion.lesson import LensLesson
-from companion.marks import PACK_SIZE
 from companion.show import Photo, Show
 from companion.simulator.world import SimulatedTable
+from companion.table.marks import PACK_SIZE
 from vision.eye import Eye
 from vision.orders import EVERY_MARK
 from vision.sightings import Deck, TableChange

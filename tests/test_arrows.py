@@ -45,7 +45,7 @@ HOUSE: dict[str, Room] = {
     "vision": room(0, "vision", libraries="cv2 numpy pyzbar picamera2 libcamera"),
     "hardware": room(0, "hardware", libraries="pygame gpiozero lgpio numpy"),
     # the companion, ground up
-    "table": room(1, "table marks printed record errors", "scoring", barred=OUTSIDE_WORLD),
+    "table": room(1, "table errors", "scoring", barred=OUTSIDE_WORLD),
     "facts": room(2, "events rulings hands views game show", "table scoring", barred=OUTSIDE_WORLD),
     "games": room(3, "games", "facts table scoring", barred=OUTSIDE_WORLD),
     "referee": room(

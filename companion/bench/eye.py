@@ -24,12 +24,12 @@ from companion.bench.eye_score import Marks, Seats, Spotted, told
 from companion.bench.eye_still import DECK, FPS, smallest_marks, still_cards
 from companion.bench.phantoms import phantoms
 from companion.bench.qr_cards import QrCards
-from companion.marks import PACK_SIZE
 from companion.simulator.arrays import Image
 from companion.simulator.camera import Camera
 from companion.simulator.film import FILMS, FrameTruth, film
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import Picture
+from companion.table.marks import PACK_SIZE
 from vision.eye import Eye
 from vision.family import TUNED, hard_read
 from vision.gate import Gate, reduced

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 import numpy as np
 
 from companion.bench.eye_score import Marks, Spotted, told
-from companion.marks import PACK_SIZE
 from companion.simulator.arrays import Image
 from companion.simulator.camera import Camera
 from companion.simulator.felt import Felt
@@ -18,6 +17,7 @@ from companion.simulator.gesture import Gesture, Stop
 from companion.simulator.light import LIGHTS, Light
 from companion.simulator.picture import Picture
 from companion.table import Seat, spots_around
+from companion.table.marks import PACK_SIZE
 from vision.eye import Eye
 from vision.sightings import Deck
 

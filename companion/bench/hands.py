@@ -21,7 +21,6 @@ from companion.bench.eye import SIZES
 from companion.bench.eye_still import FPS
 from companion.games.boards import layout
 from companion.interpret.visits import Visit, Visits
-from companion.marks import PACK_SIZE
 from companion.simulator.arm import SLEEVES
 from companion.simulator.camera import Camera
 from companion.simulator.felt import Felt, Stock, Thing
@@ -30,6 +29,7 @@ from companion.simulator.light import LIGHTS
 from companion.simulator.picture import Picture
 from companion.simulator.posture import reaching, somebody
 from companion.table import STOCK, TABLE_HEIGHT, TABLE_WIDTH, Rect, Seat
+from companion.table.marks import PACK_SIZE
 from vision.eye import Eye
 from vision.sightings import Deck
 

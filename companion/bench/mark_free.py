@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 import cv2
 import numpy as np
 
-from companion.marks import PACK_SIZE
 from companion.simulator.arrays import Image
 from companion.simulator.cardpicture import DENSITY, unmarked
+from companion.table.marks import PACK_SIZE
 
 SIZE = (480, 640)
 Dice = np.random.Generator

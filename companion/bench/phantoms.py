@@ -13,9 +13,9 @@ import cv2
 import numpy as np
 
 from companion.bench.mark_free import KINDS, SIZE
-from companion.marks import CORNER_MARKS, PACK_SIZE
 from companion.simulator.arrays import Image
 from companion.simulator.cardpicture import mark_image
+from companion.table.marks import CORNER_MARKS, PACK_SIZE
 from vision.eye import Eye
 from vision.sightings import Deck, TableChange
 

@@ -10,8 +10,8 @@ from companion.game import Game
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.pieces import Pieced
 from companion.interpret.reading import Advice
-from companion.marks import FIRST_OF_DIG, Copy
 from companion.rulings import Params
+from companion.table.marks import FIRST_OF_DIG, Copy
 
 _CODE = {
     Standing.REFUSED: "put_back",

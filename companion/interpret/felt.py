@@ -17,8 +17,8 @@ from enum import StrEnum
 from math import hypot
 
 from companion.interpret.pieces import Piece, Pose, covers, marks_at, size_of
-from companion.marks import Copy
 from companion.table import Place, Seat
+from companion.table.marks import Copy
 from companion.views import Lying
 from scoring.cards import BACK, AnyCard
 

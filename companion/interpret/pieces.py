@@ -15,7 +15,7 @@ from functools import lru_cache
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import NamedTuple
 
-from companion.marks import BACK_MARK, FIRST_OF_DIG, Copy, copy_of, is_back
+from companion.table.marks import BACK_MARK, FIRST_OF_DIG, Copy, copy_of, is_back
 from scoring.cards import BACK, AnyCard
 from vision.sightings import Sight, Track
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.marks import CORNER_MARKS
-from companion.printed import CORNER_MARK
+from companion.table.marks import CORNER_MARKS
+from companion.table.printed import CORNER_MARK
 from vision.quality import advice
 from vision.sightings import TableChange
 

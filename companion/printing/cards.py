@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from companion.art import Letters, back, face
-from companion.marks import COPIES, FIRST_OF_DIG, PACK_SIZE, Copy
-from companion.printed import MARK, NARROW, STANDARD, PrintedMark, Size, printed_marks
 from companion.printing.grid import Grid, Piece, behind, either_way, front, sheets_of
 from companion.printing.page import GREY, Mark, Page, Paper, Placed
+from companion.table.marks import COPIES, FIRST_OF_DIG, PACK_SIZE, Copy
+from companion.table.printed import MARK, NARROW, STANDARD, PrintedMark, Size, printed_marks
 from scoring.cards import BACK
 
 HINT = "Stiff, matt card. Cut along the grey lines."

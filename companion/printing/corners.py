@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from companion.art import Ink, Polygon
 from companion.art.outlines import rectangle
-from companion.marks import CORNER_MARKS
-from companion.printed import CORNER_MARK
 from companion.printing.grid import Piece
 from companion.printing.page import GREY, HEADER, MARGIN, Mark, Page, Paper, Part, Placed, Stroke, Words
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
+from companion.table.marks import CORNER_MARKS
+from companion.table.printed import CORNER_MARK
 
 SIDE = 56.0
 MIDDLE, DOWN = SIDE / 2, 25.0

@@ -10,7 +10,6 @@ from typing import TypeVar
 
 from companion.errors import CompanionError
 from companion.games import GAMES
-from companion.marks import PACKS
 from companion.printing.badges import badge_pages
 from companion.printing.calibration import calibration_pages
 from companion.printing.cards import deck_pages, dig_pages, one_sided, two_sided
@@ -20,6 +19,7 @@ from companion.printing.page import PAPERS, Page, Paper
 from companion.printing.pdf import pdf, unprintable
 from companion.printing.stickers import HINTS, sticker_pages
 from companion.sheets import Badge, GameSheet, badge, game_sheet
+from companion.table.marks import PACKS
 
 T = TypeVar("T")
 LONGEST = 270

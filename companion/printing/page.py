@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from companion.art import Ink, Letters, Outline, Polygon
 from companion.art.inks import BLACK
-from companion.printed import MODULE
+from companion.table.printed import MODULE
 
 MARGIN = 6.0
 """What printers leave white anyway."""

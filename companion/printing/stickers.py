@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from companion.art import FOUR_COLOURS, Outline, pip
 from companion.art.inks import VIOLET
 from companion.art.outlines import placed, softened
-from companion.marks import COPIES, PACK_SIZE, Copy
-from companion.printed import EDGE, MARK, PrintedMark, printed_marks
 from companion.printing.grid import Grid, Piece, either_way, sheets_of
 from companion.printing.page import GREY, Mark, Page, Paper, Part, Placed, Stroke, Words
+from companion.table.marks import COPIES, PACK_SIZE, Copy
+from companion.table.printed import EDGE, MARK, PrintedMark, printed_marks
 from scoring.cards import RANK_TEXT, Card
 
 SIDE = MARK + 2 * EDGE

@@ -11,9 +11,9 @@ import cv2
 import numpy as np
 
 from companion.art import BACK_INK, Letters, Polygon, Shape, face
-from companion.marks import COPIES
-from companion.printed import MARK, MODULE, STANDARD, PrintedMark, printed_marks, size_of
 from companion.simulator.arrays import Image
+from companion.table.marks import COPIES
+from companion.table.printed import MARK, MODULE, STANDARD, PrintedMark, printed_marks, size_of
 from scoring.cards import BACK
 
 DENSITY = 10

@@ -14,8 +14,6 @@ from functools import partial
 
 from companion.events import Dealt, Drew, Event, Laid, Lifted, Moved, Shown, Turned
 from companion.games.boards import AREA
-from companion.marks import COPIES
-from companion.printed import size_of
 from companion.simulator.felt import Felt
 from companion.simulator.gesture import Act, Bump, Gesture, Leave, Restock, Stop, Take
 from companion.simulator.melding import Area, added, spots
@@ -23,6 +21,8 @@ from companion.simulator.piece import Piece
 from companion.simulator.posture import reaching, somebody
 from companion.simulator.truth import TrueTable
 from companion.table import DISCARD, STOCK, Layout, Place, Seat
+from companion.table.marks import COPIES
+from companion.table.printed import size_of
 from scoring.cards import BACK, AnyCard
 
 _STRIP = 20.0

@@ -14,7 +14,6 @@ from dataclasses import replace
 from functools import partial
 
 from companion.events import Began, Chose, Event, HouseChanged, Laid, Lifted, Moved, Said, Seated, Shown
-from companion.marks import COPIES
 from companion.referee import Judged
 from companion.show import Show
 from companion.simulator.choreography import Choreography, Plan
@@ -39,6 +38,7 @@ from companion.simulator.telling import (
 from companion.simulator.truth import playing
 from companion.simulator.world import SimulatedTable
 from companion.table import Seat
+from companion.table.marks import COPIES
 
 Press = Callable[[str, bool], None]
 """A button goes down (True) or up (False)."""

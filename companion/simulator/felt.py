@@ -9,10 +9,10 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from companion.printed import size_of
 from companion.simulator.gesture import Act, Bump, Gesture, Leave, Motion, Reach, Restock, Take
 from companion.simulator.piece import CARRIED, Arm, Piece
 from companion.table import Seat, Spot
+from companion.table.printed import size_of
 
 Thing = Piece | Arm
 

@@ -13,7 +13,6 @@ from functools import lru_cache
 
 import numpy as np
 
-from companion.printed import PrintedMark
 from companion.simulator import arm as arms
 from companion.simulator.arrays import Image, Points
 from companion.simulator.camera import Camera
@@ -24,6 +23,7 @@ from companion.simulator.picture import Picture
 from companion.simulator.piece import CARRIED, Arm, Piece, mark_corners, marks_on, outline
 from companion.simulator.posture import STIFF
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat, spots_around
+from companion.table.printed import PrintedMark
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ it as they would: they see it.
 from __future__ import annotations
 
 from companion.events import Drew, Event, Laid, Lifted
-from companion.marks import COPIES
 from companion.simulator.family import Family
 from companion.simulator.gesture import Reach
 from companion.table import Place, Seat
+from companion.table.marks import COPIES
 from scoring.cards import AnyCard
 
 _STOCK = -1

@@ -14,12 +14,12 @@ from dataclasses import replace
 
 from companion.errors import BadText
 from companion.events import Began, Dealt, Drew, Event, Laid, Lifted, Moved, Overruled, Said, Shown
-from companion.marks import COPIES
 from companion.referee import Judged, Referee
 from companion.simulator.manners import HONEST
 from companion.simulator.players import Players
 from companion.simulator.truth import TrueTable, playing
 from companion.table import DISCARD, Seat
+from companion.table.marks import COPIES
 from companion.views import Lying
 from scoring.cards import BACK, AnyCard, Card
 

@@ -14,8 +14,6 @@ from collections.abc import Iterable
 import cv2
 import numpy as np
 
-from companion.marks import CORNER_MARKS
-from companion.printed import CORNER_MARK
 from companion.simulator.arrays import Image
 from companion.simulator.box import Box, joined
 from companion.simulator.camera import Camera, homography
@@ -23,6 +21,8 @@ from companion.simulator.cardpicture import mark_image
 from companion.simulator.light import Light, Noise, jpeg, light_map
 from companion.simulator.piece import Arm, Piece
 from companion.simulator.sprite import Lens, Sprite, sprites_of
+from companion.table.marks import CORNER_MARKS
+from companion.table.printed import CORNER_MARK
 
 Thing = Piece | Arm
 

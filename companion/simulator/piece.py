@@ -8,10 +8,10 @@ from functools import cache
 import cv2
 import numpy as np
 
-from companion.printed import PrintedMark, printed_marks, size_of
 from companion.simulator.arrays import Matrix, Points
 from companion.simulator.camera import through
 from companion.table import Seat
+from companion.table.printed import PrintedMark, printed_marks, size_of
 
 CARRIED = 10_000
 """Cards in fingers are above everything that lies."""

@@ -8,7 +8,6 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from companion.printed import size_of
 from companion.simulator import arm as arms
 from companion.simulator import cardpicture
 from companion.simulator.arrays import Image, Matrix
@@ -17,6 +16,7 @@ from companion.simulator.camera import Camera, homography, through
 from companion.simulator.light import MILD, Light
 from companion.simulator.piece import CARRIED, Arm, Piece, pose
 from companion.table import Seat
+from companion.table.printed import size_of
 
 _STEP, _OVERHANG = 150, -380.0
 """Arms are drawn as long as is seen of them, in steps of so many millimetres; the rest to the shoulder is not."""

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable
 
 from companion.events import Abandoned, Dealt, Drew, Event, Laid, Left, Lifted, Moved, Shown, Turned
 from companion.game import Game
-from companion.marks import COPIES, FIRST_OF_DIG, PACK_SIZE
 from companion.table import DISCARD, Place, Seat
+from companion.table.marks import COPIES, FIRST_OF_DIG, PACK_SIZE
 from companion.views import Lying, View
 from scoring.cards import BACK, BONES, DOGHOUSE, JOKER, AnyCard, Card
 

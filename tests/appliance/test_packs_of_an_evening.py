@@ -5,10 +5,10 @@ from __future__ import annotations
 from companion.events import Began, Dealt, HouseChanged
 from companion.eyes import FRAME_MS
 from companion.games import game
-from companion.marks import COPIES, PACK_SIZE
 from companion.referee import Referee
 from companion.stage import SimulatedStage, Telling
 from companion.table import DISCARD, Seat
+from companion.table.marks import COPIES, PACK_SIZE
 from vision.sightings import Deck
 
 GAME = game("that-dam-game")

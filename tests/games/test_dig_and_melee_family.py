@@ -9,8 +9,8 @@ import pytest
 from companion.events import Began
 from companion.games.dig.position import Yard, space
 from companion.games.melee.position import DAMAGE, SEATS, SHARED, Duel
-from companion.marks import COPIES
 from companion.simulator.players import Players
+from companion.table.marks import COPIES
 from scoring.cards import BACK, Kind, YardCard
 from tests.games.yards import NAMES
 

@@ -25,8 +25,8 @@ from companion.games.dig import GAME
 from companion.games.dig.position import kennel, space
 from companion.games.dig.shown import layout
 from companion.games.dig.text import read, write
-from companion.marks import copies_of
 from companion.table import Place, Seat
+from companion.table.marks import copies_of
 from scoring.bones import bowl_values
 from scoring.cards import BACK, BONES, BOWLS, DOGHOUSE, DOGS, AnyCard, card
 from tests.games.yards import ANN, BOB, CAL, FULL, NAMES, Play, bones, bowl, play, youngest

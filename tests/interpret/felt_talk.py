@@ -14,8 +14,8 @@ from typing import Any
 from arm_talk import hand_from
 
 from companion.interpret.pieces import Pose, covers, marks_at, size_of
-from companion.marks import COPIES, Copy
 from companion.table import DISCARD, STOCK, Layout, Place, Seat
+from companion.table.marks import COPIES, Copy
 from scoring.cards import BACK, any_card
 from vision.sightings import Blank, Hand, Sight, TableChange, Track
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.interpret.pieces import Pose, marks_at, piece_together
-from companion.marks import BACK_MARK, COPIES
+from companion.table.marks import BACK_MARK, COPIES
 from scoring.cards import BACK, card
 from vision.sightings import Sight, Track
 

@@ -15,11 +15,11 @@ from companion.events import Began, Dealt, Drew, Event, Laid, Lifted, Said, Show
 from companion.game import Game
 from companion.games import game as game_of
 from companion.interpret.reading import Doubt
-from companion.marks import COPIES
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.players import Players
 from companion.simulator.same import same_act
 from companion.table import DISCARD, STOCK, Seat
+from companion.table.marks import COPIES
 
 
 class TrueEvening:

@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from companion.bench.print import TOLERANCE, compared, marks_on, prove, rasterised, read_back
-from companion.marks import BACK_MARK, COPIES, CORNER_MARKS, FIRST_OF_DIG, PACK_SIZE
-from companion.printed import printed_marks, size_of
 from companion.printing.order import Order, pages_of
 from companion.printing.page import MARGIN, PAPERS, RULER, Mark
 from companion.printing.pdf import pdf
+from companion.table.marks import BACK_MARK, COPIES, CORNER_MARKS, FIRST_OF_DIG, PACK_SIZE
+from companion.table.printed import printed_marks, size_of
 
 TICK = 0.2
 """How thick the ruler's ticks are; the outermost stand out by half of that."""

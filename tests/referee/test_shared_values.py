@@ -10,9 +10,9 @@ from companion.events import Began
 from companion.game import Outcome
 from companion.games import GAMES
 from companion.hands import drew, parted
-from companion.record import record
 from companion.rulings import effect, note, refusal
 from companion.table import Seat
+from companion.table.rows import record
 from scoring.cards import Suit, card
 
 ANN, BOB = Seat(0), Seat(1)

@@ -14,7 +14,6 @@ from companion.events import Began, Chose, Counted, Dealt, Drew, Event, Laid, Sa
 from companion.games import game
 from companion.games.boards import area
 from companion.kiosk.asking import cards_of
-from companion.marks import COPIES
 from companion.referee import Referee
 from companion.show import BUTTONS, Key, Mode, Question, Show
 from companion.simulator.family import Family
@@ -27,6 +26,7 @@ from companion.simulator.players import Players
 from companion.simulator.telling import Deed, Push, Way, admitted, push_for, unheard, way_of, way_out
 from companion.simulator.world import SimulatedTable
 from companion.table import DISCARD, Place, Seat
+from companion.table.marks import COPIES
 from scoring.cards import Suit, card, cards
 
 ANN, BOB, CY = Seat(0), Seat(1), Seat(2)

@@ -6,8 +6,6 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.marks import BACK_MARK, CORNER_MARKS, marks_of
-from companion.printed import printed_marks
 from companion.simulator.camera import Camera
 from companion.simulator.cardpicture import DENSITY, picture
 from companion.simulator.felt import Stock
@@ -16,6 +14,8 @@ from companion.simulator.light import HARSH, LIGHTS, MEDIUM, MILD
 from companion.simulator.picture import Picture
 from companion.simulator.piece import Arm, Piece
 from companion.table import Seat
+from companion.table.marks import BACK_MARK, CORNER_MARKS, marks_of
+from companion.table.printed import printed_marks
 
 DICTIONARY = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_APRILTAG_36h11)
 SMALL = Camera(960, 544)

@@ -9,13 +9,13 @@ import pytest
 
 from companion.events import Amended, Began, Dealt, Drew, Laid, Lifted, Said, Shown, Turned, Undone, Word, lays
 from companion.games import game
-from companion.marks import COPIES
 from companion.rulings import Weight
 from companion.simulator.manners import HONEST, ROUGH, Manners
 from companion.simulator.perform import Script, true_acts
 from companion.simulator.players import Players
 from companion.simulator.truth import TrueTable
 from companion.table import DISCARD, Place, Seat
+from companion.table.marks import COPIES
 from scoring.cards import card, cards
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")

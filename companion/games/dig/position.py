@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from companion.games.dig.house import USUAL_HOUSE
 from companion.games.houses import House
-from companion.record import record
 from companion.table import Place, Seat, spots_around
+from companion.table.rows import record
 from scoring.bones import bone_points, bowl_values, winners
 from scoring.cards import BACK, BOWLS, YardCard
 

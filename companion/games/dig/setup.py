@@ -8,9 +8,9 @@ from companion.games.dig.ending import end_turn, over, refused
 from companion.games.dig.house import RULES
 from companion.games.dig.position import BONES_IN_ALL, MOST_BONES, SPACES, Row, Yard, fresh, usual_sides
 from companion.games.dig.turns import bones_of, with_side
-from companion.record import put
 from companion.rulings import Ruling, effect, refusal
 from companion.table import Place, Seat
+from companion.table.rows import put
 from scoring.bones import BONES_A_COLOUR
 from scoring.cards import BACK, BOWLS, DOGS, AnyCard, Kind, YardCard
 

@@ -10,9 +10,9 @@ from companion.game import Outcome
 from companion.games.dig.ending import end_turn
 from companion.games.dig.position import ACTIONS, SPACES, Yard, space_of
 from companion.games.dig.turns import after_dig, bones_of, dropped, dug_up, kept_it, moved, replaced, with_side
-from companion.record import put
 from companion.rulings import refusal
 from companion.table import Place, Seat
+from companion.table.rows import put
 from scoring.cards import BACK, Kind, YardCard
 
 

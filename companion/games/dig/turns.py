@@ -26,9 +26,9 @@ from companion.games.dig.position import (
     space,
     space_of,
 )
-from companion.record import put
 from companion.rulings import Ruling, effect, refusal
 from companion.table import Place, Seat
+from companion.table.rows import put
 from scoring.bones import BONES_A_COLOUR
 from scoring.cards import BACK, AnyCard, Kind, YardCard
 

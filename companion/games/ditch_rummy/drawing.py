@@ -10,9 +10,9 @@ from companion.game import Outcome
 from companion.games.ditch_rummy.ending import Verdict, tie
 from companion.games.ditch_rummy.position import Rummy, fresh_hand, most, playing_sides, seated
 from companion.hands import Fresh, HandFact, Sunk, Took, drew
-from companion.record import put
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import DISCARD, Seat
+from companion.table.rows import put
 from scoring.ditch_rummy import Cards
 
 

@@ -17,9 +17,9 @@ from companion.games.ditch_rummy.position import (
     whereabouts,
 )
 from companion.hands import Opened
-from companion.record import put
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat
+from companion.table.rows import put
 from scoring.cards import JOKER, AnyCard, Card
 from scoring.ditch_rummy import completer_score, face_score
 

@@ -18,9 +18,9 @@ from companion.games.ditch_rummy.position import (
     sides,
 )
 from companion.hands import Fresh, drew
-from companion.record import put
 from companion.rulings import effect, refusal
 from companion.table import Seat
+from companion.table.rows import put
 
 BETWEEN = ("shuffle", "sheet", "over")
 IN_HAND = ("dig", "draw", "vote", "play")

@@ -20,9 +20,9 @@ from companion.games.ditch_rummy.position import (
     whereabouts,
 )
 from companion.hands import Betrayed, HandFact, parted
-from companion.record import put
 from companion.rulings import Ruling, effect, refusal
 from companion.table import DISCARD, Seat
+from companion.table.rows import put
 from scoring.cards import PACK, AnyCard, Card
 from scoring.ditch_rummy import Cards, completes, is_meld
 

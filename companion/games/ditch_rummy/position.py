@@ -9,8 +9,8 @@ from typing import NamedTuple
 from companion.games.boards import area
 from companion.games.ditch_rummy.house import USUAL_HOUSE, runs_of
 from companion.games.houses import House
-from companion.record import record
 from companion.table import DISCARD, Place, Seat
+from companion.table.rows import record
 from scoring.cards import PACK, AnyCard, Card, Rank
 from scoring.ditch_rummy import USUAL, Cards, Runs, fitting
 

@@ -12,9 +12,9 @@ from companion.games.ditch_rummy.drawing import drawn
 from companion.games.ditch_rummy.laying import discarded, lifted, not_cards, played, seat_of, turn_over
 from companion.games.ditch_rummy.position import Rummy, from_elsewhere, in_the_air, seated
 from companion.hands import HandFact, Took
-from companion.record import put
 from companion.rulings import effect, refusal
 from companion.table import DISCARD
+from companion.table.rows import put
 from scoring.cards import Card
 from scoring.ditch_rummy import Cards
 

@@ -6,8 +6,8 @@ from typing import NamedTuple, TypeVar
 
 from companion.games.houses import House
 from companion.games.melee.house import USUAL_HOUSE
-from companion.record import record
 from companion.table import Place, Seat
+from companion.table.rows import record
 from scoring.cards import PACK, AnyCard, Card
 from scoring.duel import USUAL_SKILL, WITH_PARRY, Fencing, limit, without_parry
 

@@ -15,9 +15,9 @@ from companion.games.melee_dig.position import Phase, Position
 from companion.games.melee_dig.powers import forgive
 from companion.games.melee_dig.turns import not_yours, refuse_draw
 from companion.hands import Opened
-from companion.record import put
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat
+from companion.table.rows import put
 from scoring.cards import AnyCard, Card
 from scoring.melee_dig import eliminated, hand_total
 

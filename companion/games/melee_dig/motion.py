@@ -14,9 +14,9 @@ from companion.games.melee_dig.house import House
 from companion.games.melee_dig.matching import PACK_SET
 from companion.games.melee_dig.position import PLAYING, Phase, Position, others
 from companion.hands import Claimed, HandFact, Sunk, drew, parted
-from companion.record import put
 from companion.rulings import Ruling, effect, note
 from companion.table import Seat
+from companion.table.rows import put
 from scoring.cards import Card, Suit
 
 FOUND_OUT = {

@@ -7,9 +7,9 @@ from companion.game import Outcome
 from companion.games.that_dam_game.house import sizes
 from companion.games.that_dam_game.position import Dam, after, elsewhere, seated, totals, winners
 from companion.hands import Opened, drew
-from companion.record import put
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat
+from companion.table.rows import put
 from scoring.cards import AnyCard, Card
 from scoring.that_dam_game import hand_points
 

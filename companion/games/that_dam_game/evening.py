@@ -8,9 +8,9 @@ from companion.games.that_dam_game.ending import IN_HAND, counted_up, won
 from companion.games.that_dam_game.house import RULES
 from companion.games.that_dam_game.position import Dam, after, decks, seated
 from companion.hands import Fresh
-from companion.record import put
 from companion.rulings import effect, refusal
 from companion.table import Seat
+from companion.table.rows import put
 
 BETWEEN = ("deal", "sheet", "over")
 

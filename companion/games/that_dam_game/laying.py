@@ -10,9 +10,9 @@ from companion.games.boards import AREA
 from companion.games.that_dam_game.ending import go_out
 from companion.games.that_dam_game.position import Dam, Meld, after, may_add, more, seated
 from companion.hands import Betrayed, HandFact, parted
-from companion.record import put
 from companion.rulings import Ruling, effect, note, refusal
 from companion.table import DISCARD, Place, Seat
+from companion.table.rows import put
 from scoring.cards import Card
 from scoring.that_dam_game import CONTRACTS, LONGEST, WILD, Cards, Run, fulfils, grown_set, run_of, runs_of
 

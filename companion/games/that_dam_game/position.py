@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from companion.games.houses import House
 from companion.games.that_dam_game.house import USUAL_HOUSE, sizes
-from companion.record import put, record
 from companion.table import Seat
+from companion.table.rows import put, record
 from scoring.cards import Card
 from scoring.that_dam_game import CONTRACTS, Cards, Run, grown_set, run_of
 

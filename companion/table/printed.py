@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from companion.marks import BACK_MARK, FIRST_OF_DIG, marks_of
+from companion.table.marks import BACK_MARK, FIRST_OF_DIG, marks_of
 
 MARK, EDGE, MODULE = 10.0, 2.0, 1.25
 """Millimetres: the black square, its distance from the card's edges, one module of white round it."""
