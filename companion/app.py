@@ -16,8 +16,9 @@ from typing import Any
 from companion.cameras import camera_source, eye_options
 from companion.config import BadConfig, Config, Display, load, state_folder
 from companion.errors import BadSetup
-from companion.events import Began
 from companion.eyes import FRAME_MS, CameraEyes, NoEyes, deck_for
+from companion.facts.events import Began
+from companion.facts.show import Mode, Show
 from companion.fold import standing
 from companion.games import GAMES
 from companion.journal import Journal, Opened
@@ -31,7 +32,6 @@ from companion.machine import Machine
 from companion.notify import Watchdog, teller, watchdog_ms
 from companion.scenes import scene_of
 from companion.seatside import SCENE, SIZE, Seatside
-from companion.show import Mode, Show
 from companion.stage import RealStage, SimulatedStage, Stage
 from companion.transcript import Transcript, read
 from companion.watching import Watcher

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from companion.game import Game
+from companion.facts.game import Game
 from companion.simulator.world import FPS, SimulatedTable
 from companion.table import Layout
 from companion.table.marks import BACK_MARK, COPIES, FIRST_OF_DIG, PACK_SIZE, marks_of

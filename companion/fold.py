@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from companion.events import Began, Entry
+from companion.facts.events import Began, Entry
+from companion.facts.views import ScoreLine
 from companion.referee import Referee
 from companion.transcript import annotate, read
-from companion.views import ScoreLine
 from companion.wire import Json, judged_json, plain
 from companion.words import join, write_out
 

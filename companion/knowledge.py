@@ -25,8 +25,19 @@ from math import inf
 from typing import Any
 
 from companion.draws import BIT, Bits, Draw, Draws, Sighting, bits, explain, idle_of, match_all, spend
-from companion.hands import Betrayed, Claimed, DrewBlind, Fresh, HandFact, Opened, Parted, Sunk, Surfaced, Took
-from companion.rulings import Ruling, Weight, note
+from companion.facts.hand_facts import (
+    Betrayed,
+    Claimed,
+    DrewBlind,
+    Fresh,
+    HandFact,
+    Opened,
+    Parted,
+    Sunk,
+    Surfaced,
+    Took,
+)
+from companion.facts.rulings import Ruling, Weight, note
 from companion.table import Seat
 from scoring.cards import Card
 

@@ -10,10 +10,10 @@ from typing import Protocol
 from companion.cameras import eye_options
 from companion.config import Config
 from companion.eyes import FRAME_MS, CameraEyes
+from companion.facts.show import Photo, Show
 from companion.games.boards import layout
 from companion.kiosk.setup import Learned, Teacher
 from companion.lesson import LensLesson
-from companion.show import Photo, Show
 from companion.simulator.world import SimulatedTable
 from companion.table.marks import PACK_SIZE
 from vision.eye import Eye

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.eyes import Eyes
+from companion.facts.show import BUTTONS, Key, Show
 from companion.kiosk import Kiosk
 from companion.scenes import scene_of
-from companion.show import BUTTONS, Key, Show
 from hardware.buttons import Buttons, Edge, Holding, Press
 from hardware.keys import Pointer, Quit
 from hardware.lights import Glow, Lights

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.errors import BadSetup, BadText
-from companion.events import Began
-from companion.game import Game
-from companion.views import View
+from companion.facts.events import Began
+from companion.facts.game import Game
+from companion.facts.views import View
 from scoring.cards import BACK, BOWLS, DOGHOUSE, DOGS, JOKER, PACK, AnyCard
 
 JOKERS = 2

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from companion.events import Began
+from companion.facts.events import Began
 from companion.games import game
 from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.rehearsal import Rehearsal

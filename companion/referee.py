@@ -27,15 +27,15 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, NamedTuple, cast
 
-from companion.events import Amended, Began, Entry, Event, Overruled, Redone, Seated, Source, Trouble, Undone
-from companion.game import Expect, Game, Outcome
+from companion.facts.events import Amended, Began, Entry, Event, Overruled, Redone, Seated, Source, Trouble, Undone
+from companion.facts.game import Expect, Game, Outcome
+from companion.facts.hand_facts import Fresh, HandFact, Surfaced
+from companion.facts.rulings import Ruling, Weight, effect, note, refusal
+from companion.facts.views import SeatView, View
 from companion.games import game as game_of
-from companion.hands import Fresh, HandFact, Surfaced
 from companion.knowledge import Knowledge
 from companion.outset import first_position
-from companion.rulings import Ruling, Weight, effect, note, refusal
 from companion.table import Seat, chairs_after
-from companion.views import SeatView, View
 from scoring.cards import Card
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from companion.errors import BadText, CompanionError
-from companion.events import Began, Event, Source
+from companion.facts.events import Began, Event, Source
 from companion.referee import Referee
 from companion.table import Seat
 from companion.transcript import read_event as read_words

@@ -12,14 +12,14 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from time import perf_counter
 
-from companion.events import Began, Event
 from companion.eyes import FRAME_MS
+from companion.facts.events import Began, Event
+from companion.facts.show import Show
 from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.machine import Machine
-from companion.show import Show
 from companion.simulator.camera import HD, Camera
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.perform import Script

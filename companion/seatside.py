@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import cv2
 import numpy as np
 
-from companion.events import HouseChanged, Source
+from companion.facts.events import HouseChanged, Source
 from companion.referee import Judged
 from companion.simulator.arrays import Image
 from companion.simulator.camera import Camera

@@ -20,6 +20,7 @@ from companion.cameras import camera_source
 from companion.config import AT_THE_TABLE, NAME, Config, load, place_of_settings
 from companion.doctor.case import Case
 from companion.errors import BadSetup, CompanionError
+from companion.facts.show import BUTTONS, Look, Show
 from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.setup import Learned, Means, Setup
@@ -28,7 +29,6 @@ from companion.lookout import CameraLookout, Lookout, SimulatedLookout, setup_de
 from companion.machine import Machine
 from companion.notify import Watchdog, teller, watchdog_ms
 from companion.settings import Changes, NotSaved, Value, saved
-from companion.show import BUTTONS, Look, Show
 from hardware.buttons import Press
 from hardware.errors import NoDisplay, NoPanel
 from hardware.panel import Panel, open_panel, simulated

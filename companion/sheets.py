@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.errors import BadSetup, BadText
-from companion.game import Game
+from companion.facts.game import Game
 from companion.games import game
 from scoring.cards import RANK_TEXT, Rank
 

@@ -6,10 +6,10 @@ import random
 from collections.abc import Callable
 from typing import Protocol
 
-from companion.events import Began
 from companion.eyes import CameraEyes, Eyes, SimulatedEyes, deck_for
-from companion.game import Game
-from companion.show import Show
+from companion.facts.events import Began
+from companion.facts.game import Game
+from companion.facts.show import Show
 from companion.simulator.camera import HD, Camera
 from companion.simulator.family import Family
 from companion.simulator.light import LIGHTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.show import Show
+from companion.facts.show import Show
 
 
 class Tally:

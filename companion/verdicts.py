@@ -9,9 +9,9 @@ from math import inf
 from operator import itemgetter
 
 from companion.draws import Draws, Sighting, match_all
-from companion.hands import Fresh, HandFact
+from companion.facts.hand_facts import Fresh, HandFact
+from companion.facts.rulings import Ruling
 from companion.knowledge import Hand, Knowledge
-from companion.rulings import Ruling
 from companion.table import Seat
 from scoring.cards import Card
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.facts.show import Show
 from companion.referee import Referee
 from companion.rehearsal import Rehearsal
-from companion.show import Show
 from companion.transcript.acts import write_event
 from companion.words import write_out
 

@@ -13,10 +13,10 @@ from enum import Enum
 from typing import Any, get_args, get_type_hints
 
 from companion.errors import BadText
-from companion.events import Amended, Chose, Event, Word
-from companion.game import Expect, Game
+from companion.facts.events import Amended, Chose, Event, Word
+from companion.facts.game import Expect, Game
+from companion.facts.rulings import Ruling
 from companion.referee import Change, Judged
-from companion.rulings import Ruling
 from companion.table import Place, Seat, place_of
 from companion.words import say
 from scoring.cards import AnyCard, Card, YardCard, any_card

@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.game import Game
-from companion.rulings import Params
+from companion.facts.game import Game
+from companion.facts.rulings import Params
 from companion.table import Seat
 from scoring.cards import RANK_TEXT, AnyCard, Card, Colour, Kind, Rank, Suit, YardCard
 

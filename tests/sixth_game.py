@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.errors import BadSetup, BadText
-from companion.events import Abandoned, Began, Dealt, Drew, Event, Laid, Left, lays
-from companion.game import Chance, Expect, Game, Outcome, PhaseRow, Switch
-from companion.hands import Betrayed, Claimed, DrewBlind, Fresh, Parted, Surfaced
-from companion.rulings import claim, effect, refusal
+from companion.facts.events import Abandoned, Began, Dealt, Drew, Event, Laid, Left, lays
+from companion.facts.game import Chance, Expect, Game, Outcome, PhaseRow, Switch
+from companion.facts.hand_facts import Betrayed, Claimed, DrewBlind, Fresh, Parted, Surfaced
+from companion.facts.rulings import claim, effect, refusal
+from companion.facts.views import Lying, PileView, Prompt, SeatView, View
 from companion.table import DISCARD, STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Rect, Seat, spots_around
-from companion.views import Lying, PileView, Prompt, SeatView, View
 from scoring.cards import PACK, AnyCard, Card, card
 
 EACH = 3

@@ -46,7 +46,7 @@ HOUSE: dict[str, Room] = {
     "hardware": room(0, "hardware", libraries="pygame gpiozero lgpio numpy"),
     # the companion, ground up
     "table": room(1, "table errors", "scoring", barred=OUTSIDE_WORLD),
-    "facts": room(2, "events rulings hands views game show", "table scoring", barred=OUTSIDE_WORLD),
+    "facts": room(2, "facts", "table scoring", barred=OUTSIDE_WORLD),
     "games": room(3, "games", "facts table scoring", barred=OUTSIDE_WORLD),
     "referee": room(
         4,

@@ -10,9 +10,9 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import reduce
 
-from companion.events import Event, Said
+from companion.facts.events import Event, Said
+from companion.facts.rulings import Value, Weight
 from companion.referee import Judged, Referee
-from companion.rulings import Value, Weight
 from companion.simulator.same import same_act
 
 

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.events import Began, Drew, Entry
+from companion.facts.events import Began, Drew, Entry
 from companion.journal import Begun, Journal
 from companion.journal.opening import PAGE
 from companion.journal.schema import migrate

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from companion.bench.breaches import Breaches, breaches, in_all
 from companion.errors import BadSetup
-from companion.events import Began
+from companion.facts.events import Began
 from companion.games import GAMES
 from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.play import manners_of

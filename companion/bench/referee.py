@@ -18,7 +18,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from companion.events import Began, Entry, Event
+from companion.facts.events import Began, Entry, Event
 from companion.games import GAMES
 from companion.journal import Journal
 from companion.kiosk.welcome import DEFAULT_NAMES

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import perf_counter
 
+from companion.facts.show import Line, Show
 from companion.scenes import scene_of
 from companion.scenes.gallery import TURN
-from companion.show import Line, Show
 from hardware.canvas import Scene
 from hardware.paint import Painter
 from hardware.screen import HEADLESS, Screen, ScreenSpec, open_screen, painted

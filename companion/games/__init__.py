@@ -8,7 +8,7 @@ from pkgutil import iter_modules
 from types import MappingProxyType
 
 from companion.errors import BadSetup
-from companion.game import Game
+from companion.facts.game import Game
 
 
 def _found() -> dict[str, Game]:

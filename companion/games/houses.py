@@ -8,7 +8,7 @@ from re import fullmatch
 from types import MappingProxyType
 
 from companion.errors import BadSetup
-from companion.game import Switch
+from companion.facts.game import Switch
 
 House = Mapping[str, str]
 """What a family has settled, by the switches; nobody changes it, a change makes another one."""

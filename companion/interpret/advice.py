@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.events import Moved
-from companion.game import Game
+from companion.facts.events import Moved
+from companion.facts.game import Game
+from companion.facts.rulings import Params
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.pieces import Pieced
 from companion.interpret.reading import Advice
-from companion.rulings import Params
 from companion.table.marks import FIRST_OF_DIG, Copy
 
 _CODE = {

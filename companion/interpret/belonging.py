@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from math import hypot
 from typing import Any
 
-from companion.events import Laid, Moved
-from companion.game import Game
+from companion.facts.events import Laid, Moved
+from companion.facts.game import Game
 from companion.interpret.explain import Story
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.reading import Supposed

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from companion.events import Drew, Event, Laid, Moved, Said, Turned, Word
-from companion.game import Expect, Game, PhaseRow
+from companion.facts.events import Drew, Event, Laid, Moved, Said, Turned, Word
+from companion.facts.game import Expect, Game, PhaseRow
 from companion.table import STOCK, Place, Seat
 from scoring.cards import AnyCard
 

@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from companion.facts.views import Lying
 from companion.interpret.felt import Felt
 from companion.table import Place
-from companion.views import Lying
 from scoring.cards import AnyCard
 
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from math import hypot
 from typing import Any
 
-from companion.events import Counted, Event, Shown, Source
-from companion.game import Game
+from companion.facts.events import Counted, Event, Shown, Source
+from companion.facts.game import Game
 from companion.interpret.bridge import way_to
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.reading import Advice, Reading, Supposed, Unread

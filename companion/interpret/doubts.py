@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from companion.events import Counted, Drew, Event, Laid, Lifted, Moved, Shown, Source
+from companion.facts.events import Counted, Drew, Event, Laid, Lifted, Moved, Shown, Source
+from companion.facts.rulings import Params
 from companion.interpret.explain import MARGIN, Story
 from companion.interpret.reading import Doubt, Option, Supposed
-from companion.rulings import Params
 from companion.table import Place, Seat
 from scoring.cards import AnyCard
 

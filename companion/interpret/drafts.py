@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
-from companion.events import Laid
-from companion.game import Game
+from companion.facts.events import Laid
+from companion.facts.game import Game
 from companion.interpret.explain import explain
 from companion.interpret.felt import Felt, Standing
 from companion.interpret.happenings import Came, Happening

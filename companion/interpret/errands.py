@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from companion.events import Event, Laid, Lifted
-from companion.game import Expect, Game
+from companion.facts.events import Event, Laid, Lifted
+from companion.facts.game import Expect, Game
 from companion.interpret.explain import Story, explain
 from companion.interpret.felt import Felt
 from companion.interpret.happenings import Came, Happening, Reshuffled, Unseen, Went

@@ -15,8 +15,8 @@ from itertools import permutations
 from math import log
 from typing import Any
 
-from companion.events import Drew, Event, Laid, Lifted, Moved, Said, Source, Turned
-from companion.game import Expect, Game
+from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Said, Source, Turned
+from companion.facts.game import Expect, Game
 from companion.interpret.bridge import Way, destinations, draw_of, lays_expected, way_to, way_to_carry, way_to_turn
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, Went, keys_of
 from companion.interpret.reading import Supposed

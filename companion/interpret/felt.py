@@ -16,10 +16,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import hypot
 
+from companion.facts.views import Lying
 from companion.interpret.pieces import Piece, Pose, covers, marks_at, size_of
 from companion.table import Place, Seat
 from companion.table.marks import Copy
-from companion.views import Lying
 from scoring.cards import BACK, AnyCard
 
 Locate = Callable[[Pose], Place | None]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.events import Event, Laid, Lifted
+from companion.facts.events import Event, Laid, Lifted
 from companion.interpret.seats import Guess
 from companion.table import Place
 from scoring.cards import AnyCard

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.events import Amended, Laid
-from companion.game import Game
+from companion.facts.events import Amended, Laid
+from companion.facts.game import Game
 from companion.interpret.reading import Supposed
 from companion.referee import Judged
 

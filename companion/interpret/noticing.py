@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Any
 
-from companion.events import Laid, Lifted, Moved
-from companion.game import Expect, Game
+from companion.facts.events import Laid, Lifted, Moved
+from companion.facts.game import Expect, Game
 from companion.interpret.advice import in_play
 from companion.interpret.bridge import destinations, way_to
 from companion.interpret.drafts import visit_by_visit

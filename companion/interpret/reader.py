@@ -13,8 +13,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.events import Amended, Drew, Event, Laid, Lifted, Moved, Said, Source, Turned, Undone, Word
-from companion.game import Game
+from companion.facts.events import Amended, Drew, Event, Laid, Lifted, Moved, Said, Source, Turned, Undone, Word
+from companion.facts.game import Game
+from companion.facts.views import Lying
 from companion.interpret import doubts
 from companion.interpret.advice import advice_on
 from companion.interpret.answered import Answered
@@ -38,7 +39,6 @@ from companion.interpret.visits import Visits, seats_of
 from companion.interpret.wrongly import Wrongly
 from companion.referee import Judged
 from companion.table import Layout, Place, Seat
-from companion.views import Lying
 from scoring.cards import BACK, AnyCard
 from vision.sightings import TableChange
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from companion.events import Event, Source
-from companion.rulings import Params
+from companion.facts.events import Event, Source
+from companion.facts.rulings import Params
 from companion.table import Place, Seat
 from scoring.cards import AnyCard
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.events import Event, Laid, Lifted, Moved
+from companion.facts.events import Event, Laid, Lifted, Moved
 from companion.interpret.felt import Felt, Standing
 from companion.interpret.happenings import Came
 from companion.interpret.visits import Visits

@@ -10,8 +10,8 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.events import Drew, Event, Laid, Turned, Word
-from companion.game import Expect, Game
+from companion.facts.events import Drew, Event, Laid, Turned, Word
+from companion.facts.game import Expect, Game
 from companion.interpret.explain import Story, draws, may_have_drawn, unseen
 from companion.interpret.happenings import Unseen, Went
 from companion.interpret.reading import Supposed

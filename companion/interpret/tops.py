@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.events import Undone
-from companion.game import Game
+from companion.facts.events import Undone
+from companion.facts.game import Game
 from companion.interpret import doubts
 from companion.interpret.bridge import lays_expected
 from companion.interpret.explain import explain

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from companion.events import Laid
-from companion.game import Game
+from companion.facts.events import Laid
+from companion.facts.game import Game
 from companion.interpret.felt import Felt
 from companion.interpret.reading import Reading, Supposed
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple, TypeVar
 
 from companion.errors import BadText
-from companion.events import Began, Entry
+from companion.facts.events import Began, Entry
 from companion.journal.opening import Code, Opening, OutOfReach, Reason, Report, Unfit, reason_of, set_aside
 from companion.journal.store import Past, Store
 from companion.journal.writes import Begun, Result, Unfinished, Write, held_already, unfinished_in

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.errors import BadText
-from companion.events import Began, Entry, Event, Source
+from companion.facts.events import Began, Entry, Event, Source
 from companion.journal.chain import Row, is_whole, last_link, link, rows_of, seal_head
 from companion.journal.schema import transaction
 from companion.journal.writes import Begun, Result, Write

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.events import Began, Entry
+from companion.facts.events import Began, Entry
+from companion.facts.views import View
 from companion.table import Seat
-from companion.views import View
 
 
 @dataclass(frozen=True, slots=True)

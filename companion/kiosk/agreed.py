@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.events import HouseChanged
-from companion.game import Switch
+from companion.facts.events import HouseChanged
+from companion.facts.game import Switch
 from companion.referee import Referee
 
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from companion.events import Event
+from companion.facts.events import Event
+from companion.facts.show import BUTTONS, Mode, Question, Show
 from companion.kiosk.meaning import Deed, Five, Meaning, five
 from companion.sheets import LONGEST_NAME
-from companion.show import BUTTONS, Mode, Question, Show
 from scoring.cards import JOKER, RANK_TEXT, AnyCard, Card, Rank, Suit
 from vision.sightings import TableChange
 

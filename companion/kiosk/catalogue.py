@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.game import Game
+from companion.facts.game import Game
+from companion.facts.rulings import Params
 from companion.journal import Code, Report
-from companion.rulings import Params
 from companion.words import fill, say
 
 SENTENCES: Mapping[str, str] = {

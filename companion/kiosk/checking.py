@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from companion.facts.show import Mode, Show, Spot
+from companion.facts.views import Lying
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.mind import Kiosk
 from companion.kiosk.playing import Playing
-from companion.show import Mode, Show, Spot
 from companion.table import Place, Rect
-from companion.views import Lying
 from scoring.cards import BACK, AnyCard
 from vision.sightings import TableChange
 

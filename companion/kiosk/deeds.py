@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from companion.events import Chose, Dealt, Drew, Event, Lifted, Said, Turned, Word
-from companion.game import Expect, Game
+from companion.facts.events import Chose, Dealt, Drew, Event, Lifted, Said, Turned, Word
+from companion.facts.game import Expect, Game
 from companion.table import DISCARD, STOCK, Seat
 from companion.words import say, template
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.game import Game
+from companion.facts.game import Game
+from companion.facts.show import Mode, Show
+from companion.facts.views import Page
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.mind import Kiosk
-from companion.show import Mode, Show
-from companion.views import Page
 from vision.sightings import TableChange
 
 THE_KIOSK = Page(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.events import Event
-from companion.show import BUTTONS, Key
+from companion.facts.events import Event
+from companion.facts.show import BUTTONS, Key
 from scoring.cards import AnyCard
 
 Deed = Callable[[], None]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.events import (
+from companion.facts.events import (
     Abandoned,
     Chose,
     Counted,
@@ -19,7 +19,7 @@ from companion.events import (
     Seated,
     Shown,
 )
-from companion.game import Switch
+from companion.facts.game import Switch
 from companion.kiosk.asking import Choice, Picker
 from companion.kiosk.checking import Checking
 from companion.kiosk.help import Help

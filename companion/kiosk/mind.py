@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
+from companion.facts.show import BUTTONS, Show
 from companion.journal import Journal
 from companion.kiosk.catalogue import SIGNS
 from companion.kiosk.meaning import Five, Meaning
 from companion.kiosk.sight import Sight
-from companion.show import BUTTONS, Show
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
 from hardware.buttons import Press
 from vision.sightings import TableChange

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from companion.events import (
+from companion.facts.events import (
     Amended,
     Began,
     Chose,
@@ -27,8 +27,9 @@ from companion.events import (
     Word,
     lays,
 )
+from companion.facts.game import Expect
+from companion.facts.show import BUTTONS, Show
 from companion.fold import folded
-from companion.game import Expect
 from companion.interpret.reader import Reader
 from companion.interpret.reading import Doubt, Option, Reading
 from companion.journal import Unfinished, result_of
@@ -40,7 +41,6 @@ from companion.kiosk.mind import Kiosk
 from companion.kiosk.righting import Righting
 from companion.kiosk.showing import Moment, choice_label, doubt_text, offer_label, showing
 from companion.referee import Judged, Referee
-from companion.show import BUTTONS, Show
 from companion.table import Place, Seat, place_of
 from companion.words import fill
 from scoring.cards import JOKER, PACK, Card, Suit

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.events import Chose, Dealt, Drew, Event, Laid, Lifted, Moved, Said, Shown, Trouble
+from companion.facts.events import Chose, Dealt, Drew, Event, Laid, Lifted, Moved, Said, Shown, Trouble
+from companion.facts.rulings import Params, Ruling, Value, Weight
+from companion.facts.show import Line
 from companion.kiosk.catalogue import RECORD, SIGNS
 from companion.referee import Judged, Referee
-from companion.rulings import Params, Ruling, Value, Weight
-from companion.show import Line
 from companion.table import Place
 from companion.transcript.acts import write_event
 from companion.words import fill, say

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from companion.events import Amended, Drew, Event, Laid, Lifted, Said, Word
+from companion.facts.events import Amended, Drew, Event, Laid, Lifted, Said, Word
 from companion.kiosk.asking import Choice, Picker, joker_choice, rank_choices, suit_choices
 from companion.kiosk.mind import Kiosk
 from companion.kiosk.record import act_text

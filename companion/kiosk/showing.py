@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from companion.events import Drew, Laid
-from companion.game import Expect
+from companion.facts.events import Drew, Laid
+from companion.facts.game import Expect
+from companion.facts.rulings import Params, Ruling, Weight
+from companion.facts.show import Mode, OpenHand, Question, Show
+from companion.facts.views import View
 from companion.interpret.reading import Advice, Reading
 from companion.kiosk.asking import Picker
 from companion.kiosk.catalogue import spoken
 from companion.kiosk.record import last_lines, ruling_text
 from companion.referee import Judged, Referee
-from companion.rulings import Params, Ruling, Weight
-from companion.show import Mode, OpenHand, Question, Show
 from companion.table import Layout, Seat
-from companion.views import View
 from companion.words import say, signed, template
 from scoring.cards import AnyCard, any_card, is_card
 

@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from companion.events import Began
-from companion.game import Game, Switch
+from companion.facts.events import Began
+from companion.facts.game import Game, Switch
+from companion.facts.show import Mode, Show
 from companion.kiosk.asking import Choice, LetterWheel, Picker
 from companion.kiosk.help import Help
 from companion.kiosk.laid_sheets import LaidSheets, dodges, laid_sheets
 from companion.kiosk.meaning import Deed, Five, Meaning, five
 from companion.kiosk.mind import Kiosk
 from companion.sheets import Badge
-from companion.show import Mode, Show
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat
 from companion.words import switch_line
 from vision.sightings import TableChange

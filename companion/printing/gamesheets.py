@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.art import Polygon, blank, large_face, size_of
 from companion.art.inks import WHITE
-from companion.game import Game
+from companion.facts.game import Game
 from companion.games import game
 from companion.printing.badges import MODULE, QUIET, side_of
 from companion.printing.grid import Piece, front, sheets_of, upright

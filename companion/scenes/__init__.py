@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from companion.facts.show import Mode, Show
 from companion.scenes.count import count
 from companion.scenes.frame import header, hits, soft_keys
 from companion.scenes.help import help_page
@@ -20,7 +21,6 @@ from companion.scenes.stage import DESIGNED, Stage, stage
 from companion.scenes.trouble import trouble
 from companion.scenes.welcome import welcome
 from companion.scenes.winner import winner
-from companion.show import Mode, Show
 from hardware.canvas import Scene
 
 Screenful = Callable[[Show, Stage], Parts]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from companion.facts.show import Show
 from companion.scenes.palette import CORAL, CREAM, GOLD, INK, SOFT, WHITE
 from companion.scenes.pieces import Parts, bold, paper, warning, words
-from companion.show import Show
 from hardware.canvas import Area, Box
 
 HEIGHT = 126.0

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from companion.facts.show import Show
+from companion.facts.views import PileView, SeatView, View
 from companion.scenes.centre import blocks_of, caption
 from companion.scenes.palette import GOLD, TABLE
 from companion.scenes.pieces import Parts, card_at, width_for, wilds
 from companion.scenes.seats import piles_of, plate
-from companion.show import Show
-from companion.views import PileView, SeatView, View
 from hardware.canvas import Area, Box
 
 OVERLAP = 0.46

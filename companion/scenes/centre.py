@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import zip_longest
 
+from companion.facts.show import Show
+from companion.facts.views import PileView, View
 from companion.scenes.palette import CREAM, DEEP, MIST, SUIT_WORDS
 from companion.scenes.pieces import Parts, card_at, chip, chip_width, paper, suit_sign, width_for, wilds
 from companion.scenes.seats import MIDDLE
-from companion.show import Show
 from companion.table import Place
-from companion.views import PileView, View
 from hardware.canvas import Area, Box
 from scoring.cards import BACK, AnyCard, Card, Suit
 

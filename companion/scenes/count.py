@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from companion.facts.show import OpenHand, Show
 from companion.scenes.banner import HEIGHT, banner
 from companion.scenes.palette import AMBER, CREAM, GOLD, INK, LEAF, PAPER, SOFT
 from companion.scenes.pieces import Parts, bold, fan, tick, words
 from companion.scenes.stage import Stage
-from companion.show import OpenHand, Show
 from hardware.canvas import Align, Area, Box
 
 IN_ONE_COLUMN = 3

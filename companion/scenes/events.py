@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.facts.show import Line, Show
 from companion.scenes.palette import AMBER, CORAL, CREAM, FRESH, INK, LEAF, RULE, SOFT, WHITE, with_signs
 from companion.scenes.pieces import Parts, bold, cross, paper, query, warning, words
-from companion.show import Line, Show
 from hardware.canvas import Align, Area, Box, Circle, Text, Weight
 
 MOST = 4

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from companion.facts.show import Key, Line, Mode, OpenHand, Question, Show, Spot
+from companion.facts.views import Page, PileView, Prompt, ScoreLine, SeatView, View
 from companion.scenes.gallery_setup import steps
-from companion.show import Key, Line, Mode, OpenHand, Question, Show, Spot
 from companion.table import DISCARD, STOCK, Place, Seat
-from companion.views import Page, PileView, Prompt, ScoreLine, SeatView, View
 from scoring.cards import BACK, BONES, BOWLS, DOGS, RANK_TEXT, AnyCard, Rank, any_card, cards
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 
-from companion.show import Guide, Key, Look, Mode, Outlined, Photo, Point, Show
+from companion.facts.show import Guide, Key, Look, Mode, Outlined, Photo, Point, Show
 
 STEPS = ("Begin", "Buttons", "Lights", "Corners", "Picture", "Cards", "Lens", "Table", "Players", "Save")
 NEXT, BACK = Key("Next", True), Key("Back", True, held="Leave")

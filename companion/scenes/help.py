@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from companion.facts.show import Show
+from companion.facts.views import Page
 from companion.scenes.palette import AMBER, SOFT
 from companion.scenes.pieces import Parts, bold, fan, lines_of, paper, width_for, words
 from companion.scenes.stage import Stage
-from companion.show import Show
-from companion.views import Page
 from hardware.canvas import Align, Area, Circle
 from scoring.cards import AnyCard
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from companion.facts.show import Show, Spot
 from companion.scenes.banner import HEIGHT, banner
 from companion.scenes.palette import CHEVRON, CORAL, DEEP, MIST, TABLE, TABLE_RIM, WHITE
 from companion.scenes.pieces import Parts, bold, fan, warning, width_for, words
 from companion.scenes.stage import Stage
-from companion.show import Show, Spot
 from companion.table import spots_around
 from hardware.canvas import Align, Area, Box
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from companion.facts.show import Show
 from companion.scenes.lists import listed
 from companion.scenes.palette import SOFT
 from companion.scenes.pieces import Parts, bold, paper, words
 from companion.scenes.stage import Stage
-from companion.show import Show
 
 
 def menu(show: Show, at: Stage) -> Parts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.facts.show import Show
 from companion.scenes.banner import HEIGHT, banner
 from companion.scenes.boards import boards, needs_boards
 from companion.scenes.events import events
@@ -9,7 +10,6 @@ from companion.scenes.pieces import Parts
 from companion.scenes.ring import ring
 from companion.scenes.row import needs_row, row_table
 from companion.scenes.stage import Stage
-from companion.show import Show
 
 BESIDE = 388.0
 NARROW = 312.0

@@ -7,13 +7,13 @@ from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
 
 from companion import art
+from companion.facts.show import Show
+from companion.facts.views import View
 from companion.scenes.centre import centre
 from companion.scenes.palette import CHEVRON, CORAL, TABLE, TABLE_RIM
 from companion.scenes.pieces import Parts, fan
 from companion.scenes.seats import piles_of, plate
-from companion.show import Show
 from companion.table import Seat, Spot, spots_around
-from companion.views import View
 from hardware.canvas import Align, Area, Arrow, Box, Point, Poly
 
 UNIT_TABLE = 1000.0

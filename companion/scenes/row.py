@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.facts.show import Show
+from companion.facts.views import PileView, View
 from companion.scenes.events import events
 from companion.scenes.palette import GOLD, MIST, TABLE, TABLE_RIM
 from companion.scenes.pieces import TILE_SHAPE, Parts, bold, star, tile, tiles, words
 from companion.scenes.seats import piles_of, plate
-from companion.show import Show
-from companion.views import PileView, View
 from hardware.canvas import Align, Area, Box, Drawing
 from scoring.cards import DOGHOUSE, AnyCard, YardCard
 

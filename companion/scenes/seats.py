@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.facts.views import PileView, SeatView, View
 from companion.scenes.palette import AMBER, CORAL, CREAM, DEEP, GOLD, INK, LEAF, MIST, SOFT, WHITE
 from companion.scenes.pieces import Parts, backs, bold, chip, chip_width, fan, star, words
 from companion.table import Seat
-from companion.views import PileView, SeatView, View
 from hardware.canvas import Align, Area, Box, Ink, Poly, Text, Weight
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.facts.show import Guide, Look, Outlined, Photo, Point, Show
 from companion.scenes.banner import HEIGHT, banner
 from companion.scenes.layout import people
 from companion.scenes.palette import (
@@ -22,7 +23,6 @@ from companion.scenes.palette import (
 )
 from companion.scenes.pieces import Parts, bold, chip, cross, paper, tick, words
 from companion.scenes.stage import Stage
-from companion.show import Guide, Look, Outlined, Photo, Point, Show
 from hardware.canvas import Align, Area, Box, Circle, Ink, Line, Photograph, Poly, Text
 
 BESIDE = 0.4

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from companion.facts.show import Show
+from companion.facts.views import ScoreLine, View
 from companion.scenes.banner import HEIGHT, banner
 from companion.scenes.palette import INK, PAPER, SOFT
 from companion.scenes.pieces import Parts, bold, paper, words
 from companion.scenes.stage import Stage
-from companion.show import Show
-from companion.views import ScoreLine, View
 from hardware.canvas import Align, Area, Box, Text, Weight
 
 MOST_ROUNDS = 8

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from companion.facts.show import Show
 from companion.scenes.palette import SOFT
 from companion.scenes.pieces import Parts, bold, paper, warning, words
 from companion.scenes.stage import Stage
-from companion.show import Show
 from hardware.canvas import Align
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from companion.facts.show import Show
 from companion.scenes.lists import listed
 from companion.scenes.palette import CREAM
 from companion.scenes.pieces import Parts, bold, card_at, paper, width_for
 from companion.scenes.stage import Stage
-from companion.show import Show
 from hardware.canvas import Align, Area, Drawing
 from scoring.cards import Card, cards
 

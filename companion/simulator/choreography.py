@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from companion.events import Dealt, Drew, Event, Laid, Lifted, Moved, Shown, Turned
+from companion.facts.events import Dealt, Drew, Event, Laid, Lifted, Moved, Shown, Turned
 from companion.games.boards import AREA
 from companion.simulator.felt import Felt
 from companion.simulator.gesture import Act, Bump, Gesture, Leave, Restock, Stop, Take

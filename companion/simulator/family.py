@@ -13,9 +13,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from companion.events import Began, Chose, Event, HouseChanged, Laid, Lifted, Moved, Said, Seated, Shown
+from companion.facts.events import Began, Chose, Event, HouseChanged, Laid, Lifted, Moved, Said, Seated, Shown
+from companion.facts.show import Show
 from companion.referee import Judged
-from companion.show import Show
 from companion.simulator.choreography import Choreography, Plan
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.mending import first_told, since, take_back

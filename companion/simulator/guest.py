@@ -7,7 +7,7 @@ it as they would: they see it.
 
 from __future__ import annotations
 
-from companion.events import Drew, Event, Laid, Lifted
+from companion.facts.events import Drew, Event, Laid, Lifted
 from companion.simulator.family import Family
 from companion.simulator.gesture import Reach
 from companion.table import Place, Seat

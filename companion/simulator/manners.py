@@ -11,8 +11,8 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.events import Drew, Event, Laid, Said, Word
-from companion.game import Expect
+from companion.facts.events import Drew, Event, Laid, Said, Word
+from companion.facts.game import Expect
 from companion.simulator.truth import TrueTable
 from companion.table import Seat
 

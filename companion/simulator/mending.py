@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import takewhile
 
-from companion.events import Undone
-from companion.show import BUTTONS, Show
+from companion.facts.events import Undone
+from companion.facts.show import BUTTONS, Show
 from companion.simulator.telling import Deed, Push, Way, read
 
 

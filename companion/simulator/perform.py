@@ -13,14 +13,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from companion.errors import BadText
-from companion.events import Began, Dealt, Drew, Event, Laid, Lifted, Moved, Overruled, Said, Shown
+from companion.facts.events import Began, Dealt, Drew, Event, Laid, Lifted, Moved, Overruled, Said, Shown
+from companion.facts.views import Lying
 from companion.referee import Judged, Referee
 from companion.simulator.manners import HONEST
 from companion.simulator.players import Players
 from companion.simulator.truth import TrueTable, playing
 from companion.table import DISCARD, Seat
 from companion.table.marks import COPIES
-from companion.views import Lying
 from scoring.cards import BACK, AnyCard, Card
 
 ON_THE_TABLE = (Laid, Lifted, Moved)

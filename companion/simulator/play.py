@@ -14,10 +14,10 @@ from dataclasses import asdict, dataclass
 from itertools import pairwise
 from typing import Any
 
-from companion.events import Drew, Event, Laid
+from companion.facts.events import Drew, Event, Laid
+from companion.facts.views import View
 from companion.referee import Judged, Referee
 from companion.simulator.same import same_act
-from companion.views import View
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from companion.events import (
+from companion.facts.events import (
     Began,
     Chose,
     Counted,
@@ -28,12 +28,12 @@ from companion.events import (
     Turned,
     Word,
 )
-from companion.game import Expect
+from companion.facts.game import Expect
+from companion.facts.views import View
 from companion.referee import Judged, Referee
 from companion.simulator.manners import HONEST, Manners, breach
 from companion.simulator.truth import TrueTable, playing
 from companion.table import Place, Seat
-from companion.views import View
 from scoring.cards import AnyCard
 
 

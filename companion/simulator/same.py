@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.events import Dealt, Event, Laid, Lifted, Said, Shown, Turned
+from companion.facts.events import Dealt, Event, Laid, Lifted, Said, Shown, Turned
 from companion.games.boards import AREA
 from companion.table import Place
 

@@ -14,13 +14,26 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Any, NamedTuple
 
-from companion.events import Counted, Drew, Event, Laid, Lifted, Moved, Overruled, Said, Shown, Turned, Undone, Word
-from companion.game import Expect, Game, PhaseRow
+from companion.facts.events import (
+    Counted,
+    Drew,
+    Event,
+    Laid,
+    Lifted,
+    Moved,
+    Overruled,
+    Said,
+    Shown,
+    Turned,
+    Undone,
+    Word,
+)
+from companion.facts.game import Expect, Game, PhaseRow
+from companion.facts.show import BUTTONS, Key, Show
+from companion.facts.views import View
 from companion.games.boards import AREA
-from companion.show import BUTTONS, Key, Show
 from companion.simulator.same import same_act
 from companion.table import Seat
-from companion.views import View
 from scoring.cards import AnyCard
 
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable
 
-from companion.events import Abandoned, Dealt, Drew, Event, Laid, Left, Lifted, Moved, Shown, Turned
-from companion.game import Game
+from companion.facts.events import Abandoned, Dealt, Drew, Event, Laid, Left, Lifted, Moved, Shown, Turned
+from companion.facts.game import Game
+from companion.facts.views import Lying, View
 from companion.table import DISCARD, Place, Seat
 from companion.table.marks import COPIES, FIRST_OF_DIG, PACK_SIZE
-from companion.views import Lying, View
 from scoring.cards import BACK, BONES, DOGHOUSE, JOKER, AnyCard, Card
 
 

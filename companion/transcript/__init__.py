@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.errors import BadText
-from companion.events import Began, Entry, Source
+from companion.facts.events import Began, Entry, Source
+from companion.facts.rulings import Ruling
 from companion.referee import Judged, Referee
-from companion.rulings import Ruling
 from companion.table import Seat
 from companion.transcript.acts import read_event, take_event, write_event
 from companion.transcript.tokens import MARKS, Line, name, seat_text, tokens, word

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from companion.events import (
+from companion.facts.events import (
     Abandoned,
     Amended,
     Began,

@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import NamedTuple, NoReturn, TypeVar
 
 from companion.errors import BadText
-from companion.rulings import Weight
+from companion.facts.rulings import Weight
 from companion.table import Place, Seat
 from scoring.cards import AnyCard, any_card
 

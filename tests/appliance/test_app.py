@@ -11,12 +11,12 @@ import pytest
 from companion.app import SIMULATED_BUTTONS, SIMULATED_TABLE, App, go_on_as, usual_plans
 from companion.config import Config, Players, Table
 from companion.errors import BadSetup
-from companion.events import Began, lays
+from companion.facts.events import Began, lays
+from companion.facts.show import Mode
 from companion.games import GAMES
 from companion.journal import Journal
 from companion.referee import Referee
 from companion.seatside import FELT, SCENE, SIZE
-from companion.show import Mode
 from companion.table import DISCARD
 from companion.transcript import read
 from hardware.buttons import Press

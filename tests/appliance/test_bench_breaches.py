@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.bench.breaches import Breaches, breaches, in_all
-from companion.events import Began, Event, Laid, Lifted, Moved, Overruled, Said, Word
+from companion.facts.events import Began, Event, Laid, Lifted, Moved, Overruled, Said, Word
 from companion.referee import Referee
 from companion.table import Place, Seat
 from scoring.cards import BACK, any_card

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.events import Began, Dealt, HouseChanged
 from companion.eyes import FRAME_MS
+from companion.facts.events import Began, Dealt, HouseChanged
 from companion.games import game
 from companion.referee import Referee
 from companion.stage import SimulatedStage, Telling

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game import Game
+from companion.facts.game import Game
 from tests.contract.walks import EVERY_GAME
 
 

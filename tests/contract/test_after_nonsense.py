@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.events import Abandoned, Began, Counted, Event, Laid, Left, Said, Word
+from companion.facts.events import Abandoned, Began, Counted, Event, Laid, Left, Said, Word
 from companion.games import game
 from companion.table import Place, Seat
 from scoring.cards import card

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.errors import BadSetup
-from companion.events import Began, Event, Laid
-from companion.game import Game
-from companion.rulings import Ruling
+from companion.facts.events import Began, Event, Laid
+from companion.facts.game import Game
+from companion.facts.rulings import Ruling
 from companion.table import Seat
 from companion.words import say, template
 from tests.contract.walks import (

@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion import transcript
-from companion.events import Amended, Event, Overruled, Redone, Undone
+from companion.facts.events import Amended, Event, Overruled, Redone, Undone
+from companion.facts.game import Game
+from companion.facts.rulings import Weight
 from companion.fold import fold_text, report, report_json
-from companion.game import Game
 from companion.referee import Referee
-from companion.rulings import Weight
 from tests.contract.walks import EVERY_GAME, WALKS, anything, began, every_position, facts, walk
 
 quick = settings(max_examples=25, deadline=None)

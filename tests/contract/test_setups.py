@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from companion.errors import BadSetup
-from companion.events import Began
-from companion.game import Game
+from companion.facts.events import Began
+from companion.facts.game import Game
 from companion.games import game as game_of
 from companion.knowledge import Knowledge
 from companion.referee import Referee

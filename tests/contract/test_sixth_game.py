@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from companion import games
+from companion.facts.game import Game
 from companion.fold import fold_text
-from companion.game import Game
 from companion.referee_lines import answer_lines
 
 GAMES_BEFORE = frozenset(games.GAMES)

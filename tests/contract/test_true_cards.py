@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from companion.events import Began, Drew, Event, Laid
+from companion.facts.events import Began, Drew, Event, Laid
+from companion.facts.hand_facts import Claimed
+from companion.facts.rulings import Weight
 from companion.games import GAMES
-from companion.hands import Claimed
 from companion.referee import Judged
-from companion.rulings import Weight
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.players import Players
 from companion.table import DISCARD

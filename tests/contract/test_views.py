@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from companion.errors import BadText
-from companion.game import Game
+from companion.facts.game import Game
 from companion.words import say, template
 from scoring.cards import any_card
 from tests.contract.walks import CLAUSES, NAMES, every_position

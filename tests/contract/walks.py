@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 
 from companion import events as ev
-from companion.events import Event, Word
-from companion.game import Expect, Game, Outcome
+from companion.facts.events import Event, Word
+from companion.facts.game import Expect, Game, Outcome
 from companion.games import GAMES
 from companion.knowledge import Knowledge
 from companion.table import DISCARD, STOCK, Place, Seat

@@ -16,7 +16,7 @@ from companion.config import Camera, Config, Table
 from companion.doctor import CHECKS, case_of, examined
 from companion.doctor.case import Case, Ran, World, run
 from companion.doctor.finding import Finding, State, ok
-from companion.events import Began
+from companion.facts.events import Began
 from companion.journal import Journal
 from vision.sightings import CornerSpot, Sight, TableChange, Track
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from companion.events import Drew, Event, Laid, Said, Word, lays
-from companion.game import Outcome
+from companion.facts.events import Drew, Event, Laid, Said, Word, lays
+from companion.facts.game import Outcome
+from companion.facts.rulings import Ruling
 from companion.games.melee_dig import GAME
 from companion.games.melee_dig.position import Position
 from companion.games.melee_dig.text import read
-from companion.rulings import Ruling
 from companion.table import Seat
 from scoring.cards import card
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.events import Began, Drew, Event, Laid, Lifted, Said, Word
+from companion.facts.events import Began, Drew, Event, Laid, Lifted, Said, Word
 from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Duel
 from companion.referee import Judged, Referee
 from companion.table import Seat

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import cast
 
-from companion.events import Began, Dealt, Drew, Event, Laid, Said, Word, lays
+from companion.facts.events import Began, Dealt, Drew, Event, Laid, Said, Word, lays
+from companion.facts.hand_facts import Claimed
 from companion.games.melee_dig import GAME
 from companion.games.melee_dig.position import Position
-from companion.hands import Claimed
 from companion.referee import Judged, Referee
 from companion.table import Seat
 from scoring.cards import PACK, Card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.events import Began, Drew, Event, Laid, Lifted, Said, Shown, Word
+from companion.facts.events import Began, Drew, Event, Laid, Lifted, Said, Shown, Word
 from companion.games.boards import area
 from companion.referee import Judged, Referee
 from companion.table import DISCARD, Seat

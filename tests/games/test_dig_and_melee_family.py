@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from companion.events import Began
+from companion.facts.events import Began
 from companion.games.dig.position import Yard, space
 from companion.games.melee.position import DAMAGE, SEATS, SHARED, Duel
 from companion.simulator.players import Players

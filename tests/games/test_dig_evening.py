@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import BadSetup, BadText
-from companion.events import (
+from companion.facts.events import (
     Abandoned,
     Began,
     Chose,

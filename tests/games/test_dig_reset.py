@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.events import Event, Laid, Lifted, Moved, Said, Shown, Word
+from companion.facts.events import Event, Laid, Lifted, Moved, Said, Shown, Word
 from companion.games.dig.position import is_off, kennel, space
 from companion.table import Place
 from companion.words import say

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.events import Event, Laid, Lifted, Moved, Said, Word
+from companion.facts.events import Event, Laid, Lifted, Moved, Said, Word
 from companion.games.dig.position import drops, kennel, reach, space
 from companion.table import Place
 from scoring.cards import BACK, DOGHOUSE, DOGS, card

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.events import Began, Event, Laid, Lifted, Moved, Shown
+from companion.facts.events import Began, Event, Laid, Lifted, Moved, Shown
 from companion.games.dig import GAME
 from companion.games.dig.position import MOST_BONES, Yard, drops, space
 from companion.referee import Referee

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import BadSetup, BadText
-from companion.events import Abandoned, Began, Counted, HouseChanged, Left, Seated, Turned, Undone, Word
+from companion.facts.events import Abandoned, Began, Counted, HouseChanged, Left, Seated, Turned, Undone, Word
 from companion.games.ditch_rummy import GAME
 from companion.games.ditch_rummy.ending import hand_score, totals
 from companion.table import DISCARD

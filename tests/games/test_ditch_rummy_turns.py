@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.events import Counted, Dealt, Laid, Moved, Overruled, Undone, Word
+from companion.facts.events import Counted, Dealt, Laid, Moved, Overruled, Undone, Word
 from companion.games.boards import area
 from companion.games.ditch_rummy.position import fitting_now, in_the_air
 from companion.table import DISCARD

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from companion.events import Began, Laid
+from companion.facts.events import Began, Laid
+from companion.facts.rulings import Weight
 from companion.games.ditch_rummy.position import Rummy, in_the_air
-from companion.rulings import Weight
 from companion.simulator.players import Players
 from companion.table import DISCARD, Seat
 from scoring.cards import AnyCard, Card, Rank

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import BadSetup
-from companion.events import (
+from companion.facts.events import (
     Abandoned,
     Began,
     Chose,
@@ -20,11 +20,11 @@ from companion.events import (
     Shown,
     Word,
 )
+from companion.facts.hand_facts import DrewBlind, Parted
+from companion.facts.rulings import Weight
 from companion.games.melee_dig import GAME, begin
 from companion.games.melee_dig.position import Position
-from companion.hands import DrewBlind, Parted
 from companion.referee import Referee
-from companion.rulings import Weight
 from companion.table import STOCK, Seat
 from scoring.cards import Suit, card, cards
 from tests.games.dig_table import ANN, BOB, CY, DEE, NAMES, after, codes, done, draw, last, lay, table, why_not

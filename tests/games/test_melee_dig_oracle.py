@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from companion.events import Left
+from companion.facts.events import Left
+from companion.facts.rulings import Weight
 from companion.games.melee_dig import GAME
 from companion.games.melee_dig.position import PLAYING, Position
 from companion.referee import Judged
-from companion.rulings import Weight
 from companion.table import Seat
 from scoring.cards import Card
 from tests.games.oracle import Evening

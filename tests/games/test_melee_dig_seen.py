@@ -9,15 +9,15 @@ import pytest
 
 import companion.games.melee_dig as melee_dig
 from companion.errors import BadText
-from companion.events import Began, Chose, Said, Shown, Word
+from companion.facts.events import Began, Chose, Said, Shown, Word
+from companion.facts.rulings import Weight
+from companion.facts.views import View
 from companion.games.melee_dig import GAME, words
 from companion.games.melee_dig.motion import FOUND_OUT, Motion
 from companion.games.melee_dig.position import Phase, Position
 from companion.games.melee_dig.text import read, write
 from companion.referee import Referee
-from companion.rulings import Weight
 from companion.table import DISCARD, STOCK
-from companion.views import View
 from companion.words import GENERAL, say
 from scoring.cards import cards
 from tests.games.dig_table import ANN, BOB, CY, DEE, NAMES, after, done, draw, lay, table, why_not

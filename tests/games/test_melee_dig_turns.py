@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.events import Chose, Counted, Dealt, Drew, Event, Laid, Said, Shown, Turned, Word, lays
+from companion.facts.events import Chose, Counted, Dealt, Drew, Event, Laid, Said, Shown, Turned, Word, lays
+from companion.facts.hand_facts import Betrayed, Claimed, DrewBlind, Fresh, Parted, Sunk, Surfaced, Took
 from companion.games.melee_dig import GAME
 from companion.games.melee_dig.matching import TWOS, legal
-from companion.hands import Betrayed, Claimed, DrewBlind, Fresh, Parted, Sunk, Surfaced, Took
 from companion.table import STOCK, Place, Seat
 from scoring.cards import JOKER, Card, Rank, Suit, card, cards
 from tests.games.dig_table import ANN, BOB, CY, DEE, after, codes, done, draw, last, lay, table, why_not

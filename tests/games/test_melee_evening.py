@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import BadSetup, BadText
-from companion.events import (
+from companion.facts.events import (
     Abandoned,
     Began,
     Chose,
@@ -20,9 +20,9 @@ from companion.events import (
     Shown,
     Word,
 )
+from companion.facts.hand_facts import DrewBlind, Fresh, Opened
 from companion.games.melee import GAME
 from companion.games.melee.position import CLASH, Duel
-from companion.hands import DrewBlind, Fresh, Opened
 from companion.referee import Referee
 from companion.table import Seat
 from companion.words import say

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.events import Event, Laid, Lifted, Moved, Said, Word
+from companion.facts.events import Event, Laid, Lifted, Moved, Said, Word
+from companion.facts.hand_facts import Took
 from companion.games.melee.position import CLASH, DAMAGE, SHARED
-from companion.hands import Took
 from companion.table import Place
 from scoring.cards import card
 from tests.games.duels import ANN, BOB, draws, fight, lay, no, pulled, take, take_shared

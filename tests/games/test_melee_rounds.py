@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.events import Drew, Laid, Lifted, Moved, Said, Turned, Word
+from companion.facts.events import Drew, Laid, Lifted, Moved, Said, Turned, Word
+from companion.facts.hand_facts import Betrayed, Parted
+from companion.facts.views import Lying
 from companion.games.melee.position import CLASH, DAMAGE, SHARED
-from companion.hands import Betrayed, Parted
 from companion.table import Place
-from companion.views import Lying
 from scoring.cards import BACK, JOKER, card, cards
 from tests.games.duels import ANN, BOB, draws, fight, lay
 

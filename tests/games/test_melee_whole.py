@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from companion.events import Began, Chose, Drew, Event, Laid, Lifted, Moved, Shown
+from companion.facts.events import Began, Chose, Drew, Event, Laid, Lifted, Moved, Shown
+from companion.facts.rulings import Weight
 from companion.games.melee import GAME
 from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Duel, limit_of
 from companion.referee import Referee
-from companion.rulings import Weight
 from companion.table import Place, Seat
 from scoring.cards import PACK, AnyCard, Card
 from tests.games.duels import ANN, BOB

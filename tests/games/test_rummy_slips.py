@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from companion.events import Began
+from companion.facts.events import Began
 from companion.simulator.players import Players
 from tests.games.rummies import NAMES
 

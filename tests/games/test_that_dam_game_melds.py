@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.events import Chose, Counted, Dealt, Laid, Moved, Overruled
+from companion.facts.events import Chose, Counted, Dealt, Laid, Moved, Overruled
 from companion.games.boards import area
 from companion.games.that_dam_game.laying import MELD
 from companion.games.that_dam_game.position import totals

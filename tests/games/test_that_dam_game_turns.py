@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import BadSetup
-from companion.events import Abandoned, Began, Chose, Dealt, HouseChanged, Left, Seated, Turned, Word
+from companion.facts.events import Abandoned, Began, Chose, Dealt, HouseChanged, Left, Seated, Turned, Word
 from companion.games.that_dam_game import GAME
 from companion.games.that_dam_game.position import asked, begs_left
 from companion.table import DISCARD

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from companion.events import Began
+from companion.facts.events import Began
+from companion.facts.rulings import Weight
 from companion.games import game
 from companion.games.that_dam_game.position import Dam
-from companion.rulings import Weight
 from companion.simulator.players import Players
 from companion.stage import packs_for
 from companion.table import Seat

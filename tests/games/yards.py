@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.events import Began, Chose, Event, Laid, Lifted, Moved, Said, Word
+from companion.facts.events import Began, Chose, Event, Laid, Lifted, Moved, Said, Word
 from companion.games.dig.position import Yard, drops, kennel, space
 from companion.referee import Judged, Referee
 from companion.table import Seat

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from felt_talk import FeltTalk
 
-from companion.events import Began, Event, Laid, Said, Source, Word, lays
-from companion.game import Game
+from companion.facts.events import Began, Event, Laid, Said, Source, Word, lays
+from companion.facts.game import Game
 from companion.games import game
 from companion.interpret.reader import Reader
 from companion.interpret.reading import Doubt, Reading

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.events import Event, Laid, lays
+from companion.facts.events import Event, Laid, lays
 from companion.games.boards import area
 from companion.interpret.doubts import grouped, which
 from companion.interpret.explain import Story

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evening_talk import ANN, BOB, CY, DEE, at_turn, laid
 
-from companion.events import Overruled, Undone
+from companion.facts.events import Overruled, Undone
 from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import card
 

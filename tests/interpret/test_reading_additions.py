@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from evening_talk import Evening
 
-from companion.events import Laid, Lifted, Moved, lays
+from companion.facts.events import Laid, Lifted, Moved, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, Place, Seat

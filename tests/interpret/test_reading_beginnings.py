@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evening_talk import ANN, BOB, DEE, Evening, at_turn, deal, laid
 
-from companion.events import Abandoned, Chose, Said, Word
+from companion.facts.events import Abandoned, Chose, Said, Word
 from companion.games import game
 from companion.table import DISCARD
 

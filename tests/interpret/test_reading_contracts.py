@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evening_talk import Evening
 
-from companion.events import Dealt, Drew, Laid, Lifted, Said, Word, lays
+from companion.facts.events import Dealt, Drew, Laid, Lifted, Said, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.interpret import doubts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evening_talk import ANN, at_turn, laid
 
-from companion.events import Amended, Undone
+from companion.facts.events import Amended, Undone
 from companion.table import DISCARD
 from scoring.cards import card
 

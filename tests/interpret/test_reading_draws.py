@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from evening_talk import ANN, BOB, CY, DEE, Evening, at_turn, laid, resumed
 
-from companion.events import Drew, Laid, Said, Word
+from companion.facts.events import Drew, Laid, Said, Word
 from companion.games import game
 from companion.table import Place
 from scoring.cards import card

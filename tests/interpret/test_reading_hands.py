@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evening_talk import Evening, at_turn
 
-from companion.events import Counted, Shown, lays
+from companion.facts.events import Counted, Shown, lays
 from companion.table import DISCARD, Seat
 from scoring.cards import card, cards
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evening_talk import ANN, BOB, Evening, at_turn, laid
 
-from companion.events import Drew, Laid, Lifted, Said, Word
+from companion.facts.events import Drew, Laid, Lifted, Said, Word
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, Seat

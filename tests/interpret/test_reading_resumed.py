@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evening_talk import ANN, BOB, CY, DEE, Evening, at_turn, laid, resumed
 
-from companion.events import Drew, Said, Turned, Word
+from companion.facts.events import Drew, Said, Turned, Word
 from companion.games import game
 from companion.table import DISCARD
 

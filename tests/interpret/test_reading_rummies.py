@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evening_talk import Evening
 
-from companion.events import Drew, Event, Laid, Lifted, Said, Shown, Turned, Word
+from companion.facts.events import Drew, Event, Laid, Lifted, Said, Shown, Turned, Word
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, Seat

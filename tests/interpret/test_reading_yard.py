@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evening_talk import Evening
 
-from companion.events import Chose, Laid, Lifted, Moved, Said, Word
+from companion.facts.events import Chose, Laid, Lifted, Moved, Said, Word
 from companion.games import game
 from companion.table import Place, Seat
 from scoring.cards import BACK, any_card

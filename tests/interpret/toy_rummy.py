@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.events import Began, Drew, Event, Laid
-from companion.game import Expect, Game, Outcome, PhaseRow
+from companion.facts.events import Began, Drew, Event, Laid
+from companion.facts.game import Expect, Game, Outcome, PhaseRow
+from companion.facts.views import Lying, Prompt, SeatView, View
 from companion.table import DISCARD, STOCK, Layout, Place, Rect, Seat, spots_around
-from companion.views import Lying, Prompt, SeatView, View
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from random import Random
 from evening_talk import NAMES, Evening
 from felt_talk import Card
 
-from companion.events import Began, Dealt, Drew, Event, Laid, Lifted, Said, Shown, Turned, Word
-from companion.game import Game
+from companion.facts.events import Began, Dealt, Drew, Event, Laid, Lifted, Said, Shown, Turned, Word
+from companion.facts.game import Game
 from companion.games import game as game_of
 from companion.interpret.reading import Doubt
 from companion.simulator.manners import HONEST, Manners

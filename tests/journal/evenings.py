@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from companion.events import Began, Drew, Entry, Event, Said, Source, Undone, Word, lays
+from companion.facts.events import Began, Drew, Entry, Event, Said, Source, Undone, Word, lays
 from companion.journal import Journal, Unfinished
 from companion.table import Seat
 from scoring.cards import PACK

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from evenings import FAMILY, entries, entry, write
 
-from companion.events import Entry, Seated, Trouble
+from companion.facts.events import Entry, Seated, Trouble
+from companion.facts.views import Prompt, ScoreLine, SeatView, View
 from companion.journal import Code, Journal, Reason, Result, result_of
 from companion.journal.chain import chain_all
 from companion.table import Seat
-from companion.views import Prompt, ScoreLine, SeatView, View
 
 
 @pytest.fixture

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.events import Began, Event, Source, lays
+from companion.facts.events import Began, Event, Source, lays
+from companion.facts.show import BUTTONS, Key, Show
 from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.menu import open_menu
 from companion.kiosk.playing import Playing
-from companion.show import BUTTONS, Key, Show
 from companion.table import Seat
 from hardware.buttons import Press
 from scoring.cards import card

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from evening import BOB, Evening
 
-from companion.events import Laid
+from companion.facts.events import Laid
 from companion.games.boards import area
 from companion.interpret.reading import Reading, Supposed
 from scoring.cards import cards

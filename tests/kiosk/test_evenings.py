@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from evening import BOB, Evening
 
-from companion.events import Began, lays
+from companion.facts.events import Began, lays
+from companion.facts.show import Mode
 from companion.games import GAMES
 from companion.journal import Journal
 from companion.kiosk import Kiosk
@@ -12,7 +13,6 @@ from companion.kiosk.checking import Checking
 from companion.kiosk.menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.kiosk.welcome import Plans, Welcome
-from companion.show import Mode
 from scoring.cards import card
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from evening import Evening
 
+from companion.facts.show import Mode
 from companion.games import GAMES
 from companion.kiosk.help import Help
 from companion.scenes import scene_of
-from companion.show import Mode
 from hardware.canvas import Text
 from hardware.letters import fitted, measured
 from hardware.paint import cut_texts, signs_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evening import Evening
 
-from companion.events import HouseChanged
+from companion.facts.events import HouseChanged
 
 ASK = "How many cards does one draw with nothing to lay?"
 

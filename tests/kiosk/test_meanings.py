@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from evening import ANN, BOB, CY, Evening
 
-from companion.events import Lifted, Overruled, Said, Turned, Undone, Word, lays
+from companion.facts.events import Lifted, Overruled, Said, Turned, Undone, Word, lays
+from companion.facts.show import BUTTONS
 from companion.games.boards import area
 from companion.interpret.doubts import unreadable
 from companion.interpret.reading import Advice, Reading, Supposed
-from companion.show import BUTTONS
 from companion.simulator.players import Players
 from companion.table import DISCARD
 from scoring.cards import card, cards

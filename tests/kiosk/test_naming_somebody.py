@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from evening import BOB, CY, Evening
 
-from companion.events import lays
-from companion.game import Game
+from companion.facts.events import lays
+from companion.facts.game import Game
 from companion.games import GAMES
 from companion.kiosk.catalogue import SENTENCES
 from scoring.cards import card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evening import ANN, BOB, CY, Evening
 
-from companion.events import Drew, Laid, Lifted, Said, Word, lays
+from companion.facts.events import Drew, Laid, Lifted, Said, Word, lays
 from companion.interpret.doubts import drawn_out, unreadable
 from companion.interpret.explain import Story
 from companion.interpret.reading import Reading, Supposed

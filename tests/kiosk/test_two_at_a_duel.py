@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from evening import ANN, BOB, Evening
 
-from companion.events import Chose, Laid, Lifted, Said, Seated, Word
+from companion.facts.events import Chose, Laid, Lifted, Said, Seated, Word
 from companion.table import Place
 from scoring.cards import Card, cards
 

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from companion.errors import BadText
-from companion.events import Began
+from companion.facts.events import Began
 from companion.rehearsal import Rehearsal
 from companion.simulator.perform import Script
 from companion.simulator.play import Difference, compare, steps

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.events import Began, Drew, Event, Said, Word
+from companion.facts.events import Began, Drew, Event, Said, Word
 from companion.rehearsal import Rehearsal
 from companion.simulator.play import compare, steps
 from companion.table import Seat

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from companion.events import Began, Chose, Dealt, Drew, Event, Laid, Moved, Said, Seated, Undone, Word, lays
+from companion.facts.events import Began, Chose, Dealt, Drew, Event, Laid, Moved, Said, Seated, Undone, Word, lays
+from companion.facts.show import Mode, Show
 from companion.games import GAMES
 from companion.games.dig.position import kennel
 from companion.referee import Judged, Referee
 from companion.scenes import scene_of
-from companion.show import Mode, Show
 from companion.table import Place, Seat
 from companion.words import say
 from hardware.canvas import Area, Text

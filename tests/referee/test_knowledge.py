@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.hands import (
+from companion.facts.hand_facts import (
     Betrayed,
     Claimed,
     DrewBlind,
@@ -24,8 +24,8 @@ from companion.hands import (
     Surfaced,
     Took,
 )
+from companion.facts.rulings import Ruling, Weight
 from companion.knowledge import Knowledge
-from companion.rulings import Ruling, Weight
 from companion.table import Seat
 from companion.verdicts import Ledger, Verdict, findings, verdict
 from scoring.cards import PACK, Card, card, cards

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.events import (
+from companion.facts.events import (
     Abandoned,
     Amended,
     Began,
@@ -24,9 +24,9 @@ from companion.events import (
     Undone,
     lays,
 )
-from companion.game import Outcome
+from companion.facts.game import Outcome
+from companion.facts.rulings import Weight
 from companion.referee import Referee
-from companion.rulings import Weight
 from companion.table import DISCARD, Seat
 from companion.verdicts import findings
 from scoring.cards import PACK

@@ -6,9 +6,9 @@ import pytest
 
 from companion.draws import bits
 from companion.errors import BadSetup
-from companion.events import Amended, Began, Drew, Entry, Laid, Overruled, Redone, Source, Trouble, Undone, lays
+from companion.facts.events import Amended, Began, Drew, Entry, Laid, Overruled, Redone, Source, Trouble, Undone, lays
+from companion.facts.rulings import Weight
 from companion.referee import Judged, Referee
-from companion.rulings import Weight
 from companion.table import DISCARD, Seat
 from companion.transcript import read_event
 from scoring.cards import card

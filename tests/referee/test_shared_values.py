@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.events import Began
-from companion.game import Outcome
+from companion.facts.events import Began
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import drew, parted
+from companion.facts.rulings import effect, note, refusal
 from companion.games import GAMES
-from companion.hands import drew, parted
-from companion.rulings import effect, note, refusal
 from companion.table import Seat
 from companion.table.rows import record
 from scoring.cards import Suit, card

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from companion.errors import BadText
-from companion.events import Amended, Chose, Event, Laid, Source
+from companion.facts.events import Amended, Chose, Event, Laid, Source
 from companion.referee_lines import answer_lines
 from companion.table import Place, Seat
 from companion.wire import KINDS, event_json, plain, read_event

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.rulings import Params
+from companion.facts.rulings import Params
 from companion.table import Seat
 from companion.words import join, say, signed, template, write_out
 from scoring.cards import JOKER, Rank, Suit, any_card, card, cards

@@ -7,10 +7,10 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from companion.facts.show import BUTTONS, Key, Line, Mode, Question, Show
 from companion.scenes import SCREENS, scene_of
 from companion.scenes.boards import needs_boards
 from companion.scenes.gallery import NAMES, TURN, gallery
-from companion.show import BUTTONS, Key, Line, Mode, Question, Show
 from companion.table import Seat
 from hardware.canvas import Area, Arrow, Box, Drawing, Scene, Text
 from hardware.letters import LEADING, fitted, measured

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from companion.facts.show import BUTTONS, Guide, Look, Photo, Show
 from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.setup import Learned, Lesson, Means, Setup
-from companion.show import BUTTONS, Guide, Look, Photo, Show
 from hardware.buttons import Press
 from vision.orders import EVERY_MARK
 from vision.sightings import CornerSpot, Sight, TableChange, Text, Track

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from setting_up import PHOTO, SettingUp, Teaching, badges, seen
 
+from companion.facts.show import Look
 from companion.kiosk.setup import Lesson
 from companion.scenes import scene_of
-from companion.show import Look
 from hardware.canvas import Photograph
 from hardware.paint import cut_texts
 

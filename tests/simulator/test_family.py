@@ -10,12 +10,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 
-from companion.events import Began, Chose, Counted, Dealt, Drew, Event, Laid, Said, Shown, Undone, Word, lays
+from companion.facts.events import Began, Chose, Counted, Dealt, Drew, Event, Laid, Said, Shown, Undone, Word, lays
+from companion.facts.show import BUTTONS, Key, Mode, Question, Show
 from companion.games import game
 from companion.games.boards import area
 from companion.kiosk.asking import cards_of
 from companion.referee import Referee
-from companion.show import BUTTONS, Key, Mode, Question, Show
 from companion.simulator.family import Family
 from companion.simulator.felt import Felt
 from companion.simulator.gesture import Gesture, Leave, Take

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.events import Began, Dealt, Drew, Event, Lifted, Said, Undone, Word, lays
+from companion.facts.events import Began, Dealt, Drew, Event, Lifted, Said, Undone, Word, lays
 from companion.games.boards import area
 from companion.referee import Referee
 from companion.simulator.play import compare, percentile, result, steps, summary, turns

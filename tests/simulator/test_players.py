@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from companion.events import Amended, Began, Dealt, Drew, Laid, Lifted, Said, Shown, Turned, Undone, Word, lays
+from companion.facts.events import Amended, Began, Dealt, Drew, Laid, Lifted, Said, Shown, Turned, Undone, Word, lays
+from companion.facts.rulings import Weight
 from companion.games import game
-from companion.rulings import Weight
 from companion.simulator.manners import HONEST, ROUGH, Manners
 from companion.simulator.perform import Script, true_acts
 from companion.simulator.players import Players

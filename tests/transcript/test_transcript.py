@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.errors import BadText
-from companion.events import (
+from companion.facts.events import (
     Amended,
     Began,
     Chose,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.errors import BadSetup, BadText
-from companion.events import (
+from companion.facts.events import (
     Abandoned,
     Began,
     Chose,
@@ -19,7 +19,7 @@ from companion.events import (
     Shown,
     Word,
 )
-from companion.game import Act, Game, Kind, PhaseRow
+from companion.facts.game import Act, Game, Kind, PhaseRow
 from companion.games.dig.ending import carry, done, tally
 from companion.games.dig.expected import expects
 from companion.games.dig.help import HELP

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.events import Moved, Said
-from companion.game import Outcome
+from companion.facts.events import Moved, Said
+from companion.facts.game import Outcome
+from companion.facts.rulings import Ruling, effect, note, refusal
 from companion.games.dig.position import ACTIONS, Yard, bones_left, has_bowls, is_off, leaders, points, space_of
 from companion.games.dig.reset import reset
-from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat
 from scoring.cards import BACK, AnyCard, Kind, YardCard
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 
-from companion.events import Chose, Laid, Lifted, Moved, Shown, Word
-from companion.game import Expect
+from companion.facts.events import Chose, Laid, Lifted, Moved, Shown, Word
+from companion.facts.game import Expect
 from companion.games.dig.position import ALL_BOWLS, SIDES, SPACES, Yard, card_at, drops, has_bowls, kennel, reach, space
 from companion.table import Place, Seat
 from scoring.bones import BONES_A_COLOUR

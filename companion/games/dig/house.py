@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.game import Switch
+from companion.facts.game import Switch
 from companion.games.houses import HouseRules
 
 RULES = HouseRules(

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from companion.events import Abandoned, Chose, Counted, HouseChanged, Laid, Left, Lifted, Moved, Said, Seated, Shown
-from companion.game import Outcome
+from companion.facts.events import (
+    Abandoned,
+    Chose,
+    Counted,
+    HouseChanged,
+    Laid,
+    Left,
+    Lifted,
+    Moved,
+    Said,
+    Seated,
+    Shown,
+)
+from companion.facts.game import Outcome
+from companion.facts.rulings import Ruling, effect, refusal
 from companion.games.dig.ending import end_turn, over, refused
 from companion.games.dig.house import RULES
 from companion.games.dig.position import BONES_IN_ALL, MOST_BONES, SPACES, Row, Yard, fresh, usual_sides
 from companion.games.dig.turns import bones_of, with_side
-from companion.rulings import Ruling, effect, refusal
 from companion.table import Place, Seat
 from companion.table.rows import put
 from scoring.bones import BONES_A_COLOUR

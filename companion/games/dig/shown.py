@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.facts.rulings import Params
+from companion.facts.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
 from companion.games.dig.position import (
     ACTIONS,
     ALL_BOWLS,
@@ -16,9 +18,7 @@ from companion.games.dig.position import (
     points,
     space,
 )
-from companion.rulings import Params
 from companion.table import STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Place, Rect, Seat, Spot, spots_around
-from companion.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
 from scoring.bones import bone_points, bowl_values
 from scoring.cards import BACK, DOGHOUSE, Kind, YardCard
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from companion.events import Event, Laid, Lifted, Moved
-from companion.game import Chance
+from companion.facts.events import Event, Laid, Lifted, Moved
+from companion.facts.game import Chance
 from companion.games.dig.position import MOST_BONES, Yard, card_at, drops, kennel, reach, space
 from companion.table import Seat
 from scoring.cards import BACK, AnyCard, Kind, YardCard

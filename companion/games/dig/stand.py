@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.events import Event, Laid, Lifted, Moved, Said, Word
-from companion.game import Outcome
+from companion.facts.events import Event, Laid, Lifted, Moved, Said, Word
+from companion.facts.game import Outcome
+from companion.facts.rulings import refusal
 from companion.games.dig.ending import end_turn
 from companion.games.dig.position import ACTIONS, SPACES, Yard, space_of
 from companion.games.dig.turns import after_dig, bones_of, dropped, dug_up, kept_it, moved, replaced, with_side
-from companion.rulings import refusal
 from companion.table import Place, Seat
 from companion.table.rows import put
 from scoring.cards import BACK, Kind, YardCard

@@ -11,8 +11,9 @@ to its gap is watched, but nothing waits for it.
 
 from __future__ import annotations
 
-from companion.events import Laid, Lifted, Moved, Said
-from companion.game import Outcome
+from companion.facts.events import Laid, Lifted, Moved, Said
+from companion.facts.game import Outcome
+from companion.facts.rulings import Ruling, effect, refusal
 from companion.games.dig.ending import Verdict, after_action, carry, not_yours, previous_seat, refused, yard_empty
 from companion.games.dig.position import (
     ACTIONS,
@@ -26,7 +27,6 @@ from companion.games.dig.position import (
     space,
     space_of,
 )
-from companion.rulings import Ruling, effect, refusal
 from companion.table import Place, Seat
 from companion.table.rows import put
 from scoring.bones import BONES_A_COLOUR

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.events import Chose, Event, Laid, Lifted, Moved, Said, Word
-from companion.game import Chance
+from companion.facts.events import Chose, Event, Laid, Lifted, Moved, Said, Word
+from companion.facts.game import Chance
 from companion.games.dig.position import MOST_BONES, Yard, card_at, drops, kennel, reach, space
 from companion.table import Seat
 from scoring.bones import BONES_A_COLOUR

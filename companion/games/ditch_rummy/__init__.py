@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.errors import BadSetup, BadText
-from companion.events import (
+from companion.facts.events import (
     Abandoned,
     Began,
     Chose,
@@ -20,7 +20,7 @@ from companion.events import (
     Turned,
     Word,
 )
-from companion.game import Act, Game, Kind, PhaseRow
+from companion.facts.game import Act, Game, Kind, PhaseRow
 from companion.games.boards import layout
 from companion.games.ditch_rummy.drawing import already_drawn, draw, no_turning, shuffle, tell, turn_over, vote
 from companion.games.ditch_rummy.ending import again, show

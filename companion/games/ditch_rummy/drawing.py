@@ -5,12 +5,12 @@ shuffle -> draw -> (vote -> dig -> draw) -> play -> draw of the next ... -> coun
 
 from __future__ import annotations
 
-from companion.events import Chose, Dealt, Drew, Said, Turned, Word
-from companion.game import Outcome
+from companion.facts.events import Chose, Dealt, Drew, Said, Turned, Word
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import Fresh, HandFact, Sunk, Took, drew
+from companion.facts.rulings import Ruling, effect, note, refusal
 from companion.games.ditch_rummy.ending import Verdict, tie
 from companion.games.ditch_rummy.position import Rummy, fresh_hand, most, playing_sides, seated
-from companion.hands import Fresh, HandFact, Sunk, Took, drew
-from companion.rulings import Ruling, effect, note, refusal
 from companion.table import DISCARD, Seat
 from companion.table.rows import put
 from scoring.ditch_rummy import Cards

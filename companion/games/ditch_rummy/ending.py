@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from companion.events import Said, Shown
-from companion.game import Outcome
+from companion.facts.events import Said, Shown
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import Opened
+from companion.facts.rulings import Ruling, effect, note, refusal
 from companion.games.ditch_rummy.house import goal_of
 from companion.games.ditch_rummy.position import (
     Plays,
@@ -16,8 +18,6 @@ from companion.games.ditch_rummy.position import (
     sides,
     whereabouts,
 )
-from companion.hands import Opened
-from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat
 from companion.table.rows import put
 from scoring.cards import JOKER, AnyCard, Card

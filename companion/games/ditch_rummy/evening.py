@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from companion.events import Abandoned, Counted, HouseChanged, Left, Seated
-from companion.game import Outcome
+from companion.facts.events import Abandoned, Counted, HouseChanged, Left, Seated
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import Fresh, drew
+from companion.facts.rulings import effect, refusal
 from companion.games.ditch_rummy.drawing import settled, used_up
 from companion.games.ditch_rummy.ending import Verdict, counted_up, won
 from companion.games.ditch_rummy.house import RULES
@@ -17,8 +19,6 @@ from companion.games.ditch_rummy.position import (
     seated,
     sides,
 )
-from companion.hands import Fresh, drew
-from companion.rulings import effect, refusal
 from companion.table import Seat
 from companion.table.rows import put
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from companion.events import Chose, Dealt, Drew, Laid, Lifted, Shown, Turned, Word
-from companion.game import Expect
+from companion.facts.events import Chose, Dealt, Drew, Laid, Lifted, Shown, Turned, Word
+from companion.facts.game import Expect
 from companion.games.boards import area
 from companion.games.ditch_rummy.drawing import votes_due
 from companion.games.ditch_rummy.position import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from companion.game import Switch
+from companion.facts.game import Switch
 from companion.games.houses import House, HouseRules
 from scoring.ditch_rummy import Runs
 

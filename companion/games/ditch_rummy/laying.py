@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import dropwhile
 from typing import cast
 
-from companion.events import Laid, Lifted, Moved, Said
-from companion.game import Outcome
+from companion.facts.events import Laid, Lifted, Moved, Said
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import Betrayed, HandFact, parted
+from companion.facts.rulings import Ruling, effect, refusal
 from companion.games.boards import AREA
 from companion.games.ditch_rummy.ending import complete, tie
 from companion.games.ditch_rummy.position import (
@@ -19,8 +21,6 @@ from companion.games.ditch_rummy.position import (
     seated,
     whereabouts,
 )
-from companion.hands import Betrayed, HandFact, parted
-from companion.rulings import Ruling, effect, refusal
 from companion.table import DISCARD, Seat
 from companion.table.rows import put
 from scoring.cards import PACK, AnyCard, Card

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from companion.facts.rulings import Params
+from companion.facts.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
 from companion.games.boards import area
 from companion.games.ditch_rummy.drawing import votes_due
 from companion.games.ditch_rummy.ending import completed_by_side, hand_score, totals, winners
 from companion.games.ditch_rummy.position import Rummy, most, playing_sides, plays_of, side_of, sides
-from companion.rulings import Params
 from companion.table import DISCARD, Place, Seat
-from companion.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
 from scoring.ditch_rummy import in_order
 
 # ---------------------------------------------------------------- the view

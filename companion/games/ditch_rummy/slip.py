@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import combinations
 
-from companion.events import Event, Laid
-from companion.game import Chance
+from companion.facts.events import Event, Laid
+from companion.facts.game import Chance
 from companion.games.boards import area
 from companion.games.ditch_rummy.position import Rummy, fitting_now, seated
 from companion.table import DISCARD, Seat

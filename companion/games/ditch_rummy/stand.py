@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.events import Drew, Event, Laid, Lifted, Said, Word
-from companion.game import Outcome
+from companion.facts.events import Drew, Event, Laid, Lifted, Said, Word
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import HandFact, Took
+from companion.facts.rulings import effect, refusal
 from companion.games.boards import AREA
 from companion.games.ditch_rummy.drawing import drawn
 from companion.games.ditch_rummy.laying import discarded, lifted, not_cards, played, seat_of, turn_over
 from companion.games.ditch_rummy.position import Rummy, from_elsewhere, in_the_air, seated
-from companion.hands import HandFact, Took
-from companion.rulings import effect, refusal
 from companion.table import DISCARD
 from companion.table.rows import put
 from scoring.cards import Card

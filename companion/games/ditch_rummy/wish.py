@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from companion.events import Dealt, Drew, Event, Laid, Lifted, Said, Shown, Word
-from companion.game import Chance
+from companion.facts.events import Dealt, Drew, Event, Laid, Lifted, Said, Shown, Word
+from companion.facts.game import Chance
 from companion.games.boards import area
 from companion.games.ditch_rummy.position import Rummy, fitting_now, in_the_air, most, seated
 from companion.table import DISCARD, Seat

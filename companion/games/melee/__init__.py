@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.errors import BadSetup, BadText
-from companion.events import (
+from companion.facts.events import (
     Abandoned,
     Began,
     Chose,
@@ -19,7 +19,7 @@ from companion.events import (
     Turned,
     Word,
 )
-from companion.game import Game, PhaseRow
+from companion.facts.game import Game, PhaseRow
 from companion.games.melee.carrying import watched
 from companion.games.melee.drawing import all_drawn, draw, reshuffle
 from companion.games.melee.expected import expects

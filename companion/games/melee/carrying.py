@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.events import Event, Laid, Lifted, Moved
-from companion.game import Act, Outcome
+from companion.facts.events import Event, Laid, Lifted, Moved
+from companion.facts.game import Act, Outcome
 from companion.games.melee.position import CLASH, DAMAGE, SHARED, Carry, Duel, whereabouts
 from companion.table import Place
 from scoring.cards import BACK, AnyCard

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from companion.events import Drew, Said, Turned
-from companion.game import Outcome
+from companion.facts.events import Drew, Said, Turned
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import HandFact, Sunk, drew
+from companion.facts.rulings import Ruling, effect, refusal
 from companion.games.melee.position import SEATS, SHARED, Duel, other, owed, seated, with_at
 from companion.games.melee.seen import refused
-from companion.hands import HandFact, Sunk, drew
-from companion.rulings import Ruling, effect, refusal
 from companion.table import Seat
 from scoring.cards import Card
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from companion.events import Chose, Drew, Laid, Lifted, Moved, Turned, Word
-from companion.game import Expect
+from companion.facts.events import Chose, Drew, Laid, Lifted, Moved, Turned, Word
+from companion.facts.game import Expect
 from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Duel, loser, unseen
 from companion.games.melee.powers import takeable, two_pile
 from companion.games.melee.setup import asked

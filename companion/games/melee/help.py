@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.views import Page
+from companion.facts.views import Page
 from scoring.cards import cards
 
 HELP = (

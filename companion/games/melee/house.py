@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.game import Switch
+from companion.facts.game import Switch
 from companion.games.houses import House, HouseRules
 
 DODGE_CHOICES = ("ask", "KK", "KQ", "QK", "QQ")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from companion.events import Laid, Lifted, Said
-from companion.game import Outcome
+from companion.facts.events import Laid, Lifted, Said
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import Took, parted
+from companion.facts.rulings import Ruling, effect, note, refusal
 from companion.games.melee.drawing import Verdict, beaten, redraw, won
 from companion.games.melee.position import (
     CLASH,
@@ -19,8 +21,6 @@ from companion.games.melee.position import (
     with_at,
 )
 from companion.games.melee.seen import misplaced, refused, seat_of, unplayable
-from companion.hands import Took, parted
-from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Place, Seat
 from scoring.cards import BACK, JOKER, AnyCard, Card
 

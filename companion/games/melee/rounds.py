@@ -8,15 +8,15 @@ watched (`carrying`), but nothing waits for it.
 
 from __future__ import annotations
 
-from companion.events import Laid, Lifted, Moved
-from companion.game import Outcome
+from companion.facts.events import Laid, Lifted, Moved
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import Took, parted
+from companion.facts.rulings import Ruling, effect, note, refusal
 from companion.games.melee.carrying import to_shared
 from companion.games.melee.drawing import Verdict, beaten, redraw, won
 from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Carry, Duel, other, whereabouts, with_at
 from companion.games.melee.powers import damage_done, pull, retrieve, takeable
 from companion.games.melee.seen import misplaced, refused, seat_of
-from companion.hands import Took, parted
-from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat
 from scoring.cards import BACK, AnyCard, Card, Rank, Suit
 from scoring.duel import DODGES

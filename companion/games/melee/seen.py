@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.events import Laid, Lifted
-from companion.game import Outcome
+from companion.facts.events import Laid, Lifted
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import Betrayed, HandFact
+from companion.facts.rulings import Ruling, refusal
 from companion.games.melee.position import Duel, seated, whereabouts
-from companion.hands import Betrayed, HandFact
-from companion.rulings import Ruling, refusal
 from companion.table import Place, Seat
 from scoring.cards import JOKER, AnyCard, Card
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from companion.events import Abandoned, Chose, Counted, HouseChanged, Left, Said, Seated, Shown
-from companion.game import Outcome
+from companion.facts.events import Abandoned, Chose, Counted, HouseChanged, Left, Said, Seated, Shown
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import Fresh, Opened
+from companion.facts.rulings import Ruling, effect, refusal
 from companion.games.melee.drawing import won
 from companion.games.melee.house import RULES, house_dodges
 from companion.games.melee.position import SEATS, Duel, loser, opening, other, owed, seated, whereabouts, with_at
 from companion.games.melee.powers import checked
 from companion.games.melee.seen import lies_at, refused
-from companion.hands import Fresh, Opened
-from companion.rulings import Ruling, effect, refusal
 from companion.table import Seat
 from scoring.cards import JOKER, AnyCard, Card
 from scoring.duel import DODGES, SKILLS

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from companion.facts.rulings import Params
+from companion.facts.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
 from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Duel, limit_of, loser, other
 from companion.games.melee.setup import asked
-from companion.rulings import Params
 from companion.table import STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Rect, Seat, spots_around
-from companion.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
 from scoring.cards import BACK
 
 # ---------------------------------------------------------------- the view

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from companion.events import Event, Laid, Lifted, Moved
-from companion.game import Chance
+from companion.facts.events import Event, Laid, Lifted, Moved
+from companion.facts.game import Chance
 from companion.games.melee.position import CLASH, DAMAGE, SHARED, Carry, Duel, loser, other, seated
 from companion.games.melee.powers import two_pile
 from companion.table import Seat

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.events import Drew, Event, Laid, Lifted, Moved, Said
-from companion.game import Outcome
+from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Said
+from companion.facts.game import Outcome
+from companion.facts.rulings import refusal
 from companion.games.melee.drawing import all_drawn, drawn, redraw
 from companion.games.melee.position import CLASH, DAMAGE, SHARED, Duel, seated, whereabouts, with_at
 from companion.games.melee.powers import decline, strike_again, take, without, wound
 from companion.games.melee.rounds import clash
 from companion.games.melee.seen import seat_of
-from companion.rulings import refusal
 from companion.table import Place, Seat
 from scoring.cards import JOKER, Card
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.events import Chose, Drew, Event, Laid, Lifted, Moved, Said, Word
-from companion.game import Chance
+from companion.facts.events import Chose, Drew, Event, Laid, Lifted, Moved, Said, Word
+from companion.facts.game import Chance
 from companion.games.melee.position import CLASH, DAMAGE, Carry, Duel, loser, seated
 from companion.games.melee.powers import takeable, two_pile
 from companion.games.melee.setup import asked

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.errors import BadSetup, BadText
-from companion.events import (
+from companion.facts.events import (
     Abandoned,
     Began,
     Chose,
@@ -20,7 +20,7 @@ from companion.events import (
     Turned,
     Word,
 )
-from companion.game import Act, Game, Kind, PhaseRow
+from companion.facts.game import Act, Game, Kind, PhaseRow
 from companion.games.melee_dig import calls, dealing, ending, evening, fights, laying, turns
 from companion.games.melee_dig.expecting import expects
 from companion.games.melee_dig.family import wish

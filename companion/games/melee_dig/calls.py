@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.events import Said
-from companion.game import Outcome
+from companion.facts.events import Said
+from companion.facts.game import Outcome
+from companion.facts.rulings import effect, note, refusal
 from companion.games.melee_dig.motion import Motion, refuse, unmoved
 from companion.games.melee_dig.position import PLAYING, Phase, Position
-from companion.rulings import effect, note, refusal
 from companion.table import Seat
 from scoring.cards import Rank, Suit
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import cast
 
-from companion.events import Dealt, Laid, Said, Word
-from companion.game import Outcome
+from companion.facts.events import Dealt, Laid, Said, Word
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import Fresh, Surfaced, Took, drew
+from companion.facts.rulings import effect, note, refusal
 from companion.games.melee_dig.laying import misplaced
 from companion.games.melee_dig.matching import KH
 from companion.games.melee_dig.motion import Motion, refuse
 from companion.games.melee_dig.position import Phase, Position
 from companion.games.melee_dig.powers import POWERS, power
-from companion.hands import Fresh, Surfaced, Took, drew
-from companion.rulings import effect, note, refusal
 from companion.table import Seat
 from scoring.cards import Card
 

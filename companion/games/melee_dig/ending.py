@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import cast
 
-from companion.events import Chose, Drew, Said, Shown
-from companion.game import Outcome
+from companion.facts.events import Chose, Drew, Said, Shown
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import Opened
+from companion.facts.rulings import Ruling, effect, note, refusal
 from companion.games.melee_dig import matching
 from companion.games.melee_dig.fights import not_owed, still_owed
 from companion.games.melee_dig.going_out import open_hands
@@ -14,8 +16,6 @@ from companion.games.melee_dig.motion import Motion, refuse
 from companion.games.melee_dig.position import Phase, Position
 from companion.games.melee_dig.powers import forgive
 from companion.games.melee_dig.turns import not_yours, refuse_draw
-from companion.hands import Opened
-from companion.rulings import Ruling, effect, note, refusal
 from companion.table import Seat
 from companion.table.rows import put
 from scoring.cards import AnyCard, Card

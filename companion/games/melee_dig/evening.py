@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import cast
 
 from companion.errors import BadSetup
-from companion.events import Abandoned, Counted, HouseChanged, Left, Seated, Turned
-from companion.game import Outcome
+from companion.facts.events import Abandoned, Counted, HouseChanged, Left, Seated, Turned
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import Sunk, drew
+from companion.facts.rulings import effect, refusal
 from companion.games.melee_dig import house
 from companion.games.melee_dig.dealing import fresh_deal
 from companion.games.melee_dig.ending import count_up, leave_the_game, next_round_or_winner
@@ -15,8 +17,6 @@ from companion.games.melee_dig.going_out import open_hands, part_on
 from companion.games.melee_dig.motion import Motion, refuse, unmoved
 from companion.games.melee_dig.position import PLAYING, Phase, Position
 from companion.games.melee_dig.powers import dig_on
-from companion.hands import Sunk, drew
-from companion.rulings import effect, refusal
 from companion.table import DISCARD, Seat
 
 BETWEEN_ROUNDS = (Phase.DEAL, Phase.SHEET)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import cast
 
-from companion.events import Chose, Dealt, Drew, Laid, Shown, Turned, Word
-from companion.game import Expect
+from companion.facts.events import Chose, Dealt, Drew, Laid, Shown, Turned, Word
+from companion.facts.game import Expect
 from companion.games.melee_dig import matching
 from companion.games.melee_dig.calls import catchable, coming_down, silent
 from companion.games.melee_dig.fights import link_clause

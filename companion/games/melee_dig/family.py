@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import cast
 
-from companion.events import Chose, Dealt, Drew, Event, Said, Shown, Word, lays
-from companion.game import Chance
+from companion.facts.events import Chose, Dealt, Drew, Event, Said, Shown, Word, lays
+from companion.facts.game import Chance
 from companion.games.melee_dig import matching
 from companion.games.melee_dig.calls import catchable, may_announce, silent
 from companion.games.melee_dig.laying import allowed

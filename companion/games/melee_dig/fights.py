@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from companion.events import Drew, Laid, Said
-from companion.game import Outcome
+from companion.facts.events import Drew, Laid, Said
+from companion.facts.game import Outcome
+from companion.facts.rulings import Ruling, claim, effect, refusal
 from companion.games.melee_dig import matching
 from companion.games.melee_dig.going_out import go_out
 from companion.games.melee_dig.laying import misplaced, shown_and_refused
@@ -13,7 +14,6 @@ from companion.games.melee_dig.motion import Motion, refuse
 from companion.games.melee_dig.position import Phase, Position
 from companion.games.melee_dig.powers import attack, fight, forgive
 from companion.games.melee_dig.turns import not_yours, refuse_draw
-from companion.rulings import Ruling, claim, effect, refusal
 from companion.table import Seat
 from scoring.cards import Card, Rank, Suit
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
+from companion.facts.rulings import effect, note
 from companion.games.melee_dig.matching import KS
 from companion.games.melee_dig.motion import Motion
 from companion.games.melee_dig.position import Phase
 from companion.games.melee_dig.powers import POWERS, first_aggressee, forgive
-from companion.rulings import effect, note
 from companion.table import Seat
 from scoring.cards import AnyCard, Card, Rank
 

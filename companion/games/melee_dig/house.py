@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 
 from companion.errors import BadSetup
-from companion.game import Switch
+from companion.facts.game import Switch
 from companion.games.houses import HouseRules
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import cast
 
-from companion.events import Laid
-from companion.game import Outcome
+from companion.facts.events import Laid
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import Betrayed
+from companion.facts.rulings import Ruling, claim, effect, refusal
 from companion.games.melee_dig import matching
 from companion.games.melee_dig.going_out import call_count, debts_of, go_out, plays_on
 from companion.games.melee_dig.matching import KH
 from companion.games.melee_dig.motion import Motion, refuse
 from companion.games.melee_dig.position import Phase, Position
 from companion.games.melee_dig.powers import power
-from companion.hands import Betrayed
-from companion.rulings import Ruling, claim, effect, refusal
 from companion.table import DISCARD, Seat
 from scoring.cards import Card, Rank, Suit
 

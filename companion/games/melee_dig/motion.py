@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import cast
 
-from companion.game import Outcome
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import Claimed, HandFact, Sunk, drew, parted
+from companion.facts.rulings import Ruling, effect, note
 from companion.games.melee_dig.house import House
 from companion.games.melee_dig.matching import PACK_SET
 from companion.games.melee_dig.position import PLAYING, Phase, Position, others
-from companion.hands import Claimed, HandFact, Sunk, drew, parted
-from companion.rulings import Ruling, effect, note
 from companion.table import Seat
 from companion.table.rows import put
 from scoring.cards import Card, Suit

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.facts.rulings import effect, note
 from companion.games.melee_dig import matching
 from companion.games.melee_dig.matching import KC, KD, KS
 from companion.games.melee_dig.motion import Motion
 from companion.games.melee_dig.position import Phase
-from companion.rulings import effect, note
 from companion.table import Seat
 from scoring.cards import Card, Rank
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
 
-from companion.events import Chose, Drew, Event, Laid
-from companion.game import Outcome
+from companion.facts.events import Chose, Drew, Event, Laid
+from companion.facts.game import Outcome
+from companion.facts.rulings import effect, refusal
 from companion.games.melee_dig import matching
 from companion.games.melee_dig.fights import break_off, pass_two_on
 from companion.games.melee_dig.going_out import go_out
@@ -16,7 +17,6 @@ from companion.games.melee_dig.motion import Motion, refuse
 from companion.games.melee_dig.position import PLAYING, Phase, Position
 from companion.games.melee_dig.powers import fight, forgive
 from companion.games.melee_dig.turns import name_suit
-from companion.rulings import effect, refusal
 from companion.table import DISCARD, Seat
 from scoring.cards import Card, Rank, Suit
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import cast
 
-from companion.events import Chose, Drew, Said
-from companion.game import Outcome
+from companion.facts.events import Chose, Drew, Said
+from companion.facts.game import Outcome
+from companion.facts.rulings import Ruling, claim, effect, refusal
 from companion.games.melee_dig import going_out, matching, powers
 from companion.games.melee_dig.laying import allowed
 from companion.games.melee_dig.matching import KH
 from companion.games.melee_dig.motion import Motion, refuse, unmoved
 from companion.games.melee_dig.position import Phase, Position
-from companion.rulings import Ruling, claim, effect, refusal
 from companion.table import Seat
 from scoring.cards import Card, Rank, Suit
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import cast
 
+from companion.facts.rulings import Params
+from companion.facts.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
 from companion.games.melee_dig.calls import silent
 from companion.games.melee_dig.position import Phase, Position
 from companion.games.melee_dig.turns import drawers
-from companion.rulings import Params
 from companion.table import DISCARD, STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Place, Rect, Seat, spots_around
-from companion.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
 from scoring.cards import Card, Suit
 from scoring.melee_dig import hand_total
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.errors import BadSetup, BadText
-from companion.events import (
+from companion.facts.events import (
     Abandoned,
     Began,
     Chose,
@@ -20,7 +20,7 @@ from companion.events import (
     Turned,
     Word,
 )
-from companion.game import Act, Game, Kind, PhaseRow
+from companion.facts.game import Act, Game, Kind, PhaseRow
 from companion.games.that_dam_game.drawing import (
     beg,
     both,

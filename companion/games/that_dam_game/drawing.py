@@ -5,8 +5,10 @@ deal -> first -> act -> choose -> (offer ...) -> must -> act -> choose ... -> co
 
 from __future__ import annotations
 
-from companion.events import Chose, Dealt, Drew, Lifted, Said, Turned
-from companion.game import Outcome
+from companion.facts.events import Chose, Dealt, Drew, Lifted, Said, Turned
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import Fresh, HandFact, Sunk, Took, drew
+from companion.facts.rulings import Ruling, effect, note, refusal
 from companion.games.that_dam_game.position import (
     PACK_OF_GAME,
     Dam,
@@ -21,8 +23,6 @@ from companion.games.that_dam_game.position import (
     reshuffled,
     seated,
 )
-from companion.hands import Fresh, HandFact, Sunk, Took, drew
-from companion.rulings import Ruling, effect, note, refusal
 from companion.table import DISCARD, Seat
 
 # ---------------------------------------------------------------- the deal

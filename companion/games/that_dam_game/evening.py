@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from companion.events import Abandoned, HouseChanged, Left, Seated
-from companion.game import Outcome
+from companion.facts.events import Abandoned, HouseChanged, Left, Seated
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import Fresh
+from companion.facts.rulings import effect, refusal
 from companion.games.that_dam_game.ending import IN_HAND, counted_up, won
 from companion.games.that_dam_game.house import RULES
 from companion.games.that_dam_game.position import Dam, after, decks, seated
-from companion.hands import Fresh
-from companion.rulings import effect, refusal
 from companion.table import Seat
 from companion.table.rows import put
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from companion.events import Chose, Dealt, Drew, Laid, Lifted, Moved, Shown, Turned, Word
-from companion.game import Expect
+from companion.facts.events import Chose, Dealt, Drew, Laid, Lifted, Moved, Shown, Turned, Word
+from companion.facts.game import Expect
 from companion.games.boards import area
 from companion.games.that_dam_game.laying import movable, takes
 from companion.games.that_dam_game.position import Dam, Meld, asked, drawable, may_add, may_beg, next_size

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from companion.game import Switch
+from companion.facts.game import Switch
 from companion.games.houses import House, HouseRules
 from scoring.that_dam_game import CONTRACTS, FIRST_SIZE
 

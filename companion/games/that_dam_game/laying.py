@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.events import Laid, Moved
-from companion.game import Outcome
+from companion.facts.events import Laid, Moved
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import Betrayed, HandFact, parted
+from companion.facts.rulings import Ruling, effect, note, refusal
 from companion.games.boards import AREA
 from companion.games.that_dam_game.ending import go_out
 from companion.games.that_dam_game.position import Dam, Meld, after, may_add, more, seated
-from companion.hands import Betrayed, HandFact, parted
-from companion.rulings import Ruling, effect, note, refusal
 from companion.table import DISCARD, Place, Seat
 from companion.table.rows import put
 from scoring.cards import Card

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from companion.facts.rulings import Params
+from companion.facts.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
 from companion.games.boards import area
 from companion.games.that_dam_game.position import Dam, asked, begs_left, drawable, may_add, next_size, totals, winners
-from companion.rulings import Params
 from companion.table import DISCARD, Place, Seat
-from companion.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
 from scoring.that_dam_game import hand_points
 
 # ---------------------------------------------------------------- the view

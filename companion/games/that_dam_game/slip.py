@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from companion.events import Event, Laid, Lifted
-from companion.game import Chance
+from companion.facts.events import Event, Laid, Lifted
+from companion.facts.game import Chance
 from companion.games.boards import area
 from companion.games.that_dam_game.expected import fitting
 from companion.games.that_dam_game.position import Dam, after, may_add, seated

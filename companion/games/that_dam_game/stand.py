@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.events import Drew, Event, Laid, Lifted
-from companion.game import Outcome
+from companion.facts.events import Drew, Event, Laid, Lifted
+from companion.facts.game import Outcome
+from companion.facts.hand_facts import DrewBlind, Took, parted
+from companion.facts.rulings import effect, refusal
 from companion.games.boards import AREA
 from companion.games.that_dam_game.drawing import draw
 from companion.games.that_dam_game.ending import go_out
 from companion.games.that_dam_game.laying import MELD, added, discarded, groups_of, melded, seat_of, target, targets
 from companion.games.that_dam_game.position import Dam, more, seated
-from companion.hands import DrewBlind, Took, parted
-from companion.rulings import effect, refusal
 from companion.table import DISCARD, Seat
 from scoring.cards import Card
 from scoring.that_dam_game import Cards

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.events import Chose, Dealt, Drew, Event, Laid, Lifted, Said, Shown, Word
-from companion.game import Chance
+from companion.facts.events import Chose, Dealt, Drew, Event, Laid, Lifted, Said, Shown, Word
+from companion.facts.game import Chance
 from companion.games.boards import area
 from companion.games.that_dam_game.expected import fitting
 from companion.games.that_dam_game.planning import plan

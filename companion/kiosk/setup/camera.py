@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
+from companion.facts.show import Look, Outlined, Photo, Point
 from companion.kiosk.meaning import NOTHING, Five, Meaning, five
 from companion.kiosk.setup.step import Page, Step
 from companion.kiosk.sight import CORNERS, corners_told, sentences
-from companion.show import Look, Outlined, Photo, Point
 from vision.held import HOLDABLE
 from vision.outlines import mark_outlines, table_outline
 from vision.quality import LIMITS

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from companion.facts.show import Look, Point
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.setup.learned import changes_told
 from companion.kiosk.setup.step import Notes, Page, Step
-from companion.show import Look, Point
 
 
 class BeginStep(Step):

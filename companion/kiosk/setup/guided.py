@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.facts.show import Guide, Mode, Show
 from companion.kiosk.meaning import NOTHING, Five, Meaning
 from companion.kiosk.mind import Kiosk
 from companion.kiosk.setup.camera import CardsStep, CornersStep, PictureStep
@@ -11,7 +12,6 @@ from companion.kiosk.setup.lens import LensStep
 from companion.kiosk.setup.panel import ButtonsStep, LightsStep
 from companion.kiosk.setup.people import PlayersStep, TableStep
 from companion.kiosk.setup.step import Notes, Step
-from companion.show import Guide, Mode, Show
 from vision.sightings import Deck, TableChange
 
 TITLE = "Setting up"

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from companion.facts.show import BUTTONS, Photo
 from companion.kiosk.meaning import Deed
-from companion.show import BUTTONS, Photo
 
 STRAIGHT = (0, 1, 2, 3, 4)
 """Every button on the pin that the settings say."""

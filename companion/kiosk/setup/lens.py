@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.facts.show import Look, Point
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.setup.camera import Looking
 from companion.kiosk.setup.learned import Lesson, Teacher
 from companion.kiosk.setup.step import Notes, Page
-from companion.show import Look, Point
 from vision.lens import ENOUGH_BOARDS
 
 

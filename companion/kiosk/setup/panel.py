@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from companion.facts.show import BUTTONS, Look
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.setup.learned import COLOURS, STRAIGHT
 from companion.kiosk.setup.step import Notes, Page, Step
-from companion.show import BUTTONS, Look
 
 
 class _InTurn(Step):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from companion.facts.show import Look, Point
 from companion.kiosk.asking import Choice, LetterWheel, Picker
 from companion.kiosk.laid_sheets import laid_sheets
 from companion.kiosk.meaning import Five, Meaning, five
@@ -12,7 +13,6 @@ from companion.kiosk.mind import Kiosk
 from companion.kiosk.setup.learned import size_told
 from companion.kiosk.setup.step import Notes, Page, Step
 from companion.kiosk.sight import agree, measured_size
-from companion.show import Look, Point
 from vision.sightings import TableChange
 
 SMALLEST, LARGEST = (700.0, 400.0), (2000.0, 1500.0)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from companion.facts.show import Look, Outlined, Photo, Point
 from companion.kiosk.meaning import NOTHING, Five
 from companion.kiosk.setup.learned import Learned, Means
-from companion.show import Look, Outlined, Photo, Point
 from vision.sightings import Deck, TableChange
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.errors import BadSetup, CompanionError
-from companion.events import Began, Chose, Event, Laid, Lifted, Moved, Said, Undone, Word
+from companion.facts.events import Began, Chose, Event, Laid, Lifted, Moved, Said, Undone, Word
 from companion.games.dig.house import RULES
 from companion.games.dig.position import (
     ACTIONS,

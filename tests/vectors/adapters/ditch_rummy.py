@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from companion.errors import CompanionError
-from companion.events import Began, Counted, Drew, Event, Laid, Said, Shown, Word
+from companion.facts.events import Began, Counted, Drew, Event, Laid, Said, Shown, Word
 from companion.games.boards import area
 from companion.games.ditch_rummy.ending import hand_score, side_scores, totals, winners
 from companion.games.ditch_rummy.position import Rummy, fitting_now, plays_of, sides

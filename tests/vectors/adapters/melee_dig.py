@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from companion.errors import CompanionError
-from companion.events import Began, Chose, Counted, Drew, Event, Said, Shown, Word, lays
+from companion.facts.events import Began, Chose, Counted, Drew, Event, Said, Shown, Word, lays
+from companion.facts.hand_facts import HandFact, Opened
 from companion.games.melee_dig import GAME
 from companion.games.melee_dig.matching import KH
 from companion.games.melee_dig.position import Phase, Position
 from companion.games.melee_dig.turns import drawers
-from companion.hands import HandFact, Opened
 from companion.referee import Judged, Referee
 from companion.table import Seat
 from companion.verdicts import verdict

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.errors import CompanionError
-from companion.events import Began, Drew, Event, Laid, Lifted, Said, Undone, Word
+from companion.facts.events import Began, Drew, Event, Laid, Lifted, Said, Undone, Word
+from companion.facts.rulings import Ruling
 from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Duel, limit_of, other, whereabouts
 from companion.referee import Referee
-from companion.rulings import Ruling
 from companion.table import Seat
 from scoring.cards import card
 from scoring.duel import USUAL_SKILL

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from companion.errors import CompanionError
-from companion.events import Began, Counted, Drew, Event, Laid, Lifted, Said, Shown, Word
+from companion.facts.events import Began, Counted, Drew, Event, Laid, Lifted, Said, Shown, Word
 from companion.games.boards import area
 from companion.games.that_dam_game.laying import MELD
 from companion.games.that_dam_game.position import Dam, asked, decks, packs_of, totals, winners

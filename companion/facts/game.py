@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any, NamedTuple, Protocol
 
-from companion.events import Began, Event, Said, Word
-from companion.hands import HandFact
-from companion.rulings import Ruling, Weight, refusal
+from companion.facts.events import Began, Event, Said, Word
+from companion.facts.hand_facts import HandFact
+from companion.facts.rulings import Ruling, Weight, refusal
+from companion.facts.views import Lying, Page, View
 from companion.table import Layout, Place, Seat
-from companion.views import Lying, Page, View
 from scoring.cards import AnyCard
 
 Kind = type[Any] | Word

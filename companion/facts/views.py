@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.rulings import Params
+from companion.facts.rulings import Params
 from companion.table import Place, Seat
 from scoring.cards import AnyCard
 

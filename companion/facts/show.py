@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from companion.events import Event
+from companion.facts.events import Event
+from companion.facts.views import Page, View
 from companion.table import Place, Seat
-from companion.views import Page, View
 from scoring.cards import AnyCard
 
 
