@@ -50,7 +50,7 @@ HOUSE: dict[str, Room] = {
     "games": room(3, "games", "facts table scoring", barred=OUTSIDE_WORLD),
     "referee": room(
         4,
-        "referee outset draws knowledge verdicts words transcript sheets wire fold referee_lines",
+        "referee words transcript sheets wire fold referee_lines",
         "games facts table scoring",
         barred=OUTSIDE_WORLD,
     ),

@@ -1,6 +1,6 @@
 """What a game tells about hidden hands: which cards left, came, were shown, and what was claimed.
 
-A game emits these beside its rulings; `companion/knowledge.py` alone concludes anything from them
+A game emits these beside its rulings; `companion/referee/knowledge.py` alone concludes anything from them
 (GN-8). Each stands at the entry whose event brought it.
 """
 

@@ -10,8 +10,8 @@ from companion.errors import BadSetup
 from companion.facts.events import Began
 from companion.facts.game import Game
 from companion.games import game as game_of
-from companion.knowledge import Knowledge
 from companion.referee import Referee
+from companion.referee.knowledge import Knowledge
 from companion.table import Seat
 from tests.contract.walks import NAMES, Moment, every_position, next_act
 

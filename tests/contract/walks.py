@@ -22,7 +22,7 @@ from companion import events as ev
 from companion.facts.events import Event, Word
 from companion.facts.game import Expect, Game, Outcome
 from companion.games import GAMES
-from companion.knowledge import Knowledge
+from companion.referee.knowledge import Knowledge
 from companion.table import DISCARD, STOCK, Place, Seat
 from scoring.cards import BACK, BONES, BOWLS, DOGHOUSE, DOGS, JOKER, PACK, AnyCard, Card
 from tests.sixth_game import GAME as SIXTH

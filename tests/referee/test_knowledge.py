@@ -25,9 +25,9 @@ from companion.facts.hand_facts import (
     Took,
 )
 from companion.facts.rulings import Ruling, Weight
-from companion.knowledge import Knowledge
+from companion.referee.hindsight import Ledger, Verdict, findings, verdict
+from companion.referee.knowledge import Knowledge
 from companion.table import Seat
-from companion.verdicts import Ledger, Verdict, findings, verdict
 from scoring.cards import PACK, Card, card, cards
 
 ANN, BOB = Seat(0), Seat(1)

@@ -27,8 +27,8 @@ from companion.facts.events import (
 from companion.facts.game import Outcome
 from companion.facts.rulings import Weight
 from companion.referee import Referee
+from companion.referee.hindsight import findings
 from companion.table import DISCARD, Seat
-from companion.verdicts import findings
 from scoring.cards import PACK
 from tests.sixth_game import GAME
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.draws import bits
 from companion.errors import BadSetup
 from companion.facts.events import Amended, Began, Drew, Entry, Laid, Overruled, Redone, Source, Trouble, Undone, lays
 from companion.facts.rulings import Weight
 from companion.referee import Judged, Referee
+from companion.referee.draw_matching import bits
 from companion.table import DISCARD, Seat
 from companion.transcript import read_event
 from scoring.cards import card

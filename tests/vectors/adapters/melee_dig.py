@@ -13,8 +13,8 @@ from companion.games.melee_dig.matching import KH
 from companion.games.melee_dig.position import Phase, Position
 from companion.games.melee_dig.turns import drawers
 from companion.referee import Judged, Referee
+from companion.referee.hindsight import verdict
 from companion.table import Seat
-from companion.verdicts import verdict
 from scoring.cards import Card, Rank, card
 
 Vector = Mapping[str, Any]

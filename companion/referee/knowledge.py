@@ -24,7 +24,6 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Any
 
-from companion.draws import BIT, Bits, Draw, Draws, Sighting, bits, explain, idle_of, match_all, spend
 from companion.facts.hand_facts import (
     Betrayed,
     Claimed,
@@ -38,6 +37,7 @@ from companion.facts.hand_facts import (
     Took,
 )
 from companion.facts.rulings import Ruling, Weight, note
+from companion.referee.draw_matching import BIT, Bits, Draw, Draws, Sighting, bits, explain, idle_of, match_all, spend
 from companion.table import Seat
 from scoring.cards import Card
 

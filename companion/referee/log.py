@@ -33,8 +33,8 @@ from companion.facts.hand_facts import Fresh, HandFact, Surfaced
 from companion.facts.rulings import Ruling, Weight, effect, note, refusal
 from companion.facts.views import SeatView, View
 from companion.games import game as game_of
-from companion.knowledge import Knowledge
-from companion.outset import first_position
+from companion.referee.first_position import first_position
+from companion.referee.knowledge import Knowledge
 from companion.table import Seat, chairs_after
 from scoring.cards import Card
 

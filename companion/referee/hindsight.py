@@ -8,10 +8,10 @@ from itertools import groupby
 from math import inf
 from operator import itemgetter
 
-from companion.draws import Draws, Sighting, match_all
 from companion.facts.hand_facts import Fresh, HandFact
 from companion.facts.rulings import Ruling
-from companion.knowledge import Hand, Knowledge
+from companion.referee.draw_matching import Draws, Sighting, match_all
+from companion.referee.knowledge import Hand, Knowledge
 from companion.table import Seat
 from scoring.cards import Card
 
