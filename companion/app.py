@@ -19,7 +19,6 @@ from companion.errors import BadSetup
 from companion.eyes import FRAME_MS, CameraEyes, NoEyes, deck_for
 from companion.facts.events import Began
 from companion.facts.show import Mode, Show
-from companion.fold import standing
 from companion.games import GAMES
 from companion.journal import Journal, Opened
 from companion.kiosk import Kiosk
@@ -34,6 +33,7 @@ from companion.scenes import scene_of
 from companion.seatside import SCENE, SIZE, Seatside
 from companion.stage import RealStage, SimulatedStage, Stage
 from companion.transcript import Transcript, read
+from companion.transcript.fold import standing
 from companion.watching import Watcher
 from hardware.errors import NoDisplay, NoPanel
 from hardware.keys import Quit

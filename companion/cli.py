@@ -159,7 +159,7 @@ def _test(options: argparse.Namespace) -> int:
 
 
 def _fold(options: argparse.Namespace) -> int:
-    from companion.fold import fold_text, report, report_json
+    from companion.transcript.fold import fold_text, report, report_json
 
     text = sys.stdin.read() if str(options.file) == "-" else options.file.read_text(encoding="utf-8")
     referee = fold_text(text)
@@ -175,7 +175,7 @@ def _perform(options: argparse.Namespace) -> int:
 
 def _referee(options: argparse.Namespace) -> int:
     from companion.games import game
-    from companion.referee_lines import answer_lines
+    from companion.transcript.json_lines import answer_lines
 
     game(options.game)
     for line in answer_lines(options.game, sys.stdin):

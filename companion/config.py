@@ -13,8 +13,8 @@ from typing import Any
 from companion.errors import CompanionError
 from companion.games import GAMES
 from companion.pins import pin_number
-from companion.sheets import LONGEST_NAME, is_name
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
+from companion.transcript.sheets import LONGEST_NAME, is_name
 from hardware.buttons import BUTTONS
 from hardware.panel import USUAL_PINS, PanelSpec
 from vision.held import read_held

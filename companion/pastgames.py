@@ -8,9 +8,9 @@ from pathlib import Path
 
 from companion.config import Config, state_folder
 from companion.errors import BadSetup
-from companion.fold import folded, report_json
 from companion.journal import Journal, Past
 from companion.transcript import annotate
+from companion.transcript.fold import folded, report_json
 
 
 def _journal(folder: Path | None) -> Journal:

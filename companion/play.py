@@ -12,11 +12,11 @@ from companion.games import game
 from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.rehearsal import Rehearsal
 from companion.seatside import SCENE, SIZE, Seatside
-from companion.sheets import house_rule
 from companion.simulator.manners import AT_ONCE, HONEST, LIVELY, Manners
 from companion.simulator.play import Result, Summary
 from companion.table import Seat
 from companion.transcript import read
+from companion.transcript.sheets import house_rule
 from companion.watching import Watcher
 from hardware.screen import ScreenSpec, open_screen
 

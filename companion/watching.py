@@ -8,7 +8,7 @@ from companion.facts.show import Show
 from companion.referee import Referee
 from companion.rehearsal import Rehearsal
 from companion.transcript.acts import write_event
-from companion.words import write_out
+from companion.transcript.words import write_out
 
 Say = Callable[[str], None]
 

@@ -50,7 +50,7 @@ HOUSE: dict[str, Room] = {
     "games": room(3, "games", "facts table scoring", barred=OUTSIDE_WORLD),
     "referee": room(
         4,
-        "referee words transcript sheets wire fold referee_lines",
+        "referee transcript",
         "games facts table scoring",
         barred=OUTSIDE_WORLD,
     ),

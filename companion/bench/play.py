@@ -18,10 +18,10 @@ from companion.games import GAMES
 from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.play import manners_of
 from companion.rehearsal import Rehearsal
-from companion.sheets import house_rule
 from companion.simulator.manners import Manners
 from companion.simulator.play import Summary
 from companion.table import Seat
+from companion.transcript.sheets import house_rule
 
 
 @dataclass(frozen=True, slots=True)

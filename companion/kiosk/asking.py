@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from companion.facts.events import Event
 from companion.facts.show import BUTTONS, Mode, Question, Show
 from companion.kiosk.meaning import Deed, Five, Meaning, five
-from companion.sheets import LONGEST_NAME
+from companion.transcript.sheets import LONGEST_NAME
 from scoring.cards import JOKER, RANK_TEXT, AnyCard, Card, Rank, Suit
 from vision.sightings import TableChange
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from companion.facts.game import Game
 from companion.facts.rulings import Params
 from companion.journal import Code, Report
-from companion.words import fill, say
+from companion.transcript.words import fill, say
 
 SENTENCES: Mapping[str, str] = {
     "which": "What happened?",

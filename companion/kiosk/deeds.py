@@ -8,7 +8,7 @@ from typing import Any
 from companion.facts.events import Chose, Dealt, Drew, Event, Lifted, Said, Turned, Word
 from companion.facts.game import Expect, Game
 from companion.table import DISCARD, STOCK, Seat
-from companion.words import say, template
+from companion.transcript.words import say, template
 
 
 def pressed(expect: Expect) -> Event | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.errors import BadText
-from companion.sheets import Badge, GameSheet, is_ours, sheet
+from companion.transcript.sheets import Badge, GameSheet, is_ours, sheet
 from vision.sightings import Text
 
 BEGIN_RIGHT_OF_NEAR = 0.3

@@ -30,7 +30,7 @@ from companion.kiosk.record import act_text
 from companion.kiosk.showing import offer_label
 from companion.kiosk.welcome import Menu
 from companion.table import Seat
-from companion.words import switch_line
+from companion.transcript.words import switch_line
 
 FIXABLE = (Laid, Lifted, Drew, Moved, Said, Chose, Shown, Counted)
 REACH = 12

@@ -29,7 +29,6 @@ from companion.facts.events import (
 )
 from companion.facts.game import Expect
 from companion.facts.show import BUTTONS, Show
-from companion.fold import folded
 from companion.interpret.reader import Reader
 from companion.interpret.reading import Doubt, Option, Reading
 from companion.journal import Unfinished, result_of
@@ -42,7 +41,8 @@ from companion.kiosk.righting import Righting
 from companion.kiosk.showing import Moment, choice_label, doubt_text, offer_label, showing
 from companion.referee import Judged, Referee
 from companion.table import Place, Seat, place_of
-from companion.words import fill
+from companion.transcript.fold import folded
+from companion.transcript.words import fill
 from scoring.cards import JOKER, PACK, Card, Suit
 from vision.sightings import TableChange
 

@@ -9,7 +9,7 @@ from companion.kiosk.catalogue import RECORD, SIGNS
 from companion.referee import Judged, Referee
 from companion.table import Place
 from companion.transcript.acts import write_event
-from companion.words import fill, say
+from companion.transcript.words import fill, say
 
 LINES = 5
 _SPOKEN = (Weight.FINDING, Weight.EFFECT, Weight.REFUSAL)

@@ -13,7 +13,7 @@ from companion.kiosk.mind import Kiosk
 from companion.kiosk.record import act_text
 from companion.referee import Judged, Referee
 from companion.table import STOCK, Layout, Place, Seat
-from companion.words import fill
+from companion.transcript.words import fill
 from scoring.cards import BACK, AnyCard, Card, Suit
 
 Say = Callable[[Event], None]

@@ -18,7 +18,7 @@ from companion.kiosk.catalogue import spoken
 from companion.kiosk.record import last_lines, ruling_text
 from companion.referee import Judged, Referee
 from companion.table import Layout, Seat
-from companion.words import say, signed, template
+from companion.transcript.words import say, signed, template
 from scoring.cards import AnyCard, any_card, is_card
 
 

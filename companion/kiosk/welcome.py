@@ -14,9 +14,9 @@ from companion.kiosk.help import Help
 from companion.kiosk.laid_sheets import LaidSheets, dodges, laid_sheets
 from companion.kiosk.meaning import Deed, Five, Meaning, five
 from companion.kiosk.mind import Kiosk
-from companion.sheets import Badge
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat
-from companion.words import switch_line
+from companion.transcript.sheets import Badge
+from companion.transcript.words import switch_line
 from vision.sightings import TableChange
 
 DEFAULT_NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal")

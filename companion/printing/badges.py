@@ -10,7 +10,7 @@ from companion.art.outlines import placed, rectangle
 from companion.printing.cells import code_rows
 from companion.printing.grid import Piece, front, sheets_of, upright
 from companion.printing.page import GREY, Code, Page, Paper, Part, Placed, Stroke, Words
-from companion.sheets import Badge, Paint
+from companion.transcript.sheets import Badge, Paint
 from scoring.cards import Card, Rank, Suit
 
 MODULE = 1.8

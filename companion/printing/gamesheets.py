@@ -11,8 +11,8 @@ from companion.games import game
 from companion.printing.badges import MODULE, QUIET, side_of
 from companion.printing.grid import Piece, front, sheets_of, upright
 from companion.printing.page import GREY, Code, Page, Paper, Part, Placed, Stroke, Words
-from companion.sheets import GameSheet
-from companion.words import switch_words
+from companion.transcript.sheets import GameSheet
+from companion.transcript.words import switch_words
 from scoring.cards import BONES, BOWLS, DOGHOUSE, DOGS, AnyCard, cards
 
 WIDTH, HEIGHT = 194.0, 84.0

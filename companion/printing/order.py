@@ -18,8 +18,8 @@ from companion.printing.gamesheets import game_sheet_pages
 from companion.printing.page import PAPERS, Page, Paper
 from companion.printing.pdf import pdf, unprintable
 from companion.printing.stickers import HINTS, sticker_pages
-from companion.sheets import Badge, GameSheet, badge, game_sheet
 from companion.table.marks import PACKS
+from companion.transcript.sheets import Badge, GameSheet, badge, game_sheet
 
 T = TypeVar("T")
 LONGEST = 270

@@ -16,7 +16,7 @@ from companion.referee import Judged, Referee
 from companion.table import Seat
 from companion.transcript.acts import read_event, take_event, write_event
 from companion.transcript.tokens import MARKS, Line, name, seat_text, tokens, word
-from companion.words import write_out
+from companion.transcript.words import write_out
 
 __all__ = ["Transcript", "annotate", "read", "read_event", "write", "write_event"]
 

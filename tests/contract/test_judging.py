@@ -15,7 +15,7 @@ from companion.facts.events import Began, Event, Laid
 from companion.facts.game import Game
 from companion.facts.rulings import Ruling
 from companion.table import Seat
-from companion.words import say, template
+from companion.transcript.words import say, template
 from tests.contract.walks import (
     CLAUSES,
     EVERY_GAME,

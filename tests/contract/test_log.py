@@ -14,8 +14,8 @@ from companion import transcript
 from companion.facts.events import Amended, Event, Overruled, Redone, Undone
 from companion.facts.game import Game
 from companion.facts.rulings import Weight
-from companion.fold import fold_text, report, report_json
 from companion.referee import Referee
+from companion.transcript.fold import fold_text, report, report_json
 from tests.contract.walks import EVERY_GAME, WALKS, anything, began, every_position, facts, walk
 
 quick = settings(max_examples=25, deadline=None)

@@ -12,8 +12,8 @@ import pytest
 
 from companion import games
 from companion.facts.game import Game
-from companion.fold import fold_text
-from companion.referee_lines import answer_lines
+from companion.transcript.fold import fold_text
+from companion.transcript.json_lines import answer_lines
 
 GAMES_BEFORE = frozenset(games.GAMES)
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion.errors import BadText
 from companion.facts.game import Game
-from companion.words import say, template
+from companion.transcript.words import say, template
 from scoring.cards import any_card
 from tests.contract.walks import CLAUSES, NAMES, every_position
 

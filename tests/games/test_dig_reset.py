@@ -7,7 +7,7 @@ import pytest
 from companion.facts.events import Event, Laid, Lifted, Moved, Said, Shown, Word
 from companion.games.dig.position import is_off, kennel, space
 from companion.table import Place
-from companion.words import say
+from companion.transcript.words import say
 from scoring.bones import bone_points, bowl_values, winners
 from scoring.cards import BACK, DOGS
 from tests.games.yards import ANN, BOB, FULL, NAMES, SHORT, bones, bowl, play

@@ -18,7 +18,7 @@ from companion.games.melee_dig.position import Phase, Position
 from companion.games.melee_dig.text import read, write
 from companion.referee import Referee
 from companion.table import DISCARD, STOCK
-from companion.words import GENERAL, say
+from companion.transcript.words import GENERAL, say
 from scoring.cards import cards
 from tests.games.dig_table import ANN, BOB, CY, DEE, NAMES, after, done, draw, lay, table, why_not
 from tests.games.oracle import Evening

@@ -25,7 +25,7 @@ from companion.games.melee import GAME
 from companion.games.melee.position import CLASH, Duel
 from companion.referee import Referee
 from companion.table import Seat
-from companion.words import say
+from companion.transcript.words import say
 from scoring.cards import cards
 from tests.games.duels import ANN, BOB, Fight, fight, lay, no
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.fold import fold_text
 from companion.kiosk.record import act_text, last_lines, told
+from companion.transcript.fold import fold_text
 from tests.transcripts.golden import every_golden
 
 MELEE_DIG = "card-table 1\ngame melee-dig\nseats Ann Bob Cy\ndealer Ann\n\n"

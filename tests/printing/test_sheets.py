@@ -13,7 +13,7 @@ from companion.games import GAMES
 from companion.printing.cells import code_rows
 from companion.printing.order import Order, pages_of
 from companion.printing.pdf import pdf
-from companion.sheets import DODGES, LONGEST_NAME, Badge, GameSheet, Paint, is_ours, sheet
+from companion.transcript.sheets import DODGES, LONGEST_NAME, Badge, GameSheet, Paint, is_ours, sheet
 from scoring.cards import Rank
 from vision.geometry import assumed_plane
 from vision.pixels import Box, Gray

@@ -11,7 +11,7 @@ from companion.games.dig.position import kennel
 from companion.referee import Judged, Referee
 from companion.scenes import scene_of
 from companion.table import Place, Seat
-from companion.words import say
+from companion.transcript.words import say
 from hardware.canvas import Area, Text
 from scoring.cards import BACK, BOWLS, DOGS, YardCard, card
 

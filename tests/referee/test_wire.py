@@ -10,9 +10,9 @@ from hypothesis import given, settings
 
 from companion.errors import BadText
 from companion.facts.events import Amended, Chose, Event, Laid, Source
-from companion.referee_lines import answer_lines
 from companion.table import Place, Seat
-from companion.wire import KINDS, event_json, plain, read_event
+from companion.transcript.json_lines import answer_lines
+from companion.transcript.wire import KINDS, event_json, plain, read_event
 from scoring.cards import card
 from tests.contract.walks import anything
 from tests.sixth_game import GAME

@@ -9,7 +9,7 @@ import pytest
 
 from companion.facts.rulings import Params
 from companion.table import Seat
-from companion.words import join, say, signed, template, write_out
+from companion.transcript.words import join, say, signed, template, write_out
 from scoring.cards import JOKER, Rank, Suit, any_card, card, cards
 from tests.sixth_game import GAME
 

@@ -35,14 +35,14 @@ from companion.facts.events import (
     Word,
     lays,
 )
-from companion.fold import fold_text, report, report_json
 from companion.referee import Referee
 from companion.table import DISCARD, Place, Seat
 from companion.transcript import annotate, read, read_event, write, write_event
 from companion.transcript.acts import VERBS
+from companion.transcript.fold import fold_text, report, report_json
 from companion.transcript.tokens import MARKS, OPENERS
-from companion.wire import KINDS
-from companion.wire import read_event as read_json
+from companion.transcript.wire import KINDS
+from companion.transcript.wire import read_event as read_json
 from scoring.cards import any_card, card, cards
 from tests.contract.walks import anything
 from tests.sixth_game import GAME

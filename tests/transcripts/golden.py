@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.fold import fold_text
 from companion.transcript import annotate
+from companion.transcript.fold import fold_text
 
 HERE = Path(__file__).parent
 

@@ -8,8 +8,8 @@ from companion.facts.events import Began, Entry
 from companion.facts.views import ScoreLine
 from companion.referee import Referee
 from companion.transcript import annotate, read
-from companion.wire import Json, judged_json, plain
-from companion.words import join, write_out
+from companion.transcript.wire import Json, judged_json, plain
+from companion.transcript.words import join, write_out
 
 
 def fold_text(text: str) -> Referee:

@@ -1,7 +1,7 @@
 """The referee as a conversation in JSON lines: a set-up first, then events in, judgements out.
 
 A set-up is `{"seats": ["Ann", "Bob"]}` with `dealer`, `house` (an object) and `position` (text) where wanted. An event
-is written as in `companion/wire.py`, or as a line of a transcript: `{"text": "Ann lays 7C"}`; `time`, `source` and
+is written as in `companion/transcript/wire.py`, or as a line of a transcript: `{"text": "Ann lays 7C"}`; `time`, `source` and
 `sureness` may stand beside either. A broken line is answered with an `error` and changes nothing.
 """
 
@@ -16,7 +16,7 @@ from companion.facts.events import Began, Event, Source
 from companion.referee import Referee
 from companion.table import Seat
 from companion.transcript import read_event as read_words
-from companion.wire import Json, expect_json, judged_json, plain, read_event
+from companion.transcript.wire import Json, expect_json, judged_json, plain, read_event
 
 SETUP = ("seats", "dealer", "house", "position")
 CIRCUMSTANCES = ("time", "source", "sureness")

@@ -18,7 +18,7 @@ from companion.facts.game import Expect, Game
 from companion.facts.rulings import Ruling
 from companion.referee import Change, Judged
 from companion.table import Place, Seat, place_of
-from companion.words import say
+from companion.transcript.words import say
 from scoring.cards import AnyCard, Card, YardCard, any_card
 
 Json = Any
