@@ -218,13 +218,13 @@ def _doctor(options: argparse.Namespace) -> int:
 
 
 def _history(options: argparse.Namespace) -> int:
-    from companion.pastgames import print_history
+    from companion.journal.past_games import print_history
 
     return print_history(options.state)
 
 
 def _export(options: argparse.Namespace) -> int:
-    from companion.pastgames import print_game
+    from companion.journal.past_games import print_game
 
     return print_game(options.state, options.number, options.json)
 
