@@ -230,7 +230,7 @@ def _export(options: argparse.Namespace) -> int:
 
 
 def _shots(options: argparse.Namespace) -> int:
-    from companion.shots import save_shots
+    from companion.scenes.shots import save_shots
 
     for path in save_shots(options.folder):
         print(path)
