@@ -13,8 +13,6 @@ import time
 from pathlib import Path
 from typing import Any
 
-from companion.cameras import camera_source, eye_options
-from companion.config import BadConfig, Config, Display, load, state_folder
 from companion.errors import BadSetup
 from companion.eyes import FRAME_MS, CameraEyes, NoEyes, deck_for
 from companion.facts.events import Began
@@ -31,6 +29,8 @@ from companion.machine import Machine
 from companion.notify import Watchdog, teller, watchdog_ms
 from companion.scenes import scene_of
 from companion.seatside import SCENE, SIZE, Seatside
+from companion.settings.cameras import camera_source, eye_options
+from companion.settings.config import BadConfig, Config, Display, load, state_folder
 from companion.stage import RealStage, SimulatedStage, Stage
 from companion.transcript import Transcript, read
 from companion.transcript.fold import standing

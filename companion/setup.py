@@ -16,8 +16,6 @@ from pathlib import Path
 from typing import Any
 
 from companion.app import SIMULATED_BUTTONS, SIMULATED_TABLE, clock, go_on_as
-from companion.cameras import camera_source
-from companion.config import AT_THE_TABLE, NAME, Config, load, place_of_settings
 from companion.doctor.case import Case
 from companion.errors import BadSetup, CompanionError
 from companion.facts.show import BUTTONS, Look, Show
@@ -28,7 +26,9 @@ from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.lookout import CameraLookout, Lookout, SimulatedLookout, setup_deck
 from companion.machine import Machine
 from companion.notify import Watchdog, teller, watchdog_ms
-from companion.settings import Changes, NotSaved, Value, saved
+from companion.settings.cameras import camera_source
+from companion.settings.config import AT_THE_TABLE, NAME, Config, load, place_of_settings
+from companion.settings.saving import Changes, NotSaved, Value, saved
 from hardware.buttons import Press
 from hardware.errors import NoDisplay, NoPanel
 from hardware.panel import Panel, open_panel, simulated

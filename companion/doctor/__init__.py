@@ -8,11 +8,11 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from companion.cameras import camera_source
-from companion.config import BadConfig, Config, load, place_of_settings, state_folder
 from companion.doctor import board, keeping, parts, software
 from companion.doctor.case import Case
 from companion.doctor.finding import Finding, State, bad
+from companion.settings.cameras import camera_source
+from companion.settings.config import BadConfig, Config, load, place_of_settings, state_folder
 
 Check = Callable[[Case], Iterator[Finding]]
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from companion.config import Config
+from companion.settings.config import Config
 
 
 @dataclass(frozen=True, slots=True)

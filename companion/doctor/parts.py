@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.cameras import eye_options
 from companion.doctor.case import Case
 from companion.doctor.finding import Finding, bad, note, ok
 from companion.doctor.view import judged
+from companion.settings.cameras import eye_options
 from vision.orders import EVERY_MARK
 from vision.sightings import TableChange, read_change
 

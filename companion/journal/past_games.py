@@ -6,9 +6,9 @@ import json
 import os
 from pathlib import Path
 
-from companion.config import Config, state_folder
 from companion.errors import BadSetup
 from companion.journal import Journal, Past
+from companion.settings.config import Config, state_folder
 from companion.transcript import annotate
 from companion.transcript.fold import folded, report_json
 

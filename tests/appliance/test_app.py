@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from companion.app import SIMULATED_BUTTONS, SIMULATED_TABLE, App, go_on_as, usual_plans
-from companion.config import Config, Players, Table
 from companion.errors import BadSetup
 from companion.facts.events import Began, lays
 from companion.facts.show import Mode
@@ -17,6 +16,7 @@ from companion.games import GAMES
 from companion.journal import Journal
 from companion.referee import Referee
 from companion.seatside import FELT, SCENE, SIZE
+from companion.settings.config import Config, Players, Table
 from companion.table import DISCARD
 from companion.transcript import read
 from hardware.buttons import Press

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.cameras import camera_source, cameras, eye_options
-from companion.config import Camera
 from companion.games import GAMES
+from companion.settings.cameras import camera_source, cameras, eye_options
+from companion.settings.config import Camera
 from companion.table import DISCARD
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.config import BadConfig, Config, load, read, state_folder
-from companion.pins import pin_number
+from companion.settings.config import BadConfig, Config, load, read, state_folder
+from companion.settings.pins import pin_number
 from hardware.panel import USUAL_PINS
 
 ROOT = Path(__file__).parent.parent.parent

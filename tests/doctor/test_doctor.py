@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from companion.config import Camera, Config, Table
 from companion.doctor import CHECKS, case_of, examined
 from companion.doctor.case import Case, Ran, World, run
 from companion.doctor.finding import Finding, State, ok
 from companion.facts.events import Began
 from companion.journal import Journal
+from companion.settings.config import Camera, Config, Table
 from vision.sightings import CornerSpot, Sight, TableChange, Track
 
 CORNERS = tuple(CornerSpot(496 + n, x, y) for n, (x, y) in enumerate(((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))))

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.config import BadConfig, Config, place_of_settings, read
 from companion.kiosk.setup import Learned
-from companion.settings import Changes, NotSaved, amended, saved
+from companion.settings.config import BadConfig, Config, place_of_settings, read
+from companion.settings.saving import Changes, NotSaved, amended, saved
 from companion.setup import as_set, place_to_save, settings_of
 
 USUAL = (Path(__file__).parents[2] / "systemd" / "card-table.toml").read_text()

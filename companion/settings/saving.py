@@ -9,8 +9,8 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
-from companion.config import BadConfig, read
 from companion.errors import CompanionError
+from companion.settings.config import BadConfig, read
 
 Value = bool | int | float | str | tuple["Value", ...]
 Changes = Mapping[tuple[str, str], Value]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.config import Camera
+from companion.settings.config import Camera
 
 VIDEO_NODES = Path("/sys/class/video4linux")
 PI_RECEIVERS = ("unicam", "rp1-cfe")

@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.games import GAMES
-from companion.pins import pin_number
+from companion.settings.pins import pin_number
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
 from companion.transcript.sheets import LONGEST_NAME, is_name
 from hardware.buttons import BUTTONS
