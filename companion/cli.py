@@ -206,7 +206,7 @@ def _print(options: argparse.Namespace) -> int:
 
 
 def _setup(options: argparse.Namespace) -> int:
-    from companion.setup import setup_command
+    from companion.setup.command import setup_command
 
     return setup_command(options)
 

@@ -11,10 +11,10 @@ import pytest
 from companion.eyes import FRAME_MS
 from companion.facts.show import Look
 from companion.kiosk.setup import Learned, Lesson
-from companion.lesson import LensLesson
-from companion.lookout import SimulatedLookout, setup_deck
 from companion.settings.config import Config, load
-from companion.setup import SettingUp, page_text, pressed
+from companion.setup.command import SettingUp, page_text, pressed
+from companion.setup.lens_lesson import LensLesson
+from companion.setup.preview_eye import SimulatedLookout, setup_deck
 from hardware.buttons import Press
 from hardware.screen import HEADLESS, ScreenSpec, open_screen
 

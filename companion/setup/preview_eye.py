@@ -11,9 +11,9 @@ from companion.eyes import FRAME_MS, CameraEyes
 from companion.facts.show import Photo, Show
 from companion.games.boards import layout
 from companion.kiosk.setup import Learned, Teacher
-from companion.lesson import LensLesson
 from companion.settings.cameras import eye_options
 from companion.settings.config import Config
+from companion.setup.lens_lesson import LensLesson
 from companion.simulator.world import SimulatedTable
 from companion.table.marks import PACK_SIZE
 from vision.eye import Eye

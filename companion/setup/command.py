@@ -23,12 +23,12 @@ from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.setup import Learned, Means, Setup
 from companion.kiosk.welcome import DEFAULT_NAMES
-from companion.lookout import CameraLookout, Lookout, SimulatedLookout, setup_deck
 from companion.machine import Machine
 from companion.notify import Watchdog, teller, watchdog_ms
 from companion.settings.cameras import camera_source
 from companion.settings.config import AT_THE_TABLE, NAME, Config, load, place_of_settings
 from companion.settings.saving import Changes, NotSaved, Value, saved
+from companion.setup.preview_eye import CameraLookout, Lookout, SimulatedLookout, setup_deck
 from hardware.buttons import Press
 from hardware.errors import NoDisplay, NoPanel
 from hardware.panel import Panel, open_panel, simulated
