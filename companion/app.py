@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 from companion.errors import BadSetup
-from companion.eyes import FRAME_MS, CameraEyes, NoEyes, deck_for
 from companion.facts.events import Began
 from companion.facts.show import Mode, Show
 from companion.games import GAMES
@@ -25,13 +24,14 @@ from companion.kiosk.checking import Checking
 from companion.kiosk.menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.kiosk.welcome import DEFAULT_NAMES, Plans, Welcome
-from companion.machine import Machine
-from companion.notify import Watchdog, teller, watchdog_ms
+from companion.running.eyes import FRAME_MS, CameraEyes, NoEyes, deck_for
+from companion.running.loop import Machine
+from companion.running.mouse_seat import SCENE, SIZE, Seatside
+from companion.running.notify import Watchdog, teller, watchdog_ms
+from companion.running.tables import RealStage, SimulatedStage, Stage
 from companion.scenes import scene_of
-from companion.seatside import SCENE, SIZE, Seatside
 from companion.settings.cameras import camera_source, eye_options
 from companion.settings.config import BadConfig, Config, Display, load, state_folder
-from companion.stage import RealStage, SimulatedStage, Stage
 from companion.transcript import Transcript, read
 from companion.transcript.fold import standing
 from companion.watching import Watcher

@@ -11,7 +11,7 @@ from companion.facts.events import Began
 from companion.games import game
 from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.rehearsal import Rehearsal
-from companion.seatside import SCENE, SIZE, Seatside
+from companion.running.mouse_seat import SCENE, SIZE, Seatside
 from companion.simulator.manners import AT_ONCE, HONEST, LIVELY, Manners
 from companion.simulator.play import Result, Summary
 from companion.table import Seat

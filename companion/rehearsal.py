@@ -12,19 +12,19 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from time import perf_counter
 
-from companion.eyes import FRAME_MS
 from companion.facts.events import Began, Event
 from companion.facts.show import Show
 from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.menu import open_menu
 from companion.kiosk.playing import Playing
-from companion.machine import Machine
+from companion.running.eyes import FRAME_MS
+from companion.running.loop import Machine
+from companion.running.tables import SimulatedStage
 from companion.simulator.camera import HD, Camera
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.perform import Script
 from companion.simulator.play import Summary, summary
-from companion.stage import SimulatedStage
 from companion.tally import Tally
 from hardware.panel import USUAL_PINS, open_panel, simulated
 

@@ -23,8 +23,8 @@ from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.setup import Learned, Means, Setup
 from companion.kiosk.welcome import DEFAULT_NAMES
-from companion.machine import Machine
-from companion.notify import Watchdog, teller, watchdog_ms
+from companion.running.loop import Machine
+from companion.running.notify import Watchdog, teller, watchdog_ms
 from companion.settings.cameras import camera_source
 from companion.settings.config import AT_THE_TABLE, NAME, Config, load, place_of_settings
 from companion.settings.saving import Changes, NotSaved, Value, saved

@@ -7,10 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
-from companion.eyes import FRAME_MS, CameraEyes
 from companion.facts.show import Photo, Show
 from companion.games.boards import layout
 from companion.kiosk.setup import Learned, Teacher
+from companion.running.eyes import FRAME_MS, CameraEyes
 from companion.settings.cameras import eye_options
 from companion.settings.config import Config
 from companion.setup.lens_lesson import LensLesson

@@ -15,7 +15,7 @@ from companion.facts.show import Mode
 from companion.games import GAMES
 from companion.journal import Journal
 from companion.referee import Referee
-from companion.seatside import FELT, SCENE, SIZE
+from companion.running.mouse_seat import FELT, SCENE, SIZE
 from companion.settings.config import Config, Players, Table
 from companion.table import DISCARD
 from companion.transcript import read

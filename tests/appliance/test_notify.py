@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.notify import FRAMES_LATE_MS, SCREEN_LATE_MS, Watchdog, teller, watchdog_ms
+from companion.running.notify import FRAMES_LATE_MS, SCREEN_LATE_MS, Watchdog, teller, watchdog_ms
 
 
 @pytest.fixture(params=["in a folder", "abstract"])

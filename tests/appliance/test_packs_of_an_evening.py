@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.eyes import FRAME_MS
 from companion.facts.events import Began, Dealt, HouseChanged
 from companion.games import game
 from companion.referee import Referee
-from companion.stage import SimulatedStage, Telling
+from companion.running.eyes import FRAME_MS
+from companion.running.tables import SimulatedStage, Telling
 from companion.table import DISCARD, Seat
 from companion.table.marks import COPIES, PACK_SIZE
 from vision.sightings import Deck

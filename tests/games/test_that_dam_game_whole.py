@@ -10,8 +10,8 @@ from companion.facts.events import Began
 from companion.facts.rulings import Weight
 from companion.games import game
 from companion.games.that_dam_game.position import Dam
+from companion.running.tables import packs_for
 from companion.simulator.players import Players
-from companion.stage import packs_for
 from companion.table import Seat
 from scoring.cards import AnyCard, Card, Rank
 from tests.games.rummies import NAMES

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.eyes import FRAME_MS
 from companion.facts.show import Look
 from companion.kiosk.setup import Learned, Lesson
+from companion.running.eyes import FRAME_MS
 from companion.settings.config import Config, load
 from companion.setup.command import SettingUp, page_text, pressed
 from companion.setup.lens_lesson import LensLesson

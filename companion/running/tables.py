@@ -6,10 +6,10 @@ import random
 from collections.abc import Callable
 from typing import Protocol
 
-from companion.eyes import CameraEyes, Eyes, SimulatedEyes, deck_for
 from companion.facts.events import Began
 from companion.facts.game import Game
 from companion.facts.show import Show
+from companion.running.eyes import CameraEyes, Eyes, SimulatedEyes, deck_for
 from companion.simulator.camera import HD, Camera
 from companion.simulator.family import Family
 from companion.simulator.light import LIGHTS

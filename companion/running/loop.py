@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from companion.eyes import Eyes
 from companion.facts.show import BUTTONS, Key, Show
 from companion.kiosk import Kiosk
+from companion.running.eyes import Eyes
 from companion.scenes import scene_of
 from hardware.buttons import Buttons, Edge, Holding, Press
 from hardware.keys import Pointer, Quit

@@ -13,12 +13,12 @@ import numpy as np
 
 from companion.facts.events import HouseChanged, Source
 from companion.referee import Judged
+from companion.running.tables import SimulatedStage
 from companion.simulator.arrays import Image
 from companion.simulator.camera import Camera
 from companion.simulator.cardpicture import picture
 from companion.simulator.family import Family
 from companion.simulator.guest import Guest
-from companion.stage import SimulatedStage
 from companion.table import Seat
 from hardware.keys import Pointer, Touch
 
