@@ -24,6 +24,7 @@ from companion.kiosk.checking import Checking
 from companion.kiosk.menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.kiosk.welcome import DEFAULT_NAMES, Plans, Welcome
+from companion.rehearsal.watching import Watcher
 from companion.running.eyes import FRAME_MS, CameraEyes, NoEyes, deck_for
 from companion.running.loop import Machine
 from companion.running.mouse_seat import SCENE, SIZE, Seatside
@@ -34,7 +35,6 @@ from companion.settings.cameras import camera_source, eye_options
 from companion.settings.config import BadConfig, Config, Display, load, state_folder
 from companion.transcript import Transcript, read
 from companion.transcript.fold import standing
-from companion.watching import Watcher
 from hardware.errors import NoDisplay, NoPanel
 from hardware.keys import Quit
 from hardware.panel import Panel, open_panel, simulated

@@ -144,7 +144,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from companion.play import play_command
+    from companion.rehearsal.command import play_command
 
     return play_command(options)
 
@@ -168,7 +168,7 @@ def _fold(options: argparse.Namespace) -> int:
 
 
 def _perform(options: argparse.Namespace) -> int:
-    from companion.play import perform_command
+    from companion.rehearsal.command import perform_command
 
     return perform_command(options)
 

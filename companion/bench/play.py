@@ -16,8 +16,8 @@ from companion.errors import BadSetup
 from companion.facts.events import Began
 from companion.games import GAMES
 from companion.kiosk.welcome import DEFAULT_NAMES
-from companion.play import manners_of
-from companion.rehearsal import Rehearsal
+from companion.rehearsal.command import manners_of
+from companion.rehearsal.rehearsal import Rehearsal
 from companion.simulator.manners import Manners
 from companion.simulator.play import Summary
 from companion.table import Seat

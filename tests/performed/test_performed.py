@@ -12,7 +12,7 @@ import pytest
 
 from companion.errors import BadText
 from companion.facts.events import Began
-from companion.rehearsal import Rehearsal
+from companion.rehearsal.rehearsal import Rehearsal
 from companion.simulator.perform import Script
 from companion.simulator.play import Difference, compare, steps
 from companion.table import Seat

@@ -18,6 +18,7 @@ from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.menu import open_menu
 from companion.kiosk.playing import Playing
+from companion.rehearsal.tally import Tally
 from companion.running.eyes import FRAME_MS
 from companion.running.loop import Machine
 from companion.running.tables import SimulatedStage
@@ -25,7 +26,6 @@ from companion.simulator.camera import HD, Camera
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.perform import Script
 from companion.simulator.play import Summary, summary
-from companion.tally import Tally
 from hardware.panel import USUAL_PINS, open_panel, simulated
 
 SIMULATED = "Simulated table"

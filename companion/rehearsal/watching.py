@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion.facts.show import Show
 from companion.referee import Referee
-from companion.rehearsal import Rehearsal
+from companion.rehearsal.rehearsal import Rehearsal
 from companion.transcript.acts import write_event
 from companion.transcript.words import write_out
 

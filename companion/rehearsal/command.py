@@ -10,14 +10,14 @@ from dataclasses import replace
 from companion.facts.events import Began
 from companion.games import game
 from companion.kiosk.welcome import DEFAULT_NAMES
-from companion.rehearsal import Rehearsal
+from companion.rehearsal.rehearsal import Rehearsal
+from companion.rehearsal.watching import Watcher
 from companion.running.mouse_seat import SCENE, SIZE, Seatside
 from companion.simulator.manners import AT_ONCE, HONEST, LIVELY, Manners
 from companion.simulator.play import Result, Summary
 from companion.table import Seat
 from companion.transcript import read
 from companion.transcript.sheets import house_rule
-from companion.watching import Watcher
 from hardware.screen import ScreenSpec, open_screen
 
 
