@@ -17,7 +17,7 @@ from companion.errors import BadSetup
 from companion.facts.events import Began
 from companion.facts.show import Mode, Show
 from companion.games import GAMES
-from companion.journal import Journal, Opened
+from companion.journal import Journal, OpenedJournal
 from companion.kiosk import Kiosk
 from companion.kiosk.catalogue import report_signs
 from companion.kiosk.checking import Checking
@@ -26,10 +26,10 @@ from companion.kiosk.playing import Playing
 from companion.kiosk.welcome import DEFAULT_NAMES, Plans, Welcome
 from companion.rehearsal.watching import Watcher
 from companion.running.eyes import FRAME_MS, CameraEyes, NoEyes, deck_for
-from companion.running.loop import Machine
-from companion.running.mouse_seat import SCENE, SIZE, Seatside
+from companion.running.loop import Loop
+from companion.running.mouse_seat import SCENE, SIZE, MouseSeat
 from companion.running.notify import Watchdog, teller, watchdog_ms
-from companion.running.tables import RealStage, SimulatedStage, Stage
+from companion.running.tables import CameraTable, FamilyTable, TableInPlay
 from companion.scenes import scene_of
 from companion.settings.cameras import camera_source, eye_options
 from companion.settings.config import BadConfig, Config, Display, load, state_folder
@@ -54,19 +54,19 @@ class App:
 
     def __init__(self, config: Config, folder: Path, screen: Screen | None, source: str, panel: Panel) -> None:
         self.folder, self.source, self.panel = folder, source, panel
-        self.opened: Opened = _journal(folder, simulated=not source)
+        self.opened: OpenedJournal = _journal(folder, simulated=not source)
         signs = (() if source else (SIMULATED_TABLE,)) + ((SIMULATED_BUTTONS,) if panel.simulated else ())
         self.kiosk = Kiosk(self.opened.journal, signs + report_signs(self.opened.report))
         self.kiosk.clocks = (time.time(), time.monotonic())
         if source:
             self.kiosk.table = config.table.width, config.table.height
-        self.machine = Machine(self.kiosk, NoEyes(), panel, screen)
+        self.machine = Loop(self.kiosk, NoEyes(), panel, screen)
         self.screen = screen
         self.camera = _eyes(config, source) if source else None
         """One eye for the whole evening; each game tells it what to look for."""
-        self.stage: Stage | None = None
+        self.stage: TableInPlay | None = None
         self.playing: Playing | None = None
-        self.seatside: Seatside | None = None
+        self.seatside: MouseSeat | None = None
         self.plans = usual_plans(config)
         self.to_be_set_up = False
         self.started = int(time.time())
@@ -113,10 +113,10 @@ class App:
         self.playing = playing
         referee = playing.referee
         if self.camera is not None:
-            self.stage = RealStage(self.camera, referee.game, playing.layout)
+            self.stage = CameraTable(self.camera, referee.game, playing.layout)
         else:
-            stage = SimulatedStage(referee.began, referee.game, playing.layout, self.panel.finger, self.started)
-            self.stage, self.seatside = stage, Seatside(stage, referee.names)
+            stage = FamilyTable(referee.began, referee.game, playing.layout, self.panel.finger, self.started)
+            self.stage, self.seatside = stage, MouseSeat(stage, referee.names)
         self.stage.provide(referee.packs)
         self.machine.eyes = self.stage.eyes
 
@@ -131,7 +131,7 @@ class App:
             self._beside(self.seatside, self.screen, now)
         return show
 
-    def _beside(self, seatside: Seatside, screen: Screen, now: int) -> None:
+    def _beside(self, seatside: MouseSeat, screen: Screen, now: int) -> None:
         for pointer in self.machine.pointers:
             seatside.point(pointer)
         self.machine.pointers.clear()
@@ -273,7 +273,7 @@ def _eyes(config: Config, source: str) -> CameraEyes:
     return CameraEyes(source, deck_for(game, game.packs(4), layout), eye_options(config.camera), table.mark_mm)
 
 
-def _journal(folder: Path, simulated: bool) -> Opened:
+def _journal(folder: Path, simulated: bool) -> OpenedJournal:
     """Simulated games have a file of their own, so that they never stand among the family's."""
     return Journal.open(folder / ("simulated.sqlite" if simulated else "journal.sqlite"))
 

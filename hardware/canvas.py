@@ -12,8 +12,8 @@ from math import atan2, cos, pi, sin
 from typing import NamedTuple
 
 Ink = tuple[int, int, int]
-Point = tuple[float, float]
-Outline = tuple[Point, ...]
+PixelPoint = tuple[float, float]
+PixelOutline = tuple[PixelPoint, ...]
 
 
 class Area(NamedTuple):
@@ -33,7 +33,7 @@ class Area(NamedTuple):
         return self.y + self.height
 
     @property
-    def centre(self) -> Point:
+    def centre(self) -> PixelPoint:
         return self.x + self.width / 2, self.y + self.height / 2
 
     def inset(self, across: float, down: float | None = None) -> Area:
@@ -95,7 +95,7 @@ class Area(NamedTuple):
         return Area(x - width / 2, y - height / 2, width, height)
 
 
-class Weight(Enum):
+class FontWeight(Enum):
     """How bold letters are."""
 
     MEDIUM = "medium"
@@ -136,7 +136,7 @@ class Text:
     text: str
     size: float
     ink: Ink
-    weight: Weight = Weight.MEDIUM
+    weight: FontWeight = FontWeight.MEDIUM
     across: Align = Align.START
     down: Align = Align.MIDDLE
     lines: int = 1
@@ -154,7 +154,7 @@ class Text:
 class Poly:
     """A filled polygon."""
 
-    points: Outline
+    points: PixelOutline
     ink: Ink
     opacity: float = 1.0
 
@@ -167,7 +167,7 @@ class Poly:
 class Line:
     """A line through points, with round ends."""
 
-    points: Outline
+    points: PixelOutline
     width: float
     ink: Ink
     opacity: float = 1.0
@@ -199,7 +199,7 @@ class Circle:
 class Arrow:
     """A line with a head at its end."""
 
-    points: Outline
+    points: PixelOutline
     width: float
     ink: Ink
     opacity: float = 1.0
@@ -209,7 +209,7 @@ class Arrow:
         return _around(self.points, 2.6 * self.width + 1)
 
     @property
-    def head(self) -> Outline:
+    def head(self) -> PixelOutline:
         """The head's triangle, its tip at the last point."""
         (x0, y0), (x, y) = self.points[-2], self.points[-1]
         turn = atan2(y - y0, x - x0)
@@ -217,7 +217,7 @@ class Arrow:
         return (x, y), *((x + reach * cos(t), y + reach * sin(t)) for t, reach in sides)
 
     @property
-    def shaft(self) -> Outline:
+    def shaft(self) -> PixelOutline:
         """The line, shortened so that its round end stays under the head."""
         (x0, y0), (x, y) = self.points[-2], self.points[-1]
         turn = atan2(y - y0, x - x0)
@@ -283,7 +283,7 @@ class Photograph:
         return self.area
 
 
-Part = Box | Text | Poly | Line | Circle | Arrow | Drawing | Photograph
+ScenePart = Box | Text | Poly | Line | Circle | Arrow | Drawing | Photograph
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,7 +291,7 @@ class Sign:
     """A character that is drawn in line with the words: a suit sign. No ink: as the words around it."""
 
     character: str
-    outline: Outline = field(compare=False)
+    outline: PixelOutline = field(compare=False)
     """In a unit square."""
     ink: Ink | None = None
 
@@ -305,7 +305,7 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
-class Felt:
+class FeltGround:
     """The ground of a scene: brighter in the middle, as under a lamp."""
 
     middle: Ink
@@ -317,8 +317,8 @@ class Scene:
     """Everything on the screen at one moment, back to front."""
 
     size: tuple[int, int]
-    ground: Felt
-    parts: tuple[Part, ...]
+    ground: FeltGround
+    parts: tuple[ScenePart, ...]
     hits: tuple[Hit, ...] = ()
     signs: tuple[Sign, ...] = ()
 
@@ -327,6 +327,6 @@ class Scene:
         return next((hit.button for hit in self.hits if hit.area.holds(x, y)), None)
 
 
-def _around(points: Outline, rim: float) -> Area:
+def _around(points: PixelOutline, rim: float) -> Area:
     xs, ys = zip(*points, strict=True)
     return Area(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inset(-rim)

@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pygame
 
-from hardware.canvas import Text, Weight
+from hardware.canvas import FontWeight, Text
 
-Measure = Callable[[str, int, Weight], float]
+Measure = Callable[[str, int, FontWeight], float]
 """How wide a text is at a size in pixels."""
 
-FILES = {Weight.MEDIUM: "Lato-Medium.ttf", Weight.HEAVY: "Lato-Heavy.ttf"}
+FILES = {FontWeight.MEDIUM: "Lato-Medium.ttf", FontWeight.HEAVY: "Lato-Heavy.ttf"}
 CAPITAL = 0.72
 """Height of a capital for the font's size."""
 LEADING = 1.2
@@ -39,7 +39,7 @@ class Fitted:
 
 
 @cache
-def font(size: int, weight: Weight) -> pygame.font.Font:
+def font(size: int, weight: FontWeight) -> pygame.font.Font:
     """The house's typeface at a size."""
     pygame.font.init()
     return pygame.font.Font(str(Path(__file__).parent / "fonts" / FILES[weight]), max(size, 4))
@@ -63,7 +63,7 @@ def measured(signs: str) -> Measure:
     """A measure by the real letters, for texts in which these characters are drawn as signs."""
 
     @lru_cache(maxsize=20_000)
-    def width(text: str, size: int, weight: Weight) -> float:
+    def width(text: str, size: int, weight: FontWeight) -> float:
         return sum(SIGN_WIDTH * size if run in signs else font(size, weight).size(run)[0] for run in runs(text, signs))
 
     return width

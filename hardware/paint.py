@@ -22,19 +22,19 @@ from hardware.canvas import (
     Box,
     Circle,
     Drawing,
-    Felt,
+    FeltGround,
+    FontWeight,
     Ink,
     Letters,
     Line,
-    Outline,
-    Part,
     Photograph,
-    Point,
+    PixelOutline,
+    PixelPoint,
     Poly,
     Scene,
+    ScenePart,
     Sign,
     Text,
-    Weight,
 )
 from hardware.letters import CAPITAL, LEADING, SIGN_WIDTH, Fitted, Measure, fitted, font, measured, runs
 
@@ -43,7 +43,7 @@ KEPT_BYTES = 96_000_000
 """How much room the sprites may take before the oldest are given up."""
 
 
-class Sprite(NamedTuple):
+class Stamp(NamedTuple):
     """Pixels, and where they go."""
 
     surface: pygame.Surface
@@ -55,9 +55,9 @@ class Painter:
     """Paints scenes and remembers what it painted."""
 
     def __init__(self) -> None:
-        self._sprites: OrderedDict[tuple[Part, tuple[Sign, ...]], Sprite] = OrderedDict()
+        self._sprites: OrderedDict[tuple[ScenePart, tuple[Sign, ...]], Stamp] = OrderedDict()
         self._bytes = 0
-        self._grounds: dict[tuple[tuple[int, int], Felt], pygame.Surface] = {}
+        self._grounds: dict[tuple[tuple[int, int], FeltGround], pygame.Surface] = {}
 
     def paint(self, scene: Scene, onto: pygame.Surface, within: Area | None = None) -> None:
         """Paint the scene, or only what lies within an area."""
@@ -78,7 +78,7 @@ class Painter:
             self._grounds[key] = _felt(scene.size, scene.ground)
         return self._grounds[key]
 
-    def _sprite(self, part: Part, signs: tuple[Sign, ...]) -> Sprite:
+    def _sprite(self, part: ScenePart, signs: tuple[Sign, ...]) -> Stamp:
         if isinstance(part, Photograph):
             return _photograph(part)  # never to be seen again: the next one has another number
         key = (part, signs)
@@ -99,12 +99,12 @@ def pixels(area: Area) -> pygame.Rect:
     return pygame.Rect(left, top, ceil(area.right) - left, ceil(area.bottom) - top)
 
 
-def _weight(sprite: Sprite) -> int:
+def _weight(sprite: Stamp) -> int:
     width, height = sprite.surface.get_size()
     return width * height * 4
 
 
-def _drawn(part: Part, signs: tuple[Sign, ...]) -> Sprite:
+def _drawn(part: ScenePart, signs: tuple[Sign, ...]) -> Stamp:
     match part:
         case Box():
             return _box(part)
@@ -127,7 +127,7 @@ def _drawn(part: Part, signs: tuple[Sign, ...]) -> Sprite:
 # ---------------------------------------------------------------- the ground
 
 
-def _felt(size: tuple[int, int], felt: Felt) -> pygame.Surface:
+def _felt(size: tuple[int, int], felt: FeltGround) -> pygame.Surface:
     """Light falling on the middle of the cloth; a little grain keeps the shades from showing as rings."""
     width, height = size
     down = np.linspace(-1, 1, height, dtype=np.float32)[:, None, None]
@@ -142,21 +142,21 @@ def _felt(size: tuple[int, int], felt: Felt) -> pygame.Surface:
 # ---------------------------------------------------------------- filled shapes
 
 
-def _clear(size: Point, ink: Ink) -> pygame.Surface:
+def _clear(size: PixelPoint, ink: Ink) -> pygame.Surface:
     """A surface of invisible ink: scaled down, its rim keeps the colour of the shape."""
     surface = pygame.Surface((max(1, round(size[0])), max(1, round(size[1]))), pygame.SRCALPHA)
     surface.fill((*ink, 0))
     return surface
 
 
-def _filled(outlines: Iterable[Outline], ink: Ink, bounds: Area, opacity: float = 1.0) -> Sprite:
+def _filled(outlines: Iterable[PixelOutline], ink: Ink, bounds: Area, opacity: float = 1.0) -> Stamp:
     """Outlines filled with one ink, with soft edges."""
     frame = pixels(bounds)
     large = _clear((frame.width * FINE, frame.height * FINE), ink)
     for outline in outlines:
         pygame.draw.polygon(large, ink, [((x - frame.x) * FINE, (y - frame.y) * FINE) for x, y in outline])
     small = pygame.transform.smoothscale(large, frame.size)
-    return Sprite(_faded(small, opacity), frame.x, frame.y)
+    return Stamp(_faded(small, opacity), frame.x, frame.y)
 
 
 def _faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
@@ -165,39 +165,39 @@ def _faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
     return surface
 
 
-def _stroke(points: Outline, width: float) -> tuple[Outline, ...]:
+def _stroke(points: PixelOutline, width: float) -> tuple[PixelOutline, ...]:
     """A thick line as polygons: a bar for each piece, a disc at each joint."""
     half = width / 2
     discs = tuple(_round(x, y, half) for x, y in points)
     return (*discs, *(_bar(a, b, half) for a, b in pairwise(points) if a != b))
 
 
-def _bar(a: Point, b: Point, half: float) -> Outline:
+def _bar(a: PixelPoint, b: PixelPoint, half: float) -> PixelOutline:
     (ax, ay), (bx, by) = a, b
     length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
     nx, ny = (ay - by) / length * half, (bx - ax) / length * half
     return (ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)
 
 
-def _round(x: float, y: float, radius: float, sides: int = 48) -> Outline:
+def _round(x: float, y: float, radius: float, sides: int = 48) -> PixelOutline:
     turns = (2 * pi * n / sides for n in range(sides))
     return tuple((x + radius * cos(t), y + radius * sin(t)) for t in turns)
 
 
-def _circle(circle: Circle) -> Sprite:
+def _circle(circle: Circle) -> Stamp:
     x, y = circle.x, circle.y
     outer = circle.edge or circle.fill
     sprite = _filled((_round(x, y, circle.radius),), outer, circle.bounds)
     if circle.edge:
         inner = _filled((_round(x, y, circle.radius - circle.edge_width),), circle.fill, circle.bounds)
         sprite.surface.blit(inner.surface, (0, 0))
-    return Sprite(_faded(sprite.surface, circle.opacity), sprite.x, sprite.y)
+    return Stamp(_faded(sprite.surface, circle.opacity), sprite.x, sprite.y)
 
 
 # ---------------------------------------------------------------- boxes
 
 
-def _box(box: Box) -> Sprite:
+def _box(box: Box) -> Stamp:
     frame = pixels(box.bounds)
     surface = _clear(frame.size, box.edge or box.fill)
     area = box.area.moved(-frame.x, -frame.y)
@@ -207,7 +207,7 @@ def _box(box: Box) -> Sprite:
         _plate(surface, area, box.radius, box.edge)
         area = area.inset(box.edge_width)
     _plate(surface, area, max(0.0, box.radius - box.edge_width), box.fill)
-    return Sprite(_faded(surface, box.opacity), frame.x, frame.y)
+    return Stamp(_faded(surface, box.opacity), frame.x, frame.y)
 
 
 def _plate(onto: pygame.Surface, area: Area, radius: float, ink: Ink) -> None:
@@ -246,7 +246,7 @@ def cut_texts(scene: Scene) -> tuple[Text, ...]:
     return tuple(part for part in scene.parts if isinstance(part, Text) and fitted(part, measure).cut)
 
 
-def _text(words: Text, signs: tuple[Sign, ...]) -> Sprite:
+def _text(words: Text, signs: tuple[Sign, ...]) -> Stamp:
     known = {sign.character: sign for sign in signs}
     measure = measured("".join(known))
     fit = fitted(words, measure)
@@ -260,10 +260,10 @@ def _text(words: Text, signs: tuple[Sign, ...]) -> Sprite:
         if words.struck:
             middle = round(top + (n + 0.62) * fit.size * LEADING)
             pygame.draw.line(surface, words.ink, (left, middle), (left + width, middle), max(2, fit.size // 12))
-    return Sprite(surface, frame.x, frame.y)
+    return Stamp(surface, frame.x, frame.y)
 
 
-def _write(onto: pygame.Surface, line: str, at: Point, fit: Fitted, words: Text, signs: dict[str, Sign]) -> None:
+def _write(onto: pygame.Surface, line: str, at: PixelPoint, fit: Fitted, words: Text, signs: dict[str, Sign]) -> None:
     """One line, its suit signs drawn among the letters."""
     x, y = at
     face = font(fit.size, words.weight)
@@ -289,7 +289,7 @@ def _stamp(onto: pygame.Surface, sign: Sign, x: float, baseline: float, size: in
 # ---------------------------------------------------------------- pictures
 
 
-def _drawing(drawing: Drawing) -> Sprite:
+def _drawing(drawing: Drawing) -> Stamp:
     frame = pixels(drawing.bounds)
     to_pixel = _placer(drawing, frame)
     paper = drawing.picture.shapes[0]
@@ -303,17 +303,17 @@ def _drawing(drawing: Drawing) -> Sprite:
     small = pygame.transform.smoothscale(large, frame.size)
     if drawing.shadow:
         small = _on_shadow(small, drawing, frame)
-    return Sprite(_faded(small, drawing.opacity), frame.x, frame.y)
+    return Stamp(_faded(small, drawing.opacity), frame.x, frame.y)
 
 
-def _photograph(photo: Photograph) -> Sprite:
+def _photograph(photo: Photograph) -> Stamp:
     frame = pixels(photo.area)
     grey = np.frombuffer(photo.grey, np.uint8).reshape(photo.size[1], photo.size[0], 1)
     surface = pygame.image.frombuffer(np.repeat(grey, 3, axis=2).tobytes(), photo.size, "RGB")
-    return Sprite(pygame.transform.smoothscale(surface, frame.size), frame.x, frame.y)
+    return Stamp(pygame.transform.smoothscale(surface, frame.size), frame.x, frame.y)
 
 
-def _placer(drawing: Drawing, frame: pygame.Rect) -> Callable[[Point], Point]:
+def _placer(drawing: Drawing, frame: pygame.Rect) -> Callable[[PixelPoint], PixelPoint]:
     """From the picture's own measure to the fine pixels of its frame."""
     turn = drawing.angle * pi / 180
     c, s = cos(turn), sin(turn)
@@ -321,15 +321,15 @@ def _placer(drawing: Drawing, frame: pygame.Rect) -> Callable[[Point], Point]:
     across, down = drawing.area.width / drawing.picture.width, drawing.area.height / drawing.picture.height
     half_x, half_y = drawing.picture.width / 2, drawing.picture.height / 2
 
-    def to_pixel(point: Point) -> Point:
+    def to_pixel(point: PixelPoint) -> PixelPoint:
         x, y = (point[0] - half_x) * across, (point[1] - half_y) * down
         return (middle_x + c * x - s * y - frame.x) * FINE, (middle_y + s * x + c * y - frame.y) * FINE
 
     return to_pixel
 
 
-def _letter(onto: pygame.Surface, letters: Letters, at: Point, scale: float, turn: float) -> None:
-    written = font(max(4, round(letters.height * scale / CAPITAL)), Weight.HEAVY).render(
+def _letter(onto: pygame.Surface, letters: Letters, at: PixelPoint, scale: float, turn: float) -> None:
+    written = font(max(4, round(letters.height * scale / CAPITAL)), FontWeight.HEAVY).render(
         letters.text, True, letters.ink
     )
     angle = -(letters.angle + turn)
@@ -349,4 +349,4 @@ def _on_shadow(picture: pygame.Surface, drawing: Drawing, frame: pygame.Rect) ->
     return surface
 
 
-__all__ = ["Measure", "Painter", "Sprite", "cut_texts", "pixels", "signs_of"]
+__all__ = ["Measure", "Painter", "Stamp", "cut_texts", "pixels", "signs_of"]

@@ -17,7 +17,7 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from hardware.canvas import Area, Part, Scene
+from hardware.canvas import Area, Scene, ScenePart
 from hardware.errors import NoDisplay
 from hardware.keys import Input, Keys, Pointer, Quit, Touch
 from hardware.paint import Painter, pixels
@@ -196,7 +196,7 @@ def changed(before: Scene | None, after: Scene) -> tuple[Area, ...]:
     return tuple(_merged([part.bounds for part in differing]))
 
 
-def _kept(parts: tuple[Part, ...], both: Counter[Part]) -> list[Part]:
+def _kept(parts: tuple[ScenePart, ...], both: Counter[ScenePart]) -> list[ScenePart]:
     """The parts that both scenes have, in their order from back to front."""
     return [part for part in parts if part in both]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from scoring.cards import Kind, YardCard
+from scoring.cards import YardCard, YardKind
 
 BOWL_VALUES = (5, 4, 3, 2, 1)
 """A bone's points, for the bowl nearest the doghouse first (DG-40, DG-41)."""
@@ -15,7 +15,7 @@ BONES_A_COLOUR = 4
 
 def bowl_values(row: Iterable[YardCard | None]) -> dict[str, int]:
     """What a bone of each colour is worth, with the yard as it lies from the doghouse outwards."""
-    bowls = (card.which for card in row if card is not None and card.kind is Kind.BOWL)
+    bowls = (card.which for card in row if card is not None and card.kind is YardKind.BOWL)
     return dict(zip(bowls, BOWL_VALUES, strict=False))
 
 

@@ -50,7 +50,7 @@ class Colour(StrEnum):
     PURPLE = "P"
 
 
-class Kind(StrEnum):
+class YardKind(StrEnum):
     """The kinds of card in Dig's yard; a back is any card of which only the back is seen."""
 
     BONE = "bone"
@@ -78,7 +78,7 @@ class Card(NamedTuple):
 class YardCard(NamedTuple):
     """A card of Dig, or the back of any card: a kind, and its colour or number where it has one."""
 
-    kind: Kind
+    kind: YardKind
     which: str = ""
 
     def __str__(self) -> str:
@@ -88,12 +88,12 @@ class YardCard(NamedTuple):
 AnyCard = Card | YardCard
 
 JOKER = Card(Rank.JOKER, None)
-BACK = YardCard(Kind.BACK)
-DOGHOUSE = YardCard(Kind.DOGHOUSE)
+BACK = YardCard(YardKind.BACK)
+DOGHOUSE = YardCard(YardKind.DOGHOUSE)
 PACK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in list(Rank)[1:])
-DOGS: tuple[YardCard, ...] = tuple(YardCard(Kind.DOG, str(n)) for n in range(1, 5))
-BOWLS: tuple[YardCard, ...] = tuple(YardCard(Kind.BOWL, colour) for colour in Colour)
-BONES: tuple[YardCard, ...] = tuple(YardCard(Kind.BONE, colour) for colour in Colour)
+DOGS: tuple[YardCard, ...] = tuple(YardCard(YardKind.DOG, str(n)) for n in range(1, 5))
+BOWLS: tuple[YardCard, ...] = tuple(YardCard(YardKind.BOWL, colour) for colour in Colour)
+BONES: tuple[YardCard, ...] = tuple(YardCard(YardKind.BONE, colour) for colour in Colour)
 
 _EVERY_FACE: tuple[AnyCard, ...] = (*PACK, JOKER, BACK, DOGHOUSE, *DOGS, *BOWLS, *BONES)
 _BY_TEXT: dict[str, AnyCard] = {str(one): one for one in _EVERY_FACE}

@@ -20,7 +20,7 @@ from vision.lens import PLAIN_LENS, Boards, read_lens
 from vision.orders import BadDeck, Orders
 from vision.pixels import cv2, flipped
 from vision.sightings import Sight, TableChange
-from vision.sources import Frame, Source, Wish, opened
+from vision.sources import Frame, FrameSource, Wish, opened
 from vision.sources.board import Board, shrunk
 
 HEARTBEAT_MS = 1000
@@ -65,7 +65,7 @@ def _size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
-def _opened(options: argparse.Namespace) -> Source:
+def _opened(options: argparse.Namespace) -> FrameSource:
     width, height = options.size
     return opened(options.source, Wish(width, height, options.fps, options.mains, options.hold))
 

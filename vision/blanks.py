@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from vision.geometry import Plane
-from vision.pixels import Box, Floats, Gray, cv2
+from vision.pixels import Floats, Gray, PixelBox, cv2
 from vision.sightings import Blank
 
 CARDS_MM = ((63.0, 88.0), (25.0, 76.0))
@@ -34,14 +34,14 @@ class Blanks:
     def report(self) -> tuple[Blank, ...]:
         return tuple(sorted(self._known, key=lambda b: (b.x, b.y)))
 
-    def examine(self, luma: Gray, box: Box, plane: Plane, marks: Sequence[Floats]) -> None:
+    def examine(self, luma: Gray, box: PixelBox, plane: Plane, marks: Sequence[Floats]) -> None:
         """Look again at a box of the frame; `marks` are the places in millimetres at which marks are read."""
         outside = [b for b in self._known if not box.holds(plane.pixels(np.asarray((b.x, b.y))))]
         found = [b for shape in _shapes(luma, box) if (b := _card(plane.mm(shape))) is not None]
         self._known = outside + [b for b in found if not any(_lies_on(mark, b) for mark in marks)]
 
 
-def _shapes(luma: Gray, box: Box) -> list[Floats]:
+def _shapes(luma: Gray, box: PixelBox) -> list[Floats]:
     """Outlines of what stands out from the cloth, whose grey is the commonest at the box's rim."""
     cut = cv2.GaussianBlur(np.ascontiguousarray(box.cut(luma)), (5, 5), 0)
     cloth = float(np.median(np.concatenate((cut[0], cut[-1], cut[:, 0], cut[:, -1]))))

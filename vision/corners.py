@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
-from vision.detect import UNKNOWN, Finder, Reading, crossing
+from vision.detect import UNKNOWN, Finder, MarkReading, crossing
 from vision.geometry import Plane, assumed_plane, corner_mm, plane_of, plane_through, plane_under
 from vision.lens import PLAIN_LENS, Lens
-from vision.pixels import Box, Floats, Gray, around, cv2, flipped, whole
+from vision.pixels import Floats, Gray, PixelBox, around, cv2, flipped, whole
 from vision.sightings import CornerSpot, Deck
 from vision.soft import KNOWN_PLACE, sampled
 
@@ -51,7 +51,7 @@ class Corners:
         shares = {mark: crossing(quad) / size for mark, quad in self._at.items()}
         return tuple(CornerSpot(mark, round(float(x), 4), round(float(y), 4)) for mark, (x, y) in shares.items())
 
-    def box(self) -> Box:
+    def box(self) -> PixelBox:
         """The part of the frame that the table fills."""
         return around(np.concatenate(self.quads()))
 
@@ -89,7 +89,7 @@ class Corners:
             readings = [r for mark in missing for r in self._about(luma, mark, *rough)]
         return {m: q for m, q in self._found(readings).items() if m in missing}
 
-    def _about(self, luma: Gray, mark: int, plane: Plane, side: float) -> list[Reading]:
+    def _about(self, luma: Gray, mark: int, plane: Plane, side: float) -> list[MarkReading]:
         """What is read where a corner mark should be: squares are tried all around, for its outline may be lost."""
         middle = np.asarray(corner_mm(self._deck.corners.index(mark), self._deck.table))
         box = around(plane.pixels(middle + (NEAR_MM + side) * SQUARE)).cut_to(luma.shape[1], luma.shape[0])
@@ -105,7 +105,7 @@ class Corners:
         turned = flipped(luma)
         return not self._at and len(self._found(self._finder.find(turned, whole(turned)).readings)) >= AGREEING
 
-    def check(self, luma: Gray, box: Box) -> bool:
+    def check(self, luma: Gray, box: PixelBox) -> bool:
         """Something changed in the box: whether that was a corner mark, because the camera was nudged."""
         if not self.complete or not any(box.meets(around(quad)) for quad in self._at.values()):
             return False
@@ -137,7 +137,7 @@ class Corners:
             found = self._found(self._finder.find(luma, whole(luma)).readings)
         return found
 
-    def _found(self, readings: Iterable[Reading]) -> dict[int, Floats]:
+    def _found(self, readings: Iterable[MarkReading]) -> dict[int, Floats]:
         return {r.mark: r.corners for r in readings if r.mark in self._deck.corners}
 
     def _span(self, lens: Lens) -> None:

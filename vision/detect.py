@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from vision.family import CELLS, SIZE
 from vision.fit import BORDER_ONLY, WHOLE_MARK, Slopes, any_mark, likeness_to
 from vision.geometry import Plane
-from vision.pixels import Box, Floats, Gray, around
-from vision.soft import DOUBTFUL, FIRST_LOOK, FOREIGN, PLAIN, Codes, Grid, Likeness, sampled, softly_drawn
+from vision.pixels import Floats, Gray, PixelBox, around
+from vision.soft import DOUBTFUL, FIRST_LOOK, FOREIGN, PLAIN, CellGreys, Codes, Likeness, sampled, softly_drawn
 from vision.squares import Sides, dark_squares
 
 UNKNOWN: Sides = (16.0, 160.0)
@@ -42,7 +42,7 @@ Where = Callable[[Floats], NDArray[np.bool_]]
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class MarkReading:
     """A mark read once: its number and its corners in pixels, clockwise from the mark's own top left."""
 
     mark: int
@@ -54,16 +54,16 @@ class Reading:
     def centre(self) -> Floats:
         return crossing(self.corners)
 
-    def moved(self, out_of: Box) -> Reading:
+    def moved(self, out_of: PixelBox) -> MarkReading:
         """The same in pixels of the frame, when it was read in a cutting."""
-        return Reading(self.mark, out_of.onto_frame(self.corners), self.likeness, self.contrast)
+        return MarkReading(self.mark, out_of.onto_frame(self.corners), self.likeness, self.contrast)
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
     """What was read in a picture, and the squares that nearly were."""
 
-    readings: list[Reading]
+    readings: list[MarkReading]
     doubtful: list[Floats]
 
 
@@ -94,7 +94,7 @@ class Finder:
     def find(
         self,
         picture: Gray,
-        box: Box,
+        box: PixelBox,
         sides: Sides = UNKNOWN,
         plane: Plane | None = None,
         where: Where = everywhere,
@@ -117,7 +117,7 @@ class Finder:
         taken = [around(r.corners) for r in readings]
         return Found(readings, [q for q in found.doubtful if not any(box.holds(crossing(q)) for box in taken)])
 
-    def read_among(self, picture: Gray, squares: Floats) -> list[Reading]:
+    def read_among(self, picture: Gray, squares: Floats) -> list[MarkReading]:
         """What is read in the likeliest of many squares that somebody expects a mark near."""
         slopes = Slopes(picture)
         alike = likeness_to(sampled(picture, squares), self._any_mark, BORDER_ONLY)
@@ -125,12 +125,12 @@ class Finder:
         fitted = slopes.fitted(likeliest, self._any_mark, BORDER_ONLY, BORDER_STEPS)
         return distinct(self._read(slopes, fitted).readings)
 
-    def compare(self, grids: Grid, marks: Sequence[int]) -> list[Likeness]:
+    def compare(self, grids: CellGreys, marks: Sequence[int]) -> list[Likeness]:
         """How alike each grid is to the mark expected there; the few foreign marks need the whole family."""
         codes = self.in_play if all(mark in self.in_play for mark in marks) else self.every
         return codes.compare(grids, marks)
 
-    def borders(self, grids: Grid) -> list[float]:
+    def borders(self, grids: CellGreys) -> list[float]:
         """How alike each grid's rim and border are to a mark's, whichever it is."""
         alike: list[float] = likeness_to(grids, self._any_mark, BORDER_ONLY).tolist() if len(grids) else []
         return alike
@@ -159,12 +159,12 @@ class Finder:
         for quad, best, has_border in zip(fitted, self._likest(grids), framed, strict=True):
             if best.passes(FIRST_LOOK if best.mark in self.in_play else FOREIGN):
                 corners = np.roll(quad, -best.turn, axis=0)
-                readings.append(Reading(best.mark, corners, best.likeness, best.contrast))
+                readings.append(MarkReading(best.mark, corners, best.likeness, best.contrast))
             elif has_border and best.passes(DOUBTFUL):
                 doubtful.append(quad)
         return Found(readings, doubtful)
 
-    def _likest(self, grids: Grid) -> list[Likeness]:
+    def _likest(self, grids: CellGreys) -> list[Likeness]:
         """The mark that each grid resembles: at once if it is plainly one in play, otherwise the likest of all."""
         best = self.in_play.read(grids)
         unsure = [n for n, a in enumerate(best) if not a.passes(PLAIN)]
@@ -185,12 +185,12 @@ def _inside(quad: Floats, picture: Gray) -> bool:
     return bool((quad > EDGE).all() and (quad < (width - 1 - EDGE, height - 1 - EDGE)).all())
 
 
-def distinct(readings: list[Reading]) -> list[Reading]:
+def distinct(readings: list[MarkReading]) -> list[MarkReading]:
     """One reading at each place, the likeliest."""
     ranked = sorted(readings, key=lambda r: -r.likeness)
     centres = np.asarray([r.centre for r in ranked]).reshape(-1, 2)
     taken = np.zeros(len(ranked), bool)
-    kept: list[Reading] = []
+    kept: list[MarkReading] = []
     for n, reading in enumerate(ranked):
         if not taken[n]:
             kept.append(reading)

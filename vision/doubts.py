@@ -12,9 +12,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.detect import Finder, Reading
+from vision.detect import Finder, MarkReading
 from vision.geometry import Plane, sides_within
-from vision.pixels import Box, Floats, Gray, around, joined_where_they_meet
+from vision.pixels import Floats, Gray, PixelBox, around, joined_where_they_meet
 
 EXPOSURES = frozenset((2, 4, 8, 14))
 """After so many frames the mean is read."""
@@ -24,10 +24,10 @@ ROOM = 0.6
 
 
 @dataclass(slots=True)
-class Doubt:
+class DoubtfulBox:
     """A box whose frames are being added up."""
 
-    box: Box
+    box: PixelBox
     sum: NDArray[np.float32]
     frames: int = 0
     waited: int = 0
@@ -54,7 +54,7 @@ class Doubts:
     """All boxes that deserve a longer look."""
 
     def __init__(self) -> None:
-        self._open: list[Doubt] = []
+        self._open: list[DoubtfulBox] = []
         self.read = 0
         """How many marks only a longer look could read."""
 
@@ -65,13 +65,13 @@ class Doubts:
         """Squares that were nearly read in this frame."""
         boxes = joined_where_they_meet([self._room(square, luma) for square in squares])
         self._open = [d for d in self._open if not any(b.meets(d.box) for b in boxes)]
-        self._open += [Doubt(b, np.zeros((b.height, b.width), np.float32)) for b in boxes]
+        self._open += [DoubtfulBox(b, np.zeros((b.height, b.width), np.float32)) for b in boxes]
 
     def again(
-        self, luma: Gray, finder: Finder, plane: Plane, mm: float, is_still: Callable[[Box], bool]
-    ) -> list[Reading]:
+        self, luma: Gray, finder: Finder, plane: Plane, mm: float, is_still: Callable[[PixelBox], bool]
+    ) -> list[MarkReading]:
         """What can be read now in boxes that stayed still; a box is let go when it was read, or after the longest."""
-        readings: list[Reading] = []
+        readings: list[MarkReading] = []
         for doubt in self._open:
             if not is_still(doubt.box):
                 doubt.wait()
@@ -86,6 +86,6 @@ class Doubts:
         return readings
 
     @staticmethod
-    def _room(square: Floats, luma: Gray) -> Box:
+    def _room(square: Floats, luma: Gray) -> PixelBox:
         side = float(np.linalg.norm(square[0] - square[1]))
         return around(square).grown(round(ROOM * side), luma.shape[1], luma.shape[0])

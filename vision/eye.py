@@ -14,13 +14,13 @@ import numpy as np
 
 from vision.blanks import Blanks
 from vision.corners import Corners
-from vision.detect import Finder, Reading, everywhere
+from vision.detect import Finder, MarkReading, everywhere
 from vision.doubts import Doubts
 from vision.gate import QUIET, Blobs, Gate, Glance
 from vision.geometry import Plane, is_square, sides_within
 from vision.hands import Hands
 from vision.lens import PLAIN_LENS, Lens
-from vision.pixels import Box, Floats, Gray, around, flipped, joined_where_they_meet, near, whole
+from vision.pixels import Floats, Gray, PixelBox, around, flipped, joined_where_they_meet, near, whole
 from vision.qr import Texts
 from vision.quality import DARK, light_on, view_of
 from vision.sightings import Deck, TableChange
@@ -161,7 +161,7 @@ class Eye:
             readings = self._doubts.again(luma, self._finder, plane, self._deck.mark_mm, self._gate.is_still)
             self._tracks.take(self._cards_among(readings), plane, self._times[0], self._frame)
 
-    def _examine(self, luma: Gray, boxes: Iterable[Box], settled: Gray | None = None) -> None:
+    def _examine(self, luma: Gray, boxes: Iterable[PixelBox], settled: Gray | None = None) -> None:
         """Decode the boxes, or what settled in them, and say which known marks in them can still be read."""
         for box in boxes:
             before = self._corners.plane
@@ -179,7 +179,7 @@ class Eye:
         self._gate.accept()
         self._decode(luma, whole(luma))
 
-    def _decode(self, luma: Gray, box: Box, settled: Gray | None = None) -> None:
+    def _decode(self, luma: Gray, box: PixelBox, settled: Gray | None = None) -> None:
         plane = self._corners.plane
         if plane is None:
             return
@@ -254,7 +254,7 @@ class Eye:
             "first_sight": round(1 - late / max(1, tracks + late), 2),
         }
 
-    def _cards_among(self, readings: Iterable[Reading]) -> list[Reading]:
+    def _cards_among(self, readings: Iterable[MarkReading]) -> list[MarkReading]:
         """Those that are no corners, and as large and as square as a card's mark is on this table."""
         plane = self._corners.plane if self._corners.complete else None
         return [

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from vision.family import SIZE
 from vision.pixels import Floats, Gray, cv2
-from vision.soft import ACROSS, RIM, Grid, cell_means, sample_points, softly_drawn
+from vision.soft import ACROSS, RIM, CellGreys, cell_means, sample_points, softly_drawn
 
 STIFFNESS = 0.02
 """Resistance to moving a corner, in units of the picture's own contrast."""
@@ -20,12 +20,12 @@ STRIDE = 1.2
 """Pixels a corner may move in one step."""
 
 
-def any_mark() -> Grid:
+def any_mark() -> CellGreys:
     """The mean of all marks: a black border on white, and grey in the middle."""
     return np.asarray(np.mean([softly_drawn(mark) for mark in range(0, SIZE, 8)], axis=0), np.float32)
 
 
-def _weights(rim: float, border: float, code: float) -> Grid:
+def _weights(rim: float, border: float, code: float) -> CellGreys:
     weights = np.full((ACROSS, ACROSS), rim, np.float32)
     weights[RIM:-RIM, RIM:-RIM] = border
     weights[RIM + 1 : -RIM - 1, RIM + 1 : -RIM - 1] = code
@@ -44,7 +44,7 @@ class Slopes:
         self._across = cv2.Sobel(picture, cv2.CV_32F, 1, 0, ksize=3, scale=1 / 8)
         self._down = cv2.Sobel(picture, cv2.CV_32F, 0, 1, ksize=3, scale=1 / 8)
 
-    def fitted(self, quads: Floats, drawing: Grid, weights: Grid, steps: int) -> Floats:
+    def fitted(self, quads: Floats, drawing: CellGreys, weights: CellGreys, steps: int) -> Floats:
         """The quads after so many steps towards the drawing (one for all, or one each)."""
         for _ in range(steps if len(quads) else 0):
             quads = quads + self._step(quads, drawing.reshape(-1, ACROSS * ACROSS), weights.ravel())
@@ -68,7 +68,7 @@ class Slopes:
         return np.asarray(np.clip(step[:, :8, 0], -STRIDE, STRIDE).reshape(-1, 4, 2), np.float64)
 
 
-def likeness_to(grids: Grid, drawing: Grid, weights: Grid) -> NDArray[np.float32]:
+def likeness_to(grids: CellGreys, drawing: CellGreys, weights: CellGreys) -> NDArray[np.float32]:
     """How alike each grid is to one drawing, where the weights are not 0."""
     where = weights.ravel() > 0
     seen, wanted = _rows(grids)[:, where], drawing.ravel()[where]
@@ -78,7 +78,7 @@ def likeness_to(grids: Grid, drawing: Grid, weights: Grid) -> NDArray[np.float32
     return np.asarray(seen @ wanted / np.maximum(scale, 1e-6), np.float32)
 
 
-def _rows(grids: Grid) -> NDArray[np.float32]:
+def _rows(grids: CellGreys) -> NDArray[np.float32]:
     return grids.reshape(len(grids), -1)
 
 

@@ -18,11 +18,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.pixels import (
-    Box,
     Floats,
     Gray,
     Labels,
     Number,
+    PixelBox,
     above,
     brightness,
     count_of,
@@ -90,7 +90,7 @@ class Blobs:
 class Glance:
     """What the gate made of one frame; boxes are in pixels of the full frame."""
 
-    examine: tuple[Box, ...] = ()
+    examine: tuple[PixelBox, ...] = ()
     """Changed and settled: decode here."""
     settled: Gray | None = None
     """The small pixels in those boxes that changed: the box around an arm holds much that did not."""
@@ -199,19 +199,19 @@ class Gate:
                 blobs = replace(blobs, hands=tuple(other for other in blobs.hands if other != n))
         return blobs
 
-    def is_still(self, box: Box) -> bool:
+    def is_still(self, box: PixelBox) -> bool:
         """Whether nothing stirred in a box of the frame lately."""
         small = box.scaled(1 / self.scale).grown(1, self.shape[1], self.shape[0])
         return bool((small.cut(self._rest) >= STILL_FRAMES).all())
 
     @property
-    def _all(self) -> Box:
+    def _all(self) -> PixelBox:
         """The whole of the reduced picture."""
-        return Box(0, 0, self.shape[1], self.shape[0])
+        return PixelBox(0, 0, self.shape[1], self.shape[0])
 
     @property
-    def _whole(self) -> Box:
-        return Box(0, 0, self._size[1], self._size[0])
+    def _whole(self) -> PixelBox:
+        return PixelBox(0, 0, self._size[1], self._size[0])
 
     def _nothing_new(self, small: Gray) -> bool:
         return not (self._someone_was_here or _is_more_than_noise(difference(small, self._examined), self.noise.change))
@@ -261,18 +261,18 @@ class Gate:
         self._restart(small)
         return Glance((self._whole,), lamp=True)
 
-    def _is_bare_again(self, small: Gray, window: Box, labels: Labels, n: int) -> bool:
+    def _is_bare_again(self, small: Gray, window: PixelBox, labels: Labels, n: int) -> bool:
         """Whether this is the table as it was before something was taken for a part of it: that may have been a hand,
         whose sleeve looks like the table and reaches no border that can be seen."""
         inside = window.cut(labels) == n
         other = difference(window.cut(small), window.cut(self._before)) > self.noise.change
         return bool(np.count_nonzero(other & inside) < (1 - STEADY) * np.count_nonzero(inside))
 
-    def _someone_is_here(self, window: Box, inside: Mask) -> None:
+    def _someone_is_here(self, window: PixelBox, inside: Mask) -> None:
         np.copyto(window.cut(self._touched), 255, where=inside)
         self._someone_was_here = True
 
-    def _settle(self, small: Gray, window: Box, inside: Mask, hand: bool) -> bool:
+    def _settle(self, small: Gray, window: PixelBox, inside: Mask, hand: bool) -> bool:
         """A piece of foreground has come to rest: remember it as examined; whether it needed to be."""
         seen, examined = window.cut(small)[inside], window.cut(self._examined)
         news = largest_difference(seen, examined[inside]) > self.noise.change

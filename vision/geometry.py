@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from vision.lens import PLAIN_LENS, Lens
-from vision.pixels import Box, Floats, cv2
+from vision.pixels import Floats, PixelBox, cv2
 
 CROOKED = 0.2
 """How much a mark's sides and diagonals, as measured, may differ from those of a square: it is small and curls."""
@@ -28,7 +28,7 @@ class Plane:
     def pixels(self, mm: Floats) -> Floats:
         return self._lens.bent(_through(self._to_pixels, mm))
 
-    def within(self, box: Box) -> Plane:
+    def within(self, box: PixelBox) -> Plane:
         """The same plane in pixels of a cutting."""
         shift = np.asarray(((1, 0, box.left), (0, 1, box.top), (0, 0, 1)), np.float64)
         return Plane(self._to_mm @ shift, self._lens.moved(box.left, box.top))
@@ -103,7 +103,7 @@ def assumed_plane(size: tuple[int, int], table: tuple[float, float]) -> Plane:
     return Plane(np.asarray(((scale, 0, left), (0, scale, top), (0, 0, 1)), np.float64))
 
 
-def sides_within(plane: Plane, box: Box, mm: float) -> tuple[float, float]:
+def sides_within(plane: Plane, box: PixelBox, mm: float) -> tuple[float, float]:
     """The smallest and the largest side, in pixels, that a mark of so many millimetres can have in the box."""
     points = ((box.left, box.top), (box.right, box.top), (box.right, box.bottom), (box.left, box.bottom))
     sides = [plane.pixels_per_mm(np.asarray(p, np.float64)) * mm for p in points]

@@ -19,7 +19,7 @@ import numpy as np
 from vision.gate import Blobs
 from vision.geometry import Plane
 from vision.ground import NOWHERE, Pixels, Spots, ground_under
-from vision.sightings import Hand, Point
+from vision.sightings import HandVisit, TablePoint
 
 HAND_MM = 70.0
 """Length of the far end of an arm that is called a hand."""
@@ -120,8 +120,8 @@ class Episode:
         """Less for a glimpse, for an arm that was hardly seen apart from others, and for one not seen coming."""
         return round(min(1.0, self.frames / 3) * (1.0 if self.seen_coming else 0.5), 2)
 
-    def report(self) -> Hand:
-        return Hand(
+    def report(self) -> HandVisit:
+        return HandVisit(
             self.number,
             *_point(self.crossing),
             round(self.angle, 1),
@@ -152,7 +152,7 @@ class Hands:
     def any_here(self) -> bool:
         return bool(self._here)
 
-    def report(self) -> tuple[Hand, ...]:
+    def report(self) -> tuple[HandVisit, ...]:
         """Those that are there and those that left since `forget_departed`."""
         return tuple(e.report() for e in (*self._left, *self._here))
 
@@ -305,5 +305,5 @@ def _rounded(spent: Mapping[str, float]) -> tuple[tuple[str, int], ...]:
     return tuple((place, round(ms)) for place, ms in spent.items())
 
 
-def _point(at: complex) -> Point:
+def _point(at: complex) -> TablePoint:
     return round(at.real, 1), round(at.imag, 1)

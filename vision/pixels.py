@@ -24,7 +24,7 @@ Labels = NDArray[np.uint16]
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class PixelBox:
     """A rectangle of whole pixels; right and bottom are outside."""
 
     left: int
@@ -40,16 +40,16 @@ class Box:
     def height(self) -> int:
         return self.bottom - self.top
 
-    def scaled(self, factor: float) -> Box:
-        return Box(*(round(side * factor) for side in (self.left, self.top, self.right, self.bottom)))
+    def scaled(self, factor: float) -> PixelBox:
+        return PixelBox(*(round(side * factor) for side in (self.left, self.top, self.right, self.bottom)))
 
-    def grown(self, by: int, width: int, height: int) -> Box:
+    def grown(self, by: int, width: int, height: int) -> PixelBox:
         """Wider by so much on each side, but inside a picture of that size."""
-        return Box(
+        return PixelBox(
             max(0, self.left - by), max(0, self.top - by), min(width, self.right + by), min(height, self.bottom + by)
         )
 
-    def cut_to(self, width: int, height: int) -> Box | None:
+    def cut_to(self, width: int, height: int) -> PixelBox | None:
         """What of it lies inside a picture of that size."""
         box = self.grown(0, width, height)
         return box if box.left < box.right and box.top < box.bottom else None
@@ -66,13 +66,13 @@ class Box:
         x, y = points[..., 0], points[..., 1]
         return (x >= self.left) & (x < self.right) & (y >= self.top) & (y < self.bottom)
 
-    def meets(self, other: Box) -> bool:
+    def meets(self, other: PixelBox) -> bool:
         return (
             self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
         )
 
-    def joined(self, other: Box) -> Box:
-        return Box(
+    def joined(self, other: PixelBox) -> PixelBox:
+        return PixelBox(
             min(self.left, other.left),
             min(self.top, other.top),
             max(self.right, other.right),
@@ -80,9 +80,9 @@ class Box:
         )
 
 
-def joined_where_they_meet(boxes: list[Box]) -> list[Box]:
+def joined_where_they_meet(boxes: list[PixelBox]) -> list[PixelBox]:
     """The same pixels in boxes that do not overlap, so that nothing is decoded twice."""
-    apart: list[Box] = []
+    apart: list[PixelBox] = []
     for box in boxes:
         while (other := next((b for b in apart if b.meets(box)), None)) is not None:
             apart.remove(other)
@@ -91,15 +91,15 @@ def joined_where_they_meet(boxes: list[Box]) -> list[Box]:
     return apart
 
 
-def whole(picture: Gray) -> Box:
-    return Box(0, 0, picture.shape[1], picture.shape[0])
+def whole(picture: Gray) -> PixelBox:
+    return PixelBox(0, 0, picture.shape[1], picture.shape[0])
 
 
-def around(points: Floats) -> Box:
+def around(points: Floats) -> PixelBox:
     """The smallest box of whole pixels that holds the points."""
     left, top = (int(v) for v in np.floor(points.min(axis=0)))
     right, bottom = (int(v) for v in np.ceil(points.max(axis=0)))
-    return Box(left, top, right + 1, bottom + 1)
+    return PixelBox(left, top, right + 1, bottom + 1)
 
 
 def flipped(picture: Gray) -> Gray:
@@ -209,7 +209,7 @@ def share_of(mask: Gray) -> float:
     return count_of(mask) / mask.size
 
 
-def pieces(mask: Gray) -> tuple[Labels, dict[int, tuple[Box, int]]]:
+def pieces(mask: Gray) -> tuple[Labels, dict[int, tuple[PixelBox, int]]]:
     """The connected pieces of a mask: a number for every pixel (0 is the rest), and the box and area of each number.
 
     OpenCV would tell the boxes and areas as well, but takes longer for them than for all the rest."""
@@ -222,12 +222,12 @@ def pieces(mask: Gray) -> tuple[Labels, dict[int, tuple[Box, int]]]:
     return labels, {n: _extent((here == n).view(np.uint8), box) for n in range(1, numbers)}
 
 
-def _extent(mask: Gray, of: Box) -> tuple[Box, int]:
+def _extent(mask: Gray, of: PixelBox) -> tuple[PixelBox, int]:
     """The box and area of what is set in a cutting."""
     box = _around_what_is_set(mask)
-    return Box(box.left + of.left, box.top + of.top, box.right + of.left, box.bottom + of.top), count_of(mask)
+    return PixelBox(box.left + of.left, box.top + of.top, box.right + of.left, box.bottom + of.top), count_of(mask)
 
 
-def _around_what_is_set(mask: Gray) -> Box:
+def _around_what_is_set(mask: Gray) -> PixelBox:
     x, y, width, height = cv2.boundingRect(mask)
-    return Box(x, y, x + width, y + height)
+    return PixelBox(x, y, x + width, y + height)

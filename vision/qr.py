@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from vision.geometry import Plane, turn_of
-from vision.pixels import Box, Floats, Gray
-from vision.sightings import Text
+from vision.pixels import Floats, Gray, PixelBox
+from vision.sightings import QrText
 
 LONGEST = 300
 """Characters of a text that is still a small one."""
@@ -29,17 +29,17 @@ class Texts:
 
     def __init__(self) -> None:
         self._decode, self.off = _decoder()
-        self._known: list[Text] = []
+        self._known: list[QrText] = []
 
-    def report(self) -> tuple[Text, ...]:
+    def report(self) -> tuple[QrText, ...]:
         return tuple(self._known)
 
-    def examine(self, luma: Gray, box: Box, plane: Plane) -> None:
+    def examine(self, luma: Gray, box: PixelBox, plane: Plane) -> None:
         """Read a box of the frame that changed and has no hand in it."""
         outside = [t for t in self._known if not box.holds(plane.pixels(np.asarray((t.x, t.y))))]
         self._known = outside + self._read(luma, box, plane)
 
-    def _read(self, luma: Gray, box: Box, plane: Plane) -> list[Text]:
+    def _read(self, luma: Gray, box: PixelBox, plane: Plane) -> list[QrText]:
         middle = np.asarray(((box.left + box.right) / 2, (box.top + box.bottom) / 2))
         if self._decode is None or min(box.width, box.height) < SMALLEST_MM * plane.pixels_per_mm(middle):
             return []
@@ -47,7 +47,7 @@ class Texts:
         return [text for code in codes if (text := _text(code, box, plane)) is not None]
 
 
-def _text(code: Any, box: Box, plane: Plane) -> Text | None:
+def _text(code: Any, box: PixelBox, plane: Plane) -> QrText | None:
     """What a code says, if it is small plain text, and where it lies."""
     try:
         says = code.data.decode("utf-8")
@@ -58,7 +58,7 @@ def _text(code: Any, box: Box, plane: Plane) -> Text | None:
         return None
     at: Floats = plane.mm(box.onto_frame(corners))
     x, y = at.mean(axis=0)
-    return Text(says, round(float(x), 1), round(float(y), 1), round(turn_of(at), 1))
+    return QrText(says, round(float(x), 1), round(float(y), 1), round(turn_of(at), 1))
 
 
 def _decoder() -> tuple[Decode | None, str]:

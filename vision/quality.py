@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry import Plane
-from vision.pixels import Box, Floats, Gray, Number, around, cv2
+from vision.pixels import Floats, Gray, Number, PixelBox, around, cv2
 
 WHITE_OUT = 250
 """A pixel this bright has lost what was printed there."""
@@ -103,7 +103,7 @@ def _room(luma: Gray, points: Floats) -> float:
 
 def _corner(luma: Gray, quad: Floats) -> tuple[float, float, float]:
     """White, contrast and blur (sigma of the edge, in pixels) of one corner mark."""
-    box: Box = around(quad).grown(4, luma.shape[1], luma.shape[0])
+    box: PixelBox = around(quad).grown(4, luma.shape[1], luma.shape[0])
     cut = np.ascontiguousarray(box.cut(luma))
     black, white = _ranked(cut, 0.05, 0.95)
     slope = cv2.magnitude(cv2.Sobel(cut, cv2.CV_32F, 1, 0, scale=1 / 8), cv2.Sobel(cut, cv2.CV_32F, 0, 1, scale=1 / 8))

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from typing import Any
 
-Point = tuple[float, float]
+TablePoint = tuple[float, float]
 """Millimetres on the table."""
 
 
@@ -39,7 +39,7 @@ class Track:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class HandVisit:
     """One visit of a hand: whence it came, what it went over, when it left."""
 
     hand: int
@@ -54,11 +54,11 @@ class Hand:
     visited: tuple[tuple[str, int], ...]
     """The named places it covered, in order of the first visit, with milliseconds spent."""
     sureness: float
-    came: Point | None = None
+    came: TablePoint | None = None
     """Where its fingers came over the edge; None if it was seen only when it was well in."""
-    reached: Point | None = None
+    reached: TablePoint | None = None
     """Where its fingers were when it reached farthest."""
-    went: Point | None = None
+    went: TablePoint | None = None
     """Where its fingers went back over the edge; None while it is there, or if it was lost from sight before."""
     stays: tuple[tuple[str, int], ...] = ()
     """Of the places that it covered, how long it stayed there at a stretch: who passes by twice stays nowhere long."""
@@ -76,7 +76,7 @@ class Blank:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class QrText:
     """A QR code that lies on the table: what it says, unchecked, and where it is."""
 
     text: str
@@ -104,7 +104,7 @@ class TableChange:
     still: bool
     """Nothing moves and no hand is in the picture."""
     tracks: tuple[Track, ...]
-    hands: tuple[Hand, ...]
+    hands: tuple[HandVisit, ...]
     """Hands that are there, and those that left since the last change that was still."""
     blanks: tuple[Blank, ...] = ()
     corners: bool = True
@@ -112,7 +112,7 @@ class TableChange:
     trouble: str = ""
     """A code such as `no_corners`, `too_dark`, `camera_lost`; empty when all is well."""
     quality: dict[str, float] = field(default_factory=dict)
-    texts: tuple[Text, ...] = ()
+    texts: tuple[QrText, ...] = ()
     corner_spots: tuple[CornerSpot, ...] = ()
     """Those of the corner marks that were found."""
 
@@ -148,15 +148,15 @@ def read_change(line: str) -> TableChange:
     raw["tracks"] = tuple(Track(**t | {"sight": Sight(t["sight"])}) for t in raw["tracks"])
     raw["hands"] = tuple(_read_hand(h) for h in raw["hands"])
     raw["blanks"] = tuple(Blank(**b) for b in raw["blanks"])
-    raw["texts"] = tuple(Text(**t) for t in raw.get("texts", ()))
+    raw["texts"] = tuple(QrText(**t) for t in raw.get("texts", ()))
     raw["corner_spots"] = tuple(CornerSpot(**c) for c in raw.get("corner_spots", ()))
     return TableChange(**raw)
 
 
-def _read_hand(raw: dict[str, Any]) -> Hand:
+def _read_hand(raw: dict[str, Any]) -> HandVisit:
     points = {name: tuple(raw[name]) for name in ("came", "reached", "went") if raw.get(name) is not None}
     spent = {name: tuple((place, ms) for place, ms in raw.get(name, ())) for name in ("visited", "stays")}
-    return Hand(**raw | points | spent)
+    return HandVisit(**raw | points | spent)
 
 
 def read_deck(line: str) -> Deck:

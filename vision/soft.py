@@ -27,9 +27,9 @@ SOFTNESS = 0.42
 """Blur of the drawn codes, in cells: a lens blur of one pixel on a 10 mm mark at 1.9 pixels a millimetre."""
 _CODE = np.s_[..., RIM + 1 : -RIM - 1, RIM + 1 : -RIM - 1]
 
-Points = tuple[NDArray[np.float32], NDArray[np.float32]]
+PixelPoints = tuple[NDArray[np.float32], NDArray[np.float32]]
 """The x and the y of points in a picture: a row for each quad."""
-Grid = NDArray[np.float32]
+CellGreys = NDArray[np.float32]
 """Greys of all cells of a mark with its rim: the last two axes are rows and columns."""
 
 
@@ -92,7 +92,7 @@ class Codes:
     def __bool__(self) -> bool:
         return bool(self.marks)
 
-    def read(self, grids: Grid) -> list[Likeness]:
+    def read(self, grids: CellGreys) -> list[Likeness]:
         """The likest code of each grid."""
         if not len(grids) or not self.marks:
             return []
@@ -102,7 +102,7 @@ class Codes:
         marks, turns = [self.marks[n] for n in best // 4], (best % 4).tolist()
         return [Likeness(*one) for one in zip(marks, turns, likeness, gap, _contrast(grids), strict=True)]
 
-    def compare(self, grids: Grid, marks: Iterable[int]) -> list[Likeness]:
+    def compare(self, grids: CellGreys, marks: Iterable[int]) -> list[Likeness]:
         """How alike each grid is to the one mark expected there, upright; the gap is to any other code."""
         rows = np.asarray([self._row[m] * 4 for m in marks], np.intp)
         if not len(rows):
@@ -111,7 +111,7 @@ class Codes:
         found = zip(rows, likeness, gap, _contrast(grids), strict=True)
         return [Likeness(self.marks[row // 4], 0, *rest) for row, *rest in found]
 
-    def _scores(self, grids: Grid) -> NDArray[np.float32]:
+    def _scores(self, grids: CellGreys) -> NDArray[np.float32]:
         scores: NDArray[np.float32] = _normed(grids[_CODE].reshape(len(grids), -1)) @ self._bank
         return scores
 
@@ -125,25 +125,25 @@ class Codes:
 
 
 @cache
-def softly_drawn(mark: int) -> Grid:
+def softly_drawn(mark: int) -> CellGreys:
     """A mark and its white rim as greys of cells, as blurred as a camera sees it."""
     fine, rim = 8, RIM + 1
     paper = np.full((CELLS + 2 * rim, CELLS + 2 * rim), 255, np.float32)
     paper[rim:-rim, rim:-rim] = drawn(mark, CELLS)
     large = cv2.resize(paper, None, fx=fine, fy=fine, interpolation=cv2.INTER_NEAREST)
     large = cv2.GaussianBlur(large, (0, 0), SOFTNESS * fine, borderType=cv2.BORDER_REPLICATE)
-    soft: Grid = cv2.resize(large, paper.shape, interpolation=cv2.INTER_AREA)
+    soft: CellGreys = cv2.resize(large, paper.shape, interpolation=cv2.INTER_AREA)
     return soft[1:-1, 1:-1]
 
 
-def sampled(picture: Gray, quads: Floats) -> Grid:
+def sampled(picture: Gray, quads: Floats) -> CellGreys:
     """The greys of every quad's cells and rim."""
     if not len(quads):
         return np.empty((0, ACROSS, ACROSS), np.float32)
     return cell_means(picture, sample_points(quads))
 
 
-def cell_means(picture: NDArray[np.generic], at: Points) -> Grid:
+def cell_means(picture: NDArray[np.generic], at: PixelPoints) -> CellGreys:
     """The mean of a picture over each cell, from its sample points."""
     values = cv2.remap(picture, *at, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     fine = values.reshape(-1, ACROSS * SAMPLES, ACROSS * SAMPLES)
@@ -151,7 +151,7 @@ def cell_means(picture: NDArray[np.generic], at: Points) -> Grid:
     return np.asarray((rows[:, :, 0::SAMPLES] + rows[:, :, 1::SAMPLES]) / SAMPLES**2, np.float32)
 
 
-def sample_points(quads: Floats) -> Points:
+def sample_points(quads: Floats) -> PixelPoints:
     """The sample points of every quad, each seen through the quad's own perspective."""
     corners = quads.astype(np.float32)
     a, b, c, d = (corners[:, n] for n in range(4))
@@ -175,7 +175,7 @@ def _grid() -> NDArray[np.float32]:
 _GRID = _grid()
 
 
-def _contrast(grids: Grid) -> list[float]:
+def _contrast(grids: CellGreys) -> list[float]:
     cells: list[float] = grids[_CODE].reshape(len(grids), -1).std(axis=1).tolist()
     return cells
 

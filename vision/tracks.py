@@ -13,7 +13,7 @@ from operator import is_
 
 import numpy as np
 
-from vision.detect import Reading, crossing
+from vision.detect import MarkReading, crossing
 from vision.geometry import Plane, turn_of
 from vision.pixels import Floats
 from vision.sightings import Sight, Track
@@ -55,7 +55,7 @@ class Followed:
 class Sprout:
     """A reading that waits for a second frame to agree."""
 
-    reading: Reading
+    reading: MarkReading
     at: Floats
     since: int
     frame: int
@@ -84,7 +84,7 @@ class Tracks:
     def report(self) -> tuple[Track, ...]:
         return tuple(f.track for f in self.followed)
 
-    def take(self, readings: Iterable[Reading], plane: Plane, since: int, frame: int) -> None:
+    def take(self, readings: Iterable[MarkReading], plane: Plane, since: int, frame: int) -> None:
         """Hear what was read on a settled box: known marks at their places, slid ones, new ones."""
         for reading in readings:
             at = plane.mm(reading.centre)
@@ -133,7 +133,7 @@ class Tracks:
         for f in self.followed:
             self._place(f, f.corners, plane.mm(crossing(f.corners)), plane, f.track.since, f.track.sight)
 
-    def _settle(self, known: Followed, reading: Reading, at: Floats, plane: Plane, since: int) -> None:
+    def _settle(self, known: Followed, reading: MarkReading, at: Floats, plane: Plane, since: int) -> None:
         if _far(known.at, at) > REST_MM:
             self._place(known, reading.corners, at, plane, since)
         elif not known.seen:

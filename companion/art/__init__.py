@@ -18,27 +18,27 @@ from companion.art.inks import (
     VIOLET,
     WHITE,
     YARD_COLOURS,
-    Ink,
-    Letters,
+    CardLetters,
     Polygon,
     Shape,
+    Tint,
     darker,
     paler,
 )
 from companion.art.outlines import SUITS, Outline, curve, disc, mirrored, placed, rounded, softened, star
 from companion.art.yard import yard_picture
-from scoring.cards import RANK_TEXT, AnyCard, Card, Kind, Rank, Suit, YardCard
+from scoring.cards import RANK_TEXT, AnyCard, Card, Rank, Suit, YardCard, YardKind
 
-Size = tuple[float, float]
-CARD_SIZE: Size = (63.0, 88.0)
-YARD_SIZE: Size = (25.0, 76.0)
-TILE_SIZE: Size = (25.0, 44.0)
+ArtSize = tuple[float, float]
+CARD_SIZE: ArtSize = (63.0, 88.0)
+YARD_SIZE: ArtSize = (25.0, 76.0)
+TILE_SIZE: ArtSize = (25.0, 44.0)
 TILE_TOP = 18.0
 """A card of Dig from here on, where there is no room for its ends."""
 CORNER = 13.3
 """Millimetres at each corner that belong to the marks."""
 
-BACK_INK: Ink = (36, 78, 128)
+BACK_INK: Tint = (36, 78, 128)
 
 _LEFT, _MIDDLE, _RIGHT = 0.0, 0.5, 1.0
 _FOUR = ((_LEFT, 0.0), (_RIGHT, 0.0), (_LEFT, 1.0), (_RIGHT, 1.0))
@@ -61,9 +61,9 @@ _FIELD = (20.0, 14.0, 23.0, 60.0)
 _PIP = 11.0
 
 
-def size_of(card: AnyCard) -> Size:
+def size_of(card: AnyCard) -> ArtSize:
     """Width and height in millimetres; a back is as large as a playing card."""
-    return YARD_SIZE if isinstance(card, YardCard) and card.kind is not Kind.BACK else CARD_SIZE
+    return YARD_SIZE if isinstance(card, YardCard) and card.kind is not YardKind.BACK else CARD_SIZE
 
 
 def blank(card: AnyCard) -> Outline:
@@ -71,35 +71,35 @@ def blank(card: AnyCard) -> Outline:
     return paper(size_of(card))
 
 
-def paper(size: Size) -> Outline:
+def paper(size: ArtSize) -> Outline:
     """A piece of card with round corners."""
     return rounded(0, 0, *size, 3.0)
 
 
-def pip(suit: Suit, x: float, y: float, size: float, ink: Ink, turn: float = 0.0) -> Polygon:
+def pip(suit: Suit, x: float, y: float, size: float, ink: Tint, turn: float = 0.0) -> Polygon:
     """One suit sign, its middle at (x, y)."""
     return Polygon(placed(SUITS[suit], x, y, size, size, turn), ink)
 
 
-def half_turned(shape: Shape, size: Size = CARD_SIZE) -> Shape:
+def half_turned(shape: Shape, size: ArtSize = CARD_SIZE) -> Shape:
     """The shape at the other end of the card."""
     width, height = size
     match shape:
         case Polygon(points, colour):
             return Polygon(tuple((width - x, height - y) for x, y in points), colour)
-        case Letters(text, x, y, tall, angle, colour):
-            return Letters(text, width - x, height - y, tall, (angle + 180) % 360, colour)
+        case CardLetters(text, x, y, tall, angle, colour):
+            return CardLetters(text, width - x, height - y, tall, (angle + 180) % 360, colour)
 
 
-def face(card: AnyCard, colours: Mapping[Suit, Ink] = FOUR_COLOURS) -> tuple[Shape, ...]:
+def face(card: AnyCard, colours: Mapping[Suit, Tint] = FOUR_COLOURS) -> tuple[Shape, ...]:
     """What is printed on the card, back to front, without the paper and the marks."""
     return _face(card, tuple(sorted(colours.items())))
 
 
 @cache
-def _face(card: AnyCard, colours: tuple[tuple[Suit, Ink], ...]) -> tuple[Shape, ...]:
+def _face(card: AnyCard, colours: tuple[tuple[Suit, Tint], ...]) -> tuple[Shape, ...]:
     match card:
-        case YardCard(Kind.BACK):
+        case YardCard(YardKind.BACK):
             return back()
         case YardCard():
             return yard_picture(card)
@@ -117,7 +117,7 @@ def large_face(card: AnyCard) -> tuple[Shape, ...]:
         case Card(rank, Suit() as suit):
             ink = FOUR_COLOURS[suit]
             tall = 12.0 if len(RANK_TEXT[rank]) == 1 else 8.6
-            corner = (Letters(RANK_TEXT[rank], 7.8, 11.0, tall, 0.0, ink), pip(suit, 7.8, 25.0, 11.0, ink))
+            corner = (CardLetters(RANK_TEXT[rank], 7.8, 11.0, tall, 0.0, ink), pip(suit, 7.8, 25.0, 11.0, ink))
             return (*_middle(rank, suit, ink), *corner, *(half_turned(part) for part in corner))
         case _:
             return face(card)
@@ -130,11 +130,11 @@ def small_face(card: AnyCard) -> tuple[Shape, ...]:
         case Card(rank, Suit() as suit):
             ink = FOUR_COLOURS[suit]
             tall = 25.0 if len(RANK_TEXT[rank]) == 1 else 19.0
-            column = (Letters(RANK_TEXT[rank], 16.0, 20.0, tall, 0.0, ink), pip(suit, 16.0, 51.0, 24.0, ink))
+            column = (CardLetters(RANK_TEXT[rank], 16.0, 20.0, tall, 0.0, ink), pip(suit, 16.0, 51.0, 24.0, ink))
             return (*column, pip(suit, 44.0, 60.0, 30.0, ink))
         case Card():
-            return Polygon(star(16.0, 20.0, 14.0), VIOLET), Letters("JKR", 31.5, 60.0, 19.0, 0.0, VIOLET)
-        case YardCard(Kind.BACK):
+            return Polygon(star(16.0, 20.0, 14.0), VIOLET), CardLetters("JKR", 31.5, 60.0, 19.0, 0.0, VIOLET)
+        case YardCard(YardKind.BACK):
             return Polygon(rounded(6, 6, 51, 76, 6), BACK_INK), pip(Suit.DIAMONDS, 31.5, 44, 34, paler(BACK_INK, 0.5))
         case _:
             return face(card)
@@ -143,7 +143,7 @@ def small_face(card: AnyCard) -> tuple[Shape, ...]:
 @cache
 def tile(card: YardCard) -> tuple[Shape, ...]:
     """The picture of a card of Dig without the ends that belong to the marks, on `TILE_SIZE`."""
-    if card.kind is Kind.BACK:
+    if card.kind is YardKind.BACK:
         return back(TILE_SIZE)
     return tuple(_raised(shape, TILE_TOP) for shape in yard_picture(card))
 
@@ -152,22 +152,22 @@ def _raised(shape: Shape, by: float) -> Shape:
     match shape:
         case Polygon(points, colour):
             return Polygon(tuple((x, y - by) for x, y in points), colour)
-        case Letters(text, x, y, height, angle, colour):
-            return Letters(text, x, y - by, height, angle, colour)
+        case CardLetters(text, x, y, height, angle, colour):
+            return CardLetters(text, x, y - by, height, angle, colour)
 
 
-def _indices(rank: Rank, suit: Suit, ink: Ink) -> tuple[Shape, ...]:
+def _indices(rank: Rank, suit: Suit, ink: Tint) -> tuple[Shape, ...]:
     """Rank over suit below each mark: whichever way a hand is fanned, one column shows."""
     ends = [part for x in (7.2, CARD_SIZE[0] - 7.2) for part in _index(RANK_TEXT[rank], suit, x, ink)]
     return (*ends, *(half_turned(part) for part in ends))
 
 
-def _index(text: str, suit: Suit, x: float, ink: Ink) -> tuple[Shape, Shape]:
+def _index(text: str, suit: Suit, x: float, ink: Tint) -> tuple[Shape, Shape]:
     height = 7.0 if len(text) == 1 else 5.4  # 10 has to share the width that is left beside the pips
-    return Letters(text, x, 19.0, height, 0.0, ink), pip(suit, x, 29.4, 8.4, ink)
+    return CardLetters(text, x, 19.0, height, 0.0, ink), pip(suit, x, 29.4, 8.4, ink)
 
 
-def _middle(rank: Rank, suit: Suit, ink: Ink) -> tuple[Shape, ...]:
+def _middle(rank: Rank, suit: Suit, ink: Tint) -> tuple[Shape, ...]:
     if rank is Rank.ACE:
         return (pip(suit, CARD_SIZE[0] / 2, CARD_SIZE[1] / 2, 32.0, ink),)
     if rank in PIPS:
@@ -179,7 +179,7 @@ def _middle(rank: Rank, suit: Suit, ink: Ink) -> tuple[Shape, ...]:
     return (*_panel(ink), *figure, *(half_turned(part) for part in figure))
 
 
-def _panel(ink: Ink) -> tuple[Shape, ...]:
+def _panel(ink: Tint) -> tuple[Shape, ...]:
     """The frame in which a figure stands twice."""
     nested = ((14.0, ink), (14.45, GOLD), (15.1, ink), (15.4, paler(ink, 0.9)))
     return tuple(Polygon(rounded(x, x - 0.4, 63 - 2 * x, 88.8 - 2 * x, 2.0), colour) for x, colour in nested)
@@ -192,12 +192,12 @@ def _joker() -> tuple[Shape, ...]:
 
 
 def _joker_index(x: float) -> tuple[Shape, ...]:
-    letters = (Letters(letter, x, 26.4 + 6.0 * n, 4.2, 0.0, VIOLET) for n, letter in enumerate("JKR"))
+    letters = (CardLetters(letter, x, 26.4 + 6.0 * n, 4.2, 0.0, VIOLET) for n, letter in enumerate("JKR"))
     return Polygon(star(x, 18.6, 4.6), VIOLET), *letters
 
 
 @cache
-def back(size: Size = CARD_SIZE) -> tuple[Shape, ...]:
+def back(size: ArtSize = CARD_SIZE) -> tuple[Shape, ...]:
     """The back of every card: a lattice of diamonds within a frame."""
     width, height = size
     insets = ((3.0, BACK_INK), (4.0, WHITE), (4.7, BACK_INK))
@@ -225,11 +225,11 @@ __all__ = [
     "TWO_COLOURS",
     "YARD_COLOURS",
     "YARD_SIZE",
-    "Ink",
-    "Letters",
+    "CardLetters",
     "Outline",
     "Polygon",
     "Shape",
+    "Tint",
     "back",
     "blank",
     "curve",

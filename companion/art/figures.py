@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from companion.art.inks import AMBER, BLACK, GOLD, GREY, ROSE, SKIN, TEAL, VIOLET, WHITE, Ink, Polygon, darker, paler
-from companion.art.outlines import Outline, Point, curve, disc, mirrored, points, star
+from companion.art.inks import AMBER, BLACK, GOLD, GREY, ROSE, SKIN, TEAL, VIOLET, WHITE, Polygon, Tint, darker, paler
+from companion.art.outlines import ArtPoint, Outline, curve, disc, mirrored, points, star
 from scoring.cards import Rank
 
 MIDDLE, FLOOR = 31.5, 44.0
 """Where a figure stands: the card's middle across, and the line it grows from."""
 
-BROWN: Ink = (120, 74, 40)
-BLOND: Ink = (224, 170, 74)
+BROWN: Tint = (120, 74, 40)
+BLOND: Tint = (224, 170, 74)
 
-Parts = tuple[Polygon, ...]
+Polygons = tuple[Polygon, ...]
 
 
 def _stood(outline: Outline) -> Outline:
@@ -34,15 +34,15 @@ def _flipped(outline: Outline) -> Outline:
     return tuple((2 * MIDDLE - x, y) for x, y in outline)
 
 
-def _dot(right: float, above: float, across: float, ink: Ink, down: float | None = None) -> Polygon:
+def _dot(right: float, above: float, across: float, ink: Tint, down: float | None = None) -> Polygon:
     return Polygon(disc(MIDDLE + right, FLOOR - above, across, down, 24), ink)
 
 
-def _pair(right: float, above: float, across: float, ink: Ink, down: float | None = None) -> Parts:
+def _pair(right: float, above: float, across: float, ink: Tint, down: float | None = None) -> Polygons:
     return _dot(-right, above, across, ink, down), _dot(right, above, across, ink, down)
 
 
-def _robe(ink: Ink) -> Parts:
+def _robe(ink: Tint) -> Polygons:
     return (
         Polygon(_whole(curve("0,10.5  7,10 14.5,8 16.4,0")), ink),
         Polygon(_whole(curve("13.2,0  12.6,4 11.2,7 9.2,9.3")), GOLD),
@@ -53,7 +53,7 @@ def _robe(ink: Ink) -> Parts:
     )
 
 
-def _face() -> Parts:
+def _face() -> Polygons:
     brow = _stood(points("1,17.9 2.9,18.2 2.9,17.8 1,17.5"))
     return (
         Polygon(_whole(points("0,13 2,13 2.4,8.8 0,7.4")), darker(SKIN, 0.08)),
@@ -67,7 +67,7 @@ def _face() -> Parts:
     )
 
 
-def _crown(tips: tuple[Point, ...], ink: Ink) -> Parts:
+def _crown(tips: tuple[ArtPoint, ...], ink: Tint) -> Polygons:
     """A crown with its points at the tips given, and valleys between them."""
     right = [tips[0]]
     for (near, _), far in pairwise(tips):
@@ -81,7 +81,7 @@ def _crown(tips: tuple[Point, ...], ink: Ink) -> Parts:
     )
 
 
-def _king(ink: Ink) -> Parts:
+def _king(ink: Tint) -> Polygons:
     return (
         *_robe(ink),
         Polygon(_whole(curve("0,20.5  4.5,20.5 6.4,18 6.2,13  6.4,11 3,10 0,10")), GREY),
@@ -92,7 +92,7 @@ def _king(ink: Ink) -> Parts:
     )
 
 
-def _queen(ink: Ink) -> Parts:
+def _queen(ink: Tint) -> Polygons:
     pearls = (_dot(right, 7.6 + abs(right) * 0.28, 0.7, WHITE) for right in (-3, -1.5, 0, 1.5, 3))
     return (
         *_robe(ink),
@@ -104,7 +104,7 @@ def _queen(ink: Ink) -> Parts:
     )
 
 
-def _jack(ink: Ink) -> Parts:
+def _jack(ink: Tint) -> Polygons:
     cap = "-6.4,19  -7.5,24 -2,26.4 2,25.4  6,24.8 8,22 6.4,19  3,20.4 -3,20.4 -6.4,19"
     brim = "-6.9,19.6  -3,21 3,21 6.9,19.6  6.8,19 6.8,18.4 6.4,18  3,19.2 -3,19.2 -6.4,18"
     return (
@@ -121,12 +121,12 @@ def _jack(ink: Ink) -> Parts:
 _COURT = {Rank.KING: _king, Rank.QUEEN: _queen, Rank.JACK: _jack}
 
 
-def court(rank: Rank, ink: Ink) -> Parts:
+def court(rank: Rank, ink: Tint) -> Polygons:
     """The upper half of a king, queen or jack, dressed in its suit's colour."""
     return _COURT[rank](ink)
 
 
-def jester() -> Parts:
+def jester() -> Polygons:
     """The joker's upper half: a cap of three points with bells, and a ruff."""
     point = _stood(curve("0,25  4,29 11,29 12.6,20  10,23 8,22 5.6,18.4  3,19.6 1,19.8 0,19.8"))
     ruff = zip((-6, -3, 0, 3, 6), (GOLD, WHITE, GOLD, WHITE, GOLD), strict=True)

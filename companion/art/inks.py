@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.art.outlines import Outline
 from scoring.cards import Colour, Suit
 
-Ink = tuple[int, int, int]
+Tint = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,11 +15,11 @@ class Polygon:
     """A filled outline."""
 
     points: Outline
-    colour: Ink
+    colour: Tint
 
 
 @dataclass(frozen=True, slots=True)
-class Letters:
+class CardLetters:
     """A short text: (x, y) is its middle, `height` the height of a capital, `angle` clockwise degrees."""
 
     text: str
@@ -27,22 +27,22 @@ class Letters:
     y: float
     height: float
     angle: float
-    colour: Ink
+    colour: Tint
 
 
-Shape = Polygon | Letters
+Shape = Polygon | CardLetters
 
-BLACK: Ink = (28, 28, 32)
-WHITE: Ink = (255, 255, 255)
-GOLD: Ink = (232, 178, 48)
-AMBER: Ink = (196, 134, 28)
-SKIN: Ink = (246, 214, 184)
-ROSE: Ink = (206, 92, 84)
-GREY: Ink = (168, 168, 172)
-VIOLET: Ink = (112, 60, 160)
-TEAL: Ink = (22, 140, 140)
+BLACK: Tint = (28, 28, 32)
+WHITE: Tint = (255, 255, 255)
+GOLD: Tint = (232, 178, 48)
+AMBER: Tint = (196, 134, 28)
+SKIN: Tint = (246, 214, 184)
+ROSE: Tint = (206, 92, 84)
+GREY: Tint = (168, 168, 172)
+VIOLET: Tint = (112, 60, 160)
+TEAL: Tint = (22, 140, 140)
 
-FOUR_COLOURS: dict[Suit, Ink] = {
+FOUR_COLOURS: dict[Suit, Tint] = {
     Suit.CLUBS: (16, 122, 62),
     Suit.DIAMONDS: (26, 92, 196),
     Suit.HEARTS: (206, 32, 44),
@@ -50,14 +50,14 @@ FOUR_COLOURS: dict[Suit, Ink] = {
 }
 """Clubs green, diamonds blue, hearts red, spades black: told apart from across the table."""
 
-TWO_COLOURS: dict[Suit, Ink] = {
+TWO_COLOURS: dict[Suit, Tint] = {
     Suit.CLUBS: BLACK,
     Suit.DIAMONDS: (206, 32, 44),
     Suit.HEARTS: (206, 32, 44),
     Suit.SPADES: BLACK,
 }
 
-YARD_COLOURS: dict[Colour, Ink] = {
+YARD_COLOURS: dict[Colour, Tint] = {
     Colour.RED: (208, 44, 50),
     Colour.GREEN: (38, 146, 72),
     Colour.BLUE: (34, 104, 204),
@@ -66,13 +66,13 @@ YARD_COLOURS: dict[Colour, Ink] = {
 }
 
 
-def paler(ink: Ink, share: float) -> Ink:
+def paler(ink: Tint, share: float) -> Tint:
     """The ink mixed with so much white."""
     r, g, b = (round(part + (255 - part) * share) for part in ink)
     return r, g, b
 
 
-def darker(ink: Ink, share: float) -> Ink:
+def darker(ink: Tint, share: float) -> Tint:
     """The ink mixed with so much black."""
     r, g, b = (round(part * (1 - share)) for part in ink)
     return r, g, b

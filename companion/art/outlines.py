@@ -11,8 +11,8 @@ from math import cos, pi, sin, sqrt
 
 from scoring.cards import Suit
 
-Point = tuple[float, float]
-Outline = tuple[Point, ...]
+ArtPoint = tuple[float, float]
+Outline = tuple[ArtPoint, ...]
 
 STEPS = 10
 """Straight pieces a bow; at the size of a card nobody sees them."""
@@ -36,7 +36,7 @@ def points(text: str) -> Outline:
     return tuple((float(x), float(y)) for x, y in pairs)
 
 
-def _bezier(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
+def _bezier(a: ArtPoint, b: ArtPoint, c: ArtPoint, d: ArtPoint, t: float) -> ArtPoint:
     s = 1 - t
     weights = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
     return (
@@ -88,7 +88,7 @@ def star(x: float, y: float, radius: float, rays: int = 5, waist: float = 0.42) 
     return tuple((x + r * cos(t), y + r * sin(t)) for t, r in zip(turns, reach, strict=True))
 
 
-def placed(outline: Iterable[Point], x: float, y: float, width: float, height: float, turn: float = 0.0) -> Outline:
+def placed(outline: Iterable[ArtPoint], x: float, y: float, width: float, height: float, turn: float = 0.0) -> Outline:
     """A unit-square outline brought to size, turned clockwise by so many degrees, its middle at (x, y)."""
     c, s = cos(turn * pi / 180), sin(turn * pi / 180)
     around = (((px - 0.5) * width, (py - 0.5) * height) for px, py in outline)
@@ -117,7 +117,7 @@ def _trefoil() -> Outline:
     return mirrored((*leaf, *curve("0.528,0.66 " + _STEM)))
 
 
-def _far_side(x: float, y: float, turn: float, discs: Iterable[tuple[float, float, float]]) -> Point:
+def _far_side(x: float, y: float, turn: float, discs: Iterable[tuple[float, float, float]]) -> ArtPoint:
     c, s = cos(turn), sin(turn)
     reach = 0.0
     for dx, dy, radius in ((dx - x, dy - y, radius) for dx, dy, radius in discs):

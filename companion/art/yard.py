@@ -6,17 +6,17 @@ middle, below the card's upper edge`, most outlines as their right half only.
 
 from __future__ import annotations
 
-from companion.art.inks import BLACK, GOLD, ROSE, WHITE, YARD_COLOURS, Ink, Letters, Polygon, Shape, darker, paler
+from companion.art.inks import BLACK, GOLD, ROSE, WHITE, YARD_COLOURS, CardLetters, Polygon, Shape, Tint, darker, paler
 from companion.art.outlines import Outline, curve, disc, mirrored, points, rectangle, rounded
-from scoring.cards import Colour, Kind, YardCard
+from scoring.cards import Colour, YardCard, YardKind
 
 MIDDLE = 12.5
-COATS: dict[str, Ink] = {"1": (150, 96, 52), "2": (104, 104, 112), "3": (214, 166, 92), "4": (74, 54, 44)}
+COATS: dict[str, Tint] = {"1": (150, 96, 52), "2": (104, 104, 112), "3": (214, 166, 92), "4": (74, 54, 44)}
 """The four dogs: chestnut, grey, sandy, dark."""
-WOOD: Ink = (168, 112, 62)
-LEATHER: Ink = (196, 40, 46)
+WOOD: Tint = (168, 112, 62)
+LEATHER: Tint = (196, 40, 46)
 
-Picture = tuple[Shape, ...]
+Shapes = tuple[Shape, ...]
 
 
 def _set(outline: Outline) -> Outline:
@@ -27,7 +27,7 @@ def _whole(half: Outline) -> Outline:
     return mirrored(_set(half), MIDDLE)
 
 
-def _dot(right: float, y: float, across: float, ink: Ink, down: float | None = None) -> Polygon:
+def _dot(right: float, y: float, across: float, ink: Tint, down: float | None = None) -> Polygon:
     return Polygon(disc(MIDDLE + right, y, across, down, 28), ink)
 
 
@@ -41,18 +41,18 @@ def _bone_outline() -> Outline:
     return _whole((*knob, *((x, 74.0 - y) for x, y in reversed(knob))))
 
 
-def _bone(which: str) -> Picture:
+def _bone(which: str) -> Shapes:
     ink = YARD_COLOURS[Colour(which)]
     outline = _bone_outline()
     return (
         Polygon(_grown(outline, 1.07, 37.0), darker(ink, 0.4)),
         Polygon(outline, ink),
         _dot(-3.4, 24.8, 1.3, paler(ink, 0.5), 0.8),
-        Letters(which, MIDDLE, 58.0, 5.0, 0.0, darker(ink, 0.35)),
+        CardLetters(which, MIDDLE, 58.0, 5.0, 0.0, darker(ink, 0.35)),
     )
 
 
-def _bowl(which: str) -> Picture:
+def _bowl(which: str) -> Shapes:
     ink = YARD_COLOURS[Colour(which)]
     meal = (_dot(right, y, 2.3, WOOD) for right, y in ((-4, 31), (0, 29.8), (4, 31), (-2, 30.4), (2, 30.4)))
     return (
@@ -61,12 +61,12 @@ def _bowl(which: str) -> Picture:
         Polygon(_whole(points("0,33 8.4,33 10.6,46.5 0,46.5")), ink),
         Polygon(rounded(MIDDLE - 11.2, 45.2, 22.4, 2.6, 1.2), darker(ink, 0.25)),
         Polygon(rounded(MIDDLE - 4.6, 36.2, 9.2, 7.4, 2.4), WHITE),
-        Letters(which, MIDDLE, 39.9, 4.8, 0.0, darker(ink, 0.35)),
-        Letters("BOWL", MIDDLE, 54.5, 3.2, 0.0, BLACK),
+        CardLetters(which, MIDDLE, 39.9, 4.8, 0.0, darker(ink, 0.35)),
+        CardLetters("BOWL", MIDDLE, 54.5, 3.2, 0.0, BLACK),
     )
 
 
-def _dog(which: str) -> Picture:
+def _dog(which: str) -> Shapes:
     coat = COATS[which]
     ear = curve("5.2,22.6  10.6,22 11.8,29 10.2,34.6  8,34.8 6.6,29 5.2,22.6")
     eyes = (_dot(side * 3.4, 28.4, size, ink) for side in (-1, 1) for size, ink in ((1.45, WHITE), (0.95, BLACK)))
@@ -81,11 +81,11 @@ def _dog(which: str) -> Picture:
         Polygon(rounded(MIDDLE - 8, 46.0, 16, 3.2, 1.6), LEATHER),
         _dot(0, 53.2, 5.6, GOLD),
         _dot(0, 53.2, 4.8, paler(GOLD, 0.45)),
-        Letters(which, MIDDLE, 53.2, 5.4, 0.0, BLACK),
+        CardLetters(which, MIDDLE, 53.2, 5.4, 0.0, BLACK),
     )
 
 
-def _doghouse(_which: str) -> Picture:
+def _doghouse(_which: str) -> Shapes:
     boards = (Polygon(rectangle(MIDDLE - 9, y, 18, 0.45), darker(WOOD, 0.3)) for y in (38.2, 42.4, 46.6))
     return (
         Polygon(rectangle(MIDDLE - 9, 33, 18, 18), WOOD),
@@ -94,13 +94,13 @@ def _doghouse(_which: str) -> Picture:
         Polygon(_whole(points("0,25.4 9,34 0,34")), WOOD),
         _dot(0, 31.4, 1.7, darker(WOOD, 0.55)),
         Polygon(_whole(curve("0,37  3.4,37 5,39 5,42  5,45 5,48 5,51  3,51 1,51 0,51")), darker(WOOD, 0.7)),
-        Letters("HOUSE", MIDDLE, 57.0, 3.2, 0.0, BLACK),
+        CardLetters("HOUSE", MIDDLE, 57.0, 3.2, 0.0, BLACK),
     )
 
 
-_PICTURES = {Kind.BONE: _bone, Kind.BOWL: _bowl, Kind.DOG: _dog, Kind.DOGHOUSE: _doghouse}
+_PICTURES = {YardKind.BONE: _bone, YardKind.BOWL: _bowl, YardKind.DOG: _dog, YardKind.DOGHOUSE: _doghouse}
 
 
-def yard_picture(card: YardCard) -> Picture:
+def yard_picture(card: YardCard) -> Shapes:
     """What is printed on a card of Dig."""
     return _PICTURES[card.kind](card.which)

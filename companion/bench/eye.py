@@ -28,7 +28,7 @@ from companion.simulator.arrays import Image
 from companion.simulator.camera import Camera
 from companion.simulator.film import FILMS, FrameTruth, film
 from companion.simulator.light import LIGHTS
-from companion.simulator.picture import Picture
+from companion.simulator.picture import CameraPicture
 from companion.table.marks import PACK_SIZE
 from vision.eye import Eye
 from vision.family import TUNED, hard_read
@@ -43,7 +43,7 @@ Shot = tuple[Image, int, FrameTruth]
 
 
 @dataclass(slots=True)
-class Reader:
+class FrameReader:
     """One way of reading frames, with what it cost and what it found."""
 
     name: str
@@ -146,9 +146,9 @@ def _options(argv: Sequence[str]) -> argparse.Namespace:
 def _film(options: argparse.Namespace, size: str, light: str, kind: str) -> dict[str, Any]:
     camera = Camera(*SIZES[size], tilt=options.tilt)
     gated = GatedEye(options.seats)
-    ours, streamed = Reader("eye", gated.read), GatedEye(options.seats)
-    with_stream = Reader("eye, 2 streams", streamed.read)
-    naive: list[Reader | QrCards] = [] if options.alone else [*_naive(camera), QrCards(camera, LIGHTS[light])]
+    ours, streamed = FrameReader("eye", gated.read), GatedEye(options.seats)
+    with_stream = FrameReader("eye, 2 streams", streamed.read)
+    naive: list[FrameReader | QrCards] = [] if options.alone else [*_naive(camera), QrCards(camera, LIGHTS[light])]
     frames = film(
         options.seed,
         light,
@@ -179,7 +179,7 @@ def _seconds(frames: Iterator[Shot]) -> Iterator[list[Shot]]:
         yield second
 
 
-def _naive(camera: Camera) -> list[Reader]:
+def _naive(camera: Camera) -> list[FrameReader]:
     """OpenCV on whole frames, as one finds it and as well as it can be set."""
 
     def reading(settings: dict[str, float]) -> Callable[[Image, int], tuple[Spotted, ...]]:
@@ -190,8 +190,8 @@ def _naive(camera: Camera) -> list[Reader]:
         return read
 
     return [
-        Reader("cv2 default", reading({})),
-        Reader("cv2 tuned", reading(TUNED)),
+        FrameReader("cv2 default", reading({})),
+        FrameReader("cv2 tuned", reading(TUNED)),
     ]
 
 
@@ -200,7 +200,7 @@ def floors() -> dict[str, float]:
 
     Each frame is drawn just before, so that it is as new to the processor's caches as a camera's and as a film's.
     """
-    picture, gate = Picture(Camera(), LIGHTS["medium"], 1), Gate()
+    picture, gate = CameraPicture(Camera(), LIGHTS["medium"], 1), Gate()
     ways: dict[str, Callable[[Image], object]] = {"read_once": cv2.mean, "reduced": reduced, "gate": gate.see}
     rounds = [{name: _milliseconds(way, picture.draw(())) for name, way in ways.items()} for _ in range(FLOOR_ROUNDS)]
     return {name: round(statistics.median(one[name] for one in rounds), 4) for name in ways}

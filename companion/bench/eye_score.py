@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from companion.interpret.seats import whose
 from companion.simulator.film import FrameTruth, MarkTruth
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Layout, Seat, spots_around
-from vision.sightings import Hand, Sight, TableChange
+from vision.sightings import HandVisit, Sight, TableChange
 
 SAME_MM = 6.0
 """So near a reported mark counts as the printed one."""
@@ -92,7 +92,7 @@ class Marks:
 
 
 @dataclass(slots=True)
-class Visit:
+class TrueVisit:
     """A hand that was really there."""
 
     seat: Seat
@@ -106,8 +106,8 @@ class Seats:
     """Whose hands the eye thought it saw."""
 
     layout: Layout
-    visits: list[Visit] = field(default_factory=list)
-    episodes: dict[int, Hand] = field(default_factory=dict)
+    visits: list[TrueVisit] = field(default_factory=list)
+    episodes: dict[int, HandVisit] = field(default_factory=dict)
 
     @classmethod
     def of(cls, count: int) -> Seats:
@@ -117,7 +117,7 @@ class Seats:
         for hand in truth.hands:
             current = next((v for v in self.visits if v.seat == hand.seat and now - v.last < 200), None)
             if current is None:
-                self.visits.append(Visit(hand.seat, now, now))
+                self.visits.append(TrueVisit(hand.seat, now, now))
             else:
                 current.last = now
         for visit in self.visits:
@@ -137,7 +137,7 @@ class Seats:
         count["extra"] = len([h for h in self.episodes.values() if h.hand not in explained and h.sureness >= UNSURE])
         return count
 
-    def _verdict(self, visit: Visit, during: list[Hand]) -> str:
+    def _verdict(self, visit: TrueVisit, during: list[HandVisit]) -> str:
         if not during:
             return "missed"
         named = {seat for h in during if h.sureness >= UNSURE and (seat := whose(h, self.layout).seat) is not None}

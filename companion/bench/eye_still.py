@@ -11,11 +11,11 @@ import numpy as np
 from companion.bench.eye_score import Marks, Spotted, told
 from companion.simulator.arrays import Image
 from companion.simulator.camera import Camera
-from companion.simulator.felt import Felt
+from companion.simulator.felt import SimulatedFelt
 from companion.simulator.film import truth_of
 from companion.simulator.gesture import Gesture, Stop
 from companion.simulator.light import LIGHTS, Light
-from companion.simulator.picture import Picture
+from companion.simulator.picture import CameraPicture
 from companion.table import Seat, spots_around
 from companion.table.marks import PACK_SIZE
 from vision.eye import Eye
@@ -57,7 +57,7 @@ def _costs(film: Iterator[Image]) -> Iterator[float]:
 
 def _quiet_film(cards: int, seed: int, seconds: float) -> Iterator[Image]:
     """A hand that only looks, every two seconds, over cards that nobody touches."""
-    picture, felt = Picture(Camera(), LIGHTS["medium"], seed), Felt(spots_around(4))
+    picture, felt = CameraPicture(Camera(), LIGHTS["medium"], seed), SimulatedFelt(spots_around(4))
     places = np.random.default_rng(seed).permutation(60)
     for number, place in enumerate(places[:cards].tolist()):
         felt.lay(number % PACK_SIZE, 60 + place % 12 * 76, 62 + place // 12 * 98, 90.0 * (place % 2) / 30)
@@ -90,7 +90,7 @@ def _share(seed: int, size: tuple[int, int], light: Light, mm: int) -> str:
 
 def _spread(camera: Camera, light: Light, seed: int) -> Marks:
     """Thirty cards appear on a bare table, turned anyhow."""
-    picture, felt, eye, marks = Picture(camera, light, seed), Felt(spots_around(4)), Eye(DECK), Marks()
+    picture, felt, eye, marks = CameraPicture(camera, light, seed), SimulatedFelt(spots_around(4)), Eye(DECK), Marks()
     dice = np.random.default_rng(seed)
     bare, seen = felt.things(), tuple[Spotted, ...]()
     for number, place in enumerate(dice.permutation(40)[:30].tolist()):

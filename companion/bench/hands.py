@@ -23,10 +23,10 @@ from companion.games.boards import layout
 from companion.interpret.visits import Visit, Visits
 from companion.simulator.arm import SLEEVES
 from companion.simulator.camera import Camera
-from companion.simulator.felt import Felt, Stock, Thing
+from companion.simulator.felt import SimulatedFelt, Stock, Thing
 from companion.simulator.gesture import Gesture, Leave, Stop, Take
 from companion.simulator.light import LIGHTS
-from companion.simulator.picture import Picture
+from companion.simulator.picture import CameraPicture
 from companion.simulator.posture import reaching, somebody
 from companion.table import STOCK, TABLE_HEIGHT, TABLE_WIDTH, Rect, Seat
 from companion.table.marks import PACK_SIZE
@@ -102,15 +102,15 @@ def account(seats: int, size: str, light: str, seed: int, episodes: int) -> Coun
     """How many hands were told how, over as many sittings as it takes."""
     told: Counter[str] = Counter()
     for number, first in enumerate(range(0, episodes, SITTING), 1000 * seed):
-        sitting = Sitting(seats, number)
-        picture = Picture(Camera(*SIZES[size]), LIGHTS[light], number)
+        sitting = HandsSession(seats, number)
+        picture = CameraPicture(Camera(*SIZES[size]), LIGHTS[light], number)
         seen = watched(sitting, picture, min(SITTING, episodes - first))
         told.update(verdict(one, sitting.reached, seen) for one in sitting.reached)
         told["extra"] += sum(not any(one.meanwhile(visit) for one in sitting.reached) for visit in seen)
     return told
 
 
-def watched(sitting: Sitting, picture: Picture, hands: int) -> tuple[Visit, ...]:
+def watched(sitting: HandsSession, picture: CameraPicture, hands: int) -> tuple[Visit, ...]:
     """What the companion makes of the hands of a sitting."""
     places = {place.key: (rect.x, rect.y, rect.width, rect.height) for place, rect in sitting.layout.places.items()}
     eye = Eye(Deck(frozenset(range(2 * PACK_SIZE)), places, (TABLE_WIDTH, TABLE_HEIGHT)))
@@ -137,20 +137,20 @@ def verdict(one: Reached, reached: Sequence[Reached], seen: Sequence[Visit]) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class HandDeed:
     """Where a hand goes, what it does there, and what it brings along."""
 
     stop: Stop
     carries: tuple[tuple[int, bool], ...] = field(default=())
 
 
-class Sitting:
+class HandsSession:
     """Some people round a table, and what their hands do there, one after the other."""
 
     def __init__(self, seats: int, seed: int) -> None:
         self.dice = random.Random(seed)
         self.layout = layout(seats)
-        self.felt = Felt(self.layout.spots)
+        self.felt = SimulatedFelt(self.layout.spots)
         self.felt.set_stock(Stock(*self.layout.places[STOCK].centre, 0, 40))
         self.people = {seat: somebody(self.dice) for seat in self.layout.spots}
         self.sleeves = {seat: self.dice.randrange(len(SLEEVES)) for seat in self.layout.spots}
@@ -202,35 +202,35 @@ class Sitting:
         deed, posture = does(seat), reaching(self.people[seat], self.dice)
         return Gesture(seat, (deed.stop,), deed.carries, self.dice.uniform(0.7, 1.3), posture, self.sleeves[seat])
 
-    def _lays(self, seat: Seat) -> Deed:
+    def _lays(self, seat: Seat) -> HandDeed:
         if len(self.felt.cards) >= MANY:
             return self._takes(seat)
         number, (x, y) = self._hidden.pop(), self._goal()
-        return Deed(Stop(x, y, (Leave(number, x, y, self.dice.uniform(-180, 180)),)), ((number, True),))
+        return HandDeed(Stop(x, y, (Leave(number, x, y, self.dice.uniform(-180, 180)),)), ((number, True),))
 
-    def _takes(self, seat: Seat) -> Deed:
+    def _takes(self, seat: Seat) -> HandDeed:
         if len(self.felt.cards) < FEW:
             return self._lays(seat)
         card = self.dice.choice(list(self.felt.cards.values()))
         self._hidden.insert(0, card.number)
-        return Deed(Stop(card.x, card.y, (Take(card.number),)))
+        return HandDeed(Stop(card.x, card.y, (Take(card.number),)))
 
-    def _draws(self, _: Seat) -> Deed:
-        return Deed(Stop(*self.layout.places[STOCK].centre, (Take(-1),), 220))
+    def _draws(self, _: Seat) -> HandDeed:
+        return HandDeed(Stop(*self.layout.places[STOCK].centre, (Take(-1),), 220))
 
-    def _looks(self, _: Seat) -> Deed:
-        return Deed(Stop(*self._goal(), dwell=500))
+    def _looks(self, _: Seat) -> HandDeed:
+        return HandDeed(Stop(*self._goal(), dwell=500))
 
-    def _rests(self, _: Seat) -> Deed:
-        return Deed(Stop(*self._goal(), dwell=self.dice.randrange(2000, 5000)))
+    def _rests(self, _: Seat) -> HandDeed:
+        return HandDeed(Stop(*self._goal(), dwell=self.dice.randrange(2000, 5000)))
 
-    def _touches(self, seat: Seat) -> Deed:
+    def _touches(self, seat: Seat) -> HandDeed:
         """Fingers at the edge before their owner, as if to straighten a card."""
         spot, deep, aside = self.layout.spots[seat], self.dice.uniform(10, 70), self.dice.uniform(-90, 90)
         across = spot.angle % 180 == 0
         x = spot.x + aside if across else min(max(spot.x, deep), TABLE_WIDTH - deep)
         y = min(max(spot.y, deep), TABLE_HEIGHT - deep) if across else spot.y + aside
-        return Deed(Stop(x, y, dwell=150))
+        return HandDeed(Stop(x, y, dwell=150))
 
     def _goal(self) -> tuple[float, float]:
         """Somewhere in a place of the game, or in a corner of the table."""

@@ -26,7 +26,7 @@ FAMILY = Began("melee-dig", ("Ann", "Bob", "Cy", "Dee"))
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Keeper:
     """One way of keeping the file."""
 
     name: str
@@ -37,10 +37,10 @@ class Way:
 
 
 WAYS = (
-    Way("ours: log of writes, pages of 1 kB", PAGE, "WAL", 1),
-    Way("log of writes, usual pages of 4 kB", 4096, "WAL", 1),
-    Way("rollback journal, pages of 1 kB", PAGE, "DELETE", 4),
-    Way("SQLite as it comes", 4096, "DELETE", 4),
+    Keeper("ours: log of writes, pages of 1 kB", PAGE, "WAL", 1),
+    Keeper("log of writes, usual pages of 4 kB", 4096, "WAL", 1),
+    Keeper("rollback journal, pages of 1 kB", PAGE, "DELETE", 4),
+    Keeper("SQLite as it comes", 4096, "DELETE", 4),
 )
 
 
@@ -56,7 +56,7 @@ def main(_rest: Sequence[str] = ()) -> int:
     return 0
 
 
-def measured(way: Way, file: Path) -> tuple[float, float]:
+def measured(way: Keeper, file: Path) -> tuple[float, float]:
     """Bytes and milliseconds for one event, closing included."""
     db = sqlite3.connect(file, isolation_level=None)
     for setting in (f"page_size = {way.page}", f"journal_mode = {way.mode}", "synchronous = FULL"):

@@ -12,7 +12,7 @@ import numpy as np
 import pypdfium2  # type: ignore[import-untyped]
 
 from companion.printing.order import Order, pages_of
-from companion.printing.page import PAPERS, Mark, Page, Paper, Part, Placed
+from companion.printing.page import PAPERS, Mark, Paper, PaperPage, PaperPart, Placed
 from companion.printing.pdf import pdf
 
 DPI = 300
@@ -47,7 +47,7 @@ class Proof:
         return Proof(self.marks + other.marks, self.lost + other.lost, *worst)
 
 
-def prove(pages: Sequence[Page], some: Iterable[int] | None = None) -> Proof:
+def prove(pages: Sequence[PaperPage], some: Iterable[int] | None = None) -> Proof:
     """All pages of a document, or some of them, printed and read back."""
     document = pdf(pages)
     chosen = range(len(pages)) if some is None else some
@@ -75,7 +75,7 @@ def _deviation(meant: Mark, seen: Mark) -> Proof:
     return Proof(1, 0, place, abs(seen.side - meant.side), turn)
 
 
-def marks_on(parts: Iterable[Part], x: float = 0.0, y: float = 0.0) -> Iterator[Mark]:
+def marks_on(parts: Iterable[PaperPart], x: float = 0.0, y: float = 0.0) -> Iterator[Mark]:
     """The marks among these parts, in millimetres from the paper's corner."""
     for part in parts:
         match part:

@@ -36,11 +36,11 @@ LONGEST, FAMILY = "that-dam-game", 5
 PLIES = 300
 SEATS = 4
 
-Told = tuple[Began, tuple[Event, ...]]
+ToldGame = tuple[Began, tuple[Event, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Workload:
     """Something that is done so many times in a round."""
 
     name: str
@@ -63,7 +63,7 @@ def main(_rest: Sequence[str] = ()) -> int:
 # ---------------------------------------------------------------- events a second
 
 
-def _tell(ours: Sequence[Way], ways: Sequence[Way]) -> None:
+def _tell(ours: Sequence[Workload], ways: Sequence[Workload]) -> None:
     """Rounds in which every way has its turn, so that a busy machine is busy for all."""
     rounds = [[way.times / seconds(way.run) for way in ways] for _ in range(ROUNDS)]
     for n, way in enumerate(ways):
@@ -79,12 +79,12 @@ def seconds(run: Callable[[], object]) -> float:
     return time.process_time() - began
 
 
-def _judging(id: str) -> Way:
+def _judging(id: str) -> Workload:
     told = played(id, EVENTS)
-    return Way(f"{id}: events judged", sum(len(events) for _, events in told), lambda: _judge(told))
+    return Workload(f"{id}: events judged", sum(len(events) for _, events in told), lambda: _judge(told))
 
 
-def _judge(told: Sequence[Told]) -> None:
+def _judge(told: Sequence[ToldGame]) -> None:
     """Position, rulings and expectations after every event."""
     for began, events in told:
         referee = Referee(began)
@@ -92,15 +92,15 @@ def _judge(told: Sequence[Told]) -> None:
             _ = referee.hear(event), referee.position, referee.expects
 
 
-def played(id: str, wanted: int) -> list[Told]:
+def played(id: str, wanted: int) -> list[ToldGame]:
     """Whole games, always the same ones, until there are so many events."""
-    told: list[Told] = []
+    told: list[ToldGame] = []
     while sum(len(events) for _, events in told) < wanted:
         told.append(_game(id, SEATS, seed=len(told)))
     return told
 
 
-def _game(id: str, seats: int, seed: int) -> Told:
+def _game(id: str, seats: int, seed: int) -> ToldGame:
     """A simulated family plays, and breaks a rule now and then."""
     players = Players(Began(id, DEFAULT_NAMES[: min(seats, GAMES[id].seats[-1])]), random.Random(seed), ROUGH)
     while not players.over and (event := players.choose()) is not None:
@@ -111,7 +111,7 @@ def _game(id: str, seats: int, seed: int) -> Told:
 # ---------------------------------------------------------------- chess
 
 
-def _chess() -> list[Way]:
+def _chess() -> list[Workload]:
     """One random game, the same for every run; nothing where the library is missing."""
     try:
         chess: Any = importlib.import_module("chess")
@@ -119,7 +119,9 @@ def _chess() -> list[Way]:
         return []
     moves = _chess_moves(chess)
     games = -(-EVENTS // len(moves))
-    return [Way("python-chess: legal moves listed, one pushed", games * len(moves), lambda: _push(chess, moves, games))]
+    return [
+        Workload("python-chess: legal moves listed, one pushed", games * len(moves), lambda: _push(chess, moves, games))
+    ]
 
 
 def _chess_moves(chess: Any) -> list[Any]:
@@ -158,7 +160,7 @@ def taken_up(file: Path) -> TakenUp:
     return TakenUp(*(median(figures) for figures in zip(*map(astuple, rounds), strict=True)))
 
 
-def _long_game() -> Told:
+def _long_game() -> ToldGame:
     began, events = _game(LONGEST, FAMILY, seed=0)
     return began, events[:LONG]
 

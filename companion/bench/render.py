@@ -11,7 +11,7 @@ import numpy as np
 from companion.simulator.camera import HD, Camera
 from companion.simulator.film import Busy
 from companion.simulator.light import MEDIUM, Light, jpeg
-from companion.simulator.picture import Picture, Thing
+from companion.simulator.picture import CameraPicture, Thing
 
 CARDS, FRAMES, NAIVE = 16, 300, 6
 _STEP_MS = 1000 // 15
@@ -39,7 +39,7 @@ class RenderBench:
 
 def bench(camera: Camera = HD, light: Light = MEDIUM, seed: int = 1) -> RenderBench:
     """All of it in one run over the same busy table."""
-    busy, picture = Busy(seed, 4, CARDS), Picture(camera, light, seed)
+    busy, picture = Busy(seed, 4, CARDS), CameraPicture(camera, light, seed)
     picture.draw(busy.felt.things())
     spent: dict[bool, list[float]] = {True: [], False: []}
     scenes: list[tuple[Thing, ...]] = []
@@ -64,7 +64,7 @@ def bench(camera: Camera = HD, light: Light = MEDIUM, seed: int = 1) -> RenderBe
 
 def _naive(camera: Camera, light: Light, scenes: list[tuple[Thing, ...]]) -> float:
     """What a renderer without memory does for each frame; building the table itself is not counted."""
-    quiet, dice = Picture(camera, light, 1), np.random.default_rng(1)
+    quiet, dice = CameraPicture(camera, light, 1), np.random.default_rng(1)
     spent = []
     for scene in scenes:
         started = perf_counter()

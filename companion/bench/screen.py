@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import perf_counter
 
-from companion.facts.show import Line, Show
+from companion.facts.show import LogLine, Show
 from companion.scenes import scene_of
 from companion.scenes.gallery import TURN
 from hardware.canvas import Scene
@@ -56,7 +56,7 @@ def turns() -> tuple[Show, ...]:
     assert TURN.view is not None
     found = []
     for n, seat in enumerate(TURN.view.seats):
-        lines = (*TURN.lines, Line(30 + n, f"{seat.name} lays 7♣", fresh=True))
+        lines = (*TURN.lines, LogLine(30 + n, f"{seat.name} lays 7♣", fresh=True))
         view = replace(TURN.view, deciders=(seat.seat,), stock=24 - n)
         found.append(replace(TURN, view=view, ask=f"{seat.name}: lay a ♣, a 7 or an ace", lines=lines))
     return tuple(found)

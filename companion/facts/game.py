@@ -16,11 +16,11 @@ from typing import Any, NamedTuple, Protocol
 from companion.facts.events import Began, Event, Said, Word
 from companion.facts.hand_facts import HandFact
 from companion.facts.rulings import Ruling, Weight, refusal
-from companion.facts.views import Lying, Page, View
+from companion.facts.views import HelpPage, Lying, View
 from companion.table import Layout, Place, Seat
 from scoring.cards import AnyCard
 
-Kind = type[Any] | Word
+EventKind = type[Any] | Word
 """A kind of event: its class, or for something said the word itself."""
 
 
@@ -46,13 +46,13 @@ class Outcome(NamedTuple):
 _weight = attrgetter("weight")
 _REFUSAL = Weight.REFUSAL
 """Looked up once: a member costs five times as much to look up in its enum as a name."""
-Act = Callable[[Any, Any], Outcome]
+Judge = Callable[[Any, Any], Outcome]
 
 
 class Expect(NamedTuple):
     """One act that would be accepted now. Prompts, lights, soft keys and simulated players derive from it."""
 
-    kind: Kind
+    kind: EventKind
     by: Seat | None
     place: Place | None = None
     cards: frozenset[AnyCard] | None = None
@@ -69,7 +69,7 @@ class Expect(NamedTuple):
 class PhaseRow:
     """One phase of a game."""
 
-    acts: Mapping[Kind, Act] = field(default_factory=dict)
+    acts: Mapping[EventKind, Judge] = field(default_factory=dict)
     places: tuple[str, ...] = ()
     """Names of the places whose cards mean something in this phase; elsewhere nothing is read."""
     prompt: str = ""
@@ -128,7 +128,7 @@ class Game:
     """The position text: one line that says everything the table knows."""
     read: Callable[[str], Any]
     """The position from its text; raises BadText."""
-    overrule: Act
+    overrule: Judge
     """LET IT STAND (GN-11): the outcome of an event as if it had been allowed."""
     words: Mapping[str, str]
     """Code -> English sentence with {parameters}; for rulings, prompts, tags, phases and switches."""
@@ -136,7 +136,7 @@ class Game:
     """What a sensible simulated player holding this hand does now; None: nothing to do."""
     slip: Callable[[Any, tuple[AnyCard, ...], Seat, Chance], Event | None] | None = None
     """What a careless one does instead, against the rules and for all to see; None: nothing that could go wrong."""
-    anytime: Mapping[Kind, Act] = field(default_factory=dict)
+    anytime: Mapping[EventKind, Judge] = field(default_factory=dict)
     """Acts known in every phase that has no row of its own for them."""
     around: Callable[[Any], tuple[Seat, ...]] | None = None
     """Who plays, clockwise as they sit, where a position says so: at its first one people take their chairs by it."""
@@ -147,7 +147,7 @@ class Game:
     """Whether its packs hold their two jokers."""
     house_at: Callable[[Any], tuple[tuple[str, str], ...]] = lambda position: ()
     """The house rules at a position that are not the book's: switches with their values."""
-    help: tuple[Page, ...] = ()
+    help: tuple[HelpPage, ...] = ()
     """How it is played, page by page, as written; what a house rule changes stands in its switches."""
     no_room: Callable[[Layout, tuple[tuple[str, str], ...]], str] = lambda table, house: ""
     """What to change where a table of this size is too small for this game under these house rules, in one sentence."""
@@ -163,7 +163,7 @@ class Game:
 
     def judge(self, position: Any, event: Event) -> Outcome:
         """The outcome of one event; the position is unchanged when it is refused."""
-        kind: Kind = event.what if type(event) is Said else type(event)
+        kind: EventKind = event.what if type(event) is Said else type(event)
         act = self.phases[position.phase].acts.get(kind) or self.anytime.get(kind)
         if act is None:
             return Outcome(position, (refusal("not_now", "GN-2", phase=position.phase),))

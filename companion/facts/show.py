@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from companion.facts.events import Event
-from companion.facts.views import Page, View
+from companion.facts.views import HelpPage, View
 from companion.table import Place, Seat
 from scoring.cards import AnyCard
 
@@ -56,7 +56,7 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """One line of the last events, oldest first."""
 
     number: int
@@ -94,7 +94,7 @@ class OpenHand:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class DrawnPlace:
     """A place to be drawn over the picture of the table, and what should lie there."""
 
     place: Place
@@ -136,7 +136,7 @@ class Look(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class StepPoint:
     """One thing that a step of setting up looks at."""
 
     text: str
@@ -151,7 +151,7 @@ class Guide:
 
     steps: tuple[str, ...]
     at: int
-    points: tuple[Point, ...] = ()
+    points: tuple[StepPoint, ...] = ()
     photo: Photo | None = None
     outlined: tuple[Outlined, ...] = ()
     domes: tuple[Look, ...] = ()
@@ -177,9 +177,9 @@ class Show:
     """The sentence is a refusal or needs attention now."""
     keys: tuple[Key, ...] = (Key(),) * 5
     question: Question | None = None
-    lines: tuple[Line, ...] = ()
+    lines: tuple[LogLine, ...] = ()
     hands: tuple[OpenHand, ...] = ()
-    spots: tuple[Spot, ...] = ()
+    spots: tuple[DrawnPlace, ...] = ()
     table: tuple[float, float] = (960.0, 520.0)
     draft: tuple[tuple[AnyCard, ...], ...] = ()
     """Groups being laid and not yet counted as acts, as they are understood so far."""
@@ -191,5 +191,5 @@ class Show:
     menu: tuple[str, ...] = ()
     picked: int = 0
     guide: Guide | None = None
-    page: Page | None = None
+    page: HelpPage | None = None
     """Of a game's help: its lines and cards; the title stands in `ask`, which page it is in `why`."""

@@ -100,7 +100,7 @@ class View:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class HelpPage:
     """One page of a game's help: a matter, some sentences for everybody at the table, and cards to look at."""
 
     title: str

@@ -13,8 +13,8 @@ from itertools import product
 from math import cos, hypot, radians, sin, sqrt
 from typing import NamedTuple
 
-from companion.table import Layout, Spot
-from vision.sightings import Point
+from companion.table import ArmSpot, Layout
+from vision.sightings import TablePoint
 
 SHOULDER_MM, UPPER_MM, FORE_MM = 157.0, 275.0, 418.0
 """From the body's middle to a shoulder; the upper arm; from the elbow to the finger-tips."""
@@ -45,12 +45,12 @@ SITTINGS = tuple(Sitting(beside, side) for beside, side in product(BESIDE_MM, (-
 _Corner = tuple[float, float, float]
 
 
-def waiting(spot: Spot, sitting: Sitting) -> Point:
+def waiting(spot: ArmSpot, sitting: Sitting) -> TablePoint:
     """Whence this hand comes, and whither it goes back."""
     return _onto_table(spot, sitting.beside + sitting.side * BEFORE_MM, -LAP_MM)
 
 
-def elbows(spot: Spot, sitting: Sitting, fingers: Point, layout: Layout) -> Iterator[Point]:
+def elbows(spot: ArmSpot, sitting: Sitting, fingers: TablePoint, layout: Layout) -> Iterator[TablePoint]:
     """Where the camera would see the elbow, held close, in between and wide."""
     right, ahead = _from_spot(spot, fingers)
     shoulder = _shoulder(sitting, right, ahead)
@@ -88,20 +88,20 @@ def _bent(shoulder: _Corner, axis: _Corner, along: float, out: _Corner) -> _Corn
     return x, y, z
 
 
-def _seen(at: Point, above: float, layout: Layout) -> Point:
+def _seen(at: TablePoint, above: float, layout: Layout) -> TablePoint:
     """Where on the table something above it seems to be, to a camera over its middle."""
     farther = CAMERA_MM / (CAMERA_MM - max(HAND_MM, above))
     x, y = layout.width / 2, layout.height / 2
     return x + farther * (at[0] - x), y + farther * (at[1] - y)
 
 
-def _from_spot(spot: Spot, at: Point) -> Point:
+def _from_spot(spot: ArmSpot, at: TablePoint) -> TablePoint:
     """How far to the right of a spot and how far ahead of the edge a point is, as the one who sits there sees it."""
     turn, dx, dy = radians(spot.angle), at[0] - spot.x, at[1] - spot.y
     return dx * cos(turn) + dy * sin(turn), dx * sin(turn) - dy * cos(turn)
 
 
-def _onto_table(spot: Spot, right: float, ahead: float) -> Point:
+def _onto_table(spot: ArmSpot, right: float, ahead: float) -> TablePoint:
     turn = radians(spot.angle)
     return (
         spot.x + right * cos(turn) + ahead * sin(turn),

@@ -19,7 +19,7 @@ LONGEST = 12
 """Implied events before one act: a dig at a table of eight, and somebody done before and after it."""
 
 
-class Way(NamedTuple):
+class Bridge(NamedTuple):
     """Implied events in order, and the position they lead to."""
 
     events: tuple[Event, ...]
@@ -46,12 +46,12 @@ def _is_meant(expect: Expect, event: Event) -> bool:
     return not isinstance(event, Moved) or expect.cards is None or event.card in expect.cards
 
 
-def way_to(game: Game, position: Any, event: Event) -> Way | None:
+def way_to(game: Game, position: Any, event: Event) -> Bridge | None:
     """The shortest row of implied events after which this act is somebody's turn; None: there is no such row."""
     return _way(game, position, event, expected)
 
 
-def way_to_carry(game: Game, position: Any, moved: Moved) -> Way | None:
+def way_to_carry(game: Game, position: Any, moved: Moved) -> Bridge | None:
     """The same for somebody who is to carry this card at all, wherever: whoever was waited for is done."""
     return _way(game, position, moved, _is_to_be_carried)
 
@@ -61,7 +61,7 @@ def _is_to_be_carried(game: Game, position: Any, moved: Moved) -> bool:
     return any(moved.card in (expect.cards or ()) for expect in carrying)
 
 
-def way_to_turn(game: Game, position: Any, seat: Seat) -> Way | None:
+def way_to_turn(game: Game, position: Any, seat: Seat) -> Bridge | None:
     """The same for somebody of whom anything at all is expected."""
     return _way(game, position, Said(seat, Word.DONE), _is_waited_for)
 
@@ -70,19 +70,19 @@ def _is_waited_for(game: Game, position: Any, said: Said) -> bool:
     return any(expect.by == said.by for expect in game.expects(position))
 
 
-def _way(game: Game, position: Any, event: Any, there: Callable[[Game, Any, Any], bool]) -> Way | None:
-    way = Way((), position)
+def _way(game: Game, position: Any, event: Any, there: Callable[[Game, Any, Any], bool]) -> Bridge | None:
+    way = Bridge((), position)
     for _ in range(LONGEST):
         if there(game, way.position, event):
             return way
         step = next(_steps(game, way.position, event), None)
         if step is None:
             return None
-        way = Way((*way.events, *step.events), step.position)
+        way = Bridge((*way.events, *step.events), step.position)
     return None
 
 
-def _steps(game: Game, position: Any, event: Event) -> Iterator[Way]:
+def _steps(game: Game, position: Any, event: Event) -> Iterator[Bridge]:
     """Implied events that may come next, the drawing of what is owed before "done"."""
     row = game.row(position)
     for expect in game.expects(position):
@@ -90,7 +90,7 @@ def _steps(game: Game, position: Any, event: Event) -> Iterator[Way]:
         if implied is not None:
             outcome = game.judge(position, implied)
             if not outcome.refused and outcome.position != position:
-                yield Way((implied,), outcome.position)
+                yield Bridge((implied,), outcome.position)
 
 
 def _implied(game: Game, position: Any, row: PhaseRow, expect: Expect, event: Event) -> Event | None:
@@ -117,9 +117,9 @@ def draw_of(game: Game, position: Any, expect: Expect) -> Drew:
     return Drew(expect.by, min(owed, stock), expect.place or STOCK)
 
 
-def draws_into(game: Game, position: Any) -> Way | None:
+def draws_into(game: Game, position: Any) -> Bridge | None:
     """The draws after which hands are laid open, where nothing else is waited for (MD-20)."""
-    way = Way((), position)
+    way = Bridge((), position)
     for _ in range(LONGEST):
         row = game.row(way.position)
         if row.open_hands:
@@ -128,7 +128,7 @@ def draws_into(game: Game, position: Any) -> Way | None:
         if owed is None:
             return None
         event = draw_of(game, way.position, owed)
-        way = Way((*way.events, event), game.judge(way.position, event).position)
+        way = Bridge((*way.events, event), game.judge(way.position, event).position)
     return None
 
 

@@ -26,7 +26,7 @@ OWN_ARM = 0.9
 
 
 @dataclass(frozen=True, slots=True)
-class OpenHand:
+class CountedHand:
     """One player's cards as far as they can be read."""
 
     seat: Seat
@@ -44,7 +44,7 @@ class Count:
 
     game: Game
     position: Any
-    hands: tuple[OpenHand, ...]
+    hands: tuple[CountedHand, ...]
     waiting: frozenset[Seat]
     """Seats whose hand has not been accepted yet."""
 
@@ -59,12 +59,12 @@ class Count:
         )
 
     @property
-    def surplus(self) -> OpenHand | None:
+    def surplus(self) -> CountedHand | None:
         """A hand that was accepted already, and more cards lie before its owner now."""
         accepted = (one for one in self.hands if one.seat not in self.waiting and self.waiting)
         return next((one for one in accepted if len(one.cards) > one.expected > 0), None)
 
-    def _started(self) -> list[OpenHand]:
+    def _started(self) -> list[CountedHand]:
         return [one for one in self.hands if one.cards and one.seat in self.waiting]
 
     def _accepted(self) -> tuple[Supposed, ...]:
@@ -80,7 +80,7 @@ class Count:
             position = self.game.judge(position if way is None else way.position, event).position
         return tuple(acts)
 
-    def _words(self, one: OpenHand) -> Advice:
+    def _words(self, one: CountedHand) -> Advice:
         missing = one.expected - len(one.cards)
         code = "cards_missing" if missing > 0 else "cards_too_many"
         return Advice(code, (("by", one.seat), ("n", abs(missing))))
@@ -105,7 +105,7 @@ def count(game: Game, position: Any, felt: Felt, visits: Visits, layout: Layout)
     holders = frozenset(seat for seat, n in held.items() if n) or frozenset(held)
     owners = {lies.key: _owner(lies, visits, layout, holders) for lies in loose}
     hands = tuple(
-        OpenHand(seat, tuple(lies for lies in loose if owners[lies.key] == seat), number)
+        CountedHand(seat, tuple(lies for lies in loose if owners[lies.key] == seat), number)
         for seat, number in sorted(held.items())
     )
     return Count(game, position, hands, waiting)
@@ -142,6 +142,6 @@ def _far(lies: Lies, layout: Layout, seat: Seat) -> float:
     return hypot(lies.pose.x - spot.x, lies.pose.y - spot.y)
 
 
-def _unread(one: OpenHand) -> Unread:
+def _unread(one: CountedHand) -> Unread:
     last: Sequence[Lies] = one.cards[-1:]
     return Unread(last[0].pose.x, last[0].pose.y, one.seat)

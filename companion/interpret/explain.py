@@ -17,7 +17,7 @@ from typing import Any
 
 from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Said, Source, Turned
 from companion.facts.game import Expect, Game
-from companion.interpret.bridge import Way, destinations, draw_of, lays_expected, way_to, way_to_carry, way_to_turn
+from companion.interpret.bridge import Bridge, destinations, draw_of, lays_expected, way_to, way_to_carry, way_to_turn
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, Went, keys_of
 from companion.interpret.reading import Supposed
 from companion.table import STOCK, Place, Seat
@@ -237,7 +237,7 @@ def _carried_later(game: Game, story: Story, came: Came, start: Place) -> Iterat
             yield _with(game, before, replace(moved, by=seat), -log(max(odd, LEAST_ODDS)), odd)
 
 
-def _way_to_carry(game: Game, position: Any, moved: Moved) -> Way | None:
+def _way_to_carry(game: Game, position: Any, moved: Moved) -> Bridge | None:
     way = way_to(game, position, moved)
     return way_to_carry(game, position, moved) if way is None else way
 
@@ -334,7 +334,7 @@ def _by_somebody(game: Game, story: Story, one: Came | Gone, act: Callable[[Seat
             yield _with(game, _implying(story, way.events, way.position), event, cost, odd)
 
 
-def _way_to_a_wrong_act(game: Game, position: Any, event: Event, seat: Seat) -> Way | None:
+def _way_to_a_wrong_act(game: Game, position: Any, event: Event, seat: Seat) -> Bridge | None:
     """The "done" that goes before an act by whoever is next, though nobody may do it: one thing wrong, not two."""
     way = way_to_turn(game, position, seat)
     done = way is not None and len(way.events) == 1 and isinstance(way.events[0], Said)

@@ -13,7 +13,7 @@ from math import dist
 
 from companion.interpret.seats import Guess, anybody, blend, whose
 from companion.table import Layout, Place, Seat, place_of
-from vision.sightings import Hand
+from vision.sightings import HandVisit
 
 LATE_MS = 2500
 """A card may be read this long after the hand that laid it has left."""
@@ -35,7 +35,7 @@ MAINLY = 0.75
 class Visit:
     """One hand episode, as far as it is known."""
 
-    hand: Hand
+    hand: HandVisit
     guess: Guess
     spent: bool = False
     """It has been taken for an act, or seems to have done nothing."""
@@ -119,13 +119,13 @@ class Visits:
         self.layout = layout
         self.all = {n: replace(v, guess=whose(v.hand, layout)) for n, v in self.all.items()}
 
-    def _named(self, hand: Hand) -> Hand:
+    def _named(self, hand: HandVisit) -> HandVisit:
         return replace(hand, visited=self._ours(hand.visited), stays=self._ours(hand.stays))
 
     def _ours(self, spent: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
         return tuple((self._eyes.get(key, key), ms) for key, ms in spent)
 
-    def see(self, hands: Iterable[Hand]) -> bool:
+    def see(self, hands: Iterable[HandVisit]) -> bool:
         """Take in the hands of one look; whether one has come that was not there before."""
         latest = max(self.all, default=0)
         for hand in map(self._named, hands):

@@ -13,20 +13,20 @@ for in wear (`./kiosk bench journal` measures it). Order comes from numbers only
 believe that it is 1970.
 """
 
-from companion.journal.journal import Journal, Opened
-from companion.journal.opening import Code, Reason, Report
+from companion.journal.journal import Journal, OpenedJournal
+from companion.journal.opening import OpeningCode, Reason, Report
 from companion.journal.store import Past
-from companion.journal.writes import Begun, Result, Unfinished, Write, result_of
+from companion.journal.writes import Begun, GameResult, Unfinished, Write, result_of
 
 __all__ = [
     "Begun",
-    "Code",
+    "GameResult",
     "Journal",
-    "Opened",
+    "OpenedJournal",
+    "OpeningCode",
     "Past",
     "Reason",
     "Report",
-    "Result",
     "Unfinished",
     "Write",
     "result_of",

@@ -5,11 +5,11 @@ from __future__ import annotations
 import sqlite3
 from zlib import crc32
 
-Row = tuple[int, int, str, float, str]
+StoredRow = tuple[int, int, str, float, str]
 """number, time, source, sureness, event: an entry as it is stored."""
 
 
-def link(chain: int, row: Row) -> int:
+def link(chain: int, row: StoredRow) -> int:
     """The checksum after one more entry."""
     return crc32("\x1f".join(map(str, row)).encode(), chain)
 
@@ -22,7 +22,7 @@ def first_link(db: sqlite3.Connection, game: int) -> int:
     return crc32(repr((head, names.fetchall(), house.fetchall())).encode())
 
 
-def rows_of(db: sqlite3.Connection, game: int) -> list[Row]:
+def rows_of(db: sqlite3.Connection, game: int) -> list[StoredRow]:
     """A game's entries in order."""
     asked = "SELECT number, time, source, sureness, event FROM entries WHERE game = ? ORDER BY number"
     return db.execute(asked, (game,)).fetchall()

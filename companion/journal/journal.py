@@ -10,14 +10,14 @@ from typing import Literal, NamedTuple, TypeVar
 
 from companion.errors import BadText
 from companion.facts.events import Began, Entry
-from companion.journal.opening import Code, Opening, OutOfReach, Reason, Report, Unfit, reason_of, set_aside
+from companion.journal.opening import Opening, OpeningCode, OutOfReach, Reason, Report, Unfit, reason_of, set_aside
 from companion.journal.store import Past, Store
-from companion.journal.writes import Begun, Result, Unfinished, Write, held_already, unfinished_in
+from companion.journal.writes import Begun, GameResult, Unfinished, Write, held_already, unfinished_in
 
 T = TypeVar("T")
 
 
-class Opened(NamedTuple):
+class OpenedJournal(NamedTuple):
     """A journal that can be used at once, and what to say about it."""
 
     journal: Journal
@@ -30,7 +30,7 @@ class Journal:
     def __init__(self, path: Path) -> None:
         self.trouble: Reason | Literal[""] = ""
         """Why the last writes are only in memory; empty while everything is on disk."""
-        self.report = Report(Code.FRESH)
+        self.report = Report(OpeningCode.FRESH)
         """How the file was opened last; it is opened again after trouble."""
         self._path = path
         self._opening: Opening | None = None
@@ -40,13 +40,13 @@ class Journal:
         """How many of them are on disk."""
 
     @classmethod
-    def open(cls, path: Path) -> Opened:
+    def open(cls, path: Path) -> OpenedJournal:
         """The journal in this file; it works whatever the file is like."""
         journal = cls(path)
         journal.tick()
         if journal.trouble:
-            journal.report = Report(Code.IN_MEMORY, journal.trouble)
-        return Opened(journal, journal.report)
+            journal.report = Report(OpeningCode.IN_MEMORY, journal.trouble)
+        return OpenedJournal(journal, journal.report)
 
     def close(self) -> None:
         """Let go of the file; what is not on disk by now is lost."""
@@ -70,7 +70,7 @@ class Journal:
             raise ValueError(f"entry {entry.number} cannot follow what is written")
         self._keep(entry)
 
-    def finish(self, result: Result) -> None:
+    def finish(self, result: GameResult) -> None:
         """The present game is over, as far as the table knows now."""
         self._drop_result()
         self._keep(result)
@@ -81,7 +81,7 @@ class Journal:
         if self.trouble is Reason.DAMAGED:
             self._try(lambda store: None)
 
-    def rebuild(self, result_of: Callable[[Began, tuple[Entry, ...]], Result | None]) -> None:
+    def rebuild(self, result_of: Callable[[Began, tuple[Entry, ...]], GameResult | None]) -> None:
         """Write every result anew from the entries."""
         self._try(lambda store: store.rebuild(result_of))
 
@@ -106,7 +106,7 @@ class Journal:
         self.tick()
 
     def _drop_result(self) -> None:
-        if self._writes and isinstance(self._writes[-1], Result):
+        if self._writes and isinstance(self._writes[-1], GameResult):
             self._writes.pop()
             self._durable = min(self._durable, len(self._writes))
 
@@ -155,7 +155,7 @@ class Journal:
         try:
             return store.newest()
         except BadText:
-            self.report = Report(Code.UNREADABLE)
+            self.report = Report(OpeningCode.UNREADABLE)
             return ()
 
     def _fall_back(self, reason: Reason) -> None:
@@ -173,10 +173,10 @@ class Journal:
 def _open_or_set_aside(path: Path) -> tuple[Opening, Report]:
     try:
         opening = Opening(path)
-        return opening, Report(Code.RESUMED if opening.existed else Code.FRESH)
+        return opening, Report(OpeningCode.RESUMED if opening.existed else OpeningCode.FRESH)
     except Unfit as unfit:
         try:
-            report = Report(Code.SET_ASIDE, unfit.reason, set_aside(path, unfit.reason))
+            report = Report(OpeningCode.SET_ASIDE, unfit.reason, set_aside(path, unfit.reason))
             return Opening(path), report
         except OSError as error:
             raise OutOfReach(reason_of(error)) from error

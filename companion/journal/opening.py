@@ -33,7 +33,7 @@ class Reason(StrEnum):
     NEWER = "newer"
 
 
-class Code(StrEnum):
+class OpeningCode(StrEnum):
     """How opening went."""
 
     FRESH = "fresh"
@@ -48,7 +48,7 @@ class Code(StrEnum):
 class Report:
     """What to say about the journal after opening it."""
 
-    code: Code
+    code: OpeningCode
     reason: Reason | None = None
     path: Path | None = None
     """Where the old file lies now."""

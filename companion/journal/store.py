@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from companion.errors import BadText
 from companion.facts.events import Began, Entry, Event, Source
-from companion.journal.chain import Row, is_whole, last_link, link, rows_of, seal_head
+from companion.journal.chain import StoredRow, is_whole, last_link, link, rows_of, seal_head
 from companion.journal.schema import transaction
-from companion.journal.writes import Begun, Result, Write
+from companion.journal.writes import Begun, GameResult, Write
 from companion.table import Seat
 from companion.transcript import read_event, write_event
 
@@ -23,7 +23,7 @@ class Past:
     begun: Begun
     entries: int
     """How many."""
-    result: Result | None
+    result: GameResult | None
     """None: never finished."""
 
 
@@ -64,7 +64,7 @@ class Store:
                 self._write_begun(write)
             case Entry():
                 self._write_entry(write)
-            case Result():
+            case GameResult():
                 self._write_result(self._game, write)
 
     def _write_begun(self, begun: Begun) -> None:
@@ -97,11 +97,11 @@ class Store:
         if self._finished:
             self._set_finished(self._game, False)
         text = write_event(entry.event, self._began.seats)
-        row: Row = (entry.number, entry.time, str(entry.source), float(entry.sureness), text)
+        row: StoredRow = (entry.number, entry.time, str(entry.source), float(entry.sureness), text)
         self._chain = link(self._chain, row)
         self._db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", (self._game, *row, self._chain))
 
-    def _write_result(self, game: int, result: Result) -> None:
+    def _write_result(self, game: int, result: GameResult) -> None:
         self._set_finished(game, True)
         rows = [(game, seat, total, seat in result.winners) for seat, total in enumerate(result.totals)]
         self._db.executemany("INSERT INTO results VALUES (?, ?, ?, ?)", rows)
@@ -112,7 +112,7 @@ class Store:
         seal_head(self._db, game)
         self._finished = finished
 
-    def rebuild(self, result_of: Callable[[Began, tuple[Entry, ...]], Result | None]) -> None:
+    def rebuild(self, result_of: Callable[[Began, tuple[Entry, ...]], GameResult | None]) -> None:
         """Write every result anew from the entries, which are the truth."""
         with transaction(self._db):
             for past in self.history():
@@ -160,9 +160,9 @@ class Store:
         rules = tuple(self._db.execute(house, (game,)).fetchall())
         return Begun(Began(name, names, Seat(dealer), rules, position), wall, monotonic)
 
-    def _result(self, game: int) -> Result | None:
+    def _result(self, game: int) -> GameResult | None:
         (finished,) = self._db.execute("SELECT finished FROM games WHERE id = ?", (game,)).fetchone()
         rows = self._db.execute("SELECT seat, total, won FROM results WHERE game = ? ORDER BY seat", (game,)).fetchall()
         if not finished:
             return None
-        return Result(tuple(total for _, total, _ in rows), tuple(Seat(seat) for seat, _, won in rows if won))
+        return GameResult(tuple(total for _, total, _ in rows), tuple(Seat(seat) for seat, _, won in rows if won))

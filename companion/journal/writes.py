@@ -22,20 +22,20 @@ class Begun:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameResult:
     """How a game ended: each seat's total, and who won. It can be rebuilt from the entries."""
 
     totals: tuple[int | None, ...]
     winners: tuple[Seat, ...] = ()
 
 
-def result_of(view: View) -> Result:
+def result_of(view: View) -> GameResult:
     """What a score sheet says at the end."""
     totals = {seat: line.total for line in view.sheet for seat in line.seats}
-    return Result(tuple(totals.get(one.seat, one.total) for one in view.seats), view.winners)
+    return GameResult(tuple(totals.get(one.seat, one.total) for one in view.seats), view.winners)
 
 
-Write = Begun | Entry | Result
+Write = Begun | Entry | GameResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Unfinished:
 def unfinished_in(writes: Sequence[Write]) -> Unfinished | None:
     """The game that these writes leave open."""
     start = last_begin(writes)
-    if start is None or isinstance(writes[-1], Result):
+    if start is None or isinstance(writes[-1], GameResult):
         return None
     begun = writes[start]
     assert isinstance(begun, Begun)
@@ -63,7 +63,7 @@ def last_begin(writes: Sequence[Write]) -> int | None:
 
 def held_already(writes: Sequence[Write], on_disk: Sequence[Write]) -> int:
     """How many of these writes the disk holds, given the newest game it knows. A result on disk may be out of date."""
-    told = [one for one in on_disk if not isinstance(one, Result)]
+    told = [one for one in on_disk if not isinstance(one, GameResult)]
     for start, write in enumerate(writes):
         end = start + len(told)
         if isinstance(write, Begun) and list(writes[start:end]) == told:

@@ -7,7 +7,7 @@ from companion.facts.game import Switch
 from companion.referee import Referee
 
 
-class Agreed:
+class AgreedRules:
     """What was agreed in the menu while it could not count yet."""
 
     def __init__(self, referee: Referee) -> None:

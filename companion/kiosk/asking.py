@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from companion.facts.events import Event
 from companion.facts.show import BUTTONS, Mode, Question, Show
-from companion.kiosk.meaning import Deed, Five, Meaning, five
+from companion.kiosk.meaning import Action, Five, Meaning, five
 from companion.transcript.sheets import LONGEST_NAME
 from scoring.cards import JOKER, RANK_TEXT, AnyCard, Card, Rank, Suit
 from vision.sightings import TableChange
@@ -22,7 +22,7 @@ class Choice:
     """One answer: its label, what happens, and what would go on record."""
 
     label: str
-    deed: Deed
+    deed: Action
     symbol: AnyCard | str | None = None
     means: tuple[Event, ...] = ()
 
@@ -34,7 +34,7 @@ class Picker:
         self,
         text: str,
         choices: Sequence[Choice],
-        close: Deed,
+        close: Action,
         *,
         back: Meaning | None = None,
         title: str = "",
@@ -112,7 +112,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 class LetterWheel:
     """A name spelled with five buttons: previous and next letter, take it, wipe the last, ready."""
 
-    def __init__(self, text: str, start: str, done: Callable[[str], None], close: Deed) -> None:
+    def __init__(self, text: str, start: str, done: Callable[[str], None], close: Action) -> None:
         self.text, self.name, self.done, self.close = text, start, done, close
         self.at = 0
 

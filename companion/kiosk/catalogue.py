@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.facts.game import Game
 from companion.facts.rulings import Params
-from companion.journal import Code, Report
+from companion.journal import OpeningCode, Report
 from companion.transcript.words import fill, say
 
 SENTENCES: Mapping[str, str] = {
@@ -104,9 +104,9 @@ Of most acts the ruling says all that is worth reading.
 
 def report_signs(report: Report) -> tuple[str, ...]:
     """What the journal's opening leaves to be said for the whole evening."""
-    if report.code is Code.SET_ASIDE and report.path is not None:
+    if report.code is OpeningCode.SET_ASIDE and report.path is not None:
         return (f"Old games set aside: {report.path.name}",)
-    return ("Last game cannot be read on",) if report.code is Code.UNREADABLE else ()
+    return ("Last game cannot be read on",) if report.code is OpeningCode.UNREADABLE else ()
 
 
 def spoken(game: Game, code: str, params: Params, names: Sequence[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from companion.facts.show import Mode, Show, Spot
+from companion.facts.show import DrawnPlace, Mode, Show
 from companion.facts.views import Lying
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.mind import Kiosk
@@ -61,7 +61,7 @@ class Checking:
     def _wrong(self) -> frozenset[Place]:
         return frozenset(self.playing.reader.disagreeing(self.playing.referee.position))
 
-    def _spot(self, lying: Lying, wrong: frozenset[Place]) -> Spot:
+    def _spot(self, lying: Lying, wrong: frozenset[Place]) -> DrawnPlace:
         rect = self.playing.reader.layout.places.get(lying.place, Rect(0, 0, 0, 0))
         cards = _SHOWN.get(lying.shape, tuple)(lying.cards)
-        return Spot(lying.place, *rect, cards=cards, wrong=lying.place in wrong, label=lying.place.name)
+        return DrawnPlace(lying.place, *rect, cards=cards, wrong=lying.place in wrong, label=lying.place.name)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from companion.facts.game import Game
 from companion.facts.show import Mode, Show
-from companion.facts.views import Page
+from companion.facts.views import HelpPage
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.mind import Kiosk
 from vision.sightings import TableChange
 
-THE_KIOSK = Page(
+THE_KIOSK = HelpPage(
     "How I follow the game",
     (
         "Play with your cards as always: I see what lies open on the table.",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from companion.errors import BadText
 from companion.transcript.sheets import Badge, GameSheet, is_ours, sheet
-from vision.sightings import Text
+from vision.sightings import QrText
 
 BEGIN_RIGHT_OF_NEAR = 0.3
 """Radians: a badge in the middle of the near side belongs to the first seat, a little askew or not."""
@@ -24,7 +24,7 @@ class LaidSheets:
     """What is said of one of ours that cannot be read."""
 
 
-def laid_sheets(texts: Iterable[Text], width: float, height: float) -> LaidSheets:
+def laid_sheets(texts: Iterable[QrText], width: float, height: float) -> LaidSheets:
     """All codes in sight; other people's are ignored."""
     ours = [text for text in texts if is_ours(text.text)]
     badges: list[tuple[float, Badge]] = []
@@ -45,7 +45,7 @@ def laid_sheets(texts: Iterable[Text], width: float, height: float) -> LaidSheet
     return LaidSheets(tuple(seated.values()), playing, wrong)
 
 
-def _round_the_table(text: Text, width: float, height: float) -> float:
+def _round_the_table(text: QrText, width: float, height: float) -> float:
     """How far clockwise from the near side's middle, seen from above."""
     across, down = text.x - width / 2, text.y - height / 2
     return (math.atan2(-across, down) + BEGIN_RIGHT_OF_NEAR) % (2 * math.pi)

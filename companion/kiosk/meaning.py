@@ -9,7 +9,7 @@ from companion.facts.events import Event
 from companion.facts.show import BUTTONS, Key
 from scoring.cards import AnyCard
 
-Deed = Callable[[], None]
+Action = Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,9 +17,9 @@ class Meaning:
     """One button's present meaning; without a deed it stays dark."""
 
     label: str = ""
-    deed: Deed | None = None
+    deed: Action | None = None
     held: str = ""
-    held_deed: Deed | None = None
+    held_deed: Action | None = None
     blinking: bool = False
     symbol: AnyCard | str | None = None
     means: tuple[Event, ...] = ()

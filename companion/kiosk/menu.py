@@ -23,7 +23,7 @@ from companion.facts.game import Switch
 from companion.kiosk.asking import Choice, Picker
 from companion.kiosk.checking import Checking
 from companion.kiosk.help import Help
-from companion.kiosk.meaning import Deed, Meaning
+from companion.kiosk.meaning import Action, Meaning
 from companion.kiosk.mind import Kiosk
 from companion.kiosk.playing import Playing
 from companion.kiosk.record import act_text
@@ -44,8 +44,8 @@ def open_menu(playing: Playing) -> None:
     kiosk.open(Menu(playing.referee.game.name, lambda: _lines(playing, kiosk), back, "What would you like?"))
 
 
-def _lines(playing: Playing, kiosk: Kiosk) -> list[tuple[str, Deed]]:
-    def then(deed: Deed) -> Deed:
+def _lines(playing: Playing, kiosk: Kiosk) -> list[tuple[str, Action]]:
+    def then(deed: Action) -> Action:
         def close_and_do() -> None:
             kiosk.close()
             deed()
@@ -170,7 +170,7 @@ def _sure(playing: Playing, text: str, deed: Callable[[Playing], None]) -> None:
 def _house(playing: Playing) -> None:
     kiosk, game, agreed = playing.kiosk, playing.referee.game, playing.agreed
 
-    def lines() -> list[tuple[str, Deed]]:
+    def lines() -> list[tuple[str, Action]]:
         return [(_switch_text(switch), partial(turn, switch)) for switch in game.switches]
 
     def _switch_text(switch: Switch) -> str:

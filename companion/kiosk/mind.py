@@ -14,7 +14,7 @@ from companion.facts.show import BUTTONS, Show
 from companion.journal import Journal
 from companion.kiosk.catalogue import SIGNS
 from companion.kiosk.meaning import Five, Meaning
-from companion.kiosk.sight import Sight
+from companion.kiosk.sight import SightSign
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
 from hardware.buttons import Press
 from vision.sightings import TableChange
@@ -44,7 +44,7 @@ class Kiosk:
         self.talks: list[Talk] = []
         self.table = TABLE_WIDTH, TABLE_HEIGHT
         """Millimetres between the corner marks of this table."""
-        self.sight = Sight()
+        self.sight = SightSign()
 
     def open(self, talk: Talk) -> None:
         """Begin to talk about something; what was underneath waits."""

@@ -32,12 +32,12 @@ from companion.facts.show import BUTTONS, Show
 from companion.interpret.reader import Reader
 from companion.interpret.reading import Doubt, Option, Reading
 from companion.journal import Unfinished, result_of
-from companion.kiosk.agreed import Agreed
+from companion.kiosk.agreed import AgreedRules
 from companion.kiosk.asking import Choice, Picker, cards_of, joker_choice, rank_choices, suit_choices
 from companion.kiosk.deeds import besides, label, no_label, of_kind, plain_label, taken_unseen, usual
-from companion.kiosk.meaning import NOTHING, Deed, Five, Meaning, five
+from companion.kiosk.meaning import NOTHING, Action, Five, Meaning, five
 from companion.kiosk.mind import Kiosk
-from companion.kiosk.righting import Righting
+from companion.kiosk.righting import Correcting
 from companion.kiosk.showing import Moment, choice_label, doubt_text, offer_label, showing
 from companion.referee import Judged, Referee
 from companion.table import Place, Seat, place_of
@@ -55,13 +55,13 @@ _SEATING = (Seated, Undone, Redone, Amended)
 class Playing:
     """The talk that lies under all others while a game is on."""
 
-    def __init__(self, kiosk: Kiosk, referee: Referee, leave: Deed, menu: Callable[[Playing], None]) -> None:
+    def __init__(self, kiosk: Kiosk, referee: Referee, leave: Action, menu: Callable[[Playing], None]) -> None:
         self.kiosk, self.referee, self.leave = kiosk, referee, leave
         self.open_menu = partial(menu, self)
         self.layout = referee.game.layout(len(referee.names)).stretched(*kiosk.table)
         self.reader = Reader(referee.game, self.layout)
-        self.agreed = Agreed(referee)
-        self.righting = Righting(kiosk, referee, self.layout, self.say)
+        self.agreed = AgreedRules(referee)
+        self.righting = Correcting(kiosk, referee, self.layout, self.say)
         self._sit()
         self.reading = Reading()
         self.standing: Judged | None = None
@@ -74,14 +74,14 @@ class Playing:
         """The rules' own question, and where its cursor stands."""
 
     @classmethod
-    def begin(cls, kiosk: Kiosk, began: Began, leave: Deed, menu: Callable[[Playing], None]) -> Playing:
+    def begin(cls, kiosk: Kiosk, began: Began, leave: Action, menu: Callable[[Playing], None]) -> Playing:
         """A new game: its first line is in the journal before anything is shown."""
         referee = Referee(began)
         kiosk.journal.begin(began, *kiosk.clocks)
         return cls(kiosk, referee, leave, menu)
 
     @classmethod
-    def resume(cls, kiosk: Kiosk, unfinished: Unfinished, leave: Deed, menu: Callable[[Playing], None]) -> Playing:
+    def resume(cls, kiosk: Kiosk, unfinished: Unfinished, leave: Action, menu: Callable[[Playing], None]) -> Playing:
         """The game as the journal has it, every entry heard again."""
         return cls(kiosk, folded(unfinished.began, unfinished.entries), leave, menu)
 
@@ -314,7 +314,7 @@ class Playing:
 
     # ------------------------------------------------------------ questions
 
-    def _choices(self, asked: Expect, text: str = "", close: Deed | None = None) -> Picker:
+    def _choices(self, asked: Expect, text: str = "", close: Action | None = None) -> Picker:
         """A choice of the rules: a suit, a seat, a dodge card."""
         make = partial(Chose, asked.by, about=asked.about)
         if set(asked.options) == set(Suit):

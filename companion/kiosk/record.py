@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.facts.events import Chose, Dealt, Drew, Event, Laid, Lifted, Moved, Said, Shown, Trouble
 from companion.facts.rulings import Params, Ruling, Value, Weight
-from companion.facts.show import Line
+from companion.facts.show import LogLine
 from companion.kiosk.catalogue import RECORD, SIGNS
 from companion.referee import Judged, Referee
 from companion.table import Place
@@ -15,18 +15,18 @@ LINES = 5
 _SPOKEN = (Weight.FINDING, Weight.EFFECT, Weight.REFUSAL)
 
 
-def last_lines(referee: Referee) -> tuple[Line, ...]:
+def last_lines(referee: Referee) -> tuple[LogLine, ...]:
     """The last few entries that still count, and what was said of them."""
     live = [judged for judged in referee.judged if not judged.struck][-LINES:]
     newest = live[-1].entry.number if live else 0
     return tuple(_line(referee, judged, newest) for judged in live)
 
 
-def _line(referee: Referee, judged: Judged, newest: int) -> Line:
+def _line(referee: Referee, judged: Judged, newest: int) -> LogLine:
     spoken = [ruling for ruling in judged.rulings if ruling.weight in _SPOKEN]
     weight = Weight.REFUSAL if judged.refused else spoken[0].weight if spoken else Weight.EFFECT
     number = judged.entry.number
-    return Line(number, told(referee, judged), str(weight), judged.struck, number == newest)
+    return LogLine(number, told(referee, judged), str(weight), judged.struck, number == newest)
 
 
 def told(referee: Referee, judged: Judged) -> str:

@@ -20,7 +20,7 @@ Say = Callable[[Event], None]
 """What a press reports."""
 
 
-class Righting:
+class Correcting:
     """Its questions, one laid over the other; each ends in one event said."""
 
     def __init__(self, kiosk: Kiosk, referee: Referee, layout: Layout, say: Say) -> None:

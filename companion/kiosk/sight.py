@@ -19,33 +19,41 @@ FULL = 0.98
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SightAdvice:
     """One advice: a sign of a few words, and a sentence that says what to do."""
 
     sign: str
     sentence: str
 
 
-ADVICE: Mapping[str, Told] = {
-    "more_light": Told("Hard to see: turn on a light", "It is too dark to read safely: turn on a light."),
-    "clean_lens": Told("Hazy: clean the lens", "The picture is hazy: clean the lens; no lamp may shine into it."),
-    "adjust_exposure": Told("Too bright: dim the lamp", "White paper is washed out: dim the lamp or move it away."),
-    "focus_camera": Told("Blurred: focus the camera", "The picture is blurred: turn the lens until it is sharp."),
-    "camera_higher": Told(
+ADVICE: Mapping[str, SightAdvice] = {
+    "more_light": SightAdvice("Hard to see: turn on a light", "It is too dark to read safely: turn on a light."),
+    "clean_lens": SightAdvice(
+        "Hazy: clean the lens", "The picture is hazy: clean the lens; no lamp may shine into it."
+    ),
+    "adjust_exposure": SightAdvice(
+        "Too bright: dim the lamp", "White paper is washed out: dim the lamp or move it away."
+    ),
+    "focus_camera": SightAdvice(
+        "Blurred: focus the camera", "The picture is blurred: turn the lens until it is sharp."
+    ),
+    "camera_higher": SightAdvice(
         "A corner is nearly out of sight",
         "A corner of the table is nearly out of the picture: turn the camera towards it, or hang it a little higher.",
     ),
-    "camera_closer": Told("Marks look small", "The marks look too small: hang the camera about {cm} cm lower."),
-    "finer_picture": Told(
+    "camera_closer": SightAdvice("Marks look small", "The marks look too small: hang the camera about {cm} cm lower."),
+    "finer_picture": SightAdvice(
         "Marks look small",
         "The marks look too small though the table fills the picture: move the corner marks closer together, "
         "or set a larger picture (size, under [camera] in the settings).",
     ),
-    "camera_steeper": Told(
+    "camera_steeper": SightAdvice(
         "The camera looks too slanted", "The camera looks too slanted: hang it more above the middle of the table."
     ),
-    "move_lamp": Told("Glare: move the lamp", "The light falls unevenly or is mirrored on the table: move the lamp."),
-    "check_light_and_focus": Told(
+    "move_lamp": SightAdvice(
+        "Glare: move the lamp", "The light falls unevenly or is mirrored on the table: move the lamp."
+    ),
+    "check_light_and_focus": SightAdvice(
         "Cards are hard to read: more light?", "Many marks need a second look: more light, or a sharper picture."
     ),
 }
@@ -141,7 +149,7 @@ APPEARS_MS = 6000
 LINGERS_MS = 3000
 
 
-class Sight:
+class SightSign:
     """One quiet sign while reading suffers: late to appear, and gone by itself."""
 
     def __init__(self) -> None:

@@ -12,7 +12,7 @@ from companion.facts.show import Mode, Show
 from companion.kiosk.asking import Choice, LetterWheel, Picker
 from companion.kiosk.help import Help
 from companion.kiosk.laid_sheets import LaidSheets, dodges, laid_sheets
-from companion.kiosk.meaning import Deed, Five, Meaning, five
+from companion.kiosk.meaning import Action, Five, Meaning, five
 from companion.kiosk.mind import Kiosk
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat
 from companion.transcript.sheets import Badge
@@ -38,7 +38,7 @@ class Plans:
         return Began(game.id, self.names[: self.count], Seat(self.dealer % self.count), house)
 
 
-Lines = Callable[[], Sequence[tuple[str, Deed]]]
+Lines = Callable[[], Sequence[tuple[str, Action]]]
 """What a menu offers, asked anew each time: label and deed."""
 
 
@@ -46,7 +46,7 @@ class Menu:
     """A list of lines, each with a deed: previous, next, OK, back."""
 
     def __init__(
-        self, title: str, lines: Callable[[], Sequence[tuple[str, Deed]]], back: Meaning, ask: str = ""
+        self, title: str, lines: Callable[[], Sequence[tuple[str, Action]]], back: Meaning, ask: str = ""
     ) -> None:
         self.title, self.lines, self.back, self.ask = title, lines, back, ask
         self.picked = 0
@@ -89,7 +89,7 @@ class Welcome(Menu):
         plans: Plans,
         start: Callable[[Began], None],
         table: tuple[float, float] = (TABLE_WIDTH, TABLE_HEIGHT),
-        set_up: Deed | None = None,
+        set_up: Action | None = None,
     ) -> None:
         super().__init__("Card Table Companion", self._lines, Meaning(), ASK)
         self.kiosk, self.games, self.plans, self.start = kiosk, games, plans, start
@@ -129,7 +129,7 @@ class Welcome(Menu):
         house = dict(self.plans.house) | dodges(badges)
         self.plans = replace(self.plans, count=len(names), names=(names + rest)[: len(DEFAULT_NAMES)], house=house)
 
-    def _lines(self) -> list[tuple[str, Deed]]:
+    def _lines(self) -> list[tuple[str, Action]]:
         plans, game = self.plans, self.game
         playing = ", ".join(plans.names[: plans.count])
         return [
@@ -181,7 +181,7 @@ class Welcome(Menu):
         back = Meaning("Back", self.kiosk.close)
         self.kiosk.open(Menu("House rules", self._switch_lines, back, "OK changes a rule."))
 
-    def _switch_lines(self) -> list[tuple[str, Deed]]:
+    def _switch_lines(self) -> list[tuple[str, Action]]:
         return [(self._switch_text(switch), partial(self._turn, switch)) for switch in self.game.switches]
 
     def _switch_text(self, switch: Switch) -> str:

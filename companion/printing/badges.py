@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.art import SUITS, Ink, Polygon, blank, large_face
+from companion.art import SUITS, Polygon, Tint, blank, large_face
 from companion.art.inks import BLACK, WHITE, paler
 from companion.art.outlines import placed, rectangle
 from companion.printing.cells import code_rows
-from companion.printing.grid import Piece, front, sheets_of, upright
-from companion.printing.page import GREY, Code, Page, Paper, Part, Placed, Stroke, Words
+from companion.printing.grid import GridPiece, front, sheets_of, upright
+from companion.printing.page import GREY, Paper, PaperPage, PaperPart, Placed, QrCode, Stroke, Words
 from companion.transcript.sheets import Badge, Paint
 from scoring.cards import Card, Rank, Suit
 
@@ -18,7 +18,7 @@ MODULE = 1.8
 QUIET = 4 * MODULE
 WIDTH, HEIGHT, BAND = 97.0, 82.0, 15.0
 HINT = "Stiff, matt paper. Lay your badge before your seat, where the camera sees it."
-INKS: dict[Paint, tuple[Ink, Ink]] = {
+INKS: dict[Paint, tuple[Tint, Tint]] = {
     Paint.RED: ((206, 40, 46), WHITE),
     Paint.BLUE: ((34, 98, 200), WHITE),
     Paint.GREEN: ((28, 132, 70), WHITE),
@@ -34,7 +34,7 @@ _SMALL = 0.4
 """Of a playing card's size."""
 
 
-def badge_pages(paper: Paper, badges: Sequence[Badge]) -> Iterator[Page]:
+def badge_pages(paper: Paper, badges: Sequence[Badge]) -> Iterator[PaperPage]:
     grid = upright(paper, WIDTH, HEIGHT)
     for here in sheets_of([_badge(one) for one in badges], grid):
         yield front(grid, "Name badges", HINT, here)
@@ -45,7 +45,7 @@ def side_of(text: str) -> float:
     return len(code_rows(text)) * MODULE
 
 
-def _badge(badge: Badge) -> Piece:
+def _badge(badge: Badge) -> GridPiece:
     ground, ink = INKS[badge.colour]
     text = str(badge)
     side = side_of(text)
@@ -54,12 +54,12 @@ def _badge(badge: Badge) -> Piece:
     return (
         Polygon(rectangle(0.4, 0.4, WIDTH - 0.8, BAND - 0.4), ground),
         Words(badge.name, WIDTH / 2, BAND - 4.0, 8.0, ink, anchor=0.5, heavy=True, width=WIDTH - 10),
-        Code(text, QUIET, BAND + (HEIGHT - BAND - side) / 2, MODULE),
+        QrCode(text, QUIET, BAND + (HEIGHT - BAND - side) / 2, MODULE),
         *(_suits(middle, ground) if badge.dodge is None else _dodge(badge.dodge, middle)),
     )
 
 
-def _dodge(rank: Rank, middle: float) -> tuple[Part, ...]:
+def _dodge(rank: Rank, middle: float) -> tuple[PaperPart, ...]:
     """The dodge card in small."""
     card = Card(rank, Suit.HEARTS)
     outline = blank(card)
@@ -70,7 +70,7 @@ def _dodge(rank: Rank, middle: float) -> tuple[Part, ...]:
     )
 
 
-def _suits(middle: float, ink: Ink) -> tuple[Part, ...]:
+def _suits(middle: float, ink: Tint) -> tuple[PaperPart, ...]:
     spots = ((-6.0, -6.0), (6.0, -6.0), (6.0, 6.0), (-6.0, 6.0))
     down = (BAND + HEIGHT) / 2
     return tuple(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.art import Polygon
 from companion.art.inks import BLACK
 from companion.art.outlines import rectangle
-from companion.printing.page import HEADER, MARGIN, Page, Paper
+from companion.printing.page import HEADER, MARGIN, Paper, PaperPage
 
 SQUARES = (12, 8)
 """Across and down; the eye looks for their 11 by 7 inner corners."""
@@ -16,7 +16,7 @@ HINT = (
 )
 
 
-def calibration_pages(paper: Paper) -> Iterator[Page]:
+def calibration_pages(paper: Paper) -> Iterator[PaperPage]:
     """One board as large as the paper, with white around it."""
     sheet = paper.on_its_side
     across, down = SQUARES
@@ -25,4 +25,4 @@ def calibration_pages(paper: Paper) -> Iterator[Page]:
     left, top = (sheet.width - across * side) / 2, MARGIN + HEADER + (height - down * side) / 2
     dark = ((x, y) for y in range(down) for x in range(across) if (x + y) % 2 == 0)
     squares = (Polygon(rectangle(left + x * side, top + y * side, side, side), BLACK) for x, y in dark)
-    yield Page(sheet, "Lens calibration", HINT, tuple(squares))
+    yield PaperPage(sheet, "Lens calibration", HINT, tuple(squares))

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
-from companion.art import Letters, back, face
-from companion.printing.grid import Grid, Piece, behind, either_way, front, sheets_of
-from companion.printing.page import GREY, Mark, Page, Paper, Placed
+from companion.art import CardLetters, back, face
+from companion.printing.grid import GridPiece, PieceGrid, behind, either_way, front, sheets_of
+from companion.printing.page import GREY, Mark, Paper, PaperPage, Placed
 from companion.table.marks import COPIES, FIRST_OF_DIG, PACK_SIZE, Copy
-from companion.table.printed import MARK, NARROW, STANDARD, PrintedMark, Size, printed_marks
+from companion.table.printed import MARK, NARROW, STANDARD, CardSize, PrintedMark, printed_marks
 from scoring.cards import BACK
 
 HINT = "Stiff, matt card. Cut along the grey lines."
 HINT_BEHIND = "The other side: print both sides of the sheet, or glue it behind."
-_FREE = Size(NARROW.width, 48.0)
+_FREE = CardSize(NARROW.width, 48.0)
 """What the marks leave of a card of Dig for the pattern of its back."""
 
-Backed = Callable[[Grid, str, Sequence[Piece]], Iterator[Page]]
+Backed = Callable[[PieceGrid, str, Sequence[GridPiece]], Iterator[PaperPage]]
 """How a sheet of cards becomes pages: with its other side, or without."""
 
 
-def deck_pages(paper: Paper, packs: tuple[int, ...], backed: Backed) -> Iterator[Page]:
+def deck_pages(paper: Paper, packs: tuple[int, ...], backed: Backed) -> Iterator[PaperPage]:
     """Playing cards and jokers, every pack on sheets of its own."""
     grid = either_way(paper, STANDARD.width, STANDARD.height)
     for pack in packs:
@@ -30,7 +30,7 @@ def deck_pages(paper: Paper, packs: tuple[int, ...], backed: Backed) -> Iterator
             yield from backed(grid, f"Playing cards, pack {pack + 1}", cards_here)
 
 
-def dig_pages(paper: Paper, backed: Backed) -> Iterator[Page]:
+def dig_pages(paper: Paper, backed: Backed) -> Iterator[PaperPage]:
     """Bones, bowls, dogs and the doghouse."""
     grid = either_way(paper, NARROW.width, NARROW.height)
     cards = [(*face(copy.face), *_marks(printed_marks(copy.number))) for copy in COPIES[FIRST_OF_DIG:]]
@@ -38,23 +38,23 @@ def dig_pages(paper: Paper, backed: Backed) -> Iterator[Page]:
         yield from backed(grid, "The thirty cards of Dig", cards_here)
 
 
-def one_sided(grid: Grid, title: str, cards: Sequence[Piece]) -> Iterator[Page]:
+def one_sided(grid: PieceGrid, title: str, cards: Sequence[GridPiece]) -> Iterator[PaperPage]:
     yield front(grid, title, HINT, cards)
 
 
-def two_sided(grid: Grid, title: str, cards: Sequence[Piece]) -> Iterator[Page]:
+def two_sided(grid: PieceGrid, title: str, cards: Sequence[GridPiece]) -> Iterator[PaperPage]:
     yield front(grid, title, HINT, cards)
     yield behind(grid, f"{title}: backs", HINT_BEHIND, [_back(grid.width)] * len(cards))
 
 
-def _playing_card(copy: Copy) -> Piece:
+def _playing_card(copy: Copy) -> GridPiece:
     """The common face with its pack's number in small, so that mixed packs can be sorted again."""
     middle, inset = STANDARD.width / 2, 5.0
     number = f"pack {copy.pack + 1}"
     return (
         *face(copy.face),
-        Letters(number, middle, inset, 1.5, 0.0, GREY),
-        Letters(number, middle, STANDARD.height - inset, 1.5, 180.0, GREY),
+        CardLetters(number, middle, inset, 1.5, 0.0, GREY),
+        CardLetters(number, middle, STANDARD.height - inset, 1.5, 180.0, GREY),
         *_marks(printed_marks(copy.number)),
     )
 
@@ -64,7 +64,7 @@ def _marks(marks: Sequence[PrintedMark]) -> Iterator[Mark]:
 
 
 @cache
-def _back(width: float) -> Piece:
+def _back(width: float) -> GridPiece:
     if width == STANDARD.width:
         return face(BACK)
     pattern = Placed(0.0, (NARROW.height - _FREE.height) / 2, back((_FREE.width, _FREE.height)))

@@ -16,14 +16,14 @@ from reportlab.graphics.barcode.qrencoder import (  # type: ignore[import-untype
 
 from companion.printing.page import CELLS
 
-Run = tuple[int, int, int]
+ModuleRun = tuple[int, int, int]
 """Row, first column and number of black modules beside each other."""
 
 _DICTIONARY = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_APRILTAG_36h11)
 
 
 @cache
-def mark_runs(mark: int) -> tuple[Run, ...]:
+def mark_runs(mark: int) -> tuple[ModuleRun, ...]:
     """A mark of the family 36h11, its black rim included, upright."""
     modules = cv2.aruco.generateImageMarker(_DICTIONARY, mark, CELLS)
     return tuple(_runs([[bool(shade == 0) for shade in row] for row in modules]))
@@ -55,11 +55,11 @@ class _Utf8(QR8bitByte):  # type: ignore[misc]
         super().write(buffer, version)
 
 
-def code_runs(text: str) -> tuple[Run, ...]:
+def code_runs(text: str) -> tuple[ModuleRun, ...]:
     return tuple(_runs(code_rows(text)))
 
 
-def _runs(rows: Sequence[Sequence[bool]]) -> Iterator[Run]:
+def _runs(rows: Sequence[Sequence[bool]]) -> Iterator[ModuleRun]:
     for number, row in enumerate(rows):
         column = 0
         for black, together in groupby(row):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.art import Ink, Polygon
+from companion.art import Polygon, Tint
 from companion.art.outlines import rectangle
-from companion.printing.grid import Piece
-from companion.printing.page import GREY, HEADER, MARGIN, Mark, Page, Paper, Part, Placed, Stroke, Words
+from companion.printing.grid import GridPiece
+from companion.printing.page import GREY, HEADER, MARGIN, Mark, Paper, PaperPage, PaperPart, Placed, Stroke, Words
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
 from companion.table.marks import CORNER_MARKS
 from companion.table.printed import CORNER_MARK
@@ -20,19 +20,19 @@ CORNERS = dict(zip(CORNER_MARKS, ("far left", "far right", "near right", "near l
 HINT = (
     "Cut out, and glue flat to the table where this sheet shows it, every word upright for whoever stands at the kiosk."
 )
-FELT: Ink = (223, 238, 229)
+FELT: Tint = (223, 238, 229)
 
 
-def corner_pages(paper: Paper) -> Iterator[Page]:
+def corner_pages(paper: Paper) -> Iterator[PaperPage]:
     sheet = paper.on_its_side
     left, top = MARGIN + 4, MARGIN + HEADER + 2
     right, low = sheet.width - left - SIDE, sheet.height - MARGIN - SIDE - 2
     spots = ((left, top), (right, top), (right, low), (left, low))
     marks = (Placed(x, y, _piece(mark)) for mark, (x, y) in zip(CORNERS, spots, strict=True))
-    yield Page(sheet, "Table corners", HINT, (*_table((left, top), (right, low)), *marks))
+    yield PaperPage(sheet, "Table corners", HINT, (*_table((left, top), (right, low)), *marks))
 
 
-def _piece(mark: int) -> Piece:
+def _piece(mark: int) -> GridPiece:
     """One mark with its place in words, and ticks that point at its middle."""
     outline = rectangle(0, 0, SIDE, SIDE)
     return (
@@ -51,7 +51,7 @@ def _ticks() -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
         yield (start, DOWN), (end, DOWN)
 
 
-def _table(far: tuple[float, float], near: tuple[float, float]) -> tuple[Part, ...]:
+def _table(far: tuple[float, float], near: tuple[float, float]) -> tuple[PaperPart, ...]:
     """The table between the marks, with the usual distances from middle to middle."""
     left, top, right, low = far[0] + MIDDLE, far[1] + DOWN, near[0] + MIDDLE, near[1] + DOWN
     across, down = (left + right) / 2, (top + low) / 2

@@ -9,8 +9,8 @@ from companion.art.inks import WHITE
 from companion.facts.game import Game
 from companion.games import game
 from companion.printing.badges import MODULE, QUIET, side_of
-from companion.printing.grid import Piece, front, sheets_of, upright
-from companion.printing.page import GREY, Code, Page, Paper, Part, Placed, Stroke, Words
+from companion.printing.grid import GridPiece, front, sheets_of, upright
+from companion.printing.page import GREY, Paper, PaperPage, PaperPart, Placed, QrCode, Stroke, Words
 from companion.transcript.sheets import GameSheet
 from companion.transcript.words import switch_words
 from scoring.cards import BONES, BOWLS, DOGHOUSE, DOGS, AnyCard, cards
@@ -26,14 +26,14 @@ DUG_UP: tuple[AnyCard, ...] = (*BONES[:3], BOWLS[0], DOGS[0], DOGHOUSE)
 HINT = "Lay one sheet on the table, where the camera sees it, before the game begins."
 
 
-def game_sheet_pages(paper: Paper, sheets: Sequence[GameSheet]) -> Iterator[Page]:
+def game_sheet_pages(paper: Paper, sheets: Sequence[GameSheet]) -> Iterator[PaperPage]:
     height = max(HEIGHT, *(side_of(str(one)) + 2 * QUIET for one in sheets))
     grid = upright(paper, WIDTH, height)
     for here in sheets_of([_sheet(one, height) for one in sheets], grid):
         yield front(grid, "Game sheets", HINT, here)
 
 
-def _sheet(sheet: GameSheet, height: float) -> Piece:
+def _sheet(sheet: GameSheet, height: float) -> GridPiece:
     playing, text = game(sheet.game), str(sheet)
     side = side_of(text)
     left = WIDTH - QUIET - side
@@ -43,7 +43,7 @@ def _sheet(sheet: GameSheet, height: float) -> Piece:
         Words(_players(playing.seats), INSET, 28, 3.2, GREY),
         Words(_summary(sheet.house), INSET, RULES_TOP, 2.9, heavy=True),
         *(_rules(playing, sheet.house, free, height - RULES_TOP) if sheet.house else _cards(playing, height)),
-        Code(text, left, (height - side) / 2, MODULE),
+        QrCode(text, left, (height - side) / 2, MODULE),
     )
 
 
@@ -55,7 +55,7 @@ def _summary(house: Sequence[tuple[str, str]]) -> str:
     return "House rules; all else as written:" if house else "All rules as written."
 
 
-def _rules(game: Game, house: Sequence[tuple[str, str]], width: float, room: float) -> Iterator[Part]:
+def _rules(game: Game, house: Sequence[tuple[str, str]], width: float, room: float) -> Iterator[PaperPart]:
     """The house rules below each other, all equally large, closer together where there are many."""
     texts = [_rule(game, key, value) for key, value in house]
     line = min(LINE, room / (len(texts) + 1))
@@ -70,7 +70,7 @@ def _rule(game: Game, key: str, value: str) -> str:
     return f"{asked}{'' if asked.endswith('?') else ':'} {switch_words(game, f'{key}.{value}')}"
 
 
-def _cards(game: Game, height: float) -> Iterator[Part]:
+def _cards(game: Game, height: float) -> Iterator[PaperPart]:
     """What it is played with, in small, where no house rules stand."""
     shown = PLAYED_WITH if game.packs(game.seats.start) else DUG_UP
     for n, card in enumerate(shown):

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import dist
 
-from companion.art.outlines import Point
-from companion.printing.page import HEADER, MARGIN, Page, Paper, Part, Placed, Stroke
+from companion.art.outlines import ArtPoint
+from companion.printing.page import HEADER, MARGIN, Paper, PaperPage, PaperPart, Placed, Stroke
 
-Piece = tuple[Part, ...]
+GridPiece = tuple[PaperPart, ...]
 TICK, CLEAR = 3.0, 1.0
 """Length of the cut marks outside the pieces, and their distance."""
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class PieceGrid:
     """Columns and rows of pieces in the middle of a paper."""
 
     paper: Paper
@@ -47,37 +47,37 @@ class Grid:
         return ((self.paper.width - x - self.width, y) for x, y in self.cells())
 
 
-def upright(paper: Paper, width: float, height: float) -> Grid:
+def upright(paper: Paper, width: float, height: float) -> PieceGrid:
     """As many pieces of this size as an upright sheet holds."""
     columns = int((paper.width - 2 * MARGIN) // width)
     rows = int((paper.height - 2 * MARGIN - HEADER) // height)
-    return Grid(paper, width, height, columns, rows)
+    return PieceGrid(paper, width, height, columns, rows)
 
 
-def either_way(paper: Paper, width: float, height: float) -> Grid:
+def either_way(paper: Paper, width: float, height: float) -> PieceGrid:
     """As many as a sheet holds, upright or on its side."""
     ways = (upright(paper, width, height), upright(paper.on_its_side, width, height))
     return max(ways, key=lambda grid: grid.capacity)
 
 
-def sheets_of(pieces: Sequence[Piece], grid: Grid) -> Iterator[Sequence[Piece]]:
+def sheets_of(pieces: Sequence[GridPiece], grid: PieceGrid) -> Iterator[Sequence[GridPiece]]:
     """The pieces, so many as fit on a sheet at a time."""
     return (pieces[n : n + grid.capacity] for n in range(0, len(pieces), grid.capacity))
 
 
-def front(grid: Grid, title: str, hint: str, pieces: Sequence[Piece]) -> Page:
+def front(grid: PieceGrid, title: str, hint: str, pieces: Sequence[GridPiece]) -> PaperPage:
     """A sheet with its pieces and the cut marks around them."""
     laid = (Placed(x, y, piece) for (x, y), piece in zip(grid.cells(), pieces, strict=False))
-    return Page(grid.paper, title, hint, (*laid, *cut_marks(grid, len(pieces))))
+    return PaperPage(grid.paper, title, hint, (*laid, *cut_marks(grid, len(pieces))))
 
 
-def behind(grid: Grid, title: str, hint: str, pieces: Sequence[Piece]) -> Page:
+def behind(grid: PieceGrid, title: str, hint: str, pieces: Sequence[GridPiece]) -> PaperPage:
     """The other side of that sheet; cutting is done by the marks in front."""
     laid = (Placed(x, y, piece) for (x, y), piece in zip(grid.cells_from_behind(), pieces, strict=False))
-    return Page(grid.paper, title, hint, tuple(laid))
+    return PaperPage(grid.paper, title, hint, tuple(laid))
 
 
-def cut_marks(grid: Grid, count: int) -> Iterator[Stroke]:
+def cut_marks(grid: PieceGrid, count: int) -> Iterator[Stroke]:
     """Lines between the pieces that are there, and ticks where a guillotine is set."""
     columns, rows = min(count, grid.columns), -(-count // grid.columns)
     left, top = grid.left, grid.top
@@ -88,12 +88,12 @@ def cut_marks(grid: Grid, count: int) -> Iterator[Stroke]:
         yield from _cut((left, y), (right, y))
 
 
-def _cut(start: Point, end: Point) -> Iterator[Stroke]:
+def _cut(start: ArtPoint, end: ArtPoint) -> Iterator[Stroke]:
     """The line itself, and its two ticks in the margins."""
     length = dist(start, end)
     for begins, ends in ((0.0, length), (-CLEAR - TICK, -CLEAR), (length + CLEAR, length + CLEAR + TICK)):
         yield Stroke((_along(start, end, begins / length), _along(start, end, ends / length)))
 
 
-def _along(start: Point, end: Point, share: float) -> Point:
+def _along(start: ArtPoint, end: ArtPoint, share: float) -> ArtPoint:
     return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])

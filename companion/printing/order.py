@@ -15,7 +15,7 @@ from companion.printing.calibration import calibration_pages
 from companion.printing.cards import deck_pages, dig_pages, one_sided, two_sided
 from companion.printing.corners import corner_pages
 from companion.printing.gamesheets import game_sheet_pages
-from companion.printing.page import PAPERS, Page, Paper
+from companion.printing.page import PAPERS, Paper, PaperPage
 from companion.printing.pdf import pdf, unprintable
 from companion.printing.stickers import HINTS, sticker_pages
 from companion.table.marks import PACKS
@@ -44,10 +44,10 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class Printable:
     """One thing that can be printed: its pages, and the options that mean something for it."""
 
-    pages: Callable[[Order, Paper], Iterable[Page]]
+    pages: Callable[[Order, Paper], Iterable[PaperPage]]
     options: tuple[str, ...] = ()
 
 
@@ -64,7 +64,7 @@ def fulfil(order: Order) -> str:
     return f"{file}: {sheets} {pages[0].paper.name}; print at 100 %, and check the 100 mm line with a ruler."
 
 
-def pages_of(order: Order) -> tuple[Page, ...]:
+def pages_of(order: Order) -> tuple[PaperPage, ...]:
     """The pages that were ordered."""
     kind = _chosen(KINDS, order.what, "cannot be printed")
     paper = _chosen(PAPERS, order.paper, "is no paper here")
@@ -96,28 +96,28 @@ def _span(part: str, text: str) -> range:
     return range(first, last + 1)
 
 
-def _stickers(order: Order, paper: Paper) -> Iterator[Page]:
+def _stickers(order: Order, paper: Paper) -> Iterator[PaperPage]:
     corners = _chosen({str(count): count for count in HINTS}, order.corners or "4", "corners are not printed")
     return sticker_pages(paper, packs(order.pack), corners)
 
 
-def _deck(order: Order, paper: Paper) -> Iterator[Page]:
+def _deck(order: Order, paper: Paper) -> Iterator[PaperPage]:
     return deck_pages(paper, packs(order.pack), _chosen(BACKED, order.backs or "no", "is no answer to --backs"))
 
 
-def _dig(order: Order, paper: Paper) -> Iterator[Page]:
+def _dig(order: Order, paper: Paper) -> Iterator[PaperPage]:
     return dig_pages(paper, _chosen(BACKED, order.backs or "yes", "is no answer to --backs"))
 
 
-def _corners(_order: Order, paper: Paper) -> Iterator[Page]:
+def _corners(_order: Order, paper: Paper) -> Iterator[PaperPage]:
     return corner_pages(paper)
 
 
-def _calibration(_order: Order, paper: Paper) -> Iterator[Page]:
+def _calibration(_order: Order, paper: Paper) -> Iterator[PaperPage]:
     return calibration_pages(paper)
 
 
-def _badges(order: Order, paper: Paper) -> Iterator[Page]:
+def _badges(order: Order, paper: Paper) -> Iterator[PaperPage]:
     if not order.items:
         raise BadPrint("Say whose badges, as name/colour or name/colour/dodge card: print badges Ann/red/K Bob/blue.")
     return badge_pages(paper, [_printable(badge(item.split("/"))) for item in order.items])
@@ -129,7 +129,7 @@ def _printable(one: Badge) -> Badge:
     return one
 
 
-def _sheets(order: Order, paper: Paper) -> Iterator[Page]:
+def _sheets(order: Order, paper: Paper) -> Iterator[PaperPage]:
     return game_sheet_pages(paper, [_small(game_sheet(item.split("/"))) for item in order.items or tuple(GAMES)])
 
 
@@ -140,12 +140,12 @@ def _small(one: GameSheet) -> GameSheet:
 
 
 BACKED = {"yes": two_sided, "no": one_sided}
-KINDS: Mapping[str, Kind] = {
-    "stickers": Kind(_stickers, ("pack", "corners")),
-    "deck": Kind(_deck, ("pack", "backs")),
-    "dig": Kind(_dig, ("backs",)),
-    "corners": Kind(_corners),
-    "badges": Kind(_badges, ("items",)),
-    "sheets": Kind(_sheets, ("items",)),
-    "calibration": Kind(_calibration),
+KINDS: Mapping[str, Printable] = {
+    "stickers": Printable(_stickers, ("pack", "corners")),
+    "deck": Printable(_deck, ("pack", "backs")),
+    "dig": Printable(_dig, ("backs",)),
+    "corners": Printable(_corners),
+    "badges": Printable(_badges, ("items",)),
+    "sheets": Printable(_sheets, ("items",)),
+    "calibration": Printable(_calibration),
 }

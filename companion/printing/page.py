@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.art import Ink, Letters, Outline, Polygon
+from companion.art import CardLetters, Outline, Polygon, Tint
 from companion.art.inks import BLACK
 from companion.table.printed import MODULE
 
@@ -20,8 +20,8 @@ RULER = 100.0
 CELLS = 8
 """Modules across a mark's black square."""
 ADVICE = "Print at 100 %, never “fit to page”: this line must be 100 mm long."
-GREY: Ink = (120, 120, 124)
-PALE: Ink = (176, 176, 180)
+GREY: Tint = (120, 120, 124)
+PALE: Tint = (176, 176, 180)
 HAIRLINE = 0.15
 
 
@@ -50,7 +50,7 @@ class Words:
     y: float
     height: float
     """Of a capital."""
-    colour: Ink = BLACK
+    colour: Tint = BLACK
     anchor: float = 0.0
     heavy: bool = False
     width: float = 1000.0
@@ -61,7 +61,7 @@ class Stroke:
     """A thin line through these points."""
 
     points: Outline
-    colour: Ink = PALE
+    colour: Tint = PALE
     width: float = HAIRLINE
 
 
@@ -82,7 +82,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class QrCode:
     """A QR code with its text; (x, y) is its top left module."""
 
     text: str
@@ -97,24 +97,24 @@ class Placed:
 
     x: float
     y: float
-    parts: tuple[Part, ...]
+    parts: tuple[PaperPart, ...]
     scale: float = 1.0
 
 
-Part = Polygon | Letters | Words | Stroke | Mark | Code | Placed
+PaperPart = Polygon | CardLetters | Words | Stroke | Mark | QrCode | Placed
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class PaperPage:
     """One side of one sheet."""
 
     paper: Paper
     title: str
     hint: str
-    parts: tuple[Part, ...]
+    parts: tuple[PaperPart, ...]
 
 
-def header(page: Page, number: int, count: int) -> tuple[Part, ...]:
+def header(page: PaperPage, number: int, count: int) -> tuple[PaperPart, ...]:
     """What stands at the top of every page: what it is, what to do, and the line that proves the size."""
     right, top = page.paper.width - MARGIN, MARGIN
     left = right - RULER

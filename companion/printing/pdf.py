@@ -18,16 +18,16 @@ from reportlab.pdfbase.ttfonts import TTFont  # type: ignore[import-untyped]
 from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas  # type: ignore[import-untyped]
 
 import hardware
-from companion.art import Ink, Letters, Outline, Polygon
-from companion.printing.cells import Run, code_runs, mark_runs
-from companion.printing.page import CELLS, Code, Mark, Page, Part, Placed, Stroke, Words, header
+from companion.art import CardLetters, Outline, Polygon, Tint
+from companion.printing.cells import ModuleRun, code_runs, mark_runs
+from companion.printing.page import CELLS, Mark, PaperPage, PaperPart, Placed, QrCode, Stroke, Words, header
 
 CAPITAL = 0.7175
 """Height of a capital of Lato for the font's size."""
 MEDIUM, HEAVY = "Lato-Medium", "Lato-Heavy"
 
 
-def pdf(pages: Sequence[Page]) -> bytes:
+def pdf(pages: Sequence[PaperPage]) -> bytes:
     """The whole document; equal pages give equal bytes."""
     _use_fonts()
     out = BytesIO()
@@ -57,7 +57,7 @@ def _use_fonts() -> None:
         pdfmetrics.registerFont(TTFont(name, folder / f"{name}.ttf"))
 
 
-def _tell_the_printer(sheet: Any, pages: Sequence[Page]) -> None:
+def _tell_the_printer(sheet: Any, pages: Sequence[PaperPage]) -> None:
     """No scaling; and both sides, where there are two, turned about the upright edge."""
     sheet.setTitle(f"{pages[0].title} ({pages[0].paper.name})")
     for tell in (sheet.setCreator, sheet.setAuthor):
@@ -68,16 +68,16 @@ def _tell_the_printer(sheet: Any, pages: Sequence[Page]) -> None:
     sheet.setViewerPreference("Duplex", "DuplexFlipShortEdge" if on_its_side else "DuplexFlipLongEdge")
 
 
-def _draw_all(sheet: Any, parts: Iterable[Part]) -> None:
+def _draw_all(sheet: Any, parts: Iterable[PaperPart]) -> None:
     for part in parts:
         _draw(sheet, part)
 
 
-def _draw(sheet: Any, part: Part) -> None:
+def _draw(sheet: Any, part: PaperPart) -> None:
     match part:
         case Polygon(points, colour):
             _fill(sheet, points, colour)
-        case Letters(text, x, y, height, angle, colour):
+        case CardLetters(text, x, y, height, angle, colour):
             _letters(sheet, text, (x, y), height, angle, colour)
         case Words():
             _words(sheet, part)
@@ -85,7 +85,7 @@ def _draw(sheet: Any, part: Part) -> None:
             _stroke(sheet, points, colour, width)
         case Mark():
             _mark(sheet, part)
-        case Code(text, x, y, module):
+        case QrCode(text, x, y, module):
             _black(sheet, code_runs(text), (x, y), module)
         case Placed(x, y, parts, scale):
             sheet.saveState()
@@ -95,14 +95,14 @@ def _draw(sheet: Any, part: Part) -> None:
             sheet.restoreState()
 
 
-def _fill(sheet: Any, points: Outline, colour: Ink) -> None:
+def _fill(sheet: Any, points: Outline, colour: Tint) -> None:
     sheet.setFillColorRGB(*_shares(colour))
     path = _path(sheet, points)
     path.close()
     sheet.drawPath(path, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
 
 
-def _stroke(sheet: Any, points: Outline, colour: Ink, width: float) -> None:
+def _stroke(sheet: Any, points: Outline, colour: Tint, width: float) -> None:
     sheet.setStrokeColorRGB(*_shares(colour))
     sheet.setLineWidth(width)
     sheet.drawPath(_path(sheet, points), stroke=1, fill=0)
@@ -116,7 +116,7 @@ def _path(sheet: Any, points: Outline) -> Any:
     return path
 
 
-def _shares(colour: Ink) -> tuple[float, float, float]:
+def _shares(colour: Tint) -> tuple[float, float, float]:
     red, green, blue = colour
     return red / 255, green / 255, blue / 255
 
@@ -131,7 +131,7 @@ def _mark(sheet: Any, mark: Mark) -> None:
     sheet.restoreState()
 
 
-def _black(sheet: Any, runs: Iterable[Run], corner: tuple[float, float], module: float) -> None:
+def _black(sheet: Any, runs: Iterable[ModuleRun], corner: tuple[float, float], module: float) -> None:
     """Black modules as one path: drawn one by one, a pale seam would show between them on a screen."""
     path = sheet.beginPath()
     for row, column, length in runs:
@@ -140,7 +140,7 @@ def _black(sheet: Any, runs: Iterable[Run], corner: tuple[float, float], module:
     sheet.drawPath(path, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
 
 
-def _letters(sheet: Any, text: str, middle: tuple[float, float], height: float, angle: float, colour: Ink) -> None:
+def _letters(sheet: Any, text: str, middle: tuple[float, float], height: float, angle: float, colour: Tint) -> None:
     sheet.saveState()
     sheet.translate(*middle)
     sheet.rotate(angle)

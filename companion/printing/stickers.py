@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from companion.art import FOUR_COLOURS, Outline, pip
 from companion.art.inks import VIOLET
 from companion.art.outlines import placed, softened
-from companion.printing.grid import Grid, Piece, either_way, sheets_of
-from companion.printing.page import GREY, Mark, Page, Paper, Part, Placed, Stroke, Words
+from companion.printing.grid import GridPiece, PieceGrid, either_way, sheets_of
+from companion.printing.page import GREY, Mark, Paper, PaperPage, PaperPart, Placed, Stroke, Words
 from companion.table.marks import COPIES, PACK_SIZE, Copy
 from companion.table.printed import EDGE, MARK, PrintedMark, printed_marks
 from scoring.cards import RANK_TEXT, Card
@@ -32,7 +32,7 @@ _BLOCKS = {4: (2 * SIDE, ((0, 0), (1, 0), (1, 1), (0, 1))), 2: (SIDE, ((0, 0), N
 """How wide a block is, and the column and row of each of the card's four marks in it."""
 
 
-def sticker_pages(paper: Paper, packs: tuple[int, ...], corners: int) -> Iterator[Page]:
+def sticker_pages(paper: Paper, packs: tuple[int, ...], corners: int) -> Iterator[PaperPage]:
     """Every pack begins on a sheet of its own."""
     width, _ = _BLOCKS[corners]
     grid = either_way(paper, width, 2 * SIDE + STRIP)
@@ -42,8 +42,8 @@ def sticker_pages(paper: Paper, packs: tuple[int, ...], corners: int) -> Iterato
             yield _page(grid, f"Stickers for pack {pack + 1}", HINTS[corners], blocks_here)
 
 
-def _page(grid: Grid, title: str, hint: str, blocks: Sequence[Piece]) -> Page:
-    return Page(
+def _page(grid: PieceGrid, title: str, hint: str, blocks: Sequence[GridPiece]) -> PaperPage:
+    return PaperPage(
         grid.paper,
         title,
         hint,
@@ -51,7 +51,7 @@ def _page(grid: Grid, title: str, hint: str, blocks: Sequence[Piece]) -> Page:
     )
 
 
-def block(copy: Copy, corners: int) -> Piece:
+def block(copy: Copy, corners: int) -> GridPiece:
     """One card's stickers, where they stand on the card, and its name between them."""
     width, cells = _BLOCKS[corners]
     marks = zip(printed_marks(copy.number), cells, strict=True)
@@ -61,7 +61,7 @@ def block(copy: Copy, corners: int) -> Piece:
     return (*stickers, *_label(copy, width))
 
 
-def _sticker(mark: PrintedMark) -> Piece:
+def _sticker(mark: PrintedMark) -> GridPiece:
     return Stroke(_outline(mark.turn)), Mark(mark.mark, SIDE / 2, SIDE / 2, MARK, mark.turn)
 
 
@@ -72,7 +72,7 @@ def _outline(turn: int) -> Outline:
     return placed((*arc, (1, 0), (1, 1), (0, 1), arc[0]), SIDE / 2, SIDE / 2, SIDE, SIDE, turn)
 
 
-def _label(copy: Copy, width: float) -> tuple[Part, ...]:
+def _label(copy: Copy, width: float) -> tuple[PaperPart, ...]:
     y = SIDE + STRIP / 2
     pack = Words(f"pack {copy.pack + 1}", width - 0.7, y + 0.65, 1.3, GREY, anchor=1.0)
     match copy.face:

@@ -11,7 +11,7 @@ from operator import itemgetter
 from companion.facts.hand_facts import Fresh, HandFact
 from companion.facts.rulings import Ruling
 from companion.referee.draw_matching import Draws, Sighting, match_all
-from companion.referee.knowledge import Hand, Knowledge
+from companion.referee.knowledge import Knowledge, KnownHand
 from companion.table import Seat
 from scoring.cards import Card
 
@@ -19,7 +19,7 @@ Ledger = Sequence[tuple[int, HandFact]]
 """The facts of a game in order, each with the number of its entry."""
 
 
-class Verdict(StrEnum):
+class WasHeld(StrEnum):
     """Whether a seat held one of some cards at a past moment."""
 
     CERTAIN = "certain"
@@ -41,15 +41,15 @@ def findings(ledger: Ledger) -> tuple[tuple[int, Ruling], ...]:
     return tuple(found)
 
 
-def verdict(ledger: Ledger, seat: Seat, cards: Iterable[Card], at_entry: int) -> Verdict:
+def verdict(ledger: Ledger, seat: Seat, cards: Iterable[Card], at_entry: int) -> WasHeld:
     """Whether the seat held one of the cards just before this entry, as far as the deal then played can tell."""
     wanted = frozenset(cards)
     before, after = _around(ledger, at_entry)
     start, end = before.hand(seat), after.hand(seat)
     if wanted.intersection(start.known):
-        return Verdict.CERTAIN
+        return WasHeld.CERTAIN
     if not end.sound:
-        return Verdict.UNSOUND
+        return WasHeld.UNSOUND
     return _weigh_all(wanted, end.seen[len(start.seen) :], end.draws[len(start.draws) :], _unseen(after, end))
 
 
@@ -65,20 +65,20 @@ def _around(ledger: Ledger, at_entry: int) -> tuple[Knowledge, Knowledge]:
     return before, after
 
 
-def _unseen(now: Knowledge, hand: Hand) -> float:
+def _unseen(now: Knowledge, hand: KnownHand) -> float:
     """How many cards of a hand nobody has seen yet."""
     if hand.open:
         return 0
     return len(hand.draws) - len(hand.seen) if now.whole else inf
 
 
-def _weigh_all(wanted: frozenset[Card], seen: Sequence[Sighting], draws: Draws, unseen: float) -> Verdict:
+def _weigh_all(wanted: frozenset[Card], seen: Sequence[Sighting], draws: Draws, unseen: float) -> WasHeld:
     """The exact answer of GN-8. Cards nobody has seen may be any cards, and explain any draw."""
     asked = [one for one in seen if one.card in wanted]
     idle = len(draws) - len(match_all(seen, draws))
     if idle > unseen:
-        return Verdict.UNSOUND
+        return WasHeld.UNSOUND
     if len(match_all(asked, draws)) < len(asked):
-        return Verdict.CERTAIN
+        return WasHeld.CERTAIN
     spared = any(len(draws) - len(match_all([o for o in seen if o is not one], draws)) <= unseen for one in asked)
-    return Verdict.POSSIBLE if spared or idle < unseen else Verdict.IMPOSSIBLE
+    return WasHeld.POSSIBLE if spared or idle < unseen else WasHeld.IMPOSSIBLE

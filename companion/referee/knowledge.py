@@ -83,7 +83,7 @@ class Claim:
 
 
 @dataclass(slots=True)
-class Hand:
+class KnownHand:
     """One seat's hand, as far as the table knows it."""
 
     draws: list[Draw] = field(default_factory=list)
@@ -168,7 +168,7 @@ class Knowledge:
     clock: int = 0
     elsewhere: Bits = 0
     """With a single pack: the cards that cannot be in the stock now."""
-    hands: defaultdict[Seat, Hand] = field(default_factory=lambda: defaultdict(Hand))
+    hands: defaultdict[Seat, KnownHand] = field(default_factory=lambda: defaultdict(KnownHand))
 
     def hear(self, number: int, facts: Sequence[HandFact]) -> Rulings:
         """The facts of one entry; with them come the findings that are certain from now on.
@@ -180,7 +180,7 @@ class Knowledge:
             rulings += _HEARD[type(fact)](self, number, fact)
         return rulings
 
-    def hand(self, seat: Seat) -> Hand:
+    def hand(self, seat: Seat) -> KnownHand:
         return self.hands[seat]
 
     def known_in_hand(self, seat: Seat) -> tuple[Card, ...]:
@@ -239,7 +239,7 @@ def _parted(now: Knowledge, _number: int, fact: Parted) -> Rulings:
     return rulings
 
 
-def _known_of_another(now: Knowledge, seat: Seat, card: Card) -> Hand | None:
+def _known_of_another(now: Knowledge, seat: Seat, card: Card) -> KnownHand | None:
     """The hand in which this card of a single pack certainly was: then it says nothing against whoever lays it."""
     if now.packs == 1:
         for one, hand in now.hands.items():
@@ -258,7 +258,7 @@ def _betrayed(now: Knowledge, _number: int, fact: Betrayed) -> Rulings:
     return rulings
 
 
-def _sighted(now: Knowledge, seat: Seat, hand: Hand, card: Card) -> Rulings:
+def _sighted(now: Knowledge, seat: Seat, hand: KnownHand, card: Card) -> Rulings:
     if not hand.sound:
         return ()
     rulings = hand.see(Sighting(card, now.clock), now.whole)

@@ -12,9 +12,9 @@ from companion.games import game
 from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.rehearsal.rehearsal import Rehearsal
 from companion.rehearsal.watching import Watcher
-from companion.running.mouse_seat import SCENE, SIZE, Seatside
+from companion.running.mouse_seat import SCENE, SIZE, MouseSeat
 from companion.simulator.manners import AT_ONCE, HONEST, LIVELY, Manners
-from companion.simulator.play import Result, Summary
+from companion.simulator.play import GameEnd, Summary
 from companion.table import Seat
 from companion.transcript import read
 from companion.transcript.sheets import house_rule
@@ -46,7 +46,7 @@ class OnScreen:
 
     def __init__(self, rehearsal: Rehearsal) -> None:
         self.screen = rehearsal.machine.screen = open_screen(ScreenSpec(SCENE, SIZE))
-        self.seatside = Seatside(rehearsal.stage, rehearsal.playing.referee.names)
+        self.seatside = MouseSeat(rehearsal.stage, rehearsal.playing.referee.names)
 
     def __call__(self, rehearsal: Rehearsal) -> None:
         for pointer in rehearsal.machine.pointers:
@@ -106,7 +106,7 @@ def account(summary: Summary) -> list[str]:
     ]
 
 
-def _standing(result: Result) -> str:
+def _standing(result: GameEnd) -> str:
     scores = ", ".join(f"{name} {points}" for name, points in result.scores.items())
     winners = " and ".join(result.winners) or "nobody yet"
     return f"{scores}; won by {winners}"

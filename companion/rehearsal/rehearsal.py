@@ -20,8 +20,8 @@ from companion.kiosk.menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.rehearsal.tally import Tally
 from companion.running.eyes import FRAME_MS
-from companion.running.loop import Machine
-from companion.running.tables import SimulatedStage
+from companion.running.loop import Loop
+from companion.running.tables import FamilyTable
 from companion.simulator.camera import HD, Camera
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.perform import Script
@@ -61,11 +61,9 @@ class Rehearsal:
         self.panel = open_panel(simulated(USUAL_PINS), lambda: self.now)
         game, layout = self.playing.referee.game, self.playing.layout
         players = None if script is None else Script(began, script, random.Random(seed))
-        self.stage = SimulatedStage(
-            began, game, layout, self.panel.finger, seed, light, manners, camera, players=players
-        )
+        self.stage = FamilyTable(began, game, layout, self.panel.finger, seed, light, manners, camera, players=players)
         self.family = self.stage.family
-        self.machine = Machine(self.kiosk, self.stage.eyes, self.panel, None)
+        self.machine = Loop(self.kiosk, self.stage.eyes, self.panel, None)
         self.show: Show = self.kiosk.show()
         self.tally = Tally()
 

@@ -10,13 +10,13 @@ from companion.rehearsal.rehearsal import Rehearsal
 from companion.transcript.acts import write_event
 from companion.transcript.words import write_out
 
-Say = Callable[[str], None]
+PrintLine = Callable[[str], None]
 
 
 class Watcher:
     """Prints the record as it grows; with `closely` the truth and every new screen beside it."""
 
-    def __init__(self, say: Say, closely: bool = False) -> None:
+    def __init__(self, say: PrintLine, closely: bool = False) -> None:
         self.say, self.closely = say, closely
         self._acted = self._heard = 0
         self._screen = ""

@@ -15,7 +15,7 @@ from hardware.panel import Panel
 from hardware.screen import Screen
 
 
-class Machine:
+class Loop:
     """Everything that runs beside the table, put together; the clock is told from outside."""
 
     def __init__(self, kiosk: Kiosk, eyes: Eyes, panel: Panel, screen: Screen | None) -> None:

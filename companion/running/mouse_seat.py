@@ -13,7 +13,7 @@ import numpy as np
 
 from companion.facts.events import HouseChanged, Source
 from companion.referee import Judged
-from companion.running.tables import SimulatedStage
+from companion.running.tables import FamilyTable
 from companion.simulator.arrays import Image
 from companion.simulator.camera import Camera
 from companion.simulator.cardpicture import picture
@@ -33,10 +33,10 @@ _INK, _PAPER, _OWN = (60, 60, 60), (228, 240, 244), (120, 200, 240)
 _FONT = cv2.FONT_HERSHEY_DUPLEX
 
 
-class Seatside:
+class MouseSeat:
     """Draws the simulated table and lets one newcomer play at it."""
 
-    def __init__(self, stage: SimulatedStage, names: tuple[str, ...]) -> None:
+    def __init__(self, stage: FamilyTable, names: tuple[str, ...]) -> None:
         self.stage, self.names = stage, names
         self.guest: Guest | None = None
         self._heard = 0

@@ -28,7 +28,7 @@ def packs_for(game: Game, began: Began) -> int:
     return game.packs_at(game.begin(began), len(began.seats))
 
 
-class Stage(Protocol):
+class TableInPlay(Protocol):
     """Eyes on a table, and perhaps people who play at it."""
 
     @property
@@ -58,7 +58,7 @@ class Telling:
             self.eyes.tell(deck_for(self.game, packs, self.layout))
 
 
-class SimulatedStage:
+class FamilyTable:
     """Felt, camera and family, all out of one seed."""
 
     def __init__(
@@ -89,7 +89,7 @@ class SimulatedStage:
         self.family.think(now, show)
 
 
-class RealStage:
+class CameraTable:
     """People at a real table: they live without our help."""
 
     finished = False

@@ -12,18 +12,18 @@ from companion.scenes.help import help_page
 from companion.scenes.layout import layout
 from companion.scenes.menu import menu
 from companion.scenes.palette import FELT, SIGNS
-from companion.scenes.pieces import Parts
+from companion.scenes.pieces import SceneParts
 from companion.scenes.play import play
 from companion.scenes.question import question
 from companion.scenes.setup import setup
 from companion.scenes.sheet import sheet
-from companion.scenes.stage import DESIGNED, Stage, stage
+from companion.scenes.stage import DESIGNED, ScreenAreas, screen_areas
 from companion.scenes.trouble import trouble
 from companion.scenes.welcome import welcome
 from companion.scenes.winner import winner
 from hardware.canvas import Scene
 
-Screenful = Callable[[Show, Stage], Parts]
+Screenful = Callable[[Show, ScreenAreas], SceneParts]
 
 SCREENS: dict[Mode, Screenful] = {
     Mode.WELCOME: welcome,
@@ -42,7 +42,7 @@ SCREENS: dict[Mode, Screenful] = {
 @lru_cache(maxsize=8)
 def scene_of(show: Show, size: tuple[int, int] = DESIGNED) -> Scene:
     """The whole screen for this moment, on a display of this size; most moments are like the one before."""
-    at = stage(size)
+    at = screen_areas(size)
     screen = SCREENS[show.mode] if show.question is None else question
     parts = (*header(show, at), *screen(show, at), *soft_keys(show.keys, at))
     return Scene(size, FELT, parts, hits(show, at), SIGNS)

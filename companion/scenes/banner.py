@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from companion.facts.show import Show
 from companion.scenes.palette import CORAL, CREAM, GOLD, INK, SOFT, WHITE
-from companion.scenes.pieces import Parts, bold, paper, warning, words
+from companion.scenes.pieces import SceneParts, bold, paper, warning, words
 from hardware.canvas import Area, Box
 
 HEIGHT = 126.0
 
 
-def banner(show: Show, area: Area, u: float) -> Parts:
+def banner(show: Show, area: Area, u: float) -> SceneParts:
     """Dark words on cream; a refusal stands in a red frame behind a warning sign."""
     mark, inner = (_alarm if show.alarm else _calm)(area, u)
     if not show.why:
@@ -24,12 +24,12 @@ LONG = 80
 """A smaller sentence of more characters may break into two lines."""
 
 
-def _calm(area: Area, u: float) -> tuple[Parts, Area]:
+def _calm(area: Area, u: float) -> tuple[SceneParts, Area]:
     stripe = Box(Area(area.x, area.y + 22 * u, 8 * u, area.height - 44 * u), GOLD, 4 * u)
     return (paper(area, u), stripe), area.inset(24 * u, 8 * u)
 
 
-def _alarm(area: Area, u: float) -> tuple[Parts, Area]:
+def _alarm(area: Area, u: float) -> tuple[SceneParts, Area]:
     frame = Box(area, CREAM, 16 * u, edge=CORAL, edge_width=6 * u, shadow=7 * u)
     block, rest = area.cut_left(112 * u)
     side = Box(block, CORAL, 16 * u)

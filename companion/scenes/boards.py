@@ -6,7 +6,7 @@ from companion.facts.show import Show
 from companion.facts.views import PileView, SeatView, View
 from companion.scenes.centre import blocks_of, caption
 from companion.scenes.palette import GOLD, TABLE
-from companion.scenes.pieces import Parts, card_at, width_for, wilds
+from companion.scenes.pieces import SceneParts, card_at, width_for, wilds
 from companion.scenes.seats import piles_of, plate
 from hardware.canvas import Area, Box
 
@@ -20,7 +20,7 @@ def needs_boards(view: View) -> bool:
     return any(len(piles) > 1 or any(pile.place.slot is not None for pile in piles) for piles in own)
 
 
-def boards(show: Show, view: View, area: Area, u: float) -> Parts:
+def boards(show: Show, view: View, area: Area, u: float) -> SceneParts:
     """Stock and discard on the left, a board for each player beside them."""
     side, rest = area.cut_left(136 * u)
     _, rest = rest.cut_left(12 * u)
@@ -31,10 +31,10 @@ def boards(show: Show, view: View, area: Area, u: float) -> Parts:
     return (*_shared(show, view, side, u), *drawn)
 
 
-def _shared(show: Show, view: View, side: Area, u: float) -> Parts:
+def _shared(show: Show, view: View, side: Area, u: float) -> SceneParts:
     """Stock, discard and draft, one above the other."""
     blocks = blocks_of(show, view)
-    parts: Parts = ()
+    parts: SceneParts = ()
     for block, cell in zip(blocks, side.rows(max(2, len(blocks)), 8 * u), strict=False):
         inner = cell.inset(8 * u, 14 * u).moved(0, -4 * u)
         tall = min(inner.height, inner.width * block.scale / block.share)
@@ -43,7 +43,7 @@ def _shared(show: Show, view: View, side: Area, u: float) -> Parts:
     return parts
 
 
-def _board(view: View, seat: SeatView, cell: Area, u: float) -> Parts:
+def _board(view: View, seat: SeatView, cell: Area, u: float) -> SceneParts:
     turn = seat.seat in view.deciders
     name, melds = cell.cut_left(min(168 * u, cell.width * 0.42)) if cell.width > 2.4 * cell.height else _on_top(cell, u)
     ground = Box(cell, TABLE, 14 * u, edge=GOLD if turn else None, edge_width=(4 if turn else 0) * u)
@@ -54,7 +54,7 @@ def _on_top(cell: Area, u: float) -> tuple[Area, Area]:
     return cell.cut_top(58 * u)
 
 
-def _melds(piles: tuple[PileView, ...], area: Area, u: float) -> Parts:
+def _melds(piles: tuple[PileView, ...], area: Area, u: float) -> SceneParts:
     """All melds at the largest size at which they fit."""
     height = min(96 * u, area.height)
     while height > 16 * u:
@@ -65,10 +65,10 @@ def _melds(piles: tuple[PileView, ...], area: Area, u: float) -> Parts:
     return _flow(piles, area._replace(height=float("inf")), height, u) or ()
 
 
-def _flow(piles: tuple[PileView, ...], area: Area, height: float, u: float) -> Parts | None:
+def _flow(piles: tuple[PileView, ...], area: Area, height: float, u: float) -> SceneParts | None:
     """Melds one after the other, line by line; None where they do not fit."""
     x, y, gap = area.x, area.y, 12 * u
-    parts: Parts = ()
+    parts: SceneParts = ()
     for pile in piles:
         width = _width(pile, height)
         if x > area.x and x + width > area.right:
@@ -87,7 +87,7 @@ def _width(pile: PileView, height: float) -> float:
     return card + (len(pile.cards) - 1) * OVERLAP * card
 
 
-def _meld(pile: PileView, x: float, y: float, height: float) -> Parts:
+def _meld(pile: PileView, x: float, y: float, height: float) -> SceneParts:
     """The cards of a group; a wild one bears the rank that it stands for."""
     step = width_for(pile.cards[0], height) * OVERLAP if pile.cards else 0.0
     laid = tuple(card_at(card, x + n * step, y, height) for n, card in enumerate(pile.cards))

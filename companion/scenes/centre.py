@@ -10,7 +10,7 @@ from itertools import zip_longest
 from companion.facts.show import Show
 from companion.facts.views import PileView, View
 from companion.scenes.palette import CREAM, DEEP, MIST, SUIT_WORDS
-from companion.scenes.pieces import Parts, card_at, chip, chip_width, paper, suit_sign, width_for, wilds
+from companion.scenes.pieces import SceneParts, card_at, chip, chip_width, paper, suit_sign, width_for, wilds
 from companion.scenes.seats import MIDDLE
 from companion.table import Place
 from hardware.canvas import Area, Box
@@ -31,12 +31,12 @@ class Block:
     share: float
     """Its width for the height of the largest."""
     caption: str
-    draw: Callable[[Area, float], Parts]
+    draw: Callable[[Area, float], SceneParts]
     scale: float = 1.0
     """Its height for that of the largest."""
 
 
-def centre(show: Show, view: View, area: Area, u: float) -> Parts:
+def centre(show: Show, view: View, area: Area, u: float) -> SceneParts:
     """Everything in the middle, side by side, as large as there is room."""
     blocks = blocks_of(show, view)
     if not blocks:
@@ -46,7 +46,7 @@ def centre(show: Show, view: View, area: Area, u: float) -> Parts:
     tall = min(area.height - 24 * u, 230 * u, room / sum(block.share for block in blocks))
     width = sum(block.share for block in blocks) * tall + gap * (len(blocks) - 1)
     row = area.middle(width, tall).moved(0, -8 * u)
-    parts: Parts = ()
+    parts: SceneParts = ()
     left = row.x
     for block in blocks:
         spot = Area(left, row.y + tall * (1 - block.scale), block.share * tall, block.scale * tall)
@@ -55,7 +55,7 @@ def centre(show: Show, view: View, area: Area, u: float) -> Parts:
     return parts
 
 
-def caption(text: str, spot: Area, u: float) -> Parts:
+def caption(text: str, spot: Area, u: float) -> SceneParts:
     """A dark pill across the lower edge of what it names."""
     height = 27 * u
     width = min(chip_width(text, height), spot.width + 22 * u)
@@ -112,7 +112,7 @@ def _slimness(card: AnyCard) -> float:
     return width_for(card, 1.0)
 
 
-def _cards(cards: tuple[AnyCard, ...], spot: Area, u: float) -> Parts:
+def _cards(cards: tuple[AnyCard, ...], spot: Area, u: float) -> SceneParts:
     """A pile as hands leave it; an empty place is a shallow hollow in the felt."""
     if not cards:
         return (Box(spot, DEEP, 10 * u, edge=MIST, edge_width=2 * u, opacity=0.4),)
@@ -122,21 +122,21 @@ def _cards(cards: tuple[AnyCard, ...], spot: Area, u: float) -> Parts:
     )
 
 
-def _called(suit: Suit, spot: Area, u: float) -> Parts:
+def _called(suit: Suit, spot: Area, u: float) -> SceneParts:
     return paper(spot, u), suit_sign(suit, spot.inset(0.1 * spot.width).moved(0, -6 * u))
 
 
-Groups = tuple[tuple[AnyCard, ...], ...]
+CardGroups = tuple[tuple[AnyCard, ...], ...]
 
 
-def _draft(groups: Groups, reads: Groups, spot: Area, u: float) -> Parts:
+def _draft(groups: CardGroups, reads: CardGroups, spot: Area, u: float) -> SceneParts:
     """Groups that are being laid and do not count yet, one below the other: raised, leaning on each other."""
     latest = list(zip_longest(groups, reads, fillvalue=()))[-MOST_GROUPS:]
     rows = zip(latest, spot.rows(len(latest), 4 * u), strict=True)
     return tuple(part for (group, stand_for), row in rows for part in _lean(group, stand_for, row, u))
 
 
-def _lean(cards: tuple[AnyCard, ...], reads: tuple[AnyCard, ...], spot: Area, u: float) -> Parts:
+def _lean(cards: tuple[AnyCard, ...], reads: tuple[AnyCard, ...], spot: Area, u: float) -> SceneParts:
     tall = spot.height * 0.85
     wide = width_for(cards[0], tall)
     step = min(0.6 * wide, (spot.width - wide) / max(1, len(cards) - 1))

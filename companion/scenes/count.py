@@ -5,14 +5,14 @@ from __future__ import annotations
 from companion.facts.show import OpenHand, Show
 from companion.scenes.banner import HEIGHT, banner
 from companion.scenes.palette import AMBER, CREAM, GOLD, INK, LEAF, PAPER, SOFT
-from companion.scenes.pieces import Parts, bold, fan, tick, words
-from companion.scenes.stage import Stage
+from companion.scenes.pieces import SceneParts, bold, fan, tick, words
+from companion.scenes.stage import ScreenAreas
 from hardware.canvas import Align, Area, Box
 
 IN_ONE_COLUMN = 3
 
 
-def count(show: Show, at: Stage) -> Parts:
+def count(show: Show, at: ScreenAreas) -> SceneParts:
     u = at.u
     top, below = at.body.cut_top(HEIGHT * u)
     columns = 1 if len(show.hands) <= IN_ONE_COLUMN else 2
@@ -23,7 +23,7 @@ def count(show: Show, at: Stage) -> Parts:
     return (*banner(show, top, u), *drawn)
 
 
-def _hand(hand: OpenHand, cell: Area, u: float) -> Parts:
+def _hand(hand: OpenHand, cell: Area, u: float) -> SceneParts:
     waiting = not hand.accepted and bool(hand.cards)
     board = Box(cell, CREAM if hand.cards or hand.accepted else PAPER, 14 * u, GOLD if waiting else None, 5 * u, 4 * u)
     name, rest = cell.inset(16 * u, 8 * u).cut_left(min(190 * u, cell.width * 0.3))
@@ -31,7 +31,7 @@ def _hand(hand: OpenHand, cell: Area, u: float) -> Parts:
     return (board, *_name(hand, name, u), *fan(hand.cards, cards.inset(8 * u, 0), 150 * u), *_points(hand, points, u))
 
 
-def _name(hand: OpenHand, area: Area, u: float) -> Parts:
+def _name(hand: OpenHand, area: Area, u: float) -> SceneParts:
     low, high = area.cut_bottom(area.height * 0.42)
     off = len(hand.cards) != hand.expected
     text = f"{len(hand.cards)} of {hand.expected} cards" if off else _cards(hand.expected)
@@ -42,7 +42,7 @@ def _cards(n: int) -> str:
     return {0: "no cards", 1: "1 card"}.get(n, f"{n} cards")
 
 
-def _points(hand: OpenHand, area: Area, u: float) -> Parts:
+def _points(hand: OpenHand, area: Area, u: float) -> SceneParts:
     """The points, under a tick once the hand is settled."""
     if hand.points is None:
         return ()

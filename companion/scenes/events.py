@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.facts.show import Line, Show
+from companion.facts.show import LogLine, Show
 from companion.scenes.palette import AMBER, CORAL, CREAM, FRESH, INK, LEAF, RULE, SOFT, WHITE, with_signs
-from companion.scenes.pieces import Parts, bold, cross, paper, query, warning, words
-from hardware.canvas import Align, Area, Box, Circle, Text, Weight
+from companion.scenes.pieces import SceneParts, bold, cross, paper, query, warning, words
+from hardware.canvas import Align, Area, Box, Circle, FontWeight, Text
 
 MOST = 4
 ROW = 70.0
 """Height that a line of two rows of words wants."""
 
 
-def events(show: Show, area: Area, u: float) -> Parts:
+def events(show: Show, area: Area, u: float) -> SceneParts:
     """A sheet with the last lines; each as high as the others, the newest on a bright ground."""
     inner = area.inset(18 * u, 10 * u)
     head, body = inner.cut_top(32 * u) if area.height > 200 * u else inner.cut_top(0)
@@ -43,11 +43,11 @@ def _nothing(body: Area, u: float) -> Text:
     return words(top, "Nothing yet.", 24 * u, SOFT)
 
 
-def _line(line: Line, row: Area, u: float, newest: bool) -> Parts:
+def _line(line: LogLine, row: Area, u: float, newest: bool) -> SceneParts:
     ground = Box(row.inset(-8 * u, 0), FRESH if line.fresh or newest else CREAM, 10 * u)
     rule = () if line.fresh or newest else (Box(Area(row.x, row.bottom + 2 * u, row.width, max(1, 1.5 * u)), RULE),)
     mark, rest = row.cut_left(30 * u)
-    back: Parts = ()
+    back: SceneParts = ()
     if newest:
         tag, rest = rest.cut_right(92 * u)
         back = _undo(tag.middle(88 * u, 30 * u), u)
@@ -56,7 +56,7 @@ def _line(line: Line, row: Area, u: float, newest: bool) -> Parts:
         line.text,
         25 * u,
         SOFT if line.struck else INK,
-        Weight.HEAVY if newest else Weight.MEDIUM,
+        FontWeight.HEAVY if newest else FontWeight.MEDIUM,
         Align.START,
         Align.MIDDLE,
         lines=3,
@@ -65,7 +65,7 @@ def _line(line: Line, row: Area, u: float, newest: bool) -> Parts:
     return (ground, *rule, *_weight(line, mark.middle(24 * u, 24 * u), u), text, *back)
 
 
-def _undo(area: Area, u: float) -> Parts:
+def _undo(area: Area, u: float) -> SceneParts:
     """The white button and its name: this line is what it takes back."""
     button = Circle(area.x + area.height / 2, area.centre[1], area.height / 2 - 4 * u, WHITE)
     pill = Box(area, INK, area.height / 2)
@@ -73,7 +73,7 @@ def _undo(area: Area, u: float) -> Parts:
     return pill, button, name
 
 
-def _weight(line: Line, spot: Area, u: float) -> Parts:
+def _weight(line: LogLine, spot: Area, u: float) -> SceneParts:
     """A shape for what kind of line it is; colour only helps."""
     match line.weight:
         case "refusal":

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from companion.facts.show import BUTTONS, Key, Mode, Show
 from companion.scenes.palette import AMBER, CREAM, DEEP, DULL, GREY, INK, KEY_INKS, MIST, SOFT, SUIT_CHARACTERS, WHITE
-from companion.scenes.pieces import Parts, bold, card_at, chip, chip_width, suit_sign, width_for, words
-from companion.scenes.stage import Stage
+from companion.scenes.pieces import SceneParts, bold, card_at, chip, chip_width, suit_sign, width_for, words
+from companion.scenes.stage import ScreenAreas
 from hardware.canvas import Area, Box, Circle, Hit, Ink
 from scoring.cards import AnyCard, Suit
 
 
-def header(show: Show, at: Stage) -> Parts:
+def header(show: Show, at: ScreenAreas) -> SceneParts:
     """The title on the left, signs such as `Simulated table` on the right."""
     signs, left = _signs(show.signs, at)
     room = Area(at.head.x, at.head.y, left - at.head.x - 12 * at.u, at.head.height)
@@ -23,9 +23,9 @@ def _title(show: Show) -> str:
     return f"{show.title}  ·  round {show.view.round}" if show.view and show.view.round else show.title
 
 
-def _signs(signs: tuple[str, ...], at: Stage) -> tuple[Parts, float]:
+def _signs(signs: tuple[str, ...], at: ScreenAreas) -> tuple[SceneParts, float]:
     """The chips from right to left, and where they begin."""
-    parts: Parts = ()
+    parts: SceneParts = ()
     right, height = at.head.right, 30 * at.u
     for sign in reversed(signs):
         width = chip_width(sign, height)
@@ -38,21 +38,21 @@ def _signs(signs: tuple[str, ...], at: Stage) -> tuple[Parts, float]:
 # ---------------------------------------------------------------- soft keys
 
 
-def key_areas(at: Stage) -> tuple[Area, ...]:
+def key_areas(at: ScreenAreas) -> tuple[Area, ...]:
     return at.keys.columns(5, 12 * at.u)
 
 
-def soft_keys(keys: tuple[Key, ...], at: Stage) -> Parts:
+def soft_keys(keys: tuple[Key, ...], at: ScreenAreas) -> SceneParts:
     """The five keys in the colours and order of the buttons right below them."""
     columns = zip(keys, key_areas(at), KEY_INKS, strict=True)
     return tuple(part for key, area, ink in columns for part in _soft_key(key, area, ink, at.u))
 
 
-def hits(show: Show, at: Stage) -> tuple[Hit, ...]:
+def hits(show: Show, at: ScreenAreas) -> tuple[Hit, ...]:
     return tuple(Hit(area, button) for area, button in zip(key_areas(at), BUTTONS, strict=True))
 
 
-def _soft_key(key: Key, area: Area, ink: Ink, u: float) -> Parts:
+def _soft_key(key: Key, area: Area, ink: Ink, u: float) -> SceneParts:
     if not key.label:
         return (*_held_only(key, area, u), _dome(area, ink, u, 0.28))
     edge = GREY if ink == KEY_INKS[-1] else ink  # white would not be seen on cream
@@ -63,14 +63,14 @@ def _soft_key(key: Key, area: Area, ink: Ink, u: float) -> Parts:
     return (plate, *_full_dome(area, ink, u), *symbol, *_label(key, room, u))
 
 
-def _held_only(key: Key, area: Area, u: float) -> Parts:
+def _held_only(key: Key, area: Area, u: float) -> SceneParts:
     dark = Box(area, DEEP, 16 * u, opacity=0.55)
     if not key.held:
         return (dark,)
     return dark, words(area.inset(74 * u, 20 * u).moved(4 * u, 0), f"hold: {key.held}", 20 * u, MIST, lines=2)
 
 
-def _label(key: Key, room: Area, u: float) -> Parts:
+def _label(key: Key, room: Area, u: float) -> SceneParts:
     if not key.held:
         return (bold(room, key.label, 30 * u, INK, lines=2),)
     held, above = room.cut_bottom(24 * u)
@@ -81,7 +81,7 @@ def _dome(area: Area, ink: Ink, u: float, opacity: float) -> Circle:
     return Circle(area.x + 42 * u, area.centre[1], 25 * u, ink, opacity=opacity)
 
 
-def _full_dome(area: Area, ink: Ink, u: float) -> Parts:
+def _full_dome(area: Area, ink: Ink, u: float) -> SceneParts:
     """An arcade button seen from above: rim, cap, and a shine."""
     x, y = area.x + 42 * u, area.centre[1]
     rim: Ink = (round(ink[0] * 0.62), round(ink[1] * 0.62), round(ink[2] * 0.62))
@@ -92,7 +92,7 @@ def _full_dome(area: Area, ink: Ink, u: float) -> Parts:
     )
 
 
-def _symbol(symbol: AnyCard | str | None, area: Area, u: float) -> tuple[Parts, float]:
+def _symbol(symbol: AnyCard | str | None, area: Area, u: float) -> tuple[SceneParts, float]:
     """A suit on the dome, or a small card after it; and where the label may begin."""
     left = area.x + 80 * u
     match symbol:
@@ -106,7 +106,7 @@ def _symbol(symbol: AnyCard | str | None, area: Area, u: float) -> tuple[Parts, 
             return (card_at(symbol, left, area.y + 10 * u, tall),), left + width_for(symbol, tall) + 8 * u
 
 
-def _on_dome(suit: Suit, area: Area, u: float) -> Parts:
+def _on_dome(suit: Suit, area: Area, u: float) -> SceneParts:
     """The suit's sign on a white cap within the coloured ring."""
     x, y = area.x + 42 * u, area.centre[1] - 1.5 * u
     return Circle(x, y, 23 * u, WHITE), suit_sign(suit, Area(x - 17 * u, y - 17 * u, 34 * u, 34 * u))

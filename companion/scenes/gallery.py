@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.facts.show import Key, Line, Mode, OpenHand, Question, Show, Spot
-from companion.facts.views import Page, PileView, Prompt, ScoreLine, SeatView, View
+from companion.facts.show import DrawnPlace, Key, LogLine, Mode, OpenHand, Question, Show
+from companion.facts.views import HelpPage, PileView, Prompt, ScoreLine, SeatView, View
 from companion.scenes.gallery_setup import steps
 from companion.table import DISCARD, STOCK, Place, Seat
 from scoring.cards import BACK, BONES, BOWLS, DOGS, RANK_TEXT, AnyCard, Rank, any_card, cards
@@ -48,9 +48,9 @@ REFUSED = (
 )
 
 LINES = (
-    Line(21, "Ann lays 7♣"),
-    Line(22, "Bob draws: no club, no 7, no ace", "claim"),
-    Line(23, "Cy lays 3♣: melee on Dee", fresh=True),
+    LogLine(21, "Ann lays 7♣"),
+    LogLine(22, "Bob draws: no club, no 7, no ace", "claim"),
+    LogLine(23, "Cy lays 3♣: melee on Dee", fresh=True),
 )
 
 
@@ -73,7 +73,7 @@ FOUR = (seat(0, 4), seat(1, 6, "dealer"), seat(2, 1, "last_card"), seat(3, 7))
 DUELLISTS = (seat(0, 4), seat(1, 6), seat(2, 3, "aggressor"), seat(3, 7, "aggressee", owes=3))
 EIGHT = tuple(seat(n, 3 + n, *(("dealer",) if n == 6 else ()), names=LONG_NAMES) for n in range(8))
 
-HELP = Page(
+HELP = HelpPage(
     "Melee!",
     (
         "A 3 attacks the next player.",
@@ -113,7 +113,7 @@ def _plays() -> dict[str, Show]:
             why="Take it back, or choose below.",
             alarm=True,
             keys=REFUSED,
-            lines=(*LINES[:2], Line(23, "Cy lays 9♥: does not match the 7♣", "refusal", fresh=True)),
+            lines=(*LINES[:2], LogLine(23, "Cy lays 9♥: does not match the 7♣", "refusal", fresh=True)),
             signs=("Simulated table",),
         ),
         "play-eight": replace(
@@ -122,10 +122,10 @@ def _plays() -> dict[str, Show]:
             ask="Bartholomew: lay a ♥, an ace, or draw one card from the stock",
             why="Wilhelmina laid an ace and named hearts, so hearts it is until another card is laid upon it.",
             lines=(
-                Line(101, "Clementine lays 10♦: play goes on with Bartholomew after the penalty draw"),
-                Line(102, "Christopher draws two cards", struck=True),
-                Line(103, "Alexandria held a king at 87", "finding"),
-                Line(104, "Wilhelmina lays A♣ and names hearts", fresh=True),
+                LogLine(101, "Clementine lays 10♦: play goes on with Bartholomew after the penalty draw"),
+                LogLine(102, "Christopher draws two cards", struck=True),
+                LogLine(103, "Alexandria held a king at 87", "finding"),
+                LogLine(104, "Wilhelmina lays A♣ and names hearts", fresh=True),
             ),
             signs=("Simulated table", "Badges off", "Journal in memory"),
         ),
@@ -170,7 +170,7 @@ def _melds(names: tuple[str, ...]) -> Show:
 def _yard() -> Show:
     table = View("dig", "act", 0, _diggers(), (Seat(1),), Prompt("act", "DG-16"), 1, (*_row(), *_dogs()))
     drops = (PileView(Place("drops", Seat(0)), (BONES[0], BONES[0], BONES[2]), 3),)
-    lines = (Line(7, "Ann drops two red bones", fresh=False), Line(8, "Bob moves dog 2 to space 9", fresh=True))
+    lines = (LogLine(7, "Ann drops two red bones", fresh=False), LogLine(8, "Bob moves dog 2 to space 9", fresh=True))
     return Show(
         Mode.PLAY,
         "Dig",
@@ -313,10 +313,10 @@ MENU = (
 
 def _others() -> dict[str, Show]:
     spots = (
-        Spot(STOCK, 380, 205, 90, 110, (BACK,), label="stock"),
-        Spot(DISCARD, 490, 205, 90, 110, faces("7C"), True, "discard"),
-        Spot(Place("damage", Seat(0)), 20, 400, 352, 108, faces("4H 9C JD"), label="damage"),
-        Spot(Place("damage", Seat(1)), 590, 12, 352, 108, (), label="damage"),
+        DrawnPlace(STOCK, 380, 205, 90, 110, (BACK,), label="stock"),
+        DrawnPlace(DISCARD, 490, 205, 90, 110, faces("7C"), True, "discard"),
+        DrawnPlace(Place("damage", Seat(0)), 20, 400, 352, 108, faces("4H 9C JD"), label="damage"),
+        DrawnPlace(Place("damage", Seat(1)), 590, 12, 352, 108, (), label="damage"),
     )
     trouble = "The camera does not answer; check its cable. Play can go on with the buttons."
     return {

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 
-from companion.facts.show import Guide, Key, Look, Mode, Outlined, Photo, Point, Show
+from companion.facts.show import Guide, Key, Look, Mode, Outlined, Photo, Show, StepPoint
 
 STEPS = ("Begin", "Buttons", "Lights", "Corners", "Picture", "Cards", "Lens", "Table", "Players", "Save")
 NEXT, BACK = Key("Next", True), Key("Back", True, held="Leave")
@@ -41,11 +41,11 @@ SPOTS = ((0.06, 0.106), (0.94, 0.106), (0.94, 0.894), (0.06, 0.894))
 CORNERS = tuple(Outlined(_square(x, y, 0.03), "corner") for x, y in SPOTS)
 MARKS = tuple(Outlined(_square(x, y, 0.012)) for x in (0.355, 0.395, 0.575, 0.615) for y in (0.37, 0.46))
 GAUGES = (
-    Point("Light", WELL, 0.9),
-    Point("Sharpness", WRONG, 0.52),
-    Point("Evenly lit", WELL, 0.98),
-    Point("No glare", WELL, 1.0),
-    Point("Size of the marks", WELL, 0.86),
+    StepPoint("Light", WELL, 0.9),
+    StepPoint("Sharpness", WRONG, 0.52),
+    StepPoint("Evenly lit", WELL, 0.98),
+    StepPoint("No glare", WELL, 1.0),
+    StepPoint("Size of the marks", WELL, 0.86),
 )
 
 
@@ -59,9 +59,9 @@ def steps() -> Mapping[str, Show]:
 
 def _begin() -> Show:
     points = (
-        Point("Camera: /dev/video0", WELL),
-        Point("Five buttons with lights", WELL),
-        Point("Have ready: the four corner marks, a lamp, some cards"),
+        StepPoint("Camera: /dev/video0", WELL),
+        StepPoint("Five buttons with lights", WELL),
+        StepPoint("Have ready: the four corner marks, a lamp, some cards"),
     )
     why = "Green goes on, white goes back; nothing is written down until the end."
     return _page("Let us set the table up", why, Guide(STEPS, 0, points, table=True))
@@ -91,7 +91,7 @@ def _lights() -> Show:
 
 def _corners() -> Show:
     names = ("Far left", "Far right", "Near right", "Near left")
-    hidden = tuple(Point(name, WELL if n < 3 else OPEN) for n, name in enumerate(names))
+    hidden = tuple(StepPoint(name, WELL if n < 3 else OPEN) for n, name in enumerate(names))
     page = _page(
         "Hang the camera so that all four corner marks are seen",
         "The corner mark near left is not seen: uncover it, or turn the camera towards it.",
@@ -102,8 +102,8 @@ def _corners() -> Show:
 
 def _waiting() -> Show:
     points = (
-        Point("A camera takes a few seconds to wake up"),
-        Point("If it stays like this: ./kiosk doctor says why"),
+        StepPoint("A camera takes a few seconds to wake up"),
+        StepPoint("If it stays like this: ./kiosk doctor says why"),
     )
     return _page("Waiting for the camera's first picture …", "", Guide(STEPS, 3, points))
 
@@ -118,7 +118,11 @@ def _picture() -> Show:
 
 
 def _cards() -> Show:
-    read = (Point("20 marks are read", WELL), Point("94% at first sight", WELL), Point("Nothing moves", WELL))
+    read = (
+        StepPoint("20 marks are read", WELL),
+        StepPoint("94% at first sight", WELL),
+        StepPoint("Nothing moves", WELL),
+    )
     return _page(
         "The cards are read.",
         "Each mark that is read gets a green frame; a card has one at each corner.",
@@ -128,9 +132,9 @@ def _cards() -> Show:
 
 def _lens() -> Show:
     points = (
-        Point("Seen in 3 places", OPEN, 0.38),
-        Point("Keep it flat, and still for a moment"),
-        Point("Near and far, left and right, aslant"),
+        StepPoint("Seen in 3 places", OPEN, 0.38),
+        StepPoint("Keep it flat, and still for a moment"),
+        StepPoint("Near and far, left and right, aslant"),
     )
     page = _page("Hold the board at the left side of the picture", "", Guide(STEPS, 6, points, photo()))
     return replace(page, keys=(Key("Stop", True), *WALK[1:]))
@@ -140,7 +144,7 @@ def _lens() -> Show:
 
 
 def _table() -> Show:
-    sizes = (Point("Set: 96 x 52 cm", WRONG), Point("By the picture: about 110 x 60 cm", WELL))
+    sizes = (StepPoint("Set: 96 x 52 cm", WRONG), StepPoint("By the picture: about 110 x 60 cm", WELL))
     grow = (Key("Wider", True, held="Narrower"), Key("Deeper", True, held="Less deep"), Key("As it looks", True))
     page = _page(
         "The table seems to have another size: measure it",
@@ -151,7 +155,7 @@ def _table() -> Show:
 
 
 def _players() -> Show:
-    people = tuple(Point(f"{n}. {name}", WELL) for n, name in enumerate(NAMES, 1))
+    people = tuple(StepPoint(f"{n}. {name}", WELL) for n, name in enumerate(NAMES, 1))
     many = (Key("Names", True), Key("One more", True), Key("One less", True), NEXT, BACK)
     why = "Lay everybody's badge where they sit (./kiosk print badges), or spell the names."
     return replace(_page("Who usually plays?", why, Guide(STEPS, 8, people, table=True)), names=NAMES, keys=many)
@@ -159,10 +163,10 @@ def _players() -> Show:
 
 def _save() -> Show:
     new = (
-        Point("Buttons: the wires of yellow and blue are swapped"),
-        Point("Table of 110 x 60 cm"),
-        Point("Mains of 60 Hz"),
-        Point("Players: Ann, Bob, Cy, Dee"),
+        StepPoint("Buttons: the wires of yellow and blue are swapped"),
+        StepPoint("Table of 110 x 60 cm"),
+        StepPoint("Mains of 60 Hz"),
+        StepPoint("Players: Ann, Bob, Cy, Dee"),
     )
     why = "Green writes it into the settings; the old ones are kept."
     keys = (Key(), Key(), Key("Leave it", True), Key("Save", True, True), BACK)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.facts.show import Show
-from companion.facts.views import Page
+from companion.facts.views import HelpPage
 from companion.scenes.palette import AMBER, SOFT
-from companion.scenes.pieces import Parts, bold, fan, lines_of, paper, width_for, words
-from companion.scenes.stage import Stage
+from companion.scenes.pieces import SceneParts, bold, fan, lines_of, paper, width_for, words
+from companion.scenes.stage import ScreenAreas
 from hardware.canvas import Align, Area, Circle
 from scoring.cards import AnyCard
 
@@ -23,8 +23,8 @@ SHOWS = 0.42
 """So much of a card that another one lies on is to be seen."""
 
 
-def help_page(show: Show, at: Stage) -> Parts:
-    u, page = at.u, show.page or Page(show.ask, ())
+def help_page(show: Show, at: ScreenAreas) -> SceneParts:
+    u, page = at.u, show.page or HelpPage(show.ask, ())
     inner = at.body.inset(34 * u, 20 * u)
     head, rest = inner.cut_top(66 * u)
     which, title = head.cut_right(190 * u)
@@ -38,12 +38,12 @@ def help_page(show: Show, at: Stage) -> Parts:
     )
 
 
-def _sentences(lines: tuple[str, ...], area: Area, u: float) -> Parts:
+def _sentences(lines: tuple[str, ...], area: Area, u: float) -> SceneParts:
     """One below the other, each with a dot; a longer one has more room."""
     size = TEXT * u
     rows = [lines_of(line, SLIM * size, area.width - 40 * u) for line in lines]
     unit = min(LINE * size, area.height / (sum(rows) + BETWEEN * len(rows))) if rows else 0.0
-    parts: Parts = ()
+    parts: SceneParts = ()
     top = area.y
     for line, count in zip(lines, rows, strict=True):
         row = Area(area.x, top, area.width, count * unit)
@@ -57,7 +57,7 @@ def _sentences(lines: tuple[str, ...], area: Area, u: float) -> Parts:
     return parts
 
 
-def _leaning(cards: tuple[AnyCard, ...], area: Area, u: float) -> Parts:
+def _leaning(cards: tuple[AnyCard, ...], area: Area, u: float) -> SceneParts:
     """The cards side by side, each upon the one before it."""
     if not cards:
         return ()

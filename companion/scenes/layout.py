@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from companion.facts.show import Show, Spot
+from companion.facts.show import DrawnPlace, Show
 from companion.scenes.banner import HEIGHT, banner
 from companion.scenes.palette import CHEVRON, CORAL, DEEP, MIST, TABLE, TABLE_RIM, WHITE
-from companion.scenes.pieces import Parts, bold, fan, warning, width_for, words
-from companion.scenes.stage import Stage
+from companion.scenes.pieces import SceneParts, bold, fan, warning, width_for, words
+from companion.scenes.stage import ScreenAreas
 from companion.table import spots_around
 from hardware.canvas import Align, Area, Box
 
 CARD_MM = 88.0
 
 
-def layout(show: Show, at: Stage) -> Parts:
+def layout(show: Show, at: ScreenAreas) -> SceneParts:
     u = at.u
     top, below = at.body.cut_top(HEIGHT * u)
     room = below.inset(0, 6 * u).moved(0, 6 * u)
@@ -30,14 +30,14 @@ def layout(show: Show, at: Stage) -> Parts:
     )
 
 
-def people(show: Show, table: Area, u: float) -> Parts:
+def people(show: Show, table: Area, u: float) -> SceneParts:
     """Who sits where, written along the table's edge."""
     names = _as_they_sit(show)
     if not names:
         return ()
     spots = spots_around(len(names), table.width, table.height)
     width, height = 190 * u, 30 * u
-    parts: Parts = ()
+    parts: SceneParts = ()
     for name, spot in zip(names, spots.values(), strict=True):
         x = min(max(spot.x - width / 2, 10 * u), table.width - width - 10 * u)
         y = min(max(spot.y - height / 2, 5 * u), table.height - height - 5 * u)
@@ -51,7 +51,7 @@ def _as_they_sit(show: Show) -> tuple[str, ...]:
     return show.names if show.view is None else tuple(one.name for one in show.view.around)
 
 
-def _spot(spot: Spot, table: Area, scale: float, u: float) -> Parts:
+def _spot(spot: DrawnPlace, table: Area, scale: float, u: float) -> SceneParts:
     area = Area(table.x + spot.x * scale, table.y + spot.y * scale, spot.width * scale, spot.height * scale)
     edge, wide = (CORAL, 5 * u) if spot.wrong else (MIST, 2 * u)
     ground = Box(area, DEEP, 8 * u, edge=edge, edge_width=wide, opacity=0.55)
@@ -64,12 +64,12 @@ def _spot(spot: Spot, table: Area, scale: float, u: float) -> Parts:
     return (*frame, *cards, *label, *sign)
 
 
-def _height(spot: Spot, inner: Area, tall: float) -> float:
+def _height(spot: DrawnPlace, inner: Area, tall: float) -> float:
     """Cards as large as on the table, or smaller where the place is narrower than one."""
     if not spot.cards:
         return tall
     return min(tall, inner.width / max(width_for(card, 1.0) for card in spot.cards))
 
 
-def _label(spot: Spot, area: Area, u: float) -> Parts:
+def _label(spot: DrawnPlace, area: Area, u: float) -> SceneParts:
     return (bold(area.inset(6 * u, 2 * u), spot.label, 24 * u, WHITE if spot.wrong else MIST, Align.MIDDLE, lines=2),)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from companion.scenes.palette import CREAM, GOLD, INK, PAPER, SOFT
-from companion.scenes.pieces import Parts, bold, words
-from hardware.canvas import Align, Area, Box, Poly, Text, Weight
+from companion.scenes.pieces import SceneParts, bold, words
+from hardware.canvas import Align, Area, Box, FontWeight, Poly, Text
 
 ROW = 56.0
 SHORT = 3
 """Choices of no more characters stand side by side."""
 
 
-def listed(items: tuple[str, ...], picked: int, area: Area, u: float) -> Parts:
+def listed(items: tuple[str, ...], picked: int, area: Area, u: float) -> SceneParts:
     """As many rows as there is room for, with the picked one in gold."""
     room = max(1, min(len(items), int(area.height / (ROW * u))))
     first = window(len(items), picked, room)
@@ -25,9 +25,9 @@ def window(count: int, picked: int, room: int) -> int:
     return min(max(picked - room // 2, 0), max(count - room, 0))
 
 
-def _row(text: str, row: Area, u: float, picked: bool) -> Parts:
+def _row(text: str, row: Area, u: float, picked: bool) -> SceneParts:
     ground = Box(row, GOLD if picked else PAPER, 12 * u, shadow=(4 if picked else 0) * u)
-    weight = Weight.HEAVY if picked else Weight.MEDIUM
+    weight = FontWeight.HEAVY if picked else FontWeight.MEDIUM
     label = Text(row.inset(46 * u, 2 * u), text, 31 * u, INK, weight, lines=2)
     if not picked:
         return ground, label
@@ -35,7 +35,7 @@ def _row(text: str, row: Area, u: float, picked: bool) -> Parts:
     return ground, label, Poly(((x, y - 12 * u), (x + 20 * u, y), (x, y + 12 * u)), INK)
 
 
-def _more(above: bool, below: bool, area: Area, u: float) -> Parts:
+def _more(above: bool, below: bool, area: Area, u: float) -> SceneParts:
     """Small arrows where the list goes on."""
     x = area.right - 22 * u
     up = ((x, area.y + 22 * u), (x + 16 * u, area.y + 22 * u), (x + 8 * u, area.y + 10 * u))
@@ -43,7 +43,7 @@ def _more(above: bool, below: bool, area: Area, u: float) -> Parts:
     return *((Poly(up, SOFT),) if above else ()), *((Poly(down, SOFT),) if below else ())
 
 
-def wheel(items: tuple[str, ...], picked: int, area: Area, u: float) -> Parts:
+def wheel(items: tuple[str, ...], picked: int, area: Area, u: float) -> SceneParts:
     """Short choices side by side, the picked one large in the middle of its neighbours."""
     room = min(len(items), 9)
     first = window(len(items), picked, room)
@@ -51,7 +51,7 @@ def wheel(items: tuple[str, ...], picked: int, area: Area, u: float) -> Parts:
     return tuple(part for n, cell in enumerate(cells, first) for part in _letter(items[n], cell, u, abs(n - picked)))
 
 
-def _letter(text: str, cell: Area, u: float, away: int) -> Parts:
+def _letter(text: str, cell: Area, u: float, away: int) -> SceneParts:
     if away:
         tile = cell.middle(cell.width, min(cell.height, 84 * u))
         return Box(tile, PAPER, 12 * u), words(tile.inset(4 * u), text, 40 * u, SOFT, Align.MIDDLE)
@@ -62,6 +62,6 @@ def _letter(text: str, cell: Area, u: float, away: int) -> Parts:
     )
 
 
-def choices(items: tuple[str, ...], picked: int, area: Area, u: float) -> Parts:
+def choices(items: tuple[str, ...], picked: int, area: Area, u: float) -> SceneParts:
     """Side by side where all are short, otherwise one below the other."""
     return (wheel if all(len(item) <= SHORT for item in items) else listed)(items, picked, area, u)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from companion.facts.show import Show
 from companion.scenes.lists import listed
 from companion.scenes.palette import SOFT
-from companion.scenes.pieces import Parts, bold, paper, words
-from companion.scenes.stage import Stage
+from companion.scenes.pieces import SceneParts, bold, paper, words
+from companion.scenes.stage import ScreenAreas
 
 
-def menu(show: Show, at: Stage) -> Parts:
+def menu(show: Show, at: ScreenAreas) -> SceneParts:
     inner = at.body.inset(30 * at.u, 18 * at.u)
     head, rest = inner.cut_top(62 * at.u)
     why, rest = rest.cut_top(40 * at.u if show.why else 0)

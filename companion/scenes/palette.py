@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from companion.art import FOUR_COLOURS, SUITS
-from hardware.canvas import Felt, Ink, Sign
+from hardware.canvas import FeltGround, Ink, Sign
 from scoring.cards import Suit
 
-FELT = Felt((46, 112, 84), (18, 56, 44))
+FELT = FeltGround((46, 112, 84), (18, 56, 44))
 TABLE: Ink = (36, 98, 74)
 TABLE_RIM: Ink = (112, 74, 42)
 CHEVRON: Ink = (240, 205, 140)

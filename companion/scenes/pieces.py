@@ -8,10 +8,23 @@ from math import ceil
 
 from companion import art
 from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, INK, WHITE
-from hardware.canvas import Align, Area, Box, Drawing, Ink, Letters, Part, Picture, Point, Poly, Text, Weight
+from hardware.canvas import (
+    Align,
+    Area,
+    Box,
+    Drawing,
+    FontWeight,
+    Ink,
+    Letters,
+    Picture,
+    PixelPoint,
+    Poly,
+    ScenePart,
+    Text,
+)
 from scoring.cards import BACK, RANK_TEXT, AnyCard, Card, Suit, YardCard
 
-Parts = tuple[Part, ...]
+SceneParts = tuple[ScenePart, ...]
 
 SMALL = 62.0
 """Cards narrower than this many pixels show rank and suit only."""
@@ -31,7 +44,7 @@ def words(
     lines: int = 1,
     down: Align = Align.MIDDLE,
 ) -> Text:
-    return Text(area, text, size, ink, Weight.MEDIUM, across, down, lines)
+    return Text(area, text, size, ink, FontWeight.MEDIUM, across, down, lines)
 
 
 def bold(
@@ -43,7 +56,7 @@ def bold(
     lines: int = 1,
     down: Align = Align.MIDDLE,
 ) -> Text:
-    return Text(area, text, size, ink, Weight.HEAVY, across, down, lines)
+    return Text(area, text, size, ink, FontWeight.HEAVY, across, down, lines)
 
 
 def lines_of(text: str, size: float, width: float) -> int:
@@ -51,7 +64,7 @@ def lines_of(text: str, size: float, width: float) -> int:
     return max(1, ceil(len(text) * 0.53 * size / width))
 
 
-def chip(area: Area, text: str, u: float, fill: Ink, ink: Ink) -> Parts:
+def chip(area: Area, text: str, u: float, fill: Ink, ink: Ink) -> SceneParts:
     """A word on a little coloured pill."""
     return (
         Box(area, fill, radius=area.height / 2),
@@ -83,7 +96,7 @@ def tile(card: YardCard) -> Picture:
 TILE_SHAPE = art.TILE_SIZE[0] / art.TILE_SIZE[1]
 
 
-def tiles(cards: Sequence[AnyCard], area: Area) -> Parts:
+def tiles(cards: Sequence[AnyCard], area: Area) -> SceneParts:
     """Cards of Dig side by side as tiles, closer together where there are many."""
     if not cards:
         return ()
@@ -110,7 +123,7 @@ def _shape(shape: art.Shape) -> Poly | Letters:
     match shape:
         case art.Polygon(points, colour):
             return Poly(points, colour)
-        case art.Letters(text, x, y, height, angle, colour):
+        case art.CardLetters(text, x, y, height, angle, colour):
             return Letters(text, x, y, height, angle, colour)
 
 
@@ -126,7 +139,9 @@ def card_at(card: AnyCard, x: float, y: float, height: float, angle: float = 0.0
     return Drawing(picture(card, width < SMALL), Area(x, y, width, height), angle, shadow=shadow)
 
 
-def fan(cards: Sequence[AnyCard], area: Area, height: float, across: Align = Align.START, most: float = 1.06) -> Parts:
+def fan(
+    cards: Sequence[AnyCard], area: Area, height: float, across: Align = Align.START, most: float = 1.06
+) -> SceneParts:
     """Cards side by side, closer together where the area is too narrow for all of them."""
     if not cards:
         return ()
@@ -142,7 +157,7 @@ def _step(count: int, width: float, room: float, most: float) -> float:
     return min(width * most, (room - width) / (count - 1)) if count > 1 else width * most
 
 
-def backs(count: int, area: Area, most: int = 9) -> Parts:
+def backs(count: int, area: Area, most: int = 9) -> SceneParts:
     """As many backs as a hand has, up to a handful."""
     return fan((BACK,) * min(count, most), area, area.height, most=0.6)
 
@@ -158,7 +173,7 @@ def suit_sign(suit: Suit, area: Area, ink: Ink | None = None) -> Poly:
 # ---------------------------------------------------------------- signs
 
 
-def warning(area: Area, u: float, fill: Ink = CORAL, ink: Ink = WHITE) -> Parts:
+def warning(area: Area, u: float, fill: Ink = CORAL, ink: Ink = WHITE) -> SceneParts:
     """A triangle with an exclamation mark: look here."""
     side = min(area.width, area.height)
     box = area.middle(side, side)
@@ -169,7 +184,7 @@ def warning(area: Area, u: float, fill: Ink = CORAL, ink: Ink = WHITE) -> Parts:
     )
 
 
-def _soft_triangle(box: Area) -> tuple[Point, ...]:
+def _soft_triangle(box: Area) -> tuple[PixelPoint, ...]:
     corners = ((0.5, 0.12, 210, 330), (0.9, 0.84, 330, 450), (0.1, 0.84, 90, 210))
     return _scaled(art.softened(corners, 0.08), box)
 
@@ -200,23 +215,25 @@ def query(area: Area, ink: Ink = AMBER) -> Text:
     return bold(area, "?", area.height, ink, Align.MIDDLE)
 
 
-def _scaled(points: Iterable[Point], box: Area) -> tuple[Point, ...]:
+def _scaled(points: Iterable[PixelPoint], box: Area) -> tuple[PixelPoint, ...]:
     return tuple((box.x + x * box.width, box.y + y * box.height) for x, y in points)
 
 
-def scaled(points: Iterable[Point], box: Area) -> tuple[Point, ...]:
+def scaled(points: Iterable[PixelPoint], box: Area) -> tuple[PixelPoint, ...]:
     """Points of a unit square brought into an area."""
     return _scaled(points, box)
 
 
-def wilds(cards: Sequence[AnyCard], reads: Sequence[AnyCard], x: float, y: float, step: float, height: float) -> Parts:
+def wilds(
+    cards: Sequence[AnyCard], reads: Sequence[AnyCard], x: float, y: float, step: float, height: float
+) -> SceneParts:
     """On each card of a row that stands for another one the rank that it stands for."""
     strange = [(n, read) for n, (card, read) in enumerate(zip(cards, reads, strict=False)) if read != card]
     spots = ((read, Area(x + n * step, y + 0.42 * height, step, 0.4 * height)) for n, read in strange)
     return tuple(part for read, spot in spots for part in _stands_for(read, spot))
 
 
-def _stands_for(reads: AnyCard, spot: Area) -> Parts:
+def _stands_for(reads: AnyCard, spot: Area) -> SceneParts:
     """Its rank on gold, where the card can be seen beside the next."""
     rank = RANK_TEXT[reads.rank] if isinstance(reads, Card) else ""
     return (

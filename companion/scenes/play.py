@@ -6,17 +6,17 @@ from companion.facts.show import Show
 from companion.scenes.banner import HEIGHT, banner
 from companion.scenes.boards import boards, needs_boards
 from companion.scenes.events import events
-from companion.scenes.pieces import Parts
+from companion.scenes.pieces import SceneParts
 from companion.scenes.ring import ring
 from companion.scenes.row import needs_row, row_table
-from companion.scenes.stage import Stage
+from companion.scenes.stage import ScreenAreas
 
 BESIDE = 388.0
 NARROW = 312.0
 """The same where boards of melds want the room."""
 
 
-def play(show: Show, at: Stage) -> Parts:
+def play(show: Show, at: ScreenAreas) -> SceneParts:
     top, below = at.body.cut_top(HEIGHT * at.u)
     _, below = below.cut_top(12 * at.u)
     if show.view is None:

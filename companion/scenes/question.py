@@ -9,8 +9,8 @@ from companion.scenes.centre import shared_piles
 from companion.scenes.events import events
 from companion.scenes.lists import choices
 from companion.scenes.palette import AMBER, SOFT, WHITE, with_signs
-from companion.scenes.pieces import Parts, bold, card_at, fan, lines_of, paper, query, width_for, words
-from companion.scenes.stage import Stage
+from companion.scenes.pieces import SceneParts, bold, card_at, fan, lines_of, paper, query, width_for, words
+from companion.scenes.stage import ScreenAreas
 from hardware.canvas import Align, Area, Circle, Text
 from scoring.cards import AnyCard, Card
 
@@ -20,12 +20,12 @@ BESIDE = 372.0
 TEXT = 64.0
 
 
-def question(show: Show, at: Stage) -> Parts:
+def question(show: Show, at: ScreenAreas) -> SceneParts:
     """The question on a sheet of its own; what happened last stays beside it."""
     asked = show.question or Question(show.ask, detail=show.why)
     asked = replace(_signed(asked, show.names), cards=_about(asked, show))
     area = at.body
-    beside: Parts = ()
+    beside: SceneParts = ()
     if show.lines:
         right, area = area.cut_right(BESIDE * at.u)
         _, area = area.cut_right(14 * at.u)
@@ -45,7 +45,7 @@ def _signed(asked: Question, names: tuple[str, ...]) -> Question:
     return replace(asked, text=with_signs(asked.text, names), choices=choices)
 
 
-def _asked(asked: Question, area: Area, u: float) -> Parts:
+def _asked(asked: Question, area: Area, u: float) -> SceneParts:
     shown, area = _cards(asked.cards, area, u)
     walked = len(asked.choices) > ON_KEYS
     sign, room = area.cut_left(84 * u)
@@ -78,7 +78,7 @@ def _detail(asked: Question, area: Area, u: float) -> Text:
     return words(area, asked.detail, 34 * u, SOFT, lines=2)
 
 
-def _cards(cards: tuple[AnyCard, ...], area: Area, u: float) -> tuple[Parts, Area]:
+def _cards(cards: tuple[AnyCard, ...], area: Area, u: float) -> tuple[SceneParts, Area]:
     """One card large on the right; several as a fan along the lower edge."""
     if not cards:
         return (), area

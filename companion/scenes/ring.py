@@ -11,17 +11,17 @@ from companion.facts.show import Show
 from companion.facts.views import View
 from companion.scenes.centre import centre
 from companion.scenes.palette import CHEVRON, CORAL, TABLE, TABLE_RIM
-from companion.scenes.pieces import Parts, fan
+from companion.scenes.pieces import SceneParts, fan
 from companion.scenes.seats import piles_of, plate
-from companion.table import Seat, Spot, spots_around
-from hardware.canvas import Align, Area, Arrow, Box, Point, Poly
+from companion.table import ArmSpot, Seat, spots_around
+from hardware.canvas import Align, Area, Arrow, Box, PixelPoint, Poly
 
 UNIT_TABLE = 1000.0
 RIM = 17.0
 """Width of the wooden rim; chevrons on it show which way round play goes."""
 
 
-def ring(show: Show, view: View, area: Area, u: float) -> Parts:
+def ring(show: Show, view: View, area: Area, u: float) -> SceneParts:
     """The table from above, the kiosk's side below."""
     _, area = area.cut_left(10 * u)  # room for the pointer of whoever sits at the left edge
     plates = plate_areas(view, area, u)
@@ -37,7 +37,7 @@ def ring(show: Show, view: View, area: Area, u: float) -> Parts:
     )
 
 
-def _felt(area: Area, u: float) -> Parts:
+def _felt(area: Area, u: float) -> SceneParts:
     outer = _table(area, u)
     return (
         Box(outer, TABLE_RIM, outer.height * 0.42, shadow=10 * u),
@@ -60,7 +60,7 @@ def plate_areas(view: View, area: Area, u: float) -> Mapping[Seat, Area]:
     return {one.seat: _plate_area(spots[one.sits], area, width, height) for one in view.seats}
 
 
-def _plate_area(spot: Spot, area: Area, width: float, height: float) -> Area:
+def _plate_area(spot: ArmSpot, area: Area, width: float, height: float) -> Area:
     across = area.x + (area.width - width) * _spread(spot.x / UNIT_TABLE)
     down = area.y + (area.height - height) * (spot.y / UNIT_TABLE)
     return Area(across, down, width, height)
@@ -86,7 +86,7 @@ def free_middle(area: Area, plates: Mapping[Seat, Area], u: float) -> Area:
 # ---------------------------------------------------------------- what goes on between them
 
 
-def _direction(direction: int, area: Area, plates: tuple[Area, ...], u: float) -> Parts:
+def _direction(direction: int, area: Area, plates: tuple[Area, ...], u: float) -> SceneParts:
     """Chevrons running round the wooden rim, wherever no plate hides them."""
     table = _table(area, u).inset(RIM * u / 2)
     path = art.rounded(*table, table.height * 0.42, 16)
@@ -119,7 +119,7 @@ def _chevron(x: float, y: float, turn: float, u: float) -> Poly:
     return Poly(tuple((x + c * px - s * py, y + s * px + c * py) for px, py in shape), CHEVRON)
 
 
-def _attack(view: View, plates: Mapping[Seat, Area], u: float) -> Parts:
+def _attack(view: View, plates: Mapping[Seat, Area], u: float) -> SceneParts:
     """A red arrow from the aggressor's plate to the one attacked."""
     attackers = [seat.seat for seat in view.seats if "aggressor" in seat.tags]
     attacked = [seat.seat for seat in view.seats if "aggressee" in seat.tags]
@@ -132,7 +132,7 @@ def _strike(start: Area, end: Area, u: float) -> Arrow:
     return Arrow((_edge(start, turn, 6 * u), _edge(end, turn + pi, 10 * u)), 10 * u, CORAL)
 
 
-def _edge(area: Area, turn: float, beyond: float) -> Point:
+def _edge(area: Area, turn: float, beyond: float) -> PixelPoint:
     """Where a ray from the area's middle leaves it, and a little further."""
     c, s = cos(turn), sin(turn)
     across = (area.width / 2) / abs(c) if abs(c) > 1e-6 else float("inf")
@@ -142,9 +142,9 @@ def _edge(area: Area, turn: float, beyond: float) -> Point:
     return x + c * reach, y + s * reach
 
 
-def _before_them(view: View, plates: Mapping[Seat, Area], area: Area, u: float) -> Parts:
+def _before_them(view: View, plates: Mapping[Seat, Area], area: Area, u: float) -> SceneParts:
     """A player's own pile, on the felt beside the plate."""
-    parts: Parts = ()
+    parts: SceneParts = ()
     for seat, spot in plates.items():
         for pile in piles_of(view, seat)[:1]:
             strip = _beside(spot, area, len(plates), u)

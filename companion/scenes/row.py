@@ -8,7 +8,7 @@ from companion.facts.show import Show
 from companion.facts.views import PileView, View
 from companion.scenes.events import events
 from companion.scenes.palette import GOLD, MIST, TABLE, TABLE_RIM
-from companion.scenes.pieces import TILE_SHAPE, Parts, bold, star, tile, tiles, words
+from companion.scenes.pieces import TILE_SHAPE, SceneParts, bold, star, tile, tiles, words
 from companion.scenes.seats import piles_of, plate
 from hardware.canvas import Align, Area, Box, Drawing
 from scoring.cards import DOGHOUSE, AnyCard, YardCard
@@ -61,17 +61,17 @@ def needs_row(view: View) -> bool:
     return len(row_of(view)) >= LONG
 
 
-def row_table(show: Show, view: View, area: Area, u: float) -> Parts:
+def row_table(show: Show, view: View, area: Area, u: float) -> SceneParts:
     """Players in a strip, then the row on its felt, then the last lines."""
     players, rest = area.cut_top(96 * u)
     low, felt = rest.cut_bottom(104 * u)
     return (*_players(view, players, u), *_row(view, felt.inset(0, 7 * u), u), *events(show, low, u))
 
 
-def _players(view: View, area: Area, u: float) -> Parts:
+def _players(view: View, area: Area, u: float) -> SceneParts:
     """Plates side by side, each with what that player has gathered beside it."""
     columns = area.inset(22 * u, 8 * u).moved(0, 4 * u).columns(max(len(view.seats), 3), 32 * u)
-    parts: Parts = ()
+    parts: SceneParts = ()
     for seat, column in zip(view.around, columns, strict=False):
         board, own = column.cut_left(column.width * 0.56)
         gathered = tuple(card for pile in piles_of(view, seat.seat) for card in pile.cards)
@@ -79,14 +79,14 @@ def _players(view: View, area: Area, u: float) -> Parts:
     return parts
 
 
-def _row(view: View, area: Area, u: float) -> Parts:
+def _row(view: View, area: Area, u: float) -> SceneParts:
     """The row with the doghouse at its right end, numbered away from it; tokens above their space."""
     spaces, tokens = as_it_lies(view), tokens_of(view)
     carried = next(iter(fills_of(view)), ())
     last = max((*spaces, *tokens))
     inner = area.inset(14 * u, 9 * u)
     step = inner.width / (last + 1)
-    parts: Parts = (Box(area, TABLE_RIM, 20 * u), Box(area.inset(6 * u), TABLE, 15 * u))
+    parts: SceneParts = (Box(area, TABLE_RIM, 20 * u), Box(area.inset(6 * u), TABLE, 15 * u))
     for slot in range(last + 1):
         cell = Area(inner.right - (slot + 1) * step, inner.y, step, inner.height)
         low, rest = cell.cut_bottom(20 * u)
@@ -102,7 +102,7 @@ def _row(view: View, area: Area, u: float) -> Parts:
     return parts
 
 
-def _caption(spaces: Mapping[int, PileView], slot: int, area: Area, u: float) -> Parts:
+def _caption(spaces: Mapping[int, PileView], slot: int, area: Area, u: float) -> SceneParts:
     """The space's number; under a bowl what a bone in it is worth."""
     worth = spaces[slot].points if slot in spaces else None
     if worth is None:
@@ -117,7 +117,7 @@ def _card_at(spaces: Mapping[int, PileView], slot: int) -> AnyCard | None:
     return DOGHOUSE if slot == 0 else None
 
 
-def _space(card: AnyCard | None, cell: Area, u: float) -> Parts:
+def _space(card: AnyCard | None, cell: Area, u: float) -> SceneParts:
     if not isinstance(card, YardCard):
         return (Box(cell.inset(cell.width * 0.12, cell.height * 0.1), TABLE_RIM, 4 * u, opacity=0.35),)
     return (Drawing(tile(card), _tile_spot(cell)),)
@@ -128,7 +128,7 @@ def _tile_spot(cell: Area) -> Area:
     return cell.middle(tall * TILE_SHAPE, tall)
 
 
-def _tokens(cards: tuple[AnyCard, ...], cell: Area) -> Parts:
+def _tokens(cards: tuple[AnyCard, ...], cell: Area) -> SceneParts:
     """Several dogs at one space stand one before the other, each with its face seen."""
     spot = _tile_spot(cell)
     step = 0.52 * spot.width

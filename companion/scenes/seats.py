@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from companion.facts.views import PileView, SeatView, View
 from companion.scenes.palette import AMBER, CORAL, CREAM, DEEP, GOLD, INK, LEAF, MIST, SOFT, WHITE
-from companion.scenes.pieces import Parts, backs, bold, chip, chip_width, fan, star, words
+from companion.scenes.pieces import SceneParts, backs, bold, chip, chip_width, fan, star, words
 from companion.table import Seat
-from hardware.canvas import Align, Area, Box, Ink, Poly, Text, Weight
+from hardware.canvas import Align, Area, Box, FontWeight, Ink, Poly, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ MIDDLE = ("clash",)
 """Places that belong to a player and yet lie in the middle of the table."""
 
 
-def plate(seat: SeatView, area: Area, u: float, turn: bool) -> Parts:
+def plate(seat: SeatView, area: Area, u: float, turn: bool) -> SceneParts:
     """The whole plate of one player; gold and with a pointer when it is their turn."""
     if "out" in seat.tags:
         return (
@@ -69,26 +69,26 @@ LOW = 60.0
 """A plate lower than this has everything in one row."""
 
 
-def _in_two_rows(seat: SeatView, area: Area, u: float) -> Parts:
+def _in_two_rows(seat: SeatView, area: Area, u: float) -> SceneParts:
     inner = area.inset(14 * u, 8 * u)
     return *_name(seat, inner, u, INK), *_hand(seat, inner, u)
 
 
-def _in_one_row(seat: SeatView, inner: Area, u: float) -> Parts:
+def _in_one_row(seat: SeatView, inner: Area, u: float) -> SceneParts:
     """Name, points, backs and number side by side."""
     name, rest = inner.cut_left(inner.width * 0.42)
     number, rest = rest.cut_right(44 * u)
     points, cards = rest.cut_left(84 * u if _score(seat) else 0)
     told = () if seat.cards is None else (bold(number, str(seat.cards), 32 * u, INK, Align.END),)
     return (
-        Text(name, seat.name, 28 * u, INK, Weight.HEAVY, least=15 * u),
+        Text(name, seat.name, 28 * u, INK, FontWeight.HEAVY, least=15 * u),
         *(_points(seat, points, u, INK) if _score(seat) else ()),
         *backs(seat.cards or 0, cards.inset(12 * u, 2 * u), most=5),
         *told,
     )
 
 
-def _pointer(area: Area, u: float) -> Parts:
+def _pointer(area: Area, u: float) -> SceneParts:
     """A bright arrowhead on the plate's left edge: this one, and no other."""
     x, y = area.x - 2 * u, area.centre[1]
     return (
@@ -97,7 +97,7 @@ def _pointer(area: Area, u: float) -> Parts:
     )
 
 
-def _name(seat: SeatView, inner: Area, u: float, ink: Ink) -> Parts:
+def _name(seat: SeatView, inner: Area, u: float, ink: Ink) -> SceneParts:
     top, _ = inner.cut_top(inner.height * 0.5)
     if not _score(seat) or inner.width < 150 * u:
         return (_called(seat, top, inner, u, ink),)
@@ -107,10 +107,10 @@ def _name(seat: SeatView, inner: Area, u: float, ink: Ink) -> Parts:
 
 def _called(seat: SeatView, area: Area, inner: Area, u: float, ink: Ink) -> Text:
     """The name; a long one may become small before it is cut."""
-    return Text(area, seat.name, 0.36 * inner.height + 6 * u, ink, Weight.HEAVY, least=15 * u)
+    return Text(area, seat.name, 0.36 * inner.height + 6 * u, ink, FontWeight.HEAVY, least=15 * u)
 
 
-def _points(seat: SeatView, area: Area, u: float, ink: Ink) -> Parts:
+def _points(seat: SeatView, area: Area, u: float, ink: Ink) -> SceneParts:
     """A star and the points."""
     sign, number = area.cut_left(24 * u)
     return star(sign.middle(20 * u, 20 * u), ink), words(number, _score(seat), 25 * u, ink, Align.END)
@@ -121,7 +121,7 @@ def _score(seat: SeatView) -> str:
     return "" if score is None else str(score)
 
 
-def _hand(seat: SeatView, inner: Area, u: float) -> Parts:
+def _hand(seat: SeatView, inner: Area, u: float) -> SceneParts:
     """The hand as backs, its number in large figures; on a narrow plate the points take the place of the backs."""
     _, low = inner.cut_top(inner.height * 0.52)
     if seat.shown is not None:
@@ -133,9 +133,9 @@ def _hand(seat: SeatView, inner: Area, u: float) -> Parts:
     return *left, bold(number, str(seat.cards), 0.5 * inner.height, INK, Align.END)
 
 
-def _chips(seat: SeatView, area: Area, u: float) -> Parts:
+def _chips(seat: SeatView, area: Area, u: float) -> SceneParts:
     """Pills along the plate's upper edge, from the right, the most urgent first."""
-    parts: Parts = ()
+    parts: SceneParts = ()
     height, right = 25 * u, area.right - 8 * u
     for said in _looks(seat):
         width = chip_width(said.text, height)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.facts.show import Guide, Look, Outlined, Photo, Point, Show
+from companion.facts.show import Guide, Look, Outlined, Photo, Show, StepPoint
 from companion.scenes.banner import HEIGHT, banner
 from companion.scenes.layout import people
 from companion.scenes.palette import (
@@ -21,8 +21,8 @@ from companion.scenes.palette import (
     TABLE_RIM,
     WHITE,
 )
-from companion.scenes.pieces import Parts, bold, chip, cross, paper, tick, words
-from companion.scenes.stage import Stage
+from companion.scenes.pieces import SceneParts, bold, chip, cross, paper, tick, words
+from companion.scenes.stage import ScreenAreas
 from hardware.canvas import Align, Area, Box, Circle, Ink, Line, Photograph, Poly, Text
 
 BESIDE = 0.4
@@ -34,7 +34,7 @@ OUTLINES: dict[str, tuple[Ink, float]] = {"corner": (GOLD, 5.0), "mark": ((96, 2
 GOOD_ENOUGH = 0.75
 
 
-def setup(show: Show, at: Stage) -> Parts:
+def setup(show: Show, at: ScreenAreas) -> SceneParts:
     guide = show.guide or Guide((), 0)
     top, below = at.body.cut_top(HEIGHT * at.u)
     progress, below = below.moved(0, 8 * at.u).cut_top(40 * at.u)
@@ -42,7 +42,7 @@ def setup(show: Show, at: Stage) -> Parts:
     return (*banner(show, top, at.u), *_progress(guide, progress, at.u), *_room(show, guide, room, at.u))
 
 
-def _room(show: Show, guide: Guide, room: Area, u: float) -> Parts:
+def _room(show: Show, guide: Guide, room: Area, u: float) -> SceneParts:
     """The picture with the points beside it; without a picture, the points have it all."""
     if not (guide.photo or guide.domes or guide.table):
         return _points(guide.points, room, u, LARGE)
@@ -53,7 +53,7 @@ def _room(show: Show, guide: Guide, room: Area, u: float) -> Parts:
     return (*_picture(show, guide, left, u), *_points(guide.points, beside, u))
 
 
-def _picture(show: Show, guide: Guide, area: Area, u: float) -> Parts:
+def _picture(show: Show, guide: Guide, area: Area, u: float) -> SceneParts:
     if guide.photo is not None:
         return _photo(guide.photo, guide.outlined, area, u)
     return _domes(guide, area, u) if guide.domes else _table(show, area, u)
@@ -62,14 +62,14 @@ def _picture(show: Show, guide: Guide, area: Area, u: float) -> Parts:
 # ---------------------------------------------------------------- how far we are
 
 
-def _progress(guide: Guide, area: Area, u: float) -> Parts:
+def _progress(guide: Guide, area: Area, u: float) -> SceneParts:
     """The steps side by side: done, the one we are at, those to come."""
     cells = area.columns(max(1, len(guide.steps)), 8 * u)
     steps = zip(guide.steps, cells[: len(guide.steps)], strict=True)
     return tuple(part for n, (name, cell) in enumerate(steps) for part in _step(name, cell, n - guide.at, u))
 
 
-def _step(name: str, cell: Area, away: int, u: float) -> Parts:
+def _step(name: str, cell: Area, away: int, u: float) -> SceneParts:
     if not away:
         return chip(cell.inset(0, 2 * u), name, u, GOLD, INK)
     fill, ink = (LEAF, CREAM) if away < 0 else (DEEP, MIST)
@@ -84,7 +84,7 @@ LARGE = 1.25
 """Where the points have the whole width for themselves."""
 
 
-def _points(points: tuple[Point, ...], area: Area, u: float, scale: float = 1.0) -> Parts:
+def _points(points: tuple[StepPoint, ...], area: Area, u: float, scale: float = 1.0) -> SceneParts:
     """A sheet with one line for each point, in the middle of its height."""
     inner = area.inset(24 * u * scale, 14 * u)
     tall = min(ROW * u * scale, inner.height / max(1, len(points)))
@@ -94,7 +94,7 @@ def _points(points: tuple[Point, ...], area: Area, u: float, scale: float = 1.0)
     return (paper(area, u), *lines)
 
 
-def _point(point: Point, row: Area, u: float) -> Parts:
+def _point(point: StepPoint, row: Area, u: float) -> SceneParts:
     sign, rest = row.cut_left(min(48 * u, row.height))
     rest = rest.inset(8 * u, 2 * u)
     marked = _sign(point.look, sign.middle(30 * u, 30 * u), u)
@@ -104,7 +104,7 @@ def _point(point: Point, row: Area, u: float) -> Parts:
     return (*marked, words(above, point.text, 24 * u, INK), *_bar(point, bar.inset(0, 2 * u), u))
 
 
-def _sign(look: Look, area: Area, u: float) -> Parts:
+def _sign(look: Look, area: Area, u: float) -> SceneParts:
     match look:
         case Look.WELL:
             return (tick(area, LEAF),)
@@ -114,7 +114,7 @@ def _sign(look: Look, area: Area, u: float) -> Parts:
             return (Circle(*area.centre, 8 * u, DULL, RULE, 2 * u),)
 
 
-def _bar(point: Point, area: Area, u: float) -> Parts:
+def _bar(point: StepPoint, area: Area, u: float) -> SceneParts:
     """How good it is; the notch is where good enough begins."""
     share = min(1.0, max(0.02, point.share or 0.0))
     full = Area(area.x, area.y, area.width * share, area.height)
@@ -125,7 +125,7 @@ def _bar(point: Point, area: Area, u: float) -> Parts:
 # ---------------------------------------------------------------- the photo
 
 
-def _photo(photo: Photo, outlined: tuple[Outlined, ...], area: Area, u: float) -> Parts:
+def _photo(photo: Photo, outlined: tuple[Outlined, ...], area: Area, u: float) -> SceneParts:
     scale = min((area.width - 12 * u) / photo.size[0], (area.height - 12 * u) / photo.size[1])
     at = area.middle(photo.size[0] * scale, photo.size[1] * scale)
     frame = Box(at.inset(-6 * u), CREAM, 8 * u, shadow=7 * u)
@@ -133,7 +133,7 @@ def _photo(photo: Photo, outlined: tuple[Outlined, ...], area: Area, u: float) -
     return (frame, Photograph(at, photo.number, photo.size, photo.grey), *around)
 
 
-def _outline(one: Outlined, at: Area, u: float) -> Parts:
+def _outline(one: Outlined, at: Area, u: float) -> SceneParts:
     ink, width = OUTLINES[one.kind]
     points = tuple((at.x + x * at.width, at.y + y * at.height) for x, y in one.corners)
     return (Line((*points, points[0]), width * u, ink),)
@@ -142,7 +142,7 @@ def _outline(one: Outlined, at: Area, u: float) -> Parts:
 # ---------------------------------------------------------------- the buttons
 
 
-def _domes(guide: Guide, area: Area, u: float) -> Parts:
+def _domes(guide: Guide, area: Area, u: float) -> SceneParts:
     """The panel as it lies under the display."""
     board = area.inset(0, max(0.0, (area.height - 250 * u) / 2))
     cells = board.inset(16 * u, 12 * u).columns(5, 8 * u)
@@ -151,7 +151,7 @@ def _domes(guide: Guide, area: Area, u: float) -> Parts:
     return (Box(board, DEEP, 20 * u, edge=TABLE_RIM, edge_width=4 * u, shadow=7 * u), *drawn)
 
 
-def _dome(cell: Area, look: Look, ink: Ink, name: str, asked: bool, u: float) -> Parts:
+def _dome(cell: Area, look: Look, ink: Ink, name: str, asked: bool, u: float) -> SceneParts:
     label, above = cell.cut_bottom(40 * u)
     x, y = above.centre
     side = min(above.width, above.height) / 2 - 8 * u
@@ -169,7 +169,7 @@ def _dome(cell: Area, look: Look, ink: Ink, name: str, asked: bool, u: float) ->
     )
 
 
-def _heard(look: Look, area: Area) -> Parts:
+def _heard(look: Look, area: Area) -> SceneParts:
     """A tick on a light ground, so that it is seen on every colour."""
     if look is Look.OPEN:
         return ()
@@ -184,7 +184,7 @@ def _name(name: str, area: Area, asked: bool, u: float) -> Text:
 # ---------------------------------------------------------------- the table
 
 
-def _table(show: Show, area: Area, u: float) -> Parts:
+def _table(show: Show, area: Area, u: float) -> SceneParts:
     """Who sits where, the kiosk on the side that is below."""
     width, height = show.table
     inner = area.inset(12 * u)

@@ -11,7 +11,7 @@ DESIGNED = (1280, 720)
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class ScreenAreas:
     """The display cut into its three lasting parts."""
 
     size: tuple[int, int]
@@ -25,9 +25,9 @@ class Stage:
         return Area(0, 0, *self.size)
 
 
-def stage(size: tuple[int, int]) -> Stage:
+def screen_areas(size: tuple[int, int]) -> ScreenAreas:
     u = min(size[0] / DESIGNED[0], size[1] / DESIGNED[1])
     inner = Area(0, 0, *size).inset(18 * u, 10 * u)
     head, rest = inner.cut_top(46 * u)
     keys, body = rest.cut_bottom(98 * u)
-    return Stage(size, u, head, body.inset(0, 10 * u), keys)
+    return ScreenAreas(size, u, head, body.inset(0, 10 * u), keys)

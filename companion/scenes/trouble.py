@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from companion.facts.show import Show
 from companion.scenes.palette import SOFT
-from companion.scenes.pieces import Parts, bold, paper, warning, words
-from companion.scenes.stage import Stage
+from companion.scenes.pieces import SceneParts, bold, paper, warning, words
+from companion.scenes.stage import ScreenAreas
 from hardware.canvas import Align
 
 
-def trouble(show: Show, at: Stage) -> Parts:
+def trouble(show: Show, at: ScreenAreas) -> SceneParts:
     u = at.u
     sign, rest = at.body.inset(40 * u, 30 * u).cut_left(250 * u)
     low, high = rest.inset(10 * u, 0).cut_bottom(110 * u if show.why else 0)

@@ -7,15 +7,15 @@ from math import cos, pi, sin
 from companion.facts.show import Show
 from companion.scenes.lists import listed
 from companion.scenes.palette import CREAM
-from companion.scenes.pieces import Parts, bold, card_at, paper, width_for
-from companion.scenes.stage import Stage
+from companion.scenes.pieces import SceneParts, bold, card_at, paper, width_for
+from companion.scenes.stage import ScreenAreas
 from hardware.canvas import Align, Area, Drawing
 from scoring.cards import Card, cards
 
 HAND = cards("10C JD QH KS AH")
 
 
-def welcome(show: Show, at: Stage) -> Parts:
+def welcome(show: Show, at: ScreenAreas) -> SceneParts:
     left, right = at.body.cut_left(at.body.width * 0.42)
     title, below = left.cut_bottom(118 * at.u)
     sheet = right.inset(14 * at.u, 0)
@@ -30,7 +30,7 @@ def welcome(show: Show, at: Stage) -> Parts:
     )
 
 
-def hand(area: Area, u: float) -> Parts:
+def hand(area: Area, u: float) -> SceneParts:
     """Five cards as somebody would hold them."""
     tall = min(area.height * 0.74, area.width * 0.5)
     x, y = area.centre[0], area.y + area.height * 0.5 + tall * 0.95

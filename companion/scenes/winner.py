@@ -5,15 +5,15 @@ from __future__ import annotations
 from companion.art import curve, mirrored
 from companion.facts.show import Show
 from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, KEY_INKS, MIST, TABLE_RIM
-from companion.scenes.pieces import Parts, bold, paper, scaled, star, words
+from companion.scenes.pieces import SceneParts, bold, paper, scaled, star, words
 from companion.scenes.sheet import score
-from companion.scenes.stage import Stage
+from companion.scenes.stage import ScreenAreas
 from hardware.canvas import Align, Area, Box, Poly
 
 SCRAPS = 90
 
 
-def winner(show: Show, at: Stage) -> Parts:
+def winner(show: Show, at: ScreenAreas) -> SceneParts:
     u = at.u
     lines = show.view.sheet if show.view else ()
     top, below = at.body.cut_top(at.body.height * (0.56 if lines else 1.0))
@@ -30,7 +30,7 @@ def winner(show: Show, at: Stage) -> Parts:
     )
 
 
-def trophy(area: Area) -> Parts:
+def trophy(area: Area) -> SceneParts:
     """A golden cup on a wooden foot, with a star."""
     side = min(area.width, area.height)
     box = area.middle(side, side)
@@ -51,7 +51,7 @@ def trophy(area: Area) -> Parts:
     )
 
 
-def confetti(area: Area, u: float) -> Parts:
+def confetti(area: Area, u: float) -> SceneParts:
     """Scraps of paper, always the same ones: no dice are thrown here."""
     return tuple(_scrap(n, area, u) for n in range(SCRAPS))
 

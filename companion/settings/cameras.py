@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.settings.config import Camera
+from companion.settings.config import CameraSettings
 
 VIDEO_NODES = Path("/sys/class/video4linux")
 PI_RECEIVERS = ("unicam", "rp1-cfe")
@@ -25,14 +25,14 @@ def cameras(nodes: Path = VIDEO_NODES) -> tuple[str, ...]:
     return (*own, *usb)
 
 
-def camera_source(camera: Camera, nodes: Path = VIDEO_NODES) -> str:
+def camera_source(camera: CameraSettings, nodes: Path = VIDEO_NODES) -> str:
     """The camera as set, otherwise whatever is there; empty: none."""
     if camera.source:
         return "" if camera.source == "simulated" else camera.source
     return next(iter(cameras(nodes)), "")
 
 
-def eye_options(camera: Camera) -> tuple[str, ...]:
+def eye_options(camera: CameraSettings) -> tuple[str, ...]:
     """How the eye's process is told about this camera."""
     width, height = camera.size
     asked = ("--size", f"{width}x{height}", "--fps", str(camera.fps), "--mains", str(camera.flicker_hz))

@@ -25,7 +25,7 @@ class BadConfig(CompanionError, ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Camera:
+class CameraSettings:
     """Where the frames come from."""
 
     source: str = ""
@@ -58,14 +58,14 @@ class Display:
 
 
 @dataclass(frozen=True, slots=True)
-class Players:
+class PlayerSettings:
     """Who usually plays, clockwise from the kiosk's side."""
 
     names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class StateSettings:
     """Where games are kept."""
 
     folder: Path | None = None
@@ -76,12 +76,12 @@ class State:
 class Config:
     """All settings. Without a file, these are the usual ones."""
 
-    camera: Camera = field(default_factory=Camera)
+    camera: CameraSettings = field(default_factory=CameraSettings)
     pins: PanelSpec = USUAL_PINS
     table: Table = field(default_factory=Table)
     screen: Display = field(default_factory=Display)
-    players: Players = field(default_factory=Players)
-    state: State = field(default_factory=State)
+    players: PlayerSettings = field(default_factory=PlayerSettings)
+    state: StateSettings = field(default_factory=StateSettings)
     house: tuple[tuple[str, str], ...] = ()
     """House rules that differ from the usual ones, for every new game that knows them."""
 
@@ -129,11 +129,11 @@ def state_folder(config: Config, environ: Mapping[str, str], home: Path) -> Path
 
 # ---------------------------------------------------------------- reading
 
-Reader = Callable[[Any], Any]
+ReadValue = Callable[[Any], Any]
 """What a value means; raises Wrong with what to write instead."""
 
 
-class Wrong(Exception):
+class BadValue(Exception):
     """What should stand there instead."""
 
 
@@ -189,12 +189,12 @@ def _section(source: _Source, section: str, values: Any) -> Any:
     return _SECTIONS[section](source, values)
 
 
-def _checked(source: _Source, section: str, key: str, value: Any, readers: Mapping[str, Reader]) -> Any:
+def _checked(source: _Source, section: str, key: str, value: Any, readers: Mapping[str, ReadValue]) -> Any:
     if key not in readers:
         raise source.unknown(section, key, readers)
     try:
         return readers[key](value)
-    except Wrong as wanted:
+    except BadValue as wanted:
         raise source.fault(section, key, f"is {_told(value)}; write {wanted}") from None
 
 
@@ -207,29 +207,29 @@ def _told(value: Any) -> str:
 
 def _words(value: Any) -> str:
     if not isinstance(value, str):
-        raise Wrong("text in quotation marks")
+        raise BadValue("text in quotation marks")
     return value
 
 
 def _yes_no(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise Wrong("true or false")
+        raise BadValue("true or false")
     return value
 
 
-def _number(low: float, high: float) -> Reader:
+def _number(low: float, high: float) -> ReadValue:
     def reader(value: Any) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
-            raise Wrong(f"a number from {low:g} to {high:g}")
+            raise BadValue(f"a number from {low:g} to {high:g}")
         return value
 
     return reader
 
 
-def _one_of(*values: int) -> Reader:
+def _one_of(*values: int) -> ReadValue:
     def reader(value: Any) -> int:
         if isinstance(value, bool) or value not in values:
-            raise Wrong(" or ".join(map(str, values)))
+            raise BadValue(" or ".join(map(str, values)))
         return int(value)
 
     return reader
@@ -240,13 +240,13 @@ def _size(value: Any) -> tuple[int, int]:
         case [int(width), int(height)] if 160 <= width <= 8192 and 120 <= height <= 8192:
             return width, height
         case _:
-            raise Wrong("width and height in pixels, such as [1920, 1080]")
+            raise BadValue("width and height in pixels, such as [1920, 1080]")
 
 
 def _folder(value: Any) -> Path | None:
     path = Path(_words(value)).expanduser()
     if value and not path.is_absolute():
-        raise Wrong('a whole path, such as "/var/lib/card-table"')
+        raise BadValue('a whole path, such as "/var/lib/card-table"')
     return path if value else None
 
 
@@ -254,21 +254,21 @@ def _held(value: Any) -> str:
     try:
         read_held(_words(value))
     except ValueError:
-        raise Wrong('such as "exposure=9000,gain=1.5,focus=2.4", or "" to have them found') from None
+        raise BadValue('such as "exposure=9000,gain=1.5,focus=2.4", or "" to have them found') from None
     return str(value)
 
 
 def _names(value: Any) -> tuple[str, ...]:
     names = [name for name in value if is_name(name)] if isinstance(value, list) else []
     if not 2 <= len(names) <= 8 or len(names) != len(value) or len(set(names)) != len(names):
-        raise Wrong(f'two to eight different names of at most {LONGEST_NAME} letters, such as ["Ann", "Bob"]')
+        raise BadValue(f'two to eight different names of at most {LONGEST_NAME} letters, such as ["Ann", "Bob"]')
     return tuple(names)
 
 
 def _pin(value: Any) -> int:
     number = pin_number(value) if isinstance(value, str | int) and not isinstance(value, bool) else None
     if number is None:
-        raise Wrong('a pin such as "GPIO17", "BOARD11" or 17')
+        raise BadValue('a pin such as "GPIO17", "BOARD11" or 17')
     return number
 
 
@@ -276,10 +276,10 @@ def _pin_or_none(value: Any) -> int | None:
     return None if value == "" else _pin(value)
 
 
-def _whole(low: int, high: int) -> Reader:
+def _whole(low: int, high: int) -> ReadValue:
     def reader(value: Any) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise Wrong(f"a whole number from {low} to {high}")
+            raise BadValue(f"a whole number from {low} to {high}")
         return value
 
     return reader
@@ -288,14 +288,14 @@ def _whole(low: int, high: int) -> Reader:
 # ---------------------------------------------------------------- the sections
 
 
-def _plain(kind: type[Any], section: str, readers: Mapping[str, Reader]) -> Callable[[_Source, dict[str, Any]], Any]:
+def _plain(kind: type[Any], section: str, readers: Mapping[str, ReadValue]) -> Callable[[_Source, dict[str, Any]], Any]:
     """A section in which each key stands for itself."""
     return lambda source, values: kind(
         **{key: _checked(source, section, key, value, readers) for key, value in values.items()}
     )
 
 
-_PINS: Mapping[str, Reader] = {
+_PINS: Mapping[str, ReadValue] = {
     **{name: _pin for name in BUTTONS},
     **{f"{name}_light": _pin_or_none for name in BUTTONS},
     "chip": _whole(0, 99),
@@ -339,13 +339,13 @@ def _flat(values: dict[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
 _ON_OFF = {True: ("yes", "on"), False: ("no", "off")}
 
 
-def _house_value(choices: tuple[str, ...]) -> Reader:
+def _house_value(choices: tuple[str, ...]) -> ReadValue:
     def reader(value: Any) -> str:
         spellings = _ON_OFF[value] if isinstance(value, bool) else (str(value),)
         for choice in choices:
             if choice in spellings:
                 return choice
-        raise Wrong(" or ".join(f'"{choice}"' for choice in choices))
+        raise BadValue(" or ".join(f'"{choice}"' for choice in choices))
 
     return reader
 
@@ -353,7 +353,7 @@ def _house_value(choices: tuple[str, ...]) -> Reader:
 _MILLIMETRES = _number(100, 5000)
 _SECTIONS: Mapping[str, Callable[[_Source, dict[str, Any]], Any]] = {
     "camera": _plain(
-        Camera,
+        CameraSettings,
         "camera",
         {
             "source": _words,
@@ -368,7 +368,7 @@ _SECTIONS: Mapping[str, Callable[[_Source, dict[str, Any]], Any]] = {
     "pins": _pins,
     "table": _plain(Table, "table", {"width": _MILLIMETRES, "height": _MILLIMETRES, "mark_mm": _number(4, 40)}),
     "screen": _plain(Display, "screen", {"fullscreen": _yes_no, "size": _size}),
-    "players": _plain(Players, "players", {"names": _names}),
-    "state": _plain(State, "state", {"folder": _folder}),
+    "players": _plain(PlayerSettings, "players", {"names": _names}),
+    "state": _plain(StateSettings, "state", {"folder": _folder}),
     "house": _house,
 }

@@ -12,8 +12,8 @@ from pathlib import Path
 from companion.errors import CompanionError
 from companion.settings.config import BadConfig, read
 
-Value = bool | int | float | str | tuple["Value", ...]
-Changes = Mapping[tuple[str, str], Value]
+SettingValue = bool | int | float | str | tuple["SettingValue", ...]
+Changes = Mapping[tuple[str, str], SettingValue]
 """(section, key) -> what shall stand there."""
 
 FIRST_LINES = "# Settings of the Card Table Companion. systemd/card-table.toml lists every key with its usual value.\n"
@@ -75,7 +75,7 @@ def amended(text: str, changes: Changes) -> str:
     return text
 
 
-def told(value: Value) -> str:
+def told(value: SettingValue) -> str:
     """A value as TOML writes it."""
     match value:
         case bool():
@@ -88,7 +88,7 @@ def told(value: Value) -> str:
             return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def _plain(value: Value) -> object:
+def _plain(value: SettingValue) -> object:
     return [_plain(one) for one in value] if isinstance(value, tuple) else value
 
 

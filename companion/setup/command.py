@@ -23,12 +23,12 @@ from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.setup import Learned, Means, Setup
 from companion.kiosk.welcome import DEFAULT_NAMES
-from companion.running.loop import Machine
+from companion.running.loop import Loop
 from companion.running.notify import Watchdog, teller, watchdog_ms
 from companion.settings.cameras import camera_source
 from companion.settings.config import AT_THE_TABLE, NAME, Config, load, place_of_settings
-from companion.settings.saving import Changes, NotSaved, Value, saved
-from companion.setup.preview_eye import CameraLookout, Lookout, SimulatedLookout, setup_deck
+from companion.settings.saving import Changes, NotSaved, SettingValue, saved
+from companion.setup.preview_eye import CameraPreview, PreviewEye, SimulatedPreview, setup_deck
 from hardware.buttons import Press
 from hardware.errors import NoDisplay, NoPanel
 from hardware.panel import Panel, open_panel, simulated
@@ -64,12 +64,12 @@ class SettingUp:
         self.config, self.file = config, file
         self.stopped = False
         """The system asked us to end."""
-        self.lookout: Lookout = CameraLookout(source, config) if source else SimulatedLookout(setup_deck(config))
+        self.lookout: PreviewEye = CameraPreview(source, config) if source else SimulatedPreview(setup_deck(config))
         self.panel = _panel(config, bool(source))
         self._folder = tempfile.TemporaryDirectory(prefix="card-table-")
         signs = (() if source else (SIMULATED_TABLE,)) + ((SIMULATED_BUTTONS,) if self.panel.simulated else ())
         self.kiosk = Kiosk(Journal.open(Path(self._folder.name) / "setup.sqlite").journal, signs)
-        self.machine = Machine(self.kiosk, self.lookout, self.panel, screen)
+        self.machine = Loop(self.kiosk, self.lookout, self.panel, screen)
         look, real_buttons = self.lookout, not self.panel.simulated
         how = (source, real_buttons, look.look_anew, look.teacher, look.fault)
         means = Means(look.photo, self.save, self.leave, *how)
@@ -151,7 +151,7 @@ def as_set(config: Config) -> Learned:
 def settings_of(config: Config, learned: Learned) -> Changes:
     """The keys that differ from what was set, with their new values."""
     before = as_set(config)
-    changes: dict[tuple[str, str], Value] = {}
+    changes: dict[tuple[str, str], SettingValue] = {}
     if learned.mirrored != before.mirrored:
         changes["camera", "mirrored"] = learned.mirrored
     if learned.flicker_hz != before.flicker_hz:

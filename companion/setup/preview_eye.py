@@ -25,7 +25,7 @@ PHOTO_WIDTH = 640
 PHOTO_MS = 100
 
 
-class Lookout(Protocol):
+class PreviewEye(Protocol):
     """Eyes that can show what they see."""
 
     framed: int
@@ -46,7 +46,7 @@ def setup_deck(config: Config) -> Deck:
     return replace(EVERY_MARK, table=(config.table.width, config.table.height), mark_mm=config.table.mark_mm)
 
 
-class CameraLookout:
+class CameraPreview:
     """A real camera; its small pictures come through a file in memory."""
 
     def __init__(self, source: str, config: Config) -> None:
@@ -119,7 +119,7 @@ LAID = ((150.0, 120.0, 12.0), (430.0, 90.0, -30.0), (760.0, 130.0, 65.0), (240.0
 """Where the simulated family lays its cards when they are asked for: millimetres and degrees."""
 
 
-class SimulatedLookout:
+class SimulatedPreview:
     """The simulated table, looked at in this process."""
 
     def __init__(self, deck: Deck) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 
 from companion.simulator.arrays import Image, Matrix, Points
 from companion.simulator.camera import through
-from companion.simulator.piece import Arm
+from companion.simulator.piece import ReachingArm
 
 DENSITY = 2
 """Pixels to a millimetre of the drawn arm."""
@@ -40,14 +40,14 @@ OUTLINE: tuple[Points, ...] = tuple(
 """What an arm covers, roughly, in the arm's own millimetres: tip of the fingers at 0, 0, arm towards +y."""
 
 
-def pose(arm: Arm) -> Matrix:
+def pose(arm: ReachingArm) -> Matrix:
     """From the arm's own millimetres to the table's."""
     back = np.array([arm.from_x - arm.x, arm.from_y - arm.y])
     along = back / max(float(np.linalg.norm(back)), 1.0)
     return np.array([[along[1], along[0], arm.x], [-along[0], along[1], arm.y], [0, 0, 1]])
 
 
-def covers(arm: Arm, points: Points) -> bool:
+def covers(arm: ReachingArm, points: Points) -> bool:
     """Whether any of these points on the table lies under the arm."""
     own = through(np.linalg.inv(pose(arm)), points).astype(np.float32)
     if own[:, 1].max() < -AHEAD or np.abs(own[:, 0]).min() > HALF_WIDTH:

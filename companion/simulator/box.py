@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class PictureBox:
     """A rectangle of pixels, ends excluded."""
 
     left: int
@@ -15,32 +15,32 @@ class Box:
     right: int
     bottom: int
 
-    def meets(self, other: Box) -> bool:
+    def meets(self, other: PictureBox) -> bool:
         return (
             self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
         )
 
-    def union(self, other: Box) -> Box:
-        return Box(
+    def union(self, other: PictureBox) -> PictureBox:
+        return PictureBox(
             min(self.left, other.left),
             min(self.top, other.top),
             max(self.right, other.right),
             max(self.bottom, other.bottom),
         )
 
-    def cut(self, other: Box) -> Box:
-        return Box(
+    def cut(self, other: PictureBox) -> PictureBox:
+        return PictureBox(
             max(self.left, other.left),
             max(self.top, other.top),
             min(self.right, other.right),
             min(self.bottom, other.bottom),
         )
 
-    def grown(self, by: int) -> Box:
-        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
+    def grown(self, by: int) -> PictureBox:
+        return PictureBox(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
-    def on_grid(self, step: int) -> Box:
-        return Box(
+    def on_grid(self, step: int) -> PictureBox:
+        return PictureBox(
             self.left // step * step,
             self.top // step * step,
             -(-self.right // step) * step,
@@ -64,9 +64,9 @@ class Box:
         return slice(self.left, self.right)
 
 
-def joined(boxes: Iterable[Box]) -> list[Box]:
+def joined(boxes: Iterable[PictureBox]) -> list[PictureBox]:
     """Boxes that meet become one, until none meet."""
-    apart: list[Box] = []
+    apart: list[PictureBox] = []
     for box in boxes:
         while met := next((other for other in apart if other.meets(box)), None):
             apart.remove(met)

@@ -10,7 +10,7 @@ from functools import cache
 import cv2
 import numpy as np
 
-from companion.art import BACK_INK, Letters, Polygon, Shape, face
+from companion.art import BACK_INK, CardLetters, Polygon, Shape, face
 from companion.simulator.arrays import Image
 from companion.table.marks import COPIES
 from companion.table.printed import MARK, MODULE, STANDARD, PrintedMark, printed_marks, size_of
@@ -82,7 +82,7 @@ def _draw(sheet: Image, part: Shape) -> None:
         case Polygon(points):
             dots = np.round(np.array(points) * DENSITY * 16).astype(np.int32)
             cv2.fillPoly(sheet, [dots], ink, cv2.LINE_AA, 4)
-        case Letters(text, x, y, height, angle):
+        case CardLetters(text, x, y, height, angle):
             _write(sheet, text, (x, y), height, angle, ink)
 
 

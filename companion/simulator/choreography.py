@@ -14,10 +14,10 @@ from functools import partial
 
 from companion.facts.events import Dealt, Drew, Event, Laid, Lifted, Moved, Shown, Turned
 from companion.games.boards import AREA
-from companion.simulator.felt import Felt
-from companion.simulator.gesture import Act, Bump, Gesture, Leave, Restock, Stop, Take
-from companion.simulator.melding import Area, added, spots
-from companion.simulator.piece import Piece
+from companion.simulator.felt import SimulatedFelt
+from companion.simulator.gesture import Bump, Gesture, HandAct, Leave, Restock, Stop, Take
+from companion.simulator.melding import MeldArea, added, spots
+from companion.simulator.piece import PlacedCard
 from companion.simulator.posture import reaching, somebody
 from companion.simulator.truth import TrueTable
 from companion.table import DISCARD, STOCK, Layout, Place, Seat
@@ -46,11 +46,11 @@ def _as_laid(event: Laid, where: list[Leave]) -> list[Leave]:
     return [replace(leave, face_up=face != BACK) for leave, face in zip(where, event.cards, strict=True)]
 
 
-Plan = Callable[[], Gesture]
+GesturePlan = Callable[[], Gesture]
 """A gesture that looks at the table only when the hand sets out."""
 
 
-def planned(*gestures: Gesture) -> list[Plan]:
+def planned(*gestures: Gesture) -> list[GesturePlan]:
     """Gestures that are settled beforehand."""
     return [partial(_settled, gesture) for gesture in gestures]
 
@@ -62,7 +62,7 @@ def _settled(gesture: Gesture) -> Gesture:
 class Choreography:
     """Plans gestures on one table; the truth must not have been moved by the event yet."""
 
-    def __init__(self, layout: Layout, felt: Felt, truth: TrueTable, dice: random.Random) -> None:
+    def __init__(self, layout: Layout, felt: SimulatedFelt, truth: TrueTable, dice: random.Random) -> None:
         self.layout, self.felt, self.truth, self.dice = layout, felt, truth, dice
         self._bodies = random.Random()
         self._bodies.setstate(dice.getstate())
@@ -75,7 +75,7 @@ class Choreography:
         self.joined: tuple[AnyCard, ...] = ()
         """The group to which the event adds cards."""
 
-    def of(self, event: Event, dealer: Seat, playing: Sequence[Seat]) -> list[Plan]:
+    def of(self, event: Event, dealer: Seat, playing: Sequence[Seat]) -> list[GesturePlan]:
         """The gestures for an event, one after the other; none for what is only said."""
         match event:
             case Laid(by=None):
@@ -107,7 +107,7 @@ class Choreography:
             (leave,) = self._row(by, place, [number])
             self.felt.lay(number, leave.x, leave.y, leave.angle, face != BACK and shape != "heap")
 
-    def taking_back(self, by: Seat, event: Laid | Lifted | Moved) -> Plan:
+    def taking_back(self, by: Seat, event: Laid | Lifted | Moved) -> GesturePlan:
         """What was refused is undone by the hand that did it; the truth was never moved by it."""
         match event:
             case Laid():
@@ -118,11 +118,11 @@ class Choreography:
             case Moved(card=card, start=start):
                 return partial(self._carry, by, self.truth.lying_copy(start, card), start, card != BACK)
 
-    def in_one_visit(self, first: Plan, then: Plan) -> Plan:
+    def in_one_visit(self, first: GesturePlan, then: GesturePlan) -> GesturePlan:
         """A hand that goes straight on from the one to the other, with what it has fetched."""
         return partial(self._straight_on, first, then)
 
-    def _straight_on(self, first: Plan, then: Plan) -> Gesture:
+    def _straight_on(self, first: GesturePlan, then: GesturePlan) -> Gesture:
         fetches, lays = first(), then()
         x, y = self._before(fetches.seat, _LOOKED_AT)
         looks = (Stop(x, y, dwell=self.dice.randint(100, 700)),) if self.dice.random() < 0.5 else ()
@@ -176,7 +176,7 @@ class Choreography:
             stops[0] = self._clumsily(stops[0])
         return self._visit(by, *stops, carries=tuple((number, True) for number in numbers))
 
-    def _lay(self, by: Seat, where: Sequence[Leave]) -> list[Plan]:
+    def _lay(self, by: Seat, where: Sequence[Leave]) -> list[GesturePlan]:
         """What is held comes first; then discards that go with it are fetched one by one, the top first (DR-30)."""
         held = [leave for leave in where if not self._depth(leave.number)]
         fetched = sorted((leave for leave in where if leave not in held), key=lambda one: self._depth(one.number))
@@ -238,7 +238,7 @@ class Choreography:
         visit = self._visit(dealer, self._at(STOCK, (Take(-1, n),)), Stop(x, y, dwell=120))
         return replace(visit, pace=0.6 * visit.pace)
 
-    def _reshuffle(self, dealer: Seat, place: Place, shuffled: bool) -> list[Plan]:
+    def _reshuffle(self, dealer: Seat, place: Place, shuffled: bool) -> list[GesturePlan]:
         """The pile but its top card is taken up, shuffled and put where the stock was."""
         pile = self.truth.lying.get(place, [])
         moved = pile[:-1] if shuffled else pile
@@ -250,7 +250,7 @@ class Choreography:
         x, y = self._centre(STOCK)
         return Restock(x, y, self.dice.gauss(0, 2), count)
 
-    def _open_hand(self, by: Seat, numbers: list[int]) -> list[Plan]:
+    def _open_hand(self, by: Seat, numbers: list[int]) -> list[GesturePlan]:
         """The hand in a row before its player, each card over a strip of the last."""
         if not numbers:
             return []
@@ -320,7 +320,7 @@ class Choreography:
         lying = sorted(self.felt.cards.values(), key=lambda one: one.z)
         own = [one for one in lying if one.number not in numbers and rect.holds(one.x, one.y, 30.0)]
         group = _holding(own, self.joined) if len(groups) == 1 else []
-        area, there = Area(rect, owner.angle), [(one.x, one.y) for one in own]
+        area, there = MeldArea(rect, owner.angle), [(one.x, one.y) for one in own]
         others = [(one.x, one.y) for one in own if one not in group]
         found = added(area, [(one.x, one.y) for one in group], others, *groups) if group else spots(area, there, groups)
         return [
@@ -330,7 +330,7 @@ class Choreography:
             for number, (x, y) in zip(numbers, found, strict=True)
         ]
 
-    def _lying_at(self, place: Place) -> list[Piece]:
+    def _lying_at(self, place: Place) -> list[PlacedCard]:
         return [self.felt.cards[n] for n in self.truth.lying.get(place, ()) if n in self.felt.cards]
 
     def _turn(self, by: Seat, place: Place, number: int) -> float:
@@ -372,15 +372,15 @@ class Choreography:
         rect = self.layout.places.get(place)
         return rect.centre if rect is not None else (self.layout.width / 2, self.layout.height / 2)
 
-    def _at(self, place: Place, acts: tuple[Act, ...], dwell: int = 180) -> Stop:
+    def _at(self, place: Place, acts: tuple[HandAct, ...], dwell: int = 180) -> Stop:
         x, y = self._centre(place)
         return Stop(x + self.dice.gauss(0, 6), y + 15 + self.dice.gauss(0, 6), acts, dwell)
 
 
-def _holding(pieces: Sequence[Piece], group: Sequence[AnyCard]) -> list[Piece]:
+def _holding(pieces: Sequence[PlacedCard], group: Sequence[AnyCard]) -> list[PlacedCard]:
     """The cards that make up this group: of several with one face the one that lies nearest to the others."""
     faces = {face: [one for one in pieces if COPIES[one.number].face == face] for face in group}
-    found: list[Piece] = []
+    found: list[PlacedCard] = []
     for same in sorted(faces.values(), key=len):
         if same:
             near = [(sum(math.dist((one.x, one.y), (o.x, o.y)) for o in found), one.number, one) for one in same]

@@ -16,14 +16,14 @@ from functools import partial
 from companion.facts.events import Began, Chose, Event, HouseChanged, Laid, Lifted, Moved, Said, Seated, Shown
 from companion.facts.show import Show
 from companion.referee import Judged
-from companion.simulator.choreography import Choreography, Plan
+from companion.simulator.choreography import Choreography, GesturePlan
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.mending import first_told, since, take_back
 from companion.simulator.players import Players
 from companion.simulator.telling import (
-    Deed,
+    KnownBy,
     Push,
-    Way,
+    TrueAct,
     admitted,
     as_drafted,
     by_the_menu,
@@ -40,7 +40,7 @@ from companion.simulator.world import SimulatedTable
 from companion.table import Seat
 from companion.table.marks import COPIES
 
-Press = Callable[[str, bool], None]
+PressButton = Callable[[str, bool], None]
 """A button goes down (True) or up (False)."""
 
 _PATIENCE = 9_000
@@ -62,7 +62,7 @@ class Family:
         self,
         began: Began,
         table: SimulatedTable,
-        press: Press,
+        press: PressButton,
         dice: random.Random,
         manners: Manners = HONEST,
         pace: float = 1.0,
@@ -80,12 +80,12 @@ class Family:
         self.presses = 0
         self.given_up = 0
         """How often the kiosk was not waited for any longer."""
-        self._deeds: list[Deed] = []
-        self._past: list[Deed] = []
+        self._deeds: list[TrueAct] = []
+        self._past: list[TrueAct] = []
         """All that has truly happened, the latest last."""
         self._mending = 0
         """How often something was pressed or laid again because the screen told what was not so."""
-        self._plans: list[Plan] = []
+        self._plans: list[GesturePlan] = []
         """Hands to come; each looks at the table only when it sets out."""
         self._wrong: list[tuple[Seat, Laid | Lifted | Moved]] = []
         """What was refused and has not been put right."""
@@ -129,11 +129,11 @@ class Family:
         """What the screen shows needs no telling any more."""
         game = self.players.referee.game
         left = [as_drafted(deed, game.row(deed.before), show) for deed in unheard(self._deeds, show)]
-        if any(deed.way is Way.SEEN for deed in self._deeds) and not any(deed.way is Way.SEEN for deed in left):
+        if any(deed.way is KnownBy.SEEN for deed in self._deeds) and not any(deed.way is KnownBy.SEEN for deed in left):
             self.rests.append(now - self._still)
         self._nudged = self._nudged and len(left) == len(self._deeds)
         self._mending = self._mending if left else 0
-        self._deeds = [replace(deed, way=Way.TOLD) for deed in left] if self.players.over else left
+        self._deeds = [replace(deed, way=KnownBy.TOLD) for deed in left] if self.players.over else left
 
     def _react(self, now: int, show: Show) -> None:
         """The first of these that there is reason for."""
@@ -220,15 +220,15 @@ class Family:
 
     def _only_seen(self) -> bool:
         """Whether nothing waits for a button."""
-        return all(deed.way is not Way.TOLD for deed in self._deeds)
+        return all(deed.way is not KnownBy.TOLD for deed in self._deeds)
 
     def _waiting(self) -> bool:
         """Whether the screen should still change before the next act."""
-        return any(deed.way is not Way.SILENT for deed in self._deeds)
+        return any(deed.way is not KnownBy.SILENT for deed in self._deeds)
 
     def _push(self, show: Show, waited: int) -> Push | None:
         """A question is answered; what only a button can tell is told."""
-        if show.question is None and not any(deed.way is Way.TOLD for deed in self._deeds):
+        if show.question is None and not any(deed.way is KnownBy.TOLD for deed in self._deeds):
             return self._help(show, waited)
         deeds = first_told(self._deeds) if self._mending and show.question is None else self._deeds
         push = push_for(self.players.referee.game, deeds, show) or step_towards(deeds, show)
@@ -299,7 +299,7 @@ class Family:
             self.act(then)
             self._plans[before:] = self._straight_on(self._plans[before:])
 
-    def _straight_on(self, plans: Sequence[Plan]) -> Sequence[Plan]:
+    def _straight_on(self, plans: Sequence[GesturePlan]) -> Sequence[GesturePlan]:
         """A hand that fetches and a hand that lays are one visit; where there are more, each goes by itself."""
         return [self.steps.in_one_visit(*plans)] if len(plans) == 2 else plans
 
@@ -318,7 +318,7 @@ class Family:
             ends = players.referee.game.row(judged.position).open_hands
             others = others and not ends and not come_round(self._deeds, after)
             way = way_of(event, row, expects, somebody_else_next=others)
-            self._deeds.append(Deed(event, way, after, before, judged.position))
+            self._deeds.append(TrueAct(event, way, after, before, judged.position))
             self._past.append(self._deeds[-1])
         elif isinstance(event, (Laid, Lifted, Moved)) and (event.by is not None or isinstance(event, Moved)):
             self._wrong.append((players.dealer if event.by is None else event.by, event))

@@ -9,12 +9,12 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from companion.simulator.gesture import Act, Bump, Gesture, Leave, Motion, Reach, Restock, Take
-from companion.simulator.piece import CARRIED, Arm, Piece
-from companion.table import Seat, Spot
+from companion.simulator.gesture import Bump, Gesture, HandAct, Leave, MovingGesture, Reach, Restock, Take
+from companion.simulator.piece import CARRIED, PlacedCard, ReachingArm
+from companion.table import ArmSpot, Seat
 from companion.table.printed import size_of
 
-Thing = Piece | Arm
+Thing = PlacedCard | ReachingArm
 
 _BENEATH = -1_000
 """The stock's cards lie below those that are laid on them by mistake."""
@@ -33,36 +33,38 @@ class Stock:
     back: int = -1
     """The kind of back: -1 for the first pack."""
 
-    def pieces(self) -> tuple[Piece, ...]:
+    def pieces(self) -> tuple[PlacedCard, ...]:
         layers = -(-self.count // _CARDS_A_LAYER)
         return tuple(
-            Piece(self.back, self.x - 0.7 * n, self.y - 0.9 * n, self.angle + 0.4 * (n % 3 - 1), False, _BENEATH + n)
+            PlacedCard(
+                self.back, self.x - 0.7 * n, self.y - 0.9 * n, self.angle + 0.4 * (n % 3 - 1), False, _BENEATH + n
+            )
             for n in range(layers)
         )
 
 
-class Felt:
+class SimulatedFelt:
     """Everything on and over the table at one moment of the stepped clock."""
 
-    def __init__(self, spots: dict[Seat, Spot]) -> None:
+    def __init__(self, spots: dict[Seat, ArmSpot]) -> None:
         self.spots = spots
-        self.cards: dict[int, Piece] = {}
+        self.cards: dict[int, PlacedCard] = {}
         self.stock: Stock | None = None
-        self._motions: list[Motion | Reach] = []
+        self._motions: list[MovingGesture | Reach] = []
         self._height = 0
         self._things: tuple[Thing, ...] | None = ()
 
     # ---- what lies
 
-    def lay(self, number: int, x: float, y: float, angle: float, face_up: bool = True) -> Piece:
+    def lay(self, number: int, x: float, y: float, angle: float, face_up: bool = True) -> PlacedCard:
         """A card comes to lie on top of whatever is there."""
         self._height += 1
-        piece = Piece(number, x, y, angle, face_up, self._height)
+        piece = PlacedCard(number, x, y, angle, face_up, self._height)
         self.cards[number] = piece
         self._things = None
         return piece
 
-    def pick(self, number: int) -> Piece | None:
+    def pick(self, number: int) -> PlacedCard | None:
         """A card leaves the table."""
         self._things = None
         return self.cards.pop(number, None)
@@ -92,7 +94,7 @@ class Felt:
 
     def begin(self, gesture: Gesture, now: int) -> None:
         """A hand starts on its way."""
-        self._motions.append(Motion(gesture, self.spots[gesture.seat], now))
+        self._motions.append(MovingGesture(gesture, self.spots[gesture.seat], now))
 
     def reach(self, seat: Seat, x: float, y: float, carried: tuple[tuple[int, bool], ...]) -> Reach:
         """A hand that follows a pointer until it is gone."""
@@ -100,7 +102,7 @@ class Felt:
         self._motions.append(reach)
         return reach
 
-    def top_at(self, x: float, y: float) -> Piece | None:
+    def top_at(self, x: float, y: float) -> PlacedCard | None:
         """The uppermost card that covers a point."""
         over = (piece for piece in self.cards.values() if _covers(piece, x, y))
         return max(over, key=lambda piece: piece.z, default=None)
@@ -122,7 +124,7 @@ class Felt:
             self._things = None
         self._motions = [motion for motion in self._motions if not motion.over(now)]
 
-    def _perform(self, motion: Motion | Reach, act: Act) -> None:
+    def _perform(self, motion: MovingGesture | Reach, act: HandAct) -> None:
         match act:
             case Leave(number, x, y, angle, face_up):
                 motion.carried = _without(motion.carried, number)
@@ -151,7 +153,7 @@ class Felt:
             self._things = (*beneath, *lying, *over)
         return self._things
 
-    def arms(self) -> tuple[Arm, ...]:
+    def arms(self) -> tuple[ReachingArm, ...]:
         return tuple(motion.arm() for motion in self._motions)
 
 
@@ -166,7 +168,7 @@ def _without(carried: tuple[tuple[int, bool], ...], number: int) -> tuple[tuple[
     return tuple(left)
 
 
-def _covers(piece: Piece, x: float, y: float) -> bool:
+def _covers(piece: PlacedCard, x: float, y: float) -> bool:
     """Whether a card lies under a point of the table."""
     size = size_of(piece.number)
     turn = math.radians(piece.angle)
@@ -175,12 +177,14 @@ def _covers(piece: Piece, x: float, y: float) -> bool:
     return abs(across) <= size.width / 2 and abs(along) <= size.height / 2
 
 
-def held(motion: Motion | Reach) -> tuple[Thing, ...]:
+def held(motion: MovingGesture | Reach) -> tuple[Thing, ...]:
     """What a hand carries, and the hand over it."""
     arm = motion.arm()
     ahead_x, ahead_y, angle = motion.heading()
     carried = tuple(
-        Piece(number, arm.x + 12 * ahead_x + 3 * n, arm.y + 12 * ahead_y + 2 * n, angle + 2 * n, face_up, CARRIED + n)
+        PlacedCard(
+            number, arm.x + 12 * ahead_x + 3 * n, arm.y + 12 * ahead_y + 2 * n, angle + 2 * n, face_up, CARRIED + n
+        )
         for n, (number, face_up) in enumerate(motion.carried)
     )
     return (*carried, arm)

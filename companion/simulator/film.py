@@ -16,11 +16,11 @@ import numpy as np
 from companion.simulator import arm as arms
 from companion.simulator.arrays import Image, Points
 from companion.simulator.camera import Camera
-from companion.simulator.felt import Felt, Stock
+from companion.simulator.felt import SimulatedFelt, Stock
 from companion.simulator.gesture import Bump, Gesture, Leave, Stop, Take
 from companion.simulator.light import LIGHTS
-from companion.simulator.picture import Picture
-from companion.simulator.piece import CARRIED, Arm, Piece, mark_corners, marks_on, outline
+from companion.simulator.picture import CameraPicture
+from companion.simulator.piece import CARRIED, PlacedCard, ReachingArm, mark_corners, marks_on, outline
 from companion.simulator.posture import STIFF
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat, spots_around
 from companion.table.printed import PrintedMark
@@ -64,10 +64,10 @@ _MODULES = 1.3
 """Half of a mark with its white module, as a share of half its black square (10 of 8 modules, and air)."""
 
 
-def truth_of(things: tuple[Piece | Arm, ...], camera: Camera, curl: float) -> FrameTruth:
+def truth_of(things: tuple[PlacedCard | ReachingArm, ...], camera: Camera, curl: float) -> FrameTruth:
     """The visible truth of a drawn scene, its lowest thing first."""
-    cards = [thing for thing in things if isinstance(thing, Piece)]
-    hands = [thing for thing in things if isinstance(thing, Arm)]
+    cards = [thing for thing in things if isinstance(thing, PlacedCard)]
+    hands = [thing for thing in things if isinstance(thing, ReachingArm)]
     marks: list[MarkTruth] = []
     for place, piece in enumerate(cards):
         above = tuple(other for other in cards[place + 1 :] if _near(piece, other))
@@ -77,18 +77,20 @@ def truth_of(things: tuple[Piece | Arm, ...], camera: Camera, curl: float) -> Fr
     return FrameTruth(tuple(marks), tuple(HandTruth(arm.seat, arm.x, arm.y) for arm in hands))
 
 
-def _near(one: Piece, other: Piece) -> bool:
+def _near(one: PlacedCard, other: PlacedCard) -> bool:
     return abs(one.x - other.x) < 110 and abs(one.y - other.y) < 110
 
 
 @lru_cache(maxsize=2000)
-def _marks(piece: Piece, above: tuple[Piece, ...], camera: Camera, curl: float) -> tuple[tuple[MarkTruth, Points], ...]:
+def _marks(
+    piece: PlacedCard, above: tuple[PlacedCard, ...], camera: Camera, curl: float
+) -> tuple[tuple[MarkTruth, Points], ...]:
     """A card's marks as they are without hands, each with the points that must be free."""
     return tuple(_mark(piece, mark, above, camera, curl) for mark in marks_on(piece))
 
 
 def _mark(
-    piece: Piece, mark: PrintedMark, above: tuple[Piece, ...], camera: Camera, curl: float
+    piece: PlacedCard, mark: PrintedMark, above: tuple[PlacedCard, ...], camera: Camera, curl: float
 ) -> tuple[MarkTruth, Points]:
     corners = mark_corners(piece, mark, curl=curl)
     samples = _samples(mark_corners(piece, mark, 5.0 * _MODULES, curl))
@@ -108,7 +110,7 @@ def _samples(corners: Points) -> Points:
     return np.vstack([ring, (ring + middle) / 2, middle])
 
 
-def _covers(card: Piece, points: Points, curl: float) -> bool:
+def _covers(card: PlacedCard, points: Points, curl: float) -> bool:
     quad = outline(card, curl=curl)
     sides = np.roll(quad, -1, axis=0) - quad
     off = points[:, None, :] - quad[None, :, :]
@@ -135,7 +137,7 @@ def film(
 ) -> Iterator[tuple[Image, int, FrameTruth]]:
     """Frames with their time in milliseconds and their truth; `pause` is the mean rest between gestures."""
     camera = Camera(*size, tilt=tilt, yaw=yaw, mirrored=mirrored)
-    picture = Picture(camera, LIGHTS[light], seed)
+    picture = CameraPicture(camera, LIGHTS[light], seed)
     scene = Busy(seed, seats, cards, kind)
     free = 400
     for frame in range(round(seconds * fps)):
@@ -154,7 +156,7 @@ class Busy:
     def __init__(self, seed: int, seats: int, cards: int, kind: str = "busy") -> None:
         self.dice = random.Random(seed)
         self._deeds = FILMS[kind]
-        self.felt = Felt(spots_around(seats))
+        self.felt = SimulatedFelt(spots_around(seats))
         self.felt.set_stock(Stock(420, 250, 0, 40))
         self.hidden = list(range(54))
         self.dice.shuffle(self.hidden)
@@ -227,7 +229,7 @@ class Busy:
             self.hidden.append(oldest)
         return self.hidden.pop()
 
-    def _some_card(self) -> Piece:
+    def _some_card(self) -> PlacedCard:
         return self.dice.choice(list(self.felt.cards.values()))
 
     def _anywhere(self) -> tuple[float, float, float]:

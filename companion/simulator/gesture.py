@@ -1,6 +1,6 @@
 """A gesture: a hand comes in from its seat, does something here and there, and goes.
 
-The plan is plain data; a `Motion` is a plan on the clock. Hands start and stop smoothly, and are
+The plan is plain data; a `MovingGesture` is a plan on the clock. Hands start and stop smoothly, and are
 a little slower on long ways than on short ones.
 """
 
@@ -9,9 +9,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from companion.simulator.piece import Arm
+from companion.simulator.piece import ReachingArm
 from companion.simulator.posture import STIFF, Posture
-from companion.table import Seat, Spot
+from companion.table import ArmSpot, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Bump:
     turn: float
 
 
-Act = Take | Leave | Restock | Bump
+HandAct = Take | Leave | Restock | Bump
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Stop:
 
     x: float
     y: float
-    acts: tuple[Act, ...] = ()
+    acts: tuple[HandAct, ...] = ()
     dwell: int = 160
 
 
@@ -100,16 +100,16 @@ class _Leg:
         return self.from_x + (self.to_x - self.from_x) * eased, self.from_y + (self.to_y - self.from_y) * eased
 
 
-class Motion:
+class MovingGesture:
     """A gesture on its way, on the clock."""
 
-    def __init__(self, gesture: Gesture, spot: Spot, now: int) -> None:
+    def __init__(self, gesture: Gesture, spot: ArmSpot, now: int) -> None:
         self.gesture, self.seat = gesture, gesture.seat
         self.carried = gesture.carries
         self._spot = spot
         outside = gesture.posture.resting(spot)
         self._legs: list[_Leg] = []
-        self._due: list[tuple[float, Act]] = []
+        self._due: list[tuple[float, HandAct]] = []
         at, when = outside, float(now)
         for stop in gesture.stops:
             when = self._go(at, (stop.x, stop.y), when)
@@ -119,7 +119,7 @@ class Motion:
         self._end = self._go(at, outside, when)
         self._now = float(now)
 
-    def due(self, now: int) -> list[Act]:
+    def due(self, now: int) -> list[HandAct]:
         """What the fingers do between the last step and this one."""
         self._now = now
         ready = [act for when, act in self._due if when <= now]
@@ -129,7 +129,7 @@ class Motion:
     def over(self, now: int) -> bool:
         return now >= self._end and not self._due
 
-    def arm(self) -> Arm:
+    def arm(self) -> ReachingArm:
         leg = next((leg for leg in self._legs if self._now <= leg.end), self._legs[-1])
         x, y = leg.at(self._now)
         gesture = self.gesture
@@ -153,33 +153,35 @@ class Motion:
 class Reach:
     """A hand that follows a pointer, for as long as somebody drags."""
 
-    def __init__(self, seat: Seat, spot: Spot, x: float, y: float, carried: tuple[tuple[int, bool], ...] = ()) -> None:
+    def __init__(
+        self, seat: Seat, spot: ArmSpot, x: float, y: float, carried: tuple[tuple[int, bool], ...] = ()
+    ) -> None:
         self.seat, self.spot = seat, spot
         self.x, self.y = x, y
         self.carried = carried
         self.gone = False
 
-    def due(self, now: int) -> list[Act]:
+    def due(self, now: int) -> list[HandAct]:
         return []
 
     def over(self, now: int) -> bool:
         return self.gone
 
-    def arm(self) -> Arm:
+    def arm(self) -> ReachingArm:
         return _arm(self.seat, STIFF, self.spot, round(self.x, 1), round(self.y, 1))
 
     def heading(self) -> tuple[float, float, float]:
         return pointing(self.arm())
 
 
-def _arm(seat: Seat, posture: Posture, spot: Spot, x: float, y: float, sleeve: int | None = None) -> Arm:
+def _arm(seat: Seat, posture: Posture, spot: ArmSpot, x: float, y: float, sleeve: int | None = None) -> ReachingArm:
     """The arm with its finger-tips at x, y: what is seen of it runs through the elbow."""
     elbow_x, elbow_y = posture.elbow(spot, x, y)
     far = (math.dist((x, y), (spot.x, spot.y)) + _BEYOND) / max(1.0, math.dist((x, y), (elbow_x, elbow_y)))
-    return Arm(seat, x, y, x + (elbow_x - x) * far, y + (elbow_y - y) * far, sleeve=sleeve)
+    return ReachingArm(seat, x, y, x + (elbow_x - x) * far, y + (elbow_y - y) * far, sleeve=sleeve)
 
 
-def pointing(arm: Arm) -> tuple[float, float, float]:
+def pointing(arm: ReachingArm) -> tuple[float, float, float]:
     """The direction in which the fingers point, and the angle of a card held in them."""
     dx, dy = arm.x - arm.from_x, arm.y - arm.from_y
     length = max(math.hypot(dx, dy), 1.0)

@@ -53,7 +53,7 @@ def light_map(light: Light, width: int, height: int, rng: np.random.Generator) -
     return np.asarray(cv2.resize(small, (width, height), interpolation=cv2.INTER_LINEAR), np.float32)
 
 
-class Noise:
+class NoiseBank:
     """A bank of noise: drawn once, added to every frame from another corner of another sheet.
 
     The sheets hold the noise plus `bias`; pictures are kept darker by the bias, so that one

@@ -23,7 +23,7 @@ _APART = 75.0
 
 
 @dataclass(frozen=True, slots=True)
-class Area:
+class MeldArea:
     """An area as its owner sees it: `right` along the rows, `down` towards the owner."""
 
     rect: Rect
@@ -48,7 +48,7 @@ class Area:
         return math.cos(math.radians(self.angle)), math.sin(math.radians(self.angle))
 
 
-def spots(area: Area, taken: Sequence[tuple[float, float]], groups: Sequence[int]) -> list[tuple[float, float]]:
+def spots(area: MeldArea, taken: Sequence[tuple[float, float]], groups: Sequence[int]) -> list[tuple[float, float]]:
     """Table points for the cards of groups of these sizes; `taken` are middles of cards there, oldest first."""
     lying = [area.own(x, y) for x, y in taken]
     parts = [part for group in groups for part in _in_rows(area, group)]
@@ -58,7 +58,7 @@ def spots(area: Area, taken: Sequence[tuple[float, float]], groups: Sequence[int
 
 
 def added(
-    area: Area, group: Sequence[tuple[float, float]], others: Sequence[tuple[float, float]], n: int
+    area: MeldArea, group: Sequence[tuple[float, float]], others: Sequence[tuple[float, float]], n: int
 ) -> list[tuple[float, float]]:
     """Table points for so many cards added to a group: at either end of it, or where neither is free, upon its last."""
     mine, strangers = sorted(area.own(x, y) for x, y in group), [area.own(x, y) for x, y in others]
@@ -74,14 +74,14 @@ def added(
     return [area.table(high, lowest + _UPON * (k + 1)) for k in range(n)]
 
 
-Row = list[tuple[float, float]]
+CardRow = list[tuple[float, float]]
 
 
 def _all_apart(
-    area: Area, lying: Sequence[tuple[float, float]], parts: Sequence[int], strip: float, gap: float
-) -> Row | None:
+    area: MeldArea, lying: Sequence[tuple[float, float]], parts: Sequence[int], strip: float, gap: float
+) -> CardRow | None:
     """All these groups, with so much showing and so much between them; None where there is no room for that."""
-    found: Row = []
+    found: CardRow = []
     for n in parts:
         row = next(_free(area, (*lying, *found), n, strip, gap), None)
         if row is None:
@@ -90,9 +90,9 @@ def _all_apart(
     return found
 
 
-def _one_by_one(area: Area, lying: Sequence[tuple[float, float]], parts: Sequence[int]) -> Row:
+def _one_by_one(area: MeldArea, lying: Sequence[tuple[float, float]], parts: Sequence[int]) -> CardRow:
     """Each where there is still room, or else where it hides least."""
-    there, found = list(lying), Row()
+    there, found = list(lying), CardRow()
     for n in parts:
         ways = (_free(area, there, n, strip, gap) for gap in (_GAP, _TIGHT) for strip in _STRIPS)
         row = next((spot for way in ways for spot in way), None) or _squeezed(area, there, n)
@@ -101,7 +101,7 @@ def _one_by_one(area: Area, lying: Sequence[tuple[float, float]], parts: Sequenc
     return found
 
 
-def _in_rows(area: Area, n: int) -> list[int]:
+def _in_rows(area: MeldArea, n: int) -> list[int]:
     """A hand too long for one row lies in several, about as many cards in each."""
     longest = 1 + int((area.size[0] - _WIDTH) / _STRIPS[1])
     rows = max(1, math.ceil(n / longest))
@@ -109,8 +109,8 @@ def _in_rows(area: Area, n: int) -> list[int]:
 
 
 def _free(
-    area: Area, lying: Sequence[tuple[float, float]], n: int, strip: float = _STRIPS[-1], gap: float = _TIGHT
-) -> Iterator[Row]:
+    area: MeldArea, lying: Sequence[tuple[float, float]], n: int, strip: float = _STRIPS[-1], gap: float = _TIGHT
+) -> Iterator[CardRow]:
     """Rows of so many cards that touch nothing, the farthest from the owner first."""
     width, _ = area.size
     reach = strip * (n - 1)
@@ -122,7 +122,7 @@ def _free(
             right += _SHIFT
 
 
-def _rows(area: Area) -> list[float]:
+def _rows(area: MeldArea) -> list[float]:
     """As many rows as the area holds, spread over it."""
     _, height = area.size
     count = max(1, int((height + _TIGHT) / (_HEIGHT + _TIGHT)))
@@ -136,7 +136,7 @@ def _in_the_way(lying: tuple[float, float], right: float, reach: float, down: fl
     return beside and abs(lying[1] - down) < _HEIGHT + _TIGHT / 2
 
 
-def _squeezed(area: Area, lying: Sequence[tuple[float, float]], n: int) -> list[tuple[float, float]]:
+def _squeezed(area: MeldArea, lying: Sequence[tuple[float, float]], n: int) -> list[tuple[float, float]]:
     """No room is left: on top of what has lain there long, well apart from what was laid just now, or even lately."""
 
     def far(row: Sequence[tuple[float, float]], count: int) -> float:

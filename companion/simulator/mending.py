@@ -8,10 +8,10 @@ from itertools import takewhile
 
 from companion.facts.events import Undone
 from companion.facts.show import BUTTONS, Show
-from companion.simulator.telling import Deed, Push, Way, read
+from companion.simulator.telling import KnownBy, Push, TrueAct, read
 
 
-def since(past: Sequence[Deed], show: Show) -> list[Deed] | None:
+def since(past: Sequence[TrueAct], show: Show) -> list[TrueAct] | None:
     """What has happened since the last moment that this screen tells rightly; None where it never was like that.
 
     What was silent must be told now: the hands that might have shown it have gone.
@@ -23,13 +23,13 @@ def since(past: Sequence[Deed], show: Show) -> list[Deed] | None:
     return None if last is None else [_retold(deed) for deed in past[last + 1 :]]
 
 
-def _retold(deed: Deed) -> Deed:
-    return replace(deed, way=Way.TOLD) if deed.way is Way.SILENT else deed
+def _retold(deed: TrueAct) -> TrueAct:
+    return replace(deed, way=KnownBy.TOLD) if deed.way is KnownBy.SILENT else deed
 
 
-def first_told(deeds: Sequence[Deed]) -> list[Deed]:
+def first_told(deeds: Sequence[TrueAct]) -> list[TrueAct]:
     """What must be told before the next card is looked at again: a row is told in its order."""
-    return list(takewhile(lambda deed: deed.way is not Way.SEEN, deeds))
+    return list(takewhile(lambda deed: deed.way is not KnownBy.SEEN, deeds))
 
 
 def take_back(show: Show) -> Push | None:

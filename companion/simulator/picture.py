@@ -15,16 +15,16 @@ import cv2
 import numpy as np
 
 from companion.simulator.arrays import Image
-from companion.simulator.box import Box, joined
+from companion.simulator.box import PictureBox, joined
 from companion.simulator.camera import Camera, homography
 from companion.simulator.cardpicture import mark_image
-from companion.simulator.light import Light, Noise, jpeg, light_map
-from companion.simulator.piece import Arm, Piece
-from companion.simulator.sprite import Lens, Sprite, sprites_of
+from companion.simulator.light import Light, NoiseBank, jpeg, light_map
+from companion.simulator.piece import PlacedCard, ReachingArm
+from companion.simulator.sprite import Sprite, SpriteView, sprites_of
 from companion.table.marks import CORNER_MARKS
 from companion.table.printed import CORNER_MARK
 
-Thing = Piece | Arm
+Thing = PlacedCard | ReachingArm
 
 _FELT = (52, 92, 40)
 _WOOD = (58, 92, 132)
@@ -33,20 +33,20 @@ _AROUND = 60
 _FELT_DENSITY = 3
 
 
-class Picture:
+class CameraPicture:
     """One camera's view of the simulated table."""
 
     def __init__(self, camera: Camera, light: Light, seed: int = 0, *, colour: bool = False) -> None:
         rng = np.random.default_rng(seed)
         self.camera, self.light = camera, light
         lamps = tuple((rng.uniform(0, camera.table[0]), rng.uniform(0, camera.table[1])) for _ in range(light.lamps))
-        self._lens = Lens(camera, light, colour, lamps)
+        self._lens = SpriteView(camera, light, colour, lamps)
         share = light_map(light, camera.width, camera.height, rng)
         self._share = cv2.merge([share] * 3) if colour else share
         self._reach = round(3 * light.blur + 0.5)
         self._haze = np.minimum(np.arange(256) + light.haze, 255).astype(np.uint8)
-        self._noise = None if colour else Noise(light, camera.width, camera.height, rng)
-        self._frame = Box(0, 0, camera.width, camera.height)
+        self._noise = None if colour else NoiseBank(light, camera.width, camera.height, rng)
+        self._frame = PictureBox(0, 0, camera.width, camera.height)
         self._felt = _felt(camera, colour, rng)
         self._clean = self._felt.copy()
         self._seen = np.empty_like(self._felt)
@@ -84,14 +84,14 @@ class Picture:
             self._compose(box)
             self._expose(box)
 
-    def _compose(self, box: Box) -> None:
+    def _compose(self, box: PictureBox) -> None:
         """Everything on the felt again within a box."""
         self._clean[box.rows, box.columns] = self._felt[box.rows, box.columns]
         for thing in self._things:
             for sprite in self._drawn[thing]:
                 _lay(self._clean, sprite, box)
 
-    def _expose(self, box: Box) -> None:
+    def _expose(self, box: PictureBox) -> None:
         """Light, lens and JPEG within a box on the grid of eight."""
         around = box.grown(self._reach).cut(self._frame)
         lit = cv2.multiply(
@@ -106,7 +106,7 @@ class Picture:
         self._seen[box.rows, box.columns] = hazy
 
 
-def _lay(picture: Image, sprite: Sprite, within: Box) -> None:
+def _lay(picture: Image, sprite: Sprite, within: PictureBox) -> None:
     box = sprite.box.cut(within)
     if box.empty:
         return

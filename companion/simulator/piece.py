@@ -18,7 +18,7 @@ CARRIED = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class PlacedCard:
     """A card on the table: which, where its middle is, how it is turned, and above what."""
 
     number: int
@@ -31,7 +31,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Arm:
+class ReachingArm:
     """A hand over the table: the tips of its fingers, and where the arm comes from."""
 
     seat: Seat
@@ -50,7 +50,7 @@ class Arm:
         return int(self.seat), int(self.seat) if self.sleeve is None else self.sleeve
 
 
-def pose(piece: Piece, curl: float = 0.0) -> Matrix:
+def pose(piece: PlacedCard, curl: float = 0.0) -> Matrix:
     """From millimetres on the card to millimetres on the table; a curled card's corners stand off."""
     size = size_of(piece.number)
     c, s = np.cos(np.radians(piece.angle)), np.sin(np.radians(piece.angle))
@@ -69,7 +69,7 @@ def _curled(number: int, curl: float) -> Matrix:
     return np.asarray(bent, np.float64)
 
 
-def outline(piece: Piece, grow: float = 0.0, curl: float = 0.0) -> Points:
+def outline(piece: PlacedCard, grow: float = 0.0, curl: float = 0.0) -> Points:
     """The four corners of a card on the table, clockwise from its top left, in millimetres."""
     size = size_of(piece.number)
     w, h = size.width, size.height
@@ -77,11 +77,11 @@ def outline(piece: Piece, grow: float = 0.0, curl: float = 0.0) -> Points:
     return through(pose(piece, curl), card)
 
 
-def marks_on(piece: Piece) -> tuple[PrintedMark, ...]:
+def marks_on(piece: PlacedCard) -> tuple[PrintedMark, ...]:
     return printed_marks(piece.number, piece.face_up)
 
 
-def mark_corners(piece: Piece, mark: PrintedMark, half: float = 5.0, curl: float = 0.0) -> Points:
+def mark_corners(piece: PlacedCard, mark: PrintedMark, half: float = 5.0, curl: float = 0.0) -> Points:
     """The mark's corners on the table, clockwise from the mark's own top left."""
     turn = np.radians(mark.turn)
     square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])

@@ -21,7 +21,7 @@ from companion.simulator.same import same_act
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class AccountStep:
     """One act in one account: where it began, and what it led to."""
 
     event: Event
@@ -40,7 +40,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameEnd:
     """How a game stands: the score by name, and who won."""
 
     scores: dict[str, int]
@@ -59,8 +59,8 @@ class Summary:
     questions: int
     presses: int
     rest_to_screen_ms: dict[str, float]
-    truth: Result
-    understood: Result
+    truth: GameEnd
+    understood: GameEnd
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), separators=(",", ":"))
@@ -85,15 +85,15 @@ def summary(
     )
 
 
-def steps(referee: Referee) -> list[Step]:
+def steps(referee: Referee) -> list[AccountStep]:
     """Every fact a referee was told, undone ones too, as it was first told."""
     return list(_steps(referee.first, referee.judged))
 
 
-def _steps(position: Any, judged: Sequence[Judged]) -> Iterator[Step]:
+def _steps(position: Any, judged: Sequence[Judged]) -> Iterator[AccountStep]:
     for one in judged:
         if one.is_fact:
-            yield Step(one.entry.event, position, one.position)
+            yield AccountStep(one.entry.event, position, one.position)
         position = one.position
 
 
@@ -107,10 +107,10 @@ def turns(referee: Referee) -> int:
     return count
 
 
-def result(view: View) -> Result:
+def result(view: View) -> GameEnd:
     names = {one.seat: one.name for one in view.seats}
     scores = {"+".join(names[seat] for seat in line.seats): line.total for line in view.sheet}
-    return Result(scores, tuple(names[seat] for seat in view.winners))
+    return GameEnd(scores, tuple(names[seat] for seat in view.winners))
 
 
 def percentile(values: Sequence[float], share: float) -> float:
@@ -122,7 +122,7 @@ def percentile(values: Sequence[float], share: float) -> float:
 # ---------------------------------------------------------------- the comparison
 
 
-def compare(true: Sequence[Step], told: Sequence[Step]) -> Difference:
+def compare(true: Sequence[AccountStep], told: Sequence[AccountStep]) -> Difference:
     """Both accounts laid side by side as far as they agree; what is left over on either side."""
     wrong: list[Event] = []
     missed: list[Event] = []
@@ -140,14 +140,14 @@ def _is_nothing(event: Event) -> bool:
     return isinstance(event, Drew) and event.n == 0
 
 
-def _same_end(true: Sequence[Step], told: Sequence[Step]) -> bool:
+def _same_end(true: Sequence[AccountStep], told: Sequence[AccountStep]) -> bool:
     """Other words for the same thing: both begin and end alike."""
     if not true or not told:
         return not true and not told
     return bool(true[0].before == told[0].before and true[-1].after == told[-1].after)
 
 
-def _implied(true: Sequence[Step], told: Sequence[Step]) -> bool:
+def _implied(true: Sequence[AccountStep], told: Sequence[AccountStep]) -> bool:
     """One account tells in one act what the other tells in several: a discard played, or taken up and played (DR-29).
 
     Nothing of it may be refused or taken back, for that leaves no trace in the position either.
@@ -156,13 +156,13 @@ def _implied(true: Sequence[Step], told: Sequence[Step]) -> bool:
     return min(len(true), len(told)) == 1 and _leads_on(several) and _same_end(true, told)
 
 
-def _leads_on(steps: Sequence[Step]) -> bool:
+def _leads_on(steps: Sequence[AccountStep]) -> bool:
     """Whether each step changes something, and the next one goes on from there."""
     moved = all(step.before != step.after for step in steps)
     return moved and all(one.after == then.before for one, then in pairwise(steps))
 
 
-def _common(true: Sequence[Step], told: Sequence[Step]) -> list[tuple[int, int]]:
+def _common(true: Sequence[AccountStep], told: Sequence[AccountStep]) -> list[tuple[int, int]]:
     """The longest row of acts that both accounts tell in the same order, as pairs of places."""
     start = 0
     while start < min(len(true), len(told)) and same_act(true[start].event, told[start].event):
@@ -171,7 +171,7 @@ def _common(true: Sequence[Step], told: Sequence[Step]) -> list[tuple[int, int]]
     return head + [(i + start, j + start) for i, j in _longest(true[start:], told[start:])]
 
 
-def _longest(true: Sequence[Step], told: Sequence[Step]) -> list[tuple[int, int]]:
+def _longest(true: Sequence[AccountStep], told: Sequence[AccountStep]) -> list[tuple[int, int]]:
     """Longest common subsequence, filled in from the end."""
     best = [[0] * (len(told) + 1) for _ in range(len(true) + 1)]
     same = [[same_act(a.event, b.event) for b in told] for a in true]

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from companion.simulator.arrays import Points
-from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Spot
+from companion.table import TABLE_HEIGHT, TABLE_WIDTH, ArmSpot
 
 _CAMERA = 900.0
 """Millimetres from the felt to the camera."""
@@ -61,12 +61,12 @@ class Posture:
     def side(self) -> float:
         return 1.0 if self.right else -1.0
 
-    def resting(self, spot: Spot) -> tuple[float, float]:
+    def resting(self, spot: ArmSpot) -> tuple[float, float]:
         """Where the fingers are when they do nothing: beyond the edge, before the body, nearer to their own arm."""
         right = self.build.beside + self.aside + 0.4 * self.side * self.build.shoulder
         return _onto_table(spot, right, _LAP)
 
-    def elbow(self, spot: Spot, x: float, y: float) -> tuple[float, float]:
+    def elbow(self, spot: ArmSpot, x: float, y: float) -> tuple[float, float]:
         """Where the camera sees the elbow while the fingers are at x, y."""
         fingers = np.array([*_from_spot(spot, x, y), _HAND])
         right, ahead, up = self._elbow(fingers)
@@ -99,14 +99,14 @@ class Posture:
         return np.asarray(sitting + lean * way * (1, 1, 0), np.float64)
 
 
-def _from_spot(spot: Spot, x: float, y: float) -> tuple[float, float]:
+def _from_spot(spot: ArmSpot, x: float, y: float) -> tuple[float, float]:
     """How far to the right of a spot and how far ahead of the edge a point is, as the one who sits there sees it."""
     turn = math.radians(spot.angle)
     dx, dy = x - spot.x, y - spot.y
     return dx * math.cos(turn) + dy * math.sin(turn), dx * math.sin(turn) - dy * math.cos(turn)
 
 
-def _onto_table(spot: Spot, right: float, ahead: float) -> tuple[float, float]:
+def _onto_table(spot: ArmSpot, right: float, ahead: float) -> tuple[float, float]:
     turn = math.radians(spot.angle)
     return (
         spot.x + right * math.cos(turn) + ahead * math.sin(turn),

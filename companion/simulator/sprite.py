@@ -11,16 +11,16 @@ import numpy as np
 from companion.simulator import arm as arms
 from companion.simulator import cardpicture
 from companion.simulator.arrays import Image, Matrix
-from companion.simulator.box import Box
+from companion.simulator.box import PictureBox
 from companion.simulator.camera import Camera, homography, through
 from companion.simulator.light import MILD, Light
-from companion.simulator.piece import CARRIED, Arm, Piece, pose
+from companion.simulator.piece import CARRIED, PlacedCard, ReachingArm, pose
 from companion.table import Seat
 from companion.table.printed import size_of
 
 _STEP, _OVERHANG = 150, -380.0
 """Arms are drawn as long as is seen of them, in steps of so many millimetres; the rest to the shoulder is not."""
-_EVERYWHERE = Box(-10_000, -10_000, 10_000, 10_000)
+_EVERYWHERE = PictureBox(-10_000, -10_000, 10_000, 10_000)
 _DARKNESS = MILD
 """Arms do not shine: any light will do."""
 _HALO = 3.0
@@ -36,13 +36,13 @@ _FINER = 2
 class Sprite:
     """Pixels to lay over a picture: picture * keep / 255 + add."""
 
-    box: Box
+    box: PictureBox
     add: Image
     keep: Image
 
 
 @dataclass(frozen=True, slots=True)
-class Lens:
+class SpriteView:
     """What a sprite is drawn for: camera, light, and whether in colour."""
 
     camera: Camera
@@ -52,9 +52,9 @@ class Lens:
     """Where on the table each lamp would be mirrored, in millimetres."""
 
 
-def sprites_of(thing: Piece | Arm, lens: Lens) -> tuple[Sprite, ...]:
+def sprites_of(thing: PlacedCard | ReachingArm, lens: SpriteView) -> tuple[Sprite, ...]:
     """A card with its soft shadow; an arm's cast shadow, then the arm."""
-    if isinstance(thing, Piece):
+    if isinstance(thing, PlacedCard):
         return _card(thing, lens)
     return _arm(thing, lens)
 
@@ -62,7 +62,7 @@ def sprites_of(thing: Piece | Arm, lens: Lens) -> tuple[Sprite, ...]:
 # ---------------------------------------------------------------- cards
 
 
-def _card(piece: Piece, lens: Lens) -> tuple[Sprite, ...]:
+def _card(piece: PlacedCard, lens: SpriteView) -> tuple[Sprite, ...]:
     """A lying card is bent and shines; one that is carried is too quick for either."""
     carried = piece.z >= CARRIED
     finer = 1 if carried else _FINER
@@ -120,7 +120,7 @@ class Shine:
     turn: float
 
 
-def _shine(piece: Piece, lens: Lens) -> Shine | None:
+def _shine(piece: PlacedCard, lens: SpriteView) -> Shine | None:
     """Where a lamp is mirrored in this card; how it is bent decides where and how wide."""
     bend = np.random.default_rng(piece.number + 77)
     size = size_of(piece.number)
@@ -149,9 +149,9 @@ def _washed(sheet: Image, shine: Shine, glare: float, dots: int) -> Image:
 # ---------------------------------------------------------------- arms
 
 
-def _arm(arm: Arm, lens: Lens) -> tuple[Sprite, ...]:
+def _arm(arm: ReachingArm, lens: SpriteView) -> tuple[Sprite, ...]:
     """Without tilt an arm looks the same wherever it is: it is drawn once a degree, and then only moved."""
-    frame = Box(0, 0, lens.camera.width, lens.camera.height)
+    frame = PictureBox(0, 0, lens.camera.width, lens.camera.height)
     tip = lens.camera.to_px(np.array([[arm.x, arm.y]]))[0]
     if not _is_affine(homography(lens.camera)):
         return _arm_with_shadow(arm, lens, frame)
@@ -170,21 +170,25 @@ def _arm_at(
     turn = np.radians(angle)
     origin = camera.to_mm(np.array([[0.0, 0.0]]))[0]
     x, y = float(origin[0]), float(origin[1])
-    arm = Arm(Seat(dress[0]), x, y, x + 500 * float(np.sin(turn)), y - 500 * float(np.cos(turn)), lifted, dress[1])
-    return _arm_with_shadow(arm, Lens(camera, _DARKNESS, colour), _EVERYWHERE, length)
+    arm = ReachingArm(
+        Seat(dress[0]), x, y, x + 500 * float(np.sin(turn)), y - 500 * float(np.cos(turn)), lifted, dress[1]
+    )
+    return _arm_with_shadow(arm, SpriteView(camera, _DARKNESS, colour), _EVERYWHERE, length)
 
 
-def _arm_with_shadow(arm: Arm, lens: Lens, within: Box, length: int = arms.LENGTH) -> tuple[Sprite, ...]:
+def _arm_with_shadow(
+    arm: ReachingArm, lens: SpriteView, within: PictureBox, length: int = arms.LENGTH
+) -> tuple[Sprite, ...]:
     to_arm = np.array([[1 / arms.DENSITY, 0, -arms.HALF_WIDTH], [0, 1 / arms.DENSITY, -arms.AHEAD], [0, 0, 1]])
     sheet = _arm_sheet(arm.dress, lens.colour)[: (arms.AHEAD + length) * arms.DENSITY]
     drawn = _warped(sheet, arms.pose(arm) @ to_arm, lens.camera, 1, within)
     return tuple(_shadow(sprite, arm.lifted, lens.camera.density, within) for sprite in drawn) + drawn
 
 
-def _moved(sprite: Sprite, right: int, down: int, frame: Box) -> Sprite | None:
+def _moved(sprite: Sprite, right: int, down: int, frame: PictureBox) -> Sprite | None:
     """The sprite so many pixels away, as far as it is in the frame."""
     box = sprite.box
-    there = Box(box.left + right, box.top + down, box.right + right, box.bottom + down)
+    there = PictureBox(box.left + right, box.top + down, box.right + right, box.bottom + down)
     cut = there.cut(frame)
     if cut.empty:
         return None
@@ -193,7 +197,7 @@ def _moved(sprite: Sprite, right: int, down: int, frame: Box) -> Sprite | None:
     return Sprite(cut, sprite.add[rows, columns], sprite.keep[rows, columns])
 
 
-def _shadow(sprite: Sprite, lifted: float, density: float, within: Box) -> Sprite:
+def _shadow(sprite: Sprite, lifted: float, density: float, within: PictureBox) -> Sprite:
     """What the arm keeps from the light beside itself: its cover, coarse, soft and moved aside."""
     box, pad = sprite.box, _SOFT * 4
     cover = 255 - (sprite.keep if sprite.keep.ndim == 2 else sprite.keep[..., 0])
@@ -203,7 +207,7 @@ def _shadow(sprite: Sprite, lifted: float, density: float, within: Box) -> Sprit
     soft = cv2.resize(cv2.GaussianBlur(coarse, (0, 0), 1.6), size, interpolation=cv2.INTER_LINEAR)
     right, down = round(lifted * 0.45 * density), round(lifted * 0.3 * density)
     left, top = box.left - pad + right, box.top - pad + down
-    inside = Box(left, top, left + size[0], top + size[1]).cut(within)
+    inside = PictureBox(left, top, left + size[0], top + size[1]).cut(within)
     part = soft[inside.top - top : inside.bottom - top, inside.left - left : inside.right - left]
     keep = cv2.LUT(part, _DIMMED)
     if sprite.add.ndim == 3:
@@ -223,15 +227,15 @@ def _arm_sheet(dress: tuple[int, int], colour: bool) -> Image:
 
 
 def _warped(
-    sheet: Image, to_table: Matrix, camera: Camera, finer: int, within: Box | None = None
+    sheet: Image, to_table: Matrix, camera: Camera, finer: int, within: PictureBox | None = None
 ) -> tuple[Sprite, ...]:
     """The sheet as the camera sees it; nothing where it lies outside the frame."""
     matrix = homography(camera) @ to_table
     height, width = sheet.shape[:2]
     corners = through(matrix, np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float64))
     low, high = np.floor(corners.min(axis=0)).astype(int) - 1, np.ceil(corners.max(axis=0)).astype(int) + 1
-    box = Box(int(low[0]), int(low[1]), int(high[0]), int(high[1])).cut(
-        within or Box(0, 0, camera.width, camera.height)
+    box = PictureBox(int(low[0]), int(low[1]), int(high[0]), int(high[1])).cut(
+        within or PictureBox(0, 0, camera.width, camera.height)
     )
     if box.empty:
         return ()

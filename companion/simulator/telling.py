@@ -37,7 +37,7 @@ from companion.table import Seat
 from scoring.cards import AnyCard
 
 
-class Way(Enum):
+class KnownBy(Enum):
     """How a kiosk can come to know an act."""
 
     SEEN = auto()
@@ -45,21 +45,21 @@ class Way(Enum):
     TOLD = auto()
 
 
-def way_of(event: Event, row: PhaseRow, expects: Sequence[Expect] = (), *, somebody_else_next: bool) -> Way:
+def way_of(event: Event, row: PhaseRow, expects: Sequence[Expect] = (), *, somebody_else_next: bool) -> KnownBy:
     """How this act, done in this phase in which so much is expected, becomes known."""
     match event:
         case Laid() | Lifted() | Moved() | Shown():
-            return Way.SEEN
+            return KnownBy.SEEN
         case Drew():
-            return Way.TOLD if _other_than_usual(event, expects) else Way.SILENT
+            return KnownBy.TOLD if _other_than_usual(event, expects) else KnownBy.SILENT
         case Turned():
-            return Way.SILENT if row.implies_draw else Way.TOLD
+            return KnownBy.SILENT if row.implies_draw else KnownBy.TOLD
         case Said(what=Word.DONE) if row.implies_done and somebody_else_next:
-            return Way.TOLD if _to_draw(event.by, expects) else Way.SILENT
+            return KnownBy.TOLD if _to_draw(event.by, expects) else KnownBy.SILENT
         case Said(what=Word.NO) if row.implies_no:
-            return Way.SILENT
+            return KnownBy.SILENT
         case _:
-            return Way.TOLD
+            return KnownBy.TOLD
 
 
 def _other_than_usual(drew: Drew, expects: Sequence[Expect]) -> bool:
@@ -74,11 +74,11 @@ def _to_draw(by: Seat | None, expects: Sequence[Expect]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class TrueAct:
     """One true act, how it becomes known, and what a screen shows that knows it."""
 
     event: Event
-    way: Way
+    way: KnownBy
     view: View
     before: Any
     """The position in which it was done."""
@@ -93,11 +93,11 @@ class Push:
     held: bool = False
 
 
-Groups = Counter[tuple[Seat | None, tuple[AnyCard, ...]]]
+GroupsBySeat = Counter[tuple[Seat | None, tuple[AnyCard, ...]]]
 """Which groups lie before whom."""
 
 
-def read(view: View) -> tuple[View, Groups]:
+def read(view: View) -> tuple[View, GroupsBySeat]:
     """What people read off a screen: which cards an open hand holds and which groups lie there, not in which order."""
     seats = (one if one.shown is None else replace(one, shown=tuple(sorted(one.shown))) for one in view.seats)
     groups = Counter((one.place.seat, tuple(sorted(one.cards))) for one in view.piles if one.place.name == AREA)
@@ -105,7 +105,7 @@ def read(view: View) -> tuple[View, Groups]:
     return replace(view, seats=tuple(seats), piles=apart), groups
 
 
-def unheard(deeds: Sequence[Deed], show: Show) -> list[Deed]:
+def unheard(deeds: Sequence[TrueAct], show: Show) -> list[TrueAct]:
     """The deeds that this screen does not know of yet."""
     for n in range(len(deeds) - 1, -1, -1):
         if show.view is not None and read(deeds[n].view) == read(show.view):
@@ -113,22 +113,22 @@ def unheard(deeds: Sequence[Deed], show: Show) -> list[Deed]:
     return list(deeds)
 
 
-def as_drafted(deed: Deed, row: PhaseRow, show: Show) -> Deed:
+def as_drafted(deed: TrueAct, row: PhaseRow, show: Show) -> TrueAct:
     """Groups that the screen shows as understood so far: they will count as soon as somebody goes on."""
     laid = deed.event
-    if deed.way is not Way.SEEN or not isinstance(laid, Laid) or laid.place.name not in row.drafts:
+    if deed.way is not KnownBy.SEEN or not isinstance(laid, Laid) or laid.place.name not in row.drafts:
         return deed
     shown = {frozenset(group) for group in show.draft}
-    return replace(deed, way=Way.SILENT) if all(frozenset(group) in shown for group in laid.groups) else deed
+    return replace(deed, way=KnownBy.SILENT) if all(frozenset(group) in shown for group in laid.groups) else deed
 
 
-def come_round(deeds: Sequence[Deed], after: View) -> bool:
+def come_round(deeds: Sequence[TrueAct], after: View) -> bool:
     """Whether it is somebody's turn again whose last pass no screen knows of: nothing would tell the two apart."""
     passes = (d.event.by for d in deeds if isinstance(d.event, Said) and d.event.what is Word.DONE)
     return any(by in after.deciders for by in passes)
 
 
-def push_for(game: Game, deeds: Sequence[Deed], show: Show) -> Push | None:
+def push_for(game: Game, deeds: Sequence[TrueAct], show: Show) -> Push | None:
     """The button that tells the kiosk what it does not know, if one does: first things first, and then the most."""
     telling = [(told, -n) for n, key in enumerate(show.keys) if key.lit and (told := _tells(game, key, deeds))]
     if not telling:
@@ -137,9 +137,9 @@ def push_for(game: Game, deeds: Sequence[Deed], show: Show) -> Push | None:
     return Push(BUTTONS[best], _needs_holding(show.keys[best], deeds))
 
 
-def _first_step(game: Game, deeds: Sequence[Deed], show: Show) -> Push | None:
+def _first_step(game: Game, deeds: Sequence[TrueAct], show: Show) -> Push | None:
     """A press after which the first deed can be told, and leads where it truly led: none was drawn, and then a pass."""
-    if show.question is not None or not deeds or deeds[0].way is not Way.TOLD:
+    if show.question is not None or not deeds or deeds[0].way is not KnownBy.TOLD:
         return None
     teller = getattr(deeds[0].event, "by", None)
     for n, key in enumerate(show.keys):
@@ -150,7 +150,7 @@ def _first_step(game: Game, deeds: Sequence[Deed], show: Show) -> Push | None:
     return None
 
 
-def by_the_menu(deeds: Sequence[Deed], show: Show) -> Push | None:
+def by_the_menu(deeds: Sequence[TrueAct], show: Show) -> Push | None:
     """How many cards somebody holds is told in the menu; hands that lie open are counted by the eye."""
     if not deeds or not isinstance(deeds[0].event, Counted) or show.question is not None:
         return None
@@ -165,7 +165,7 @@ _A_NUMBER = "Correct a number of cards"
 """The line of the menu, as people read it."""
 
 
-def step_towards(deeds: Sequence[Deed], show: Show) -> Push | None:
+def step_towards(deeds: Sequence[TrueAct], show: Show) -> Push | None:
     """With more than four answers, or several to answer: the button that leads on to the next."""
     if show.view is not None and show.keys[1].label.startswith("Next:"):
         votes = (d.event for d in deeds if isinstance(d.event, Said) and d.event.what in (Word.YES, Word.NO))
@@ -176,7 +176,7 @@ def step_towards(deeds: Sequence[Deed], show: Show) -> Push | None:
     return Push(BUTTONS[1])
 
 
-def admitted(game: Game, deeds: Sequence[Deed], wrong: Event, show: Show) -> Push | None:
+def admitted(game: Game, deeds: Sequence[TrueAct], wrong: Event, show: Show) -> Push | None:
     """Asked whether this was done that may not be done, people say that it was, and what was done before it."""
     if show.question is None:
         return None
@@ -193,7 +193,7 @@ def way_out(show: Show) -> Push | None:
     return Push(BUTTONS[4]) if show.question is not None and back.lit and not takes_back else None
 
 
-class Told(NamedTuple):
+class HowTold(NamedTuple):
     """What a press puts on record, the better the greater."""
 
     sooner: int
@@ -202,28 +202,28 @@ class Told(NamedTuple):
     """How many it tells of."""
 
 
-def _tells(game: Game, key: Key, deeds: Sequence[Deed]) -> Told | None:
+def _tells(game: Game, key: Key, deeds: Sequence[TrueAct]) -> HowTold | None:
     """Which untold deeds a press of this key puts on record; None if it would say anything untrue."""
     if _names_cards(key):
         return _names(key, deeds)
     if any(isinstance(meant, Overruled) for meant in key.means):
         stands = next((n for n, deed in enumerate(deeds) if isinstance(deed.event, Overruled)), None)
-        return None if stands is None else Told(-stands, 1)
+        return None if stands is None else HowTold(-stands, 1)
     rows = [(meant,) for meant in key.means] if _announces(key) else [key.means] if key.means else []
     return max((told for row in rows if (told := _runs(game, row, deeds))), default=None)
 
 
-def _runs(game: Game, meant: Sequence[Event], deeds: Sequence[Deed]) -> Told | None:
+def _runs(game: Game, meant: Sequence[Event], deeds: Sequence[TrueAct]) -> HowTold | None:
     """The deeds in a row that these events tell, or stand for: begun in the same position, they end in the same."""
     for n, deed in enumerate(deeds):
         if len(deeds[n:]) >= len(meant) and all(map(same_act, (one.event for one in deeds[n:]), meant)):
-            return Told(-n, len(meant))
+            return HowTold(-n, len(meant))
         if any(map(_is_call, meant)):
             continue  # a penalty may leave the table as a draw does, and yet nobody has called
         position = _after(game, deed.before, meant)
         reached = [later.after for later in deeds[n:]]
         if position is not None and position != deed.before and position in reached:
-            return Told(-n, reached.index(position) + 1)
+            return HowTold(-n, reached.index(position) + 1)
     return None
 
 
@@ -252,17 +252,17 @@ def _names_cards(key: Key) -> bool:
     return bool(key.means) and all(isinstance(meant, Laid) and meant.by is None for meant in key.means)
 
 
-def _names(key: Key, deeds: Sequence[Deed]) -> Told | None:
+def _names(key: Key, deeds: Sequence[TrueAct]) -> HowTold | None:
     named = {(meant.place, meant.cards) for meant in key.means if isinstance(meant, Laid)}
     laid = (n for n, d in enumerate(deeds) if isinstance(d.event, Laid) and (d.event.place, d.event.cards) in named)
     first = next(laid, None)
-    return None if first is None else Told(-first, 1)
+    return None if first is None else HowTold(-first, 1)
 
 
 _CALLS = (Word.LAST_CARD, Word.CAUGHT, Word.DIG, Word.COUNT)
 
 
-def _needs_holding(key: Key, deeds: Sequence[Deed]) -> bool:
+def _needs_holding(key: Key, deeds: Sequence[TrueAct]) -> bool:
     """ "Caught you" is the held meaning of its button."""
     catching = (deed for deed in deeds if isinstance(deed.event, Said) and deed.event.what is Word.CAUGHT)
     meant = any(isinstance(one, Said) and one.what is Word.CAUGHT for one in key.means)

@@ -6,10 +6,10 @@ import random
 
 from companion.simulator.arrays import Image
 from companion.simulator.camera import HD, Camera
-from companion.simulator.felt import Felt, Stock
+from companion.simulator.felt import SimulatedFelt, Stock
 from companion.simulator.gesture import Gesture
 from companion.simulator.light import MEDIUM, Light
-from companion.simulator.picture import Picture
+from companion.simulator.picture import CameraPicture
 from companion.table import STOCK, Layout
 
 FPS = 15
@@ -21,19 +21,19 @@ class SimulatedTable:
 
     def __init__(self, layout: Layout, camera: Camera = HD, light: Light = MEDIUM, seed: int = 0) -> None:
         self.layout = layout
-        self.felt = Felt(layout.spots)
+        self.felt = SimulatedFelt(layout.spots)
         self.dice = random.Random(seed)
         self.now = 0
         self._seed, self._light = seed, light
         self.camera = camera
-        self._picture: Picture | None = None
-        self._window: Picture | None = None
+        self._picture: CameraPicture | None = None
+        self._window: CameraPicture | None = None
 
     def step(self, now: int) -> Image:
         """Time goes on to `now`; the camera's next frame, luma."""
         self.live(now)
         if self._picture is None:
-            self._picture = Picture(self.camera, self._light, self._seed)
+            self._picture = CameraPicture(self.camera, self._light, self._seed)
         return self._picture.draw(self.felt.things())
 
     def live(self, now: int) -> None:
@@ -56,5 +56,5 @@ class SimulatedTable:
     def view(self, camera: Camera) -> Image:
         """The same table in colour, for people: blue, green, red."""
         if self._window is None or self._window.camera != camera:
-            self._window = Picture(camera, self._light, self._seed, colour=True)
+            self._window = CameraPicture(camera, self._light, self._seed, colour=True)
         return self._window.draw(self.felt.things())

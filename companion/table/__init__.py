@@ -58,7 +58,7 @@ class Rect(NamedTuple):
         return self.x + self.width / 2, self.y + self.height / 2
 
 
-class Spot(NamedTuple):
+class ArmSpot(NamedTuple):
     """Where a player's arm comes over the table's edge, and the direction in which it reaches."""
 
     x: float
@@ -73,7 +73,7 @@ class Layout:
     width: float
     height: float
     places: dict[Place, Rect]
-    spots: dict[Seat, Spot]
+    spots: dict[Seat, ArmSpot]
 
     def seated(self, chairs: Mapping[Seat, Seat]) -> Layout:
         """The same table with people on other chairs: what lies before a chair belongs to whoever sits there."""
@@ -95,7 +95,7 @@ class Layout:
             return self
         across, down = width / self.width, height / self.height
         places = {p: Rect(r.x * across, r.y * down, r.width * across, r.height * down) for p, r in self.places.items()}
-        spots = {seat: Spot(s.x * across, s.y * down, s.angle) for seat, s in self.spots.items()}
+        spots = {seat: ArmSpot(s.x * across, s.y * down, s.angle) for seat, s in self.spots.items()}
         return Layout(width, height, places, spots)
 
 
@@ -116,21 +116,21 @@ _SEATINGS: dict[int, tuple[tuple[str, float], ...]] = {
 """Side and share of it, clockwise as seen from above; the kiosk stands on the near side."""
 
 
-def spots_around(count: int, width: float = TABLE_WIDTH, height: float = TABLE_HEIGHT) -> dict[Seat, Spot]:
+def spots_around(count: int, width: float = TABLE_WIDTH, height: float = TABLE_HEIGHT) -> dict[Seat, ArmSpot]:
     """Where so many players sit: apart enough that their arms can be told."""
     return {Seat(n): _spot(side, share, width, height) for n, (side, share) in enumerate(_SEATINGS[count])}
 
 
-def _spot(side: str, share: float, width: float, height: float) -> Spot:
+def _spot(side: str, share: float, width: float, height: float) -> ArmSpot:
     match side:
         case "near":
-            return Spot(width * share, height, 0.0)
+            return ArmSpot(width * share, height, 0.0)
         case "left":
-            return Spot(0.0, height * share, 90.0)
+            return ArmSpot(0.0, height * share, 90.0)
         case "far":
-            return Spot(width * share, 0.0, 180.0)
+            return ArmSpot(width * share, 0.0, 180.0)
         case _:
-            return Spot(width, height * share, 270.0)
+            return ArmSpot(width, height * share, 270.0)
 
 
 def chairs_after(chairs: Mapping[Seat, Seat], order: Sequence[Seat]) -> dict[Seat, Seat]:

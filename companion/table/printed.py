@@ -18,18 +18,18 @@ CORNER_MARK = 20.0
 
 
 @dataclass(frozen=True, slots=True)
-class Size:
+class CardSize:
     """A card's size in millimetres."""
 
     width: float
     height: float
 
 
-STANDARD = Size(63.0, 88.0)
-NARROW = Size(25.0, 76.0)
+STANDARD = CardSize(63.0, 88.0)
+NARROW = CardSize(25.0, 76.0)
 
 
-def size_of(number: int) -> Size:
+def size_of(number: int) -> CardSize:
     """How large the card with this number is; the cards of Dig are narrow."""
     return NARROW if number >= FIRST_OF_DIG else STANDARD
 

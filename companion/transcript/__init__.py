@@ -15,7 +15,7 @@ from companion.facts.rulings import Ruling
 from companion.referee import Judged, Referee
 from companion.table import Seat
 from companion.transcript.acts import read_event, take_event, write_event
-from companion.transcript.tokens import MARKS, Line, name, seat_text, tokens, word
+from companion.transcript.tokens import MARKS, TokenLine, name, seat_text, tokens, word
 from companion.transcript.words import write_out
 
 __all__ = ["Transcript", "annotate", "read", "read_event", "write", "write_event"]
@@ -116,7 +116,7 @@ def _parted(lines: Numbered) -> tuple[Numbered, Numbered]:
 
 
 def _read_header(lines: Numbered) -> Began:
-    found: dict[str, Line] = {}
+    found: dict[str, TokenLine] = {}
     house: list[tuple[str, str]] = []
     position = ""
     for number, text in lines:
@@ -124,7 +124,7 @@ def _read_header(lines: Numbered) -> Began:
         if key == "position":
             position = rest.strip()
             continue
-        line = Line(tokens(rest, number), number, ())
+        line = TokenLine(tokens(rest, number), number, ())
         if key == "house":
             house.append((line.text("a house rule"), line.text("its value")))
             line.end()
@@ -135,7 +135,7 @@ def _read_header(lines: Numbered) -> Began:
     return _began(found, tuple(house), position)
 
 
-def _began(found: dict[str, Line], house: tuple[tuple[str, str], ...], position: str) -> Began:
+def _began(found: dict[str, TokenLine], house: tuple[tuple[str, str], ...], position: str) -> Began:
     for key in ("game", "seats"):
         if key not in found:
             raise BadText(f"The header says no {key}; write a line that begins with {key!r}.")
@@ -145,7 +145,7 @@ def _began(found: dict[str, Line], house: tuple[tuple[str, str], ...], position:
     return Began(game, names, _dealer(found.get("dealer"), names), house, position)
 
 
-def _dealer(line: Line | None, names: tuple[str, ...]) -> Seat:
+def _dealer(line: TokenLine | None, names: tuple[str, ...]) -> Seat:
     if line is None:
         return Seat(0)
     line.names = names
@@ -157,14 +157,14 @@ def _dealer(line: Line | None, names: tuple[str, ...]) -> Seat:
 def _read_entries(lines: Numbered, names: Sequence[str]) -> Iterator[Entry]:
     expected = 1
     for number, text in lines:
-        line = Line(tokens(text, number), number, names)
+        line = TokenLine(tokens(text, number), number, names)
         if not line.words or line.next_is(COMMENT):
             continue
         yield _read_entry(line, expected)
         expected += 1
 
 
-def _read_entry(line: Line, expected: int) -> Entry:
+def _read_entry(line: TokenLine, expected: int) -> Entry:
     if line.has_number() and line.int() != expected:
         raise BadText(f"Line {line.number}: entries are counted from 1 without gaps; write {expected} here.")
     time, source, sureness = _take_circumstances(line)
@@ -173,7 +173,7 @@ def _read_entry(line: Line, expected: int) -> Entry:
     return Entry(expected, event, time, source, sureness)
 
 
-def _take_circumstances(line: Line) -> tuple[int, Source, float]:
+def _take_circumstances(line: TokenLine) -> tuple[int, Source, float]:
     """`@12.300s eye 0.98` at the end of the line; both later words may be missing."""
     at = next((n for n, one in enumerate(line.words) if one.text.startswith("@") and not one.quoted), None)
     if at is None:

@@ -30,7 +30,7 @@ from companion.facts.events import (
     Word,
 )
 from companion.table import DISCARD, STOCK, Seat
-from companion.transcript.tokens import Line, name, place_text, quoted, seat_text, tokens, word
+from companion.transcript.tokens import TokenLine, name, place_text, quoted, seat_text, tokens, word
 from scoring.cards import AnyCard
 
 Names = Sequence[str]
@@ -125,13 +125,13 @@ _WRITE: Mapping[type[Any], Callable[[Any, Names], str]] = {
 
 def read_event(text: str, names: Names, number: int = 1) -> Event:
     """The event on a line; raises BadText with the line's number, what was found and what to write."""
-    line = Line(tokens(text, number), number, names)
+    line = TokenLine(tokens(text, number), number, names)
     event = take_event(line)
     line.end()
     return event
 
 
-def take_event(line: Line) -> Event:
+def take_event(line: TokenLine) -> Event:
     """The event whose words come next on the line."""
     opened = line.choose(_OPEN)
     if opened:
@@ -143,14 +143,14 @@ def take_event(line: Line) -> Event:
     return act(line, by)
 
 
-def _somebody(line: Line, by: Seat | None, wanted: str) -> Seat:
+def _somebody(line: TokenLine, by: Seat | None, wanted: str) -> Seat:
     """Some acts are nothing without the one who did them."""
     if by is None:
         line.fail(f"the name of the one who {wanted}")
     return by
 
 
-def _take_laid(line: Line, by: Seat | None) -> Laid:
+def _take_laid(line: TokenLine, by: Seat | None) -> Laid:
     groups: list[tuple[AnyCard, ...]] = []
     if not line.skip("nothing"):
         groups.append(_take_group(line))
@@ -159,28 +159,28 @@ def _take_laid(line: Line, by: Seat | None) -> Laid:
     return Laid(by, line.place() if line.skip("at") else DISCARD, tuple(groups))
 
 
-def _take_group(line: Line) -> tuple[AnyCard, ...]:
+def _take_group(line: TokenLine) -> tuple[AnyCard, ...]:
     return () if line.skip("empty") else line.cards("/", "at")
 
 
-def _take_turned(line: Line, by: Seat | None) -> Event:
+def _take_turned(line: TokenLine, by: Seat | None) -> Event:
     if line.skip("over"):
         return Turned(line.place(), False, by)
     return Laid(by, DISCARD, ((line.card(),),))
 
 
-def _take_lifted(line: Line, by: Seat | None) -> Lifted:
+def _take_lifted(line: TokenLine, by: Seat | None) -> Lifted:
     cards = () if line.skip("nothing") else line.cards("from")
     line.need("from")
     return Lifted(by, line.place(), cards)
 
 
-def _take_drew(line: Line, by: Seat | None) -> Drew:
+def _take_drew(line: TokenLine, by: Seat | None) -> Drew:
     n = line.int() if line.has_number() else 1
     return Drew(by, n, line.place() if line.skip("from") else STOCK)
 
 
-def _take_moved(line: Line, by: Seat | None) -> Moved:
+def _take_moved(line: TokenLine, by: Seat | None) -> Moved:
     card = line.card()
     line.need("from")
     start = line.place()
@@ -188,7 +188,7 @@ def _take_moved(line: Line, by: Seat | None) -> Moved:
     return Moved(by, card, start, line.place())
 
 
-def _take_said(line: Line, by: Seat | None) -> Said:
+def _take_said(line: TokenLine, by: Seat | None) -> Said:
     said = line.text("a word")
     what = said if said != "last" else f"last {line.text('card')}"
     if what not in list(Word):
@@ -196,21 +196,21 @@ def _take_said(line: Line, by: Seat | None) -> Said:
     return Said(by, Word(what), line.seat() if line.skip("to") else None)
 
 
-def _take_named(line: Line, by: Seat | None) -> Chose:
+def _take_named(line: TokenLine, by: Seat | None) -> Chose:
     value: str | int = line.int() if line.has_number() else line.text("a suit, a rank, a number or a word")
     return Chose(by, value, _take_about(line))
 
 
-def _take_about(line: Line) -> str:
+def _take_about(line: TokenLine) -> str:
     return line.text("what was chosen") if line.skip("as") else ""
 
 
-def _take_shown(line: Line, by: Seat | None) -> Shown:
+def _take_shown(line: TokenLine, by: Seat | None) -> Shown:
     who = _somebody(line, by, "shows")
     return Shown(who, () if line.skip("nothing") else line.cards())
 
 
-VERBS: Mapping[str, Callable[[Line, Seat | None], Event]] = {
+VERBS: Mapping[str, Callable[[TokenLine, Seat | None], Event]] = {
     "lays": _take_laid,
     "draws": _take_drew,
     "done": lambda line, by: Said(by, Word.DONE),
@@ -229,20 +229,20 @@ VERBS: Mapping[str, Callable[[Line, Seat | None], Event]] = {
 }
 
 
-def _take_amended(line: Line) -> Amended:
+def _take_amended(line: TokenLine) -> Amended:
     target = line.text("the number of an entry and a colon, like 4:")
     if not target.endswith(":") or not target[:-1].lstrip("-").isdecimal():
         line.fail(f"the number of an entry and a colon, like 4: (found {target!r})")
     return Amended(int(target[:-1]), None if line.skip("nothing") else take_event(line))
 
 
-def _take_overruled(line: Line) -> Overruled:
+def _take_overruled(line: TokenLine) -> Overruled:
     number = line.int()
     line.need("stand")
     return Overruled(number)
 
 
-def _take_seated(line: Line) -> Seated:
+def _take_seated(line: TokenLine) -> Seated:
     line.need("change")
     order: list[Seat] = []
     while line.words:
@@ -250,7 +250,7 @@ def _take_seated(line: Line) -> Seated:
     return Seated(tuple(order))
 
 
-def _take_began(line: Line) -> Began:
+def _take_began(line: TokenLine) -> Began:
     game, dealer, position = line.text("a game"), Seat(line.int()), line.text("a position in quotes")
     house: list[tuple[str, str]] = []
     while not line.skip("with"):
@@ -261,7 +261,7 @@ def _take_began(line: Line) -> Began:
     return Began(game, tuple(seats), dealer, tuple(house), position)
 
 
-_OPEN: Mapping[str, Callable[[Line], Event]] = {
+_OPEN: Mapping[str, Callable[[TokenLine], Event]] = {
     "undo": lambda line: Undone(),
     "redo": lambda line: Redone(),
     "correct": _take_amended,

@@ -1,8 +1,8 @@
 """The referee as a conversation in JSON lines: a set-up first, then events in, judgements out.
 
-A set-up is `{"seats": ["Ann", "Bob"]}` with `dealer`, `house` (an object) and `position` (text) where wanted. An event
-is written as in `companion/transcript/wire.py`, or as a line of a transcript: `{"text": "Ann lays 7C"}`; `time`, `source` and
-`sureness` may stand beside either. A broken line is answered with an `error` and changes nothing.
+A set-up is `{"seats": ["Ann", "Bob"]}` with `dealer`, `house` (an object) and `position` (text) where wanted. An
+event is written as in `companion/transcript/wire.py`, or as a line of a transcript: `{"text": "Ann lays 7C"}`;
+`time`, `source` and `sureness` may stand beside either. A broken line is answered with an `error` and changes nothing.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from companion.facts.rulings import Weight
 from companion.table import Place, Seat
 from scoring.cards import AnyCard, any_card
 
-Row = TypeVar("Row")
+R = TypeVar("R")
 
 MARKS = {
     Weight.EFFECT: ">",
@@ -102,7 +102,7 @@ def seat_text(seat: Seat | None, names: Sequence[str]) -> str:
     return name(names[seat]) if known else f"#{int(seat)}"
 
 
-class Line:
+class TokenLine:
     """The words of one line, taken from left to right."""
 
     def __init__(self, words: Sequence[Token], number: int, names: Sequence[str]) -> None:
@@ -117,7 +117,7 @@ class Line:
             self.fail(wanted)
         return self.words.pop(0)
 
-    def choose(self, rows: Mapping[str, Row]) -> Row | None:
+    def choose(self, rows: Mapping[str, R]) -> R | None:
         """Take the next word if there is a row for it, and give that row."""
         if not self.words or self.words[0].quoted or self.words[0].text not in rows:
             return None

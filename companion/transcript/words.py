@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from companion.facts.game import Game
 from companion.facts.rulings import Params
 from companion.table import Seat
-from scoring.cards import RANK_TEXT, AnyCard, Card, Colour, Kind, Rank, Suit, YardCard
+from scoring.cards import RANK_TEXT, AnyCard, Card, Colour, Rank, Suit, YardCard, YardKind
 
 GENERAL: Mapping[str, str] = {
     "not_now": "That is not to be done now.",
@@ -82,11 +82,11 @@ def join(words: Sequence[str], last: str = "and") -> str:
 
 def _yard_card(card: YardCard) -> str:
     match card.kind:
-        case Kind.BONE | Kind.BOWL:
+        case YardKind.BONE | YardKind.BOWL:
             return f"{Colour(card.which).name.lower()} {card.kind}"
-        case Kind.DOG:
+        case YardKind.DOG:
             return f"dog {card.which}"
-        case Kind.BACK:
+        case YardKind.BACK:
             return "a face-down card"
         case _:
             return str(card.kind)

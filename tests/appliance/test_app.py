@@ -16,7 +16,7 @@ from companion.games import GAMES
 from companion.journal import Journal
 from companion.referee import Referee
 from companion.running.mouse_seat import FELT, SCENE, SIZE
-from companion.settings.config import Config, Players, Table
+from companion.settings.config import Config, PlayerSettings, Table
 from companion.table import DISCARD
 from companion.transcript import read
 from hardware.buttons import Press
@@ -126,7 +126,7 @@ def test_a_table_of_another_size_has_its_places_farther_apart_for_kiosk_and_eye_
 
 
 def test_the_family_of_the_settings_stands_on_the_first_screen():
-    plans = usual_plans(Config(players=Players(("Zoë", "Ann", "Otto"))))
+    plans = usual_plans(Config(players=PlayerSettings(("Zoë", "Ann", "Otto"))))
     assert plans.began(GAMES["melee-dig"]).seats == ("Zoë", "Ann", "Otto")
     assert len(plans.names) == len(set(plans.names)) == 8
 

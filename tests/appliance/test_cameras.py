@@ -8,7 +8,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.settings.cameras import camera_source, cameras, eye_options
-from companion.settings.config import Camera
+from companion.settings.config import CameraSettings
 from companion.table import DISCARD
 
 
@@ -37,17 +37,17 @@ def test_the_second_node_of_a_webcam_carries_no_pictures(tmp_path: Path) -> None
 
 
 def test_without_a_camera_there_is_none(tmp_path: Path) -> None:
-    assert cameras(tmp_path / "nothing") == () and camera_source(Camera(), tmp_path) == ""
+    assert cameras(tmp_path / "nothing") == () and camera_source(CameraSettings(), tmp_path) == ""
 
 
 @pytest.mark.parametrize(("set_to", "taken"), [("/dev/video7", "/dev/video7"), ("pi", "pi"), ("simulated", "")])
 def test_what_was_set_is_taken_whatever_is_there(tmp_path: Path, set_to: str, taken: str) -> None:
     there = nodes(tmp_path, (0, "HD Webcam", 0))
-    assert camera_source(Camera(set_to), there) == taken
+    assert camera_source(CameraSettings(set_to), there) == taken
 
 
 def test_the_eye_is_told_the_size_the_rate_the_mains_and_a_mirror() -> None:
-    told = eye_options(Camera(size=(2304, 1296), fps=10, flicker_hz=60, mirrored=True))
+    told = eye_options(CameraSettings(size=(2304, 1296), fps=10, flicker_hz=60, mirrored=True))
     assert told == ("--size", "2304x1296", "--fps", "10", "--mains", "60", "--mirrored")
 
 
@@ -60,5 +60,5 @@ def test_a_larger_table_has_the_same_places_farther_apart() -> None:
 
 
 def test_the_eye_is_told_what_was_learnt_of_the_lens_and_what_the_camera_holds() -> None:
-    told = eye_options(Camera(lens="/etc/lens.json", held="focus=2.5"))
+    told = eye_options(CameraSettings(lens="/etc/lens.json", held="focus=2.5"))
     assert told[-4:] == ("--lens", "/etc/lens.json", "--hold", "focus=2.5")

@@ -6,7 +6,7 @@ from companion.facts.events import Began, Dealt, HouseChanged
 from companion.games import game
 from companion.referee import Referee
 from companion.running.eyes import FRAME_MS
-from companion.running.tables import SimulatedStage, Telling
+from companion.running.tables import FamilyTable, Telling
 from companion.table import DISCARD, Seat
 from companion.table.marks import COPIES, PACK_SIZE
 from vision.sightings import Deck
@@ -17,7 +17,7 @@ OF_THE_FOURTH_PACK = next(copy for copy in COPIES if copy.pack == 3)
 FOUR_PACKS = HouseChanged("td.decks", "four")
 
 
-def marks_seen(stage: SimulatedStage, from_ms: int) -> set[int]:
+def marks_seen(stage: FamilyTable, from_ms: int) -> set[int]:
     """What the eye reads of a quiet table within a second."""
     changes = [change for now in range(from_ms, from_ms + 1000, FRAME_MS) for change in stage.eyes.look(now)]
     return {track.mark for change in changes for track in change.tracks}
@@ -25,7 +25,7 @@ def marks_seen(stage: SimulatedStage, from_ms: int) -> set[int]:
 
 def test_an_eye_told_of_other_packs_reads_the_whole_table_anew() -> None:
     referee, layout = Referee(BEGAN), GAME.layout(3)
-    stage = SimulatedStage(BEGAN, GAME, layout, lambda button, down: None)
+    stage = FamilyTable(BEGAN, GAME, layout, lambda button, down: None)
     stage.table.felt.lay(OF_THE_FOURTH_PACK.number, *layout.places[DISCARD].centre, 0.0)
     assert marks_seen(stage, 0)
     assert not marks_seen(stage, 1000), "nothing has changed"
@@ -35,7 +35,7 @@ def test_an_eye_told_of_other_packs_reads_the_whole_table_anew() -> None:
 
 
 def test_the_simulated_family_shuffles_as_many_packs_as_the_house_has_settled_upon() -> None:
-    stage = SimulatedStage(BEGAN, GAME, GAME.layout(3), lambda button, down: None)
+    stage = FamilyTable(BEGAN, GAME, GAME.layout(3), lambda button, down: None)
     stage.family.agree(FOUR_PACKS)
     stage.family.players.act(Dealt(Seat(0), 6))
     truth, position = stage.family.players.truth, stage.family.players.referee.position

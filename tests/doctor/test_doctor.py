@@ -17,7 +17,7 @@ from companion.doctor.case import Case, Ran, World, run
 from companion.doctor.finding import Finding, State, ok
 from companion.facts.events import Began
 from companion.journal import Journal
-from companion.settings.config import Camera, Config, Table
+from companion.settings.config import CameraSettings, Config, Table
 from vision.sightings import CornerSpot, Sight, TableChange, Track
 
 CORNERS = tuple(CornerSpot(496 + n, x, y) for n, (x, y) in enumerate(((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))))
@@ -304,5 +304,5 @@ def test_a_wrong_setting_makes_the_command_fail(tmp_path: Path) -> None:
 
 
 def test_settings_of_a_case_are_those_of_a_camera(tmp_path: Path) -> None:
-    small = case(tmp_path, settings=Config(camera=Camera("pi", (1280, 720))))
+    small = case(tmp_path, settings=Config(camera=CameraSettings("pi", (1280, 720))))
     assert "1280 x 720" in finding(small, "camera").told

@@ -15,8 +15,8 @@ import cv2
 from companion.simulator.camera import Camera
 from companion.simulator.film import FrameTruth, truth_of
 from companion.simulator.light import LIGHTS
-from companion.simulator.picture import Picture
-from companion.simulator.piece import Arm, Piece
+from companion.simulator.picture import CameraPicture
+from companion.simulator.piece import PlacedCard, ReachingArm
 from companion.table import Seat
 from vision.eye import Eye
 from vision.sightings import Deck, Sight, TableChange
@@ -27,58 +27,62 @@ QUALITY = 64
 NEAR_MM = 3.0
 
 
-def fan(count: int, x: float, y: float, step: float, lean: float) -> list[Piece]:
-    return [Piece(n, x + step * n, y + abs(n - count / 2), lean * (n - count / 2), True, n) for n in range(count)]
+def fan(count: int, x: float, y: float, step: float, lean: float) -> list[PlacedCard]:
+    return [PlacedCard(n, x + step * n, y + abs(n - count / 2), lean * (n - count / 2), True, n) for n in range(count)]
 
 
-SCENES: dict[str, tuple[str, Camera, list[Piece | Arm]]] = {
+SCENES: dict[str, tuple[str, Camera, list[PlacedCard | ReachingArm]]] = {
     "bare-harsh": ("harsh", Camera(), []),
     "fan-of-twenty-medium": ("medium", Camera(), [*fan(20, 200, 260, 20, 2.0)]),
     "left-handed-fan-medium": ("medium", Camera(), [*fan(9, 700, 260, -20, -3.0)]),
     "untidy-pile-harsh": (
         "harsh",
         Camera(),
-        [Piece(n, 520 + 9 * (n % 3), 260 - 7 * (n % 4), 11 * n, True, n) for n in range(12)],
+        [PlacedCard(n, 520 + 9 * (n % 3), 260 - 7 * (n % 4), 11 * n, True, n) for n in range(12)],
     ),
     "column-and-backs-medium": (
         "medium",
         Camera(),
         [
-            *(Piece(20 + n, 300, 90 + 24 * n, 180, True, n) for n in range(9)),
-            Piece(40, 600, 200, 20, False, 20),
-            Piece(41, 700, 300, 250, False, 21),
+            *(PlacedCard(20 + n, 300, 90 + 24 * n, 180, True, n) for n in range(9)),
+            PlacedCard(40, 600, 200, 20, False, 20),
+            PlacedCard(41, 700, 300, 250, False, 21),
         ],
     ),
     "slanted-second-deck-medium": (
         "medium",
         Camera(tilt=30),
-        [Piece(5, 400, 300, 33, True, 1), Piece(120, 600, 260, 300, True, 2)],
+        [PlacedCard(5, 400, 300, 33, True, 1), PlacedCard(120, 600, 260, 300, True, 2)],
     ),
     "aslant-45-mild": (
         "mild",
         Camera(tilt=45),
-        [Piece(n, 220 + 170 * (n % 4), 330 + 110 * (n // 4), 40 * n, True, n) for n in range(8)],
+        [PlacedCard(n, 220 + 170 * (n % 4), 330 + 110 * (n // 4), 40 * n, True, n) for n in range(8)],
     ),
     "mirrored-aslant-medium": (
         "medium",
         Camera(tilt=20, yaw=180, mirrored=True),
-        [Piece(n, 250 + 150 * n, 250, 70 * n, True, n) for n in range(4)],
+        [PlacedCard(n, 250 + 150 * n, 250, 70 * n, True, n) for n in range(4)],
     ),
     "half-covered-harsh": (
         "harsh",
         Camera(),
         [
-            Piece(30, 300, 200, 15, True, 1),
-            Piece(31, 330, 190, 100, True, 2),
-            Piece(32, 600, 300, 0, False, 3),
-            Piece(33, 615, 330, 40, True, 4),
-            Arm(Seat(1), 340, 230, 200, 900),
+            PlacedCard(30, 300, 200, 15, True, 1),
+            PlacedCard(31, 330, 190, 100, True, 2),
+            PlacedCard(32, 600, 300, 0, False, 3),
+            PlacedCard(33, 615, 330, 40, True, 4),
+            ReachingArm(Seat(1), 340, 230, 200, 900),
         ],
     ),
     "turned-camera-hand-rests": (
         "medium",
         Camera(yaw=180),
-        [Piece(9, 300, 200, 10, True, 1), Piece(10, 520, 260, 95, True, 2), Arm(Seat(0), 540, 250, 500, 940)],
+        [
+            PlacedCard(9, 300, 200, 10, True, 1),
+            PlacedCard(10, 520, 260, 95, True, 2),
+            ReachingArm(Seat(0), 540, 250, 500, 940),
+        ],
     ),
 }
 
@@ -86,7 +90,7 @@ SCENES: dict[str, tuple[str, Camera, list[Piece | Arm]]] = {
 def main() -> None:
     for name in sys.argv[1:] or SCENES:
         light, camera, things = SCENES[name]
-        picture = Picture(camera, LIGHTS[light], seed=3)
+        picture = CameraPicture(camera, LIGHTS[light], seed=3)
         path = HERE / f"{name}.jpg"
         cv2.imwrite(str(path), picture.draw(tuple(things)), [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
         lines = [line for line in told(path) if _is_true(line, truth_of(tuple(things), camera, 0.0))]

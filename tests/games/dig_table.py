@@ -6,7 +6,7 @@ from companion.facts.events import Drew, Event, Laid, Said, Word, lays
 from companion.facts.game import Outcome
 from companion.facts.rulings import Ruling
 from companion.games.melee_dig import GAME
-from companion.games.melee_dig.position import Position
+from companion.games.melee_dig.position import MeleeDigPosition
 from companion.games.melee_dig.text import read
 from companion.table import Seat
 from scoring.cards import card
@@ -17,7 +17,7 @@ TURN = "seats=4 hands=5,5,5,5 stock=31 pile=7D suit=D phase=turn who=1"
 """Bob's turn, a seven of diamonds on top; Ann has dealt."""
 
 
-def table(words: str = "", usual: str = TURN) -> Position:
+def table(words: str = "", usual: str = TURN) -> MeleeDigPosition:
     """The usual table with some words of its position text changed."""
     changed = dict(word.split("=", 1) for word in f"{usual} {words}".split())
     return read(" ".join(f"{key}={value}" for key, value in changed.items()))
@@ -35,7 +35,7 @@ def done(by: Seat | None) -> Said:
     return Said(by, Word.DONE)
 
 
-def after(position: Position, *events: Event) -> Position:
+def after(position: MeleeDigPosition, *events: Event) -> MeleeDigPosition:
     """The position after all these; every one of them is accepted."""
     for event in events:
         outcome = GAME.judge(position, event)
@@ -44,7 +44,7 @@ def after(position: Position, *events: Event) -> Position:
     return position
 
 
-def last(position: Position, *events: Event) -> Outcome:
+def last(position: MeleeDigPosition, *events: Event) -> Outcome:
     """What became of the last of these; all before it are accepted."""
     return GAME.judge(after(position, *events[:-1]), events[-1])
 
@@ -53,7 +53,7 @@ def codes(outcome: Outcome) -> list[str]:
     return [ruling.code for ruling in outcome.rulings]
 
 
-def why_not(position: Position, *events: Event) -> Ruling:
+def why_not(position: MeleeDigPosition, *events: Event) -> Ruling:
     """Why the last of these is refused; the position stays the very same."""
     before = after(position, *events[:-1])
     outcome = GAME.judge(before, events[-1])

@@ -10,7 +10,7 @@ from typing import cast
 from companion.facts.events import Began, Dealt, Drew, Event, Laid, Said, Word, lays
 from companion.facts.hand_facts import Claimed
 from companion.games.melee_dig import GAME
-from companion.games.melee_dig.position import Position
+from companion.games.melee_dig.position import MeleeDigPosition
 from companion.referee import Judged, Referee
 from companion.table import Seat
 from scoring.cards import PACK, Card
@@ -52,8 +52,8 @@ class Evening:
         """Who claimed something untrue, and at which entry."""
 
     @property
-    def position(self) -> Position:
-        return cast(Position, self.referee.position)
+    def position(self) -> MeleeDigPosition:
+        return cast(MeleeDigPosition, self.referee.position)
 
     def play(self, most: int = 5000) -> Iterator[Judged]:
         """Until somebody has won."""
@@ -98,7 +98,7 @@ class Evening:
             if isinstance(fact, Claimed) and fact.none_of.intersection(self.table.hands[fact.seat]):
                 self.breaches.add((fact.seat, judged.number))
 
-    def follow(self, before: Position, event: Event) -> None:
+    def follow(self, before: MeleeDigPosition, event: Event) -> None:
         """The cards go where they really go."""
         match event:
             case Dealt() | Said(what=Word.YES) if before.phase == "deal":

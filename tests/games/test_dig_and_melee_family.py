@@ -11,7 +11,7 @@ from companion.games.dig.position import Yard, space
 from companion.games.melee.position import DAMAGE, SEATS, SHARED, Duel
 from companion.simulator.players import Players
 from companion.table.marks import COPIES
-from scoring.cards import BACK, Kind, YardCard
+from scoring.cards import BACK, YardCard, YardKind
 from tests.games.yards import NAMES
 
 
@@ -49,4 +49,4 @@ def test_a_family_in_the_yard(seed: int) -> None:
 
 
 def _seen(face: object) -> object:
-    return BACK if isinstance(face, YardCard) and face.kind is Kind.BONE else face
+    return BACK if isinstance(face, YardCard) and face.kind is YardKind.BONE else face

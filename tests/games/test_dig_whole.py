@@ -11,7 +11,7 @@ from companion.games.dig import GAME
 from companion.games.dig.position import MOST_BONES, Yard, drops, space
 from companion.referee import Referee
 from companion.table import Place, Seat
-from scoring.cards import BACK, BONES, Kind, YardCard
+from scoring.cards import BACK, BONES, YardCard, YardKind
 from tests.games.yards import NAMES
 
 HOUSES = [
@@ -75,7 +75,7 @@ class TrueYard:
         assert p.hands == tuple(len(self.hands[seat]) for seat in self.seats)
         assert max(p.hands) <= MOST_BONES + (p.phase == "full")
         assert [list(map(str, pile)) for pile in p.dropped] == [list(map(str, self.lying[s])) for s in self.seats]
-        bones = [bone for bone in self.row.values() if bone.kind is Kind.BONE]
+        bones = [bone for bone in self.row.values() if bone.kind is YardKind.BONE]
         held = [bone for hand in self.hands.values() for bone in hand]
         assert len(bones) + len(held) + sum(map(len, self.lying.values())) == 20
         if not p.fills:
@@ -85,12 +85,12 @@ class TrueYard:
     def check_row(self) -> None:
         for n, card in enumerate(self.at.row, 1):
             true = self.row.get(space(n))
-            assert card == (BACK if true is not None and true.kind is Kind.BONE else true)
+            assert card == (BACK if true is not None and true.kind is YardKind.BONE else true)
 
     def points(self, seat: Seat) -> int:
         """Counted straight from the table: bowls from the doghouse outwards, five down to one."""
         bowls = [self.row[space(n)] for n in range(1, 26) if space(n) in self.row]
-        order = [bowl.which for bowl in bowls if bowl.kind is Kind.BOWL]
+        order = [bowl.which for bowl in bowls if bowl.kind is YardKind.BOWL]
         return sum(5 - order.index(bone.which) for bone in self.lying[seat])
 
 

@@ -23,7 +23,7 @@ from companion.facts.events import (
 from companion.facts.hand_facts import DrewBlind, Parted
 from companion.facts.rulings import Weight
 from companion.games.melee_dig import GAME, begin
-from companion.games.melee_dig.position import Position
+from companion.games.melee_dig.position import MeleeDigPosition
 from companion.referee import Referee
 from companion.table import STOCK, Seat
 from scoring.cards import Suit, card, cards
@@ -274,12 +274,12 @@ def test_one_pack_has_no_card_twice() -> None:
 # ---------------------------------------------------------------- let it stand (GN-11)
 
 
-def stand(position: Position, event: Laid) -> Position:
+def stand(position: MeleeDigPosition, event: Laid) -> MeleeDigPosition:
     assert GAME.judge(position, event).refused
     outcome = GAME.overrule(position, event)
     assert not outcome.refused
     assert GAME.read(GAME.write(outcome.position)) == outcome.position
-    found: Position = outcome.position
+    found: MeleeDigPosition = outcome.position
     return found
 
 

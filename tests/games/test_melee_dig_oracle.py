@@ -9,7 +9,7 @@ import pytest
 from companion.facts.events import Left
 from companion.facts.rulings import Weight
 from companion.games.melee_dig import GAME
-from companion.games.melee_dig.position import PLAYING, Position
+from companion.games.melee_dig.position import PLAYING, MeleeDigPosition
 from companion.referee import Judged
 from companion.table import Seat
 from scoring.cards import Card
@@ -65,7 +65,7 @@ def test_rounds_cost_what_the_true_hands_cost(seed: int) -> None:
     assert rounds >= 2 + seed % 4
 
 
-def check_round(position: Position, hands: dict[Seat, list[Card]]) -> None:
+def check_round(position: MeleeDigPosition, hands: dict[Seat, list[Card]]) -> None:
     totals = {seat: plain_total(hand) for seat, hand in hands.items()}
     assert {seat: position.results[-1][seat] for seat in totals} == totals
     heaviest = [seat for seat, total in totals.items() if total == max(totals.values())]

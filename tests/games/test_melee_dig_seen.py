@@ -14,7 +14,7 @@ from companion.facts.rulings import Weight
 from companion.facts.views import View
 from companion.games.melee_dig import GAME, words
 from companion.games.melee_dig.motion import FOUND_OUT, Motion
-from companion.games.melee_dig.position import Phase, Position
+from companion.games.melee_dig.position import MeleeDigPosition, Phase
 from companion.games.melee_dig.text import read, write
 from companion.referee import Referee
 from companion.table import DISCARD, STOCK
@@ -47,7 +47,7 @@ EVERY_PHASE = {
 
 
 @pytest.fixture(params=EVERY_PHASE)
-def position(request: pytest.FixtureRequest) -> Position:
+def position(request: pytest.FixtureRequest) -> MeleeDigPosition:
     return table(EVERY_PHASE[request.param])
 
 
@@ -58,7 +58,7 @@ def test_every_phase_is_here() -> None:
 # ---------------------------------------------------------------- the view
 
 
-def test_every_phase_asks_somebody_something_in_words(position: Position) -> None:
+def test_every_phase_asks_somebody_something_in_words(position: MeleeDigPosition) -> None:
     view = GAME.view(position)
     sentence = say(GAME, view.prompt.code, view.prompt.params, NAMES)
     assert "…" not in sentence and "_" not in sentence
@@ -178,7 +178,7 @@ def test_whatever_is_unusual_is_written_too() -> None:
     assert began == position
 
 
-def test_every_phase_can_be_written_down_and_taken_up(position: Position) -> None:
+def test_every_phase_can_be_written_down_and_taken_up(position: MeleeDigPosition) -> None:
     assert read(write(position)) == position
     assert write(read(write(position))) == write(position)
 
@@ -278,7 +278,7 @@ def test_sentences_are_short_enough_for_a_big_screen() -> None:
 
 def test_what_moves_is_all_that_a_position_has() -> None:
     moving = {name for name in Motion.__annotations__ if name not in ("rulings", "facts")}
-    assert moving == set(Position._fields)
+    assert moving == set(MeleeDigPosition._fields)
 
 
 def test_a_whole_turn_reads_like_play() -> None:

@@ -9,7 +9,7 @@ import pytest
 from companion.games.boards import area
 from companion.games.that_dam_game import GAME
 from companion.games.that_dam_game.room import CARD_HEIGHT, CARD_WIDTH, GAP
-from companion.simulator.melding import Area, spots
+from companion.simulator.melding import MeldArea, spots
 from companion.table import DISCARD, STOCK, Layout, Rect, Seat
 from scoring.that_dam_game import CONTRACTS, SET_SIZE
 
@@ -23,7 +23,7 @@ def groups_of(size: int) -> tuple[int, ...]:
 
 def laid_by(table: Layout, seat: Seat, sizes: tuple[int, ...]) -> list[Spots]:
     """Where a simulated player lays these groups, as the player sees it."""
-    mine = Area(table.places[area(seat)], table.spots[seat].angle)
+    mine = MeldArea(table.places[area(seat)], table.spots[seat].angle)
     flat = [mine.own(x, y) for x, y in spots(mine, (), sizes)]
     return [flat[sum(sizes[:n]) : sum(sizes[: n + 1])] for n in range(len(sizes))]
 
@@ -34,7 +34,7 @@ def test_every_contract_lies_apart_before_every_player(seats: int) -> None:
     table = GAME.layout(seats)
     assert GAME.no_room(table, ()) == ""
     for seat, size in product(table.spots, CONTRACTS):
-        wide, deep = Area(table.places[area(seat)], table.spots[seat].angle).size
+        wide, deep = MeldArea(table.places[area(seat)], table.spots[seat].angle).size
         groups = laid_by(table, seat, groups_of(size))
         for x, y in (spot for group in groups for spot in group):
             assert abs(x) <= (wide - CARD_WIDTH) / 2 + 0.1 and abs(y) <= (deep - CARD_HEIGHT) / 2 + 0.1

@@ -6,7 +6,7 @@ from companion.facts.events import Began, Chose, Event, Laid, Lifted, Moved, Sai
 from companion.games.dig.position import Yard, drops, kennel, space
 from companion.referee import Judged, Referee
 from companion.table import Seat
-from scoring.cards import BACK, DOGS, Kind, YardCard
+from scoring.cards import BACK, DOGS, YardCard, YardKind
 
 ANN, BOB, CAL = Seat(0), Seat(1), Seat(2)
 FULL = "bbRbbbbGbbbbBbbbbYbbbbPbb"
@@ -73,11 +73,11 @@ def play(row: str = FULL, dogs: str = "0,0", **fields: str) -> Play:
 
 
 def bones(colours: str) -> tuple[YardCard, ...]:
-    return tuple(YardCard(Kind.BONE, colour) for colour in colours)
+    return tuple(YardCard(YardKind.BONE, colour) for colour in colours)
 
 
 def bowl(colour: str) -> YardCard:
-    return YardCard(Kind.BOWL, colour)
+    return YardCard(YardKind.BOWL, colour)
 
 
 def youngest(seat: Seat) -> Event:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.canvas import Area, Text, Weight
+from hardware.canvas import Area, FontWeight, Text
 from hardware.letters import LEADING, fitted, measured, runs
 
 MEASURE = measured("♥")
 
 
-def square(text: str, size: int, weight: Weight) -> float:
+def square(text: str, size: int, weight: FontWeight) -> float:
     """A typeface in which every letter is half as wide as it is high."""
     return len(text) * size / 2
 
@@ -40,7 +40,7 @@ def test_what_fits_on_one_line_only_when_smaller_is_made_smaller() -> None:
 def test_what_never_fits_is_cut_with_three_dots() -> None:
     fit = fitted(Text(Area(0, 0, 60, 20), "a very long word indeed", 20, (0, 0, 0)), square)
     assert fit.cut and fit.lines[-1].endswith("…")
-    assert square(fit.lines[0], fit.size, Weight.MEDIUM) <= 60
+    assert square(fit.lines[0], fit.size, FontWeight.MEDIUM) <= 60
 
 
 def test_suit_signs_are_runs_of_their_own() -> None:
@@ -49,7 +49,7 @@ def test_suit_signs_are_runs_of_their_own() -> None:
 
 
 def test_a_sign_has_a_width() -> None:
-    assert MEASURE("4♥", 40, Weight.HEAVY) > MEASURE("4", 40, Weight.HEAVY)
+    assert MEASURE("4♥", 40, FontWeight.HEAVY) > MEASURE("4", 40, FontWeight.HEAVY)
 
 
 @given(
@@ -65,5 +65,5 @@ def test_words_never_leave_their_box(text: str, width: int, height: int, size: i
     assert len(fit.lines) <= lines
     if not fit.cut:
         assert " ".join(fit.lines) == " ".join(text.split())
-        assert all(square(line, fit.size, Weight.MEDIUM) <= width for line in fit.lines)
+        assert all(square(line, fit.size, FontWeight.MEDIUM) <= width for line in fit.lines)
         assert len(fit.lines) * fit.size * LEADING <= height + 0.2 * fit.size

@@ -16,30 +16,30 @@ from hardware.canvas import (
     Box,
     Circle,
     Drawing,
-    Felt,
+    FeltGround,
+    FontWeight,
     Letters,
     Line,
-    Part,
     Photograph,
     Picture,
     Poly,
     Scene,
+    ScenePart,
     Sign,
     Text,
-    Weight,
 )
 from hardware.paint import Painter, cut_texts
 from hardware.screen import painted
 
-GREEN = Felt((40, 100, 70), (20, 60, 45))
+GREEN = FeltGround((40, 100, 70), (20, 60, 45))
 RED = (200, 40, 40)
 CREAM = (250, 245, 230)
 HEART = Sign("♥", ((0.5, 1.0), (0.0, 0.3), (0.5, 0.1), (1.0, 0.3)), RED)
 CARD = Picture("a card", 63, 88, (Poly(((0, 0), (63, 0), (63, 88), (0, 88)), CREAM), Letters("7", 31, 44, 30, 0, RED)))
 
-PARTS: tuple[Part, ...] = (
+PARTS: tuple[ScenePart, ...] = (
     Box(Area(20, 20, 200, 90), CREAM, 16, edge=RED, edge_width=4, shadow=6),
-    Text(Area(40, 30, 160, 60), "4♥ please", 30, (20, 20, 20), Weight.HEAVY, Align.MIDDLE, lines=2),
+    Text(Area(40, 30, 160, 60), "4♥ please", 30, (20, 20, 20), FontWeight.HEAVY, Align.MIDDLE, lines=2),
     Poly(((240, 30), (300, 40), (270, 100)), RED),
     Line(((30, 150), (100, 180), (160, 140)), 8, CREAM),
     Arrow(((180, 190), (290, 130)), 6, RED),
@@ -48,7 +48,7 @@ PARTS: tuple[Part, ...] = (
 )
 
 
-def scene(*parts: Part) -> Scene:
+def scene(*parts: ScenePart) -> Scene:
     return Scene((320, 240), GREEN, parts, signs=(HEART,))
 
 
@@ -57,7 +57,7 @@ def pixels_of(surface: pygame.Surface) -> NDArray[np.uint8]:
 
 
 @pytest.mark.parametrize("part", PARTS, ids=lambda part: type(part).__name__)
-def test_every_part_paints_something_and_only_within_its_bounds(part: Part) -> None:
+def test_every_part_paints_something_and_only_within_its_bounds(part: ScenePart) -> None:
     empty, drawn = pixels_of(painted(scene())), pixels_of(painted(scene(part)))
     xs, ys = np.nonzero((empty != drawn).any(axis=2))
     assert len(xs) > 20
@@ -122,7 +122,7 @@ def test_a_photograph_is_scaled_into_its_area_and_the_next_one_replaces_it() -> 
     shades = []
     for photo in (first, second):
         surface = pygame.Surface((40, 20))
-        painter.paint(Scene((40, 20), Felt((0, 0, 0), (0, 0, 0)), (photo,)), surface)
+        painter.paint(Scene((40, 20), FeltGround((0, 0, 0), (0, 0, 0)), (photo,)), surface)
         shades.append((surface.get_at((1, 10))[0] > 200, surface.get_at((38, 10))[0] > 200))
     assert shades == [(False, True), (True, False)]
 

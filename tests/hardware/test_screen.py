@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from hardware.buttons import BUTTONS, STABLE_MS, Buttons, Edge
-from hardware.canvas import Area, Box, Circle, Felt, Hit, Part, Scene
+from hardware.canvas import Area, Box, Circle, FeltGround, Hit, Scene, ScenePart
 from hardware.errors import NoDisplay
 from hardware.keys import Pointer, Quit, Touch
 from hardware.screen import (
@@ -26,12 +26,12 @@ from hardware.screen import (
     surface_of,
 )
 
-GREEN = Felt((40, 100, 70), (20, 60, 45))
+GREEN = FeltGround((40, 100, 70), (20, 60, 45))
 CREAM = (250, 245, 230)
 LEFT, RIGHT = Box(Area(10, 10, 80, 80), CREAM), Circle(250, 180, 30, CREAM)
 
 
-def scene(*parts: Part) -> Scene:
+def scene(*parts: ScenePart) -> Scene:
     return Scene(
         (320, 240), GREEN, parts, (Hit(Area(0, 200, 64, 40), "last_card"), Hit(Area(256, 200, 64, 40), "back"))
     )

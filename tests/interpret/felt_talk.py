@@ -17,7 +17,7 @@ from companion.interpret.pieces import Pose, covers, marks_at, size_of
 from companion.table import DISCARD, STOCK, Layout, Place, Seat
 from companion.table.marks import COPIES, Copy
 from scoring.cards import BACK, any_card
-from vision.sightings import Blank, Hand, Sight, TableChange, Track
+from vision.sightings import Blank, HandVisit, Sight, TableChange, Track
 
 
 @dataclass(slots=True)
@@ -42,7 +42,7 @@ class Arm:
     at: tuple[float, float]
     visited: dict[str, int] = field(default_factory=dict)
     left: int | None = None
-    seen_as: Hand | None = None
+    seen_as: HandVisit | None = None
 
 
 class FeltTalk:
@@ -278,7 +278,7 @@ class FeltTalk:
             for arm in self.arms
         )
 
-    def _hand(self, arm: Arm) -> Hand:
+    def _hand(self, arm: Arm) -> HandVisit:
         if arm.seen_as is None:
             arm.seen_as = replace(self._entry(arm), hand=arm.number, entered=arm.entered, left=None, went=None)
             self.next_entry = None
@@ -286,10 +286,10 @@ class FeltTalk:
         spent = tuple(arm.visited.items())
         return replace(arm.seen_as, left=arm.left, visited=spent, stays=spent, went=went)
 
-    def _entry(self, arm: Arm) -> Hand:
+    def _entry(self, arm: Arm) -> HandVisit:
         if self.next_entry is not None:
             x, y, angle = self.next_entry
-            return Hand(arm.number, x, y, angle, arm.entered, None, (), 1.0, (x, y), arm.at)
+            return HandVisit(arm.number, x, y, angle, arm.entered, None, (), 1.0, (x, y), arm.at)
         return hand_from(self.layout.spots[arm.seat], arm.at, self.chance.gauss(0, self.sway))
 
     def _middle(self, place: Place) -> tuple[float, float]:

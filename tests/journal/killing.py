@@ -18,7 +18,7 @@ from pathlib import Path
 
 from evenings import FAMILY, entry
 
-from companion.journal import Code, Journal, Unfinished
+from companion.journal import Journal, OpeningCode, Unfinished
 
 
 def play(file: Path, told: int) -> None:
@@ -79,10 +79,10 @@ def number_in(heard: list[bytes]) -> int:
     return int.from_bytes(heard[-1], "big") if heard else 0
 
 
-def what_is_wrong(found: Unfinished | None, code: Code, before: int, acknowledged: int) -> str:
+def what_is_wrong(found: Unfinished | None, code: OpeningCode, before: int, acknowledged: int) -> str:
     """One sentence if this is not what it must be."""
     held = len(found.entries) if found else 0
-    if code not in (Code.FRESH, Code.RESUMED):
+    if code not in (OpeningCode.FRESH, OpeningCode.RESUMED):
         return f"the file was {code}"
     if found and (found.began != FAMILY or found.entries != tuple(map(entry, range(1, held + 1)))):
         return "the entries are not the ones that were told"

@@ -11,7 +11,7 @@ from evenings import FAMILY, entries, entry, write
 
 from companion.facts.events import Entry, Seated, Trouble
 from companion.facts.views import Prompt, ScoreLine, SeatView, View
-from companion.journal import Code, Journal, Reason, Result, result_of
+from companion.journal import GameResult, Journal, OpeningCode, Reason, result_of
 from companion.journal.chain import chain_all
 from companion.table import Seat
 
@@ -37,7 +37,7 @@ def reopened(journal: Journal, file: Path) -> Journal:
 
 def test_the_first_evening_begins_with_an_empty_book(file: Path) -> None:
     journal, report = Journal.open(file)
-    assert report.code is Code.FRESH
+    assert report.code is OpeningCode.FRESH
     assert journal.unfinished() is None
     assert journal.history() == ()
 
@@ -45,7 +45,7 @@ def test_the_first_evening_begins_with_an_empty_book(file: Path) -> None:
 def test_the_game_goes_on_with_the_same_entries(evening: Journal, file: Path) -> None:
     evening.close()
     journal, report = Journal.open(file)
-    assert report.code is Code.RESUMED
+    assert report.code is OpeningCode.RESUMED
     found = journal.unfinished()
     assert found is not None
     assert (found.began, found.entries) == (FAMILY, entries(20))
@@ -62,7 +62,7 @@ def test_a_game_left_before_its_first_entry_is_still_a_game(file: Path) -> None:
 
 
 def test_a_finished_game_is_history_with_its_result(evening: Journal, file: Path) -> None:
-    result = Result((55, None, 12), (Seat(2),))
+    result = GameResult((55, None, 12), (Seat(2),))
     evening.finish(result)
     journal = reopened(evening, file)
     assert journal.unfinished() is None
@@ -73,15 +73,15 @@ def test_a_finished_game_is_history_with_its_result(evening: Journal, file: Path
 
 
 def test_taking_back_the_last_card_of_a_game_opens_it_again(evening: Journal, file: Path) -> None:
-    evening.finish(Result((1, 2, 3)))
+    evening.finish(GameResult((1, 2, 3)))
     evening.append(entry(21))
     journal = reopened(evening, file)
     found = journal.unfinished()
     assert found is not None and found.entries == entries(21)
-    journal.finish(Result((3, 2, 1)))
-    journal.finish(Result((4, 2, 1)))
+    journal.finish(GameResult((3, 2, 1)))
+    journal.finish(GameResult((4, 2, 1)))
     (past,) = journal.history()
-    assert past.result == Result((4, 2, 1))
+    assert past.result == GameResult((4, 2, 1))
 
 
 def test_only_the_game_begun_last_is_taken_up(evening: Journal, file: Path) -> None:
@@ -98,7 +98,7 @@ def test_a_clock_that_starts_in_1970_changes_no_order(file: Path) -> None:
     journal, _ = Journal.open(file)
     journal.begin(FAMILY, wall=1.7e9)
     journal.append(Entry(1, Trouble("camera_lost"), time=90_000))
-    journal.finish(Result(()))
+    journal.finish(GameResult(()))
     journal.begin(FAMILY, wall=12.0)
     journal.append(Entry(1, Trouble("camera_lost"), time=80_000))
     journal.append(Entry(2, Seated((Seat(1), Seat(0), Seat(2))), time=5))
@@ -128,9 +128,9 @@ def test_a_player_is_one_player_in_all_games(evening: Journal, file: Path) -> No
 
 
 def test_results_are_rebuilt_from_the_entries(evening: Journal) -> None:
-    evening.finish(Result((0, 0, 0)))
+    evening.finish(GameResult((0, 0, 0)))
     evening.begin(FAMILY)
-    counted = Result((20, None, None), (Seat(0),))
+    counted = GameResult((20, None, None), (Seat(0),))
     evening.rebuild(lambda began, told: counted if len(told) == 20 else None)
     assert [past.result for past in evening.history()] == [counted, None]
 
@@ -138,14 +138,14 @@ def test_results_are_rebuilt_from_the_entries(evening: Journal) -> None:
 def test_the_result_is_read_from_the_score_sheet() -> None:
     seats = tuple(SeatView(Seat(n), name, total=total) for n, (name, total) in enumerate((("Ann", 5), ("Bob", None))))
     view = View("melee-dig", "over", 3, seats, (), Prompt("over", "MD-50"), winners=(Seat(1),))
-    assert result_of(view) == Result((5, None), (Seat(1),))
+    assert result_of(view) == GameResult((5, None), (Seat(1),))
     teams = replace(view, sheet=(ScoreLine((Seat(0), Seat(1)), (30, 40), 70),))
-    assert result_of(teams) == Result((70, 70), (Seat(1),))
+    assert result_of(teams) == GameResult((70, 70), (Seat(1),))
 
 
 def test_two_kiosks_never_write_one_book(evening: Journal, file: Path) -> None:
     second, report = Journal.open(file)
-    assert (report.code, report.reason) == (Code.IN_MEMORY, Reason.IN_USE)
+    assert (report.code, report.reason) == (OpeningCode.IN_MEMORY, Reason.IN_USE)
     second.begin(FAMILY)
     second.append(entry(1))
     assert second.trouble is Reason.IN_USE
@@ -163,7 +163,7 @@ def test_a_game_in_words_of_another_age_stays_in_the_history(evening: Journal, f
         chain_all(db, 1)
     db.close()
     journal, report = Journal.open(file)
-    assert report.code is Code.UNREADABLE
+    assert report.code is OpeningCode.UNREADABLE
     assert journal.unfinished() is None
     journal.begin(FAMILY)
     journal.append(entry(1))

@@ -11,7 +11,7 @@ import pytest
 from evenings import FAMILY, entries, is_beginning_of, plays_on, write, written
 
 from companion.errors import BadText
-from companion.journal import Code, Journal, Reason, Result
+from companion.journal import GameResult, Journal, OpeningCode, Reason
 
 COUNT = 60
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 8
@@ -48,11 +48,11 @@ def lay_out(folder: Path, book: bytes, log: bytes = b"") -> Path:
     return file
 
 
-def resume(file: Path, book: bytes) -> tuple[Journal, Code]:
+def resume(file: Path, book: bytes) -> tuple[Journal, OpeningCode]:
     """Open what is left of a book; if it is no good it must lie beside the new one, unchanged."""
     journal, report = Journal.open(file)
     assert not journal.trouble
-    if report.code is Code.SET_ASIDE:
+    if report.code is OpeningCode.SET_ASIDE:
         assert report.path is not None
         assert not book or report.path.read_bytes() == book
         assert journal.unfinished() is None
@@ -68,7 +68,7 @@ def test_a_book_cut_anywhere_is_whole_or_set_aside(tmp_path: Path, sound: bytes)
         assert plays_on(journal)
         journal.close()
         seen.add(code)
-    assert seen == {Code.FRESH, Code.SET_ASIDE, Code.RESUMED}
+    assert seen == {OpeningCode.FRESH, OpeningCode.SET_ASIDE, OpeningCode.RESUMED}
 
 
 def test_a_log_cut_anywhere_leaves_a_beginning_of_the_game(tmp_path: Path, interrupted: tuple[bytes, bytes]) -> None:
@@ -91,11 +91,11 @@ def test_a_flipped_bit_never_makes_another_game(tmp_path: Path, sound: bytes) ->
         bitten = sound[:at] + bytes([sound[at] ^ bit]) + sound[at + 1 :]
         journal, code = resume(lay_out(tmp_path / str(n), bitten), bitten)
         found = journal.unfinished()
-        assert code is Code.SET_ASIDE or (found is not None and found.entries == entries(COUNT)), (at, bit)
+        assert code is OpeningCode.SET_ASIDE or (found is not None and found.entries == entries(COUNT)), (at, bit)
         assert is_beginning_of(found, COUNT), (at, bit)
         journal.close()
         codes.add(code)
-    assert codes == {Code.RESUMED, Code.SET_ASIDE}
+    assert codes == {OpeningCode.RESUMED, OpeningCode.SET_ASIDE}
 
 
 def test_a_flipped_bit_in_the_log_costs_at_most_what_came_after(
@@ -106,7 +106,7 @@ def test_a_flipped_bit_in_the_log_costs_at_most_what_came_after(
         at, bit = dice.randrange(len(log)), 1 << dice.randrange(8)
         bitten = log[:at] + bytes([log[at] ^ bit]) + log[at + 1 :]
         journal, code = resume(lay_out(tmp_path / str(n), book, bitten), book)
-        assert code is Code.RESUMED
+        assert code is OpeningCode.RESUMED
         assert is_beginning_of(journal.unfinished(), COUNT), (at, bit)
         journal.close()
 
@@ -117,7 +117,7 @@ def test_a_page_of_noise_is_noticed(tmp_path: Path, sound: bytes) -> None:
         spoilt = sound[:start] + dice.randbytes(1024) + sound[start + 1024 :]
         journal, code = resume(lay_out(tmp_path / str(n), spoilt), spoilt)
         found = journal.unfinished()
-        assert code is Code.SET_ASIDE or (found is not None and found.entries == entries(COUNT))
+        assert code is OpeningCode.SET_ASIDE or (found is not None and found.entries == entries(COUNT))
         assert plays_on(journal)
         journal.close()
 
@@ -157,7 +157,7 @@ def test_what_is_not_our_book_is_set_aside(tmp_path: Path, make: Callable[[Path]
     make(file)
     held = file.read_bytes() if file.is_file() else b""
     journal, report = Journal.open(file)
-    assert (report.code, report.reason) == (Code.SET_ASIDE, reason)
+    assert (report.code, report.reason) == (OpeningCode.SET_ASIDE, reason)
     assert report.path is not None and report.path.parent == tmp_path
     assert not held or report.path.read_bytes() == held
     assert plays_on(journal)
@@ -187,13 +187,13 @@ def test_an_old_game_that_was_bitten_is_not_told_wrongly(tmp_path: Path) -> None
     for _ in range(2):
         journal.begin(FAMILY)
         write(journal, entries(8))
-        journal.finish(Result((1, 2, 3)))
+        journal.finish(GameResult((1, 2, 3)))
     journal.close()
     db = sqlite3.connect(file, isolation_level=None)
     db.execute("UPDATE entries SET event = 'Ann lays AS' WHERE game = 1 AND number = 5")
     db.close()
     journal, report = Journal.open(file)
-    assert report.code is Code.RESUMED
+    assert report.code is OpeningCode.RESUMED
     with pytest.raises(BadText, match="game 1 is damaged"):
         journal.entries(1)
     assert journal.entries(2) == entries(8)

@@ -7,7 +7,7 @@ from pathlib import Path
 from conftest import ShortFiles, SmallDisk
 from evenings import FAMILY, entries, entry, write, written
 
-from companion.journal import Code, Journal, Reason, Result
+from companion.journal import GameResult, Journal, OpeningCode, Reason
 
 
 def told(journal: Journal) -> list[int]:
@@ -47,7 +47,7 @@ def test_the_last_card_is_taken_back_while_the_disk_is_full(small_disk: ShortFil
     journal, _ = Journal.open(file)
     journal.begin(FAMILY)
     write(journal, entries(10))
-    journal.finish(Result((1, 2, 3)))
+    journal.finish(GameResult((1, 2, 3)))
     small_disk.fill()
     write(journal, entries(40, after=10))
     assert journal.trouble
@@ -63,11 +63,11 @@ def test_a_disk_that_was_full_before_the_evening_began(small_disk: ShortFiles | 
     file = small_disk.folder / "journal.db"
     small_disk.fill()
     journal, report = Journal.open(file)
-    assert (report.code, report.reason) == (Code.IN_MEMORY, journal.trouble)
+    assert (report.code, report.reason) == (OpeningCode.IN_MEMORY, journal.trouble)
     for _ in range(2):
         journal.begin(FAMILY)
         write(journal, entries(5))
-        journal.finish(Result((1, 2, 3)))
+        journal.finish(GameResult((1, 2, 3)))
     journal.begin(FAMILY)
     journal.append(entry(1))
     small_disk.make_room()
@@ -116,7 +116,7 @@ def test_a_kill_on_a_full_disk_leaves_what_was_acknowledged(short_files: ShortFi
 
 def test_a_folder_that_cannot_be_written(read_only: Path) -> None:
     journal, report = Journal.open(read_only / "journal.db")
-    assert (report.code, report.reason) == (Code.IN_MEMORY, Reason.READ_ONLY)
+    assert (report.code, report.reason) == (OpeningCode.IN_MEMORY, Reason.READ_ONLY)
     journal.begin(FAMILY)
     write(journal, entries(5))
     assert journal.trouble is Reason.READ_ONLY
@@ -128,7 +128,7 @@ def test_a_folder_that_cannot_be_written(read_only: Path) -> None:
 def test_a_state_folder_that_is_a_file(tmp_path: Path) -> None:
     (tmp_path / "state").write_text("I was here first")
     journal, report = Journal.open(tmp_path / "state" / "journal.db")
-    assert (report.code, report.reason) == (Code.IN_MEMORY, Reason.BROKEN)
+    assert (report.code, report.reason) == (OpeningCode.IN_MEMORY, Reason.BROKEN)
     (tmp_path / "state").unlink()
     journal.begin(FAMILY)
     assert not journal.trouble and told(journal) == [0]
@@ -160,6 +160,6 @@ def test_a_book_that_rots_while_it_is_played(tmp_path: Path) -> None:
     assert journal.entries(1) == ()
     assert journal.trouble is Reason.DAMAGED
     journal.append(entry(11))
-    assert (journal.trouble, journal.report.code) == ("", Code.SET_ASIDE)
+    assert (journal.trouble, journal.report.code) == ("", OpeningCode.SET_ASIDE)
     assert told(journal) == [11]
     assert journal.report.path is not None and journal.report.path.exists()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from evenings import FAMILY, entries, entry
 
-from companion.journal import Code, Journal, Result, schema
+from companion.journal import GameResult, Journal, OpeningCode, schema
 from companion.table import Seat
 
 VERSION_1 = (Path(__file__).parent / "fixtures" / "version-1.sql").read_text()
@@ -33,9 +33,9 @@ def version_of(file: Path) -> int:
 
 def test_yesterdays_games_are_all_there(old: Path) -> None:
     journal, report = Journal.open(old)
-    assert report.code is Code.RESUMED
+    assert report.code is OpeningCode.RESUMED
     first, second = journal.history()
-    assert (first.result, first.begun.wall) == (Result((12, None, 40), (Seat(0),)), 1.7e9)
+    assert (first.result, first.begun.wall) == (GameResult((12, None, 40), (Seat(0),)), 1.7e9)
     assert second.result is None
     assert journal.entries(first.game) == entries(6)
     found = journal.unfinished()

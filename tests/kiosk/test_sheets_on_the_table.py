@@ -7,10 +7,10 @@ from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.welcome import Plans, Welcome
 from companion.table import spots_around
-from vision.sightings import TableChange, Text
+from vision.sightings import QrText, TableChange
 
 
-def laid(*texts: Text) -> TableChange:
+def laid(*texts: QrText) -> TableChange:
     return TableChange(0, 1, True, (), (), texts=texts)
 
 
@@ -24,7 +24,9 @@ def test_badges_seat_the_players_where_they_lie(tmp_path):
     for count in (2, 3, 4, 5):
         screen = welcome(tmp_path)
         spots = [spots_around(count)[seat] for seat in sorted(spots_around(count))]
-        badges = [Text(f"ct1:player/{name}/red", spot.x, spot.y, 0.0) for name, spot in zip(names, spots, strict=False)]
+        badges = [
+            QrText(f"ct1:player/{name}/red", spot.x, spot.y, 0.0) for name, spot in zip(names, spots, strict=False)
+        ]
         screen.see(laid(*reversed(badges)))
         assert screen.plans.names[:count] == names[:count]
         assert screen.plans.count == count
@@ -32,14 +34,14 @@ def test_badges_seat_the_players_where_they_lie(tmp_path):
 
 def test_a_game_sheet_brings_its_house_rules(tmp_path):
     screen = welcome(tmp_path)
-    screen.see(laid(Text("ct1:game/melee-dig/md.drawUntil=yes", 400, 200, 0.0)))
+    screen.see(laid(QrText("ct1:game/melee-dig/md.drawUntil=yes", 400, 200, 0.0)))
     assert screen.plans.house == {"md.drawUntil": "yes"}
     assert "changed" in " ".join(screen.show().menu)
 
 
 def test_a_sheet_chooses_once_and_buttons_may_choose_again(tmp_path):
     screen = welcome(tmp_path)
-    sheet = laid(Text("ct1:game/melee-dig/md.drawUntil=yes", 400, 200, 0.0))
+    sheet = laid(QrText("ct1:game/melee-dig/md.drawUntil=yes", 400, 200, 0.0))
     screen.see(sheet)
     screen.plans = Plans("melee-dig", 4)
     screen.see(sheet)
@@ -48,16 +50,16 @@ def test_a_sheet_chooses_once_and_buttons_may_choose_again(tmp_path):
 
 def test_a_sheet_that_cannot_be_read_is_spoken_of_and_other_codes_are_not(tmp_path):
     screen = welcome(tmp_path)
-    screen.see(laid(Text("https://example.org", 400, 200, 0.0)))
+    screen.see(laid(QrText("https://example.org", 400, 200, 0.0)))
     assert screen.show().ask == "What shall we play?"
-    screen.see(laid(Text("ct1:game/chess", 400, 200, 0.0)))
+    screen.see(laid(QrText("ct1:game/chess", 400, 200, 0.0)))
     assert "chess" in screen.show().ask
 
 
 def test_two_badges_name_their_dodge_cards(tmp_path):
     screen = welcome(tmp_path)
     screen.plans = Plans("melee", 2)
-    screen.see(laid(Text("ct1:player/Ida/red/Q", 480, 500, 0.0), Text("ct1:player/Jo/blue/K", 480, 20, 0.0)))
+    screen.see(laid(QrText("ct1:player/Ida/red/Q", 480, 500, 0.0), QrText("ct1:player/Jo/blue/K", 480, 20, 0.0)))
     assert screen.plans.house["ml.dodge"] == "QK"
     assert screen.plans.began(GAMES["melee"]).house == (("ml.dodge", "QK"),)
 

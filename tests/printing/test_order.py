@@ -11,7 +11,7 @@ from companion.art import Polygon
 from companion.cli import main
 from companion.printing.grid import either_way
 from companion.printing.order import KINDS, BadPrint, Order, packs, pages_of
-from companion.printing.page import HEADER, MARGIN, PAPERS, Part, Placed
+from companion.printing.page import HEADER, MARGIN, PAPERS, PaperPart, Placed
 from companion.printing.pdf import pdf
 
 ITEMS = {"badges": ("Ann/red/K", "Bob/blue")}
@@ -27,7 +27,7 @@ def test_everything_comes_on_both_papers_and_within_what_printers_reach(what: st
             assert MARGIN + HEADER <= y <= page.paper.height - MARGIN
 
 
-def corners(parts: tuple[Part, ...]) -> list[tuple[float, float]]:
+def corners(parts: tuple[PaperPart, ...]) -> list[tuple[float, float]]:
     """Every point of what is drawn in colour."""
     found: list[tuple[float, float]] = []
     for part in parts:

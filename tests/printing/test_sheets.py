@@ -16,7 +16,7 @@ from companion.printing.pdf import pdf
 from companion.transcript.sheets import DODGES, LONGEST_NAME, Badge, GameSheet, Paint, is_ours, sheet
 from scoring.cards import Rank
 from vision.geometry import assumed_plane
-from vision.pixels import Box, Gray
+from vision.pixels import Gray, PixelBox
 from vision.qr import Texts
 
 NAMES = st.text(st.characters(categories=["L"]), min_size=1, max_size=LONGEST_NAME)
@@ -97,7 +97,7 @@ def read(shades: Gray) -> list[str]:
     height, width = shades.shape
     plane = assumed_plane((width, height), (width / 1.92, height / 1.92))
     eye = Texts()
-    eye.examine(np.ascontiguousarray(shades), Box(0, 0, width, height), plane)
+    eye.examine(np.ascontiguousarray(shades), PixelBox(0, 0, width, height), plane)
     return sorted(text.text for text in eye.report())
 
 

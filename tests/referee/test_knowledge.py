@@ -25,7 +25,7 @@ from companion.facts.hand_facts import (
     Took,
 )
 from companion.facts.rulings import Ruling, Weight
-from companion.referee.hindsight import Ledger, Verdict, findings, verdict
+from companion.referee.hindsight import Ledger, WasHeld, findings, verdict
 from companion.referee.knowledge import Knowledge
 from companion.table import Seat
 from scoring.cards import PACK, Card, card, cards
@@ -119,7 +119,7 @@ def test_a_card_betrayed_after_the_claim_was_held_if_nothing_was_drawn() -> None
 
 def test_a_card_betrayed_in_one_hand_is_never_held_against_another() -> None:
     ledger = told(DEAL, [Betrayed(ANN, card("7H"))], [no(BOB, "7H"), DrewBlind(BOB, 1)], [Sunk((card("2C"),))])
-    assert verdict([*ledger, (5, Parted(BOB, card("7H")))], BOB, cards("7H"), 3) is not Verdict.CERTAIN
+    assert verdict([*ledger, (5, Parted(BOB, card("7H")))], BOB, cards("7H"), 3) is not WasHeld.CERTAIN
     assert not found([*ledger, (5, Parted(BOB, card("7H")))])
 
 
@@ -149,7 +149,7 @@ def test_a_card_too_many_accuses_nobody() -> None:
     """Bob was dealt three; he shows four. A draw was missed, so nothing is certain any more."""
     ledger = told(DEAL, [no(BOB, "7H")], [Opened(BOB, cards("7H 2C 3C 4C"))])
     assert found(ledger) == [(3, "counts_do_not_add_up", None)]
-    assert verdict(ledger, BOB, cards("7H"), 2) is Verdict.UNSOUND
+    assert verdict(ledger, BOB, cards("7H"), 2) is WasHeld.UNSOUND
 
 
 def test_a_card_too_few_accuses_nobody() -> None:
@@ -196,24 +196,24 @@ def test_known_cards_of_a_hand_are_those_betrayed_or_taken_and_still_there() -> 
 @pytest.mark.parametrize(
     ("shown", "expected"),
     [
-        ("7H 7C 2S 3S", Verdict.CERTAIN),
-        ("7H 4C 2S 3S", Verdict.POSSIBLE),
-        ("5D 4C 2S 3S", Verdict.IMPOSSIBLE),
+        ("7H 7C 2S 3S", WasHeld.CERTAIN),
+        ("7H 4C 2S 3S", WasHeld.POSSIBLE),
+        ("5D 4C 2S 3S", WasHeld.IMPOSSIBLE),
     ],
 )
-def test_verdicts_over_an_open_hand(shown: str, expected: Verdict) -> None:
+def test_verdicts_over_an_open_hand(shown: str, expected: WasHeld) -> None:
     ledger = told(DEAL, [DrewBlind(BOB, 1)], [Opened(BOB, cards(shown))])
     assert verdict(ledger, BOB, cards("7H 7C"), 2) is expected
 
 
 def test_a_hand_nobody_has_seen_may_hold_anything() -> None:
-    assert verdict(told(DEAL, [no(BOB, "7H")]), BOB, cards("7H"), 2) is Verdict.POSSIBLE
-    assert verdict(told([no(BOB, "7H")]), BOB, cards("7H"), 1) is Verdict.POSSIBLE
+    assert verdict(told(DEAL, [no(BOB, "7H")]), BOB, cards("7H"), 2) is WasHeld.POSSIBLE
+    assert verdict(told([no(BOB, "7H")]), BOB, cards("7H"), 1) is WasHeld.POSSIBLE
 
 
 def test_a_hand_of_drawn_cards_only_was_empty_before() -> None:
     ledger = told([Fresh(), DrewBlind(BOB, 1)], parts(BOB, "2C"), [no(BOB, "7H"), DrewBlind(BOB, 1)])
-    assert verdict(ledger, BOB, cards("7H"), 3) is Verdict.IMPOSSIBLE
+    assert verdict(ledger, BOB, cards("7H"), 3) is WasHeld.IMPOSSIBLE
 
 
 def test_the_only_card_that_can_have_been_drawn_was_drawn() -> None:
@@ -224,7 +224,7 @@ def test_the_only_card_that_can_have_been_drawn_was_drawn() -> None:
         [DrewBlind(BOB, 1)],
         [Opened(BOB, cards("7H 2S"))],
     )
-    assert verdict(ledger, BOB, cards("7H"), 3) is Verdict.IMPOSSIBLE
+    assert verdict(ledger, BOB, cards("7H"), 3) is WasHeld.IMPOSSIBLE
 
 
 # ---------------------------------------------------------------- against every matching
@@ -248,13 +248,13 @@ class Small:
     def fits(draw: tuple[int, frozenset[Card]], departure: tuple[Card, float]) -> bool:
         return draw[0] < departure[1] and departure[0] not in draw[1]
 
-    def verdict(self, wanted: frozenset[Card]) -> Verdict:
+    def verdict(self, wanted: frozenset[Card]) -> WasHeld:
         left = {any(self.departures[at][0] in wanted for at in held) for held in self.matchings()}
         return {
-            frozenset(): Verdict.UNSOUND,
-            frozenset((True,)): Verdict.CERTAIN,
-            frozenset((False,)): Verdict.IMPOSSIBLE,
-        }.get(frozenset(left), Verdict.POSSIBLE)
+            frozenset(): WasHeld.UNSOUND,
+            frozenset((True,)): WasHeld.CERTAIN,
+            frozenset((False,)): WasHeld.IMPOSSIBLE,
+        }.get(frozenset(left), WasHeld.POSSIBLE)
 
 
 FEW = PACK[:9]
@@ -340,8 +340,8 @@ def test_findings_told_along_the_way_are_the_verdict_at_the_end(
     said: HandFact = Claimed(BOB, frozenset(wanted), "held", "GN-8")
     ledger = [(1, said), *((number, fact) for number, fact in enumerate(tale.facts, 2))]
     answer = verdict(ledger, BOB, wanted, 1)
-    if answer is not Verdict.UNSOUND:
-        assert [ruling.code for _, ruling in findings(ledger)] == ["held"] * (answer is Verdict.CERTAIN)
+    if answer is not WasHeld.UNSOUND:
+        assert [ruling.code for _, ruling in findings(ledger)] == ["held"] * (answer is WasHeld.CERTAIN)
 
 
 # ---------------------------------------------------------------- against true deals
@@ -422,8 +422,8 @@ def test_at_a_true_table_nothing_false_is_called_certain(seed: int, steps: int, 
     for number, fact in table.ledger:
         if isinstance(fact, Claimed):
             answer = verdict(table.ledger, fact.seat, fact.none_of, number)
-            assert answer is not Verdict.UNSOUND
-            assert answer is Verdict.POSSIBLE or (answer is Verdict.CERTAIN) == bool(table.held[number])
+            assert answer is not WasHeld.UNSOUND
+            assert answer is WasHeld.POSSIBLE or (answer is WasHeld.CERTAIN) == bool(table.held[number])
 
 
 @settings(max_examples=100, deadline=None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.art import CORNER, FOUR_COLOURS, PIPS, SUITS, TWO_COLOURS, Letters, Polygon, Shape, face, size_of
+from companion.art import CORNER, FOUR_COLOURS, PIPS, SUITS, TWO_COLOURS, CardLetters, Polygon, Shape, face, size_of
 from scoring.cards import BACK, BONES, BOWLS, DOGHOUSE, DOGS, JOKER, PACK, AnyCard, Card, Rank, Suit, any_card, card
 
 PLAYING = (*PACK, JOKER)
@@ -15,7 +15,7 @@ GLYPH = 0.8
 
 def extent(shape: Shape) -> tuple[float, float, float, float]:
     """Left, top, right, bottom in millimetres."""
-    if isinstance(shape, Letters):
+    if isinstance(shape, CardLetters):
         half = len(shape.text) * shape.height * GLYPH / 2
         return shape.x - half, shape.y - shape.height / 2, shape.x + half, shape.y + shape.height / 2
     xs, ys = zip(*shape.points, strict=True)
@@ -59,7 +59,7 @@ def test_a_pip_card_shows_as_many_pips_as_its_rank(rank: Rank) -> None:
 
 def test_upside_down_a_playing_card_reads_the_same() -> None:
     queen = face(card("QS"))
-    letters = [shape for shape in queen if isinstance(shape, Letters)]
+    letters = [shape for shape in queen if isinstance(shape, CardLetters)]
     assert sorted(shape.angle for shape in letters) == [0.0, 0.0, 180.0, 180.0]
     assert {shape.text for shape in letters} == {"Q"}
 
@@ -84,5 +84,5 @@ def test_a_suit_sign_fills_its_unit_square_and_is_even_on_both_sides(suit: Suit)
 
 
 def test_the_bones_name_their_colour_for_those_who_cannot_see_it() -> None:
-    letter = next(shape for shape in face(any_card("bone-G")) if isinstance(shape, Letters))
+    letter = next(shape for shape in face(any_card("bone-G")) if isinstance(shape, CardLetters))
     assert letter.text == "G"

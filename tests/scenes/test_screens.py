@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from companion.facts.show import BUTTONS, Key, Line, Mode, Question, Show
+from companion.facts.show import BUTTONS, Key, LogLine, Mode, Question, Show
 from companion.scenes import SCREENS, scene_of
 from companion.scenes.boards import needs_boards
 from companion.scenes.gallery import NAMES, TURN, gallery
@@ -157,7 +157,7 @@ def test_the_newest_line_says_that_back_takes_it_back() -> None:
 
 
 def test_cards_written_as_on_paper_get_their_signs_but_players_keep_their_names() -> None:
-    lines = (Line(1, "JC lays 10D: the 7H is covered"),)
+    lines = (LogLine(1, "JC lays 10D: the 7H is covered"),)
     words = said(scene_of(replace(TURN, lines=lines, names=("JC", "Bob"))))
     assert "JC lays 10♦: the 7♥ is covered" in words
 

@@ -11,7 +11,7 @@ from companion.kiosk import Kiosk
 from companion.kiosk.setup import Learned, Lesson, Means, Setup
 from hardware.buttons import Press
 from vision.orders import EVERY_MARK
-from vision.sightings import CornerSpot, Sight, TableChange, Text, Track
+from vision.sightings import CornerSpot, QrText, Sight, TableChange, Track
 
 CORNERS = tuple(CornerSpot(496 + n, x, y) for n, (x, y) in enumerate(((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))))
 SHARP = {"brightness": 70.0, "contrast": 120.0, "white": 180.0, "blur_px": 1.1, "mark_px": 19.0, "first_sight": 1.0}
@@ -28,7 +28,7 @@ def seen(corners: int = 4, marks: int = 0, still: bool = True, **quality: float)
 
 def badges(*named: tuple[str, float, float]) -> TableChange:
     """Badges at these places, in millimetres."""
-    texts = tuple(Text(f"ct1:player/{name}/red", x, y, 0.0) for name, x, y in named)
+    texts = tuple(QrText(f"ct1:player/{name}/red", x, y, 0.0) for name, x, y in named)
     return replace(seen(), texts=texts)
 
 

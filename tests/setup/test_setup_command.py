@@ -14,7 +14,7 @@ from companion.running.eyes import FRAME_MS
 from companion.settings.config import Config, load
 from companion.setup.command import SettingUp, page_text, pressed
 from companion.setup.lens_lesson import LensLesson
-from companion.setup.preview_eye import SimulatedLookout, setup_deck
+from companion.setup.preview_eye import SimulatedPreview, setup_deck
 from hardware.buttons import Press
 from hardware.screen import HEADLESS, ScreenSpec, open_screen
 
@@ -98,7 +98,7 @@ def test_a_typed_line_is_a_button(line: str, press: Press | None) -> None:
 
 
 def test_the_eye_of_the_simulated_table_repeats_itself_as_a_real_one_does() -> None:
-    lookout = SimulatedLookout(setup_deck(Config()))
+    lookout = SimulatedPreview(setup_deck(Config()))
     told = [n for n in range(60) if lookout.look(n * FRAME_MS)]
     assert max(b - a for a, b in pairwise(told)) * FRAME_MS <= 1100
 

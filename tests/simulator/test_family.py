@@ -17,13 +17,13 @@ from companion.games.boards import area
 from companion.kiosk.asking import cards_of
 from companion.referee import Referee
 from companion.simulator.family import Family
-from companion.simulator.felt import Felt
+from companion.simulator.felt import SimulatedFelt
 from companion.simulator.gesture import Gesture, Leave, Take
 from companion.simulator.guest import Guest
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.perform import Script
 from companion.simulator.players import Players
-from companion.simulator.telling import Deed, Push, Way, admitted, push_for, unheard, way_of, way_out
+from companion.simulator.telling import KnownBy, Push, TrueAct, admitted, push_for, unheard, way_of, way_out
 from companion.simulator.world import SimulatedTable
 from companion.table import DISCARD, Place, Seat
 from companion.table.marks import COPIES
@@ -48,7 +48,7 @@ class Evening:
         self.pressed.append((name, down))
 
     @property
-    def felt(self) -> Felt:
+    def felt(self) -> SimulatedFelt:
         return self.table.felt
 
     def watch(self, seconds: float, show: Callable[[], Show]) -> None:
@@ -144,7 +144,7 @@ def test_whoever_deals_gathers_what_lies_about() -> None:
 # ---------------------------------------------------------------- from the screen to a button
 
 
-def deeds(*events: Event) -> list[Deed]:
+def deeds(*events: Event) -> list[TrueAct]:
     """Acts after the opening, none of them told."""
     referee = Referee(BEGAN)
     for event in (Dealt(ANN, 5), lays(None, card("9S"))):
@@ -154,7 +154,7 @@ def deeds(*events: Event) -> list[Deed]:
         before = referee.position
         judged = referee.hear(event)
         way = way_of(event, GAME.row(before), somebody_else_next=True)
-        found.append(Deed(event, way, GAME.view(judged.position), before, judged.position))
+        found.append(TrueAct(event, way, GAME.view(judged.position), before, judged.position))
     return found
 
 
@@ -192,7 +192,7 @@ def test_the_groups_of_a_contract_may_be_told_in_any_order() -> None:
     before, groups = referee.position, (cards("KS KD KC"), cards("5H 5D 5C"))
     laid, other = (Laid(BOB, Place("area", BOB), order) for order in (groups, groups[::-1]))
     after = referee.hear(laid).position
-    told = Deed(laid, Way.SEEN, referee.view, before, after)
+    told = TrueAct(laid, KnownBy.SEEN, referee.view, before, after)
     keys = screen(dig=Key("Ann", lit=True, means=(replace(other, by=ANN),)), ok=Key("Bob", lit=True, means=(other,)))
     assert push_for(referee.game, [told], keys) == Push("ok")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 from math import dist
 
-from companion.simulator.melding import Area, added, spots
+from companion.simulator.melding import MeldArea, added, spots
 from companion.table import Rect
 
-NEAR, LEFT = Area(Rect(20, 322, 920, 190), 0.0), Area(Rect(10, 10, 210, 500), 90.0)
+NEAR, LEFT = MeldArea(Rect(20, 322, 920, 190), 0.0), MeldArea(Rect(10, 10, 210, 500), 90.0)
 
 
 def test_a_group_overlaps_and_two_groups_never_touch():
@@ -41,7 +41,7 @@ def test_where_no_room_is_left_cards_come_to_lie_far_from_those_laid_last():
 
 
 def test_a_hand_too_long_for_one_row_lies_in_two():
-    small = Area(Rect(215, 8, 190, 190), 180.0)
+    small = MeldArea(Rect(215, 8, 190, 190), 180.0)
     found = spots(small, (), (15,))
     assert len({round(y) for _, y in found}) == 2
     assert all(small.rect.holds(x - dx, y - dy) for x, y in found for dx in (-31, 31) for dy in (-43, 43))

@@ -11,8 +11,8 @@ from companion.simulator.cardpicture import DENSITY, picture
 from companion.simulator.felt import Stock
 from companion.simulator.film import film, truth_of
 from companion.simulator.light import HARSH, LIGHTS, MEDIUM, MILD
-from companion.simulator.picture import Picture
-from companion.simulator.piece import Arm, Piece
+from companion.simulator.picture import CameraPicture
+from companion.simulator.piece import PlacedCard, ReachingArm
 from companion.table import Seat
 from companion.table.marks import BACK_MARK, CORNER_MARKS, marks_of
 from companion.table.printed import printed_marks
@@ -66,8 +66,8 @@ def test_the_back_of_a_bone_says_only_that_a_back_lies_here() -> None:
     ids=["straight down", "tilted", "mirrored"],
 )
 def test_marks_lie_where_the_truth_says(camera: Camera) -> None:
-    things = tuple(Piece(5 * n, 140 + 110 * n, 160 + 30 * n, 35 * n, True, n) for n in range(7))
-    view = Picture(camera, MILD, 3)
+    things = tuple(PlacedCard(5 * n, 140 + 110 * n, 160 + 30 * n, 35 * n, True, n) for n in range(7))
+    view = CameraPicture(camera, MILD, 3)
     frame = view.draw(things)
     truth = truth_of(things, camera, view.light.curl).marks
     seen = read(cv2.flip(frame, 1) if camera.mirrored else frame)
@@ -99,25 +99,25 @@ def test_the_whole_table_is_in_the_picture_however_the_camera_hangs(tilt: float,
 
 @pytest.mark.parametrize("camera", [Camera(), Camera(2304, 1296, yaw=-15)], ids=["straight", "turned"])
 def test_the_corner_marks_can_be_read(camera: Camera) -> None:
-    assert set(CORNER_MARKS) <= set(read(Picture(camera, MILD, 1).draw(())))
+    assert set(CORNER_MARKS) <= set(read(CameraPicture(camera, MILD, 1).draw(())))
 
 
 def test_light_gets_harder_from_mild_to_harsh() -> None:
-    things = tuple(Piece(3 * n, 90 + 130 * (n % 7), 120 + 260 * (n // 7), 20 * n, True, n) for n in range(14))
-    found = [len(set(read(Picture(Camera(), light, 2).draw(things)))) for light in (MILD, MEDIUM, HARSH)]
+    things = tuple(PlacedCard(3 * n, 90 + 130 * (n % 7), 120 + 260 * (n // 7), 20 * n, True, n) for n in range(14))
+    found = [len(set(read(CameraPicture(Camera(), light, 2).draw(things)))) for light in (MILD, MEDIUM, HARSH)]
     assert found[0] > found[1] > found[2]
 
 
 # ---------------------------------------------------------------- drawing only what changed
 
-CARDS = (*Stock(200, 100, 0, 40).pieces(), Piece(3, 300, 250, 10, True, 1), Piece(30, 330, 260, 70, True, 2))
+CARDS = (*Stock(200, 100, 0, 40).pieces(), PlacedCard(3, 300, 250, 10, True, 1), PlacedCard(30, 330, 260, 70, True, 2))
 LATER = (
     *CARDS[:-1],
-    Piece(30, 380, 200, 75, True, 2),
-    Piece(41, 700, 300, -8, True, 3),
-    Piece(-1, 720, 310, 4, False, 4),
+    PlacedCard(30, 380, 200, 75, True, 2),
+    PlacedCard(41, 700, 300, -8, True, 3),
+    PlacedCard(-1, 720, 310, 4, False, 4),
 )
-ARM = Arm(Seat(1), 420, 250, -420, 260)
+ARM = ReachingArm(Seat(1), 420, 250, -420, 260)
 
 
 @pytest.mark.parametrize("light", LIGHTS)
@@ -128,25 +128,25 @@ ARM = Arm(Seat(1), 420, 250, -420, 260)
         (LATER, CARDS),
         (CARDS, ()),
         (CARDS, (*CARDS, ARM)),
-        ((*CARDS, ARM), (*LATER, Arm(Seat(0), 500, 300, 480, 940))),
+        ((*CARDS, ARM), (*LATER, ReachingArm(Seat(0), 500, 300, 480, 940))),
     ],
     ids=["moved and laid", "taken back", "cleared", "a hand comes", "one hand goes, another comes"],
 )
 def test_drawing_what_changed_equals_drawing_everything(light: str, before: tuple, after: tuple) -> None:
-    thrifty, naive = (Picture(SMALL, LIGHTS[light], 5) for _ in range(2))
+    thrifty, naive = (CameraPicture(SMALL, LIGHTS[light], 5) for _ in range(2))
     thrifty.without_noise(before)
     assert np.array_equal(thrifty.without_noise(after), naive.drawn_anew(after))
 
 
 def test_a_card_put_under_another_is_covered_by_it() -> None:
-    below, above = Piece(3, 480, 260, 0, True, 1), Piece(30, 480, 260, 0, True, 2)
-    view = Picture(SMALL, MILD, 1)
+    below, above = PlacedCard(3, 480, 260, 0, True, 1), PlacedCard(30, 480, 260, 0, True, 2)
+    view = CameraPicture(SMALL, MILD, 1)
     only = view.without_noise((above,))
     assert np.abs(view.without_noise((below, above)).astype(int) - only).mean() < 0.2
 
 
 def test_noise_is_fresh_in_every_frame_and_the_frame_belongs_to_its_reader() -> None:
-    view = Picture(SMALL, MEDIUM, 1)
+    view = CameraPicture(SMALL, MEDIUM, 1)
     one, other = view.draw(CARDS), view.draw(CARDS)
     kept = one.copy()
     view.draw(LATER)

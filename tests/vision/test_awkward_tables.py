@@ -13,19 +13,19 @@ from seen import STEP_MS, Watcher, marks_of, seen
 from companion.simulator.camera import Camera
 from companion.simulator.film import FrameTruth, truth_of
 from companion.simulator.light import LIGHTS
-from companion.simulator.picture import Picture
-from companion.simulator.piece import Piece
+from companion.simulator.picture import CameraPicture
+from companion.simulator.piece import PlacedCard
 from vision.eye import Eye
 from vision.sightings import TableChange
 
 BARE = Scene()
 SEVEN, NINE = Card(7, 520, 260), Card(9, 200, 130, 30)
 LAID = BARE.having(cards=(SEVEN, NINE))
-PIECES = tuple(Piece(n, 200 + 180 * (n % 4), 330 + 110 * (n // 4), 40 * n, True, n) for n in range(8))
+PIECES = tuple(PlacedCard(n, 200 + 180 * (n % 4), 330 + 110 * (n // 4), 40 * n, True, n) for n in range(8))
 
 
 def watched(camera: Camera, light: str = "medium", frames: int = 18) -> tuple[list[TableChange], FrameTruth]:
-    picture, eye = Picture(camera, LIGHTS[light], 1), Eye(deck(*range(8)))
+    picture, eye = CameraPicture(camera, LIGHTS[light], 1), Eye(deck(*range(8)))
     tables = [eye.look(picture.draw(PIECES), STEP_MS * n) for n in range(frames)]
     return [t for t in tables if t], truth_of(PIECES, camera, 0.0)
 

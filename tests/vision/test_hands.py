@@ -9,7 +9,7 @@ import pytest
 from painted import Arm, Card, Scene, deck
 from seen import Watcher
 
-from vision.sightings import Hand
+from vision.sightings import HandVisit
 
 BARE = Scene()
 
@@ -134,7 +134,7 @@ def test_a_hand_that_lays_a_row_along_the_edge_stays_one_hand():
     assert len({h.hand for c in watcher.said for h in c.hands}) == 1
 
 
-def episodes(watcher: Watcher) -> list[Hand]:
+def episodes(watcher: Watcher) -> list[HandVisit]:
     """What was said last of every hand."""
     return list({h.hand: h for c in watcher.said for h in c.hands}.values())
 

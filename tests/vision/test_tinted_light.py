@@ -10,12 +10,12 @@ from seen import STEP_MS, hidden, seen
 
 from companion.simulator.camera import Camera
 from companion.simulator.light import LIGHTS
-from companion.simulator.picture import Picture
-from companion.simulator.piece import Piece
+from companion.simulator.picture import CameraPicture
+from companion.simulator.piece import PlacedCard
 from vision.eye import Eye
 from vision.sightings import TableChange
 
-PIECES = tuple(Piece(n, 200 + 180 * (n % 4), 150 + 200 * (n // 4), 40 * n, True, n) for n in range(8))
+PIECES = tuple(PlacedCard(n, 200 + 180 * (n % 4), 150 + 200 * (n // 4), 40 * n, True, n) for n in range(8))
 DAYLIGHT = np.array((1.2, 1.0, 0.85), np.float32)
 TUNGSTEN = np.array((0.4, 0.78, 1.15), np.float32)
 DARK_TUNGSTEN = TUNGSTEN * np.float32(0.6)
@@ -24,7 +24,7 @@ DARK_TUNGSTEN = TUNGSTEN * np.float32(0.6)
 
 @pytest.fixture(scope="module")
 def table() -> np.ndarray:
-    return Picture(Camera(), LIGHTS["medium"], 1, colour=True).draw(PIECES)
+    return CameraPicture(Camera(), LIGHTS["medium"], 1, colour=True).draw(PIECES)
 
 
 def lit(table: np.ndarray, cast: np.ndarray, frame: int) -> np.ndarray:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from vision.errors import NoPicture
-from vision.sources.board import SUFFIX, Shown
-from vision.sources.frames import Frame, Source, Wish
+from vision.sources.board import SUFFIX, BoardSource
+from vision.sources.frames import Frame, FrameSource, Wish
 from vision.sources.stored import Film, Pictures, is_picture
 
-__all__ = ["Frame", "NoPicture", "Source", "Wish", "opened"]
+__all__ = ["Frame", "FrameSource", "NoPicture", "Wish", "opened"]
 
 PI_CAMERA = ("pi", "picamera2", "csi")
 
 
-def opened(name: str, wish: Wish) -> Source:
+def opened(name: str, wish: Wish) -> FrameSource:
     """The source of that name: `pi`, a number or /dev/video*, a film, a picture, or a folder of pictures."""
     if name in PI_CAMERA:
         from vision.sources.pi import PiCamera
@@ -28,5 +28,5 @@ def opened(name: str, wish: Wish) -> Source:
     if not path.exists():
         raise NoPicture(f"There is no {name}: give `pi`, a camera such as /dev/video0, a film or a folder of pictures.")
     if path.suffix == SUFFIX:
-        return Shown(path)
+        return BoardSource(path)
     return Pictures(path) if path.is_dir() or is_picture(path) else Film(path)

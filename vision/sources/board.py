@@ -69,7 +69,7 @@ def glimpse(path: Path) -> Frame | None:
     return Frame(np.frombuffer(told, np.uint8, offset=HEAD.size).reshape(height, width), time_ms)
 
 
-class Shown:
+class BoardSource:
     """The reading end: a source of frames."""
 
     live = True

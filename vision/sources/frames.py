@@ -36,7 +36,7 @@ class Wish:
     """`exposure`, `gain` and `focus` in the camera's own units; what is not named it finds by itself at the start."""
 
 
-class Source(Protocol):
+class FrameSource(Protocol):
     """Anything that gives frames until it ends or fails with `NoPicture`."""
 
     live: bool

@@ -19,7 +19,7 @@ from companion.facts.events import (
     Shown,
     Word,
 )
-from companion.facts.game import Act, Game, Kind, PhaseRow
+from companion.facts.game import EventKind, Game, Judge, PhaseRow
 from companion.games.dig.ending import carry, done, tally
 from companion.games.dig.expected import expects
 from companion.games.dig.help import HELP
@@ -68,7 +68,7 @@ def begin(began: Began) -> Yard:
 BESIDE = ("above", "below", "doghouse")
 YARD = ("yard", *BESIDE, "drops")
 
-_TURN: Mapping[Kind, Act] = {
+_TURN: Mapping[EventKind, Judge] = {
     Moved: move,
     Lifted: dig,
     Laid: drop_or_put_back,
@@ -77,7 +77,7 @@ _TURN: Mapping[Kind, Act] = {
     Word.NO: put_back,
     Word.COUNT: tally,
 }
-_SETTING_UP: Mapping[Kind, Act] = {
+_SETTING_UP: Mapping[EventKind, Judge] = {
     Laid: lay_yard,
     Lifted: lift_again,
     Moved: shift,
@@ -86,7 +86,7 @@ _SETTING_UP: Mapping[Kind, Act] = {
     Word.YES: as_it_lies,
     Word.DONE: as_it_lies,
 }
-_FULL: Mapping[Kind, Act] = {Moved: full_hand, Lifted: full_hand, Word.DONE: full_hand, Word.YES: full_hand}
+_FULL: Mapping[EventKind, Judge] = {Moved: full_hand, Lifted: full_hand, Word.DONE: full_hand, Word.YES: full_hand}
 
 PHASES = {
     "setup": PhaseRow(_SETTING_UP, ("yard", *BESIDE), "lay_yard"),

@@ -8,7 +8,7 @@ from companion.facts.rulings import Ruling, effect, note, refusal
 from companion.games.dig.position import ACTIONS, Yard, bones_left, has_bowls, is_off, leaders, points, space_of
 from companion.games.dig.reset import reset
 from companion.table import Seat
-from scoring.cards import BACK, AnyCard, Kind, YardCard
+from scoring.cards import BACK, AnyCard, YardCard, YardKind
 
 Verdict = tuple[Yard, tuple[Ruling, ...]]
 
@@ -128,6 +128,6 @@ def _not_carried(p: Yard, card: AnyCard) -> tuple[str, str]:
     """Why this card should not have been moved, and the clause."""
     if not isinstance(card, YardCard):
         return "not_of_dig", "DG-3"
-    if card.kind is Kind.DOG:
+    if card.kind is YardKind.DOG:
         return "nobodys_dog", "DG-8"
     return ("nearest_gap_first", "DG-35") if p.fills else ("row_stays", "DG-12")

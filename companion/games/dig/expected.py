@@ -10,7 +10,7 @@ from companion.facts.game import Expect
 from companion.games.dig.position import ALL_BOWLS, SIDES, SPACES, Yard, card_at, drops, has_bowls, kennel, reach, space
 from companion.table import Place, Seat
 from scoring.bones import BONES_A_COLOUR
-from scoring.cards import BACK, BOWLS, DOGS, AnyCard, Kind, YardCard
+from scoring.cards import BACK, BOWLS, DOGS, AnyCard, YardCard, YardKind
 
 Expects = tuple[Expect, ...]
 THE_BACK: frozenset[AnyCard] = frozenset((BACK,))
@@ -91,12 +91,12 @@ def _dig(seat: Seat, n: int) -> Expect:
 @cache
 def _drop(seat: Seat, colour: str, most: int) -> Expect:
     """Several bones dropped together are one action (DG-31)."""
-    bone = frozenset((YardCard(Kind.BONE, colour),))
+    bone = frozenset((YardCard(YardKind.BONE, colour),))
     return Expect(Laid, seat, drops(seat), bone, tuple(range(1, most + 1)), clause="DG-28")
 
 
 def _lying_open(p: Yard, colour: str) -> int:
-    return sum([pile.count(YardCard(Kind.BONE, colour)) for pile in p.dropped])
+    return sum([pile.count(YardCard(YardKind.BONE, colour)) for pile in p.dropped])
 
 
 def _putting_back(p: Yard) -> Expects:

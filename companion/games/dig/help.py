@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.facts.views import Page
+from companion.facts.views import HelpPage
 from scoring.cards import BONES, BOWLS, DOGHOUSE, DOGS
 
 HELP = (
-    Page(
+    HelpPage(
         "Bones and bowls",
         (
             "25 cards lie in a row: bones face down, bowls open, the doghouse at the right.",  # DG-10 to DG-12
@@ -16,7 +16,7 @@ HELP = (
         ),
         (BOWLS[0], DOGS[0], DOGHOUSE),
     ),
-    Page(
+    HelpPage(
         "Move, dig, drop",
         (
             "Move your dog up to four spaces one way, one fewer for each bone in your hand.",  # DG-18 to DG-20
@@ -26,7 +26,7 @@ HELP = (
         ),
         (DOGS[1], BOWLS[0], BONES[0]),
     ),
-    Page(
+    HelpPage(
         "Gaps, and the points",
         (
             "At the end of a turn the last card of the row fills the gap. The screen says which and where.",  # DG-34

@@ -20,7 +20,7 @@ ACTIONS = 3
 ALL_BOWLS = frozenset(BOWLS)
 SIDES = ("above", "below")
 
-Row = tuple[YardCard | None, ...]
+YardRow = tuple[YardCard | None, ...]
 """From the doghouse outwards: a back for a bone, a bowl, or nothing at a gap. Space 1 stands first."""
 
 Fill = tuple[int, int]
@@ -42,7 +42,7 @@ class Yard(NamedTuple):
     phase: str = "setup"
     """`setup`, `youngest`, `act`, `dug` (kept or replaced?), `full` (put one back) or `over`."""
     house: House = USUAL_HOUSE
-    row: Row = (None,) * SPACES
+    row: YardRow = (None,) * SPACES
     turn: Seat = FIRST
     used: int = 0
     """Actions used in this turn."""

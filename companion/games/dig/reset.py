@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.games.dig.position import Fill, Row
+from companion.games.dig.position import Fill, YardRow
 from scoring.cards import YardCard
 
 
-def reset(row: Row, dogs: tuple[int, ...], end_dog: str) -> tuple[Row, tuple[int, ...], tuple[Fill, ...]]:
+def reset(row: YardRow, dogs: tuple[int, ...], end_dog: str) -> tuple[YardRow, tuple[int, ...], tuple[Fill, ...]]:
     """The row without gaps, where the dogs are then, and which card went where.
 
     Tested again before each fill: a gap with nothing beyond it just shortens the row (DGQ-13, DGQ-14).

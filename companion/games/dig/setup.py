@@ -19,12 +19,12 @@ from companion.facts.game import Outcome
 from companion.facts.rulings import Ruling, effect, refusal
 from companion.games.dig.ending import end_turn, over, refused
 from companion.games.dig.house import RULES
-from companion.games.dig.position import BONES_IN_ALL, MOST_BONES, SPACES, Row, Yard, fresh, usual_sides
+from companion.games.dig.position import BONES_IN_ALL, MOST_BONES, SPACES, Yard, YardRow, fresh, usual_sides
 from companion.games.dig.turns import bones_of, with_side
 from companion.table import Place, Seat
 from companion.table.rows import put
 from scoring.bones import BONES_A_COLOUR
-from scoring.cards import BACK, BOWLS, DOGS, AnyCard, Kind, YardCard
+from scoring.cards import BACK, BOWLS, DOGS, AnyCard, YardCard, YardKind
 
 # ---------------------------------------------------------------- the yard
 
@@ -55,9 +55,9 @@ def _whole_row(p: Yard, cards: tuple[AnyCard, ...]) -> Outcome:
 
 def _one_card(p: Yard, n: int, card: AnyCard) -> Outcome:
     """A bowl comes to lie in the row, or a bone's back; a bowl lies in one space only."""
-    if not isinstance(card, YardCard) or card.kind not in (Kind.BOWL, Kind.BACK):
+    if not isinstance(card, YardCard) or card.kind not in (YardKind.BOWL, YardKind.BACK):
         return refused(p, "not_in_yard", "DG-11")
-    others: Row = tuple(None if one == card != BACK else one for one in p.row)
+    others: YardRow = tuple(None if one == card != BACK else one for one in p.row)
     return settled(p._replace(row=put(others, n - 1, card)))
 
 
@@ -96,7 +96,7 @@ def choose_dog(p: Yard, event: Chose) -> Outcome:
     if event.about != "dog":
         return refused(p, "yard_first", "DG-14")
     word = str(event.value).removeprefix("dog-")
-    return take_dog(p, event.by, (YardCard(Kind.DOG, word),))
+    return take_dog(p, event.by, (YardCard(YardKind.DOG, word),))
 
 
 def take_dog(p: Yard, by: Seat | None, cards: tuple[AnyCard, ...]) -> Outcome:

@@ -18,9 +18,9 @@ from companion.games.dig.position import (
     points,
     space,
 )
-from companion.table import STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Place, Rect, Seat, Spot, spots_around
+from companion.table import STOCK, TABLE_HEIGHT, TABLE_WIDTH, ArmSpot, Layout, Place, Rect, Seat, spots_around
 from scoring.bones import bone_points, bowl_values
-from scoring.cards import BACK, DOGHOUSE, Kind, YardCard
+from scoring.cards import BACK, DOGHOUSE, YardCard, YardKind
 
 HOUSE = Place("doghouse")
 
@@ -117,7 +117,7 @@ def _piles(p: Yard) -> tuple[PileView, ...]:
 
 
 def _space(n: int, card: YardCard | None, values: dict[str, int]) -> PileView:
-    worth = values[card.which] if card is not None and card.kind is Kind.BOWL else None
+    worth = values[card.which] if card is not None and card.kind is YardKind.BOWL else None
     return PileView(space(n), (card,) if card else (), int(card is not None), points=worth)
 
 
@@ -171,7 +171,7 @@ def layout(count: int) -> Layout:
     return Layout(TABLE_WIDTH, TABLE_HEIGHT, places, spots)
 
 
-def _drops_area(spot: Spot) -> Rect:
+def _drops_area(spot: ArmSpot) -> Rect:
     """Before each player, clear of the row and of the dogs beside it."""
     match spot.angle:
         case 0.0:

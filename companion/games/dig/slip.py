@@ -8,7 +8,7 @@ from companion.facts.events import Event, Laid, Lifted, Moved
 from companion.facts.game import Chance
 from companion.games.dig.position import MOST_BONES, Yard, card_at, drops, kennel, reach, space
 from companion.table import Seat
-from scoring.cards import BACK, AnyCard, Kind, YardCard
+from scoring.cards import BACK, AnyCard, YardCard, YardKind
 
 Bones = tuple[YardCard, ...]
 FURTHER = 3
@@ -43,14 +43,14 @@ def _beside_the_dog(p: Yard, seat: Seat, bones: Bones) -> Iterable[Event]:
 def _the_bowl(p: Yard, seat: Seat, bones: Bones) -> Iterable[Event]:
     """The bowl itself, which stays in the yard (DG-24)."""
     here = card_at(p, p.dogs[seat])
-    if here is not None and here.kind is Kind.BOWL:
+    if here is not None and here.kind is YardKind.BOWL:
         yield Lifted(seat, space(p.dogs[seat]), (here,))
 
 
 def _wrong_bones(p: Yard, seat: Seat, bones: Bones) -> Iterable[Event]:
     """Bones of another colour, or dropped where there is no bowl (DG-28, DG-29)."""
     here = card_at(p, p.dogs[seat])
-    colour = here.which if here is not None and here.kind is Kind.BOWL else ""
+    colour = here.which if here is not None and here.kind is YardKind.BOWL else ""
     wrong = [bone for bone in bones if bone.which != colour]
     yield from (Laid(seat, drops(seat), ((bone,),)) for bone in wrong)
     right = [bone for bone in bones if bone.which == colour]

@@ -13,7 +13,7 @@ from companion.games.dig.position import ACTIONS, SPACES, Yard, space_of
 from companion.games.dig.turns import after_dig, bones_of, dropped, dug_up, kept_it, moved, replaced, with_side
 from companion.table import Place, Seat
 from companion.table.rows import put
-from scoring.cards import BACK, Kind, YardCard
+from scoring.cards import BACK, YardCard, YardKind
 
 
 def overrule(p: Yard, event: Event) -> Outcome:
@@ -96,7 +96,7 @@ def _laid(p: Yard, event: Laid) -> Outcome:
 
 def _filled(p: Yard, event: Laid, n: int) -> Outcome:
     card = event.cards[0] if event.cards else BACK
-    if not isinstance(card, YardCard) or card.kind not in (Kind.BACK, Kind.BONE):
+    if not isinstance(card, YardCard) or card.kind not in (YardKind.BACK, YardKind.BONE):
         return Outcome(p)
     seat = _who(p, event.by)
     full = p._replace(dug=n, hands=put(p.hands, seat, max(p.hands[seat], 1)))

@@ -25,11 +25,11 @@ from typing import Any
 
 from companion.errors import BadSetup, BadText
 from companion.games.dig.house import RULES
-from companion.games.dig.position import ACTIONS, SIDES, SPACES, Fill, Row, Yard, fresh
+from companion.games.dig.position import ACTIONS, SIDES, SPACES, Fill, Yard, YardRow, fresh
 from companion.games.houses import House
 from companion.table import Seat
 from scoring.bones import BONES_A_COLOUR
-from scoring.cards import BACK, BONES, BOWLS, DOGS, Kind, YardCard
+from scoring.cards import BACK, BONES, BOWLS, DOGS, YardCard, YardKind
 
 PHASES = ("setup", "youngest", "act", "dug", "full", "over")
 PLAYERS = range(2, 5)
@@ -112,7 +112,7 @@ def _numbers(text: str) -> tuple[int, ...]:
     return tuple(_number(one) for one in text.split(","))
 
 
-def _row(text: str) -> Row:
+def _row(text: str) -> YardRow:
     return () if text == "." else tuple(_CARD[letter] for letter in text)
 
 
@@ -167,7 +167,7 @@ def _uneven(p: Yard) -> bool:
 
 
 def _bowl_twice(p: Yard) -> bool:
-    lying = [card for card in p.row if card is not None and card.kind is Kind.BOWL]
+    lying = [card for card in p.row if card is not None and card.kind is YardKind.BOWL]
     return len(lying) != len(set(lying))
 
 

@@ -30,7 +30,7 @@ from companion.games.dig.position import (
 from companion.table import Place, Seat
 from companion.table.rows import put
 from scoring.bones import BONES_A_COLOUR
-from scoring.cards import BACK, AnyCard, Kind, YardCard
+from scoring.cards import BACK, AnyCard, YardCard, YardKind
 
 # ---------------------------------------------------------------- move
 
@@ -125,7 +125,7 @@ def _bare(p: Yard) -> str:
 
 
 def is_bone(card: AnyCard) -> bool:
-    return isinstance(card, YardCard) and card.kind is Kind.BONE
+    return isinstance(card, YardCard) and card.kind is YardKind.BONE
 
 
 def dug_up(p: Yard, seat: Seat, n: int) -> Outcome:
@@ -248,7 +248,7 @@ def drop(p: Yard, event: Laid) -> Outcome:
 
 
 def bones_of(cards: tuple[AnyCard, ...]) -> tuple[YardCard, ...]:
-    return tuple(card for card in cards if isinstance(card, YardCard) and card.kind is Kind.BONE)
+    return tuple(card for card in cards if isinstance(card, YardCard) and card.kind is YardKind.BONE)
 
 
 def not_to_drop(p: Yard, cards: tuple[AnyCard, ...]) -> Ruling | None:
@@ -256,7 +256,7 @@ def not_to_drop(p: Yard, cards: tuple[AnyCard, ...]) -> Ruling | None:
     if p.phase == "dug":
         return refusal("say_kept_or_replaced", "DG-25", by=p.turn)
     bowl = card_at(p, p.dogs[p.turn])
-    if bowl is None or bowl.kind is not Kind.BOWL:
+    if bowl is None or bowl.kind is not YardKind.BOWL:
         return refusal("not_at_bowl", "DG-28", by=p.turn)
     if not cards or len(bones_of(cards)) != len(cards):
         return refusal("bones_only", "DG-32", by=p.turn)

@@ -9,7 +9,7 @@ from companion.facts.game import Chance
 from companion.games.dig.position import MOST_BONES, Yard, card_at, drops, kennel, reach, space
 from companion.table import Seat
 from scoring.bones import BONES_A_COLOUR
-from scoring.cards import BACK, BOWLS, DOGS, AnyCard, Kind, YardCard
+from scoring.cards import BACK, BOWLS, DOGS, AnyCard, YardCard, YardKind
 
 
 def wish(p: Yard, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Event | None:
@@ -87,5 +87,5 @@ def _go(p: Yard, bones: tuple[YardCard, ...]) -> Event:
 
 def _goals(p: Yard, bones: tuple[YardCard, ...]) -> Iterable[int]:
     """Spaces worth going to: bowls of the colours held, and bones while one more can be held."""
-    wanted = {YardCard(Kind.BOWL, bone.which) for bone in bones} | ({BACK} if len(bones) < MOST_BONES else set())
+    wanted = {YardCard(YardKind.BOWL, bone.which) for bone in bones} | ({BACK} if len(bones) < MOST_BONES else set())
     return (n for n, card in enumerate(p.row, 1) if card in wanted)

@@ -20,7 +20,7 @@ from companion.facts.events import (
     Turned,
     Word,
 )
-from companion.facts.game import Act, Game, Kind, PhaseRow
+from companion.facts.game import EventKind, Game, Judge, PhaseRow
 from companion.games.boards import layout
 from companion.games.ditch_rummy.drawing import already_drawn, draw, no_turning, shuffle, tell, turn_over, vote
 from companion.games.ditch_rummy.ending import again, show
@@ -63,8 +63,8 @@ def _continued(began: Began) -> Rummy:
     return position
 
 
-_SHUFFLING: dict[Kind, Act] = {Dealt: shuffle, Word.DONE: shuffle, Word.YES: shuffle, Laid: nothing_to_lay}
-_PLAYING: dict[Kind, Act] = {Laid: lay, Lifted: lift, Moved: carry, Word.DONE: done}
+_SHUFFLING: dict[EventKind, Judge] = {Dealt: shuffle, Word.DONE: shuffle, Word.YES: shuffle, Laid: nothing_to_lay}
+_PLAYING: dict[EventKind, Judge] = {Laid: lay, Lifted: lift, Moved: carry, Word.DONE: done}
 _ON_THE_TABLE = ("stock", "discard", "area")
 
 PHASES = {

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.facts.views import Page
+from companion.facts.views import HelpPage
 from scoring.cards import cards
 
 HELP = (
-    Page(
+    HelpPage(
         "A turn",
         (
             "Nobody is dealt a card: all lie face down in the middle.",  # DR-6, DR-7
@@ -16,7 +16,7 @@ HELP = (
         ),
         cards("5H 9C QS"),
     ),
-    Page(
+    HelpPage(
         "Melds and singles",
         (
             "Set: two or three cards of one rank.",  # DR-20
@@ -26,7 +26,7 @@ HELP = (
         ),
         cards("4S 5H 6D"),
     ),
-    Page(
+    HelpPage(
         "The discards",
         (
             "You may take discards, from the top downwards.",  # DR-29, DR-30
@@ -34,7 +34,7 @@ HELP = (
         ),
         cards("7D 8H 9S"),
     ),
-    Page(
+    HelpPage(
         "The end",
         (
             "J-Q-K or Q-K-A, laid as one run, ends the hand at once.",  # DR-36

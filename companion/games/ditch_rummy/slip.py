@@ -50,6 +50,6 @@ def _discards_now(p: Rummy, held: Cards) -> Iterable[Event]:
     yield from (Laid(p.turn, DISCARD, ((card,),)) for card in held if card not in p.owed)
 
 
-Way = Callable[[Rummy, Cards], Iterable[Event]]
-_PLAYING: tuple[Way, ...] = (_no_meld, _fits_no_meld, _before_another)
-_OWING: tuple[Way, ...] = (_discards_now,)
+Slips = Callable[[Rummy, Cards], Iterable[Event]]
+_PLAYING: tuple[Slips, ...] = (_no_meld, _fits_no_meld, _before_another)
+_OWING: tuple[Slips, ...] = (_discards_now,)

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.facts.events import Event, Laid, Lifted, Moved
-from companion.facts.game import Act, Outcome
+from companion.facts.game import Judge, Outcome
 from companion.games.melee.position import CLASH, DAMAGE, SHARED, Carry, Duel, whereabouts
 from companion.table import Place
 from scoring.cards import BACK, AnyCard
 
 
-def watched(act: Callable[[Duel, Any], Outcome]) -> Act:
+def watched(act: Callable[[Duel, Any], Outcome]) -> Judge:
     """An act of the game, unless the cards moved are only on their way to their piles."""
 
     def judged(p: Duel, event: Any) -> Outcome:

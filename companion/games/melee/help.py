@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.facts.views import Page
+from companion.facts.views import HelpPage
 from scoring.cards import cards
 
 HELP = (
-    Page(
+    HelpPage(
         "A duel with cards",
         (
             "Seven cards each: seven attacks.",  # ML-3
@@ -17,7 +17,7 @@ HELP = (
         ),
         cards("9S 5D"),
     ),
-    Page(
+    HelpPage(
         "Who strikes?",
         (
             "♠ chops and beats ♦.",  # ML-19, ML-24
@@ -28,7 +28,7 @@ HELP = (
         ),
         cards("8S 8D 8H 8C"),
     ),
-    Page(
+    HelpPage(
         "Cards with powers",
         (
             "An ace that strikes may be followed by a second card: then one more is pulled from the other hand, as "

@@ -20,13 +20,13 @@ from companion.facts.events import (
     Turned,
     Word,
 )
-from companion.facts.game import Act, Game, Kind, PhaseRow
+from companion.facts.game import EventKind, Game, Judge, PhaseRow
 from companion.games.melee_dig import calls, dealing, ending, evening, fights, laying, turns
 from companion.games.melee_dig.expecting import expects
 from companion.games.melee_dig.family import wish
 from companion.games.melee_dig.help import HELP
 from companion.games.melee_dig.house import RULES, departures, house_of
-from companion.games.melee_dig.position import Phase, Position, opening
+from companion.games.melee_dig.position import MeleeDigPosition, Phase, opening
 from companion.games.melee_dig.standing import overrule
 from companion.games.melee_dig.text import read, write
 from companion.games.melee_dig.viewing import PROMPTS, felt, layout, view
@@ -36,7 +36,7 @@ SEATS = range(2, 9)
 """Two to eight; the pack would do for ten (MDQ-30)."""
 
 
-def begin(began: Began) -> Position:
+def begin(began: Began) -> MeleeDigPosition:
     """A game before its first deal, or in the middle of one told by its position text."""
     if len(began.seats) not in SEATS:
         raise BadSetup(f"Melee Dig is for two to eight players; {len(began.seats)} are seated.")
@@ -47,7 +47,7 @@ def begin(began: Began) -> Position:
     return opening(len(began.seats), began.dealer, house_of(began.house))
 
 
-def _begin_from(began: Began) -> Position:
+def _begin_from(began: Began) -> MeleeDigPosition:
     try:
         position = read(began.position)
     except BadText as problem:
@@ -65,9 +65,9 @@ def _begin_from(began: Began) -> Position:
 STOCK_AND_PILE = ("discard", "stock")
 
 
-def _own_move(draw: Act, done: Act, implies_done: bool = True) -> PhaseRow:
+def _own_move(draw: Judge, done: Judge, implies_done: bool = True) -> PhaseRow:
     """A phase in which one player lays a card, draws, or is done."""
-    acts: dict[Kind, Act] = {Laid: laying.lay_in_turn, Drew: draw, Word.DONE: done}
+    acts: dict[EventKind, Judge] = {Laid: laying.lay_in_turn, Drew: draw, Word.DONE: done}
     return PhaseRow(acts, STOCK_AND_PILE, implies_done=implies_done)
 
 
@@ -113,7 +113,7 @@ PHASES = {name: replace(row, prompt=PROMPTS[Phase(name)][0]) for name, row in _R
 """What is heard in each phase (1D). A card laid where none is expected is refused, but seen (GN-2, GN-3). While
 only a word is waited for (a suit, a name) no place is live: a card laid in haste is read when the word is said."""
 
-ANYTIME: dict[Kind, Act] = {
+ANYTIME: dict[EventKind, Judge] = {
     Laid: laying.not_now,
     Drew: turns.nobody_draws,
     Word.LAST_CARD: calls.last_card,

@@ -6,7 +6,7 @@ from companion.facts.events import Said
 from companion.facts.game import Outcome
 from companion.facts.rulings import effect, note, refusal
 from companion.games.melee_dig.motion import Motion, refuse, unmoved
-from companion.games.melee_dig.position import PLAYING, Phase, Position
+from companion.games.melee_dig.position import PLAYING, MeleeDigPosition, Phase
 from companion.table import Seat
 from scoring.cards import Rank, Suit
 
@@ -16,20 +16,20 @@ CALLING = PLAYING - {Phase.STARTER, Phase.PARTING}
 """With the last draws before the count nothing else happens any more (MDQ-17)."""
 
 
-def may_lay(position: Position, seat: Seat) -> bool:
+def may_lay(position: MeleeDigPosition, seat: Seat) -> bool:
     """Whether this player may lay a card now: own turn, answer or chain (MDQ-19)."""
     if seat != position.who:
         return position.phase is Phase.MELEE and seat != position.aggressor
     return position.phase in OWN_MOVE or (position.phase in ATTACKED and not position.drawn)
 
 
-def may_announce(position: Position, seat: Seat) -> bool:
+def may_announce(position: MeleeDigPosition, seat: Seat) -> bool:
     """With one card always, with two just before laying one (MD-16, MDQ-19)."""
     count = position.counts[seat]
     return count == 1 or (count == 2 and may_lay(position, seat))
 
 
-def silent(position: Position) -> tuple[Seat, ...]:
+def silent(position: MeleeDigPosition) -> tuple[Seat, ...]:
     """Who is down to one card and has not said so."""
     counts, announced = position.counts, position.announced
     if 1 not in counts or position.phase not in CALLING:
@@ -37,7 +37,7 @@ def silent(position: Position) -> tuple[Seat, ...]:
     return tuple([seat for seat in position.alive if counts[seat] == 1 and seat not in announced])
 
 
-def coming_down(position: Position) -> tuple[Seat, ...]:
+def coming_down(position: MeleeDigPosition) -> tuple[Seat, ...]:
     """Who may lay the last card but one now, and has not said so (MDQ-19)."""
     counts, announced = position.counts, position.announced
     if 2 not in counts:
@@ -45,7 +45,7 @@ def coming_down(position: Position) -> tuple[Seat, ...]:
     return tuple([s for s in position.alive if counts[s] == 2 and s not in announced and may_lay(position, s)])
 
 
-def catchable(position: Position) -> tuple[Seat, ...]:
+def catchable(position: MeleeDigPosition) -> tuple[Seat, ...]:
     """Who is down to one card, has not announced it, and long enough so for the house (MD-17, MDQ-19)."""
     waiting = silent(position)
     if not waiting or position.house.grace == "none":
@@ -56,7 +56,7 @@ def catchable(position: Position) -> tuple[Seat, ...]:
 # ---------------------------------------------------------------- last card
 
 
-def last_card(position: Position, event: Said) -> Outcome:
+def last_card(position: MeleeDigPosition, event: Said) -> Outcome:
     """Somebody says that one card is left (MD-16)."""
     if position.phase not in CALLING:
         return refuse(position, refusal("not_now", "GN-2", phase=position.phase.value))
@@ -75,7 +75,7 @@ def last_card(position: Position, event: Said) -> Outcome:
     return motion.done()
 
 
-def _speaker(position: Position) -> Seat | None:
+def _speaker(position: MeleeDigPosition) -> Seat | None:
     """Who must have said it, if nobody saw: the only one who has to, or else the one about to lay a last but one."""
     waiting, who = silent(position), position.who
     if who in waiting:
@@ -88,7 +88,7 @@ def _speaker(position: Position) -> Seat | None:
 # ---------------------------------------------------------------- caught you
 
 
-def caught(position: Position, event: Said) -> Outcome:
+def caught(position: MeleeDigPosition, event: Said) -> Outcome:
     """Somebody points out that a player has not said it (MD-17)."""
     if position.phase not in CALLING:
         return refuse(position, refusal("not_now", "GN-2", phase=position.phase.value))
@@ -107,13 +107,13 @@ def caught(position: Position, event: Said) -> Outcome:
     return motion.done()
 
 
-def _culprit(position: Position) -> Seat | None:
+def _culprit(position: MeleeDigPosition) -> Seat | None:
     """Who must be meant: the only one who can be caught."""
     open_to_it = catchable(position)
     return open_to_it[0] if len(open_to_it) == 1 else None
 
 
-def _false_call(position: Position, by: Seat | None, code: str) -> Outcome:
+def _false_call(position: MeleeDigPosition, by: Seat | None, code: str) -> Outcome:
     """A wrong call costs nothing, or one card where the house says so (MDQ-23)."""
     if position.house.false_call == "none" or by is None:
         return unmoved(position, code, "MDQ-23", switch="md.falseCall")
@@ -126,14 +126,14 @@ def _false_call(position: Position, by: Seat | None, code: str) -> Outcome:
 # ---------------------------------------------------------------- dig and count
 
 
-def dig(position: Position, event: Said) -> Outcome:
+def dig(position: MeleeDigPosition, event: Said) -> Outcome:
     """Said for the king of spades; the card itself has done it already (MD-23, GN-7)."""
     top = position.top
     digging = top is not None and top.rank is Rank.KING and top.suit is Suit.SPADES
     return unmoved(position, "dig_called" if digging else "call_without_card", "MD-23" if digging else "GN-7")
 
 
-def count(position: Position, event: Said) -> Outcome:
+def count(position: MeleeDigPosition, event: Said) -> Outcome:
     """Said for the king of hearts; the card itself has done it already (MD-25, GN-7)."""
     counting = position.phase is Phase.COUNT
     return unmoved(position, "count_opened" if counting else "call_without_card", "MD-25" if counting else "GN-7")

@@ -11,7 +11,7 @@ from companion.facts.rulings import effect, note, refusal
 from companion.games.melee_dig.laying import misplaced
 from companion.games.melee_dig.matching import KH
 from companion.games.melee_dig.motion import Motion, refuse
-from companion.games.melee_dig.position import Phase, Position
+from companion.games.melee_dig.position import MeleeDigPosition, Phase
 from companion.games.melee_dig.powers import POWERS, power
 from companion.table import Seat
 from scoring.cards import Card
@@ -37,7 +37,7 @@ def fresh_deal(motion: Motion) -> None:
     motion.ask(Phase.DEAL, motion.dealer)
 
 
-def next_deal(position: Position, event: Said) -> Outcome:
+def next_deal(position: MeleeDigPosition, event: Said) -> Outcome:
     """The score has been looked at: the next round begins (MD-45)."""
     motion = Motion(position)
     motion.round += 1
@@ -45,18 +45,18 @@ def next_deal(position: Position, event: Said) -> Outcome:
     return motion.done()
 
 
-def dealt_from_sheet(position: Position, event: Dealt) -> Outcome:
+def dealt_from_sheet(position: MeleeDigPosition, event: Dealt) -> Outcome:
     """The dealer does not wait for the score to be put away."""
-    after = dealt(cast(Position, next_deal(position, Said(None, _DONE)).position), event)
+    after = dealt(cast(MeleeDigPosition, next_deal(position, Said(None, _DONE)).position), event)
     return refuse(position, after.rulings[0]) if after.refused else after
 
 
-def everybody_has_five(position: Position, event: Said) -> Outcome:
+def everybody_has_five(position: MeleeDigPosition, event: Said) -> Outcome:
     """The dealer says that all have their cards (P1)."""
     return dealt(position, Dealt(event.by, HAND))
 
 
-def dealt(position: Position, event: Dealt) -> Outcome:
+def dealt(position: MeleeDigPosition, event: Dealt) -> Outcome:
     """Five cards each; the next is turned up (MD-4, MD-6)."""
     if event.n != HAND:
         return refuse(position, refusal("five_each", "MD-4", n=event.n))
@@ -70,7 +70,7 @@ def dealt(position: Position, event: Dealt) -> Outcome:
     return motion.done()
 
 
-def turn_starter(position: Position, event: Laid) -> Outcome:
+def turn_starter(position: MeleeDigPosition, event: Laid) -> Outcome:
     """The card next to the stock begins the discard pile, as a card of the dealer (MD-5, MD-7, MD-8)."""
     wrong = misplaced(position, event)
     if wrong is None and event.by not in (None, position.dealer):

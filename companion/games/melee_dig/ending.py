@@ -13,7 +13,7 @@ from companion.games.melee_dig import matching
 from companion.games.melee_dig.fights import not_owed, still_owed
 from companion.games.melee_dig.going_out import open_hands
 from companion.games.melee_dig.motion import Motion, refuse
-from companion.games.melee_dig.position import Phase, Position
+from companion.games.melee_dig.position import MeleeDigPosition, Phase
 from companion.games.melee_dig.powers import forgive
 from companion.games.melee_dig.turns import not_yours, refuse_draw
 from companion.table import Seat
@@ -24,7 +24,7 @@ from scoring.melee_dig import eliminated, hand_total
 # ---------------------------------------------------------------- the extra card
 
 
-def choose_extra(position: Position, event: Chose) -> Outcome:
+def choose_extra(position: MeleeDigPosition, event: Chose) -> Outcome:
     """Whoever went out names another player, who takes one more card (MD-20, MDQ-27)."""
     wrong = not_yours(position, event.by)
     if wrong is None and (not isinstance(event.value, int) or event.value not in position.others(_out(position))):
@@ -42,11 +42,11 @@ def choose_extra(position: Position, event: Chose) -> Outcome:
     return motion.done()
 
 
-def _out(position: Position) -> Seat:
+def _out(position: MeleeDigPosition) -> Seat:
     return cast(Seat, position.who)
 
 
-def draw_extra(position: Position, event: Drew) -> Outcome:
+def draw_extra(position: MeleeDigPosition, event: Drew) -> Outcome:
     """The one card more; then all hands are laid open (MD-20)."""
     wrong = not_yours(position, event.by) or not_owed(position, event.n, "MD-20")
     if wrong is not None:
@@ -57,7 +57,7 @@ def draw_extra(position: Position, event: Drew) -> Outcome:
     return motion.done()
 
 
-def done_without_extra(position: Position, event: Said) -> Outcome:
+def done_without_extra(position: MeleeDigPosition, event: Said) -> Outcome:
     """Not before the extra card is drawn, unless nothing is left to draw (MDQ-25)."""
     wrong = not_yours(position, event.by) or still_owed(position, "MD-20")
     if wrong is not None:
@@ -71,7 +71,7 @@ def done_without_extra(position: Position, event: Said) -> Outcome:
 # ---------------------------------------------------------------- the count
 
 
-def show(position: Position, event: Shown) -> Outcome:
+def show(position: MeleeDigPosition, event: Shown) -> Outcome:
     """One hand lies open; its number must be the one the record has (MD-45, GN-5)."""
     wrong = _not_a_hand(position, event)
     if wrong is not None:
@@ -89,7 +89,7 @@ def show(position: Position, event: Shown) -> Outcome:
     return motion.done()
 
 
-def hands_are_open(position: Position, event: Said) -> Outcome:
+def hands_are_open(position: MeleeDigPosition, event: Said) -> Outcome:
     """Everything is laid open and looked at: where findings cost points, the round is decided now (GN-9, P10)."""
     hidden = next((seat for seat in position.alive if position.shown[seat] is None), None)
     if hidden is not None:
@@ -99,7 +99,7 @@ def hands_are_open(position: Position, event: Said) -> Outcome:
     return motion.done()
 
 
-def penalise(position: Position, finding: Ruling) -> Position:
+def penalise(position: MeleeDigPosition, finding: Ruling) -> MeleeDigPosition:
     """A breach found costs the points that the house has set, in the round in which it is found (GN-9)."""
     points, seat = int(position.house.audit_penalty), finding.value("by")
     if not points or not isinstance(seat, Seat) or position.phase in (Phase.DEAL, Phase.SHEET, Phase.OVER):
@@ -107,7 +107,7 @@ def penalise(position: Position, finding: Ruling) -> Position:
     return position._replace(fines=put(position.fines, seat, position.fines[seat] + points))
 
 
-def _not_a_hand(position: Position, event: Shown) -> Ruling | None:
+def _not_a_hand(position: MeleeDigPosition, event: Shown) -> Ruling | None:
     if event.by not in position.alive:
         return refusal("not_playing", "GN-2", by=event.by)
     foreign = next((card for card in event.cards if card not in matching.PACK_SET), None)
@@ -127,7 +127,7 @@ def _twice(cards: tuple[AnyCard, ...]) -> AnyCard | None:
     return next((card for card in cards if seen[card] > 1), None)
 
 
-def _seen_elsewhere(position: Position, event: Shown) -> AnyCard | None:
+def _seen_elsewhere(position: MeleeDigPosition, event: Shown) -> AnyCard | None:
     """A card that lies on the pile or in another open hand as well: one of the two was misread."""
     others = [position.shown[seat] or () for seat in position.alive if seat != event.by]
     elsewhere = set(position.discards).union(*others)

@@ -15,18 +15,18 @@ from companion.games.melee_dig.dealing import fresh_deal
 from companion.games.melee_dig.ending import count_up, leave_the_game, next_round_or_winner
 from companion.games.melee_dig.going_out import open_hands, part_on
 from companion.games.melee_dig.motion import Motion, refuse, unmoved
-from companion.games.melee_dig.position import PLAYING, Phase, Position
+from companion.games.melee_dig.position import PLAYING, MeleeDigPosition, Phase
 from companion.games.melee_dig.powers import dig_on
 from companion.table import DISCARD, Seat
 
 BETWEEN_ROUNDS = (Phase.DEAL, Phase.SHEET)
 
 
-def _not_now(position: Position) -> Outcome:
+def _not_now(position: MeleeDigPosition) -> Outcome:
     return refuse(position, refusal("not_now", "GN-2", phase=position.phase.value))
 
 
-def abandon(position: Position, event: Abandoned) -> Outcome:
+def abandon(position: MeleeDigPosition, event: Abandoned) -> Outcome:
     """The round is broken off and the same dealer deals again; a misdeal is the same thing early (GN-12)."""
     if position.phase in (Phase.SHEET, Phase.OVER):
         return _not_now(position)
@@ -36,7 +36,7 @@ def abandon(position: Position, event: Abandoned) -> Outcome:
     return motion.done()
 
 
-def change_house(position: Position, event: HouseChanged) -> Outcome:
+def change_house(position: MeleeDigPosition, event: HouseChanged) -> Outcome:
     """A house rule may be changed between two rounds (GN-10)."""
     if position.phase not in BETWEEN_ROUNDS:
         return refuse(position, refusal("between_rounds_only", "GN-10", switch=event.switch))
@@ -50,7 +50,7 @@ def change_house(position: Position, event: HouseChanged) -> Outcome:
     return motion.done()
 
 
-def change_seats(position: Position, event: Seated) -> Outcome:
+def change_seats(position: MeleeDigPosition, event: Seated) -> Outcome:
     """The players sit differently from the next round on (GN-13)."""
     order = tuple(Seat(seat) for seat in event.order)
     if position.phase not in BETWEEN_ROUNDS or sorted(order) != sorted(position.alive):
@@ -64,7 +64,7 @@ def change_seats(position: Position, event: Seated) -> Outcome:
 # ---------------------------------------------------------------- counts put right
 
 
-def recount(position: Position, event: Counted) -> Outcome:
+def recount(position: MeleeDigPosition, event: Counted) -> Outcome:
     """The table knows better how many cards somebody holds (GN-5)."""
     if event.by not in position.alive:
         return refuse(position, refusal("not_playing", "GN-2", by=event.by))
@@ -86,7 +86,7 @@ def recount(position: Position, event: Counted) -> Outcome:
     return motion.done()
 
 
-def turn_pile(position: Position, event: Turned) -> Outcome:
+def turn_pile(position: MeleeDigPosition, event: Turned) -> Outcome:
     """The top card stays, the rest is shuffled into a new stock (MD-19); not before a draw is due (MDQ-35)."""
     if event.place != DISCARD or position.phase not in PLAYING | {Phase.EXTRA_DRAW} or position.top is None:
         return _not_now(position)
@@ -102,7 +102,7 @@ def turn_pile(position: Position, event: Turned) -> Outcome:
 # ---------------------------------------------------------------- a player leaves
 
 
-def leave(position: Position, event: Left) -> Outcome:
+def leave(position: MeleeDigPosition, event: Left) -> Outcome:
     """Their cards go under the stock; whatever waited for them goes on without them (GN-14)."""
     seat = event.by
     if seat not in position.alive or position.phase is Phase.OVER:

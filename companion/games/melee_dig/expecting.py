@@ -12,7 +12,7 @@ from companion.games.melee_dig import matching
 from companion.games.melee_dig.calls import catchable, coming_down, silent
 from companion.games.melee_dig.fights import link_clause
 from companion.games.melee_dig.laying import allowed
-from companion.games.melee_dig.position import PLAYING, Phase, Position
+from companion.games.melee_dig.position import PLAYING, MeleeDigPosition, Phase
 from companion.games.melee_dig.turns import draw_clause, drawers
 from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import Card, Suit
@@ -20,7 +20,7 @@ from scoring.cards import Card, Suit
 Expects = tuple[Expect, ...]
 
 
-def expects(position: Position) -> Expects:
+def expects(position: MeleeDigPosition) -> Expects:
     """Every kind of act that would be accepted now, the usual one marked."""
     asked = _ASKED[position.phase](position)
     return asked + _calls(position) if position.phase in PLAYING else asked
@@ -29,7 +29,7 @@ def expects(position: Position) -> Expects:
 # ---------------------------------------------------------------- single acts
 
 
-def _laying(position: Position, seat: Seat | None, cards: frozenset[Card], clause: str) -> Expects:
+def _laying(position: MeleeDigPosition, seat: Seat | None, cards: frozenset[Card], clause: str) -> Expects:
     """Any of these cards that does not lie on the pile already."""
     free = cards & position.hidden
     return (Expect(Laid, seat, DISCARD, free, (), "", clause),) if free else ()
@@ -45,11 +45,11 @@ def _saying(word: Word, seat: Seat | None, clause: str, usual: bool = True) -> E
     return Expect(word, seat, clause=clause, usual=usual)
 
 
-def _who(position: Position) -> Seat:
+def _who(position: MeleeDigPosition) -> Seat:
     return cast(Seat, position.who)
 
 
-def _shuffling(position: Position) -> Expects:
+def _shuffling(position: MeleeDigPosition) -> Expects:
     """When the stock is used up and a draw is due (MD-19, MDQ-35)."""
     if position.stock or position.pile < 2:
         return ()
@@ -59,19 +59,19 @@ def _shuffling(position: Position) -> Expects:
 # ---------------------------------------------------------------- phase by phase
 
 
-def _deal(position: Position) -> Expects:
+def _deal(position: MeleeDigPosition) -> Expects:
     return (
         Expect(Dealt, position.dealer, options=(5,), clause="MD-4", usual=True),
         _saying(Word.YES, position.dealer, "MD-4", usual=False),
     )
 
 
-def _starter(position: Position) -> Expects:
+def _starter(position: MeleeDigPosition) -> Expects:
     gone = {card for _, card in position.known}
     return _laying(position, None, matching.PACK_SET - gone, "MD-5")
 
 
-def _turn(position: Position) -> Expects:
+def _turn(position: MeleeDigPosition) -> Expects:
     who = _who(position)
     if not position.drawable:
         out_of_it: Expects = (_saying(Word.DONE, who, "MDQ-25"),)
@@ -83,19 +83,19 @@ def _turn(position: Position) -> Expects:
     return _laying(position, who, allowed(position), clause) + out_of_it
 
 
-def _after_draw(position: Position) -> Expects:
+def _after_draw(position: MeleeDigPosition) -> Expects:
     who = _who(position)
     on = position.house.draw_until == "yes" and position.drawable
     after = _drawing(who, 1, "MDQ-7") if on else _saying(Word.DONE, who, "MD-12")
     return (*_laying(position, who, allowed(position), "MD-12"), after)
 
 
-def _second(position: Position) -> Expects:
+def _second(position: MeleeDigPosition) -> Expects:
     who = _who(position)
     return (*_laying(position, who, allowed(position), "MD-27"), _saying(Word.DONE, who, "MDQ-33"))
 
 
-def _answer(position: Position) -> Expects:
+def _answer(position: MeleeDigPosition) -> Expects:
     who = _who(position)
     return (*_laying(position, who, allowed(position), "MD-36"), _saying(Word.DONE, who, "MD-36"))
 
@@ -105,11 +105,11 @@ def _choosing_suit(seat: Seat) -> Expects:
     return (Expect(Chose, seat, options=tuple(Suit), about="suit", clause="MD-22"),)
 
 
-def _suit(position: Position) -> Expects:
+def _suit(position: MeleeDigPosition) -> Expects:
     return _choosing_suit(_who(position))
 
 
-def _digging(position: Position) -> Expects:
+def _digging(position: MeleeDigPosition) -> Expects:
     clause = "MD-23" if position.phase is Phase.DIG_DRAW else "MDQ-17"
     first = drawers(position)[: position.drawable]
     draws = tuple(_drawing(seat, position.owed[seat], clause, usual=False) for seat in first)
@@ -117,19 +117,19 @@ def _digging(position: Position) -> Expects:
     return (*draws, _saying(Word.YES, None, clause), *calls, *_shuffling(position))
 
 
-def _owing(position: Position, clause: str) -> Expects:
+def _owing(position: MeleeDigPosition, clause: str) -> Expects:
     who = _who(position)
     if not position.drawable:
         return (_saying(Word.DONE, who, "MDQ-25"),)
     return (_drawing(who, position.owed[who], clause), *_shuffling(position))
 
 
-def _two(position: Position) -> Expects:
+def _two(position: MeleeDigPosition) -> Expects:
     draw = _owing(position, "MD-41")
     return draw if position.drawn else _laying(position, position.who, matching.TWOS, "MD-42") + draw
 
 
-def _melee(position: Position) -> Expects:
+def _melee(position: MeleeDigPosition) -> Expects:
     chain, who = cast(Card, position.chain), _who(position)
     wanted, clause = matching.next_in_chain(chain), link_clause(chain)
     others = position.others(cast(Seat, position.aggressor))
@@ -137,7 +137,7 @@ def _melee(position: Position) -> Expects:
     return (*goes_on, *_breaking(position), _saying(Word.DONE, who, "MD-33"), *_picking_up(position))
 
 
-def _picking_up(position: Position) -> Expects:
+def _picking_up(position: MeleeDigPosition) -> Expects:
     """The aggressee may draw at once: that, too, says that nobody answered (MDQ-13)."""
     who = _who(position)
     if not position.drawable:
@@ -145,11 +145,11 @@ def _picking_up(position: Position) -> Expects:
     return (_drawing(who, position.owed[who], "MD-33", usual=False), *_shuffling(position))
 
 
-def _breaking(position: Position) -> Expects:
+def _breaking(position: MeleeDigPosition) -> Expects:
     return _laying(position, position.who, matching.breakers(cast(Card, position.chain).suit), "MD-34")
 
 
-def _break(position: Position) -> Expects:
+def _break(position: MeleeDigPosition) -> Expects:
     draw = _owing(position, "MD-33")
     return draw if position.drawn else _breaking(position) + draw
 
@@ -159,16 +159,16 @@ def _choosing_seat(seat: Seat, others: tuple[Seat, ...]) -> Expects:
     return (Expect(Chose, seat, options=others, about="seat", clause="MD-20", usual=len(others) == 1),)
 
 
-def _out(position: Position) -> Expects:
+def _out(position: MeleeDigPosition) -> Expects:
     who = _who(position)
     return _choosing_seat(who, position.others(who))
 
 
-def _extra(position: Position) -> Expects:
+def _extra(position: MeleeDigPosition) -> Expects:
     return _owing(position, "MD-20")
 
 
-def _count(position: Position) -> Expects:
+def _count(position: MeleeDigPosition) -> Expects:
     hidden = tuple(seat for seat in position.alive if position.shown[seat] is None)
     if not hidden:
         return (_saying(Word.YES, None, "MD-45"),)
@@ -177,15 +177,15 @@ def _count(position: Position) -> Expects:
     return (*(Expect(Shown, seat, clause="MD-45") for seat in hidden), *calls)
 
 
-def _sheet(position: Position) -> Expects:
+def _sheet(position: MeleeDigPosition) -> Expects:
     return (_saying(Word.DONE, None, "MD-45"), Expect(Dealt, position.dealer, options=(5,), clause="MD-4"))
 
 
-def _nothing(position: Position) -> Expects:
+def _nothing(position: MeleeDigPosition) -> Expects:
     return ()
 
 
-_ASKED: dict[Phase, Callable[[Position], Expects]] = {
+_ASKED: dict[Phase, Callable[[MeleeDigPosition], Expects]] = {
     Phase.DEAL: _deal,
     Phase.STARTER: _starter,
     Phase.TURN: _turn,
@@ -210,7 +210,7 @@ _ASKED: dict[Phase, Callable[[Position], Expects]] = {
 # ---------------------------------------------------------------- at any time
 
 
-def _calls(position: Position) -> Expects:
+def _calls(position: MeleeDigPosition) -> Expects:
     """Who has to say "last card", and who can be caught (MD-16, MD-17)."""
     one, two = silent(position), coming_down(position)
     if not one and not two:

@@ -11,7 +11,7 @@ from companion.games.melee_dig import matching
 from companion.games.melee_dig.going_out import go_out
 from companion.games.melee_dig.laying import misplaced, shown_and_refused
 from companion.games.melee_dig.motion import Motion, refuse
-from companion.games.melee_dig.position import Phase, Position
+from companion.games.melee_dig.position import MeleeDigPosition, Phase
 from companion.games.melee_dig.powers import attack, fight, forgive
 from companion.games.melee_dig.turns import not_yours, refuse_draw
 from companion.table import Seat
@@ -20,7 +20,7 @@ from scoring.cards import Card, Rank, Suit
 # ---------------------------------------------------------------- twos
 
 
-def answer_two(position: Position, event: Laid) -> Outcome:
+def answer_two(position: MeleeDigPosition, event: Laid) -> Outcome:
     """Only a two answers a two, and only before the first card is drawn (MD-42, 1E)."""
     who = cast(Seat, position.who)
     wrong = misplaced(position, event) or not_yours(position, event.by)
@@ -46,7 +46,7 @@ def pass_two_on(motion: Motion, card: Card, by: Seat) -> None:
         go_out(motion, by, card, ((target, n),))
 
 
-def draw_for_two(position: Position, event: Drew) -> Outcome:
+def draw_for_two(position: MeleeDigPosition, event: Drew) -> Outcome:
     """The target draws, in one go or several, and loses the turn (MD-41)."""
     wrong = not_yours(position, event.by) or not_owed(position, event.n, "MD-41")
     if wrong is not None:
@@ -58,7 +58,7 @@ def draw_for_two(position: Position, event: Drew) -> Outcome:
     return motion.done()
 
 
-def done_with_two(position: Position, event: Said) -> Outcome:
+def done_with_two(position: MeleeDigPosition, event: Said) -> Outcome:
     """Done before everything owed is drawn: only when nothing is left (MDQ-25)."""
     wrong = not_yours(position, event.by) or still_owed(position, "MD-41")
     if wrong is not None:
@@ -71,7 +71,7 @@ def done_with_two(position: Position, event: Said) -> Outcome:
     return motion.done()
 
 
-def _no_two(motion: Motion, position: Position) -> None:
+def _no_two(motion: Motion, position: MeleeDigPosition) -> None:
     if not position.drawn:
         who = cast(Seat, position.who)
         motion.claims(who, matching.TWOS, claim("no_two", "MD-42", by=who))
@@ -84,14 +84,14 @@ def _two_is_over(motion: Motion) -> None:
         motion.advance(target)
 
 
-def not_owed(position: Position, n: int, clause: str) -> Ruling | None:
+def not_owed(position: MeleeDigPosition, n: int, clause: str) -> Ruling | None:
     """More than is owed is refused whole (1E)."""
     who = cast(Seat, position.who)
     owed = position.owed[who]
     return None if 1 <= n <= owed else refusal("draw_exactly", clause, whom=who, n=owed)
 
 
-def still_owed(position: Position, clause: str) -> Ruling | None:
+def still_owed(position: MeleeDigPosition, clause: str) -> Ruling | None:
     who = cast(Seat, position.who)
     if not position.drawable:
         return None
@@ -111,7 +111,7 @@ def pay(motion: Motion, n: int) -> None:
 # ---------------------------------------------------------------- melee
 
 
-def lay_in_melee(position: Position, event: Laid) -> Outcome:
+def lay_in_melee(position: MeleeDigPosition, event: Laid) -> Outcome:
     """Anyone but the aggressor goes on with the chain; the aggressee may break it (MD-31, MD-32, MD-34)."""
     by = fighter(position, event)
     wrong = misplaced(position, event)
@@ -128,7 +128,7 @@ def lay_in_melee(position: Position, event: Laid) -> Outcome:
     return motion.done()
 
 
-def fighter(position: Position, event: Laid) -> Seat | None:
+def fighter(position: MeleeDigPosition, event: Laid) -> Seat | None:
     """Who laid it; if nobody saw, the only one who could have."""
     if event.by is not None:
         return event.by
@@ -136,7 +136,7 @@ def fighter(position: Position, event: Laid) -> Seat | None:
     return position.who if breaking or len(position.alive) == 2 else None
 
 
-def _no_blow(position: Position, by: Seat | None, card: Card) -> Ruling | None:
+def _no_blow(position: MeleeDigPosition, by: Seat | None, card: Card) -> Ruling | None:
     """Why this card is no answer in a melee."""
     chain = cast(Card, position.chain)
     wanted = matching.next_in_chain(chain)
@@ -183,7 +183,7 @@ def break_off(motion: Motion, card: Card, by: Seat) -> None:
         go_out(motion, by, card, ())
 
 
-def nobody_answers(position: Position, event: Said) -> Outcome:
+def nobody_answers(position: MeleeDigPosition, event: Said) -> Outcome:
     """After everybody was asked the aggressee says so: nobody else can come in now (MD-31, MD-32)."""
     wrong = not_yours(position, event.by)
     if wrong is not None:
@@ -198,7 +198,7 @@ def nobody_answers(position: Position, event: Said) -> Outcome:
     return motion.done()
 
 
-def draw_in_melee(position: Position, event: Drew) -> Outcome:
+def draw_in_melee(position: MeleeDigPosition, event: Drew) -> Outcome:
     """The aggressee picks up: the melee is closed (MD-33, MDQ-13)."""
     wrong = not_yours(position, event.by) or not_owed(position, event.n, "MD-33")
     if wrong is not None:
@@ -210,7 +210,7 @@ def draw_in_melee(position: Position, event: Drew) -> Outcome:
     return motion.done()
 
 
-def done_with_melee(position: Position, event: Said) -> Outcome:
+def done_with_melee(position: MeleeDigPosition, event: Said) -> Outcome:
     """Done before the pick-up: only when nothing is left to draw (MDQ-25)."""
     wrong = not_yours(position, event.by) or still_owed(position, "MD-33")
     if wrong is not None:
@@ -223,7 +223,7 @@ def done_with_melee(position: Position, event: Said) -> Outcome:
     return motion.done()
 
 
-def _no_breaker(motion: Motion, position: Position) -> None:
+def _no_breaker(motion: Motion, position: MeleeDigPosition) -> None:
     if not position.drawn:
         who, suit = cast(Seat, position.who), cast(Card, position.chain).suit
         cards = matching.breakers(suit)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.facts.views import Page
+from companion.facts.views import HelpPage
 from scoring.cards import cards
 
 HELP = (
-    Page(
+    HelpPage(
         "Get rid of your cards",
         (
             "Five cards each. Lay one of the same suit or the same rank as the top card.",  # MD-4, MD-10
@@ -17,7 +17,7 @@ HELP = (
         ),
         cards("7C 7H"),
     ),
-    Page(
+    HelpPage(
         "Melee!",
         (
             "A 3 attacks the next player.",  # MD-30
@@ -28,7 +28,7 @@ HELP = (
         ),
         cards("3D 4D 5D"),
     ),
-    Page(
+    HelpPage(
         "Cards with powers",
         (
             "Ace: fits everything, and its player names the suit.",  # MD-21, MD-22
@@ -39,7 +39,7 @@ HELP = (
         ),
         cards("AH 2S 8C"),
     ),
-    Page(
+    HelpPage(
         "Four kings",
         (
             "K♠ digs: everybody else draws one, and its player lays another card.",  # MD-23, MD-24
@@ -49,7 +49,7 @@ HELP = (
         ),
         cards("KS KH KC KD"),
     ),
-    Page(
+    HelpPage(
         "The count",
         (
             "Whoever has no card left names somebody, who draws one more.",  # MD-20

@@ -10,7 +10,7 @@ from companion.games.houses import HouseRules
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class MeleeDigHouse:
     """One value for each house rule; the defaults are the rulings of the book."""
 
     starter_powers: str = "on"
@@ -48,22 +48,22 @@ RULES = HouseRules(
 _FIELD = {switch.key: name for name, switch in SWITCHES.items()}
 
 
-def changed(house: House, key: str, value: str) -> House:
+def changed(house: MeleeDigHouse, key: str, value: str) -> MeleeDigHouse:
     """The house rules with one of them set; raises BadSetup for a rule or value that does not exist."""
     if why := RULES.forbidding(key, value):
         raise BadSetup(why)
     return replace(house, **{_FIELD[key]: value})
 
 
-def house_of(pairs: tuple[tuple[str, str], ...]) -> House:
+def house_of(pairs: tuple[tuple[str, str], ...]) -> MeleeDigHouse:
     """The house rules with these values, and the book's for all others."""
-    house = House()
+    house = MeleeDigHouse()
     for key, value in pairs:
         house = changed(house, key, value)
     return house
 
 
-def departures(house: House) -> tuple[tuple[str, str], ...]:
+def departures(house: MeleeDigHouse) -> tuple[tuple[str, str], ...]:
     """The house rules that are not the book's, by their switches."""
     values = ((field.name, getattr(house, field.name)) for field in fields(house))
     return tuple((SWITCHES[name].key, value) for name, value in values if value != SWITCHES[name].values[0])

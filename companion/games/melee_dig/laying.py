@@ -12,7 +12,7 @@ from companion.games.melee_dig import matching
 from companion.games.melee_dig.going_out import call_count, debts_of, go_out, plays_on
 from companion.games.melee_dig.matching import KH
 from companion.games.melee_dig.motion import Motion, refuse
-from companion.games.melee_dig.position import Phase, Position
+from companion.games.melee_dig.position import MeleeDigPosition, Phase
 from companion.games.melee_dig.powers import power
 from companion.table import DISCARD, Seat
 from scoring.cards import Card, Rank, Suit
@@ -24,7 +24,7 @@ def is_one_card(event: Laid) -> bool:
     return len(event.groups) == 1 and len(event.groups[0]) == 1
 
 
-def misplaced(position: Position, event: Laid) -> Ruling | None:
+def misplaced(position: MeleeDigPosition, event: Laid) -> Ruling | None:
     """Why this cannot be one card of the pack laid on the discard pile by somebody who plays."""
     if event.by is not None and event.by not in position.alive:
         return refusal("not_playing", "GN-2", by=event.by)
@@ -38,7 +38,7 @@ def misplaced(position: Position, event: Laid) -> Ruling | None:
     return refusal("lies_already" if card in matching.PACK_SET else "not_in_pack", "MD-1", card=card)
 
 
-def shown_and_refused(position: Position, event: Laid, ruling: Ruling) -> Outcome:
+def shown_and_refused(position: MeleeDigPosition, event: Laid, ruling: Ruling) -> Outcome:
     """Refused; but whoever showed a card is known to hold it (GN-3)."""
     real = ruling.clause != "MD-1" and event.by is not None and is_one_card(event) and event.by in position.alive
     if real and isinstance(event.card, Card) and event.card in position.hidden:
@@ -46,21 +46,21 @@ def shown_and_refused(position: Position, event: Laid, ruling: Ruling) -> Outcom
     return refuse(position, ruling)
 
 
-def allowed(position: Position) -> frozenset[Card]:
+def allowed(position: MeleeDigPosition) -> frozenset[Card]:
     """The cards that the one whose move it is may lay now."""
     return _ALLOWED.get(position.phase, _after_drawing)(position)
 
 
-def _before_drawing(position: Position) -> frozenset[Card]:
+def _before_drawing(position: MeleeDigPosition) -> frozenset[Card]:
     """Twos and threes as well."""
     return matching.legal(position.discards[-1].rank, position.suit)
 
 
-def _after_drawing(position: Position) -> frozenset[Card]:
+def _after_drawing(position: MeleeDigPosition) -> frozenset[Card]:
     return matching.legal_after_draw(position.discards[-1].rank, position.suit)
 
 
-def _beside_the_king_of_clubs(position: Position) -> frozenset[Card]:
+def _beside_the_king_of_clubs(position: MeleeDigPosition) -> frozenset[Card]:
     return matching.PACK_SET if king_of_hearts_may_be_second(position) else matching.ALL_BUT_KH
 
 
@@ -71,12 +71,12 @@ _ALLOWED = {
 }
 
 
-def king_of_hearts_may_be_second(position: Position) -> bool:
+def king_of_hearts_may_be_second(position: MeleeDigPosition) -> bool:
     """Only as the very last card: after the king of clubs every other card would be legal (MDQ-6)."""
     return position.house.kh_other == "listed" or position.counts[cast(Seat, position.who)] == 1
 
 
-def mismatch(position: Position, card: Card) -> Ruling:
+def mismatch(position: MeleeDigPosition, card: Card) -> Ruling:
     """Why this card may not be laid now."""
     top, suit = cast(Card, position.top), cast(Suit, position.suit)
     if card in matching.BARRED and card in matching.legal(top.rank, suit):
@@ -89,7 +89,7 @@ def mismatch(position: Position, card: Card) -> Ruling:
     return refusal(code, "MD-10", card=card, suit=suit, rank=top.rank)
 
 
-def lay_in_turn(position: Position, event: Laid) -> Outcome:
+def lay_in_turn(position: MeleeDigPosition, event: Laid) -> Outcome:
     """The one whose turn it is lays a card that may be laid."""
     wrong = misplaced(position, event) or _not_the_moment(position, event)
     if wrong is not None:
@@ -105,7 +105,7 @@ def lay_in_turn(position: Position, event: Laid) -> Outcome:
     return motion.done()
 
 
-def _not_the_moment(position: Position, event: Laid) -> Ruling | None:
+def _not_the_moment(position: MeleeDigPosition, event: Laid) -> Ruling | None:
     if event.by is not None and event.by != position.who:
         return refusal("not_your_turn", "GN-2", by=event.by, whom=cast(Seat, position.who))
     if not position.counts[cast(Seat, position.who)]:
@@ -113,13 +113,13 @@ def _not_the_moment(position: Position, event: Laid) -> Ruling | None:
     return None
 
 
-def not_now(position: Position, event: Laid) -> Outcome:
+def not_now(position: MeleeDigPosition, event: Laid) -> Outcome:
     """A card in a phase in which none is laid (GN-2); it has been seen all the same (GN-3)."""
     wrong = misplaced(position, event) or refusal("not_now", "GN-2", phase=position.phase.value)
     return shown_and_refused(position, event, wrong)
 
 
-def claim_king_of_hearts(motion: Motion, position: Position, who: Seat) -> None:
+def claim_king_of_hearts(motion: Motion, position: MeleeDigPosition, who: Seat) -> None:
     """Laying the king of hearts says: I have nothing else that I could lay (MD-26, MDQ-5)."""
     if position.counts[who] == 1:
         return

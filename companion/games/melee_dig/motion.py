@@ -12,9 +12,9 @@ from typing import cast
 from companion.facts.game import Outcome
 from companion.facts.hand_facts import Claimed, HandFact, Sunk, drew, parted
 from companion.facts.rulings import Ruling, effect, note
-from companion.games.melee_dig.house import House
+from companion.games.melee_dig.house import MeleeDigHouse
 from companion.games.melee_dig.matching import PACK_SET
-from companion.games.melee_dig.position import PLAYING, Phase, Position, others
+from companion.games.melee_dig.position import PLAYING, MeleeDigPosition, Phase, others
 from companion.table import Seat
 from companion.table.rows import put
 from scoring.cards import Card, Suit
@@ -34,9 +34,9 @@ FOUND_OUT = {
 class Motion:
     """A position that moves while one event is judged."""
 
-    __slots__ = (*Position._fields, "facts", "rulings")
+    __slots__ = (*MeleeDigPosition._fields, "facts", "rulings")
 
-    house: House
+    house: MeleeDigHouse
     alive: tuple[Seat, ...]
     dealer: Seat
     round: int
@@ -68,7 +68,7 @@ class Motion:
     rulings: list[Ruling]
     facts: list[HandFact]
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: MeleeDigPosition) -> None:
         (
             self.house, self.alive, self.dealer, self.round, self.direction, self.counts, self.stock, self.buried,
             self.discards, self.hidden, self.suit, self.announced, self.sheltered, self.lost, self.phase, self.who,
@@ -80,7 +80,7 @@ class Motion:
 
     def done(self) -> Outcome:
         """The movement is over: what became of the event."""
-        after = Position._make((
+        after = MeleeDigPosition._make((
             self.house, self.alive, self.dealer, self.round, self.direction, self.counts, self.stock, self.buried,
             self.discards, self.hidden, self.suit, self.announced, self.sheltered, self.lost, self.phase, self.who,
             self.aggressor, self.chain, self.owed, self.drawn, self.known, self.reshuffles, self.waived, self.went_out,
@@ -228,11 +228,11 @@ class Motion:
             self.lost = put(self.lost, whom, self.lost[whom] + 1)
 
 
-def refuse(position: Position, ruling: Ruling, facts: tuple[HandFact, ...] = ()) -> Outcome:
+def refuse(position: MeleeDigPosition, ruling: Ruling, facts: tuple[HandFact, ...] = ()) -> Outcome:
     """The event does not count: the position stays the very same."""
     return Outcome(position, (ruling,), facts)
 
 
-def unmoved(position: Position, code: str, clause: str, **params: str | int | Seat | Card) -> Outcome:
+def unmoved(position: MeleeDigPosition, code: str, clause: str, **params: str | int | Seat | Card) -> Outcome:
     """Nothing follows from it; it is only worth saying."""
     return Outcome(position, (note(code, clause, **params),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from companion.games.melee_dig.house import House
+from companion.games.melee_dig.house import MeleeDigHouse
 from companion.games.melee_dig.matching import PACK_SET
 from companion.table import Seat
 from scoring.cards import Card, Suit
@@ -35,10 +35,10 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Position(NamedTuple):
+class MeleeDigPosition(NamedTuple):
     """The game as everybody at the table may know it. Tuples by seat have one place for every seat that ever played."""
 
-    house: House
+    house: MeleeDigHouse
     alive: tuple[Seat, ...]
     """Who is still in the game, clockwise."""
     dealer: Seat
@@ -112,10 +112,10 @@ PLAYING = frozenset(Phase) - {Phase.DEAL, Phase.OUT, Phase.EXTRA_DRAW, Phase.COU
 """Phases of a round in play: before somebody is out and before the count."""
 
 
-def opening(seats: int, dealer: Seat, house: House) -> Position:
+def opening(seats: int, dealer: Seat, house: MeleeDigHouse) -> MeleeDigPosition:
     """A game about to be dealt for the first time."""
     nobody = (0,) * seats
-    return Position(
+    return MeleeDigPosition(
         house=house, alive=tuple(Seat(n) for n in range(seats)), dealer=dealer, round=1, direction=1,
         counts=nobody, stock=52, buried=0, discards=(), hidden=PACK_SET, suit=None, announced=frozenset(),
         sheltered=frozenset(), lost=nobody, phase=Phase.DEAL, who=dealer, aggressor=None, chain=None, owed=nobody,

@@ -14,14 +14,14 @@ from companion.games.melee_dig.fights import break_off, pass_two_on
 from companion.games.melee_dig.going_out import go_out
 from companion.games.melee_dig.laying import is_one_card, lay
 from companion.games.melee_dig.motion import Motion, refuse
-from companion.games.melee_dig.position import PLAYING, Phase, Position
+from companion.games.melee_dig.position import PLAYING, MeleeDigPosition, Phase
 from companion.games.melee_dig.powers import fight, forgive
 from companion.games.melee_dig.turns import name_suit
 from companion.table import DISCARD, Seat
 from scoring.cards import Card, Rank, Suit
 
 
-def overrule(position: Position, event: Event) -> Outcome:
+def overrule(position: MeleeDigPosition, event: Event) -> Outcome:
     """A refused card or draw counts all the same; other acts have nothing that could lie there and stand."""
     match event:
         case Laid() if position.phase in PLAYING and position.phase is not Phase.STARTER and _may_lie(event):
@@ -38,7 +38,7 @@ def _may_lie(event: Laid) -> bool:
     return is_one_card(event) and event.card in matching.PACK_SET and event.place == DISCARD
 
 
-def _layer(position: Position, by: Seat | None) -> Seat:
+def _layer(position: MeleeDigPosition, by: Seat | None) -> Seat:
     """Whose card it was; whoever was to decide, if nobody saw."""
     return by if by is not None and by in position.alive and position.counts[by] else cast(Seat, position.who)
 
@@ -46,7 +46,7 @@ def _layer(position: Position, by: Seat | None) -> Seat:
 # ---------------------------------------------------------------- a card
 
 
-def _let_lie(position: Position, card: Card, by: Seat) -> Outcome:
+def _let_lie(position: MeleeDigPosition, card: Card, by: Seat) -> Outcome:
     motion = Motion(position)
     if motion.counts[by] == 0:
         return refuse(position, refusal("cannot_stand", "GN-11"))
@@ -135,12 +135,12 @@ _STANDS: dict[Phase, Callable[[Motion, Card, Seat], None]] = {
 # ---------------------------------------------------------------- a draw
 
 
-def _may_keep(position: Position, event: Drew) -> bool:
+def _may_keep(position: MeleeDigPosition, event: Drew) -> bool:
     by = event.by if event.by is not None else position.who
     return position.phase in PLAYING and by in position.alive and 0 < event.n <= position.drawable
 
 
-def _let_keep(position: Position, by: Seat, n: int) -> Outcome:
+def _let_keep(position: MeleeDigPosition, by: Seat, n: int) -> Outcome:
     """The cards stay in the hand, and nothing else follows."""
     motion = Motion(position)
     motion.draw(by, n)

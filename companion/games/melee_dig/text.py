@@ -29,9 +29,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from companion.errors import BadSetup, BadText
-from companion.games.melee_dig.house import House, departures, house_of
+from companion.games.melee_dig.house import MeleeDigHouse, departures, house_of
 from companion.games.melee_dig.matching import PACK_SET
-from companion.games.melee_dig.position import Phase, Position, opening
+from companion.games.melee_dig.position import MeleeDigPosition, Phase, opening
 from companion.table import Seat
 from scoring.cards import Card, Suit, card
 
@@ -117,12 +117,12 @@ def _results(text: str) -> tuple[tuple[int | None, ...], ...]:
     return tuple(map(_row, text.split("/")))
 
 
-def _house(text: str) -> House:
+def _house(text: str) -> MeleeDigHouse:
     pairs = (pair.partition(":") for pair in text.split(","))
     return house_of(tuple((key, value) for key, _, value in pairs))
 
 
-def _write_house(house: House) -> str:
+def _write_house(house: MeleeDigHouse) -> str:
     return ",".join(f"{key}:{value}" for key, value in departures(house))
 
 
@@ -135,7 +135,7 @@ def _ending(text: str) -> str:
 # ---------------------------------------------------------------- words
 
 
-class Word(NamedTuple):
+class FieldForm(NamedTuple):
     """How one field of the position is written and read."""
 
     field: str
@@ -147,37 +147,37 @@ def _int(value: int) -> str:
     return str(int(value))
 
 
-WORDS: dict[str, Word] = {
-    "in": Word("alive", _list, _seats),
-    "dealer": Word("dealer", _int, _seat),
-    "round": Word("round", _int, _number),
-    "way": Word("direction", lambda way: "cw" if way > 0 else "ccw", _way),
-    "hands": Word("counts", _list, _numbers),
-    "stock": Word("stock", _int, _number),
-    "suit": Word("suit", str, Suit),
-    "said": Word("announced", lambda seats: _list(sorted(seats)), lambda text: frozenset(_seats(text))),
-    "safe": Word("sheltered", lambda seats: _list(sorted(seats)), lambda text: frozenset(_seats(text))),
-    "lost": Word("lost", _list, _numbers),
-    "phase": Word("phase", str, Phase),
-    "who": Word("who", _int, _seat),
-    "aggressor": Word("aggressor", _int, _seat),
-    "chain": Word("chain", str, card),
-    "owed": Word("owed", _list, _numbers),
-    "drawn": Word("drawn", lambda _: "yes", _yes),
-    "known": Word("known", _write_known, _known),
-    "reshuffles": Word("reshuffles", _int, _number),
-    "waived": Word("waived", _int, _number),
-    "out": Word("went_out", _int, _seat),
-    "ending": Word("ending", str, _ending),
-    "fines": Word("fines", _list, _numbers),
-    "loser": Word("loser", _int, _seat),
-    "results": Word("results", lambda rows: "/".join(map(_write_row, rows)), _results),
-    "house": Word("house", _write_house, _house),
+WORDS: dict[str, FieldForm] = {
+    "in": FieldForm("alive", _list, _seats),
+    "dealer": FieldForm("dealer", _int, _seat),
+    "round": FieldForm("round", _int, _number),
+    "way": FieldForm("direction", lambda way: "cw" if way > 0 else "ccw", _way),
+    "hands": FieldForm("counts", _list, _numbers),
+    "stock": FieldForm("stock", _int, _number),
+    "suit": FieldForm("suit", str, Suit),
+    "said": FieldForm("announced", lambda seats: _list(sorted(seats)), lambda text: frozenset(_seats(text))),
+    "safe": FieldForm("sheltered", lambda seats: _list(sorted(seats)), lambda text: frozenset(_seats(text))),
+    "lost": FieldForm("lost", _list, _numbers),
+    "phase": FieldForm("phase", str, Phase),
+    "who": FieldForm("who", _int, _seat),
+    "aggressor": FieldForm("aggressor", _int, _seat),
+    "chain": FieldForm("chain", str, card),
+    "owed": FieldForm("owed", _list, _numbers),
+    "drawn": FieldForm("drawn", lambda _: "yes", _yes),
+    "known": FieldForm("known", _write_known, _known),
+    "reshuffles": FieldForm("reshuffles", _int, _number),
+    "waived": FieldForm("waived", _int, _number),
+    "out": FieldForm("went_out", _int, _seat),
+    "ending": FieldForm("ending", str, _ending),
+    "fines": FieldForm("fines", _list, _numbers),
+    "loser": FieldForm("loser", _int, _seat),
+    "results": FieldForm("results", lambda rows: "/".join(map(_write_row, rows)), _results),
+    "house": FieldForm("house", _write_house, _house),
 }
 """The fields that are one word each; the pile and the hands laid open are put together below."""
 
 
-def write(position: Position) -> str:
+def write(position: MeleeDigPosition) -> str:
     """The position as one line."""
     usual = _usual(len(position.counts))
     words = [f"seats={len(position.counts)}"]
@@ -192,11 +192,11 @@ def write(position: Position) -> str:
     return " ".join(words)
 
 
-def _usual(seats: int) -> Position:
-    return opening(seats, Seat(0), House())
+def _usual(seats: int) -> MeleeDigPosition:
+    return opening(seats, Seat(0), MeleeDigHouse())
 
 
-def read(text: str) -> Position:
+def read(text: str) -> MeleeDigPosition:
     """The position from its line; raises BadText that names the word that is wrong."""
     words = _split(text)
     seats = _value("seats", words.pop("seats", ""), _number)
@@ -247,7 +247,7 @@ _MAY_BE_NOBODY = ("suit", "who", "aggressor", "chain", "out", "loser")
 # ---------------------------------------------------------------- sense
 
 
-def _contradiction(position: Position, seats: range) -> str:
+def _contradiction(position: MeleeDigPosition, seats: range) -> str:
     """What in a position read cannot be true; empty if it can."""
     rows = (position.counts, position.lost, position.owed, position.fines, *position.results)
     if any(len(row) != len(seats) for row in rows):
@@ -267,7 +267,7 @@ _NEEDS_NOBODY = (Phase.COUNT,)
 _NEEDS_NO_PILE = (Phase.DEAL, Phase.STARTER, Phase.COUNT, Phase.SHEET, Phase.OVER, Phase.OUT, Phase.EXTRA_DRAW)
 
 
-def _undecided(position: Position) -> str:
+def _undecided(position: MeleeDigPosition) -> str:
     """A phase without the one who decides, or without what it is about."""
     if position.phase not in _NEEDS_NOBODY and position.who not in position.alive:
         return f"in {position.phase} somebody who plays must decide; write who="

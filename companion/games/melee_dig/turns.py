@@ -11,7 +11,7 @@ from companion.games.melee_dig import going_out, matching, powers
 from companion.games.melee_dig.laying import allowed
 from companion.games.melee_dig.matching import KH
 from companion.games.melee_dig.motion import Motion, refuse, unmoved
-from companion.games.melee_dig.position import Phase, Position
+from companion.games.melee_dig.position import MeleeDigPosition, Phase
 from companion.table import Seat
 from scoring.cards import Card, Rank, Suit
 
@@ -23,7 +23,7 @@ FOLLOWING = (Phase.FOLLOW, Phase.FOLLOW_DRAWN)
 # ---------------------------------------------------------------- drawing
 
 
-def draw_in_turn(position: Position, event: Drew) -> Outcome:
+def draw_in_turn(position: MeleeDigPosition, event: Drew) -> Outcome:
     """With nothing to lay one draws: one card, or on and on where the house says so (MD-11, MD-24, MDQ-7)."""
     wrong = not_yours(position, event.by) or _not_so_many(position, event.n)
     if wrong is not None:
@@ -37,7 +37,7 @@ def draw_in_turn(position: Position, event: Drew) -> Outcome:
     return motion.done()
 
 
-def not_yours(position: Position, by: Seat | None) -> Ruling | None:
+def not_yours(position: MeleeDigPosition, by: Seat | None) -> Ruling | None:
     """It is somebody else's decision."""
     if by is None or by == position.who:
         return None
@@ -46,25 +46,25 @@ def not_yours(position: Position, by: Seat | None) -> Ruling | None:
     return refusal("not_your_turn", "GN-2", by=by, whom=cast(Seat, position.who))
 
 
-def _not_so_many(position: Position, n: int) -> Ruling | None:
+def _not_so_many(position: MeleeDigPosition, n: int) -> Ruling | None:
     if n >= 1 and (n == 1 or position.house.draw_until == "yes"):
         return None
     return refusal("draw_exactly", draw_clause(position), whom=cast(Seat, position.who), n=1, switch="md.drawUntil")
 
 
-def draw_clause(position: Position) -> str:
+def draw_clause(position: MeleeDigPosition) -> str:
     """What one draws by for want of a card: in one's turn, or for the card after a king of spades."""
     return "MD-24" if position.phase in FOLLOWING else "MD-11"
 
 
-def refuse_draw(position: Position, ruling: Ruling) -> Outcome:
+def refuse_draw(position: MeleeDigPosition, ruling: Ruling) -> Outcome:
     """A draw that is not due; where nothing is left, nobody can have drawn anything (MDQ-25)."""
     if not position.drawable and ruling.code == "not_your_turn":
         return unmoved(position, "nothing_to_draw", "MDQ-25")
     return refuse(position, ruling)
 
 
-def claim_nothing_to_lay(motion: Motion, position: Position) -> None:
+def claim_nothing_to_lay(motion: Motion, position: MeleeDigPosition) -> None:
     """Whoever draws says: none of the cards that I could lay is in my hand (MD-10, MD-11)."""
     who, top = cast(Seat, position.who), cast(Card, position.top)
     if not position.counts[who]:
@@ -77,7 +77,7 @@ def claim_nothing_to_lay(motion: Motion, position: Position) -> None:
     motion.claims(who, cards, claim(code, clause, by=who, suit=cast(Suit, position.suit), rank=top.rank))
 
 
-def draw_again(position: Position, event: Drew) -> Outcome:
+def draw_again(position: MeleeDigPosition, event: Drew) -> Outcome:
     """A second draw: only where one draws until a card can be laid (MDQ-7)."""
     if position.house.draw_until == "yes":
         return draw_in_turn(position, event)
@@ -86,7 +86,7 @@ def draw_again(position: Position, event: Drew) -> Outcome:
     return refuse_draw(position, wrong or again)
 
 
-def nobody_draws(position: Position, event: Drew) -> Outcome:
+def nobody_draws(position: MeleeDigPosition, event: Drew) -> Outcome:
     """A draw when none is due."""
     if not position.drawable:
         return unmoved(position, "nothing_to_draw", "MDQ-25")
@@ -96,7 +96,7 @@ def nobody_draws(position: Position, event: Drew) -> Outcome:
 # ---------------------------------------------------------------- being done
 
 
-def done_without_drawing(position: Position, event: Said) -> Outcome:
+def done_without_drawing(position: MeleeDigPosition, event: Said) -> Outcome:
     """One is not done before a card is laid or drawn, unless nothing is left to draw (MD-10, MDQ-25)."""
     wrong = not_yours(position, event.by)
     if wrong is None and position.drawable:
@@ -110,7 +110,7 @@ def done_without_drawing(position: Position, event: Said) -> Outcome:
     return pass_on(motion, who)
 
 
-def done_after_drawing(position: Position, event: Said) -> Outcome:
+def done_after_drawing(position: MeleeDigPosition, event: Said) -> Outcome:
     """The turn ends with the card drawn kept (MD-12)."""
     wrong = not_yours(position, event.by)
     if wrong is None and position.house.draw_until == "yes" and position.drawable:
@@ -123,7 +123,7 @@ def done_after_drawing(position: Position, event: Said) -> Outcome:
     return pass_on(motion, cast(Seat, position.who))
 
 
-def done(position: Position, event: Said) -> Outcome:
+def done(position: MeleeDigPosition, event: Said) -> Outcome:
     """A card one may lay but does not want to (MD-27, MD-36, MDQ-33)."""
     wrong = not_yours(position, event.by)
     if wrong is not None:
@@ -144,7 +144,7 @@ def pass_on(motion: Motion, who: Seat) -> Outcome:
 # ---------------------------------------------------------------- the named suit
 
 
-def name_suit(position: Position, event: Chose) -> Outcome:
+def name_suit(position: MeleeDigPosition, event: Chose) -> Outcome:
     """Whoever laid the ace, and nobody else, says which suit is active now (MD-22)."""
     wrong = not_yours(position, event.by)
     if wrong is None and event.value not in tuple(Suit):
@@ -163,12 +163,12 @@ def name_suit(position: Position, event: Chose) -> Outcome:
 # ---------------------------------------------------------------- dig
 
 
-def drawers(position: Position) -> tuple[Seat, ...]:
+def drawers(position: MeleeDigPosition) -> tuple[Seat, ...]:
     """Who still has to draw, in the direction of play from the one who caused it (MDQ-26)."""
     return tuple(seat for seat in position.others(cast(Seat, position.who)) if position.owed[seat])
 
 
-def draw_for_dig(position: Position, event: Drew) -> Outcome:
+def draw_for_dig(position: MeleeDigPosition, event: Drew) -> Outcome:
     """One of the others draws what the king of spades, or a last card, puts on them (MD-23, MDQ-17)."""
     waiting = drawers(position)
     by = waiting[0] if event.by is None else event.by
@@ -181,12 +181,12 @@ def draw_for_dig(position: Position, event: Drew) -> Outcome:
     return _drawn_by(position, ((by, event.n),))
 
 
-def all_have_drawn(position: Position, event: Said) -> Outcome:
+def all_have_drawn(position: MeleeDigPosition, event: Said) -> Outcome:
     """One word for all of them (P5)."""
     return _drawn_by(position, tuple((seat, position.owed[seat]) for seat in drawers(position)))
 
 
-def _drawn_by(position: Position, draws: tuple[tuple[Seat, int], ...]) -> Outcome:
+def _drawn_by(position: MeleeDigPosition, draws: tuple[tuple[Seat, int], ...]) -> Outcome:
     motion = Motion(position)
     for seat, n in draws:
         motion.draw(seat, n)

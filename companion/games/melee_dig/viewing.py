@@ -7,7 +7,7 @@ from typing import cast
 from companion.facts.rulings import Params
 from companion.facts.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
 from companion.games.melee_dig.calls import silent
-from companion.games.melee_dig.position import Phase, Position
+from companion.games.melee_dig.position import MeleeDigPosition, Phase
 from companion.games.melee_dig.turns import drawers
 from companion.table import DISCARD, STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Place, Rect, Seat, spots_around
 from scoring.cards import Card, Suit
@@ -37,7 +37,7 @@ PROMPTS: dict[Phase, tuple[str, str]] = {
 """What is asked in each phase, and the clause it rests on (P1 to P10)."""
 
 
-def view(position: Position) -> View:
+def view(position: MeleeDigPosition) -> View:
     """Everything a screen needs, and nothing hidden."""
     over = position.phase is Phase.OVER
     return View(
@@ -62,7 +62,7 @@ def view(position: Position) -> View:
 # ---------------------------------------------------------------- who decides, and what
 
 
-def deciders(position: Position) -> tuple[Seat, ...]:
+def deciders(position: MeleeDigPosition) -> tuple[Seat, ...]:
     """Whose decision it is: several in a dig, a melee (the aggressee speaks last) or the count."""
     match position.phase:
         case Phase.DIG_DRAW | Phase.PARTING:
@@ -77,11 +77,11 @@ def deciders(position: Position) -> tuple[Seat, ...]:
             return (position.who,) if position.who is not None else ()
 
 
-def _who(position: Position) -> Seat:
+def _who(position: MeleeDigPosition) -> Seat:
     return cast(Seat, position.who)
 
 
-def prompt(position: Position) -> Prompt:
+def prompt(position: MeleeDigPosition) -> Prompt:
     """What the table is asked now."""
     code, clause = PROMPTS[position.phase]
     if position.phase is Phase.TURN and not position.drawable:
@@ -95,13 +95,13 @@ def prompt(position: Position) -> Prompt:
     return Prompt(code, clause, deciders(position), _asked(position))
 
 
-def _must_shuffle(position: Position) -> bool:
+def _must_shuffle(position: MeleeDigPosition) -> bool:
     """A draw is certain, and the stock is used up (P9, MDQ-35)."""
     begun = position.drawn or position.phase in (Phase.DIG_DRAW, Phase.PARTING, Phase.EXTRA_DRAW)
     return not position.stock and position.drawable > 0 and begun and any(position.owed)
 
 
-def _asked(position: Position) -> Params:
+def _asked(position: MeleeDigPosition) -> Params:
     """The parameters of the prompt's sentence."""
     who, chain = position.who, position.chain
     params: dict[str, str | int | Seat | Card] = {} if who is None else {"by": who}
@@ -116,7 +116,7 @@ def _asked(position: Position) -> Params:
     return tuple(params.items())
 
 
-def _pending(position: Position) -> Params:
+def _pending(position: MeleeDigPosition) -> Params:
     """What hangs over somebody: the draws owed, seat by seat, and a melee's chain."""
     debts = tuple((seat, position.owed[seat]) for seat in position.alive if position.owed[seat])
     owed: Params = (("owes", debts),) if debts else ()
@@ -133,7 +133,7 @@ def _pending(position: Position) -> Params:
 # ---------------------------------------------------------------- seats, piles, score
 
 
-def _seat(position: Position, seat: Seat) -> SeatView:
+def _seat(position: MeleeDigPosition, seat: Seat) -> SeatView:
     playing = seat in position.alive
     hand = position.shown[seat]
     totals = [row[seat] for row in position.results if row[seat] is not None]
@@ -149,7 +149,7 @@ def _seat(position: Position, seat: Seat) -> SeatView:
     )
 
 
-def _tags(position: Position, seat: Seat) -> tuple[str, ...]:
+def _tags(position: MeleeDigPosition, seat: Seat) -> tuple[str, ...]:
     """What to say beside a player's name."""
     fighting = position.chain is not None
     tags = {
@@ -166,16 +166,16 @@ def _tags(position: Position, seat: Seat) -> tuple[str, ...]:
     return tuple(tag for tag, holds in tags.items() if holds)
 
 
-def _piles(position: Position) -> tuple[PileView, ...]:
+def _piles(position: MeleeDigPosition) -> tuple[PileView, ...]:
     return (PileView(DISCARD, position.discards, position.pile),) if position.discards else ()
 
 
-def _sheet(position: Position) -> tuple[ScoreLine, ...]:
+def _sheet(position: MeleeDigPosition) -> tuple[ScoreLine, ...]:
     """One row a player: what each round's hand cost; rounds are not added up (MDQ-34)."""
     return tuple(_line(position, Seat(n)) for n in range(len(position.counts)))
 
 
-def _line(position: Position, seat: Seat) -> ScoreLine:
+def _line(position: MeleeDigPosition, seat: Seat) -> ScoreLine:
     rounds = tuple(row[seat] for row in position.results)
     last = next((points for points in reversed(rounds) if points is not None), 0)
     return ScoreLine((seat,), rounds, last, out=seat not in position.alive)
@@ -184,7 +184,7 @@ def _line(position: Position, seat: Seat) -> ScoreLine:
 # ---------------------------------------------------------------- the felt
 
 
-def felt(position: Position) -> tuple[Lying, ...]:
+def felt(position: MeleeDigPosition) -> tuple[Lying, ...]:
     """Only the discard pile lies face up."""
     return (Lying(DISCARD, position.discards),) if position.discards else ()
 

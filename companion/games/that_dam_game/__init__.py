@@ -20,7 +20,7 @@ from companion.facts.events import (
     Turned,
     Word,
 )
-from companion.facts.game import Act, Game, Kind, PhaseRow
+from companion.facts.game import EventKind, Game, Judge, PhaseRow
 from companion.games.that_dam_game.drawing import (
     beg,
     both,
@@ -77,7 +77,7 @@ def _continued(began: Began) -> Dam:
     return position
 
 
-_DEALING: dict[Kind, Act] = {
+_DEALING: dict[EventKind, Judge] = {
     Dealt: deal,
     Word.YES: deal,
     Word.DONE: deal,
@@ -85,7 +85,7 @@ _DEALING: dict[Kind, Act] = {
     Laid: nothing_to_lay,
 }
 _ON_THE_TABLE = ("stock", "discard", "area")
-_FROM_THE_DECK: dict[Kind, Act] = {
+_FROM_THE_DECK: dict[EventKind, Judge] = {
     Drew: draw,
     Word.DONE: nothing_to_draw,
     Lifted: no_discard,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.facts.views import Page
+from companion.facts.views import HelpPage
 from scoring.cards import JOKER, cards
 
 HELP = (
-    Page(
+    HelpPage(
         "Ten hands, ten contracts",
         (
             "From six cards up to fifteen; what is to be collected stands at the top of the screen.",  # TD-15 to TD-24
@@ -16,7 +16,7 @@ HELP = (
         ),
         (*cards("5S 6S"), JOKER, *cards("8S")),
     ),
-    Page(
+    HelpPage(
         "A turn",
         (
             "Take the top card of the deck, or the card just discarded.",  # TD-35, TD-36
@@ -25,7 +25,7 @@ HELP = (
         ),
         cards("9D KC"),
     ),
-    Page(
+    HelpPage(
         "Begging",
         (
             "If the next player does not want the discard, the others are asked in turn.",  # TD-38, TD-39
@@ -35,7 +35,7 @@ HELP = (
         ),
         cards("QH"),
     ),
-    Page(
+    HelpPage(
         "Laying the contract",
         (
             "In your own turn, all of it at once and nothing more; then discard one.",  # TD-44 to TD-46
@@ -45,7 +45,7 @@ HELP = (
         ),
         cards("7C 7H 7D"),
     ),
-    Page(
+    HelpPage(
         "The points",
         (
             "What you hold at the end of a hand counts against you.",  # TD-54

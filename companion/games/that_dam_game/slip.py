@@ -68,6 +68,6 @@ def _cannot_wait(p: Dam, me: Seat, held: Cards) -> Iterable[Event]:
     yield from (Laid(me, DISCARD, ((card,),)) for card in held)
 
 
-Way = Callable[[Dam, Seat, Cards], Iterable[Event]]
-_IN_TURN: tuple[Way, ...] = (_no_contract, _not_melded_yet, _same_turn, _fits_nothing, _both)
-_NEXT: tuple[Way, ...] = (_cannot_wait,)
+Slips = Callable[[Dam, Seat, Cards], Iterable[Event]]
+_IN_TURN: tuple[Slips, ...] = (_no_contract, _not_melded_yet, _same_turn, _fits_nothing, _both)
+_NEXT: tuple[Slips, ...] = (_cannot_wait,)

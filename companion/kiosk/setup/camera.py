@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
-from companion.facts.show import Look, Outlined, Photo, Point
+from companion.facts.show import Look, Outlined, Photo, StepPoint
 from companion.kiosk.meaning import NOTHING, Five, Meaning, five
-from companion.kiosk.setup.step import Page, Step
+from companion.kiosk.setup.step import Step, StepPage
 from companion.kiosk.sight import CORNERS, corners_told, sentences
 from vision.held import HOLDABLE
 from vision.outlines import mark_outlines, table_outline
@@ -16,7 +16,10 @@ from vision.quality import LIMITS
 from vision.sightings import Sight, TableChange
 
 WAITING = "Waiting for the camera's first picture …"
-PATIENCE = (Point("A camera takes a few seconds to wake up"), Point("If it stays like this: ./kiosk doctor says why"))
+PATIENCE = (
+    StepPoint("A camera takes a few seconds to wake up"),
+    StepPoint("If it stays like this: ./kiosk doctor says why"),
+)
 WIDE = 0.022
 """Half the side of the square drawn around a corner mark, as a share of the picture's width."""
 
@@ -24,12 +27,12 @@ WIDE = 0.022
 class Looking(Step):
     """A step with the camera's picture."""
 
-    def waiting(self) -> Page:
+    def waiting(self) -> StepPage:
         """Before the eye's first word."""
         fault = self.notes.means.fault()
         if fault:
-            return Page("The camera sends no picture", fault, PATIENCE[1:])
-        return Page(WAITING, points=PATIENCE, photo=self.photo())
+            return StepPage("The camera sends no picture", fault, PATIENCE[1:])
+        return StepPage(WAITING, points=PATIENCE, photo=self.photo())
 
     def photo(self) -> Photo | None:
         return self.notes.means.photo()
@@ -61,15 +64,19 @@ class CornersStep(Looking):
             last_card=Meaning("Not mirrored" if self.notes.learned.mirrored else "Mirrored", self.notes.turn_round)
         )
 
-    def page(self) -> Page:
+    def page(self) -> StepPage:
         change = self.notes.change
         if change is None:
             return self.waiting()
         seen = {spot.mark for spot in change.corner_spots}
-        points = tuple(Point(name.capitalize(), Look.WELL if m in seen else Look.OPEN) for m, name in CORNERS.items())
+        points = tuple(
+            StepPoint(name.capitalize(), Look.WELL if m in seen else Look.OPEN) for m, name in CORNERS.items()
+        )
         told = corners_told(change)
         ask = "Hang the camera so that all four corner marks are seen" if told else "All four corners are seen."
-        return Page(ask, told or "The table lies in the frame that is drawn.", points, self.photo(), self._outlined())
+        return StepPage(
+            ask, told or "The table lies in the frame that is drawn.", points, self.photo(), self._outlined()
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +100,15 @@ FROM_BELOW = frozenset({"contrast", "mark_px"})
 GOOD_ENOUGH = 0.75
 
 
-def gauged(change: TableChange) -> tuple[Point, ...]:
+def gauged(change: TableChange) -> tuple[StepPoint, ...]:
     """Each number as a bar; three quarters of it are good enough."""
     return tuple(_gauge(one, change.quality[one.number]) for one in GAUGES if one.number in change.quality)
 
 
-def _gauge(gauge: Gauge, value: float) -> Point:
+def _gauge(gauge: Gauge, value: float) -> StepPoint:
     lowest, highest = _BOUNDS[gauge.number]
     share = GOOD_ENOUGH * (value / lowest if gauge.number in FROM_BELOW else highest / max(value, highest / 4))
-    return Point(gauge.word, Look.WELL if share >= GOOD_ENOUGH else Look.WRONG, round(min(1.0, share), 2))
+    return StepPoint(gauge.word, Look.WELL if share >= GOOD_ENOUGH else Look.WRONG, round(min(1.0, share), 2))
 
 
 class PictureStep(Looking):
@@ -131,7 +138,7 @@ class PictureStep(Looking):
         self.notes.learned = replace(self.notes.learned, flicker_hz=110 - self.notes.learned.flicker_hz)
         self.notes.look_anew()
 
-    def page(self) -> Page:
+    def page(self) -> StepPage:
         change = self.notes.change
         if change is None:
             return self.waiting()
@@ -140,7 +147,7 @@ class PictureStep(Looking):
         why = advice[1] if len(advice) > 1 else "Lamps at night and daylight differ: look again in the evening."
         if not change.corners:
             ask, why = "Not all corners are seen: light and focus are only guessed.", corners_told(change)
-        return Page(ask, why, gauged(change), self.photo(), self._outlined())
+        return StepPage(ask, why, gauged(change), self.photo(), self._outlined())
 
 
 ENOUGH_MARKS = 8
@@ -152,7 +159,7 @@ class CardsStep(Looking):
 
     name = "Cards"
 
-    def page(self) -> Page:
+    def page(self) -> StepPage:
         change = self.notes.change
         if change is None:
             return self.waiting()
@@ -160,13 +167,13 @@ class CardsStep(Looking):
         share = change.quality.get("first_sight", 1.0)
         sight = f"{share:.0%} at first sight" if read else "At first sight?"
         points = (
-            Point(f"{read} marks are read", Look.WELL if read >= ENOUGH_MARKS else Look.OPEN),
-            Point(sight, _judged(read, share >= FIRST_SIGHT)),
-            Point("Nothing moves", Look.WELL if change.still else Look.OPEN),
+            StepPoint(f"{read} marks are read", Look.WELL if read >= ENOUGH_MARKS else Look.OPEN),
+            StepPoint(sight, _judged(read, share >= FIRST_SIGHT)),
+            StepPoint("Nothing moves", Look.WELL if change.still else Look.OPEN),
         )
         ask = "Lay some cards all over the table" if read < ENOUGH_MARKS else "The cards are read."
         why = "Each mark that is read gets a green frame; a card has one at each corner."
-        return Page(ask, why, points, self.photo(), self._outlined())
+        return StepPage(ask, why, points, self.photo(), self._outlined())
 
 
 def _judged(read: int, well: bool) -> Look:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.facts.show import Look, Point
+from companion.facts.show import Look, StepPoint
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.setup.learned import changes_told
-from companion.kiosk.setup.step import Notes, Page, Step
+from companion.kiosk.setup.step import Notes, Step, StepPage
 
 
 class BeginStep(Step):
@@ -13,17 +13,17 @@ class BeginStep(Step):
 
     name = "Begin"
 
-    def page(self) -> Page:
+    def page(self) -> StepPage:
         means = self.notes.means
         camera = f"Camera: {means.camera}" if means.camera else "No camera: the table is simulated"
         buttons = "Five buttons with lights" if means.real_buttons else "No buttons here: keys 1 to 5, mouse or touch"
         points = (
-            Point(camera, Look.WELL if means.camera else Look.OPEN),
-            Point(buttons, Look.WELL if means.real_buttons else Look.OPEN),
-            Point("Have ready: the four corner marks, a lamp, some cards", Look.OPEN),
+            StepPoint(camera, Look.WELL if means.camera else Look.OPEN),
+            StepPoint(buttons, Look.WELL if means.real_buttons else Look.OPEN),
+            StepPoint("Have ready: the four corner marks, a lamp, some cards", Look.OPEN),
         )
         why = "Green goes on, white goes back; nothing is written down until the end."
-        return Page("Let us set the table up", why, points, table=True)
+        return StepPage("Let us set the table up", why, points, table=True)
 
 
 class SaveStep(Step):
@@ -51,11 +51,11 @@ class SaveStep(Step):
     def _save(self) -> None:
         self.saved = self.notes.means.save(self.notes.learned)
 
-    def page(self) -> Page:
-        points = tuple(Point(line, Look.WELL if self.saved else Look.OPEN) for line in self._changes)
+    def page(self) -> StepPage:
+        points = tuple(StepPoint(line, Look.WELL if self.saved else Look.OPEN) for line in self._changes)
         if self.saved:
-            return Page("Ready to play", self.saved, points)
+            return StepPage("Ready to play", self.saved, points)
         if not points:
-            well = Point("Everything is as the settings have it", Look.WELL)
-            return Page("Ready to play", "There is nothing to be written down.", (well,))
-        return Page("This is what was learnt", "Green writes it into the settings; the old ones are kept.", points)
+            well = StepPoint("Everything is as the settings have it", Look.WELL)
+            return StepPage("Ready to play", "There is nothing to be written down.", (well,))
+        return StepPage("This is what was learnt", "Green writes it into the settings; the old ones are kept.", points)

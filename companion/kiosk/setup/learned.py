@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from companion.facts.show import BUTTONS, Photo
-from companion.kiosk.meaning import Deed
+from companion.kiosk.meaning import Action
 
 STRAIGHT = (0, 1, 2, 3, 4)
 """Every button on the pin that the settings say."""
@@ -71,7 +71,7 @@ class Means:
     """What the camera sees now."""
     save: Callable[[Learned], str]
     """Writes it down, and says where in one sentence."""
-    leave: Deed
+    leave: Action
     camera: str = ""
     """Its name; empty: the table is simulated."""
     real_buttons: bool = True

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.facts.show import Look, Point
+from companion.facts.show import Look, StepPoint
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.setup.camera import Looking
 from companion.kiosk.setup.learned import Lesson, Teacher
-from companion.kiosk.setup.step import Notes, Page
+from companion.kiosk.setup.step import Notes, StepPage
 from vision.lens import ENOUGH_BOARDS
 
 
@@ -41,23 +41,23 @@ class LensStep(Looking):
         self.teacher.stop()
         self.notes.look_anew()
 
-    def page(self) -> Page:
+    def page(self) -> StepPage:
         lesson = self.teacher.lesson()
         if lesson.running:
             return self._learning(lesson)
         if lesson.fault:
-            return Page("The lens could not be learnt", lesson.fault, photo=self.photo())
+            return StepPage("The lens could not be learnt", lesson.fault, photo=self.photo())
         if self.notes.learned.lens:
-            return Page("The lens is known.", "Learn it again only for another camera.", photo=self.photo())
+            return StepPage("The lens is known.", "Learn it again only for another camera.", photo=self.photo())
         why = "With a wide lens, learn once how it bends: print the board (./kiosk print calibration) and hold it up."
-        return Page("Do straight lines look bent?", why, photo=self.photo())
+        return StepPage("Do straight lines look bent?", why, photo=self.photo())
 
-    def _learning(self, lesson: Lesson) -> Page:
+    def _learning(self, lesson: Lesson) -> StepPage:
         advice = lesson.advice or "hold the printed board before the camera"
         share = 0.75 * min(1.0, lesson.boards / ENOUGH_BOARDS)
         points = (
-            Point(f"Seen in {lesson.boards} places", Look.OPEN, share),
-            Point("Keep it flat, and still for a moment"),
-            Point("Near and far, left and right, aslant"),
+            StepPoint(f"Seen in {lesson.boards} places", Look.OPEN, share),
+            StepPoint("Keep it flat, and still for a moment"),
+            StepPoint("Near and far, left and right, aslant"),
         )
-        return Page(advice[:1].upper() + advice[1:], "", points, self.photo())
+        return StepPage(advice[:1].upper() + advice[1:], "", points, self.photo())

@@ -8,7 +8,7 @@ from functools import partial
 from companion.facts.show import BUTTONS, Look
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.setup.learned import COLOURS, STRAIGHT
-from companion.kiosk.setup.step import Notes, Page, Step
+from companion.kiosk.setup.step import Notes, Step, StepPage
 
 
 class _InTurn(Step):
@@ -59,14 +59,14 @@ class ButtonsStep(_InTurn):
 
     name = "Buttons"
 
-    def page(self) -> Page:
+    def page(self) -> StepPage:
         here = len(self.heard)
         looks = tuple(Look.WELL if n < here else Look.OPEN for n in range(len(BUTTONS)))
         if self.done:
-            return Page(self._verdict(), self._why(), domes=looks)
+            return StepPage(self._verdict(), self._why(), domes=looks)
         ask = f"Press the {COLOURS[here]} button: {_NAMES[here]}"
         why = "Holding any button skips this." if self.again is None else self._twice(self.again)
-        return Page(ask, why, domes=looks, asked=here)
+        return StepPage(ask, why, domes=looks, asked=here)
 
     def _twice(self, n: int) -> str:
         return f"That was the {COLOURS[self.heard.index(n)]} one again."
@@ -105,14 +105,14 @@ class LightsStep(_InTurn):
         lit = n == len(self.heard)
         return Meaning("", partial(self._hear, n), "Skip", self._skip, blinking=lit, dark=not lit)
 
-    def page(self) -> Page:
+    def page(self) -> StepPage:
         found = {self._position(n) for n in self.heard}
         domes = tuple(Look.WELL if n in found else Look.OPEN for n in range(len(BUTTONS)))
         if self.done:
             whole = len(self.heard) == len(BUTTONS)
-            return Page("All five lights are found." if whole else "The lights were not all tried.", domes=domes)
+            return StepPage("All five lights are found." if whole else "The lights were not all tried.", domes=domes)
         why = "None is lit, or none is there: hold any button." if self.again is None else "That one had its turn."
-        return Page("One button is blinking: press it", why, domes=domes)
+        return StepPage("One button is blinking: press it", why, domes=domes)
 
     def _learn(self) -> None:
         """The n-th light burns on the button that was pressed then; turned round, each button gets its light."""

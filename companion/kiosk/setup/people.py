@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from companion.facts.show import Look, Point
+from companion.facts.show import Look, StepPoint
 from companion.kiosk.asking import Choice, LetterWheel, Picker
 from companion.kiosk.laid_sheets import laid_sheets
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.mind import Kiosk
 from companion.kiosk.setup.learned import size_told
-from companion.kiosk.setup.step import Notes, Page, Step
+from companion.kiosk.setup.step import Notes, Step, StepPage
 from companion.kiosk.sight import agree, measured_size
 from vision.sightings import TableChange
 
@@ -53,17 +53,17 @@ class TableStep(Step):
         tall = min(max(tall + down, SMALLEST[1]), LARGEST[1])
         self._set((wide, tall))
 
-    def page(self) -> Page:
+    def page(self) -> StepPage:
         size, agrees = self._measured(), self._agrees()
         seen = "The marks are not all seen" if size is None else f"By the picture: about {size_told(size)}"
         points = (
-            Point(f"Set: {size_told(self.notes.learned.table)}", Look.WELL if agrees else Look.WRONG),
-            Point(seen, Look.OPEN if size is None else Look.WELL),
+            StepPoint(f"Set: {size_told(self.notes.learned.table)}", Look.WELL if agrees else Look.WRONG),
+            StepPoint(seen, Look.OPEN if size is None else Look.WELL),
         )
         why = "Measure from the middle of one corner mark to the middle of the next."
         if not agrees:
-            return Page("The table seems to have another size: measure it", why, points, table=True)
-        return Page("Is the table as large as this?", why, points, table=True)
+            return StepPage("The table seems to have another size: measure it", why, points, table=True)
+        return StepPage("Is the table as large as this?", why, points, table=True)
 
 
 FEWEST, MOST = 2, 8
@@ -118,7 +118,7 @@ class PlayersStep(Step):
         if FEWEST <= len(laid.badges) <= MOST:
             self._take(tuple(badge.name for badge in laid.badges))
 
-    def page(self) -> Page:
+    def page(self) -> StepPage:
         why = self.wrong or "Lay everybody's badge where they sit (./kiosk print badges), or spell the names."
-        points = tuple(Point(f"{n}. {name}", Look.WELL) for n, name in enumerate(self._names, 1))
-        return Page("Who usually plays?", why, points, table=True)
+        points = tuple(StepPoint(f"{n}. {name}", Look.WELL) for n, name in enumerate(self._names, 1))
+        return StepPage("Who usually plays?", why, points, table=True)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.facts.show import Look, Outlined, Photo, Point
+from companion.facts.show import Look, Outlined, Photo, StepPoint
 from companion.kiosk.meaning import NOTHING, Five
 from companion.kiosk.setup.learned import Learned, Means
 from vision.sightings import Deck, TableChange
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class StepPage:
     """What a step shows at one moment."""
 
     ask: str
     why: str = ""
-    points: tuple[Point, ...] = ()
+    points: tuple[StepPoint, ...] = ()
     photo: Photo | None = None
     outlined: tuple[Outlined, ...] = ()
     domes: tuple[Look, ...] = ()
@@ -68,5 +68,5 @@ class Step:
     def see(self, change: TableChange) -> None:
         """The eye's news have been noted already."""
 
-    def page(self) -> Page:
-        return Page("")
+    def page(self) -> StepPage:
+        return StepPage("")

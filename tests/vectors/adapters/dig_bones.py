@@ -23,7 +23,7 @@ from companion.games.dig.position import (
 from companion.referee import Referee
 from companion.table import Place, Seat
 from scoring.bones import bowl_values
-from scoring.cards import BACK, DOGS, AnyCard, Kind, YardCard
+from scoring.cards import BACK, DOGS, AnyCard, YardCard, YardKind
 from tests.vectors.asking import counts
 
 Vector = Mapping[str, Any]
@@ -132,7 +132,7 @@ class Play:
                 return Lifted(seat, space(p.dogs[seat]), (BACK,))
             case "drop":
                 seat = self.seat(event["by"])
-                return Laid(seat, drops(seat), (tuple(YardCard(Kind.BONE, one) for one in event["cards"]),))
+                return Laid(seat, drops(seat), (tuple(YardCard(YardKind.BONE, one) for one in event["cards"]),))
             case "done":
                 return Said(self.seat(event["by"]), Word.DONE)
             case "score":

@@ -10,7 +10,7 @@ from companion.facts.events import Began, Chose, Counted, Drew, Event, Said, Sho
 from companion.facts.hand_facts import HandFact, Opened
 from companion.games.melee_dig import GAME
 from companion.games.melee_dig.matching import KH
-from companion.games.melee_dig.position import Phase, Position
+from companion.games.melee_dig.position import MeleeDigPosition, Phase
 from companion.games.melee_dig.turns import drawers
 from companion.referee import Judged, Referee
 from companion.referee.hindsight import verdict
@@ -98,16 +98,16 @@ class Round:
         self.vector = vector
         self.players: list[str] = vector["setup"]["players"]
         self.referee = Referee(Began(GAME.id, tuple(self.players), position=position_text(vector)))
-        self.befores: list[Position] = []
+        self.befores: list[MeleeDigPosition] = []
         self.steps: list[list[Judged]] = []
         for told in vector["events"]:
             self.befores.append(self.position)
             self.steps.append([self.referee.hear(event) for event in self.events(told)])
 
     @property
-    def position(self) -> Position:
+    def position(self) -> MeleeDigPosition:
         found = self.referee.position
-        assert isinstance(found, Position)
+        assert isinstance(found, MeleeDigPosition)
         return found
 
     def seat(self, name: str) -> Seat:
@@ -293,13 +293,13 @@ PARTING = {Rank.KING: "dig_draw", Rank.TWO: "answer_two"}
 ROUND_OVER = (Phase.OUT, Phase.EXTRA_DRAW, Phase.COUNT, Phase.SHEET, Phase.OVER)
 
 
-def phase(position: Position) -> str:
+def phase(position: MeleeDigPosition) -> str:
     if position.phase is Phase.PARTING and position.top:
         return PARTING.get(position.top.rank, "melee")
     return PHASES.get(position.phase, position.phase.value)
 
 
-def turn(position: Position) -> Seat | None:
+def turn(position: MeleeDigPosition) -> Seat | None:
     if position.phase in (Phase.DIG_DRAW, Phase.PARTING):
         return drawers(position)[0]
     return position.who
