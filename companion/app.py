@@ -60,13 +60,13 @@ class App:
         self.kiosk.clocks = (time.time(), time.monotonic())
         if source:
             self.kiosk.table = config.table.width, config.table.height
-        self.machine = Loop(self.kiosk, NoEyes(), panel, screen)
+        self.loop = Loop(self.kiosk, NoEyes(), panel, screen)
         self.screen = screen
         self.camera = _eyes(config, source) if source else None
         """One eye for the whole evening; each game tells it what to look for."""
-        self.stage: TableInPlay | None = None
+        self.table_in_play: TableInPlay | None = None
         self.playing: Playing | None = None
-        self.seatside: MouseSeat | None = None
+        self.mouse_seat: MouseSeat | None = None
         self.plans = usual_plans(config)
         self.to_be_set_up = False
         self.started = int(time.time())
@@ -76,13 +76,13 @@ class App:
 
     def welcome(self) -> None:
         """The first screen, with everything as it was chosen last."""
-        self.stage = None
-        self.machine.eyes = self.camera or NoEyes()
+        self.table_in_play = None
+        self.loop.eyes = self.camera or NoEyes()
         self.kiosk.only(Welcome(self.kiosk, GAMES, self.plans, self.start, self.kiosk.table, self.set_up))
 
     def set_up(self) -> None:
         """Camera, buttons and screen are let go; this process goes on as `./kiosk setup` and comes back afterwards."""
-        self.machine.quitting = self.to_be_set_up = True
+        self.loop.quitting = self.to_be_set_up = True
 
     def start(self, began: Began) -> None:
         """Begin a game: from the first screen, or at once where the table is simulated."""
@@ -113,49 +113,49 @@ class App:
         self.playing = playing
         referee = playing.referee
         if self.camera is not None:
-            self.stage = CameraTable(self.camera, referee.game, playing.layout)
+            self.table_in_play = CameraTable(self.camera, referee.game, playing.layout)
         else:
             stage = FamilyTable(referee.began, referee.game, playing.layout, self.panel.finger, self.started)
-            self.stage, self.seatside = stage, MouseSeat(stage, referee.names)
-        self.stage.provide(referee.packs)
-        self.machine.eyes = self.stage.eyes
+            self.table_in_play, self.mouse_seat = stage, MouseSeat(stage, referee.names)
+        self.table_in_play.provide(referee.packs)
+        self.loop.eyes = self.table_in_play.eyes
 
     # ------------------------------------------------------------ running
 
     def turn(self, now: int) -> Show:
-        show = self.machine.turn(now)
-        if self.stage is not None and self.playing is not None:
-            self.stage.live(now, show)
-            self.stage.provide(self.playing.referee.packs)
-        if self.seatside is not None and self.screen is not None:
-            self._beside(self.seatside, self.screen, now)
+        show = self.loop.turn(now)
+        if self.table_in_play is not None and self.playing is not None:
+            self.table_in_play.live(now, show)
+            self.table_in_play.provide(self.playing.referee.packs)
+        if self.mouse_seat is not None and self.screen is not None:
+            self._beside(self.mouse_seat, self.screen, now)
         return show
 
-    def _beside(self, seatside: MouseSeat, screen: Screen, now: int) -> None:
-        for pointer in self.machine.pointers:
-            seatside.point(pointer)
-        self.machine.pointers.clear()
+    def _beside(self, mouse_seat: MouseSeat, screen: Screen, now: int) -> None:
+        for pointer in self.loop.pointers:
+            mouse_seat.point(pointer)
+        self.loop.pointers.clear()
         if self.playing is not None:
-            seatside.overhear(self.playing.referee.judged)
+            mouse_seat.overhear(self.playing.referee.judged)
         if now - self._pictured >= FRAME_MS:
             self._pictured = now
-            screen.show_picture(seatside.picture())
+            screen.show_picture(mouse_seat.picture())
 
     def run(self, watchdog: Watchdog) -> None:
         """Until somebody closes the window or the system asks us to stop."""
         _on_stop(self)
         watchdog.tell("READY=1")
-        while not self.machine.quitting:
+        while not self.loop.quitting:
             now = clock()
             self.turn(now)
-            watchdog.frame(self.machine.eyes.framed if self.stage is not None else now)
+            watchdog.frame(self.loop.eyes.framed if self.table_in_play is not None else now)
             watchdog.drew(now)
             watchdog.tick(now)
             time.sleep(max(0.0, 0.02 - (clock() - now) / 1000))
         watchdog.tell("STOPPING=1")
 
     def close(self) -> None:
-        self.machine.eyes.stop()
+        self.loop.eyes.stop()
         self.panel.close()
         self.opened.journal.close()
         if self.screen is not None:
@@ -231,12 +231,12 @@ def _without_display(app: App) -> int:
     """Nobody can watch: play as fast as it goes, tell it as text, and leave pictures."""
     print("No display here: the simulated table plays by itself; this is the record as the kiosk reads it.\n")
     app.start(app.plans.began(GAMES[app.plans.game]))
-    stage, playing = app.stage, app.playing
+    stage, playing = app.table_in_play, app.playing
     assert stage is not None and playing is not None
     shots: dict[str, Show] = {}
     watcher = Watcher(print)
     now = 0
-    while not stage.finished and not app.machine.quitting:
+    while not stage.finished and not app.loop.quitting:
         show = app.turn(now)
         watcher.record(now, playing.referee)
         shots.setdefault(_kind(show), show)
@@ -306,7 +306,7 @@ def _on_stop(app: App) -> None:
     """SIGTERM and SIGINT end the wheel between two turns."""
 
     def stop(_number: int, _frame: Any) -> None:
-        app.machine.quitting = True
+        app.loop.quitting = True
 
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.doctor.finding import Finding, bad, note, ok
-from companion.kiosk.sight import advised, corners_told, seems, sentences
+from companion.kiosk.sight_advice import advised, corners_told, seems, sentences
 from vision.sightings import Sight, TableChange
 
 FATAL = frozenset({"more_light", "focus_camera", "adjust_exposure"})

@@ -1,5 +1,5 @@
 """The kiosk's mind, without screen, camera or clock: table changes and presses in, a `Show` out."""
 
-from companion.kiosk.mind import Kiosk
+from companion.kiosk.talks import Kiosk
 
 __all__ = ["Kiosk"]

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from companion.facts.show import DrawnPlace, Mode, Show
 from companion.facts.views import Lying
 from companion.kiosk.meaning import Five, Meaning, five
-from companion.kiosk.mind import Kiosk
 from companion.kiosk.playing import Playing
+from companion.kiosk.talks import Kiosk
 from companion.table import Place, Rect
 from scoring.cards import BACK, AnyCard
 from vision.sightings import TableChange
@@ -29,16 +29,16 @@ class Checking:
 
     def __init__(self, kiosk: Kiosk, playing: Playing, why: str = "") -> None:
         self.kiosk, self.playing, self.why = kiosk, playing, why
-        self.agreed = False
+        self.agreed_rules = False
 
     def keys(self) -> Five:
         return five(
-            ok=Meaning("It lies like this", self.kiosk.close, blinking=self.agreed),
+            ok=Meaning("It lies like this", self.kiosk.close, blinking=self.agreed_rules),
             back=Meaning("Back", self.kiosk.close),
         )
 
     def see(self, change: TableChange) -> None:
-        self.agreed = change.still and not self._wrong()
+        self.agreed_rules = change.still and not self._wrong()
 
     def tick(self, now: int) -> None:
         """Nobody is hurried."""
@@ -51,7 +51,7 @@ class Checking:
             Mode.LAYOUT,
             referee.game.name,
             view=referee.view,
-            ask="The table is as it should be." if self.agreed else "Lay the table like this.",
+            ask="The table is as it should be." if self.agreed_rules else "Lay the table like this.",
             why=self.why,
             spots=tuple(self._spot(one, wrong) for one in lying),
             table=(self.playing.layout.width, self.playing.layout.height),

@@ -6,7 +6,7 @@ from companion.facts.game import Game
 from companion.facts.show import Mode, Show
 from companion.facts.views import HelpPage
 from companion.kiosk.meaning import Five, Meaning, five
-from companion.kiosk.mind import Kiosk
+from companion.kiosk.talks import Kiosk
 from vision.sightings import TableChange
 
 THE_KIOSK = HelpPage(

@@ -24,10 +24,10 @@ from companion.kiosk.asking import Choice, Picker
 from companion.kiosk.checking import Checking
 from companion.kiosk.help import Help
 from companion.kiosk.meaning import Action, Meaning
-from companion.kiosk.mind import Kiosk
 from companion.kiosk.playing import Playing
-from companion.kiosk.record import act_text
+from companion.kiosk.record_lines import act_text
 from companion.kiosk.showing import offer_label
+from companion.kiosk.talks import Kiosk
 from companion.kiosk.welcome import Menu
 from companion.table import Seat
 from companion.transcript.words import switch_line
@@ -57,7 +57,7 @@ def _lines(playing: Playing, kiosk: Kiosk) -> list[tuple[str, Action]]:
         ("Put back what was taken back", then(lambda: playing.say(Redone()))),
         *((offer_label(playing.referee, one), then(partial(playing.offer, one))) for one in playing.offered()),
         ("Correct something", then(partial(_correct, playing))),
-        ("Tell what I did not see", then(playing.righting.tell_unseen)),
+        ("Tell what I did not see", then(playing.correcting.tell_unseen)),
         ("Correct a number of cards", then(partial(_whose_count, playing))),
         ("How to play", then(lambda: kiosk.open(Help(kiosk, playing.referee.game)))),
         ("What should lie where", then(lambda: kiosk.open(Checking(kiosk, playing)))),
@@ -86,7 +86,7 @@ def _correct(playing: Playing) -> None:
     """The last entries that still count, newest first."""
     live = [one for one in playing.referee.judged if one.is_live and isinstance(one.event, FIXABLE)]
     choices = [
-        Choice(act_text(playing.referee, one.event), partial(playing.righting.correct, one))
+        Choice(act_text(playing.referee, one.event), partial(playing.correcting.correct, one))
         for one in reversed(live[-REACH:])
         if one.event is not None
     ]
@@ -168,7 +168,7 @@ def _sure(playing: Playing, text: str, deed: Callable[[Playing], None]) -> None:
 
 
 def _house(playing: Playing) -> None:
-    kiosk, game, agreed = playing.kiosk, playing.referee.game, playing.agreed
+    kiosk, game, agreed = playing.kiosk, playing.referee.game, playing.agreed_rules
 
     def lines() -> list[tuple[str, Action]]:
         return [(_switch_text(switch), partial(turn, switch)) for switch in game.switches]

@@ -32,13 +32,13 @@ from companion.facts.show import BUTTONS, Show
 from companion.interpret.reader import Reader
 from companion.interpret.reading import Doubt, Option, Reading
 from companion.journal import Unfinished, result_of
-from companion.kiosk.agreed import AgreedRules
+from companion.kiosk.agreed_rules import AgreedRules
 from companion.kiosk.asking import Choice, Picker, cards_of, joker_choice, rank_choices, suit_choices
-from companion.kiosk.deeds import besides, label, no_label, of_kind, plain_label, taken_unseen, usual
+from companion.kiosk.correcting import Correcting
 from companion.kiosk.meaning import NOTHING, Action, Five, Meaning, five
-from companion.kiosk.mind import Kiosk
-from companion.kiosk.righting import Correcting
+from companion.kiosk.press_events import besides, label, no_label, of_kind, plain_label, taken_unseen, usual
 from companion.kiosk.showing import Moment, choice_label, doubt_text, offer_label, showing
+from companion.kiosk.talks import Kiosk
 from companion.referee import Judged, Referee
 from companion.table import Place, Seat, place_of
 from companion.transcript.fold import folded
@@ -60,8 +60,8 @@ class Playing:
         self.open_menu = partial(menu, self)
         self.layout = referee.game.layout(len(referee.names)).stretched(*kiosk.table)
         self.reader = Reader(referee.game, self.layout)
-        self.agreed = AgreedRules(referee)
-        self.righting = Correcting(kiosk, referee, self.layout, self.say)
+        self.agreed_rules = AgreedRules(referee)
+        self.correcting = Correcting(kiosk, referee, self.layout, self.say)
         self._sit()
         self.reading = Reading()
         self.standing: Judged | None = None
@@ -114,7 +114,7 @@ class Playing:
 
     def keep_agreed(self) -> None:
         """House rules that were agreed earlier count as soon as they may."""
-        for changed in self.agreed.due():
+        for changed in self.agreed_rules.due():
             self.hear(changed)
 
     def say(self, *events: Event) -> None:
@@ -330,7 +330,7 @@ class Playing:
         return five(
             last_card=last_card,
             dig=self._direct("Let it stand", stand),
-            count=Meaning("Read wrongly", partial(self.righting.correct, judged)),
+            count=Meaning("Read wrongly", partial(self.correcting.correct, judged)),
             back=Meaning("", None, "Menu", self.open_menu),
         )
 

@@ -15,7 +15,7 @@ from companion.facts.views import View
 from companion.interpret.reading import Advice, Reading
 from companion.kiosk.asking import Picker
 from companion.kiosk.catalogue import spoken
-from companion.kiosk.record import last_lines, ruling_text
+from companion.kiosk.record_lines import last_lines, ruling_text
 from companion.referee import Judged, Referee
 from companion.table import Layout, Seat
 from companion.transcript.words import say, signed, template

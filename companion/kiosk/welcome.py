@@ -13,7 +13,7 @@ from companion.kiosk.asking import Choice, LetterWheel, Picker
 from companion.kiosk.help import Help
 from companion.kiosk.laid_sheets import LaidSheets, dodges, laid_sheets
 from companion.kiosk.meaning import Action, Five, Meaning, five
-from companion.kiosk.mind import Kiosk
+from companion.kiosk.talks import Kiosk
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat
 from companion.transcript.sheets import Badge
 from companion.transcript.words import switch_line

@@ -45,14 +45,14 @@ class OnScreen:
     """The kiosk's screen in a window, the simulated table beside it."""
 
     def __init__(self, rehearsal: Rehearsal) -> None:
-        self.screen = rehearsal.machine.screen = open_screen(ScreenSpec(SCENE, SIZE))
-        self.seatside = MouseSeat(rehearsal.stage, rehearsal.playing.referee.names)
+        self.screen = rehearsal.loop.screen = open_screen(ScreenSpec(SCENE, SIZE))
+        self.mouse_seat = MouseSeat(rehearsal.table_in_play, rehearsal.playing.referee.names)
 
     def __call__(self, rehearsal: Rehearsal) -> None:
-        for pointer in rehearsal.machine.pointers:
-            self.seatside.point(pointer)
-        rehearsal.machine.pointers.clear()
-        self.screen.show_picture(self.seatside.picture())
+        for pointer in rehearsal.loop.pointers:
+            self.mouse_seat.point(pointer)
+        rehearsal.loop.pointers.clear()
+        self.screen.show_picture(self.mouse_seat.picture())
 
 
 def play_command(options: argparse.Namespace) -> int:
@@ -65,7 +65,7 @@ def play_command(options: argparse.Namespace) -> int:
     watchers += [OnScreen(rehearsal)] if options.screen == "window" else []
     watchers += [Pace()] if options.speed == "real" else []
     try:
-        while not rehearsal.over and not rehearsal.machine.quitting:
+        while not rehearsal.over and not rehearsal.loop.quitting:
             rehearsal.step()
             for watch in watchers:
                 watch(rehearsal)

@@ -61,9 +61,9 @@ class Rehearsal:
         self.panel = open_panel(simulated(USUAL_PINS), lambda: self.now)
         game, layout = self.playing.referee.game, self.playing.layout
         players = None if script is None else Script(began, script, random.Random(seed))
-        self.stage = FamilyTable(began, game, layout, self.panel.finger, seed, light, manners, camera, players=players)
-        self.family = self.stage.family
-        self.machine = Loop(self.kiosk, self.stage.eyes, self.panel, None)
+        self.table_in_play = FamilyTable(began, game, layout, self.panel.finger, seed, light, manners, camera, players=players)
+        self.family = self.table_in_play.family
+        self.loop = Loop(self.kiosk, self.table_in_play.eyes, self.panel, None)
         self.show: Show = self.kiosk.show()
         self.tally = Tally()
 
@@ -74,10 +74,10 @@ class Rehearsal:
     def step(self) -> Show:
         """One frame: the kiosk looks and shows, the family looks at what it shows."""
         started = perf_counter()
-        self.show = self.machine.turn(self.now)
+        self.show = self.loop.turn(self.now)
         spent = 1000 * (perf_counter() - started)
-        self.stage.live(self.now, self.show)
-        self.stage.provide(self.playing.referee.packs)
+        self.table_in_play.live(self.now, self.show)
+        self.table_in_play.provide(self.playing.referee.packs)
         self.tally.count(self.show, self.family.rests, spent)
         self.now += FRAME_MS
         return self.show
@@ -96,7 +96,7 @@ class Rehearsal:
             self.playing.referee,
             finished=self.family.finished,
             questions=self.tally.questions,
-            presses=self.machine.presses,
+            presses=self.loop.presses,
             rests=self.tally.rests,
         )
 

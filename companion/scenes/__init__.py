@@ -6,18 +6,18 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from companion.facts.show import Mode, Show
+from companion.scenes.areas import DESIGNED, ScreenAreas, screen_areas
 from companion.scenes.count import count
 from companion.scenes.frame import header, hits, soft_keys
 from companion.scenes.help import help_page
 from companion.scenes.layout import layout
 from companion.scenes.menu import menu
 from companion.scenes.palette import FELT, SIGNS
-from companion.scenes.pieces import SceneParts
+from companion.scenes.parts import SceneParts
 from companion.scenes.play import play
 from companion.scenes.question import question
 from companion.scenes.setup import setup
 from companion.scenes.sheet import sheet
-from companion.scenes.stage import DESIGNED, ScreenAreas, screen_areas
 from companion.scenes.trouble import trouble
 from companion.scenes.welcome import welcome
 from companion.scenes.winner import winner

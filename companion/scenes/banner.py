@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.facts.show import Show
 from companion.scenes.palette import CORAL, CREAM, GOLD, INK, SOFT, WHITE
-from companion.scenes.pieces import SceneParts, bold, paper, warning, words
+from companion.scenes.parts import SceneParts, bold, paper, warning, words
 from hardware.canvas import Area, Box
 
 HEIGHT = 126.0

@@ -6,7 +6,7 @@ from companion.facts.show import Show
 from companion.facts.views import PileView, SeatView, View
 from companion.scenes.centre import blocks_of, caption
 from companion.scenes.palette import GOLD, TABLE
-from companion.scenes.pieces import SceneParts, card_at, width_for, wilds
+from companion.scenes.parts import SceneParts, card_at, width_for, wilds
 from companion.scenes.seats import piles_of, plate
 from hardware.canvas import Area, Box
 

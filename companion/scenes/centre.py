@@ -10,7 +10,7 @@ from itertools import zip_longest
 from companion.facts.show import Show
 from companion.facts.views import PileView, View
 from companion.scenes.palette import CREAM, DEEP, MIST, SUIT_WORDS
-from companion.scenes.pieces import SceneParts, card_at, chip, chip_width, paper, suit_sign, width_for, wilds
+from companion.scenes.parts import SceneParts, card_at, chip, chip_width, paper, suit_sign, width_for, wilds
 from companion.scenes.seats import MIDDLE
 from companion.table import Place
 from hardware.canvas import Area, Box

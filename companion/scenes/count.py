@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.facts.show import OpenHand, Show
+from companion.scenes.areas import ScreenAreas
 from companion.scenes.banner import HEIGHT, banner
 from companion.scenes.palette import AMBER, CREAM, GOLD, INK, LEAF, PAPER, SOFT
-from companion.scenes.pieces import SceneParts, bold, fan, tick, words
-from companion.scenes.stage import ScreenAreas
+from companion.scenes.parts import SceneParts, bold, fan, tick, words
 from hardware.canvas import Align, Area, Box
 
 IN_ONE_COLUMN = 3

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.facts.show import Show
 from companion.facts.views import HelpPage
+from companion.scenes.areas import ScreenAreas
 from companion.scenes.palette import AMBER, SOFT
-from companion.scenes.pieces import SceneParts, bold, fan, lines_of, paper, width_for, words
-from companion.scenes.stage import ScreenAreas
+from companion.scenes.parts import SceneParts, bold, fan, lines_of, paper, width_for, words
 from hardware.canvas import Align, Area, Circle
 from scoring.cards import AnyCard
 

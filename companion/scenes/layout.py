@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.facts.show import DrawnPlace, Show
+from companion.scenes.areas import ScreenAreas
 from companion.scenes.banner import HEIGHT, banner
 from companion.scenes.palette import CHEVRON, CORAL, DEEP, MIST, TABLE, TABLE_RIM, WHITE
-from companion.scenes.pieces import SceneParts, bold, fan, warning, width_for, words
-from companion.scenes.stage import ScreenAreas
+from companion.scenes.parts import SceneParts, bold, fan, warning, width_for, words
 from companion.table import spots_around
 from hardware.canvas import Align, Area, Box
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.scenes.palette import CREAM, GOLD, INK, PAPER, SOFT
-from companion.scenes.pieces import SceneParts, bold, words
+from companion.scenes.parts import SceneParts, bold, words
 from hardware.canvas import Align, Area, Box, FontWeight, Poly, Text
 
 ROW = 56.0

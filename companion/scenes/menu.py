@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.facts.show import Show
+from companion.scenes.areas import ScreenAreas
 from companion.scenes.lists import listed
 from companion.scenes.palette import SOFT
-from companion.scenes.pieces import SceneParts, bold, paper, words
-from companion.scenes.stage import ScreenAreas
+from companion.scenes.parts import SceneParts, bold, paper, words
 
 
 def menu(show: Show, at: ScreenAreas) -> SceneParts:

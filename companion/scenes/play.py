@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from companion.facts.show import Show
+from companion.scenes.areas import ScreenAreas
 from companion.scenes.banner import HEIGHT, banner
 from companion.scenes.boards import boards, needs_boards
 from companion.scenes.events import events
-from companion.scenes.pieces import SceneParts
+from companion.scenes.parts import SceneParts
 from companion.scenes.ring import ring
 from companion.scenes.row import needs_row, row_table
-from companion.scenes.stage import ScreenAreas
 
 BESIDE = 388.0
 NARROW = 312.0

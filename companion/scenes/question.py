@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.facts.show import Question, Show
+from companion.scenes.areas import ScreenAreas
 from companion.scenes.centre import shared_piles
 from companion.scenes.events import events
 from companion.scenes.lists import choices
 from companion.scenes.palette import AMBER, SOFT, WHITE, with_signs
-from companion.scenes.pieces import SceneParts, bold, card_at, fan, lines_of, paper, query, width_for, words
-from companion.scenes.stage import ScreenAreas
+from companion.scenes.parts import SceneParts, bold, card_at, fan, lines_of, paper, query, width_for, words
 from hardware.canvas import Align, Area, Circle, Text
 from scoring.cards import AnyCard, Card
 

@@ -11,7 +11,7 @@ from companion.facts.show import Show
 from companion.facts.views import View
 from companion.scenes.centre import centre
 from companion.scenes.palette import CHEVRON, CORAL, TABLE, TABLE_RIM
-from companion.scenes.pieces import SceneParts, fan
+from companion.scenes.parts import SceneParts, fan
 from companion.scenes.seats import piles_of, plate
 from companion.table import ArmSpot, Seat, spots_around
 from hardware.canvas import Align, Area, Arrow, Box, PixelPoint, Poly

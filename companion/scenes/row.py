@@ -8,7 +8,7 @@ from companion.facts.show import Show
 from companion.facts.views import PileView, View
 from companion.scenes.events import events
 from companion.scenes.palette import GOLD, MIST, TABLE, TABLE_RIM
-from companion.scenes.pieces import TILE_SHAPE, SceneParts, bold, star, tile, tiles, words
+from companion.scenes.parts import TILE_SHAPE, SceneParts, bold, star, tile, tiles, words
 from companion.scenes.seats import piles_of, plate
 from hardware.canvas import Align, Area, Box, Drawing
 from scoring.cards import DOGHOUSE, AnyCard, YardCard

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.facts.views import PileView, SeatView, View
 from companion.scenes.palette import AMBER, CORAL, CREAM, DEEP, GOLD, INK, LEAF, MIST, SOFT, WHITE
-from companion.scenes.pieces import SceneParts, backs, bold, chip, chip_width, fan, star, words
+from companion.scenes.parts import SceneParts, backs, bold, chip, chip_width, fan, star, words
 from companion.table import Seat
 from hardware.canvas import Align, Area, Box, FontWeight, Ink, Poly, Text
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.facts.show import Guide, Look, Outlined, Photo, Show, StepPoint
+from companion.scenes.areas import ScreenAreas
 from companion.scenes.banner import HEIGHT, banner
 from companion.scenes.layout import people
 from companion.scenes.palette import (
@@ -21,8 +22,7 @@ from companion.scenes.palette import (
     TABLE_RIM,
     WHITE,
 )
-from companion.scenes.pieces import SceneParts, bold, chip, cross, paper, tick, words
-from companion.scenes.stage import ScreenAreas
+from companion.scenes.parts import SceneParts, bold, chip, cross, paper, tick, words
 from hardware.canvas import Align, Area, Box, Circle, Ink, Line, Photograph, Poly, Text
 
 BESIDE = 0.4

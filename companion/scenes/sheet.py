@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.facts.show import Show
 from companion.facts.views import ScoreLine, View
+from companion.scenes.areas import ScreenAreas
 from companion.scenes.banner import HEIGHT, banner
 from companion.scenes.palette import INK, PAPER, SOFT
-from companion.scenes.pieces import SceneParts, bold, paper, words
-from companion.scenes.stage import ScreenAreas
+from companion.scenes.parts import SceneParts, bold, paper, words
 from hardware.canvas import Align, Area, Box, FontWeight, Text
 
 MOST_ROUNDS = 8

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.facts.show import Show
+from companion.scenes.areas import ScreenAreas
 from companion.scenes.palette import SOFT
-from companion.scenes.pieces import SceneParts, bold, paper, warning, words
-from companion.scenes.stage import ScreenAreas
+from companion.scenes.parts import SceneParts, bold, paper, warning, words
 from hardware.canvas import Align
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from companion.facts.show import Show
+from companion.scenes.areas import ScreenAreas
 from companion.scenes.lists import listed
 from companion.scenes.palette import CREAM
-from companion.scenes.pieces import SceneParts, bold, card_at, paper, width_for
-from companion.scenes.stage import ScreenAreas
+from companion.scenes.parts import SceneParts, bold, card_at, paper, width_for
 from hardware.canvas import Align, Area, Drawing
 from scoring.cards import Card, cards
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.art import curve, mirrored
 from companion.facts.show import Show
+from companion.scenes.areas import ScreenAreas
 from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, KEY_INKS, MIST, TABLE_RIM
-from companion.scenes.pieces import SceneParts, bold, paper, scaled, star, words
+from companion.scenes.parts import SceneParts, bold, paper, scaled, star, words
 from companion.scenes.sheet import score
-from companion.scenes.stage import ScreenAreas
 from hardware.canvas import Align, Area, Box, Poly
 
 SCRAPS = 90

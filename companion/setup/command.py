@@ -21,7 +21,7 @@ from companion.errors import BadSetup, CompanionError
 from companion.facts.show import BUTTONS, Look, Show
 from companion.journal import Journal
 from companion.kiosk import Kiosk
-from companion.kiosk.setup import Learned, Means, Setup
+from companion.kiosk.steps import Learned, Means, Setup
 from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.running.loop import Loop
 from companion.running.notify import Watchdog, teller, watchdog_ms
@@ -64,20 +64,20 @@ class SettingUp:
         self.config, self.file = config, file
         self.stopped = False
         """The system asked us to end."""
-        self.lookout: PreviewEye = CameraPreview(source, config) if source else SimulatedPreview(setup_deck(config))
+        self.eye: PreviewEye = CameraPreview(source, config) if source else SimulatedPreview(setup_deck(config))
         self.panel = _panel(config, bool(source))
         self._folder = tempfile.TemporaryDirectory(prefix="card-table-")
         signs = (() if source else (SIMULATED_TABLE,)) + ((SIMULATED_BUTTONS,) if self.panel.simulated else ())
         self.kiosk = Kiosk(Journal.open(Path(self._folder.name) / "setup.sqlite").journal, signs)
-        self.machine = Loop(self.kiosk, self.lookout, self.panel, screen)
-        look, real_buttons = self.lookout, not self.panel.simulated
+        self.loop = Loop(self.kiosk, self.eye, self.panel, screen)
+        look, real_buttons = self.eye, not self.panel.simulated
         how = (source, real_buttons, look.look_anew, look.teacher, look.fault)
         means = Means(look.photo, self.save, self.leave, *how)
         self.kiosk.only(Setup(self.kiosk, means, as_set(config), setup_deck(config)))
         self.terminal = Terminal(self.kiosk.press, self.leave) if screen is None else None
 
     def leave(self) -> None:
-        self.machine.quitting = True
+        self.loop.quitting = True
 
     def save(self, learned: Learned) -> str:
         """Write down what differs; what goes wrong is said on the screen."""
@@ -102,9 +102,9 @@ class SettingUp:
         return replace(learned, lens=str(file))
 
     def turn(self, now: int) -> Show:
-        show = self.machine.turn(now)
-        self.machine.pointers.clear()
-        self.lookout.live(show)
+        show = self.loop.turn(now)
+        self.loop.pointers.clear()
+        self.eye.live(show)
         return show
 
     def run(self) -> None:
@@ -112,7 +112,7 @@ class SettingUp:
         signal.signal(signal.SIGINT, self._stop)
         watchdog = Watchdog(teller(os.environ), watchdog_ms(os.environ, os.getpid()))
         watchdog.tell("READY=1")
-        while not self.machine.quitting:
+        while not self.loop.quitting:
             now = clock()
             show = self.turn(now)
             watchdog.frame(now)  # people are at it: a camera that is not there yet is what they are here for
@@ -129,10 +129,10 @@ class SettingUp:
         self.leave()
 
     def close(self) -> None:
-        self.lookout.stop()
+        self.eye.stop()
         self.panel.close()
-        if self.machine.screen is not None:
-            self.machine.screen.close()
+        if self.loop.screen is not None:
+            self.loop.screen.close()
         self._folder.cleanup()
 
 

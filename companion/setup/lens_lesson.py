@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import IO
 
-from companion.kiosk.setup.learned import Lesson
+from companion.kiosk.steps.learned import Lesson
 
 SEEN = re.compile(rb"board (\d+): (.*)")
 

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from companion.facts.show import Photo, Show
 from companion.games.boards import layout
-from companion.kiosk.setup import Learned, Teacher
+from companion.kiosk.steps import Learned, Teacher
 from companion.running.eyes import FRAME_MS, CameraEyes
 from companion.settings.cameras import eye_options
 from companion.settings.config import Config

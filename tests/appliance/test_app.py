@@ -51,14 +51,14 @@ def test_a_click_on_a_name_takes_the_seat_and_another_gives_it_back(tmp_path, sc
     app = app_at(tmp_path, screen)
     app.start(app.plans.began(GAMES["melee-dig"]))
     app.turn(1000)
-    app.machine.pointers.append(Pointer(Touch.DOWN, 100, FELT + 10, 1000))
+    app.loop.pointers.append(Pointer(Touch.DOWN, 100, FELT + 10, 1000))
     app.turn(1100)
-    assert app.seatside is not None
-    assert app.seatside.guest is not None
-    assert app.seatside.guest.seat == 0
-    app.machine.pointers.append(Pointer(Touch.DOWN, 100, FELT + 10, 1200))
+    assert app.mouse_seat is not None
+    assert app.mouse_seat.guest is not None
+    assert app.mouse_seat.guest.seat == 0
+    app.loop.pointers.append(Pointer(Touch.DOWN, 100, FELT + 10, 1200))
     app.turn(1300)
-    assert app.seatside.guest is None
+    assert app.mouse_seat.guest is None
     app.close()
 
 
@@ -139,7 +139,7 @@ def test_the_first_screen_leads_to_setting_up_and_the_same_process_goes_on_there
     for _ in show.menu[1:]:
         app.kiosk.press(Press("dig", 0))
     app.kiosk.press(Press("ok", 0))
-    assert app.machine.quitting and app.to_be_set_up
+    assert app.loop.quitting and app.to_be_set_up
     app.close()
     became: list[list[str]] = []
     monkeypatch.setattr(os, "execv", lambda _, words: became.append(words))

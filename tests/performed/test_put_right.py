@@ -44,7 +44,7 @@ def check(evening: Rehearsal, wrong: int) -> None:
         assert told.position == true.position
         difference = compare(steps(true), steps(told))
         assert difference.missed == () and len(difference.wrong) >= wrong
-        assert evening.machine.presses < 16
+        assert evening.loop.presses < 16
     finally:
         evening.close()
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.facts.show import BUTTONS, Guide, Look, Photo, Show
 from companion.journal import Journal
 from companion.kiosk import Kiosk
-from companion.kiosk.setup import Learned, Lesson, Means, Setup
+from companion.kiosk.steps import Learned, Lesson, Means, Setup
 from hardware.buttons import Press
 from vision.orders import EVERY_MARK
 from vision.sightings import CornerSpot, QrText, Sight, TableChange, Track

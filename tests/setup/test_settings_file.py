@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.kiosk.setup import Learned
+from companion.kiosk.steps import Learned
 from companion.settings.config import BadConfig, Config, place_of_settings, read
 from companion.settings.saving import Changes, NotSaved, amended, saved
 from companion.setup.command import as_set, place_to_save, settings_of

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.facts.show import Look
-from companion.kiosk.setup import Learned, Lesson
+from companion.kiosk.steps import Learned, Lesson
 from companion.running.eyes import FRAME_MS
 from companion.settings.config import Config, load
 from companion.setup.command import SettingUp, page_text, pressed
@@ -59,7 +59,7 @@ def test_what_was_learnt_is_written_where_it_is_read_from_the_next_time(setting_
     config = load(setting_up.file, Path("/nowhere"))
     assert config.table.width == 970 and config.players.names == ("Ann", "Bob", "Cy", "Dee", "Eve")
     after(setting_up, 1, "ok")
-    assert setting_up.machine.quitting
+    assert setting_up.loop.quitting
 
 
 def test_a_folder_that_cannot_be_written_is_said_on_the_screen(setting_up: SettingUp, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from setting_up import PHOTO, SettingUp, Teaching, badges, seen
 
 from companion.facts.show import Look
-from companion.kiosk.setup import Lesson
+from companion.kiosk.steps import Lesson
 from companion.scenes import scene_of
 from hardware.canvas import Photograph
 from hardware.paint import cut_texts

@@ -9,8 +9,8 @@ from typing import Any
 
 from companion.facts.events import Amended, Drew, Event, Laid, Lifted, Said, Word
 from companion.kiosk.asking import Choice, Picker, joker_choice, rank_choices, suit_choices
-from companion.kiosk.mind import Kiosk
-from companion.kiosk.record import act_text
+from companion.kiosk.record_lines import act_text
+from companion.kiosk.talks import Kiosk
 from companion.referee import Judged, Referee
 from companion.table import STOCK, Layout, Place, Seat
 from companion.transcript.words import fill

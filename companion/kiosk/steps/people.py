@@ -9,10 +9,10 @@ from companion.facts.show import Look, StepPoint
 from companion.kiosk.asking import Choice, LetterWheel, Picker
 from companion.kiosk.laid_sheets import laid_sheets
 from companion.kiosk.meaning import Five, Meaning, five
-from companion.kiosk.mind import Kiosk
-from companion.kiosk.setup.learned import size_told
-from companion.kiosk.setup.step import Notes, Step, StepPage
-from companion.kiosk.sight import agree, measured_size
+from companion.kiosk.sight_advice import agree, measured_size
+from companion.kiosk.steps.learned import size_told
+from companion.kiosk.steps.step import Notes, Step, StepPage
+from companion.kiosk.talks import Kiosk
 from vision.sightings import TableChange
 
 SMALLEST, LARGEST = (700.0, 400.0), (2000.0, 1500.0)

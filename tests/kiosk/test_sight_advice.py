@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from evening import Evening
 
-from companion.kiosk.sight import ADVICE, advised, lower_by, sentences
+from companion.kiosk.sight_advice import ADVICE, advised, lower_by, sentences
 from vision.quality import LIMITS
 from vision.sightings import CornerSpot, TableChange
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from companion.facts.show import Guide, Mode, Show
 from companion.kiosk.meaning import NOTHING, Five, Meaning
-from companion.kiosk.mind import Kiosk
-from companion.kiosk.setup.camera import CardsStep, CornersStep, PictureStep
-from companion.kiosk.setup.ends import BeginStep, SaveStep
-from companion.kiosk.setup.learned import Learned, Means
-from companion.kiosk.setup.lens import LensStep
-from companion.kiosk.setup.panel import ButtonsStep, LightsStep
-from companion.kiosk.setup.people import PlayersStep, TableStep
-from companion.kiosk.setup.step import Notes, Step
+from companion.kiosk.steps.camera import CardsStep, CornersStep, PictureStep
+from companion.kiosk.steps.ends import BeginStep, SaveStep
+from companion.kiosk.steps.learned import Learned, Means
+from companion.kiosk.steps.lens import LensStep
+from companion.kiosk.steps.panel import ButtonsStep, LightsStep
+from companion.kiosk.steps.people import PlayersStep, TableStep
+from companion.kiosk.steps.step import Notes, Step
+from companion.kiosk.talks import Kiosk
 from vision.sightings import Deck, TableChange
 
 TITLE = "Setting up"

@@ -14,7 +14,7 @@ from companion.facts.show import BUTTONS, Show
 from companion.journal import Journal
 from companion.kiosk.catalogue import SIGNS
 from companion.kiosk.meaning import Five, Meaning
-from companion.kiosk.sight import SightSign
+from companion.kiosk.sight_advice import SightSign
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
 from hardware.buttons import Press
 from vision.sightings import TableChange

@@ -7,8 +7,8 @@ from functools import partial
 
 from companion.facts.show import BUTTONS, Look
 from companion.kiosk.meaning import Five, Meaning, five
-from companion.kiosk.setup.learned import COLOURS, STRAIGHT
-from companion.kiosk.setup.step import Notes, Step, StepPage
+from companion.kiosk.steps.learned import COLOURS, STRAIGHT
+from companion.kiosk.steps.step import Notes, Step, StepPage
 
 
 class _InTurn(Step):

@@ -8,8 +8,8 @@ from functools import partial
 
 from companion.facts.show import Look, Outlined, Photo, StepPoint
 from companion.kiosk.meaning import NOTHING, Five, Meaning, five
-from companion.kiosk.setup.step import Step, StepPage
-from companion.kiosk.sight import CORNERS, corners_told, sentences
+from companion.kiosk.sight_advice import CORNERS, corners_told, sentences
+from companion.kiosk.steps.step import Step, StepPage
 from vision.held import HOLDABLE
 from vision.outlines import mark_outlines, table_outline
 from vision.quality import LIMITS

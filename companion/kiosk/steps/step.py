@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.facts.show import Look, Outlined, Photo, StepPoint
 from companion.kiosk.meaning import NOTHING, Five
-from companion.kiosk.setup.learned import Learned, Means
+from companion.kiosk.steps.learned import Learned, Means
 from vision.sightings import Deck, TableChange
 
 

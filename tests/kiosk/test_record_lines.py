@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.kiosk.record import act_text, last_lines, told
+from companion.kiosk.record_lines import act_text, last_lines, told
 from companion.transcript.fold import fold_text
 from tests.transcripts.golden import every_golden
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.facts.show import Look, StepPoint
 from companion.kiosk.meaning import Five, Meaning, five
-from companion.kiosk.setup.learned import changes_told
-from companion.kiosk.setup.step import Notes, Step, StepPage
+from companion.kiosk.steps.learned import changes_told
+from companion.kiosk.steps.step import Notes, Step, StepPage
 
 
 class BeginStep(Step):

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from companion.facts.show import Look, StepPoint
 from companion.kiosk.meaning import Five, Meaning, five
-from companion.kiosk.setup.camera import Looking
-from companion.kiosk.setup.learned import Lesson, Teacher
-from companion.kiosk.setup.step import Notes, StepPage
+from companion.kiosk.steps.camera import Looking
+from companion.kiosk.steps.learned import Lesson, Teacher
+from companion.kiosk.steps.step import Notes, StepPage
 from vision.lens import ENOUGH_BOARDS
 
 
