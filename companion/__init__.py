@@ -1,1 +1,1 @@
-"""The companion: it referees real cards on a real table. Floors are listed in tests/test_arrows.py."""
+"""The companion: it referees real cards on a real table. Its rooms and arrows are drawn in docs/house.md."""

@@ -78,7 +78,7 @@ class App:
         """The first screen, with everything as it was chosen last."""
         self.table_in_play = None
         self.loop.eyes = self.camera or NoEyes()
-        self.kiosk.only(Welcome(self.kiosk, GAMES, self.plans, self.start, self.kiosk.table, self.set_up))
+        self.kiosk.leave_only(Welcome(self.kiosk, GAMES, self.plans, self.start, self.kiosk.table, self.set_up))
 
     def set_up(self) -> None:
         """Camera, buttons and screen are let go; this process goes on as `./kiosk setup` and comes back afterwards."""
@@ -95,7 +95,7 @@ class App:
             return False
         playing = Playing.resume(self.kiosk, unfinished, self.welcome, open_menu)
         self._sit_down(playing)
-        self.kiosk.open(Checking(self.kiosk, playing, "The game goes on where it stopped."))
+        self.kiosk.begin_talk(Checking(self.kiosk, playing, "The game goes on where it stopped."))
         return True
 
     def join(self, middle: Transcript) -> None:
@@ -104,12 +104,12 @@ class App:
             raise BadSetup("Going on in the middle of a game needs a real table; `./kiosk fold` replays the file.")
         playing = Playing.begin(self.kiosk, middle.began, self.welcome, open_menu)
         for entry in middle.entries:
-            playing.hear(entry.event, entry.source, entry.sureness)
+            playing.put_on_record(entry.event, entry.source, entry.sureness)
         self._sit_down(playing)
-        self.kiosk.open(Checking(self.kiosk, playing, "The game goes on from here."))
+        self.kiosk.begin_talk(Checking(self.kiosk, playing, "The game goes on from here."))
 
     def _sit_down(self, playing: Playing) -> None:
-        self.kiosk.only(playing)
+        self.kiosk.leave_only(playing)
         self.playing = playing
         referee = playing.referee
         if self.camera is not None:

@@ -1,4 +1,4 @@
-"""The house's floors and arrows as one table: a new arrow must be drawn here before it can be imported."""
+"""The house's rooms and arrows: `docs/house.md` draws them as one table, and the code keeps to it."""
 
 from __future__ import annotations
 
@@ -13,60 +13,42 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 WINGS = ("hardware", "vision", "scoring")
+HEADING = "## The rooms"
 
-STEPPED = frozenset({"time", "random", "secrets", "datetime"})
+CLOCK_AND_DICE = frozenset({"time", "random", "secrets", "datetime"})
 """Time and chance enter at the top and travel down as values."""
-OUTSIDE_WORLD = STEPPED | {
+OUTSIDE_WORLD = CLOCK_AND_DICE | {
     *("os", "pathlib", "shutil", "tempfile", "io", "socket", "sqlite3", "subprocess", "signal"),
     *("threading", "multiprocessing", "concurrent", "asyncio", "queue", "logging", "warnings"),
     *("pygame", "cv2", "gpiozero", "numpy", "pyzbar", "picamera2"),
 }
-"""What the pure floors never touch."""
+"""What a pure room never touches."""
+BARRED = {"pure": OUTSIDE_WORLD, "without a clock": CLOCK_AND_DICE, "": frozenset[str]()}
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """One room: its floor, the modules in it, the rooms it may import, the libraries it may use, what is barred."""
+    """One row of the table: its floor, the rooms it may import, the libraries it may use, what it knows."""
 
     floor: int
-    modules: tuple[str, ...]
     arrows: frozenset[str]
-    libraries: frozenset[str] = frozenset()
-    barred: frozenset[str] = frozenset()
+    libraries: frozenset[str]
+    knows: str
 
 
-def room(floor: int, modules: str, arrows: str = "", libraries: str = "", barred: frozenset[str] = frozenset()) -> Room:
-    return Room(floor, tuple(modules.split()), frozenset(arrows.split()), frozenset(libraries.split()), barred)
+def drawn_rooms() -> dict[str, Room]:
+    """The table of `docs/house.md`."""
+    text = (ROOT / "docs" / "house.md").read_text("utf-8").split(HEADING)[1]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line.startswith("|")]
+    return {
+        name: Room(int(floor), frozenset(arrows.split()), frozenset(libraries.split()), knows)
+        for floor, name, _, arrows, libraries, knows in rows[2:]
+    }
 
 
-HOUSE: dict[str, Room] = {
-    # three wings: none imports another, none imports the companion
-    "scoring": room(0, "scoring", barred=OUTSIDE_WORLD),
-    "vision": room(0, "vision", libraries="cv2 numpy pyzbar picamera2 libcamera"),
-    "hardware": room(0, "hardware", libraries="pygame gpiozero lgpio numpy"),
-    # the companion, ground up
-    "table": room(1, "table errors", "scoring", barred=OUTSIDE_WORLD),
-    "facts": room(2, "facts", "table scoring", barred=OUTSIDE_WORLD),
-    "games": room(3, "games", "facts table scoring", barred=OUTSIDE_WORLD),
-    "referee": room(
-        4,
-        "referee transcript",
-        "games facts table scoring",
-        barred=OUTSIDE_WORLD,
-    ),
-    "journal": room(5, "journal", "referee facts table scoring"),
-    "art": room(6, "art", "scoring", barred=OUTSIDE_WORLD),
-    "interpret": room(6, "interpret", "referee facts table scoring vision", barred=STEPPED),
-    "scenes": room(6, "scenes", "art facts table scoring hardware", barred=STEPPED),
-    "kiosk": room(6, "kiosk", "interpret journal referee games facts table scoring vision hardware", barred=STEPPED),
-    "simulator": room(7, "simulator", "art referee games facts table scoring vision hardware", "cv2 numpy"),
-    "printing": room(7, "printing", "art referee games facts table scoring hardware", "cv2 reportlab"),
-}
-"""The rooms. A module of the companion that stands in none of them is on the top floor, which may import anything."""
-
-TOP = Room(8, (), frozenset(HOUSE), frozenset({"cv2", "numpy", "pygame", "gpiozero", "pyzbar", "chess", "pypdfium2"}))
-PURE = [name for name, one in HOUSE.items() if one.barred is OUTSIDE_WORLD]
-ROOM_OF = {module: name for name, one in HOUSE.items() for module in one.modules}
+HOUSE = drawn_rooms()
+PURE = [name for name, room in HOUSE.items() if room.knows == "pure"]
+FILES = sorted(path for part in ("companion", *WINGS) for path in (ROOT / part).rglob("*.py"))
 
 
 def module_of(path: Path) -> str:
@@ -74,15 +56,12 @@ def module_of(path: Path) -> str:
 
 
 def room_of(module: str) -> str:
-    parts = module.split(".")
-    if parts[0] in WINGS:
-        return parts[0]
-    return ROOM_OF.get(parts[1], "top") if len(parts) > 1 else "top"
+    """A wing, or the folder of the companion; a file that stands in no folder is a room of its own."""
+    wing, *rest = module.split(".")
+    return rest[0] if wing == "companion" and rest else wing
 
 
-FILES = sorted(path for part in ("companion", *WINGS) for path in (ROOT / part).rglob("*.py"))
-
-MODULES = {module_of(path) for path in FILES}
+MODULES = {module_of(path): path for path in FILES if module_of(path) not in ("companion", "companion.__main__")}
 
 
 @cache
@@ -98,7 +77,7 @@ def imports_of(path: Path) -> Iterator[str]:
                 yield from (one.name for one in names)
             case ast.ImportFrom(module=str(module), names=names, level=0):
                 within = {f"{module}.{one.name}" for one in names}
-                yield from (within & MODULES) or {module}
+                yield from (within & MODULES.keys()) or {module}
             case ast.ImportFrom():
                 raise AssertionError(f"{path}: write imports from the root of the house")
 
@@ -107,22 +86,39 @@ def is_ours(module: str) -> bool:
     return module.split(".")[0] in ("companion", *WINGS)
 
 
-def house_room(name: str) -> Room:
-    return HOUSE.get(name, TOP)
+def arrows_in_code() -> dict[str, set[str]]:
+    """Room -> the rooms it imports, as the code has it."""
+    found: dict[str, set[str]] = {room_of(module): set() for module in MODULES}
+    for module, path in MODULES.items():
+        found[room_of(module)] |= {room_of(one) for one in imports_of(path) if is_ours(one)} - {room_of(module)}
+    return found
+
+
+def test_every_room_is_drawn() -> None:
+    assert set(HOUSE) == {room_of(module) for module in MODULES}
 
 
 def test_every_arrow_is_drawn() -> None:
-    for path in FILES:
-        start = room_of(module_of(path))
+    for module, path in MODULES.items():
+        start = room_of(module)
         for end in {room_of(one) for one in imports_of(path) if is_ours(one)} - {start}:
-            assert end in house_room(start).arrows, f"{path.relative_to(ROOT)}: nobody drew an arrow {start} -> {end}"
+            assert end in HOUSE[start].arrows, f"{path.relative_to(ROOT)}: nobody drew an arrow {start} -> {end}"
 
 
-def test_arrows_point_down_or_along_a_floor() -> None:
-    for name, one in HOUSE.items():
-        for end in one.arrows:
-            assert HOUSE[end].floor <= one.floor, f"{name} -> {end} points up"
-            assert one.floor or not HOUSE[end].floor
+def test_no_arrow_is_drawn_that_nobody_needs() -> None:
+    for name, used in arrows_in_code().items():
+        assert HOUSE[name].arrows <= used, f"{name} no longer imports {sorted(HOUSE[name].arrows - used)}"
+
+
+def test_arrows_point_down_and_never_in_a_ring() -> None:
+    for name, room in HOUSE.items():
+        for end in room.arrows:
+            assert HOUSE[end].floor <= room.floor, f"{name} -> {end} points up"
+    rooms = {name: set(room.arrows) for name, room in HOUSE.items()}
+    while rooms:
+        leaves = {name for name, ends in rooms.items() if not ends & rooms.keys()}
+        assert leaves, f"these rooms import each other: {sorted(rooms)}"
+        rooms = {name: ends for name, ends in rooms.items() if name not in leaves}
 
 
 def test_wings_stand_alone() -> None:
@@ -130,40 +126,34 @@ def test_wings_stand_alone() -> None:
         assert not HOUSE[wing].arrows
 
 
-def test_pure_floors_know_no_outside_world() -> None:
-    assert {"scoring", "table", "facts", "games", "referee"} <= set(PURE)
-    for path in FILES:
-        barred = house_room(room_of(module_of(path))).barred
-        for module in imports_of(path):
-            assert module.split(".")[0] not in barred, f"{path.relative_to(ROOT)} imports {module}"
+def test_rooms_know_no_more_of_the_world_than_is_drawn() -> None:
+    assert {"scoring", "table", "facts", "games", "referee", "transcript"} <= set(PURE)
+    for module, path in MODULES.items():
+        barred = BARRED[HOUSE[room_of(module)].knows]
+        for imported in imports_of(path):
+            assert imported.split(".")[0] not in barred, f"{path.relative_to(ROOT)} imports {imported}"
 
 
 @pytest.mark.parametrize("function", ["open", "print", "input", "exec", "eval", "globals", "breakpoint"])
-def test_pure_floors_call_nobody_outside(function: str) -> None:
-    for path in FILES:
-        if room_of(module_of(path)) in PURE:
+def test_pure_rooms_call_nobody_outside(function: str) -> None:
+    for module, path in MODULES.items():
+        if room_of(module) in PURE:
             calls = (node.func for node in ast.walk(tree_of(path)) if isinstance(node, ast.Call))
             names = {call.id for call in calls if isinstance(call, ast.Name)}
             assert function not in names, f"{path.relative_to(ROOT)} calls {function}()"
 
 
 def test_no_library_comes_in_unseen() -> None:
-    for path in FILES:
-        allowed = house_room(room_of(module_of(path))).libraries
+    for module, path in MODULES.items():
+        allowed = HOUSE[room_of(module)].libraries
         foreign = {one.split(".")[0] for one in imports_of(path) if not is_ours(one)} - set(sys.stdlib_module_names)
         assert foreign <= allowed, f"{path.relative_to(ROOT)} imports {sorted(foreign - allowed)}"
 
 
 def test_pure_modules_stand_on_each_other_without_a_ring() -> None:
-    pure = {module_of(path): path for path in FILES if room_of(module_of(path)) in PURE}
+    pure = {module: path for module, path in MODULES.items() if room_of(module) in PURE}
     graph = {module: {one for one in imports_of(path) if one in pure} for module, path in pure.items()}
     while graph:
         leaves = {module for module, needs in graph.items() if not needs & graph.keys() - {module}}
         assert leaves, f"these import each other: {sorted(graph)}"
         graph = {module: needs for module, needs in graph.items() if module not in leaves}
-
-
-def test_every_room_that_is_drawn_is_there() -> None:
-    there = {module.split(".")[1] for module in map(module_of, FILES) if module.startswith("companion.")} | set(WINGS)
-    for name, one in HOUSE.items():
-        assert set(one.modules) <= there, f"{name}: {sorted(set(one.modules) - there)} is drawn but not built"

@@ -91,7 +91,7 @@ def _calibrate(options: argparse.Namespace) -> None:
     source, boards, before = _opened(options), Boards(), None
     try:
         for frame in _for_a_while(source.frames(), options.seconds):
-            if frame.luma is not before and boards.see(frame.luma):
+            if frame.luma is not before and boards.find_board(frame.luma):
                 print(f"board {len(boards)}: {boards.advice or 'enough'}", flush=True)
             if source.live and boards.enough:
                 break

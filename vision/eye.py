@@ -86,7 +86,7 @@ class Eye:
         self._frame += 1
         self._luma = luma
         self._times = (*self._times[1:], time_ms)
-        glance = self._gate.see(luma, lores)
+        glance = self._gate.glance(luma, lores)
         if glance is QUIET and not self._hands.rest(time_ms) and not self._awake and self._corners.complete:
             return None
         self._find_corners(luma)

@@ -163,7 +163,7 @@ class Gate:
         """Pixels of the frame for one of the reduced picture."""
         return self._size[1] / self.shape[1]
 
-    def see(self, luma: Gray, lores: Gray | None = None) -> Glance:
+    def glance(self, luma: Gray, lores: Gray | None = None) -> Glance:
         small = reduced(luma if lores is None else lores)
         self._frames += 1
         if self._size != luma.shape or self._previous.shape != small.shape:

@@ -118,7 +118,7 @@ class Boards:
             return "hold the board at the right side of the picture"
         return "hold the board elsewhere, nearer, farther, or aslant" if len(self) < ENOUGH_BOARDS else ""
 
-    def see(self, picture: Gray) -> bool:
+    def find_board(self, picture: Gray) -> bool:
         """Look for the board in one picture; whether it is there and was not there yet."""
         corners = _corners_of_the_board(picture)
         width = picture.shape[1]
@@ -147,7 +147,7 @@ def calibrate(pictures: Iterable[Gray]) -> Lens | None:
     """The lens through which these pictures of the board were taken, in widths of the frame; None: not enough seen."""
     boards = Boards()
     for picture in pictures:
-        boards.see(picture)
+        boards.find_board(picture)
     return boards.lens()
 
 

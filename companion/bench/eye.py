@@ -54,7 +54,7 @@ class FrameReader:
     busy: list[float] = field(default_factory=list)
     marks: Marks = field(default_factory=Marks)
 
-    def see(self, frame: Image, now: int, truth: FrameTruth) -> None:
+    def read_frame(self, frame: Image, now: int, truth: FrameTruth) -> None:
         start = time.process_time()
         found = self.read(frame, now)
         cost = 1000 * (time.process_time() - start)
@@ -62,7 +62,7 @@ class FrameReader:
             (self.busy if truth.hands else self.idle).append(cost)
         else:
             self.first = cost
-        self.marks.see(now, truth, found)
+        self.marks.score_frame(now, truth, found)
 
     def row(self) -> dict[str, Any]:
         waited = self.marks.frames_to_confirm() or [0]
@@ -161,14 +161,14 @@ def _film(options: argparse.Namespace, size: str, light: str, kind: str) -> dict
     )
     for second in _seconds(frames):
         for frame, now, truth in second:
-            ours.see(frame, now, truth)
-            gated.seats.see(now, truth, gated.change)
+            ours.read_frame(frame, now, truth)
+            gated.seats.score_frame(now, truth, gated.change)
         for frame, now, truth in second:
             streamed.small = reduced(frame)
-            with_stream.see(frame, now, truth)
+            with_stream.read_frame(frame, now, truth)
         for reader in naive:
             for frame, now, truth in second[::NAIVE_EVERY]:
-                reader.see(frame, now, truth)
+                reader.read_frame(frame, now, truth)
     rows = [reader.row() for reader in (ours, with_stream, *naive)]
     return {"size": size, "light": light, "film": kind, "readers": rows, "seats": gated.seats.judged()}
 
@@ -201,7 +201,7 @@ def floors() -> dict[str, float]:
     Each frame is drawn just before, so that it is as new to the processor's caches as a camera's and as a film's.
     """
     picture, gate = CameraPicture(Camera(), LIGHTS["medium"], 1), Gate()
-    ways: dict[str, Callable[[Image], object]] = {"read_once": cv2.mean, "reduced": reduced, "gate": gate.see}
+    ways: dict[str, Callable[[Image], object]] = {"read_once": cv2.mean, "reduced": reduced, "gate": gate.glance}
     rounds = [{name: _milliseconds(way, picture.draw(())) for name, way in ways.items()} for _ in range(FLOOR_ROUNDS)]
     return {name: round(statistics.median(one[name] for one in rounds), 4) for name in ways}
 

@@ -45,7 +45,7 @@ class Marks:
     _recent: list[FrameTruth] = field(default_factory=list)
     _believed: set[tuple[int, int, int]] = field(default_factory=set)
 
-    def see(self, now: int, truth: FrameTruth, seen: Iterable[Spotted]) -> None:
+    def score_frame(self, now: int, truth: FrameTruth, seen: Iterable[Spotted]) -> None:
         """One frame: its truth, and every mark that the reader under test says it can read now."""
         self._recent = [*self._recent[1 - RECENT_FRAMES :], truth]
         seen = tuple(seen)
@@ -113,7 +113,7 @@ class Seats:
     def of(cls, count: int) -> Seats:
         return cls(Layout(TABLE_WIDTH, TABLE_HEIGHT, {}, spots_around(count)))
 
-    def see(self, now: int, truth: FrameTruth, change: TableChange | None) -> None:
+    def score_frame(self, now: int, truth: FrameTruth, change: TableChange | None) -> None:
         for hand in truth.hands:
             current = next((v for v in self.visits if v.seat == hand.seat and now - v.last < 200), None)
             if current is None:

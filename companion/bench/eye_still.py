@@ -99,5 +99,5 @@ def _spread(camera: Camera, light: Light, seed: int) -> Marks:
         things = felt.things() if number >= BARE_FRAMES else bare
         change = eye.look(picture.draw(things), FRAME_MS * number)
         seen = told(change) if change else seen
-        marks.see(FRAME_MS * number, truth_of(things, camera, light.curl), seen)
+        marks.score_frame(FRAME_MS * number, truth_of(things, camera, light.curl), seen)
     return marks

@@ -117,7 +117,7 @@ def watched(sitting: HandsSession, picture: CameraPicture, hands: int) -> tuple[
     visits = Visits(sitting.layout)
     for now, things in sitting.scenes(hands):
         change = eye.look(picture.draw(things), now)
-        visits.see(change.hands if change else ())
+        visits.take_in(change.hands if change else ())
     return tuple(visits.all.values())
 
 

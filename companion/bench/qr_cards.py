@@ -34,7 +34,7 @@ class QrCards:
         self._invented = 0
         self._dice = np.random.default_rng(1)
 
-    def see(self, frame: Image, now: int, truth: FrameTruth) -> None:
+    def read_frame(self, frame: Image, now: int, truth: FrameTruth) -> None:
         clear = _clear_cards(truth)
         pasted = frame.copy()
         for number, corners in clear.items():

@@ -156,7 +156,7 @@ class Felt:
 
     # ------------------------------------------------------------ looking
 
-    def see(self, pieces: Collection[Piece], time: int, visited: Visited) -> None:
+    def take_in(self, pieces: Collection[Piece], time: int, visited: Visited) -> None:
         """Take in all that can be read at one moment; `visited` tells whether a hand was somewhere since."""
         mine = {lies.copy.number: lies for lies in self.lies.values() if lies.copy is not None}
         backs = {lies.place: lies for lies in self.lies.values() if lies.face == BACK}

@@ -107,14 +107,14 @@ class Reader:
             self._quiet_since = None
         first = self.change is None
         self.change, self.position = change, position
-        if self.visits.see(change.hands):
+        if self.visits.take_in(change.hands):
             self.answers.hear_news()
         self.visits.forget_before(change.time - LONG_AGO_MS)
         if self._at_play:
             self._forget_sunk()
         self.pieced = piece_together(change.tracks, self.felt.poses())
         pieces = self.noticing.with_plain_backs(position, change, self.pieced.pieces)
-        self.felt.see(pieces, change.time, self.visits.since)
+        self.felt.take_in(pieces, change.time, self.visits.since)
         if first:
             self._take_stock()
         return self._read(patient=True)
@@ -137,7 +137,7 @@ class Reader:
             return None
         return self.wrongly.named(position, replace(self._read(patient=False), rests=True))
 
-    def close(self, *pressed: Event) -> Reading:
+    def close_draft(self, *pressed: Event) -> Reading:
         """Somebody pressed: what was understood so far counts as closed by it. Taking back closes nothing."""
         if not self._at_play or any(isinstance(event, Undone) for event in pressed):
             return Reading()
@@ -281,7 +281,7 @@ class Reader:
             self.felt.forget_gone(self.noticing.to_be_explained(self.position))
         advice = advice_on(self.game, self.position, self.felt, self.pieced, self._seats)
         reading = self._counted() if row.open_hands else self._explained(patient)
-        self.wrongly.see()
+        self.wrongly.forget_taken_back()
         acts = self._acts(reading.acts) if reading.acts else ()
         question = self.answers.put(reading.question)
         return replace(reading, acts=acts, question=question, advice=(*advice, *reading.advice), awaiting=awaiting)

@@ -125,7 +125,7 @@ class Visits:
     def _ours(self, spent: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
         return tuple((self._eyes.get(key, key), ms) for key, ms in spent)
 
-    def see(self, hands: Iterable[HandVisit]) -> bool:
+    def take_in(self, hands: Iterable[HandVisit]) -> bool:
         """Take in the hands of one look; whether one has come that was not there before."""
         latest = max(self.all, default=0)
         for hand in map(self._named, hands):

@@ -47,7 +47,7 @@ class Wrongly:
                 own = (lies for lies in self.felt.at(event.place) if lies.new and lies.face in event.cards)
                 yield Wrong(act, frozenset(lies.key for lies in own), draft[:n])
 
-    def see(self) -> None:
+    def forget_taken_back(self) -> None:
         """Those of which every card is gone again were taken back; what was told otherwise is forgotten."""
         lying = self.felt.lies
         self._taken_back += tuple(one for one in self._named if not one.keys & lying.keys())

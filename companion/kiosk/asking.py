@@ -63,7 +63,7 @@ class Picker:
         question = Question(self.text, labels, self.cards, self.picked, self.detail)
         return Show(Mode.PLAY, self.title, question=question)
 
-    def see(self, change: TableChange) -> None:
+    def table_changed(self, change: TableChange) -> None:
         """The table waits while the question stands."""
 
     def tick(self, now: int) -> None:
@@ -131,7 +131,7 @@ class LetterWheel:
         question = Question(self.text, around, picked=3, detail=self.name + "_")
         return Show(Mode.PLAY, self.text, question=question)
 
-    def see(self, change: TableChange) -> None:
+    def table_changed(self, change: TableChange) -> None:
         """Spelling does not look at the table."""
 
     def tick(self, now: int) -> None:

@@ -33,11 +33,11 @@ class Checking:
 
     def keys(self) -> Five:
         return five(
-            ok=Meaning("It lies like this", self.kiosk.close, blinking=self.agreed_rules),
-            back=Meaning("Back", self.kiosk.close),
+            ok=Meaning("It lies like this", self.kiosk.end_talk, blinking=self.agreed_rules),
+            back=Meaning("Back", self.kiosk.end_talk),
         )
 
-    def see(self, change: TableChange) -> None:
+    def table_changed(self, change: TableChange) -> None:
         self.agreed_rules = change.still and not self._wrong()
 
     def tick(self, now: int) -> None:

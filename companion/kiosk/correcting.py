@@ -133,7 +133,7 @@ class Correcting:
         return Choice(text, partial(self.say, event), means=(event,))
 
     def _pick(self, text: str, choices: Sequence[Choice]) -> None:
-        self.kiosk.open(Picker(text, choices, self.kiosk.close, title=self.referee.game.name))
+        self.kiosk.begin_talk(Picker(text, choices, self.kiosk.end_talk, title=self.referee.game.name))
 
 
 def _with_card(event: Laid, group: int, at: int, card: AnyCard) -> Laid:

@@ -34,8 +34,8 @@ class Help:
         return five(
             last_card=Meaning("Previous", self._turn_back) if self.at else Meaning(),
             dig=Meaning() if last else Meaning("Next", self._turn_on),
-            ok=Meaning("Understood", self.kiosk.close) if last else Meaning("Next", self._turn_on, blinking=True),
-            back=Meaning("Back", self.kiosk.close),
+            ok=Meaning("Understood", self.kiosk.end_talk) if last else Meaning("Next", self._turn_on, blinking=True),
+            back=Meaning("Back", self.kiosk.end_talk),
         )
 
     def show(self) -> Show:
@@ -43,7 +43,7 @@ class Help:
         where = f"Page {self.at + 1} of {len(self.pages)}"
         return Show(Mode.HELP, self.game.name, ask=page.title, why=where, page=page)
 
-    def see(self, change: TableChange) -> None:
+    def table_changed(self, change: TableChange) -> None:
         """The game below goes on seeing."""
 
     def tick(self, now: int) -> None:

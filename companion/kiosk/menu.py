@@ -40,27 +40,27 @@ REACH = 12
 def open_menu(playing: Playing) -> None:
     """Lay the menu over the game."""
     kiosk = playing.kiosk
-    back = Meaning("Go on", kiosk.close)
-    kiosk.open(Menu(playing.referee.game.name, lambda: _lines(playing, kiosk), back, "What would you like?"))
+    back = Meaning("Go on", kiosk.end_talk)
+    kiosk.begin_talk(Menu(playing.referee.game.name, lambda: _lines(playing, kiosk), back, "What would you like?"))
 
 
 def _lines(playing: Playing, kiosk: Kiosk) -> list[tuple[str, Action]]:
     def then(deed: Action) -> Action:
         def close_and_do() -> None:
-            kiosk.close()
+            kiosk.end_talk()
             deed()
 
         return close_and_do
 
     return [
-        ("Go on", kiosk.close),
+        ("Go on", kiosk.end_talk),
         ("Put back what was taken back", then(lambda: playing.say(Redone()))),
         *((offer_label(playing.referee, one), then(partial(playing.offer, one))) for one in playing.offered()),
         ("Correct something", then(partial(_correct, playing))),
         ("Tell what I did not see", then(playing.correcting.tell_unseen)),
         ("Correct a number of cards", then(partial(_whose_count, playing))),
-        ("How to play", then(lambda: kiosk.open(Help(kiosk, playing.referee.game)))),
-        ("What should lie where", then(lambda: kiosk.open(Checking(kiosk, playing)))),
+        ("How to play", then(lambda: kiosk.begin_talk(Help(kiosk, playing.referee.game)))),
+        ("What should lie where", then(lambda: kiosk.begin_talk(Checking(kiosk, playing)))),
         ("House rules", then(partial(_house, playing))),
         ("A player leaves", then(partial(_who_leaves, playing))),
         *((("Two change places", then(partial(_who_changes, playing))),) if _may_change(playing) else ()),
@@ -79,7 +79,7 @@ def _abandon(playing: Playing) -> None:
 
 def _pick(playing: Playing, text: str, choices: list[Choice], detail: str = "") -> None:
     kiosk = playing.kiosk
-    kiosk.open(Picker(text, choices, kiosk.close, title=playing.referee.game.name, detail=detail))
+    kiosk.begin_talk(Picker(text, choices, kiosk.end_talk, title=playing.referee.game.name, detail=detail))
 
 
 def _correct(playing: Playing) -> None:
@@ -112,7 +112,7 @@ def _how_many(playing: Playing, seat: Seat, now: int) -> None:
     choices = [Choice(str(one.n), partial(playing.say, one), means=(one,)) for one in _counts(seat)]
     kiosk = playing.kiosk
     text = f"How many cards does {playing.referee.names[seat]} hold?"
-    kiosk.open(Picker(text, choices, kiosk.close, title=playing.referee.game.name, picked=min(now, 24)))
+    kiosk.begin_talk(Picker(text, choices, kiosk.end_talk, title=playing.referee.game.name, picked=min(now, 24)))
 
 
 def _who_leaves(playing: Playing) -> None:
@@ -181,4 +181,4 @@ def _house(playing: Playing) -> None:
         agreed.turn(switch)
         playing.keep_agreed()
 
-    kiosk.open(Menu("House rules", lines, Meaning("Back", kiosk.close), "OK changes a rule."))
+    kiosk.begin_talk(Menu("House rules", lines, Meaning("Back", kiosk.end_talk), "OK changes a rule."))

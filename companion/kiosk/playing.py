@@ -91,7 +91,7 @@ class Playing:
 
     # ------------------------------------------------------------ what comes in
 
-    def see(self, change: TableChange) -> None:
+    def table_changed(self, change: TableChange) -> None:
         self._take(self.reader.look(change, self.referee.position))
 
     def tick(self, now: int) -> None:
@@ -100,7 +100,7 @@ class Playing:
         if reading is not None:
             self._take(reading)
 
-    def hear(self, event: Event, source: Source = Source.PANEL, sureness: float = 1.0) -> Judged:
+    def put_on_record(self, event: Event, source: Source = Source.PANEL, sureness: float = 1.0) -> Judged:
         """One event to the referee, durable at once."""
         judged = self.referee.hear(event, time=self.kiosk.now, source=source, sureness=sureness)
         self.kiosk.journal.append(judged.entry)
@@ -115,13 +115,13 @@ class Playing:
     def keep_agreed(self) -> None:
         """House rules that were agreed earlier count as soon as they may."""
         for changed in self.agreed_rules.due():
-            self.hear(changed)
+            self.put_on_record(changed)
 
     def say(self, *events: Event) -> None:
         """What a press reports; a draft on the table counts as closed by it."""
-        self._commit(self.reader.close(*events))
+        self._commit(self.reader.close_draft(*events))
         for event in events:
-            self.hear(event)
+            self.put_on_record(event)
         self._look_again()
 
     def _take(self, reading: Reading) -> None:
@@ -132,12 +132,12 @@ class Playing:
 
     def _commit(self, reading: Reading) -> None:
         for act in reading.acts:
-            self.hear(act.event, act.source, act.sureness)
+            self.put_on_record(act.event, act.source, act.sureness)
 
     def _look_again(self) -> None:
         """What lies there may mean something else now that more is known."""
         if self.kiosk.change is not None:
-            self.see(self.kiosk.change)
+            self.table_changed(self.kiosk.change)
 
     def _settle(self, judged: Judged) -> None:
         if judged.refused and isinstance(judged.event, _SEEN):
@@ -265,14 +265,14 @@ class Playing:
 
     def _ask_why(self, said: Said) -> None:
         """It counts for nothing, and closes nothing that is being laid: only its reason is wanted."""
-        self.hear(said)
+        self.put_on_record(said)
 
     def _all(self, events: tuple[Event, ...]) -> None:
         """The usual things one after the other, as long as they stay the usual things."""
-        self._commit(self.reader.close(*events))
+        self._commit(self.reader.close_draft(*events))
         for event in events:
             if event in usual(self.referee.expects):
-                self.hear(event)
+                self.put_on_record(event)
         self._look_again()
 
     def _waits(self) -> bool:
@@ -398,17 +398,17 @@ class Playing:
 
     def offer(self, expect: Expect) -> None:
         """One of those choices, laid over the game."""
-        self.kiosk.open(self._choices(expect, offer_label(self.referee, expect), self.kiosk.close))
+        self.kiosk.begin_talk(self._choices(expect, offer_label(self.referee, expect), self.kiosk.end_talk))
 
     def _choice(self, text: str, *events: Event) -> Choice:
         return Choice(text, partial(self.say, *events), means=events)
 
     def _pick(self, text: str, choices: Sequence[Choice]) -> None:
-        self.kiosk.open(self._picker(text, choices))
+        self.kiosk.begin_talk(self._picker(text, choices))
 
     def _picker(self, text: str, choices: Sequence[Choice], back: Meaning | None = None) -> Picker:
         """A question that lies over the game, or (with a way back of its own) belongs to it."""
-        close = self.kiosk.close if back is None else _stay
+        close = self.kiosk.end_talk if back is None else _stay
         return Picker(text, choices, close, back=back, title=self.referee.game.name)
 
     # ------------------------------------------------------------ what is shown

@@ -158,7 +158,7 @@ class SightSign:
         self._until: dict[str, int] = {}
         """Since when it has no longer been."""
 
-    def hear(self, change: TableChange, now: int) -> None:
+    def measured(self, change: TableChange, now: int) -> None:
         """Another measurement; a table on which something moves brings none."""
         if not change.quality or not change.still:
             return

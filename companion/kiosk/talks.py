@@ -25,7 +25,7 @@ class Talk(Protocol):
 
     def keys(self) -> Five: ...
     def show(self) -> Show: ...
-    def see(self, change: TableChange) -> None: ...
+    def table_changed(self, change: TableChange) -> None: ...
     def tick(self, now: int) -> None: ...
 
 
@@ -46,25 +46,25 @@ class Kiosk:
         """Millimetres between the corner marks of this table."""
         self.sight = SightSign()
 
-    def open(self, talk: Talk) -> None:
+    def begin_talk(self, talk: Talk) -> None:
         """Begin to talk about something; what was underneath waits."""
         self.talks.append(talk)
 
-    def close(self) -> None:
+    def end_talk(self) -> None:
         """The topmost talk is over."""
         if len(self.talks) > 1:
             self.talks.pop()
 
-    def only(self, talk: Talk) -> None:
+    def leave_only(self, talk: Talk) -> None:
         """Leave everything else behind."""
         self.talks = [talk]
 
-    def see(self, change: TableChange) -> None:
+    def table_changed(self, change: TableChange) -> None:
         """The eye reports the table; every open talk may look."""
         self.change = change
-        self.sight.hear(change, self.now)
+        self.sight.measured(change, self.now)
         for talk in tuple(self.talks):
-            talk.see(change)
+            talk.table_changed(change)
 
     def press(self, press: Press) -> None:
         """A button does what its label says, or nothing where it has no meaning now."""

@@ -66,7 +66,7 @@ class Menu:
         labels = tuple(label for label, _ in self.lines())
         return Show(self.mode, self.title, ask=self.ask, menu=labels, picked=self.picked)
 
-    def see(self, change: TableChange) -> None:
+    def table_changed(self, change: TableChange) -> None:
         """A menu does not look at the table."""
 
     def tick(self, now: int) -> None:
@@ -104,7 +104,7 @@ class Welcome(Menu):
     def game(self) -> Game:
         return self.games[self.plans.game]
 
-    def see(self, change: TableChange) -> None:
+    def table_changed(self, change: TableChange) -> None:
         """Badges and game sheets on the table choose without buttons; lying still they choose once."""
         laid = laid_sheets(change.texts, *self.table)
         if laid == self.laid:
@@ -139,7 +139,7 @@ class Welcome(Menu):
             (f"Dealer: {plans.names[plans.dealer % plans.count]}", self._next_dealer),
             ("Names", self._names),
             (f"House rules: {self._house_text()}", self._house),
-            (f"How to play {game.name}", lambda: self.kiosk.open(Help(self.kiosk, game))),
+            (f"How to play {game.name}", lambda: self.kiosk.begin_talk(Help(self.kiosk, game))),
             *([("Set up camera and buttons", self.set_up)] if self.set_up else []),
         ]
 
@@ -165,11 +165,11 @@ class Welcome(Menu):
 
     def _names(self) -> None:
         choices = [Choice(name, partial(self._spell, n)) for n, name in enumerate(self.plans.names[: self.plans.count])]
-        self.kiosk.open(Picker("Whose name?", choices, self.kiosk.close, title="Names"))
+        self.kiosk.begin_talk(Picker("Whose name?", choices, self.kiosk.end_talk, title="Names"))
 
     def _spell(self, number: int) -> None:
-        wheel = LetterWheel(f"Player {number + 1}", "", partial(self._named, number), self.kiosk.close)
-        self.kiosk.open(wheel)
+        wheel = LetterWheel(f"Player {number + 1}", "", partial(self._named, number), self.kiosk.end_talk)
+        self.kiosk.begin_talk(wheel)
 
     def _named(self, number: int, name: str) -> None:
         others = self.plans.names[:number] + self.plans.names[number + 1 :]
@@ -178,8 +178,8 @@ class Welcome(Menu):
         self.plans = replace(self.plans, names=(*self.plans.names[:number], name, *self.plans.names[number + 1 :]))
 
     def _house(self) -> None:
-        back = Meaning("Back", self.kiosk.close)
-        self.kiosk.open(Menu("House rules", self._switch_lines, back, "OK changes a rule."))
+        back = Meaning("Back", self.kiosk.end_talk)
+        self.kiosk.begin_talk(Menu("House rules", self._switch_lines, back, "OK changes a rule."))
 
     def _switch_lines(self) -> list[tuple[str, Action]]:
         return [(self._switch_text(switch), partial(self._turn, switch)) for switch in self.game.switches]

@@ -37,7 +37,7 @@ def findings(ledger: Ledger) -> tuple[tuple[int, Ruling], ...]:
     """Every finding of a game with the number of the entry at which it became certain."""
     now, found = Knowledge(), list[tuple[int, Ruling]]()
     for number, facts in _by_entry(ledger):
-        found += ((number, ruling) for ruling in now.hear(number, facts))
+        found += ((number, ruling) for ruling in now.learn(number, facts))
     return tuple(found)
 
 
@@ -58,10 +58,10 @@ def _around(ledger: Ledger, at_entry: int) -> tuple[Knowledge, Knowledge]:
     before, after = Knowledge(), Knowledge()
     for number, facts in _by_entry(ledger):
         if number < at_entry:
-            before.hear(number, facts)
+            before.learn(number, facts)
         elif any(type(fact) is Fresh for fact in facts):
             break
-        after.hear(number, facts)
+        after.learn(number, facts)
     return before, after
 
 

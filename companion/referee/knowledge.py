@@ -106,7 +106,7 @@ class KnownHand:
         self.claims.append(claim)
         return ()
 
-    def see(self, seen: Sighting, whole: bool) -> Rulings:
+    def card_seen(self, seen: Sighting, whole: bool) -> Rulings:
         """A card comes to light: whoever claimed not to hold it needs a draw that brought it.
 
         The latest draw that explains nothing yet nearly always serves; only where none does, all are matched anew.
@@ -139,7 +139,7 @@ class KnownHand:
         self.known, self.open = [], True
         findings: Rulings = ()
         for card in hidden:
-            findings += self.see(Sighting(card, inf), whole)
+            findings += self.card_seen(Sighting(card, inf), whole)
         if self.idle or missing:
             self.sound = False
         self.claims = []
@@ -170,7 +170,7 @@ class Knowledge:
     """With a single pack: the cards that cannot be in the stock now."""
     hands: defaultdict[Seat, KnownHand] = field(default_factory=lambda: defaultdict(KnownHand))
 
-    def hear(self, number: int, facts: Sequence[HandFact]) -> Rulings:
+    def learn(self, number: int, facts: Sequence[HandFact]) -> Rulings:
         """The facts of one entry; with them come the findings that are certain from now on.
 
         A claim speaks of the moment just before its act, so it goes before all that the act brought.
@@ -261,7 +261,7 @@ def _betrayed(now: Knowledge, _number: int, fact: Betrayed) -> Rulings:
 def _sighted(now: Knowledge, seat: Seat, hand: KnownHand, card: Card) -> Rulings:
     if not hand.sound:
         return ()
-    rulings = hand.see(Sighting(card, now.clock), now.whole)
+    rulings = hand.card_seen(Sighting(card, now.clock), now.whole)
     return rulings if hand.sound else (_does_not_add_up(seat),)
 
 

@@ -200,7 +200,7 @@ class Referee:
         if refused:
             after = position
         if facts:
-            found = knowledge.hear(entry.number, facts)
+            found = knowledge.learn(entry.number, facts)
             if found:
                 after, rulings = self._penalised(after, found), rulings + found
         return Judged(entry, event, rulings, refused, after, facts, False, stands)
@@ -295,9 +295,9 @@ class Referee:
             if any(type(fact) is Fresh for fact in deal[-1].facts):
                 break
         knowledge = Knowledge(self._packs)
-        knowledge.hear(0, [fact for _, fact in self._lying])
+        knowledge.learn(0, [fact for _, fact in self._lying])
         for one in reversed(deal):
-            knowledge.hear(one.number, one.facts)
+            knowledge.learn(one.number, one.facts)
         return knowledge
 
     def _rewrite(self, entry: Entry, versions: Versions, ruling: Ruling) -> Judged:

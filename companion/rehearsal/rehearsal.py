@@ -57,11 +57,13 @@ class Rehearsal:
         self.journal = Journal.open(path / "journal.sqlite").journal
         self.kiosk = Kiosk(self.journal, (SIMULATED,))
         self.playing = Playing.begin(self.kiosk, began, _nothing, open_menu)
-        self.kiosk.only(self.playing)
+        self.kiosk.leave_only(self.playing)
         self.panel = open_panel(simulated(USUAL_PINS), lambda: self.now)
         game, layout = self.playing.referee.game, self.playing.layout
         players = None if script is None else Script(began, script, random.Random(seed))
-        self.table_in_play = FamilyTable(began, game, layout, self.panel.finger, seed, light, manners, camera, players=players)
+        self.table_in_play = FamilyTable(
+            began, game, layout, self.panel.finger, seed, light, manners, camera, players=players
+        )
         self.family = self.table_in_play.family
         self.loop = Loop(self.kiosk, self.table_in_play.eyes, self.panel, None)
         self.show: Show = self.kiosk.show()

@@ -33,7 +33,7 @@ class Loop:
             self.presses += 1
             self.kiosk.press(press)
         for change in self.eyes.look(now):
-            self.kiosk.see(change)
+            self.kiosk.table_changed(change)
         self.kiosk.blind = self.eyes.trouble
         show = self.kiosk.show()
         self._put_out(show, now)

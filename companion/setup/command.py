@@ -73,7 +73,7 @@ class SettingUp:
         look, real_buttons = self.eye, not self.panel.simulated
         how = (source, real_buttons, look.look_anew, look.teacher, look.fault)
         means = Means(look.photo, self.save, self.leave, *how)
-        self.kiosk.only(Setup(self.kiosk, means, as_set(config), setup_deck(config)))
+        self.kiosk.leave_only(Setup(self.kiosk, means, as_set(config), setup_deck(config)))
         self.terminal = Terminal(self.kiosk.press, self.leave) if screen is None else None
 
     def leave(self) -> None:

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from companion import events as ev
+from companion.facts import events as ev
 from companion.facts.events import Event, Word
 from companion.facts.game import Expect, Game, Outcome
 from companion.games import GAMES
@@ -76,7 +76,7 @@ def _steps(game: Game, chance: Random) -> Iterator[Step]:
         outcome = game.judge(position, event)
         yield Step(position, event, outcome)
         position = outcome.position
-        knowledge.hear(number, outcome.facts)
+        knowledge.learn(number, outcome.facts)
 
 
 @cache
@@ -87,7 +87,7 @@ def every_moment(game_id: str) -> tuple[Moment, ...]:
         knowledge = Knowledge()
         for number, step in enumerate(walk(game_id, seed)):
             kept.setdefault(str(step.before.phase), []).append(Moment(step.before, deepcopy(knowledge)))
-            knowledge.hear(number, step.outcome.facts)
+            knowledge.learn(number, step.outcome.facts)
             after = Moment(step.outcome.position, deepcopy(knowledge))
             kept.setdefault(str(after.position.phase), []).append(after)
     return tuple(one for of_phase in kept.values() for one in of_phase[:: max(1, len(of_phase) // 25)])

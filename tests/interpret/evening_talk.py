@@ -46,7 +46,7 @@ class Evening:
 
     def press(self, *events: Event) -> None:
         """Buttons are pressed; what was understood so far counts as closed by it."""
-        self._hear(self.reader.close(*events))
+        self._hear(self.reader.close_draft(*events))
         for event in events:
             self.reader.told(self.referee.hear(event, source=Source.PANEL))
         if self.change is not None:

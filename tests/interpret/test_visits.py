@@ -13,7 +13,7 @@ TABLE = Layout(960, 520, {STOCK: Rect(320, 195, 120, 130), Place("discard"): Rec
 
 def goal(*visited: tuple[str, int]) -> str:
     visits = Visits(TABLE)
-    visits.see([HandVisit(1, 480, 508, 0, 0, 1000, visited, 1.0)])
+    visits.take_in([HandVisit(1, 480, 508, 0, 0, 1000, visited, 1.0)])
     return visits.all[1].goal
 
 
@@ -40,16 +40,16 @@ def test_a_hand_goes_where_it_comes_last_and_does_not_merely_brush(visited, wher
 def test_a_hand_that_was_taken_for_an_act_is_not_taken_for_another():
     visits = Visits(TABLE)
     from_the_kiosk = HandVisit(1, 480, 508, 0, 0, 1000, (("stock", 500),), 1.0, (480, 508), (400, 250), (480, 508))
-    visits.see([from_the_kiosk])
+    visits.take_in([from_the_kiosk])
     assert [visit.guess.seat for visit in visits.reached_for(STOCK)] == [Seat(0)]
     visits.spend([1])
-    visits.see([from_the_kiosk])
+    visits.take_in([from_the_kiosk])
     assert visits.reached_for(STOCK) == ()
 
 
 def test_a_hand_that_is_still_there_has_done_nothing_yet():
     visits = Visits(TABLE)
-    visits.see([HandVisit(1, 480, 508, 0, 0, None, (("stock", 500),), 1.0)])
+    visits.take_in([HandVisit(1, 480, 508, 0, 0, None, (("stock", 500),), 1.0)])
     assert visits.reached_for(STOCK) == () and len(visits.here()) == 1
 
 
@@ -58,9 +58,9 @@ def test_a_card_is_laid_by_the_hand_that_was_there_though_its_sleeve_hid_how_far
     visits, discard = Visits(TABLE), Place("discard")
     anns = HandVisit(1, 480, 520, 0, 0, 900, (("discard", 500),), 1.0, (500, 520), (580, 260), (500, 520))
     bobs = HandVisit(2, 0, 300, 100, 1400, 2300, (), 1.0, (0, 285), (150, 290), (0, 285))
-    visits.see([anns])
+    visits.take_in([anns])
     visits.spend([1])
     assert visits.who_laid(discard, 2000)[0].seat is None
-    visits.see([bobs])
+    visits.take_in([bobs])
     guess, hands = visits.who_laid(discard, 2000)
     assert guess.best == Seat(1) and 2 in hands

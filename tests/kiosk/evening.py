@@ -29,7 +29,7 @@ class Evening:
         self.left = False
         began = Began(game, names, position=position)
         self.playing = Playing.begin(self.kiosk, began, self._leave, open_menu)
-        self.kiosk.only(self.playing)
+        self.kiosk.leave_only(self.playing)
 
     def _leave(self) -> None:
         self.left = True
@@ -77,7 +77,7 @@ class Evening:
     def sees(self, *events: Event) -> None:
         """What the eye would have read."""
         for event in events:
-            self.playing.hear(event, Source.EYE)
+            self.playing.put_on_record(event, Source.EYE)
 
     def dealt(self, starter: str) -> None:
         """Five each, and this card turned up."""

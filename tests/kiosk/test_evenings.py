@@ -18,7 +18,7 @@ from scoring.cards import card
 
 def _welcome(folder, started):
     kiosk = Kiosk(Journal.open(folder / "journal.sqlite").journal)
-    kiosk.only(Welcome(kiosk, GAMES, Plans("melee-dig", 4), started.append))
+    kiosk.leave_only(Welcome(kiosk, GAMES, Plans("melee-dig", 4), started.append))
     evening = Evening.__new__(Evening)
     evening.kiosk = kiosk
     return evening
@@ -64,8 +64,8 @@ def test_a_pulled_plug_loses_nothing(tmp_path):
     assert unfinished is not None
     kiosk = Kiosk(journal)
     playing = Playing.resume(kiosk, unfinished, lambda: None, open_menu)
-    kiosk.only(playing)
-    kiosk.open(Checking(kiosk, playing, "The game goes on where it stopped."))
+    kiosk.leave_only(playing)
+    kiosk.begin_talk(Checking(kiosk, playing, "The game goes on where it stopped."))
     assert playing.referee.position == shown
     assert kiosk.show().mode is Mode.LAYOUT
     assert any(card("9D") in spot.cards for spot in kiosk.show().spots)

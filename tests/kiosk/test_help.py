@@ -46,7 +46,7 @@ def test_a_page_is_turned_back_and_left_from_anywhere(tmp_path):
 def test_every_page_of_every_game_can_be_read_whole(game: str, size: tuple[int, int], tmp_path) -> None:
     evening = Evening(tmp_path, game, names=("Ann", "Bob", "Cy")[: max(2, GAMES[game].seats.start)])
     reading = Help(evening.kiosk, GAMES[game])
-    evening.kiosk.open(reading)
+    evening.kiosk.begin_talk(reading)
     assert len(reading.pages) > 3
     for number, page in enumerate(reading.pages):
         reading.at = number

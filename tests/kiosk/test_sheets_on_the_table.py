@@ -27,14 +27,14 @@ def test_badges_seat_the_players_where_they_lie(tmp_path):
         badges = [
             QrText(f"ct1:player/{name}/red", spot.x, spot.y, 0.0) for name, spot in zip(names, spots, strict=False)
         ]
-        screen.see(laid(*reversed(badges)))
+        screen.table_changed(laid(*reversed(badges)))
         assert screen.plans.names[:count] == names[:count]
         assert screen.plans.count == count
 
 
 def test_a_game_sheet_brings_its_house_rules(tmp_path):
     screen = welcome(tmp_path)
-    screen.see(laid(QrText("ct1:game/melee-dig/md.drawUntil=yes", 400, 200, 0.0)))
+    screen.table_changed(laid(QrText("ct1:game/melee-dig/md.drawUntil=yes", 400, 200, 0.0)))
     assert screen.plans.house == {"md.drawUntil": "yes"}
     assert "changed" in " ".join(screen.show().menu)
 
@@ -42,24 +42,26 @@ def test_a_game_sheet_brings_its_house_rules(tmp_path):
 def test_a_sheet_chooses_once_and_buttons_may_choose_again(tmp_path):
     screen = welcome(tmp_path)
     sheet = laid(QrText("ct1:game/melee-dig/md.drawUntil=yes", 400, 200, 0.0))
-    screen.see(sheet)
+    screen.table_changed(sheet)
     screen.plans = Plans("melee-dig", 4)
-    screen.see(sheet)
+    screen.table_changed(sheet)
     assert screen.plans.house == {}
 
 
 def test_a_sheet_that_cannot_be_read_is_spoken_of_and_other_codes_are_not(tmp_path):
     screen = welcome(tmp_path)
-    screen.see(laid(QrText("https://example.org", 400, 200, 0.0)))
+    screen.table_changed(laid(QrText("https://example.org", 400, 200, 0.0)))
     assert screen.show().ask == "What shall we play?"
-    screen.see(laid(QrText("ct1:game/chess", 400, 200, 0.0)))
+    screen.table_changed(laid(QrText("ct1:game/chess", 400, 200, 0.0)))
     assert "chess" in screen.show().ask
 
 
 def test_two_badges_name_their_dodge_cards(tmp_path):
     screen = welcome(tmp_path)
     screen.plans = Plans("melee", 2)
-    screen.see(laid(QrText("ct1:player/Ida/red/Q", 480, 500, 0.0), QrText("ct1:player/Jo/blue/K", 480, 20, 0.0)))
+    screen.table_changed(
+        laid(QrText("ct1:player/Ida/red/Q", 480, 500, 0.0), QrText("ct1:player/Jo/blue/K", 480, 20, 0.0))
+    )
     assert screen.plans.house["ml.dodge"] == "QK"
     assert screen.plans.began(GAMES["melee"]).house == (("ml.dodge", "QK"),)
 

@@ -28,7 +28,7 @@ def signs_after(evening: Evening, seconds: float, change: TableChange) -> tuple[
     """What stands in the corner after the table has been seen like this for so long."""
     for _ in range(round(seconds)):
         evening.kiosk.tick(evening.kiosk.now + 1000)
-        evening.kiosk.see(change)
+        evening.kiosk.table_changed(change)
     return evening.show.signs
 
 

@@ -31,7 +31,7 @@ def misread(after: int, *wrong: Event) -> Rehearsal:
     while len(evening.playing.referee.judged) < after:
         evening.step()
     for event in wrong:
-        evening.playing.hear(event)
+        evening.playing.put_on_record(event)
     evening.run()
     return evening
 

@@ -186,9 +186,9 @@ def test_a_new_deal_forgets_everything() -> None:
 
 def test_known_cards_of_a_hand_are_those_betrayed_or_taken_and_still_there() -> None:
     now = Knowledge()
-    now.hear(1, [*DEAL, Betrayed(BOB, card("7H")), Parted(ANN, card("2C")), Took(BOB, card("2C"))])
+    now.learn(1, [*DEAL, Betrayed(BOB, card("7H")), Parted(ANN, card("2C")), Took(BOB, card("2C"))])
     assert now.known_in_hand(BOB) == cards("7H 2C")
-    now.hear(2, parts(BOB, "7H"))
+    now.learn(2, parts(BOB, "7H"))
     assert now.known_in_hand(BOB) == cards("2C")
     assert now.known_in_hand(ANN) == ()
 
@@ -451,7 +451,7 @@ def test_a_card_shown_in_one_hand_and_laid_by_another_counts_against_nobody() ->
     assert found(ledger) == []
     now = Knowledge()
     for number, facts in enumerate((DEAL, [Betrayed(ANN, seven)], [Parted(BOB, seven)]), 1):
-        now.hear(number, facts)
+        now.learn(number, facts)
     assert now.known_in_hand(ANN) == () and now.adds_up(ANN) and now.adds_up(BOB)
 
 

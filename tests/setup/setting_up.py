@@ -61,7 +61,7 @@ class SettingUp:
         means = Means(lambda: PHOTO, self._save, self._leave, camera, real_buttons, self.looked_anew.append, teaching)
         self.before = Learned(names=("Ann", "Bob", "Cy"))
         self.setup = Setup(self.kiosk, means, self.before, EVERY_MARK)
-        self.kiosk.only(self.setup)
+        self.kiosk.leave_only(self.setup)
 
     def _save(self, learned: Learned) -> str:
         self.saved.append(learned)

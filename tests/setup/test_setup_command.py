@@ -133,7 +133,7 @@ def test_a_camera_that_is_not_there_is_told_in_the_eyes_own_words(
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
     missing = SettingUp(Config(), str(tmp_path / "nowhere"), tmp_path / "card-table.toml", None)
     deadline = time.monotonic() + 60
-    while not missing.lookout.fault() and time.monotonic() < deadline:
+    while not missing.eye.fault() and time.monotonic() < deadline:
         missing.turn(time.monotonic_ns() // 1_000_000)
         time.sleep(0.05)
     missing.kiosk.press(Press("ok", 0))

@@ -126,7 +126,7 @@ def test_lights_are_learnt_rightly_where_the_buttons_were_swapped_too(evening: S
 
 def test_the_picture_is_shown_with_what_the_eye_sees_drawn_into_it(evening: SettingUp) -> None:
     evening.to("Cards")
-    evening.kiosk.see(seen(marks=3))
+    evening.kiosk.table_changed(seen(marks=3))
     assert evening.guide.photo == PHOTO
     kinds = [one.kind for one in evening.guide.outlined]
     assert (kinds.count("table"), kinds.count("corner"), kinds.count("mark")) == (1, 4, 3)
@@ -135,7 +135,7 @@ def test_the_picture_is_shown_with_what_the_eye_sees_drawn_into_it(evening: Sett
 
 def test_a_mark_is_framed_where_it_lies_in_the_picture(evening: SettingUp) -> None:
     evening.to("Cards")
-    evening.kiosk.see(seen(marks=1))
+    evening.kiosk.table_changed(seen(marks=1))
     (mark,) = [one for one in evening.guide.outlined if one.kind == "mark"]
     x, y = (sum(point[n] for point in mark.corners) / 4 for n in (0, 1))
     assert abs(x - (0.1 + 0.8 * 100 / 960)) < 0.01 and abs(y - (0.1 + 0.8 * 200 / 520)) < 0.01
@@ -148,10 +148,10 @@ def test_before_the_first_picture_one_waits_and_is_told_so(evening: SettingUp) -
 
 def test_the_corner_that_is_not_seen_is_named(evening: SettingUp) -> None:
     evening.to("Corners")
-    evening.kiosk.see(seen(corners=3))
+    evening.kiosk.table_changed(seen(corners=3))
     assert evening.looks() | {"Near left": Look.OPEN} == evening.looks()
     assert "near left" in evening.show.why
-    evening.kiosk.see(seen())
+    evening.kiosk.table_changed(seen())
     assert set(evening.looks().values()) == {Look.WELL} and evening.show.ask == "All four corners are seen."
 
 
@@ -165,15 +165,15 @@ def test_a_mirrored_camera_is_looked_through_anew_at_once(evening: SettingUp) ->
 
 def test_advice_about_the_light_stands_in_large_letters_and_goes_when_it_is_followed(evening: SettingUp) -> None:
     evening.to("Picture")
-    evening.kiosk.see(seen(contrast=30.0))
+    evening.kiosk.table_changed(seen(contrast=30.0))
     assert "turn on a light" in evening.show.ask and evening.looks()["Light"] is Look.WRONG
-    evening.kiosk.see(seen())
+    evening.kiosk.table_changed(seen())
     assert evening.show.ask == "The picture is good." and set(evening.looks().values()) == {Look.WELL}
 
 
 def test_a_bar_reaches_three_quarters_where_good_enough_begins(evening: SettingUp) -> None:
     evening.to("Picture")
-    evening.kiosk.see(seen(blur_px=1.35, mark_px=15.0, contrast=60.0))
+    evening.kiosk.table_changed(seen(blur_px=1.35, mark_px=15.0, contrast=60.0))
     shares = {point.text: point.share for point in evening.guide.points}
     assert shares["Sharpness"] == shares["Size of the marks"] == shares["Light"] == 0.75
 
@@ -188,9 +188,9 @@ def test_light_and_focus_as_they_are_now_are_kept_for_every_evening_until_they_a
     evening: SettingUp,
 ) -> None:
     evening.to("Picture")
-    evening.kiosk.see(seen())
+    evening.kiosk.table_changed(seen())
     assert evening.show.keys[1].label == "", "this camera does not say what it holds"
-    evening.kiosk.see(seen(exposure=20000.0, focus=1.25))
+    evening.kiosk.table_changed(seen(exposure=20000.0, focus=1.25))
     evening.press(1)
     assert evening.learned.held == "exposure=20000,focus=1.25" == evening.looked_anew[-1].held
     evening.press(1)
@@ -199,9 +199,9 @@ def test_light_and_focus_as_they_are_now_are_kept_for_every_evening_until_they_a
 
 def test_cards_are_counted_while_they_are_laid(evening: SettingUp) -> None:
     evening.to("Cards")
-    evening.kiosk.see(seen(marks=2, still=False))
+    evening.kiosk.table_changed(seen(marks=2, still=False))
     assert evening.looks()["2 marks are read"] is Look.OPEN
-    evening.kiosk.see(seen(marks=12, first_sight=0.5))
+    evening.kiosk.table_changed(seen(marks=12, first_sight=0.5))
     assert evening.looks() == {
         "12 marks are read": Look.WELL,
         "50% at first sight": Look.WRONG,
@@ -211,7 +211,7 @@ def test_cards_are_counted_while_they_are_laid(evening: SettingUp) -> None:
 
 def test_a_mirror_that_the_eye_notices_by_itself_is_learnt(evening: SettingUp) -> None:
     evening.to("Corners")
-    evening.kiosk.see(replace(seen(), trouble="camera_mirrored"))
+    evening.kiosk.table_changed(replace(seen(), trouble="camera_mirrored"))
     assert evening.learned.mirrored and evening.looked_anew[-1].mirrored
 
 
@@ -273,7 +273,7 @@ def test_a_lesson_that_fails_says_why(lesson: tuple[SettingUp, Teaching]) -> Non
 
 def test_a_table_that_looks_larger_than_set_is_taken_as_it_looks(evening: SettingUp) -> None:
     evening.to("Table")
-    evening.kiosk.see(seen(corner_across=17.5, corner_down=18.0))
+    evening.kiosk.table_changed(seen(corner_across=17.5, corner_down=18.0))
     assert "another size" in evening.show.ask
     evening.press(2)
     assert evening.learned.table == (1100.0, 580.0) and evening.show.ask == "Is the table as large as this?"
@@ -301,7 +301,7 @@ def test_players_are_counted_and_spelled(evening: SettingUp) -> None:
 
 def test_badges_on_the_table_say_who_sits_where(evening: SettingUp) -> None:
     evening.to("Players")
-    evening.kiosk.see(badges(("Zoe", 480, 20), ("Otto", 480, 500)))
+    evening.kiosk.table_changed(badges(("Zoe", 480, 20), ("Otto", 480, 500)))
     assert evening.learned.names == ("Otto", "Zoe")
     assert evening.show.names == ("Otto", "Zoe")
 
@@ -335,6 +335,6 @@ def test_no_words_are_cut_on_any_page_even_with_eight_long_names(evening: Settin
     for step in STEPS:
         evening.to(step)
         for change in (seen(corners=0), seen(corners=2), seen(marks=9, contrast=20.0, mark_px=10.0, blur_px=3.0)):
-            evening.kiosk.see(change)
+            evening.kiosk.table_changed(change)
             for size in ((800, 480), (1280, 720)):
                 assert [text.text for text in cut_texts(scene_of(evening.show, size))] == []

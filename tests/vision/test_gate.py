@@ -24,16 +24,16 @@ def with_part(picture: Gray, part: tuple[slice, slice], light: int) -> Gray:
 
 
 def quiet_after(gate: Gate, picture: Gray, frames: int = 20) -> bool:
-    return [gate.see(picture) for _ in range(frames)][-1] is QUIET
+    return [gate.glance(picture) for _ in range(frames)][-1] is QUIET
 
 
 def test_where_only_a_soft_shadow_was_looked_at_the_picture_is_quiet_once_it_has_gone():
     gate = Gate()
     assert quiet_after(gate, table(), 200), "so long that it knows how little such a picture flickers"
     for _ in range(3):
-        gate.see(with_part(table(), ARM, 30))
+        gate.glance(with_part(table(), ARM, 30))
     for _ in range(5):
-        gate.see(with_part(with_part(table(), WRIST, 30), SHADED, 97))
+        gate.glance(with_part(with_part(table(), WRIST, 30), SHADED, 97))
     assert quiet_after(gate, table(102))
 
 
@@ -41,19 +41,19 @@ def test_an_arm_that_came_and_went_leaves_a_quiet_picture():
     gate = Gate()
     assert quiet_after(gate, table(), 200)
     for _ in range(10):
-        assert gate.see(with_part(table(), ARM, 30)) is not QUIET
+        assert gate.glance(with_part(table(), ARM, 30)) is not QUIET
     assert quiet_after(gate, table())
 
 
 def test_a_speck_as_grainy_as_that_is_no_news_and_a_thing_as_small_as_a_mark_is():
     gate = Gate()
     assert quiet_after(gate, table(), 200)
-    assert gate.see(with_part(table(), np.s_[50, 60:62], 160)) is QUIET
-    assert gate.see(with_part(table(), np.s_[50:53, 60:63], 160)) is not QUIET
+    assert gate.glance(with_part(table(), np.s_[50, 60:62], 160)) is QUIET
+    assert gate.glance(with_part(table(), np.s_[50:53, 60:63], 160)) is not QUIET
 
 
 def test_how_grainy_a_camera_is_is_known_in_the_first_seconds():
     gate, dice = Gate(), np.random.default_rng(1)
     grainy = (np.clip(dice.normal(100, 1.2, (ROWS, COLUMNS)).round(), 0, 255).astype(np.uint8) for _ in range(60))
-    glances = [gate.see(picture) for picture in grainy]
+    glances = [gate.glance(picture) for picture in grainy]
     assert glances[-10:] == 10 * [QUIET] and abs(gate.noise.level - 1.38) < 0.1

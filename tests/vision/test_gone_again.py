@@ -13,7 +13,7 @@ BARE = np.full((ROWS, COLUMNS), 70, np.uint8)
 def shown(gate: Gate, picture: np.ndarray, frames: int = 6) -> tuple[int, ...]:
     """The hands of the last of so many equal frames."""
     for _ in range(frames):
-        glance = gate.see(picture)
+        glance = gate.glance(picture)
     return glance.blobs.hands if glance.blobs else ()
 
 

@@ -76,7 +76,7 @@ def test_the_printed_board_held_here_and_there_tells_the_lens(boards):
 
 def test_a_board_that_does_not_move_is_one_view_and_no_lens(boards):
     seen_boards = Boards()
-    assert [seen_boards.see(boards[0]) for _ in range(3)] == [True, False, False]
+    assert [seen_boards.find_board(boards[0]) for _ in range(3)] == [True, False, False]
     assert seen_boards.lens() is None and seen_boards.advice
 
 

@@ -54,11 +54,11 @@ class Setup:
             behind = Meaning("Back", lambda: self._go(-1), "Leave", self.notes.means.leave)
         return first, second, third, on if ok is NOTHING else ok, behind if back is NOTHING else back
 
-    def see(self, change: TableChange) -> None:
+    def table_changed(self, change: TableChange) -> None:
         self.notes.change = change
         if change.trouble == MIRRORED:
             self.notes.turn_round()
-        self.step.see(change)
+        self.step.table_changed(change)
 
     def tick(self, now: int) -> None:
         """Nobody is hurried; but what runs beside us may have come to its end."""

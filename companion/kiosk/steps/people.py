@@ -100,10 +100,10 @@ class PlayersStep(Step):
 
     def _whose(self) -> None:
         choices = [Choice(name, partial(self._spell, n)) for n, name in enumerate(self._names)]
-        self.kiosk.open(Picker("Whose name?", choices, self.kiosk.close, title="Players"))
+        self.kiosk.begin_talk(Picker("Whose name?", choices, self.kiosk.end_talk, title="Players"))
 
     def _spell(self, n: int) -> None:
-        self.kiosk.open(LetterWheel(f"Player {n + 1}", "", partial(self._named, n), self.kiosk.close))
+        self.kiosk.begin_talk(LetterWheel(f"Player {n + 1}", "", partial(self._named, n), self.kiosk.end_talk))
 
     def _named(self, n: int, name: str) -> None:
         others = self._names[:n] + self._names[n + 1 :]
@@ -111,7 +111,7 @@ class PlayersStep(Step):
             name += "2"
         self._take((*self._names[:n], name, *self._names[n + 1 :]))
 
-    def see(self, change: TableChange) -> None:
+    def table_changed(self, change: TableChange) -> None:
         """Badges on the table say it all at once."""
         laid = laid_sheets(change.texts, *self.notes.deck.table)
         self.wrong = laid.wrong

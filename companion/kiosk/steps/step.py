@@ -65,7 +65,7 @@ class Step:
         """Its own buttons; going on and going back are added where it leaves them free."""
         return (NOTHING,) * 5
 
-    def see(self, change: TableChange) -> None:
+    def table_changed(self, change: TableChange) -> None:
         """The eye's news have been noted already."""
 
     def page(self) -> StepPage:
