@@ -6,7 +6,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from fresh import Done, Fresh
+
+from tests.appliance.fresh import Done, Fresh
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """Draws the golden frames again: a picture of a table, and the marks that the eye reads in it, as text.
 
 Run it by hand when the eye reads more than it did, look at what changed, and commit both:
-`python tests/frames/draw_frames.py`, or only those named behind it. It refuses to write a mark that is not there.
+`python -m tests.frames.draw_frames`, or only those named behind it. It refuses to write a mark that is not there.
 """
 
 from __future__ import annotations

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from felt_talk import FeltTalk
-
 from companion.facts.events import Began, Event, Laid, Said, Source, Word, lays
 from companion.facts.game import Game
 from companion.games import game
@@ -12,6 +10,7 @@ from companion.interpret.reading import Doubt, Reading
 from companion.referee import Judged, Referee
 from companion.table import Seat
 from scoring.cards import AnyCard, card
+from tests.interpret.felt_talk import FeltTalk
 from vision.sightings import TableChange
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")

@@ -11,12 +11,11 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from arm_talk import hand_from
-
 from companion.interpret.pieces import Pose, covers, marks_at, size_of
 from companion.table import DISCARD, STOCK, Layout, Place, Seat
 from companion.table.marks import COPIES, Copy
 from scoring.cards import BACK, any_card
+from tests.interpret.arm_talk import hand_from
 from vision.sightings import Blank, HandVisit, Sight, TableChange, Track
 
 

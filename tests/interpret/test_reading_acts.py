@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from evening_talk import ANN, BOB, CY, DEE, at_turn, laid
-
 from companion.facts.events import Overruled, Undone
 from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import card
+from tests.interpret.evening_talk import ANN, BOB, CY, DEE, at_turn, laid
 
 # ---------------------------------------------------------------- who and what
 

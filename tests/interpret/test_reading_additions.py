@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from evening_talk import Evening
 
 from companion.facts.events import Laid, Lifted, Moved, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, Place, Seat
 from scoring.cards import card, cards
+from tests.interpret.evening_talk import Evening
 
 ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
 SET, RUN = "5C 5D 5S", "6H 7H 8H 9H"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from evening_talk import ANN, BOB, DEE, Evening, at_turn, deal, laid
-
 from companion.facts.events import Abandoned, Chose, Said, Word
 from companion.games import game
 from companion.table import DISCARD
+from tests.interpret.evening_talk import ANN, BOB, DEE, Evening, at_turn, deal, laid
 
 
 def test_cards_that_come_and_go_while_dealing_mean_nothing():

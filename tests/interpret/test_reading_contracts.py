@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from evening_talk import Evening
-
 from companion.facts.events import Dealt, Drew, Laid, Lifted, Said, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.interpret import doubts
 from companion.table import DISCARD, Seat
 from scoring.cards import card, cards
+from tests.interpret.evening_talk import Evening
 
 ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from evening_talk import ANN, at_turn, laid
-
 from companion.facts.events import Amended, Undone
 from companion.table import DISCARD
 from scoring.cards import card
+from tests.interpret.evening_talk import ANN, at_turn, laid
 
 
 def test_after_an_undo_the_card_that_still_lies_there_is_left_alone():

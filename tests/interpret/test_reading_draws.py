@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from evening_talk import ANN, BOB, CY, DEE, Evening, at_turn, laid, resumed
 
 from companion.facts.events import Drew, Laid, Said, Word
 from companion.games import game
 from companion.table import Place
 from scoring.cards import card
+from tests.interpret.evening_talk import ANN, BOB, CY, DEE, Evening, at_turn, laid, resumed
 
 
 def test_a_draw_is_a_draft_until_the_next_act():

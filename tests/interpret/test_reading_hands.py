@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from evening_talk import Evening, at_turn
-
 from companion.facts.events import Counted, Shown, lays
 from companion.table import DISCARD, Seat
 from scoring.cards import card, cards
+from tests.interpret.evening_talk import Evening, at_turn
 
 ANN, BOB = Seat(0), Seat(1)
 

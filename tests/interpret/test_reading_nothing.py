@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from evening_talk import ANN, BOB, CY, at_turn, laid
-
 from companion.table import DISCARD, STOCK
+from tests.interpret.evening_talk import ANN, BOB, CY, at_turn, laid
 
 
 def test_a_bumped_card_is_nothing():

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from evening_talk import ANN, BOB, Evening, at_turn, laid
-
 from companion.facts.events import Drew, Laid, Lifted, Said, Word
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, Seat
 from scoring.cards import cards
+from tests.interpret.evening_talk import ANN, BOB, Evening, at_turn, laid
 
 
 def plays(seat: Seat, *groups: str) -> Laid:

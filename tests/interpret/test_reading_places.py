@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from evening_talk import Evening
-from toy_rummy import TOY_RUMMY, melds_of
-
 from companion.facts.events import Chose, Drew, Laid, Lifted, Moved, Seated, lays
 from companion.games import game
 from companion.table import Place, Seat
 from scoring.cards import card, cards
+from tests.interpret.evening_talk import Evening
+from tests.interpret.toy_rummy import TOY_RUMMY, melds_of
 
 ANN, BOB = Seat(0), Seat(1)
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from evening_talk import Evening
-
 from companion.facts.events import Drew, Event, Laid, Lifted, Said, Shown, Turned, Word
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, Seat
 from scoring.cards import cards
+from tests.interpret.evening_talk import Evening
 
 ANN, BOB, CY, DEE = map(Seat, range(4))
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from evening_talk import Evening
-
 from companion.facts.events import Chose, Laid, Lifted, Moved, Said, Word
 from companion.games import game
 from companion.table import Place, Seat
 from scoring.cards import BACK, any_card
+from tests.interpret.evening_talk import Evening
 
 ANN, BOB = Seat(0), Seat(1)
 

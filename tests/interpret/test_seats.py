@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from arm_talk import hand_from
 
 from companion.interpret.seats import anybody, blend, whose
 from companion.table import Layout, Seat, spots_around
+from tests.interpret.arm_talk import hand_from
 from vision.sightings import HandVisit
 
 MIDDLE = (580.0, 260.0)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from true_evening import TrueEvening
 
 from companion.simulator.manners import HONEST, ROUGH
+from tests.interpret.true_evening import TrueEvening
 
 ACTS = 60
 

@@ -8,9 +8,6 @@ from __future__ import annotations
 
 from random import Random
 
-from evening_talk import NAMES, Evening
-from felt_talk import Card
-
 from companion.facts.events import Began, Dealt, Drew, Event, Laid, Lifted, Said, Shown, Turned, Word
 from companion.facts.game import Game
 from companion.games import game as game_of
@@ -20,6 +17,8 @@ from companion.simulator.players import Players
 from companion.simulator.same import same_act
 from companion.table import DISCARD, STOCK, Seat
 from companion.table.marks import COPIES
+from tests.interpret.evening_talk import NAMES, Evening
+from tests.interpret.felt_talk import Card
 
 
 class TrueEvening:

@@ -1,8 +1,8 @@
 """Kill a process that writes a journal, hundreds of times, and look each time at what is left.
 
-Run as a program by test_journal_kill.py: `killing.py FOLDER between|born|inside COUNT SEED`. `between` kills from
-outside after a random time; `born` does so while the file is being made, each time anew; `inside` lets the process
-kill itself after so many steps of SQLite within a transaction.
+Run by test_journal_kill.py: `python -m tests.journal.killing FOLDER between|born|inside COUNT SEED`. `between` kills
+from outside after a random time; `born` does so while the file is being made, each time anew; `inside` lets the
+process kill itself after so many steps of SQLite within a transaction.
 It prints one line and exits with 1 at the first journal that is not what it must be.
 """
 
@@ -16,9 +16,8 @@ import sys
 import time
 from pathlib import Path
 
-from evenings import FAMILY, entry
-
 from companion.journal import Journal, OpeningCode, Unfinished
+from tests.journal.evenings import FAMILY, entry
 
 
 def play(file: Path, told: int) -> None:

@@ -7,13 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from evenings import FAMILY, entries, entry, write
 
 from companion.facts.events import Entry, Seated, Trouble
 from companion.facts.views import Prompt, ScoreLine, SeatView, View
 from companion.journal import GameResult, Journal, OpeningCode, Reason, result_of
 from companion.journal.chain import chain_all
 from companion.table import Seat
+from tests.journal.evenings import FAMILY, entries, entry, write
 
 
 @pytest.fixture

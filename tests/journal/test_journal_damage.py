@@ -8,10 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from evenings import FAMILY, entries, is_beginning_of, plays_on, write, written
 
 from companion.errors import BadText
 from companion.journal import GameResult, Journal, OpeningCode, Reason
+from tests.journal.evenings import FAMILY, entries, is_beginning_of, plays_on, write, written
 
 COUNT = 60
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 8

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from conftest import ShortFiles, SmallDisk
-from evenings import FAMILY, entries, entry, write, written
-
 from companion.journal import GameResult, Journal, OpeningCode, Reason
+from tests.journal.conftest import ShortFiles, SmallDisk
+from tests.journal.evenings import FAMILY, entries, entry, write, written
 
 
 def told(journal: Journal) -> list[int]:

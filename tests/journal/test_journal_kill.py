@@ -9,13 +9,12 @@ from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parent
-ROOT = HERE.parent.parent
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize(("mode", "kills"), [("between", 150), ("born", 150), ("inside", 150)])
 def test_everything_acknowledged_is_there_after_every_kill(tmp_path: Path, mode: str, kills: int) -> None:
-    asked = [sys.executable, str(HERE / "killing.py"), str(tmp_path / "state"), mode, str(kills), "11"]
+    asked = [sys.executable, "-m", "tests.journal.killing", str(tmp_path / "state"), mode, str(kills), "11"]
     done = subprocess.run(asked, env=os.environ | {"PYTHONPATH": str(ROOT)}, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.startswith(f"{kills} kills")

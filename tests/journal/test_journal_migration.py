@@ -6,10 +6,10 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from evenings import FAMILY, entries, entry
 
 from companion.journal import GameResult, Journal, OpeningCode, schema
 from companion.table import Seat
+from tests.journal.evenings import FAMILY, entries, entry
 
 VERSION_1 = (Path(__file__).parent / "fixtures" / "version-1.sql").read_text()
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from evening import BOB, Evening
-
 from companion.facts.events import Laid
 from companion.games.boards import area
 from companion.interpret.reading import Reading, Supposed
 from scoring.cards import cards
+from tests.kiosk.evening import BOB, Evening
 
 
 def test_the_title_says_all_through_a_hand_which_contract_it_is_played_for(tmp_path: Path) -> None:

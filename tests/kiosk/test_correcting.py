@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from evening import ANN, BOB, CY, Evening
-
 from companion.facts.events import Drew, Laid, Lifted, Said, Word, lays
 from companion.interpret.doubts import drawn_out, unreadable
 from companion.interpret.explain import Story
 from companion.interpret.reading import Reading, Supposed
 from companion.table import DISCARD, Place
 from scoring.cards import JOKER, card, cards
+from tests.kiosk.evening import ANN, BOB, CY, Evening
 
 
 def tell(evening: Evening, *labels: str) -> None:

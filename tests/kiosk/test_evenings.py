@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from evening import BOB, Evening
-
 from companion.facts.events import Began, lays
 from companion.facts.show import Mode
 from companion.games import GAMES
@@ -14,6 +12,7 @@ from companion.kiosk.menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.kiosk.welcome import Plans, Welcome
 from scoring.cards import card
+from tests.kiosk.evening import BOB, Evening
 
 
 def _welcome(folder, started):

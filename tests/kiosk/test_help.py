@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from evening import Evening
 
 from companion.facts.show import Mode
 from companion.games import GAMES
@@ -12,6 +11,7 @@ from companion.scenes import scene_of
 from hardware.canvas import Text
 from hardware.letters import fitted, measured
 from hardware.paint import cut_texts, signs_of
+from tests.kiosk.evening import Evening
 
 
 def test_the_menu_leads_to_how_it_is_played_and_back_to_the_game(tmp_path):

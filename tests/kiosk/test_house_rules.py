@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from evening import Evening
-
 from companion.facts.events import HouseChanged
+from tests.kiosk.evening import Evening
 
 ASK = "How many cards does one draw with nothing to lay?"
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from evening import ANN, BOB, CY, Evening
-
 from companion.facts.events import Lifted, Overruled, Said, Turned, Undone, Word, lays
 from companion.facts.show import BUTTONS
 from companion.games.boards import area
@@ -15,6 +13,7 @@ from companion.interpret.reading import Advice, Reading, Supposed
 from companion.simulator.players import Players
 from companion.table import DISCARD
 from scoring.cards import card, cards
+from tests.kiosk.evening import ANN, BOB, CY, Evening
 
 
 def test_ok_is_the_usual_next_thing(tmp_path):

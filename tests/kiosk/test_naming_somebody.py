@@ -6,13 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
-from evening import BOB, CY, Evening
 
 from companion.facts.events import lays
 from companion.facts.game import Game
 from companion.games import GAMES
 from companion.kiosk.catalogue import SENTENCES
 from scoring.cards import card
+from tests.kiosk.evening import BOB, CY, Evening
 
 AT_SEATS = re.compile(r"seat('s)? button|that seat\b", re.IGNORECASE)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from evening import Evening
 
 from companion.kiosk.sight_advice import ADVICE, advised, lower_by, sentences
+from tests.kiosk.evening import Evening
 from vision.quality import LIMITS
 from vision.sightings import CornerSpot, TableChange
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from evening import ANN, BOB, Evening
-
 from companion.facts.events import Chose, Laid, Lifted, Said, Seated, Word
 from companion.table import Place
 from scoring.cards import Card, cards
+from tests.kiosk.evening import ANN, BOB, Evening
 
 TWO = ("Ann", "Bob")
 

@@ -6,13 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from setting_up import PHOTO, SettingUp, Teaching, badges, seen
 
 from companion.facts.show import Look
 from companion.kiosk.steps import Lesson
 from companion.scenes import scene_of
 from hardware.canvas import Photograph
 from hardware.paint import cut_texts
+from tests.setup.setting_up import PHOTO, SettingUp, Teaching, badges, seen
 
 STEPS = ("Begin", "Buttons", "Lights", "Corners", "Picture", "Cards", "Table", "Players", "Save")
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from painted import Arm, Card, Scene, painted
-
+from tests.vision.painted import Arm, Card, Scene, painted
 from vision.eye import PLAIN_SETTING, Eye, Setting
 from vision.sightings import Deck, Sight, TableChange
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from painted import Arm, Card, Scene, deck
-from seen import Watcher, hidden
+from tests.vision.painted import Arm, Card, Scene, deck
+from tests.vision.seen import Watcher, hidden
 
 BARE = Scene()
 SEVEN = Card(7, 520, 260)

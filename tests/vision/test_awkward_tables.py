@@ -7,14 +7,14 @@ import math
 import cv2
 import numpy as np
 import pytest
-from painted import Card, Light, Scene, deck, painted
-from seen import STEP_MS, Watcher, marks_of, seen
 
 from companion.simulator.camera import Camera
 from companion.simulator.film import FrameTruth, truth_of
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import CameraPicture
 from companion.simulator.piece import PlacedCard
+from tests.vision.painted import Card, Light, Scene, deck, painted
+from tests.vision.seen import STEP_MS, Watcher, marks_of, seen
 from vision.eye import Eye
 from vision.sightings import TableChange
 

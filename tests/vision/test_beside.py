@@ -6,9 +6,9 @@ import math
 
 import cv2
 import numpy as np
-from painted import Card, Light, Scene, deck, painted
-from seen import Watcher, seen
 
+from tests.vision.painted import Card, Light, Scene, deck, painted
+from tests.vision.seen import Watcher, seen
 from vision.eye import Eye
 from vision.gate import reduced
 from vision.quality import advice

@@ -9,9 +9,9 @@ import time
 
 import numpy as np
 import pytest
-from painted import Arm, Card, Scene, deck
-from seen import Watcher, hidden, marks_of, seen
 
+from tests.vision.painted import Arm, Card, Scene, deck
+from tests.vision.seen import Watcher, hidden, marks_of, seen
 from vision.detect import Finder
 from vision.sources.frames import Frame, Newest
 

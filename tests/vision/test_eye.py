@@ -6,9 +6,9 @@ import math
 
 import numpy as np
 import pytest
-from painted import FELT, Arm, Card, Light, Scene, deck
-from seen import Watcher, hidden, marks_of, seen
 
+from tests.vision.painted import FELT, Arm, Card, Light, Scene, deck
+from tests.vision.seen import Watcher, hidden, marks_of, seen
 from vision.family import drawn
 from vision.sightings import Sight, read_change, read_deck
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
 import math
 from pathlib import Path
 
 import pytest
 
+from tests.frames import draw_frames
+
 FRAMES = Path(__file__).parent.parent / "frames"
-_spec = importlib.util.spec_from_file_location("draw_frames", FRAMES / "draw_frames.py")
-assert _spec and _spec.loader
-draw_frames = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(draw_frames)
 
 Line = tuple[int, float, float, float]
 

@@ -6,9 +6,9 @@ import math
 from dataclasses import replace
 
 import pytest
-from painted import Arm, Card, Scene, deck
-from seen import Watcher
 
+from tests.vision.painted import Arm, Card, Scene, deck
+from tests.vision.seen import Watcher
 from vision.sightings import HandVisit
 
 BARE = Scene()

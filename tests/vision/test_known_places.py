@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from painted import deck
 
+from tests.vision.painted import deck
 from vision.detect import Finder
 from vision.soft import AGREES, BORDERED, softly_drawn
 

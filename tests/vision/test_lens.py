@@ -7,13 +7,13 @@ import math
 import cv2
 import numpy as np
 import pytest
-from painted import Card, Scene, deck, painted
-from seen import Watcher, marks_of, seen
-from test_program import run
 
 from companion.bench.print import rasterised
 from companion.printing.order import Order, pages_of
 from companion.printing.pdf import pdf
+from tests.vision.painted import Card, Scene, deck, painted
+from tests.vision.seen import Watcher, marks_of, seen
+from tests.vision.test_program import run
 from vision.errors import NoLens
 from vision.eye import Setting
 from vision.lens import Boards, Lens, calibrate, read_lens

@@ -5,10 +5,10 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pytest
-from painted import Card, Light, Scene, deck, painted
-from seen import Watcher, marks_of, seen
 
 from companion.bench.phantoms import phantoms
+from tests.vision.painted import Card, Light, Scene, deck, painted
+from tests.vision.seen import Watcher, marks_of, seen
 from vision.detect import Finder
 from vision.family import SIZE, drawn
 from vision.fit import BORDER_ONLY, Slopes, any_mark

@@ -11,9 +11,9 @@ import time
 
 import cv2
 import pytest
-from painted import Card, Scene, deck, painted
-from seen import seen
 
+from tests.vision.painted import Card, Scene, deck, painted
+from tests.vision.seen import seen
 from vision.child import BREATH_MS, EyeChild
 from vision.sightings import read_change
 from vision.sources.board import Board

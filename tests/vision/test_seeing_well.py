@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
-from painted import Light, Scene, deck, painted
-from seen import Watcher
 
+from tests.vision.painted import Light, Scene, deck, painted
+from tests.vision.seen import Watcher
 from vision.eye import Eye
 from vision.quality import advice
 from vision.sightings import read_change

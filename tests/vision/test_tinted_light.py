@@ -5,13 +5,13 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pytest
-from painted import deck
-from seen import STEP_MS, hidden, seen
 
 from companion.simulator.camera import Camera
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import CameraPicture
 from companion.simulator.piece import PlacedCard
+from tests.vision.painted import deck
+from tests.vision.seen import STEP_MS, hidden, seen
 from vision.eye import Eye
 from vision.sightings import TableChange
 

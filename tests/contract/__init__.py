@@ -1,0 +1,1 @@
+"""What every game must keep, played through for each game there is."""

@@ -1,0 +1,1 @@
+"""What the doctor says about a healthy table and about a sick one."""

@@ -1,0 +1,1 @@
+"""Pictures of awkward tables, and the program that draws them."""

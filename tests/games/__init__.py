@@ -1,0 +1,1 @@
+"""The five games, judged event by event."""

@@ -1,0 +1,1 @@
+"""Buttons, lamps, letters and pixels."""

@@ -1,0 +1,1 @@
+"""What the reader makes of cards and arms that move on the table."""

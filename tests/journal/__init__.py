@@ -1,0 +1,1 @@
+"""The journal: what is written, what survives damage, full disks and kills."""

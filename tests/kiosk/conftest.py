@@ -1,6 +1,0 @@
-"""Lets the stories of this room share their evening."""
-
-import sys
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parent))

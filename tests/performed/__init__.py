@@ -1,0 +1,1 @@
+"""Golden games played again on a simulated table, through camera and buttons."""

@@ -1,0 +1,1 @@
+"""The sheets that come out of the printer, at true size."""

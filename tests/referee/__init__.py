@@ -1,0 +1,1 @@
+"""The log, what follows from it, and the words and lines it is told in."""

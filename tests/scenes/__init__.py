@@ -1,0 +1,1 @@
+"""What is drawn for each thing that may be shown."""

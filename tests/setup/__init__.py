@@ -1,0 +1,1 @@
+"""Setting up camera, marks, places and buttons, step by step."""

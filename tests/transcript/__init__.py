@@ -1,0 +1,1 @@
+"""Games written down as text and read back."""

@@ -1,0 +1,1 @@
+"""Whole golden games, one text file each."""

@@ -1,0 +1,1 @@
+"""One file a game: how a rule vector is asked of its referee."""

@@ -1,0 +1,1 @@
+"""One file a family of games: a second, plain reading of the rules."""

@@ -1,0 +1,1 @@
+"""The eye, shown painted tables."""
