@@ -39,7 +39,7 @@ def app_at(folder: Path, screen, source: str = "") -> App:
     return App(Config(), folder, screen, source, open_panel(simulated(USUAL_PINS), lambda: 0))
 
 
-def test_the_simulated_table_says_that_it_is_simulated(tmp_path, screen):
+def test_the_simulated_table_says_that_it_is_simulated(tmp_path, screen) -> None:
     app = app_at(tmp_path, screen)
     app.start(app.plans.began(GAMES["melee-dig"]))
     show = app.turn(1000)
@@ -47,7 +47,7 @@ def test_the_simulated_table_says_that_it_is_simulated(tmp_path, screen):
     app.close()
 
 
-def test_a_click_on_a_name_takes_the_seat_and_another_gives_it_back(tmp_path, screen):
+def test_a_click_on_a_name_takes_the_seat_and_another_gives_it_back(tmp_path, screen) -> None:
     app = app_at(tmp_path, screen)
     app.start(app.plans.began(GAMES["melee-dig"]))
     app.turn(1000)
@@ -62,7 +62,7 @@ def test_a_click_on_a_name_takes_the_seat_and_another_gives_it_back(tmp_path, sc
     app.close()
 
 
-def test_simulated_games_never_stand_among_the_familys(tmp_path, screen):
+def test_simulated_games_never_stand_among_the_familys(tmp_path, screen) -> None:
     app = app_at(tmp_path, screen)
     app.start(app.plans.began(GAMES["melee-dig"]))
     app.close()
@@ -83,7 +83,7 @@ def unfinished_game(folder: Path) -> Referee:
     return referee
 
 
-def test_a_real_eye_beside_a_game_taken_up_again(tmp_path, screen):
+def test_a_real_eye_beside_a_game_taken_up_again(tmp_path, screen) -> None:
     before = unfinished_game(tmp_path)
     app = app_at(tmp_path, screen, source=str(FRAMES))
     assert app.resume()
@@ -98,7 +98,7 @@ def test_a_real_eye_beside_a_game_taken_up_again(tmp_path, screen):
     app.close()
 
 
-def test_going_on_in_the_middle_needs_a_real_table(tmp_path, screen):
+def test_going_on_in_the_middle_needs_a_real_table(tmp_path, screen) -> None:
     app = app_at(tmp_path, screen)
     middle = read("card-table 1\ngame melee-dig\nseats Ann Bob\n\n1 Ann deals 5\n")
     with pytest.raises(BadSetup, match="real table"):
@@ -106,7 +106,7 @@ def test_going_on_in_the_middle_needs_a_real_table(tmp_path, screen):
     app.close()
 
 
-def test_a_game_goes_on_in_the_middle(tmp_path, screen):
+def test_a_game_goes_on_in_the_middle(tmp_path, screen) -> None:
     app = app_at(tmp_path, screen, source=str(FRAMES))
     app.join(read("card-table 1\ngame melee-dig\nseats Ann Bob\n\n1 Ann deals 5\n2 table turns 7H\n"))
     assert app.kiosk.show().mode is Mode.LAYOUT
@@ -115,7 +115,7 @@ def test_a_game_goes_on_in_the_middle(tmp_path, screen):
     app.close()
 
 
-def test_a_table_of_another_size_has_its_places_farther_apart_for_kiosk_and_eye_alike(tmp_path, screen):
+def test_a_table_of_another_size_has_its_places_farther_apart_for_kiosk_and_eye_alike(tmp_path, screen) -> None:
     config = Config(table=Table(width=1200, height=650))
     app = App(config, tmp_path, screen, str(FRAMES), open_panel(simulated(USUAL_PINS), lambda: 0))
     app.start(app.plans.began(GAMES["melee-dig"]))
@@ -125,13 +125,13 @@ def test_a_table_of_another_size_has_its_places_farther_apart_for_kiosk_and_eye_
     app.close()
 
 
-def test_the_family_of_the_settings_stands_on_the_first_screen():
+def test_the_family_of_the_settings_stands_on_the_first_screen() -> None:
     plans = usual_plans(Config(players=PlayerSettings(("Zoë", "Ann", "Otto"))))
     assert plans.began(GAMES["melee-dig"]).seats == ("Zoë", "Ann", "Otto")
     assert len(plans.names) == len(set(plans.names)) == 8
 
 
-def test_the_first_screen_leads_to_setting_up_and_the_same_process_goes_on_there(tmp_path, screen, monkeypatch):
+def test_the_first_screen_leads_to_setting_up_and_the_same_process_goes_on_there(tmp_path, screen, monkeypatch) -> None:
     app = app_at(tmp_path, screen, source=str(FRAMES))
     app.welcome()
     show = app.kiosk.show()

@@ -26,21 +26,21 @@ def fresh(game_id: str, seats: int) -> Any:
     return game(game_id).begin(Began(game_id, ("Ann", "Bob", "Cy")[:seats], Seat(0)))
 
 
-def test_an_attacker_who_leaves_never_has_the_next_turn():
+def test_an_attacker_who_leaves_never_has_the_next_turn() -> None:
     assert after("melee-dig", game("melee-dig").read(MELEE_OF_TWO), Left(Seat(0))).who == 2
 
 
-def test_a_hand_counted_as_the_whole_stock_leaves_no_debt_when_the_starter_is_turned():
+def test_a_hand_counted_as_the_whole_stock_leaves_no_debt_when_the_starter_is_turned() -> None:
     waiting = game("melee-dig").read(STARTER_NEXT)
     dealer = waiting.dealer
     starter = Laid(None, Place("discard"), (card("2C"),))
     assert after("melee-dig", waiting, Counted(dealer, 50), starter).stock == 0
 
 
-def test_a_duel_that_was_left_before_it_was_set_up_is_set_up_anew():
+def test_a_duel_that_was_left_before_it_was_set_up_is_set_up_anew() -> None:
     again = after("melee", fresh("melee", 2), Left(Seat(0)), Said(None, Word.YES))
     assert again.phase == "setup" and again.striker is None
 
 
-def test_a_game_of_dig_may_end_before_anybody_has_a_dog():
+def test_a_game_of_dig_may_end_before_anybody_has_a_dog() -> None:
     assert after("dig", fresh("dig", 2), Abandoned(), Left(Seat(0))).phase == "over"

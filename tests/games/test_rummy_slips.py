@@ -31,11 +31,11 @@ def codes(game: str, seats: range) -> set[str]:
     return {code for seed, n in enumerate(seats) for code in refused_slips(game, n, seed)}
 
 
-def test_ditch_rummy_is_broken_in_every_way_and_never_by_chance_played_right():
+def test_ditch_rummy_is_broken_in_every_way_and_never_by_chance_played_right() -> None:
     assert codes("ditch-rummy", range(2, 5)) == {"no_meld", "fits_no_meld", "own_area", "use_first"}
 
 
-def test_that_dam_game_too():
+def test_that_dam_game_too() -> None:
     contracts = {f"no_contract_{size}" for size in range(6, 16)}
     others = {"meld_first", "next_turn", "fits_no_meld", "not_your_turn", "drawn_already"}
     assert codes("that-dam-game", range(3, 7)) == contracts | others

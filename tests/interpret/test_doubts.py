@@ -17,26 +17,26 @@ def story(*events: Event, cost: float = 0.0) -> Story:
     return Story(tuple(map(Supposed, events)), cost)
 
 
-def test_who_laid_the_contract_is_asked_when_nobody_doubts_whose_the_discard_was():
+def test_who_laid_the_contract_is_asked_when_nobody_doubts_whose_the_discard_was() -> None:
     contracts = [Laid(by, area(ANN), (cards("7H 7S 7C"), cards("KS KH KH"))) for by in (CY, ANN)]
     doubt = which([story(contract, lays(ANN, card("2D"))) for contract in contracts])
     assert doubt.code == "who" and doubt.cards == cards("7H 7S 7C KS KH KH")
     assert [dict(option.params)["by"] for option in doubt.options] == [CY, ANN]
 
 
-def test_everybody_who_may_have_been_it_has_a_key():
+def test_everybody_who_may_have_been_it_has_a_key() -> None:
     told = [story(Laid(by, area(BOB), (cards("9C"),)), cost=3.0 + 0.1 * by) for by in (ANN, BOB, CY)]
     assert [dict(option.params)["by"] for option in which(told).options] == [ANN, BOB, CY]
     told[2] = story(*told[2].events, cost=9.0)
     assert len(which(told).options) == 2, "Cy is too unlikely"
 
 
-def test_what_came_first_is_another_question():
+def test_what_came_first_is_another_question() -> None:
     first, last = lays(ANN, card("4C")), lays(BOB, card("5C"))
     assert which([story(first, last), story(last, first)]).code == "which"
 
 
-def test_of_three_alike_it_is_asked_whether_two_belong_together():
+def test_of_three_alike_it_is_asked_whether_two_belong_together() -> None:
     two, alone = cards("9D 9D"), cards("9D")
     together = story(Laid(BOB, area(ANN), (alone,)), Laid(BOB, area(ANN), (two,)))
     apart = story(*(Laid(BOB, area(ANN), (alone,)) for _ in range(3)))

@@ -10,13 +10,13 @@ from tests.interpret.evening_talk import ANN, BOB, CY, DEE, at_turn, laid
 # ---------------------------------------------------------------- who and what
 
 
-def test_a_card_laid_by_the_player_in_turn_is_read_as_that():
+def test_a_card_laid_by_the_player_in_turn_is_read_as_that() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C")
     assert evening.heard(laid(ANN, "7C")) and not evening.last.refused
 
 
-def test_an_illegal_card_reaches_the_log_and_is_asked_back():
+def test_an_illegal_card_reaches_the_log_and_is_asked_back() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "9C")
     assert evening.heard(laid(ANN, "9C")) and evening.last.refused
@@ -24,7 +24,7 @@ def test_an_illegal_card_reaches_the_log_and_is_asked_back():
     assert evening.advice == ["put_back"] and evening.heard()
 
 
-def test_a_refused_card_taken_back_is_no_event_and_no_advice_any_more():
+def test_a_refused_card_taken_back_is_no_event_and_no_advice_any_more() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "9C")
     refused = evening.last
@@ -33,7 +33,7 @@ def test_a_refused_card_taken_back_is_no_event_and_no_advice_any_more():
     assert not evening.reader.on_table(refused)
 
 
-def test_a_refused_card_that_stays_is_reminded_of_until_it_goes():
+def test_a_refused_card_that_stays_is_reminded_of_until_it_goes() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "9C")
     evening.felt.lays(ANN, "7C", x=6, y=4)
@@ -41,7 +41,7 @@ def test_a_refused_card_that_stays_is_reminded_of_until_it_goes():
     assert evening.advice == ["put_back"] and evening.referee.position.top == card("7C")
 
 
-def test_a_card_refused_once_may_be_right_the_next_time():
+def test_a_card_refused_once_may_be_right_the_next_time() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "9C")
     evening.felt.takes(ANN, "9C")
@@ -55,13 +55,13 @@ def test_a_card_refused_once_may_be_right_the_next_time():
     assert not evening.last.refused
 
 
-def test_a_card_laid_by_somebody_else_is_theirs_and_the_referee_says_why_not():
+def test_a_card_laid_by_somebody_else_is_theirs_and_the_referee_says_why_not() -> None:
     evening = at_turn("7H")
     evening.felt.lays(CY, "7C")
     assert evening.heard(laid(CY, "7C")) and evening.last.refused
 
 
-def test_let_stand_makes_a_refused_card_a_member_of_the_pile():
+def test_let_stand_makes_a_refused_card_a_member_of_the_pile() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "9C")
     evening.press(Overruled(evening.last.number))
@@ -69,21 +69,21 @@ def test_let_stand_makes_a_refused_card_a_member_of_the_pile():
     assert evening.advice == [] and evening.heard(laid(ANN, "9C"))
 
 
-def test_where_the_hand_was_unclear_the_one_whose_turn_it_is_is_believed():
+def test_where_the_hand_was_unclear_the_one_whose_turn_it_is_is_believed() -> None:
     evening = at_turn("7H")
     evening.felt.rests(5000)
     evening.felt.lays(None, "7C")
     assert evening.heard(laid(ANN, "7C")) and not evening.questions
 
 
-def test_a_hand_halfway_between_two_seats_is_the_one_whose_turn_it_is():
+def test_a_hand_halfway_between_two_seats_is_the_one_whose_turn_it_is() -> None:
     evening = at_turn("7H", seats=6)
     evening.felt.enters_at(480, 520, 0)
     evening.felt.lays(ANN, "7C")
     assert evening.heard(laid(ANN, "7C")) and not evening.questions
 
 
-def test_a_hand_halfway_between_two_seats_that_may_both_answer_is_a_question():
+def test_a_hand_halfway_between_two_seats_that_may_both_answer_is_a_question() -> None:
     evening = at_turn("7H", seats=6)
     evening.felt.lays(ANN, "7C")
     evening.felt.lays(BOB, "3C")
@@ -101,14 +101,14 @@ def test_a_hand_halfway_between_two_seats_that_may_both_answer_is_a_question():
 # ---------------------------------------------------------------- several acts between two quiet tables
 
 
-def test_a_king_of_clubs_and_its_second_card_before_the_table_was_quiet():
+def test_a_king_of_clubs_and_its_second_card_before_the_table_was_quiet() -> None:
     evening = at_turn("7C")
     evening.felt.lays(ANN, "KC", still=False)
     evening.felt.lays(ANN, "4D", x=8, y=5)
     assert evening.heard(laid(ANN, "KC"), laid(ANN, "4D"))
 
 
-def test_a_king_and_its_second_card_laid_by_one_hand_in_one_go():
+def test_a_king_and_its_second_card_laid_by_one_hand_in_one_go() -> None:
     evening = at_turn("7C")
     evening.felt.comes(ANN, DISCARD)
     evening.felt.put("KC")
@@ -118,7 +118,7 @@ def test_a_king_and_its_second_card_laid_by_one_hand_in_one_go():
     assert evening.heard(laid(ANN, "KC"), laid(ANN, "4D"))
 
 
-def test_a_four_and_a_five_in_a_melee_by_two_hands():
+def test_a_four_and_a_five_in_a_melee_by_two_hands() -> None:
     evening = at_turn("7C")
     evening.felt.lays(ANN, "3C")
     evening.felt.lays(CY, "4C", still=False)
@@ -127,7 +127,7 @@ def test_a_four_and_a_five_in_a_melee_by_two_hands():
     assert not evening.last.refused
 
 
-def test_an_illegal_card_taken_back_before_the_table_was_quiet_is_in_the_log():
+def test_an_illegal_card_taken_back_before_the_table_was_quiet_is_in_the_log() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "9C", still=False)
     evening.felt.takes(ANN, "9C", still=False)
@@ -138,7 +138,7 @@ def test_an_illegal_card_taken_back_before_the_table_was_quiet_is_in_the_log():
 # ---------------------------------------------------------------- what cannot be read, and what should not be there
 
 
-def test_a_torn_card_is_told_and_stays_told():
+def test_a_torn_card_is_told_and_stays_told() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C", torn=True)
     assert evening.heard() and evening.questions == []
@@ -151,13 +151,13 @@ def test_a_torn_card_is_told_and_stays_told():
     assert evening.heard(laid(BOB, "4C")) and not evening.last.refused
 
 
-def test_a_card_of_another_pack_is_pointed_out_and_not_played():
+def test_a_card_of_another_pack_is_pointed_out_and_not_played() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C", pack=1)
     assert evening.heard() and evening.advice == ["foreign"]
 
 
-def test_the_top_card_gone_is_asked_about_after_a_while():
+def test_the_top_card_gone_is_asked_about_after_a_while() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C", x=3)
     evening.felt.takes(ANN, "7C")
@@ -169,7 +169,7 @@ def test_the_top_card_gone_is_asked_about_after_a_while():
     assert evening.advice == []
 
 
-def test_a_card_lying_beside_the_places_is_no_act():
+def test_a_card_lying_beside_the_places_is_no_act() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C", to=STOCK, y=-150)
     assert evening.heard()

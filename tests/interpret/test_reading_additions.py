@@ -42,7 +42,7 @@ def added(text: str) -> Laid:
 
 
 @pytest.mark.parametrize(("at", "added_to"), [(-200, "set"), (80, "run")])
-def test_a_card_that_fits_a_set_and_a_run_belongs_to_the_one_at_which_it_lies(at: int, added_to: str):
+def test_a_card_that_fits_a_set_and_a_run_belongs_to_the_one_at_which_it_lies(at: int, added_to: str) -> None:
     evening = both_melded((SET, -180), (RUN, 100))
     evening.felt.lays(BOB, "5H", area(ANN), x=at)
     assert not evening.questions
@@ -54,7 +54,7 @@ def test_a_card_that_fits_a_set_and_a_run_belongs_to_the_one_at_which_it_lies(at
     assert sizes == ({4} if added_to == "set" else {3, 5})
 
 
-def test_where_it_lies_between_both_it_is_asked_and_the_answer_counts():
+def test_where_it_lies_between_both_it_is_asked_and_the_answer_counts() -> None:
     evening = both_melded((SET, -100), (RUN, 60))
     evening.felt.lays(BOB, "5H", area(ANN), x=-2)
     assert evening.reading.question is not None and evening.reading.question.code == "added_to"
@@ -66,14 +66,14 @@ def test_where_it_lies_between_both_it_is_asked_and_the_answer_counts():
     assert evening.reading.question is None and not evening.advice
 
 
-def test_a_wild_card_belongs_to_the_run_at_which_it_lies():
+def test_a_wild_card_belongs_to_the_run_at_which_it_lies() -> None:
     evening = both_melded(("6C 7C 8C 9C", -200), (RUN, 100))
     evening.felt.lays(BOB, "JKR", area(ANN), x=100 + 4 * STRIP)
     evening.felt.lays(BOB, "QD")
     assert evening.heard(Laid(BOB, Place("area", ANN, 1), (cards("JKR"),)), lays(BOB, card("QD")))
 
 
-def test_a_draft_stays_one_where_a_card_that_somebody_else_laid_meanwhile_was_asked_about():
+def test_a_draft_stays_one_where_a_card_that_somebody_else_laid_meanwhile_was_asked_about() -> None:
     evening = both_melded((SET, -180), (RUN, 100))
     evening.felt.lays(BOB, "10H", area(ANN), x=100 + 4 * STRIP)
     evening.felt.enters_at(*BETWEEN_BOB_AND_CY)
@@ -87,14 +87,14 @@ def test_a_draft_stays_one_where_a_card_that_somebody_else_laid_meanwhile_was_as
     assert evening.heard(added("10H"), lays(BOB, card("QD")))
 
 
-def test_where_only_one_group_takes_it_the_place_of_the_card_says_nothing():
+def test_where_only_one_group_takes_it_the_place_of_the_card_says_nothing() -> None:
     evening = both_melded((SET, -180), (RUN, 100))
     evening.felt.lays(BOB, "10H", area(ANN), x=-200)
     evening.felt.lays(BOB, "QD")
     assert evening.heard(Laid(BOB, area(ANN), (cards("10H"),)), lays(BOB, card("QD")))
 
 
-def test_cards_added_in_two_visits_are_two_acts_though_they_lie_in_one_strip():
+def test_cards_added_in_two_visits_are_two_acts_though_they_lie_in_one_strip() -> None:
     evening = both_melded((SET, -180), (RUN, 100))
     evening.felt.lays(BOB, "10H", area(ANN), x=100 + 4 * STRIP)
     evening.felt.lays(BOB, "JH", area(ANN), x=100 + 5 * STRIP)
@@ -102,7 +102,7 @@ def test_cards_added_in_two_visits_are_two_acts_though_they_lie_in_one_strip():
     assert evening.heard(added("10H"), added("JH"), lays(BOB, card("QD")))
 
 
-def test_cards_that_can_only_be_added_together_are_one_act():
+def test_cards_that_can_only_be_added_together_are_one_act() -> None:
     evening = both_melded((SET, -180), (RUN, 100))
     evening.felt.lays(BOB, "JH", area(ANN), x=100 + 5 * STRIP)
     evening.felt.lays(BOB, "10H", area(ANN), x=100 + 4 * STRIP)
@@ -110,7 +110,7 @@ def test_cards_that_can_only_be_added_together_are_one_act():
     assert evening.heard(added("10H JH"), lays(BOB, card("QD")))
 
 
-def test_a_discard_carried_straight_to_a_run_was_taken_up_whatever_is_laid_beside_it_from_the_hand():
+def test_a_discard_carried_straight_to_a_run_was_taken_up_whatever_is_laid_beside_it_from_the_hand() -> None:
     evening = both_melded((SET, -180), (RUN, 100), phase="choose", discards="QS,10H")
     evening.felt.carries(BOB, "10H", area(ANN), x=100 + 4 * STRIP, still=False)
     evening.felt.lays(BOB, "JH", area(ANN), x=100 + 5 * STRIP)
@@ -119,7 +119,7 @@ def test_a_discard_carried_straight_to_a_run_was_taken_up_whatever_is_laid_besid
     assert evening.heard(added("10H"), added("JH"), lays(BOB, card("QD")))
 
 
-def test_a_discard_carried_to_where_it_only_fits_with_a_card_from_the_hand_was_taken_up():
+def test_a_discard_carried_to_where_it_only_fits_with_a_card_from_the_hand_was_taken_up() -> None:
     evening = both_melded((SET, -180), (RUN, 100), phase="choose", discards="QS,JH")
     evening.felt.carries(BOB, "JH", area(ANN), x=100 + 5 * STRIP)
     assert evening.heard(Lifted(BOB, DISCARD, cards("JH"))) and not evening.advice
@@ -128,7 +128,7 @@ def test_a_discard_carried_to_where_it_only_fits_with_a_card_from_the_hand_was_t
     assert evening.heard(added("10H JH"), lays(BOB, card("QD")))
 
 
-def test_a_wild_card_carried_to_the_other_end_of_its_run_was_moved():
+def test_a_wild_card_carried_to_the_other_end_of_its_run_was_moved() -> None:
     evening = both_melded(("6H 7H 8H JKR", -40))
     evening.felt.comes(BOB, area(ANN))
     evening.felt.slides("JKR", -4 * STRIP, 0)
@@ -142,7 +142,7 @@ def test_a_wild_card_carried_to_the_other_end_of_its_run_was_moved():
     assert evening.heard() and not evening.advice and evening.reading.question is None
 
 
-def test_a_whole_run_that_is_shifted_is_not_rearranged():
+def test_a_whole_run_that_is_shifted_is_not_rearranged() -> None:
     evening = both_melded(("6H 7H 8H JKR", -40))
     evening.felt.comes(BOB, area(ANN))
     for text in ("6H", "7H", "8H", "JKR"):

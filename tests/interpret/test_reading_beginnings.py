@@ -8,7 +8,7 @@ from companion.table import DISCARD
 from tests.interpret.evening_talk import ANN, BOB, DEE, Evening, at_turn, deal, laid
 
 
-def test_cards_that_come_and_go_while_dealing_mean_nothing():
+def test_cards_that_come_and_go_while_dealing_mean_nothing() -> None:
     evening = Evening(game("melee-dig"))
     evening.felt.lays(DEE, "2C")
     evening.felt.takes(DEE, "2C")
@@ -17,7 +17,7 @@ def test_cards_that_come_and_go_while_dealing_mean_nothing():
     deal(evening, "5H")
 
 
-def test_a_starter_turned_before_anybody_pressed_is_read_afterwards():
+def test_a_starter_turned_before_anybody_pressed_is_read_afterwards() -> None:
     evening = Evening(game("melee-dig"))
     evening.felt.lays(DEE, "5H")
     assert evening.heard()
@@ -25,7 +25,7 @@ def test_a_starter_turned_before_anybody_pressed_is_read_afterwards():
     assert evening.heard(laid(None, "5H"))
 
 
-def test_a_king_of_hearts_as_starter_goes_to_the_dealer_and_the_next_card_begins():
+def test_a_king_of_hearts_as_starter_goes_to_the_dealer_and_the_next_card_begins() -> None:
     evening = Evening(game("melee-dig"))
     deal(evening, "KH")
     evening.felt.rests()
@@ -35,7 +35,7 @@ def test_a_king_of_hearts_as_starter_goes_to_the_dealer_and_the_next_card_begins
     assert evening.heard(laid(None, "5H")) and evening.advice == []
 
 
-def test_an_ace_waits_for_its_suit_and_then_for_a_card():
+def test_an_ace_waits_for_its_suit_and_then_for_a_card() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "AC")
     evening.press(Chose(ANN, "D", "suit"))
@@ -43,7 +43,7 @@ def test_an_ace_waits_for_its_suit_and_then_for_a_card():
     assert evening.heard(laid(ANN, "AC"), laid(BOB, "9D")) and not evening.last.refused
 
 
-def test_a_mark_of_the_last_round_that_the_eye_only_remembers_is_no_card():
+def test_a_mark_of_the_last_round_that_the_eye_only_remembers_is_no_card() -> None:
     evening = Evening(game("melee-dig"))
     evening.felt.wait(5000)
     deal(evening, "5H")
@@ -58,7 +58,7 @@ def test_a_mark_of_the_last_round_that_the_eye_only_remembers_is_no_card():
     assert evening.heard() and evening.advice == []
 
 
-def test_a_card_of_the_last_round_laid_by_a_hand_just_where_it_lay_then_is_laid_now():
+def test_a_card_of_the_last_round_laid_by_a_hand_just_where_it_lay_then_is_laid_now() -> None:
     evening = Evening(game("melee-dig"))
     evening.felt.wait(5000)
     deal(evening, "5H")
@@ -75,7 +75,7 @@ def test_a_card_of_the_last_round_laid_by_a_hand_just_where_it_lay_then_is_laid_
     assert evening.heard(laid(ANN, "6H")) and evening.advice == []
 
 
-def test_a_card_that_nobody_took_in_is_not_laid_by_the_hand_that_passes_over_it():
+def test_a_card_that_nobody_took_in_is_not_laid_by_the_hand_that_passes_over_it() -> None:
     evening = Evening(game("melee-dig"))
     evening.felt.wait(5000)
     deal(evening, "5H")

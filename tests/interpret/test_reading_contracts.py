@@ -23,13 +23,13 @@ def first_discard() -> Evening:
     return evening
 
 
-def test_whoever_draws_from_the_deck_did_not_want_the_discard_and_nobody_begged():
+def test_whoever_draws_from_the_deck_did_not_want_the_discard_and_nobody_begged() -> None:
     evening = first_discard()
     evening.felt.draws(BOB)
     assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB))
 
 
-def test_a_beggar_lifts_the_discard_and_takes_a_card_that_is_nobodys_move():
+def test_a_beggar_lifts_the_discard_and_takes_a_card_that_is_nobodys_move() -> None:
     evening = first_discard()
     evening.felt.takes(CY, "9C")
     assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
@@ -39,7 +39,7 @@ def test_a_beggar_lifts_the_discard_and_takes_a_card_that_is_nobodys_move():
     assert evening.heard(Drew(BOB))
 
 
-def test_two_sets_are_one_act_because_a_contract_counts_as_a_whole():
+def test_two_sets_are_one_act_because_a_contract_counts_as_a_whole() -> None:
     evening = first_discard()
     evening.felt.draws(BOB)
     evening.heard()
@@ -50,7 +50,7 @@ def test_two_sets_are_one_act_because_a_contract_counts_as_a_whole():
     assert evening.heard(Laid(BOB, area(BOB), (cards("5C 5D 5S"), cards("4C 4D 4H"))), lays(BOB, card("QS")))
 
 
-def test_a_card_too_many_beside_a_contract_is_wrong_and_not_the_contract():
+def test_a_card_too_many_beside_a_contract_is_wrong_and_not_the_contract() -> None:
     evening = first_discard()
     evening.felt.draws(BOB)
     evening.heard()
@@ -65,7 +65,7 @@ def test_a_card_too_many_beside_a_contract_is_wrong_and_not_the_contract():
     assert evening.heard(contract, Laid(BOB, area(BOB), (cards("9H"),)), lays(BOB, card("QS")))
 
 
-def test_a_card_taken_and_thrown_away_again_is_news_although_its_twin_lies_buried():
+def test_a_card_taken_and_thrown_away_again_is_news_although_its_twin_lies_buried() -> None:
     evening = first_discard()
     for seat, text, pack in ((BOB, "4D", 0), (CY, "9C", 1)):
         evening.felt.draws(seat)
@@ -86,7 +86,7 @@ def two_discards() -> Evening:
     return evening
 
 
-def test_a_discard_taken_after_a_card_of_the_deck_is_named_and_asked_back():
+def test_a_discard_taken_after_a_card_of_the_deck_is_named_and_asked_back() -> None:
     evening = two_discards()
     evening.felt.takes(CY, "4D")
     evening.waits()
@@ -101,7 +101,7 @@ def test_a_discard_taken_after_a_card_of_the_deck_is_named_and_asked_back():
     assert evening.heard(lays(CY, card("QS")))
 
 
-def test_a_discard_that_was_asked_back_once_may_be_laid_again_by_whoever_takes_it_rightly():
+def test_a_discard_that_was_asked_back_once_may_be_laid_again_by_whoever_takes_it_rightly() -> None:
     evening = two_discards()
     evening.felt.takes(CY, "4D")
     evening.waits()
@@ -126,7 +126,7 @@ def one_discard_not_to_be_seen() -> Evening:
     return evening
 
 
-def test_where_no_card_lies_on_the_only_discard_one_question_tells_that_it_was_taken():
+def test_where_no_card_lies_on_the_only_discard_one_question_tells_that_it_was_taken() -> None:
     evening = one_discard_not_to_be_seen()
     evening.answer(0)
     assert evening.heard(Lifted(BOB, DISCARD, cards("9C"))) and evening.last.refused
@@ -134,14 +134,14 @@ def test_where_no_card_lies_on_the_only_discard_one_question_tells_that_it_was_t
     assert len(evening.questions) == 1 and evening.reading.question is None and evening.advice == ["missing"]
 
 
-def test_a_discard_that_nobody_took_is_asked_about_no_more():
+def test_a_discard_that_nobody_took_is_asked_about_no_more() -> None:
     evening = one_discard_not_to_be_seen()
     evening.answer(1)
     evening.waits()
     assert evening.heard() and evening.reading.question is None and not evening.advice
 
 
-def test_a_card_that_cannot_be_read_and_lies_on_the_discard_is_told_next():
+def test_a_card_that_cannot_be_read_and_lies_on_the_discard_is_told_next() -> None:
     evening = one_discard_not_to_be_seen()
     evening.answer(2)
     evening.waits()
@@ -150,7 +150,7 @@ def test_a_card_that_cannot_be_read_and_lies_on_the_discard_is_told_next():
     assert evening.heard(lays(BOB, card("4D"))) and not evening.last.refused
 
 
-def test_a_card_that_lies_on_the_discard_and_is_not_told_is_asked_about_no_more():
+def test_a_card_that_lies_on_the_discard_and_is_not_told_is_asked_about_no_more() -> None:
     evening = one_discard_not_to_be_seen()
     evening.answer(2)
     evening.waits()
@@ -159,7 +159,7 @@ def test_a_card_that_lies_on_the_discard_and_is_not_told_is_asked_about_no_more(
     assert evening.heard() and evening.reading.question is None
 
 
-def test_where_nobody_is_to_lay_a_card_it_is_asked_at_once_whether_it_was_taken():
+def test_where_nobody_is_to_lay_a_card_it_is_asked_at_once_whether_it_was_taken() -> None:
     evening = first_discard()
     evening.press(Said(BOB, Word.NO), Said(CY, Word.NO))
     evening.felt.takes(BOB, "9C")
@@ -167,7 +167,7 @@ def test_where_nobody_is_to_lay_a_card_it_is_asked_at_once_whether_it_was_taken(
     assert evening.reading.question is not None and evening.reading.question.code == "taken"
 
 
-def test_a_discard_whose_twin_lies_buried_and_unread_is_not_asked_about():
+def test_a_discard_whose_twin_lies_buried_and_unread_is_not_asked_about() -> None:
     evening = first_discard()
     for seat, text, pack in ((BOB, "4D", 0), (CY, "9C", 1)):
         evening.felt.draws(seat)
@@ -180,7 +180,7 @@ def test_a_discard_whose_twin_lies_buried_and_unread_is_not_asked_about():
     assert evening.heard() and evening.reading.question is None
 
 
-def test_whoever_melds_and_takes_the_discard_as_well_has_melded_and_is_asked_to_put_it_back():
+def test_whoever_melds_and_takes_the_discard_as_well_has_melded_and_is_asked_to_put_it_back() -> None:
     evening = two_discards()
     for n, text in enumerate(("5C", "5D", "5S", "8C", "8D", "8H")):
         evening.felt.lays(CY, text, area(CY), y=-22 + 22 * (n % 3), x=-45 + 90 * (n > 2))
@@ -192,20 +192,20 @@ def test_whoever_melds_and_takes_the_discard_as_well_has_melded_and_is_asked_to_
     assert evening.last.rulings[0].code == "drawn_already"
 
 
-def test_a_hand_that_draws_and_discards_without_going_home_between_has_done_both():
+def test_a_hand_that_draws_and_discards_without_going_home_between_has_done_both() -> None:
     evening = first_discard()
     evening.felt.draws_and_lays(BOB, "4D")
     assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB), lays(BOB, card("4D")))
     assert not evening.last.refused
 
 
-def test_whoever_has_drawn_already_draws_no_second_card_on_the_way_to_the_discards():
+def test_whoever_has_drawn_already_draws_no_second_card_on_the_way_to_the_discards() -> None:
     evening = two_discards()
     evening.felt.draws_and_lays(CY, "QS")
     assert evening.heard(lays(CY, card("QS"))) and not evening.last.refused
 
 
-def test_an_arm_that_passes_over_the_deck_has_drawn_nothing():
+def test_an_arm_that_passes_over_the_deck_has_drawn_nothing() -> None:
     evening = first_discard()
     evening.felt.draws_and_lays(BOB, "4D", ms=150)
     assert evening.heard(lays(BOB, card("4D"))) and evening.last.refused

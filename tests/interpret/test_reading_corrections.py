@@ -8,7 +8,7 @@ from scoring.cards import card
 from tests.interpret.evening_talk import ANN, at_turn, laid
 
 
-def test_after_an_undo_the_card_that_still_lies_there_is_left_alone():
+def test_after_an_undo_the_card_that_still_lies_there_is_left_alone() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C")
     evening.press(Undone())
@@ -16,7 +16,7 @@ def test_after_an_undo_the_card_that_still_lies_there_is_left_alone():
     assert evening.heard(laid(ANN, "7C")) and evening.advice == ["extra"] and evening.questions == []
 
 
-def test_after_an_undo_the_card_taken_back_and_laid_anew_counts_anew():
+def test_after_an_undo_the_card_taken_back_and_laid_anew_counts_anew() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C")
     evening.press(Undone())
@@ -25,7 +25,7 @@ def test_after_an_undo_the_card_taken_back_and_laid_anew_counts_anew():
     assert evening.heard(laid(ANN, "7C"), laid(ANN, "7C"))
 
 
-def test_after_an_undo_another_card_on_top_is_asked_about():
+def test_after_an_undo_another_card_on_top_is_asked_about() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C")
     evening.press(Undone())
@@ -35,7 +35,7 @@ def test_after_an_undo_another_card_on_top_is_asked_about():
     assert evening.heard(laid(ANN, "7D"))
 
 
-def test_a_card_taken_back_that_was_left_out_of_an_answer_may_be_laid_again_later():
+def test_a_card_taken_back_that_was_left_out_of_an_answer_may_be_laid_again_later() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C")
     evening.press(Undone())
@@ -53,7 +53,7 @@ def test_a_card_taken_back_that_was_left_out_of_an_answer_may_be_laid_again_late
     assert evening.heard(laid(ANN, "7C"))
 
 
-def test_after_an_undo_a_card_that_is_pushed_is_asked_about():
+def test_after_an_undo_a_card_that_is_pushed_is_asked_about() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C")
     evening.press(Undone())
@@ -67,7 +67,7 @@ def test_after_an_undo_a_card_that_is_pushed_is_asked_about():
     assert evening.heard(laid(ANN, "7C")) and evening.reading.question is None
 
 
-def test_after_an_undo_a_card_laid_once_more_in_the_same_spot_is_asked_about():
+def test_after_an_undo_a_card_laid_once_more_in_the_same_spot_is_asked_about() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C")
     evening.press(Undone())
@@ -78,7 +78,7 @@ def test_after_an_undo_a_card_laid_once_more_in_the_same_spot_is_asked_about():
     assert [doubt.code for doubt in evening.questions] == ["again"]
 
 
-def test_after_an_undo_a_card_that_an_arm_only_passes_over_is_not_asked_about():
+def test_after_an_undo_a_card_that_an_arm_only_passes_over_is_not_asked_about() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C")
     evening.press(Undone())
@@ -88,7 +88,7 @@ def test_after_an_undo_a_card_that_an_arm_only_passes_over_is_not_asked_about():
     assert evening.questions == []
 
 
-def test_a_corrected_card_keeps_its_new_name():
+def test_a_corrected_card_keeps_its_new_name() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "9C")
     evening.press(Amended(evening.last.number, laid(ANN, "9H")))

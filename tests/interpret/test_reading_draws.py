@@ -11,7 +11,7 @@ from scoring.cards import card
 from tests.interpret.evening_talk import ANN, BOB, CY, DEE, Evening, at_turn, laid, resumed
 
 
-def test_a_draw_is_a_draft_until_the_next_act():
+def test_a_draw_is_a_draft_until_the_next_act() -> None:
     evening = at_turn("7H")
     evening.felt.draws(ANN)
     assert [act.event for act in evening.reading.draft] == [Drew(ANN, 1)] and evening.heard()
@@ -19,7 +19,7 @@ def test_a_draw_is_a_draft_until_the_next_act():
     assert evening.heard(Drew(ANN, 1), laid(ANN, "7C"))
 
 
-def test_a_draw_and_done_is_closed_by_the_next_players_card():
+def test_a_draw_and_done_is_closed_by_the_next_players_card() -> None:
     evening = at_turn("7H")
     evening.felt.draws(ANN)
     evening.felt.lays(BOB, "7C")
@@ -27,14 +27,14 @@ def test_a_draw_and_done_is_closed_by_the_next_players_card():
     assert not evening.last.refused
 
 
-def test_a_press_closes_the_draft():
+def test_a_press_closes_the_draft() -> None:
     evening = at_turn("7H")
     evening.felt.draws(ANN)
     evening.press(Said(ANN, Word.DONE))
     assert evening.heard(Drew(ANN, 1)) and evening.referee.position.who == BOB
 
 
-def test_a_draw_that_was_pressed_is_not_read_again():
+def test_a_draw_that_was_pressed_is_not_read_again() -> None:
     evening = at_turn("7H")
     evening.press(Drew(ANN, 1))
     evening.felt.draws(ANN)
@@ -42,7 +42,7 @@ def test_a_draw_that_was_pressed_is_not_read_again():
     assert evening.heard(laid(ANN, "7C"))
 
 
-def test_a_hand_at_the_stock_out_of_turn_is_no_draw_now_nor_later():
+def test_a_hand_at_the_stock_out_of_turn_is_no_draw_now_nor_later() -> None:
     evening = at_turn("7H")
     evening.felt.draws(BOB)
     evening.felt.lays(ANN, "7C")
@@ -50,14 +50,14 @@ def test_a_hand_at_the_stock_out_of_turn_is_no_draw_now_nor_later():
     assert evening.heard(laid(ANN, "7C"), laid(BOB, "4C"))
 
 
-def test_two_cards_owed_are_drawn_when_the_next_player_goes_on():
+def test_two_cards_owed_are_drawn_when_the_next_player_goes_on() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "2H")
     evening.felt.lays(CY, "5H")
     assert evening.heard(laid(ANN, "2H"), Drew(BOB, 2), laid(CY, "5H"))
 
 
-def test_after_a_king_of_spades_everybody_else_draws_one():
+def test_after_a_king_of_spades_everybody_else_draws_one() -> None:
     evening = at_turn("7S")
     evening.felt.lays(ANN, "KS")
     for seat in (BOB, CY, DEE):
@@ -66,7 +66,7 @@ def test_after_a_king_of_spades_everybody_else_draws_one():
     assert evening.heard(laid(ANN, "KS"), Drew(BOB, 1), Drew(CY, 1), Drew(DEE, 1), laid(ANN, "9S"))
 
 
-def test_a_supposed_draw_can_be_waved_away():
+def test_a_supposed_draw_can_be_waved_away() -> None:
     evening = at_turn("7H")
     evening.felt.draws(ANN)
     evening.reader.scrap()
@@ -83,7 +83,7 @@ def down_to_one() -> Evening:
     return evening
 
 
-def test_a_penalty_drawn_after_the_call_is_no_move():
+def test_a_penalty_drawn_after_the_call_is_no_move() -> None:
     text = "seats=4 dealer=3 hands=5,5,1,5 stock=20 suit=C phase=two who=2 owed=0,0,2,0 pile=2C"
     evening = Evening(game("melee-dig"), position=text)
     evening.felt.put("2C")
@@ -94,7 +94,7 @@ def test_a_penalty_drawn_after_the_call_is_no_move():
     assert evening.heard(laid(CY, "2S")) and not evening.last.refused
 
 
-def test_a_penalty_drawn_before_the_call_is_no_move_either():
+def test_a_penalty_drawn_before_the_call_is_no_move_either() -> None:
     evening = down_to_one()
     evening.felt.draws(CY)
     evening.press(Said(ANN, Word.CAUGHT, CY))
@@ -102,7 +102,7 @@ def test_a_penalty_drawn_before_the_call_is_no_move_either():
     assert evening.heard(laid(BOB, "4C")) and not evening.last.refused
 
 
-def test_a_penalty_drawn_before_the_call_does_not_say_that_the_player_before_is_done():
+def test_a_penalty_drawn_before_the_call_does_not_say_that_the_player_before_is_done() -> None:
     text = "seats=4 dealer=3 hands=5,5,1,5 stock=20 suit=C phase=turn who=1 pile=7C"
     evening = resumed(text, "7C")
     evening.felt.draws(BOB)
@@ -112,7 +112,7 @@ def test_a_penalty_drawn_before_the_call_does_not_say_that_the_player_before_is_
     assert evening.heard(Drew(BOB, 1), laid(BOB, "4C")) and not evening.last.refused
 
 
-def test_a_press_that_tells_a_draw_closes_nothing_that_came_after_it():
+def test_a_press_that_tells_a_draw_closes_nothing_that_came_after_it() -> None:
     text = "seats=4 dealer=3 hands=5,5,1,5 stock=20 suit=C phase=turn who=1 pile=7C"
     evening = resumed(text, "7C")
     evening.felt.draws(BOB)
@@ -123,7 +123,7 @@ def test_a_press_that_tells_a_draw_closes_nothing_that_came_after_it():
     assert evening.heard(laid(BOB, "4C")) and not evening.last.refused
 
 
-def test_a_penalty_drawn_before_the_call_amid_a_melee_is_not_kept_for_the_culprits_next_turn():
+def test_a_penalty_drawn_before_the_call_amid_a_melee_is_not_kept_for_the_culprits_next_turn() -> None:
     text = "seats=3 dealer=2 hands=1,4,4 stock=20 suit=D phase=melee who=1 chain=3D aggressor=2 pile=3D"
     evening = Evening(game("melee-dig"), seats=3, position=text)
     evening.felt.put("3D")
@@ -151,7 +151,7 @@ def six_with_a_hand_between(x: float) -> Evening:
     return evening
 
 
-def test_a_second_hand_at_the_stock_that_looks_like_the_neighbours_is_not_dropped_but_asked_about():
+def test_a_second_hand_at_the_stock_that_looks_like_the_neighbours_is_not_dropped_but_asked_about() -> None:
     """Cy may draw one card only (MD-11), so the hand that looked like his may well have been Dee's."""
     evening = six_with_a_hand_between(400.0)
     evening.felt.lays(DEE, "6C")
@@ -166,14 +166,14 @@ def test_a_second_hand_at_the_stock_that_looks_like_the_neighbours_is_not_droppe
     assert evening.heard(Drew(CY), Said(CY, Word.DONE), Drew(DEE), laid(DEE, "6C"))
 
 
-def test_a_hand_that_may_be_two_peoples_closes_nobodys_turn():
+def test_a_hand_that_may_be_two_peoples_closes_nobodys_turn() -> None:
     """Not even where it looks like somebody's who has drawn: what comes after it tells whose it was."""
     evening = six_with_a_hand_between(380.0)
     evening.felt.rests()
     assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"))
 
 
-def test_an_arm_that_got_nowhere_as_far_as_was_seen_has_drawn_if_the_next_player_goes_on():
+def test_an_arm_that_got_nowhere_as_far_as_was_seen_has_drawn_if_the_next_player_goes_on() -> None:
     evening = at_turn("7H")
     evening.felt.reaches_unseen(ANN)
     assert evening.heard() and evening.reading.draft == ()
@@ -181,7 +181,9 @@ def test_an_arm_that_got_nowhere_as_far_as_was_seen_has_drawn_if_the_next_player
     assert evening.heard(Drew(ANN, 1), Said(ANN, Word.DONE), laid(BOB, "7C")) and not evening.last.refused
 
 
-def test_of_an_arm_that_got_nowhere_as_far_as_was_seen_before_its_owner_lays_a_card_it_is_asked_whether_it_drew():
+def test_of_an_arm_that_got_nowhere_as_far_as_was_seen_before_its_owner_lays_a_card_it_is_asked_whether_it_drew() -> (
+    None
+):
     evening = at_turn("7H")
     evening.felt.reaches_unseen(ANN)
     evening.felt.lays(ANN, "7C")
@@ -190,7 +192,7 @@ def test_of_an_arm_that_got_nowhere_as_far_as_was_seen_before_its_owner_lays_a_c
     assert evening.heard(Drew(ANN, 1), laid(ANN, "7C"))
 
 
-def test_a_sleeve_that_shows_at_the_tables_edge_before_its_owner_lays_a_card_has_not_drawn():
+def test_a_sleeve_that_shows_at_the_tables_edge_before_its_owner_lays_a_card_has_not_drawn() -> None:
     evening = at_turn("7H")
     evening.felt.brushes(ANN)
     evening.felt.rests()
@@ -198,7 +200,7 @@ def test_a_sleeve_that_shows_at_the_tables_edge_before_its_owner_lays_a_card_has
     assert evening.heard(laid(ANN, "7C")) and evening.questions == []
 
 
-def test_an_arm_that_got_nowhere_before_the_last_card_was_laid_is_not_taken_for_a_draw_after_it():
+def test_an_arm_that_got_nowhere_before_the_last_card_was_laid_is_not_taken_for_a_draw_after_it() -> None:
     evening = at_turn("7H")
     evening.felt.reaches_unseen(BOB)
     evening.felt.lays(ANN, "7C")
@@ -206,7 +208,7 @@ def test_an_arm_that_got_nowhere_before_the_last_card_was_laid_is_not_taken_for_
     assert evening.heard(laid(ANN, "7C"), laid(CY, "7D")) and evening.last.refused
 
 
-def test_a_draw_after_one_that_nobody_saw_counts_as_well():
+def test_a_draw_after_one_that_nobody_saw_counts_as_well() -> None:
     evening = at_turn("7H")
     evening.felt.reaches_unseen(ANN)
     evening.felt.draws(BOB)
@@ -216,7 +218,7 @@ def test_a_draw_after_one_that_nobody_saw_counts_as_well():
     assert evening.heard(*expected) and not evening.last.refused
 
 
-def test_an_arm_that_got_nowhere_as_far_as_was_seen_has_drawn_where_nothing_else_is_waited_for():
+def test_an_arm_that_got_nowhere_as_far_as_was_seen_has_drawn_where_nothing_else_is_waited_for() -> None:
     evening = at_turn("7S")
     evening.felt.lays(ANN, "KS")
     for seat in (BOB, CY):
@@ -227,7 +229,7 @@ def test_an_arm_that_got_nowhere_as_far_as_was_seen_has_drawn_where_nothing_else
 
 
 @pytest.mark.parametrize("place", [Place("clash", BOB), Place("shared")], ids=str)
-def test_who_points_at_a_place_where_nothing_lies_and_then_draws_has_shuffled_nothing(place: Place):
+def test_who_points_at_a_place_where_nothing_lies_and_then_draws_has_shuffled_nothing(place: Place) -> None:
     evening = Evening(game("melee"), 2, "phase=deal dodge=K,Q hands=7,0 stock=45 due=0,7")
     evening.felt.rests()
     evening.felt.comes(BOB, place)

@@ -31,7 +31,7 @@ def open_hand(evening: Evening, seat: Seat, text: str, **report: bool) -> None:
     evening.felt.report(**report)
 
 
-def test_a_whole_hand_is_read_and_accepted():
+def test_a_whole_hand_is_read_and_accepted() -> None:
     evening = called_the_count()
     open_hand(evening, BOB, "2C 3D 4H 5S 6C")
     assert evening.heard(Shown(BOB, cards("2C 3D 4H 5S 6C")))
@@ -39,7 +39,7 @@ def test_a_whole_hand_is_read_and_accepted():
     assert evening.heard(Shown(ANN, cards("9C 10D JS QC"))) and evening.referee.position.phase != "count"
 
 
-def test_a_hand_is_shown_while_it_is_being_laid_open():
+def test_a_hand_is_shown_while_it_is_being_laid_open() -> None:
     evening = called_the_count()
     open_hand(evening, BOB, "2C 3D 4H")
     assert evening.heard() and evening.reading.open_hands == {BOB: cards("2C 3D 4H")}
@@ -47,7 +47,7 @@ def test_a_hand_is_shown_while_it_is_being_laid_open():
     assert [spot.seat for spot in evening.reading.unread] == [BOB]
 
 
-def test_the_pile_pushed_to_one_side_is_nobodys_hand():
+def test_the_pile_pushed_to_one_side_is_nobodys_hand() -> None:
     evening = called_the_count()
     for text, x in (("7H", -60), ("KH", -130)):
         evening.felt.slides(text, x, 150)
@@ -55,7 +55,7 @@ def test_the_pile_pushed_to_one_side_is_nobodys_hand():
     assert evening.reading.open_hands == {} and evening.heard()
 
 
-def test_one_card_under_another_is_missed_until_it_is_spread():
+def test_one_card_under_another_is_missed_until_it_is_spread() -> None:
     evening = called_the_count()
     evening.felt.comes(ANN, DISCARD)
     for n, text in enumerate(["9C", "10D", "JS"]):
@@ -73,7 +73,7 @@ def test_one_card_under_another_is_missed_until_it_is_spread():
     assert shown.by == ANN and set(shown.cards) == set(cards("9C 10D JS QC"))
 
 
-def test_the_table_may_say_that_a_hand_is_complete_as_it_is():
+def test_the_table_may_say_that_a_hand_is_complete_as_it_is() -> None:
     evening = called_the_count()
     open_hand(evening, BOB, "2C 3D 4H 5S")
     said = evening.reader.as_read()
@@ -83,13 +83,13 @@ def test_the_table_may_say_that_a_hand_is_complete_as_it_is():
     assert evening.heard() and evening.reader.as_read() == ()
 
 
-def test_one_card_too_many_is_said_and_not_accepted():
+def test_one_card_too_many_is_said_and_not_accepted() -> None:
     evening = called_the_count()
     open_hand(evening, ANN, "9C 10D JS QC 2D")
     assert evening.heard() and "cards_too_many" in evening.advice
 
 
-def test_cards_laid_by_a_neighbours_arm_belong_to_the_neighbour():
+def test_cards_laid_by_a_neighbours_arm_belong_to_the_neighbour() -> None:
     evening = called_the_count()
     evening.felt.comes(BOB, DISCARD)
     for n, text in enumerate(["2C", "3D", "4H", "5S", "6C"]):
@@ -99,7 +99,7 @@ def test_cards_laid_by_a_neighbours_arm_belong_to_the_neighbour():
     assert evening.heard(Shown(BOB, cards("2C 3D 4H 5S 6C")))
 
 
-def test_a_card_that_was_overlooked_may_be_added_to_an_accepted_hand():
+def test_a_card_that_was_overlooked_may_be_added_to_an_accepted_hand() -> None:
     evening = called_the_count()
     open_hand(evening, BOB, "2C 3D 4H 5S 6C")
     evening.heard()
@@ -113,7 +113,7 @@ def test_a_card_that_was_overlooked_may_be_added_to_an_accepted_hand():
     assert evening.reading.question is None
 
 
-def test_a_card_that_belongs_to_nobodys_hand_is_asked_about_once():
+def test_a_card_that_belongs_to_nobodys_hand_is_asked_about_once() -> None:
     evening = called_the_count()
     open_hand(evening, BOB, "2C 3D 4H 5S 6C")
     evening.heard()

@@ -6,7 +6,7 @@ from companion.table import DISCARD, STOCK
 from tests.interpret.evening_talk import ANN, BOB, CY, at_turn, laid
 
 
-def test_a_bumped_card_is_nothing():
+def test_a_bumped_card_is_nothing() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C")
     evening.felt.slides("7C", 12, -7, 14)
@@ -14,7 +14,7 @@ def test_a_bumped_card_is_nothing():
     assert evening.heard(laid(ANN, "7C")) and evening.advice == []
 
 
-def test_a_pile_that_slides_shows_old_marks_and_no_new_cards():
+def test_a_pile_that_slides_shows_old_marks_and_no_new_cards() -> None:
     evening = at_turn("7H")
     for seat, text in ((ANN, "7C"), (BOB, "4C"), (CY, "4D")):
         evening.felt.lays(seat, text, x=3 * seat, y=-2 * seat)
@@ -27,7 +27,7 @@ def test_a_pile_that_slides_shows_old_marks_and_no_new_cards():
     assert evening.heard() and evening.questions == []
 
 
-def test_the_whole_pile_pushed_aside_is_nothing():
+def test_the_whole_pile_pushed_aside_is_nothing() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C")
     evening.heard()
@@ -37,7 +37,7 @@ def test_the_whole_pile_pushed_aside_is_nothing():
     assert evening.heard() and evening.advice == []
 
 
-def test_a_hand_that_rests_over_the_pile_is_waited_for_and_then_asked_about():
+def test_a_hand_that_rests_over_the_pile_is_waited_for_and_then_asked_about() -> None:
     evening = at_turn("7H")
     evening.felt.comes(ANN, DISCARD)
     evening.felt.put("7C", x=40, y=-30, angle=90)
@@ -54,7 +54,7 @@ def test_a_hand_that_rests_over_the_pile_is_waited_for_and_then_asked_about():
     assert evening.heard(laid(ANN, "7C"))
 
 
-def test_a_hand_that_rests_and_is_asked_about_may_have_laid_it():
+def test_a_hand_that_rests_and_is_asked_about_may_have_laid_it() -> None:
     evening = at_turn("7H")
     evening.felt.comes(ANN, DISCARD)
     evening.felt.put("7C", x=40, y=-30, angle=90)
@@ -67,14 +67,14 @@ def test_a_hand_that_rests_and_is_asked_about_may_have_laid_it():
     assert evening.heard(laid(ANN, "7C"))
 
 
-def test_somebody_elses_hand_elsewhere_holds_up_nothing():
+def test_somebody_elses_hand_elsewhere_holds_up_nothing() -> None:
     evening = at_turn("7H")
     evening.felt.comes(CY, STOCK)
     evening.felt.lays(ANN, "7C", still=False)
     assert evening.heard(laid(ANN, "7C"))
 
 
-def test_light_on_a_refused_card_does_not_make_it_a_second_one():
+def test_light_on_a_refused_card_does_not_make_it_a_second_one() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "9C")
     evening.felt.blind = 1.0
@@ -84,7 +84,7 @@ def test_light_on_a_refused_card_does_not_make_it_a_second_one():
     assert evening.heard(laid(ANN, "9C")) and evening.advice == ["put_back"]
 
 
-def test_a_hand_that_only_points_at_the_pile_does_nothing():
+def test_a_hand_that_only_points_at_the_pile_does_nothing() -> None:
     evening = at_turn("7H")
     evening.felt.comes(CY, DISCARD)
     evening.felt.goes(CY)

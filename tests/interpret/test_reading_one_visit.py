@@ -14,7 +14,7 @@ def plays(seat: Seat, *groups: str) -> Laid:
     return Laid(seat, area(seat), tuple(map(cards, groups)))
 
 
-def test_whoever_may_lay_or_draw_and_comes_by_way_of_the_stock_has_drawn_the_card_and_laid_it():
+def test_whoever_may_lay_or_draw_and_comes_by_way_of_the_stock_has_drawn_the_card_and_laid_it() -> None:
     evening = at_turn("7H")
     evening.felt.draws_and_lays(ANN, "7C")
     evening.felt.lays(BOB, "9C")
@@ -22,26 +22,26 @@ def test_whoever_may_lay_or_draw_and_comes_by_way_of_the_stock_has_drawn_the_car
     assert evening.referee.position.counts[:2] == (5, 4)
 
 
-def test_a_hand_seen_at_the_stock_and_lost_on_its_way_to_the_pile_has_drawn_the_card_and_laid_it():
+def test_a_hand_seen_at_the_stock_and_lost_on_its_way_to_the_pile_has_drawn_the_card_and_laid_it() -> None:
     evening = at_turn("7H")
     evening.felt.draws_and_lays_half_seen(ANN, "7C")
     assert evening.heard(Drew(ANN), laid(ANN, "7C"))
 
 
-def test_an_arm_that_passes_over_the_stock_out_and_back_has_only_laid_a_card():
+def test_an_arm_that_passes_over_the_stock_out_and_back_has_only_laid_a_card() -> None:
     evening = at_turn("7H")
     evening.felt.draws_and_lays(ANN, "7C", ms=130)
     assert evening.heard(laid(ANN, "7C"))
 
 
-def test_what_the_next_one_draws_and_lays_at_once_says_that_the_last_one_is_done():
+def test_what_the_next_one_draws_and_lays_at_once_says_that_the_last_one_is_done() -> None:
     evening = at_turn("7H")
     evening.felt.draws(ANN)
     evening.felt.draws_and_lays(BOB, "7C")
     assert evening.heard(Drew(ANN), Said(ANN, Word.DONE), Drew(BOB), laid(BOB, "7C"))
 
 
-def test_a_forgone_two_is_drawn_and_nothing_can_be_laid_with_it():
+def test_a_forgone_two_is_drawn_and_nothing_can_be_laid_with_it() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "2H")
     evening.felt.draws_and_lays(BOB, "2C")
@@ -58,7 +58,7 @@ def rummy(position: str, *discards: str) -> Evening:
     return evening
 
 
-def test_whoever_draws_on_the_way_to_a_first_single_has_room_for_a_second():
+def test_whoever_draws_on_the_way_to_a_first_single_has_room_for_a_second() -> None:
     evening = rummy("phase=draw hands=1,3 plays=1:7H+7S,1:4C+4D")
     evening.felt.draws_and_lays(ANN, "7C", area(ANN))
     evening.felt.lays(ANN, "4S", area(ANN), x=-120)
@@ -67,7 +67,7 @@ def test_whoever_draws_on_the_way_to_a_first_single_has_room_for_a_second():
     assert evening.referee.position.hands[0] == 1
 
 
-def test_two_cards_thrown_away_by_an_empty_hand_that_comes_by_way_of_the_stock_are_one_act():
+def test_two_cards_thrown_away_by_an_empty_hand_that_comes_by_way_of_the_stock_are_one_act() -> None:
     line = "seats=3 dealer=2 turn=0 phase=draw hands=0,0,3 discards=9D plays=2:3H+3D"
     evening = Evening(game("ditch-rummy"), 3, line)
     evening.felt.put("9D")
@@ -83,7 +83,7 @@ def test_two_cards_thrown_away_by_an_empty_hand_that_comes_by_way_of_the_stock_a
     assert not evening.last.refused
 
 
-def test_a_discard_carried_to_cards_that_lie_already_makes_one_meld_with_them():
+def test_a_discard_carried_to_cards_that_lie_already_makes_one_meld_with_them() -> None:
     evening = rummy("phase=play hands=3,3", "9D", "6C")
     evening.felt.lays(ANN, "5S", area(ANN))
     evening.felt.carries(ANN, "6C", area(ANN), x=22)
@@ -93,7 +93,7 @@ def test_a_discard_carried_to_cards_that_lie_already_makes_one_meld_with_them():
     assert not evening.advice and not evening.questions
 
 
-def test_a_discard_carried_to_a_place_of_its_own_was_taken_up_and_played():
+def test_a_discard_carried_to_a_place_of_its_own_was_taken_up_and_played() -> None:
     evening = rummy("phase=play hands=3,3", "9D", "6C")
     evening.felt.lays(ANN, "5S", area(ANN))
     evening.felt.lays(ANN, "4D", area(ANN), x=22)
@@ -103,7 +103,7 @@ def test_a_discard_carried_to_a_place_of_its_own_was_taken_up_and_played():
     assert evening.referee.position.discards == cards("9D") and evening.referee.position.hands[0] == 1
 
 
-def test_two_discards_carried_one_by_one_to_a_card_that_lies_already_make_one_meld_with_it():
+def test_two_discards_carried_one_by_one_to_a_card_that_lies_already_make_one_meld_with_it() -> None:
     evening = rummy("phase=play hands=3,3", "9D", "6C", "4H")
     evening.felt.lays(ANN, "5S", area(ANN))
     evening.felt.find("6C").rest = evening.felt.time
@@ -114,7 +114,7 @@ def test_two_discards_carried_one_by_one_to_a_card_that_lies_already_make_one_me
     assert evening.referee.position.discards == cards("9D")
 
 
-def test_a_discard_carried_straight_to_a_meld_was_taken_and_added():
+def test_a_discard_carried_straight_to_a_meld_was_taken_and_added() -> None:
     melds = "melds=0:5C+5D+5S,1:KD+KS+KC melded=0,1 begged=1,1,0"
     line = f"seats=3 phase=choose dealer=2 turn=1 hands=4,5,9 stock=60 discards=QS,5H discarder=0 {melds}"
     evening = Evening(game("that-dam-game"), 3, line)
@@ -132,7 +132,7 @@ def test_a_discard_carried_straight_to_a_meld_was_taken_and_added():
     assert not evening.last.refused and not evening.advice
 
 
-def test_a_discard_carried_straight_to_where_a_contract_grows_was_taken_and_the_contract_counts_as_a_whole():
+def test_a_discard_carried_straight_to_where_a_contract_grows_was_taken_and_the_contract_counts_as_a_whole() -> None:
     line = "seats=3 phase=choose dealer=2 turn=1 hands=9,9,9 stock=60 discards=QS,5H discarder=0"
     evening = Evening(game("that-dam-game"), 3, line)
     for text in ("QS", "5H"):
@@ -151,7 +151,7 @@ def test_a_discard_carried_straight_to_where_a_contract_grows_was_taken_and_the_
     assert sorted(map(sorted, contract.groups)) == sorted(map(sorted, (cards("5C 5D 5H"), cards("KD KS KC"))))
 
 
-def test_nobody_else_has_taken_a_discard_that_was_carried_out_of_turn():
+def test_nobody_else_has_taken_a_discard_that_was_carried_out_of_turn() -> None:
     melds = "melds=0:5C+5D+5S,1:KD+KS+KC melded=0,1 begged=1,1,0"
     line = f"seats=3 phase=must dealer=2 turn=1 hands=4,5,9 stock=60 discards=QS,5H discarder=0 {melds}"
     evening = Evening(game("that-dam-game"), 3, line)

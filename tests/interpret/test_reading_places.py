@@ -18,7 +18,7 @@ def meld(seat: int, *groups: str) -> Laid:
     return Laid(Seat(seat), melds_of(seat), tuple(map(cards, groups)))
 
 
-def test_cards_laid_one_by_one_are_a_draft_and_no_act():
+def test_cards_laid_one_by_one_are_a_draft_and_no_act() -> None:
     evening = Evening(TOY_RUMMY, 2)
     evening.felt.lays(ANN, "JC", melds_of(0), x=-200)
     evening.felt.lays(ANN, "QD", melds_of(0), x=-175)
@@ -27,7 +27,7 @@ def test_cards_laid_one_by_one_are_a_draft_and_no_act():
     assert [act.event for act in evening.reading.draft] == [meld(0, "JC QD")]
 
 
-def test_a_third_card_laid_on_two_makes_one_run_and_the_discard_closes_it():
+def test_a_third_card_laid_on_two_makes_one_run_and_the_discard_closes_it() -> None:
     evening = Evening(TOY_RUMMY, 2)
     for n, text in enumerate(("JC", "QD", "KC")):
         evening.felt.lays(ANN, text, melds_of(0), x=-200 + 25 * n)
@@ -35,7 +35,7 @@ def test_a_third_card_laid_on_two_makes_one_run_and_the_discard_closes_it():
     assert evening.heard(meld(0, "JC QD KC"), lays(ANN, card("2H")))
 
 
-def test_two_groups_apart_are_two_melds():
+def test_two_groups_apart_are_two_melds() -> None:
     evening = Evening(TOY_RUMMY, 2)
     for text, x in (("JC", -250), ("7D", 100), ("QD", -225), ("7S", 125)):
         evening.felt.lays(ANN, text, melds_of(0), x=x)
@@ -43,7 +43,7 @@ def test_two_groups_apart_are_two_melds():
     assert evening.heard(meld(0, "JC QD"), meld(0, "7D 7S"), lays(ANN, card("2H")))
 
 
-def test_a_run_is_told_as_it_lies_whichever_card_came_first():
+def test_a_run_is_told_as_it_lies_whichever_card_came_first() -> None:
     evening = Evening(TOY_RUMMY, 2)
     for text, x in (("KC", 50), ("JC", 0), ("QD", 25)):
         evening.felt.lays(ANN, text, melds_of(0), x=x)
@@ -51,7 +51,7 @@ def test_a_run_is_told_as_it_lies_whichever_card_came_first():
     assert evening.heard(meld(0, "JC QD KC"), lays(ANN, card("2H")))
 
 
-def test_ok_closes_a_draft_as_well():
+def test_ok_closes_a_draft_as_well() -> None:
     evening = Evening(TOY_RUMMY, 2)
     evening.felt.lays(ANN, "7D", melds_of(0))
     evening.felt.lays(ANN, "7S", melds_of(0), x=25)
@@ -60,7 +60,7 @@ def test_ok_closes_a_draft_as_well():
     assert evening.heard(meld(0, "7D 7S")) and evening.reading.draft == ()
 
 
-def test_the_next_hand_at_the_stock_closes_it_too():
+def test_the_next_hand_at_the_stock_closes_it_too() -> None:
     evening = Evening(TOY_RUMMY, 2)
     evening.felt.lays(ANN, "7D", melds_of(0))
     evening.felt.draws(ANN)
@@ -85,14 +85,14 @@ def duel() -> Evening:
     return evening
 
 
-def test_two_attacks_are_each_read_at_their_own_side():
+def test_two_attacks_are_each_read_at_their_own_side() -> None:
     evening = duel()
     evening.felt.lays(ANN, "9S", CLASH[0], still=False)
     evening.felt.lays(BOB, "5D", CLASH[1])
     assert evening.heard(Laid(ANN, CLASH[0], (cards("9S"),)), Laid(BOB, CLASH[1], (cards("5D"),)))
 
 
-def test_the_beaten_card_is_carried_to_the_damage_and_the_other_away_for_good():
+def test_the_beaten_card_is_carried_to_the_damage_and_the_other_away_for_good() -> None:
     evening = duel()
     evening.felt.lays(ANN, "9S", CLASH[0])
     evening.felt.lays(BOB, "5D", CLASH[1])
@@ -103,7 +103,7 @@ def test_the_beaten_card_is_carried_to_the_damage_and_the_other_away_for_good():
     assert evening.advice == [] and evening.questions == []
 
 
-def test_who_has_changed_places_keeps_name_and_hand_and_has_another_arm():
+def test_who_has_changed_places_keeps_name_and_hand_and_has_another_arm() -> None:
     evening = Evening(game("melee"), 2)
     evening.press(Seated((BOB, ANN)), Chose(ANN, "K", "dodge"), Chose(BOB, "Q", "dodge"))
     evening.reader.seat(evening.reader.layout.seated(evening.referee.chairs))
@@ -114,7 +114,7 @@ def test_who_has_changed_places_keeps_name_and_hand_and_has_another_arm():
     assert evening.heard(Laid(ANN, CLASH[0], (cards("9S"),))), "and the far side of the clash"
 
 
-def test_an_attack_that_goes_back_to_a_hand_was_carried_nowhere():
+def test_an_attack_that_goes_back_to_a_hand_was_carried_nowhere() -> None:
     evening = duel()
     evening.felt.lays(ANN, "9S", CLASH[0])
     evening.felt.lays(BOB, "5D", CLASH[1])
@@ -123,7 +123,7 @@ def test_an_attack_that_goes_back_to_a_hand_was_carried_nowhere():
     assert evening.heard(), "the prompt goes on asking for it"
 
 
-def test_a_beaten_card_hidden_in_the_shared_pile_is_refused_until_it_comes_to_light():
+def test_a_beaten_card_hidden_in_the_shared_pile_is_refused_until_it_comes_to_light() -> None:
     evening = duel()
     evening.felt.lays(ANN, "9S", CLASH[0])
     evening.felt.lays(BOB, "5D", CLASH[1])
@@ -137,7 +137,7 @@ def test_a_beaten_card_hidden_in_the_shared_pile_is_refused_until_it_comes_to_li
     assert evening.heard(Moved(BOB, card("5D"), CLASH[1], DAMAGE[1])) and not evening.last.refused
 
 
-def test_damage_taken_back_without_a_two_is_told_of_once():
+def test_damage_taken_back_without_a_two_is_told_of_once() -> None:
     evening = duel()
     evening.felt.lays(ANN, "9S", CLASH[0])
     evening.felt.lays(BOB, "5D", CLASH[1])
@@ -169,7 +169,7 @@ def damaged(*diamonds: str) -> Evening:
     return evening
 
 
-def test_damage_drawn_out_from_under_other_damage_is_asked_about():
+def test_damage_drawn_out_from_under_other_damage_is_asked_about() -> None:
     evening = damaged("9D", "5D")
     evening.felt.takes(BOB, "9D")
     evening.waits()
@@ -178,7 +178,7 @@ def test_damage_drawn_out_from_under_other_damage_is_asked_about():
     assert evening.heard(Lifted(BOB, DAMAGE[1], (card("9D"),))) and evening.last.refused
 
 
-def test_damage_that_is_only_touched_is_asked_about_once_and_lies_there():
+def test_damage_that_is_only_touched_is_asked_about_once_and_lies_there() -> None:
     evening = damaged("9D", "5D")
     evening.felt.comes(BOB, DAMAGE[1])
     evening.felt.goes(BOB)
@@ -190,7 +190,7 @@ def test_damage_that_is_only_touched_is_asked_about_once_and_lies_there():
     assert evening.reading.advice == ()
 
 
-def test_of_several_cards_that_damage_hides_the_table_says_which_was_drawn_out():
+def test_of_several_cards_that_damage_hides_the_table_says_which_was_drawn_out() -> None:
     evening = damaged("9D", "5D", "3D")
     evening.felt.takes(BOB, "9D")
     evening.waits()
@@ -203,7 +203,7 @@ def test_of_several_cards_that_damage_hides_the_table_says_which_was_drawn_out()
     assert evening.heard() and len(evening.questions) == 1, "it is back, and nothing else was drawn out"
 
 
-def test_damage_that_is_only_touched_is_not_asked_about_again_because_another_hand_passed_over_it():
+def test_damage_that_is_only_touched_is_not_asked_about_again_because_another_hand_passed_over_it() -> None:
     evening = damaged("9D", "5D", "3D")
     evening.felt.comes(BOB, DAMAGE[1])
     evening.felt.goes(BOB)
@@ -219,7 +219,7 @@ def test_damage_that_is_only_touched_is_not_asked_about_again_because_another_ha
     assert len(evening.questions) == 1
 
 
-def test_an_attack_carried_to_the_shared_pile_face_up_is_left_alone_there():
+def test_an_attack_carried_to_the_shared_pile_face_up_is_left_alone_there() -> None:
     evening = duel()
     evening.felt.lays(ANN, "9S", CLASH[0])
     evening.felt.lays(BOB, "5D", CLASH[1])

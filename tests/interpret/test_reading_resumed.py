@@ -10,23 +10,23 @@ from tests.interpret.evening_talk import ANN, BOB, CY, DEE, Evening, at_turn, la
 LATE = "seats=4 dealer=3 hands=4,5,5,5 stock=1 suit=C phase=turn who=1 pile=3+7H,5H,7C"
 
 
-def test_a_table_that_lies_as_the_record_has_it_is_quiet():
+def test_a_table_that_lies_as_the_record_has_it_is_quiet() -> None:
     evening = resumed(LATE, "7H", "5H", "7C")
     assert evening.heard() and evening.advice == []
     assert evening.reader.disagreeing(evening.referee.position) == ()
 
 
-def test_a_table_that_lies_otherwise_says_where():
+def test_a_table_that_lies_otherwise_says_where() -> None:
     evening = resumed(LATE, "7H", "5H")
     assert evening.reader.disagreeing(evening.referee.position) == (DISCARD,)
 
 
-def test_a_card_that_lay_there_before_the_kiosk_looked_is_no_act():
+def test_a_card_that_lay_there_before_the_kiosk_looked_is_no_act() -> None:
     evening = resumed(LATE, "7H", "5H", "7C", "KC")
     assert evening.heard() and evening.advice == ["extra"]
 
 
-def test_an_old_card_of_unknown_face_that_peeps_out_is_no_act():
+def test_an_old_card_of_unknown_face_that_peeps_out_is_no_act() -> None:
     evening = resumed(LATE, "QS", "7H", "5H", "7C")
     evening.felt.comes(CY, DISCARD)
     evening.felt.shoves(evening.felt.find("QS"), 30, 22)
@@ -36,7 +36,7 @@ def test_an_old_card_of_unknown_face_that_peeps_out_is_no_act():
     assert evening.heard(laid(BOB, "4C")) and not evening.last.refused
 
 
-def test_a_shuffle_is_seen_and_an_old_card_may_be_drawn_and_laid_anew():
+def test_a_shuffle_is_seen_and_an_old_card_may_be_drawn_and_laid_anew() -> None:
     evening = resumed(LATE, "7H", "5H", "7C")
     evening.felt.draws(BOB)
     evening.felt.lays(CY, "4C")
@@ -55,7 +55,7 @@ def test_a_shuffle_is_seen_and_an_old_card_may_be_drawn_and_laid_anew():
     assert evening.heard(Drew(BOB, 1), laid(BOB, "4S")) and not evening.last.refused
 
 
-def test_a_shuffle_for_the_next_player_says_that_the_last_one_is_done():
+def test_a_shuffle_for_the_next_player_says_that_the_last_one_is_done() -> None:
     evening = resumed(LATE, "7H", "5H", "7C")
     evening.felt.draws(BOB)
     evening.felt.comes(DEE, DISCARD)
@@ -67,7 +67,7 @@ def test_a_shuffle_for_the_next_player_says_that_the_last_one_is_done():
     assert evening.heard(Drew(BOB, 1), Said(BOB, Word.DONE), Turned(by=DEE))
 
 
-def test_a_sleeve_at_the_edge_between_the_dealers_hands_does_not_hide_the_shuffle():
+def test_a_sleeve_at_the_edge_between_the_dealers_hands_does_not_hide_the_shuffle() -> None:
     evening = resumed(LATE.replace("stock=1", "stock=0"), "7H", "5H", "7C")
     evening.felt.comes(DEE, DISCARD)
     evening.felt.remove("7H")
@@ -78,7 +78,7 @@ def test_a_sleeve_at_the_edge_between_the_dealers_hands_does_not_hide_the_shuffl
     assert evening.heard(Turned(by=DEE))
 
 
-def test_a_finger_on_the_pile_before_a_draw_is_no_shuffle_but_the_dealers_hands_after_it_are():
+def test_a_finger_on_the_pile_before_a_draw_is_no_shuffle_but_the_dealers_hands_after_it_are() -> None:
     text = (
         "seats=4 dealer=3 hands=5,5,5,5 stock=2 suit=S phase=break who=2 aggressor=1 chain=3S owed=0,0,3,0 pile=7H,3S"
     )
@@ -94,7 +94,7 @@ def test_a_finger_on_the_pile_before_a_draw_is_no_shuffle_but_the_dealers_hands_
     assert evening.heard(Drew(CY, 2), Turned(by=DEE), Drew(CY, 1))
 
 
-def test_an_old_card_may_come_anew_even_if_nobody_saw_the_shuffle():
+def test_an_old_card_may_come_anew_even_if_nobody_saw_the_shuffle() -> None:
     evening = resumed(LATE.replace("stock=1", "stock=0"), "7H", "5H", "7C")
     evening.felt.remove("7H")
     evening.felt.remove("5H")
@@ -103,7 +103,7 @@ def test_an_old_card_may_come_anew_even_if_nobody_saw_the_shuffle():
     assert evening.heard(Drew(BOB, 1), laid(BOB, "5H")) and evening.last.refused
 
 
-def test_an_old_card_that_comes_anew_to_its_old_spot_came_now_and_not_then():
+def test_an_old_card_that_comes_anew_to_its_old_spot_came_now_and_not_then() -> None:
     evening = resumed("seats=4 dealer=3 hands=5,5,5,5 stock=0 suit=H phase=turn who=1 pile=5+5H", "5H")
     then = evening.felt.time
     evening.felt.lays(BOB, "7H")
@@ -116,7 +116,7 @@ def test_an_old_card_that_comes_anew_to_its_old_spot_came_now_and_not_then():
     assert evening.heard(Drew(DEE, 1), Said(DEE, Word.DONE), laid(ANN, "5H"))
 
 
-def test_an_old_card_whose_mark_the_eye_believed_to_see_for_a_moment_still_counts_when_it_is_laid_anew():
+def test_an_old_card_whose_mark_the_eye_believed_to_see_for_a_moment_still_counts_when_it_is_laid_anew() -> None:
     evening = resumed("seats=4 dealer=3 hands=5,5,5,5 stock=0 suit=H phase=turn who=1 pile=5+5H", "5H")
     then = evening.felt.time - 100
     evening.felt.lays(BOB, "7H")
@@ -134,7 +134,7 @@ def test_an_old_card_whose_mark_the_eye_believed_to_see_for_a_moment_still_count
     assert evening.heard(laid(BOB, "5H"))
 
 
-def test_a_long_row_of_silent_draws_keeps_every_hand():
+def test_a_long_row_of_silent_draws_keeps_every_hand() -> None:
     text = "seats=2 dealer=0 hands=5,5 stock=20 suit=S phase=answer who=1 pile=3S"
     evening = Evening(game("melee-dig"), seats=2, position=text)
     evening.felt.put("3S")
@@ -146,7 +146,7 @@ def test_a_long_row_of_silent_draws_keeps_every_hand():
     assert evening.heard(*expected) and evening.reading.draft[-1].event == Drew(ANN, 1)
 
 
-def test_a_refused_card_that_covers_the_top_can_be_read_and_nothing_is_asked():
+def test_a_refused_card_that_covers_the_top_can_be_read_and_nothing_is_asked() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "7C")
     evening.heard()
@@ -159,7 +159,9 @@ def test_a_refused_card_that_covers_the_top_can_be_read_and_nothing_is_asked():
     assert "unreadable" not in [doubt.code for doubt in evening.questions]
 
 
-def test_a_pile_taken_up_for_the_stock_tells_that_the_last_cards_were_drawn_though_nobody_saw_whose_hand_it_was():
+def test_a_pile_taken_up_for_the_stock_tells_that_the_last_cards_were_drawn_though_nobody_saw_whose_hand_it_was() -> (
+    None
+):
     text = (
         "seats=4 dealer=3 hands=5,5,5,5 stock=2 suit=D phase=break who=2 aggressor=1 chain=3D owed=0,0,3,0 "
         "pile=4S,7D,3D"
@@ -181,7 +183,7 @@ def test_a_pile_taken_up_for_the_stock_tells_that_the_last_cards_were_drawn_thou
     assert evening.heard(Drew(CY, 1), laid(CY, "7D")) and not evening.last.refused and evening.questions == []
 
 
-def test_a_card_out_of_the_shuffled_pile_that_was_taken_for_an_old_one_counts_when_it_is_laid_once_more():
+def test_a_card_out_of_the_shuffled_pile_that_was_taken_for_an_old_one_counts_when_it_is_laid_once_more() -> None:
     evening = resumed(LATE.replace("stock=1", "stock=0"), "7H", "5H", "7C")
     evening.felt.remove("5H")
     evening.felt.shoves(evening.felt.find("7H"), 5, 4, 20)

@@ -27,7 +27,7 @@ def supposed(evening: Evening) -> list[Event]:
     return [act.event for act in evening.reading.draft]
 
 
-def test_nobody_can_see_how_many_cards_a_hand_takes():
+def test_nobody_can_see_how_many_cards_a_hand_takes() -> None:
     evening = hand_of_ditch_rummy()
     evening.felt.draws(ANN)
     assert evening.heard() and supposed(evening) == [Drew(ANN, 3)]
@@ -35,14 +35,14 @@ def test_nobody_can_see_how_many_cards_a_hand_takes():
     assert evening.heard() and evening.referee.position.hands == (1, 0)
 
 
-def test_the_next_draw_tells_who_was_done_and_not_yet_how_many_were_drawn():
+def test_the_next_draw_tells_who_was_done_and_not_yet_how_many_were_drawn() -> None:
     evening = hand_of_ditch_rummy()
     evening.felt.draws(ANN)
     evening.felt.draws(BOB)
     assert evening.heard(Drew(ANN, 3), Said(ANN, Word.DONE)) and supposed(evening) == [Drew(BOB, 3)]
 
 
-def test_two_cards_thrown_away_by_one_hand_are_one_discard():
+def test_two_cards_thrown_away_by_one_hand_are_one_discard() -> None:
     evening = hand_of_ditch_rummy()
     evening.felt.draws(ANN)
     evening.felt.comes(ANN, DISCARD)
@@ -53,7 +53,7 @@ def test_two_cards_thrown_away_by_one_hand_are_one_discard():
     assert evening.heard(Drew(ANN, 3), Laid(ANN, DISCARD, (cards("4H 8D"),)))
 
 
-def test_a_completing_run_needs_no_press_for_nothing_can_be_added_to_it():
+def test_a_completing_run_needs_no_press_for_nothing_can_be_added_to_it() -> None:
     evening = hand_of_ditch_rummy()
     evening.felt.draws(ANN)
     evening.felt.lays(ANN, "JC", area(ANN), x=0)
@@ -63,7 +63,7 @@ def test_a_completing_run_needs_no_press_for_nothing_can_be_added_to_it():
     assert evening.heard(Drew(ANN, 3), plays(ANN, "JC QC KC")) and evening.referee.position.completer == ANN
 
 
-def test_an_open_hand_belongs_to_the_one_before_whom_it_lies_though_another_sits_nearer():
+def test_an_open_hand_belongs_to_the_one_before_whom_it_lies_though_another_sits_nearer() -> None:
     evening = Evening(game("ditch-rummy"), 4, "seats=4 phase=count hands=0,0,1,1 shown=0:-,1:- stock=0")
     evening.felt.lays(CY, "3S", area(CY))
     assert evening.heard(Shown(CY, cards("3S")))
@@ -72,7 +72,7 @@ def test_an_open_hand_belongs_to_the_one_before_whom_it_lies_though_another_sits
     assert evening.heard(Shown(DEE, cards("3H")))
 
 
-def test_the_pile_turned_over_is_seen_and_was_not_shuffled():
+def test_the_pile_turned_over_is_seen_and_was_not_shuffled() -> None:
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=2,1 stock=1")
     evening.felt.lays(ANN, "4C")
     assert evening.heard(Laid(ANN, DISCARD, (cards("4C"),)))
@@ -94,14 +94,14 @@ def two_laid(*places: tuple[str, float], position: str = "plays=0:3H+4H,0:4D+5D"
     return evening
 
 
-def test_cards_that_may_lie_together_or_apart_are_read_as_the_rules_have_it():
+def test_cards_that_may_lie_together_or_apart_are_read_as_the_rules_have_it() -> None:
     evening = two_laid(("6S", -25), ("3S", 25))
     assert supposed(evening) == [plays(ANN, "6S"), plays(ANN, "3S")] and not evening.questions
     evening = two_laid(("9S", -25), ("9C", 25))
     assert supposed(evening) == [plays(ANN, "9S 9C")] and not evening.questions
 
 
-def test_where_both_would_count_the_table_says_which_cards_belong_together():
+def test_where_both_would_count_the_table_says_which_cards_belong_together() -> None:
     evening = two_laid(("5S", -25), ("6S", 25))
     (doubt,) = evening.questions
     assert [(option.code, option.params) for option in doubt.options] == [
@@ -112,19 +112,19 @@ def test_where_both_would_count_the_table_says_which_cards_belong_together():
     assert evening.heard(plays(ANN, "5S"), plays(ANN, "6S"))
 
 
-def test_a_breach_in_strips_is_one_all_the_same_and_a_gap_parts_two_groups():
+def test_a_breach_in_strips_is_one_all_the_same_and_a_gap_parts_two_groups() -> None:
     evening = two_laid(("6S", 0), ("3S", 22))
     assert supposed(evening) == [plays(ANN, "6S 3S")]
     evening = two_laid(("5S", -40), ("6S", 40))
     assert supposed(evening) == [plays(ANN, "5S"), plays(ANN, "6S")] and not evening.questions
 
 
-def test_two_singles_on_one_pile_are_two_plays():
+def test_two_singles_on_one_pile_are_two_plays() -> None:
     evening = two_laid(("6S", 0), ("3S", 3))
     assert supposed(evening) == [plays(ANN, "6S"), plays(ANN, "3S")]
 
 
-def test_of_a_pile_taken_up_in_the_middle_of_a_game_the_cards_below_come_to_light_one_by_one():
+def test_of_a_pile_taken_up_in_the_middle_of_a_game_the_cards_below_come_to_light_one_by_one() -> None:
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,3 dealer=1 discards=4C,9D,QS")
     for text in ("4C", "9D", "QS"):
         evening.felt.put(text)
@@ -138,19 +138,19 @@ def test_of_a_pile_taken_up_in_the_middle_of_a_game_the_cards_below_come_to_ligh
     assert evening.referee.position.owed == cards("9D QS")
 
 
-def test_whoever_holds_three_and_lets_the_next_one_draw_has_passed():
+def test_whoever_holds_three_and_lets_the_next_one_draw_has_passed() -> None:
     evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=draw turn=0 hands=3,0,0 dealer=2")
     evening.felt.draws(BOB)
     assert evening.heard(Said(ANN, Word.DONE)) and supposed(evening) == [Drew(BOB, 3)]
 
 
-def test_whoever_has_yet_to_draw_is_not_passed_over():
+def test_whoever_has_yet_to_draw_is_not_passed_over() -> None:
     evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=draw turn=0 hands=2,0,0 dealer=2")
     evening.felt.draws(BOB)
     assert evening.heard() and evening.reading.draft == ()
 
 
-def test_a_card_that_fits_nothing_and_is_taken_back_was_laid_and_refused():
+def test_a_card_that_fits_nothing_and_is_taken_back_was_laid_and_refused() -> None:
     evening = two_laid(("9S", 0))
     evening.waits()
     assert evening.heard() and evening.reading.rests
@@ -161,7 +161,7 @@ def test_a_card_that_fits_nothing_and_is_taken_back_was_laid_and_refused():
     assert evening.referee.judged[-3].refused
 
 
-def test_what_was_laid_before_a_wrong_card_is_told_before_it():
+def test_what_was_laid_before_a_wrong_card_is_told_before_it() -> None:
     evening = two_laid(("3S", -60), ("9S", 60))
     evening.waits()
     evening.felt.takes(ANN, "9S")
@@ -169,7 +169,7 @@ def test_what_was_laid_before_a_wrong_card_is_told_before_it():
     assert evening.heard(plays(ANN, "3S"), plays(ANN, "9S")) and evening.referee.position.turn == BOB
 
 
-def test_a_card_that_fits_nothing_may_be_the_first_of_a_run_however_long_it_takes():
+def test_a_card_that_fits_nothing_may_be_the_first_of_a_run_however_long_it_takes() -> None:
     evening = two_laid(("9S", 0))
     evening.waits()
     evening.felt.lays(ANN, "10S", area(ANN), x=22)
@@ -177,7 +177,7 @@ def test_a_card_that_fits_nothing_may_be_the_first_of_a_run_however_long_it_take
     assert evening.heard(plays(ANN, "9S 10S")) and evening.referee.position.turn == BOB
 
 
-def test_two_cards_taken_back_that_came_to_rest_at_once_do_not_hide_each_other():
+def test_two_cards_taken_back_that_came_to_rest_at_once_do_not_hide_each_other() -> None:
     evening = two_laid(position="plays=0:4S+4C")
     evening.felt.comes(ANN, area(ANN))
     for text, x in (("7D", 0), ("3S", 12)):
@@ -193,7 +193,7 @@ def test_two_cards_taken_back_that_came_to_rest_at_once_do_not_hide_each_other()
     assert evening.heard(plays(ANN, "7D 3S"), plays(ANN, "3S 2C"))
 
 
-def test_how_many_were_drawn_may_be_told_when_a_card_of_them_lies_already():
+def test_how_many_were_drawn_may_be_told_when_a_card_of_them_lies_already() -> None:
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=0,3 dealer=1 plays=1:3H+4H,1:4D+5D")
     evening.felt.draws(ANN)
     evening.felt.lays(ANN, "3S", area(ANN))
@@ -203,7 +203,7 @@ def test_how_many_were_drawn_may_be_told_when_a_card_of_them_lies_already():
     assert evening.heard(plays(ANN, "3S")) and evening.referee.position.hands == (0, 3)
 
 
-def test_a_press_that_somebody_is_done_leaves_what_the_next_one_lays_open():
+def test_a_press_that_somebody_is_done_leaves_what_the_next_one_lays_open() -> None:
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,2 dealer=1 plays=1:3H+4H,1:4D+5D")
     evening.felt.lays(ANN, "3S", area(ANN))
     evening.felt.lays(BOB, "3D", area(BOB), x=90)
@@ -213,7 +213,7 @@ def test_a_press_that_somebody_is_done_leaves_what_the_next_one_lays_open():
     assert evening.heard() and supposed(evening) == [plays(BOB, "3D")]
 
 
-def test_a_wrong_card_taken_back_is_told_before_the_right_one_though_the_draw_is_told_by_a_press():
+def test_a_wrong_card_taken_back_is_told_before_the_right_one_though_the_draw_is_told_by_a_press() -> None:
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=0,3 dealer=1 plays=1:3H+4H,1:4D+5D")
     evening.felt.draws(ANN)
     evening.felt.lays(ANN, "3S", area(BOB), x=90)
@@ -225,7 +225,7 @@ def test_a_wrong_card_taken_back_is_told_before_the_right_one_though_the_draw_is
     assert evening.heard(Laid(ANN, area(BOB), (cards("3S"),)), plays(ANN, "3S"))
 
 
-def test_a_discard_that_came_to_light_below_one_just_used_is_taken_up_next():
+def test_a_discard_that_came_to_light_below_one_just_used_is_taken_up_next() -> None:
     evening = Evening(
         game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,3 dealer=1 discards=3C,6S plays=1:3H+4H"
     )

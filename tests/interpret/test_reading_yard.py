@@ -46,13 +46,13 @@ def laid_out() -> Evening:
     return evening
 
 
-def test_a_dog_that_went_somewhere_else_has_moved():
+def test_a_dog_that_went_somewhere_else_has_moved() -> None:
     evening = laid_out()
     evening.felt.carries(ANN, "dog-1", below(3))
     assert evening.heard(Moved(ANN, any_card("dog-1"), below(0), below(3))) and not evening.last.refused
 
 
-def test_a_gap_at_the_dog_is_a_dig():
+def test_a_gap_at_the_dog_is_a_dig() -> None:
     evening = laid_out()
     evening.felt.carries(ANN, "dog-1", below(3))
     evening.heard()
@@ -69,7 +69,7 @@ def in_the_yard(text: str) -> Evening:
     return evening
 
 
-def test_dogs_that_lie_close_above_and_below_do_not_hide_a_dig_between_them():
+def test_dogs_that_lie_close_above_and_below_do_not_hide_a_dig_between_them() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,3")
     evening.felt.put("dog-1", below(3), y=-19)
     evening.felt.put("dog-2", above(3), y=19)
@@ -78,7 +78,7 @@ def test_dogs_that_lie_close_above_and_below_do_not_hide_a_dig_between_them():
     assert evening.heard(Lifted(ANN, yard(3), (BACK,)))
 
 
-def test_whoever_digs_and_moves_in_a_hurry_has_done_both_in_a_turn_of_their_own():
+def test_whoever_digs_and_moves_in_a_hurry_has_done_both_in_a_turn_of_their_own() -> None:
     """Nobody has said that Ann is done, and the yard was not still between the bone and the dog."""
     evening = in_the_yard("phase=act used=1 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,4")
     evening.felt.put("dog-1", below(3))
@@ -94,7 +94,7 @@ def test_whoever_digs_and_moves_in_a_hurry_has_done_both_in_a_turn_of_their_own(
     assert not evening.last.refused
 
 
-def test_the_end_card_carried_to_the_gap_says_that_the_turn_is_over():
+def test_the_end_card_carried_to_the_gap_says_that_the_turn_is_over() -> None:
     evening = laid_out()
     evening.felt.carries(ANN, "dog-1", below(3))
     evening.felt.digs(ANN, yard(3))
@@ -105,7 +105,7 @@ def test_the_end_card_carried_to_the_gap_says_that_the_turn_is_over():
     assert events == [Moved(BOB, BACK, yard(25), yard(3))] and not evening.last.refused
 
 
-def test_the_end_card_carried_away_says_as_well_that_the_last_bone_was_kept():
+def test_the_end_card_carried_away_says_as_well_that_the_last_bone_was_kept() -> None:
     evening = laid_out()
     evening.felt.carries(ANN, "dog-1", below(3))
     evening.felt.digs(ANN, yard(3))
@@ -124,7 +124,7 @@ def test_the_end_card_carried_away_says_as_well_that_the_last_bone_was_kept():
     assert not evening.last.refused
 
 
-def test_two_gaps_are_filled_one_after_the_other_each_from_its_own_end():
+def test_two_gaps_are_filled_one_after_the_other_each_from_its_own_end() -> None:
     evening = in_the_yard("phase=act row=b-bbRb-bGbbbBbbbYbbbPbbbb dogs=3,0 fills=25>2,24>7")
     evening.felt.report()
     evening.felt.digs(BOB, yard(25), to=yard(2))
@@ -132,14 +132,14 @@ def test_two_gaps_are_filled_one_after_the_other_each_from_its_own_end():
     assert evening.heard(Moved(BOB, BACK, yard(25), yard(2)), Moved(BOB, BACK, yard(24), yard(7)))
 
 
-def test_a_bowl_at_the_end_of_the_row_is_carried_to_the_gap_as_well():
+def test_a_bowl_at_the_end_of_the_row_is_carried_to_the_gap_as_well() -> None:
     evening = in_the_yard("phase=act used=1 row=b-bbRbbbGbbbBbbbYbbbbP dogs=3,0")
     evening.felt.report()
     evening.felt.carries(BOB, "bowl-P", yard(2))
     assert evening.heard(Said(ANN, Word.DONE), Moved(BOB, any_card("bowl-P"), yard(22), yard(2)))
 
 
-def test_a_hand_that_stays_long_at_its_bone_may_have_put_another_one_back_and_is_asked():
+def test_a_hand_that_stays_long_at_its_bone_may_have_put_another_one_back_and_is_asked() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
     evening.felt.report()
     evening.felt.comes(ANN, yard(3), ms=1500)
@@ -151,7 +151,7 @@ def test_a_hand_that_stays_long_at_its_bone_may_have_put_another_one_back_and_is
     assert evening.reading.question is None and evening.referee.position.used == 1
 
 
-def test_whoever_holds_no_bone_has_put_none_back():
+def test_whoever_holds_no_bone_has_put_none_back() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
     evening.felt.report()
     evening.felt.comes(ANN, yard(3), ms=1500)
@@ -160,20 +160,20 @@ def test_whoever_holds_no_bone_has_put_none_back():
     assert evening.heard() and evening.questions == []
 
 
-def test_a_dog_taken_up_has_moved_nowhere_yet():
+def test_a_dog_taken_up_has_moved_nowhere_yet() -> None:
     evening = laid_out()
     evening.felt.takes(ANN, "dog-1")
     evening.felt.rests()
     assert evening.heard() and evening.questions == []
 
 
-def test_a_dog_that_moves_out_of_turn_has_moved_all_the_same():
+def test_a_dog_that_moves_out_of_turn_has_moved_all_the_same() -> None:
     evening = laid_out()
     evening.felt.carries(BOB, "dog-2", above(2))
     assert evening.heard(Moved(BOB, any_card("dog-2"), above(0), above(2))) and evening.last.refused
 
 
-def test_bones_dropped_together_are_one_act():
+def test_bones_dropped_together_are_one_act() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,0 hands=2,0")
     evening.felt.report()
     evening.felt.comes(ANN, DROPS)
@@ -185,7 +185,7 @@ def test_bones_dropped_together_are_one_act():
     assert evening.heard(Laid(ANN, DROPS, ((any_card("bone-R"),) * 2,))) and not evening.last.refused
 
 
-def test_a_back_that_the_light_hides_is_not_dug():
+def test_a_back_that_the_light_hides_is_not_dug() -> None:
     evening = laid_out()
     evening.felt.carries(ANN, "dog-1", below(3))
     evening.heard()
@@ -196,7 +196,7 @@ def test_a_back_that_the_light_hides_is_not_dug():
     assert evening.heard() and evening.questions == []
 
 
-def test_a_bone_dug_beside_the_dog_is_refused_and_put_back_without_an_act():
+def test_a_bone_dug_beside_the_dog_is_refused_and_put_back_without_an_act() -> None:
     evening = laid_out()
     evening.felt.carries(ANN, "dog-1", below(3))
     evening.heard()
@@ -207,7 +207,7 @@ def test_a_bone_dug_beside_the_dog_is_refused_and_put_back_without_an_act():
     assert evening.heard() and evening.reading.advice == ()
 
 
-def test_what_was_once_put_back_wrongly_taken_may_be_laid_there_rightly_later():
+def test_what_was_once_put_back_wrongly_taken_may_be_laid_there_rightly_later() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
     evening.felt.report()
     evening.felt.digs(ANN, yard(4))
@@ -222,7 +222,7 @@ def test_what_was_once_put_back_wrongly_taken_may_be_laid_there_rightly_later():
     assert evening.heard(Laid(ANN, yard(4), ((BACK,),))) and not evening.last.refused
 
 
-def test_gaps_are_read_among_plain_backs_too():
+def test_gaps_are_read_among_plain_backs_too() -> None:
     evening = Evening(game("dig"), 2, "phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=0,0 tokens=dog-1,dog-2")
     evening.felt.plain = True
     for n, lying in enumerate(evening.referee.position.row, 1):
@@ -241,7 +241,7 @@ def test_gaps_are_read_among_plain_backs_too():
     assert Moved(BOB, BACK, yard(25), yard(3)) in evening.log and not evening.last.refused
 
 
-def test_a_plain_back_on_a_bowl_that_can_be_read_no_longer_is_none():
+def test_a_plain_back_on_a_bowl_that_can_be_read_no_longer_is_none() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
     evening.felt.report()
     evening.felt.plain = True
@@ -253,7 +253,7 @@ def test_a_plain_back_on_a_bowl_that_can_be_read_no_longer_is_none():
 # ---------------------------------------------------------------- what a hand does in one visit
 
 
-def test_a_fourth_bone_is_exchanged_in_one_visit_and_asked_about():
+def test_a_fourth_bone_is_exchanged_in_one_visit_and_asked_about() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=3,0")
     evening.felt.report()
     evening.felt.comes(ANN, yard(3), ms=1500)
@@ -264,7 +264,7 @@ def test_a_fourth_bone_is_exchanged_in_one_visit_and_asked_about():
     assert evening.referee.position.hands == (3, 0) and evening.referee.position.phase == "act"
 
 
-def test_a_dog_that_pauses_with_its_hand_there_has_moved_once():
+def test_a_dog_that_pauses_with_its_hand_there_has_moved_once() -> None:
     evening = laid_out()
     dog = evening.felt.find("dog-1")
     arm = evening.felt.comes(ANN, below(0))
@@ -281,7 +281,7 @@ def test_a_dog_that_pauses_with_its_hand_there_has_moved_once():
     assert dog is not None and evening.heard(Moved(ANN, any_card("dog-1"), below(0), below(4)))
 
 
-def test_bones_of_one_drop_may_be_brought_in_two_visits():
+def test_bones_of_one_drop_may_be_brought_in_two_visits() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,0 hands=2,0")
     evening.felt.report()
     evening.felt.comes(ANN, DROPS)
@@ -302,7 +302,7 @@ def test_bones_of_one_drop_may_be_brought_in_two_visits():
 TWO_GAPS = "phase=act used=2 row=b-bbRb-bGbbbBbbbYbbbPbbbb dogs=3,0 hands=2,0"
 
 
-def test_an_end_card_in_the_wrong_gap_goes_back_and_then_where_it_should():
+def test_an_end_card_in_the_wrong_gap_goes_back_and_then_where_it_should() -> None:
     evening = in_the_yard(TWO_GAPS)
     evening.felt.report()
     evening.felt.digs(BOB, yard(25), to=yard(7))
@@ -315,7 +315,7 @@ def test_an_end_card_in_the_wrong_gap_goes_back_and_then_where_it_should():
     assert not evening.last.refused and evening.reading.advice == ()
 
 
-def test_an_end_card_goes_back_from_the_wrong_gap_while_the_table_does_not_come_to_rest():
+def test_an_end_card_goes_back_from_the_wrong_gap_while_the_table_does_not_come_to_rest() -> None:
     evening = in_the_yard("phase=act used=2 row=b-bbRb-bGbbbBbbbYbbbbbbPb dogs=3,0 hands=2,0")
     evening.felt.report()
     evening.felt.digs(BOB, yard(25), to=yard(7))
@@ -331,7 +331,7 @@ def test_an_end_card_goes_back_from_the_wrong_gap_while_the_table_does_not_come_
     assert evening.heard(Moved(BOB, BACK, yard(25), yard(2))) and not evening.last.refused
 
 
-def test_the_end_card_comes_to_the_gap_into_which_the_digger_may_not_put_the_bone_back():
+def test_the_end_card_comes_to_the_gap_into_which_the_digger_may_not_put_the_bone_back() -> None:
     evening = in_the_yard("phase=act used=2 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=2,0")
     evening.felt.report()
     evening.felt.digs(ANN, yard(2))
@@ -342,7 +342,7 @@ def test_the_end_card_comes_to_the_gap_into_which_the_digger_may_not_put_the_bon
     assert evening.heard(Moved(BOB, BACK, yard(25), yard(2))) and not evening.last.refused
 
 
-def test_an_end_card_pushed_on_from_the_wrong_gap_to_the_right_one_is_where_it_should_be():
+def test_an_end_card_pushed_on_from_the_wrong_gap_to_the_right_one_is_where_it_should_be() -> None:
     evening = in_the_yard(TWO_GAPS)
     evening.felt.report()
     evening.felt.digs(BOB, yard(25), to=yard(7))
@@ -354,7 +354,7 @@ def test_an_end_card_pushed_on_from_the_wrong_gap_to_the_right_one_is_where_it_s
     assert evening.reading.advice == ()
 
 
-def test_a_bowl_in_the_wrong_gap_goes_back_and_then_where_it_should():
+def test_a_bowl_in_the_wrong_gap_goes_back_and_then_where_it_should() -> None:
     evening = in_the_yard("phase=act used=2 row=b-bbRb-bGbbbBbbbYbbbbbbbP dogs=3,0 hands=2,0")
     evening.felt.report()
     evening.felt.carries(BOB, "bowl-P", yard(7))
@@ -368,7 +368,7 @@ def test_a_bowl_in_the_wrong_gap_goes_back_and_then_where_it_should():
     assert evening.reading.advice == ()
 
 
-def test_a_dog_that_ran_too_far_may_stop_halfway_back():
+def test_a_dog_that_ran_too_far_may_stop_halfway_back() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
     evening.felt.put("dog-1", below(3))
     evening.felt.report()
@@ -391,14 +391,14 @@ def passing_over(evening: Evening, ms: int) -> None:
     evening.waits()
 
 
-def test_a_bone_beside_the_dog_is_taken_by_a_hand_that_was_longer_on_its_way():
+def test_a_bone_beside_the_dog_is_taken_by_a_hand_that_was_longer_on_its_way() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
     evening.felt.report()
     passing_over(evening, ms=180)
     assert evening.heard(Lifted(ANN, yard(4), (BACK,))) and evening.last.refused
 
 
-def test_of_a_back_that_cannot_be_seen_any_more_no_suit_is_asked():
+def test_of_a_back_that_cannot_be_seen_any_more_no_suit_is_asked() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
     evening.felt.report()
     passing_over(evening, ms=90)
@@ -408,7 +408,7 @@ def test_of_a_back_that_cannot_be_seen_any_more_no_suit_is_asked():
     assert evening.reading.question is None
 
 
-def test_a_back_that_was_not_taken_is_not_asked_about_again():
+def test_a_back_that_was_not_taken_is_not_asked_about_again() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0")
     evening.felt.report()
     passing_over(evening, ms=90)
@@ -417,7 +417,7 @@ def test_a_back_that_was_not_taken_is_not_asked_about_again():
     assert evening.heard() and evening.reading.question is None
 
 
-def test_whoever_is_next_and_drops_what_may_not_be_dropped_says_that_the_turn_before_is_over():
+def test_whoever_is_next_and_drops_what_may_not_be_dropped_says_that_the_turn_before_is_over() -> None:
     evening = in_the_yard("phase=act used=1 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,4 hands=0,1")
     evening.felt.report()
     evening.felt.lays(BOB, "bone-R", Place("drops", BOB))
@@ -425,7 +425,7 @@ def test_whoever_is_next_and_drops_what_may_not_be_dropped_says_that_the_turn_be
     assert [ruling.code for ruling in evening.last.rulings] == ["not_at_bowl"]
 
 
-def test_whoever_drops_before_the_other_has_done_anything_is_out_of_turn():
+def test_whoever_drops_before_the_other_has_done_anything_is_out_of_turn() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,4 hands=0,1")
     evening.felt.report()
     evening.felt.lays(BOB, "bone-R", Place("drops", BOB))

@@ -27,13 +27,13 @@ def reaching(layout: Layout, seat: int, aside: float = 0.0, to: tuple[float, flo
 @pytest.mark.parametrize("aside", [-40.0, 0.0, 40.0])
 @pytest.mark.parametrize("to", [MIDDLE, (380.0, 260.0)])
 @pytest.mark.parametrize("right", [True, False])
-def test_an_arm_near_its_own_spot_is_known(seats, aside, to, right):
+def test_an_arm_near_its_own_spot_is_known(seats, aside, to, right) -> None:
     layout = table(seats)
     for seat in range(seats):
         assert whose(reaching(layout, seat, aside, to, right), layout).seat == Seat(seat)
 
 
-def test_an_arm_halfway_between_two_seats_is_nobodys_in_particular():
+def test_an_arm_halfway_between_two_seats_is_nobodys_in_particular() -> None:
     layout = table(6)
     left, right = layout.spots[Seat(0)], layout.spots[Seat(5)]
     halfway = ((left.x + right.x) / 2, 520.0)
@@ -42,21 +42,21 @@ def test_an_arm_halfway_between_two_seats_is_nobodys_in_particular():
     assert {seat for seat, odd in guess.odds if odd > 0.3} == {Seat(0), Seat(5)}
 
 
-def test_a_forearm_tells_whose_hand_came_between_two():
+def test_a_forearm_tells_whose_hand_came_between_two() -> None:
     """The next one's elbow would be on the other side: nobody's swings across the body."""
     layout = table(6)
     drew = HandVisit(1, 560.9, 12.4, 212, 0, 500, (), 1.0, (477.4, 12.9), (356.5, 312.8), (464.5, 12.8))
     assert whose(drew, layout).seat == Seat(2)
 
 
-def test_who_reaches_to_the_end_of_the_own_edge_is_not_taken_for_the_one_who_sits_there():
+def test_who_reaches_to_the_end_of_the_own_edge_is_not_taken_for_the_one_who_sits_there() -> None:
     layout = table(6)
     far_corner = (900.0, 400.0)
     assert whose(reaching(layout, 0, to=far_corner), layout).seat == Seat(0)
     assert whose(reaching(layout, 5, to=far_corner), layout).seat == Seat(5)
 
 
-def test_fingers_that_fumble_at_the_edge_are_their_owners():
+def test_fingers_that_fumble_at_the_edge_are_their_owners() -> None:
     layout = table(6)
     for seat, x in ((0, 230.0), (5, 760.0)):
         assert whose(
@@ -64,27 +64,27 @@ def test_fingers_that_fumble_at_the_edge_are_their_owners():
         ).seat == Seat(seat)
 
 
-def test_a_hand_that_was_not_seen_coming_is_known_by_the_way_it_went():
+def test_a_hand_that_was_not_seen_coming_is_known_by_the_way_it_went() -> None:
     layout = table(6)
     for seat in range(6):
         unannounced = replace(reaching(layout, seat), came=None, sureness=0.5)
         assert whose(unannounced, layout).seat == Seat(seat)
 
 
-def test_an_arm_of_which_only_a_moment_in_the_middle_was_seen_is_nobodys_in_particular():
+def test_an_arm_of_which_only_a_moment_in_the_middle_was_seen_is_nobodys_in_particular() -> None:
     layout = table(6)
     whole = reaching(layout, 0)
     assert whose(whole, layout).seat == Seat(0)
     assert whose(replace(whole, came=None, went=None, sureness=0.17), layout).seat is None
 
 
-def test_a_hand_that_came_and_went_on_nobodys_way_is_nobodys():
+def test_a_hand_that_came_and_went_on_nobodys_way_is_nobodys() -> None:
     layout = table(2)
     beside = HandVisit(1, 10, 60, 90, 0, 500, (), 1.0, (10.0, 60.0), (300.0, 60.0), (10.0, 60.0))
     assert whose(beside, layout).seat is None
 
 
-def test_arms_as_the_eye_saw_them_on_the_simulated_table_are_known():
+def test_arms_as_the_eye_saw_them_on_the_simulated_table_are_known() -> None:
     layout = table(6)
     seen = (
         (0, (436, 508, 352), (371, 509), (377, 229), (334, 509)),
@@ -97,19 +97,19 @@ def test_arms_as_the_eye_saw_them_on_the_simulated_table_are_known():
         assert whose(HandVisit(1, *arm, 0, 500, (), 0.8, came, reached, went), layout).seat == Seat(seat)
 
 
-def test_a_glimpse_of_a_hand_is_not_believed_beyond_its_own_sureness():
+def test_a_glimpse_of_a_hand_is_not_believed_beyond_its_own_sureness() -> None:
     layout = table(4)
     glimpse = replace(reaching(layout, 1), sureness=0.3)
     assert whose(glimpse, layout).seat is None
     assert whose(glimpse, layout).best == Seat(1)
 
 
-def test_without_a_hand_everybody_is_as_likely():
+def test_without_a_hand_everybody_is_as_likely() -> None:
     odds = anybody(table(4)).odds
     assert len(odds) == 4 and all(odd == pytest.approx(0.25) for _, odd in odds)
 
 
-def test_two_arms_over_one_card_share_it():
+def test_two_arms_over_one_card_share_it() -> None:
     layout = table(4)
     ann, cy = whose(reaching(layout, 0), layout), whose(reaching(layout, 2), layout)
     mixed = blend({ann: 3.0, cy: 1.0})

@@ -32,12 +32,12 @@ def goal(*visited: tuple[str, int]) -> str:
         ((), ""),
     ],
 )
-def test_a_hand_goes_where_it_comes_last_and_does_not_merely_brush(visited, where):
+def test_a_hand_goes_where_it_comes_last_and_does_not_merely_brush(visited, where) -> None:
     """As the eye saw them on the simulated table."""
     assert goal(*visited) == where
 
 
-def test_a_hand_that_was_taken_for_an_act_is_not_taken_for_another():
+def test_a_hand_that_was_taken_for_an_act_is_not_taken_for_another() -> None:
     visits = Visits(TABLE)
     from_the_kiosk = HandVisit(1, 480, 508, 0, 0, 1000, (("stock", 500),), 1.0, (480, 508), (400, 250), (480, 508))
     visits.take_in([from_the_kiosk])
@@ -47,13 +47,13 @@ def test_a_hand_that_was_taken_for_an_act_is_not_taken_for_another():
     assert visits.reached_for(STOCK) == ()
 
 
-def test_a_hand_that_is_still_there_has_done_nothing_yet():
+def test_a_hand_that_is_still_there_has_done_nothing_yet() -> None:
     visits = Visits(TABLE)
     visits.take_in([HandVisit(1, 480, 508, 0, 0, None, (("stock", 500),), 1.0)])
     assert visits.reached_for(STOCK) == () and len(visits.here()) == 1
 
 
-def test_a_card_is_laid_by_the_hand_that_was_there_though_its_sleeve_hid_how_far_it_went():
+def test_a_card_is_laid_by_the_hand_that_was_there_though_its_sleeve_hid_how_far_it_went() -> None:
     """Ann had laid hers before; of Bob's arm, in a sleeve like the felt, only the part near the edge was seen."""
     visits, discard = Visits(TABLE), Place("discard")
     anns = HandVisit(1, 480, 520, 0, 0, 900, (("discard", 500),), 1.0, (500, 520), (580, 260), (500, 520))

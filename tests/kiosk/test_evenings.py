@@ -23,14 +23,14 @@ def _welcome(folder, started):
     return evening
 
 
-def test_the_first_ok_begins_the_game_as_it_stands_there(tmp_path):
+def test_the_first_ok_begins_the_game_as_it_stands_there(tmp_path) -> None:
     started: list[Began] = []
     evening = _welcome(tmp_path, started)
     evening.press("ok")
     assert started == [Began("melee-dig", ("Ann", "Bob", "Cy", "Dee"))]
 
 
-def test_players_dealer_and_a_name_are_chosen_with_five_buttons(tmp_path):
+def test_players_dealer_and_a_name_are_chosen_with_five_buttons(tmp_path) -> None:
     started: list[Began] = []
     evening = _welcome(tmp_path, started)
     evening.choose("Players")
@@ -43,7 +43,7 @@ def test_players_dealer_and_a_name_are_chosen_with_five_buttons(tmp_path):
     assert started[0].dealer == 1
 
 
-def test_a_house_rule_is_changed_and_told_to_the_game(tmp_path):
+def test_a_house_rule_is_changed_and_told_to_the_game(tmp_path) -> None:
     started: list[Began] = []
     evening = _welcome(tmp_path, started)
     evening.choose("House rules")
@@ -52,7 +52,7 @@ def test_a_house_rule_is_changed_and_told_to_the_game(tmp_path):
     assert started[0].house == ((GAMES["melee-dig"].switches[0].key, GAMES["melee-dig"].switches[0].values[1]),)
 
 
-def test_a_pulled_plug_loses_nothing(tmp_path):
+def test_a_pulled_plug_loses_nothing(tmp_path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     evening.sees(lays(BOB, card("9D")))
@@ -70,7 +70,7 @@ def test_a_pulled_plug_loses_nothing(tmp_path):
     assert any(card("9D") in spot.cards for spot in kiosk.show().spots)
 
 
-def test_a_player_leaves_by_the_menu(tmp_path):
+def test_a_player_leaves_by_the_menu(tmp_path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     evening.hold("back")
@@ -79,7 +79,7 @@ def test_a_player_leaves_by_the_menu(tmp_path):
     assert [seat.name for seat in evening.referee.view.seats if "out" not in seat.tags] == ["Ann", "Bob"]
 
 
-def test_a_wrong_number_of_cards_is_corrected(tmp_path):
+def test_a_wrong_number_of_cards_is_corrected(tmp_path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     evening.hold("back")
@@ -89,7 +89,7 @@ def test_a_wrong_number_of_cards_is_corrected(tmp_path):
     assert next(seat.cards for seat in evening.referee.view.seats if seat.name == "Bob") == 6
 
 
-def test_a_round_is_broken_off_only_after_a_second_press(tmp_path):
+def test_a_round_is_broken_off_only_after_a_second_press(tmp_path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     evening.hold("back")
@@ -99,7 +99,7 @@ def test_a_round_is_broken_off_only_after_a_second_press(tmp_path):
     assert evening.referee.position.phase == "deal"
 
 
-def test_the_game_is_left_by_the_menu(tmp_path):
+def test_the_game_is_left_by_the_menu(tmp_path) -> None:
     evening = Evening(tmp_path)
     evening.hold("back")
     evening.choose("End the game")
@@ -107,7 +107,7 @@ def test_the_game_is_left_by_the_menu(tmp_path):
     assert evening.left
 
 
-def test_an_old_entry_is_corrected_further_back(tmp_path):
+def test_an_old_entry_is_corrected_further_back(tmp_path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     evening.sees(lays(BOB, card("9D")))

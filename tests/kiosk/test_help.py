@@ -14,7 +14,7 @@ from hardware.paint import cut_texts, signs_of
 from tests.kiosk.evening import Evening
 
 
-def test_the_menu_leads_to_how_it_is_played_and_back_to_the_game(tmp_path):
+def test_the_menu_leads_to_how_it_is_played_and_back_to_the_game(tmp_path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     game = evening.show
@@ -29,7 +29,7 @@ def test_the_menu_leads_to_how_it_is_played_and_back_to_the_game(tmp_path):
     assert evening.show == game
 
 
-def test_a_page_is_turned_back_and_left_from_anywhere(tmp_path):
+def test_a_page_is_turned_back_and_left_from_anywhere(tmp_path) -> None:
     evening = Evening(tmp_path)
     evening.hold("back")
     evening.choose("How to play")

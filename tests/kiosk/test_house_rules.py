@@ -28,7 +28,7 @@ def changes(evening: Evening) -> list[HouseChanged]:
     return [entry.event for entry in evening.referee.entries if isinstance(entry.event, HouseChanged)]
 
 
-def test_between_rounds_a_change_counts_at_once_and_the_menu_remembers_it(tmp_path):
+def test_between_rounds_a_change_counts_at_once_and_the_menu_remembers_it(tmp_path) -> None:
     evening = Evening(tmp_path)
     turn(evening)
     assert changes(evening) == [HouseChanged("md.drawUntil", "yes")]
@@ -38,7 +38,7 @@ def test_between_rounds_a_change_counts_at_once_and_the_menu_remembers_it(tmp_pa
     assert rule(evening) == "one"
 
 
-def test_in_the_middle_of_a_round_a_change_waits_for_its_end(tmp_path):
+def test_in_the_middle_of_a_round_a_change_waits_for_its_end(tmp_path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     turn(evening)
@@ -52,7 +52,7 @@ def test_in_the_middle_of_a_round_a_change_waits_for_its_end(tmp_path):
     assert rule(evening) == "until one can be laid"
 
 
-def test_a_change_that_is_thought_better_of_is_none(tmp_path):
+def test_a_change_that_is_thought_better_of_is_none(tmp_path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     turn(evening)

@@ -24,12 +24,12 @@ def watched(kind: str, acts: int) -> tuple[Busy, Busy]:
 
 
 @pytest.mark.parametrize("kind", sorted(FILMS))
-def test_something_happens_in_every_film(kind):
+def test_something_happens_in_every_film(kind) -> None:
     before, after = watched(kind, 4)
     assert before.felt.things() != after.felt.things()
 
 
-def test_a_bumped_card_stays_on_the_table_near_where_it_lay():
+def test_a_bumped_card_stays_on_the_table_near_where_it_lay() -> None:
     scene = Busy(3, 4, 10, "bumped")
     lay = dict(scene.felt.cards)
     scene.felt.begin(scene.bumps(), 0)

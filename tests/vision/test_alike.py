@@ -13,7 +13,7 @@ ALIKE = replace(deck(7), common=frozenset((14, 15)))
 """A deck of which many cards are marked like the seventh."""
 
 
-def test_one_of_many_alike_is_not_taken_for_gone_when_another_turns_up():
+def test_one_of_many_alike_is_not_taken_for_gone_when_another_turns_up() -> None:
     watcher, other = Watcher(ALIKE), Card(7, 220, 260)
     first = watcher.show(BARE.having(cards=(SEVEN,)))
     covered = BARE.having(cards=(SEVEN, other), arms=(Arm((520, 560), (520, 200)),))
@@ -22,7 +22,7 @@ def test_one_of_many_alike_is_not_taken_for_gone_when_another_turns_up():
     assert {t.track for t in first.tracks} < {t.track for t in after.tracks} and len(after.tracks) == 8
 
 
-def test_one_of_many_alike_that_went_is_forgotten_once_nothing_is_in_the_way():
+def test_one_of_many_alike_that_went_is_forgotten_once_nothing_is_in_the_way() -> None:
     watcher = Watcher(ALIKE)
     watcher.show(BARE.having(cards=(SEVEN, Card(7, 220, 260))))
     after = watcher.show(BARE.having(cards=(SEVEN,)), 20)

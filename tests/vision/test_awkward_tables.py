@@ -48,19 +48,19 @@ def astray(table: TableChange, truth: FrameTruth) -> list[int]:
     ),
     ids=("15", "30 turned round", "45", "45 turned round in a mirror"),
 )
-def test_a_slanting_view_is_measured_in_the_tables_own_millimetres(camera, least):
+def test_a_slanting_view_is_measured_in_the_tables_own_millimetres(camera, least) -> None:
     tables, truth = watched(camera)
     assert tables[-1].corners and not astray(tables[-1], truth)
     assert len(seen(tables[-1])) >= least
 
 
-def test_the_corners_are_found_at_45_degrees_by_a_small_camera_too():
+def test_the_corners_are_found_at_45_degrees_by_a_small_camera_too() -> None:
     tables, truth = watched(Camera(tilt=45))
     assert tables[-1].corners and not astray(tables[-1], truth)
 
 
 @pytest.mark.parametrize("turn", (None, cv2.ROTATE_180, cv2.ROTATE_90_CLOCKWISE), ids=("upright", "half", "quarter"))
-def test_a_mirrored_picture_is_noticed_said_once_and_turned_round(turn):
+def test_a_mirrored_picture_is_noticed_said_once_and_turned_round(turn) -> None:
     frame = painted(LAID)[:, ::-1]
     frame = np.ascontiguousarray(frame if turn is None else cv2.rotate(frame, turn))
     watcher = Watcher(deck(7, 9))
@@ -81,7 +81,7 @@ def patch(x: float, y: float) -> tuple[float, float, float, float, int]:
     return (x - 16, y - 16, 32, 32, 120)
 
 
-def test_three_corners_span_the_table_until_the_fourth_is_seen():
+def test_three_corners_span_the_table_until_the_fourth_is_seen() -> None:
     watcher = Watcher(deck(7, 9))
     early = watcher.show(LAID.having(extra=(patch(960, 520),)), 20)
     assert early.trouble == "no_corners" and {spot.mark for spot in early.corner_spots} == {496, 497, 499}
@@ -101,7 +101,7 @@ def moved(frame: np.ndarray, degrees: float, right: float, down: float) -> np.nd
 
 
 @pytest.mark.parametrize("knock", ((0.0, 14.0, 6.0), (2.5, 20.0, -8.0), (-4.0, 0.0, 10.0)))
-def test_a_knocked_camera_is_told_and_every_card_lies_where_it_lay(knock):
+def test_a_knocked_camera_is_told_and_every_card_lies_where_it_lay(knock) -> None:
     watcher = Watcher(deck(7, 9))
     frame = painted(LAID)
     before = [t for n in range(8) if (t := watcher.eye.look(frame, STEP_MS * n))][-1]
@@ -113,7 +113,7 @@ def test_a_knocked_camera_is_told_and_every_card_lies_where_it_lay(knock):
         assert a.mark == b.mark and math.dist((a.x, a.y), (b.x, b.y)) < 1.5
 
 
-def test_flickering_lamps_are_no_news():
+def test_flickering_lamps_are_no_news() -> None:
     watcher = Watcher(deck(7, 9))
     watcher.show(LAID)
     told = len(watcher.said)
@@ -122,13 +122,13 @@ def test_flickering_lamps_are_no_news():
     assert all(seen(t) == marks_of(SEVEN, NINE) and not t.hands for t in watcher.said[told:])
 
 
-def test_a_grainy_camera_comes_to_rest_all_the_same():
+def test_a_grainy_camera_comes_to_rest_all_the_same() -> None:
     grainy = LAID.having(light=Light(1.0, 0.5, 22.0))
     table = Watcher(deck(7, 9)).show(grainy, 12)
     assert table.still and not table.hands and seen(table) <= marks_of(SEVEN, NINE)
 
 
-def test_a_card_turned_half_over_is_not_misread():
+def test_a_card_turned_half_over_is_not_misread() -> None:
     """Lying against a pile, one edge up: half of it is foreshortened to nothing."""
     frame = painted(BARE.having(cards=(NINE,)))
     card = painted(BARE.having(cards=(SEVEN,)))
@@ -139,7 +139,7 @@ def test_a_card_turned_half_over_is_not_misread():
     assert seen(tables[-1]) == marks_of(NINE)
 
 
-def test_dice_a_phone_and_a_glass_are_no_cards():
+def test_dice_a_phone_and_a_glass_are_no_cards() -> None:
     things = ((300, 200, 16, 16, 235), (330, 210, 16, 16, 235), (400, 120, 72, 150, 20), (404, 124, 64, 142, 60))
     pips = tuple((300 + 4 * n, 200 + 4 * n, 3, 3, 20) for n in (1, 2, 3))
     assert not Watcher(deck(*range(54))).show(BARE.having(extra=(*things, *pips)), 20).tracks

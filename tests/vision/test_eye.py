@@ -17,19 +17,19 @@ SEVEN = Card(7, 520, 260)
 CLOSE_ANGLE = 3.0
 
 
-def test_a_bare_table_is_still_and_has_corners():
+def test_a_bare_table_is_still_and_has_corners() -> None:
     table = Watcher(deck(7)).show(BARE)
     assert table.still and table.corners and not table.tracks and not table.hands and not table.trouble
 
 
-def test_a_quiet_table_is_told_once():
+def test_a_quiet_table_is_told_once() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE, 12)
     assert len(watcher.said) <= 2
 
 
 @pytest.mark.parametrize("angle", (0, 33, 90, 180, 257))
-def test_a_laid_card_is_read_where_it_lies_and_how_it_is_turned(angle):
+def test_a_laid_card_is_read_where_it_lies_and_how_it_is_turned(angle) -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     table = watcher.show(BARE.having(cards=(Card(7, 520, 260, angle),)))
@@ -40,7 +40,7 @@ def test_a_laid_card_is_read_where_it_lies_and_how_it_is_turned(angle):
     assert math.dist((x, y), (520, 260)) < 0.7
 
 
-def test_a_mark_is_told_only_after_a_second_frame_agreed():
+def test_a_mark_is_told_only_after_a_second_frame_agreed() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     scene = BARE.having(cards=(SEVEN,))
@@ -49,7 +49,7 @@ def test_a_mark_is_told_only_after_a_second_frame_agreed():
     assert not any(change.tracks for change in watcher.said)
 
 
-def test_a_card_that_lies_over_the_pictures_edge_is_no_hand_for_more_than_a_moment():
+def test_a_card_that_lies_over_the_pictures_edge_is_no_hand_for_more_than_a_moment() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     table = watcher.show(BARE.having(cards=(Card(7, 520, 500),)), 45)
@@ -58,7 +58,7 @@ def test_a_card_that_lies_over_the_pictures_edge_is_no_hand_for_more_than_a_mome
     assert watcher.show(BARE).still and not watcher.said[-1].hands
 
 
-def test_a_hand_that_rests_beside_a_card_at_the_edge_stays_a_hand():
+def test_a_hand_that_rests_beside_a_card_at_the_edge_stays_a_hand() -> None:
     watcher = Watcher(deck(7))
     card = Card(7, 520, 460)
     watcher.show(BARE.having(cards=(card,)))
@@ -66,7 +66,7 @@ def test_a_hand_that_rests_beside_a_card_at_the_edge_stays_a_hand():
     assert not table.still and [hand.left for hand in table.hands] == [None]
 
 
-def test_a_card_flashed_in_passing_is_never_told():
+def test_a_card_flashed_in_passing_is_never_told() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     for step in range(12):
@@ -75,7 +75,7 @@ def test_a_card_flashed_in_passing_is_never_told():
     assert not any(change.tracks for change in watcher.said)
 
 
-def test_a_covered_card_is_hidden_and_seen_again_when_uncovered():
+def test_a_covered_card_is_hidden_and_seen_again_when_uncovered() -> None:
     watcher = Watcher(deck(7, 8))
     one, both = BARE.having(cards=(SEVEN,)), BARE.having(cards=(SEVEN, Card(8, 522, 262)))
     before = watcher.show(one)
@@ -92,14 +92,14 @@ def faint_cells(mark: int, x: float, y: float) -> tuple[tuple[float, float, floa
     return tuple((x + 1.25 * (n + 1), y + 1.25 * (m + 1), 1.2, 1.2, FELT - 6) for m, n in dark.tolist())
 
 
-def test_felt_that_faintly_resembles_a_mark_is_not_the_card_that_lay_there():
+def test_felt_that_faintly_resembles_a_mark_is_not_the_card_that_lay_there() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE.having(cards=(SEVEN,)))
     mottled = BARE.having(extra=faint_cells(14, SEVEN.x - 29.5, SEVEN.y - 42.0))
     assert seen(watcher.reach(BARE.having(cards=(SEVEN,)), (520, 560), (520, 260), mottled)) == set()
 
 
-def test_a_card_that_slides_keeps_its_tracks_and_rests_anew():
+def test_a_card_that_slides_keeps_its_tracks_and_rests_anew() -> None:
     watcher = Watcher(deck(7))
     before = watcher.show(BARE.having(cards=(SEVEN,)))
     after = watcher.show(BARE.having(cards=(Card(7, 535, 268, 6),)))
@@ -107,37 +107,37 @@ def test_a_card_that_slides_keeps_its_tracks_and_rests_anew():
     assert all(t.since > 0 and t.sight is Sight.SEEN for t in after.tracks)
 
 
-def test_a_card_laid_elsewhere_no_longer_lies_where_it_was():
+def test_a_card_laid_elsewhere_no_longer_lies_where_it_was() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE.having(cards=(SEVEN,)))
     table = watcher.show(BARE.having(cards=(Card(7, 200, 120),)))
     assert all(math.dist((t.x, t.y), (200, 120)) < 60 for t in table.tracks)
 
 
-def test_one_card_seen_in_two_places_is_two_tracks():
+def test_one_card_seen_in_two_places_is_two_tracks() -> None:
     table = Watcher(deck(7)).show(BARE.having(cards=(SEVEN, Card(7, 200, 120))))
     assert [t.mark for t in table.tracks if t.sight is Sight.SEEN].count(14) == 4
 
 
-def test_a_foreign_card_is_noticed_not_misread():
+def test_a_foreign_card_is_noticed_not_misread() -> None:
     table = Watcher(deck(7)).show(BARE.having(cards=(Card(200, 300, 200),)))
     assert seen(table) == {400, 401}
 
 
-def test_a_card_over_the_frames_edge_is_not_read_by_half_a_mark():
+def test_a_card_over_the_frames_edge_is_not_read_by_half_a_mark() -> None:
     table = Watcher(deck(7)).show(BARE.having(cards=(Card(7, 990 - 24.5, 260),)))
     assert seen(table) <= {14, 15}
     assert all(t.x < 975 for t in table.tracks)
 
 
 @pytest.mark.parametrize("light", (Light(0.45, 0.7, 5.0), Light(1.1, 0.9, 3.0), Light(0.8, 1.0, 4.0)))
-def test_dim_bright_and_blurred_light_change_nothing(light):
+def test_dim_bright_and_blurred_light_change_nothing(light) -> None:
     cards = (SEVEN, Card(9, 200, 120, 40), Card(30, 760, 400, 200))
     table = Watcher(deck(7, 9, 30)).show(BARE.having(cards=cards, light=light), 8)
     assert seen(table) == marks_of(*cards) and len(table.tracks) == 12
 
 
-def test_evening_comes_without_a_word():
+def test_evening_comes_without_a_word() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE.having(cards=(SEVEN,)))
     told = len(watcher.said)
@@ -146,7 +146,7 @@ def test_evening_comes_without_a_word():
     assert len(watcher.said) == told
 
 
-def test_a_lamp_switched_on_is_no_hand_and_loses_no_card():
+def test_a_lamp_switched_on_is_no_hand_and_loses_no_card() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE.having(cards=(SEVEN,), light=Light(0.5)))
     table = watcher.show(BARE.having(cards=(SEVEN,), light=Light(1.0)), 8)
@@ -154,7 +154,7 @@ def test_a_lamp_switched_on_is_no_hand_and_loses_no_card():
     assert not any(change.hands for change in watcher.said)
 
 
-def test_a_nudged_camera_is_said_once_and_the_cards_lie_where_they_lay():
+def test_a_nudged_camera_is_said_once_and_the_cards_lie_where_they_lay() -> None:
     watcher = Watcher(deck(7))
     before = watcher.show(BARE.having(cards=(SEVEN,)))
     after = watcher.show(BARE.having(cards=(SEVEN,), shift=(9, -6)), 8)
@@ -165,7 +165,7 @@ def test_a_nudged_camera_is_said_once_and_the_cards_lie_where_they_lay():
         assert math.dist((a.x, a.y), (b.x, b.y)) < 1.5 and b.sight is Sight.SEEN
 
 
-def test_covered_corners_are_remembered():
+def test_covered_corners_are_remembered() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     sheet = (-20.0, -20.0, 60.0, 60.0, 200)
@@ -173,12 +173,12 @@ def test_covered_corners_are_remembered():
     assert table.corners and not table.trouble and seen(table) == {14, 15}
 
 
-def test_without_corners_the_eye_says_so_and_goes_on():
+def test_without_corners_the_eye_says_so_and_goes_on() -> None:
     table = Watcher(deck(7)).show(BARE.having(corners=False, cards=(SEVEN,)), 40)
     assert not table.corners and table.trouble == "no_corners" and seen(table) == {14, 15}
 
 
-def test_a_nudge_during_a_visit_still_keeps_the_game():
+def test_a_nudge_during_a_visit_still_keeps_the_game() -> None:
     watcher = Watcher(deck(7, 8))
     watcher.show(BARE.having(cards=(SEVEN,)))
     later = BARE.having(cards=(SEVEN, Card(8, 300, 300)), shift=(-7, 4))
@@ -186,14 +186,14 @@ def test_a_nudge_during_a_visit_still_keeps_the_game():
     assert seen(table) == {14, 15, 16, 17} and len(table.tracks) == 8
 
 
-def test_a_table_survives_its_line_of_json():
+def test_a_table_survives_its_line_of_json() -> None:
     watcher = Watcher(deck(7))
     table = watcher.reach(BARE, (500, 700), (520, 270), BARE.having(cards=(SEVEN,)))
     assert read_change(table.to_json()) == table
     assert read_deck(deck(7).to_json()) == deck(7)
 
 
-def test_a_resting_hand_keeps_the_table_from_being_still_but_not_from_being_read():
+def test_a_resting_hand_keeps_the_table_from_being_still_but_not_from_being_read() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     table = watcher.show(BARE.having(cards=(SEVEN,), arms=(Arm((150, 700), (170, 420)),)), 10)

@@ -27,7 +27,7 @@ def quiet_after(gate: Gate, picture: Gray, frames: int = 20) -> bool:
     return [gate.glance(picture) for _ in range(frames)][-1] is QUIET
 
 
-def test_where_only_a_soft_shadow_was_looked_at_the_picture_is_quiet_once_it_has_gone():
+def test_where_only_a_soft_shadow_was_looked_at_the_picture_is_quiet_once_it_has_gone() -> None:
     gate = Gate()
     assert quiet_after(gate, table(), 200), "so long that it knows how little such a picture flickers"
     for _ in range(3):
@@ -37,7 +37,7 @@ def test_where_only_a_soft_shadow_was_looked_at_the_picture_is_quiet_once_it_has
     assert quiet_after(gate, table(102))
 
 
-def test_an_arm_that_came_and_went_leaves_a_quiet_picture():
+def test_an_arm_that_came_and_went_leaves_a_quiet_picture() -> None:
     gate = Gate()
     assert quiet_after(gate, table(), 200)
     for _ in range(10):
@@ -45,14 +45,14 @@ def test_an_arm_that_came_and_went_leaves_a_quiet_picture():
     assert quiet_after(gate, table())
 
 
-def test_a_speck_as_grainy_as_that_is_no_news_and_a_thing_as_small_as_a_mark_is():
+def test_a_speck_as_grainy_as_that_is_no_news_and_a_thing_as_small_as_a_mark_is() -> None:
     gate = Gate()
     assert quiet_after(gate, table(), 200)
     assert gate.glance(with_part(table(), np.s_[50, 60:62], 160)) is QUIET
     assert gate.glance(with_part(table(), np.s_[50:53, 60:63], 160)) is not QUIET
 
 
-def test_how_grainy_a_camera_is_is_known_in_the_first_seconds():
+def test_how_grainy_a_camera_is_is_known_in_the_first_seconds() -> None:
     gate, dice = Gate(), np.random.default_rng(1)
     grainy = (np.clip(dice.normal(100, 1.2, (ROWS, COLUMNS)).round(), 0, 255).astype(np.uint8) for _ in range(60))
     glances = [gate.glance(picture) for picture in grainy]

@@ -29,7 +29,7 @@ def with_an_arm_that_came_in_pieces(gate: Gate) -> np.ndarray:
     return picture
 
 
-def test_an_arm_that_was_taken_for_the_table_leaves_no_ghost():
+def test_an_arm_that_was_taken_for_the_table_leaves_no_ghost() -> None:
     gate = Gate()
     shown(gate, BARE)
     picture = with_an_arm_that_came_in_pieces(gate)
@@ -37,7 +37,7 @@ def test_an_arm_that_was_taken_for_the_table_leaves_no_ghost():
     assert shown(gate, BARE) == ()
 
 
-def test_an_arm_that_comes_where_one_was_taken_for_the_table_is_a_hand():
+def test_an_arm_that_comes_where_one_was_taken_for_the_table_is_a_hand() -> None:
     gate = Gate()
     shown(gate, BARE)
     with_an_arm_that_came_in_pieces(gate)

@@ -25,7 +25,7 @@ BARE = Scene()
         ((480, 940), (920, 400), (822, 520), 39),
     ),
 )
-def test_an_arm_is_known_by_its_edge_and_its_angle(start, end, edge, angle):
+def test_an_arm_is_known_by_its_edge_and_its_angle(start, end, edge, angle) -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     table = watcher.reach(BARE, start, end, BARE)
@@ -36,7 +36,7 @@ def test_an_arm_is_known_by_its_edge_and_its_angle(start, end, edge, angle):
     assert table.still
 
 
-def test_the_places_under_the_hand_are_visited_in_order_and_the_sleeves_are_not():
+def test_the_places_under_the_hand_are_visited_in_order_and_the_sleeves_are_not() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     start = (430, 740)
@@ -50,7 +50,7 @@ def test_the_places_under_the_hand_are_visited_in_order_and_the_sleeves_are_not(
     assert "hand@1" not in visited
 
 
-def test_two_hands_at_once_are_two_hands():
+def test_two_hands_at_once_are_two_hands() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     for n in range(5):
@@ -61,7 +61,7 @@ def test_two_hands_at_once_are_two_hands():
     assert not [h for h in table.hands if h.left is None]
 
 
-def test_hands_that_meet_over_the_pile_stay_two():
+def test_hands_that_meet_over_the_pile_stay_two() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     for n in range(6):
@@ -73,7 +73,7 @@ def test_hands_that_meet_over_the_pile_stay_two():
     assert len(hands) == 2 and sorted(round(h.y / 520) for h in hands) == [0, 1]
 
 
-def test_a_hand_that_left_is_told_until_the_table_was_still():
+def test_a_hand_that_left_is_told_until_the_table_was_still() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     table = watcher.reach(BARE, (500, 700), (520, 270), BARE)
@@ -82,7 +82,7 @@ def test_a_hand_that_left_is_told_until_the_table_was_still():
     assert not table.hands
 
 
-def test_a_resting_hand_is_there_until_it_goes():
+def test_a_resting_hand_is_there_until_it_goes() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     resting = BARE.having(arms=(Arm((500, 700), (520, 330)),))
@@ -92,7 +92,7 @@ def test_a_resting_hand_is_there_until_it_goes():
     assert table.still and table.hands[0].left - table.hands[0].entered >= 29 * 66
 
 
-def test_a_hand_that_came_and_went_moves_no_card():
+def test_a_hand_that_came_and_went_moves_no_card() -> None:
     watcher = Watcher(deck(7, 8))
     scene = BARE.having(cards=(Card(7, 500, 250, 10), Card(8, 300, 200, 50)))
     before = watcher.show(scene)
@@ -100,7 +100,7 @@ def test_a_hand_that_came_and_went_moves_no_card():
     assert after.tracks == before.tracks
 
 
-def test_the_time_goes_to_the_place_that_the_hand_is_mostly_over():
+def test_the_time_goes_to_the_place_that_the_hand_is_mostly_over() -> None:
     places = {"stock": (380.0, 205.0, 95.0, 110.0), "area@0": (215.0, 316.0, 530.0, 190.0)}
     watcher = Watcher(replace(deck(7), places=places))
     watcher.show(BARE)
@@ -112,7 +112,7 @@ def test_the_time_goes_to_the_place_that_the_hand_is_mostly_over():
     assert spent["stock"] > 500 and spent["area@0"] < 0.6 * spent["stock"]
 
 
-def test_an_arm_that_passes_a_place_on_its_way_out_and_back_has_not_stayed_there():
+def test_an_arm_that_passes_a_place_on_its_way_out_and_back_has_not_stayed_there() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     over_the_stock, at_the_discards = (430, 265), (560, 265)
@@ -125,7 +125,7 @@ def test_an_arm_that_passes_a_place_on_its_way_out_and_back_has_not_stayed_there
     assert 0 < stays["stock"] < spent["stock"]
 
 
-def test_a_hand_that_lays_a_row_along_the_edge_stays_one_hand():
+def test_a_hand_that_lays_a_row_along_the_edge_stays_one_hand() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     for x in (480, 400, 320, 300, 340, 400, 460, 520, 580):
@@ -139,7 +139,7 @@ def episodes(watcher: Watcher) -> list[HandVisit]:
     return list({h.hand: h for c in watcher.said for h in c.hands}.values())
 
 
-def test_where_a_hand_came_and_went_is_told_beside_where_its_arm_lay():
+def test_where_a_hand_came_and_went_is_told_beside_where_its_arm_lay() -> None:
     """It comes in at one spot, and its elbow follows it out to the side."""
     watcher = Watcher(deck(7))
     watcher.show(BARE)
@@ -155,7 +155,7 @@ def test_where_a_hand_came_and_went_is_told_beside_where_its_arm_lay():
     assert hand.x > 500
 
 
-def test_a_hand_that_is_still_there_has_not_gone_anywhere():
+def test_a_hand_that_is_still_there_has_not_gone_anywhere() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     watcher.show(BARE.having(arms=(Arm((500, 700), (500, 450)),)), 2)
@@ -164,7 +164,7 @@ def test_a_hand_that_is_still_there_has_not_gone_anywhere():
     assert hand.left is None and hand.went is None and hand.came is not None
 
 
-def test_an_arm_that_lies_along_the_edge_ends_in_its_fingers():
+def test_an_arm_that_lies_along_the_edge_ends_in_its_fingers() -> None:
     """Its sleeve comes in farther from where the arm crosses the edge than the fingers are."""
     watcher = Watcher(deck(7))
     watcher.show(BARE)
@@ -174,7 +174,7 @@ def test_an_arm_that_lies_along_the_edge_ends_in_its_fingers():
     assert hand.reached is not None and math.dist(hand.reached, (760, 450)) < 50
 
 
-def test_arms_that_were_never_seen_apart_are_hardly_believed():
+def test_arms_that_were_never_seen_apart_are_hardly_believed() -> None:
     """One arm that lies over a corner of the table comes over two edges, and might be two that meet."""
     watcher = Watcher(deck(7))
     watcher.show(BARE)

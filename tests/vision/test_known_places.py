@@ -27,7 +27,7 @@ def grids(greys: str) -> np.ndarray:
     return np.array(greys.split(), np.float32).reshape(1, 10, 10)
 
 
-def test_the_edge_of_a_card_resembles_a_code_but_has_no_border():
+def test_the_edge_of_a_card_resembles_a_code_but_has_no_border() -> None:
     finder = Finder(deck(12).marks, deck(12).corners)
     (likeness,) = finder.compare(grids(EDGE), [24])
     assert likeness.passes(AGREES)

@@ -65,7 +65,7 @@ def boards(sheet: np.ndarray) -> list[np.ndarray]:
     return [bent(held(sheet, *one), WIDE) for one in HELD]
 
 
-def test_the_printed_board_held_here_and_there_tells_the_lens(boards):
+def test_the_printed_board_held_here_and_there_tells_the_lens(boards) -> None:
     lens = calibrate(boards)
     assert lens is not None
     learnt, true = lens.straightened(ALL_OVER), WIDE.straightened(ALL_OVER)
@@ -74,17 +74,17 @@ def test_the_printed_board_held_here_and_there_tells_the_lens(boards):
     assert off * 1920 < 2.5 < np.abs(true - ALL_OVER).max() * 1920
 
 
-def test_a_board_that_does_not_move_is_one_view_and_no_lens(boards):
+def test_a_board_that_does_not_move_is_one_view_and_no_lens(boards) -> None:
     seen_boards = Boards()
     assert [seen_boards.find_board(boards[0]) for _ in range(3)] == [True, False, False]
     assert seen_boards.lens() is None and seen_boards.advice
 
 
-def test_nothing_is_learnt_where_there_is_no_board():
+def test_nothing_is_learnt_where_there_is_no_board() -> None:
     assert calibrate([painted(Scene(size=SIZE))]) is None
 
 
-def test_cards_at_the_edge_lie_where_they_lie_once_the_lens_is_known():
+def test_cards_at_the_edge_lie_where_they_lie_once_the_lens_is_known() -> None:
     cards = (Card(7, 100, 80), Card(9, 870, 430, 30), Card(11, 480, 60, 90), Card(13, 60, 260, 200))
     frame = bent(painted(Scene(cards=cards)), WIDE)
     known, unknown = (off_by(frame, cards, Setting(lens=lens)) for lens in (WIDE, Lens()))
@@ -101,28 +101,28 @@ def off_by(frame: np.ndarray, cards: tuple[Card, ...], setting: Setting) -> floa
     return max(math.dist(middle, (c.x, c.y)) for c, middle in middles.items())
 
 
-def test_a_mirrored_lens_bends_the_mirrored_picture():
+def test_a_mirrored_lens_bends_the_mirrored_picture() -> None:
     mirror = np.array((-1, 1)), np.array((1, 0))
     assert np.allclose(
         WIDE.mirrored().bent(ALL_OVER * mirror[0] + mirror[1]), WIDE.bent(ALL_OVER) * mirror[0] + mirror[1]
     )
 
 
-def test_the_program_learns_a_lens_from_a_folder_of_pictures(tmp_path, boards):
+def test_the_program_learns_a_lens_from_a_folder_of_pictures(tmp_path, boards) -> None:
     for number, picture in enumerate(boards):
         cv2.imwrite(str(tmp_path / f"{number}.png"), picture)
     ran = run(tmp_path, "", "--calibrate", str(tmp_path / "lens.json"))
     assert ran.returncode == 0 and abs(read_lens(tmp_path / "lens.json").k1 - WIDE.k1) < 0.05
 
 
-def test_too_few_views_are_one_sentence_and_a_code(tmp_path, boards):
+def test_too_few_views_are_one_sentence_and_a_code(tmp_path, boards) -> None:
     cv2.imwrite(str(tmp_path / "1.png"), boards[0])
     ran = run(tmp_path, "", "--calibrate", str(tmp_path / "lens.json"))
     assert ran.returncode == 2 and "hold the board" in ran.stderr and "Traceback" not in ran.stderr
 
 
 @pytest.mark.parametrize("text", ("", "[]", '{"k1": 1}', '{"k1": 1, "k2": 2, "centre": 3, "focal": 4}'))
-def test_a_file_that_is_no_lens_says_how_to_make_one(tmp_path, text):
+def test_a_file_that_is_no_lens_says_how_to_make_one(tmp_path, text) -> None:
     (tmp_path / "lens.json").write_text(text)
     with pytest.raises(NoLens, match="--calibrate"):
         read_lens(tmp_path / "lens.json")

@@ -35,7 +35,7 @@ def finder():
 
 
 @pytest.mark.parametrize("angle", range(0, 360, 24))
-def test_a_blurred_mark_of_nineteen_pixels_is_read_in_every_turn(finder, angle):
+def test_a_blurred_mark_of_nineteen_pixels_is_read_in_every_turn(finder, angle) -> None:
     sheet = paper(33, 19, angle)
     (reading,) = finder.find(sheet, whole(sheet), (19, 19)).readings
     assert reading.mark == 33
@@ -43,20 +43,20 @@ def test_a_blurred_mark_of_nineteen_pixels_is_read_in_every_turn(finder, angle):
     assert np.allclose(reading.centre, 39.5, atol=0.5)
 
 
-def test_marks_of_fifteen_pixels_are_read():
+def test_marks_of_fifteen_pixels_are_read() -> None:
     """8 mm at 1080 lines over 100 cm."""
     cards = [Card(n, 100 + 110 * n, 150 + 60 * (n % 3), 17 * n, 8.0) for n in range(8)]
     scene = Scene(cards=tuple(cards), light=Light(0.8, 0.9, 4.0))
     assert seen(Watcher(deck(*range(8), mark_mm=8.0)).show(scene, 20)) == marks_of(*cards)
 
 
-def test_a_mark_that_is_not_in_play_is_read_as_itself_or_not_at_all(finder):
+def test_a_mark_that_is_not_in_play_is_read_as_itself_or_not_at_all(finder) -> None:
     for mark in range(110, 480, 37):
         sheet = paper(mark, 22, 10.0)
         assert {r.mark for r in finder.find(sheet, whole(sheet), (22, 22)).readings} <= {mark}
 
 
-def test_a_square_off_by_three_pixels_is_pulled_onto_the_mark():
+def test_a_square_off_by_three_pixels_is_pulled_onto_the_mark() -> None:
     sheet = paper(7, 20)
     off = np.asarray([[[33, 27], [53, 32], [48, 52], [27, 48]]], np.float64)
     fitted = Slopes(sheet).fitted(off, any_mark(), BORDER_ONLY, 4)
@@ -65,36 +65,36 @@ def test_a_square_off_by_three_pixels_is_pulled_onto_the_mark():
     assert after.mark == 7 and after.passes(FIRST_LOOK) and not before.passes(FIRST_LOOK)
 
 
-def test_blurred_codes_stay_far_apart():
+def test_blurred_codes_stay_far_apart() -> None:
     codes = Codes(range(SIZE))
     alike = codes.read(np.stack([softly_drawn(mark) for mark in range(0, SIZE, 5)]))
     assert [a.mark for a in alike] == list(range(0, SIZE, 5))
     assert min(a.gap for a in alike) > 0.2
 
 
-def test_pictures_without_marks_hold_no_marks():
+def test_pictures_without_marks_hold_no_marks() -> None:
     assert phantoms(12, seed=7)["confirmed"] == 0
 
 
-def test_two_packs_marks_with_equal_numbers_are_two_readings(finder):
+def test_two_packs_marks_with_equal_numbers_are_two_readings(finder) -> None:
     sheet = np.hstack((paper(5), paper(5)))
     assert [r.mark for r in finder.find(sheet, whole(sheet), (20, 20)).readings] == [5, 5]
 
 
-def test_a_slanted_mark_shows_the_slant_of_the_table():
+def test_a_slanted_mark_shows_the_slant_of_the_table() -> None:
     quad = np.asarray([[100, 100], [140, 104], [133, 124], [96, 119]], np.float64)
     assert is_square(plane_under(quad).mm(quad), 30.0)
     assert not is_square(quad, 30.0)
 
 
-def test_a_lens_bends_and_straightens_to_the_same_point():
+def test_a_lens_bends_and_straightens_to_the_same_point() -> None:
     lens = Lens(-0.12, 0.02, (960.0, 540.0), 1500.0)
     points = np.asarray([[100.0, 90.0], [1800.0, 1000.0], [960.0, 540.0]])
     assert np.allclose(lens.straightened(lens.bent(points)), points, atol=0.05)
     assert np.abs(lens.bent(points) - points).max() > 3
 
 
-def test_a_mirrored_camera_is_read_when_it_is_said_to_be_mirrored():
+def test_a_mirrored_camera_is_read_when_it_is_said_to_be_mirrored() -> None:
     from vision.eye import Setting
 
     watcher = Watcher(deck(7), Setting(mirrored=True))

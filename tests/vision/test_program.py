@@ -33,19 +33,19 @@ def folder(tmp_path_factory):
     return path
 
 
-def test_a_folder_of_pictures_is_read_with_the_deck_from_stdin(folder):
+def test_a_folder_of_pictures_is_read_with_the_deck_from_stdin(folder) -> None:
     ran = run(folder, deck(7, 9).to_json() + "\n")
     assert ran.returncode == 0 and not ran.stderr
     assert seen(read_change(ran.stdout.splitlines()[-1])) == {14, 15, 18, 19}
 
 
-def test_without_a_deck_every_mark_is_looked_for(folder):
+def test_without_a_deck_every_mark_is_looked_for(folder) -> None:
     ran = run(folder)
     assert seen(read_change(ran.stdout.splitlines()[-1])) == {14, 15, 18, 19}
 
 
 @pytest.mark.parametrize("name", ("missing.mp4", "broken.mp4", "broken.png", "empty"))
-def test_a_source_that_cannot_be_read_is_one_sentence_and_a_code(tmp_path, name):
+def test_a_source_that_cannot_be_read_is_one_sentence_and_a_code(tmp_path, name) -> None:
     if name.startswith("broken"):
         (tmp_path / name).write_bytes(b"not a picture" * 100)
     if name == "empty":
@@ -55,7 +55,7 @@ def test_a_source_that_cannot_be_read_is_one_sentence_and_a_code(tmp_path, name)
     assert name in ran.stderr.splitlines()[-1] and "Traceback" not in ran.stderr
 
 
-def test_one_broken_picture_in_a_folder_is_named_and_what_came_before_it_was_told(folder, tmp_path):
+def test_one_broken_picture_in_a_folder_is_named_and_what_came_before_it_was_told(folder, tmp_path) -> None:
     (tmp_path / "1.png").write_bytes((folder / "1.png").read_bytes())
     (tmp_path / "2.png").write_bytes((folder / "1.png").read_bytes()[:900])
     ran = run(tmp_path, deck(7, 9).to_json() + "\n")
@@ -64,7 +64,7 @@ def test_one_broken_picture_in_a_folder_is_named_and_what_came_before_it_was_tol
 
 
 @pytest.mark.parametrize("name", ("good", "broken.avi"))
-def test_the_companions_own_command_passes_everything_on(folder, tmp_path, name):
+def test_the_companions_own_command_passes_everything_on(folder, tmp_path, name) -> None:
     (tmp_path / "broken.avi").write_bytes(b"RIFF" + b"no film" * 50)
     source = folder if name == "good" else tmp_path / name
     command = [sys.executable, "-m", "companion", "eye", str(source), "--json"]
@@ -75,12 +75,12 @@ def test_the_companions_own_command_passes_everything_on(folder, tmp_path, name)
         assert ran.returncode == 2 and name in ran.stderr and "Traceback" not in ran.stderr
 
 
-def test_a_line_that_is_no_deck_is_one_sentence_and_a_code(folder):
+def test_a_line_that_is_no_deck_is_one_sentence_and_a_code(folder) -> None:
     ran = run(folder, json.dumps({"marks": 3}) + "\n")
     assert ran.returncode == 2 and "deck" in ran.stderr and "Traceback" not in ran.stderr
 
 
-def test_a_film_is_read_on_its_own_clock(tmp_path):
+def test_a_film_is_read_on_its_own_clock(tmp_path) -> None:
     path = tmp_path / "film.avi"
     video = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 10, (1920, 1080), False)
     for n in range(16):
@@ -91,7 +91,7 @@ def test_a_film_is_read_on_its_own_clock(tmp_path):
     assert seen(changes[-1]) == {14, 15, 18, 19} and 700 <= first.time <= 1200
 
 
-def test_a_killed_eye_is_started_again_after_a_breath_and_says_the_whole_table_again(tmp_path):
+def test_a_killed_eye_is_started_again_after_a_breath_and_says_the_whole_table_again(tmp_path) -> None:
     frame = painted(SCENE)
     board = Board(tmp_path / "table.board", 1920, 1080)
     child = EyeChild(str(tmp_path / "table.board"), deck(7, 9))
@@ -122,7 +122,7 @@ def test_a_killed_eye_is_started_again_after_a_breath_and_says_the_whole_table_a
         board.close()
 
 
-def test_a_living_eye_repeats_itself_though_nothing_changes(tmp_path):
+def test_a_living_eye_repeats_itself_though_nothing_changes(tmp_path) -> None:
     board = Board(tmp_path / "table.board", 1920, 1080)
     child = EyeChild(str(tmp_path / "table.board"), deck(7))
     frame, tables = painted(Scene()), []
@@ -140,7 +140,7 @@ def test_a_living_eye_repeats_itself_though_nothing_changes(tmp_path):
         board.close()
 
 
-def test_an_eye_that_hangs_is_killed_and_started_again(folder):
+def test_an_eye_that_hangs_is_killed_and_started_again(folder) -> None:
     child = EyeChild(str(folder), deck(7))
     child.listen(now())
     first = child.pid
@@ -154,7 +154,7 @@ def test_an_eye_that_hangs_is_killed_and_started_again(folder):
         child.stop()
 
 
-def test_an_eye_without_a_camera_says_why(tmp_path):
+def test_an_eye_without_a_camera_says_why(tmp_path) -> None:
     child = EyeChild(str(tmp_path / "nothing"), deck(7))
     try:
         until(lambda: child.listen(now()) or child.last_words)
@@ -167,7 +167,7 @@ def now():
     return time.monotonic_ns() // 1_000_000
 
 
-def until(done):
+def until(done) -> None:
     end = now() + 30_000
     while not done():
         assert now() < end, "nothing happened for 30 seconds"

@@ -23,7 +23,7 @@ def looked_at(frame: np.ndarray, *numbers: int, **changes: object) -> Eye:
     return eye
 
 
-def test_where_the_corner_marks_are_in_the_picture_is_told_and_survives_the_line_of_json():
+def test_where_the_corner_marks_are_in_the_picture_is_told_and_survives_the_line_of_json() -> None:
     table = Watcher(deck(7)).show(BARE)
     spots = {spot.mark: (spot.x, spot.y) for spot in table.corner_spots}
     assert set(spots) == {496, 497, 498, 499}
@@ -31,14 +31,14 @@ def test_where_the_corner_marks_are_in_the_picture_is_told_and_survives_the_line
     assert read_change(table.to_json()) == table
 
 
-def test_of_a_table_half_out_of_the_picture_the_corners_that_were_found_are_told():
+def test_of_a_table_half_out_of_the_picture_the_corners_that_were_found_are_told() -> None:
     eye = looked_at(painted(BARE.having(shift=(700.0, 0.0))), 7)
     table = eye.table(5000)
     assert table is not None and table.trouble == "no_corners"
     assert {spot.mark for spot in table.corner_spots} == {496, 499}
 
 
-def test_a_quiet_table_is_measured_anew_at_every_heartbeat():
+def test_a_quiet_table_is_measured_anew_at_every_heartbeat() -> None:
     eye = looked_at(painted(BARE), 7)
     before = eye.table(5000)
     eye.look(np.clip(painted(BARE).astype(int) + 1, 0, 255).astype(np.uint8), 5066)
@@ -47,23 +47,23 @@ def test_a_quiet_table_is_measured_anew_at_every_heartbeat():
     assert after.quality["brightness"] > before.quality["brightness"]
 
 
-def test_in_the_dark_a_light_is_asked_for():
+def test_in_the_dark_a_light_is_asked_for() -> None:
     table = looked_at(np.full((1080, 1920), 4, np.uint8), 7).table(5000)
     assert table is not None and table.trouble == "too_dark" and advice(table.quality) == ("more_light",)
 
 
-def test_a_milky_picture_asks_for_a_clean_lens():
+def test_a_milky_picture_asks_for_a_clean_lens() -> None:
     milky = (painted(BARE) * 0.28 + 150).astype(np.uint8)
     table = looked_at(milky, 7).table(5000)
     assert table is not None and advice(table.quality)[0] == "clean_lens"
 
 
-def test_a_sheet_of_small_marks_asks_for_a_closer_camera():
+def test_a_sheet_of_small_marks_asks_for_a_closer_camera() -> None:
     table = looked_at(painted(BARE), 7, mark_mm=7.0).table(5000)
     assert table is not None and advice(table.quality) == ("camera_closer",)
 
 
-def test_a_table_measured_wrongly_shows_in_the_size_of_its_corner_marks():
+def test_a_table_measured_wrongly_shows_in_the_size_of_its_corner_marks() -> None:
     right = looked_at(painted(BARE), 7).table(5000)
     wrong = looked_at(painted(BARE), 7, table=(1056.0, 520.0)).table(5000)
     assert right is not None and wrong is not None
@@ -71,6 +71,6 @@ def test_a_table_measured_wrongly_shows_in_the_size_of_its_corner_marks():
     assert abs(wrong.quality["corner_across"] / right.quality["corner_across"] - 1.1) < 0.01
 
 
-def test_a_blurred_picture_asks_for_focus():
+def test_a_blurred_picture_asks_for_focus() -> None:
     table = looked_at(painted(BARE.having(light=Light(blur=2.4))), 7).table(5000)
     assert table is not None and "focus_camera" in advice(table.quality)

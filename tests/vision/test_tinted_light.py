@@ -41,11 +41,11 @@ def watched(table: np.ndarray, casts: list[np.ndarray]) -> list[TableChange]:
 
 
 @pytest.mark.parametrize("cast", (DAYLIGHT, TUNGSTEN, DARK_TUNGSTEN), ids=("daylight", "tungsten", "a dim bulb"))
-def test_every_card_is_read_by_light_of_any_colour(table, cast):
+def test_every_card_is_read_by_light_of_any_colour(table, cast) -> None:
     assert len(seen(watched(table, [cast] * 8)[-1])) == 16
 
 
-def test_when_evening_turns_from_daylight_to_lamps_no_mark_is_lost(table):
+def test_when_evening_turns_from_daylight_to_lamps_no_mark_is_lost(table) -> None:
     share = np.linspace(0, 1, 90, dtype=np.float32)
     tables = watched(table, [DAYLIGHT] * 8 + [DAYLIGHT + (TUNGSTEN - DAYLIGHT) * s for s in share] + [TUNGSTEN] * 8)
     read = [len(seen(change)) == 16 for change in tables]
