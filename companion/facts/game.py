@@ -8,10 +8,13 @@ total: it never raises, whatever the event.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from operator import attrgetter
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol
+
+from typing_extensions import TypeVar
 
 from companion.facts.events import Began, Event, Said, Word
 from companion.facts.hand_facts import HandFact
@@ -25,16 +28,21 @@ EventKind = type[Any] | Word
 
 
 class Position(Protocol):
-    """Everything the table knows at one moment. Each game has its own frozen dataclass."""
+    """Everything the table knows at one moment. Each game has its own; to all other rooms it is a closed box."""
 
     @property
     def phase(self) -> str: ...
 
 
-class Outcome(NamedTuple):
+T = TypeVar("T")
+P = TypeVar("P", bound=Position, default=Any)
+"""The position of one game. `Game`, `Outcome` or `Referee` without it are those of any game."""
+
+
+class Outcome(NamedTuple, Generic[P]):
     """What became of one event: the position after it, and what there is to say."""
 
-    position: Any
+    position: P
     rulings: tuple[Ruling, ...] = ()
     facts: tuple[HandFact, ...] = ()
 
@@ -46,7 +54,8 @@ class Outcome(NamedTuple):
 _weight = attrgetter("weight")
 _REFUSAL = Weight.REFUSAL
 """Looked up once: a member costs five times as much to look up in its enum as a name."""
-Judge = Callable[[Any, Any], Outcome]
+Judge = Callable[[P, Any], Outcome[P]]
+"""Judges events of one kind; the phase row says of which."""
 
 
 class Expect(NamedTuple):
@@ -66,10 +75,10 @@ class Expect(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class PhaseRow:
+class PhaseRow(Generic[P]):
     """One phase of a game."""
 
-    acts: Mapping[EventKind, Judge] = field(default_factory=dict)
+    acts: Mapping[EventKind, Judge[P]] = field(default_factory=dict)
     places: tuple[str, ...] = ()
     """Names of the places whose cards mean something in this phase; elsewhere nothing is read."""
     prompt: str = ""
@@ -100,12 +109,12 @@ class Chance(Protocol):
     """Dice for simulated players; they come from the top floor as `random.Random`."""
 
     def random(self) -> float: ...
-    def choice(self, seq: Any, /) -> Any: ...
+    def choice(self, seq: Sequence[T], /) -> T: ...
     def randrange(self, stop: int, /) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class Game(Generic[P]):
     """A game, whole. Every function is pure; none of them raises on what happens at a table."""
 
     id: str
@@ -116,55 +125,86 @@ class Game:
     switches: tuple[Switch, ...]
     packs: Callable[[int], int]
     """Packs of cards for so many seats; 0 means the thirty cards of Dig."""
-    begin: Callable[[Began], Any]
+    begin: Callable[[Began], P]
     """The first position. Raises BadSetup, in one sentence for people: the only thing here that may raise."""
-    phases: Mapping[str, PhaseRow]
-    expects: Callable[[Any], tuple[Expect, ...]]
-    view: Callable[[Any], View]
-    felt: Callable[[Any], tuple[Lying, ...]]
+    phases: Mapping[str, PhaseRow[P]]
+    expects: Callable[[P], tuple[Expect, ...]]
+    view: Callable[[P], View]
+    felt: Callable[[P], tuple[Lying, ...]]
     """What should lie face up, and where."""
     layout: Callable[[int], Layout]
-    write: Callable[[Any], str]
+    write: Callable[[P], str]
     """The position text: one line that says everything the table knows."""
-    read: Callable[[str], Any]
+    read: Callable[[str], P]
     """The position from its text; raises BadText."""
-    overrule: Judge
+    overrule: Judge[P]
     """LET IT STAND (GN-11): the outcome of an event as if it had been allowed."""
     words: Mapping[str, str]
     """Code -> English sentence with {parameters}; for rulings, prompts, tags, phases and switches."""
-    wish: Callable[[Any, tuple[AnyCard, ...], Seat, Chance], Event | None]
+    wish: Callable[[P, tuple[AnyCard, ...], Seat, Chance], Event | None]
     """What a sensible simulated player holding this hand does now; None: nothing to do."""
-    slip: Callable[[Any, tuple[AnyCard, ...], Seat, Chance], Event | None] | None = None
+    slip: Callable[[P, tuple[AnyCard, ...], Seat, Chance], Event | None] | None = None
     """What a careless one does instead, against the rules and for all to see; None: nothing that could go wrong."""
-    anytime: Mapping[EventKind, Judge] = field(default_factory=dict)
+    anytime: Mapping[EventKind, Judge[P]] = field(default_factory=dict)
     """Acts known in every phase that has no row of its own for them."""
-    around: Callable[[Any], tuple[Seat, ...]] | None = None
+    around: Callable[[P], tuple[Seat, ...]] | None = None
     """Who plays, clockwise as they sit, where a position says so: at its first one people take their chairs by it."""
-    penalise: Callable[[Any, Ruling], Any] | None = None
+    penalise: Callable[[P, Ruling], P] | None = None
     """The position after a breach was found, where the house has set a price on it (GN-9)."""
-    is_over: Callable[[Any], bool] = lambda position: position.phase == "over"
+    is_over: Callable[[P], bool] = lambda position: position.phase == "over"
     jokers: bool = False
     """Whether its packs hold their two jokers."""
-    house_at: Callable[[Any], tuple[tuple[str, str], ...]] = lambda position: ()
+    house_at: Callable[[P], tuple[tuple[str, str], ...]] = lambda position: ()
     """The house rules at a position that are not the book's: switches with their values."""
     help: tuple[HelpPage, ...] = ()
     """How it is played, page by page, as written; what a house rule changes stands in its switches."""
     no_room: Callable[[Layout, tuple[tuple[str, str], ...]], str] = lambda table, house: ""
     """What to change where a table of this size is too small for this game under these house rules, in one sentence."""
-    packs_by_house: Callable[[Any], int] | None = None
+    packs_by_house: Callable[[P], int] | None = None
     """Packs at a position, where a house rule has a say in it."""
 
-    def packs_at(self, position: Any, seats: int) -> int:
+    def packs_at(self, position: P, seats: int) -> int:
         """Packs of cards on this table now."""
         return self.packs(seats) if self.packs_by_house is None else self.packs_by_house(position)
 
-    def row(self, position: Any) -> PhaseRow:
+    def row(self, position: P) -> PhaseRow[P]:
         return self.phases[position.phase]
 
-    def judge(self, position: Any, event: Event) -> Outcome:
+    def judge(self, position: P, event: Event) -> Outcome[P]:
         """The outcome of one event; the position is unchanged when it is refused."""
         kind: EventKind = event.what if type(event) is Said else type(event)
         act = self.phases[position.phase].acts.get(kind) or self.anytime.get(kind)
         if act is None:
             return Outcome(position, (refusal("not_now", "GN-2", phase=position.phase),))
         return act(position, event)
+
+
+@dataclass(frozen=True)
+class Moment(Generic[P]):
+    """A game at one of its positions: what may be asked of the two together is worked out once."""
+
+    game: Game[P]
+    position: P
+
+    @cached_property
+    def row(self) -> PhaseRow[P]:
+        return self.game.row(self.position)
+
+    @cached_property
+    def expects(self) -> tuple[Expect, ...]:
+        return self.game.expects(self.position)
+
+    @cached_property
+    def felt(self) -> tuple[Lying, ...]:
+        return self.game.felt(self.position)
+
+    @cached_property
+    def view(self) -> View:
+        return self.game.view(self.position)
+
+    def judge(self, event: Event) -> Outcome[P]:
+        return self.game.judge(self.position, event)
+
+    def after(self, event: Event) -> Moment[P]:
+        """The moment after this event, the same one where it is refused."""
+        return Moment(self.game, self.game.judge(self.position, event).position)

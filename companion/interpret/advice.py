@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from companion.facts.events import Moved
-from companion.facts.game import Game
+from companion.facts.game import Game, Position
 from companion.facts.rulings import Params
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.pieces import Pieced
@@ -28,7 +27,7 @@ def in_play(packs: int, copy: Copy) -> bool:
     return copy.pack < packs if copy.number < FIRST_OF_DIG else packs == 0
 
 
-def advice_on(game: Game, position: Any, felt: Felt, pieced: Pieced, seats: int) -> tuple[Advice, ...]:
+def advice_on(game: Game, position: Position, felt: Felt, pieced: Pieced, seats: int) -> tuple[Advice, ...]:
     """Everything that should be put right, the most pressing first."""
     packs = game.packs_at(position, seats)
     return (*_twice(pieced), *_foreign(felt, pieced, packs), *_lying_wrong(game, position, felt, packs))
@@ -47,7 +46,7 @@ def _foreign(felt: Felt, pieced: Pieced, packs: int) -> Iterator[Advice]:
         yield Advice("foreign")
 
 
-def _lying_wrong(game: Game, position: Any, felt: Felt, packs: int) -> Iterator[Advice]:
+def _lying_wrong(game: Game, position: Position, felt: Felt, packs: int) -> Iterator[Advice]:
     live = game.row(position).places
     carried = {card for expect in game.expects(position) if expect.kind is Moved for card in expect.cards or ()}
     for lies in felt.in_order():

@@ -11,10 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import hypot
-from typing import Any
 
-from companion.facts.events import Laid, Moved
-from companion.facts.game import Game
+from companion.facts.events import Event, Laid, Moved
+from companion.facts.game import Game, Position
 from companion.interpret.explain import Story
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.reading import Supposed
@@ -36,7 +35,7 @@ class Way:
     event: Laid
     cards: tuple[AnyCard, ...]
     """What lay there before."""
-    after: Any
+    after: Position
     far: float
 
 
@@ -46,7 +45,7 @@ class Belonging:
     def __init__(self, game: Game, felt: Felt) -> None:
         self.game, self.felt = game, felt
 
-    def placed(self, position: Any, acts: Acts) -> Acts:
+    def placed(self, position: Position, acts: Acts) -> Acts:
         """The same acts; of a card that several groups would take it is said at which it lies."""
         row = []
         for act in acts:
@@ -56,7 +55,7 @@ class Belonging:
             row.append(told)
         return tuple(row)
 
-    def doubtful(self, position: Any, story: Story) -> tuple[tuple[tuple[AnyCard, ...], Acts], ...]:
+    def doubtful(self, position: Position, story: Story) -> tuple[tuple[tuple[AnyCard, ...], Acts], ...]:
         """Two groups with the acts for each, where an added card lies as near to the one as to the other."""
         for n, act in enumerate(story.acts):
             ways = self._ways(position, act.event)
@@ -66,7 +65,7 @@ class Belonging:
             position = self.game.judge(position, act.event).position
         return ()
 
-    def _ways(self, position: Any, event: Any) -> list[Way]:
+    def _ways(self, position: Position, event: Event) -> list[Way]:
         """The groups that take these cards with different effect, the nearest first."""
         if not isinstance(event, Laid) or len(event.groups) != 1 or event.place.slot is not None:
             return []
@@ -90,7 +89,7 @@ class Belonging:
 
     # ------------------------------------------------------------ moved within a group
 
-    def moved(self, position: Any) -> Acts:
+    def moved(self, position: Position) -> Acts:
         """A card carried to the other end of its group, once the cards lie in the order that this makes."""
         for lies, event in self._shifted(position):
             if self._lie_so(position, event):
@@ -98,7 +97,7 @@ class Belonging:
                 return (Supposed(event),)
         return ()
 
-    def _shifted(self, position: Any) -> Iterator[tuple[Lies, Moved]]:
+    def _shifted(self, position: Position) -> Iterator[tuple[Lies, Moved]]:
         """Cards that may be moved within their place, and were."""
         for expect in self.game.expects(position):
             for lies in self.felt.at(expect.place) if expect.kind is Moved and expect.place is not None else ():
@@ -106,7 +105,7 @@ class Belonging:
                 if known and lies.place is not None and lies.face in (expect.cards or ()):
                     yield lies, Moved(expect.by, lies.face, lies.place, lies.place)
 
-    def _lie_so(self, position: Any, event: Moved) -> bool:
+    def _lie_so(self, position: Position, event: Moved) -> bool:
         """Whether the cards lie in the order that this move makes, and not in the one in which they were."""
         after = self.game.judge(position, event)
         if after.refused:
@@ -115,7 +114,7 @@ class Belonging:
         old, new = next(((old, new) for old, new in changed if old != new), ((), ()))
         return self._in_order(event.end, new) and not self._in_order(event.end, old)
 
-    def _groups(self, position: Any, place: Place) -> Iterator[tuple[AnyCard, ...]]:
+    def _groups(self, position: Position, place: Place) -> Iterator[tuple[AnyCard, ...]]:
         piles = (pile for pile in self.game.view(position).piles if pile.place.slot is not None)
         return (pile.cards for pile in piles if pile.place._replace(slot=None) == place)
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from companion.facts.events import Drew, Event, Laid, Moved, Said, Turned, Word
-from companion.facts.game import Expect, Game, PhaseRow
+from companion.facts.game import Expect, Game, PhaseRow, Position
 from companion.table import STOCK, Place, Seat
 from scoring.cards import AnyCard
 
@@ -23,10 +23,10 @@ class Bridge(NamedTuple):
     """Implied events in order, and the position they lead to."""
 
     events: tuple[Event, ...]
-    position: Any
+    position: Position
 
 
-def expected(game: Game, position: Any, event: Event) -> bool:
+def expected(game: Game, position: Position, event: Event) -> bool:
     """Whether somebody is expected to do this kind of thing here now: which card, or who shuffles, is left open."""
     return any(_fits(expect, event) for expect in game.expects(position))
 
@@ -46,31 +46,31 @@ def _is_meant(expect: Expect, event: Event) -> bool:
     return not isinstance(event, Moved) or expect.cards is None or event.card in expect.cards
 
 
-def way_to(game: Game, position: Any, event: Event) -> Bridge | None:
+def way_to(game: Game, position: Position, event: Event) -> Bridge | None:
     """The shortest row of implied events after which this act is somebody's turn; None: there is no such row."""
     return _way(game, position, event, expected)
 
 
-def way_to_carry(game: Game, position: Any, moved: Moved) -> Bridge | None:
+def way_to_carry(game: Game, position: Position, moved: Moved) -> Bridge | None:
     """The same for somebody who is to carry this card at all, wherever: whoever was waited for is done."""
     return _way(game, position, moved, _is_to_be_carried)
 
 
-def _is_to_be_carried(game: Game, position: Any, moved: Moved) -> bool:
+def _is_to_be_carried(game: Game, position: Position, moved: Moved) -> bool:
     carrying = (e for e in game.expects(position) if e.kind is Moved and e.by in (None, moved.by))
     return any(moved.card in (expect.cards or ()) for expect in carrying)
 
 
-def way_to_turn(game: Game, position: Any, seat: Seat) -> Bridge | None:
+def way_to_turn(game: Game, position: Position, seat: Seat) -> Bridge | None:
     """The same for somebody of whom anything at all is expected."""
     return _way(game, position, Said(seat, Word.DONE), _is_waited_for)
 
 
-def _is_waited_for(game: Game, position: Any, said: Said) -> bool:
+def _is_waited_for(game: Game, position: Position, said: Said) -> bool:
     return any(expect.by == said.by for expect in game.expects(position))
 
 
-def _way(game: Game, position: Any, event: Any, there: Callable[[Game, Any, Any], bool]) -> Bridge | None:
+def _way(game: Game, position: Position, event: Any, there: Callable[[Game, Any, Any], bool]) -> Bridge | None:
     way = Bridge((), position)
     for _ in range(LONGEST):
         if there(game, way.position, event):
@@ -82,7 +82,7 @@ def _way(game: Game, position: Any, event: Any, there: Callable[[Game, Any, Any]
     return None
 
 
-def _steps(game: Game, position: Any, event: Event) -> Iterator[Bridge]:
+def _steps(game: Game, position: Position, event: Event) -> Iterator[Bridge]:
     """Implied events that may come next, the drawing of what is owed before "done"."""
     row = game.row(position)
     for expect in game.expects(position):
@@ -93,7 +93,7 @@ def _steps(game: Game, position: Any, event: Event) -> Iterator[Bridge]:
                 yield Bridge((implied,), outcome.position)
 
 
-def _implied(game: Game, position: Any, row: PhaseRow, expect: Expect, event: Event) -> Event | None:
+def _implied(game: Game, position: Position, row: PhaseRow, expect: Expect, event: Event) -> Event | None:
     """The event that somebody else's act implies for this expectation, if the phase says so."""
     other = expect.by is not None and expect.by != getattr(event, "by", None)
     if expect.kind is Drew and row.implies_draw and other:
@@ -105,19 +105,19 @@ def _implied(game: Game, position: Any, row: PhaseRow, expect: Expect, event: Ev
     return None
 
 
-def _should_draw(game: Game, position: Any, by: Seat | None) -> bool:
+def _should_draw(game: Game, position: Position, by: Seat | None) -> bool:
     """Whether a draw is the usual next thing: who seems to have gone on without one may have drawn unseen."""
     return any(one.kind is Drew and one.by == by and one.usual for one in game.expects(position))
 
 
-def draw_of(game: Game, position: Any, expect: Expect) -> Drew:
+def draw_of(game: Game, position: Position, expect: Expect) -> Drew:
     """All that is owed at once, as far as the stock goes: the rest comes after it is made anew."""
     owed = max((int(option) for option in expect.options), default=1)
     stock = game.view(position).stock or owed
     return Drew(expect.by, min(owed, stock), expect.place or STOCK)
 
 
-def draws_into(game: Game, position: Any) -> Bridge | None:
+def draws_into(game: Game, position: Position) -> Bridge | None:
     """The draws after which hands are laid open, where nothing else is waited for (MD-20)."""
     way = Bridge((), position)
     for _ in range(LONGEST):
@@ -132,7 +132,7 @@ def draws_into(game: Game, position: Any) -> Bridge | None:
     return None
 
 
-def destinations(game: Game, position: Any) -> dict[AnyCard, frozenset[Place | None]]:
+def destinations(game: Game, position: Position) -> dict[AnyCard, frozenset[Place | None]]:
     """Where each card that is to be carried may go; only where that is one place, a card that is gone tells it."""
     to: dict[AnyCard, frozenset[Place | None]] = {}
     for expect in game.expects(position):
@@ -141,6 +141,6 @@ def destinations(game: Game, position: Any) -> dict[AnyCard, frozenset[Place | N
     return to
 
 
-def lays_expected(game: Game, position: Any, place: Place) -> tuple[Seat | None, ...]:
+def lays_expected(game: Game, position: Position, place: Place) -> tuple[Seat | None, ...]:
     """Who is expected to lay something here."""
     return tuple(e.by for e in game.expects(position) if e.kind is Laid and e.place in (None, place))

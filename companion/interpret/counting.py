@@ -10,10 +10,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot
-from typing import Any
 
 from companion.facts.events import Counted, Event, Shown, Source
-from companion.facts.game import Game
+from companion.facts.game import Game, Position
 from companion.interpret.bridge import way_to
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.reading import Advice, Reading, Supposed, Unread
@@ -43,7 +42,7 @@ class Count:
     """All hands that are being laid open."""
 
     game: Game
-    position: Any
+    position: Position
     hands: tuple[CountedHand, ...]
     waiting: frozenset[Seat]
     """Seats whose hand has not been accepted yet."""
@@ -97,7 +96,7 @@ def shown(count: Count) -> tuple[Event, ...]:
     return tuple(events)
 
 
-def count(game: Game, position: Any, felt: Felt, visits: Visits, layout: Layout) -> Count:
+def count(game: Game, position: Position, felt: Felt, visits: Visits, layout: Layout) -> Count:
     """The open hands as they lie now."""
     waiting = frozenset(e.by for e in game.expects(position) if e.kind is Shown and e.by is not None)
     held = {one.seat: one.cards or 0 for one in game.view(position).seats}

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import Any
 
 from companion.facts.events import Laid
-from companion.facts.game import Game
+from companion.facts.game import Game, Position
 from companion.interpret.explain import explain
 from companion.interpret.felt import Felt, Standing
 from companion.interpret.happenings import Came, Happening
@@ -22,7 +21,7 @@ from companion.interpret.supposing import counts
 Groups = tuple[Came, ...]
 
 
-def fetched_for_a_draft(game: Game, position: Any, acts: Sequence[Supposed]) -> tuple[Supposed, ...]:
+def fetched_for_a_draft(game: Game, position: Position, acts: Sequence[Supposed]) -> tuple[Supposed, ...]:
     """What was done before the first card of a draft was laid, where none could be laid before."""
     before = game.row(position).drafts
     for n, act in enumerate(acts):
@@ -34,7 +33,7 @@ def fetched_for_a_draft(game: Game, position: Any, acts: Sequence[Supposed]) -> 
 
 
 def visit_by_visit(
-    game: Game, position: Any, felt: Felt, groups: Groups, laid: Sequence[Came], went: Sequence[Happening]
+    game: Game, position: Position, felt: Felt, groups: Groups, laid: Sequence[Came], went: Sequence[Happening]
 ) -> Groups:
     """The same groups; additions that several visits laid are parted where that changes nothing."""
     for group in groups:
@@ -54,7 +53,7 @@ def _is_added(felt: Felt, group: Came) -> bool:
     return any(apart(felt.lies[key], lies) < TOUCHING_MM for key, lies in product(group.keys, there))
 
 
-def _the_same(game: Game, position: Any, one: Sequence[Happening], other: Sequence[Happening]) -> bool:
+def _the_same(game: Game, position: Position, one: Sequence[Happening], other: Sequence[Happening]) -> bool:
     """Whether both count and lead to the same."""
     story = explain(game, position, one)[0]
     return counts(game, position, story) and story.position == explain(game, position, other)[0].position

@@ -6,10 +6,9 @@ An errand is told by where a hand was and how long; whether anything of the kind
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from companion.facts.events import Event, Laid, Lifted
-from companion.facts.game import Expect, Game
+from companion.facts.game import Expect, Game, Position
 from companion.interpret.explain import Story, explain
 from companion.interpret.felt import Felt
 from companion.interpret.happenings import Came, Happening, Reshuffled, Unseen, Went
@@ -46,7 +45,7 @@ class Errands:
             before = visit if visit.goal else before
         return tuple(found)
 
-    def explained(self, position: Any, happened: Sequence[Happening]) -> tuple[Story, ...]:
+    def explained(self, position: Position, happened: Sequence[Happening]) -> tuple[Story, ...]:
         """Every story of this, and of hands before it that may have drawn although nobody waited for it or saw it."""
         return explain(self.game, position, (*happened, *self._out_of_turn(), *self.lost(happened)))
 
@@ -79,7 +78,7 @@ class Errands:
         self._took_up |= {before.hand.hand} if self.felt.bared(pile) else set()
         return Reshuffled(hands, pile, left, visit.guess, before.hand.hand in self._took_up)
 
-    def exchanged(self, position: Any) -> tuple[Went, tuple[Event, ...]] | None:
+    def exchanged(self, position: Position) -> tuple[Went, tuple[Event, ...]] | None:
         """A hand that stayed long at a card its owner may take, which lies there: it may be another one now."""
         taken = [e for e in self.game.expects(position) if e.kind is Lifted and e.cards == frozenset((BACK,))]
         pairs = ((visit, one) for visit in self.visits.unexplained() for one in taken)
@@ -97,7 +96,7 @@ class Errands:
             return False
         return visit.stayed(place) >= EXCHANGE_MS and any(lies.seen for lies in self.felt.at(place))
 
-    def excuse(self, before: Any, after: Any, since: int, event: Event | None) -> None:
+    def excuse(self, before: Position, after: Position, since: int, event: Event | None) -> None:
         """A card taken because of a word, or as the price of a begged one, is nobody's move (MD-17, TD-40).
 
         Some take it before the button is pressed.

@@ -16,7 +16,7 @@ from math import log
 from typing import Any
 
 from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Said, Source, Turned
-from companion.facts.game import Expect, Game
+from companion.facts.game import Expect, Game, Position
 from companion.interpret.bridge import Bridge, destinations, draw_of, lays_expected, way_to, way_to_carry, way_to_turn
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, Went, keys_of
 from companion.interpret.reading import Supposed
@@ -62,7 +62,7 @@ class Story:
         return tuple(act.event for act in self.acts)
 
 
-def explain(game: Game, position: Any, happenings: Sequence[Happening]) -> tuple[Story, ...]:
+def explain(game: Game, position: Position, happenings: Sequence[Happening]) -> tuple[Story, ...]:
     """Every story worth telling, the likeliest first; each tells of all cards that came."""
     best: dict[tuple[Event, ...], Story] = {}
     for order, price in _orders(happenings):
@@ -211,14 +211,14 @@ def _refused(game: Game, story: Story, told: Story) -> bool:
     return game.judge(position, told.events[-1]).refused
 
 
-def before_the_last(game: Game, position: Any, events: Sequence[Event]) -> Any:
+def before_the_last(game: Game, position: Position, events: Sequence[Event]) -> Position:
     """The position in which the last of these events came."""
     for event in events[:-1]:
         position = game.judge(position, event).position
     return position
 
 
-def _is_known(game: Game, position: Any) -> bool:
+def _is_known(game: Game, position: Position) -> bool:
     """Whether cards are carried from place to place in this game, rightly or wrongly."""
     return Moved in game.row(position).acts or Moved in game.anytime
 
@@ -237,7 +237,7 @@ def _carried_later(game: Game, story: Story, came: Came, start: Place) -> Iterat
             yield _with(game, before, replace(moved, by=seat), -log(max(odd, LEAST_ODDS)), odd)
 
 
-def _way_to_carry(game: Game, position: Any, moved: Moved) -> Bridge | None:
+def _way_to_carry(game: Game, position: Position, moved: Moved) -> Bridge | None:
     way = way_to(game, position, moved)
     return way_to_carry(game, position, moved) if way is None else way
 
@@ -289,7 +289,7 @@ def _carried_out_of_sight(game: Game, story: Story, gone: Gone, carried: Expect)
         yield from _by_somebody(game, story, gone, lambda by: Moved(by, gone.card, gone.place, end))
 
 
-def hidden_at(game: Game, position: Any) -> tuple[Place, ...]:
+def hidden_at(game: Game, position: Position) -> tuple[Place, ...]:
     """Places where cards lie, or are to be carried, face down."""
     heaps = {lying.place for lying in game.felt(position) if lying.shape == "heap"}
     for expect in game.expects(position):
@@ -298,13 +298,13 @@ def hidden_at(game: Game, position: Any) -> tuple[Place, ...]:
     return tuple(sorted(heaps))
 
 
-def _heaps_after(game: Game, position: Any, moved: Moved) -> set[Place]:
+def _heaps_after(game: Game, position: Position, moved: Moved) -> set[Place]:
     """The end of this way, if a card lies face down there."""
     after = game.judge(position, moved).position
     return {one.place for one in game.felt(after) if one.shape == "heap" and one.place == moved.end}
 
 
-def _expected(game: Game, position: Any, kind: type[Any], place: Place | None, card: AnyCard) -> Expect | None:
+def _expected(game: Game, position: Position, kind: type[Event], place: Place | None, card: AnyCard) -> Expect | None:
     """The first act of this kind that is waited for with this card; without a place: wherever it ends."""
     for expect in game.expects(position):
         here = place is None or expect.place in (None, place)
@@ -334,21 +334,21 @@ def _by_somebody(game: Game, story: Story, one: Came | Gone, act: Callable[[Seat
             yield _with(game, _implying(story, way.events, way.position), event, cost, odd)
 
 
-def _way_to_a_wrong_act(game: Game, position: Any, event: Event, seat: Seat) -> Bridge | None:
+def _way_to_a_wrong_act(game: Game, position: Position, event: Event, seat: Seat) -> Bridge | None:
     """The "done" that goes before an act by whoever is next, though nobody may do it: one thing wrong, not two."""
     way = way_to_turn(game, position, seat)
     done = way is not None and len(way.events) == 1 and isinstance(way.events[0], Said)
     return way if done and game.judge(position, event).refused else None
 
 
-def _deciders(game: Game, position: Any, came: Came | Gone) -> tuple[tuple[Seat, float], ...]:
+def _deciders(game: Game, position: Position, came: Came | Gone) -> tuple[tuple[Seat, float], ...]:
     """Seats that are waited for and were not among the likeliest hands."""
     likely = {seat for seat, _ in came.guess.odds[:MOST_SEATS]}
     waited = {seat for seat in lays_expected(game, position, came.place) if seat is not None}
     return tuple((seat, came.guess.of(seat)) for seat in sorted(waited - likely))
 
 
-def _by_nobody(game: Game, position: Any, came: Came) -> bool:
+def _by_nobody(game: Game, position: Position, came: Came) -> bool:
     """A starter turned from the stock is laid by nobody, and only there that is not refused."""
     return not game.judge(position, Laid(None, came.place, came.groups)).refused
 
@@ -360,7 +360,7 @@ def _with(game: Game, story: Story, event: Event, cost: float, sure: float) -> S
     return Story((*story.acts, act), story.cost + cost + refused, outcome.position)
 
 
-def _implying(story: Story, events: tuple[Event, ...], position: Any) -> Story:
+def _implying(story: Story, events: tuple[Event, ...], position: Position) -> Story:
     implied = tuple(Supposed(event, Source.IMPLIED) for event in events)
     unseen_draws = sum(isinstance(event, Drew) for event in events)
     price = IMPLIED * len(implied) + UNSEEN_DRAW * unseen_draws

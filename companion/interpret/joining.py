@@ -6,10 +6,8 @@ equal card laid beside the last ones by the same player, before anything else ha
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.facts.events import Amended, Laid
-from companion.facts.game import Game
+from companion.facts.game import Game, Position
 from companion.interpret.reading import Supposed
 from companion.referee import Judged
 
@@ -21,7 +19,7 @@ class Joining:
         self.game = game
         self._last: tuple[int, Laid] | None = None
 
-    def told(self, judged: Judged, before: Any) -> None:
+    def told(self, judged: Judged, before: Position) -> None:
         """An entry was heard in this position."""
         event = judged.event
         counts = judged.is_fact and not judged.refused
@@ -32,7 +30,7 @@ class Joining:
         elif counts or not judged.is_fact:
             self._last = None
 
-    def _room(self, position: Any, laid: Laid) -> bool:
+    def _room(self, position: Position, laid: Laid) -> bool:
         """Whether more of these may be laid as one act."""
         expects = (e for e in self.game.expects(position) if e.kind is Laid and e.place == laid.place and e.options)
         return any(int(max(expect.options)) > len(laid.cards) for expect in expects)

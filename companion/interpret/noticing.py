@@ -7,10 +7,9 @@ live, what is expected where, and what should lie face up.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
-from typing import Any
 
 from companion.facts.events import Laid, Lifted, Moved
-from companion.facts.game import Expect, Game
+from companion.facts.game import Expect, Game, Position
 from companion.interpret.advice import in_play
 from companion.interpret.bridge import destinations, way_to
 from companion.interpret.drafts import visit_by_visit
@@ -46,7 +45,7 @@ class Noticing:
 
     # ------------------------------------------------------------ cards
 
-    def came(self, position: Any) -> tuple[Came, ...]:
+    def came(self, position: Position) -> tuple[Came, ...]:
         """Cards that lie at a place of this phase and are not explained yet, in order; a draft's as groups."""
         laid = self._laid(position)
         (melds, *_) = self.readings(position, laid)
@@ -54,27 +53,27 @@ class Noticing:
         others = [one for one in self._new(position) if not self.is_draft(position, one)]
         return (*melds, *at_once(others, self._at_once(position, self._supposed(position, melds), others)))
 
-    def readings(self, position: Any, laid: Sequence[Came]) -> tuple[tuple[Came, ...], ...]:
+    def readings(self, position: Position, laid: Sequence[Came]) -> tuple[tuple[Came, ...], ...]:
         """The ways in which the cards of a draft may be grouped: those that count, or else the likeliest alone."""
         ways = self._ways(position, laid)
         if len(ways) < 2 and not any(one.parts for way in ways for one in way):
             return tuple(ways)
         return self._counting(position, ways) or self._but_the_last(position, laid) or tuple(ways[:1])
 
-    def _ways(self, position: Any, laid: Sequence[Came]) -> list[tuple[Came, ...]]:
+    def _ways(self, position: Position, laid: Sequence[Came]) -> list[tuple[Came, ...]]:
         return [bundled(way, self._at_once(position, position, way)) for way in groupings(laid, self.felt.lies)]
 
-    def _counting(self, position: Any, ways: Sequence[tuple[Came, ...]]) -> tuple[tuple[Came, ...], ...]:
+    def _counting(self, position: Position, ways: Sequence[tuple[Came, ...]]) -> tuple[tuple[Came, ...], ...]:
         went = self.errands.went([one for way in ways[:1] for one in way])
         told = ((way, explain(self.game, position, (*way, *went))[0]) for way in ways)
         return tuple(way for way, story in told if counts(self.game, position, story))
 
-    def _but_the_last(self, position: Any, laid: Sequence[Came]) -> tuple[tuple[Came, ...], ...]:
+    def _but_the_last(self, position: Position, laid: Sequence[Came]) -> tuple[tuple[Came, ...], ...]:
         """What counts as a whole without the card that came last: that one is wrong then, and not all of them."""
         *whole, last = laid
         return tuple((*way, last) for way in self._counting(position, self._ways(position, whole)))
 
-    def otherwise(self, position: Any, went: Sequence[Unseen]) -> Story | None:
+    def otherwise(self, position: Position, went: Sequence[Unseen]) -> Story | None:
         """What the cards of a draft may mean as well, with another effect than what they most likely mean."""
         laid = self._laid(position)
         ways = self.readings(position, laid)
@@ -84,34 +83,35 @@ class Noticing:
         first, *others = (explain(self.game, position, (*way, *went))[0] for way in told)
         return next((story for story in others if story.position != first.position), None)
 
-    def _by_visits(self, position: Any, groups: tuple[Came, ...], laid: Sequence[Came]) -> tuple[Came, ...]:
+    def _by_visits(self, position: Position, groups: tuple[Came, ...], laid: Sequence[Came]) -> tuple[Came, ...]:
         return visit_by_visit(self.game, position, self.felt, groups, laid, self.errands.went(laid))
 
-    def _supposed(self, position: Any, melds: tuple[Came, ...]) -> Any:
+    def _supposed(self, position: Position, melds: tuple[Came, ...]) -> Position:
         """The position once these melds and what hands have drawn meanwhile count."""
         went = self.errands.went(melds)
         told = explain(self.game, position, (*melds, *went))[0] if melds else draft(self.game, position, went).story
-        return told.position
+        supposed: Position = told.position
+        return supposed
 
-    def _at_once(self, position: Any, supposed: Any, came: Sequence[Came]) -> dict[Place, int]:
+    def _at_once(self, position: Position, supposed: Position, came: Sequence[Came]) -> dict[Place, int]:
         """Places where several cards may be laid as one act, and how many."""
         return {one.place: self._several(position, supposed, one) for one in came}
 
-    def _several(self, position: Any, supposed: Any, one: Came) -> int:
+    def _several(self, position: Position, supposed: Position, one: Came) -> int:
         """How many may be laid as one act by the one whose hand it was, perhaps after somebody else was done."""
         expects = (*self.game.expects(position), *self.game.expects(self._just_before(supposed, one)))
         return max(
             (int(max(e.options)) for e in expects if e.kind is Laid and e.place == one.place and e.options), default=1
         )
 
-    def _just_before(self, position: Any, one: Came) -> Any:
+    def _just_before(self, position: Position, one: Came) -> Position:
         """The position in which this was laid: somebody else was done, and who came by way of the stock has drawn."""
         if one.by_the_stock:
             return before_the_last(self.game, position, explain(self.game, position, (one,))[0].events)
         way = way_to(self.game, position, Laid(one.guess.best, one.place, (one.cards,)))
         return position if way is None else way.position
 
-    def all_there(self, position: Any, came: Iterable[Came]) -> bool:
+    def all_there(self, position: Position, came: Iterable[Came]) -> bool:
         """Whether nothing more can belong to what has come: no further card, no gap from which a back was carried.
 
         Where something may, only a still table says so.
@@ -120,7 +120,7 @@ class Noticing:
         several = self._at_once(position, self._supposed(position, ()), came)
         return all(len(one.cards) >= several.get(one.place, 1) and BACK not in one.cards for one in came)
 
-    def touched(self, position: Any, came: Sequence[Came] = ()) -> tuple[Came, ...]:
+    def touched(self, position: Position, came: Sequence[Came] = ()) -> tuple[Came, ...]:
         """Cards that were taken back in the record, still lie there, and were moved or laid upon since.
 
         And those to be carried off that were moved instead, and would count: out of a shuffled pile they come anew.
@@ -132,7 +132,7 @@ class Noticing:
         anew = [one for one in anew if counts(self.game, position, explain(self.game, position, (one,))[0])]
         return (*(self._came(lies, lies.place) for lies in strays if lies.place), *anew)
 
-    def gone(self, position: Any) -> tuple[Gone, ...]:
+    def gone(self, position: Position) -> tuple[Gone, ...]:
         """Cards that are not where they should be, and that somebody is to take from there."""
         carried = destinations(self.game, position)
         return tuple(
@@ -147,24 +147,24 @@ class Noticing:
             )
         )
 
-    def _may_be_taken(self, position: Any, lies: Lies) -> bool:
+    def _may_be_taken(self, position: Position, lies: Lies) -> bool:
         """Whether somebody may take this card now, or once the draft that lies there counts: the next discard."""
         may = any(_may_take(expect, lies) for expect in self.game.expects(position))
         return may or any(_may_take(expect, lies) for expect in self.game.expects(self._drafted(position)))
 
-    def _drafted(self, position: Any) -> Any:
+    def _drafted(self, position: Position) -> Position:
         """The position once the draft that lies there counts."""
         (melds, *_) = self.readings(position, self._laid(position))
         return self._supposed(position, melds) if melds else position
 
-    def _laid(self, position: Any) -> list[Came]:
+    def _laid(self, position: Position) -> list[Came]:
         """The cards of a draft, one by one."""
         return [one for one in self._new(position) if self.is_draft(position, one)]
 
-    def _new(self, position: Any) -> list[Came]:
+    def _new(self, position: Position) -> list[Came]:
         return [self._came(lies, lies.place) for lies in self._live(position, Standing.NEW) if lies.place]
 
-    def _taken_in_turn(self, position: Any, lies: Lies) -> bool:
+    def _taken_in_turn(self, position: Position, lies: Lies) -> bool:
         """Whether it is a back that somebody may take once the one in turn is done, and it surely was their hand."""
         if lies.face != BACK or lies.place is None:
             return False
@@ -172,12 +172,12 @@ class Noticing:
         taken = Lifted(gone.guess.seat, lies.place, (BACK,))
         return taken.by is not None and bool(gone.hands) and way_to(self.game, position, taken) is not None
 
-    def to_be_explained(self, position: Any) -> frozenset[int]:
+    def to_be_explained(self, position: Position) -> frozenset[int]:
         """Keys of cards that are gone and not forgotten: an end card may yet come to lie in one of several gaps."""
         backs = self._backs_gone() if BACK in destinations(self.game, position) else ()
         return frozenset(key for one in (*self.gone(position), *backs) for key in one.keys)
 
-    def taken(self, position: Any) -> tuple[Gone, ...]:
+    def taken(self, position: Position) -> tuple[Gone, ...]:
         """Cards that nobody was to take from where all lie open: a hand went there, and they are not there any more."""
         open_to_all = {lying.place for lying in self.game.felt(position) if lying.shape in OPEN}
         carried, asked = destinations(self.game, position), self.gone(position)
@@ -186,7 +186,7 @@ class Noticing:
         unasked = (one for one in (*missing, *bared) if one not in asked and one.card not in carried)
         return tuple(one._replace(unasked=True) for one in unasked if self._taken_on_purpose(one))
 
-    def _bared(self, position: Any) -> Iterator[Gone]:
+    def _bared(self, position: Position) -> Iterator[Gone]:
         """The top of a pile from which cards are taken in this game, once an older card can be read where it lay."""
         top = self.hidden_top(position) if self.taken_in_play else None
         if top is not None and top.place is not None and top in self.felt.missing() and self.laid_bare(top):
@@ -208,7 +208,7 @@ class Noticing:
             (one._replace(unasked=True) for one in backs if one.hands and not hushed.issuperset(one.keys)), None
         )
 
-    def perhaps_drawn_out(self, position: Any) -> tuple[Gone, ...]:
+    def perhaps_drawn_out(self, position: Position) -> tuple[Gone, ...]:
         """Cards of a fan that others hide, and a hand that went there and did nothing that can be seen."""
         fans = {lying.place.key: lying.place for lying in self.game.felt(position) if lying.shape == "fan"}
         carried = destinations(self.game, position)
@@ -227,7 +227,7 @@ class Noticing:
     def _taken_on_purpose(self, gone: Gone) -> bool:
         return any(self.visits.all[hand].was_at(gone.place) for hand in gone.hands)
 
-    def awaited(self, position: Any) -> frozenset[tuple[Place | None, AnyCard]]:
+    def awaited(self, position: Position) -> frozenset[tuple[Place | None, AnyCard]]:
         """Cards that somebody is to carry to a place."""
         carried = (e for e in self.game.expects(position) if e.kind is Moved)
         return frozenset((e.place, card) for e in carried for card in e.cards or ())
@@ -257,7 +257,7 @@ class Noticing:
         """Whether a hand was there since; the eye may believe in a mark for a moment after it was taken."""
         return self.visits.since(place, seen_at - BELIEVED_MS)
 
-    def with_plain_backs(self, position: Any, change: TableChange, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    def with_plain_backs(self, position: Position, change: TableChange, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
         """Backs without a mark as well, as on decks that are not ours: where backs lie here, and no other card."""
         lying = (lying.place.name for lying in self.game.felt(position) if BACK in lying.cards)
         asked = (e.place.name for e in self.game.expects(position) if e.place is not None and BACK in (e.cards or ()))
@@ -268,32 +268,32 @@ class Noticing:
         found = ((one, self.felt.locate(one.pose)) for one in plain)
         return (*pieces, *(one for one, at in found if at is not None and at.name in backs and at not in taken))
 
-    def half_known(self, position: Any) -> frozenset[Place]:
+    def half_known(self, position: Position) -> frozenset[Place]:
         """Piles in which cards lie whose faces nobody has told: those of a game taken up in the middle."""
         piles = self.game.view(position).piles
         return frozenset(pile.place for pile in piles if pile.size > len(pile.cards))
 
-    def whole(self, position: Any, came: Sequence[Came]) -> bool:
+    def whole(self, position: Position, came: Sequence[Came]) -> bool:
         """Whether all that has come is a draft that would count as it lies: an act elsewhere may close it."""
         drafts = all(self.is_draft(position, one) for one in came)
         return drafts and counts(self.game, position, explain(self.game, position, came)[0])
 
-    def drafts(self, position: Any, happened: Sequence[Happening]) -> tuple[Came, ...]:
+    def drafts(self, position: Position, happened: Sequence[Happening]) -> tuple[Came, ...]:
         """Those among these that are laid one by one."""
         return tuple(one for one in happened if isinstance(one, Came) and self.is_draft(position, one))
 
-    def is_draft(self, position: Any, one: Came) -> bool:
+    def is_draft(self, position: Position, one: Came) -> bool:
         """Whether cards are laid one by one there, and count once the player goes on."""
         return one.place.name in self.game.row(position).drafts
 
-    def ours(self, position: Any, lies: Lies) -> bool:
+    def ours(self, position: Position, lies: Lies) -> bool:
         return lies.copy is None or in_play(self.game.packs_at(position, self.seats), lies.copy)
 
-    def strewn(self, position: Any) -> bool:
+    def strewn(self, position: Position) -> bool:
         """Whether hands are being laid open already: cards lie about that lie at no place."""
         return any(lies.new and lies.place is None and self.ours(position, lies) for lies in self.felt.in_order())
 
-    def _live(self, position: Any, standing: Standing) -> list[Lies]:
+    def _live(self, position: Position, standing: Standing) -> list[Lies]:
         live = self.game.row(position).places
         return [
             lies
@@ -334,7 +334,7 @@ class Noticing:
             else:
                 self.spend((one,))
 
-    def read_to_its_end(self, position: Any, came: Sequence[Came]) -> bool:
+    def read_to_its_end(self, position: Position, came: Sequence[Came]) -> bool:
         """Whether nothing can be added to what came, although other hands are still there."""
         return self.all_there(position, came) and self.settled(came)
 
@@ -346,7 +346,7 @@ class Noticing:
     def _seen(self, one: Came) -> bool:
         return all(self.felt.lies[key].seen for key in one.keys)
 
-    def hidden_top(self, position: Any) -> Lies | None:
+    def hidden_top(self, position: Position) -> Lies | None:
         """The card that should be on top and cannot be read since a hand was there."""
         piles = (one for one in self.game.felt(position) if one.cards and one.shape != "heap")
         lies = next((top for one in piles if (top := self._top_unseen(one.place, one.cards[-1]))), None)

@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.facts.events import Amended, Drew, Event, Laid, Lifted, Moved, Said, Source, Turned, Undone, Word
-from companion.facts.game import Game
+from companion.facts.game import Game, Position
 from companion.facts.views import Lying
 from companion.interpret import doubts
 from companion.interpret.advice import advice_on
@@ -67,7 +67,7 @@ class Reader:
         self.game, self.layout = game, layout
         self.felt = Felt(self.place_of)
         self.visits = Visits(layout)
-        self.position: Any = None
+        self.position: Any = None  # until the first look
         self.change: TableChange | None = None
         self.pieced = Pieced(())
         self.noticing = Noticing(game, layout, self.felt, self.visits)
@@ -99,7 +99,7 @@ class Reader:
 
     # ------------------------------------------------------------ looking
 
-    def look(self, change: TableChange, position: Any) -> Reading:
+    def look(self, change: TableChange, position: Position) -> Reading:
         """Take in what the eye reports, and explain it."""
         if change.trouble in BLIND:
             return Reading()
@@ -126,7 +126,7 @@ class Reader:
             if None not in lays_expected(self.game, self.position, place):
                 self.felt.was_there_before(place)
 
-    def waited(self, now: int, position: Any) -> Reading | None:
+    def waited(self, now: int, position: Position) -> Reading | None:
         """Time goes by without a report: what rests too long is asked about. Any clock will do."""
         if self.change is None:
             return None
@@ -250,7 +250,7 @@ class Reader:
             return ()
         return shown(count(self.game, self.position, self.felt, self.visits, self.layout))
 
-    def disagreeing(self, position: Any) -> tuple[Place, ...]:
+    def disagreeing(self, position: Position) -> tuple[Place, ...]:
         """The places where something else is seen than the record says."""
         return disagreeing(self.game.felt(position), self.felt)
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.facts.events import Drew, Event, Laid, Turned, Word
-from companion.facts.game import Expect, Game
+from companion.facts.game import Expect, Game, Position
 from companion.interpret.explain import Story, draws, may_have_drawn, unseen
 from companion.interpret.happenings import Unseen, Went
 from companion.interpret.reading import Supposed
@@ -84,12 +83,12 @@ class Draft:
         return len(more.acts) - 1 if closed else self.sure
 
 
-def _may_lay(game: Game, position: Any) -> bool:
+def _may_lay(game: Game, position: Position) -> bool:
     """Whether anybody may lay anything now."""
     return any(expect.kind is Laid for expect in game.expects(position))
 
 
-def _at_will(game: Game, position: Any, implied: Sequence[Event]) -> bool:
+def _at_will(game: Game, position: Position, implied: Sequence[Event]) -> bool:
     """Whether after these somebody may draw as many cards as they like, even none: no eye can count them."""
     for event in implied:
         position = game.judge(position, event).position
@@ -106,7 +105,7 @@ def _by(event: Event) -> Seat | None:
     return by
 
 
-def draft(game: Game, position: Any, happenings: Sequence[Unseen]) -> Draft:
+def draft(game: Game, position: Position, happenings: Sequence[Unseen]) -> Draft:
     """What the hands at the stock did so far."""
     done = Draft(Story(position=position))
     for one in happenings:
@@ -128,17 +127,17 @@ def _after_drawing(seats: Container[Seat | None], event: Event) -> bool:
     return isinstance(event, (Drew, Laid)) and event.by in seats
 
 
-def counts(game: Game, position: Any, story: Story) -> bool:
+def counts(game: Game, position: Position, story: Story) -> bool:
     """Whether all that a story tells would be accepted."""
     return accepted(game, position, story.events)
 
 
-def accepted(game: Game, position: Any, events: Sequence[Event]) -> bool:
+def accepted(game: Game, position: Position, events: Sequence[Event]) -> bool:
     """Whether all of these would be accepted, one after the other."""
     return _after(game, position, events) is not None
 
 
-def _after(game: Game, position: Any, events: Sequence[Event]) -> Any:
+def _after(game: Game, position: Position, events: Sequence[Event]) -> Position | None:
     """The position after these; None where one of them is refused."""
     for event in events:
         outcome = game.judge(position, event)
@@ -148,7 +147,7 @@ def _after(game: Game, position: Any, events: Sequence[Event]) -> Any:
     return position
 
 
-def ends_drafts(game: Game, position: Any, events: Sequence[Event]) -> bool:
+def ends_drafts(game: Game, position: Position, events: Sequence[Event]) -> bool:
     """Whether, once these count, nothing can be added to what was laid: a completing run, the last card."""
     laid = {event.place.name for event in events if isinstance(event, Laid)}
     after = _after(game, position, events)

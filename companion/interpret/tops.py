@@ -6,10 +6,8 @@ taken from piles, one question asks for both, for whoever takes what may not be 
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.facts.events import Undone
-from companion.facts.game import Game
+from companion.facts.game import Game, Position
 from companion.interpret import doubts
 from companion.interpret.bridge import lays_expected
 from companion.interpret.explain import explain
@@ -33,7 +31,7 @@ class Tops:
         self._covered: frozenset[int] = frozenset()
         """Cards of which the table has said that another one lies on them."""
 
-    def question(self, position: Any, top: Lies, latest: int | None) -> Asked | None:
+    def question(self, position: Position, top: Lies, latest: int | None) -> Asked | None:
         """The next question about this card, and what it would be that has happened."""
         if top.place is None or top.standing is Standing.AWAY or top.face == BACK:
             return None
@@ -45,7 +43,7 @@ class Tops:
         on_it = top.place if lays_expected(self.game, position, top.place) else None
         return doubts.taken(gone.card, explain(self.game, position, (gone,))[0], on_it), (gone,)
 
-    def perhaps_taken(self, position: Any, hushed: frozenset[int]) -> Asked | None:
+    def perhaps_taken(self, position: Position, hushed: frozenset[int]) -> Asked | None:
         """A back that a hand may have taken on its way, or a card drawn out from under others: nobody can see it."""
         back = self.noticing.perhaps_taken(hushed)
         gone = self.noticing.perhaps_drawn_out(position) if back is None else (back,)

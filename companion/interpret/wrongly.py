@@ -8,10 +8,10 @@ draft becomes, in the order in which it was laid.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.facts.events import Laid
-from companion.facts.game import Game
+from companion.facts.game import Game, Position
 from companion.interpret.felt import Felt
 from companion.interpret.reading import Reading, Supposed
 
@@ -34,12 +34,12 @@ class Wrongly:
         self._named: tuple[Wrong, ...] = ()
         self._taken_back: tuple[Wrong, ...] = ()
 
-    def named(self, position: Any, reading: Reading) -> Reading:
+    def named(self, position: Position, reading: Reading) -> Reading:
         """These rest, and the screen says what is wrong with them."""
         self._named = tuple(self._wrong(position, reading.draft))
         return reading
 
-    def _wrong(self, position: Any, draft: Acts) -> Iterator[Wrong]:
+    def _wrong(self, position: Position, draft: Acts) -> Iterator[Wrong]:
         for n, act in enumerate(draft):
             outcome, event = self.game.judge(position, act.event), act.event
             position = outcome.position
@@ -53,7 +53,7 @@ class Wrongly:
         self._taken_back += tuple(one for one in self._named if not one.keys & lying.keys())
         self._named = tuple(one for one in self._named if any(key in lying and lying[key].new for key in one.keys))
 
-    def woven(self, position: Any, acts: Acts) -> Acts:
+    def woven(self, position: Position, acts: Acts) -> Acts:
         """What is told now, and among it what was taken back, each after what came before it."""
         row = list(acts)
         for one in reversed(self._taken_back):
@@ -62,7 +62,9 @@ class Wrongly:
         self._taken_back = ()
         return tuple(self._but_accepted(position, row, wrong))
 
-    def _but_accepted(self, position: Any, row: Sequence[Supposed], wrong: Sequence[Supposed]) -> Iterator[Supposed]:
+    def _but_accepted(
+        self, position: Position, row: Sequence[Supposed], wrong: Sequence[Supposed]
+    ) -> Iterator[Supposed]:
         """What was taken back was refused, or it is not told at all."""
         for act in row:
             outcome = self.game.judge(position, act.event)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from companion.facts.events import Chose, Dealt, Drew, Event, Lifted, Said, Turned, Word
-from companion.facts.game import Expect, Game
+from companion.facts.game import Expect, Game, Position
 from companion.table import DISCARD, STOCK, Seat
 from companion.transcript.words import say, template
 
@@ -41,7 +40,7 @@ def besides(expects: Iterable[Expect]) -> tuple[Event, ...]:
     return (*draws, *(yes[:1] if len(yes) > 1 else ()))
 
 
-def taken_unseen(game: Game, position: Any) -> tuple[Lifted, ...]:
+def taken_unseen(game: Game, position: Position) -> tuple[Lifted, ...]:
     """A card taken out of cards that lie face down, each that it may have been: no eye sees which it was (MLQ-3)."""
     heaps = {lying.place for lying in game.felt(position) if lying.shape == "heap"}
     from_heaps = ((e, e.place) for e in of_kind(game.expects(position), Lifted) if e.by is not None)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from companion.facts.events import Drew, Laid
-from companion.facts.game import Expect
+from companion.facts.game import Expect, Position
 from companion.facts.rulings import Params, Ruling, Weight
 from companion.facts.show import Mode, OpenHand, Question, Show
 from companion.facts.views import View
@@ -115,7 +114,7 @@ def _supposed(now: Moment) -> tuple[str, str, str]:
     return prompt_text(now.referee, None if asked else position), " ".join(texts), wrong
 
 
-def prompt_text(referee: Referee, position: Any = None) -> str:
+def prompt_text(referee: Referee, position: Position | None = None) -> str:
     """What the table is asked to do, now or in a position to come."""
     prompt = referee.view.prompt if position is None else referee.game.view(position).prompt
     return say(referee.game, prompt.code, prompt.params, referee.names)

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from companion.errors import BadSetup, BadText
 from companion.facts.events import Began
-from companion.facts.game import Game
+from companion.facts.game import Game, P
 from companion.facts.views import View
 from scoring.cards import BACK, BOWLS, DOGHOUSE, DOGS, JOKER, PACK, AnyCard
 
@@ -20,7 +19,7 @@ JOKERS = 2
 """In each pack that has any."""
 
 
-def first_position(game: Game, began: Began) -> Any:
+def first_position(game: Game[P], began: Began) -> P:
     """The position in which this game begins, or is taken up; BadSetup where it cannot."""
     why = _wrong_people(began)
     if why:
@@ -35,7 +34,7 @@ def first_position(game: Game, began: Began) -> Any:
     return taken_up
 
 
-def _read(game: Game, text: str) -> Any:
+def _read(game: Game[P], text: str) -> P:
     try:
         return game.read(text)
     except BadText as wrong:
@@ -56,7 +55,7 @@ def _wrong_people(began: Began) -> str:
     return f"The house rule {again} stands there twice; name it once." if again else ""
 
 
-def _wrong_cards(game: Game, position: Any, seats: int) -> str:
+def _wrong_cards(game: Game[P], position: P, seats: int) -> str:
     """A card that is there more often than the packs have it, or more cards than there are."""
     packs = game.packs_at(position, seats)
     there = Counter(_open_cards(game, position))
@@ -76,7 +75,7 @@ def _too_many(whole: int, view: View) -> bool:
     return max(heaps) > whole or (stock > 0 and sum(heaps) > whole)
 
 
-def _open_cards(game: Game, position: Any) -> Iterator[AnyCard]:
+def _open_cards(game: Game[P], position: P) -> Iterator[AnyCard]:
     """What lies open, and the hands that have been laid open."""
     yield from (card for lying in game.felt(position) for card in lying.cards if card != BACK)
     yield from (card for seat in game.view(position).seats for card in seat.shown or ())

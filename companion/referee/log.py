@@ -25,10 +25,10 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Any, NamedTuple, cast
+from typing import Any, Generic, NamedTuple, cast
 
 from companion.facts.events import Amended, Began, Entry, Event, Overruled, Redone, Seated, Source, Trouble, Undone
-from companion.facts.game import Expect, Game, Outcome
+from companion.facts.game import Expect, Game, Moment, Outcome, P
 from companion.facts.hand_facts import Fresh, HandFact, Surfaced
 from companion.facts.rulings import Ruling, Weight, effect, note, refusal
 from companion.facts.views import SeatView, View
@@ -48,7 +48,7 @@ class Change:
     after: tuple[Ruling, ...]
 
 
-class Judged(NamedTuple):
+class Judged(NamedTuple, Generic[P]):
     """One entry of the log and everything the referee says about it now."""
 
     entry: Entry
@@ -56,7 +56,7 @@ class Judged(NamedTuple):
     """What happened according to the last correction; None: nothing."""
     rulings: tuple[Ruling, ...]
     refused: bool
-    position: Any
+    position: P
     """The position after it."""
     facts: tuple[HandFact, ...] = ()
     struck: bool = False
@@ -79,18 +79,18 @@ class Judged(NamedTuple):
         return self.is_fact and not self.struck
 
 
-Versions = dict[int, Judged]
+Versions = dict[int, Judged[P]]
 """Entries by number, as they were or as they are to be."""
 
 
-class Referee:
+class Referee(Generic[P]):
     """A game being judged, from its beginning to the last entry heard."""
 
-    def __init__(self, began: Began, game: Game | None = None) -> None:
+    def __init__(self, began: Began, game: Game[P] | None = None) -> None:
         self.began = began
         self.game = game or game_of(began.game)
         self.names = began.seats
-        self.judged: list[Judged] = []
+        self.judged: list[Judged[P]] = []
         self.first = first_position(self.game, began)
         self._lying = self._lying_open() if began.position else ()
         self._live: list[int] = []
@@ -99,13 +99,21 @@ class Referee:
         """What the table knows now, and what is certain about its hidden hands."""
         self._deeds: list[int] = []
         """Numbers of the entries that counted, latest last: what undo takes back."""
-        self._undo: dict[int, Versions] = {}
+        self._undo: dict[int, Versions[P]] = {}
         """Deed -> the versions of entries that taking it back puts in place; for facts it is worked out when needed."""
-        self._redo: list[tuple[int, Versions]] = []
+        self._redo: list[tuple[int, Versions[P]]] = []
         self.chairs = self._seating()
         """On which chair everybody sits."""
+        self._now = Moment(self.game, self.position)
 
     # ------------------------------------------------------------ what is known now
+
+    @property
+    def now(self) -> Moment[P]:
+        """The game as it stands; what is asked of one position is worked out once, however often it is asked."""
+        if self._now.position is not self.position:
+            self._now = Moment(self.game, self.position)
+        return self._now
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -116,7 +124,7 @@ class Referee:
         """The picture of the game now."""
         return self.view_of(self.position)
 
-    def view_of(self, position: Any) -> View:
+    def view_of(self, position: P) -> View:
         """The picture of a position; positions know seats only, so names and chairs come in here."""
         view = self.game.view(position)
         return replace(view, seats=tuple(map(self._introduced, view.seats)))
@@ -131,7 +139,7 @@ class Referee:
 
     @property
     def expects(self) -> tuple[Expect, ...]:
-        return self.game.expects(self.position)
+        return self.now.expects
 
     @property
     def packs(self) -> int:
@@ -170,12 +178,12 @@ class Referee:
 
     # ------------------------------------------------------------ hearing
 
-    def hear(self, event: Event, time: int = 0, source: Source = Source.TYPED, sureness: float = 1.0) -> Judged:
+    def hear(self, event: Event, time: int = 0, source: Source = Source.TYPED, sureness: float = 1.0) -> Judged[P]:
         """One more entry, whatever it is. What it changed in earlier rulings stands in its `changes`."""
         entry = Entry(len(self.judged) + 1, event, time, source, sureness)
         return _HEARD.get(type(event), Referee._fact)(self, entry)
 
-    def _fact(self, entry: Entry) -> Judged:
+    def _fact(self, entry: Entry) -> Judged[P]:
         judged = self._judge(entry, entry.event, False, self.position, self.knowledge)
         self.judged.append(judged)
         self._live.append(entry.number)
@@ -187,7 +195,7 @@ class Referee:
         self._redo.clear()
         return judged
 
-    def _judge(self, entry: Entry, event: Event | None, stands: bool, position: Any, knowledge: Knowledge) -> Judged:
+    def _judge(self, entry: Entry, event: Event | None, stands: bool, position: P, knowledge: Knowledge) -> Judged[P]:
         """The one place where a game is asked: an event, in the position and with the knowledge before it, which
         learns of it."""
         if event is None:
@@ -205,14 +213,14 @@ class Referee:
                 after, rulings = self._penalised(after, found), rulings + found
         return Judged(entry, event, rulings, refused, after, facts, False, stands)
 
-    def _penalised(self, position: Any, found: tuple[Ruling, ...]) -> Any:
+    def _penalised(self, position: P, found: tuple[Ruling, ...]) -> P:
         """A breach that became certain may cost points, where the house says so (GN-9)."""
         for ruling in found:
             if self.game.penalise and ruling.weight is Weight.FINDING:
                 position = self.game.penalise(position, ruling)
         return position
 
-    def _let_stand(self, position: Any, event: Event, refused: Outcome) -> Outcome:
+    def _let_stand(self, position: P, event: Event, refused: Outcome[P]) -> Outcome[P]:
         """The log marks what was overruled and names the clause (GN-11)."""
         outcome = self.game.overrule(position, event)
         if outcome.refused:
@@ -222,7 +230,7 @@ class Referee:
 
     # ------------------------------------------------------------ taking back
 
-    def _undone(self, entry: Entry) -> Judged:
+    def _undone(self, entry: Entry) -> Judged[P]:
         if not self._deeds:
             return self._record(entry, refusal("nothing_to_undo", "GN-6"))
         deed = self._deeds[-1]
@@ -232,7 +240,7 @@ class Referee:
         self._redo.append((deed, replaced))
         return self._record(entry, effect("undone", "GN-6", number=deed), changes)
 
-    def _redone(self, entry: Entry) -> Judged:
+    def _redone(self, entry: Entry) -> Judged[P]:
         if not self._redo:
             return self._record(entry, refusal("nothing_to_redo", "GN-6"))
         deed, versions = self._redo.pop()
@@ -241,7 +249,7 @@ class Referee:
 
     # ------------------------------------------------------------ correcting
 
-    def _amended(self, entry: Entry) -> Judged:
+    def _amended(self, entry: Entry) -> Judged[P]:
         event = cast(Amended, entry.event)
         old = self._live_fact(event.number)
         if old is None:
@@ -251,7 +259,7 @@ class Referee:
         versions = self._refold(old._replace(event=event.event))
         return self._rewrite(entry, versions, effect("amended", "GN-6", number=event.number))
 
-    def _overruled(self, entry: Entry) -> Judged:
+    def _overruled(self, entry: Entry) -> Judged[P]:
         event = cast(Overruled, entry.event)
         old = self._live_fact(event.number)
         if old is None or not old.refused:
@@ -267,11 +275,11 @@ class Referee:
             return "no_entry_to_stand"
         return "struck_already" if self.judged[number - 1].struck else "nothing_to_overrule"
 
-    def _live_fact(self, number: int) -> Judged | None:
+    def _live_fact(self, number: int) -> Judged[P] | None:
         known = 1 <= number <= len(self.judged) and self.judged[number - 1].is_live
         return self.judged[number - 1] if known else None
 
-    def _refold(self, first: Judged) -> Versions:
+    def _refold(self, first: Judged) -> Versions[P]:
         """This entry, read otherwise, and every live fact after it, judged again."""
         at = bisect_left(self._live, first.number)
         position, knowledge = self._after(at)
@@ -282,14 +290,14 @@ class Referee:
             position = new.position
         return versions
 
-    def _after(self, facts: int) -> tuple[Any, Knowledge]:
+    def _after(self, facts: int) -> tuple[P, Knowledge]:
         """What was known after so many live facts."""
         position = self.judged[self._live[facts - 1] - 1].position if facts else self.first
         return position, self._known_after(facts)
 
     def _known_after(self, facts: int) -> Knowledge:
         """The facts of the deal heard again; what came before it says nothing any more."""
-        deal: list[Judged] = []
+        deal: list[Judged[P]] = []
         for number in reversed(self._live[:facts]):
             deal.append(self.judged[number - 1])
             if any(type(fact) is Fresh for fact in deal[-1].facts):
@@ -300,7 +308,7 @@ class Referee:
             knowledge.learn(one.number, one.facts)
         return knowledge
 
-    def _rewrite(self, entry: Entry, versions: Versions, ruling: Ruling) -> Judged:
+    def _rewrite(self, entry: Entry, versions: Versions[P], ruling: Ruling) -> Judged[P]:
         replaced, changes = self._put(versions)
         judged = self._record(entry, ruling, changes)
         self._deeds.append(entry.number)
@@ -310,7 +318,7 @@ class Referee:
 
     # ------------------------------------------------------------ the log itself
 
-    def _record(self, entry: Entry, ruling: Ruling | None = None, changes: tuple[Change, ...] = ()) -> Judged:
+    def _record(self, entry: Entry, ruling: Ruling | None = None, changes: tuple[Change, ...] = ()) -> Judged[P]:
         """An entry that is no fact of the table; the position is what it is by now."""
         rulings = (ruling,) if ruling else ()
         refused = ruling is not None and ruling.weight is Weight.REFUSAL
@@ -318,7 +326,7 @@ class Referee:
         self.judged.append(judged)
         return judged
 
-    def _put(self, versions: Versions) -> tuple[Versions, tuple[Change, ...]]:
+    def _put(self, versions: Versions[P]) -> tuple[Versions[P], tuple[Change, ...]]:
         """Put other versions of some entries in place; give back those replaced, and what changed in words."""
         replaced = {number: self.judged[number - 1] for number in versions}
         for number, version in versions.items():
@@ -354,7 +362,7 @@ _HEARD: Mapping[type[Any], Callable[[Referee, Entry], Judged]] = {
 ABOUT_THE_LOG = tuple(_HEARD)
 
 
-def _changes(before: Versions, after: Versions) -> Iterator[Change]:
+def _changes(before: Versions[P], after: Versions[P]) -> Iterator[Change]:
     """Entries about which the referee now says something else."""
     for number in sorted(before):
         old, new = before[number].rulings, after[number].rulings

@@ -12,9 +12,9 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import pairwise
-from typing import Any
 
 from companion.facts.events import Drew, Event, Laid
+from companion.facts.game import Position
 from companion.facts.views import View
 from companion.referee import Judged, Referee
 from companion.simulator.same import same_act
@@ -25,8 +25,8 @@ class AccountStep:
     """One act in one account: where it began, and what it led to."""
 
     event: Event
-    before: Any
-    after: Any
+    before: Position
+    after: Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def steps(referee: Referee) -> list[AccountStep]:
     return list(_steps(referee.first, referee.judged))
 
 
-def _steps(position: Any, judged: Sequence[Judged]) -> Iterator[AccountStep]:
+def _steps(position: Position, judged: Sequence[Judged]) -> Iterator[AccountStep]:
     for one in judged:
         if one.is_fact:
             yield AccountStep(one.entry.event, position, one.position)

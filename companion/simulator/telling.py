@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.facts.events import (
     Counted,
@@ -28,7 +28,7 @@ from companion.facts.events import (
     Undone,
     Word,
 )
-from companion.facts.game import Expect, Game, PhaseRow
+from companion.facts.game import Expect, Game, PhaseRow, Position
 from companion.facts.show import BUTTONS, Key, Show
 from companion.facts.views import View
 from companion.games.boards import AREA
@@ -80,9 +80,9 @@ class TrueAct:
     event: Event
     way: KnownBy
     view: View
-    before: Any
+    before: Position
     """The position in which it was done."""
-    after: Any
+    after: Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +227,7 @@ def _runs(game: Game, meant: Sequence[Event], deeds: Sequence[TrueAct]) -> HowTo
     return None
 
 
-def _after(game: Game, position: Any, meant: Sequence[Event]) -> Any:
+def _after(game: Game, position: Position, meant: Sequence[Event]) -> Position | None:
     """Where these events lead; None where one of them is refused, for then it is none of the deeds that counted."""
     for event in meant:
         outcome = game.judge(position, event)

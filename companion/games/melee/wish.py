@@ -54,7 +54,7 @@ def _after(p: Duel, held: tuple[Card, ...], me: Seat, chance: Chance) -> Event |
 def _attack(held: tuple[Card, ...], chance: Chance) -> Card:
     """Any of the hand, attacks rather than parries."""
     attacks = [one for one in held if one.suit is not Suit.CLUBS]
-    return chance.choice(attacks if attacks and chance.random() < 0.8 else list(held))  # type: ignore[no-any-return]
+    return chance.choice(attacks if attacks and chance.random() < 0.8 else list(held))
 
 
 def _again(held: tuple[Card, ...], me: Seat, chance: Chance) -> Event:
