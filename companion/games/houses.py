@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from companion.errors import BadSetup
 from companion.facts.game import Switch
+from companion.games.lines import brief
 
 House = Mapping[str, str]
 """What a family has settled, by the switches; nobody changes it, a change makes another one."""
@@ -32,10 +33,10 @@ class HouseRules:
         """Why there is no such house rule; empty when there is."""
         allowed = {switch.key: switch.values for switch in self.switches}
         if key not in allowed:
-            return f"{self.game} has no house rule {key!r}; it has {', '.join(allowed)}."
+            return f"{self.game} has no house rule {brief(key)!r}; it has {', '.join(allowed)}."
         if value in allowed[key] or fullmatch(self.free.get(key, "(?!)"), value):
             return ""
-        return f"{key} cannot be {value!r}; choose one of {', '.join(allowed[key])}."
+        return f"{key} cannot be {brief(value)!r}; choose one of {', '.join(allowed[key])}."
 
     def changed(self, house: House, key: str, value: str) -> House:
         """The house with one rule set anew; raises BadSetup where there is no such rule."""

@@ -1,57 +1,118 @@
-"""Position texts made of words `key=value`, and the small values that stand in them."""
+"""Position texts made of words `key=value`, and the small values that stand in them.
+
+Anybody may write such a text, or send one from another program: whatever stands in it is answered at once and in one
+sentence. So everything that is read here has bounds, wide enough for every evening that a family can play.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
-from companion.errors import BadSetup, BadText
+from companion.errors import BadText, CompanionError
 from companion.table import Seat
 from scoring.cards import Card, card
 
+T = TypeVar("T")
 Readers = Mapping[str, Callable[[str], Any]]
+
+LONGEST_TEXT = 50_000
+"""Characters in a position text: the sheet of a thousand rounds."""
+MOST_THINGS = 999
+"""Cards, rounds, turns lost: nobody ever counts more of anything at a table."""
+MOST_POINTS = 999_999_999
+"""Points, for which a family may set a price of its own."""
 
 
 def read_words(game: str, text: str, readers: Readers) -> dict[str, Any]:
     """The values of a line by their keys; raises BadText with the word that cannot be read."""
+    if len(text) > LONGEST_TEXT:
+        raise BadText(f"A position of {game} has {LONGEST_TEXT} characters at most; this one has {len(text)}.")
     fields: dict[str, Any] = {}
     for word in text.split():
         key, sign, value = word.partition("=")
         if not sign or key not in readers:
-            raise BadText(f"A position of {game} has no {key!r}; write words like phase=draw of {', '.join(readers)}.")
+            keys = ", ".join(readers)
+            raise BadText(f"A position of {game} has no {brief(word)!r}; write words like phase=draw of {keys}.")
         if key in fields:
-            raise BadText(f"A position of {game} says {key!r} twice; say it once.")
+            raise BadText(f"A position of {game} says {key!r} twice, the second time {brief(word)!r}; say it once.")
         fields[key] = _value(game, key, value, readers[key])
     return fields
 
 
-def _value(game: str, key: str, value: str, reader: Callable[[str], Any]) -> Any:
+def _value(game: str, key: str, value: str, reader: Callable[[str], T]) -> T:
     try:
         return reader(value)
-    except (ValueError, KeyError, BadSetup):
-        raise BadText(f"In a position of {game}, {key!r} cannot be {value!r}.") from None
+    except CompanionError as wrong:
+        why = str(wrong).rstrip(".")
+    except (ValueError, KeyError):
+        why = "this cannot be read"
+    raise BadText(f"In a position of {game}, {key}={brief(value)}: {why}.")
+
+
+def brief(text: str) -> str:
+    """As much of what somebody wrote as fits into a sentence about it."""
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+# ---------------------------------------------------------------- numbers
 
 
 def number(text: str) -> int:
-    if not text.isascii() or not text.removeprefix("-").isdigit():
-        raise ValueError(text)
-    return int(text)
+    """Points: whole, and below nothing if need be."""
+    return _bounded(text, text.removeprefix("-"), MOST_POINTS)
 
 
 def count(text: str) -> int:
-    if text.startswith("-"):
-        raise ValueError(text)
-    return number(text)
+    """How many there are of something."""
+    return _bounded(text, text, MOST_THINGS)
+
+
+def _bounded(text: str, digits: str, most: int) -> int:
+    """A number of so many digits is compared by its length first: Python reads no number of five thousand digits."""
+    if not digits.isascii() or not digits.isdigit():
+        raise BadText(f"{brief(text)!r} is not a number")
+    if len(digits) > len(str(most)):
+        raise BadText(f"{brief(text)!r} is too much; write {most} at most")
+    return int(text)
 
 
 def seat(text: str) -> Seat:
     return Seat(count(text))
 
 
+# ---------------------------------------------------------------- words
+
+
 def yes(text: str) -> bool:
     if text != "yes":
-        raise ValueError(text)
+        raise BadText(f"{brief(text)!r} means nothing here; write yes, or leave it out")
     return True
+
+
+def one_of(*words: str) -> Callable[[str], str]:
+    """A reader of one of these words."""
+
+    def read(text: str) -> str:
+        if text not in words:
+            raise BadText(f"there is no {brief(text)!r}; write one of {', '.join(words)}")
+        return text
+
+    return read
+
+
+def or_none(reader: Callable[[str], T]) -> Callable[[str], T | None]:
+    """A reader of what need not be there: a dash says that it is not."""
+    return lambda text: None if text == "-" else reader(text)
+
+
+def pair(text: str) -> tuple[str, str]:
+    """A house rule and its value: `dr.ace:high`."""
+    key, value = text.split(":")
+    return key, value
+
+
+# ---------------------------------------------------------------- lists
 
 
 def listed(values: Iterable[object]) -> str:
@@ -59,7 +120,7 @@ def listed(values: Iterable[object]) -> str:
     return ",".join(str(int(one)) if isinstance(one, int) else str(one) for one in values) or "-"
 
 
-def several(reader: Callable[[str], Any], separator: str = ",") -> Callable[[str], tuple[Any, ...]]:
+def several(reader: Callable[[str], T], separator: str = ",") -> Callable[[str], tuple[T, ...]]:
     """A reader of such a list."""
     return lambda text: () if text == "-" else tuple(map(reader, text.split(separator)))
 
@@ -67,8 +128,20 @@ def several(reader: Callable[[str], Any], separator: str = ",") -> Callable[[str
 counts = several(count)
 numbers = several(number)
 seats = several(seat)
-faces: Callable[[str], tuple[Card, ...]] = several(card)
-added: Callable[[str], tuple[Card, ...]] = several(card, "+")
+
+# ---------------------------------------------------------------- cards
+
+
+def face(text: str) -> Card:
+    """One playing card: `10H`."""
+    try:
+        return card(text)
+    except ValueError:
+        raise BadText(f"{brief(text)!r} is not a playing card; write a rank and a suit, like 10H or KS") from None
+
+
+faces = several(face)
+added = several(face, "+")
 
 
 def sum_of(cards: Iterable[Card]) -> str:
@@ -78,13 +151,5 @@ def sum_of(cards: Iterable[Card]) -> str:
 
 def owned(text: str) -> tuple[Seat, tuple[Card, ...]]:
     """A group with its owner: `1:5H+6C+7D`."""
-    who, sign, cards = text.partition(":")
-    if not sign:
-        raise ValueError(text)
+    who, _, cards = text.partition(":")
     return seat(who), added(cards)
-
-
-def pair(text: str) -> tuple[str, str]:
-    """A house rule and its value: `dr.ace:high`."""
-    key, value = text.split(":")
-    return key, value
