@@ -18,8 +18,8 @@ from companion.games import GAMES
 from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.rehearsal.command import manners_of
 from companion.rehearsal.rehearsal import Rehearsal
+from companion.simulator.accounts import Summary
 from companion.simulator.manners import Manners
-from companion.simulator.play import Summary
 from companion.table import Seat
 from companion.transcript.sheets import house_rule
 

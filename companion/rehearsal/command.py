@@ -13,8 +13,8 @@ from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.rehearsal.rehearsal import Rehearsal
 from companion.rehearsal.watching import Watcher
 from companion.running.mouse_seat import SCENE, SIZE, MouseSeat
+from companion.simulator.accounts import GameEnd, Summary
 from companion.simulator.manners import AT_ONCE, HONEST, LIVELY, Manners
-from companion.simulator.play import GameEnd, Summary
 from companion.table import Seat
 from companion.transcript import read
 from companion.transcript.sheets import house_rule

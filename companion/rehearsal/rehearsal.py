@@ -22,10 +22,10 @@ from companion.rehearsal.tally import Tally
 from companion.running.eyes import FRAME_MS
 from companion.running.loop import Loop
 from companion.running.tables import FamilyTable
+from companion.simulator.accounts import Summary, summary
 from companion.simulator.camera import HD, Camera
 from companion.simulator.manners import HONEST, Manners
-from companion.simulator.perform import Script
-from companion.simulator.play import Summary, summary
+from companion.simulator.script import Script
 from hardware.panel import USUAL_PINS, open_panel, simulated
 
 SIMULATED = "Simulated table"

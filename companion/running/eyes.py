@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from companion.facts.game import Game
-from companion.simulator.world import FPS, SimulatedTable
+from companion.simulator.simulated_table import FPS, SimulatedTable
 from companion.table import Layout
 from companion.table.marks import BACK_MARK, COPIES, FIRST_OF_DIG, PACK_SIZE, marks_of
 from companion.table.printed import MARK

@@ -15,7 +15,7 @@ from companion.simulator.family import Family
 from companion.simulator.light import LIGHTS
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.players import Players
-from companion.simulator.world import SimulatedTable
+from companion.simulator.simulated_table import SimulatedTable
 from companion.table import Layout
 from vision.sightings import Deck
 

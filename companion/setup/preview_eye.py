@@ -14,7 +14,7 @@ from companion.running.eyes import FRAME_MS, CameraEyes
 from companion.settings.cameras import eye_options
 from companion.settings.config import Config
 from companion.setup.lens_lesson import LensLesson
-from companion.simulator.world import SimulatedTable
+from companion.simulator.simulated_table import SimulatedTable
 from companion.table.marks import PACK_SIZE
 from vision.eye import Eye
 from vision.orders import EVERY_MARK

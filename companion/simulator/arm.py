@@ -9,7 +9,7 @@ import numpy as np
 
 from companion.simulator.arrays import Image, Matrix, Points
 from companion.simulator.camera import through
-from companion.simulator.piece import ReachingArm
+from companion.simulator.things import ReachingArm
 
 DENSITY = 2
 """Pixels to a millimetre of the drawn arm."""

@@ -17,8 +17,8 @@ from companion.games.boards import AREA
 from companion.simulator.felt import SimulatedFelt
 from companion.simulator.gesture import Bump, Gesture, HandAct, Leave, Restock, Stop, Take
 from companion.simulator.melding import MeldArea, added, spots
-from companion.simulator.piece import PlacedCard
 from companion.simulator.posture import reaching, somebody
+from companion.simulator.things import PlacedCard
 from companion.simulator.truth import TrueTable
 from companion.table import DISCARD, STOCK, Layout, Place, Seat
 from companion.table.marks import COPIES

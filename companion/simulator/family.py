@@ -20,6 +20,7 @@ from companion.simulator.choreography import Choreography, GesturePlan
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.mending import first_told, since, take_back
 from companion.simulator.players import Players
+from companion.simulator.simulated_table import SimulatedTable
 from companion.simulator.telling import (
     KnownBy,
     Push,
@@ -36,7 +37,6 @@ from companion.simulator.telling import (
     way_out,
 )
 from companion.simulator.truth import playing
-from companion.simulator.world import SimulatedTable
 from companion.table import Seat
 from companion.table.marks import COPIES
 

@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass, replace
 
 from companion.simulator.gesture import Bump, Gesture, HandAct, Leave, MovingGesture, Reach, Restock, Take
-from companion.simulator.piece import CARRIED, PlacedCard, ReachingArm
+from companion.simulator.things import CARRIED, PlacedCard, ReachingArm
 from companion.table import ArmSpot, Seat
 from companion.table.printed import size_of
 

@@ -20,8 +20,8 @@ from companion.simulator.felt import SimulatedFelt, Stock
 from companion.simulator.gesture import Bump, Gesture, Leave, Stop, Take
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import CameraPicture
-from companion.simulator.piece import CARRIED, PlacedCard, ReachingArm, mark_corners, marks_on, outline
 from companion.simulator.posture import STIFF
+from companion.simulator.things import CARRIED, PlacedCard, ReachingArm, mark_corners, marks_on, outline
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat, spots_around
 from companion.table.printed import PrintedMark
 

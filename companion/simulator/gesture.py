@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from companion.simulator.piece import ReachingArm
 from companion.simulator.posture import STIFF, Posture
+from companion.simulator.things import ReachingArm
 from companion.table import ArmSpot, Seat
 
 

@@ -19,8 +19,8 @@ from companion.simulator.box import PictureBox, joined
 from companion.simulator.camera import Camera, homography
 from companion.simulator.cardpicture import mark_image
 from companion.simulator.light import Light, NoiseBank, jpeg, light_map
-from companion.simulator.piece import PlacedCard, ReachingArm
 from companion.simulator.sprite import Sprite, SpriteView, sprites_of
+from companion.simulator.things import PlacedCard, ReachingArm
 from companion.table.marks import CORNER_MARKS
 from companion.table.printed import CORNER_MARK
 

@@ -14,7 +14,7 @@ from companion.simulator.arrays import Image, Matrix
 from companion.simulator.box import PictureBox
 from companion.simulator.camera import Camera, homography, through
 from companion.simulator.light import MILD, Light
-from companion.simulator.piece import CARRIED, PlacedCard, ReachingArm, pose
+from companion.simulator.things import CARRIED, PlacedCard, ReachingArm, pose
 from companion.table import Seat
 from companion.table.printed import size_of
 

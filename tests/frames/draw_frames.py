@@ -16,7 +16,7 @@ from companion.simulator.camera import Camera
 from companion.simulator.film import FrameTruth, truth_of
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import CameraPicture
-from companion.simulator.piece import PlacedCard, ReachingArm
+from companion.simulator.things import PlacedCard, ReachingArm
 from companion.table import Seat
 from vision.eye import Eye
 from vision.sightings import Deck, Sight, TableChange

@@ -13,8 +13,8 @@ import pytest
 from companion.errors import BadText
 from companion.facts.events import Began
 from companion.rehearsal.rehearsal import Rehearsal
-from companion.simulator.perform import Script
-from companion.simulator.play import Difference, compare, steps
+from companion.simulator.accounts import Difference, compare, steps
+from companion.simulator.script import Script
 from companion.table import Seat
 from companion.transcript import read, read_event
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.facts.events import Began, Drew, Event, Said, Word
 from companion.rehearsal.rehearsal import Rehearsal
-from companion.simulator.play import compare, steps
+from companion.simulator.accounts import compare, steps
 from companion.table import Seat
 from companion.transcript import read_event
 

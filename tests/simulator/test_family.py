@@ -21,10 +21,10 @@ from companion.simulator.felt import SimulatedFelt
 from companion.simulator.gesture import Gesture, Leave, Take
 from companion.simulator.guest import Guest
 from companion.simulator.manners import HONEST, Manners
-from companion.simulator.perform import Script
 from companion.simulator.players import Players
+from companion.simulator.script import Script
+from companion.simulator.simulated_table import SimulatedTable
 from companion.simulator.telling import KnownBy, Push, TrueAct, admitted, push_for, unheard, way_of, way_out
-from companion.simulator.world import SimulatedTable
 from companion.table import DISCARD, Place, Seat
 from companion.table.marks import COPIES
 from scoring.cards import Suit, card, cards

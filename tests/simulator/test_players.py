@@ -11,8 +11,8 @@ from companion.facts.events import Amended, Began, Dealt, Drew, Laid, Lifted, Sa
 from companion.facts.rulings import Weight
 from companion.games import game
 from companion.simulator.manners import HONEST, ROUGH, Manners
-from companion.simulator.perform import Script, true_acts
 from companion.simulator.players import Players
+from companion.simulator.script import Script, true_acts
 from companion.simulator.truth import TrueTable
 from companion.table import DISCARD, Place, Seat
 from companion.table.marks import COPIES

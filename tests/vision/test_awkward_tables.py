@@ -12,7 +12,7 @@ from companion.simulator.camera import Camera
 from companion.simulator.film import FrameTruth, truth_of
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import CameraPicture
-from companion.simulator.piece import PlacedCard
+from companion.simulator.things import PlacedCard
 from tests.vision.painted import Card, Light, Scene, deck, painted
 from tests.vision.seen import STEP_MS, Watcher, marks_of, seen
 from vision.eye import Eye

@@ -9,7 +9,7 @@ import pytest
 from companion.simulator.camera import Camera
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import CameraPicture
-from companion.simulator.piece import PlacedCard
+from companion.simulator.things import PlacedCard
 from tests.vision.painted import deck
 from tests.vision.seen import STEP_MS, hidden, seen
 from vision.eye import Eye

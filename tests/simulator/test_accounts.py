@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.facts.events import Began, Dealt, Drew, Event, Lifted, Said, Undone, Word, lays
 from companion.games.boards import area
 from companion.referee import Referee
-from companion.simulator.play import compare, percentile, result, steps, summary, turns
+from companion.simulator.accounts import compare, percentile, result, steps, summary, turns
 from companion.simulator.same import same_act
 from companion.table import DISCARD, Place, Seat
 from scoring.cards import card, cards
