@@ -63,12 +63,15 @@ def _parser() -> argparse.ArgumentParser:
     command.set_defaults(run=_eye)
     _print_command(commands)
     command = commands.add_parser("setup", help="camera, light, buttons and players, step by step")
+    _settings_options(command, default=argparse.SUPPRESS)
     command.add_argument("--then-play", action="store_true", help="go on to the games afterwards")
     command.set_defaults(run=_setup)
     _doctor_command(commands)
     command = commands.add_parser("history", help="past games")
+    _settings_options(command, default=argparse.SUPPRESS)
     command.set_defaults(run=_history)
     command = commands.add_parser("export", help="a past game as transcript or JSON")
+    _settings_options(command, default=argparse.SUPPRESS)
     command.add_argument("number", type=int, help="its number in the history")
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=_export)
@@ -84,9 +87,14 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _settings_options(parser: argparse.ArgumentParser, default: str | None = None) -> None:
+    """They may stand before the command's word and after it; what a word does not say leaves the other as it was."""
+    parser.add_argument("--config", type=Path, default=default, help="settings file (TOML)")
+    parser.add_argument("--state", type=Path, default=default, help="folder for the journal")
+
+
 def _table_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--config", type=Path, help="settings file (TOML)")
-    parser.add_argument("--state", type=Path, help="folder for the journal")
+    _settings_options(parser)
     parser.add_argument("--headless", action="store_true", help="no window, even where there is a display")
     parser.add_argument("--table", type=Path, metavar="FILE", help="go on in the middle of the game of a transcript")
     parser.add_argument("--simulated", action="store_true", help="the simulated table, even where there is a camera")
@@ -121,6 +129,7 @@ def _perform_command(commands: argparse._SubParsersAction[argparse.ArgumentParse
 
 def _doctor_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     command = commands.add_parser("doctor", help="what works, what does not, and what to do")
+    _settings_options(command, default=argparse.SUPPRESS)
     command.add_argument("--json", action="store_true", help="print one JSON document")
     command.set_defaults(run=_doctor)
 
@@ -220,13 +229,21 @@ def _doctor(options: argparse.Namespace) -> int:
 def _history(options: argparse.Namespace) -> int:
     from companion.journal.past_games import print_history
 
-    return print_history(options.state)
+    return print_history(_state_folder(options))
 
 
 def _export(options: argparse.Namespace) -> int:
     from companion.journal.past_games import print_game
 
-    return print_game(options.state, options.number, options.json)
+    return print_game(_state_folder(options), options.number, options.json)
+
+
+def _state_folder(options: argparse.Namespace) -> Path:
+    """Where the kiosk keeps its games: as the command line says, otherwise as the settings do."""
+    from companion.settings.config import load, state_folder
+
+    named: Path | None = options.state
+    return named or state_folder(load(options.config, Path.home()), os.environ, Path.home())
 
 
 def _shots(options: argparse.Namespace) -> int:

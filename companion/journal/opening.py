@@ -144,7 +144,7 @@ def _judged(error: OSError | sqlite3.Error) -> Unfit | OutOfReach:
 
 def _claim(path: Path) -> IO[bytes]:
     """A lock that ends with the process, however that ends."""
-    claim = path.with_name(path.name + ".claim").open("wb")
+    claim = beside(path, ".claim").open("wb")
     try:
         fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
@@ -158,7 +158,7 @@ def _looks_like_a_journal(path: Path) -> bool:
 
     An empty file beside a rollback journal has lost nothing: it was killed while it was being made.
     """
-    has_log = _size(path.with_name(path.name + "-wal")) > 0
+    has_log = _size(beside(path, "-wal")) > 0
     if path.exists() and not path.is_file():
         raise Unfit(Reason.FOREIGN)
     start = _first_page(path)
@@ -191,27 +191,30 @@ def _sound_store(path: Path) -> Store:
 
 def _prepare(db: sqlite3.Connection) -> None:
     db.execute(f"PRAGMA page_size = {PAGE}")
-    if not is_ours(db):
-        raise Unfit(Reason.FOREIGN)
-    if version_of(db) > VERSION:
-        raise Unfit(Reason.NEWER)
+    fault = fault_of(db)
+    if fault is not None:
+        raise Unfit(fault)
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
-    if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
-        raise Unfit(Reason.DAMAGED)
     migrate(db)
-    if not is_intact(db) or not _newest_is_whole(db):
+    game = newest_game(db)
+    if not is_intact(db) or (game and not is_whole(db, game)):
         raise Unfit(Reason.DAMAGED)
 
 
-def _newest_is_whole(db: sqlite3.Connection) -> bool:
-    game = newest_game(db)
-    return not game or is_whole(db, game)
+def fault_of(db: sqlite3.Connection) -> Reason | None:
+    """Why this file is no journal that we can read, whatever its version."""
+    if not is_ours(db):
+        return Reason.FOREIGN
+    if version_of(db) > VERSION:
+        return Reason.NEWER
+    return None if db.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",) else Reason.DAMAGED
 
 
-def _companions(path: Path) -> list[Path]:
-    return [path.with_name(path.name + suffix) for suffix in COMPANIONS]
+def beside(path: Path, suffix: str) -> Path:
+    """A file that belongs to the journal and lies next to it."""
+    return path.with_name(path.name + suffix)
 
 
 def set_aside(path: Path, reason: Reason) -> Path:
@@ -222,7 +225,7 @@ def set_aside(path: Path, reason: Reason) -> Path:
         number += 1
     if os.path.lexists(path):
         path.rename(aside)
-    for beside, suffix in zip(_companions(path), COMPANIONS, strict=True):
-        if beside.exists():
-            beside.rename(aside.with_name(aside.name + suffix))
+    for suffix in COMPANIONS:
+        if beside(path, suffix).exists():
+            beside(path, suffix).rename(beside(aside, suffix))
     return aside

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 
 from companion.errors import BadSetup
-from companion.journal import Journal, Past
-from companion.settings.config import Config, state_folder
+from companion.journal.reading import read_only
+from companion.journal.store import Past
 from companion.transcript import annotate
 from companion.transcript.fold import folded, report_json
 
-
-def _journal(folder: Path | None) -> Journal:
-    path = (folder or state_folder(Config(), os.environ, Path.home())) / "journal.sqlite"
-    if not path.exists():
-        raise BadSetup(f"No games are kept in {path.parent}; name another folder with --state.")
-    return Journal.open(path).journal
+NAME = "journal.sqlite"
 
 
-def print_history(folder: Path | None) -> int:
+def print_history(folder: Path) -> int:
     """One line a game, the oldest first."""
-    for past in _journal(folder).history():
+    for past in read_only(folder / NAME).history():
         print(_line(past))
     return 0
 
@@ -33,9 +27,9 @@ def _line(past: Past) -> str:
     return f"{past.game:4}  {past.begun.began.game:<14} {', '.join(names):<40} {winners}"
 
 
-def print_game(folder: Path | None, number: int, as_json: bool) -> int:
+def print_game(folder: Path, number: int, as_json: bool) -> int:
     """A past game, folded again, so that its rulings stand beside its events."""
-    journal = _journal(folder)
+    journal = read_only(folder / NAME)
     past = next((one for one in journal.history() if one.game == number), None)
     if past is None:
         raise BadSetup(f"There is no game {number}; `history` lists them.")

@@ -1,0 +1,58 @@
+"""A journal only read, as it stands now: beside a running kiosk, after a crash, or from a copied memory card.
+
+Even a read-only SQLite connection leaves files beside a journal that nobody has open, so such a journal is copied and
+the copy is read. Where a kiosk has it open, only SQLite's own locks tell what is whole: there it is read in place, in
+one go, which makes nobody wait.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from companion.errors import BadSetup
+from companion.journal.opening import Reason, beside, fault_of
+from companion.journal.schema import migrate
+from companion.journal.store import Store
+
+COPIED = ("", "-wal")
+"""A journal and what is written but not yet folded into it."""
+FAULTS = {
+    Reason.FOREIGN: "it is another program's file; name another folder with --state",
+    Reason.NEWER: "a newer companion has written it; update this one",
+    Reason.DAMAGED: "it is damaged; ./kiosk doctor says more",
+}
+
+
+def read_only(path: Path) -> Store:
+    """All that is in this journal at this moment; nothing on the disk changes. BadSetup where it cannot be read."""
+    if not path.is_file():
+        raise BadSetup(f"No games are kept in {path.parent}; name another folder with --state.")
+    try:
+        db = _in_memory(path)
+        fault = fault_of(db)
+        if fault is None:
+            migrate(db)
+            return Store(db)
+    except (sqlite3.Error, UnicodeError, TypeError) as error:  # damage may garble even SQLite's own messages
+        raise BadSetup(f"{path} cannot be read ({error!s:.100}); ./kiosk doctor says more.") from error
+    raise BadSetup(f"{path} cannot be read: {FAULTS[fault]}.")
+
+
+def _in_memory(path: Path) -> sqlite3.Connection:
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    with TemporaryDirectory(prefix="card-table-") as folder:
+        where = path if beside(path, "-shm").exists() else _copied(path, Path(folder))
+        with closing(sqlite3.connect(f"{where.absolute().as_uri()}?mode=ro", uri=True, timeout=2.0)) as source:
+            source.backup(db)
+    return db
+
+
+def _copied(path: Path, folder: Path) -> Path:
+    for suffix in COPIED:
+        if beside(path, suffix).exists():
+            shutil.copyfile(beside(path, suffix), beside(folder / path.name, suffix))
+    return folder / path.name
