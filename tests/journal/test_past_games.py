@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from evenings import entries, write
 
 from companion.cli import main
 from companion.errors import BadSetup
@@ -18,14 +17,14 @@ from companion.facts.events import Began
 from companion.journal import GameResult, Journal
 from companion.journal.past_games import NAME
 from companion.journal.reading import read_only
+from tests.journal.evenings import entries, write
 
 PLAYED = Began("melee-dig", ("Ann", "Bob", "Cy"))
 ROOT = Path(__file__).parents[2]
 KIOSK = """
 import sys
 from pathlib import Path
-sys.path.insert(0, sys.argv[2])
-from evenings import entries, entry, write
+from tests.journal.evenings import entries, entry, write
 from companion.facts.events import Began
 from companion.journal import Journal
 journal, _ = Journal.open(Path(sys.argv[1]))
@@ -54,7 +53,7 @@ def state(tmp_path: Path) -> Path:
 @pytest.fixture
 def kiosk(state: Path) -> Iterator[subprocess.Popen[str]]:
     """Another process that plays the second game and holds the journal open."""
-    asked = [sys.executable, "-c", KIOSK, str(state / NAME), str(Path(__file__).parent)]
+    asked = [sys.executable, "-c", KIOSK, str(state / NAME)]
     with subprocess.Popen(asked, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None and running.stdout.readline() == "playing\n"
         yield running
