@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 PYTHON = """#!/bin/sh
 # Stands in for Python: makes a .venv of itself, installs by noting it, and runs by telling what it was asked to run.
-told=$(dirname "$0")/told; [ -d "$(dirname "$0")/../../.venv" ] && told=$(dirname "$0")/../../told
+told=$(dirname "$0")/told; [ -d "$(dirname "$0")/../../../.venvs" ] && told=$(dirname "$0")/../../../told
 case "$*" in
     *realpath*) [ "$OLD" ] && exit 1; printf '%s\\n' "$0" ;;
     *'import numpy'*) echo 1.24.2 ;;
@@ -26,6 +26,7 @@ case "$*" in
         [ "$CUT_OFF" ] && kill -9 $PPID
         [ "$PIP_SAYS" ] && echo "$PIP_SAYS" && exit 1
         sleep "${PIP_TAKES:-0}" ;;
+    *'import companion.app'*) case "$0" in *"${BROKEN:-none is}"*) echo "ImportError: no such thing"; exit 1 ;; esac ;;
     *) printf 'ran'; printf ' <%s>' "$@"; echo; exit "${ANSWER:-0}" ;;
 esac
 """

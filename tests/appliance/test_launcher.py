@@ -84,6 +84,55 @@ def test_new_pins_and_a_moved_folder_are_noticed(used: Fresh) -> None:
     assert used.start().stderr == ""
 
 
+def with_another_pin(used: Fresh) -> None:
+    """As after `git pull`."""
+    with (used.folder / "constraints.txt").open("a") as pins:
+        pins.write("one-more==1.0\n")
+
+
+def test_an_update_without_a_network_leaves_the_old_version_running(used: Fresh) -> None:
+    with_another_pin(used)
+    done = used.start("history", PIP_SAYS="ERROR: Temporary failure in name resolution")
+    assert done.stdout == "ran <-P> <-m> <companion> <history>\n"
+    assert "connect this machine to the network" in done.stderr
+    assert "the version that was installed before goes on" in done.stderr
+    assert used.start().stderr.startswith("Setting up"), "it tries again, and now the network is there"
+    assert used.start().stderr == ""
+
+
+def test_an_update_that_does_not_start_is_not_taken(used: Fresh) -> None:
+    with_another_pin(used)
+    done = used.start(BROKEN="/.venvs/")
+    assert done.stdout.startswith("ran")
+    assert "The new version does not start: ImportError: no such thing" in done.stderr
+
+
+def test_an_update_cut_off_half_way_leaves_the_old_version_running(used: Fresh) -> None:
+    with_another_pin(used)
+    assert used.start(CUT_OFF="yes").returncode != 0
+    assert used.start(PIP_SAYS="ERROR: unreachable").stdout.startswith("ran")
+    assert used.start().stdout.startswith("ran")
+    assert len(list((used.folder / ".venvs").iterdir())) == 1
+
+
+def test_preparing_says_that_an_update_failed(used: Fresh) -> None:
+    with_another_pin(used)
+    done = used.start("prepare", PIP_SAYS="ERROR: unreachable")
+    assert done.returncode == 1
+    assert used.start(PIP_SAYS="ERROR: unreachable").stdout.startswith("ran")
+
+
+def test_the_folder_of_an_older_launcher_is_taken_over(used: Fresh) -> None:
+    link = used.folder / ".venv"
+    made = link.resolve()
+    link.unlink()
+    made.rename(link)
+    with_another_pin(used)
+    assert used.start().stdout.startswith("ran")
+    assert link.is_symlink()
+    assert len(list((used.folder / ".venvs").iterdir())) == 1
+
+
 def test_two_starts_at_once_install_once(fresh: Fresh) -> None:
     world = fresh.environ(PIP_TAKES="0.5")
     asked = [str(fresh.folder / "kiosk")]
