@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from companion.bench import BENCHES
 from companion.errors import CompanionError
 
 LIGHTS = ("mild", "medium", "harsh")
@@ -79,9 +80,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("folder", type=Path)
     command.set_defaults(run=_shots)
     command = commands.add_parser("bench", help="ratios against the naive way, measured in one run")
-    command.add_argument(
-        "what", nargs="?", choices=("eye", "referee", "screen", "journal", "render", "start", "play", "print", "hands")
-    )
+    command.add_argument("what", nargs="?", choices=tuple(BENCHES))
     command.add_argument("rest", nargs=argparse.REMAINDER, help="options of that bench")
     command.set_defaults(run=_bench)
     return parser

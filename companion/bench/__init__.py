@@ -2,17 +2,44 @@
 
 from __future__ import annotations
 
+import argparse
 import importlib
 from collections.abc import Sequence
 
-BENCHES = ("start", "journal", "referee", "screen", "render", "eye")
-"""What `bench` alone runs; `bench play` and `bench hands` take long and are asked for by name."""
+BENCHES = {
+    "start": "start",
+    "journal": "journal",
+    "referee": "referee",
+    "screen": "screen",
+    "render": "render",
+    "eye": "eye",
+    "play": "play",
+    "print": "printed_marks",
+    "hands": "hands",
+}
+"""Each bench and the module it lives in."""
+QUICK = ("start", "journal", "referee", "screen", "render", "eye")
+"""What `bench` alone runs; the others take long and are asked for by name."""
 
 
 def run_bench(what: str | None, rest: Sequence[str] = ()) -> int:
-    """One bench, or all of them one after the other."""
+    """One bench, or the quick ones one after the other."""
     codes: list[int] = []
-    for name in (what,) if what else BENCHES:
+    for name in (what,) if what else QUICK:
         print(f"== {name}", flush=True)
-        codes.append(importlib.import_module(f"companion.bench.{name}").main(rest))
+        codes.append(importlib.import_module(f"companion.bench.{BENCHES[name]}").main(rest))
     return max(codes)
+
+
+def how_many(rest: Sequence[str], bench: str, what: str, usual: int) -> int:
+    """How much a bench has to do, as in `--events 400`; with very little it only shows that it runs."""
+    parser = argparse.ArgumentParser(prog=f"kiosk bench {bench}")
+    parser.add_argument(f"--{what}", type=_at_least_one, default=usual, dest="number", metavar="N")
+    return int(parser.parse_args(list(rest)).number)
+
+
+def _at_least_one(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return number

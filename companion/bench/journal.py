@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from companion.bench import how_many
 from companion.facts.events import Began, Drew, Entry
 from companion.journal import Begun, Journal
 from companion.journal.opening import PAGE
@@ -44,19 +45,20 @@ WAYS = (
 )
 
 
-def main(_rest: Sequence[str] = ()) -> int:
+def main(rest: Sequence[str] = ()) -> int:
     """Print a line a way, and the ratio to ours."""
+    events = how_many(rest, "journal", "events", EVENTS)
     with tempfile.TemporaryDirectory() as folder:
-        figures = [(way, *measured(way, Path(folder) / f"{n}.db")) for n, way in enumerate(WAYS)]
+        figures = [(way, *measured(way, Path(folder) / f"{n}.db", events)) for n, way in enumerate(WAYS)]
         opening = opened_again(Path(folder) / "0.db")
     ours = figures[0][1]
     for way, size, taken in figures:
         print(f"{way.name:38} {size:7.0f} bytes an event ({size / ours:.1f} x), {way.flushes} flushes, {taken:.2f} ms")
-    print(f"opening it again with {EVENTS} events, checked whole: {opening:.1f} ms")
+    print(f"opening it again with {events} events, checked whole: {opening:.1f} ms")
     return 0
 
 
-def measured(way: Keeper, file: Path) -> tuple[float, float]:
+def measured(way: Keeper, file: Path, events: int) -> tuple[float, float]:
     """Bytes and milliseconds for one event, closing included."""
     db = sqlite3.connect(file, isolation_level=None)
     for setting in (f"page_size = {way.page}", f"journal_mode = {way.mode}", "synchronous = FULL"):
@@ -65,10 +67,10 @@ def measured(way: Keeper, file: Path) -> tuple[float, float]:
     store = Store(db)
     store.write([Begun(FAMILY)])
     before, began = bytes_written(), time.perf_counter()
-    for number in range(1, EVENTS + 1):
+    for number in range(1, events + 1):
         store.write([Entry(number, Drew(Seat(number % 4)), number * 1000)])
     store.close()
-    return (bytes_written() - before) / EVENTS, (time.perf_counter() - began) * 1000 / EVENTS
+    return (bytes_written() - before) / events, (time.perf_counter() - began) * 1000 / events
 
 
 def bytes_written() -> int:

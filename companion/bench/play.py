@@ -34,6 +34,8 @@ class Evening:
     light: str
     manners: Manners
     house: tuple[tuple[str, str], ...] = ()
+    turns: int | None = None
+    """Stop after so many acts; otherwise at the end of the game."""
 
 
 def main(rest: Sequence[str] = ()) -> int:
@@ -63,6 +65,7 @@ def asked(rest: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--lively", action="store_true", help="people in a hurry, who bump piles and do not sit still")
     parser.add_argument("--house", action="append", default=[], metavar="KEY=VALUE", help="a house rule")
     parser.add_argument("--each", metavar="KEY", help="a house rule whose values take turns")
+    parser.add_argument("--turns", type=int, help="stop each game after so many acts")
     parser.add_argument("--jobs", type=int, default=2)
     return parser.parse_args(list(rest))
 
@@ -78,7 +81,8 @@ def _evening(options: argparse.Namespace, seed: int) -> Evening:
         values = _values(options.game, options.each)
         house += ((options.each, values[seed % len(values)]),)
     seats = options.seats or _seats(options.game, seed)
-    return Evening(options.game, seats, seed, options.light, manners_of(options.breaks, options.lively), house)
+    manners = manners_of(options.breaks, options.lively)
+    return Evening(options.game, seats, seed, options.light, manners, house, options.turns)
 
 
 def _values(game: str, key: str) -> tuple[str, ...]:
@@ -96,11 +100,12 @@ def _seats(game: str, seed: int) -> int:
 
 
 def played(evening: Evening) -> tuple[Summary, Breaches]:
-    """One whole game; which rules were broken in truth, and how many of these breaches the kiosk named."""
+    """One game; which rules were broken in truth, and how many of these breaches the kiosk named."""
     began = Began(evening.game, DEFAULT_NAMES[: evening.seats], Seat(0), evening.house)
     rehearsal = Rehearsal(began, evening.seed, evening.light, evening.manners)
     try:
-        rehearsal.run()
+        while not rehearsal.over and len(rehearsal.family.players.acts) < (evening.turns or sys.maxsize):
+            rehearsal.step()
         return rehearsal.summary(), breaches(rehearsal.family.players.referee, rehearsal.playing.referee)
     finally:
         rehearsal.close()

@@ -18,6 +18,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from companion.bench import how_many
 from companion.facts.events import Began, Entry, Event
 from companion.games import GAMES
 from companion.journal import Journal
@@ -29,10 +30,8 @@ from companion.simulator.players import Players
 ROUNDS = 9
 EVENTS = 500
 """So many of each game are judged in a round; afterwards the game is begun again."""
-LONG = 1000
-"""Events of the game that is taken up from the journal."""
 LONGEST, FAMILY = "that-dam-game", 5
-"""Ten contracts, for which five players need so many events."""
+"""The game that is taken up from the journal: ten contracts, for which five players need twice as many events."""
 PLIES = 300
 SEATS = 4
 
@@ -48,15 +47,16 @@ class Workload:
     run: Callable[[], None]
 
 
-def main(_rest: Sequence[str] = ()) -> int:
+def main(rest: Sequence[str] = ()) -> int:
     """Print a line a game, with its ratio to chess, then what taking up a long game costs."""
-    chess = _chess()
-    ways = [_judging(id) for id in sorted(GAMES)]
+    events = how_many(rest, "referee", "events", EVENTS)
+    chess = _chess(events)
+    ways = [_judging(id, events) for id in sorted(GAMES)]
     _tell(ways, [*chess, *ways])
     if not chess:
         print("python-chess is not installed, so there is nothing to compare with; ./kiosk test brings it.")
     with tempfile.TemporaryDirectory() as folder:
-        _tell_long(taken_up(Path(folder) / "journal.sqlite"))
+        _tell_long(taken_up(Path(folder) / "journal.sqlite", 2 * events))
     return 0
 
 
@@ -79,8 +79,8 @@ def seconds(run: Callable[[], object]) -> float:
     return time.process_time() - began
 
 
-def _judging(id: str) -> Workload:
-    told = played(id, EVENTS)
+def _judging(id: str, events: int) -> Workload:
+    told = played(id, events)
     return Workload(f"{id}: events judged", sum(len(events) for _, events in told), lambda: _judge(told))
 
 
@@ -96,14 +96,14 @@ def played(id: str, wanted: int) -> list[ToldGame]:
     """Whole games, always the same ones, until there are so many events."""
     told: list[ToldGame] = []
     while sum(len(events) for _, events in told) < wanted:
-        told.append(_game(id, SEATS, seed=len(told)))
+        told.append(_game(id, SEATS, len(told), 2 * wanted))
     return told
 
 
-def _game(id: str, seats: int, seed: int) -> ToldGame:
-    """A simulated family plays, and breaks a rule now and then."""
+def _game(id: str, seats: int, seed: int, most: int) -> ToldGame:
+    """A simulated family plays, and breaks a rule now and then; they stop when they have done enough."""
     players = Players(Began(id, DEFAULT_NAMES[: min(seats, GAMES[id].seats[-1])]), random.Random(seed), ROUGH)
-    while not players.over and (event := players.choose()) is not None:
+    while not players.over and len(players.acts) < most and (event := players.choose()) is not None:
         players.act(event)
     return players.referee.began, tuple(players.acts)
 
@@ -111,14 +111,14 @@ def _game(id: str, seats: int, seed: int) -> ToldGame:
 # ---------------------------------------------------------------- chess
 
 
-def _chess() -> list[Workload]:
+def _chess(events: int) -> list[Workload]:
     """One random game, the same for every run; nothing where the library is missing."""
     try:
         chess: Any = importlib.import_module("chess")
     except ImportError:
         return []
     moves = _chess_moves(chess)
-    games = -(-EVENTS // len(moves))
+    games = -(-events // len(moves))
     return [
         Workload("python-chess: legal moves listed, one pushed", games * len(moves), lambda: _push(chess, moves, games))
     ]
@@ -153,16 +153,12 @@ class TakenUp:
     folded: float
 
 
-def taken_up(file: Path) -> TakenUp:
+def taken_up(file: Path, events: int) -> TakenUp:
     """A game kept in a real file, as long as a very long evening: opened, read, folded."""
-    keep(file, *_long_game())
+    began, told = _game(LONGEST, FAMILY, 0, events)
+    keep(file, began, told[:events])
     rounds = [_take_up(file) for _ in range(ROUNDS)]
     return TakenUp(*(median(figures) for figures in zip(*map(astuple, rounds), strict=True)))
-
-
-def _long_game() -> ToldGame:
-    began, events = _game(LONGEST, FAMILY, seed=0)
-    return began, events[:LONG]
 
 
 def keep(file: Path, began: Began, events: Sequence[Event]) -> None:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import fmean, median
 from time import perf_counter
 
 import cv2
 import numpy as np
 
+from companion.bench import how_many
 from companion.simulator.camera import HD, Camera
 from companion.simulator.film import Busy
 from companion.simulator.light import MEDIUM, Light, jpeg
 from companion.simulator.picture import CameraPicture, Thing
 
 CARDS, FRAMES, NAIVE = 16, 300, 6
-_STEP_MS = 1000 // 15
+FRAME_MS = 1000 // 15
+PAUSE_MS = 2500
+"""From one hand over the table to the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +30,7 @@ class RenderBench:
     naive_ms: float
     """Every card and arm warped, lit, blurred, given fresh noise and packed as JPEG, for the whole frame."""
     idle_ms: float
-    """Nothing on the table moves."""
+    """Nothing on the table moves; not a number where a short film has no such frame, like the next."""
     moving_ms: float
     """A hand is over the table."""
     mean_ms: float
@@ -37,28 +43,38 @@ class RenderBench:
         return {name: round(self.naive_ms / ms, 1) for name, ms in times.items()}
 
 
-def bench(camera: Camera = HD, light: Light = MEDIUM, seed: int = 1) -> RenderBench:
-    """All of it in one run over the same busy table."""
+def main(rest: Sequence[str] = ()) -> int:
+    """Print a line for each size of camera."""
+    frames = how_many(rest, "render", "frames", FRAMES)
+    cv2.setNumThreads(1)
+    for camera in (HD, Camera(2304, 1296)):
+        found = bench(frames, camera)
+        times = f"naive {found.naive_ms:.1f} ms, idle {found.idle_ms:.2f}, hand moving {found.moving_ms:.1f}"
+        print(f"{camera.width}x{camera.height}: {times}, film {found.mean_ms:.2f} ms a frame; {found.ratios}")
+    return 0
+
+
+def bench(frames: int, camera: Camera = HD, light: Light = MEDIUM, seed: int = 1) -> RenderBench:
+    """Both ways in one run over the same busy table."""
     busy, picture = Busy(seed, 4, CARDS), CameraPicture(camera, light, seed)
     picture.draw(busy.felt.things())
     spent: dict[bool, list[float]] = {True: [], False: []}
     scenes: list[tuple[Thing, ...]] = []
     free = 0
-    for now in range(0, FRAMES * _STEP_MS, _STEP_MS):
+    for now in range(0, frames * FRAME_MS, FRAME_MS):
         if not busy.felt.busy() and now >= free:
             busy.next(now)
-            free = now + 2500
+            free = now + PAUSE_MS
         busy.felt.step(now)
         scenes.append(busy.felt.things())
         started = perf_counter()
         picture.draw(scenes[-1])
         spent[busy.felt.busy()].append(1000 * (perf_counter() - started))
-    every = spent[True] + spent[False]
     return RenderBench(
-        naive_ms=_naive(camera, light, scenes[:: FRAMES // NAIVE]),
-        idle_ms=float(np.median(spent[False])),
-        moving_ms=float(np.median(spent[True])),
-        mean_ms=sum(every) / len(every),
+        naive_ms=_naive(camera, light, scenes[:: max(1, frames // NAIVE)]),
+        idle_ms=_middle(spent[False]),
+        moving_ms=_middle(spent[True]),
+        mean_ms=fmean(spent[True] + spent[False]),
     )
 
 
@@ -72,19 +88,12 @@ def _naive(camera: Camera, light: Light, scenes: list[tuple[Thing, ...]]) -> flo
         noisy = bare + dice.normal(0, light.noise, bare.shape)
         jpeg(np.clip(noisy, 0, 255).astype(np.uint8), light.jpeg)
         spent.append(1000 * (perf_counter() - started))
-    return float(np.median(spent))
+    return median(spent)
 
 
-def report() -> str:
-    """The figures for both camera sizes, one line each."""
-    lines = []
-    for camera in (HD, Camera(2304, 1296)):
-        result = bench(camera)
-        times = f"naive {result.naive_ms:.1f} ms, idle {result.idle_ms:.2f}, hand moving {result.moving_ms:.1f}"
-        lines.append(f"{camera.width}x{camera.height}: {times}, film {result.mean_ms:.2f} ms a frame; {result.ratios}")
-    return "\n".join(lines)
+def _middle(spent: list[float]) -> float:
+    return median(spent) if spent else float("nan")
 
 
 if __name__ == "__main__":
-    cv2.setNumThreads(1)
-    print(report())
+    sys.exit(main(sys.argv[1:]))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
 
+from companion.bench import how_many
 from companion.facts.show import LogLine, Show
 from companion.scenes import scene_of
 from companion.scenes.gallery import TURN
@@ -36,16 +38,26 @@ class ScreenBench:
         return {name: round(self.naive_ms / ms, 1) for name, ms in times.items()}
 
 
-def bench(size: tuple[int, int] = (1280, 720)) -> ScreenBench:
+def main(rest: Sequence[str] = ()) -> int:
+    """Print what a moment costs in each of the four ways, and the ratios to the naive one."""
+    found = bench(how_many(rest, "screen", "rounds", ROUNDS))
+    print(f"everything rastered and painted anew      {found.naive_ms:8.2f} ms")
+    print(f"everything painted from kept sprites      {found.repaint_ms:8.2f} ms  ({found.ratios['repaint']:.0f} x)")
+    print(f"the turn passes on                        {found.turn_ms:8.2f} ms  ({found.ratios['turn']:.0f} x)")
+    print(f"nothing changed                           {found.unchanged_ms:8.2f} ms  ({found.ratios['unchanged']:.0f} x)")
+    return 0
+
+
+def bench(rounds: int, size: tuple[int, int] = (1280, 720)) -> ScreenBench:
     """All four in one run, on a display that nobody sees."""
     screen = open_screen(ScreenSpec(size, drivers=HEADLESS))
     moments = turns()
     scenes = [scene_of(moment, size) for moment in moments]
     result = ScreenBench(
-        naive_ms=_each(ROUNDS // 8, lambda n: painted(scenes[n % len(scenes)])),
-        repaint_ms=_repaint(scenes),
-        turn_ms=_each(ROUNDS, _shower(screen, moments, size)),
-        unchanged_ms=_each(ROUNDS, _shower(screen, moments[:1], size)),
+        naive_ms=_each(max(1, rounds // 8), lambda n: painted(scenes[n % len(scenes)])),
+        repaint_ms=_each(rounds, _painter(scenes)),
+        turn_ms=_each(rounds, _shower(screen, moments, size)),
+        unchanged_ms=_each(rounds, _shower(screen, moments[:1], size)),
     )
     screen.close()
     return result
@@ -67,16 +79,21 @@ def _shower(screen: Screen, moments: tuple[Show, ...], size: tuple[int, int]) ->
     return lambda n: screen.show(scene_of(replace(moments[n % len(moments)]), size))
 
 
-def _repaint(scenes: list[Scene]) -> float:
+def _painter(scenes: list[Scene]) -> Callable[[int], object]:
+    """Paints whole scenes in turn over each other, with sprites kept from one to the next."""
     painter, surface = Painter(), painted(scenes[0])
-    return _each(ROUNDS, lambda n: painter.paint(scenes[n % len(scenes)], surface))
+    return lambda n: painter.paint(scenes[n % len(scenes)], surface)
 
 
 def _each(rounds: int, act: Callable[[int], object]) -> float:
-    """Milliseconds for one, after a first time that fills what is kept."""
+    """Milliseconds for one act, after a few that fill what is kept."""
     for n in range(4):
         act(n)
     start = perf_counter()
     for n in range(rounds):
         act(n)
     return round(1000 * (perf_counter() - start) / rounds, 3)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -9,19 +9,22 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
+from companion.bench import how_many
+
 ROOT = Path(__file__).parent.parent.parent
 TIMES = 40
 DIRECT = [sys.executable, "-P", "-c", "pass"]
 
 
-def main(_rest: Sequence[str] = ()) -> int:
+def main(rest: Sequence[str] = ()) -> int:
     """Print the median of both, taken in turn so that a busy machine is busy for both."""
+    times = how_many(rest, "start", "times", TIMES)
     launcher, direct = [], []
-    for _ in range(TIMES):
+    for _ in range(times):
         launcher.append(taken([str(ROOT / "kiosk"), "prepare"]))
         direct.append(taken(DIRECT))
     added, bare = median(launcher), median(direct)
-    print(f"the launcher adds {added:.1f} ms to the {bare:.1f} ms that Python alone takes to start (median of {TIMES})")
+    print(f"the launcher adds {added:.1f} ms to the {bare:.1f} ms that Python alone takes to start (median of {times})")
     return 0
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.bench.print import rasterised
+from companion.bench.printed_marks import rasterised
 from companion.errors import BadText
 from companion.games import GAMES
 from companion.printing.cells import code_rows

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.bench.print import TOLERANCE, compared, marks_on, prove, rasterised, read_back
+from companion.bench.printed_marks import TOLERANCE, compared, marks_on, prove, rasterised, read_back
 from companion.printing.order import Order, pages_of
 from companion.printing.page import MARGIN, PAPERS, RULER, Mark
 from companion.printing.pdf import pdf

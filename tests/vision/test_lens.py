@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.bench.print import rasterised
+from companion.bench.printed_marks import rasterised
 from companion.printing.order import Order, pages_of
 from companion.printing.pdf import pdf
 from tests.vision.painted import Card, Scene, deck, painted
