@@ -41,10 +41,11 @@ class ScreenBench:
 def main(rest: Sequence[str] = ()) -> int:
     """Print what a moment costs in each of the four ways, and the ratios to the naive one."""
     found = bench(how_many(rest, "screen", "rounds", ROUNDS))
-    print(f"everything rastered and painted anew      {found.naive_ms:8.2f} ms")
-    print(f"everything painted from kept sprites      {found.repaint_ms:8.2f} ms  ({found.ratios['repaint']:.0f} x)")
-    print(f"the turn passes on                        {found.turn_ms:8.2f} ms  ({found.ratios['turn']:.0f} x)")
-    print(f"nothing changed                           {found.unchanged_ms:8.2f} ms  ({found.ratios['unchanged']:.0f} x)")
+    times = found.ratios
+    print(f"everything rastered and painted anew  {found.naive_ms:8.2f} ms")
+    print(f"everything painted from kept sprites  {found.repaint_ms:8.2f} ms  ({times['repaint']:.0f} x)")
+    print(f"the turn passes on                    {found.turn_ms:8.2f} ms  ({times['turn']:.0f} x)")
+    print(f"nothing changed                       {found.unchanged_ms:8.2f} ms  ({times['unchanged']:.0f} x)")
     return 0
 
 
