@@ -81,7 +81,7 @@ def _watch(options: argparse.Namespace) -> None:
 
     try:
         frames = _shown(_for_a_while(source.frames(), options.seconds), options.picture, options.mirrored)
-        _read(frames, source.live, orders, setting, told)
+        _read(frames, source.is_live, orders, setting, told)
     finally:
         source.close()
 
@@ -93,7 +93,7 @@ def _calibrate(options: argparse.Namespace) -> None:
         for frame in _for_a_while(source.frames(), options.seconds):
             if frame.luma is not before and boards.find_board(frame.luma):
                 print(f"board {len(boards)}: {boards.advice or 'enough'}", flush=True)
-            if source.live and boards.enough:
+            if source.is_live and boards.enough:
                 break
             before = frame.luma
     finally:
@@ -136,7 +136,7 @@ def _shown(frames: Iterator[Frame], file: Path | None, mirrored: bool) -> Iterat
 
 
 def _read(
-    frames: Iterator[Frame], live: bool, orders: Orders, setting: Setting, say: Callable[[TableChange], None]
+    frames: Iterator[Frame], is_live: bool, orders: Orders, setting: Setting, say: Callable[[TableChange], None]
 ) -> None:
     eye = Eye(orders.first(), setting)
     said_at = 0
@@ -144,8 +144,8 @@ def _read(
         deck = orders.latest()
         if deck is not None:
             eye = Eye(deck, setting)
-        change = eye.look(frame.luma, frame.time_ms, frame.lores)
-        if change is None and live and frame.time_ms - said_at >= HEARTBEAT_MS:
+        change = eye.look_at(frame.luma, frame.time_ms, frame.lores)
+        if change is None and is_live and frame.time_ms - said_at >= HEARTBEAT_MS:
             change = eye.table(frame.time_ms)
         if change is not None:
             say(change)

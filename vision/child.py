@@ -66,7 +66,7 @@ class EyeChild:
             self.stop(now)
         return changes
 
-    def tell(self, deck: Deck) -> None:
+    def use_deck(self, deck: Deck) -> None:
         """Another game: other marks, other places."""
         self._deck = deck
         if self._run is not None:

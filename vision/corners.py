@@ -98,7 +98,7 @@ class Corners:
         ticks = np.arange(-NEAR_MM, NEAR_MM + 1, side / FINE)
         tries = np.stack(np.meshgrid(ticks, ticks), axis=-1).reshape(-1, 1, 2)
         squares = plane.within(box).pixels(middle + tries + side / 2 * SQUARE)
-        return [r.moved(box) for r in self._finder.read_among(np.ascontiguousarray(box.cut(luma)), squares)]
+        return [r.moved(box) for r in self._finder.read_likeliest(np.ascontiguousarray(box.cut(luma)), squares)]
 
     def are_mirrored(self, luma: Gray) -> bool:
         """Whether none of them can be read but in the picture turned round."""

@@ -101,12 +101,12 @@ class Finder:
     ) -> Found:
         """The marks in a box of the frame whose sides measure about so many pixels."""
         cut = np.ascontiguousarray(box.cut(picture))
-        found = self.look(cut, sides, plane and plane.within(box), lambda points: where(box.onto_frame(points)))
+        found = self.find_in(cut, sides, plane and plane.within(box), lambda points: where(box.onto_frame(points)))
         readings = [r.moved(box) for r in found.readings]
         doubtful = [box.onto_frame(quad) for quad in found.doubtful]
         return Found([r for r in readings if _inside(r.corners, picture)], [d for d in doubtful if _inside(d, picture)])
 
-    def look(self, cut: Gray, sides: Sides, plane: Plane | None, where: Where = everywhere) -> Found:
+    def find_in(self, cut: Gray, sides: Sides, plane: Plane | None, where: Where = everywhere) -> Found:
         """The same in a picture of its own."""
         if min(cut.shape) < 2 * CELLS:
             return Found([], [])
@@ -117,7 +117,7 @@ class Finder:
         taken = [around(r.corners) for r in readings]
         return Found(readings, [q for q in found.doubtful if not any(box.holds(crossing(q)) for box in taken)])
 
-    def read_among(self, picture: Gray, squares: Floats) -> list[MarkReading]:
+    def read_likeliest(self, picture: Gray, squares: Floats) -> list[MarkReading]:
         """What is read in the likeliest of many squares that somebody expects a mark near."""
         slopes = Slopes(picture)
         alike = likeness_to(sampled(picture, squares), self._any_mark, BORDER_ONLY)

@@ -43,7 +43,7 @@ class DoubtfulBox:
         self.waited += 1
 
     @property
-    def over(self) -> bool:
+    def exhausted(self) -> bool:
         return self.frames >= LONGEST or self.waited > LONGEST
 
     def mean(self) -> Gray:
@@ -79,9 +79,9 @@ class Doubts:
             doubt.expose(luma)
             if doubt.frames in EXPOSURES:
                 sides = sides_within(plane, doubt.box, mm)
-                found = finder.look(doubt.mean(), sides, plane.within(doubt.box))
+                found = finder.find_in(doubt.mean(), sides, plane.within(doubt.box))
                 readings += [r.moved(doubt.box) for r in found.readings]
-        self._open = [d for d in self._open if not d.over and not any(d.box.holds(r.centre) for r in readings)]
+        self._open = [d for d in self._open if not d.exhausted and not any(d.box.holds(r.centre) for r in readings)]
         self.read += len(readings)
         return readings
 

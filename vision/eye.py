@@ -79,7 +79,7 @@ class Eye:
         self._news: tuple[object, ...] = ()
         """What was news in it: a hand that wanders about is none until it leaves."""
 
-    def look(self, luma: Gray, time_ms: int, lores: Gray | None = None) -> TableChange | None:
+    def look_at(self, luma: Gray, time_ms: int, lores: Gray | None = None) -> TableChange | None:
         """Take in one frame; the table if something about it changed since the last time it was told."""
         if self._mirrored:
             luma, lores = flipped(luma), None if lores is None else flipped(lores)
@@ -159,7 +159,7 @@ class Eye:
         plane = self._corners.plane
         if self._doubts and plane is not None:
             readings = self._doubts.again(luma, self._finder, plane, self._deck.mark_mm, self._gate.is_still)
-            self._tracks.take(self._cards_among(readings), plane, self._times[0], self._frame)
+            self._tracks.note_readings(self._cards_among(readings), plane, self._times[0], self._frame)
 
     def _examine(self, luma: Gray, boxes: Iterable[PixelBox], settled: Gray | None = None) -> None:
         """Decode the boxes, or what settled in them, and say which known marks in them can still be read."""
@@ -188,7 +188,7 @@ class Eye:
         where = everywhere if settled is None else near(settled, self._gate.scale, MARGIN * largest)
         found = self._finder.find(luma, wide, (smallest, largest), plane, where)
         self._doubts.add([q for q in found.doubtful if is_square(plane.mm(q), self._deck.mark_mm)], luma)
-        self._tracks.take(self._cards_among(found.readings), plane, self._times[0], self._frame)
+        self._tracks.note_readings(self._cards_among(found.readings), plane, self._times[0], self._frame)
         self._look_again(luma, [f for f in self._tracks.followed if wide.holds(f.corners).all()])
         if not found.readings:
             self._texts.examine(luma, wide, plane)

@@ -58,7 +58,7 @@ class Arm:
     area: float
     alone: bool
     """It touches no other arm, which might be taken for a part of it."""
-    over: tuple[tuple[str, float], ...]
+    places: tuple[tuple[str, float], ...]
     """Places under the hand; 1 for the one it is mostly over, less for others."""
 
 
@@ -104,7 +104,7 @@ class Episode:
         self.frames += arm.alone
         self.lost = 0
         self.at, self.deep = arm.crossing, arm.reach
-        here = {place: share * (time - self.last) for place, share in arm.over}
+        here = {place: share * (time - self.last) for place, share in arm.places}
         self.stay = {place: self.stay.get(place, 0.0) + spent for place, spent in here.items()}
         for place, spent in here.items():
             self.visited[place] = self.visited.get(place, 0.0) + spent

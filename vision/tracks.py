@@ -84,7 +84,7 @@ class Tracks:
     def report(self) -> tuple[Track, ...]:
         return tuple(f.track for f in self.followed)
 
-    def take(self, readings: Iterable[MarkReading], plane: Plane, since: int, frame: int) -> None:
+    def note_readings(self, readings: Iterable[MarkReading], plane: Plane, since: int, frame: int) -> None:
         """Hear what was read on a settled box: known marks at their places, slid ones, new ones."""
         for reading in readings:
             at = plane.mm(reading.centre)

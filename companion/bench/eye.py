@@ -90,7 +90,7 @@ class GatedEye:
         """What the camera's own small stream shows; without one the eye makes it."""
 
     def read(self, frame: Image, now: int) -> tuple[Spotted, ...]:
-        self.change = self.eye.look(frame, now, self.small)
+        self.change = self.eye.look_at(frame, now, self.small)
         if self.change is not None:
             self.told = told(self.change)
         return self.told

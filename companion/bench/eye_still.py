@@ -49,7 +49,7 @@ def _costs(film: Iterator[Image]) -> Iterator[float]:
     eye = Eye(DECK)
     for number, frame in enumerate(film):
         start = time.process_time()
-        eye.look(frame, FRAME_MS * number)
+        eye.look_at(frame, FRAME_MS * number)
         cost = 1000 * (time.process_time() - start)
         if number >= FPS:
             yield cost
@@ -97,7 +97,7 @@ def _spread(camera: Camera, light: Light, seed: int) -> Marks:
         felt.lay((number + 30 * seed) % PACK_SIZE, 80 + place % 8 * 112, 66 + place // 8 * 96, dice.uniform(-180, 180))
     for number in range(BARE_FRAMES + FPS + 2):
         things = felt.things() if number >= BARE_FRAMES else bare
-        change = eye.look(picture.draw(things), FRAME_MS * number)
+        change = eye.look_at(picture.draw(things), FRAME_MS * number)
         seen = told(change) if change else seen
         marks.score_frame(FRAME_MS * number, truth_of(things, camera, light.curl), seen)
     return marks

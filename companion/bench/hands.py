@@ -116,7 +116,7 @@ def watched(sitting: HandsSession, picture: CameraPicture, hands: int) -> tuple[
     eye = Eye(Deck(frozenset(range(2 * PACK_SIZE)), places, (TABLE_WIDTH, TABLE_HEIGHT)))
     visits = Visits(sitting.layout)
     for now, things in sitting.scenes(hands):
-        change = eye.look(picture.draw(things), now)
+        change = eye.look_at(picture.draw(things), now)
         visits.take_in(change.hands if change else ())
     return tuple(visits.all.values())
 

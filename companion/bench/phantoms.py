@@ -47,7 +47,7 @@ def believed(picture: Image, dice: np.random.Generator) -> int:
     """How many marks the eye says lie in a picture that holds none but the table's corners."""
     eye, found = Eye(DECK), set[int]()
     for number, frame in enumerate(_seen(_with_corners(picture), dice)):
-        change: TableChange | None = eye.look(frame, 66 * number)
+        change: TableChange | None = eye.look_at(frame, 66 * number)
         found |= {track.track for track in change.tracks} if change else set()
     return len(found)
 

@@ -66,7 +66,7 @@ class CameraEyes:
 
     def tell(self, deck: Deck) -> None:
         """Other marks are in play now, at other places."""
-        self.child.tell(replace(deck, mark_mm=self.mark_mm))
+        self.child.use_deck(replace(deck, mark_mm=self.mark_mm))
 
     def look(self, now: int) -> list[TableChange]:
         changes = self.child.listen(now)
@@ -96,7 +96,7 @@ class SimulatedEyes:
         if now - self.framed < FRAME_MS:
             return []
         self.framed = now
-        change = self.eye.look(self.table.step(now), now)
+        change = self.eye.look_at(self.table.frame_at(now), now)
         return [] if change is None else [change]
 
     def stop(self) -> None:

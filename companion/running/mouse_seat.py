@@ -73,14 +73,14 @@ class MouseSeat:
         if FELT <= y < FELT + NAMES:
             self._sit(Seat(int(x / WIDTH * len(self.names))))
         elif self.guest is not None and y < FELT:
-            self.guest.grab(*self._mm(x, y))
+            self.guest.drag_from_table(*self._mm(x, y))
         elif self.guest is not None:
             self._from_strip(self.guest, x, y)
 
     def _from_strip(self, guest: Guest, x: float, y: float) -> None:
         for n, number in reversed(list(enumerate(guest.hand))):
             if self._left(n) <= x < self._left(n) + _CARD[0]:
-                guest.take(number, *self._mm(x, y))
+                guest.drag_from_hand(number, *self._mm(x, y))
                 return
 
     def _sit(self, seat: Seat) -> None:

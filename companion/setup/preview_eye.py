@@ -133,10 +133,10 @@ class SimulatedPreview:
         if now - self.framed < FRAME_MS:
             return []
         self.framed = now
-        luma = self.table.step(now)
+        luma = self.table.frame_at(now)
         small = shrunk(luma, PHOTO_WIDTH)
         self._photo = Photo(now, (small.shape[1], small.shape[0]), small.tobytes())
-        change = self._eye.look(luma, now)
+        change = self._eye.look_at(luma, now)
         if change is None and now - self._told >= HEARTBEAT_MS:
             change = self._eye.table(now)
         if change is not None:

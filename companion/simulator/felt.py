@@ -122,7 +122,7 @@ class SimulatedFelt:
             for act in motion.due(now):
                 self._perform(motion, act)
             self._things = None
-        self._motions = [motion for motion in self._motions if not motion.over(now)]
+        self._motions = [motion for motion in self._motions if not motion.has_left(now)]
 
     def _perform(self, motion: MovingGesture | Reach, act: HandAct) -> None:
         match act:

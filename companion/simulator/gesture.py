@@ -126,7 +126,7 @@ class MovingGesture:
         self._due = [(when, act) for when, act in self._due if when > now]
         return ready
 
-    def over(self, now: int) -> bool:
+    def has_left(self, now: int) -> bool:
         return now >= self._end and not self._due
 
     def arm(self) -> ReachingArm:
@@ -164,7 +164,7 @@ class Reach:
     def due(self, now: int) -> list[HandAct]:
         return []
 
-    def over(self, now: int) -> bool:
+    def has_left(self, now: int) -> bool:
         return self.gone
 
     def arm(self) -> ReachingArm:

@@ -40,13 +40,13 @@ class Guest:
     def dragging(self) -> bool:
         return self._reach is not None
 
-    def take(self, number: int, x: float, y: float) -> None:
+    def drag_from_hand(self, number: int, x: float, y: float) -> None:
         """Begin to drag a card of the own hand."""
         if number in self._truth.held[self.seat] and not self.dragging:
             self._number, self._from = number, None
             self._reach = self._table.felt.reach(self.seat, x, y, ((number, True),))
 
-    def grab(self, x: float, y: float) -> bool:
+    def drag_from_table(self, x: float, y: float) -> bool:
         """Begin to drag whatever lies at this point: a card, or the top of the stock."""
         felt = self._table.felt
         piece = felt.top_at(x, y)
@@ -80,7 +80,7 @@ class Guest:
 
     def put(self, number: int, x: float, y: float) -> Event | None:
         """A card of the own hand laid there at once."""
-        self.take(number, x, y)
+        self.drag_from_hand(number, x, y)
         return self.drop(x, y)
 
     # ---- what a drop means

@@ -76,7 +76,7 @@ class NoiseBank:
         grey = jpeg(np.clip(drawn + 128, 0, 255).astype(np.uint8), light.jpeg)
         return np.asarray(np.clip(grey.astype(np.int16) - 128 + self.bias, 0, 255), np.uint8)
 
-    def over(self, darkened: Image) -> Image:
+    def added_to(self, darkened: Image) -> Image:
         """A frame: the picture kept without noise and without the bias, with fresh noise."""
         height, width = self._size
         pick = int(self._rng.integers(0, self._SHEETS * 64))

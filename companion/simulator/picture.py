@@ -58,7 +58,7 @@ class CameraPicture:
         """The frame in which these things lie on the table, the lowest first; a new array each time."""
         if things is not self._things:
             self._update(things)
-        return self._seen.copy() if self._noise is None else self._noise.over(self._seen)
+        return self._seen.copy() if self._noise is None else self._noise.added_to(self._seen)
 
     def drawn_anew(self, things: tuple[Thing, ...]) -> Image:
         """The same without noise, everything drawn from nothing: for tests, and to measure what memory saves."""

@@ -29,14 +29,14 @@ class SimulatedTable:
         self._picture: CameraPicture | None = None
         self._window: CameraPicture | None = None
 
-    def step(self, now: int) -> Image:
+    def frame_at(self, now: int) -> Image:
         """Time goes on to `now`; the camera's next frame, luma."""
-        self.live(now)
+        self.advance(now)
         if self._picture is None:
             self._picture = CameraPicture(self.camera, self._light, self._seed)
         return self._picture.draw(self.felt.things())
 
-    def live(self, now: int) -> None:
+    def advance(self, now: int) -> None:
         """Time goes on to `now`, and nobody looks."""
         self.now = now
         self.felt.step(now)

@@ -103,7 +103,7 @@ def told(path: Path) -> list[str]:
     luma, eye = cv2.imread(str(path), cv2.IMREAD_GRAYSCALE), Eye(DECK)
     table: TableChange | None = None
     for frame in range(15):
-        table = eye.look(luma, 66 * frame) or table
+        table = eye.look_at(luma, 66 * frame) or table
     seen = [t for t in (table.tracks if table else ()) if t.sight is Sight.SEEN]
     return sorted(f"{t.mark:3} {t.x:6.1f} {t.y:6.1f} {t.angle:6.1f}" for t in seen)
 

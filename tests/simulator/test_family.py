@@ -54,7 +54,7 @@ class Evening:
     def watch(self, seconds: float, show: Callable[[], Show]) -> None:
         until = self.now + round(seconds * 1000)
         while self.now < until:
-            self.table.live(self.now)
+            self.table.advance(self.now)
             self.family.think(self.now, show())
             self.now += 66
 
@@ -269,7 +269,7 @@ def test_a_newcomer_lays_a_card_by_dragging_it_to_the_pile() -> None:
     evening, guest = seated()
     number = guest.hand[0]
     x, y = GAME.layout(3).places[DISCARD].centre
-    guest.take(number, 100, 300)
+    guest.drag_from_hand(number, 100, 300)
     guest.drag(x, y)
     assert evening.felt.busy(BOB)
     event = guest.drop(x, y)
@@ -280,7 +280,7 @@ def test_a_newcomer_lays_a_card_by_dragging_it_to_the_pile() -> None:
 def test_a_newcomer_draws_by_dragging_from_the_stock() -> None:
     evening, guest = seated()
     before, stock = guest.hand, evening.felt.stock
-    assert stock is not None and guest.grab(stock.x, stock.y)
+    assert stock is not None and guest.drag_from_table(stock.x, stock.y)
     assert guest.drop(30, 300) == Drew(BOB, 1)
     assert guest.hand[:-1] == before
     assert evening.felt.stock is not None and evening.felt.stock.count == stock.count - 1
@@ -293,7 +293,7 @@ def test_a_refused_card_is_taken_back_into_the_own_hand() -> None:
     number = next(n for n in guest.hand if COPIES[n].face not in lawful)
     assert guest.put(number, x, y) is not None
     assert number in evening.felt.cards
-    assert guest.grab(x, y)
+    assert guest.drag_from_table(x, y)
     assert guest.drop(30, 300) is None
     assert number in guest.hand and number not in evening.felt.cards
 
@@ -302,7 +302,7 @@ def test_a_card_pushed_aside_is_no_act() -> None:
     evening, guest = seated()
     (starter,) = evening.felt.cards.values()
     acts = len(evening.family.players.acts)
-    assert guest.grab(starter.x, starter.y)
+    assert guest.drag_from_table(starter.x, starter.y)
     assert guest.drop(starter.x + 8, starter.y) is None
     assert starter.number in evening.felt.cards and len(evening.family.players.acts) == acts
 
@@ -382,7 +382,7 @@ def test_discards_that_go_with_what_lies_already_are_fetched_one_by_one_the_top_
     begin = table.begin
     table.begin = lambda gesture: (visits.append(gesture), begin(gesture))[1]  # type: ignore[method-assign]
     for now in range(0, 30_000, 66):
-        table.live(now)
+        table.advance(now)
         family.think(now, Show(Mode.PLAY, "Ditch Rummy", view=family.players.view))
     faces = [
         [str(COPIES[act.number].face) for stop in one.stops for act in stop.acts if isinstance(act, Leave)]

@@ -23,7 +23,7 @@ class Watcher:
 
     def show(self, scene: Scene, frames: int = 6) -> TableChange:
         for _ in range(frames):
-            change = self.eye.look(painted(scene, self.time), self.time)
+            change = self.eye.look_at(painted(scene, self.time), self.time)
             self.said += [change] if change else []
             self.time += STEP_MS
         return self.table

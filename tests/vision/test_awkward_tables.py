@@ -26,7 +26,7 @@ PIECES = tuple(PlacedCard(n, 200 + 180 * (n % 4), 330 + 110 * (n // 4), 40 * n, 
 
 def watched(camera: Camera, light: str = "medium", frames: int = 18) -> tuple[list[TableChange], FrameTruth]:
     picture, eye = CameraPicture(camera, LIGHTS[light], 1), Eye(deck(*range(8)))
-    tables = [eye.look(picture.draw(PIECES), STEP_MS * n) for n in range(frames)]
+    tables = [eye.look_at(picture.draw(PIECES), STEP_MS * n) for n in range(frames)]
     return [t for t in tables if t], truth_of(PIECES, camera, 0.0)
 
 
@@ -64,7 +64,7 @@ def test_a_mirrored_picture_is_noticed_said_once_and_turned_round(turn) -> None:
     frame = painted(LAID)[:, ::-1]
     frame = np.ascontiguousarray(frame if turn is None else cv2.rotate(frame, turn))
     watcher = Watcher(deck(7, 9))
-    tables = [t for n in range(10) if (t := watcher.eye.look(frame, STEP_MS * n))]
+    tables = [t for n in range(10) if (t := watcher.eye.look_at(frame, STEP_MS * n))]
     assert seen(tables[-1]) == marks_of(SEVEN, NINE) and tables[-1].corners
     assert [t.trouble for t in tables].count("camera_mirrored") <= 1
     assert {(round(t.x, -1), round(t.y, -1)) for t in tables[-1].tracks} == where(LAID)
@@ -104,8 +104,8 @@ def moved(frame: np.ndarray, degrees: float, right: float, down: float) -> np.nd
 def test_a_knocked_camera_is_told_and_every_card_lies_where_it_lay(knock) -> None:
     watcher = Watcher(deck(7, 9))
     frame = painted(LAID)
-    before = [t for n in range(8) if (t := watcher.eye.look(frame, STEP_MS * n))][-1]
-    after = [t for n in range(8, 30) if (t := watcher.eye.look(moved(frame, *knock), STEP_MS * n))]
+    before = [t for n in range(8) if (t := watcher.eye.look_at(frame, STEP_MS * n))][-1]
+    after = [t for n in range(8, 30) if (t := watcher.eye.look_at(moved(frame, *knock), STEP_MS * n))]
     assert [t.trouble for t in after].count("camera_moved") == 1
     assert after[-1].still and not after[-1].trouble and after[-1].corners
     assert {t.track for t in after[-1].tracks} == {t.track for t in before.tracks}
@@ -135,7 +135,7 @@ def test_a_card_turned_half_over_is_not_misread() -> None:
     squeezed = cv2.resize(card[400:660, 900:1100], None, fx=0.4, fy=1.0, interpolation=cv2.INTER_AREA)
     frame[400:660, 960:1040] = squeezed
     watcher = Watcher(deck(7, 9))
-    tables = [t for n in range(20) if (t := watcher.eye.look(frame, STEP_MS * n))]
+    tables = [t for n in range(20) if (t := watcher.eye.look_at(frame, STEP_MS * n))]
     assert seen(tables[-1]) == marks_of(NINE)
 
 

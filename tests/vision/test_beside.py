@@ -50,7 +50,7 @@ def badge(frame: np.ndarray, text: str, left: int, top: int) -> np.ndarray:
 def test_a_badge_laid_on_the_table_says_its_text_until_it_is_taken_away() -> None:
     eye, bare = Eye(deck(7)), painted(BARE)
     frames = [bare] * 3 + [badge(bare, "ANN", 600, 400)] * 5 + [bare] * 5
-    tables = [eye.look(frame, 66 * n) for n, frame in enumerate(frames)]
+    tables = [eye.look_at(frame, 66 * n) for n, frame in enumerate(frames)]
     texts = [t.texts for t in tables if t]
     assert [t.text for t in texts[-2] or texts[-3]] == ["ANN"] and not texts[-1]
 
@@ -71,5 +71,5 @@ def test_a_dark_blurred_view_is_measured_and_advised() -> None:
 def test_the_cameras_own_small_stream_serves_the_gate() -> None:
     eye, scene = Eye(deck(7)), BARE.having(cards=(Card(7, 500, 250),))
     shown = [painted(BARE)] * 3 + [painted(scene)] * 6
-    tables = [eye.look(frame, 66 * n, reduced(frame)) for n, frame in enumerate(shown)]
+    tables = [eye.look_at(frame, 66 * n, reduced(frame)) for n, frame in enumerate(shown)]
     assert seen([t for t in tables if t][-1]) == {14, 15}

@@ -94,7 +94,7 @@ def test_cards_at_the_edge_lie_where_they_lie_once_the_lens_is_known() -> None:
 def off_by(frame: np.ndarray, cards: tuple[Card, ...], setting: Setting) -> float:
     """How far the farthest card is from where it lies, in millimetres."""
     watcher = Watcher(deck(*(c.number for c in cards)), setting)
-    tables = [watcher.eye.look(frame, 66 * n) for n in range(6)]
+    tables = [watcher.eye.look_at(frame, 66 * n) for n in range(6)]
     table = [t for t in tables if t][-1]
     assert seen(table) == marks_of(*cards)
     middles = {c: np.mean([(t.x, t.y) for t in table.tracks if t.mark // 2 == c.number], axis=0) for c in cards}

@@ -99,5 +99,5 @@ def test_a_mirrored_camera_is_read_when_it_is_said_to_be_mirrored() -> None:
 
     watcher = Watcher(deck(7), Setting(mirrored=True))
     frame = np.ascontiguousarray(painted(Scene(cards=(Card(7, 520, 260),)))[:, ::-1])
-    tables = [watcher.eye.look(frame, 66 * n) for n in range(4)]
+    tables = [watcher.eye.look_at(frame, 66 * n) for n in range(4)]
     assert seen([t for t in tables if t][-1]) == {14, 15}

@@ -19,7 +19,7 @@ def looked_at(frame: np.ndarray, *numbers: int, **changes: object) -> Eye:
     """An eye that has had time to find the table."""
     eye = Eye(deck(*numbers, **changes))
     for n in range(50):
-        eye.look(frame, 66 * n)
+        eye.look_at(frame, 66 * n)
     return eye
 
 
@@ -41,7 +41,7 @@ def test_of_a_table_half_out_of_the_picture_the_corners_that_were_found_are_told
 def test_a_quiet_table_is_measured_anew_at_every_heartbeat() -> None:
     eye = looked_at(painted(BARE), 7)
     before = eye.table(5000)
-    eye.look(np.clip(painted(BARE).astype(int) + 1, 0, 255).astype(np.uint8), 5066)
+    eye.look_at(np.clip(painted(BARE).astype(int) + 1, 0, 255).astype(np.uint8), 5066)
     after = eye.table(6000)
     assert before is not None and after is not None
     assert after.quality["brightness"] > before.quality["brightness"]

@@ -36,7 +36,7 @@ def lit(table: np.ndarray, cast: np.ndarray, frame: int) -> np.ndarray:
 
 def watched(table: np.ndarray, casts: list[np.ndarray]) -> list[TableChange]:
     eye = Eye(deck(*range(8)))
-    told = (eye.look(lit(table, cast, n), STEP_MS * n) for n, cast in enumerate(casts))
+    told = (eye.look_at(lit(table, cast, n), STEP_MS * n) for n, cast in enumerate(casts))
     return [change for change in told if change is not None]
 
 

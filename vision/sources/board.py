@@ -72,7 +72,7 @@ def glimpse(path: Path) -> Frame | None:
 class BoardSource:
     """The reading end: a source of frames."""
 
-    live = True
+    is_live = True
     held: Mapping[str, float] = {}
 
     def __init__(self, path: Path) -> None:

@@ -39,7 +39,7 @@ class Wish:
 class FrameSource(Protocol):
     """Anything that gives frames until it ends or fails with `NoPicture`."""
 
-    live: bool
+    is_live: bool
     """Whether it goes on for ever, at its own pace."""
     held: Mapping[str, float]
     """What it holds now, once it has settled; empty where nobody can say."""

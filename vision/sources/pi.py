@@ -27,7 +27,7 @@ _CONTROLS = {"exposure": "ExposureTime", "gain": "AnalogueGain", "focus": "LensP
 class PiCamera:
     """The newest frame of a CSI camera; its exposure and focus stay as they were after the warm-up."""
 
-    live = True
+    is_live = True
 
     def __init__(self, wish: Wish) -> None:
         self._size = wish.width, wish.height

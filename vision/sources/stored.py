@@ -23,7 +23,7 @@ def is_picture(path: Path) -> bool:
 class Pictures:
     """A folder of pictures in the order of their names, each as if it had lain before the camera for a moment."""
 
-    live = False
+    is_live = False
     held: Mapping[str, float] = {}
 
     def __init__(self, path: Path) -> None:
@@ -49,7 +49,7 @@ class Pictures:
 class Film:
     """A video file, on its own clock and as fast as it can be read."""
 
-    live = False
+    is_live = False
     held: Mapping[str, float] = {}
 
     def __init__(self, path: Path) -> None:

@@ -22,7 +22,7 @@ _PROPERTIES = {"exposure": "CAP_PROP_EXPOSURE", "gain": "CAP_PROP_GAIN", "focus"
 class UsbCamera:
     """The newest frame of a V4L2 device."""
 
-    live = True
+    is_live = True
 
     def __init__(self, name: str, wish: Wish) -> None:
         device = int(name) if name.isdigit() else name
