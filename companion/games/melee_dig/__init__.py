@@ -22,14 +22,14 @@ from companion.facts.events import (
 )
 from companion.facts.game import EventKind, Game, Judge, PhaseRow
 from companion.games.melee_dig import calls, dealing, ending, evening, fights, laying, turns
-from companion.games.melee_dig.expecting import expects
-from companion.games.melee_dig.family import wish
+from companion.games.melee_dig.expected import expects
 from companion.games.melee_dig.help import HELP
 from companion.games.melee_dig.house import RULES, departures, house_of
 from companion.games.melee_dig.position import MeleeDigPosition, Phase, opening
-from companion.games.melee_dig.standing import overrule
+from companion.games.melee_dig.shown import PROMPTS, felt, layout, view
+from companion.games.melee_dig.stand import overrule
 from companion.games.melee_dig.text import read, write
-from companion.games.melee_dig.viewing import PROMPTS, felt, layout, view
+from companion.games.melee_dig.wish import wish
 from companion.games.melee_dig.words import WORDS
 
 SEATS = range(2, 9)
