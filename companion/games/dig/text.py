@@ -23,11 +23,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.errors import BadSetup, BadText
+from companion.errors import BadText
 from companion.games.dig.house import RULES
 from companion.games.dig.position import ACTIONS, SIDES, SPACES, Fill, Yard, YardRow, fresh
-from companion.games.houses import House
-from companion.table import Seat
+from companion.games.lines import count, counts, listed, one_of, pair, read_words, seat, seats, several
 from scoring.bones import BONES_A_COLOUR
 from scoring.cards import BACK, BONES, BOWLS, DOGS, YardCard, YardKind
 
@@ -51,25 +50,21 @@ def write(p: Yard) -> str:
     return " ".join(f"{name}={value}" for name, value, plain in words if value != plain or name in ("phase", "dogs"))
 
 
-def _joined(values: tuple[object, ...], sep: str = ",") -> str:
-    return sep.join(map(str, values)) or "-"
-
-
 _WRITTEN: Mapping[str, Callable[[Yard], str]] = {
     "phase": lambda p: p.phase,
     "turn": lambda p: str(int(p.turn)),
     "used": lambda p: str(p.used),
     "row": lambda p: "".join(_LETTER[card] for card in p.row) or ".",
-    "dogs": lambda p: _joined(p.dogs),
-    "hands": lambda p: _joined(p.hands),
+    "dogs": lambda p: listed(p.dogs),
+    "hands": lambda p: listed(p.hands),
     "dropped": lambda p: "/".join("".join(bone.which for bone in bones) or "-" for bones in p.dropped),
     "tokens": lambda p: ",".join("-" if token is None else str(token) for token in p.tokens),
-    "sides": lambda p: _joined(p.sides),
+    "sides": lambda p: listed(p.sides),
     "dug": lambda p: str(p.dug),
-    "fills": lambda p: _joined(tuple(f"{start}>{end}" for start, end in p.fills)),
-    "gone": lambda p: _joined(tuple(int(seat) for seat in p.gone)),
-    "ring": lambda p: _joined(tuple(int(seat) for seat in p.ring)),
-    "house": lambda p: _joined(tuple(map(":".join, RULES.departures(p.house)))),
+    "fills": lambda p: listed(f"{start}>{end}" for start, end in p.fills),
+    "gone": lambda p: listed(p.gone),
+    "ring": lambda p: listed(p.ring),
+    "house": lambda p: listed(map(":".join, RULES.departures(p.house))),
 }
 
 
@@ -78,38 +73,10 @@ _WRITTEN: Mapping[str, Callable[[Yard], str]] = {
 
 def read(text: str) -> Yard:
     """The position from its line; raises BadText where it cannot be."""
-    fields: dict[str, Any] = {}
-    for word in text.split():
-        name, _, value = word.partition("=")
-        if name in fields:
-            raise BadText(f"Dig's position says {name!r} twice; say it once.")
-        fields[name] = _field(name, value)
+    fields = read_words("Dig", text, _READ)
     if len(fields.get("dogs", ())) not in PLAYERS:
         raise BadText("Dig's position needs the dogs of two to four players, like 'dogs=0,0' (DG-2).")
     return _checked(fresh(len(fields["dogs"]))._replace(**fields))
-
-
-def _field(name: str, value: str) -> Any:
-    if name not in _READ:
-        raise BadText(f"Dig's position has no {name!r}; it has {', '.join(_READ)}.")
-    try:
-        return _READ[name](value)
-    except (ValueError, KeyError, BadSetup):
-        raise BadText(f"In Dig's position, {name!r} cannot be {value!r}.") from None
-
-
-def _number(text: str) -> int:
-    if int(text) < 0:
-        raise ValueError(text)
-    return int(text)
-
-
-def _list(text: str) -> list[str]:
-    return [] if text == "-" else text.split(",")
-
-
-def _numbers(text: str) -> tuple[int, ...]:
-    return tuple(_number(one) for one in text.split(","))
 
 
 def _row(text: str) -> YardRow:
@@ -121,34 +88,25 @@ def _bones(text: str) -> tuple[YardCard, ...]:
 
 
 def _fill(text: str) -> Fill:
-    start, end = map(_number, text.split(">"))
+    start, end = map(count, text.split(">"))
     return start, end
 
 
-def _rule(text: str) -> tuple[str, str]:
-    key, value = text.split(":")
-    return key, value
-
-
-def _rules(text: str) -> House:
-    return RULES.house_of(map(_rule, _list(text)))
-
-
 _READ: Mapping[str, Callable[[str], Any]] = {
-    "phase": lambda text: PHASES[PHASES.index(text)],
-    "turn": lambda text: Seat(_number(text)),
-    "used": _number,
+    "phase": one_of(*PHASES),
+    "turn": seat,
+    "used": count,
     "row": _row,
-    "dogs": _numbers,
-    "hands": _numbers,
+    "dogs": counts,
+    "hands": counts,
     "dropped": lambda text: tuple(map(_bones, text.split("/"))),
     "tokens": lambda text: tuple(_DOG[one] for one in text.split(",")),
-    "sides": lambda text: tuple(SIDES[SIDES.index(one)] for one in text.split(",")),
-    "dug": _number,
-    "fills": lambda text: tuple(map(_fill, _list(text))),
-    "gone": lambda text: tuple(Seat(_number(one)) for one in _list(text)),
-    "ring": lambda text: tuple(Seat(_number(one)) for one in _list(text)),
-    "house": _rules,
+    "sides": several(one_of(*SIDES)),
+    "dug": count,
+    "fills": several(_fill),
+    "gone": seats,
+    "ring": seats,
+    "house": lambda text: RULES.house_of(several(pair)(text)),
 }
 
 

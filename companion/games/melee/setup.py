@@ -128,10 +128,19 @@ def change_house(p: Duel, event: HouseChanged) -> Outcome:
     if p.phase not in ("setup", "deal", "over"):
         return refused(p, refusal("after_the_fight", "GN-10", switch=event.switch))
     house = RULES.changed(p.house, event.switch, event.value)
-    dodge = house_dodges(house) if event.switch == "ml.dodge" else p.dodge
     said = effect("house_changed", "GN-10", switch=event.switch, value=event.value)
-    after = p._replace(house=house, dodge=dodge)
+    after = p._replace(house=house)
+    if event.switch == "ml.dodge":
+        after = _with_house_dodges(after)
     return Outcome(ready(after) if p.phase == "setup" else after, (said,))
+
+
+def _with_house_dodges(p: Duel) -> Duel:
+    """The house's dodge cards; where it wants them asked for, they are, unless cards are already in hands (MLQ-12)."""
+    dodge = house_dodges(p.house)
+    if all(dodge) or p.phase != "deal":
+        return p._replace(dodge=dodge)
+    return p if any(p.hands) else ready(p._replace(dodge=dodge))
 
 
 def seat_anew(p: Duel, event: Seated) -> Outcome:

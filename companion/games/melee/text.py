@@ -20,19 +20,19 @@ house=ml.twoPile:shared           house rules that are not the book's
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
-from companion.errors import BadSetup, BadText
-from companion.games.houses import House
+from companion.errors import BadText
+from companion.games.lines import count, face, listed, one_of, or_none, pair, read_words, several
 from companion.games.melee.house import RULES
 from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Carry, Duel, limit_of
 from companion.table import Seat, place_of
-from scoring.cards import BACK, JOKER, AnyCard, Card, any_card, card
+from scoring.cards import BACK, JOKER, AnyCard, Card
 from scoring.duel import DODGES, SKILLS
 
 PHASES = ("setup", "vote", "deal", "choose", "critical", "pull", "retrieve", "redraw", "over")
 
-
+T = TypeVar("T")
 _USUAL = Duel()
 
 # ---------------------------------------------------------------- writing
@@ -44,34 +44,22 @@ def write(p: Duel) -> str:
     return " ".join(f"{name}={value}" for name, value, usual in words if value != usual or name == "phase")
 
 
-def _numbers(pair: tuple[int, int]) -> str:
-    return f"{pair[0]},{pair[1]}"
-
-
-def _pile(cards: tuple[AnyCard, ...]) -> str:
-    return ",".join(map(str, cards)) or "-"
-
-
-def _house(house: House) -> str:
-    return ",".join(map(":".join, RULES.departures(house))) or "-"
-
-
 _WRITTEN: Mapping[str, Callable[[Duel], str]] = {
     "phase": lambda p: p.phase,
-    "hands": lambda p: _numbers(p.hands),
-    "damage": lambda p: "/".join(map(_pile, p.damage)),
-    "shared": lambda p: _pile(p.shared),
+    "hands": lambda p: listed(p.hands),
+    "damage": lambda p: "/".join(map(listed, p.damage)),
+    "shared": lambda p: listed(p.shared),
     "stock": lambda p: str(p.stock),
     "clash": lambda p: "/".join(str(one or "-") for one in p.clash),
-    "due": lambda p: _numbers(p.due),
+    "due": lambda p: listed(p.due),
     "first": lambda p: str(int(p.first)),
     "striker": lambda p: "-" if p.striker is None else str(int(p.striker)),
-    "moves": lambda p: ",".join(f"{one.card}:{one.start.key}>{one.end.key}" for one in p.moves) or "-",
-    "start": lambda p: _numbers(p.start),
+    "moves": lambda p: listed(f"{one.card}:{one.start.key}>{one.end.key}" for one in p.moves),
+    "start": lambda p: listed(p.start),
     "dodge": lambda p: ",".join(rank or "-" for rank in p.dodge),
     "parry": lambda p: ",".join("on" if wish else "off" for wish in p.parry),
-    "wins": lambda p: _numbers(p.wins),
-    "house": lambda p: _house(p.house),
+    "wins": lambda p: listed(p.wins),
+    "house": lambda p: listed(map(":".join, RULES.departures(p.house))),
 }
 
 
@@ -82,105 +70,63 @@ def read(text: str) -> Duel:
     """The position from its line; raises BadText where it cannot be."""
     if not text.strip():
         raise BadText("A duel's position is empty; write at least its phase, like 'phase=setup'.")
-    fields: dict[str, Any] = {}
-    for word in text.split():
-        name, _, value = word.partition("=")
-        if name in fields:
-            raise BadText(f"A duel's position says {name!r} twice; say it once.")
-        fields[name] = _field(name, value)
-    return _checked(_USUAL._replace(**fields))
+    return _checked(_USUAL._replace(**read_words("a duel", text, _READ)))
 
 
-def _field(name: str, value: str) -> Any:
-    if name not in _READ:
-        raise BadText(f"A duel's position has no {name!r}; it has {', '.join(_READ)}.")
-    try:
-        return _READ[name](value)
-    except (ValueError, KeyError, BadSetup):
-        raise BadText(f"In a duel's position, {name!r} cannot be {value!r}.") from None
+def _both(reader: Callable[[str], T], separator: str = ",") -> Callable[[str], tuple[T, T]]:
+    """A reader of one value for each of the two."""
+
+    def read(text: str) -> tuple[T, T]:
+        first, second = text.split(separator)
+        return reader(first), reader(second)
+
+    return read
 
 
-def _pair(text: str, sep: str = ",") -> tuple[str, str]:
-    first, second = text.split(sep)
-    return first, second
+def _pile_card(text: str) -> AnyCard:
+    return BACK if text == str(BACK) else _card(text)
 
 
-def _two_numbers(text: str) -> tuple[int, int]:
-    first, second = map(int, _pair(text))
-    if min(first, second) < 0:
-        raise ValueError(text)
-    return first, second
-
-
-def _number(text: str) -> int:
-    return _two_numbers(f"{text},0")[0]
-
-
-def _cards(text: str) -> tuple[AnyCard, ...]:
-    found = () if text == "-" else tuple(map(any_card, text.split(",")))
-    if not all(one == BACK or (isinstance(one, Card) and one != JOKER) for one in found):
-        raise ValueError(text)
+def _card(text: str) -> Card:
+    found = face(text)
+    if found == JOKER:
+        raise BadText("there is no joker in the pack of a duel")
     return found
 
 
-def _two_piles(text: str) -> tuple[tuple[AnyCard, ...], tuple[AnyCard, ...]]:
-    first, second = _pair(text, "/")
-    return _cards(first), _cards(second)
-
-
-def _two_cards(text: str) -> tuple[Card | None, Card | None]:
-    first, second = (None if one == "-" else card(one) for one in _pair(text, "/"))
-    return first, second
-
-
 def _seat(text: str) -> Seat:
-    return SEATS[(0, 1).index(int(text))]
+    return SEATS[("0", "1").index(text)]
 
 
 def _carry(text: str) -> Carry:
-    face, way = text.split(":")
+    one, way = text.split(":")
     start, end = way.split(">")
     if start not in _CLASH or end not in _PILES:
         raise ValueError(text)
-    return Carry(card(face), place_of(start), place_of(end))
+    return Carry(_card(one), place_of(start), place_of(end))
 
 
 _CLASH = frozenset(place.key for place in CLASH)
 _PILES = frozenset(place.key for place in (*DAMAGE, SHARED))
 
 
-def _dodges(text: str) -> tuple[str, str]:
-    first, second = ("" if one == "-" else one for one in _pair(text))
-    if not {first, second} <= {"", *DODGES}:
-        raise ValueError(text)
-    return first, second
-
-
-def _parries(text: str) -> tuple[bool, bool]:
-    first, second = ({"on": True, "off": False}[one] for one in _pair(text))
-    return first, second
-
-
-def _rules(text: str) -> House:
-    return RULES.house_of(() if text == "-" else tuple(_pair(one, ":") for one in text.split(",")))
-
-
+_two_counts = _both(count)
 _READ: Mapping[str, Callable[[str], Any]] = {
-    "phase": lambda text: PHASES[PHASES.index(text)],
-    "hands": _two_numbers,
-    "damage": _two_piles,
-    "shared": _cards,
-    "stock": _number,
-    "clash": _two_cards,
-    "due": _two_numbers,
+    "phase": one_of(*PHASES),
+    "hands": _two_counts,
+    "damage": _both(several(_pile_card), "/"),
+    "shared": several(_pile_card),
+    "stock": count,
+    "clash": _both(or_none(_card), "/"),
+    "due": _two_counts,
     "first": _seat,
-    "striker": lambda text: None if text == "-" else _seat(text),
-    "moves": lambda text: () if text == "-" else tuple(map(_carry, text.split(","))),
-    "start": _two_numbers,
-    "dodge": _dodges,
-    "parry": _parries,
-    "wins": _two_numbers,
-    "house": _rules,
+    "striker": or_none(_seat),
+    "moves": several(_carry),
+    "start": _two_counts,
+    "dodge": _both(lambda text: or_none(one_of(*DODGES))(text) or ""),
+    "parry": _both(lambda text: one_of("on", "off")(text) == "on"),
+    "wins": _two_counts,
+    "house": lambda text: RULES.house_of(several(pair)(text)),
 }
 
 
@@ -209,3 +155,7 @@ def _check_phase(p: Duel) -> None:
         raise BadText("In a duel's position a player without cards to hold has lost: the phase is 'over' (ML-17).")
     if p.phase not in ("setup", "vote", "over") and not all(p.dodge):
         raise BadText("In a duel's position both dodge cards are known once the cards are dealt (MLQ-12).")
+    if p.phase == "setup" and all(p.dodge):
+        raise BadText("In a duel's position both dodge cards are chosen, so that the phase is 'deal' (MLQ-12).")
+    if p.phase == "vote" and p.parry[0] == p.parry[1]:
+        raise BadText("In a duel's position nobody waits for an answer about parrying; write 'parry=on,off' (ML-42).")
