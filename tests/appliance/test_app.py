@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from companion.app import SIMULATED_BUTTONS, SIMULATED_TABLE, App, go_on_as, usual_plans
 from companion.errors import BadSetup
-from companion.facts.events import Began, lays
+from companion.facts.events import Began, Dealt, lays
 from companion.facts.show import Mode
 from companion.games import GAMES
 from companion.journal import Journal
@@ -22,24 +23,24 @@ from companion.transcript import read
 from hardware.buttons import Press
 from hardware.keys import Pointer, Touch
 from hardware.panel import USUAL_PINS, open_panel, simulated
-from hardware.screen import HEADLESS, ScreenSpec, open_screen
+from hardware.screen import HEADLESS, Screen, ScreenSpec, open_screen
 from scoring.cards import card
 
 FRAMES = Path(__file__).parent.parent / "frames"
 
 
 @pytest.fixture
-def screen():
+def screen() -> Iterator[Screen]:
     opened = open_screen(ScreenSpec(SCENE, SIZE, drivers=HEADLESS))
     yield opened
     opened.close()
 
 
-def app_at(folder: Path, screen, source: str = "") -> App:
+def app_at(folder: Path, screen: Screen, source: str = "") -> App:
     return App(Config(), folder, screen, source, open_panel(simulated(USUAL_PINS), lambda: 0))
 
 
-def test_the_simulated_table_says_that_it_is_simulated(tmp_path, screen) -> None:
+def test_the_simulated_table_says_that_it_is_simulated(tmp_path: Path, screen: Screen) -> None:
     app = app_at(tmp_path, screen)
     app.start(app.plans.began(GAMES["melee-dig"]))
     show = app.turn(1000)
@@ -47,7 +48,7 @@ def test_the_simulated_table_says_that_it_is_simulated(tmp_path, screen) -> None
     app.close()
 
 
-def test_a_click_on_a_name_takes_the_seat_and_another_gives_it_back(tmp_path, screen) -> None:
+def test_a_click_on_a_name_takes_the_seat_and_another_gives_it_back(tmp_path: Path, screen: Screen) -> None:
     app = app_at(tmp_path, screen)
     app.start(app.plans.began(GAMES["melee-dig"]))
     app.turn(1000)
@@ -62,7 +63,7 @@ def test_a_click_on_a_name_takes_the_seat_and_another_gives_it_back(tmp_path, sc
     app.close()
 
 
-def test_simulated_games_never_stand_among_the_familys(tmp_path, screen) -> None:
+def test_simulated_games_never_stand_among_the_familys(tmp_path: Path, screen: Screen) -> None:
     app = app_at(tmp_path, screen)
     app.start(app.plans.began(GAMES["melee-dig"]))
     app.close()
@@ -74,16 +75,13 @@ def unfinished_game(folder: Path) -> Referee:
     began = Began("melee-dig", ("Ann", "Bob", "Cy"))
     journal, referee = Journal.open(folder / "journal.sqlite").journal, Referee(began)
     journal.begin(began)
-    for expect in (
-        GAMES["melee-dig"].wish(referee.position, (), referee.view.deciders[0], None),
-        lays(None, card("7D")),
-    ):
-        journal.append(referee.hear(expect).entry)
+    for event in (Dealt(referee.view.deciders[0], 5), lays(None, card("7D"))):
+        journal.append(referee.hear(event).entry)
     journal.close()
     return referee
 
 
-def test_a_real_eye_beside_a_game_taken_up_again(tmp_path, screen) -> None:
+def test_a_real_eye_beside_a_game_taken_up_again(tmp_path: Path, screen: Screen) -> None:
     before = unfinished_game(tmp_path)
     app = app_at(tmp_path, screen, source=str(FRAMES))
     assert app.resume()
@@ -98,7 +96,7 @@ def test_a_real_eye_beside_a_game_taken_up_again(tmp_path, screen) -> None:
     app.close()
 
 
-def test_going_on_in_the_middle_needs_a_real_table(tmp_path, screen) -> None:
+def test_going_on_in_the_middle_needs_a_real_table(tmp_path: Path, screen: Screen) -> None:
     app = app_at(tmp_path, screen)
     middle = read("card-table 1\ngame melee-dig\nseats Ann Bob\n\n1 Ann deals 5\n")
     with pytest.raises(BadSetup, match="real table"):
@@ -106,7 +104,7 @@ def test_going_on_in_the_middle_needs_a_real_table(tmp_path, screen) -> None:
     app.close()
 
 
-def test_a_game_goes_on_in_the_middle(tmp_path, screen) -> None:
+def test_a_game_goes_on_in_the_middle(tmp_path: Path, screen: Screen) -> None:
     app = app_at(tmp_path, screen, source=str(FRAMES))
     app.join(read("card-table 1\ngame melee-dig\nseats Ann Bob\n\n1 Ann deals 5\n2 table turns 7H\n"))
     assert app.kiosk.show().mode is Mode.LAYOUT
@@ -115,7 +113,9 @@ def test_a_game_goes_on_in_the_middle(tmp_path, screen) -> None:
     app.close()
 
 
-def test_a_table_of_another_size_has_its_places_farther_apart_for_kiosk_and_eye_alike(tmp_path, screen) -> None:
+def test_a_table_of_another_size_has_its_places_farther_apart_for_kiosk_and_eye_alike(
+    tmp_path: Path, screen: Screen
+) -> None:
     config = Config(table=Table(width=1200, height=650))
     app = App(config, tmp_path, screen, str(FRAMES), open_panel(simulated(USUAL_PINS), lambda: 0))
     app.start(app.plans.began(GAMES["melee-dig"]))
@@ -131,7 +131,9 @@ def test_the_family_of_the_settings_stands_on_the_first_screen() -> None:
     assert len(plans.names) == len(set(plans.names)) == 8
 
 
-def test_the_first_screen_leads_to_setting_up_and_the_same_process_goes_on_there(tmp_path, screen, monkeypatch) -> None:
+def test_the_first_screen_leads_to_setting_up_and_the_same_process_goes_on_there(
+    tmp_path: Path, screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = app_at(tmp_path, screen, source=str(FRAMES))
     app.welcome()
     show = app.kiosk.show()

@@ -32,7 +32,9 @@ dealer  Cy
         (["--state", "nowhere", "history"], "No games are kept in nowhere"),
     ],
 )
-def test_what_is_wrong_is_one_sentence(words, said, capsys, monkeypatch) -> None:
+def test_what_is_wrong_is_one_sentence(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     assert main(words) == 2
     heard = capsys.readouterr()
@@ -41,14 +43,14 @@ def test_what_is_wrong_is_one_sentence(words, said, capsys, monkeypatch) -> None
     assert heard.out == ""
 
 
-def test_a_transcript_that_cannot_be_read_names_its_line(tmp_path: Path, capsys) -> None:
+def test_a_transcript_that_cannot_be_read_names_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "bad.table"
     file.write_text(GAME + "  4  Bob lays 11C\n")
     assert main(["fold", str(file)]) == 2
     assert "Line 9" in capsys.readouterr().err
 
 
-def test_a_transcript_is_folded_for_people_and_for_programs(tmp_path: Path, capsys) -> None:
+def test_a_transcript_is_folded_for_people_and_for_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "good.table"
     file.write_text(GAME)
     assert main(["fold", str(file)]) == 0
@@ -57,13 +59,13 @@ def test_a_transcript_is_folded_for_people_and_for_programs(tmp_path: Path, caps
     assert json.loads(capsys.readouterr().out)["game"] == "melee-dig"
 
 
-def test_a_transcript_comes_by_pipe(capsys, monkeypatch) -> None:
+def test_a_transcript_comes_by_pipe(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(GAME))
     assert main(["fold", "-"]) == 0
     assert "Ann lays 7C" in capsys.readouterr().out
 
 
-def test_the_referee_answers_line_by_line(capsys, monkeypatch) -> None:
+def test_the_referee_answers_line_by_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     lines = ['{"seats": ["Ann", "Bob"]}', "no json", '{"text": "Ann deals 5"}']
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines)))
     assert main(["referee", "melee-dig"]) == 0
@@ -72,14 +74,14 @@ def test_the_referee_answers_line_by_line(capsys, monkeypatch) -> None:
     assert answers[2]["number"] == 1
 
 
-def test_a_short_evening_is_summed_up_as_json(capsys) -> None:
+def test_a_short_evening_is_summed_up_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "melee-dig", "--seats", "2", "--turns", "3", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     wanted = {"finished", "turns", "placements", "wrong_commits", "misses", "questions", "presses"}
     assert wanted | {"rest_to_screen_ms", "truth", "understood"} <= told.keys()
 
 
-def test_the_screens_are_saved(tmp_path: Path, capsys) -> None:
+def test_the_screens_are_saved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["shots", str(tmp_path / "new")]) == 0
     paths = capsys.readouterr().out.split()
     assert paths

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.facts.events import Abandoned, Began, Counted, Event, Laid, Left, Said, Word
+from companion.facts.events import Abandoned, Began, Counted, Event, Left, Said, Word, lays
 from companion.games import game
-from companion.table import Place, Seat
+from companion.table import Seat
 from scoring.cards import card
 
 MELEE_OF_TWO = (
@@ -33,7 +33,7 @@ def test_an_attacker_who_leaves_never_has_the_next_turn() -> None:
 def test_a_hand_counted_as_the_whole_stock_leaves_no_debt_when_the_starter_is_turned() -> None:
     waiting = game("melee-dig").read(STARTER_NEXT)
     dealer = waiting.dealer
-    starter = Laid(None, Place("discard"), (card("2C"),))
+    starter = lays(None, card("2C"))
     assert after("melee-dig", waiting, Counted(dealer, 50), starter).stock == 0
 
 

@@ -65,11 +65,11 @@ class Evening:
         if referee.game.row(referee.position).clearing:
             return
         view = referee.view
-        in_the_air = Counter(card for code, card in view.pending if code == "use")
+        in_the_air: Counter[object] = Counter(card for code, card in view.pending if code == "use")
         for one in view.seats:
-            held = Counter(truth.hand(one.seat)) - in_the_air
+            held = Counter[object](truth.hand(one.seat)) - in_the_air
             assert one.cards in (None, held.total())
-            assert not Counter(referee.knowledge.known_in_hand(one.seat)) - held
+            assert not Counter[object](referee.knowledge.known_in_hand(one.seat)) - held
 
 
 def findings(log: list[Judged]) -> set[tuple[object, int | None]]:

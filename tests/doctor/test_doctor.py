@@ -52,18 +52,26 @@ ANSWERS = {
 """A Pi on which all is well."""
 
 
-def case(folder: Path, answers: Mapping[str, Ran] = {}, files: Mapping[str, str] = PI, **changes: object) -> Case:
+def case(
+    folder: Path,
+    answers: Mapping[str, Ran] = {},
+    files: Mapping[str, str] = PI,
+    *,
+    settings: Config | None = None,
+    settings_wrong: str = "",
+    source: str = "pi",
+    free: int = 9_000_000_000,
+    writable: bool = True,
+    now: float = 1_790_000_000.0,
+) -> Case:
     """A machine that answers as told, and otherwise as a Pi on which all is well."""
 
     def runs(command: list[str], seconds: float = 0.0, told: str = "") -> Ran:
         known = ANSWERS | dict(answers)
         return next((known[word] for word in command if word in known), Ran())
 
-    free = changes.pop("free", 9_000_000_000)
-    writable = changes.pop("writable", True)
-    now = changes.pop("now", 1_790_000_000.0)
     world = World(runs, lambda file: files.get(file, ""), lambda: now, lambda _: free, lambda _: writable, lambda: 4)
-    return replace(Case(folder, source="pi", settings_told="/etc/card-table.toml", world=world), **changes)
+    return Case(folder, settings or Config(), "/etc/card-table.toml", settings_wrong, source, world)
 
 
 def finding(case: Case, what: str) -> Finding:
@@ -284,7 +292,9 @@ def test_a_command_that_hangs_or_is_not_there_has_no_code() -> None:
     assert run(["no-such-command-here"]) == Ran()
 
 
-def test_the_doctor_as_a_command_judges_a_picture_of_the_table(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+def test_the_doctor_as_a_command_judges_a_picture_of_the_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     frame = Path(__file__).parent.parent / "frames" / "column-and-backs-medium.jpg"
     config = tmp_path / "c.toml"
     config.write_text(f'[camera]\nsource = "{frame}"\n')

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 import cv2
+import numpy as np
 
 from companion.simulator.camera import Camera
 from companion.simulator.film import FrameTruth, truth_of
@@ -100,7 +101,7 @@ def main() -> None:
 
 def told(path: Path) -> list[str]:
     """What the eye reads in a picture that is shown for a second: mark, millimetres and degrees."""
-    luma, eye = cv2.imread(str(path), cv2.IMREAD_GRAYSCALE), Eye(DECK)
+    luma, eye = np.asarray(cv2.imread(str(path), cv2.IMREAD_GRAYSCALE), np.uint8), Eye(DECK)
     table: TableChange | None = None
     for frame in range(15):
         table = eye.look_at(luma, 66 * frame) or table

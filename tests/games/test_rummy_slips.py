@@ -17,8 +17,10 @@ def refused_slips(game: str, seats: int, seed: int) -> Iterator[str]:
     assert slip is not None
     while not players.over:
         position = players.referee.position
-        slips = (slip(position, players.truth.hand(one.seat), one.seat, dice) for one in players.view.seats)
-        for wrong in filter(None, slips):
+        for one in players.view.seats:
+            wrong = slip(position, players.truth.hand(one.seat), one.seat, dice)
+            if wrong is None:
+                continue
             outcome = players.referee.game.judge(position, wrong)
             assert outcome.refused and outcome.position == position, wrong
             yield outcome.rulings[0].code

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any
+from typing import TypedDict, Unpack
 
 from companion.interpret.pieces import Pose, covers, marks_at, size_of
 from companion.table import DISCARD, STOCK, Layout, Place, Seat
@@ -17,6 +17,20 @@ from companion.table.marks import COPIES, Copy
 from scoring.cards import BACK, any_card
 from tests.interpret.arm_talk import hand_from
 from vision.sightings import Blank, HandVisit, Sight, TableChange, Track
+
+MarkName = tuple[int, int | tuple[int, int]]
+"""Which mark, and at which corner: of its card, or of this back."""
+
+
+class Lying(TypedDict, total=False):
+    """How a card lies: off the middle of its place, turned, from another pack, or with unreadable marks."""
+
+    x: float
+    y: float
+    angle: float
+    pack: int
+    torn: bool
+    lay: int | None
 
 
 @dataclass(slots=True)
@@ -51,7 +65,7 @@ class FeltTalk:
         self.layout, self.tell, self.chance = layout, tell, Random(seed)
         self.time, self.frame = 1000, 1
         self.cards: list[Card] = []
-        self.tracks: dict[tuple[int, Any], Track] = {}
+        self.tracks: dict[MarkName, Track] = {}
         self.arms: list[Arm] = []
         self._arms = 1
         self.plain = False
@@ -66,7 +80,9 @@ class FeltTalk:
 
     # ------------------------------------------------------------ sentences
 
-    def lays(self, seat: int | None, text: str, to: Place = DISCARD, *, still: bool = True, **where: Any) -> Card:
+    def lays(
+        self, seat: int | None, text: str, to: Place = DISCARD, *, still: bool = True, **where: Unpack[Lying]
+    ) -> Card:
         """A hand comes, lays a card and goes."""
         if seat is not None:
             self.comes(seat, to)
@@ -103,7 +119,7 @@ class FeltTalk:
         self.goes(seat)
         self.report(still=still)
 
-    def carries(self, seat: int, text: str, to: Place, *, still: bool = True, **where: Any) -> None:
+    def carries(self, seat: int, text: str, to: Place, *, still: bool = True, **where: Unpack[Lying]) -> None:
         """A hand takes a card from where it lies and lays it somewhere else."""
         card = self.find(text)
         arm = self.comes(seat, self.layout.place_at(card.pose.x, card.pose.y) or DISCARD)
@@ -241,14 +257,14 @@ class FeltTalk:
                 yield Blank(card.pose.x, card.pose.y, card.pose.angle, *size_of(None))
 
     def _look(self) -> Iterable[Track]:
-        open_now = {(m, n): t for m, n, t in self._open_marks()}
+        open_now = dict(self._open_marks())
         for name, known in self.tracks.items():
             if name not in open_now:
                 self.tracks[name] = replace(known, sight=Sight.HIDDEN)
         self.tracks.update(open_now)
         return self.tracks.values()
 
-    def _open_marks(self) -> Iterable[tuple[int, int, Track]]:
+    def _open_marks(self) -> Iterable[tuple[MarkName, Track]]:
         for depth, card in enumerate(self.cards):
             if card.torn or (self.plain and card.copy is None):
                 continue
@@ -257,11 +273,11 @@ class FeltTalk:
                 under_card = any(covers(over.pose, size_of(over.copy), x, y, 4.0) for over in above)
                 if under_card or self._under_arm(x, y) or self.chance.random() < self.blind:
                     continue
-                name = (mark, corner if card.copy else (id(card), corner))
+                name: MarkName = (mark, corner if card.copy else (id(card), corner))
                 known = self.tracks.get(name)
                 number = known.track if known else len(self.tracks) + 1
                 rest = card.rest if card.lay is None or corner else card.lay
-                yield *name, Track(number, mark, x, y, angle, Sight.SEEN, rest)
+                yield name, Track(number, mark, x, y, angle, Sight.SEEN, rest)
 
     def _printed(self, card: Card) -> tuple[tuple[int, float, float, float], ...]:
         return marks_at(card.copy, card.pose)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.interpret.pieces import Pose, marks_at, piece_together
-from companion.table.marks import BACK_MARK, COPIES
+from companion.table.marks import BACK_MARK, COPIES, Copy
 from scoring.cards import BACK, card
 from vision.sightings import Sight, Track
 
@@ -17,7 +17,7 @@ SEVEN = next(copy for copy in COPIES if copy.face == card("7C"))
 BONE = COPIES[216]
 
 
-def tracks(copy, pose: Pose, start: int = 1) -> list[Track]:
+def tracks(copy: Copy, pose: Pose, start: int = 1) -> list[Track]:
     """Every mark of a card that lies so, as the eye reports it."""
     return [
         Track(start + n, mark, x, y, angle, Sight.SEEN, 100 + n)
@@ -29,7 +29,7 @@ poses = st.builds(Pose, st.floats(50, 900), st.floats(50, 450), st.floats(0, 359
 
 
 @given(poses, st.sampled_from([SEVEN, BONE, COPIES[0], COPIES[215]]))
-def test_all_marks_of_a_card_make_one_piece(pose, copy) -> None:
+def test_all_marks_of_a_card_make_one_piece(pose: Pose, copy: Copy) -> None:
     pieced = piece_together(tracks(copy, pose))
     (piece,) = pieced.pieces
     assert piece.copy == copy and piece.seen == (4 if copy.number < 216 else 2)
@@ -37,7 +37,7 @@ def test_all_marks_of_a_card_make_one_piece(pose, copy) -> None:
 
 
 @given(poses, st.integers(0, 3), st.integers(0, 3))
-def test_two_marks_settle_centre_and_turn(pose, one, other) -> None:
+def test_two_marks_settle_centre_and_turn(pose: Pose, one: int, other: int) -> None:
     all_four = tracks(SEVEN, pose)
     (piece,) = piece_together({all_four[one], all_four[other]}).pieces
     assert piece.ambiguous == (one == other)
@@ -45,14 +45,14 @@ def test_two_marks_settle_centre_and_turn(pose, one, other) -> None:
 
 
 @given(poses, st.integers(0, 3))
-def test_one_mark_puts_the_centre_within_a_finger(pose, which) -> None:
+def test_one_mark_puts_the_centre_within_a_finger(pose: Pose, which: int) -> None:
     (piece,) = piece_together([tracks(SEVEN, pose)[which]]).pieces
     assert piece.ambiguous
     assert abs(piece.x - pose.x) < 10 and abs(piece.y - pose.y) < 10
 
 
 @given(poses, st.integers(0, 3))
-def test_one_mark_of_a_card_that_was_there_before_stays_where_it_was(pose, which) -> None:
+def test_one_mark_of_a_card_that_was_there_before_stays_where_it_was(pose: Pose, which: int) -> None:
     (piece,) = piece_together([tracks(SEVEN, pose)[which]], {SEVEN.number: pose}).pieces
     assert not piece.ambiguous and piece.pose.agrees(pose)
 
@@ -103,6 +103,6 @@ def test_one_end_of_a_back_is_enough() -> None:
 
 
 @pytest.mark.parametrize("copy", [COPIES[0], COPIES[54], COPIES[108]])
-def test_copies_from_other_packs_are_cards_of_their_own(copy) -> None:
+def test_copies_from_other_packs_are_cards_of_their_own(copy: Copy) -> None:
     (piece,) = piece_together(tracks(copy, Pose(100, 100, 0))).pieces
-    assert piece.copy.pack == copy.pack and str(piece.face) == "2C"
+    assert piece.copy is not None and piece.copy.pack == copy.pack and str(piece.face) == "2C"

@@ -18,15 +18,15 @@ def called_the_count() -> Evening:
     return evening
 
 
-def before(seat: int, n: int = 0) -> dict[str, float]:
-    """In front of a seat at a table of two, the nth card of a row."""
-    return {"x": -200 + 70.0 * n, "y": 190.0 if seat == 0 else -190.0}
+def put_before(evening: Evening, seat: Seat, text: str, n: int) -> None:
+    """The nth card of a row in front of a seat, at a table of two."""
+    evening.felt.put(text, x=-200 + 70 * n, y=190 if seat == ANN else -190)
 
 
 def open_hand(evening: Evening, seat: Seat, text: str, **report: bool) -> None:
     evening.felt.comes(seat, DISCARD)
     for n, one in enumerate(text.split()):
-        evening.felt.put(one, **before(seat, n))
+        put_before(evening, seat, one, n)
     evening.felt.goes(seat)
     evening.felt.report(**report)
 
@@ -59,9 +59,9 @@ def test_one_card_under_another_is_missed_until_it_is_spread() -> None:
     evening = called_the_count()
     evening.felt.comes(ANN, DISCARD)
     for n, text in enumerate(["9C", "10D", "JS"]):
-        evening.felt.put(text, **before(0, n))
-    evening.felt.put("QC", **before(0, 3))
-    evening.felt.put("QD", **before(0, 5))
+        put_before(evening, ANN, text, n)
+    put_before(evening, ANN, "QC", 3)
+    put_before(evening, ANN, "QD", 5)
     evening.felt.remove("QD")
     evening.felt.slides("JS", 70, 0)
     evening.felt.goes(ANN)
@@ -70,7 +70,7 @@ def test_one_card_under_another_is_missed_until_it_is_spread() -> None:
     evening.felt.slides("QC", 80, 0)
     evening.felt.rests()
     (shown,) = evening.log
-    assert shown.by == ANN and set(shown.cards) == set(cards("9C 10D JS QC"))
+    assert isinstance(shown, Shown) and shown.by == ANN and set(shown.cards) == set(cards("9C 10D JS QC"))
 
 
 def test_the_table_may_say_that_a_hand_is_complete_as_it_is() -> None:
@@ -104,7 +104,7 @@ def test_a_card_that_was_overlooked_may_be_added_to_an_accepted_hand() -> None:
     open_hand(evening, BOB, "2C 3D 4H 5S 6C")
     evening.heard()
     evening.felt.comes(BOB, DISCARD)
-    evening.felt.put("7D", **before(BOB, 6))
+    put_before(evening, BOB, "7D", 6)
     evening.felt.goes(BOB)
     evening.felt.report()
     assert [doubt.code for doubt in evening.questions] == ["more_cards"]
@@ -118,7 +118,7 @@ def test_a_card_that_belongs_to_nobodys_hand_is_asked_about_once() -> None:
     open_hand(evening, BOB, "2C 3D 4H 5S 6C")
     evening.heard()
     evening.felt.comes(BOB, DISCARD)
-    evening.felt.put("7D", **before(BOB, 6))
+    put_before(evening, BOB, "7D", 6)
     evening.felt.goes(BOB)
     evening.felt.report()
     evening.answer(1)

@@ -8,7 +8,7 @@ import pytest
 
 from companion.interpret.seats import anybody, blend, whose
 from companion.table import Layout, Seat, spots_around
-from tests.interpret.arm_talk import hand_from
+from tests.interpret.arm_talk import Point, hand_from
 from vision.sightings import HandVisit
 
 MIDDLE = (580.0, 260.0)
@@ -18,7 +18,7 @@ def table(seats: int) -> Layout:
     return Layout(960, 520, {}, spots_around(seats))
 
 
-def reaching(layout: Layout, seat: int, aside: float = 0.0, to: tuple[float, float] = MIDDLE, right: bool = True):
+def reaching(layout: Layout, seat: int, aside: float = 0.0, to: Point = MIDDLE, right: bool = True) -> HandVisit:
     """A hand from its seat, its owner a little to the side."""
     return hand_from(layout.spots[Seat(seat)], to, aside, right)
 
@@ -27,7 +27,7 @@ def reaching(layout: Layout, seat: int, aside: float = 0.0, to: tuple[float, flo
 @pytest.mark.parametrize("aside", [-40.0, 0.0, 40.0])
 @pytest.mark.parametrize("to", [MIDDLE, (380.0, 260.0)])
 @pytest.mark.parametrize("right", [True, False])
-def test_an_arm_near_its_own_spot_is_known(seats, aside, to, right) -> None:
+def test_an_arm_near_its_own_spot_is_known(seats: int, aside: float, to: Point, right: bool) -> None:
     layout = table(seats)
     for seat in range(seats):
         assert whose(reaching(layout, seat, aside, to, right), layout).seat == Seat(seat)

@@ -32,7 +32,9 @@ def goal(*visited: tuple[str, int]) -> str:
         ((), ""),
     ],
 )
-def test_a_hand_goes_where_it_comes_last_and_does_not_merely_brush(visited, where) -> None:
+def test_a_hand_goes_where_it_comes_last_and_does_not_merely_brush(
+    visited: tuple[tuple[str, int], ...], where: str
+) -> None:
     """As the eye saw them on the simulated table."""
     assert goal(*visited) == where
 

@@ -18,7 +18,7 @@ from companion.simulator.same import same_act
 from companion.table import DISCARD, STOCK, Seat
 from companion.table.marks import COPIES
 from tests.interpret.evening_talk import NAMES, Evening
-from tests.interpret.felt_talk import Card
+from tests.interpret.felt_talk import Card, Lying
 
 
 class TrueEvening:
@@ -210,7 +210,7 @@ class TrueEvening:
         self.felt.goes(by)
         self.felt.report()
 
-    def _jitter(self, by: Seat) -> dict[str, float]:
+    def _jitter(self, by: Seat) -> Lying:
         angle = self.evening.reader.layout.spots[by].angle
         return {
             "x": self.dice.gauss(0, 6),

@@ -10,6 +10,7 @@ from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.menu import open_menu
 from companion.kiosk.playing import Playing
+from companion.referee import Referee
 from companion.table import Seat
 from hardware.buttons import Press
 from scoring.cards import card
@@ -35,7 +36,7 @@ class Evening:
         self.left = True
 
     @property
-    def referee(self):
+    def referee(self) -> Referee:
         return self.playing.referee
 
     @property

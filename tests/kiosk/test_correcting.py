@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from companion.facts.events import Drew, Laid, Lifted, Said, Word, lays
 from companion.interpret.doubts import drawn_out, unreadable
 from companion.interpret.explain import Story
@@ -19,7 +21,7 @@ def tell(evening: Evening, *labels: str) -> None:
         evening.press_labelled(label)
 
 
-def test_a_card_that_was_not_seen_is_told_by_who_laid_it_suit_and_rank(tmp_path) -> None:
+def test_a_card_that_was_not_seen_is_told_by_who_laid_it_suit_and_rank(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     assert evening.show.view and evening.show.view.deciders == (BOB,)
@@ -28,7 +30,7 @@ def test_a_card_that_was_not_seen_is_told_by_who_laid_it_suit_and_rank(tmp_path)
     assert evening.show.view.deciders == (CY,), "and the game goes on"
 
 
-def test_a_draw_and_a_pass_that_were_not_seen_are_told_whoever_made_them(tmp_path) -> None:
+def test_a_draw_and_a_pass_that_were_not_seen_are_told_whoever_made_them(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     tell(evening, "Somebody drew", "Bob")
@@ -36,26 +38,26 @@ def test_a_draw_and_a_pass_that_were_not_seen_are_told_whoever_made_them(tmp_pat
     assert [entry.event for entry in evening.referee.entries[-2:]] == [Drew(BOB), Said(BOB, Word.DONE)]
 
 
-def test_whoever_is_waited_for_stands_first(tmp_path) -> None:
+def test_whoever_is_waited_for_stands_first(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     tell(evening, "Somebody drew")
     assert [key.label for key in evening.show.keys[:3]] == ["Bob", "Ann", "Cy"]
 
 
-def test_where_several_places_are_live_it_is_asked_where_the_card_lies(tmp_path) -> None:
+def test_where_several_places_are_live_it_is_asked_where_the_card_lies(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=play turn=0 hands=2,3,3 discards=4C,9D")
     tell(evening, "A card was laid", "Ann", "Discard", "Hearts", "5")
     assert evening.referee.entries[-1].event == Laid(ANN, DISCARD, (cards("5H"),))
 
 
-def test_a_discard_that_was_taken_unseen_is_told_by_the_card(tmp_path) -> None:
+def test_a_discard_that_was_taken_unseen_is_told_by_the_card(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=play turn=0 hands=2,3,3 discards=4C,9D")
     tell(evening, "A card was taken", "Ann", "9♦")
     assert evening.referee.entries[-1].event == Lifted(ANN, DISCARD, (card("9D"),))
 
 
-def test_one_card_of_a_meld_that_was_read_wrongly_is_corrected_and_the_others_stay(tmp_path) -> None:
+def test_one_card_of_a_meld_that_was_read_wrongly_is_corrected_and_the_others_stay(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=play turn=0 hands=3,3,3")
     before_ann = Place("area", ANN)
     evening.sees(Laid(ANN, before_ann, (cards("5C 6D 8H"),)))
@@ -67,14 +69,14 @@ def test_one_card_of_a_meld_that_was_read_wrongly_is_corrected_and_the_others_st
     assert judged.event == Laid(ANN, before_ann, (cards("5C 6D 7S"),)) and not judged.refused
 
 
-def test_a_joker_that_cannot_be_read_is_told_where_packs_hold_jokers(tmp_path) -> None:
+def test_a_joker_that_cannot_be_read_is_told_where_packs_hold_jokers(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "that-dam-game")
     evening.playing.reading = Reading(question=unreadable(DISCARD))
     evening.press("last_card")
     assert evening.key("ok").label == "Joker" and evening.key("ok").means == (lays(None, JOKER),)
 
 
-def test_a_question_with_many_answers_can_be_walked_to_its_last(tmp_path) -> None:
+def test_a_question_with_many_answers_can_be_walked_to_its_last(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "melee", names=("Ann", "Bob"))
     damage = [(one, Story((Supposed(Lifted(BOB, Place("damage", BOB), (one,))),))) for one in cards("2D 3D 4D 5D")]
     evening.playing.reading = Reading(question=drawn_out(damage))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from companion.facts.events import Began, lays
 from companion.facts.show import Mode
 from companion.games import GAMES
@@ -15,7 +17,7 @@ from scoring.cards import card
 from tests.kiosk.evening import BOB, Evening
 
 
-def _welcome(folder, started):
+def _welcome(folder: Path, started: list[Began]) -> Evening:
     kiosk = Kiosk(Journal.open(folder / "journal.sqlite").journal)
     kiosk.leave_only(Welcome(kiosk, GAMES, Plans("melee-dig", 4), started.append))
     evening = Evening.__new__(Evening)
@@ -23,14 +25,14 @@ def _welcome(folder, started):
     return evening
 
 
-def test_the_first_ok_begins_the_game_as_it_stands_there(tmp_path) -> None:
+def test_the_first_ok_begins_the_game_as_it_stands_there(tmp_path: Path) -> None:
     started: list[Began] = []
     evening = _welcome(tmp_path, started)
     evening.press("ok")
     assert started == [Began("melee-dig", ("Ann", "Bob", "Cy", "Dee"))]
 
 
-def test_players_dealer_and_a_name_are_chosen_with_five_buttons(tmp_path) -> None:
+def test_players_dealer_and_a_name_are_chosen_with_five_buttons(tmp_path: Path) -> None:
     started: list[Began] = []
     evening = _welcome(tmp_path, started)
     evening.choose("Players")
@@ -43,7 +45,7 @@ def test_players_dealer_and_a_name_are_chosen_with_five_buttons(tmp_path) -> Non
     assert started[0].dealer == 1
 
 
-def test_a_house_rule_is_changed_and_told_to_the_game(tmp_path) -> None:
+def test_a_house_rule_is_changed_and_told_to_the_game(tmp_path: Path) -> None:
     started: list[Began] = []
     evening = _welcome(tmp_path, started)
     evening.choose("House rules")
@@ -52,7 +54,7 @@ def test_a_house_rule_is_changed_and_told_to_the_game(tmp_path) -> None:
     assert started[0].house == ((GAMES["melee-dig"].switches[0].key, GAMES["melee-dig"].switches[0].values[1]),)
 
 
-def test_a_pulled_plug_loses_nothing(tmp_path) -> None:
+def test_a_pulled_plug_loses_nothing(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     evening.sees(lays(BOB, card("9D")))
@@ -70,7 +72,7 @@ def test_a_pulled_plug_loses_nothing(tmp_path) -> None:
     assert any(card("9D") in spot.cards for spot in kiosk.show().spots)
 
 
-def test_a_player_leaves_by_the_menu(tmp_path) -> None:
+def test_a_player_leaves_by_the_menu(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     evening.hold("back")
@@ -79,7 +81,7 @@ def test_a_player_leaves_by_the_menu(tmp_path) -> None:
     assert [seat.name for seat in evening.referee.view.seats if "out" not in seat.tags] == ["Ann", "Bob"]
 
 
-def test_a_wrong_number_of_cards_is_corrected(tmp_path) -> None:
+def test_a_wrong_number_of_cards_is_corrected(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     evening.hold("back")
@@ -89,7 +91,7 @@ def test_a_wrong_number_of_cards_is_corrected(tmp_path) -> None:
     assert next(seat.cards for seat in evening.referee.view.seats if seat.name == "Bob") == 6
 
 
-def test_a_round_is_broken_off_only_after_a_second_press(tmp_path) -> None:
+def test_a_round_is_broken_off_only_after_a_second_press(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     evening.hold("back")
@@ -99,7 +101,7 @@ def test_a_round_is_broken_off_only_after_a_second_press(tmp_path) -> None:
     assert evening.referee.position.phase == "deal"
 
 
-def test_the_game_is_left_by_the_menu(tmp_path) -> None:
+def test_the_game_is_left_by_the_menu(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.hold("back")
     evening.choose("End the game")
@@ -107,7 +109,7 @@ def test_the_game_is_left_by_the_menu(tmp_path) -> None:
     assert evening.left
 
 
-def test_an_old_entry_is_corrected_further_back(tmp_path) -> None:
+def test_an_old_entry_is_corrected_further_back(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     evening.sees(lays(BOB, card("9D")))

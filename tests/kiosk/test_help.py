@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from companion.facts.show import Mode
@@ -14,7 +16,7 @@ from hardware.paint import cut_texts, signs_of
 from tests.kiosk.evening import Evening
 
 
-def test_the_menu_leads_to_how_it_is_played_and_back_to_the_game(tmp_path) -> None:
+def test_the_menu_leads_to_how_it_is_played_and_back_to_the_game(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     game = evening.show
@@ -29,7 +31,7 @@ def test_the_menu_leads_to_how_it_is_played_and_back_to_the_game(tmp_path) -> No
     assert evening.show == game
 
 
-def test_a_page_is_turned_back_and_left_from_anywhere(tmp_path) -> None:
+def test_a_page_is_turned_back_and_left_from_anywhere(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.hold("back")
     evening.choose("How to play")
@@ -43,7 +45,7 @@ def test_a_page_is_turned_back_and_left_from_anywhere(tmp_path) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 480), (1024, 600)])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_page_of_every_game_can_be_read_whole(game: str, size: tuple[int, int], tmp_path) -> None:
+def test_every_page_of_every_game_can_be_read_whole(game: str, size: tuple[int, int], tmp_path: Path) -> None:
     evening = Evening(tmp_path, game, names=("Ann", "Bob", "Cy")[: max(2, GAMES[game].seats.start)])
     reading = Help(evening.kiosk, GAMES[game])
     evening.kiosk.begin_talk(reading)

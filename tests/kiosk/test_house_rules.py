@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from companion.facts.events import HouseChanged
 from tests.kiosk.evening import Evening
 
@@ -28,7 +30,7 @@ def changes(evening: Evening) -> list[HouseChanged]:
     return [entry.event for entry in evening.referee.entries if isinstance(entry.event, HouseChanged)]
 
 
-def test_between_rounds_a_change_counts_at_once_and_the_menu_remembers_it(tmp_path) -> None:
+def test_between_rounds_a_change_counts_at_once_and_the_menu_remembers_it(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     turn(evening)
     assert changes(evening) == [HouseChanged("md.drawUntil", "yes")]
@@ -38,7 +40,7 @@ def test_between_rounds_a_change_counts_at_once_and_the_menu_remembers_it(tmp_pa
     assert rule(evening) == "one"
 
 
-def test_in_the_middle_of_a_round_a_change_waits_for_its_end(tmp_path) -> None:
+def test_in_the_middle_of_a_round_a_change_waits_for_its_end(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     turn(evening)
@@ -52,7 +54,7 @@ def test_in_the_middle_of_a_round_a_change_waits_for_its_end(tmp_path) -> None:
     assert rule(evening) == "until one can be laid"
 
 
-def test_a_change_that_is_thought_better_of_is_none(tmp_path) -> None:
+def test_a_change_that_is_thought_better_of_is_none(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     turn(evening)

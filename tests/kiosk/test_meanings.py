@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from pathlib import Path
 
 from companion.facts.events import Lifted, Overruled, Said, Turned, Undone, Word, lays
 from companion.facts.show import BUTTONS
@@ -16,7 +17,7 @@ from scoring.cards import card, cards
 from tests.kiosk.evening import ANN, BOB, CY, Evening
 
 
-def test_ok_is_the_usual_next_thing(tmp_path) -> None:
+def test_ok_is_the_usual_next_thing(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     assert evening.key("ok").label == "Bob drew"
@@ -25,7 +26,7 @@ def test_ok_is_the_usual_next_thing(tmp_path) -> None:
     assert evening.key("ok").label == "Bob is done"
 
 
-def test_back_takes_back_and_the_menu_puts_it_back(tmp_path) -> None:
+def test_back_takes_back_and_the_menu_puts_it_back(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     position = evening.referee.position
@@ -36,7 +37,7 @@ def test_back_takes_back_and_the_menu_puts_it_back(tmp_path) -> None:
     assert evening.referee.position.phase == "after_draw"
 
 
-def test_an_ace_asks_for_its_suit_on_four_keys(tmp_path) -> None:
+def test_an_ace_asks_for_its_suit_on_four_keys(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     evening.sees(lays(BOB, card("AC")))
@@ -45,7 +46,7 @@ def test_an_ace_asks_for_its_suit_on_four_keys(tmp_path) -> None:
     assert evening.referee.view.active_suit == "H"
 
 
-def test_a_dark_button_does_nothing(tmp_path) -> None:
+def test_a_dark_button_does_nothing(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     before = len(evening.referee.entries)
@@ -55,7 +56,7 @@ def test_a_dark_button_does_nothing(tmp_path) -> None:
     assert len(evening.referee.entries) == before
 
 
-def test_a_pass_that_may_not_be_yet_is_answered_by_what_is_owed(tmp_path) -> None:
+def test_a_pass_that_may_not_be_yet_is_answered_by_what_is_owed(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=play turn=0 hands=2,3,3 discards=4C,9D")
     assert evening.key("ok").label == "Ann passes"
     evening.sees(Lifted(ANN, DISCARD, (card("9D"),)))
@@ -66,7 +67,7 @@ def test_a_pass_that_may_not_be_yet_is_answered_by_what_is_owed(tmp_path) -> Non
     assert evening.key("ok").label == "Ann passes"
 
 
-def test_what_happened_is_said_once_and_numbers_by_their_name(tmp_path) -> None:
+def test_what_happened_is_said_once_and_numbers_by_their_name(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "ditch-rummy")
     evening.press("ok")
     assert [key.label for key in evening.show.keys[:4]] == ["Bob drew none", "Bob drew 1", "Bob drew 2", "Bob drew 3"]
@@ -74,7 +75,7 @@ def test_what_happened_is_said_once_and_numbers_by_their_name(tmp_path) -> None:
     assert [line.text for line in evening.show.lines] == ["Bob begins.", "Bob draws 3.", "Bob passes."]
 
 
-def test_what_is_being_laid_is_shown_in_groups_as_it_is_understood(tmp_path) -> None:
+def test_what_is_being_laid_is_shown_in_groups_as_it_is_understood(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=play turn=0 hands=3,3,3 plays=1:5C+6C owed=9D")
     assert evening.show.ask == "Ann, use the 9♦ now, or put back what you took."
     laid = (lays(ANN, card("9H"), card("9D"), to=area(ANN)), lays(ANN, card("KS"), to=area(ANN)))
@@ -86,13 +87,13 @@ def test_what_is_being_laid_is_shown_in_groups_as_it_is_understood(tmp_path) -> 
     assert evening.show.ask == "The K♠ fits no meld on the table; take it back." and evening.show.alarm
 
 
-def test_advice_is_said_in_the_readers_words_whatever_a_ruling_of_that_name_says(tmp_path) -> None:
+def test_advice_is_said_in_the_readers_words_whatever_a_ruling_of_that_name_says(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "ditch-rummy")
     evening.playing.reading = Reading(advice=(Advice("put_back", (("card", card("9D")), ("by", BOB))),))
     assert evening.show.ask == "Put 9♦ back: Bob keeps it."
 
 
-def test_the_pile_is_turned_over_and_not_shuffled_by_a_press(tmp_path) -> None:
+def test_the_pile_is_turned_over_and_not_shuffled_by_a_press(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=dig turn=0 hands=2,3,3 stock=2 order=4C,9D")
     assert evening.key("ok").label == "Turned over"
     evening.press("ok")
@@ -100,7 +101,7 @@ def test_the_pile_is_turned_over_and_not_shuffled_by_a_press(tmp_path) -> None:
     assert evening.referee.position.phase == "draw"
 
 
-def test_everybody_who_is_asked_may_answer_in_any_order(tmp_path) -> None:
+def test_everybody_who_is_asked_may_answer_in_any_order(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=vote turn=0 hands=2,3,3 stock=0 discards=4C,9D")
     assert [key.label for key in evening.show.keys[:4]] == ["Ann: yes", "Next: Bob", "Ann: no", "All say yes"]
     evening.press("dig", "dig")
@@ -112,7 +113,7 @@ def test_everybody_who_is_asked_may_answer_in_any_order(tmp_path) -> None:
     assert evening.referee.position.phase == "dig"
 
 
-def test_last_card_asks_who_only_if_it_could_be_several(tmp_path) -> None:
+def test_last_card_asks_who_only_if_it_could_be_several(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     for by, text in ((BOB, "8D"), (ANN, "9D"), (BOB, "10D"), (CY, "JD"), (ANN, "QD"), (BOB, "5D")):
@@ -125,7 +126,7 @@ def test_last_card_asks_who_only_if_it_could_be_several(tmp_path) -> None:
     assert said == [Said(BOB, Word.LAST_CARD)] or not speakers
 
 
-def test_every_key_puts_on_record_what_it_says_it_means(tmp_path) -> None:
+def test_every_key_puts_on_record_what_it_says_it_means(tmp_path: Path) -> None:
     """Walk through whole games with true hands and press, at every step, each key that tells one thing."""
     evening = Evening(tmp_path)
     players = Players(evening.referee.began, random.Random(4))
@@ -146,7 +147,7 @@ def test_every_key_puts_on_record_what_it_says_it_means(tmp_path) -> None:
     assert len({phase for phase, _ in checked}) > 5
 
 
-def test_a_refused_card_can_stand(tmp_path) -> None:
+def test_a_refused_card_can_stand(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     evening.sees(lays(BOB, card("9C")))
@@ -158,7 +159,7 @@ def test_a_refused_card_can_stand(tmp_path) -> None:
     assert evening.referee.view.deciders == (CY,)
 
 
-def test_a_card_read_wrongly_is_corrected_by_suit_and_rank(tmp_path) -> None:
+def test_a_card_read_wrongly_is_corrected_by_suit_and_rank(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     evening.sees(lays(BOB, card("9C")))
@@ -171,7 +172,7 @@ def test_a_card_read_wrongly_is_corrected_by_suit_and_rank(tmp_path) -> None:
     assert evening.referee.view.deciders == (CY,)
 
 
-def test_a_refusal_is_asked_about_before_the_suit(tmp_path) -> None:
+def test_a_refusal_is_asked_about_before_the_suit(tmp_path: Path) -> None:
     """The screen and the keys speak of the same thing."""
     evening = Evening(tmp_path)
     evening.dealt("7D")
@@ -180,7 +181,7 @@ def test_a_refusal_is_asked_about_before_the_suit(tmp_path) -> None:
     assert evening.key("dig").label == "Let it stand"
 
 
-def test_a_card_that_cannot_be_read_is_told_by_suit_and_rank_and_the_keys_say_so(tmp_path) -> None:
+def test_a_card_that_cannot_be_read_is_told_by_suit_and_rank_and_the_keys_say_so(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
     evening.playing.reading = Reading(question=unreadable(DISCARD))

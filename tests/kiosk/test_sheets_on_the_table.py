@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from companion.games import GAMES
 from companion.journal import Journal
 from companion.kiosk import Kiosk
@@ -14,12 +16,12 @@ def laid(*texts: QrText) -> TableChange:
     return TableChange(0, 1, True, (), (), texts=texts)
 
 
-def welcome(folder) -> Welcome:
+def welcome(folder: Path) -> Welcome:
     kiosk = Kiosk(Journal.open(folder / "journal.sqlite").journal)
     return Welcome(kiosk, GAMES, Plans("melee-dig", 4), lambda began: None)
 
 
-def test_badges_seat_the_players_where_they_lie(tmp_path) -> None:
+def test_badges_seat_the_players_where_they_lie(tmp_path: Path) -> None:
     names = ("Ida", "Jo", "Kim", "Lou", "Max")
     for count in (2, 3, 4, 5):
         screen = welcome(tmp_path)
@@ -32,14 +34,14 @@ def test_badges_seat_the_players_where_they_lie(tmp_path) -> None:
         assert screen.plans.count == count
 
 
-def test_a_game_sheet_brings_its_house_rules(tmp_path) -> None:
+def test_a_game_sheet_brings_its_house_rules(tmp_path: Path) -> None:
     screen = welcome(tmp_path)
     screen.table_changed(laid(QrText("ct1:game/melee-dig/md.drawUntil=yes", 400, 200, 0.0)))
     assert screen.plans.house == {"md.drawUntil": "yes"}
     assert "changed" in " ".join(screen.show().menu)
 
 
-def test_a_sheet_chooses_once_and_buttons_may_choose_again(tmp_path) -> None:
+def test_a_sheet_chooses_once_and_buttons_may_choose_again(tmp_path: Path) -> None:
     screen = welcome(tmp_path)
     sheet = laid(QrText("ct1:game/melee-dig/md.drawUntil=yes", 400, 200, 0.0))
     screen.table_changed(sheet)
@@ -48,7 +50,7 @@ def test_a_sheet_chooses_once_and_buttons_may_choose_again(tmp_path) -> None:
     assert screen.plans.house == {}
 
 
-def test_a_sheet_that_cannot_be_read_is_spoken_of_and_other_codes_are_not(tmp_path) -> None:
+def test_a_sheet_that_cannot_be_read_is_spoken_of_and_other_codes_are_not(tmp_path: Path) -> None:
     screen = welcome(tmp_path)
     screen.table_changed(laid(QrText("https://example.org", 400, 200, 0.0)))
     assert screen.show().ask == "What shall we play?"
@@ -56,7 +58,7 @@ def test_a_sheet_that_cannot_be_read_is_spoken_of_and_other_codes_are_not(tmp_pa
     assert "chess" in screen.show().ask
 
 
-def test_two_badges_name_their_dodge_cards(tmp_path) -> None:
+def test_two_badges_name_their_dodge_cards(tmp_path: Path) -> None:
     screen = welcome(tmp_path)
     screen.plans = Plans("melee", 2)
     screen.table_changed(
@@ -66,7 +68,7 @@ def test_two_badges_name_their_dodge_cards(tmp_path) -> None:
     assert screen.plans.began(GAMES["melee"]).house == (("ml.dodge", "QK"),)
 
 
-def test_a_table_too_small_for_what_is_planned_is_told_before_the_game_begins(tmp_path) -> None:
+def test_a_table_too_small_for_what_is_planned_is_told_before_the_game_begins(tmp_path: Path) -> None:
     screen = welcome(tmp_path)
     screen.plans, screen.table = Plans("that-dam-game", 6), (840.0, 460.0)
     assert screen.show().ask.startswith("A contract of ") and "hang the camera higher" in screen.show().ask

@@ -450,7 +450,8 @@ def test_a_card_shown_in_one_hand_and_laid_by_another_counts_against_nobody() ->
     ledger = told(DEAL, [Betrayed(ANN, seven)], [no(BOB, "7C 8C")], [Parted(BOB, seven)])
     assert found(ledger) == []
     now = Knowledge()
-    for number, facts in enumerate((DEAL, [Betrayed(ANN, seven)], [Parted(BOB, seven)]), 1):
+    entries: list[list[HandFact]] = [DEAL, [Betrayed(ANN, seven)], [Parted(BOB, seven)]]
+    for number, facts in enumerate(entries, 1):
         now.learn(number, facts)
     assert now.known_in_hand(ANN) == () and now.adds_up(ANN) and now.adds_up(BOB)
 

@@ -35,7 +35,7 @@ def test_a_record_with_one_field_changed_is_a_new_one_of_its_kind() -> None:
 
 def test_a_record_has_no_other_fields() -> None:
     with pytest.raises(KeyError):
-        Corner(1, 2)._replace(z=3)
+        Corner(1, 2)._replace(z=3)  # type: ignore[call-arg]
 
 
 def test_the_same_ruling_is_said_with_the_same_words_whoever_asks() -> None:
@@ -57,10 +57,10 @@ def test_cards_that_leave_a_hand_and_draws_are_told_of_by_seat() -> None:
 
 
 def test_an_outcome_is_refused_by_any_of_its_rulings() -> None:
-    said = effect("lays", "MD-10")
-    assert Outcome(None, (said, refusal("not_now", "GN-2"))).refused
-    assert not Outcome(None, (said,)).refused
-    assert not Outcome(None).refused
+    here, said = GAMES["dig"].begin(Began("dig", ("Ann", "Bob"))), effect("lays", "MD-10")
+    assert Outcome(here, (said, refusal("not_now", "GN-2"))).refused
+    assert not Outcome(here, (said,)).refused
+    assert not Outcome(here).refused
 
 
 @pytest.mark.parametrize("game", GAMES)

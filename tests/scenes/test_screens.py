@@ -221,7 +221,8 @@ def test_rounds_that_are_not_added_up_have_no_total() -> None:
 
 def test_the_shared_pile_of_a_duel_lies_face_down() -> None:
     show = GALLERY["play-duel"]
-    (spent,) = (pile for pile in show.view.piles if pile.face_down) if show.view else ()
+    assert show.view is not None
+    (spent,) = (pile for pile in show.view.piles if pile.face_down)
     assert spent.cards and not {str(card) for card in spent.cards} & set(drawn(scene_of(show)))
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from companion.facts.show import Look
+from companion.facts.show import Look, Show
 from companion.kiosk.steps import Learned, Lesson
 from companion.running.eyes import FRAME_MS
 from companion.settings.config import Config, load
@@ -20,13 +21,13 @@ from hardware.screen import HEADLESS, ScreenSpec, open_screen
 
 
 @pytest.fixture
-def setting_up(tmp_path: Path):
+def setting_up(tmp_path: Path) -> Iterator[SettingUp]:
     opened = SettingUp(Config(), "", tmp_path / "card-table.toml", None)
     yield opened
     opened.close()
 
 
-def after(setting_up: SettingUp, frames: int, *buttons: str):
+def after(setting_up: SettingUp, frames: int, *buttons: str) -> Show:
     """What is shown after these presses and so many frames."""
     for button in buttons:
         setting_up.kiosk.press(Press(button, 0))

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 
+import pytest
+
 from companion.facts.events import Began, Chose, Counted, Dealt, Drew, Event, Laid, Said, Shown, Undone, Word, lays
 from companion.facts.show import BUTTONS, Key, Mode, Question, Show
 from companion.games import game
@@ -147,8 +149,8 @@ def test_whoever_deals_gathers_what_lies_about() -> None:
 def deeds(*events: Event) -> list[TrueAct]:
     """Acts after the opening, none of them told."""
     referee = Referee(BEGAN)
-    for event in (Dealt(ANN, 5), lays(None, card("9S"))):
-        referee.hear(event)
+    referee.hear(Dealt(ANN, 5))
+    referee.hear(lays(None, card("9S")))
     found = []
     for event in events:
         before = referee.position
@@ -158,7 +160,7 @@ def deeds(*events: Event) -> list[TrueAct]:
     return found
 
 
-def screen(question: Question | None = None, **keys: Key) -> Show:
+def screen(question: Question | None = None, /, **keys: Key) -> Show:
     return Show(Mode.PLAY, "", keys=tuple(keys.get(name, Key()) for name in BUTTONS), question=question)
 
 
@@ -345,12 +347,23 @@ def test_what_a_newcomer_says_by_a_button_is_true_once() -> None:
 # ---------------------------------------------------------------- one visit, and cards fetched for others
 
 
-def test_a_card_that_is_drawn_and_laid_next_is_laid_in_the_same_visit_by_people_in_a_hurry() -> None:
+def begun_at(table: SimulatedTable, monkeypatch: pytest.MonkeyPatch) -> list[Gesture]:
+    """Every visit of a hand that begins at this table from now on."""
+    visits: list[Gesture] = []
+    begin = table.begin
+
+    def noted(gesture: Gesture) -> None:
+        visits.append(gesture)
+        begin(gesture)
+
+    monkeypatch.setattr(table, "begin", noted)
+    return visits
+
+
+def test_people_in_a_hurry_lay_a_card_they_drew_in_the_same_visit(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every third player of these draws a card that fits; none of them takes it home first."""
     evening = Evening(manners=replace(HONEST, at_once=1.0), seed=3)
-    visits: list[Gesture] = []
-    begin = evening.table.begin
-    evening.table.begin = lambda gesture: (visits.append(gesture), begin(gesture))[1]  # type: ignore[method-assign]
+    visits = begun_at(evening.table, monkeypatch)
     evening.watch(240, evening.all_knowing)
     acts = evening.family.players.acts
     straight_on = [
@@ -369,7 +382,7 @@ def _does(visit: Gesture, kind: type) -> bool:
     return any(isinstance(act, kind) for stop in visit.stops for act in stop.acts)
 
 
-def test_discards_that_go_with_what_lies_already_are_fetched_one_by_one_the_top_one_first() -> None:
+def test_discards_that_go_with_what_lies_are_fetched_one_by_one_from_the_top(monkeypatch: pytest.MonkeyPatch) -> None:
     rummy = game("ditch-rummy")
     line = "seats=2 dealer=1 turn=0 phase=play hands=3,3 discards=9D,6C,4H"
     began = Began("ditch-rummy", ("Ann", "Bob"), Seat(1), position=line)
@@ -378,9 +391,7 @@ def test_discards_that_go_with_what_lies_already_are_fetched_one_by_one_the_top_
     family = Family(
         began, table, lambda name, down: None, random.Random(1), players=Script(began, (meld,), random.Random(1))
     )
-    visits: list[Gesture] = []
-    begin = table.begin
-    table.begin = lambda gesture: (visits.append(gesture), begin(gesture))[1]  # type: ignore[method-assign]
+    visits = begun_at(table, monkeypatch)
     for now in range(0, 30_000, 66):
         table.advance(now)
         family.think(now, Show(Mode.PLAY, "Ditch Rummy", view=family.players.view))

@@ -24,7 +24,7 @@ def watched(kind: str, acts: int) -> tuple[Busy, Busy]:
 
 
 @pytest.mark.parametrize("kind", sorted(FILMS))
-def test_something_happens_in_every_film(kind) -> None:
+def test_something_happens_in_every_film(kind: str) -> None:
     before, after = watched(kind, 4)
     assert before.felt.things() != after.felt.things()
 

@@ -11,7 +11,7 @@ from companion.simulator.cardpicture import DENSITY, picture
 from companion.simulator.felt import Stock
 from companion.simulator.film import film, truth_of
 from companion.simulator.light import HARSH, LIGHTS, MEDIUM, MILD
-from companion.simulator.picture import CameraPicture
+from companion.simulator.picture import CameraPicture, Thing
 from companion.simulator.things import PlacedCard, ReachingArm
 from companion.table import Seat
 from companion.table.marks import BACK_MARK, CORNER_MARKS, marks_of
@@ -132,7 +132,9 @@ ARM = ReachingArm(Seat(1), 420, 250, -420, 260)
     ],
     ids=["moved and laid", "taken back", "cleared", "a hand comes", "one hand goes, another comes"],
 )
-def test_drawing_what_changed_equals_drawing_everything(light: str, before: tuple, after: tuple) -> None:
+def test_drawing_what_changed_equals_drawing_everything(
+    light: str, before: tuple[Thing, ...], after: tuple[Thing, ...]
+) -> None:
     thrifty, naive = (CameraPicture(SMALL, LIGHTS[light], 5) for _ in range(2))
     thrifty.without_noise(before)
     assert np.array_equal(thrifty.without_noise(after), naive.drawn_anew(after))

@@ -7,7 +7,21 @@ from collections import Counter
 
 import pytest
 
-from companion.facts.events import Amended, Began, Dealt, Drew, Laid, Lifted, Said, Shown, Turned, Undone, Word, lays
+from companion.facts.events import (
+    Amended,
+    Began,
+    Dealt,
+    Drew,
+    Event,
+    Laid,
+    Lifted,
+    Said,
+    Shown,
+    Turned,
+    Undone,
+    Word,
+    lays,
+)
 from companion.facts.rulings import Weight
 from companion.games import game
 from companion.simulator.manners import HONEST, ROUGH, Manners
@@ -152,7 +166,7 @@ def test_a_script_shows_each_hand_as_it_was_written() -> None:
 
 def test_what_was_undone_is_not_performed() -> None:
     began = Began("melee-dig", NAMES[:2])
-    events = [
+    events: list[Event] = [
         Dealt(Seat(0), 5),
         lays(None, card("9S")),
         Undone(),

@@ -8,8 +8,10 @@ from functools import cache
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.family import drawn
+from vision.pixels import Floats, Gray
 from vision.sightings import Deck
 
 TABLE = (960.0, 520.0)
@@ -67,7 +69,7 @@ def deck(*numbers: int, **changes: object) -> Deck:
     return replace(Deck(marks, PLACES, TABLE), **changes)  # type: ignore[arg-type]
 
 
-def painted(scene: Scene, seed: int = 0) -> np.ndarray:
+def painted(scene: Scene, seed: int = 0) -> Gray:
     """The scene as the camera sees it, about 100 cm across the frame."""
     width, height = scene.size
     to_pixels = _camera(scene)
@@ -77,29 +79,30 @@ def painted(scene: Scene, seed: int = 0) -> np.ndarray:
             _stamp(frame, to_pixels, _sheet(mark), x, y, 0.0, (18.0, 18.0))
     for card in scene.cards:
         _stamp(frame, to_pixels, face(card.number, card.mark_mm), card.x, card.y, card.angle, CARD)
-    for x, y, w, h, grey in scene.extra:
-        corners = np.array([(x, y), (x + w, y), (x + w, y + h), (x, y + h)], np.float64)
+    for left, top, w, h, grey in scene.extra:
+        right, bottom = left + w, top + h
+        corners = np.array([(left, top), (right, top), (right, bottom), (left, bottom)], np.float64)
         cv2.fillConvexPoly(frame, _seen(to_pixels, corners).astype(np.int32), grey)
     for arm in scene.arms:
         _reach(frame, to_pixels, arm)
-    lit = cv2.GaussianBlur(frame, (0, 0), scene.light.blur).astype(np.float32) * scene.light.gain
-    lit += _noise(seed, frame.shape) * scene.light.noise
+    soft = np.asarray(cv2.GaussianBlur(frame, (0, 0), scene.light.blur), np.float32)
+    lit = soft * scene.light.gain + _noise(seed, (height, width)) * scene.light.noise
     return np.clip(lit, 0, 255).astype(np.uint8)
 
 
 @cache
-def _grain() -> np.ndarray:
+def _grain() -> NDArray[np.float32]:
     return np.random.default_rng(5).standard_normal((1400, 2400), np.float32)
 
 
-def _noise(seed: int, shape: tuple[int, int]) -> np.ndarray:
+def _noise(seed: int, shape: tuple[int, int]) -> NDArray[np.float32]:
     """Another window of the same grain for every frame."""
     down, right = seed * 7 % 64, seed * 13 % 96
     return _grain()[down : down + shape[0], right : right + shape[1]]
 
 
 @cache
-def face(number: int, mark_mm: float = 10.0, scale: int = 8) -> np.ndarray:
+def face(number: int, mark_mm: float = 10.0, scale: int = 8) -> Gray:
     """A card with its four corner marks: the top end's twice, the bottom end the same turned round."""
     width, height = (round(side * scale) for side in CARD)
     card = np.full((height, width), PAPER, np.uint8)
@@ -114,13 +117,13 @@ def face(number: int, mark_mm: float = 10.0, scale: int = 8) -> np.ndarray:
     return card
 
 
-def _sheet(mark: int, scale: int = 10) -> np.ndarray:
+def _sheet(mark: int, scale: int = 10) -> Gray:
     sheet = np.full((18 * scale, 18 * scale), 240, np.uint8)
     sheet[20:-20, 20:-20] = cv2.resize(drawn(mark, 8), (14 * scale, 14 * scale), interpolation=cv2.INTER_NEAREST)
     return sheet
 
 
-def _camera(scene: Scene) -> np.ndarray:
+def _camera(scene: Scene) -> Floats:
     width, height = scene.size
     scale = width / 1000
     left, top = 20 * scale + scene.shift[0], (height - 520 * scale) / 2 + scene.shift[1]
@@ -133,10 +136,12 @@ def _camera(scene: Scene) -> np.ndarray:
         (middle - 480 * scale * near, top + 520 * scale),
     ]
     mm = np.array([(0, 0), (960, 0), (960, 520), (0, 520)], np.float32)
-    return cv2.getPerspectiveTransform(mm, np.array(pixels, np.float32))
+    return np.asarray(cv2.getPerspectiveTransform(mm, np.array(pixels, np.float32)), np.float64)
 
 
-def _stamp(frame, to_pixels, picture, x, y, angle, size) -> None:
+def _stamp(
+    frame: Gray, to_pixels: Floats, picture: Gray, x: float, y: float, angle: float, size: tuple[float, float]
+) -> None:
     """Lay a picture of so many millimetres with its centre at (x, y)."""
     rows, columns = picture.shape
     turn = math.radians(angle)
@@ -163,7 +168,7 @@ def _stamp(frame, to_pixels, picture, x, y, angle, size) -> None:
     window[:] = np.clip(window * (1 - alpha) + np.where(alpha > 0, ink, 0), 0, 255).astype(np.uint8)
 
 
-def _reach(frame, to_pixels, arm: Arm) -> None:
+def _reach(frame: Gray, to_pixels: Floats, arm: Arm) -> None:
     start, end = np.array(arm.start), np.array(arm.end)
     along = (end - start) / max(1e-6, np.linalg.norm(end - start))
     side = np.array((-along[1], along[0])) * arm.width / 2
@@ -172,6 +177,6 @@ def _reach(frame, to_pixels, arm: Arm) -> None:
     cv2.circle(frame, tuple(int(v) for v in _seen(to_pixels, end[None])[0]), int(arm.width), SKIN - 15, -1)
 
 
-def _seen(matrix: np.ndarray, points: np.ndarray) -> np.ndarray:
-    raised = points @ matrix[:, :2].T + matrix[:, 2]
+def _seen(matrix: Floats, points: Floats) -> Floats:
+    raised: Floats = points @ matrix[:, :2].T + matrix[:, 2]
     return raised[:, :2] / raised[:, 2:]

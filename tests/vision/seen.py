@@ -30,7 +30,8 @@ class Watcher:
 
     def reach(self, scene: Scene, start: tuple[float, float], end: tuple[float, float], after: Scene) -> TableChange:
         """A hand comes in over one scene, stays a moment, and goes over the other."""
-        steps = [tuple(a + (b - a) * n / 5 for a, b in zip(start, end, strict=True)) for n in range(2, 6)]
+        (x, y), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
+        steps = [(x + dx * n / 5, y + dy * n / 5) for n in range(2, 6)]
         for tip in steps:
             self.show(scene.having(arms=(Arm(start, tip),)), 1)
         for tip in reversed(steps):

@@ -48,7 +48,7 @@ def astray(table: TableChange, truth: FrameTruth) -> list[int]:
     ),
     ids=("15", "30 turned round", "45", "45 turned round in a mirror"),
 )
-def test_a_slanting_view_is_measured_in_the_tables_own_millimetres(camera, least) -> None:
+def test_a_slanting_view_is_measured_in_the_tables_own_millimetres(camera: Camera, least: int) -> None:
     tables, truth = watched(camera)
     assert tables[-1].corners and not astray(tables[-1], truth)
     assert len(seen(tables[-1])) >= least
@@ -60,7 +60,7 @@ def test_the_corners_are_found_at_45_degrees_by_a_small_camera_too() -> None:
 
 
 @pytest.mark.parametrize("turn", (None, cv2.ROTATE_180, cv2.ROTATE_90_CLOCKWISE), ids=("upright", "half", "quarter"))
-def test_a_mirrored_picture_is_noticed_said_once_and_turned_round(turn) -> None:
+def test_a_mirrored_picture_is_noticed_said_once_and_turned_round(turn: int | None) -> None:
     frame = painted(LAID)[:, ::-1]
     frame = np.ascontiguousarray(frame if turn is None else cv2.rotate(frame, turn))
     watcher = Watcher(deck(7, 9))
@@ -95,13 +95,13 @@ def test_three_corners_span_the_table_until_the_fourth_is_seen() -> None:
 def moved(frame: np.ndarray, degrees: float, right: float, down: float) -> np.ndarray:
     """What a camera sees that was knocked."""
     height, width = frame.shape
-    matrix = cv2.getRotationMatrix2D((width / 2, height / 2), degrees, 0.94)
+    matrix = np.asarray(cv2.getRotationMatrix2D((width / 2, height / 2), degrees, 0.94), np.float64)
     matrix[:, 2] += right, down
     return cv2.warpAffine(frame, matrix, (width, height), borderMode=cv2.BORDER_REPLICATE)
 
 
 @pytest.mark.parametrize("knock", ((0.0, 14.0, 6.0), (2.5, 20.0, -8.0), (-4.0, 0.0, 10.0)))
-def test_a_knocked_camera_is_told_and_every_card_lies_where_it_lay(knock) -> None:
+def test_a_knocked_camera_is_told_and_every_card_lies_where_it_lay(knock: tuple[float, float, float]) -> None:
     watcher = Watcher(deck(7, 9))
     frame = painted(LAID)
     before = [t for n in range(8) if (t := watcher.eye.look_at(frame, STEP_MS * n))][-1]

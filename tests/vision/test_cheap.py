@@ -6,13 +6,15 @@ import os
 import subprocess
 import sys
 import time
+from typing import Any
 
 import numpy as np
 import pytest
 
 from tests.vision.painted import Arm, Card, Scene, deck
 from tests.vision.seen import Watcher, hidden, marks_of, seen
-from vision.detect import Finder
+from vision.detect import Finder, Found
+from vision.pixels import Gray, PixelBox
 from vision.sources.frames import Frame, Newest
 
 BARE = Scene()
@@ -21,40 +23,40 @@ ROWS = tuple(Card(n, 70 + 75 * (n % 12), 70 + 95 * (n // 12)) for n in range(48)
 
 
 @pytest.fixture
-def decoded(monkeypatch):
+def decoded(monkeypatch: pytest.MonkeyPatch) -> list[PixelBox]:
     """The boxes of pixels in which marks are searched."""
-    boxes = []
+    boxes: list[PixelBox] = []
     find = Finder.find
 
-    def counted(self, picture, box, *rest):
+    def counted(finder: Finder, picture: Gray, box: PixelBox, *rest: Any) -> Found:
         boxes.append(box)
-        return find(self, picture, box, *rest)
+        return find(finder, picture, box, *rest)
 
     monkeypatch.setattr(Finder, "find", counted)
     return boxes
 
 
-def settled(scene: Scene, decoded: list, *numbers: int) -> Watcher:
+def settled(scene: Scene, decoded: list[PixelBox], *numbers: int) -> Watcher:
     watcher = Watcher(deck(*numbers))
     watcher.show(scene, 24)
     decoded.clear()
     return watcher
 
 
-def test_nothing_is_decoded_while_nothing_happens(decoded) -> None:
+def test_nothing_is_decoded_while_nothing_happens(decoded: list[PixelBox]) -> None:
     watcher = settled(BARE.having(cards=(SEVEN, NINE)), decoded, 7, 9)
     watcher.show(BARE.having(cards=(SEVEN, NINE)), 20)
     assert not decoded
 
 
-def test_a_hand_that_came_and_went_is_no_reason_to_decode(decoded) -> None:
+def test_a_hand_that_came_and_went_is_no_reason_to_decode(decoded: list[PixelBox]) -> None:
     scene = BARE.having(cards=(SEVEN, NINE))
     watcher = settled(scene, decoded, 7, 9)
     table = watcher.reach(scene, (500, 700), (520, 270), scene)
     assert not decoded and len(table.hands) == 1 and seen(table) == marks_of(SEVEN, NINE)
 
 
-def test_a_card_that_a_hand_took_is_missed_without_decoding_the_table(decoded) -> None:
+def test_a_card_that_a_hand_took_is_missed_without_decoding_the_table(decoded: list[PixelBox]) -> None:
     scene = BARE.having(cards=(SEVEN, NINE))
     watcher = settled(scene, decoded, 7, 9)
     table = watcher.reach(scene, (500, 700), (520, 270), BARE.having(cards=(NINE,)))
@@ -62,13 +64,13 @@ def test_a_card_that_a_hand_took_is_missed_without_decoding_the_table(decoded) -
     assert all(box.width < 500 and box.height < 500 for box in decoded)
 
 
-def test_only_the_box_around_a_new_card_is_decoded_and_only_once(decoded) -> None:
+def test_only_the_box_around_a_new_card_is_decoded_and_only_once(decoded: list[PixelBox]) -> None:
     watcher = settled(BARE.having(cards=(SEVEN,)), decoded, 7, 9)
     watcher.show(BARE.having(cards=(SEVEN, NINE)), 12)
     assert len(decoded) == 1 and decoded[0].width < 350 and decoded[0].height < 350
 
 
-def test_a_hand_over_a_full_table_decodes_no_more_than_over_an_empty_one(decoded) -> None:
+def test_a_hand_over_a_full_table_decodes_no_more_than_over_an_empty_one(decoded: list[PixelBox]) -> None:
     full = BARE.having(cards=ROWS)
     watcher = settled(full, decoded, *range(48))
     watcher.show(full.having(arms=(Arm((500, 700), (500, 300)),)), 4)
@@ -81,7 +83,7 @@ IN_THE_KIOSK = "from companion.cli import main; main(['fold', 'nowhere.table']);
 
 
 @pytest.mark.parametrize("way", (BY_ITSELF, IN_THE_KIOSK))
-def test_the_eye_keeps_to_one_core_and_leaves_the_others_to_the_screen(way) -> None:
+def test_the_eye_keeps_to_one_core_and_leaves_the_others_to_the_screen(way: str) -> None:
     program = f"{way}; import os; print(len(os.listdir('/proc/self/task')))"
     unset = {name: value for name, value in os.environ.items() if not name.endswith("_NUM_THREADS")}
     ran = subprocess.run([sys.executable, "-c", program], env=unset, capture_output=True, text=True, timeout=60)

@@ -29,7 +29,7 @@ def test_a_quiet_table_is_told_once() -> None:
 
 
 @pytest.mark.parametrize("angle", (0, 33, 90, 180, 257))
-def test_a_laid_card_is_read_where_it_lies_and_how_it_is_turned(angle) -> None:
+def test_a_laid_card_is_read_where_it_lies_and_how_it_is_turned(angle: float) -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     table = watcher.show(BARE.having(cards=(Card(7, 520, 260, angle),)))
@@ -131,7 +131,7 @@ def test_a_card_over_the_frames_edge_is_not_read_by_half_a_mark() -> None:
 
 
 @pytest.mark.parametrize("light", (Light(0.45, 0.7, 5.0), Light(1.1, 0.9, 3.0), Light(0.8, 1.0, 4.0)))
-def test_dim_bright_and_blurred_light_change_nothing(light) -> None:
+def test_dim_bright_and_blurred_light_change_nothing(light: Light) -> None:
     cards = (SEVEN, Card(9, 200, 120, 40), Card(30, 760, 400, 200))
     table = Watcher(deck(7, 9, 30)).show(BARE.having(cards=cards, light=light), 8)
     assert seen(table) == marks_of(*cards) and len(table.tracks) == 12

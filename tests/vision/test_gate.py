@@ -18,7 +18,7 @@ def table(light: int = 100) -> Gray:
     return np.full((ROWS, COLUMNS), light, np.uint8)
 
 
-def with_part(picture: Gray, part: tuple[slice, slice], light: int) -> Gray:
+def with_part(picture: Gray, part: tuple[int | slice, slice], light: int) -> Gray:
     picture[part] = light
     return picture
 

@@ -23,7 +23,7 @@ def same(a: Line, b: Line) -> bool:
 
 
 @pytest.mark.parametrize("picture", sorted(FRAMES.glob("*.jpg")), ids=lambda path: path.stem)
-def test_every_mark_is_read_and_none_is_invented(picture) -> None:
+def test_every_mark_is_read_and_none_is_invented(picture: Path) -> None:
     wanted = parsed(picture.with_suffix(".txt").read_text(encoding="utf-8").splitlines())
     told = parsed(draw_frames.told(picture))
     assert [w for w in wanted if not any(same(w, t) for t in told)] == []

@@ -12,6 +12,7 @@ from tests.vision.seen import Watcher
 from vision.sightings import HandVisit
 
 BARE = Scene()
+Point = tuple[float, float]
 
 
 @pytest.mark.parametrize(
@@ -25,7 +26,7 @@ BARE = Scene()
         ((480, 940), (920, 400), (822, 520), 39),
     ),
 )
-def test_an_arm_is_known_by_its_edge_and_its_angle(start, end, edge, angle) -> None:
+def test_an_arm_is_known_by_its_edge_and_its_angle(start: Point, end: Point, edge: Point, angle: float) -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     table = watcher.reach(BARE, start, end, BARE)
@@ -89,7 +90,8 @@ def test_a_resting_hand_is_there_until_it_goes() -> None:
     table = watcher.show(resting, 30)
     assert [h.left for h in table.hands] == [None] and not table.still
     table = watcher.show(BARE)
-    assert table.still and table.hands[0].left - table.hands[0].entered >= 29 * 66
+    (hand,) = table.hands
+    assert table.still and hand.left is not None and hand.left - hand.entered >= 29 * 66
 
 
 def test_a_hand_that_came_and_went_moves_no_card() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from types import ModuleType, SimpleNamespace
 
+import cv2
 import numpy as np
 import pytest
 
@@ -90,7 +91,7 @@ class VideoCapture:
     """Stands in for a USB camera without a gain."""
 
     def __init__(self, *_: object) -> None:
-        self.values = {usb.cv2.CAP_PROP_EXPOSURE: 156.0, usb.cv2.CAP_PROP_FOCUS: 30.0}
+        self.values = {cv2.CAP_PROP_EXPOSURE: 156.0, cv2.CAP_PROP_FOCUS: 30.0}
 
     def isOpened(self) -> bool:
         return True
@@ -109,7 +110,7 @@ class VideoCapture:
 
 
 def test_a_usb_camera_holds_what_it_was_told_and_says_what_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(usb.cv2, "VideoCapture", VideoCapture)
+    monkeypatch.setattr(cv2, "VideoCapture", VideoCapture)
     camera = usb.UsbCamera("0", Wish(held={"focus": 45.0}))
     next(camera.frames())
     camera.close()

@@ -12,30 +12,31 @@ from tests.vision.seen import Watcher, marks_of, seen
 from vision.detect import Finder
 from vision.family import SIZE, drawn
 from vision.fit import BORDER_ONLY, Slopes, any_mark
-from vision.geometry import Lens, is_square, plane_under, turn_of
-from vision.pixels import whole
+from vision.geometry import is_square, plane_under, turn_of
+from vision.lens import Lens
+from vision.pixels import Gray, whole
 from vision.soft import FIRST_LOOK, Codes, sampled, softly_drawn
 
 
-def paper(mark: int, side: int = 20, angle: float = 0.0, blur: float = 1.0, noise: float = 4.0) -> np.ndarray:
+def paper(mark: int, side: int = 20, angle: float = 0.0, blur: float = 1.0, noise: float = 4.0) -> Gray:
     """One mark in the middle of a sheet of 80 pixels."""
     fine = 8
     ink = cv2.resize(drawn(mark, 8), (side * fine, side * fine), interpolation=cv2.INTER_NEAREST)
-    turn = cv2.getRotationMatrix2D((side * fine / 2, side * fine / 2), -angle, 1.0)
+    turn = np.asarray(cv2.getRotationMatrix2D((side * fine / 2, side * fine / 2), -angle, 1.0), np.float64)
     turn[:, 2] += 40 * fine - side * fine / 2
     large = cv2.warpAffine(ink, turn, (80 * fine, 80 * fine), borderValue=255)
     sheet = cv2.resize(large, (80, 80), interpolation=cv2.INTER_AREA) * 0.7 + 30
-    soft = cv2.GaussianBlur(sheet, (0, 0), blur)
+    soft = np.asarray(cv2.GaussianBlur(sheet, (0, 0), blur), np.float64)
     return np.clip(soft + np.random.default_rng(mark).normal(0, noise, soft.shape), 0, 255).astype(np.uint8)
 
 
 @pytest.fixture(scope="module")
-def finder():
+def finder() -> Finder:
     return Finder(range(108), (496, 497, 498, 499))
 
 
 @pytest.mark.parametrize("angle", range(0, 360, 24))
-def test_a_blurred_mark_of_nineteen_pixels_is_read_in_every_turn(finder, angle) -> None:
+def test_a_blurred_mark_of_nineteen_pixels_is_read_in_every_turn(finder: Finder, angle: int) -> None:
     sheet = paper(33, 19, angle)
     (reading,) = finder.find(sheet, whole(sheet), (19, 19)).readings
     assert reading.mark == 33
@@ -50,7 +51,7 @@ def test_marks_of_fifteen_pixels_are_read() -> None:
     assert seen(Watcher(deck(*range(8), mark_mm=8.0)).show(scene, 20)) == marks_of(*cards)
 
 
-def test_a_mark_that_is_not_in_play_is_read_as_itself_or_not_at_all(finder) -> None:
+def test_a_mark_that_is_not_in_play_is_read_as_itself_or_not_at_all(finder: Finder) -> None:
     for mark in range(110, 480, 37):
         sheet = paper(mark, 22, 10.0)
         assert {r.mark for r in finder.find(sheet, whole(sheet), (22, 22)).readings} <= {mark}
@@ -76,7 +77,7 @@ def test_pictures_without_marks_hold_no_marks() -> None:
     assert phantoms(12, seed=7)["confirmed"] == 0
 
 
-def test_two_packs_marks_with_equal_numbers_are_two_readings(finder) -> None:
+def test_two_packs_marks_with_equal_numbers_are_two_readings(finder: Finder) -> None:
     sheet = np.hstack((paper(5), paper(5)))
     assert [r.mark for r in finder.find(sheet, whole(sheet), (20, 20)).readings] == [5, 5]
 

@@ -8,6 +8,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
+from pathlib import Path
 
 import cv2
 import pytest
@@ -15,37 +17,37 @@ import pytest
 from tests.vision.painted import Card, Scene, deck, painted
 from tests.vision.seen import seen
 from vision.child import BREATH_MS, EyeChild
-from vision.sightings import read_change
+from vision.sightings import TableChange, read_change
 from vision.sources.board import Board
 
 SCENE = Scene(cards=(Card(7, 520, 260, 20), Card(9, 250, 160, 100)))
 
 
-def run(source, stdin="", *options):
+def run(source: Path, stdin: str = "", *options: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "vision", str(source), "--json", *options]
     return subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=60)
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory):
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("pictures")
     cv2.imwrite(str(path / "1.png"), painted(SCENE))
     return path
 
 
-def test_a_folder_of_pictures_is_read_with_the_deck_from_stdin(folder) -> None:
+def test_a_folder_of_pictures_is_read_with_the_deck_from_stdin(folder: Path) -> None:
     ran = run(folder, deck(7, 9).to_json() + "\n")
     assert ran.returncode == 0 and not ran.stderr
     assert seen(read_change(ran.stdout.splitlines()[-1])) == {14, 15, 18, 19}
 
 
-def test_without_a_deck_every_mark_is_looked_for(folder) -> None:
+def test_without_a_deck_every_mark_is_looked_for(folder: Path) -> None:
     ran = run(folder)
     assert seen(read_change(ran.stdout.splitlines()[-1])) == {14, 15, 18, 19}
 
 
 @pytest.mark.parametrize("name", ("missing.mp4", "broken.mp4", "broken.png", "empty"))
-def test_a_source_that_cannot_be_read_is_one_sentence_and_a_code(tmp_path, name) -> None:
+def test_a_source_that_cannot_be_read_is_one_sentence_and_a_code(tmp_path: Path, name: str) -> None:
     if name.startswith("broken"):
         (tmp_path / name).write_bytes(b"not a picture" * 100)
     if name == "empty":
@@ -55,7 +57,7 @@ def test_a_source_that_cannot_be_read_is_one_sentence_and_a_code(tmp_path, name)
     assert name in ran.stderr.splitlines()[-1] and "Traceback" not in ran.stderr
 
 
-def test_one_broken_picture_in_a_folder_is_named_and_what_came_before_it_was_told(folder, tmp_path) -> None:
+def test_one_broken_picture_in_a_folder_is_named_and_what_came_before_it_was_told(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "1.png").write_bytes((folder / "1.png").read_bytes())
     (tmp_path / "2.png").write_bytes((folder / "1.png").read_bytes()[:900])
     ran = run(tmp_path, deck(7, 9).to_json() + "\n")
@@ -64,7 +66,7 @@ def test_one_broken_picture_in_a_folder_is_named_and_what_came_before_it_was_tol
 
 
 @pytest.mark.parametrize("name", ("good", "broken.avi"))
-def test_the_companions_own_command_passes_everything_on(folder, tmp_path, name) -> None:
+def test_the_companions_own_command_passes_everything_on(folder: Path, tmp_path: Path, name: str) -> None:
     (tmp_path / "broken.avi").write_bytes(b"RIFF" + b"no film" * 50)
     source = folder if name == "good" else tmp_path / name
     command = [sys.executable, "-m", "companion", "eye", str(source), "--json"]
@@ -75,12 +77,12 @@ def test_the_companions_own_command_passes_everything_on(folder, tmp_path, name)
         assert ran.returncode == 2 and name in ran.stderr and "Traceback" not in ran.stderr
 
 
-def test_a_line_that_is_no_deck_is_one_sentence_and_a_code(folder) -> None:
+def test_a_line_that_is_no_deck_is_one_sentence_and_a_code(folder: Path) -> None:
     ran = run(folder, json.dumps({"marks": 3}) + "\n")
     assert ran.returncode == 2 and "deck" in ran.stderr and "Traceback" not in ran.stderr
 
 
-def test_a_film_is_read_on_its_own_clock(tmp_path) -> None:
+def test_a_film_is_read_on_its_own_clock(tmp_path: Path) -> None:
     path = tmp_path / "film.avi"
     video = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 10, (1920, 1080), False)
     for n in range(16):
@@ -91,25 +93,26 @@ def test_a_film_is_read_on_its_own_clock(tmp_path) -> None:
     assert seen(changes[-1]) == {14, 15, 18, 19} and 700 <= first.time <= 1200
 
 
-def test_a_killed_eye_is_started_again_after_a_breath_and_says_the_whole_table_again(tmp_path) -> None:
+def test_a_killed_eye_is_started_again_after_a_breath_and_says_the_whole_table_again(tmp_path: Path) -> None:
     frame = painted(SCENE)
     board = Board(tmp_path / "table.board", 1920, 1080)
     child = EyeChild(str(tmp_path / "table.board"), deck(7, 9))
 
-    def table():
+    def table() -> set[int]:
         """The frame goes on being shown until the child says what it holds."""
-        tables = []
+        tables: list[TableChange] = []
 
-        def shown():
+        def shown() -> bool:
             board.show(frame, now())
             tables.extend(child.listen(now()))
-            return tables and tables[-1].still
+            return bool(tables) and tables[-1].still
 
         until(shown)
         return seen(tables[-1])
 
     try:
         assert table() == {14, 15, 18, 19}
+        assert child.pid is not None
         os.kill(child.pid, signal.SIGKILL)
         until(lambda: not child.alive)
         noticed = now()
@@ -122,12 +125,13 @@ def test_a_killed_eye_is_started_again_after_a_breath_and_says_the_whole_table_a
         board.close()
 
 
-def test_a_living_eye_repeats_itself_though_nothing_changes(tmp_path) -> None:
+def test_a_living_eye_repeats_itself_though_nothing_changes(tmp_path: Path) -> None:
     board = Board(tmp_path / "table.board", 1920, 1080)
     child = EyeChild(str(tmp_path / "table.board"), deck(7))
-    frame, tables = painted(Scene()), []
+    frame = painted(Scene())
+    tables: list[TableChange] = []
 
-    def shown():
+    def shown() -> bool:
         board.show(frame, now())
         tables.extend(child.listen(now()))
         return sum(t.still for t in tables) >= 3
@@ -140,10 +144,11 @@ def test_a_living_eye_repeats_itself_though_nothing_changes(tmp_path) -> None:
         board.close()
 
 
-def test_an_eye_that_hangs_is_killed_and_started_again(folder) -> None:
+def test_an_eye_that_hangs_is_killed_and_started_again(folder: Path) -> None:
     child = EyeChild(str(folder), deck(7))
     child.listen(now())
     first = child.pid
+    assert first is not None
     os.kill(first, signal.SIGSTOP)
     try:
         child.listen(now() + 9_000)
@@ -154,20 +159,20 @@ def test_an_eye_that_hangs_is_killed_and_started_again(folder) -> None:
         child.stop()
 
 
-def test_an_eye_without_a_camera_says_why(tmp_path) -> None:
+def test_an_eye_without_a_camera_says_why(tmp_path: Path) -> None:
     child = EyeChild(str(tmp_path / "nothing"), deck(7))
     try:
-        until(lambda: child.listen(now()) or child.last_words)
+        until(lambda: bool(child.listen(now()) or child.last_words))
         assert "There is no" in child.last_words
     finally:
         child.stop()
 
 
-def now():
+def now() -> int:
     return time.monotonic_ns() // 1_000_000
 
 
-def until(done) -> None:
+def until(done: Callable[[], bool]) -> None:
     end = now() + 30_000
     while not done():
         assert now() < end, "nothing happened for 30 seconds"

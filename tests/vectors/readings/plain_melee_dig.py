@@ -25,7 +25,7 @@ class PlainMeleeDig:
 
     def __init__(self, setup: Mapping[str, Any], options: Mapping[str, str]) -> None:
         self.players: list[str] = setup["players"]
-        self.alive = [who for who in self.players if who not in setup["eliminated"]]
+        self.alive: list[str] = [who for who in self.players if who not in setup["eliminated"]]
         self.options = options
         self.dealer: str = setup["dealer"]
         self.step = 1 if setup["direction"] == "cw" else -1
