@@ -23,11 +23,12 @@ from companion.games.boards import layout
 from companion.interpret.visits import Visit, Visits
 from companion.simulator.arm import SLEEVES
 from companion.simulator.camera import Camera
-from companion.simulator.felt import SimulatedFelt, Stock, Thing
+from companion.simulator.felt import SimulatedFelt, Stock
 from companion.simulator.gesture import Gesture, Leave, Stop, Take
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import CameraPicture
 from companion.simulator.posture import reaching, somebody
+from companion.simulator.things import Thing
 from companion.table import STOCK, TABLE_HEIGHT, TABLE_WIDTH, Rect, Seat
 from companion.table.marks import PACK_SIZE
 from vision.eye import Eye

@@ -15,7 +15,8 @@ from companion.bench import how_many
 from companion.simulator.camera import HD, Camera
 from companion.simulator.film import Busy
 from companion.simulator.light import MEDIUM, Light, jpeg
-from companion.simulator.picture import CameraPicture, Thing
+from companion.simulator.picture import CameraPicture
+from companion.simulator.things import Thing
 
 CARDS, FRAMES, NAIVE = 16, 300, 6
 FRAME_MS = 1000 // 15

@@ -1,4 +1,4 @@
-"""A hand that reaches in: skin, four fingers and a thumb, a sleeve; of real size, with its shadow."""
+"""How a reaching arm looks: skin, four fingers and a thumb, a sleeve, all of real size."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.simulator.things import ReachingArm
 DENSITY = 2
 """Pixels to a millimetre of the drawn arm."""
 HALF_WIDTH, LENGTH, AHEAD = 80, 900, 20
-"""Millimetres drawn: to both sides of the middle finger, back along the arm, and before its tip."""
+"""Millimetres drawn: to either side of the middle finger, back along the arm, and ahead of the finger-tip."""
 _ORIGIN = np.array((HALF_WIDTH, AHEAD))
 SKINS = ((142, 174, 224), (116, 150, 205), (86, 118, 176), (60, 84, 128))
 SLEEVES = ((205, 168, 120), (52, 34, 30), (196, 214, 226), (40, 40, 44), (150, 150, 216), (58, 96, 44))
@@ -37,7 +37,7 @@ OUTLINE: tuple[Points, ...] = tuple(
         ((-40, 140), (-72, 96), (-60, 82), (-36, 110)),
     )
 )
-"""What an arm covers, roughly, in the arm's own millimetres: tip of the fingers at 0, 0, arm towards +y."""
+"""Roughly what an arm covers, in its own millimetres: the finger-tips at 0, 0, the arm towards +y."""
 
 
 def pose(arm: ReachingArm) -> Matrix:
@@ -59,8 +59,8 @@ def covers(arm: ReachingArm, points: Points) -> bool:
 def texture(dress: tuple[int, int]) -> tuple[Image, Image]:
     """Colour and cover of an arm by its skin and sleeve, drawn once."""
     person, sleeves = dress
-    cover = _blank()
-    sleeve = _blank()
+    blank = np.zeros(((AHEAD + LENGTH) * DENSITY, 2 * HALF_WIDTH * DENSITY), np.uint8)
+    cover, sleeve = blank.copy(), blank
     for part in (_PALM, _WRIST):
         _fill(cover, part)
     for across, behind, thick in _FINGERS:
@@ -68,20 +68,17 @@ def texture(dress: tuple[int, int]) -> tuple[Image, Image]:
     _stroke(cover, _THUMB[0], _THUMB[1], _THUMB[2])
     _fill(sleeve, _SLEEVE)
     skin = _shaded(cover, SKINS[person % len(SKINS)], 9.0)
+    _draw_nails_and_knuckles(skin)
     cloth = _shaded(sleeve, SLEEVES[sleeves % len(SLEEVES)], 30.0)
-    for across, behind, thick in _FINGERS:
-        _nail(skin, across * 0.95, behind + thick * 0.62, thick)
-    _knuckles(skin)
-    cloth[:] = np.clip(cloth * _folds(person)[..., None], 0, 255)
-    colour = np.where(sleeve[..., None] > 0, cloth, skin)
-    return colour, np.maximum(cover, sleeve)
-
-
-def _blank() -> Image:
-    return np.zeros(((AHEAD + LENGTH) * DENSITY, 2 * HALF_WIDTH * DENSITY), np.uint8)
+    # Cloth lies in soft folds across the arm.
+    coarse = np.random.default_rng(person).standard_normal(((AHEAD + LENGTH) // 14, 5)).astype(np.float32)
+    folds = 1 + 0.13 * cv2.resize(coarse, (sleeve.shape[1], sleeve.shape[0]), interpolation=cv2.INTER_CUBIC)
+    cloth[:] = np.clip(cloth * folds[..., None], 0, 255)
+    return np.where(sleeve[..., None] > 0, cloth, skin), np.maximum(cover, sleeve)
 
 
 def _at(points: object) -> Points:
+    """The arm's own millimetres in pixels of its drawing."""
     dots: Points = np.round((np.array(points, float) + _ORIGIN) * DENSITY).astype(np.int32)
     return dots
 
@@ -96,29 +93,18 @@ def _stroke(cover: Image, start: object, end: object, thick: float) -> None:
 
 
 def _shaded(cover: Image, ink: tuple[int, int, int], round_mm: float) -> Image:
-    """Rounded: darker towards the edges, as a thing with a thickness is."""
+    """Darker towards the edges, so that it looks round."""
     depth = cv2.distanceTransform((cover > 127).astype(np.uint8), cv2.DIST_L2, 3) / (round_mm * DENSITY)
     tone = 0.62 + 0.38 * np.sqrt(np.minimum(depth, 1))
     return np.asarray(np.clip(tone[..., None] * np.array(ink, np.float32), 0, 255), np.uint8)
 
 
-def _folds(seat: int) -> Image:
-    """Cloth lies in soft folds across the arm."""
-    coarse = np.random.default_rng(seat).standard_normal(((AHEAD + LENGTH) // 14, 5)).astype(np.float32)
-    rows, columns = (AHEAD + LENGTH) * DENSITY, 2 * HALF_WIDTH * DENSITY
-    folds: Image = 1 + 0.13 * cv2.resize(coarse, (columns, rows), interpolation=cv2.INTER_CUBIC)
-    return folds
-
-
-def _nail(skin: Image, x: float, y: float, thick: float) -> None:
-    (centre,) = _at([(x, y)]).tolist()
-    axes = (round(thick * 0.3 * DENSITY), round(thick * 0.36 * DENSITY))
-    cv2.ellipse(
-        skin, centre, axes, 0, 0, 360, tuple(int(v) for v in skin[centre[1], centre[0]] * 0.6 + 95), -1, cv2.LINE_AA
-    )
-
-
-def _knuckles(skin: Image) -> None:
+def _draw_nails_and_knuckles(skin: Image) -> None:
+    for across, behind, thick in _FINGERS:
+        (centre,) = _at([(across * 0.95, behind + thick * 0.62)]).tolist()
+        axes = (round(thick * 0.3 * DENSITY), round(thick * 0.36 * DENSITY))
+        tone = tuple(int(v) for v in skin[centre[1], centre[0]] * 0.6 + 95)
+        cv2.ellipse(skin, centre, axes, 0, 0, 360, tone, -1, cv2.LINE_AA)
     for across, behind, thick in _FINGERS:
         for y in (behind + 30, behind + 52):
             one, other = _at([(across * 0.9 - thick * 0.3, y), (across * 0.9 + thick * 0.3, y)]).tolist()

@@ -1,4 +1,4 @@
-"""The three arrays that everything drawn is made of."""
+"""The three kinds of array in which everything is drawn."""
 
 from __future__ import annotations
 

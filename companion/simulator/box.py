@@ -1,4 +1,4 @@
-"""Rectangles of pixels: what must be drawn again, and which of them are better drawn together."""
+"""Rectangles of pixels that must be drawn again; those that overlap are drawn as one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PictureBox:
-    """A rectangle of pixels, ends excluded."""
+    """A rectangle of pixels; right and bottom are outside."""
 
     left: int
     top: int
@@ -65,7 +65,7 @@ class PictureBox:
 
 
 def joined(boxes: Iterable[PictureBox]) -> list[PictureBox]:
-    """Boxes that meet become one, until none meet."""
+    """Boxes that overlap become one, until none overlap."""
     apart: list[PictureBox] = []
     for box in boxes:
         while met := next((other for other in apart if other.meets(box)), None):

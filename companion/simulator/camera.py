@@ -1,7 +1,7 @@
 """Where the camera hangs: from millimetres on the felt to pixels in the frame and back.
 
-A pinhole above the middle of the table, tilted towards the kiosk's side, turned and mirrored at
-will; it is moved back just far enough that all four corner marks are in the picture.
+A pinhole camera above the middle of the table. It may be tilted towards the kiosk's side, turned and mirrored, and
+its picture is made smaller just as far as it takes to show all four corner marks.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from companion.table import TABLE_HEIGHT, TABLE_WIDTH
 _ABOVE = 900.0
 """Millimetres from the lens to the middle of the table."""
 _ROOM = 20.0
-"""Millimetres that must be seen beyond the corner marks' centres."""
+"""Millimetres beyond the corner marks' centres that must be in the picture."""
 
 
 @dataclass(frozen=True, slots=True)

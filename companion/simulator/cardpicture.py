@@ -1,6 +1,6 @@
-"""A marked printed card as a picture: the common faces in true millimetres, marks where the printer puts them.
+"""A printed card with its marks as a picture, in true millimetres, faces and marks where the printer puts them.
 
-Pictures are drawn once, large, and cached; the camera makes them small.
+Each card is drawn once, large, and kept; the camera's view is made from it by shrinking.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import numpy as np
 from companion.art import BACK_INK, CardLetters, Polygon, Shape, face
 from companion.simulator.arrays import Image
 from companion.table.marks import COPIES
-from companion.table.printed import MARK, MODULE, STANDARD, PrintedMark, printed_marks, size_of
+from companion.table.printed import MARK, MODULE, STANDARD, printed_marks, size_of
 from scoring.cards import BACK
 
 DENSITY = 10
@@ -37,17 +37,29 @@ def mark_image(mark: int, side: int) -> Image:
 def picture(number: int, face_up: bool = True) -> Image:
     """A whole card in colour at DENSITY; a negative number is any card of a pack seen from behind."""
     sheet = unmarked(number, face_up)
+    side, quiet = round(MARK * DENSITY), round((MARK / 2 + MODULE) * DENSITY)
     for mark in printed_marks(number, face_up):
-        _stamp(sheet, mark)
+        x, y = round(mark.x * DENSITY), round(mark.y * DENSITY)
+        sheet[max(0, y - quiet) : y + quiet, max(0, x - quiet) : x + quiet] = PAPER
+        turned = np.rot90(mark_image(mark.mark, side), -mark.turn // 90)
+        ink = INK + turned[..., None].astype(np.float32) / 255 * (np.array(PAPER, np.float32) - INK)
+        sheet[y - side // 2 : y + side // 2, x - side // 2 : x + side // 2] = ink.astype(np.uint8)
     return sheet
 
 
 def unmarked(number: int, face_up: bool = True) -> Image:
-    """The same card as it is sold: without marks."""
+    """The same card without marks, as it is sold."""
     size = size_of(number)
     sheet = np.full((round(size.height * DENSITY), round(size.width * DENSITY), 3), PAPER, np.uint8)
     for part in _printed(number, face_up):
-        _draw(sheet, part)
+        # Ink is never quite black and paper never quite white.
+        red, green, blue = (round(INK + value * (PAPER[1] - INK) / 255) for value in part.colour)
+        match part:
+            case Polygon(points):
+                dots = np.round(np.array(points) * DENSITY * 16).astype(np.int32)
+                cv2.fillPoly(sheet, [dots], (blue, green, red), cv2.LINE_AA, 4)
+            case CardLetters(text, x, y, height, angle):
+                _write(sheet, text, (x, y), height, angle, (blue, green, red))
     return sheet
 
 
@@ -63,33 +75,6 @@ def _printed(number: int, face_up: bool) -> tuple[Shape, ...]:
 
 _LATTICE = tuple((7.5 + 10 * (n % 2), 14.0 + 12 * (n // 2)) for n in range(6))
 """Tops of the diamonds on the narrow back."""
-
-
-def _stamp(sheet: Image, mark: PrintedMark) -> None:
-    side = round(MARK * DENSITY)
-    quiet = round((MARK / 2 + MODULE) * DENSITY)
-    x, y = round(mark.x * DENSITY), round(mark.y * DENSITY)
-    sheet[max(0, y - quiet) : y + quiet, max(0, x - quiet) : x + quiet] = PAPER
-    turned = np.rot90(mark_image(mark.mark, side), -mark.turn // 90)
-    ink = INK + turned[..., None].astype(np.float32) / 255 * (np.array(PAPER, np.float32) - INK)
-    sheet[y - side // 2 : y + side // 2, x - side // 2 : x + side // 2] = ink.astype(np.uint8)
-
-
-def _draw(sheet: Image, part: Shape) -> None:
-    """A polygon or a short text of the common faces; their colours are red, green, blue."""
-    ink = _printable(part.colour)
-    match part:
-        case Polygon(points):
-            dots = np.round(np.array(points) * DENSITY * 16).astype(np.int32)
-            cv2.fillPoly(sheet, [dots], ink, cv2.LINE_AA, 4)
-        case CardLetters(text, x, y, height, angle):
-            _write(sheet, text, (x, y), height, angle, ink)
-
-
-def _printable(colour: tuple[int, int, int]) -> tuple[int, int, int]:
-    """Ink is never quite black and paper never quite white."""
-    red, green, blue = (round(INK + value * (PAPER[1] - INK) / 255) for value in colour)
-    return blue, green, red
 
 
 def _write(

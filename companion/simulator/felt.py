@@ -1,7 +1,7 @@
-"""The physical table: cards that lie, cards under fingers, a stock that is as high as it is drawn.
+"""The simulated felt: cards that lie, cards in fingers, and a stock of which only the height is seen.
 
-It knows nothing of games. Hands move by gestures (`gesture.py`); between two steps of the clock
-cards stay exactly where they were, so that a renderer may keep what it drew.
+It knows nothing of games. Hands move by gestures (`gesture.py`). What no hand touched between two steps of the clock
+stays exactly where it was, so that a renderer may keep what it drew.
 """
 
 from __future__ import annotations
@@ -10,16 +10,14 @@ import math
 from dataclasses import dataclass, replace
 
 from companion.simulator.gesture import Bump, Gesture, HandAct, Leave, MovingGesture, Reach, Restock, Take
-from companion.simulator.things import CARRIED, PlacedCard, ReachingArm
+from companion.simulator.things import CARRIED, PlacedCard, ReachingArm, Thing
 from companion.table import ArmSpot, Seat
 from companion.table.printed import size_of
 
-Thing = PlacedCard | ReachingArm
-
 _BENEATH = -1_000
-"""The stock's cards lie below those that are laid on them by mistake."""
+"""Height of the stock's cards: below those that are laid on them by mistake."""
 _CARDS_A_LAYER = 9
-"""So many cards of a pile make one visible step of its side."""
+"""Cards that make one visible step in the side of a pile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +31,13 @@ class Stock:
     back: int = -1
     """The kind of back: -1 for the first pack."""
 
-    def pieces(self) -> tuple[PlacedCard, ...]:
-        layers = -(-self.count // _CARDS_A_LAYER)
+    def layers(self) -> tuple[PlacedCard, ...]:
+        """The cards that are drawn for it, the lowest first."""
         return tuple(
             PlacedCard(
                 self.back, self.x - 0.7 * n, self.y - 0.9 * n, self.angle + 0.4 * (n % 3 - 1), False, _BENEATH + n
             )
-            for n in range(layers)
+            for n in range(-(-self.count // _CARDS_A_LAYER))
         )
 
 
@@ -50,7 +48,7 @@ class SimulatedFelt:
         self.spots = spots
         self.cards: dict[int, PlacedCard] = {}
         self.stock: Stock | None = None
-        self._motions: list[MovingGesture | Reach] = []
+        self._hands: list[MovingGesture | Reach] = []
         self._height = 0
         self._things: tuple[Thing, ...] | None = ()
 
@@ -59,10 +57,10 @@ class SimulatedFelt:
     def lay(self, number: int, x: float, y: float, angle: float, face_up: bool = True) -> PlacedCard:
         """A card comes to lie on top of whatever is there."""
         self._height += 1
-        piece = PlacedCard(number, x, y, angle, face_up, self._height)
-        self.cards[number] = piece
+        card = PlacedCard(number, x, y, angle, face_up, self._height)
+        self.cards[number] = card
         self._things = None
-        return piece
+        return card
 
     def pick(self, number: int) -> PlacedCard | None:
         """A card leaves the table."""
@@ -71,14 +69,14 @@ class SimulatedFelt:
 
     def nudge(self, number: int, dx: float, dy: float, turn: float) -> None:
         """A card is bumped where it lies."""
-        if (piece := self.cards.get(number)) is not None:
-            self.cards[number] = replace(piece, x=piece.x + dx, y=piece.y + dy, angle=piece.angle + turn)
+        if (card := self.cards.get(number)) is not None:
+            self.cards[number] = replace(card, x=card.x + dx, y=card.y + dy, angle=card.angle + turn)
             self._things = None
 
     def exchange(self, one: int, other: int) -> None:
-        """Two cards whose faces nobody can see are each other."""
+        """Two cards whose faces nobody can see change places."""
         names = {one: other, other: one}
-        self.cards = {names.get(n, n): replace(piece, number=names.get(n, n)) for n, piece in self.cards.items()}
+        self.cards = {names.get(n, n): replace(card, number=names.get(n, n)) for n, card in self.cards.items()}
         self._things = None
 
     def set_stock(self, stock: Stock | None) -> None:
@@ -94,51 +92,51 @@ class SimulatedFelt:
 
     def begin(self, gesture: Gesture, now: int) -> None:
         """A hand starts on its way."""
-        self._motions.append(MovingGesture(gesture, self.spots[gesture.seat], now))
+        self._hands.append(MovingGesture(gesture, self.spots[gesture.seat], now))
 
     def reach(self, seat: Seat, x: float, y: float, carried: tuple[tuple[int, bool], ...]) -> Reach:
         """A hand that follows a pointer until it is gone."""
         reach = Reach(seat, self.spots[seat], x, y, carried)
-        self._motions.append(reach)
+        self._hands.append(reach)
         return reach
 
     def top_at(self, x: float, y: float) -> PlacedCard | None:
         """The uppermost card that covers a point."""
-        over = (piece for piece in self.cards.values() if _covers(piece, x, y))
-        return max(over, key=lambda piece: piece.z, default=None)
+        over = (card for card in self.cards.values() if _covers(card, x, y))
+        return max(over, key=lambda card: card.z, default=None)
 
     def stock_at(self, x: float, y: float) -> bool:
         """Whether a point lies on the stock."""
         stock = self.stock
-        return stock is not None and stock.count > 0 and any(_covers(piece, x, y) for piece in stock.pieces()[-1:])
+        return stock is not None and stock.count > 0 and any(_covers(card, x, y) for card in stock.layers()[-1:])
 
     def busy(self, seat: Seat | None = None) -> bool:
         """Whether a hand (this seat's, or any) is over the table."""
-        return any(seat is None or motion.seat == seat for motion in self._motions)
+        return any(seat is None or hand.seat == seat for hand in self._hands)
 
     def step(self, now: int) -> None:
         """Time passes: hands move on, take what they came for, and leave."""
-        for motion in self._motions:
-            for act in motion.due(now):
-                self._perform(motion, act)
+        for hand in self._hands:
+            for act in hand.due(now):
+                self._perform(hand, act)
             self._things = None
-        self._motions = [motion for motion in self._motions if not motion.has_left(now)]
+        self._hands = [hand for hand in self._hands if not hand.has_left(now)]
 
-    def _perform(self, motion: MovingGesture | Reach, act: HandAct) -> None:
+    def _perform(self, hand: MovingGesture | Reach, act: HandAct) -> None:
         match act:
             case Leave(number, x, y, angle, face_up):
-                motion.carried = _without(motion.carried, number)
+                hand.carried = _without(hand.carried, number)
                 self.lay(number, x, y, angle, face_up)
             case Restock(x, y, angle, count):
-                motion.carried = ()
+                hand.carried = ()
                 self.set_stock(Stock(x, y, angle, count))
             case Bump(number, dx, dy, turn):
                 self.nudge(number, dx, dy, turn)
             case Take(number, count) if number < 0:
                 self.take_from_stock(count)
-                motion.carried += ((number, False),) * min(count, 3)
-            case Take(number) if (piece := self.pick(number)) is not None:
-                motion.carried += ((number, piece.face_up),)
+                hand.carried += ((number, False),) * min(count, 3)
+            case Take(number) if (card := self.pick(number)) is not None:
+                hand.carried += ((number, card.face_up),)
             case _:
                 """Somebody else was quicker."""
 
@@ -147,44 +145,43 @@ class SimulatedFelt:
     def things(self) -> tuple[Thing, ...]:
         """All that can be drawn, the lowest first; the same tuple as long as nothing changes."""
         if self._things is None:
-            lying = sorted(self.cards.values(), key=lambda piece: piece.z)
-            beneath = self.stock.pieces() if self.stock else ()
-            over = tuple(thing for motion in self._motions for thing in held(motion))
+            lying = sorted(self.cards.values(), key=lambda card: card.z)
+            beneath = self.stock.layers() if self.stock else ()
+            over = tuple(thing for hand in self._hands for thing in hand_and_cards(hand))
             self._things = (*beneath, *lying, *over)
         return self._things
 
     def arms(self) -> tuple[ReachingArm, ...]:
-        return tuple(motion.arm() for motion in self._motions)
+        return tuple(hand.arm() for hand in self._hands)
 
 
 def _without(carried: tuple[tuple[int, bool], ...], number: int) -> tuple[tuple[int, bool], ...]:
-    """A card less in the hand; a card drawn blind has its number only when it is turned over."""
-    gone = next((card for card in carried if card[0] == number), None) or next(
-        (card for card in carried if card[0] < 0), None
-    )
+    """One card less in the hand. A card drawn blind gets its number only when it is turned over."""
+    blind = next((card for card in carried if card[0] < 0), None)
+    gone = next((card for card in carried if card[0] == number), blind)
     left = list(carried)
     if gone is not None:
         left.remove(gone)
     return tuple(left)
 
 
-def _covers(piece: PlacedCard, x: float, y: float) -> bool:
-    """Whether a card lies under a point of the table."""
-    size = size_of(piece.number)
-    turn = math.radians(piece.angle)
-    dx, dy = x - piece.x, y - piece.y
+def _covers(card: PlacedCard, x: float, y: float) -> bool:
+    """Whether this card lies at a point of the table."""
+    size = size_of(card.number)
+    turn = math.radians(card.angle)
+    dx, dy = x - card.x, y - card.y
     across, along = dx * math.cos(turn) + dy * math.sin(turn), dy * math.cos(turn) - dx * math.sin(turn)
     return abs(across) <= size.width / 2 and abs(along) <= size.height / 2
 
 
-def held(motion: MovingGesture | Reach) -> tuple[Thing, ...]:
+def hand_and_cards(hand: MovingGesture | Reach) -> tuple[Thing, ...]:
     """What a hand carries, and the hand over it."""
-    arm = motion.arm()
-    ahead_x, ahead_y, angle = motion.heading()
+    arm = hand.arm()
+    ahead_x, ahead_y, angle = hand.heading()
     carried = tuple(
         PlacedCard(
             number, arm.x + 12 * ahead_x + 3 * n, arm.y + 12 * ahead_y + 2 * n, angle + 2 * n, face_up, CARRIED + n
         )
-        for n, (number, face_up) in enumerate(motion.carried)
+        for n, (number, face_up) in enumerate(hand.carried)
     )
     return (*carried, arm)

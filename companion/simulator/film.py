@@ -1,7 +1,7 @@
 """A film of a busy table with its truth, for the eye's bench: hands in and out, cards laid on cards.
 
-Cards are laid, slid, bumped, fanned out and taken back at random; every frame comes with the marks
-that can be seen and the hands that are there, so that a reader can be measured against it.
+Cards are laid, slid, bumped, fanned out and taken back at random. Every frame comes with the marks that can be
+seen in it and the hands that are over the table, so that the eye can be measured against the truth.
 """
 
 from __future__ import annotations
@@ -61,53 +61,44 @@ class FrameTruth:
 
 
 _MODULES = 1.3
-"""Half of a mark with its white module, as a share of half its black square (10 of 8 modules, and air)."""
+"""What must be free for a mark to be clear, in widths of its black square: 10 modules of 8, and a little air."""
 
 
 def truth_of(things: tuple[PlacedCard | ReachingArm, ...], camera: Camera, curl: float) -> FrameTruth:
-    """The visible truth of a drawn scene, its lowest thing first."""
+    """What can be seen of these things, which are given from the lowest up."""
     cards = [thing for thing in things if isinstance(thing, PlacedCard)]
     hands = [thing for thing in things if isinstance(thing, ReachingArm)]
     marks: list[MarkTruth] = []
-    for place, piece in enumerate(cards):
-        above = tuple(other for other in cards[place + 1 :] if _near(piece, other))
-        for mark, samples in _marks(piece, above, camera, curl):
+    for place, card in enumerate(cards):
+        above = tuple(o for o in cards[place + 1 :] if abs(card.x - o.x) < 110 and abs(card.y - o.y) < 110)
+        for mark, samples in _marks(card, above, camera, curl):
             covered = mark.clear and any(arms.covers(arm, samples) for arm in hands)
             marks.append(replace(mark, clear=False) if covered else mark)
     return FrameTruth(tuple(marks), tuple(HandTruth(arm.seat, arm.x, arm.y) for arm in hands))
 
 
-def _near(one: PlacedCard, other: PlacedCard) -> bool:
-    return abs(one.x - other.x) < 110 and abs(one.y - other.y) < 110
-
-
 @lru_cache(maxsize=2000)
 def _marks(
-    piece: PlacedCard, above: tuple[PlacedCard, ...], camera: Camera, curl: float
+    card: PlacedCard, above: tuple[PlacedCard, ...], camera: Camera, curl: float
 ) -> tuple[tuple[MarkTruth, Points], ...]:
     """A card's marks as they are without hands, each with the points that must be free."""
-    return tuple(_mark(piece, mark, above, camera, curl) for mark in marks_on(piece))
+    return tuple(_mark(card, mark, above, camera, curl) for mark in marks_on(card))
 
 
 def _mark(
-    piece: PlacedCard, mark: PrintedMark, above: tuple[PlacedCard, ...], camera: Camera, curl: float
+    card: PlacedCard, mark: PrintedMark, above: tuple[PlacedCard, ...], camera: Camera, curl: float
 ) -> tuple[MarkTruth, Points]:
-    corners = mark_corners(piece, mark, curl=curl)
-    samples = _samples(mark_corners(piece, mark, 5.0 * _MODULES, curl))
+    corners = mark_corners(card, mark, curl=curl)
+    square = mark_corners(card, mark, 5.0 * _MODULES, curl)
+    middle, rim = square.mean(axis=0), np.vstack([square, (square + np.roll(square, 1, axis=0)) / 2])
+    samples = np.vstack([rim, (rim + middle) / 2, middle])
     pixels = camera.to_px(corners)
     inside = bool((pixels > 1).all() and (pixels < (camera.width - 2, camera.height - 2)).all())
     free = inside and not any(_covers(other, samples, curl) for other in above)
     x, y = (float(v) for v in corners.mean(axis=0))
     where = tuple((float(u), float(v)) for u, v in pixels)
-    turn = (piece.angle + mark.turn) % 360
-    return MarkTruth(mark.mark, piece.number, x, y, turn, where, free, piece.z >= CARRIED), samples
-
-
-def _samples(corners: Points) -> Points:
-    """Corners, middles of the sides and points within of a square."""
-    middle = corners.mean(axis=0)
-    ring = np.vstack([corners, (corners + np.roll(corners, 1, axis=0)) / 2])
-    return np.vstack([ring, (ring + middle) / 2, middle])
+    turn = (card.angle + mark.turn) % 360
+    return MarkTruth(mark.mark, card.number, x, y, turn, where, free, card.z >= CARRIED), samples
 
 
 def _covers(card: PlacedCard, points: Points, curl: float) -> bool:

@@ -1,7 +1,7 @@
-"""A gesture: a hand comes in from its seat, does something here and there, and goes.
+"""A gesture: a hand comes in from its seat, does something here and there, and goes home.
 
-The plan is plain data; a `MovingGesture` is a plan on the clock. Hands start and stop smoothly, and are
-a little slower on long ways than on short ones.
+A `Gesture` is plain data; a `MovingGesture` is the same on the clock. Hands start and stop smoothly, and a long way
+takes a little more time than a short one.
 """
 
 from __future__ import annotations
@@ -87,6 +87,8 @@ _BEYOND = 480.0
 
 @dataclass(frozen=True, slots=True)
 class _Leg:
+    """A straight way from one point to another, or a rest at one."""
+
     start: float
     end: float
     from_x: float
@@ -107,16 +109,17 @@ class MovingGesture:
         self.gesture, self.seat = gesture, gesture.seat
         self.carried = gesture.carries
         self._spot = spot
-        outside = gesture.posture.resting(spot)
+        home = gesture.posture.resting(spot)
         self._legs: list[_Leg] = []
         self._due: list[tuple[float, HandAct]] = []
-        at, when = outside, float(now)
+        at, when = home, float(now)
         for stop in gesture.stops:
-            when = self._go(at, (stop.x, stop.y), when)
-            self._due += [(when + stop.dwell / 2, act) for act in stop.acts]
-            when = self._rest(stop, when)
-            at = stop.x, stop.y
-        self._end = self._go(at, outside, when)
+            there = stop.x, stop.y
+            arrived = self._go(at, there, when)
+            self._due += [(arrived + stop.dwell / 2, act) for act in stop.acts]
+            at, when = there, arrived + stop.dwell * gesture.pace
+            self._legs.append(_Leg(arrived, when, *there, *there))
+        self._end = self._go(at, home, when)
         self._now = float(now)
 
     def due(self, now: int) -> list[HandAct]:
@@ -139,14 +142,10 @@ class MovingGesture:
         return pointing(self.arm())
 
     def _go(self, start: tuple[float, float], end: tuple[float, float], when: float) -> float:
+        """Move on from the one point to the other; when the hand arrives."""
         far = math.dist(start, end)
         until = when + (140 + 0.75 * far) * self.gesture.pace
         self._legs.append(_Leg(when, until, *start, *end))
-        return until
-
-    def _rest(self, stop: Stop, when: float) -> float:
-        until = when + stop.dwell * self.gesture.pace
-        self._legs.append(_Leg(when, until, stop.x, stop.y, stop.x, stop.y))
         return until
 
 
@@ -175,7 +174,7 @@ class Reach:
 
 
 def _arm(seat: Seat, posture: Posture, spot: ArmSpot, x: float, y: float, sleeve: int | None = None) -> ReachingArm:
-    """The arm with its finger-tips at x, y: what is seen of it runs through the elbow."""
+    """The arm with its finger-tips at x, y; what is seen of it runs from there through the elbow."""
     elbow_x, elbow_y = posture.elbow(spot, x, y)
     far = (math.dist((x, y), (spot.x, spot.y)) + _BEYOND) / max(1.0, math.dist((x, y), (elbow_x, elbow_y)))
     return ReachingArm(seat, x, y, x + (elbow_x - x) * far, y + (elbow_y - y) * far, sleeve=sleeve)

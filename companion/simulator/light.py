@@ -1,4 +1,4 @@
-"""How a frame suffers: uneven light, lamp spots on glossy cards, lens blur, noise and JPEG."""
+"""What spoils a frame: uneven light, lamp spots on glossy cards, lens blur, noise and JPEG."""
 
 from __future__ import annotations
 
@@ -54,10 +54,10 @@ def light_map(light: Light, width: int, height: int, rng: np.random.Generator) -
 
 
 class NoiseBank:
-    """A bank of noise: drawn once, added to every frame from another corner of another sheet.
+    """Sheets of noise that are drawn once; every frame gets another corner of another sheet.
 
-    The sheets hold the noise plus `bias`; pictures are kept darker by the bias, so that one
-    saturated addition of bytes makes the frame. The sheets have been through JPEG themselves.
+    A sheet holds the noise plus `bias`, and pictures are kept darker by the bias, so that a single
+    saturating addition of bytes makes the frame. The sheets have been through JPEG themselves.
     """
 
     _SHEETS, _SPARE = 3, 64
@@ -68,16 +68,15 @@ class NoiseBank:
         """Bytes less the bias, as a table."""
         self._rng = rng
         shape = (height + self._SPARE, width + self._SPARE)
-        self._sheets = [self._sheet(light, shape) for _ in range(self._SHEETS)]
+        self._sheets: list[Image] = []
+        for _ in range(self._SHEETS):
+            drawn = rng.standard_normal(shape, np.float32) * np.float32(light.noise)
+            grey = jpeg(np.clip(drawn + 128, 0, 255).astype(np.uint8), light.jpeg)
+            self._sheets.append(np.clip(grey.astype(np.int16) - 128 + self.bias, 0, 255).astype(np.uint8))
         self._size = height, width
 
-    def _sheet(self, light: Light, shape: tuple[int, int]) -> Image:
-        drawn = self._rng.standard_normal(shape, np.float32) * np.float32(light.noise)
-        grey = jpeg(np.clip(drawn + 128, 0, 255).astype(np.uint8), light.jpeg)
-        return np.asarray(np.clip(grey.astype(np.int16) - 128 + self.bias, 0, 255), np.uint8)
-
     def added_to(self, darkened: Image) -> Image:
-        """A frame: the picture kept without noise and without the bias, with fresh noise."""
+        """A frame: fresh noise on a picture that was kept without noise and darkened by the bias."""
         height, width = self._size
         pick = int(self._rng.integers(0, self._SHEETS * 64))
         sheet, down, right = self._sheets[pick // 64], pick % 64 // 8 * 8, pick % 8 * 8
@@ -85,7 +84,7 @@ class NoiseBank:
 
 
 def jpeg(grey: Image, quality: int) -> Image:
-    """A grey picture through JPEG; blocks of eight are independent, so cut-outs on their grid agree."""
+    """A grey picture through JPEG. Its blocks of eight are independent, so a cutting on their grid comes out alike."""
     _, packed = cv2.imencode(".jpg", grey, [cv2.IMWRITE_JPEG_QUALITY, quality])
     return _bytes(cv2.imdecode(packed, cv2.IMREAD_GRAYSCALE))
 

@@ -2,34 +2,32 @@
 
 Only what changed is drawn again. Three pictures are kept: the bare felt, the felt with everything
 on it (sharp and evenly lit), and the same after light, lens and JPEG, darkened by the noise's bias.
-A frame is the last of these plus noise. Blur reaches as far as its radius and JPEG blocks are eight
-pixels wide, so a change is carried on in boxes grown by the one and set on the grid of the other:
-what comes out is equal, byte for byte, to drawing everything.
+A frame is the last of these plus noise. Blur spreads a change as far as its radius, and JPEG spreads it over blocks of
+eight pixels; so the box of every change is grown by that radius and then widened to the grid of those blocks. The
+result is equal, byte for byte, to drawing everything.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import cv2
 import numpy as np
 
+from companion.simulator.arm_sprite import arm_sprites
 from companion.simulator.arrays import Image
 from companion.simulator.box import PictureBox, joined
 from companion.simulator.camera import Camera, homography
+from companion.simulator.card_sprite import card_sprites
 from companion.simulator.cardpicture import mark_image
 from companion.simulator.light import Light, NoiseBank, jpeg, light_map
-from companion.simulator.sprite import Sprite, SpriteView, sprites_of
-from companion.simulator.things import PlacedCard, ReachingArm
+from companion.simulator.sprite import Sprite, SpriteView
+from companion.simulator.things import PlacedCard, Thing
 from companion.table.marks import CORNER_MARKS
 from companion.table.printed import CORNER_MARK
-
-Thing = PlacedCard | ReachingArm
 
 _FELT = (52, 92, 40)
 _WOOD = (58, 92, 132)
 _AROUND = 60
-"""Millimetres of table drawn beyond the corner marks; farther out it goes on as it ends."""
+"""Millimetres of table drawn beyond the corner marks; farther out the last pixels are repeated."""
 _FELT_DENSITY = 3
 
 
@@ -40,7 +38,7 @@ class CameraPicture:
         rng = np.random.default_rng(seed)
         self.camera, self.light = camera, light
         lamps = tuple((rng.uniform(0, camera.table[0]), rng.uniform(0, camera.table[1])) for _ in range(light.lamps))
-        self._lens = SpriteView(camera, light, colour, lamps)
+        self._view = SpriteView(camera, light, colour, lamps)
         share = light_map(light, camera.width, camera.height, rng)
         self._share = cv2.merge([share] * 3) if colour else share
         self._reach = round(3 * light.blur + 0.5)
@@ -63,7 +61,7 @@ class CameraPicture:
     def drawn_anew(self, things: tuple[Thing, ...]) -> Image:
         """The same without noise, everything drawn from nothing: for tests, and to measure what memory saves."""
         self._things = things
-        self._drawn = {thing: sprites_of(thing, self._lens) for thing in things}
+        self._drawn = {thing: self._sprites_of(thing) for thing in things}
         self._compose(self._frame)
         self._expose(self._frame)
         return self._seen.copy()
@@ -77,22 +75,25 @@ class CameraPicture:
         gone, new = set(self._things) - set(things), set(things) - set(self._things)
         dirty = [sprite.box for thing in gone for sprite in self._drawn.pop(thing)]
         for thing in new:
-            self._drawn[thing] = sprites_of(thing, self._lens)
+            self._drawn[thing] = self._sprites_of(thing)
             dirty += [sprite.box for sprite in self._drawn[thing]]
         self._things = things
         for box in joined(box.grown(self._reach).on_grid(8).cut(self._frame) for box in dirty):
             self._compose(box)
             self._expose(box)
 
+    def _sprites_of(self, thing: Thing) -> tuple[Sprite, ...]:
+        return card_sprites(thing, self._view) if isinstance(thing, PlacedCard) else arm_sprites(thing, self._view)
+
     def _compose(self, box: PictureBox) -> None:
-        """Everything on the felt again within a box."""
+        """Lay everything on the felt anew within a box."""
         self._clean[box.rows, box.columns] = self._felt[box.rows, box.columns]
         for thing in self._things:
             for sprite in self._drawn[thing]:
-                _lay(self._clean, sprite, box)
+                sprite.lay_on(self._clean, box)
 
     def _expose(self, box: PictureBox) -> None:
-        """Light, lens and JPEG within a box on the grid of eight."""
+        """Apply light, lens and JPEG within a box on the grid of eight."""
         around = box.grown(self._reach).cut(self._frame)
         lit = cv2.multiply(
             self._clean[around.rows, around.columns], self._share[around.rows, around.columns], dtype=cv2.CV_8U
@@ -106,31 +107,23 @@ class CameraPicture:
         self._seen[box.rows, box.columns] = hazy
 
 
-def _lay(picture: Image, sprite: Sprite, within: PictureBox) -> None:
-    box = sprite.box.cut(within)
-    if box.empty:
-        return
-    rows = slice(box.top - sprite.box.top, box.bottom - sprite.box.top)
-    columns = slice(box.left - sprite.box.left, box.right - sprite.box.left)
-    part = picture[box.rows, box.columns]
-    below = cv2.multiply(part, sprite.keep[rows, columns], scale=1 / 255)
-    picture[box.rows, box.columns] = cv2.add(below, sprite.add[rows, columns])
-
-
 # ---------------------------------------------------------------- the bare table
 
 
 def _felt(camera: Camera, colour: bool, rng: np.random.Generator) -> Image:
-    """Woven green cloth with a wooden rim and the four corner marks."""
+    """Woven green cloth with a wooden rim and the four corner marks, as the camera sees it."""
     width, height = (round((side + 2 * _AROUND) * _FELT_DENSITY) for side in camera.table)
     table = np.empty((height, width, 3), np.float32)
     table[:] = _WOOD
     rim = round((_AROUND - 40) * _FELT_DENSITY)
     table[rim:-rim, rim:-rim] = _FELT
-    table *= _weave(height, width, rng)[..., None]
+    threads = cv2.GaussianBlur(rng.standard_normal((height, width), np.float32), (0, 0), 1.0) * 0.22
+    blotches = cv2.resize(rng.standard_normal((height // 60, width // 60), np.float32), (width, height)) * 0.025
+    table *= np.asarray(1 + threads + blotches, np.float32)[..., None]
     sheet = np.clip(table, 0, 255).astype(np.uint8)
-    for mark, (x, y) in zip(CORNER_MARKS, _corners(camera), strict=True):
-        _print_corner(sheet, mark, x, y)
+    right, near = camera.table
+    for mark, at in zip(CORNER_MARKS, ((0.0, 0.0), (right, 0.0), (right, near), (0.0, near)), strict=True):
+        _print_corner(sheet, mark, *at)
     to_table = np.array([[1 / _FELT_DENSITY, 0, -_AROUND], [0, 1 / _FELT_DENSITY, -_AROUND], [0, 0, 1]])
     seen = cv2.warpPerspective(
         sheet,
@@ -140,18 +133,6 @@ def _felt(camera: Camera, colour: bool, rng: np.random.Generator) -> Image:
         borderMode=cv2.BORDER_REPLICATE,
     )
     return np.asarray(seen if colour else cv2.cvtColor(seen, cv2.COLOR_BGR2GRAY), np.uint8)
-
-
-def _corners(camera: Camera) -> Iterable[tuple[float, float]]:
-    width, height = camera.table
-    return (0.0, 0.0), (width, 0.0), (width, height), (0.0, height)
-
-
-def _weave(height: int, width: int, rng: np.random.Generator) -> Image:
-    """Threads, and the cloth's slow unevenness."""
-    fine = cv2.GaussianBlur(rng.standard_normal((height, width), np.float32), (0, 0), 1.0) * 0.22
-    slow = cv2.resize(rng.standard_normal((height // 60, width // 60), np.float32), (width, height)) * 0.025
-    return np.asarray(1 + fine + slow, np.float32)
 
 
 def _print_corner(sheet: Image, mark: int, x: float, y: float) -> None:

@@ -14,12 +14,12 @@ from companion.table import Seat
 from companion.table.printed import PrintedMark, printed_marks, size_of
 
 CARRIED = 10_000
-"""Cards in fingers are above everything that lies."""
+"""Height of cards that are held: above everything that lies."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedCard:
-    """A card on the table: which, where its middle is, how it is turned, and above what."""
+    """A card on the table: which one, where its middle is, how it is turned, and at what height of the pile."""
 
     number: int
     """The printed card; negative: any card of a pack, seen from behind."""
@@ -50,13 +50,16 @@ class ReachingArm:
         return int(self.seat), int(self.seat) if self.sleeve is None else self.sleeve
 
 
-def pose(piece: PlacedCard, curl: float = 0.0) -> Matrix:
+Thing = PlacedCard | ReachingArm
+
+
+def pose(card: PlacedCard, curl: float = 0.0) -> Matrix:
     """From millimetres on the card to millimetres on the table; a curled card's corners stand off."""
-    size = size_of(piece.number)
-    c, s = np.cos(np.radians(piece.angle)), np.sin(np.radians(piece.angle))
-    flat = np.array([[c, -s, piece.x], [s, c, piece.y], [0, 0, 1]])
+    size = size_of(card.number)
+    c, s = np.cos(np.radians(card.angle)), np.sin(np.radians(card.angle))
+    flat = np.array([[c, -s, card.x], [s, c, card.y], [0, 0, 1]])
     centred = flat @ np.array([[1, 0, -size.width / 2], [0, 1, -size.height / 2], [0, 0, 1]])
-    bent: Matrix = centred @ _curled(piece.number, curl) if curl else centred
+    bent: Matrix = centred @ _curled(card.number, curl) if curl else centred
     return bent
 
 
@@ -69,21 +72,21 @@ def _curled(number: int, curl: float) -> Matrix:
     return np.asarray(bent, np.float64)
 
 
-def outline(piece: PlacedCard, grow: float = 0.0, curl: float = 0.0) -> Points:
+def outline(card: PlacedCard, grow: float = 0.0, curl: float = 0.0) -> Points:
     """The four corners of a card on the table, clockwise from its top left, in millimetres."""
-    size = size_of(piece.number)
+    size = size_of(card.number)
     w, h = size.width, size.height
-    card = np.array([[-grow, -grow], [w + grow, -grow], [w + grow, h + grow], [-grow, h + grow]])
-    return through(pose(piece, curl), card)
+    corners = np.array([[-grow, -grow], [w + grow, -grow], [w + grow, h + grow], [-grow, h + grow]])
+    return through(pose(card, curl), corners)
 
 
-def marks_on(piece: PlacedCard) -> tuple[PrintedMark, ...]:
-    return printed_marks(piece.number, piece.face_up)
+def marks_on(card: PlacedCard) -> tuple[PrintedMark, ...]:
+    return printed_marks(card.number, card.face_up)
 
 
-def mark_corners(piece: PlacedCard, mark: PrintedMark, half: float = 5.0, curl: float = 0.0) -> Points:
+def mark_corners(card: PlacedCard, mark: PrintedMark, half: float = 5.0, curl: float = 0.0) -> Points:
     """The mark's corners on the table, clockwise from the mark's own top left."""
     turn = np.radians(mark.turn)
     square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
     spun = square @ np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
-    return through(pose(piece, curl), spun + np.array((mark.x, mark.y)))
+    return through(pose(card, curl), spun + np.array((mark.x, mark.y)))

@@ -110,7 +110,7 @@ def test_light_gets_harder_from_mild_to_harsh() -> None:
 
 # ---------------------------------------------------------------- drawing only what changed
 
-CARDS = (*Stock(200, 100, 0, 40).pieces(), PlacedCard(3, 300, 250, 10, True, 1), PlacedCard(30, 330, 260, 70, True, 2))
+CARDS = (*Stock(200, 100, 0, 40).layers(), PlacedCard(3, 300, 250, 10, True, 1), PlacedCard(30, 330, 260, 70, True, 2))
 LATER = (
     *CARDS[:-1],
     PlacedCard(30, 380, 200, 75, True, 2),
