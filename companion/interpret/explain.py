@@ -9,6 +9,7 @@ only between two orders that nothing else tells apart. Costs are negative logari
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
@@ -76,6 +77,20 @@ def explain(game: Game, position: Position, happenings: Sequence[Happening]) -> 
 def clear(stories: Sequence[Story]) -> bool:
     """Whether the first story wins clearly."""
     return bool(stories) and (len(stories) == 1 or stories[1].cost - stories[0].cost >= MARGIN)
+
+
+def rivals(stories: Sequence[Story]) -> tuple[int, ...]:
+    """The places in this row of the first story and of those that do not clearly lose against it and end otherwise."""
+    found: list[int] = []
+    for n, story in enumerate(stories):
+        near = story.cost - stories[0].cost < MARGIN
+        if near and not any(_same_in_the_end(story, stories[other]) for other in found):
+            found.append(n)
+    return tuple(found)
+
+
+def _same_in_the_end(one: Story, other: Story) -> bool:
+    return one.position == other.position or Counter(one.events) == Counter(other.events)
 
 
 def _orders(happenings: Sequence[Happening]) -> Iterator[tuple[tuple[Happening, ...], float]]:

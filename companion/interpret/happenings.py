@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.facts.events import Event, Laid, Lifted
+from companion.facts.events import Event, Laid, Lifted, Moved
 from companion.interpret.seats import Guess
 from companion.table import Place
 from scoring.cards import AnyCard
@@ -94,9 +94,28 @@ Happening = Came | Gone | Unseen
 
 
 def told_by(events: Iterable[Event], asked: Iterable[Happening]) -> tuple[Happening, ...]:
-    """Of what was asked about, what these events tell: of cards that may have been taken, those that were."""
-    taken = {(one.place, card) for one in events if isinstance(one, Lifted) for card in one.cards}
-    return tuple(one for one in asked if not (isinstance(one, Gone) and one.unasked) or (one.place, one.card) in taken)
+    """Of what was asked about, what these events tell: of cards that may have come or been taken, those that have."""
+    taken: set[tuple[Place, AnyCard]] = set()
+    come: set[AnyCard] = set()
+    for event in events:
+        match event:
+            case Lifted(place=place, cards=cards):
+                taken |= {(place, card) for card in cards}
+            case Laid(cards=cards):
+                come |= {*cards}
+            case Moved(card=card):
+                come.add(card)
+
+    def is_told(one: Happening) -> bool:
+        match one:
+            case Came():
+                return not come.isdisjoint(one.cards)
+            case Gone(unasked=True):
+                return (one.place, one.card) in taken
+            case _:
+                return True
+
+    return tuple(filter(is_told, asked))
 
 
 def laid_by(events: Iterable[Event], melds: Iterable[Came]) -> tuple[Came, ...]:
@@ -107,3 +126,7 @@ def laid_by(events: Iterable[Event], melds: Iterable[Came]) -> tuple[Came, ...]:
 
 def keys_of(one: Happening) -> tuple[int, ...]:
     return one.keys if isinstance(one, (Came, Gone)) else ()
+
+
+def keys_of_all(happened: Iterable[Happening]) -> frozenset[int]:
+    return frozenset(key for one in happened for key in keys_of(one))

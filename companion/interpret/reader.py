@@ -10,6 +10,7 @@ which the next act or a press closes.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -25,15 +26,15 @@ from companion.interpret.compare import disagreeing
 from companion.interpret.counting import count, shown
 from companion.interpret.drafts import fetched_for_a_draft
 from companion.interpret.errands import went_on
-from companion.interpret.explain import Story, clear, draws, explain
+from companion.interpret.explain import Story, clear, draws, explain, rivals
 from companion.interpret.felt import Felt, Lies, Standing
-from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of, laid_by, told_by
+from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of, keys_of_all, laid_by, told_by
 from companion.interpret.joining import Joining
 from companion.interpret.noticing import Noticing
 from companion.interpret.pieces import Pieced, Pose, piece_together
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
 from companion.interpret.restoring import Restoring
-from companion.interpret.supposing import before_told, draft, ends_drafts
+from companion.interpret.supposing import before_told, draft, ends_drafts, until_told
 from companion.interpret.tops import Tops
 from companion.interpret.visits import Visits, seats_of
 from companion.interpret.wrongly import Wrongly
@@ -84,6 +85,10 @@ class Reader:
         """Cards of an open hand that the open question is about."""
         self._hushed: frozenset[int] = frozenset()
         """Cards that the table would not be asked about as they lie now."""
+        self._press: tuple[Event, ...] = ()
+        """What was pressed while it was not clear who laid the draft on the table."""
+        self._pressed_on: frozenset[int] = frozenset()
+        """The cards of that draft."""
         self._cleared_since = 0
         """When the present clearing of the table began; 0: the table is not being cleared."""
         self._quiet_since: int | None = None
@@ -138,7 +143,10 @@ class Reader:
         return self.wrongly.named(position, replace(self._read(patient=False), rests=True))
 
     def close_draft(self, *pressed: Event) -> Reading:
-        """Somebody pressed: what was understood so far counts as closed by it. Taking back closes nothing."""
+        """Somebody pressed: what was understood so far counts as closed by it. Taking back closes nothing.
+
+        With a question, the press has to wait: it goes on record together with the answer.
+        """
         if not self._at_play or any(isinstance(event, Undone) for event in pressed):
             return Reading()
         culprits = {event.whom for event in pressed if isinstance(event, Said) and event.what is Word.CAUGHT}
@@ -146,13 +154,24 @@ class Reader:
         melds = tuple(one for one in came if self.noticing.is_draft(self.position, one))
         went = tuple(one for one in self.errands.went(came) if one.guess.best not in culprits)
         if melds:
-            supposed = explain(self.game, self.position, (*melds, *went))[0].acts
-            acts = before_told(supposed, pressed)
-            self.noticing.spend((*laid_by((act.event for act in acts), melds), *(went if acts == supposed else ())))
+            stories = explain(self.game, self.position, (*melds, *went))
+            question = self.answers.put(self._who_drafted(stories, pressed))
+            if question is not None:
+                self._press, self._pressed_on, self._asked = pressed, keys_of_all(melds), (*melds, *went)
+                return Reading(question=question, draft=stories[0].acts)
+            acts = before_told(stories[0].acts, pressed)
+            whole = acts == stories[0].acts
+            self.noticing.spend((*laid_by((act.event for act in acts), melds), *(went if whole else ())))
         else:
             acts, explained = draft(self.game, self.position, went).closed_by(pressed)
             self.noticing.spend(explained)
         return Reading(acts=self._acts(acts) if acts or not draws(pressed) else ())
+
+    def _closed_by_the_press(self) -> Reading:
+        """The press that waits for its answer: unless by now it is clear who laid the draft, it is asked still."""
+        pressed, self._press = self._press, ()
+        closed = self.close_draft(*pressed)
+        return closed if closed.question else replace(closed, acts=(*closed.acts, *_by_panel(pressed)))
 
     def _acts(self, acts: tuple[Supposed, ...]) -> tuple[Supposed, ...]:
         """What is told, with what was taken back among it, and with what lies at which group."""
@@ -167,6 +186,7 @@ class Reader:
     def told(self, judged: Judged) -> None:
         """The referee has heard something, by eye or by press."""
         self.answers.hear_news()
+        self._press = ()
         if isinstance(judged.event, (Said, Lifted)) and not judged.refused and self.position is not None:
             since = (self.change.time if self.change else 0) - PENALTY_MS
             self.errands.excuse(self.position, judged.position, since, judged.event)
@@ -211,7 +231,7 @@ class Reader:
             self.noticing.spend(told_by((act.event for act in option.acts), self._asked))
         elif not self.tops.is_covered(option):
             self._wave_away()
-        self._asked = ()
+        self._asked, self._press = (), ()
 
     def _wave_away(self) -> None:
         """Nothing of the kind happened: not to be asked again before something changes.
@@ -374,13 +394,18 @@ class Reader:
 
     def _drafted(self, story: Story, came: tuple[Came, ...], went: tuple[Unseen, ...]) -> Reading:
         """A draft stays one until somebody goes on, or until nothing can be added to it."""
-        if not went_on(came, went):
-            if not (self._still and ends_drafts(self.game, self.position, story.events)):
-                return Reading(draft=story.acts)
-            self.noticing.spend((*came, *went))
-            return Reading(acts=story.acts)
+        if self._press and self._pressed_on == keys_of_all(came):
+            return self._closed_by_the_press()
+        ended = self._still and ends_drafts(self.game, self.position, story.events)
+        if not (ended or went_on(came, went)):
+            return Reading(draft=story.acts)
         before = tuple(one for one in went if not went_on(came, (one,)))
-        told = explain(self.game, self.position, (*came, *before))[0]
+        stories = explain(self.game, self.position, (*came, *before))
+        question = self._who_drafted(stories)
+        if question is not None:
+            self._asked = (*came, *before)
+            return Reading(question=question, draft=story.acts)
+        told = stories[0]
         self.noticing.spend((*came, *before))
         after = draft(self.game, told.position, went[len(before) :])
         self.noticing.spend(after.explained)
@@ -425,6 +450,16 @@ class Reader:
 
     # ------------------------------------------------------------ questions
 
+    def _who_drafted(self, stories: Sequence[Story], pressed: Sequence[Event] = ()) -> Doubt | None:
+        """A draft closes by the same standard as an act; a press goes on record with the answer to the question."""
+        told = [until_told(self.game, self.position, story, pressed) for story in stories]
+        near = rivals(told)
+        if len(near) < 2:
+            return None
+        question = doubts.which([stories[n] for n in near])
+        options = (replace(o, acts=(*before_told(o.acts, pressed), *_by_panel(pressed))) for o in question.options)
+        return replace(question, options=tuple(options))
+
     def _counts_again(self) -> Doubt | None:
         touched = self.noticing.touched(self.position) if self._still else ()
         if not touched:
@@ -465,3 +500,7 @@ class Reader:
 
     def _hidden_top(self) -> Lies | None:
         return self.noticing.hidden_top(self.position) if self._still else None
+
+
+def _by_panel(pressed: Sequence[Event]) -> tuple[Supposed, ...]:
+    return tuple(Supposed(event, Source.PANEL) for event in pressed)

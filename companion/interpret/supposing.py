@@ -123,6 +123,14 @@ def before_told(acts: Sequence[Supposed], pressed: Sequence[Event]) -> tuple[Sup
     return tuple(acts[: next(told, len(acts))])
 
 
+def until_told(game: Game, position: Any, story: Story, pressed: Sequence[Event]) -> Story:
+    """As much of a story as a press closes."""
+    acts = before_told(story.acts, pressed)
+    for act in acts:
+        position = game.judge(position, act.event).position
+    return replace(story, acts=acts, position=position)
+
+
 def _after_drawing(seats: Container[Seat | None], event: Event) -> bool:
     return isinstance(event, (Drew, Laid)) and event.by in seats
 

@@ -119,10 +119,16 @@ class Playing:
 
     def say(self, *events: Event) -> None:
         """What a press reports; a draft on the table counts as closed by it."""
-        self._commit(self.reader.close_draft(*events))
-        for event in events:
-            self.put_on_record(event)
+        if self._draft_closes(*events):
+            for event in events:
+                self.put_on_record(event)
         self._look_again()
+
+    def _draft_closes(self, *pressed: Event) -> bool:
+        """A press closes what is being laid, unless it has to be asked first who laid it."""
+        closed = self.reader.close_draft(*pressed)
+        self._commit(closed)
+        return closed.question is None
 
     def _take(self, reading: Reading) -> None:
         self._commit(reading)
@@ -269,10 +275,10 @@ class Playing:
 
     def _all(self, events: tuple[Event, ...]) -> None:
         """The usual things one after the other, as long as they stay the usual things."""
-        self._commit(self.reader.close_draft(*events))
-        for event in events:
-            if event in usual(self.referee.expects):
-                self.put_on_record(event)
+        if self._draft_closes(*events):
+            for event in events:
+                if event in usual(self.referee.expects):
+                    self.put_on_record(event)
         self._look_again()
 
     def _waits(self) -> bool:

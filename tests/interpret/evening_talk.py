@@ -45,8 +45,9 @@ class Evening:
 
     def press(self, *events: Event) -> None:
         """Buttons are pressed; what was understood so far counts as closed by it."""
-        self._hear(self.reader.close_draft(*events))
-        for event in events:
+        closed = self.reader.close_draft(*events)
+        self._hear(closed)
+        for event in events if closed.question is None else ():
             self.reader.told(self.referee.hear(event, source=Source.PANEL))
         if self.change is not None:
             self.see(self.change)

@@ -236,3 +236,49 @@ def test_a_discard_that_came_to_light_below_one_just_used_is_taken_up_next() -> 
     assert supposed(evening) == [plays(ANN, "6C 6S")]
     evening.felt.takes(ANN, "3C")
     assert evening.heard(plays(ANN, "6C 6S"), Lifted(ANN, DISCARD, cards("3C")))
+
+
+BETWEEN_BOB_AND_ANN = 320.0, 520.0, 77.0
+"""Whoever comes from here to Ann's area is Bob with odds of 84 to 15."""
+
+
+def pair_of_an_unclear_arm() -> Evening:
+    """It is Ann's turn, and somebody lays two nines before her: Bob, by the arm."""
+    position = "seats=4 phase=play turn=0 hands=3,0,3,3 dealer=3 plays=0:3H+4H,0:4D+5D"
+    evening = Evening(game("ditch-rummy"), 4, position)
+    evening.felt.rests()
+    for text, x in (("9S", 0), ("9C", 20)):
+        evening.felt.enters_at(*BETWEEN_BOB_AND_ANN)
+        evening.felt.lays(BOB, text, area(ANN), x=x)
+    return evening
+
+
+def laid_by(evening: Evening, seat: Seat) -> int:
+    """The key of the open question that names this player."""
+    assert evening.reading.question is not None and evening.reading.question.code == "who"
+    return [dict(option.params)["by"] for option in evening.reading.question.options].index(seat)
+
+
+def test_a_press_does_not_close_a_meld_of_which_it_is_unclear_who_laid_it():
+    evening = pair_of_an_unclear_arm()
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard() and evening.referee.position.turn == ANN
+    evening.felt.rests()
+    evening.answer(laid_by(evening, ANN))
+    assert evening.heard(plays(ANN, "9S 9C"), Said(ANN, Word.DONE))
+    assert evening.referee.position.turn == BOB and len(evening.questions) == 1
+
+
+def test_the_next_draw_does_not_close_a_meld_of_which_it_is_unclear_who_laid_it():
+    evening = pair_of_an_unclear_arm()
+    evening.felt.draws(BOB)
+    assert evening.heard()
+    evening.answer(laid_by(evening, ANN))
+    assert evening.heard(plays(ANN, "9S 9C"), Said(ANN, Word.DONE)) and supposed(evening) == [Drew(BOB, 3)]
+
+
+def test_a_meld_that_is_nobodys_when_asked_is_not_told_and_closes_nothing():
+    evening = pair_of_an_unclear_arm()
+    evening.press(Said(ANN, Word.DONE))
+    evening.answer(None)
+    assert evening.heard() and evening.referee.position.turn == ANN
