@@ -123,7 +123,7 @@ def before_told(acts: Sequence[Supposed], pressed: Sequence[Event]) -> tuple[Sup
     return tuple(acts[: next(told, len(acts))])
 
 
-def until_told(game: Game, position: Any, story: Story, pressed: Sequence[Event]) -> Story:
+def until_told(game: Game, position: Position, story: Story, pressed: Sequence[Event]) -> Story:
     """As much of a story as a press closes."""
     acts = before_told(story.acts, pressed)
     for act in acts:

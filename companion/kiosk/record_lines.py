@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from companion.facts.events import Chose, Dealt, Drew, Event, Laid, Lifted, Moved, Said, Shown, Trouble
 from companion.facts.rulings import Params, Ruling, Value, Weight
 from companion.facts.show import LogLine
@@ -17,21 +19,24 @@ _SPOKEN = (Weight.FINDING, Weight.EFFECT, Weight.REFUSAL)
 
 def last_lines(referee: Referee) -> tuple[LogLine, ...]:
     """The last few entries that still count, and what was said of them."""
-    live = [judged for judged in referee.judged if not judged.struck][-LINES:]
-    newest = live[-1].entry.number if live else 0
-    return tuple(_line(referee, judged, newest) for judged in live)
+    newest_first = islice((judged for judged in reversed(referee.judged) if not judged.struck), LINES)
+    return tuple(_line(referee, judged, fresh=n == 0) for n, judged in enumerate(newest_first))[::-1]
 
 
-def _line(referee: Referee, judged: Judged, newest: int) -> LogLine:
-    spoken = [ruling for ruling in judged.rulings if ruling.weight in _SPOKEN]
-    weight = Weight.REFUSAL if judged.refused else spoken[0].weight if spoken else Weight.EFFECT
-    number = judged.entry.number
-    return LogLine(number, told(referee, judged), str(weight), judged.struck, number == newest)
+def _line(referee: Referee, judged: Judged, *, fresh: bool) -> LogLine:
+    spoken = _spoken(judged)
+    weight = Weight.REFUSAL if judged.refused else spoken.weight if spoken else Weight.EFFECT
+    return LogLine(judged.entry.number, told(referee, judged), str(weight), fresh=fresh)
+
+
+def _spoken(judged: Judged) -> Ruling | None:
+    """The ruling that is worth reading, if any is."""
+    return next((ruling for ruling in judged.rulings if ruling.weight in _SPOKEN), None)
 
 
 def told(referee: Referee, judged: Judged) -> str:
     """What was seen and what the referee said of it; the game may leave out what its ruling says again."""
-    spoken = next((ruling for ruling in judged.rulings if ruling.weight in _SPOKEN), None)
+    spoken = _spoken(judged)
     if spoken is None:
         return act_text(referee, judged.event)
     seen, ruling = _seen(referee, judged.event) if judged.event else "", ruling_text(referee, spoken)
@@ -42,7 +47,7 @@ def ruling_text(referee: Referee, ruling: Ruling) -> str:
     """A ruling in words; one about an earlier entry tells that entry instead of its number."""
     code = f"told.{ruling.code}"
     number = ruling.value("number")
-    about = next((one for one in referee.judged if one.entry.number == number), None)
+    about = referee.judged[number - 1] if isinstance(number, int) and 0 < number <= len(referee.judged) else None
     if code not in RECORD or about is None:
         return say(referee.game, ruling.code, ruling.params, referee.names)
     return fill(RECORD[code], (("what", act_text(referee, about.event)),), referee.names)

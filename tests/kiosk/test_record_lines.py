@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from companion.kiosk.record_lines import act_text, last_lines, told
+from companion.kiosk.record_lines import LINES, act_text, last_lines, told
+from companion.referee import Judged
 from companion.transcript.fold import fold_text
 from tests.transcripts.golden import every_golden
 
@@ -53,6 +55,30 @@ def test_what_was_taken_back_is_told_and_not_its_number() -> None:
         "It counts again: Bob lays 10♥",
         "Corrected: Bob lays 10♥",
     ]
+
+
+class CountedLog(list[Judged]):
+    """A log that counts how many of its entries are read."""
+
+    reads = 0
+
+    def __iter__(self) -> Iterator[Judged]:
+        for one in super().__iter__():
+            self.reads += 1
+            yield one
+
+    def __reversed__(self) -> Iterator[Judged]:
+        for one in super().__reversed__():
+            self.reads += 1
+            yield one
+
+
+def test_the_last_lines_of_a_thousand_entries_are_told_without_reading_the_log() -> None:
+    turns = "".join(f"{n} {('Bob', 'Cy', 'Ann')[n % 3]} done\n" for n in range(3, 1000))
+    referee = fold_text(f"{MELEE_DIG}1 Ann deals 5\n2 table turns 7H\n{turns}1000 correct 2: table turns 8H")
+    assert len(referee.judged) == 1000
+    log = referee.judged = CountedLog(referee.judged)
+    assert len(last_lines(referee)) == LINES and log.reads <= 2 * LINES
 
 
 def test_the_screen_keeps_to_what_still_counts() -> None:
