@@ -21,7 +21,7 @@ from companion.facts.hand_facts import HandFact
 from companion.facts.rulings import Ruling, Weight, refusal
 from companion.facts.views import HelpPage, Lying, View
 from companion.table import Layout, Place, Seat
-from scoring.cards import AnyCard
+from scoring.cards import AnyCard, Rank
 
 EventKind = type[Any] | Word
 """A kind of event: its class, or for something said the word itself."""
@@ -160,6 +160,8 @@ class Game(Generic[P]):
     """How it is played, page by page, as written; what a house rule changes stands in its switches."""
     no_room: Callable[[Layout, tuple[tuple[str, str], ...]], str] = lambda table, house: ""
     """What to change where a table of this size is too small for this game under these house rules, in one sentence."""
+    house_from_badges: Callable[[Sequence[Rank]], Mapping[str, str]] = lambda named: {}
+    """House rules that follow from the cards named on the players' badges, clockwise: switches with their values."""
     packs_by_house: Callable[[P], int] | None = None
     """Packs at a position, where a house rule has a say in it."""
 

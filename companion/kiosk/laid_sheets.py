@@ -49,9 +49,3 @@ def _round_the_table(text: QrText, width: float, height: float) -> float:
     """How far clockwise from the near side's middle, seen from above."""
     across, down = text.x - width / 2, text.y - height / 2
     return (math.atan2(-across, down) + BEGIN_RIGHT_OF_NEAR) % (2 * math.pi)
-
-
-def dodges(badges: Iterable[Badge]) -> dict[str, str]:
-    """The duel's house rule for its two badges, where both name their dodge card (MLQ-12)."""
-    letters = "".join("K" if badge.dodge.name == "KING" else "Q" for badge in badges if badge.dodge is not None)
-    return {"ml.dodge": letters} if len(letters) == 2 else {}

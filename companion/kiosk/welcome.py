@@ -11,7 +11,7 @@ from companion.facts.game import Game, Switch
 from companion.facts.show import Mode, Show
 from companion.kiosk.asking import Choice, LetterWheel, Picker
 from companion.kiosk.help import Help
-from companion.kiosk.laid_sheets import LaidSheets, dodges, laid_sheets
+from companion.kiosk.laid_sheets import LaidSheets, laid_sheets
 from companion.kiosk.meaning import Action, Five, Meaning, five
 from companion.kiosk.talks import Kiosk
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat
@@ -126,7 +126,10 @@ class Welcome(Menu):
     def _seat(self, badges: tuple[Badge, ...]) -> None:
         names = tuple(badge.name for badge in badges)
         rest = tuple(name for name in self.plans.names if name not in names)
-        house = dict(self.plans.house) | dodges(badges)
+        named = [badge.dodge for badge in badges if badge.dodge is not None]
+        house = dict(self.plans.house)
+        for game in self.games.values():
+            house |= game.house_from_badges(named)
         self.plans = replace(self.plans, count=len(names), names=(names + rest)[: len(DEFAULT_NAMES)], house=house)
 
     def _lines(self) -> list[tuple[str, Action]]:

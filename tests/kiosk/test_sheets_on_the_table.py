@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from companion.games import GAMES
@@ -9,6 +10,7 @@ from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.welcome import Plans, Welcome
 from companion.table import spots_around
+from tests.sixth_game import GAME as FOLLOW
 from vision.sightings import QrText, TableChange
 
 
@@ -66,6 +68,15 @@ def test_two_badges_name_their_dodge_cards(tmp_path: Path) -> None:
     )
     assert screen.plans.house["ml.dodge"] == "QK"
     assert screen.plans.began(GAMES["melee"]).house == (("ml.dodge", "QK"),)
+
+
+def test_any_game_may_take_house_rules_from_the_badges(tmp_path: Path) -> None:
+    screen = welcome(tmp_path)
+    follow = replace(FOLLOW, house_from_badges=lambda named: {"follow.nothing": "no"} if len(named) > 2 else {})
+    screen.games, screen.plans = {"follow": follow}, Plans("follow", 3)
+    badges = (("Ida/red/Q", 480, 500), ("Jo/blue/K", 100, 260), ("Kim/green/K", 480, 20))
+    screen.table_changed(laid(*(QrText(f"ct1:player/{who}", x, y, 0.0) for who, x, y in badges)))
+    assert screen.plans.began(follow).house == (("follow.nothing", "no"),)
 
 
 def test_a_table_too_small_for_what_is_planned_is_told_before_the_game_begins(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from companion.games.melee.carrying import watched
 from companion.games.melee.drawing import all_drawn, draw, reshuffle
 from companion.games.melee.expected import expects
 from companion.games.melee.help import HELP
-from companion.games.melee.house import RULES, house_dodges
+from companion.games.melee.house import RULES, house_dodges, house_from_badges
 from companion.games.melee.position import SEATS, Duel
 from companion.games.melee.powers import decline, pull, retrieve, second_attack
 from companion.games.melee.rounds import attack, carry, stray, take_back, too_early
@@ -111,6 +111,7 @@ GAME = Game(
     read=read,
     overrule=overrule,
     house_at=lambda position: RULES.departures(position.house),
+    house_from_badges=house_from_badges,
     help=HELP,
     words=WORDS,
     wish=wish,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.facts.game import Switch
 from companion.games.houses import House, HouseRules
+from scoring.cards import RANK_TEXT, Rank
 
 DODGE_CHOICES = ("ask", "KK", "KQ", "QK", "QQ")
 """Asked at the table, or the first and the second seat's dodge card as the house always has them."""
@@ -17,6 +20,12 @@ RULES = HouseRules(
     ),
 )
 USUAL_HOUSE = RULES.usual
+
+
+def house_from_badges(named: Sequence[Rank]) -> dict[str, str]:
+    """Both players' dodge cards, where both badges name one (MLQ-12)."""
+    letters = "".join(RANK_TEXT[rank] for rank in named)
+    return {"ml.dodge": letters} if letters in DODGE_CHOICES else {}
 
 
 def house_dodges(house: House) -> tuple[str, str]:
