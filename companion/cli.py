@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -186,6 +187,8 @@ def _referee(options: argparse.Namespace) -> int:
     from companion.transcript.json_lines import answer_lines
 
     game(options.game)
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # a line of noise is answered like any other that cannot be read
     for line in answer_lines(options.game, sys.stdin):
         print(line, flush=True)
     return 0

@@ -10,11 +10,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.errors import BadText
-from companion.facts.events import Began, Entry, Source
+from companion.facts.events import Began, Entry
 from companion.facts.rulings import Ruling
+from companion.games.lines import brief
 from companion.referee import Judged, Referee
 from companion.table import Seat
 from companion.transcript.acts import read_event, take_event, write_event
+from companion.transcript.circumstances import end_of_line, take_end_of_line
 from companion.transcript.tokens import MARKS, TokenLine, name, seat_text, tokens, word
 from companion.transcript.words import write_out
 
@@ -64,15 +66,7 @@ def _header(began: Began) -> Iterator[str]:
 
 
 def _line(entry: Entry, names: Sequence[str]) -> str:
-    return f"{entry.number:>3}  {write_event(entry.event, names)}{_circumstances(entry)}"
-
-
-def _circumstances(entry: Entry) -> str:
-    """When and how it came to be known, where there is anything to say."""
-    if (entry.time, entry.source, entry.sureness) == (0, Source.TYPED, 1.0):
-        return ""
-    sureness = "" if entry.sureness == 1.0 else f" {entry.sureness!r}"
-    return f"  @{entry.time / 1000:.3f}s {entry.source}{sureness}"
+    return f"{entry.number:>3}  {write_event(entry.event, names)}{end_of_line(entry)}"
 
 
 def _judged_lines(referee: Referee, one: Judged) -> Iterator[str]:
@@ -100,7 +94,7 @@ def read(text: str) -> Transcript:
     """Header and events of a transcript; BadText names the line, what was found and what to write."""
     lines = list(enumerate(text.split("\n"), 1))
     if not lines or lines[0][1].split() != FIRST_LINE.split():
-        raise BadText(f"Line 1: found {lines[0][1]!r}; write {FIRST_LINE!r}.")
+        raise BadText(f"Line 1: found {brief(lines[0][1])!r}; write {FIRST_LINE!r}.")
     header, events = _parted(lines[1:])
     began = _read_header(header)
     return Transcript(began, tuple(_read_entries(events, began.seats)))
@@ -131,7 +125,7 @@ def _read_header(lines: Numbered) -> Began:
         elif key in ("game", "seats", "dealer") and key not in found:
             found[key] = line
         elif key != COMMENT:
-            raise BadText(f"Line {number}: found {key!r}; write game, seats, dealer, house or position.")
+            raise BadText(f"Line {number}: found {brief(key)!r}; write game, seats, dealer, house or position.")
     return _began(found, tuple(house), position)
 
 
@@ -167,28 +161,7 @@ def _read_entries(lines: Numbered, names: Sequence[str]) -> Iterator[Entry]:
 def _read_entry(line: TokenLine, expected: int) -> Entry:
     if line.has_number() and line.int() != expected:
         raise BadText(f"Line {line.number}: entries are counted from 1 without gaps; write {expected} here.")
-    time, source, sureness = _take_circumstances(line)
+    known = take_end_of_line(line)
     event = take_event(line)
     line.end()
-    return Entry(expected, event, time, source, sureness)
-
-
-def _take_circumstances(line: TokenLine) -> tuple[int, Source, float]:
-    """`@12.300s eye 0.98` at the end of the line; both later words may be missing."""
-    at = next((n for n, one in enumerate(line.words) if one.text.startswith("@") and not one.quoted), None)
-    if at is None:
-        return 0, Source.TYPED, 1.0
-    words = line.words[at:]
-    del line.words[at:]
-    try:
-        return _circumstance(*(one.text for one in words))
-    except (TypeError, ValueError, OverflowError):
-        found = " ".join(one.text for one in words)
-        raise BadText(
-            f"Line {line.number}: found {found!r}; write the time like @12.3s, then eye, panel, typed or implied, "
-            "then how sure it is, from 0 to 1."
-        ) from None
-
-
-def _circumstance(time: str, source: str = "typed", sureness: str = "1.0") -> tuple[int, Source, float]:
-    return round(float(time.removeprefix("@").removesuffix("s")) * 1000), Source(source), float(sureness)
+    return Entry(expected, event, *known)

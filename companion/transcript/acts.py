@@ -29,8 +29,9 @@ from companion.facts.events import (
     Undone,
     Word,
 )
+from companion.games.lines import brief
 from companion.table import DISCARD, STOCK, Seat
-from companion.transcript.tokens import TokenLine, name, place_text, quoted, seat_text, tokens, word
+from companion.transcript.tokens import TokenLine, name, place_text, quoted, seat_text, tokens, whole, word
 from scoring.cards import AnyCard
 
 Names = Sequence[str]
@@ -192,7 +193,7 @@ def _take_said(line: TokenLine, by: Seat | None) -> Said:
     said = line.text("a word")
     what = said if said != "last" else f"last {line.text('card')}"
     if what not in list(Word):
-        line.fail(f"one of: {', '.join(Word)} (found {what!r})")
+        line.fail(f"one of: {', '.join(Word)} (found {brief(what)!r})")
     return Said(by, Word(what), line.seat() if line.skip("to") else None)
 
 
@@ -230,10 +231,15 @@ VERBS: Mapping[str, Callable[[TokenLine, Seat | None], Event]] = {
 
 
 def _take_amended(line: TokenLine) -> Amended:
-    target = line.text("the number of an entry and a colon, like 4:")
-    if not target.endswith(":") or not target[:-1].lstrip("-").isdecimal():
-        line.fail(f"the number of an entry and a colon, like 4: (found {target!r})")
-    return Amended(int(target[:-1]), None if line.skip("nothing") else take_event(line))
+    wanted = "the number of an entry and a colon, like 4:"
+    target = line.text(wanted)
+    try:
+        number = whole(target.removesuffix(":") if target.endswith(":") else "")
+    except ValueError:
+        line.fail(f"{wanted} (found {brief(target)!r})")
+    if line.next_is("correct"):
+        line.fail("what really happened; a correction corrects no correction")
+    return Amended(number, None if line.skip("nothing") else take_event(line))
 
 
 def _take_overruled(line: TokenLine) -> Overruled:

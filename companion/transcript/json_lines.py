@@ -16,6 +16,7 @@ from companion.facts.events import Began, Event, Source
 from companion.referee import Referee
 from companion.table import Seat
 from companion.transcript import read_event as read_words
+from companion.transcript.circumstances import Circumstances, circumstances
 from companion.transcript.wire import Json, expect_json, judged_json, plain, read_event
 
 SETUP = ("seats", "dealer", "house", "position")
@@ -42,12 +43,17 @@ def answer_lines(game_id: str, lines: Iterable[str]) -> Iterator[str]:
 
 def _message(line: str) -> dict[str, Any]:
     try:
-        message = json.loads(line)
+        message = json.loads(line, parse_constant=_no_constant)
     except (ValueError, RecursionError):
         raise BadText("This line is no JSON; write one object on one line.") from None
     if not isinstance(message, dict):
         raise BadText("This line is no JSON object; write it in braces.")
     return message
+
+
+def _no_constant(name: str) -> float:
+    """Python takes NaN and Infinity for numbers; no other program need understand them."""
+    raise ValueError(name)
 
 
 def _began(game_id: str, message: dict[str, Any]) -> Began:
@@ -61,15 +67,15 @@ def _began(game_id: str, message: dict[str, Any]) -> Began:
     dealer, house, position = message.get("dealer", 0), message.get("house", {}), message.get("position", "")
     if type(dealer) is not int or not isinstance(house, dict) or not isinstance(position, str):
         raise BadText("The set-up cannot be read; write dealer as a number, house as an object, position as text.")
-    return Began(
-        game_id, tuple(seats), Seat(dealer), tuple((key, str(value)) for key, value in house.items()), position
-    )
+    if not all(type(value) in (str, int) for value in house.values()):
+        raise BadText('A house rule cannot be read; write each as text or a number, such as {"md.grace": "no"}.')
+    rules = tuple((key, str(value)) for key, value in house.items())
+    return Began(game_id, tuple(seats), Seat(dealer), rules, position)
 
 
 def _hear(referee: Referee, message: dict[str, Any]) -> Json:
-    circumstances = {key: message.pop(key) for key in CIRCUMSTANCES if key in message}
-    event = _event(referee, message)
-    judged = referee.hear(event, **_circumstances(circumstances))
+    known = _circumstances({key: message.pop(key) for key in CIRCUMSTANCES if key in message})
+    judged = referee.hear(_event(referee, message), *known)
     return judged_json(referee.game, judged, referee.names)
 
 
@@ -79,14 +85,17 @@ def _event(referee: Referee, message: dict[str, Any]) -> Event:
     return read_event(message)
 
 
-def _circumstances(given: dict[str, Any]) -> dict[str, Any]:
-    time, sureness = given.get("time", 0), given.get("sureness", 1.0)
-    if type(time) is not int or type(sureness) not in (int, float):
-        raise BadText("When it was cannot be read; write time in whole milliseconds and sureness from 0 to 1.")
-    try:
-        return {"time": time, "sureness": float(sureness), "source": Source(given.get("source", "typed"))}
-    except ValueError:
-        raise BadText(f"{given['source']!r} is no source; write one of {', '.join(Source)}.") from None
+def _circumstances(given: dict[str, Any]) -> Circumstances:
+    time, source, sureness = given.get("time", 0), given.get("source", "typed"), given.get("sureness", 1.0)
+    if type(time) is int and isinstance(source, str) and type(sureness) in (int, float):
+        try:
+            return circumstances(time, source, sureness)
+        except ValueError:
+            pass
+    raise BadText(
+        f"How this was known cannot be read; write time in whole milliseconds, source as {' or '.join(Source)}, and "
+        "sureness from 0 to 1."
+    )
 
 
 def _now(referee: Referee) -> Json:

@@ -10,6 +10,7 @@ from typing import NamedTuple, NoReturn, TypeVar
 
 from companion.errors import BadText
 from companion.facts.rulings import Weight
+from companion.games.lines import brief
 from companion.table import Place, Seat
 from scoring.cards import AnyCard, any_card
 
@@ -34,6 +35,8 @@ _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s"]+')
 _PLAIN = re.compile(r"\w[\w.'’-]*")
 _NAME = re.compile(r"[^\W\d_][\w'’-]*")
 _NUMBER = re.compile(r"-?[0-9]+")
+LARGEST = 99_999
+"""No evening has more entries, and nobody counts further at a table."""
 
 
 class Token(NamedTuple):
@@ -75,7 +78,21 @@ def _token(raw: str, number: int) -> Token:
     try:
         return Token(json.loads(raw), True)
     except ValueError:
-        raise BadText(f"Line {number}: found {raw}; write quoted words as in JSON.") from None
+        raise BadText(f"Line {number}: found {brief(raw)}; write quoted words as in JSON.") from None
+
+
+def whole(text: str) -> int:
+    """A number of an event; ValueError where it is none, or beyond all bounds."""
+    if not _NUMBER.fullmatch(text) or len(text) > len(f"-{LARGEST}"):
+        raise ValueError(text)
+    return bounded(int(text))
+
+
+def bounded(number: int) -> int:
+    """The number, unless it is beyond all bounds: then ValueError."""
+    if not -LARGEST <= number <= LARGEST:
+        raise ValueError(number)
+    return number
 
 
 def quoted(text: str) -> str:
@@ -109,7 +126,7 @@ class TokenLine:
         self.words, self.number, self.names = list(words), number, names
 
     def fail(self, wanted: str) -> NoReturn:
-        found = repr(self.words[0].text) if self.words else "the end of the line"
+        found = repr(brief(self.words[0].text)) if self.words else "the end of the line"
         raise BadText(f"Line {self.number}: found {found}; write {wanted}.")
 
     def take(self, wanted: str) -> Token:
@@ -147,7 +164,12 @@ class TokenLine:
     def int(self) -> int:
         if not self.has_number():
             self.fail("a number")
-        return int(self.words.pop(0).text)
+        try:
+            number = whole(self.words[0].text)
+        except ValueError:
+            self.fail(f"a number up to {LARGEST}")
+        self.words.pop(0)
+        return number
 
     def text(self, wanted: str) -> str:
         return self.take(wanted).text
@@ -163,14 +185,13 @@ class TokenLine:
         if not self.words:
             self.fail(wanted)
         token = self.words[0]
-        if not token.quoted and token.text[:1] == "#" and _NUMBER.fullmatch(token.text[1:]):
-            seat = Seat(token.text[1:])
-        elif token.text in self.names:
-            seat = Seat(self.names.index(token.text))
-        else:
+        try:
+            by_number = not token.quoted and token.text.startswith("#")
+            seat = whole(token.text[1:]) if by_number else self.names.index(token.text)
+        except ValueError:
             self.fail(wanted)
         self.words.pop(0)
-        return seat
+        return Seat(seat)
 
     def place(self) -> Place:
         where = self.text("a place, like discard or yard 6")

@@ -10,14 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
+from reprlib import repr as shortened
 from typing import Any, get_args, get_type_hints
 
 from companion.errors import BadText
 from companion.facts.events import Amended, Chose, Event, Word
 from companion.facts.game import Expect, Game
 from companion.facts.rulings import Ruling
+from companion.games.lines import brief
 from companion.referee import Change, Judged
 from companion.table import Place, Seat, place_of
+from companion.transcript.tokens import bounded
 from companion.transcript.words import say
 from scoring.cards import AnyCard, Card, YardCard, any_card
 
@@ -122,7 +125,7 @@ def read_event(raw: Json) -> Event:
     kind, hints = KINDS[word], HINTS[word]
     unknown = sorted(raw.keys() - {"event", *hints})
     if unknown:
-        raise BadText(f"A {word!r} event has no {unknown[0]!r}; leave it out.")
+        raise BadText(f"A {word!r} event has no {brief(unknown[0])!r}; leave it out.")
     values = {name: _read_field(raw, name, hint) for name, hint in hints.items() if name in raw}
     optional = {field.name for field in fields(kind) if field.default is not MISSING}
     missing = [name for name in hints if name not in values and name not in optional]
@@ -139,7 +142,7 @@ def _read_field(raw: Json, name: str, hint: Any) -> Any:
         if isinstance(trouble, BadText):
             raise
         raise BadText(
-            f"{raw[name]!r} cannot be the {name!r} of an event {raw['event']!r}; look at the examples."
+            f"{shortened(raw[name])} cannot be the {name!r} of an event {raw['event']!r}; look at the examples."
         ) from None
 
 
@@ -154,7 +157,25 @@ def _exactly(kind: type[Any]) -> Callable[[Json], Any]:
     return read
 
 
-_text, _number, _truth = _exactly(str), _exactly(int), _exactly(bool)
+_text, _truth = _exactly(str), _exactly(bool)
+
+
+def _number(raw: Json) -> int:
+    return bounded(_exactly(int)(raw))
+
+
+def _place(raw: Json) -> Place:
+    place = place_of(_text(raw))
+    for part in (place.seat, place.slot):
+        bounded(part or 0)
+    return place
+
+
+def _correction(raw: Json) -> Event | None:
+    """What really happened. A correction corrects no correction, or a line could go on for ever."""
+    if isinstance(raw, dict) and raw.get("event") == "amended":
+        raise BadText("A correction corrects no correction; write what really happened.")
+    return None if raw is None else read_event(raw)
 
 
 def _seat(raw: Json) -> Seat:
@@ -186,7 +207,7 @@ _READ: Mapping[Any, Callable[[Json], Any]] = {
     bool: _truth,
     Seat: _seat,
     Seat | None: _maybe(_seat),
-    Place: lambda raw: place_of(_text(raw)),
+    Place: _place,
     Word: lambda raw: Word(_text(raw)),
     AnyCard: lambda raw: any_card(_text(raw)),
     tuple[AnyCard, ...]: _many(lambda raw: any_card(_text(raw))),
@@ -195,6 +216,6 @@ _READ: Mapping[Any, Callable[[Json], Any]] = {
     tuple[str, ...]: _many(_text),
     tuple[tuple[str, str], ...]: _many(_pair),
     str | int | Seat: _choice,
-    Event | None: _maybe(read_event),
+    Event | None: _correction,
 }
 """The type of a field -> how to read it."""
