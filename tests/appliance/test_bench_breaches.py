@@ -5,10 +5,10 @@ from __future__ import annotations
 from companion.bench.breaches import Breaches, breaches, in_all
 from companion.facts.events import Began, Event, Laid, Lifted, Moved, Overruled, Said, Word
 from companion.referee import Referee
-from companion.table import Place, Seat
+from companion.table import Place
 from scoring.cards import BACK, any_card
+from tests.people import ANN, BOB
 
-ANN, BOB = Seat(0), Seat(1)
 BESIDE_THE_DOG = Lifted(ANN, Place("yard", None, 4), (BACK,))
 TOO_FAR = Moved(ANN, any_card("dog-1"), Place("below", None, 3), Place("below", None, 9))
 NO_BOWL = Laid(BOB, Place("drops", BOB), ((any_card("bone-R"),),))

@@ -7,8 +7,9 @@ from companion.games import game
 from companion.referee import Referee
 from companion.running.eyes import FRAME_MS
 from companion.running.tables import FamilyTable, Telling
-from companion.table import DISCARD, Seat
+from companion.table import DISCARD
 from companion.table.marks import COPIES, PACK_SIZE
+from tests.people import ANN
 from vision.sightings import Deck
 
 GAME = game("that-dam-game")
@@ -37,7 +38,7 @@ def test_an_eye_told_of_other_packs_reads_the_whole_table_anew() -> None:
 def test_the_simulated_family_shuffles_as_many_packs_as_the_house_has_settled_upon() -> None:
     stage = FamilyTable(BEGAN, GAME, GAME.layout(3), lambda button, down: None)
     stage.family.agree(FOUR_PACKS)
-    stage.family.players.act(Dealt(Seat(0), 6))
+    stage.family.players.act(Dealt(ANN, 6))
     truth, position = stage.family.players.truth, stage.family.players.referee.position
     assert len(truth.everything()) == 4 * PACK_SIZE
     assert len(truth.stock) == position.stock == 4 * PACK_SIZE - 18

@@ -6,8 +6,8 @@ from typing import Any
 
 from companion.facts.events import Abandoned, Began, Counted, Event, Left, Said, Word, lays
 from companion.games import game
-from companion.table import Seat
 from scoring.cards import card
+from tests.people import ANN
 
 MELEE_OF_TWO = (
     "seats=3 way=ccw hands=1,5,2 stock=19 phase=melee who=1 aggressor=0 chain=3D owed=0,3,0 suit=D pile=0+9S,3D"
@@ -23,11 +23,11 @@ def after(game_id: str, position: Any, *events: Event) -> Any:
 
 
 def fresh(game_id: str, seats: int) -> Any:
-    return game(game_id).begin(Began(game_id, ("Ann", "Bob", "Cy")[:seats], Seat(0)))
+    return game(game_id).begin(Began(game_id, ("Ann", "Bob", "Cy")[:seats], ANN))
 
 
 def test_an_attacker_who_leaves_never_has_the_next_turn() -> None:
-    assert after("melee-dig", game("melee-dig").read(MELEE_OF_TWO), Left(Seat(0))).who == 2
+    assert after("melee-dig", game("melee-dig").read(MELEE_OF_TWO), Left(ANN)).who == 2
 
 
 def test_a_hand_counted_as_the_whole_stock_leaves_no_debt_when_the_starter_is_turned() -> None:
@@ -38,9 +38,9 @@ def test_a_hand_counted_as_the_whole_stock_leaves_no_debt_when_the_starter_is_tu
 
 
 def test_a_duel_that_was_left_before_it_was_set_up_is_set_up_anew() -> None:
-    again = after("melee", fresh("melee", 2), Left(Seat(0)), Said(None, Word.YES))
+    again = after("melee", fresh("melee", 2), Left(ANN), Said(None, Word.YES))
     assert again.phase == "setup" and again.striker is None
 
 
 def test_a_game_of_dig_may_end_before_anybody_has_a_dog() -> None:
-    assert after("dig", fresh("dig", 2), Abandoned(), Left(Seat(0))).phase == "over"
+    assert after("dig", fresh("dig", 2), Abandoned(), Left(ANN)).phase == "over"

@@ -19,7 +19,6 @@ from companion.transcript.words import say, template
 from tests.contract.walks import (
     CLAUSES,
     EVERY_GAME,
-    NAMES,
     WALKS,
     anything,
     began,
@@ -29,6 +28,7 @@ from tests.contract.walks import (
     performed,
     walk,
 )
+from tests.people import NAMES
 
 quick = settings(max_examples=100, deadline=None)
 moments = st.integers(0, 9999)

@@ -16,7 +16,8 @@ from companion.games import GAMES
 from companion.games import game as game_of
 from companion.referee import Referee
 from companion.table import Seat
-from tests.contract.walks import NAMES, every_position, table_facts
+from tests.contract.walks import every_position, table_facts
+from tests.people import ANN, NAMES
 
 SLOW = 2.0
 """Seconds; what is answered at once takes a thousandth of that."""
@@ -86,7 +87,7 @@ def test_dodges_asked_for_after_all_leave_a_duel_that_can_be_written(choice: str
     for seat in (0, 1):
         referee.hear(Chose(Seat(seat), "K", "dodge"))
     if drawn:
-        referee.hear(Drew(Seat(0), 7))
+        referee.hear(Drew(ANN, 7))
     referee.hear(HouseChanged("ml.dodge", choice))
     assert game.read(game.write(referee.position)) == referee.position
     assert ("setup" in str(referee.view.phase)) == (choice == "ask" and not drawn)

@@ -13,7 +13,8 @@ from companion.games import game as game_of
 from companion.referee import Referee
 from companion.referee.knowledge import Knowledge
 from companion.table import Seat
-from tests.contract.walks import NAMES, Moment, every_position, next_act
+from tests.contract.walks import Moment, every_position, next_act
+from tests.people import NAMES
 
 TURN = "suit=H phase=turn who=0"
 ACT = "phase=act turn=0 tokens=dog-1,dog-2"

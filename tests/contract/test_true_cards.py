@@ -15,7 +15,7 @@ from companion.referee import Judged
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.players import Players
 from companion.table import DISCARD
-from tests.contract.walks import NAMES
+from tests.people import NAMES
 
 WILD = Manners(illegal=0.1, out_of_turn=0.08, lazy=0.15, forgetful=0.5, watchful=0.5)
 MOST = 400

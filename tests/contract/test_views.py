@@ -10,7 +10,8 @@ from companion.errors import BadText
 from companion.facts.game import Game
 from companion.transcript.words import say, template
 from scoring.cards import any_card
-from tests.contract.walks import CLAUSES, NAMES, every_position
+from tests.contract.walks import CLAUSES, every_position
+from tests.people import NAMES
 
 
 def test_the_position_text_says_everything(game: Game) -> None:

@@ -25,10 +25,10 @@ from companion.games import GAMES
 from companion.referee.knowledge import Knowledge
 from companion.table import DISCARD, STOCK, Place, Seat
 from scoring.cards import BACK, BONES, BOWLS, DOGHOUSE, DOGS, JOKER, PACK, AnyCard, Card
+from tests.people import ANN, NAMES
 from tests.sixth_game import GAME as SIXTH
 
 EVERY_GAME: dict[str, Game] = {**GAMES, SIXTH.id: SIXTH}
-NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 WALKS, STEPS = 9, 110
 SEEDS = Path(__file__).parents[2] / "seeds"
 CLAUSES = {
@@ -56,7 +56,7 @@ class Moment(NamedTuple):
 
 
 def began(game: Game, seats: int, house: tuple[tuple[str, str], ...] = (), position: str = "") -> ev.Began:
-    return ev.Began(game.id, NAMES[:seats], Seat(0), house, position)
+    return ev.Began(game.id, NAMES[:seats], ANN, house, position)
 
 
 @cache

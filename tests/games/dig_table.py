@@ -11,8 +11,6 @@ from companion.games.melee_dig.text import read
 from companion.table import Seat
 from scoring.cards import card
 
-ANN, BOB, CY, DEE = map(Seat, range(4))
-NAMES = ("Ann", "Bob", "Cy", "Dee")
 TURN = "seats=4 hands=5,5,5,5 stock=31 pile=7D suit=D phase=turn who=1"
 """Bob's turn, a seven of diamonds on top; Ann has dealt."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from companion.facts.events import Began, Drew, Event, Laid, Lifted, Said, Word
-from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Duel
+from companion.games.melee.position import CLASH, DAMAGE, SHARED, Duel
 from companion.referee import Judged, Referee
 from companion.table import Seat
 from scoring.cards import card
+from tests.people import ANN, BOB
 
-ANN, BOB = SEATS
 USUAL = {"phase": "choose", "hands": "7,7", "stock": "38", "dodge": "Q,K"}
 """Ann dodges with queens, Bob with kings, as in the rules' own examples."""
 

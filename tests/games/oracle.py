@@ -14,8 +14,7 @@ from companion.games.melee_dig.position import MeleeDigPosition
 from companion.referee import Judged, Referee
 from companion.table import Seat
 from scoring.cards import PACK, Card
-
-NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
+from tests.people import ANN, NAMES
 
 
 @dataclass
@@ -46,7 +45,7 @@ class Evening:
     def __init__(self, seed: int, seats: int, house: tuple[tuple[str, str], ...] = (), reckless: float = 0.0) -> None:
         self.chance = Random(seed)
         self.reckless = reckless
-        self.referee = Referee(Began(GAME.id, NAMES[:seats], Seat(0), house))
+        self.referee = Referee(Began(GAME.id, NAMES[:seats], ANN, house))
         self.table = TrueTable(self.chance)
         self.breaches: set[tuple[Seat, int]] = set()
         """Who claimed something untrue, and at which entry."""

@@ -9,9 +9,7 @@ from companion.games.boards import area
 from companion.referee import Judged, Referee
 from companion.table import DISCARD, Seat
 from scoring.cards import cards
-
-ANN, BOB, CY, DEE = map(Seat, range(4))
-NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay")
+from tests.people import NAMES
 
 
 class Table:

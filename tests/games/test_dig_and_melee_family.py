@@ -12,7 +12,7 @@ from companion.games.melee.position import DAMAGE, SEATS, SHARED, Duel
 from companion.simulator.players import Players
 from companion.table.marks import COPIES
 from scoring.cards import BACK, YardCard, YardKind
-from tests.games.yards import NAMES
+from tests.people import NAMES
 
 
 def played(game: str, seats: int, seed: int) -> Players:

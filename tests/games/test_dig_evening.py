@@ -25,11 +25,12 @@ from companion.games.dig import GAME
 from companion.games.dig.position import kennel, space
 from companion.games.dig.shown import layout
 from companion.games.dig.text import read, write
-from companion.table import Place, Seat
+from companion.table import Place
 from companion.table.marks import copies_of
 from scoring.bones import bowl_values
 from scoring.cards import BACK, BONES, BOWLS, DOGHOUSE, DOGS, AnyCard, card
-from tests.games.yards import ANN, BOB, CAL, FULL, NAMES, Play, bones, bowl, play, youngest
+from tests.games.yards import FULL, Play, bones, bowl, play, youngest
+from tests.people import ANN, BOB, CY, HAL, NAMES, THREE, TWO
 
 YARD = Place("yard")
 
@@ -49,12 +50,12 @@ def test_from_the_laying_of_the_yard_to_the_first_move() -> None:
     yard.hear(Laid(None, YARD, (row_of(FULL),)))
     assert (yard.row, yard.view.prompt.code) == (FULL, "who_plays_which_dog")
     yard.hear(Shown(BOB, (DOGS[3],)))
-    assert yard.view.deciders == (ANN, CAL)
+    assert yard.view.deciders == (ANN, CY)
     yard.say(None, Word.YES)
     assert yard.at.tokens == (DOGS[0], DOGS[3], DOGS[1])
     assert yard.view.prompt.code == "who_is_youngest"
-    yard.hear(youngest(CAL))
-    assert (yard.at.phase, yard.at.turn, yard.view.prompt.code) == ("act", CAL, "your_turn")
+    yard.hear(youngest(CY))
+    assert (yard.at.phase, yard.at.turn, yard.view.prompt.code) == ("act", CY, "your_turn")
 
 
 def test_a_yard_laid_card_by_card() -> None:
@@ -93,7 +94,7 @@ NOT_YET: list[tuple[Event, str]] = [
     (Laid(None, Place("moon"), ((BACK,),)), "yard_first"),
     (Lifted(None, Place("moon"), (BACK,)), "yard_first"),
     (Shown(ANN, (card("5S"),)), "no_dog"),
-    (Shown(Seat(7), (DOGS[0],)), "whose_dog"),
+    (Shown(HAL, (DOGS[0],)), "whose_dog"),
     (Laid(None, kennel("below", 0), ((DOGS[0],),)), "whose_dog"),
     (Shown(BOB, (DOGS[0],)), "dog_taken"),
     (Chose(ANN, "youngest", "youngest"), "yard_first"),
@@ -143,10 +144,10 @@ def test_who_leaves_is_skipped_from_then_on() -> None:
     assert (yard.at.turn, yard.fills(), "out" in yard.view.seats[0].tags) == (BOB, [(25, 2)], True)
     yard.move(BOB, 1)
     yard.done(BOB)
-    yard.move(CAL, 1)
-    yard.done(CAL)
+    yard.move(CY, 1)
+    yard.done(CY)
     assert yard.at.turn == BOB
-    yard.hear(Left(CAL))
+    yard.hear(Left(CY))
     assert (yard.at.phase, yard.view.winners) == ("over", (BOB,))
     assert yard.codes() == ["left_game", "scores", "wins"]
     assert yard.hear(Left(BOB)).refused
@@ -172,11 +173,11 @@ def test_places_change_before_a_game() -> None:
     """GN-13: everybody keeps the own dog, and turns go round as people sit now."""
     yard = play(phase="youngest", dogs="0,0,0")
     assert yard.hear(Seated((BOB, ANN))).refused
-    assert not yard.hear(Seated((ANN, CAL, BOB))).refused
+    assert not yard.hear(Seated((ANN, CY, BOB))).refused
     yard.hear(Chose(ANN, ANN, "youngest"))
     yard.hear(Moved(ANN, DOGS[0], Place("above", None, 0), Place("above", None, 1)))
     yard.say(ANN, Word.DONE)
-    assert (yard.at.tokens, yard.at.turn) == (DOGS[:3], CAL)
+    assert (yard.at.tokens, yard.at.turn) == (DOGS[:3], CY)
     assert read(write(yard.at)) == yard.at
     assert play().hear(Seated((BOB, ANN))).refused
 
@@ -293,7 +294,7 @@ def test_an_impossible_position_is_refused_in_one_sentence(text: str) -> None:
 def test_a_position_is_for_as_many_as_it_has_dogs() -> None:
     text = GAME.write(play().position)
     assert GAME.begin(Began("dig", ("Ann", "Bob"), position=text)) == play().position
-    for seats, wrong in ((("Ann", "Bob", "Cal"), text), (("Ann", "Bob"), "phase=moon")):
+    for seats, wrong in ((THREE, text), (TWO, "phase=moon")):
         with pytest.raises(BadSetup):
             GAME.begin(Began("dig", seats, position=wrong))
 

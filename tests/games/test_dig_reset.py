@@ -10,7 +10,8 @@ from companion.table import Place
 from companion.transcript.words import say
 from scoring.bones import bone_points, bowl_values, winners
 from scoring.cards import BACK, DOGS
-from tests.games.yards import ANN, BOB, FULL, NAMES, SHORT, bones, bowl, play
+from tests.games.yards import FULL, SHORT, bones, bowl, play
+from tests.people import ANN, BOB, NAMES
 
 # ---------------------------------------------------------------- reset
 

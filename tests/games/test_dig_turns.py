@@ -8,7 +8,8 @@ from companion.facts.events import Event, Laid, Lifted, Moved, Said, Word
 from companion.games.dig.position import drops, kennel, reach, space
 from companion.table import Place
 from scoring.cards import BACK, DOGHOUSE, DOGS, card
-from tests.games.yards import ANN, BOB, CAL, FULL, SHORT, bones, bowl, play
+from tests.games.yards import FULL, SHORT, bones, bowl, play
+from tests.people import ANN, BOB, CY
 
 # ---------------------------------------------------------------- move
 
@@ -302,7 +303,7 @@ def test_three_actions_in_any_mix_end_the_turn() -> None:
     yard.move(BOB, 1)
     yard.dig(BOB)
     yard.done(BOB)
-    assert (yard.at.turn, yard.at.hands) == (CAL, (0, 1, 0))
+    assert (yard.at.turn, yard.at.hands) == (CY, (0, 1, 0))
 
 
 def test_one_or_two_are_enough_none_is_not() -> None:

@@ -12,7 +12,7 @@ from companion.games.dig.position import MOST_BONES, Yard, drops, space
 from companion.referee import Referee
 from companion.table import Place, Seat
 from scoring.cards import BACK, BONES, YardCard, YardKind
-from tests.games.yards import NAMES
+from tests.people import NAMES
 
 HOUSES = [
     (),

@@ -11,7 +11,8 @@ from companion.games.ditch_rummy.ending import hand_score, totals
 from companion.table import DISCARD
 from scoring.cards import Rank, cards
 from scoring.ditch_rummy import completer_score, face_score
-from tests.games.rummies import ANN, BOB, CY, DEE, Table
+from tests.games.rummies import Table
+from tests.people import ANN, BOB, CY, DEE
 
 
 def table(position: str, seats: int = 2) -> Table:

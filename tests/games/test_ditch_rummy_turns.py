@@ -10,7 +10,8 @@ from companion.games.ditch_rummy.position import fitting_now, in_the_air
 from companion.table import DISCARD
 from scoring.cards import PACK, Rank, card, cards
 from scoring.ditch_rummy import Runs, fitting, is_meld
-from tests.games.rummies import ANN, BOB, CY, Table
+from tests.games.rummies import Table
+from tests.people import ANN, BOB, CY
 
 
 def table(position: str) -> Table:

@@ -10,9 +10,9 @@ from companion.facts.events import Began, Laid
 from companion.facts.rulings import Weight
 from companion.games.ditch_rummy.position import Rummy, in_the_air
 from companion.simulator.players import Players
-from companion.table import DISCARD, Seat
+from companion.table import DISCARD
 from scoring.cards import AnyCard, Card, Rank
-from tests.games.rummies import NAMES
+from tests.people import ANN, NAMES
 
 HOUSES = [
     (("dr.goal", "3-hands"), ("dr.teams", "pairs")),
@@ -48,7 +48,7 @@ class Evening:
     def __init__(self, seed: int) -> None:
         self.house = HOUSES[seed % len(HOUSES)]
         seats = 4 if seed % len(HOUSES) == 0 else 2 + seed % 3
-        began = Began("ditch-rummy", NAMES[:seats], Seat(0), self.house)
+        began = Began("ditch-rummy", NAMES[:seats], ANN, self.house)
         self.players = Players(began, Random(seed))
         self.tally = Tally()
         self.rows: list[tuple[int, ...]] = []

@@ -27,13 +27,14 @@ from companion.games.melee_dig.position import MeleeDigPosition
 from companion.referee import Referee
 from companion.table import STOCK, Seat
 from scoring.cards import Suit, card, cards
-from tests.games.dig_table import ANN, BOB, CY, DEE, NAMES, after, codes, done, draw, last, lay, table, why_not
+from tests.games.dig_table import after, codes, done, draw, last, lay, table, why_not
+from tests.people import ANN, BOB, CY, DEE, EVE, FOUR
 
 # ---------------------------------------------------------------- beginning
 
 
 def test_a_game_begins_with_the_deal_of_the_dealer_agreed_upon() -> None:
-    position = begin(Began("melee-dig", NAMES, CY))
+    position = begin(Began("melee-dig", FOUR, CY))
     assert (position.phase, position.who, position.alive) == ("deal", CY, (ANN, BOB, CY, DEE))
 
 
@@ -41,12 +42,12 @@ def test_a_game_begins_with_the_deal_of_the_dealer_agreed_upon() -> None:
     "began",
     [
         Began("melee-dig", ("Ann",)),
-        Began("melee-dig", NAMES * 3),
-        Began("melee-dig", NAMES, Seat(4)),
-        Began("melee-dig", NAMES, ANN, (("md.khForced", "perhaps"),)),
-        Began("melee-dig", NAMES, ANN, (("md.moon", "full"),)),
-        Began("melee-dig", NAMES, ANN, (), "seats=3 phase=deal who=0"),
-        Began("melee-dig", NAMES, ANN, (), "seats=4 moon=full"),
+        Began("melee-dig", FOUR * 3),
+        Began("melee-dig", FOUR, EVE),
+        Began("melee-dig", FOUR, ANN, (("md.khForced", "perhaps"),)),
+        Began("melee-dig", FOUR, ANN, (("md.moon", "full"),)),
+        Began("melee-dig", FOUR, ANN, (), "seats=3 phase=deal who=0"),
+        Began("melee-dig", FOUR, ANN, (), "seats=4 moon=full"),
     ],
 )
 def test_an_impossible_beginning_is_told_in_one_sentence(began: Began) -> None:
@@ -56,7 +57,7 @@ def test_an_impossible_beginning_is_told_in_one_sentence(began: Began) -> None:
 
 
 def test_five_each_and_the_rest_is_stock() -> None:
-    position = after(begin(Began("melee-dig", NAMES)), Said(ANN, Word.YES))
+    position = after(begin(Began("melee-dig", FOUR)), Said(ANN, Word.YES))
     assert (position.counts, position.stock, position.phase) == ((5, 5, 5, 5), 32, "starter")
 
 
@@ -88,7 +89,7 @@ def test_the_cards_of_one_who_leaves_go_under_the_stock() -> None:
 
 def test_a_card_that_they_had_betrayed_may_be_drawn_by_another() -> None:
     """Nobody is accused when it turns up again (GN-8)."""
-    referee = Referee(Began("melee-dig", NAMES, position=GAME.write(table())))
+    referee = Referee(Began("melee-dig", FOUR, position=GAME.write(table())))
     for event in (lay(DEE, "9D"), Left(DEE), draw(BOB), lay(BOB, "9D")):
         judged = referee.hear(event)
     assert not judged.refused
@@ -208,7 +209,7 @@ def test_a_count_told_too_high_and_then_put_right_makes_no_cards() -> None:
 
 def test_a_position_after_a_count_told_too_high_can_be_taken_up() -> None:
     slip = after(table(), Counted(CY, 50))
-    assert Referee(Began(GAME.id, NAMES, position=GAME.write(slip))).position == slip
+    assert Referee(Began(GAME.id, FOUR, position=GAME.write(slip))).position == slip
 
 
 def test_a_count_that_agrees_changes_nothing() -> None:

@@ -20,8 +20,9 @@ from companion.referee import Referee
 from companion.table import DISCARD, STOCK
 from companion.transcript.words import GENERAL, say
 from scoring.cards import cards
-from tests.games.dig_table import ANN, BOB, CY, DEE, NAMES, after, done, draw, lay, table, why_not
+from tests.games.dig_table import after, done, draw, lay, table, why_not
 from tests.games.oracle import Evening
+from tests.people import ANN, BOB, CY, DEE, FOUR
 
 EVERY_PHASE = {
     "deal": "phase=deal who=0",
@@ -60,14 +61,14 @@ def test_every_phase_is_here() -> None:
 
 def test_every_phase_asks_somebody_something_in_words(position: MeleeDigPosition) -> None:
     view = GAME.view(position)
-    sentence = say(GAME, view.prompt.code, view.prompt.params, NAMES)
+    sentence = say(GAME, view.prompt.code, view.prompt.params, FOUR)
     assert "…" not in sentence and "_" not in sentence
     assert len(sentence) <= 60, sentence
     assert view.deciders or position.phase in ("over",)
 
 
 def test_prompts_read_like_this() -> None:
-    said = {phase: say(GAME, v.prompt.code, v.prompt.params, NAMES) for phase in EVERY_PHASE if (v := view_of(phase))}
+    said = {phase: say(GAME, v.prompt.code, v.prompt.params, FOUR) for phase in EVERY_PHASE if (v := view_of(phase))}
     assert said["turn"] == "Bob: diamonds, or like 7♦. No card? Take one."
     assert said["melee"] == "Melee in diamonds: the 4♦, anyone but Ann?"
     assert said["two"] == "Bob: take 2 cards, or lay a two!"
@@ -174,7 +175,7 @@ def test_whatever_is_unusual_is_written_too() -> None:
     assert (position.house.draw_until, position.drawn, position.pile) == ("yes", True, 3)
     assert position.known == {(ANN, cards("KH")[0]), (CY, cards("9D")[0])}
     assert sorted(write(position).split()) == sorted(line.split())
-    began = GAME.begin(Began("melee-dig", NAMES, position=line))
+    began = GAME.begin(Began("melee-dig", FOUR, position=line))
     assert began == position
 
 
@@ -255,11 +256,11 @@ def test_every_claim_has_a_finding_with_a_sentence_of_its_own() -> None:
 
 
 def test_a_breach_is_told_as_a_breach() -> None:
-    referee = Referee(Began("melee-dig", NAMES, position=write(table("pile=7H suit=H"))))
+    referee = Referee(Began("melee-dig", FOUR, position=write(table("pile=7H suit=H"))))
     for event in (lay(DEE, "9H"), lay(BOB, "8H"), done(DEE), draw(DEE)):
         referee.hear(event)
     said = [one for one in referee.judged[-1].rulings if one.weight is Weight.FINDING]
-    assert [say(GAME, one.code, one.params, NAMES) for one in said] == ["Dee had a card to lay: 9♥."]
+    assert [say(GAME, one.code, one.params, FOUR) for one in said] == ["Dee had a card to lay: 9♥."]
 
 
 def test_every_switch_and_value_can_be_read_aloud() -> None:

@@ -10,7 +10,8 @@ from companion.games.melee_dig import GAME
 from companion.games.melee_dig.matching import TWOS, legal
 from companion.table import STOCK, Place, Seat
 from scoring.cards import JOKER, Card, Rank, Suit, card, cards
-from tests.games.dig_table import ANN, BOB, CY, DEE, after, codes, done, draw, last, lay, table, why_not
+from tests.games.dig_table import after, codes, done, draw, last, lay, table, why_not
+from tests.people import ANN, BOB, CY, DEE, HAL
 
 
 def claims(facts: tuple[object, ...]) -> list[Claimed]:
@@ -136,7 +137,7 @@ WRONG: list[tuple[str, Event, str, str]] = [
     ("phase=suit", Chose(BOB, "X", "suit"), "no_suit", "MD-22"),
     ("phase=suit", Chose(CY, "H", "suit"), "not_your_turn", "GN-2"),
     ("phase=suit", draw(BOB), "no_draw_due", "GN-4"),
-    ("phase=out", Chose(BOB, Seat(7), "seat"), "choose_another", "MD-20"),
+    ("phase=out", Chose(BOB, HAL, "seat"), "choose_another", "MD-20"),
     ("phase=extra_draw owed=0,1,0,0", done(BOB), "still_to_draw", "MD-20"),
     ("", Turned(), "stock_not_used_up", "MD-19"),
     ("phase=deal", Dealt(ANN, 7), "five_each", "MD-4"),

@@ -24,16 +24,14 @@ from companion.facts.hand_facts import DrewBlind, Fresh, Opened
 from companion.games.melee import GAME
 from companion.games.melee.position import CLASH, Duel
 from companion.referee import Referee
-from companion.table import Seat
 from companion.transcript.words import say
 from scoring.cards import cards
-from tests.games.duels import ANN, BOB, Fight, fight, lay, no
-
-NAMES = ("Ann", "Bob")
+from tests.games.duels import Fight, fight, lay, no
+from tests.people import ANN, BOB, DEE, EVE, TWO
 
 
 def evening(*house: tuple[str, str]) -> Fight:
-    return Fight(Began("melee", NAMES, house=house))
+    return Fight(Began("melee", TWO, house=house))
 
 
 def dodges(ann: str = "Q", bob: str = "K") -> tuple[Event, Event]:
@@ -103,7 +101,7 @@ NOT_CHOSEN = [
     Chose(ANN, "J", "dodge"),
     Chose(ANN, "maybe", "parry"),
     Chose(ANN, "K", "suit"),
-    Chose(Seat(4), "K", "dodge"),
+    Chose(EVE, "K", "dodge"),
 ]
 
 
@@ -162,7 +160,7 @@ def test_cards_counted_after_a_fight_are_not_in_the_next() -> None:
     assert not duel.hear(Chose(BOB, "K", "dodge")).refused
 
 
-@pytest.mark.parametrize("event", [Counted(ANN, -1), Counted(ANN, 50), Counted(Seat(3), 2), Shown(Seat(3), ())])
+@pytest.mark.parametrize("event", [Counted(ANN, -1), Counted(ANN, 50), Counted(DEE, 2), Shown(DEE, ())])
 def test_impossible_counts_are_refused(event: Event) -> None:
     assert fight().hear(event).refused
 
@@ -215,7 +213,7 @@ def test_a_duel_is_for_two(seats: int) -> None:
 @pytest.mark.parametrize("house", [("ml.moon", "full"), ("ml.twoPile", "mine")])
 def test_an_unknown_house_rule_is_named(house: tuple[str, str]) -> None:
     with pytest.raises(BadSetup, match=house[0]):
-        GAME.begin(Began("melee", NAMES, house=(house,)))
+        GAME.begin(Began("melee", TWO, house=(house,)))
 
 
 # ---------------------------------------------------------------- view, words, text
@@ -233,7 +231,7 @@ def test_the_screen_sees_limits_and_what_is_owed() -> None:
 def test_a_round_in_plain_words() -> None:
     duel = fight()
     said = duel.meet("5S", "10D").rulings
-    words = [say(GAME, one.code, one.params, NAMES) for one in said]
+    words = [say(GAME, one.code, one.params, TWO) for one in said]
     assert words == ["Ann's 5♠ strikes Bob's 10♦.", "The 10♦ is damage for Bob: 1 taken, 6 cards to hold."]
 
 
@@ -290,14 +288,14 @@ def test_an_impossible_position_is_refused_in_one_sentence(text: str) -> None:
 
 def test_a_duel_begins_from_a_position() -> None:
     start = "phase=choose hands=7,7 stock=38 dodge=K,K"
-    position = GAME.begin(Began("melee", NAMES, position=start))
+    position = GAME.begin(Began("melee", TWO, position=start))
     assert isinstance(position, Duel) and position.hands == (7, 7)
     with pytest.raises(BadSetup):
-        GAME.begin(Began("melee", NAMES, position="phase=moon"))
+        GAME.begin(Began("melee", TWO, position="phase=moon"))
 
 
 def test_a_folded_log_remembers_a_half_round() -> None:
-    referee = Referee(Began("melee", NAMES, position="phase=choose hands=7,7 stock=38 dodge=K,K"))
+    referee = Referee(Began("melee", TWO, position="phase=choose hands=7,7 stock=38 dodge=K,K"))
     referee.hear(lay(ANN, "5S"))
     assert GAME.read(GAME.write(referee.position)) == referee.position
     assert CLASH[ANN] in [one.place for one in referee.view.piles]

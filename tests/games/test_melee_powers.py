@@ -9,7 +9,8 @@ from companion.facts.hand_facts import Took
 from companion.games.melee.position import CLASH, DAMAGE, SHARED
 from companion.table import Place
 from scoring.cards import card
-from tests.games.duels import ANN, BOB, draws, fight, lay, no, pulled, take, take_shared
+from tests.games.duels import draws, fight, lay, no, pulled, take, take_shared
+from tests.people import ANN, BOB
 
 # ---------------------------------------------------------------- the critical hit
 

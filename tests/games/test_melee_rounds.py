@@ -10,7 +10,8 @@ from companion.facts.views import Lying
 from companion.games.melee.position import CLASH, DAMAGE, SHARED
 from companion.table import Place
 from scoring.cards import BACK, JOKER, card, cards
-from tests.games.duels import ANN, BOB, draws, fight, lay
+from tests.games.duels import draws, fight, lay
+from tests.people import ANN, BOB
 
 STRIKES = [
     ("4S", "KD", "ann", "ML-24"),  # chop beats slice (ML-19, ML-20)

@@ -13,7 +13,7 @@ from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Duel, l
 from companion.referee import Referee
 from companion.table import Place, Seat
 from scoring.cards import PACK, AnyCard, Card
-from tests.games.duels import ANN, BOB
+from tests.people import ANN, BOB
 
 HOUSES = [(), (("ml.twoPile", "shared"),), (("ml.dodge", "KQ"), ("ml.dropVsThrust", "thrust"))]
 

@@ -7,7 +7,7 @@ from random import Random
 
 from companion.facts.events import Began
 from companion.simulator.players import Players
-from tests.games.rummies import NAMES
+from tests.people import NAMES
 
 
 def refused_slips(game: str, seats: int, seed: int) -> Iterator[str]:

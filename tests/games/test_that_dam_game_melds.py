@@ -8,10 +8,11 @@ from companion.facts.events import Chose, Counted, Dealt, Laid, Moved, Overruled
 from companion.games.boards import area
 from companion.games.that_dam_game.laying import MELD
 from companion.games.that_dam_game.position import totals
-from companion.table import Place, Seat
+from companion.table import Place
 from scoring.cards import card, cards
 from scoring.that_dam_game import CONTRACTS, additions, fulfils, hand_points, is_set, meld_of, points, run_of
-from tests.games.rummies import ANN, BOB, CY, DEE, Table
+from tests.games.rummies import Table
+from tests.people import ANN, BOB, CY, DEE
 
 
 def table(position: str, size: int = 6) -> Table:
@@ -384,7 +385,7 @@ def test_a_discard_out_of_turn_that_stands_ends_the_turn() -> None:
     evening = table("")
     assert evening.discards(CY, "9C") == "x not_your_turn"
     assert not evening.referee.hear(Overruled(1)).refused
-    assert (evening.now.turn, evening.now.hands[CY]) == (Seat(2), 5)
+    assert (evening.now.turn, evening.now.hands[CY]) == (CY, 5)
 
 
 def test_a_refused_card_is_known_to_be_in_that_hand() -> None:

@@ -10,7 +10,8 @@ from companion.games.that_dam_game import GAME
 from companion.games.that_dam_game.position import asked, begs_left
 from companion.table import DISCARD
 from scoring.cards import card, cards
-from tests.games.rummies import ANN, BOB, CY, DEE, NAMES, Table
+from tests.games.rummies import Table
+from tests.people import ANN, BOB, CY, DEE, NAMES
 
 
 def table(position: str, seats: int = 4) -> Table:

@@ -14,7 +14,7 @@ from companion.running.tables import packs_for
 from companion.simulator.players import Players
 from companion.table import Seat
 from scoring.cards import AnyCard, Card, Rank
-from tests.games.rummies import NAMES
+from tests.people import ANN, NAMES
 
 HOUSES = [
     (),
@@ -34,7 +34,7 @@ class Evening:
     """Simulated players at the table."""
 
     def __init__(self, seed: int, seats: int) -> None:
-        began = Began("that-dam-game", NAMES[:seats], Seat(0), HOUSES[seed % len(HOUSES)])
+        began = Began("that-dam-game", NAMES[:seats], ANN, HOUSES[seed % len(HOUSES)])
         self.players = Players(began, Random(seed))
         self.pack = len(self.players.truth.everything())
 

@@ -7,13 +7,12 @@ from companion.games.dig.position import Yard, drops, kennel, space
 from companion.referee import Judged, Referee
 from companion.table import Seat
 from scoring.cards import BACK, DOGS, YardCard, YardKind
+from tests.people import NAMES
 
-ANN, BOB, CAL = Seat(0), Seat(1), Seat(2)
 FULL = "bbRbbbbGbbbbBbbbbYbbbbPbb"
 """A whole yard: bowls at 3, 8, 13, 18 and 23."""
 SHORT = "bbRbbbGBYbPb"
 """Twelve cards, with bones at the end and among the bowls."""
-NAMES = ("Ann", "Bob", "Cal", "Dee")
 
 
 class Play(Referee):

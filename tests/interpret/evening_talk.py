@@ -11,10 +11,8 @@ from companion.referee import Judged, Referee
 from companion.table import Seat
 from scoring.cards import AnyCard, card
 from tests.interpret.felt_talk import FeltTalk
+from tests.people import NAMES
 from vision.sightings import TableChange
-
-NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
-ANN, BOB, CY, DEE = map(Seat, range(4))
 
 
 class Evening:

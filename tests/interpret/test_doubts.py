@@ -7,10 +7,8 @@ from companion.games.boards import area
 from companion.interpret.doubts import grouped, which
 from companion.interpret.explain import Story
 from companion.interpret.reading import Supposed
-from companion.table import Seat
 from scoring.cards import card, cards
-
-ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
+from tests.people import ANN, BOB, CY
 
 
 def story(*events: Event, cost: float = 0.0) -> Story:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from companion.facts.events import Overruled, Undone
-from companion.table import DISCARD, STOCK, Seat
+from companion.table import DISCARD, STOCK
 from scoring.cards import card
-from tests.interpret.evening_talk import ANN, BOB, CY, DEE, at_turn, laid
+from tests.interpret.evening_talk import at_turn, laid
+from tests.people import ANN, BOB, CY, DEE, FAY
 
 # ---------------------------------------------------------------- who and what
 
@@ -93,7 +94,7 @@ def test_a_hand_halfway_between_two_seats_that_may_both_answer_is_a_question() -
     evening.felt.lays(ANN, "4C")
     assert evening.heard() and [doubt.code for doubt in evening.questions] == ["who"]
     who = [option.params[0][1] for option in evening.questions[0].options]
-    assert sorted(who) == [ANN, Seat(5)]
+    assert sorted(who) == [ANN, FAY]
     evening.answer(who.index(ANN))
     evening.felt.rests()
     assert evening.heard(laid(ANN, "4C")) and len(evening.questions) == 1

@@ -7,11 +7,11 @@ import pytest
 from companion.facts.events import Laid, Lifted, Moved, lays
 from companion.games import game
 from companion.games.boards import area
-from companion.table import DISCARD, Place, Seat
+from companion.table import DISCARD, Place
 from scoring.cards import card, cards
 from tests.interpret.evening_talk import Evening
+from tests.people import ANN, BOB, CY
 
-ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
 SET, RUN = "5C 5D 5S", "6H 7H 8H 9H"
 STRIP = 18
 BETWEEN_BOB_AND_CY = (760, 0, 215)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from companion.facts.events import Abandoned, Chose, Said, Word
 from companion.games import game
 from companion.table import DISCARD
-from tests.interpret.evening_talk import ANN, BOB, DEE, Evening, at_turn, deal, laid
+from tests.interpret.evening_talk import Evening, at_turn, deal, laid
+from tests.people import ANN, BOB, DEE
 
 
 def test_cards_that_come_and_go_while_dealing_mean_nothing() -> None:

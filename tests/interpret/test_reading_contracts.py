@@ -6,11 +6,10 @@ from companion.facts.events import Dealt, Drew, Laid, Lifted, Said, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.interpret import doubts
-from companion.table import DISCARD, Seat
+from companion.table import DISCARD
 from scoring.cards import card, cards
 from tests.interpret.evening_talk import Evening
-
-ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
+from tests.people import ANN, BOB, CY
 
 
 def first_discard() -> Evening:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from companion.facts.events import Amended, Undone
 from companion.table import DISCARD
 from scoring.cards import card
-from tests.interpret.evening_talk import ANN, at_turn, laid
+from tests.interpret.evening_talk import at_turn, laid
+from tests.people import ANN
 
 
 def test_after_an_undo_the_card_that_still_lies_there_is_left_alone() -> None:

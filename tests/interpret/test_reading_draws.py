@@ -8,7 +8,8 @@ from companion.facts.events import Drew, Laid, Said, Word
 from companion.games import game
 from companion.table import Place
 from scoring.cards import card
-from tests.interpret.evening_talk import ANN, BOB, CY, DEE, Evening, at_turn, laid, resumed
+from tests.interpret.evening_talk import Evening, at_turn, laid, resumed
+from tests.people import ANN, BOB, CY, DEE
 
 
 def test_a_draw_is_a_draft_until_the_next_act() -> None:

@@ -6,8 +6,7 @@ from companion.facts.events import Counted, Shown, lays
 from companion.table import DISCARD, Seat
 from scoring.cards import card, cards
 from tests.interpret.evening_talk import Evening, at_turn
-
-ANN, BOB = Seat(0), Seat(1)
+from tests.people import ANN, BOB
 
 
 def called_the_count() -> Evening:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.table import DISCARD, STOCK
-from tests.interpret.evening_talk import ANN, BOB, CY, at_turn, laid
+from tests.interpret.evening_talk import at_turn, laid
+from tests.people import ANN, BOB, CY
 
 
 def test_a_bumped_card_is_nothing() -> None:

@@ -7,7 +7,8 @@ from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, Seat
 from scoring.cards import cards
-from tests.interpret.evening_talk import ANN, BOB, Evening, at_turn, laid
+from tests.interpret.evening_talk import Evening, at_turn, laid
+from tests.people import ANN, BOB
 
 
 def plays(seat: Seat, *groups: str) -> Laid:

@@ -8,8 +8,7 @@ from companion.table import Place, Seat
 from scoring.cards import card, cards
 from tests.interpret.evening_talk import Evening
 from tests.interpret.toy_rummy import TOY_RUMMY, melds_of
-
-ANN, BOB = Seat(0), Seat(1)
+from tests.people import ANN, BOB
 
 # ---------------------------------------------------------------- melds
 

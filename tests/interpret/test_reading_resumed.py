@@ -5,7 +5,8 @@ from __future__ import annotations
 from companion.facts.events import Drew, Said, Turned, Word
 from companion.games import game
 from companion.table import DISCARD
-from tests.interpret.evening_talk import ANN, BOB, CY, DEE, Evening, at_turn, laid, resumed
+from tests.interpret.evening_talk import Evening, at_turn, laid, resumed
+from tests.people import ANN, BOB, CY, DEE
 
 LATE = "seats=4 dealer=3 hands=4,5,5,5 stock=1 suit=C phase=turn who=1 pile=3+7H,5H,7C"
 

@@ -8,8 +8,7 @@ from companion.games.boards import area
 from companion.table import DISCARD, Seat
 from scoring.cards import cards
 from tests.interpret.evening_talk import Evening
-
-ANN, BOB, CY, DEE = map(Seat, range(4))
+from tests.people import ANN, BOB, CY, DEE
 
 
 def hand_of_ditch_rummy() -> Evening:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from companion.facts.events import Chose, Laid, Lifted, Moved, Said, Word
 from companion.games import game
-from companion.table import Place, Seat
+from companion.table import Place
 from scoring.cards import BACK, any_card
 from tests.interpret.evening_talk import Evening
-
-ANN, BOB = Seat(0), Seat(1)
+from tests.people import ANN, BOB
 
 # ---------------------------------------------------------------- a yard
 

@@ -17,8 +17,9 @@ from companion.simulator.players import Players
 from companion.simulator.same import same_act
 from companion.table import DISCARD, STOCK, Seat
 from companion.table.marks import COPIES
-from tests.interpret.evening_talk import NAMES, Evening
+from tests.interpret.evening_talk import Evening
 from tests.interpret.felt_talk import Card, Lying
+from tests.people import NAMES
 
 
 class TrueEvening:

@@ -9,8 +9,9 @@ from companion.facts.events import Began, Drew, Entry, Event, Said, Source, Undo
 from companion.journal import Journal, Unfinished
 from companion.table import Seat
 from scoring.cards import PACK
+from tests.people import CY
 
-FAMILY = Began("melee-dig", ("Ann", "Bob", "Cy"), Seat(2), (("starter_duty", "yes"), ("out_bonus", "no")))
+FAMILY = Began("melee-dig", ("Ann", "Bob", "Cy"), CY, (("starter_duty", "yes"), ("out_bonus", "no")))
 SOURCES = tuple(Source)
 
 

@@ -14,6 +14,7 @@ from companion.journal import GameResult, Journal, OpeningCode, Reason, result_o
 from companion.journal.chain import chain_all
 from companion.table import Seat
 from tests.journal.evenings import FAMILY, entries, entry, write
+from tests.people import ANN, BOB, CY
 
 
 @pytest.fixture
@@ -62,7 +63,7 @@ def test_a_game_left_before_its_first_entry_is_still_a_game(file: Path) -> None:
 
 
 def test_a_finished_game_is_history_with_its_result(evening: Journal, file: Path) -> None:
-    result = GameResult((55, None, 12), (Seat(2),))
+    result = GameResult((55, None, 12), (CY,))
     evening.finish(result)
     journal = reopened(evening, file)
     assert journal.unfinished() is None
@@ -85,7 +86,7 @@ def test_taking_back_the_last_card_of_a_game_opens_it_again(evening: Journal, fi
 
 
 def test_only_the_game_begun_last_is_taken_up(evening: Journal, file: Path) -> None:
-    other = replace(FAMILY, seats=("Dee", "Ann"), dealer=Seat(0), house=(), position="a position")
+    other = replace(FAMILY, seats=("Dee", "Ann"), dealer=ANN, house=(), position="a position")
     evening.begin(other)
     evening.append(entry(1))
     journal = reopened(evening, file)
@@ -101,7 +102,7 @@ def test_a_clock_that_starts_in_1970_changes_no_order(file: Path) -> None:
     journal.finish(GameResult(()))
     journal.begin(FAMILY, wall=12.0)
     journal.append(Entry(1, Trouble("camera_lost"), time=80_000))
-    journal.append(Entry(2, Seated((Seat(1), Seat(0), Seat(2))), time=5))
+    journal.append(Entry(2, Seated((BOB, ANN, CY)), time=5))
     journal = reopened(journal, file)
     assert [past.begun.wall for past in journal.history()] == [1.7e9, 12.0]
     found = journal.unfinished()
@@ -130,17 +131,17 @@ def test_a_player_is_one_player_in_all_games(evening: Journal, file: Path) -> No
 def test_results_are_rebuilt_from_the_entries(evening: Journal) -> None:
     evening.finish(GameResult((0, 0, 0)))
     evening.begin(FAMILY)
-    counted = GameResult((20, None, None), (Seat(0),))
+    counted = GameResult((20, None, None), (ANN,))
     evening.rebuild(lambda began, told: counted if len(told) == 20 else None)
     assert [past.result for past in evening.history()] == [counted, None]
 
 
 def test_the_result_is_read_from_the_score_sheet() -> None:
     seats = tuple(SeatView(Seat(n), name, total=total) for n, (name, total) in enumerate((("Ann", 5), ("Bob", None))))
-    view = View("melee-dig", "over", 3, seats, (), Prompt("over", "MD-50"), winners=(Seat(1),))
-    assert result_of(view) == GameResult((5, None), (Seat(1),))
-    teams = replace(view, sheet=(ScoreLine((Seat(0), Seat(1)), (30, 40), 70),))
-    assert result_of(teams) == GameResult((70, 70), (Seat(1),))
+    view = View("melee-dig", "over", 3, seats, (), Prompt("over", "MD-50"), winners=(BOB,))
+    assert result_of(view) == GameResult((5, None), (BOB,))
+    teams = replace(view, sheet=(ScoreLine((ANN, BOB), (30, 40), 70),))
+    assert result_of(teams) == GameResult((70, 70), (BOB,))
 
 
 def test_two_kiosks_never_write_one_book(evening: Journal, file: Path) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.journal import GameResult, Journal, OpeningCode, schema
-from companion.table import Seat
 from tests.journal.evenings import FAMILY, entries, entry
+from tests.people import ANN
 
 VERSION_1 = (Path(__file__).parent / "fixtures" / "version-1.sql").read_text()
 
@@ -35,7 +35,7 @@ def test_yesterdays_games_are_all_there(old: Path) -> None:
     journal, report = Journal.open(old)
     assert report.code is OpeningCode.RESUMED
     first, second = journal.history()
-    assert (first.result, first.begun.wall) == (GameResult((12, None, 40), (Seat(0),)), 1.7e9)
+    assert (first.result, first.begun.wall) == (GameResult((12, None, 40), (ANN,)), 1.7e9)
     assert second.result is None
     assert journal.entries(first.game) == entries(6)
     found = journal.unfinished()

@@ -11,11 +11,8 @@ from companion.kiosk import Kiosk
 from companion.kiosk.menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.referee import Referee
-from companion.table import Seat
 from hardware.buttons import Press
 from scoring.cards import card
-
-ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
 
 
 class Evening:

@@ -8,7 +8,8 @@ from companion.facts.events import Laid
 from companion.games.boards import area
 from companion.interpret.reading import Reading, Supposed
 from scoring.cards import cards
-from tests.kiosk.evening import BOB, Evening
+from tests.kiosk.evening import Evening
+from tests.people import BOB
 
 
 def test_the_title_says_all_through_a_hand_which_contract_it_is_played_for(tmp_path: Path) -> None:

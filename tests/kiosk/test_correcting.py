@@ -10,7 +10,8 @@ from companion.interpret.explain import Story
 from companion.interpret.reading import Reading, Supposed
 from companion.table import DISCARD, Place
 from scoring.cards import JOKER, card, cards
-from tests.kiosk.evening import ANN, BOB, CY, Evening
+from tests.kiosk.evening import Evening
+from tests.people import ANN, BOB, CY
 
 
 def tell(evening: Evening, *labels: str) -> None:

@@ -14,7 +14,8 @@ from companion.kiosk.menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.kiosk.welcome import Plans, Welcome
 from scoring.cards import card
-from tests.kiosk.evening import BOB, Evening
+from tests.kiosk.evening import Evening
+from tests.people import BOB
 
 
 def _welcome(folder: Path, started: list[Began]) -> Evening:

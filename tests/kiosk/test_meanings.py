@@ -14,7 +14,8 @@ from companion.interpret.reading import Advice, Reading, Supposed
 from companion.simulator.players import Players
 from companion.table import DISCARD
 from scoring.cards import card, cards
-from tests.kiosk.evening import ANN, BOB, CY, Evening
+from tests.kiosk.evening import Evening
+from tests.people import ANN, BOB, CY
 
 
 def test_ok_is_the_usual_next_thing(tmp_path: Path) -> None:

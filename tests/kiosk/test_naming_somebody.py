@@ -12,7 +12,8 @@ from companion.facts.game import Game
 from companion.games import GAMES
 from companion.kiosk.catalogue import SENTENCES
 from scoring.cards import card
-from tests.kiosk.evening import BOB, CY, Evening
+from tests.kiosk.evening import Evening
+from tests.people import BOB, CY
 
 AT_SEATS = re.compile(r"seat('s)? button|that seat\b", re.IGNORECASE)
 

@@ -7,9 +7,8 @@ from pathlib import Path
 from companion.facts.events import Chose, Laid, Lifted, Said, Seated, Word
 from companion.table import Place
 from scoring.cards import Card, cards
-from tests.kiosk.evening import ANN, BOB, Evening
-
-TWO = ("Ann", "Bob")
+from tests.kiosk.evening import Evening
+from tests.people import ANN, BOB, TWO
 
 
 def duel(tmp_path: Path) -> Evening:

@@ -15,8 +15,8 @@ from companion.facts.events import Began
 from companion.rehearsal.rehearsal import Rehearsal
 from companion.simulator.accounts import Difference, compare, steps
 from companion.simulator.script import Script
-from companion.table import Seat
 from companion.transcript import read, read_event
+from tests.people import ANN, BOB
 
 GOLDEN = Path(__file__).parent.parent / "transcripts"
 PERFORMED = (
@@ -64,7 +64,7 @@ def test_what_is_on_record_is_what_was_written_but_for_times_sources_and_surenes
 
 
 def test_an_honest_game_of_two_is_understood_whole() -> None:
-    began = Began("melee-dig", ("Ann", "Bob"), Seat(0))
+    began = Began("melee-dig", ("Ann", "Bob"), ANN)
     with played(Rehearsal(began, seed=2)) as evening:
         summary = json.loads(evening.summary().to_json())
     assert summary["finished"]
@@ -74,7 +74,7 @@ def test_an_honest_game_of_two_is_understood_whole() -> None:
 
 
 def test_a_card_that_lies_open_already_cannot_be_performed() -> None:
-    began = Began("melee-dig", ("Ann", "Bob"), Seat(1))
+    began = Began("melee-dig", ("Ann", "Bob"), BOB)
     script = [read_event(line, began.seats) for line in ("Bob deals 5", "table turns 7H", "Ann lays 7H")]
     players = Script(began, script, Random(1))
     with pytest.raises(BadText, match="The 7H cannot be performed: it lies open"):

@@ -5,11 +5,9 @@ from __future__ import annotations
 from companion.facts.events import Began, Drew, Event, Said, Word
 from companion.rehearsal.rehearsal import Rehearsal
 from companion.simulator.accounts import compare, steps
-from companion.table import Seat
 from companion.transcript import read_event
+from tests.people import BOB, CY, THREE
 
-BOB = Seat(1)
-NAMES = ("Ann", "Bob", "Cy")
 STORY = """
 Cy deals 5
 table turns 7H
@@ -25,8 +23,8 @@ Cy lays 6S
 
 def misread(after: int, *wrong: Event) -> Rehearsal:
     """The story played to its end; once so much has truly happened, the kiosk puts this on record by itself."""
-    began = Began("melee-dig", NAMES, Seat(2))
-    script = [read_event(line, NAMES) for line in STORY.split("\n") if line]
+    began = Began("melee-dig", THREE, CY)
+    script = [read_event(line, THREE) for line in STORY.split("\n") if line]
     evening = Rehearsal(began, script=script)
     while len(evening.playing.referee.judged) < after:
         evening.step()

@@ -14,9 +14,8 @@ from companion.table import Place, Seat
 from companion.transcript.words import say
 from hardware.canvas import Area, Text
 from scoring.cards import BACK, BOWLS, DOGS, YardCard, card
+from tests.people import ANN, BOB, CY, NAMES, THREE
 
-ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
-NAMES = ("Ann", "Bob", "Cy")
 BOB_AND_CY = Seated((ANN, CY, BOB))
 ROW: tuple[YardCard, ...] = tuple(one for bowl in BOWLS for one in (BACK, BACK, bowl, BACK, BACK))
 YARD = Laid(None, Place("yard"), (ROW,))
@@ -47,7 +46,7 @@ def told(referee: Referee, judged: Judged) -> str:
 
 
 def three(game: str, *events: Event, position: str = "") -> Referee:
-    referee = Referee(Began(game, NAMES, ANN, position=position))
+    referee = Referee(Began(game, THREE, ANN, position=position))
     for event in events:
         assert not referee.hear(event).refused, told(referee, referee.judged[-1])
     return referee
@@ -95,7 +94,7 @@ def test_on_the_small_table_names_stand_where_people_sit(game: str) -> None:
 
 def names_along_the_edge(referee: Referee) -> list[str]:
     scene = scene_of(Show(Mode.LAYOUT, "", view=referee.view, names=referee.names))
-    texts = [part for part in scene.parts if isinstance(part, Text) and part.text in NAMES]
+    texts = [part for part in scene.parts if isinstance(part, Text) and part.text in THREE]
     return [part.text for part in sorted(texts, key=lambda part: (-part.area.y, part.area.x))]
 
 

@@ -29,8 +29,7 @@ from companion.referee.hindsight import Ledger, WasHeld, findings, verdict
 from companion.referee.knowledge import Knowledge
 from companion.table import Seat
 from scoring.cards import PACK, Card, card, cards
-
-ANN, BOB = Seat(0), Seat(1)
+from tests.people import ANN, BOB
 
 
 def no(seat: Seat, text: str) -> Claimed:

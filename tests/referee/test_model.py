@@ -30,9 +30,10 @@ from companion.referee import Referee
 from companion.referee.hindsight import findings
 from companion.table import DISCARD, Seat
 from scoring.cards import PACK
+from tests.people import CY
 from tests.sixth_game import GAME
 
-BEGAN = Began("follow", ("Ann", "Bob", "Cy"), Seat(2))
+BEGAN = Began("follow", ("Ann", "Bob", "Cy"), CY)
 META = (Undone, Redone, Amended, Overruled, Trouble)
 
 
@@ -142,7 +143,7 @@ log_events: st.SearchStrategy[Event] = st.one_of(
     st.builds(Overruled, numbers),
     st.just(Trouble("camera_lost")),
 )
-START: tuple[Event, ...] = (Dealt(Seat(2), 3), Laid(None, DISCARD, ((PACK[26],),)))
+START: tuple[Event, ...] = (Dealt(CY, 3), Laid(None, DISCARD, ((PACK[26],),)))
 
 
 def assert_same(referee: Referee, model: Model) -> None:

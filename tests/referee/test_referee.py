@@ -9,25 +9,23 @@ from companion.facts.events import Amended, Began, Drew, Entry, Laid, Overruled,
 from companion.facts.rulings import Weight
 from companion.referee import Judged, Referee
 from companion.referee.draw_matching import bits
-from companion.table import DISCARD, Seat
+from companion.table import DISCARD
 from companion.transcript import read_event
 from scoring.cards import card
+from tests.people import ANN, BOB, CY, THREE
 from tests.sixth_game import GAME
-
-ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
-NAMES = ("Ann", "Bob", "Cy")
 
 
 def table(*lines: str) -> Referee:
     """A game of Follow in which Cy has dealt and the 7H is turned up; then these lines are heard."""
-    referee = Referee(Began("follow", NAMES, CY), GAME)
+    referee = Referee(Began("follow", THREE, CY), GAME)
     for line in ("Cy deals 3", "table turns 7H", *lines):
         hear(referee, line)
     return referee
 
 
 def hear(referee: Referee, line: str) -> Judged:
-    return referee.hear(read_event(line, NAMES))
+    return referee.hear(read_event(line, THREE))
 
 
 def codes(referee: Referee, number: int) -> list[str]:
@@ -73,7 +71,7 @@ def test_names_come_into_the_view_from_the_seats() -> None:
 
 def test_a_game_nobody_knows_cannot_begin() -> None:
     with pytest.raises(BadSetup, match="no game called"):
-        Referee(Began("chess", NAMES))
+        Referee(Began("chess", THREE))
 
 
 # ---------------------------------------------------------------- taking back
@@ -240,7 +238,7 @@ def test_a_card_let_stand_that_a_correction_makes_legal_is_simply_legal() -> Non
 def test_a_game_begins_from_a_position_text() -> None:
     first = table("Ann lays 9H")
     text = GAME.write(first.position)
-    second = Referee(Began("follow", NAMES, CY, position=text), GAME)
+    second = Referee(Began("follow", THREE, CY, position=text), GAME)
     assert second.position == first.position
     assert not second.hear(Drew(BOB)).refused
     assert second.hear(Undone()).rulings[0].code == "undone"
@@ -259,7 +257,7 @@ def test_the_ledger_holds_the_facts_that_stand() -> None:
 def test_in_a_game_joined_in_the_middle_open_cards_cannot_have_been_drawn() -> None:
     """The 9H lies open when Bob draws for a heart; whatever he lays later, it was not the 9H that he drew."""
     text = GAME.write(table("Ann lays 9H").position)
-    second = Referee(Began("follow", NAMES, CY, position=text), GAME)
+    second = Referee(Began("follow", THREE, CY, position=text), GAME)
     hear(second, "Bob draws")
     (draw,) = second.knowledge.hand(BOB).draws
     assert draw.elsewhere == bits((card("7H"), card("9H")))

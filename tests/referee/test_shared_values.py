@@ -14,8 +14,7 @@ from companion.games import GAMES
 from companion.table import Seat
 from companion.table.rows import record
 from scoring.cards import Suit, card
-
-ANN, BOB = Seat(0), Seat(1)
+from tests.people import ANN, BOB
 
 
 @record

@@ -10,11 +10,12 @@ from hypothesis import given, settings
 
 from companion.errors import BadText
 from companion.facts.events import Amended, Chose, Event, Laid, Source
-from companion.table import Place, Seat
+from companion.table import Place
 from companion.transcript.json_lines import answer_lines
 from companion.transcript.wire import KINDS, event_json, plain, read_event
 from scoring.cards import card
 from tests.contract.walks import anything
+from tests.people import ANN, BOB, CY, DEE
 from tests.sixth_game import GAME
 
 SETUP = {"seats": ["Ann", "Bob"], "dealer": 1}
@@ -41,10 +42,10 @@ def test_every_event_survives_the_wire(event: Event) -> None:
 
 
 def test_how_events_look() -> None:
-    laid = Laid(Seat(2), Place("area", Seat(2)), ((card("7H"), card("8H")),))
+    laid = Laid(CY, Place("area", CY), ((card("7H"), card("8H")),))
     assert event_json(laid) == {"event": "laid", "by": 2, "place": "area@2", "groups": [["7H", "8H"]]}
-    assert event_json(Chose(None, Seat(1))) == {"event": "chose", "by": None, "value": {"seat": 1}, "about": ""}
-    amended = event_json(Amended(4, Chose(Seat(0), "H")))
+    assert event_json(Chose(None, BOB)) == {"event": "chose", "by": None, "value": {"seat": 1}, "about": ""}
+    amended = event_json(Amended(4, Chose(ANN, "H")))
     assert amended["event"] == "amended" and amended["number"] == 4
     assert amended["to"] == {"event": "chose", "by": 0, "value": "H", "about": ""}
 
@@ -153,7 +154,7 @@ def test_corrections_tell_what_they_changed() -> None:
 
 def test_kinds_and_plain_values() -> None:
     assert {"laid", "said", "undone", "housechanged"} <= KINDS.keys()
-    assert plain((Place("yard", None, 6), card("7H"), Seat(3), frozenset({card("9H"), card("10H")}))) == [
+    assert plain((Place("yard", None, 6), card("7H"), DEE, frozenset({card("9H"), card("10H")}))) == [
         "yard#6",
         "7H",
         3,

@@ -8,31 +8,29 @@ from typing import Any
 import pytest
 
 from companion.facts.rulings import Params
-from companion.table import Seat
 from companion.transcript.words import join, say, signed, template, write_out
 from scoring.cards import JOKER, Rank, Suit, any_card, card, cards
+from tests.people import ANN, BOB, CY, HAL, THREE
 from tests.sixth_game import GAME
-
-NAMES = ("Ann", "Bob", "Cy")
 
 
 def said(sentence: str, **params: Any) -> str:
     values: Params = tuple(params.items())
-    return say(replace(GAME, words={"code": sentence}), "code", values, NAMES)
+    return say(replace(GAME, words={"code": sentence}), "code", values, THREE)
 
 
 @pytest.mark.parametrize(
     ("sentence", "value", "words"),
     [
-        ("{it} begins", Seat(1), "Bob begins"),
-        ("{it} begins", Seat(7), "seat 8 begins"),
+        ("{it} begins", BOB, "Bob begins"),
+        ("{it} begins", HAL, "seat 8 begins"),
         ("{it} lies there", card("10S"), "10♠ lies there"),
         ("{it} lies there", any_card("bone-R"), "red bone lies there"),
         ("{it}", any_card("dog-3"), "dog 3"),
         ("{it}", any_card("doghouse"), "doghouse"),
         ("lay {it}", Suit.HEARTS, "lay hearts"),
         ("a {it}", Rank.QUEEN, "a Q"),
-        ("{it}", (Seat(0), Seat(1), Seat(2)), "Ann, Bob and Cy"),
+        ("{it}", (ANN, BOB, CY), "Ann, Bob and Cy"),
         ("{it}", (), "none"),
         ("{it:or}", cards("7H 10S"), "7♥ or 10♠"),
         ("{it:card}", 1, "1 card"),
@@ -48,9 +46,9 @@ def test_a_parameter_in_words(sentence: str, value: object, words: str) -> None:
 
 def test_on_paper_cards_are_letters() -> None:
     game = replace(GAME, words={"code": "{card}, {other} and {by}"})
-    params: Params = (("card", card("7H")), ("other", JOKER), ("by", Seat(0)))
-    assert write_out(game, "code", params, NAMES) == "7H, JKR and Ann"
-    assert say(game, "code", params, NAMES) == "7♥, joker and Ann"
+    params: Params = (("card", card("7H")), ("other", JOKER), ("by", ANN))
+    assert write_out(game, "code", params, THREE) == "7H, JKR and Ann"
+    assert say(game, "code", params, THREE) == "7♥, joker and Ann"
 
 
 def test_a_missing_parameter_leaves_a_gap_and_does_not_stop_the_evening() -> None:
@@ -59,13 +57,13 @@ def test_a_missing_parameter_leaves_a_gap_and_does_not_stop_the_evening() -> Non
 
 def test_a_code_without_words_is_still_readable() -> None:
     assert template(GAME, "no_such_thing") is None
-    assert say(GAME, "no_such_thing", (), NAMES) == "no such thing"
+    assert say(GAME, "no_such_thing", (), THREE) == "no such thing"
 
 
 def test_a_games_own_words_come_before_the_referees() -> None:
     own = replace(GAME, words={"not_now": "Patience."})
-    assert say(own, "not_now", (), NAMES) == "Patience."
-    assert say(GAME, "not_now", (), NAMES) == "That is not to be done now."
+    assert say(own, "not_now", (), THREE) == "Patience."
+    assert say(GAME, "not_now", (), THREE) == "That is not to be done now."
 
 
 def test_lists_and_cards() -> None:

@@ -7,10 +7,10 @@ from companion.games.boards import area
 from companion.referee import Referee
 from companion.simulator.accounts import compare, percentile, result, steps, summary, turns
 from companion.simulator.same import same_act
-from companion.table import DISCARD, Place, Seat
+from companion.table import DISCARD, Place
 from scoring.cards import card, cards
+from tests.people import ANN, BOB, CY
 
-ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
 BEGAN = Began("melee-dig", ("Ann", "Bob", "Cy"))
 OPENING = (Dealt(ANN, 5), lays(None, card("9S")))
 

@@ -27,11 +27,11 @@ from companion.simulator.players import Players
 from companion.simulator.script import Script
 from companion.simulator.simulated_table import SimulatedTable
 from companion.simulator.telling import KnownBy, Push, TrueAct, admitted, push_for, unheard, way_of, way_out
-from companion.table import DISCARD, Place, Seat
+from companion.table import DISCARD, Place
 from companion.table.marks import COPIES
 from scoring.cards import Suit, card, cards
+from tests.people import ANN, BOB, CY
 
-ANN, BOB, CY = Seat(0), Seat(1), Seat(2)
 BEGAN = Began("melee-dig", ("Ann", "Bob", "Cy"))
 GAME = game("melee-dig")
 DARK = (Key(),) * 5
@@ -385,7 +385,7 @@ def _does(visit: Gesture, kind: type) -> bool:
 def test_discards_that_go_with_what_lies_are_fetched_one_by_one_from_the_top(monkeypatch: pytest.MonkeyPatch) -> None:
     rummy = game("ditch-rummy")
     line = "seats=2 dealer=1 turn=0 phase=play hands=3,3 discards=9D,6C,4H"
-    began = Began("ditch-rummy", ("Ann", "Bob"), Seat(1), position=line)
+    began = Began("ditch-rummy", ("Ann", "Bob"), BOB, position=line)
     table = SimulatedTable(rummy.layout(2), seed=1)
     meld = Laid(ANN, area(ANN), (cards("5S 4H 6C"),))
     family = Family(

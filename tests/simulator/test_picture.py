@@ -11,8 +11,8 @@ from companion.simulator.cardpicture import DENSITY, picture
 from companion.simulator.felt import Stock
 from companion.simulator.film import film, truth_of
 from companion.simulator.light import HARSH, LIGHTS, MEDIUM, MILD
-from companion.simulator.picture import CameraPicture, Thing
-from companion.simulator.things import PlacedCard, ReachingArm
+from companion.simulator.picture import CameraPicture
+from companion.simulator.things import PlacedCard, ReachingArm, Thing
 from companion.table import Seat
 from companion.table.marks import BACK_MARK, CORNER_MARKS, marks_of
 from companion.table.printed import printed_marks

@@ -28,11 +28,10 @@ from companion.simulator.manners import HONEST, ROUGH, Manners
 from companion.simulator.players import Players
 from companion.simulator.script import Script, true_acts
 from companion.simulator.truth import TrueTable
-from companion.table import DISCARD, Place, Seat
+from companion.table import DISCARD, Place
 from companion.table.marks import COPIES
 from scoring.cards import card, cards
-
-NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
+from tests.people import ANN, BOB, CY, NAMES
 
 
 def evening(seats: int, seed: int, manners: Manners = HONEST) -> Players:
@@ -99,19 +98,19 @@ def table(seed: int = 1) -> TrueTable:
 
 def test_a_deal_gives_everybody_their_cards_and_leaves_the_rest() -> None:
     truth = table()
-    truth.apply(Dealt(Seat(0), 5))
+    truth.apply(Dealt(ANN, 5))
     assert [len(hand) for hand in truth.hands.values()] == [5, 5, 5]
     assert len(truth.stock) == 37
 
 
 def test_cards_go_from_hand_to_table_and_back() -> None:
     truth = table()
-    truth.apply(Dealt(Seat(0), 5))
-    mine = truth.hand(Seat(1))[0]
-    truth.apply(lays(Seat(1), mine))
-    assert mine not in truth.hand(Seat(1)) and len(truth.lying[DISCARD]) == 1
-    truth.apply(Lifted(Seat(2), DISCARD, (mine,)))
-    assert mine in truth.hand(Seat(2)) and not truth.lying[DISCARD]
+    truth.apply(Dealt(ANN, 5))
+    mine = truth.hand(BOB)[0]
+    truth.apply(lays(BOB, mine))
+    assert mine not in truth.hand(BOB) and len(truth.lying[DISCARD]) == 1
+    truth.apply(Lifted(CY, DISCARD, (mine,)))
+    assert mine in truth.hand(CY) and not truth.lying[DISCARD]
 
 
 def test_a_starter_is_the_top_of_the_stock() -> None:
@@ -134,11 +133,11 @@ def test_a_reshuffle_keeps_the_top_card_and_hides_the_others() -> None:
 
 def test_drawing_from_an_empty_stock_takes_the_pile_into_account() -> None:
     truth = table()
-    truth.apply(Drew(Seat(0), 50))
-    for face in truth.hand(Seat(0))[:4]:
-        truth.apply(lays(Seat(0), face))
-    truth.apply(Drew(Seat(1), 4))
-    assert len(truth.hand(Seat(1))) == 4
+    truth.apply(Drew(ANN, 50))
+    for face in truth.hand(ANN)[:4]:
+        truth.apply(lays(ANN, face))
+    truth.apply(Drew(BOB, 4))
+    assert len(truth.hand(BOB)) == 4
     assert len(truth.lying[DISCARD]) == 1
 
 
@@ -156,10 +155,10 @@ def test_a_script_finds_in_every_hand_what_it_needs() -> None:
 
 def test_a_script_shows_each_hand_as_it_was_written() -> None:
     truth = Script(Began("melee-dig", NAMES[:2]), (), random.Random(1)).scripted
-    truth.apply(Dealt(Seat(0), 3))
+    truth.apply(Dealt(ANN, 3))
     wanted = (card("KH"), card("2C"), card("7D"))
-    truth.reveal(Shown(Seat(1), wanted))
-    assert sorted(truth.hand(Seat(1))) == sorted(wanted)
+    truth.reveal(Shown(BOB, wanted))
+    assert sorted(truth.hand(BOB)) == sorted(wanted)
     truth.reveal(Laid(None, Place("discard"), ((card("9S"),),)))
     assert truth.top == card("9S")
 
@@ -167,18 +166,18 @@ def test_a_script_shows_each_hand_as_it_was_written() -> None:
 def test_what_was_undone_is_not_performed() -> None:
     began = Began("melee-dig", NAMES[:2])
     events: list[Event] = [
-        Dealt(Seat(0), 5),
+        Dealt(ANN, 5),
         lays(None, card("9S")),
         Undone(),
         lays(None, card("8S")),
         Amended(4, lays(None, card("7S"))),
     ]
-    assert true_acts(began, events) == [Dealt(Seat(0), 5), lays(None, card("7S"))]
+    assert true_acts(began, events) == [Dealt(ANN, 5), lays(None, card("7S"))]
 
 
 def test_cards_of_one_face_that_lie_together_are_found_each_once_and_only_as_long_as_they_lie() -> None:
     truth = TrueTable(game("that-dam-game"), 3, random.Random(1), packs=2)
-    before_ann, twins = Place("area", Seat(0)), cards("7C 7C")
+    before_ann, twins = Place("area", ANN), cards("7C 7C")
     numbers = [n for n in truth.everything() if COPIES[n].face == twins[0]]
     truth.lying[before_ann] = numbers
     assert sorted(truth.lying_copies(before_ann, twins)) == sorted(numbers) and len(set(numbers)) == 2

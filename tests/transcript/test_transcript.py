@@ -45,10 +45,9 @@ from companion.transcript.wire import KINDS
 from companion.transcript.wire import read_event as read_json
 from scoring.cards import any_card, card, cards
 from tests.contract.walks import anything
+from tests.people import ANN, BOB, CY, DEE, FOUR
 from tests.sixth_game import GAME
 
-ANN, BOB, CY, DEE = map(Seat, range(4))
-NAMES = ("Ann", "Bob", "Cy", "Dee")
 THIRD, SIXTH = Place("yard", None, 3), Place("yard", None, 6)
 KINGS, HEARTS = cards("KD KS KC"), cards("4H 5H 6H 7H")
 
@@ -94,8 +93,8 @@ LINES: list[tuple[str, Event]] = [
 
 @pytest.mark.parametrize(("text", "event"), LINES, ids=[text for text, _ in LINES])
 def test_a_line_and_its_event(text: str, event: Event) -> None:
-    assert read_event(text, NAMES) == event
-    assert write_event(event, NAMES) == text
+    assert read_event(text, FOUR) == event
+    assert write_event(event, FOUR) == text
 
 
 awkward = ("Ann", "Bob", "Jürgen", "Ann-Sophie", "O’Neil", "Miss Marple", "table", "x", "undo", "7", '"', "#1", "")
