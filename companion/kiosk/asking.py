@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
 
 from companion.facts.events import Event
 from companion.facts.show import BUTTONS, Mode, Question, Show
@@ -22,9 +24,24 @@ class Choice:
     """One answer: its label, what happens, and what would go on record."""
 
     label: str
-    deed: Action
+    action: Action
     symbol: AnyCard | str | None = None
     means: tuple[Event, ...] = ()
+
+
+class Say(Protocol):
+    """What a press reports; whatever is being laid on the table counts as finished by it."""
+
+    def __call__(self, *events: Event) -> None: ...
+
+
+Pick = Callable[[str, Sequence[Choice]], None]
+"""Lays a question over the game."""
+
+
+def said(text: str, say: Say, event: Event, symbol: AnyCard | None = None) -> Choice:
+    """A choice that reports this event and nothing else."""
+    return Choice(text, partial(say, event), symbol, (event,))
 
 
 class Picker:
@@ -77,20 +94,20 @@ class Picker:
 
     def _take(self, choice: Choice) -> None:
         self.close()
-        choice.deed()
+        choice.action()
 
 
 SUIT_NAMES = {Suit.CLUBS: "Clubs", Suit.DIAMONDS: "Diamonds", Suit.HEARTS: "Hearts", Suit.SPADES: "Spades"}
 
 
-def suit_choices(deed: Callable[[Suit], None], means: Callable[[Suit], tuple[Event, ...]]) -> tuple[Choice, ...]:
+def suit_choices(action: Callable[[Suit], None], means: Callable[[Suit], tuple[Event, ...]]) -> tuple[Choice, ...]:
     """The four suits on the four coloured keys."""
-    return tuple(Choice(SUIT_NAMES[suit], lambda suit=suit: deed(suit), suit, means(suit)) for suit in Suit)  # type: ignore[misc]
+    return tuple(Choice(SUIT_NAMES[suit], partial(action, suit), suit, means(suit)) for suit in Suit)
 
 
-def joker_choice(deed: Callable[[Card], None], means: Callable[[Card], tuple[Event, ...]]) -> tuple[Choice, ...]:
+def joker_choice(action: Callable[[Card], None], means: Callable[[Card], tuple[Event, ...]]) -> tuple[Choice, ...]:
     """The fifth thing that a card may be, where the packs hold jokers."""
-    return (Choice("Joker", lambda: deed(JOKER), JOKER, means(JOKER)),)
+    return (Choice("Joker", partial(action, JOKER), JOKER, means(JOKER)),)
 
 
 def cards_of(suit: Suit) -> tuple[Card, ...]:
@@ -99,11 +116,11 @@ def cards_of(suit: Suit) -> tuple[Card, ...]:
 
 
 def rank_choices(
-    suit: Suit, deed: Callable[[Card], None], means: Callable[[Card], tuple[Event, ...]]
+    suit: Suit, action: Callable[[Card], None], means: Callable[[Card], tuple[Event, ...]]
 ) -> tuple[Choice, ...]:
     """The thirteen ranks of a suit."""
     cards = cards_of(suit)
-    return tuple(Choice(RANK_TEXT[one.rank], lambda one=one: deed(one), one, means(one)) for one in cards)  # type: ignore[misc]
+    return tuple(Choice(RANK_TEXT[one.rank], partial(action, one), one, means(one)) for one in cards)
 
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

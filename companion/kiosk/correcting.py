@@ -2,42 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from companion.facts.events import Amended, Drew, Event, Laid, Lifted, Said, Word
-from companion.kiosk.asking import Choice, Picker, joker_choice, rank_choices, suit_choices
+from companion.kiosk.asking import Choice, Pick, Say, joker_choice, rank_choices, said, suit_choices
 from companion.kiosk.record_lines import act_text
-from companion.kiosk.talks import Kiosk
 from companion.referee import Judged, Referee
 from companion.table import STOCK, Layout, Place, Seat
 from companion.transcript.words import fill
 from scoring.cards import BACK, AnyCard, Card, Suit
 
-Say = Callable[[Event], None]
-"""What a press reports."""
-
 
 class Correcting:
     """Its questions, one laid over the other; each ends in one event said."""
 
-    def __init__(self, kiosk: Kiosk, referee: Referee, layout: Layout, say: Say) -> None:
-        self.kiosk, self.referee, self.layout, self.say = kiosk, referee, layout, say
+    def __init__(self, referee: Referee, layout: Layout, say: Say, pick: Pick) -> None:
+        self.referee, self.layout, self.say, self.pick = referee, layout, say, pick
 
     # ------------------------------------------------------------ read wrongly
 
     def correct(self, judged: Judged) -> None:
         """An entry was read wrongly: another card, another player, or nothing at all."""
         event, amend = judged.event, partial(Amended, judged.entry.number)
-        choices = [self._choice("It never happened", amend(None))]
+        choices = [said("It never happened", self.say, amend(None))]
         if isinstance(event, Laid) and isinstance(event.card, Card):
             choices.append(Choice("Another card", partial(self._which_card, event, amend)))
         if event is not None and hasattr(event, "by"):
             told = "Who did it" if event.by is None else "Another player"
             choices.append(Choice(told, partial(self._other_seat, event, amend)))
-        self._pick(act_text(self.referee, event), choices)
+        self.pick(act_text(self.referee, event), choices)
 
     def _which_card(self, event: Laid, amend: Callable[[Event], Event]) -> None:
         """Of several laid as one act, the one that was read wrongly."""
@@ -51,7 +47,7 @@ class Correcting:
             asks[0]()
         else:
             pairs = zip(event.cards, asks, strict=True)
-            self._pick("Which card was it?", [Choice(_named(card), ask, card) for card, ask in pairs])
+            self.pick("Which card was it?", [Choice(_named(card), ask, card) for card, ask in pairs])
 
     def _other_seat(self, event: Any, amend: Callable[[Event], Event]) -> None:
         self._ask_seat("Who was it?", lambda seat: amend(replace(event, by=seat)), but=event.by)
@@ -60,7 +56,7 @@ class Correcting:
 
     def tell_unseen(self) -> None:
         """Something has happened and is not on record: what was it?"""
-        self._pick("What did I not see?", list(self._unseen()))
+        self.pick("What did I not see?", list(self._unseen()))
 
     def _unseen(self) -> Iterator[Choice]:
         """Whatever may happen now, rightly or wrongly."""
@@ -87,11 +83,11 @@ class Correcting:
         if len(asks) == 1:
             asks[0]()
         else:
-            self._pick("Where?", [Choice(self._place(at), ask) for at, ask in zip(places, asks, strict=True)])
+            self.pick("Where?", [Choice(self._place(at), ask) for at, ask in zip(places, asks, strict=True)])
 
     def _taken(self, seat: Seat) -> None:
         events = [(card, Lifted(seat, place, (card,))) for place, card in self._lying()]
-        self._pick("Which card?", [Choice(_named(card), partial(self.say, e), card, (e,)) for card, e in events])
+        self.pick("Which card?", [said(_named(card), self.say, event, symbol=card) for card, event in events])
 
     def _lying(self) -> list[tuple[Place, AnyCard]]:
         """The cards that lie open and can be told by their faces."""
@@ -106,11 +102,11 @@ class Correcting:
     # ------------------------------------------------------------ asking
 
     def _pick_seat(self, text: str, then: Callable[[Seat], None]) -> None:
-        self._pick(text, [Choice(self.referee.names[seat], partial(then, seat)) for seat in self._seats()])
+        self.pick(text, [Choice(self.referee.names[seat], partial(then, seat)) for seat in self._seats()])
 
     def _ask_seat(self, text: str, event: Callable[[Seat], Event], but: Seat | None = None) -> None:
         others = [seat for seat in self._seats() if seat != but]
-        self._pick(text, [self._choice(self.referee.names[seat], event(seat)) for seat in others])
+        self.pick(text, [said(self.referee.names[seat], self.say, event(seat)) for seat in others])
 
     def _seats(self) -> list[Seat]:
         """Those whose turn it is first."""
@@ -124,16 +120,10 @@ class Correcting:
             self.say(event(card))
 
         def ask_rank(suit: Suit) -> None:
-            self._pick("Which rank?", rank_choices(suit, say, lambda card: (event(card),)))
+            self.pick("Which rank?", rank_choices(suit, say, lambda card: (event(card),)))
 
         joker = joker_choice(say, lambda card: (event(card),)) if self.referee.game.jokers else ()
-        self._pick("Which suit?", (*suit_choices(ask_rank, lambda suit: ()), *joker))
-
-    def _choice(self, text: str, event: Event) -> Choice:
-        return Choice(text, partial(self.say, event), means=(event,))
-
-    def _pick(self, text: str, choices: Sequence[Choice]) -> None:
-        self.kiosk.begin_talk(Picker(text, choices, self.kiosk.end_talk, title=self.referee.game.name))
+        self.pick("Which suit?", (*suit_choices(ask_rank, lambda suit: ()), *joker))
 
 
 def _with_card(event: Laid, group: int, at: int, card: AnyCard) -> Laid:

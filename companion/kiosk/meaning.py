@@ -1,4 +1,4 @@
-"""What a button means now: its label and its deed in one value, so that they cannot drift apart."""
+"""What a button means now: its label and its action in one value, so that they cannot drift apart."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ Action = Callable[[], None]
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """One button's present meaning; without a deed it stays dark."""
+    """One button's present meaning; without an action it stays dark."""
 
     label: str = ""
-    deed: Action | None = None
+    action: Action | None = None
     held: str = ""
-    held_deed: Action | None = None
+    held_action: Action | None = None
     blinking: bool = False
     symbol: AnyCard | str | None = None
     means: tuple[Event, ...] = ()
@@ -27,7 +27,7 @@ class Meaning:
     """It may not be done now: a press is answered by the reason, and the lamp stays off."""
 
     def key(self) -> Key:
-        lit = self.deed is not None and not self.dark
+        lit = self.action is not None and not self.dark
         return Key(self.label, lit, self.blinking, self.held, self.symbol, self.means)
 
 

@@ -45,17 +45,20 @@ def open_menu(playing: Playing) -> None:
 
 
 def _lines(playing: Playing, kiosk: Kiosk) -> list[tuple[str, Action]]:
-    def then(deed: Action) -> Action:
+    def then(action: Action) -> Action:
         def close_and_do() -> None:
             kiosk.end_talk()
-            deed()
+            action()
 
         return close_and_do
 
     return [
         ("Go on", kiosk.end_talk),
         ("Put back what was taken back", then(lambda: playing.say(Redone()))),
-        *((offer_label(playing.referee, one), then(partial(playing.offer, one))) for one in playing.offered()),
+        *(
+            (offer_label(playing.referee, one), then(partial(playing.questions.offer, one)))
+            for one in playing.questions.offered()
+        ),
         ("Correct something", then(partial(_correct, playing))),
         ("Tell what I did not see", then(playing.correcting.tell_unseen)),
         ("Correct a number of cards", then(partial(_whose_count, playing))),
@@ -162,9 +165,9 @@ def _with_whom(playing: Playing, one: Seat) -> None:
         _pick(playing, f"With whom does {names[one]} change places?", choices)
 
 
-def _sure(playing: Playing, text: str, deed: Callable[[Playing], None]) -> None:
+def _sure(playing: Playing, text: str, action: Callable[[Playing], None]) -> None:
     """One more press before something that ends a round or a game."""
-    _pick(playing, text, [Choice("Yes", partial(deed, playing)), Choice("No", lambda: None)])
+    _pick(playing, text, [Choice("Yes", partial(action, playing)), Choice("No", lambda: None)])
 
 
 def _house(playing: Playing) -> None:

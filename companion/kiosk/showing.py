@@ -22,19 +22,19 @@ from scoring.cards import AnyCard, any_card, is_card
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """All that a show of a game is made of."""
+class PlayingNow:
+    """All that the screen of a game is made of."""
 
     referee: Referee
     layout: Layout
     reading: Reading
-    standing: Judged | None
+    refused: Judged | None
     """The refused card that still lies there."""
     asked: Picker | None
     """The question that is open, of the reader or of the rules, and where its cursor stands."""
 
 
-def showing(now: Moment) -> Show:
+def showing(now: PlayingNow) -> Show:
     """The whole show of a game, but for the keys and signs."""
     referee = now.referee
     view = referee.view
@@ -63,7 +63,7 @@ def _title(referee: Referee, view: View) -> str:
     return f"{referee.game.name}  ·  {goal}" if goal else referee.game.name
 
 
-def _draft(now: Moment) -> Iterator[tuple[tuple[AnyCard, ...], tuple[AnyCard, ...]]]:
+def _draft(now: PlayingNow) -> Iterator[tuple[tuple[AnyCard, ...], tuple[AnyCard, ...]]]:
     """The groups that are being laid, each with what its cards would stand for, in that order."""
     game, position = now.referee.game, now.referee.position
     laid = [act.event for act in now.reading.draft if isinstance(act.event, Laid)]
@@ -83,11 +83,11 @@ def _mode(referee: Referee, view: View) -> Mode:
     return Mode.COUNT if referee.game.row(referee.position).open_hands else Mode.PLAY
 
 
-def _sentence(now: Moment) -> tuple[str, str, bool]:
+def _sentence(now: PlayingNow) -> tuple[str, str, bool]:
     """The large sentence, the smaller one below it, and whether it wants attention now."""
     referee = now.referee
-    if now.standing is not None:
-        return refusal_text(referee, now.standing), "Take it back, or choose below.", True
+    if now.refused is not None:
+        return refusal_text(referee, now.refused), "Take it back, or choose below.", True
     prompt, why, wrong = prompt_text(referee), _why(referee), ""
     if any(isinstance(act.event, Laid) for act in now.reading.draft):
         prompt, why, wrong = _supposed(now)
@@ -97,7 +97,7 @@ def _sentence(now: Moment) -> tuple[str, str, bool]:
     return prompt, why, False
 
 
-def _supposed(now: Moment) -> tuple[str, str, str]:
+def _supposed(now: PlayingNow) -> tuple[str, str, str]:
     """What is asked, and what the referee would say, once the cards that are being laid count; and the first refusal.
 
     As long as it is open how many somebody drew, that is still what is asked.
@@ -162,9 +162,9 @@ def offer_label(referee: Referee, expect: Expect) -> str:
     return f"{expect.about.capitalize()}: {referee.names[expect.by]}" if expect.by is not None else expect.about
 
 
-def _question(now: Moment) -> Question | None:
+def _question(now: PlayingNow) -> Question | None:
     doubt, picker = now.reading.question, now.asked
-    if picker is None or (doubt is None and now.standing is not None):
+    if picker is None or (doubt is None and now.refused is not None):
         return None
     labels = tuple(choice.label for choice in picker.choices)
     if doubt is None:
@@ -173,7 +173,7 @@ def _question(now: Moment) -> Question | None:
     return Question(text, labels, doubt.cards, picker.picked)
 
 
-def _hands(now: Moment, view: View) -> tuple[OpenHand, ...]:
+def _hands(now: PlayingNow, view: View) -> tuple[OpenHand, ...]:
     """Each hand as it is read for the count; the points are the game's once it is accepted."""
     read = now.reading.open_hands
     if not now.referee.game.row(now.referee.position).open_hands:

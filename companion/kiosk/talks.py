@@ -69,9 +69,9 @@ class Kiosk:
     def press(self, press: Press) -> None:
         """A button does what its label says, or nothing where it has no meaning now."""
         meaning = self.talks[-1].keys()[BUTTONS.index(press.button)]
-        deed = meaning.held_deed if press.held else meaning.deed
-        if deed is not None:
-            deed()
+        action = meaning.held_action if press.held else meaning.action
+        if action is not None:
+            action()
 
     def tick(self, now: int) -> None:
         self.now = now

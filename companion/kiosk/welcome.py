@@ -39,11 +39,11 @@ class Plans:
 
 
 Lines = Callable[[], Sequence[tuple[str, Action]]]
-"""What a menu offers, asked anew each time: label and deed."""
+"""What a menu offers, asked anew each time: label and action."""
 
 
 class Menu:
-    """A list of lines, each with a deed: previous, next, OK, back."""
+    """A list of lines, each with a action: previous, next, OK, back."""
 
     def __init__(
         self, title: str, lines: Callable[[], Sequence[tuple[str, Action]]], back: Meaning, ask: str = ""

@@ -49,7 +49,7 @@ class Setup:
         first, second, third, ok, back = self.step.keys()
         on = Meaning("Next", lambda: self._go(1)) if self.at + 1 < len(self.steps) else NOTHING
         if not self.at:
-            behind = Meaning("", held="Leave", held_deed=self.notes.means.leave)
+            behind = Meaning("", held="Leave", held_action=self.notes.means.leave)
         else:
             behind = Meaning("Back", lambda: self._go(-1), "Leave", self.notes.means.leave)
         return first, second, third, on if ok is NOTHING else ok, behind if back is NOTHING else back

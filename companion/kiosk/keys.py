@@ -1,0 +1,190 @@
+"""What the five buttons mean while a game is on and nothing is asked.
+
+Three of them announce something, OK is the usual next thing, and BACK takes back. A button that would
+mean nothing tells what else may have happened instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from companion.facts.events import Event, Laid, Lifted, Moved, Overruled, Said, Undone, Word
+from companion.facts.game import Expect
+from companion.facts.show import BUTTONS
+from companion.interpret.reader import Reader
+from companion.interpret.reading import Reading, Supposed
+from companion.kiosk.asking import Pick, Say, said
+from companion.kiosk.meaning import NOTHING, Action, Five, Meaning, five
+from companion.kiosk.press_events import besides, label, no_label, of_kind, plain_label, taken_unseen, usual
+from companion.referee import Judged, Referee
+from companion.table import Seat
+from companion.transcript.words import fill
+
+SEEN = (Laid, Lifted, Moved)
+"""What lies on the table as it was done: there is nothing to be waved away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Presses:
+    """What a press in a game can lead to."""
+
+    say: Say
+    say_usual: Say
+    ask_why: Callable[[Event], None]
+    """Puts something on record that counts for nothing, only to be told the reason."""
+    pick: Pick
+    correct: Callable[[Judged], None]
+    scrap: Action
+    open_menu: Action
+    leave: Action
+
+
+class GameKeys:
+    """The row of five, worked out anew at every look."""
+
+    def __init__(self, referee: Referee, reader: Reader, presses: Presses) -> None:
+        self.referee, self.reader, self.presses = referee, reader, presses
+        self.polled = 0
+        """Of several who are asked the same, so many have been passed over since the last entry."""
+
+    # ------------------------------------------------------------ the three situations
+
+    def unasked(self, reading: Reading) -> Five:
+        """No question is open: three announcements, the usual next thing, and taking back."""
+        expects, names = self.referee.expects, self.referee.names
+        asked = _asked_yes(expects)
+        dig = self._announce(expects, Word.DIG, "Dig!")
+        if len(asked) > 1:  # one answer at a time stands on the keys
+            expects = tuple(sorted(expects, key=lambda e: e.by != asked[self.polled % len(asked)]))
+            dig = Meaning(f"Next: {names[asked[(self.polled + 1) % len(asked)]]}", self._pass_on)
+        named = {
+            "last_card": self._last_card(expects),
+            "dig": dig,
+            "count": self._as_read() or self._no(expects) or self._announce(expects, Word.COUNT, "Count!"),
+            "ok": self._ok(expects, reading.draft),
+            "back": self.back(reading),
+        }
+        free = (button for button in BUTTONS[:3] if named[button] is NOTHING)
+        return five(**named | dict(zip(free, self._besides(expects), strict=False)))
+
+    def about_refused(self, judged: Judged) -> Five:
+        """A card that may not lie there: let stand, or read wrongly; when it is taken back, the eye sees it go."""
+        return five(
+            last_card=self._last_card(self.referee.expects),
+            dig=self._direct("Let it stand", Overruled(judged.entry.number)),
+            count=Meaning("Read wrongly", partial(self.presses.correct, judged)),
+            back=Meaning("", None, "Menu", self.presses.open_menu),
+        )
+
+    def back(self, reading: Reading) -> Meaning:
+        """Taking back: first what is only supposed so far, then the last event that counted."""
+        if reading.draft and not any(isinstance(act.event, SEEN) for act in reading.draft):
+            return Meaning("Not so", self.presses.scrap, "Menu", self.presses.open_menu)
+        if not any(one.is_live and not one.refused for one in reversed(self.referee.judged)):
+            return Meaning("", None, "Menu", self.presses.open_menu)
+        take_back = partial(self.presses.say, Undone())
+        return Meaning("Take back", take_back, "Menu", self.presses.open_menu, means=(Undone(),))
+
+    # ------------------------------------------------------------ announcements
+
+    def _last_card(self, expects: tuple[Expect, ...]) -> Meaning:
+        """Lit as long as cards are laid: a lamp that came on with the last card would call it for everybody."""
+        game, row = self.referee.game, self.referee.game.row(self.referee.position)
+        is_called = Word.LAST_CARD in game.anytime or Word.LAST_CARD in row.acts
+        if not is_called or not row.places or row.open_hands or row.clearing:
+            return NOTHING
+        called = self._announce(expects, Word.LAST_CARD, "Last card")
+        action = called.action or partial(self.presses.say, Said(None, Word.LAST_CARD))
+        culprits = tuple(Seat(int(o)) for e in of_kind(expects, Word.CAUGHT) for o in e.options)
+        suspects = culprits or tuple(seat.seat for seat in self.referee.view.seats if "out" not in seat.tags)
+        caught = partial(self._one_of, suspects, "Who was caught?", lambda seat: Said(None, Word.CAUGHT, seat))
+        means = called.means + tuple(Said(None, Word.CAUGHT, seat) for seat in culprits)
+        return Meaning("Last card", action, "Caught you!", caught, means=means)
+
+    def _announce(self, expects: tuple[Expect, ...], word: Word, text: str) -> Meaning:
+        """A word that may be said now; who says it is asked only where it could be several."""
+        expected = of_kind(expects, word)
+        speakers = tuple(e.by for e in expected if e.by is not None)
+        if not speakers:
+            return self._direct(text, Said(None, word)) if expected else NOTHING
+        action = partial(self._one_of, speakers, f"Who says “{text}”?", lambda seat: Said(seat, word))
+        return Meaning(text, action, means=tuple(Said(seat, word) for seat in speakers))
+
+    def _one_of(self, seats: tuple[Seat, ...], text: str, event: Callable[[Seat], Event]) -> None:
+        """One seat does it at once; of several one is picked."""
+        if len(seats) == 1:
+            self.presses.say(event(seats[0]))
+        else:
+            names, say = self.referee.names, self.presses.say
+            self.presses.pick(text, [said(names[seat], say, event(seat)) for seat in seats])
+
+    def _no(self, expects: tuple[Expect, ...]) -> Meaning | None:
+        """Where a plain question is open, red is no; green, the usual thing, is yes, unless that is no itself."""
+        asked = _asked_yes(expects)
+        anybody = (None, *asked[:1]) if asked else tuple(e.by for e in expects)
+        no = next((e for e in of_kind(expects, Word.NO) if not e.usual and e.by in anybody), None)
+        if no is None:
+            return None
+        event = Said(no.by, Word.NO)
+        alone = no_label(self.referee.game, self.referee.position.phase)
+        return self._direct(alone if len(asked) < 2 else plain_label(event, self.referee.names), event)
+
+    def _as_read(self) -> Meaning | None:
+        """Hands laid open: the table may say that they are complete as they are read."""
+        hands = self.reader.as_read()
+        return self._direct("That is all", *hands) if hands else None
+
+    def _pass_on(self) -> None:
+        """The next one's answer stands on the keys."""
+        self.polled += 1
+
+    def _besides(self, expects: tuple[Expect, ...]) -> Iterator[Meaning]:
+        """What else may have happened; which card was taken out of those that lie face down is told by picking it."""
+        names, say = self.referee.names, self.presses.say
+        for event in besides(expects):
+            yield self._direct(plain_label(event, names), event)
+        taken = taken_unseen(self.referee.game, self.referee.position)
+        if taken:
+            choices = [said(fill("{card}", (("card", e.cards[0]),), ()), say, e, symbol=e.cards[0]) for e in taken]
+            yield Meaning(plain_label(taken[0], names), partial(self.presses.pick, "Which card?", choices), means=taken)
+
+    # ------------------------------------------------------------ the usual next thing
+
+    def _ok(self, expects: tuple[Expect, ...], draft: Sequence[Supposed]) -> Meaning:
+        game, position = self.referee.game, self.referee.position
+        if self.referee.view.over:
+            return Meaning("New game", self.presses.leave, blinking=True)
+        events = usual(expects)
+        if not events and draft:  # what is usual once the cards that are being laid count
+            for act in draft:
+                position = game.judge(position, act.event).position
+            events = usual(game.expects(position))
+        if not events:
+            return self._why_not_done(expects)
+        only_a_press_leads_on = game.row(self.referee.position).clearing or self.referee.position.phase == "sheet"
+        return Meaning(
+            label(game, position.phase, events, self.referee.names),
+            partial(self.presses.say_usual, *events),
+            means=events,
+            blinking=only_a_press_leads_on,
+        )
+
+    def _why_not_done(self, expects: tuple[Expect, ...]) -> Meaning:
+        """Somebody whose turn cannot end yet: a press is answered by what is still owed."""
+        waited = {expect.by for expect in expects}
+        seat = waited.pop() if len(waited) == 1 else None
+        done = Said(seat, Word.DONE)
+        counts = not self.referee.game.judge(self.referee.position, done).refused
+        if seat is None or not self.referee.view.pending or counts:
+            return NOTHING
+        return Meaning("", partial(self.presses.ask_why, done), dark=True)
+
+    def _direct(self, text: str, *events: Event) -> Meaning:
+        return Meaning(text, partial(self.presses.say, *events), means=events)
+
+
+def _asked_yes(expects: tuple[Expect, ...]) -> tuple[Seat, ...]:
+    """Who is asked a plain question, where it is said whom it is put to."""
+    return tuple(e.by for e in of_kind(expects, Word.YES) if e.usual and e.by is not None)
