@@ -21,7 +21,7 @@ from companion.journal import Journal, OpenedJournal
 from companion.kiosk import Kiosk
 from companion.kiosk.catalogue import report_signs
 from companion.kiosk.checking import Checking
-from companion.kiosk.menu import open_menu
+from companion.kiosk.game_menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.kiosk.welcome import DEFAULT_NAMES, Plans, Welcome
 from companion.rehearsal.watching import Watcher

@@ -16,7 +16,7 @@ from companion.facts.events import Began, Event
 from companion.facts.show import Show
 from companion.journal import Journal
 from companion.kiosk import Kiosk
-from companion.kiosk.menu import open_menu
+from companion.kiosk.game_menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.rehearsal.tally import Tally
 from companion.running.eyes import FRAME_MS

@@ -8,7 +8,7 @@ from companion.facts.events import Began, Event, Source, lays
 from companion.facts.show import BUTTONS, Key, Show
 from companion.journal import Journal
 from companion.kiosk import Kiosk
-from companion.kiosk.menu import open_menu
+from companion.kiosk.game_menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.referee import Referee
 from hardware.buttons import Press

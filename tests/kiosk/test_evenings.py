@@ -10,7 +10,7 @@ from companion.games import GAMES
 from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.checking import Checking
-from companion.kiosk.menu import open_menu
+from companion.kiosk.game_menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.kiosk.welcome import Plans, Welcome
 from scoring.cards import card
