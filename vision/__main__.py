@@ -33,15 +33,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     cv2.setNumThreads(1)
     try:
         _watch(options) if options.calibrate is None else _calibrate(options)
-    except (NoPicture, NoLens, BadDeck) as fault:
-        print(f"eye: {fault}", file=sys.stderr)
-        return FAILED
     except BrokenPipeError:
         # Whoever listened is gone; without this, Python complains again when it closes stdout.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (NoPicture, NoLens, BadDeck) as fault:
+        return _failed(str(fault))
+    except OSError as fault:
+        return _failed(f"{fault.filename or 'The machine'}: {fault.strerror or fault}; look at the name and try again.")
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def _failed(sentence: str) -> int:
+    print(f"eye: {sentence}", file=sys.stderr)
+    return FAILED
 
 
 def _parser() -> argparse.ArgumentParser:

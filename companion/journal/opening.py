@@ -89,6 +89,7 @@ _BY_ERRNO = {
     errno.EROFS: Reason.READ_ONLY,
     errno.EACCES: Reason.READ_ONLY,
     errno.EPERM: Reason.READ_ONLY,
+    errno.ELOOP: Reason.READ_ONLY,
     errno.EWOULDBLOCK: Reason.IN_USE,
 }
 
@@ -143,8 +144,9 @@ def _judged(error: OSError | sqlite3.Error) -> Unfit | OutOfReach:
 
 
 def _claim(path: Path) -> IO[bytes]:
-    """A lock that ends with the process, however that ends."""
-    claim = beside(path, ".claim").open("wb")
+    """A lock that ends with the process, however that ends. A link in its place is not followed to what it names."""
+    held = os.open(beside(path, ".claim"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o666)
+    claim = os.fdopen(held, "rb+", buffering=0)
     try:
         fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

@@ -133,6 +133,21 @@ def test_a_state_folder_that_is_a_file(tmp_path: Path) -> None:
     assert not journal.trouble and told(journal) == [0]
 
 
+def test_a_link_in_place_of_the_claim_leads_nowhere(tmp_path: Path) -> None:
+    """What it names stays as it is; the evening is kept in memory, and written once the link is gone."""
+    letter, claim = tmp_path / "letter", tmp_path / "journal.db.claim"
+    letter.write_text("Dear Aunt Dee")
+    claim.symlink_to(letter)
+    journal, report = Journal.open(tmp_path / "journal.db")
+    assert (report.code, report.reason) == (OpeningCode.IN_MEMORY, Reason.READ_ONLY)
+    journal.begin(FAMILY)
+    write(journal, entries(5))
+    assert letter.read_text() == "Dear Aunt Dee"
+    claim.unlink()
+    journal.tick()
+    assert not journal.trouble and told(journal) == [5]
+
+
 def test_a_book_that_somebody_removes_while_it_is_played(tmp_path: Path) -> None:
     file = tmp_path / "journal.db"
     journal, _ = Journal.open(file)

@@ -57,6 +57,26 @@ def test_a_source_that_cannot_be_read_is_one_sentence_and_a_code(tmp_path: Path,
     assert name in ran.stderr.splitlines()[-1] and "Traceback" not in ran.stderr
 
 
+@pytest.mark.parametrize("name", ("9999999999999", "9" * 5000, "x" * 5000 + ".png", "/dev/null"))
+def test_a_camera_that_cannot_be_is_one_sentence_and_a_code(name: str) -> None:
+    ran = run(Path(name))
+    assert ran.returncode == 2 and not ran.stdout
+    assert ran.stderr.splitlines()[-1].startswith("eye: ") and "Traceback" not in ran.stderr
+
+
+def test_a_pipe_among_the_pictures_keeps_nobody_waiting(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "1.png").write_bytes((folder / "1.png").read_bytes())
+    os.mkfifo(tmp_path / "2.png")
+    assert run(tmp_path).returncode == 0
+    ran = run(tmp_path / "2.png")
+    assert ran.returncode == 2 and "2.png" in ran.stderr
+
+
+def test_a_lens_that_cannot_be_written_is_one_sentence_and_a_code(tmp_path: Path) -> None:
+    ran = run(tmp_path, "", "--lens", str(tmp_path))
+    assert ran.returncode == 2 and "Traceback" not in ran.stderr
+
+
 def test_one_broken_picture_in_a_folder_is_named_and_what_came_before_it_was_told(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "1.png").write_bytes((folder / "1.png").read_bytes())
     (tmp_path / "2.png").write_bytes((folder / "1.png").read_bytes()[:900])

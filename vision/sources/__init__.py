@@ -20,13 +20,15 @@ def opened(name: str, wish: Wish) -> FrameSource:
         from vision.sources.pi import PiCamera
 
         return PiCamera(wish)
-    if name.isdigit() or name.startswith("/dev/"):
+    if name.isdecimal() or name.startswith("/dev/"):
         from vision.sources.usb import UsbCamera
 
         return UsbCamera(name, wish)
     path = Path(name)
-    if not path.exists():
-        raise NoPicture(f"There is no {name}: give `pi`, a camera such as /dev/video0, a film or a folder of pictures.")
+    if not path.is_file() and not path.is_dir():
+        raise NoPicture(
+            f"There is no file {name}: give `pi`, a camera such as /dev/video0, a film or a folder of pictures."
+        )
     if path.suffix == SUFFIX:
         return BoardSource(path)
     return Pictures(path) if path.is_dir() or is_picture(path) else Film(path)

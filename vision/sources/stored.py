@@ -17,7 +17,8 @@ FRAME_MS = 66
 
 
 def is_picture(path: Path) -> bool:
-    return path.suffix.lower() in PICTURES
+    """Whether this may be opened as a picture; a pipe of such a name would keep whoever opens it waiting for ever."""
+    return path.suffix.lower() in PICTURES and path.is_file()
 
 
 class Pictures:

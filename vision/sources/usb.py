@@ -11,6 +11,8 @@ from vision.sources.frames import Frame, Newest, Wish, clock_ms
 
 WARM_UP_FRAMES = 20
 """Frames in which the camera may find its exposure and focus before both are locked."""
+LONGEST_NUMBER = 4
+"""Digits: the kernel numbers no camera beyond, and OpenCV breaks on what is no number of its own."""
 MANUAL_EXPOSURE = 1
 """V4L2's number for it."""
 
@@ -25,7 +27,7 @@ class UsbCamera:
     is_live = True
 
     def __init__(self, name: str, wish: Wish) -> None:
-        device = int(name) if name.isdigit() else name
+        device = name if not name.isdecimal() else int(name) if len(name) <= LONGEST_NUMBER else -1
         self._name, self._told, self.held = name, wish.held, wish.held
         self._video: Any = cv2.VideoCapture(device, getattr(cv2, "CAP_V4L2", 0))
         if not self._video.isOpened():
