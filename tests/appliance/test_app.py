@@ -113,9 +113,7 @@ def test_a_game_goes_on_in_the_middle(tmp_path: Path, screen: Screen) -> None:
     app.close()
 
 
-def test_a_table_of_another_size_has_its_places_farther_apart_for_kiosk_and_eye_alike(
-    tmp_path: Path, screen: Screen
-) -> None:
+def test_kiosk_and_eye_alike_stretch_the_places_over_a_table_of_another_size(tmp_path: Path, screen: Screen) -> None:
     config = Config(table=Table(width=1200, height=650))
     app = App(config, tmp_path, screen, str(FRAMES), open_panel(simulated(USUAL_PINS), lambda: 0))
     app.start(app.plans.began(GAMES["melee-dig"]))

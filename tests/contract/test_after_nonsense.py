@@ -30,7 +30,7 @@ def test_an_attacker_who_leaves_never_has_the_next_turn() -> None:
     assert after("melee-dig", game("melee-dig").read(MELEE_OF_TWO), Left(ANN)).who == 2
 
 
-def test_a_hand_counted_as_the_whole_stock_leaves_no_debt_when_the_starter_is_turned() -> None:
+def test_a_hand_counted_as_the_whole_stock_owes_nothing_once_the_starter_is_turned() -> None:
     waiting = game("melee-dig").read(STARTER_NEXT)
     dealer = waiting.dealer
     starter = lays(None, card("2C"))

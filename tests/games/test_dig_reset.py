@@ -307,7 +307,7 @@ def test_a_turn_without_action_may_stand() -> None:
     assert yard.game.overrule(yard.position, Said(ANN, Word.DONE)).position.turn == BOB
 
 
-def test_an_end_card_in_the_wrong_gap_may_stand_and_the_next_one_goes_into_the_other() -> None:
+def test_an_end_card_may_stand_in_the_wrong_gap_and_the_next_goes_into_the_other() -> None:
     yard = play(row="b-bb-bbbbbP", dogs="5,0", used="2")
     yard.move(ANN, 6)
     assert yard.fills() == [(11, 2), (10, 5)]

@@ -163,7 +163,7 @@ def test_a_count_that_shows_the_stock_to_be_used_up_asks_about_a_dig() -> None:
     assert (evening.now.phase, evening.now.turn, evening.now.order) == ("dig", ANN, cards("4C 5D"))
 
 
-def test_a_count_that_shows_the_stock_to_be_used_up_is_the_last_turn_where_nothing_can_be_dug() -> None:
+def test_counting_the_stock_as_empty_makes_the_last_turn_where_nothing_can_be_dug() -> None:
     """DRQ-14, DRQ-11"""
     evening = table("phase=play turn=0 hands=1,2 stock=1")
     evening.hear(Counted(ANN, 2))

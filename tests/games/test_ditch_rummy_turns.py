@@ -243,7 +243,7 @@ def test_discards_in_the_air_must_be_used_or_put_back() -> None:
     assert evening.done(ANN) == "passes"
 
 
-def test_a_deep_discard_that_the_table_let_stand_and_that_is_put_back_leaves_nothing_owed() -> None:
+def test_a_deep_discard_that_was_let_stand_and_is_put_back_leaves_nothing_owed() -> None:
     """DR-30, DRQ-9"""
     evening = in_play("3,3", "discards=4C,9D,QS")
     evening.lifts(ANN, "9D")
@@ -253,7 +253,7 @@ def test_a_deep_discard_that_the_table_let_stand_and_that_is_put_back_leaves_not
     assert evening.now.owed == () and evening.done(ANN) == "passes"
 
 
-def test_what_lay_above_a_discard_that_was_used_stays_owed_when_one_of_it_is_put_back() -> None:
+def test_what_lay_above_a_used_discard_stays_owed_when_one_of_those_is_put_back() -> None:
     """DR-30, DRQ-9"""
     evening = in_play("3,3", "discards=9D,4C,QS")
     evening.lays(ANN, "9H 9D")

@@ -284,7 +284,7 @@ def stand(position: MeleeDigPosition, event: Laid) -> MeleeDigPosition:
     return found
 
 
-def test_a_card_out_of_turn_leaves_its_owner_and_play_goes_on_after_the_player_in_turn() -> None:
+def test_a_card_laid_out_of_turn_is_gone_and_play_goes_on_after_the_player_in_turn() -> None:
     position = stand(table(), lay(DEE, "8D"))
     assert (position.counts, position.who) == ((5, 5, 5, 4), DEE)
     assert Parted(DEE, card("8D")) in GAME.overrule(table(), lay(DEE, "8D")).facts

@@ -29,7 +29,7 @@ def test_who_draws_says_that_nothing_could_be_laid() -> None:
     assert outcome.facts[-1] == DrewBlind(BOB, 1)
 
 
-def test_the_king_of_hearts_counts_among_the_cards_that_had_to_be_laid_unless_the_house_says_otherwise() -> None:
+def test_the_king_of_hearts_had_to_be_laid_too_unless_the_house_says_otherwise() -> None:
     """MDQ-4."""
     hearts = "pile=7H suit=H"
     assert card("KH") in claims(last(table(hearts), draw(BOB)).facts)[0].none_of

@@ -221,7 +221,7 @@ def test_the_pile_is_shuffled_when_a_draw_is_due_not_before() -> None:
     assert not duel.hear(Turned(SHARED)).refused
 
 
-def test_an_attack_that_still_lay_there_when_the_pile_was_shuffled_is_not_in_the_new_deck() -> None:
+def test_an_attack_still_lying_when_the_pile_was_shuffled_is_not_in_the_new_deck() -> None:
     """ML-14: people shuffle what lies on the pile; the two attacks may have stayed where they were played."""
     duel = fight(stock="0", shared="back,back")
     duel.meet("5C", "6H")

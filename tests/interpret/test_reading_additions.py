@@ -73,7 +73,7 @@ def test_a_wild_card_belongs_to_the_run_at_which_it_lies() -> None:
     assert evening.heard(Laid(BOB, Place("area", ANN, 1), (cards("JKR"),)), lays(BOB, card("QD")))
 
 
-def test_a_draft_stays_one_where_a_card_that_somebody_else_laid_meanwhile_was_asked_about() -> None:
+def test_a_draft_stays_open_while_somebody_elses_card_is_asked_about() -> None:
     evening = both_melded((SET, -180), (RUN, 100))
     evening.felt.lays(BOB, "10H", area(ANN), x=100 + 4 * STRIP)
     evening.felt.enters_at(*BETWEEN_BOB_AND_CY)
@@ -110,7 +110,7 @@ def test_cards_that_can_only_be_added_together_are_one_act() -> None:
     assert evening.heard(added("10H JH"), lays(BOB, card("QD")))
 
 
-def test_a_discard_carried_straight_to_a_run_was_taken_up_whatever_is_laid_beside_it_from_the_hand() -> None:
+def test_a_discard_carried_to_a_run_was_taken_up_whatever_the_hand_lays_beside_it() -> None:
     evening = both_melded((SET, -180), (RUN, 100), phase="choose", discards="QS,10H")
     evening.felt.carries(BOB, "10H", area(ANN), x=100 + 4 * STRIP, still=False)
     evening.felt.lays(BOB, "JH", area(ANN), x=100 + 5 * STRIP)
@@ -119,7 +119,7 @@ def test_a_discard_carried_straight_to_a_run_was_taken_up_whatever_is_laid_besid
     assert evening.heard(added("10H"), added("JH"), lays(BOB, card("QD")))
 
 
-def test_a_discard_carried_to_where_it_only_fits_with_a_card_from_the_hand_was_taken_up() -> None:
+def test_a_discard_that_only_fits_with_a_card_from_the_hand_was_taken_up() -> None:
     evening = both_melded((SET, -180), (RUN, 100), phase="choose", discards="QS,JH")
     evening.felt.carries(BOB, "JH", area(ANN), x=100 + 5 * STRIP)
     assert evening.heard(Lifted(BOB, DISCARD, cards("JH"))) and not evening.advice

@@ -100,7 +100,7 @@ def test_a_discard_taken_after_a_card_of_the_deck_is_named_and_asked_back() -> N
     assert evening.heard(lays(CY, card("QS")))
 
 
-def test_a_discard_that_was_asked_back_once_may_be_laid_again_by_whoever_takes_it_rightly() -> None:
+def test_a_discard_asked_back_once_may_be_laid_by_whoever_takes_it_rightly() -> None:
     evening = two_discards()
     evening.felt.takes(CY, "4D")
     evening.waits()
@@ -125,7 +125,7 @@ def one_discard_not_to_be_seen() -> Evening:
     return evening
 
 
-def test_where_no_card_lies_on_the_only_discard_one_question_tells_that_it_was_taken() -> None:
+def test_one_question_tells_that_the_only_discard_was_taken() -> None:
     evening = one_discard_not_to_be_seen()
     evening.answer(0)
     assert evening.heard(Lifted(BOB, DISCARD, cards("9C"))) and evening.last.refused
@@ -179,7 +179,7 @@ def test_a_discard_whose_twin_lies_buried_and_unread_is_not_asked_about() -> Non
     assert evening.heard() and evening.reading.question is None
 
 
-def test_whoever_melds_and_takes_the_discard_as_well_has_melded_and_is_asked_to_put_it_back() -> None:
+def test_whoever_melds_and_takes_the_discard_too_is_asked_to_put_it_back() -> None:
     evening = two_discards()
     for n, text in enumerate(("5C", "5D", "5S", "8C", "8D", "8H")):
         evening.felt.lays(CY, text, area(CY), y=-22 + 22 * (n % 3), x=-45 + 90 * (n > 2))

@@ -103,7 +103,7 @@ def test_a_penalty_drawn_before_the_call_is_no_move_either() -> None:
     assert evening.heard(laid(BOB, "4C")) and not evening.last.refused
 
 
-def test_a_penalty_drawn_before_the_call_does_not_say_that_the_player_before_is_done() -> None:
+def test_a_penalty_drawn_before_the_call_does_not_end_the_turn_before() -> None:
     text = "seats=4 dealer=3 hands=5,5,1,5 stock=20 suit=C phase=turn who=1 pile=7C"
     evening = resumed(text, "7C")
     evening.felt.draws(BOB)
@@ -124,7 +124,7 @@ def test_a_press_that_tells_a_draw_closes_nothing_that_came_after_it() -> None:
     assert evening.heard(laid(BOB, "4C")) and not evening.last.refused
 
 
-def test_a_penalty_drawn_before_the_call_amid_a_melee_is_not_kept_for_the_culprits_next_turn() -> None:
+def test_a_penalty_drawn_before_the_call_in_a_melee_is_not_kept_for_the_next_turn() -> None:
     text = "seats=3 dealer=2 hands=1,4,4 stock=20 suit=D phase=melee who=1 chain=3D aggressor=2 pile=3D"
     evening = Evening(game("melee-dig"), seats=3, position=text)
     evening.felt.put("3D")
@@ -152,7 +152,7 @@ def six_with_a_hand_between(x: float) -> Evening:
     return evening
 
 
-def test_a_second_hand_at_the_stock_that_looks_like_the_neighbours_is_not_dropped_but_asked_about() -> None:
+def test_a_second_hand_at_the_stock_that_looks_like_the_neighbours_is_asked_about() -> None:
     """Cy may draw one card only (MD-11), so the hand that looked like his may well have been Dee's."""
     evening = six_with_a_hand_between(400.0)
     evening.felt.lays(DEE, "6C")
@@ -174,7 +174,7 @@ def test_a_hand_that_may_be_two_peoples_closes_nobodys_turn() -> None:
     assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"))
 
 
-def test_an_arm_that_got_nowhere_as_far_as_was_seen_has_drawn_if_the_next_player_goes_on() -> None:
+def test_an_arm_seen_to_get_nowhere_has_drawn_if_the_next_player_goes_on() -> None:
     evening = at_turn("7H")
     evening.felt.reaches_unseen(ANN)
     assert evening.heard() and evening.reading.draft == ()
@@ -182,9 +182,7 @@ def test_an_arm_that_got_nowhere_as_far_as_was_seen_has_drawn_if_the_next_player
     assert evening.heard(Drew(ANN, 1), Said(ANN, Word.DONE), laid(BOB, "7C")) and not evening.last.refused
 
 
-def test_of_an_arm_that_got_nowhere_as_far_as_was_seen_before_its_owner_lays_a_card_it_is_asked_whether_it_drew() -> (
-    None
-):
+def test_an_arm_seen_to_get_nowhere_before_its_owner_lays_a_card_is_asked_about() -> None:
     evening = at_turn("7H")
     evening.felt.reaches_unseen(ANN)
     evening.felt.lays(ANN, "7C")
@@ -193,7 +191,7 @@ def test_of_an_arm_that_got_nowhere_as_far_as_was_seen_before_its_owner_lays_a_c
     assert evening.heard(Drew(ANN, 1), laid(ANN, "7C"))
 
 
-def test_a_sleeve_that_shows_at_the_tables_edge_before_its_owner_lays_a_card_has_not_drawn() -> None:
+def test_a_sleeve_at_the_tables_edge_before_its_owner_lays_a_card_has_not_drawn() -> None:
     evening = at_turn("7H")
     evening.felt.brushes(ANN)
     evening.felt.rests()
@@ -201,7 +199,7 @@ def test_a_sleeve_that_shows_at_the_tables_edge_before_its_owner_lays_a_card_has
     assert evening.heard(laid(ANN, "7C")) and evening.questions == []
 
 
-def test_an_arm_that_got_nowhere_before_the_last_card_was_laid_is_not_taken_for_a_draw_after_it() -> None:
+def test_an_arm_that_got_nowhere_before_the_last_card_is_no_draw_after_it() -> None:
     evening = at_turn("7H")
     evening.felt.reaches_unseen(BOB)
     evening.felt.lays(ANN, "7C")
@@ -219,7 +217,7 @@ def test_a_draw_after_one_that_nobody_saw_counts_as_well() -> None:
     assert evening.heard(*expected) and not evening.last.refused
 
 
-def test_an_arm_that_got_nowhere_as_far_as_was_seen_has_drawn_where_nothing_else_is_waited_for() -> None:
+def test_an_arm_seen_to_get_nowhere_has_drawn_where_nothing_else_is_waited_for() -> None:
     evening = at_turn("7S")
     evening.felt.lays(ANN, "KS")
     for seat in (BOB, CY):
@@ -230,7 +228,7 @@ def test_an_arm_that_got_nowhere_as_far_as_was_seen_has_drawn_where_nothing_else
 
 
 @pytest.mark.parametrize("place", [Place("clash", BOB), Place("shared")], ids=str)
-def test_who_points_at_a_place_where_nothing_lies_and_then_draws_has_shuffled_nothing(place: Place) -> None:
+def test_whoever_points_at_an_empty_place_and_then_draws_has_shuffled_nothing(place: Place) -> None:
     evening = Evening(game("melee"), 2, "phase=deal dodge=K,Q hands=7,0 stock=45 due=0,7")
     evening.felt.rests()
     evening.felt.comes(BOB, place)

@@ -15,7 +15,7 @@ def plays(seat: Seat, *groups: str) -> Laid:
     return Laid(seat, area(seat), tuple(map(cards, groups)))
 
 
-def test_whoever_may_lay_or_draw_and_comes_by_way_of_the_stock_has_drawn_the_card_and_laid_it() -> None:
+def test_whoever_may_lay_or_draw_and_comes_by_way_of_the_stock_has_done_both() -> None:
     evening = at_turn("7H")
     evening.felt.draws_and_lays(ANN, "7C")
     evening.felt.lays(BOB, "9C")
@@ -23,7 +23,7 @@ def test_whoever_may_lay_or_draw_and_comes_by_way_of_the_stock_has_drawn_the_car
     assert evening.referee.position.counts[:2] == (5, 4)
 
 
-def test_a_hand_seen_at_the_stock_and_lost_on_its_way_to_the_pile_has_drawn_the_card_and_laid_it() -> None:
+def test_a_hand_seen_at_the_stock_and_lost_before_the_pile_has_drawn_and_laid() -> None:
     evening = at_turn("7H")
     evening.felt.draws_and_lays_half_seen(ANN, "7C")
     assert evening.heard(Drew(ANN), laid(ANN, "7C"))
@@ -68,7 +68,7 @@ def test_whoever_draws_on_the_way_to_a_first_single_has_room_for_a_second() -> N
     assert evening.referee.position.hands[0] == 1
 
 
-def test_two_cards_thrown_away_by_an_empty_hand_that_comes_by_way_of_the_stock_are_one_act() -> None:
+def test_two_cards_thrown_away_by_a_hand_that_comes_by_way_of_the_stock_are_one_act() -> None:
     line = "seats=3 dealer=2 turn=0 phase=draw hands=0,0,3 discards=9D plays=2:3H+3D"
     evening = Evening(game("ditch-rummy"), 3, line)
     evening.felt.put("9D")
@@ -104,7 +104,7 @@ def test_a_discard_carried_to_a_place_of_its_own_was_taken_up_and_played() -> No
     assert evening.referee.position.discards == cards("9D") and evening.referee.position.hands[0] == 1
 
 
-def test_two_discards_carried_one_by_one_to_a_card_that_lies_already_make_one_meld_with_it() -> None:
+def test_two_discards_carried_one_by_one_to_a_lying_card_make_one_meld_with_it() -> None:
     evening = rummy("phase=play hands=3,3", "9D", "6C", "4H")
     evening.felt.lays(ANN, "5S", area(ANN))
     evening.felt.find("6C").rest = evening.felt.time
@@ -133,7 +133,7 @@ def test_a_discard_carried_straight_to_a_meld_was_taken_and_added() -> None:
     assert not evening.last.refused and not evening.advice
 
 
-def test_a_discard_carried_straight_to_where_a_contract_grows_was_taken_and_the_contract_counts_as_a_whole() -> None:
+def test_a_discard_carried_to_a_growing_contract_was_taken_and_counts_with_it() -> None:
     line = "seats=3 phase=choose dealer=2 turn=1 hands=9,9,9 stock=60 discards=QS,5H discarder=0"
     evening = Evening(game("that-dam-game"), 3, line)
     for text in ("QS", "5H"):

@@ -202,7 +202,8 @@ def test_of_several_cards_that_damage_hides_the_table_says_which_was_drawn_out()
     assert evening.heard() and len(evening.questions) == 1, "it is back, and nothing else was drawn out"
 
 
-def test_damage_that_is_only_touched_is_not_asked_about_again_because_another_hand_passed_over_it() -> None:
+def test_damage_only_touched_is_not_asked_about_again_when_another_hand_passes() -> None:
+    """What was denied once is not asked again without news."""
     evening = damaged("9D", "5D", "3D")
     evening.felt.comes(BOB, DAMAGE[1])
     evening.felt.goes(BOB)

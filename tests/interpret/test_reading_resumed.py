@@ -79,7 +79,7 @@ def test_a_sleeve_at_the_edge_between_the_dealers_hands_does_not_hide_the_shuffl
     assert evening.heard(Turned(by=DEE))
 
 
-def test_a_finger_on_the_pile_before_a_draw_is_no_shuffle_but_the_dealers_hands_after_it_are() -> None:
+def test_a_finger_on_the_pile_is_no_shuffle_but_the_dealers_hands_after_it_are() -> None:
     text = (
         "seats=4 dealer=3 hands=5,5,5,5 stock=2 suit=S phase=break who=2 aggressor=1 chain=3S owed=0,0,3,0 pile=7H,3S"
     )
@@ -117,7 +117,8 @@ def test_an_old_card_that_comes_anew_to_its_old_spot_came_now_and_not_then() -> 
     assert evening.heard(Drew(DEE, 1), Said(DEE, Word.DONE), laid(ANN, "5H"))
 
 
-def test_an_old_card_whose_mark_the_eye_believed_to_see_for_a_moment_still_counts_when_it_is_laid_anew() -> None:
+def test_an_old_card_misread_for_a_moment_still_counts_when_it_is_laid_anew() -> None:
+    """After the pile was taken up, the eye believed for a moment that the card lay there."""
     evening = resumed("seats=4 dealer=3 hands=5,5,5,5 stock=0 suit=H phase=turn who=1 pile=5+5H", "5H")
     then = evening.felt.time - 100
     evening.felt.lays(BOB, "7H")
@@ -160,9 +161,8 @@ def test_a_refused_card_that_covers_the_top_can_be_read_and_nothing_is_asked() -
     assert "unreadable" not in [doubt.code for doubt in evening.questions]
 
 
-def test_a_pile_taken_up_for_the_stock_tells_that_the_last_cards_were_drawn_though_nobody_saw_whose_hand_it_was() -> (
-    None
-):
+def test_a_pile_taken_up_for_the_stock_tells_that_the_last_cards_were_drawn() -> None:
+    """Though nobody saw whose hand drew them."""
     text = (
         "seats=4 dealer=3 hands=5,5,5,5 stock=2 suit=D phase=break who=2 aggressor=1 chain=3D owed=0,0,3,0 "
         "pile=4S,7D,3D"
@@ -184,7 +184,7 @@ def test_a_pile_taken_up_for_the_stock_tells_that_the_last_cards_were_drawn_thou
     assert evening.heard(Drew(CY, 1), laid(CY, "7D")) and not evening.last.refused and evening.questions == []
 
 
-def test_a_card_out_of_the_shuffled_pile_that_was_taken_for_an_old_one_counts_when_it_is_laid_once_more() -> None:
+def test_a_shuffled_card_taken_for_an_old_one_counts_when_it_is_laid_once_more() -> None:
     evening = resumed(LATE.replace("stock=1", "stock=0"), "7H", "5H", "7C")
     evening.felt.remove("5H")
     evening.felt.shoves(evening.felt.find("7H"), 5, 4, 20)

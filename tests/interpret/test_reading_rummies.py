@@ -62,7 +62,7 @@ def test_a_completing_run_needs_no_press_for_nothing_can_be_added_to_it() -> Non
     assert evening.heard(Drew(ANN, 3), plays(ANN, "JC QC KC")) and evening.referee.position.completer == ANN
 
 
-def test_an_open_hand_belongs_to_the_one_before_whom_it_lies_though_another_sits_nearer() -> None:
+def test_an_open_hand_belongs_to_whom_it_lies_before_though_another_sits_nearer() -> None:
     evening = Evening(game("ditch-rummy"), 4, "seats=4 phase=count hands=0,0,1,1 shown=0:-,1:- stock=0")
     evening.felt.lays(CY, "3S", area(CY))
     assert evening.heard(Shown(CY, cards("3S")))
@@ -123,7 +123,7 @@ def test_two_singles_on_one_pile_are_two_plays() -> None:
     assert supposed(evening) == [plays(ANN, "6S"), plays(ANN, "3S")]
 
 
-def test_of_a_pile_taken_up_in_the_middle_of_a_game_the_cards_below_come_to_light_one_by_one() -> None:
+def test_cards_below_a_pile_met_in_the_middle_of_a_game_come_to_light_one_by_one() -> None:
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,3 dealer=1 discards=4C,9D,QS")
     for text in ("4C", "9D", "QS"):
         evening.felt.put(text)
@@ -212,7 +212,7 @@ def test_a_press_that_somebody_is_done_leaves_what_the_next_one_lays_open() -> N
     assert evening.heard() and supposed(evening) == [plays(BOB, "3D")]
 
 
-def test_a_wrong_card_taken_back_is_told_before_the_right_one_though_the_draw_is_told_by_a_press() -> None:
+def test_a_wrong_card_taken_back_is_told_before_the_right_one_whatever_is_pressed() -> None:
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=0,3 dealer=1 plays=1:3H+4H,1:4D+5D")
     evening.felt.draws(ANN)
     evening.felt.lays(ANN, "3S", area(BOB), x=90)
@@ -258,7 +258,7 @@ def laid_by(evening: Evening, seat: Seat) -> int:
     return [dict(option.params)["by"] for option in evening.reading.question.options].index(seat)
 
 
-def test_a_press_does_not_close_a_meld_of_which_it_is_unclear_who_laid_it():
+def test_a_press_does_not_close_a_meld_of_which_it_is_unclear_who_laid_it() -> None:
     evening = pair_of_an_unclear_arm()
     evening.press(Said(ANN, Word.DONE))
     assert evening.heard() and evening.referee.position.turn == ANN
@@ -268,7 +268,7 @@ def test_a_press_does_not_close_a_meld_of_which_it_is_unclear_who_laid_it():
     assert evening.referee.position.turn == BOB and len(evening.questions) == 1
 
 
-def test_the_next_draw_does_not_close_a_meld_of_which_it_is_unclear_who_laid_it():
+def test_the_next_draw_does_not_close_a_meld_of_which_it_is_unclear_who_laid_it() -> None:
     evening = pair_of_an_unclear_arm()
     evening.felt.draws(BOB)
     assert evening.heard()
@@ -276,7 +276,7 @@ def test_the_next_draw_does_not_close_a_meld_of_which_it_is_unclear_who_laid_it(
     assert evening.heard(plays(ANN, "9S 9C"), Said(ANN, Word.DONE)) and supposed(evening) == [Drew(BOB, 3)]
 
 
-def test_a_meld_that_is_nobodys_when_asked_is_not_told_and_closes_nothing():
+def test_a_meld_that_is_nobodys_when_asked_is_not_told_and_closes_nothing() -> None:
     evening = pair_of_an_unclear_arm()
     evening.press(Said(ANN, Word.DONE))
     evening.answer(None)

@@ -138,7 +138,7 @@ def test_a_bowl_at_the_end_of_the_row_is_carried_to_the_gap_as_well() -> None:
     assert evening.heard(Said(ANN, Word.DONE), Moved(BOB, any_card("bowl-P"), yard(22), yard(2)))
 
 
-def test_a_hand_that_stays_long_at_its_bone_may_have_put_another_one_back_and_is_asked() -> None:
+def test_a_hand_that_stays_long_at_its_bone_may_have_swapped_it_and_is_asked() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
     evening.felt.report()
     evening.felt.comes(ANN, yard(3), ms=1500)
@@ -314,7 +314,7 @@ def test_an_end_card_in_the_wrong_gap_goes_back_and_then_where_it_should() -> No
     assert not evening.last.refused and evening.reading.advice == ()
 
 
-def test_an_end_card_goes_back_from_the_wrong_gap_while_the_table_does_not_come_to_rest() -> None:
+def test_an_end_card_goes_back_from_the_wrong_gap_while_the_table_is_not_at_rest() -> None:
     evening = in_the_yard("phase=act used=2 row=b-bbRb-bGbbbBbbbYbbbbbbPb dogs=3,0 hands=2,0")
     evening.felt.report()
     evening.felt.digs(BOB, yard(25), to=yard(7))
@@ -330,7 +330,7 @@ def test_an_end_card_goes_back_from_the_wrong_gap_while_the_table_does_not_come_
     assert evening.heard(Moved(BOB, BACK, yard(25), yard(2))) and not evening.last.refused
 
 
-def test_the_end_card_comes_to_the_gap_into_which_the_digger_may_not_put_the_bone_back() -> None:
+def test_the_end_card_comes_to_the_gap_that_the_digger_may_not_fill_again() -> None:
     evening = in_the_yard("phase=act used=2 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=2,0")
     evening.felt.report()
     evening.felt.digs(ANN, yard(2))
@@ -341,7 +341,7 @@ def test_the_end_card_comes_to_the_gap_into_which_the_digger_may_not_put_the_bon
     assert evening.heard(Moved(BOB, BACK, yard(25), yard(2))) and not evening.last.refused
 
 
-def test_an_end_card_pushed_on_from_the_wrong_gap_to_the_right_one_is_where_it_should_be() -> None:
+def test_an_end_card_pushed_on_from_the_wrong_gap_to_the_right_one_lies_well() -> None:
     evening = in_the_yard(TWO_GAPS)
     evening.felt.report()
     evening.felt.digs(BOB, yard(25), to=yard(7))
@@ -416,7 +416,7 @@ def test_a_back_that_was_not_taken_is_not_asked_about_again() -> None:
     assert evening.heard() and evening.reading.question is None
 
 
-def test_whoever_is_next_and_drops_what_may_not_be_dropped_says_that_the_turn_before_is_over() -> None:
+def test_a_forbidden_drop_by_the_next_player_says_that_the_turn_before_is_over() -> None:
     evening = in_the_yard("phase=act used=1 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,4 hands=0,1")
     evening.felt.report()
     evening.felt.lays(BOB, "bone-R", Place("drops", BOB))

@@ -49,7 +49,7 @@ def test_a_forearm_tells_whose_hand_came_between_two() -> None:
     assert whose(drew, layout).seat == Seat(2)
 
 
-def test_who_reaches_to_the_end_of_the_own_edge_is_not_taken_for_the_one_who_sits_there() -> None:
+def test_a_reach_along_the_own_edge_is_not_taken_for_the_one_who_sits_at_its_end() -> None:
     layout = table(6)
     far_corner = (900.0, 400.0)
     assert whose(reaching(layout, 0, to=far_corner), layout).seat == Seat(0)
@@ -71,7 +71,7 @@ def test_a_hand_that_was_not_seen_coming_is_known_by_the_way_it_went() -> None:
         assert whose(unannounced, layout).seat == Seat(seat)
 
 
-def test_an_arm_of_which_only_a_moment_in_the_middle_was_seen_is_nobodys_in_particular() -> None:
+def test_an_arm_seen_only_for_a_moment_in_the_middle_is_nobodys_in_particular() -> None:
     layout = table(6)
     whole = reaching(layout, 0)
     assert whose(whole, layout).seat == Seat(0)

@@ -36,7 +36,7 @@ def test_a_good_view_needs_no_sign(evening: Evening) -> None:
     assert signs_after(evening, 20, table()) == ()
 
 
-def test_a_lamp_switched_off_is_told_after_a_while_and_no_longer_once_it_is_on_again(evening: Evening) -> None:
+def test_a_lamp_switched_off_is_told_after_a_while_until_it_is_on_again(evening: Evening) -> None:
     dark = table(contrast=30.0)
     assert signs_after(evening, 3, dark) == ()
     assert signs_after(evening, 6, dark) == (ADVICE["more_light"].sign,)
@@ -49,7 +49,7 @@ def test_a_passing_shadow_is_not_worth_a_word(evening: Evening) -> None:
         assert signs_after(evening, 5, table()) == ()
 
 
-def test_only_one_thing_is_said_at_a_time_and_it_does_not_change_the_sentence_in_large_letters(
+def test_one_thing_is_said_at_a_time_and_the_large_sentence_stays_as_it_is(
     evening: Evening,
 ) -> None:
     before = evening.show.ask

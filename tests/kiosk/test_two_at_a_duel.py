@@ -29,7 +29,7 @@ def test_a_fight_without_parrying_needs_both_and_one_no_is_enough(tmp_path: Path
     assert evening.referee.position.parry == (False, False)
 
 
-def test_before_a_fight_two_may_change_places_and_the_arms_are_told_apart_as_they_sit(tmp_path: Path) -> None:
+def test_before_a_fight_two_may_change_places_and_their_arms_with_them(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "melee", names=TWO)
     evening.hold("back")
     evening.choose("Two change places")

@@ -47,7 +47,7 @@ def check(evening: Rehearsal, wrong: int) -> None:
         evening.close()
 
 
-def test_a_turn_that_never_ended_is_taken_back_and_the_card_that_was_refused_is_laid_again() -> None:
+def test_a_turn_that_never_ended_is_taken_back_and_the_refused_card_is_laid_again() -> None:
     """Somebody else's hand was taken for Bob's, so that his card came out of turn."""
     check(misread(3, Drew(BOB), Said(BOB, Word.DONE)), 2)
 

@@ -117,7 +117,7 @@ def test_a_named_file_is_written_even_where_it_is_not_there_yet(tmp_path: Path) 
     assert place_to_save(tmp_path / "mine.toml", tmp_path) == tmp_path / "mine.toml"
 
 
-def test_a_service_that_may_write_only_its_own_folder_saves_there_and_reads_it_first(
+def test_a_service_that_may_only_write_its_own_folder_saves_and_reads_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home, state = tmp_path / "home", tmp_path / "state"

@@ -163,7 +163,7 @@ def test_a_mirrored_camera_is_looked_through_anew_at_once(evening: SettingUp) ->
     assert "The camera's picture is mirrored" in evening.looks()
 
 
-def test_advice_about_the_light_stands_in_large_letters_and_goes_when_it_is_followed(evening: SettingUp) -> None:
+def test_advice_about_the_light_is_large_and_goes_when_it_is_followed(evening: SettingUp) -> None:
     evening.to("Picture")
     evening.kiosk.table_changed(seen(contrast=30.0))
     assert "turn on a light" in evening.show.ask and evening.looks()["Light"] is Look.WRONG
@@ -184,7 +184,7 @@ def test_the_mains_are_changed_and_the_camera_told(evening: SettingUp) -> None:
     assert evening.looked_anew[-1].flicker_hz == evening.learned.flicker_hz == 60
 
 
-def test_light_and_focus_as_they_are_now_are_kept_for_every_evening_until_they_are_to_be_found_anew(
+def test_light_and_focus_are_kept_as_they_are_until_they_are_to_be_found_anew(
     evening: SettingUp,
 ) -> None:
     evening.to("Picture")

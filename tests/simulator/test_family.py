@@ -227,7 +227,8 @@ def test_caught_you_is_held() -> None:
     assert push_for(GAME, said, screen(last_card=key)) == Push("last_card")
 
 
-def test_caught_you_is_not_called_for_a_draw_and_a_pass_though_a_penalty_would_leave_the_table_the_same() -> None:
+def test_caught_you_is_not_called_for_a_draw_and_a_pass() -> None:
+    """Though the penalty would leave the table the same."""
     drew = deeds(Counted(BOB, 1), Drew(BOB), Said(BOB, Word.DONE))[1:]
     means = (Said(BOB, Word.LAST_CARD), Said(None, Word.CAUGHT, BOB))
     key = Key("Last card", lit=True, held="Caught you!", means=means)
@@ -243,7 +244,7 @@ def test_asked_who_drew_before_a_wrong_card_people_do_not_say_that_nobody_did() 
     assert admitted(GAME, [], wrong, shown) == Push("dig")
 
 
-def test_a_question_without_a_true_answer_is_waved_away_but_nothing_is_undone_for_it() -> None:
+def test_a_question_without_a_true_answer_is_waved_away_and_undoes_nothing() -> None:
     asked = Question("What happened?", ("This", "That"))
     assert way_out(screen(asked, back=Key("None of these", lit=True))) == Push("back")
     assert way_out(screen(asked, back=Key("Take back", lit=True, means=(Undone(),)))) is None

@@ -175,7 +175,7 @@ def test_what_was_undone_is_not_performed() -> None:
     assert true_acts(began, events) == [Dealt(ANN, 5), lays(None, card("7S"))]
 
 
-def test_cards_of_one_face_that_lie_together_are_found_each_once_and_only_as_long_as_they_lie() -> None:
+def test_cards_of_one_face_are_found_each_once_and_only_as_long_as_they_lie() -> None:
     truth = TrueTable(game("that-dam-game"), 3, random.Random(1), packs=2)
     before_ann, twins = Place("area", ANN), cards("7C 7C")
     numbers = [n for n in truth.everything() if COPIES[n].face == twins[0]]

@@ -27,7 +27,7 @@ def quiet_after(gate: Gate, picture: Gray, frames: int = 20) -> bool:
     return [gate.glance(picture) for _ in range(frames)][-1] is QUIET
 
 
-def test_where_only_a_soft_shadow_was_looked_at_the_picture_is_quiet_once_it_has_gone() -> None:
+def test_the_picture_is_quiet_once_a_soft_shadow_that_was_looked_at_has_gone() -> None:
     gate = Gate()
     assert quiet_after(gate, table(), 200), "so long that it knows how little such a picture flickers"
     for _ in range(3):

@@ -113,7 +113,7 @@ def test_a_film_is_read_on_its_own_clock(tmp_path: Path) -> None:
     assert seen(changes[-1]) == {14, 15, 18, 19} and 700 <= first.time <= 1200
 
 
-def test_a_killed_eye_is_started_again_after_a_breath_and_says_the_whole_table_again(tmp_path: Path) -> None:
+def test_a_killed_eye_is_started_again_after_a_breath_and_tells_the_whole_table(tmp_path: Path) -> None:
     frame = painted(SCENE)
     board = Board(tmp_path / "table.board", 1920, 1080)
     child = EyeChild(str(tmp_path / "table.board"), deck(7, 9))

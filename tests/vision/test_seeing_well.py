@@ -23,7 +23,7 @@ def looked_at(frame: np.ndarray, *numbers: int, **changes: object) -> Eye:
     return eye
 
 
-def test_where_the_corner_marks_are_in_the_picture_is_told_and_survives_the_line_of_json() -> None:
+def test_where_the_corner_marks_are_in_the_picture_survives_the_line_of_json() -> None:
     table = Watcher(deck(7)).show(BARE)
     spots = {spot.mark: (spot.x, spot.y) for spot in table.corner_spots}
     assert set(spots) == {496, 497, 498, 499}
