@@ -30,8 +30,13 @@ class EyeChild:
         self._command = [sys.executable, "-m", "vision", source, "--json", *options]
         self._deck = deck
         self._run: _Run | None = None
-        self._heard = self._stopped = -BREATH_MS
-        self._spoke = False
+        self._stopped = -BREATH_MS
+        self._started = 0
+        """When this process was started."""
+        self._heard: int | None = None
+        """When any process last said something: one clock, whoever lives in between."""
+        self._listening: int | None = None
+        """Since when anybody listens."""
         self.starts = 0
         self.last_words = ""
         """What a process last wrote to stderr: the sentence for people."""
@@ -46,12 +51,26 @@ class EyeChild:
     def pid(self) -> int | None:
         return self._run.process.pid if self._run is not None else None
 
+    @property
+    def heard(self) -> bool:
+        """Whether anything was ever said since somebody listens."""
+        return self._heard is not None
+
     def silent_for(self, now: int) -> int:
-        """Milliseconds since the last line, or since the start."""
-        return now - self._heard
+        """Milliseconds since the last line of any process, or since anybody has been listening."""
+        since = self._heard if self._heard is not None else self._listening
+        return 0 if since is None else now - since
+
+    @property
+    def patience(self) -> int:
+        """How long this process may say nothing: one that has not said a line yet is still waking."""
+        awake = self._heard is not None and self._heard >= self._started
+        return SILENCE_MS if awake else WAKING_MS
 
     def listen(self, now: int) -> list[TableChange]:
         """The changes that have arrived; starts the process, and starts it again when it died or hangs."""
+        if self._listening is None:
+            self._listening = now
         if self._run is None:
             if not self.ended and now - self._stopped >= BREATH_MS:
                 self._start(now)
@@ -60,10 +79,10 @@ class EyeChild:
         changes = self._run.changes()
         self.last_words = self._run.last_words() or self.last_words
         if changes:
-            self._heard, self._spoke = now, True
-        if died or self.silent_for(now) > (SILENCE_MS if self._spoke else WAKING_MS):
+            self._heard = now
+        if died or now - max(self._started, self._heard or 0) > self.patience:
             self.ended = self._run.process.poll() == 0
-            self.stop(now)
+            self._kill(now)
         return changes
 
     def use_deck(self, deck: Deck) -> None:
@@ -72,15 +91,20 @@ class EyeChild:
         if self._run is not None:
             self._run.send(deck)
 
-    def stop(self, now: int = 0) -> None:
-        """Kill the process, whatever it does, without waiting for a driver that cannot be killed."""
+    def stop(self) -> None:
+        """Nobody listens any more."""
+        self._kill(self._stopped)
+        self._heard = self._listening = None
+
+    def _kill(self, now: int) -> None:
+        """End the process, whatever it does, without waiting for a driver that cannot be killed."""
         if self._run is not None:
             self._run.kill()
         self._run, self._stopped = None, now
 
     def _start(self, now: int) -> None:
         self._run = _Run(self._command)
-        self._heard, self._spoke = now, False
+        self._started = now
         self.starts += 1
         self._run.send(self._deck)
 

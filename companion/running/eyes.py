@@ -11,13 +11,14 @@ from companion.simulator.simulated_table import FPS, SimulatedTable
 from companion.table import Layout
 from companion.table.marks import BACK_MARK, COPIES, FIRST_OF_DIG, PACK_SIZE, marks_of
 from companion.table.printed import MARK
-from vision.child import EyeChild
+from vision.child import WAKING_MS, EyeChild
 from vision.eye import Eye
 from vision.sightings import Deck, TableChange
 
 FRAME_MS = 1000 // FPS
 LOST_MS = 4000
-"""An eye that repeats itself every second and has been silent for so long is being started again."""
+"""An eye repeats itself every second; after so long without a word, from it or from those started after it, no news
+comes from the table."""
 
 
 class Eyes(Protocol):
@@ -70,8 +71,8 @@ class CameraEyes:
 
     def look(self, now: int) -> list[TableChange]:
         changes = self.child.listen(now)
-        silent = self.child.silent_for(now) > LOST_MS and not self.child.ended
-        self.trouble = "camera_lost" if silent and self.framed else ""
+        silent = self.child.silent_for(now) > (LOST_MS if self.child.heard else WAKING_MS) and not self.child.ended
+        self.trouble = "camera_lost" if silent else ""
         if changes or not self.framed:
             self.framed = now
         return changes

@@ -179,6 +179,22 @@ def test_an_eye_that_hangs_is_killed_and_started_again(folder: Path) -> None:
         child.stop()
 
 
+def test_silence_is_counted_over_all_eyes_that_were_started(tmp_path: Path) -> None:
+    """A camera that is gone ends one eye after the other: the silence is theirs together."""
+    child = EyeChild(str(tmp_path / "nothing"), deck(7))
+    at = now()
+    try:
+        while child.starts < 3:
+            child.listen(at)
+            if not child.alive:
+                at += BREATH_MS
+            time.sleep(0.02)
+        assert child.silent_for(at) >= 2 * BREATH_MS
+    finally:
+        child.stop()
+    assert child.silent_for(at) == 0, "nobody listens any more"
+
+
 def test_an_eye_without_a_camera_says_why(tmp_path: Path) -> None:
     child = EyeChild(str(tmp_path / "nothing"), deck(7))
     try:
