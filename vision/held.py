@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isfinite
+
 HOLDABLE = ("exposure", "gain", "focus")
 
 
@@ -11,4 +13,6 @@ def read_held(text: str) -> dict[str, float]:
     held = {name.strip(): float(value) for name, _, value in pairs}
     if not held.keys() <= set(HOLDABLE):
         raise ValueError(f"{text} names something else than {', '.join(HOLDABLE)}")
+    if not all(map(isfinite, held.values())):
+        raise ValueError(f"{text} holds what is no number")
     return held

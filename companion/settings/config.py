@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
+from reprlib import repr as shortened
 from typing import Any
 
 from companion.errors import CompanionError
 from companion.games import GAMES
+from companion.games.lines import brief
 from companion.settings.pins import pin_number
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
 from companion.transcript.sheets import LONGEST_NAME, is_name
@@ -92,7 +94,7 @@ class Config:
 def load(named: Path | None, home: Path, etc: Path = Path("/etc")) -> Config:
     """The settings in the named file, otherwise in the one that counts, otherwise the usual ones."""
     file = place_of_settings(named, home, etc)
-    return Config() if file is None else read(_text(file), str(file))
+    return Config() if file is None else read(text_of(file), str(file))
 
 
 NAME = "card-table.toml"
@@ -109,7 +111,8 @@ def place_of_settings(
     return next(iter(own), None)
 
 
-def _text(file: Path) -> str:
+def text_of(file: Path) -> str:
+    """The text of a settings file."""
     try:
         return file.read_text(encoding="utf-8")
     except OSError as error:
@@ -174,11 +177,17 @@ def line_of(text: str, section: str, key: str) -> int | None:
 def read(text: str, name: str) -> Config:
     """The settings in a text; `name` is what its file is called."""
     source = _Source(name, text)
+    remedy = "compare it with systemd/card-table.toml"
     try:
         found = tomllib.loads(text)
+        return Config(**{section: _section(source, section, values) for section, values in found.items()})
     except tomllib.TOMLDecodeError as error:
-        raise BadConfig(f"{name} cannot be understood: {error}; compare it with systemd/card-table.toml.") from error
-    return Config(**{section: _section(source, section, values) for section, values in found.items()})
+        raise BadConfig(f"{name} cannot be understood: {error}; {remedy}.") from error
+    except BadConfig:
+        raise
+    except (ValueError, RecursionError) as error:
+        wrong = "a number in it is far too long, or lists stand in lists without end"
+        raise BadConfig(f"{name} cannot be understood: {wrong}; {remedy}.") from error
 
 
 def _section(source: _Source, section: str, values: Any) -> Any:
@@ -199,14 +208,21 @@ def _checked(source: _Source, section: str, key: str, value: Any, readers: Mappi
 
 
 def _told(value: Any) -> str:
-    return f'"{value}"' if isinstance(value, str) else str(value).lower() if isinstance(value, bool) else str(value)
+    """A value in a sentence about it: as TOML writes it, and not much longer than the line it stands on."""
+    match value:
+        case str():
+            return f'"{brief(value)}"'
+        case bool():
+            return str(value).lower()
+        case _:
+            return shortened(value)
 
 
 # ---------------------------------------------------------------- what a value may be
 
 
 def _words(value: Any) -> str:
-    if not isinstance(value, str):
+    if not isinstance(value, str) or not value.isprintable():
         raise BadValue("text in quotation marks")
     return value
 
@@ -244,7 +260,10 @@ def _size(value: Any) -> tuple[int, int]:
 
 
 def _folder(value: Any) -> Path | None:
-    path = Path(_words(value)).expanduser()
+    try:
+        path = Path(_words(value)).expanduser()
+    except RuntimeError:  # the home of somebody who has none here
+        path = Path()
     if value and not path.is_absolute():
         raise BadValue('a whole path, such as "/var/lib/card-table"')
     return path if value else None

@@ -1,16 +1,19 @@
-"""The settings file changed by a program: only the lines that change, checked before it counts, the old one kept."""
+"""The settings file changed by a program: the family's comments and order stay, and so does the old file."""
 
 from __future__ import annotations
 
 import os
-import re
 import tempfile
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from pathlib import Path
+from typing import Any
+
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
 
 from companion.errors import CompanionError
-from companion.settings.config import BadConfig, read
+from companion.settings.config import BadConfig, read, text_of
 
 SettingValue = bool | int | float | str | tuple["SettingValue", ...]
 Changes = Mapping[tuple[str, str], SettingValue]
@@ -30,7 +33,7 @@ def saved(file: Path, changes: Changes, base: str | None = None) -> Path | None:
 
     `base` is the text to begin with where the settings that counted so far lie elsewhere."""
     try:
-        old = file.read_text(encoding="utf-8") if file.exists() else None
+        old = text_of(file) if file.exists() else None
         text = amended(base if base is not None else old or FIRST_LINES, changes)
         read(text, str(file))
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -59,61 +62,34 @@ def _replace(file: Path, text: str) -> None:
     except BaseException:
         Path(new).unlink(missing_ok=True)
         raise
-
-
-# ---------------------------------------------------------------- the text
+    folder = os.open(file.parent, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(folder)  # the new name, too, is on the disk now
+    finally:
+        os.close(folder)
 
 
 def amended(text: str, changes: Changes) -> str:
-    """The text with these values; comments and everything else stay as they are."""
-    for (section, key), value in changes.items():
-        text = _with_value(text, section, key, told(value))
-    found = tomllib.loads(text)
-    for (section, key), value in changes.items():
-        if found.get(section, {}).get(key) != _plain(value):
-            raise BadConfig(f"[{section}] {key} cannot be set by a program here; write {key} = {told(value)} by hand.")
-    return text
+    """The text with these values; everything else stays as it was, letter by letter."""
+    try:
+        wanted, document = tomllib.loads(text), tomlkit.parse(text)
+        for (section, key), value in changes.items():
+            _set(wanted, section, key, value)
+            _set(document, section, key, value)
+        new = tomlkit.dumps(document)
+        if tomllib.loads(new) == wanted:
+            return new
+    except (TOMLKitError, ValueError, TypeError, RecursionError):
+        pass  # a file that cannot be read, or in which a section is no section
+    told = ", ".join(
+        f"[{section}] {key} = {tomlkit.item(_plain(value)).as_string()}" for (section, key), value in changes.items()
+    )
+    raise BadConfig(f"The settings file cannot be changed by a program as it is written; write by hand: {told}.")
 
 
-def told(value: SettingValue) -> str:
-    """A value as TOML writes it."""
-    match value:
-        case bool():
-            return "true" if value else "false"
-        case str():
-            return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
-        case tuple():
-            return f"[{', '.join(map(told, value))}]"
-        case _:
-            return f"{value:g}" if isinstance(value, float) else str(value)
+def _set(settings: MutableMapping[str, Any], section: str, key: str, value: SettingValue) -> None:
+    settings.setdefault(section, {})[key] = _plain(value)
 
 
-def _plain(value: SettingValue) -> object:
+def _plain(value: SettingValue) -> Any:
     return [_plain(one) for one in value] if isinstance(value, tuple) else value
-
-
-_HEADING = re.compile(r"\s*\[\s*([\w-]+)\s*\]\s*(#.*)?$")
-
-
-def _with_value(text: str, section: str, key: str, value: str) -> str:
-    lines = text.splitlines()
-    start = next((n for n, line in enumerate(lines) if (m := _HEADING.match(line)) and m[1] == section), None)
-    if start is None:
-        return text.rstrip("\n") + f"\n\n[{section}]\n{key} = {value}\n"
-    end = next((n for n in range(start + 1, len(lines)) if lines[n].lstrip().startswith("[")), len(lines))
-    written = re.compile(rf"""\s*["']?{re.escape(key)}["']?\s*=""")
-    at = next((n for n in range(start + 1, end) if written.match(lines[n])), None)
-    line = f"{key} = {value}"
-    if at is None:
-        last = max(n for n in range(start, end) if lines[n].strip())
-        lines.insert(last + 1, line)
-    else:
-        lines[at] = _keeping_remark(line, lines[at])
-    return "\n".join(lines) + "\n"
-
-
-def _keeping_remark(line: str, old: str) -> str:
-    """The new line with the remark of the old one, in the same column where it fits."""
-    bare = re.sub(r""""(\\.|[^"\\])*"|'[^']*'""", lambda quoted: "x" * len(quoted[0]), old)
-    at = bare.find("#")
-    return line if at < 0 else f"{line:{max(at, len(line) + 2)}}{old[at:]}"

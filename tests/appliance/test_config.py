@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import tomlkit
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from companion.settings.config import BadConfig, Config, load, read, state_folder
 from companion.settings.pins import pin_number
@@ -119,3 +122,56 @@ def test_the_games_lie_where_they_were_told_to_lie() -> None:
     assert state_folder(Config(), service, HOME) == Path("/var/lib/card-table")
     assert state_folder(Config(), {"XDG_STATE_HOME": "/x"}, HOME) == Path("/x/card-table")
     assert state_folder(Config(), {}, HOME) == HOME / ".local" / "state" / "card-table"
+
+
+# ---------------------------------------------------------------- anything at all
+
+LONG = "9" * 5000
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"[camera]\nfps = {LONG}",
+        "[camera]\nfps = 0x" + "f" * 5000,
+        "[house]\n'md.grace' = 0x" + "f" * 5000,
+        "[camera]\nfps = " + "[" * 3000 + "]" * 3000,
+        "[house]\n" + ".".join("a" * 3000) + " = 1",
+        "[state]\nfolder = '~nobody at all/x'",
+        '[state]\nfolder = "/tmp/\\u0000"',
+        '[camera]\nheld = "exposure=nan"',
+        f'[camera]\nheld = "{LONG}"',
+    ],
+)
+def test_noise_in_a_value_is_told_in_a_short_sentence(text: str) -> None:
+    with pytest.raises(BadConfig) as told:
+        read(text, "card-table.toml")
+    assert len(str(told.value)) < 300
+
+
+keys = st.sampled_from(
+    sorted({key for line in EXAMPLE.splitlines() if (key := line.partition(" =")[0]).isidentifier()})
+)
+leaves = (
+    st.booleans() | st.integers(-(10**20), 10**20) | st.floats() | st.text(max_size=8) | st.just(USUAL_PINS.buttons)
+)
+values = leaves | st.lists(leaves, max_size=3) | st.dictionaries(st.text(max_size=3), leaves, max_size=2)
+sections = st.sampled_from(("camera", "pins", "table", "screen", "players", "state", "house")) | st.text(max_size=4)
+
+
+@settings(max_examples=200, deadline=1000)
+@given(st.dictionaries(sections, st.dictionaries(keys | st.text(max_size=3), values, max_size=3) | leaves, max_size=3))
+def test_any_settings_are_taken_or_told(told: dict[str, object]) -> None:
+    try:
+        assert read(tomlkit.dumps(told), "x")
+    except BadConfig as why:
+        assert str(why).startswith("x")
+
+
+@settings(max_examples=100, deadline=1000)
+@given(st.text() | st.lists(st.sampled_from((*EXAMPLE.split("\n"), "[", "=", '"', LONG))).map("\n".join))
+def test_any_text_is_settings_or_one_sentence(text: str) -> None:
+    try:
+        assert read(text, "x")
+    except BadConfig as why:
+        assert str(why).startswith("x")
