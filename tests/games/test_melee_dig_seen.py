@@ -13,8 +13,8 @@ from companion.facts.events import Began, Chose, Said, Shown, Word
 from companion.facts.rulings import Weight
 from companion.facts.views import View
 from companion.games.melee_dig import GAME, words
-from companion.games.melee_dig.motion import FOUND_OUT, Motion
-from companion.games.melee_dig.position import MeleeDigPosition, Phase
+from companion.games.melee_dig.motion import FOUND_OUT
+from companion.games.melee_dig.position import MeleeDigPosition, Phase, Table
 from companion.games.melee_dig.text import read, write
 from companion.referee import Referee
 from companion.table import DISCARD, STOCK
@@ -219,6 +219,16 @@ BAD = {
     "seats=4 phase=turn who=- pile=7D suit=D": "who=",
     "seats=4 phase=melee who=1 pile=3D suit=D": "chain",
     "seats=4 phase=two who=1 pile=2D suit=D": "owe",
+    "seats=3 owed=0,10000000,10000000": "owed=0,10000000,10000000: '10000000' is too much",
+    f"seats=2 lost=0,1{'0' * 20}": "is too much",
+    f"seats=2 results=30,{'9' * 5000}": "is too much",
+    f"seats=2 house=auditPenalty:{'9' * 5000}": "auditPenalty cannot be",
+    "seats=2 stock=1e20": "'1e20' is not a number",
+    "seats=2 phase=dig_draw who=0 pile=KS suit=S": "owe",
+    "seats=2 phase=melee who=1 aggressor=0 chain=AH owed=0,3 pile=AH suit=H": "from three to ten",
+    "seats=2 phase=melee who=1 aggressor=0 chain=10H owed=0,10 pile=10H suit=H": "write phase=break",
+    "seats=2 phase=melee who=1 aggressor=1 chain=3H owed=0,3 pile=3H suit=H": "against somebody else",
+    "seats=2 phase=turn in=0 pile=3H suit=H": "nobody plays alone",
 }
 
 
@@ -277,9 +287,12 @@ def test_sentences_are_short_enough_for_a_big_screen() -> None:
 # ---------------------------------------------------------------- inside
 
 
-def test_what_moves_is_all_that_a_position_has() -> None:
-    moving = {name for name in Motion.__annotations__ if name not in ("rulings", "facts")}
-    assert moving == set(MeleeDigPosition._fields)
+def test_a_position_has_every_field_and_never_changes() -> None:
+    position = table()
+    assert vars(position).keys() == Table.__annotations__.keys()
+    with pytest.raises(AttributeError, match="a position never changes"):
+        position.stock = 3
+    assert position == table()
 
 
 def test_a_whole_turn_reads_like_play() -> None:

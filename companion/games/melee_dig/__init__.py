@@ -28,12 +28,9 @@ from companion.games.melee_dig.house import RULES, departures, house_of
 from companion.games.melee_dig.position import MeleeDigPosition, Phase, opening
 from companion.games.melee_dig.shown import PROMPTS, felt, layout, view
 from companion.games.melee_dig.stand import overrule
-from companion.games.melee_dig.text import read, write
+from companion.games.melee_dig.text import SEATS, read, write
 from companion.games.melee_dig.wish import wish
 from companion.games.melee_dig.words import WORDS
-
-SEATS = range(2, 9)
-"""Two to eight; the pack would do for ten (MDQ-30)."""
 
 
 def begin(began: Began) -> MeleeDigPosition:

@@ -3,23 +3,37 @@
 from __future__ import annotations
 
 from companion.facts.events import Said
-from companion.facts.game import Outcome
 from companion.facts.rulings import effect, note, refusal
-from companion.games.melee_dig.motion import Motion, refuse, unmoved
-from companion.games.melee_dig.position import PLAYING, MeleeDigPosition, Phase
+from companion.games.melee_dig.matching import KS
+from companion.games.melee_dig.motion import MeleeDigOutcome, Motion, refuse, unmoved
+from companion.games.melee_dig.position import (
+    AFTER_DRAW,
+    ANSWER,
+    BREAK,
+    COUNT,
+    FOLLOW,
+    FOLLOW_DRAWN,
+    MELEE,
+    PARTING,
+    PLAYING,
+    SECOND,
+    STARTER,
+    TURN,
+    TWO,
+    MeleeDigPosition,
+)
 from companion.table import Seat
-from scoring.cards import Rank, Suit
 
-OWN_MOVE = (Phase.TURN, Phase.AFTER_DRAW, Phase.FOLLOW, Phase.FOLLOW_DRAWN, Phase.SECOND, Phase.ANSWER)
-ATTACKED = (Phase.TWO, Phase.MELEE, Phase.BREAK)
-CALLING = PLAYING - {Phase.STARTER, Phase.PARTING}
+OWN_MOVE = frozenset((TURN, AFTER_DRAW, FOLLOW, FOLLOW_DRAWN, SECOND, ANSWER))
+ATTACKED = frozenset((TWO, MELEE, BREAK))
+CALLING = PLAYING - {STARTER, PARTING}
 """With the last draws before the count nothing else happens any more (MDQ-17)."""
 
 
 def may_lay(position: MeleeDigPosition, seat: Seat) -> bool:
     """Whether this player may lay a card now: own turn, answer or chain (MDQ-19)."""
     if seat != position.who:
-        return position.phase is Phase.MELEE and seat != position.aggressor
+        return position.phase is MELEE and seat != position.aggressor
     return position.phase in OWN_MOVE or (position.phase in ATTACKED and not position.drawn)
 
 
@@ -56,7 +70,7 @@ def catchable(position: MeleeDigPosition) -> tuple[Seat, ...]:
 # ---------------------------------------------------------------- last card
 
 
-def last_card(position: MeleeDigPosition, event: Said) -> Outcome:
+def last_card(position: MeleeDigPosition, event: Said) -> MeleeDigOutcome:
     """Somebody says that one card is left (MD-16)."""
     if position.phase not in CALLING:
         return refuse(position, refusal("not_now", "GN-2", phase=position.phase.value))
@@ -76,29 +90,30 @@ def last_card(position: MeleeDigPosition, event: Said) -> Outcome:
 
 
 def _speaker(position: MeleeDigPosition) -> Seat | None:
-    """Who must have said it, if nobody saw: the only one who has to, or else the one about to lay a last but one."""
+    """Who must have said it, if nobody saw: whoever decides, if they have to or may; else the only one who has to."""
     waiting, who = silent(position), position.who
     if who in waiting:
         return who
-    if waiting or who is None or who in position.announced:
+    if waiting:
         return waiting[0] if len(waiting) == 1 else None
-    return who if may_announce(position, who) else None
+    return who if who is not None and who not in position.announced and may_announce(position, who) else None
 
 
 # ---------------------------------------------------------------- caught you
 
 
-def caught(position: MeleeDigPosition, event: Said) -> Outcome:
-    """Somebody points out that a player has not said it (MD-17)."""
+def caught(position: MeleeDigPosition, event: Said) -> MeleeDigOutcome:
+    """Somebody points out that a player has not said it; whom they mean is clear where only one can be (MD-17)."""
     if position.phase not in CALLING:
         return refuse(position, refusal("not_now", "GN-2", phase=position.phase.value))
-    whom = _culprit(position) if event.whom is None else event.whom
+    can_be = catchable(position)
+    whom = can_be[0] if event.whom is None and len(can_be) == 1 else event.whom
     if whom is None:
         return refuse(position, refusal("say_whom", "MD-17"))
     for seat in (whom, event.by):
         if seat is not None and seat not in position.alive:
             return refuse(position, refusal("not_playing", "GN-2", by=seat))
-    if event.by == whom or whom not in catchable(position):
+    if event.by == whom or whom not in can_be:
         return _false_call(position, event.by, "not_to_be_caught")
     motion = Motion(position)
     if whom in position.sheltered:
@@ -107,13 +122,7 @@ def caught(position: MeleeDigPosition, event: Said) -> Outcome:
     return motion.done()
 
 
-def _culprit(position: MeleeDigPosition) -> Seat | None:
-    """Who must be meant: the only one who can be caught."""
-    open_to_it = catchable(position)
-    return open_to_it[0] if len(open_to_it) == 1 else None
-
-
-def _false_call(position: MeleeDigPosition, by: Seat | None, code: str) -> Outcome:
+def _false_call(position: MeleeDigPosition, by: Seat | None, code: str) -> MeleeDigOutcome:
     """A wrong call costs nothing, or one card where the house says so (MDQ-23)."""
     if position.house.false_call == "none" or by is None:
         return unmoved(position, code, "MDQ-23", switch="md.falseCall")
@@ -126,14 +135,13 @@ def _false_call(position: MeleeDigPosition, by: Seat | None, code: str) -> Outco
 # ---------------------------------------------------------------- dig and count
 
 
-def dig(position: MeleeDigPosition, event: Said) -> Outcome:
+def dig(position: MeleeDigPosition, event: Said) -> MeleeDigOutcome:
     """Said for the king of spades; the card itself has done it already (MD-23, GN-7)."""
-    top = position.top
-    digging = top is not None and top.rank is Rank.KING and top.suit is Suit.SPADES
+    digging = position.top == KS
     return unmoved(position, "dig_called" if digging else "call_without_card", "MD-23" if digging else "GN-7")
 
 
-def count(position: MeleeDigPosition, event: Said) -> Outcome:
+def count(position: MeleeDigPosition, event: Said) -> MeleeDigOutcome:
     """Said for the king of hearts; the card itself has done it already (MD-25, GN-7)."""
-    counting = position.phase is Phase.COUNT
+    counting = position.phase is COUNT
     return unmoved(position, "count_opened" if counting else "call_without_card", "MD-25" if counting else "GN-7")

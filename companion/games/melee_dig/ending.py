@@ -3,67 +3,60 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import cast
 
 from companion.facts.events import Chose, Drew, Said, Shown
-from companion.facts.game import Outcome
 from companion.facts.hand_facts import Opened
 from companion.facts.rulings import Ruling, effect, note, refusal
 from companion.games.melee_dig import matching
 from companion.games.melee_dig.fights import not_owed, still_owed
 from companion.games.melee_dig.going_out import open_hands
-from companion.games.melee_dig.motion import Motion, refuse
-from companion.games.melee_dig.position import MeleeDigPosition, Phase
-from companion.games.melee_dig.powers import forgive
+from companion.games.melee_dig.motion import MeleeDigOutcome, Motion, refuse
+from companion.games.melee_dig.position import DEAL, EXTRA_DRAW, OVER, SHEET, MeleeDigPosition
 from companion.games.melee_dig.turns import not_yours, refuse_draw
 from companion.table import Seat
 from companion.table.rows import put
-from scoring.cards import AnyCard, Card
+from scoring.cards import Card
 from scoring.melee_dig import eliminated, hand_total
 
 # ---------------------------------------------------------------- the extra card
 
 
-def choose_extra(position: MeleeDigPosition, event: Chose) -> Outcome:
+def choose_extra(position: MeleeDigPosition, event: Chose) -> MeleeDigOutcome:
     """Whoever went out names another player, who takes one more card (MD-20, MDQ-27)."""
-    wrong = not_yours(position, event.by)
-    if wrong is None and (not isinstance(event.value, int) or event.value not in position.others(_out(position))):
-        wrong = refusal("choose_another", "MD-20", by=_out(position))
+    wrong, by = not_yours(position, event.by), position.decider
+    if wrong is None and (not isinstance(event.value, int) or event.value not in position.others(by)):
+        wrong = refusal("choose_another", "MD-20", by=by)
     if wrong is not None:
         return refuse(position, wrong)
     whom = Seat(event.value)
     motion = Motion(position)
-    motion.say(effect("takes_extra", "MD-20", by=_out(position), whom=whom))
+    motion.say(effect("takes_extra", "MD-20", by=by, whom=whom))
     motion.owes(whom, 1)
-    motion.ask(Phase.EXTRA_DRAW, whom)
+    motion.ask(EXTRA_DRAW, whom)
     if not motion.drawable:
         motion.waive(whom, 1)
         open_hands(motion)
     return motion.done()
 
 
-def _out(position: MeleeDigPosition) -> Seat:
-    return cast(Seat, position.who)
-
-
-def draw_extra(position: MeleeDigPosition, event: Drew) -> Outcome:
+def draw_extra(position: MeleeDigPosition, event: Drew) -> MeleeDigOutcome:
     """The one card more; then all hands are laid open (MD-20)."""
     wrong = not_yours(position, event.by) or not_owed(position, event.n, "MD-20")
     if wrong is not None:
         return refuse_draw(position, wrong)
     motion = Motion(position)
-    motion.draw(cast(Seat, position.who), 1)
+    motion.draw(position.decider, 1)
     open_hands(motion)
     return motion.done()
 
 
-def done_without_extra(position: MeleeDigPosition, event: Said) -> Outcome:
+def done_without_extra(position: MeleeDigPosition, event: Said) -> MeleeDigOutcome:
     """Not before the extra card is drawn, unless nothing is left to draw (MDQ-25)."""
     wrong = not_yours(position, event.by) or still_owed(position, "MD-20")
     if wrong is not None:
         return refuse(position, wrong)
     motion = Motion(position)
-    forgive(motion)
+    motion.forgive()
     open_hands(motion)
     return motion.done()
 
@@ -71,17 +64,19 @@ def done_without_extra(position: MeleeDigPosition, event: Said) -> Outcome:
 # ---------------------------------------------------------------- the count
 
 
-def show(position: MeleeDigPosition, event: Shown) -> Outcome:
+def show(position: MeleeDigPosition, event: Shown) -> MeleeDigOutcome:
     """One hand lies open; its number must be the one the record has (MD-45, GN-5)."""
-    wrong = _not_a_hand(position, event)
+    wrong = not_a_hand(position, event)
     if wrong is not None:
         return refuse(position, wrong)
-    cards = cast(tuple[Card, ...], event.cards)
+    cards = tuple(card for card in event.cards if isinstance(card, Card))
     motion = Motion(position)
-    motion.shown = (*position.shown[: event.by], cards, *position.shown[event.by + 1 :])
+    motion.shown = put(position.shown, event.by, cards)
     motion.facts.append(Opened(event.by, cards))
     motion.say(effect("hand_total", "MD-45", by=event.by, n=hand_total(cards)))
-    elsewhere = _seen_elsewhere(position, event)
+    others = [position.shown[seat] or () for seat in position.alive if seat != event.by]
+    lying = set(position.discards).union(*others)
+    elsewhere = next((card for card in cards if card in lying), None)
     if elsewhere is not None:
         motion.say(note("seen_elsewhere", "MD-1", card=elsewhere))
     if position.house.audit_penalty == "0":
@@ -89,7 +84,7 @@ def show(position: MeleeDigPosition, event: Shown) -> Outcome:
     return motion.done()
 
 
-def hands_are_open(position: MeleeDigPosition, event: Said) -> Outcome:
+def hands_are_open(position: MeleeDigPosition, event: Said) -> MeleeDigOutcome:
     """Everything is laid open and looked at: where findings cost points, the round is decided now (GN-9, P10)."""
     hidden = next((seat for seat in position.alive if position.shown[seat] is None), None)
     if hidden is not None:
@@ -102,36 +97,23 @@ def hands_are_open(position: MeleeDigPosition, event: Said) -> Outcome:
 def penalise(position: MeleeDigPosition, finding: Ruling) -> MeleeDigPosition:
     """A breach found costs the points that the house has set, in the round in which it is found (GN-9)."""
     points, seat = int(position.house.audit_penalty), finding.value("by")
-    if not points or not isinstance(seat, Seat) or position.phase in (Phase.DEAL, Phase.SHEET, Phase.OVER):
+    if not points or not isinstance(seat, Seat) or position.phase in (DEAL, SHEET, OVER):
         return position
     return position._replace(fines=put(position.fines, seat, position.fines[seat] + points))
 
 
-def _not_a_hand(position: MeleeDigPosition, event: Shown) -> Ruling | None:
+def not_a_hand(position: MeleeDigPosition, event: Shown) -> Ruling | None:
+    """Why these cards cannot be that player's hand."""
     if event.by not in position.alive:
         return refusal("not_playing", "GN-2", by=event.by)
-    foreign = next((card for card in event.cards if card not in matching.PACK_SET), None)
-    if foreign is not None:
-        return refusal("not_in_pack", "MD-1", card=foreign)
-    twice = _twice(event.cards)
-    if twice is not None:
-        return refusal("seen_twice", "MD-1", card=twice)
+    for card, times in Counter(event.cards).items():
+        if card not in matching.PACK_SET:
+            return refusal("not_in_pack", "MD-1", card=card)
+        if times > 1:
+            return refusal("seen_twice", "MD-1", card=card)
     if len(event.cards) != position.counts[event.by]:
         return refusal("count_again", "GN-5", by=event.by, n=len(event.cards), tracked=position.counts[event.by])
     return None
-
-
-def _twice(cards: tuple[AnyCard, ...]) -> AnyCard | None:
-    """There is one pack: no card lies in two places."""
-    seen = Counter(cards)
-    return next((card for card in cards if seen[card] > 1), None)
-
-
-def _seen_elsewhere(position: MeleeDigPosition, event: Shown) -> AnyCard | None:
-    """A card that lies on the pile or in another open hand as well: one of the two was misread."""
-    others = [position.shown[seat] or () for seat in position.alive if seat != event.by]
-    elsewhere = set(position.discards).union(*others)
-    return next((card for card in event.cards if card in elsewhere), None)
 
 
 def count_up(motion: Motion) -> None:
@@ -143,16 +125,12 @@ def count_up(motion: Motion) -> None:
     totals = {seat: hand_total(motion.shown[seat] or ()) + motion.fines[seat] for seat in motion.alive}
     motion.results = (*motion.results, tuple(totals.get(Seat(n)) for n in range(len(motion.counts))))
     motion.loser = eliminated(totals)
-    _say_who_leaves(motion, totals)
-    leave_the_game(motion, motion.loser)
-    next_round_or_winner(motion)
-
-
-def _say_who_leaves(motion: Motion, totals: dict[Seat, int]) -> None:
     if motion.loser is None:
         motion.say(effect("tie", "MD-46", n=max(totals.values())))
     else:
         motion.say(effect("eliminated", "MD-45", whom=motion.loser, n=totals[motion.loser]))
+    leave_the_game(motion, motion.loser)
+    next_round_or_winner(motion)
 
 
 def leave_the_game(motion: Motion, seat: Seat | None) -> None:
@@ -167,8 +145,8 @@ def next_round_or_winner(motion: Motion) -> None:
     """The survivors play on; the last one has won (MD-45, MD-47)."""
     motion.direction = 1
     if len(motion.alive) == 1:
-        motion.ask(Phase.OVER, motion.alive[0])
+        motion.ask(OVER, motion.alive[0])
         motion.say(effect("wins", "MD-47", whom=motion.alive[0]))
     else:
-        motion.ask(Phase.SHEET, motion.dealer)
+        motion.ask(SHEET, motion.dealer)
         motion.say(effect("deals_next", "MDQ-29", whom=motion.dealer))

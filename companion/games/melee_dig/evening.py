@@ -3,32 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 from companion.errors import BadSetup
 from companion.facts.events import Abandoned, Counted, HouseChanged, Left, Seated, Turned
-from companion.facts.game import Outcome
 from companion.facts.hand_facts import Sunk, drew
 from companion.facts.rulings import effect, refusal
 from companion.games.melee_dig import house
 from companion.games.melee_dig.dealing import fresh_deal
 from companion.games.melee_dig.ending import count_up, leave_the_game, next_round_or_winner
-from companion.games.melee_dig.going_out import open_hands, part_on
-from companion.games.melee_dig.motion import Motion, refuse, unmoved
-from companion.games.melee_dig.position import PLAYING, MeleeDigPosition, Phase
-from companion.games.melee_dig.powers import dig_on
+from companion.games.melee_dig.going_out import go_on_after_last_draw, open_hands
+from companion.games.melee_dig.motion import MeleeDigOutcome, Motion, refuse, unmoved
+from companion.games.melee_dig.position import (
+    BREAK,
+    COUNT,
+    DEAL,
+    DIG_DRAW,
+    EXTRA_DRAW,
+    MELEE,
+    OUT,
+    OVER,
+    PARTING,
+    PLAYING,
+    SHEET,
+    STARTER,
+    MeleeDigPosition,
+    Phase,
+)
+from companion.games.melee_dig.powers import go_on_digging
 from companion.table import DISCARD, Seat
+from companion.table.rows import put
 
-BETWEEN_ROUNDS = (Phase.DEAL, Phase.SHEET)
+BETWEEN_ROUNDS = (DEAL, SHEET)
 
 
-def _not_now(position: MeleeDigPosition) -> Outcome:
+def _not_now(position: MeleeDigPosition) -> MeleeDigOutcome:
     return refuse(position, refusal("not_now", "GN-2", phase=position.phase.value))
 
 
-def abandon(position: MeleeDigPosition, event: Abandoned) -> Outcome:
+def abandon(position: MeleeDigPosition, event: Abandoned) -> MeleeDigOutcome:
     """The round is broken off and the same dealer deals again; a misdeal is the same thing early (GN-12)."""
-    if position.phase in (Phase.SHEET, Phase.OVER):
+    if position.phase in (SHEET, OVER):
         return _not_now(position)
     motion = Motion(position)
     fresh_deal(motion)
@@ -36,7 +50,7 @@ def abandon(position: MeleeDigPosition, event: Abandoned) -> Outcome:
     return motion.done()
 
 
-def change_house(position: MeleeDigPosition, event: HouseChanged) -> Outcome:
+def change_house(position: MeleeDigPosition, event: HouseChanged) -> MeleeDigOutcome:
     """A house rule may be changed between two rounds (GN-10)."""
     if position.phase not in BETWEEN_ROUNDS:
         return refuse(position, refusal("between_rounds_only", "GN-10", switch=event.switch))
@@ -50,7 +64,7 @@ def change_house(position: MeleeDigPosition, event: HouseChanged) -> Outcome:
     return motion.done()
 
 
-def change_seats(position: MeleeDigPosition, event: Seated) -> Outcome:
+def change_seats(position: MeleeDigPosition, event: Seated) -> MeleeDigOutcome:
     """The players sit differently from the next round on (GN-13)."""
     order = tuple(Seat(seat) for seat in event.order)
     if position.phase not in BETWEEN_ROUNDS or sorted(order) != sorted(position.alive):
@@ -64,12 +78,12 @@ def change_seats(position: MeleeDigPosition, event: Seated) -> Outcome:
 # ---------------------------------------------------------------- counts put right
 
 
-def recount(position: MeleeDigPosition, event: Counted) -> Outcome:
+def recount(position: MeleeDigPosition, event: Counted) -> MeleeDigOutcome:
     """The table knows better how many cards somebody holds (GN-5)."""
     if event.by not in position.alive:
         return refuse(position, refusal("not_playing", "GN-2", by=event.by))
-    fewest = 0 if position.phase is Phase.COUNT else 1
-    if position.phase in (Phase.DEAL, Phase.SHEET, Phase.OVER) or not fewest <= event.n <= 52 - position.pile:
+    fewest = 0 if position.phase is COUNT else 1
+    if position.phase in (DEAL, SHEET, OVER) or not fewest <= event.n <= 52 - position.pile:
         return _not_now(position)
     if event.n == position.counts[event.by]:
         return unmoved(position, "count_agrees", "GN-5", by=event.by, n=event.n)
@@ -80,15 +94,15 @@ def recount(position: MeleeDigPosition, event: Counted) -> Outcome:
     motion.set_count(event.by, event.n)
     motion.stock = max(0, min(motion.stock - missed, 52 - position.pile - sum(motion.counts)))
     motion.say(effect("count_corrected", "GN-5", by=event.by, n=event.n))
-    if position.phase is Phase.COUNT:
-        motion.shown = (*motion.shown[: event.by], None if event.n else (), *motion.shown[event.by + 1 :])
+    if position.phase is COUNT:
+        motion.shown = put(motion.shown, event.by, None if event.n else ())
         count_up(motion)
     return motion.done()
 
 
-def turn_pile(position: MeleeDigPosition, event: Turned) -> Outcome:
+def turn_pile(position: MeleeDigPosition, event: Turned) -> MeleeDigOutcome:
     """The top card stays, the rest is shuffled into a new stock (MD-19); not before a draw is due (MDQ-35)."""
-    if event.place != DISCARD or position.phase not in PLAYING | {Phase.EXTRA_DRAW} or position.top is None:
+    if event.place != DISCARD or position.phase not in PLAYING | {EXTRA_DRAW} or position.top is None:
         return _not_now(position)
     if position.reshuffles and position.pile == 1 and position.stock:
         return unmoved(position, "shuffled_already", "MD-19")
@@ -102,10 +116,10 @@ def turn_pile(position: MeleeDigPosition, event: Turned) -> Outcome:
 # ---------------------------------------------------------------- a player leaves
 
 
-def leave(position: MeleeDigPosition, event: Left) -> Outcome:
+def leave(position: MeleeDigPosition, event: Left) -> MeleeDigOutcome:
     """Their cards go under the stock; whatever waited for them goes on without them (GN-14)."""
     seat = event.by
-    if seat not in position.alive or position.phase is Phase.OVER:
+    if seat not in position.alive or position.phase is OVER:
         return refuse(position, refusal("not_playing", "GN-2", by=seat))
     motion = Motion(position)
     motion.say(effect("left", "GN-14", by=seat, n=position.counts[seat]))
@@ -113,22 +127,25 @@ def leave(position: MeleeDigPosition, event: Left) -> Outcome:
         leave_the_game(motion, seat)
         next_round_or_winner(motion)
         return motion.done()
-    _step_aside(motion, seat)
-    _take_cards_away(motion, seat)
-    _go_on_without(motion, seat)
+    decide_no_more(motion, seat)
+    take_cards_away(motion, seat)
+    go_on_without(motion, seat)
     return motion.done()
 
 
-def _step_aside(motion: Motion, seat: Seat) -> None:
+def decide_no_more(motion: Motion, seat: Seat) -> None:
     """Whoever has to decide something leaves it to the next, who may, after a melee of two, be the same one again."""
-    if motion.phase in (Phase.MELEE, Phase.BREAK) and seat == motion.aggressor:
-        motion.advance(cast(Seat, motion.who))
-    if motion.phase in PLAYING and motion.phase not in (Phase.STARTER, Phase.PARTING) and seat == motion.who:
+    if motion.phase in (MELEE, BREAK) and seat == motion.aggressor:
+        motion.advance(motion.decider)
+    if motion.phase in PLAYING and motion.phase not in (STARTER, PARTING) and seat == motion.who:
         motion.advance(seat)
 
 
-def _take_cards_away(motion: Motion, seat: Seat) -> None:
-    """Whatever the hand was known to hold may be drawn again; so nothing that is not on the pile is ruled out."""
+def take_cards_away(motion: Motion, seat: Seat) -> None:
+    """Whatever the hand was known to hold may be drawn again; so nothing that is not on the pile is ruled out.
+
+    A dealer who leaves passes the deal to the left: this round's if it is not dealt yet, else the next one's.
+    """
     motion.facts.append(Sunk(tuple(motion.hidden)))
     motion.stock += motion.counts[seat]
     motion.set_count(seat, 0)
@@ -136,29 +153,26 @@ def _take_cards_away(motion: Motion, seat: Seat) -> None:
     motion.known = frozenset(pair for pair in motion.known if pair[0] != seat)
     motion.announced -= {seat}
     if seat == motion.dealer:
-        _pass_the_deal(motion, seat)
+        at = motion.alive.index(seat)
+        left = at + 1 if motion.phase in UNDEALT else at - 1
+        motion.dealer = motion.alive[left % len(motion.alive)]
     motion.alive = tuple(one for one in motion.alive if one != seat)
 
 
-def _pass_the_deal(motion: Motion, seat: Seat) -> None:
-    """The one on the left of a dealer who left deals next: this round if it is not dealt yet, else the next."""
-    at, undealt = motion.alive.index(seat), motion.phase in (*BETWEEN_ROUNDS, Phase.STARTER)
-    motion.dealer = motion.alive[(at + 1) % len(motion.alive)] if undealt else motion.alive[at - 1]
-
-
-def _go_on_without(motion: Motion, seat: Seat) -> None:
-    if motion.who == seat and motion.phase in (*BETWEEN_ROUNDS, Phase.STARTER):
+def go_on_without(motion: Motion, seat: Seat) -> None:
+    """The phase goes on where nobody is waited for any more."""
+    if motion.who == seat and motion.phase in UNDEALT:
         motion.who = motion.dealer
-    if seat in (motion.who, motion.went_out) and motion.phase in _AFTER_THE_END:
+    if seat in (motion.who, motion.went_out) and motion.phase in (OUT, EXTRA_DRAW, PARTING):
         open_hands(motion)
-    elif motion.phase in _WAITING:
-        _WAITING[motion.phase](motion)
+    elif motion.phase in WAITING_FOR_SEVERAL:
+        WAITING_FOR_SEVERAL[motion.phase](motion)
 
 
-_AFTER_THE_END = (Phase.OUT, Phase.EXTRA_DRAW, Phase.PARTING)
-_WAITING: dict[Phase, Callable[[Motion], None]] = {
-    Phase.DIG_DRAW: dig_on,
-    Phase.PARTING: part_on,
-    Phase.COUNT: count_up,
+UNDEALT = (*BETWEEN_ROUNDS, STARTER)
+WAITING_FOR_SEVERAL: dict[Phase, Callable[[Motion], None]] = {
+    DIG_DRAW: go_on_digging,
+    PARTING: go_on_after_last_draw,
+    COUNT: count_up,
 }
-"""Phases in which somebody else may have been waited for."""
+"""Phases that wait for several players, and what follows when none of them is left."""

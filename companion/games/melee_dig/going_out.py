@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from companion.facts.rulings import effect, note
 from companion.games.melee_dig.matching import KS
 from companion.games.melee_dig.motion import Motion
-from companion.games.melee_dig.position import Phase
-from companion.games.melee_dig.powers import POWERS, first_aggressee, forgive
+from companion.games.melee_dig.position import COUNT, OUT, PARTING
+from companion.games.melee_dig.powers import POWERS, first_aggressee
 from companion.table import Seat
-from scoring.cards import AnyCard, Card, Rank
+from scoring.cards import Card, Rank
 
 Debts = tuple[tuple[Seat, int], ...]
 """Who would have to draw how many."""
@@ -32,41 +30,37 @@ def debts_of(motion: Motion, card: Card, by: Seat) -> Debts:
     return ()
 
 
-def go_out(motion: Motion, seat: Seat, card: AnyCard, debts: Debts) -> None:
+def go_out(motion: Motion, seat: Seat, card: Card, debts: Debts) -> None:
     """The hand is empty: the round is over at once, or after the draws that the last card causes (MD-14, MDQ-17)."""
     if seat not in motion.announced:
         motion.say(note("never_announced", "MD-18", by=seat))
     motion.settle()
     motion.went_out = seat
     if debts and motion.house.last_card_power == "drawsFirst":
-        _last_draws(motion, debts)
+        motion.ask(PARTING, seat)
+        for whom, n in debts:
+            motion.owes(whom, n)
+            motion.say(effect("draws_before_count", "MDQ-17", whom=whom, n=n, switch="md.lastCardPower"))
+        go_on_after_last_draw(motion)
         return
-    if debts or card in POWERS or card[0] in POWERS:
+    if debts or card in POWERS:
         motion.say(note("power_lapses", "MDQ-17", card=card, switch="md.lastCardPower"))
-    be_out(motion)
+    be_out(motion, seat)
 
 
-def _last_draws(motion: Motion, debts: Debts) -> None:
-    motion.ask(Phase.PARTING, motion.went_out)
-    for seat, n in debts:
-        motion.owes(seat, n)
-        motion.say(effect("draws_before_count", "MDQ-17", whom=seat, n=n, switch="md.lastCardPower"))
-    part_on(motion)
-
-
-def part_on(motion: Motion) -> None:
+def go_on_after_last_draw(motion: Motion) -> None:
     """When the last draws are done, the round is over."""
     if not motion.drawable:
-        forgive(motion)
+        motion.forgive()
     if not any(motion.owed):
-        be_out(motion)
+        be_out(motion, motion.decider)
 
 
-def be_out(motion: Motion) -> None:
+def be_out(motion: Motion, seat: Seat) -> None:
     """Whoever went out names somebody who takes one more card (MD-20)."""
     motion.ending = "out"
-    motion.say(effect("out", "MD-14", by=cast(Seat, motion.went_out)))
-    motion.ask(Phase.OUT, motion.went_out)
+    motion.say(effect("out", "MD-14", by=seat))
+    motion.ask(OUT, seat)
 
 
 def call_count(motion: Motion) -> None:
@@ -78,6 +72,6 @@ def call_count(motion: Motion) -> None:
 def open_hands(motion: Motion) -> None:
     """All hands are laid open; an empty one needs no showing."""
     motion.settle()
-    motion.ask(Phase.COUNT, None)
+    motion.ask(COUNT, None)
     empty = {seat for seat in motion.alive if not motion.counts[seat]}
-    motion.shown = tuple(() if seat in empty else None for seat in map(Seat, range(len(motion.counts))))
+    motion.shown = tuple(() if seat in empty else None for seat in range(len(motion.counts)))

@@ -42,7 +42,7 @@ SWITCHES: dict[str, Switch] = {
 """Each house rule's field, its switch as the family knows it, and the clause it interprets."""
 
 RULES = HouseRules(
-    "Melee Dig", tuple(SWITCHES.values()), free={"md.meleeWaitSeconds": "[0-9]+", "auditPenalty": "[0-9]+"}
+    "Melee Dig", tuple(SWITCHES.values()), free={"md.meleeWaitSeconds": "[0-9]+", "auditPenalty": "[0-9]{1,4}"}
 )
 
 _FIELD = {switch.key: name for name, switch in SWITCHES.items()}

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from companion.facts.events import Laid
-from companion.facts.game import Outcome
 from companion.facts.hand_facts import Betrayed
 from companion.facts.rulings import Ruling, claim, effect, refusal
 from companion.games.melee_dig import matching
 from companion.games.melee_dig.going_out import call_count, debts_of, go_out, plays_on
 from companion.games.melee_dig.matching import KH
-from companion.games.melee_dig.motion import Motion, refuse
-from companion.games.melee_dig.position import MeleeDigPosition, Phase
+from companion.games.melee_dig.motion import MeleeDigOutcome, Motion, refuse
+from companion.games.melee_dig.position import FOLLOW, SECOND, TURN, MeleeDigPosition
 from companion.games.melee_dig.powers import power
 from companion.table import DISCARD, Seat
-from scoring.cards import Card, Rank, Suit
+from scoring.cards import Card, Rank
 
 # ---------------------------------------------------------------- may it lie there?
 
@@ -24,8 +21,8 @@ def is_one_card(event: Laid) -> bool:
     return len(event.groups) == 1 and len(event.groups[0]) == 1
 
 
-def misplaced(position: MeleeDigPosition, event: Laid) -> Ruling | None:
-    """Why this cannot be one card of the pack laid on the discard pile by somebody who plays."""
+def laid_card(position: MeleeDigPosition, event: Laid) -> Card | Ruling:
+    """The one card that somebody who plays has laid on the discard pile; or why it cannot be that."""
     if event.by is not None and event.by not in position.alive:
         return refusal("not_playing", "GN-2", by=event.by)
     if event.place != DISCARD:
@@ -33,96 +30,78 @@ def misplaced(position: MeleeDigPosition, event: Laid) -> Ruling | None:
     if not is_one_card(event):
         return refusal("one_at_a_time", "MD-10", n=len(event.cards))
     card = event.card
-    if card in position.hidden:
-        return None
+    if isinstance(card, Card) and card in position.hidden:
+        return card
     return refusal("lies_already" if card in matching.PACK_SET else "not_in_pack", "MD-1", card=card)
 
 
-def shown_and_refused(position: MeleeDigPosition, event: Laid, ruling: Ruling) -> Outcome:
-    """Refused; but whoever showed a card is known to hold it (GN-3)."""
-    real = ruling.clause != "MD-1" and event.by is not None and is_one_card(event) and event.by in position.alive
-    if real and isinstance(event.card, Card) and event.card in position.hidden:
-        return refuse(position, ruling, (Betrayed(cast(Seat, event.by), event.card),))
+def shown_and_refused(position: MeleeDigPosition, event: Laid, ruling: Ruling) -> MeleeDigOutcome:
+    """Refused; but whoever showed a card that does not lie on the pile is known to hold it (GN-3)."""
+    if is_one_card(event) and event.by is not None and event.by in position.alive:
+        card = event.card
+        if isinstance(card, Card) and card in position.hidden:
+            return refuse(position, ruling, (Betrayed(event.by, card),))
     return refuse(position, ruling)
 
 
 def allowed(position: MeleeDigPosition) -> frozenset[Card]:
-    """The cards that the one whose move it is may lay now."""
-    return _ALLOWED.get(position.phase, _after_drawing)(position)
-
-
-def _before_drawing(position: MeleeDigPosition) -> frozenset[Card]:
-    """Twos and threes as well."""
-    return matching.legal(position.discards[-1].rank, position.suit)
-
-
-def _after_drawing(position: MeleeDigPosition) -> frozenset[Card]:
-    return matching.legal_after_draw(position.discards[-1].rank, position.suit)
-
-
-def _beside_the_king_of_clubs(position: MeleeDigPosition) -> frozenset[Card]:
-    return matching.PACK_SET if king_of_hearts_may_be_second(position) else matching.ALL_BUT_KH
-
-
-_ALLOWED = {
-    Phase.TURN: _before_drawing,
-    Phase.FOLLOW: _before_drawing,
-    Phase.SECOND: _beside_the_king_of_clubs,
-}
-
-
-def king_of_hearts_may_be_second(position: MeleeDigPosition) -> bool:
-    """Only as the very last card: after the king of clubs every other card would be legal (MDQ-6)."""
-    return position.house.kh_other == "listed" or position.counts[cast(Seat, position.who)] == 1
+    """The cards that the one whose move it is may lay now: after drawing no twos and threes (MD-38, MD-43)."""
+    phase = position.phase
+    if phase is SECOND:
+        # After the king of clubs all others are legal, so the king of hearts only as the very last card (MDQ-6).
+        kh_fits = position.house.kh_other == "listed" or position.counts[position.decider] == 1
+        return matching.PACK_SET if kh_fits else matching.ALL_BUT_KH
+    rank, suit = position.discards[-1].rank, position.suit
+    if phase is TURN or phase is FOLLOW:
+        return matching.legal(rank, suit)
+    return matching.legal_after_draw(rank, suit)
 
 
 def mismatch(position: MeleeDigPosition, card: Card) -> Ruling:
     """Why this card may not be laid now."""
-    top, suit = cast(Card, position.top), cast(Suit, position.suit)
-    if card in matching.BARRED and card in matching.legal(top.rank, suit):
+    rank, suit = position.discards[-1].rank, position.active_suit
+    if card in matching.BARRED and card in matching.legal(rank, suit):
         return refusal("barred_after_drawing", "MD-43" if card.rank is Rank.TWO else "MD-38", card=card)
-    if card == KH and position.phase is Phase.SECOND:
+    if card == KH and position.phase is SECOND:
         return refusal("kh_is_not_last", "MD-26", card=card, switch="md.khOther")
     if card == KH:
-        return refusal("kh_must_match", "MD-26", card=card, suit=suit, rank=top.rank)
-    code = "no_match_on_ace" if top.rank is Rank.ACE else "no_match"
-    return refusal(code, "MD-10", card=card, suit=suit, rank=top.rank)
+        return refusal("kh_must_match", "MD-26", card=card, suit=suit, rank=rank)
+    code = "no_match_on_ace" if rank is Rank.ACE else "no_match"
+    return refusal(code, "MD-10", card=card, suit=suit, rank=rank)
 
 
-def lay_in_turn(position: MeleeDigPosition, event: Laid) -> Outcome:
+def lay_in_turn(position: MeleeDigPosition, event: Laid) -> MeleeDigOutcome:
     """The one whose turn it is lays a card that may be laid."""
-    wrong = misplaced(position, event) or _not_the_moment(position, event)
+    card, who = laid_card(position, event), position.decider
+    if isinstance(card, Ruling):
+        return shown_and_refused(position, event, card)
+    wrong: Ruling | None = None
+    if event.by is not None and event.by != who:
+        wrong = refusal("not_your_turn", "GN-2", by=event.by, whom=who)
+    elif not position.counts[who]:
+        wrong = refusal("draws_first", "MD-24", whom=who, switch="md.lastCardPower")
+    elif card not in allowed(position):
+        wrong = mismatch(position, card)
     if wrong is not None:
         return shown_and_refused(position, event, wrong)
-    card, who = cast(Card, event.card), cast(Seat, position.who)
-    if card not in allowed(position):
-        return shown_and_refused(position, event, mismatch(position, card))
     motion = Motion(position)
-    if card == KH:
-        claim_king_of_hearts(motion, position, who)
+    if card == KH and position.counts[who] > 1:
+        claim_nothing_but_the_king(motion, position, who)
     lay(motion, card, who, who)
     motion.acted(who)
     return motion.done()
 
 
-def _not_the_moment(position: MeleeDigPosition, event: Laid) -> Ruling | None:
-    if event.by is not None and event.by != position.who:
-        return refusal("not_your_turn", "GN-2", by=event.by, whom=cast(Seat, position.who))
-    if not position.counts[cast(Seat, position.who)]:
-        return refusal("draws_first", "MD-24", whom=cast(Seat, position.who), switch="md.lastCardPower")
-    return None
-
-
-def not_now(position: MeleeDigPosition, event: Laid) -> Outcome:
+def not_now(position: MeleeDigPosition, event: Laid) -> MeleeDigOutcome:
     """A card in a phase in which none is laid (GN-2); it has been seen all the same (GN-3)."""
-    wrong = misplaced(position, event) or refusal("not_now", "GN-2", phase=position.phase.value)
-    return shown_and_refused(position, event, wrong)
+    card = laid_card(position, event)
+    if not isinstance(card, Ruling):
+        card = refusal("not_now", "GN-2", phase=position.phase.value)
+    return shown_and_refused(position, event, card)
 
 
-def claim_king_of_hearts(motion: Motion, position: MeleeDigPosition, who: Seat) -> None:
+def claim_nothing_but_the_king(motion: Motion, position: MeleeDigPosition, who: Seat) -> None:
     """Laying the king of hearts says: I have nothing else that I could lay (MD-26, MDQ-5)."""
-    if position.counts[who] == 1:
-        return
     others = allowed(position) - {KH}
     if position.house.kh_other == "listed":
         others &= matching.LISTED

@@ -38,7 +38,7 @@ def next_in_chain(card: Card) -> frozenset[Card]:
 
 
 @cache
-def breakers(suit: Suit | None) -> frozenset[Card]:
+def breakers(suit: Suit) -> frozenset[Card]:
     """The jack and queen that break a melee in this suit (MD-34)."""
     return frozenset({Card(Rank.JACK, suit), Card(Rank.QUEEN, suit)})
 

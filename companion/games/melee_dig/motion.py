@@ -7,17 +7,17 @@ made a position again at the end. Nothing of it outlives the judging of one even
 
 from __future__ import annotations
 
-from typing import cast
-
 from companion.facts.game import Outcome
 from companion.facts.hand_facts import Claimed, HandFact, Sunk, drew, parted
 from companion.facts.rulings import Ruling, effect, note
-from companion.games.melee_dig.house import MeleeDigHouse
 from companion.games.melee_dig.matching import PACK_SET
-from companion.games.melee_dig.position import PLAYING, MeleeDigPosition, Phase, others
+from companion.games.melee_dig.position import PLAYING, TURN, MeleeDigPosition, Phase, Table
 from companion.table import Seat
 from companion.table.rows import put
-from scoring.cards import Card, Suit
+from scoring.cards import Card
+
+MeleeDigOutcome = Outcome[MeleeDigPosition]
+"""What became of one event in this game."""
 
 FOUND_OUT = {
     "nothing_to_lay": "had_card_to_lay",
@@ -30,75 +30,32 @@ FOUND_OUT = {
 }
 """Each claim, and what is found when it turns out untrue."""
 
+_new = object.__new__
 
-class Motion:
-    """A position that moves while one event is judged."""
 
-    __slots__ = (*MeleeDigPosition._fields, "facts", "rulings")
+class Motion(Table):
+    """A table that moves while one event is judged."""
 
-    house: MeleeDigHouse
-    alive: tuple[Seat, ...]
-    dealer: Seat
-    round: int
-    direction: int
-    counts: tuple[int, ...]
-    stock: int
-    buried: int
-    discards: tuple[Card, ...]
-    hidden: frozenset[Card]
-    suit: Suit | None
-    announced: frozenset[Seat]
-    sheltered: frozenset[Seat]
-    lost: tuple[int, ...]
-    phase: Phase
-    who: Seat | None
-    aggressor: Seat | None
-    chain: Card | None
-    owed: tuple[int, ...]
-    drawn: bool
-    known: frozenset[tuple[Seat, Card]]
-    reshuffles: int
-    waived: int
-    went_out: Seat | None
-    ending: str
-    shown: tuple[tuple[Card, ...] | None, ...]
-    fines: tuple[int, ...]
-    loser: Seat | None
-    results: tuple[tuple[int | None, ...], ...]
+    __slots__ = ("facts", "rulings")
+
     rulings: list[Ruling]
     facts: list[HandFact]
 
     def __init__(self, position: MeleeDigPosition) -> None:
-        (
-            self.house, self.alive, self.dealer, self.round, self.direction, self.counts, self.stock, self.buried,
-            self.discards, self.hidden, self.suit, self.announced, self.sheltered, self.lost, self.phase, self.who,
-            self.aggressor, self.chain, self.owed, self.drawn, self.known, self.reshuffles, self.waived, self.went_out,
-            self.ending, self.shown, self.fines, self.loser, self.results,
-        ) = position  # fmt: skip
+        self.__dict__.update(position.__dict__)
         self.rulings = []
         self.facts = []
 
-    def done(self) -> Outcome:
+    def done(self) -> MeleeDigOutcome:
         """The movement is over: what became of the event."""
-        after = MeleeDigPosition._make((
-            self.house, self.alive, self.dealer, self.round, self.direction, self.counts, self.stock, self.buried,
-            self.discards, self.hidden, self.suit, self.announced, self.sheltered, self.lost, self.phase, self.who,
-            self.aggressor, self.chain, self.owed, self.drawn, self.known, self.reshuffles, self.waived, self.went_out,
-            self.ending, self.shown, self.fines, self.loser, self.results,
-        ))  # fmt: skip
+        after = _new(MeleeDigPosition)
+        after.__dict__.update(self.__dict__)
         return Outcome(after, tuple(self.rulings), tuple(self.facts))
 
     def say(self, *rulings: Ruling) -> None:
         self.rulings += rulings
 
     # ------------------------------------------------------------ who comes next
-
-    def next(self, seat: Seat) -> Seat:
-        """The neighbour in the direction of play, those who are out left out."""
-        return self.alive[(self.alive.index(seat) + self.direction) % len(self.alive)]
-
-    def others(self, seat: Seat) -> tuple[Seat, ...]:
-        return others(self.alive, self.direction, seat)
 
     def ask(self, phase: Phase, who: Seat | None) -> None:
         """A new decision: nobody has begun it yet."""
@@ -112,25 +69,21 @@ class Motion:
             self.lost = put(self.lost, after, self.lost[after] - 1)
             self.say(effect("turn_lost", "MD-17", whom=after))
             after = self.next(after)
-        self.ask(Phase.TURN, after)
+        self.ask(TURN, after)
 
     def settle(self) -> None:
-        """A turn or an answer is over: nothing is owed, and words said too early lapse (1E)."""
-        self.aggressor = self.chain = None
+        """A turn or an answer is over: nothing is owed any more."""
+        self.melee = None
         if any(self.owed):
             self.owed = (0,) * len(self.owed)
-        self.lapse()
+        self.forget_early_calls()
 
-    def lapse(self) -> None:
-        """ "Last card" said by somebody who has not come down to one counts no more (MDQ-19)."""
+    def forget_early_calls(self) -> None:
+        """ "Last card", said by somebody who then did not come down to one, counts no more (MDQ-19)."""
         if self.announced:
             self.announced = frozenset(seat for seat in self.announced if self.counts[seat] == 1)
 
     # ------------------------------------------------------------ drawing
-
-    @property
-    def drawable(self) -> int:
-        return self.stock + max(self.buried + len(self.discards) - 1, 0)
 
     def owes(self, seat: Seat, n: int) -> None:
         self.owed = put(self.owed, seat, n)
@@ -148,14 +101,39 @@ class Motion:
         self.waive(seat, n - first - rest)
 
     def _take(self, seat: Seat, n: int) -> None:
+        if n:
+            self.stock -= n
+            self.set_count(seat, self.counts[seat] + n)
+            self.facts.append(drew(seat, n))
+
+    def pay(self, n: int) -> None:
+        """Whoever is asked draws some of what is owed; where the stock gives out, the rest is let off (MDQ-25)."""
+        who = self.decider
+        self.draw(who, n)
+        self.owes(who, self.owed[who] - n)
+        self.drawn = True
+        if not self.drawable:
+            self.forgive()
+
+    def forgive(self) -> None:
+        """Nothing is left to draw: whatever is still owed is let off (MDQ-25)."""
+        for seat in self.alive:
+            self.waive(seat, self.owed[seat])
+        self.owed = (0,) * len(self.owed)
+
+    def waive(self, seat: Seat, n: int) -> None:
+        """So many cards need not be drawn, because there are none; told in one sentence for each player (MDQ-25)."""
         if not n:
             return
-        self.stock -= n
-        self.set_count(seat, self.counts[seat] + n)
-        self.facts.append(drew(seat, n))
+        self.waived += n
+        match self.rulings:
+            case [*_, Ruling(code="waived", params=(("whom", whom), ("n", int(before))))] if whom == seat:
+                self.rulings.pop()
+                n += before
+        self.say(effect("waived", "MDQ-25", whom=seat, n=n))
 
     def set_count(self, seat: Seat, n: int) -> None:
-        """A hand that has grown or shrunk: what was said about it is said no more, and one card must be called."""
+        """A hand has grown or shrunk: grown, its "last card" is forgotten; with one card left, it must be said."""
         if n > self.counts[seat]:
             self.announced -= {seat}
         self.counts = put(self.counts, seat, n)
@@ -163,6 +141,17 @@ class Motion:
             self.sheltered |= {seat}
         elif seat in self.sheltered:
             self.sheltered -= {seat}
+
+    # ------------------------------------------------------------ the pile
+
+    def put_down(self, seat: Seat, card: Card) -> None:
+        """A card leaves a hand and is the new top of the pile."""
+        self.set_count(seat, self.counts[seat] - 1)
+        self.discards, self.hidden = (*self.discards, card), self.hidden - {card}
+        self.suit = card.suit
+        if self.known:
+            self.known -= {(seat, card)}
+        self.facts.append(parted(seat, card))
 
     def lie(self, discards: tuple[Card, ...]) -> None:
         """Another pile than before: a new one, or what is left of the old one."""
@@ -178,25 +167,7 @@ class Motion:
         self.say(effect("reshuffled", "MD-19", n=self.stock))
         self.facts.append(Sunk(sunk))
 
-    def waive(self, seat: Seat, n: int) -> None:
-        """Nothing is left to draw: the rest is let off (MDQ-25)."""
-        if not n:
-            return
-        self.waived += n
-        if self.rulings and self.rulings[-1].code == "waived" and self.rulings[-1].value("whom") == seat:
-            n += cast(int, self.rulings.pop().value("n"))
-        self.say(effect("waived", "MDQ-25", whom=seat, n=n))
-
-    # ------------------------------------------------------------ cards and claims
-
-    def put_down(self, seat: Seat, card: Card) -> None:
-        """A card leaves a hand and is the new top of the pile."""
-        self.set_count(seat, self.counts[seat] - 1)
-        self.discards, self.hidden = (*self.discards, card), self.hidden - {card}
-        self.suit = card.suit
-        if self.known:
-            self.known -= {(seat, card)}
-        self.facts.append(parted(seat, card))
+    # ------------------------------------------------------------ what an act says about a hand
 
     def claims(self, seat: Seat, cards: frozenset[Card], ruling: Ruling, mild: bool = False) -> None:
         """By this act the seat says that it held none of these cards; those on the table nobody holds.
@@ -221,18 +192,18 @@ class Motion:
         """One card drawn and a turn lost: this one, if it has only begun (MD-17, MDQ-21)."""
         self.say(effect("caught", "MD-17", whom=whom))
         self.draw(whom, 1)
-        if self.phase is Phase.TURN and self.who == whom:
+        if self.phase is TURN and self.who == whom:
             self.say(effect("turn_lost", "MD-17", whom=whom))
             self.advance(whom)
         else:
             self.lost = put(self.lost, whom, self.lost[whom] + 1)
 
 
-def refuse(position: MeleeDigPosition, ruling: Ruling, facts: tuple[HandFact, ...] = ()) -> Outcome:
+def refuse(position: MeleeDigPosition, ruling: Ruling, facts: tuple[HandFact, ...] = ()) -> MeleeDigOutcome:
     """The event does not count: the position stays the very same."""
     return Outcome(position, (ruling,), facts)
 
 
-def unmoved(position: MeleeDigPosition, code: str, clause: str, **params: str | int | Seat | Card) -> Outcome:
+def unmoved(position: MeleeDigPosition, code: str, clause: str, **params: str | int | Seat | Card) -> MeleeDigOutcome:
     """Nothing follows from it; it is only worth saying."""
     return Outcome(position, (note(code, clause, **params),))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple, NoReturn, Self
 
 from companion.games.melee_dig.house import MeleeDigHouse
 from companion.games.melee_dig.matching import PACK_SET
@@ -35,8 +35,37 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class MeleeDigPosition(NamedTuple):
-    """The game as everybody at the table may know it. Tuples by seat have one place for every seat that ever played."""
+(
+    DEAL, STARTER, TURN, AFTER_DRAW, SUIT, DIG_DRAW, FOLLOW, FOLLOW_DRAWN, SECOND, TWO, MELEE, BREAK, ANSWER, PARTING,
+    OUT, EXTRA_DRAW, COUNT, SHEET, OVER,
+) = Phase  # fmt: skip
+"""The phases once more, each by a name of its own: in Python 3.11 a member costs ten times as much to look up in its
+enum, and judging one card asks for many."""
+
+PLAYING = frozenset(Phase) - {DEAL, OUT, EXTRA_DRAW, COUNT, SHEET, OVER}
+"""Phases of a round in play: before somebody is out and before the count."""
+
+
+class Melee(NamedTuple):
+    """A melee that is on: the last card of its chain, and who laid it."""
+
+    aggressor: Seat
+    chain: Card
+
+    @property
+    def suit(self) -> Suit:
+        """In which it is fought; only a joker has none, and no joker is in the pack."""
+        if self.chain.suit is None:
+            raise LookupError("a joker begins no melee")
+        return self.chain.suit
+
+
+class Table:
+    """What everybody at the table may know. Rows by seat have one place for every seat that ever played.
+
+    Every field is listed here and nowhere else. Two kinds of table share them: a position, which never changes, and
+    a `Motion`, the table while an act is judged. One is made from the other by copying all fields at once.
+    """
 
     house: MeleeDigHouse
     alive: tuple[Seat, ...]
@@ -44,13 +73,15 @@ class MeleeDigPosition(NamedTuple):
     dealer: Seat
     round: int
     direction: int
+    """1 for clockwise, -1 for the other way round."""
     counts: tuple[int, ...]
     stock: int
     buried: int
     """Cards at the bottom of the discard pile whose faces nobody told (a game joined in the middle)."""
     discards: tuple[Card, ...]
+    """Lowest first."""
     hidden: frozenset[Card]
-    """The faces that do not lie there: asked for at every act, and changed by few."""
+    """All other cards of the pack: asked for at every act, and changed by few."""
     suit: Suit | None
     """The active suit; None until there is a starter."""
     announced: frozenset[Seat]
@@ -60,10 +91,8 @@ class MeleeDigPosition(NamedTuple):
     """Turns still to be lost (MD-17)."""
     phase: Phase
     who: Seat | None
-    """Whose decision it is; in a melee the aggressee, in a dig the player of the king."""
-    aggressor: Seat | None
-    chain: Card | None
-    """The last card of a melee's chain."""
+    """Whose decision it is; in a melee the aggressee, in a dig the player of the king, in the count nobody's alone."""
+    melee: Melee | None
     owed: tuple[int, ...]
     drawn: bool
     """The one who was asked for a two, jack or queen has begun to draw instead (1E)."""
@@ -77,15 +106,48 @@ class MeleeDigPosition(NamedTuple):
     """Why the round ended: `out`, `count`, or nothing yet."""
     shown: tuple[tuple[Card, ...] | None, ...]
     fines: tuple[int, ...]
-    """Penalty points of this round, by seat, where the house has set any (GN-9)."""
+    """Penalty points of this round, where the house has set any (GN-9)."""
     loser: Seat | None
     """Who was eliminated in the round just counted."""
     results: tuple[tuple[int | None, ...], ...]
     """Hand totals, round by round, by seat; None for those who were no longer in."""
 
+    # ------------------------------------------------------------ what is certain in the phases that ask for it
+
+    @property
+    def decider(self) -> Seat:
+        """Whose decision it is, in every phase but the count."""
+        if self.who is None:
+            raise LookupError(f"in {self.phase} nobody decides alone")
+        return self.who
+
+    @property
+    def active_suit(self) -> Suit:
+        """The suit to be followed, once there is a starter."""
+        if self.suit is None:
+            raise LookupError(f"in {self.phase} there is no suit yet")
+        return self.suit
+
+    @property
+    def fight(self) -> Melee:
+        """The melee, in the phases that are about one."""
+        if self.melee is None:
+            raise LookupError(f"in {self.phase} there is no melee")
+        return self.melee
+
+    # ------------------------------------------------------------ what follows from it
+
     @property
     def top(self) -> Card | None:
         return self.discards[-1] if self.discards else None
+
+    @property
+    def chain(self) -> Card | None:
+        return self.melee.chain if self.melee else None
+
+    @property
+    def aggressor(self) -> Seat | None:
+        return self.melee.aggressor if self.melee else None
 
     @property
     def pile(self) -> int:
@@ -97,19 +159,35 @@ class MeleeDigPosition(NamedTuple):
         """Cards that could still be drawn, the pile reshuffled if need be (MD-19)."""
         return self.stock + max(self.buried + len(self.discards) - 1, 0)
 
+    def next(self, seat: Seat) -> Seat:
+        """The neighbour in the direction of play, those who are out left out."""
+        return self.alive[(self.alive.index(seat) + self.direction) % len(self.alive)]
+
     def others(self, seat: Seat) -> tuple[Seat, ...]:
-        return others(self.alive, self.direction, seat)
+        """All other players in the direction of play, the next one first (MDQ-26)."""
+        at = self.alive.index(seat)
+        around = self.alive[at + 1 :] + self.alive[:at]
+        return around if self.direction > 0 else around[::-1]
 
 
-def others(alive: tuple[Seat, ...], direction: int, seat: Seat) -> tuple[Seat, ...]:
-    """All other players in the direction of play, the next one first (MDQ-26)."""
-    at = alive.index(seat)
-    around = alive[at + 1 :] + alive[:at]
-    return around if direction > 0 else around[::-1]
+class MeleeDigPosition(Table):
+    """The table at one moment. It never changes."""
 
+    def __init__(self, **fields: Any) -> None:
+        self.__dict__.update(fields)
 
-PLAYING = frozenset(Phase) - {Phase.DEAL, Phase.OUT, Phase.EXTRA_DRAW, Phase.COUNT, Phase.SHEET, Phase.OVER}
-"""Phases of a round in play: before somebody is out and before the count."""
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a position never changes; make another one instead of setting {name!r}")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, MeleeDigPosition) and self.__dict__ == other.__dict__
+
+    def __repr__(self) -> str:
+        return f"MeleeDigPosition({', '.join(f'{name}={value!r}' for name, value in self.__dict__.items())})"
+
+    def _replace(self, **changes: Any) -> Self:
+        """The same table but for these fields, as named tuples have it."""
+        return type(self)(**{**self.__dict__, **changes})
 
 
 def opening(seats: int, dealer: Seat, house: MeleeDigHouse) -> MeleeDigPosition:
@@ -118,7 +196,7 @@ def opening(seats: int, dealer: Seat, house: MeleeDigHouse) -> MeleeDigPosition:
     return MeleeDigPosition(
         house=house, alive=tuple(Seat(n) for n in range(seats)), dealer=dealer, round=1, direction=1,
         counts=nobody, stock=52, buried=0, discards=(), hidden=PACK_SET, suit=None, announced=frozenset(),
-        sheltered=frozenset(), lost=nobody, phase=Phase.DEAL, who=dealer, aggressor=None, chain=None, owed=nobody,
-        drawn=False, known=frozenset(), reshuffles=0, waived=0, went_out=None, ending="", shown=(None,) * seats,
-        fines=nobody, loser=None, results=(),
+        sheltered=frozenset(), lost=nobody, phase=DEAL, who=dealer, melee=None, owed=nobody, drawn=False,
+        known=frozenset(), reshuffles=0, waived=0, went_out=None, ending="", shown=(None,) * seats, fines=nobody,
+        loser=None, results=(),
     )  # fmt: skip

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from companion.facts.rulings import Params
 from companion.facts.views import Lying, PileView, Prompt, ScoreLine, SeatView, View
 from companion.games.melee_dig.calls import silent
-from companion.games.melee_dig.position import MeleeDigPosition, Phase
+from companion.games.melee_dig.position import (
+    BREAK,
+    COUNT,
+    DIG_DRAW,
+    EXTRA_DRAW,
+    MELEE,
+    OVER,
+    PARTING,
+    TURN,
+    TWO,
+    MeleeDigPosition,
+    Phase,
+)
 from companion.games.melee_dig.turns import drawers
 from companion.table import DISCARD, STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Place, Rect, Seat, spots_around
-from scoring.cards import Card, Suit
+from scoring.cards import Card, Rank
 from scoring.melee_dig import hand_total
 
 PROMPTS: dict[Phase, tuple[str, str]] = {
@@ -39,20 +49,21 @@ PROMPTS: dict[Phase, tuple[str, str]] = {
 
 def view(position: MeleeDigPosition) -> View:
     """Everything a screen needs, and nothing hidden."""
-    over = position.phase is Phase.OVER
+    over = position.phase is OVER
+    seats = [Seat(n) for n in range(len(position.counts))]
     return View(
         game="melee-dig",
         phase=position.phase.value,
         round=position.round,
-        seats=tuple(_seat(position, Seat(n)) for n in range(len(position.counts))),
+        seats=tuple(seat_view(position, seat) for seat in seats),
         deciders=deciders(position),
         prompt=prompt(position),
         direction=position.direction,
-        piles=_piles(position),
+        piles=(PileView(DISCARD, position.discards, position.pile),) if position.discards else (),
         stock=position.stock,
         active_suit=position.suit.value if position.suit else "",
-        pending=_pending(position),
-        sheet=_sheet(position),
+        pending=pending(position),
+        sheet=tuple(score_line(position, seat) for seat in seats),
         adds_up=False,
         winners=position.alive if over else (),
         over=over,
@@ -68,7 +79,8 @@ def deciders(position: MeleeDigPosition) -> tuple[Seat, ...]:
         case Phase.DIG_DRAW | Phase.PARTING:
             return drawers(position)
         case Phase.MELEE:
-            return (*(s for s in position.others(cast(Seat, position.aggressor)) if s != position.who), _who(position))
+            others, who = position.others(position.fight.aggressor), position.decider
+            return (*(seat for seat in others if seat != who), who)
         case Phase.COUNT:
             return tuple(seat for seat in position.alive if position.shown[seat] is None)
         case Phase.OVER:
@@ -77,105 +89,83 @@ def deciders(position: MeleeDigPosition) -> tuple[Seat, ...]:
             return (position.who,) if position.who is not None else ()
 
 
-def _who(position: MeleeDigPosition) -> Seat:
-    return cast(Seat, position.who)
-
-
 def prompt(position: MeleeDigPosition) -> Prompt:
     """What the table is asked now."""
     code, clause = PROMPTS[position.phase]
-    if position.phase is Phase.TURN and not position.drawable:
+    if position.phase is TURN and not position.drawable:
         code = "lay_or_done"
-    if position.phase in (Phase.TWO, Phase.BREAK) and (position.drawn or not position.drawable):
+    if position.phase in (TWO, BREAK) and (position.drawn or not position.drawable):
         code = "draw_the_rest" if position.drawable else "answer_or_done"
-    if position.phase is Phase.COUNT and not deciders(position):
+    if position.phase is COUNT and not deciders(position):
         code = "all_open"
-    if _must_shuffle(position):
+    if must_shuffle(position):
         return Prompt("shuffle_pile", "MD-19", (position.dealer,), (("by", position.dealer),))
-    return Prompt(code, clause, deciders(position), _asked(position))
+    return Prompt(code, clause, deciders(position), asked(position))
 
 
-def _must_shuffle(position: MeleeDigPosition) -> bool:
+def must_shuffle(position: MeleeDigPosition) -> bool:
     """A draw is certain, and the stock is used up (P9, MDQ-35)."""
-    begun = position.drawn or position.phase in (Phase.DIG_DRAW, Phase.PARTING, Phase.EXTRA_DRAW)
+    begun = position.drawn or position.phase in (DIG_DRAW, PARTING, EXTRA_DRAW)
     return not position.stock and position.drawable > 0 and begun and any(position.owed)
 
 
-def _asked(position: MeleeDigPosition) -> Params:
+def asked(position: MeleeDigPosition) -> Params:
     """The parameters of the prompt's sentence."""
-    who, chain = position.who, position.chain
-    params: dict[str, str | int | Seat | Card] = {} if who is None else {"by": who}
+    params: dict[str, str | int | Seat | Card] = {} if position.who is None else {"by": position.who}
     if position.top is not None and position.suit is not None:
         params |= {"suit": position.suit, "card": position.top}
-    if chain is not None:
-        params |= {"suit": cast(Suit, chain.suit), "whom": cast(Seat, position.aggressor), "chain": chain}
-    if chain is not None and position.phase is Phase.MELEE:
-        params["card"] = Card(type(chain.rank)(chain.rank + 1), chain.suit)
+    if position.melee is not None:
+        aggressor, chain = position.melee
+        params |= {"suit": position.melee.suit, "whom": aggressor, "chain": chain}
+        if position.phase is MELEE:
+            params["card"] = Card(Rank(chain.rank + 1), chain.suit)
     if any(position.owed):
         params["n"] = max(position.owed)
     return tuple(params.items())
 
 
-def _pending(position: MeleeDigPosition) -> Params:
+def pending(position: MeleeDigPosition) -> Params:
     """What hangs over somebody: the draws owed, seat by seat, and a melee's chain."""
     debts = tuple((seat, position.owed[seat]) for seat in position.alive if position.owed[seat])
     owed: Params = (("owes", debts),) if debts else ()
-    if position.chain is None:
+    if position.melee is None:
         return owed
-    return (
-        ("chain", position.chain),
-        ("aggressor", cast(Seat, position.aggressor)),
-        ("aggressee", _who(position)),
-        *owed,
-    )
+    aggressor, chain = position.melee
+    return (("chain", chain), ("aggressor", aggressor), ("aggressee", position.decider), *owed)
 
 
-# ---------------------------------------------------------------- seats, piles, score
+# ---------------------------------------------------------------- seats and score
 
 
-def _seat(position: MeleeDigPosition, seat: Seat) -> SeatView:
-    playing = seat in position.alive
-    hand = position.shown[seat]
-    totals = [row[seat] for row in position.results if row[seat] is not None]
-    return SeatView(
-        seat=seat,
-        name=f"Seat {seat + 1}",
-        cards=position.counts[seat] if playing else None,
-        owes=position.owed[seat],
-        tags=_tags(position, seat),
-        shown=hand,
-        points=hand_total(hand) if hand is not None else None,
-        total=totals[-1] if totals else None,
-    )
-
-
-def _tags(position: MeleeDigPosition, seat: Seat) -> tuple[str, ...]:
-    """What to say beside a player's name."""
-    fighting = position.chain is not None
+def seat_view(position: MeleeDigPosition, seat: Seat) -> SeatView:
+    """One player: their hand, what they owe, what to say beside their name."""
     tags = {
         "out": seat not in position.alive,
         "dealer": seat == position.dealer,
         "aggressor": seat == position.aggressor,
-        "aggressee": fighting and seat == position.who,
+        "aggressee": position.melee is not None and seat == position.who,
         "last_card": seat in position.announced,
         "must_say_last_card": seat in silent(position),
         "lost_turn": position.lost[seat] > 0,
         "went_out": seat == position.went_out,
         "eliminated": seat == position.loser,
     }
-    return tuple(tag for tag, holds in tags.items() if holds)
+    hand = position.shown[seat]
+    totals = [row[seat] for row in position.results if row[seat] is not None]
+    return SeatView(
+        seat=seat,
+        name=f"Seat {seat + 1}",
+        cards=position.counts[seat] if seat in position.alive else None,
+        owes=position.owed[seat],
+        tags=tuple(tag for tag, holds in tags.items() if holds),
+        shown=hand,
+        points=hand_total(hand) if hand is not None else None,
+        total=totals[-1] if totals else None,
+    )
 
 
-def _piles(position: MeleeDigPosition) -> tuple[PileView, ...]:
-    return (PileView(DISCARD, position.discards, position.pile),) if position.discards else ()
-
-
-def _sheet(position: MeleeDigPosition) -> tuple[ScoreLine, ...]:
-    """One row a player: what each round's hand cost; rounds are not added up (MDQ-34)."""
-    return tuple(_line(position, Seat(n)) for n in range(len(position.counts)))
-
-
-def _line(position: MeleeDigPosition, seat: Seat) -> ScoreLine:
+def score_line(position: MeleeDigPosition, seat: Seat) -> ScoreLine:
+    """What each round's hand cost this player; rounds are not added up (MDQ-34)."""
     rounds = tuple(row[seat] for row in position.results)
     last = next((points for points in reversed(rounds) if points is not None), 0)
     return ScoreLine((seat,), rounds, last, out=seat not in position.alive)

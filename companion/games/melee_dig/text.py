@@ -11,7 +11,7 @@ pile=3+7H,7C                            discards, lowest first; "3+": so many mo
 suit=C                                  the active suit
 said=0,3  safe=1                        who has announced; who has come to one card since anybody else acted
 lost=0,1,0,0                            turns still to be lost, by seat
-phase=melee  who=1                      what is waited for, and whose decision it is (default: deal, the dealer)
+phase=melee  who=1                      what is waited for, and whose decision it is (default: deal, seat 0)
 aggressor=0  chain=4C                   in a melee
 owed=0,4,0,0  drawn=yes                 cards still to be drawn, by seat; the answer is forgone by drawing
 known=2:KH                              cards whose holder is public
@@ -25,229 +25,206 @@ house=md.drawUntil:yes,auditPenalty:10  house rules that are not the book's
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
-from companion.errors import BadSetup, BadText
+from companion.errors import BadText
+from companion.games.lines import (
+    count,
+    counts,
+    face,
+    faces,
+    listed,
+    number,
+    one_of,
+    or_none,
+    owned,
+    pair,
+    read_words,
+    seat,
+    seats,
+    several,
+    sum_of,
+    yes,
+)
 from companion.games.melee_dig.house import MeleeDigHouse, departures, house_of
-from companion.games.melee_dig.matching import PACK_SET
-from companion.games.melee_dig.position import MeleeDigPosition, Phase, opening
+from companion.games.melee_dig.matching import PACK_SET, next_in_chain
+from companion.games.melee_dig.position import (
+    BREAK,
+    COUNT,
+    DEAL,
+    DIG_DRAW,
+    EXTRA_DRAW,
+    MELEE,
+    OUT,
+    OVER,
+    PARTING,
+    SHEET,
+    STARTER,
+    TWO,
+    Melee,
+    MeleeDigPosition,
+    Phase,
+    opening,
+)
 from companion.table import Seat
-from scoring.cards import Card, Suit, card
+from scoring.cards import Card, Rank, Suit
 
-Cards = tuple[Card, ...]
+SEATS = range(2, 9)
+"""Two to eight; the pack would do for ten (MDQ-30)."""
+WAYS = {"cw": 1, "ccw": -1}
 
-# ---------------------------------------------------------------- values
-
-
-def _number(text: str) -> int:
-    if not text.isascii() or not text.isdigit():
-        raise ValueError(f"{text!r} is not a number")
-    return int(text)
-
-
-def _seat(text: str) -> Seat:
-    return Seat(_number(text))
-
-
-def _numbers(text: str) -> tuple[int, ...]:
-    return tuple(map(_number, text.split(",")))
-
-
-def _seats(text: str) -> tuple[Seat, ...]:
-    return tuple(map(_seat, text.split(",")))
-
-
-def _list(values: Any) -> str:
-    return ",".join(str(int(value)) for value in values)
-
-
-def _way(text: str) -> int:
-    if text not in ("cw", "ccw"):
-        raise ValueError(f"{text!r} is no direction; write cw or ccw")
-    return 1 if text == "cw" else -1
-
-
-def _yes(text: str) -> bool:
-    if text != "yes":
-        raise ValueError(f"{text!r} means nothing here; write yes, or leave it out")
-    return True
-
-
-def _held(text: str) -> tuple[Seat, Card]:
-    seat, _, face = text.partition(":")
-    return _seat(seat), card(face)
-
-
-def _known(text: str) -> frozenset[tuple[Seat, Card]]:
-    return frozenset(map(_held, text.split(",")))
-
-
-def _write_known(known: frozenset[tuple[Seat, Card]]) -> str:
-    return ",".join(f"{int(seat)}:{face}" for seat, face in sorted(known))
-
-
-def _write_shown(shown: tuple[Cards | None, ...]) -> str:
-    hands = ((n, hand) for n, hand in enumerate(shown) if hand is not None)
-    return ",".join(f"{n}:{'+'.join(map(str, hand)) or '-'}" for n, hand in hands)
-
-
-def _hand(text: str) -> tuple[int, Cards]:
-    seat, _, faces = text.partition(":")
-    return _number(seat), () if faces == "-" else tuple(map(card, faces.split("+")))
-
-
-def _hands(text: str, seats: int) -> list[tuple[int, Cards]]:
-    hands = [_hand(one) for one in text.split(",")]
-    named = [seat for seat, _ in hands]
-    if len(set(named)) < len(named) or not set(named) <= set(range(seats)):
-        raise ValueError(f"each of the seats 0 to {seats - 1} shows one hand")
-    return hands
-
-
-def _row(text: str) -> tuple[int | None, ...]:
-    return tuple(None if one == "-" else _number(one) for one in text.split(","))
-
-
-def _write_row(row: tuple[int | None, ...]) -> str:
-    return ",".join("-" if points is None else str(points) for points in row)
-
-
-def _results(text: str) -> tuple[tuple[int | None, ...], ...]:
-    return tuple(map(_row, text.split("/")))
-
-
-def _house(text: str) -> MeleeDigHouse:
-    pairs = (pair.partition(":") for pair in text.split(","))
-    return house_of(tuple((key, value) for key, _, value in pairs))
-
-
-def _write_house(house: MeleeDigHouse) -> str:
-    return ",".join(f"{key}:{value}" for key, value in departures(house))
-
-
-def _ending(text: str) -> str:
-    if text not in ("out", "count"):
-        raise ValueError(f"{text!r} ends no round; write out or count")
-    return text
-
-
-# ---------------------------------------------------------------- words
-
-
-class FieldForm(NamedTuple):
-    """How one field of the position is written and read."""
-
-    field: str
-    write: Callable[[Any], str]
-    read: Callable[[str], Any]
-
-
-def _int(value: int) -> str:
-    return str(int(value))
-
-
-WORDS: dict[str, FieldForm] = {
-    "in": FieldForm("alive", _list, _seats),
-    "dealer": FieldForm("dealer", _int, _seat),
-    "round": FieldForm("round", _int, _number),
-    "way": FieldForm("direction", lambda way: "cw" if way > 0 else "ccw", _way),
-    "hands": FieldForm("counts", _list, _numbers),
-    "stock": FieldForm("stock", _int, _number),
-    "suit": FieldForm("suit", str, Suit),
-    "said": FieldForm("announced", lambda seats: _list(sorted(seats)), lambda text: frozenset(_seats(text))),
-    "safe": FieldForm("sheltered", lambda seats: _list(sorted(seats)), lambda text: frozenset(_seats(text))),
-    "lost": FieldForm("lost", _list, _numbers),
-    "phase": FieldForm("phase", str, Phase),
-    "who": FieldForm("who", _int, _seat),
-    "aggressor": FieldForm("aggressor", _int, _seat),
-    "chain": FieldForm("chain", str, card),
-    "owed": FieldForm("owed", _list, _numbers),
-    "drawn": FieldForm("drawn", lambda _: "yes", _yes),
-    "known": FieldForm("known", _write_known, _known),
-    "reshuffles": FieldForm("reshuffles", _int, _number),
-    "waived": FieldForm("waived", _int, _number),
-    "out": FieldForm("went_out", _int, _seat),
-    "ending": FieldForm("ending", str, _ending),
-    "fines": FieldForm("fines", _list, _numbers),
-    "loser": FieldForm("loser", _int, _seat),
-    "results": FieldForm("results", lambda rows: "/".join(map(_write_row, rows)), _results),
-    "house": FieldForm("house", _write_house, _house),
-}
-"""The fields that are one word each; the pile and the hands laid open are put together below."""
+# ---------------------------------------------------------------- writing
 
 
 def write(position: MeleeDigPosition) -> str:
     """The position as one line."""
-    usual = _usual(len(position.counts))
-    words = [f"seats={len(position.counts)}"]
-    for key, word in WORDS.items():
-        value = getattr(position, word.field)
-        if value != getattr(usual, word.field):
-            words.append(f"{key}={'-' if value is None else word.write(value)}")
-    if position.pile:
-        words.append(f"pile={position.buried}+{','.join(map(str, position.discards))}")
-    if any(hand is not None for hand in position.shown):
-        words.append(f"shown={_write_shown(position.shown)}")
-    return " ".join(words)
+    usual = opening(len(position.counts), Seat(0), MeleeDigHouse())
+    words = ((key, said(position), said(usual)) for key, said in WRITTEN.items())
+    return " ".join(f"{key}={value}" for key, value, plain in words if value != plain or key == "seats")
 
 
-def _usual(seats: int) -> MeleeDigPosition:
-    return opening(seats, Seat(0), MeleeDigHouse())
+def _one(value: object) -> str:
+    """A dash for nobody, or for no card."""
+    return "-" if value is None else listed((value,))
+
+
+def _by_owner(hands: Iterable[tuple[int, Iterable[Card]]]) -> str:
+    return listed(f"{int(seat)}:{sum_of(hand)}" for seat, hand in hands)
+
+
+WRITTEN: Mapping[str, Callable[[MeleeDigPosition], str]] = {
+    "seats": lambda p: str(len(p.counts)),
+    "in": lambda p: listed(p.alive),
+    "dealer": lambda p: _one(p.dealer),
+    "round": lambda p: str(p.round),
+    "way": lambda p: "cw" if p.direction > 0 else "ccw",
+    "hands": lambda p: listed(p.counts),
+    "stock": lambda p: str(p.stock),
+    "suit": lambda p: _one(p.suit),
+    "said": lambda p: listed(sorted(p.announced)),
+    "safe": lambda p: listed(sorted(p.sheltered)),
+    "lost": lambda p: listed(p.lost),
+    "phase": lambda p: p.phase,
+    "who": lambda p: _one(p.who),
+    "aggressor": lambda p: _one(p.aggressor),
+    "chain": lambda p: _one(p.chain),
+    "owed": lambda p: listed(p.owed),
+    "drawn": lambda p: "yes" if p.drawn else "no",
+    "known": lambda p: _by_owner((owner, (card,)) for owner, card in sorted(p.known)),
+    "reshuffles": lambda p: str(p.reshuffles),
+    "waived": lambda p: str(p.waived),
+    "out": lambda p: _one(p.went_out),
+    "ending": lambda p: p.ending,
+    "fines": lambda p: listed(p.fines),
+    "loser": lambda p: _one(p.loser),
+    "results": lambda p: "/".join(",".join(map(_one, row)) for row in p.results),
+    "house": lambda p: listed(map(":".join, departures(p.house))),
+    "pile": lambda p: f"{p.buried}+{','.join(map(str, p.discards))}",
+    "shown": lambda p: _by_owner((n, hand) for n, hand in enumerate(p.shown) if hand is not None),
+}
+"""Every word of the text; one that says the same as before the first deal is left out."""
+
+# ---------------------------------------------------------------- reading
 
 
 def read(text: str) -> MeleeDigPosition:
     """The position from its line; raises BadText that names the word that is wrong."""
-    words = _split(text)
-    seats = _value("seats", words.pop("seats", ""), _number)
-    if not 2 <= seats <= 8:
-        raise BadText(f"In the position, seats={seats}: Melee Dig is for two to eight; write seats=4, say.")
-    changes = {field: value for key, one in words.items() for field, value in _field(key, one, seats).items()}
-    position = _usual(seats)._replace(**changes)
-    wrong = _contradiction(position, range(seats))
+    words = read_words("Melee Dig", text, READ)
+    if "seats" not in words:
+        raise BadText("A position of Melee Dig says how many play; write seats=4, say.")
+    position = assembled(words.pop("seats"), words)
+    wrong = contradiction(position, range(len(position.shown)))
     if wrong:
-        raise BadText(f"The position cannot be: {wrong}.")
+        raise BadText(f"The position of Melee Dig cannot be: {wrong}.")
     return position
 
 
-def _split(text: str) -> dict[str, str]:
-    words: dict[str, str] = {}
-    for word in text.split():
-        key, sign, value = word.partition("=")
-        if not sign or key in words or key not in (*WORDS, "seats", "pile", "shown"):
-            raise BadText(f"In the position, {word!r} cannot be read; write each key once, like stock=31.")
-        words[key] = value
-    return words
+def assembled(players: int, words: dict[str, Any]) -> MeleeDigPosition:
+    """What the words say; all else is as before the first deal."""
+    fields = {FIELDS.get(key, key): value for key, value in words.items()}
+    aggressor, chain = fields.pop("aggressor", None), fields.pop("chain", None)
+    if aggressor is not None and chain is not None:
+        fields["melee"] = Melee(aggressor, chain)
+    if "pile" in fields:
+        fields["buried"], fields["discards"] = fields.pop("pile")
+        fields["hidden"] = PACK_SET.difference(fields["discards"])
+    if "shown" in fields:
+        hands = dict(fields["shown"])
+        if len(hands) < len(fields["shown"]) or not hands.keys() <= set(range(players)):
+            raise BadText(f"In a position of Melee Dig each of the seats 0 to {players - 1} shows one hand.")
+        fields["shown"] = tuple(hands.get(Seat(n)) for n in range(players))
+    return opening(players, Seat(0), MeleeDigHouse())._replace(**fields)
 
 
-def _value(key: str, text: str, reader: Callable[[str], Any]) -> Any:
-    try:
-        return reader(text)
-    except (ValueError, BadSetup) as problem:
-        raise BadText(f"In the position, {key}={text}: {problem}.") from None
+FIELDS = {
+    "in": "alive",
+    "way": "direction",
+    "hands": "counts",
+    "said": "announced",
+    "safe": "sheltered",
+    "out": "went_out",
+}
+"""Fields of the position whose word in the text is another, shorter one."""
 
 
-def _field(key: str, text: str, seats: int) -> dict[str, Any]:
-    """The fields that one word sets."""
-    if key == "pile":
-        buried, _, faces = text.rpartition("+")
-        cards = _value(key, faces, lambda faces: tuple(map(card, faces.split(","))))
-        return {"buried": _value(key, buried or "0", _number), "discards": cards, "hidden": PACK_SET.difference(cards)}
-    if key == "shown":
-        hands = dict(_value(key, text, lambda text: _hands(text, seats)))
-        return {"shown": tuple(hands.get(n) for n in range(seats))}
-    word = WORDS[key]
-    return {word.field: None if text == "-" and key in _MAY_BE_NOBODY else _value(key, text, word.read)}
+def _players(text: str) -> int:
+    players = count(text)
+    if players not in SEATS:
+        raise BadText("Melee Dig is for two to eight; write seats=4, say")
+    return players
 
 
-_MAY_BE_NOBODY = ("suit", "who", "aggressor", "chain", "out", "loser")
-"""The words that may say that there is none."""
+def _suit(text: str) -> Suit:
+    return Suit(one_of(*Suit)(text))
 
 
-# ---------------------------------------------------------------- sense
+def _pile(text: str) -> tuple[int, tuple[Card, ...]]:
+    """Cards of unknown face below, and the others: `3+7H,7C`."""
+    buried, _, lying = text.rpartition("+")
+    return count(buried or "0"), faces(lying)
 
 
-def _contradiction(position: MeleeDigPosition, seats: range) -> str:
+def _known(text: str) -> tuple[Seat, Card]:
+    owner, _, card = text.partition(":")
+    return seat(owner), face(card)
+
+
+READ: Mapping[str, Callable[[str], Any]] = {
+    "seats": _players,
+    "in": seats,
+    "dealer": seat,
+    "round": count,
+    "way": lambda text: WAYS[one_of(*WAYS)(text)],
+    "hands": counts,
+    "stock": count,
+    "suit": or_none(_suit),
+    "said": lambda text: frozenset(seats(text)),
+    "safe": lambda text: frozenset(seats(text)),
+    "lost": counts,
+    "phase": lambda text: Phase(one_of(*Phase)(text)),
+    "who": or_none(seat),
+    "aggressor": or_none(seat),
+    "chain": or_none(face),
+    "owed": counts,
+    "drawn": yes,
+    "known": lambda text: frozenset(several(_known)(text)),
+    "reshuffles": count,
+    "waived": count,
+    "out": or_none(seat),
+    "ending": one_of("out", "count"),
+    "fines": several(number),
+    "loser": or_none(seat),
+    "results": several(several(or_none(number)), "/"),
+    "house": lambda text: house_of(several(pair)(text)),
+    "pile": _pile,
+    "shown": several(owned),
+}
+
+# ---------------------------------------------------------------- what cannot be
+
+
+def contradiction(position: MeleeDigPosition, seats: range) -> str:
     """What in a position read cannot be true; empty if it can."""
     rows = (position.counts, position.lost, position.owed, position.fines, *position.results)
     if any(len(row) != len(seats) for row in rows):
@@ -258,24 +235,35 @@ def _contradiction(position: MeleeDigPosition, seats: range) -> str:
         return f"there are only the seats 0 to {len(seats) - 1}"
     if not position.alive or len(set(position.alive)) != len(position.alive):
         return "everybody who plays stands once after in="
+    if len(position.alive) == 1 and position.phase is not OVER:
+        return "nobody plays alone; where one is left, write phase=over"
     if position.dealer not in position.alive:
         return "the dealer must be one of those who play"
-    return _undecided(position)
+    return undecided(position)
 
 
-_NEEDS_NOBODY = (Phase.COUNT,)
-_NEEDS_NO_PILE = (Phase.DEAL, Phase.STARTER, Phase.COUNT, Phase.SHEET, Phase.OVER, Phase.OUT, Phase.EXTRA_DRAW)
+NEEDS_NO_PILE = (DEAL, STARTER, COUNT, SHEET, OVER, OUT, EXTRA_DRAW)
+FIGHTING = (MELEE, BREAK)
 
 
-def _undecided(position: MeleeDigPosition) -> str:
+def undecided(position: MeleeDigPosition) -> str:
     """A phase without the one who decides, or without what it is about."""
-    if position.phase not in _NEEDS_NOBODY and position.who not in position.alive:
-        return f"in {position.phase} somebody who plays must decide; write who="
-    if position.phase not in _NEEDS_NO_PILE and (position.top is None or position.suit is None):
-        return f"in {position.phase} there must be a pile and an active suit"
-    fighting = position.phase in (Phase.MELEE, Phase.BREAK)
-    if fighting and (position.chain is None or position.aggressor not in position.alive):
+    phase, who, owed = position.phase, position.who, position.owed
+    if phase is not COUNT and who not in position.alive:
+        return f"in {phase} somebody who plays must decide; write who="
+    if phase not in NEEDS_NO_PILE and (position.top is None or position.suit is None):
+        return f"in {phase} there must be a pile and an active suit"
+    if phase in FIGHTING and position.aggressor not in position.alive:
         return "a melee needs a chain and an aggressor"
-    if position.phase in (Phase.TWO, Phase.EXTRA_DRAW, Phase.BREAK) and not any(position.owed):
-        return f"in {position.phase} somebody must owe cards"
+    if phase in FIGHTING and (position.chain not in CHAIN_CARDS or position.aggressor == who):
+        return "a melee is fought with the cards from three to ten, and against somebody else"
+    if phase is MELEE and not next_in_chain(position.fight.chain):
+        return "nothing goes on after a ten; write phase=break"
+    debtors = {who} if phase in (TWO, EXTRA_DRAW, *FIGHTING) else {*position.alive} - {who}
+    if phase in OWING and not any(owed[seat] for seat in debtors if seat is not None):
+        return f"in {phase} somebody must owe cards"
     return ""
+
+
+OWING = (TWO, EXTRA_DRAW, *FIGHTING, DIG_DRAW, PARTING)
+CHAIN_CARDS = frozenset(card for card in PACK_SET if Rank.THREE <= card.rank <= Rank.TEN)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import cast
+from collections.abc import Collection
 
 from companion.facts.events import Chose, Dealt, Drew, Event, Said, Shown, Word, lays
 from companion.facts.game import Chance
 from companion.games.melee_dig import matching
 from companion.games.melee_dig.calls import catchable, may_announce, silent
+from companion.games.melee_dig.dealing import HAND
 from companion.games.melee_dig.laying import allowed
 from companion.games.melee_dig.matching import KH
-from companion.games.melee_dig.position import PLAYING, MeleeDigPosition, Phase
+from companion.games.melee_dig.position import PLAYING, STARTER, MeleeDigPosition, Phase
+from companion.games.melee_dig.turns import drawers
 from companion.table import Seat
 from scoring.cards import AnyCard, Card, Rank, Suit
 from scoring.melee_dig import worth
@@ -24,22 +25,72 @@ def wish(position: MeleeDigPosition, hand: tuple[AnyCard, ...], seat: Seat, chan
     """What this player does now; None: nothing to do."""
     if seat not in position.alive:
         return None
-    cards = cast(Hand, hand)
-    return _call(position, cards, seat) or _WISHES[position.phase](position, cards, seat, chance)
+    held = tuple(card for card in hand if isinstance(card, Card))
+    call = call_out(position, held, seat)
+    if call is not None:
+        return call
+    match position.phase:
+        case Phase.DEAL if seat == position.dealer:
+            return Dealt(seat, HAND)
+        case Phase.MELEE if seat != position.aggressor:
+            return answer_melee(position, held, seat)
+        case Phase.DIG_DRAW | Phase.PARTING if seat == next(iter(drawers(position)), None):
+            return Drew(seat, position.owed[seat])
+        case Phase.COUNT:
+            return lay_open(position, held, seat)
+        case Phase.SHEET if seat == position.dealer:
+            return Said(seat, Word.DONE)
+        case _ if seat == position.who:
+            return decide(position, held, seat, chance)
+        case _:
+            return None
 
 
-def _call(position: MeleeDigPosition, hand: Hand, seat: Seat) -> Event | None:
+def call_out(position: MeleeDigPosition, hand: Hand, seat: Seat) -> Event | None:
     """One says "last card" in time, and notices when another does not."""
-    if position.phase not in PLAYING or position.phase is Phase.STARTER:
+    if position.phase not in PLAYING or position.phase is STARTER:
         return None
     if len(hand) == 1 and seat not in position.announced and may_announce(position, seat):
         return Said(seat, Word.LAST_CARD)
-    culprits = (one for one in silent(position) if one != seat and one not in position.sheltered)
-    culprit = next((one for one in culprits if one in catchable(position)), None)
+    can_be = catchable(position)
+    culprits = (one for one in silent(position) if one != seat and one not in position.sheltered and one in can_be)
+    culprit = next(culprits, None)
     return None if culprit is None else Said(seat, Word.CAUGHT, culprit)
 
 
-# ---------------------------------------------------------------- choosing a card
+# ---------------------------------------------------------------- one's own decision
+
+
+def decide(position: MeleeDigPosition, hand: Hand, seat: Seat, chance: Chance) -> Event | None:
+    """Whatever may be laid is laid; else one draws, or is done."""
+    draw_or_done = Drew(seat, max(1, position.owed[seat])) if position.drawable else Said(seat, Word.DONE)
+    match position.phase:
+        case Phase.TURN | Phase.FOLLOW:
+            return _lay_or(position, hand, seat, chance, draw_or_done)
+        case Phase.AFTER_DRAW | Phase.FOLLOW_DRAWN if position.house.draw_until == "yes":
+            return _lay_or(position, hand, seat, chance, draw_or_done)
+        case Phase.AFTER_DRAW | Phase.FOLLOW_DRAWN | Phase.SECOND | Phase.ANSWER:
+            return _lay_or(position, hand, seat, chance, Said(seat, Word.DONE))
+        case Phase.TWO:
+            return _fend_off(position, hand, seat, chance, matching.TWOS) or draw_or_done
+        case Phase.BREAK:
+            breakers = matching.breakers(position.fight.suit)
+            return _fend_off(position, hand, seat, chance, breakers) or draw_or_done
+        case Phase.EXTRA_DRAW:
+            return Drew(seat, position.owed[seat]) if position.owed[seat] else None
+        case Phase.SUIT:
+            return Chose(seat, suit_held_most(hand, chance).value, "suit")
+        case Phase.OUT:
+            # The extra card goes to whoever seems to hold most.
+            most = max(position.others(seat), key=lambda one: (position.counts[one], chance.random()))
+            return Chose(seat, most, "seat")
+        case _:
+            return None
+
+
+def _lay_or(position: MeleeDigPosition, hand: Hand, seat: Seat, chance: Chance, otherwise: Event) -> Event:
+    cards = legal_now(position, hand)
+    return lays(seat, favourite(cards, hand, chance)) if cards else otherwise
 
 
 def legal_now(position: MeleeDigPosition, hand: Hand) -> Hand:
@@ -47,10 +98,10 @@ def legal_now(position: MeleeDigPosition, hand: Hand) -> Hand:
     fitting = tuple(card for card in hand if card in allowed(position))
     others = tuple(card for card in fitting if card != KH)
     blocking = others if position.house.kh_other == "any" else tuple(c for c in others if c in matching.LISTED)
-    return fitting if not blocking else others
+    return others if blocking else fitting
 
 
-def favourite(cards: Sequence[Card], hand: Hand, chance: Chance) -> Card:
+def favourite(cards: Hand, hand: Hand, chance: Chance) -> Card:
     """The dearest card first, but an ace is kept for later; a little luck besides."""
     suits = Counter(card.suit for card in hand)
 
@@ -61,126 +112,35 @@ def favourite(cards: Sequence[Card], hand: Hand, chance: Chance) -> Card:
     return max(cards, key=liking)
 
 
-def _lay_or(position: MeleeDigPosition, hand: Hand, seat: Seat, chance: Chance, otherwise: Event) -> Event:
-    cards = legal_now(position, hand)
-    return lays(seat, favourite(cards, hand, chance)) if cards else otherwise
+def _fend_off(
+    position: MeleeDigPosition, hand: Hand, seat: Seat, chance: Chance, answers: Collection[Card]
+) -> Event | None:
+    """One of the cards that answer an attack; too late once one has begun to draw (1E)."""
+    mine = [card for card in hand if card in answers]
+    return lays(seat, chance.choice(mine)) if mine and not position.drawn else None
 
 
-# ---------------------------------------------------------------- phase by phase
+def suit_held_most(hand: Hand, chance: Chance) -> Suit:
+    suits = Counter(card.suit for card in hand)
+    most = max(suits.values(), default=0)
+    best: Suit = chance.choice([suit for suit in Suit if suits[suit] == most])
+    return best
 
 
-def _deal(position: MeleeDigPosition, hand: Hand, seat: Seat, chance: Chance) -> Event | None:
-    return Dealt(seat, 5) if seat == position.dealer else None
+# ---------------------------------------------------------------- what everybody is asked for
 
 
-def _turn(position: MeleeDigPosition, hand: Hand, seat: Seat, chance: Chance) -> Event | None:
-    if seat != position.who:
-        return None
-    return _lay_or(position, hand, seat, chance, Drew(seat) if position.drawable else Said(seat, Word.DONE))
-
-
-def _after_draw(position: MeleeDigPosition, hand: Hand, seat: Seat, chance: Chance) -> Event | None:
-    if seat != position.who:
-        return None
-    on = position.house.draw_until == "yes" and position.drawable
-    return _lay_or(position, hand, seat, chance, Drew(seat) if on else Said(seat, Word.DONE))
-
-
-def _optional(position: MeleeDigPosition, hand: Hand, seat: Seat, chance: Chance) -> Event | None:
-    """A second card or an answer is welcome whenever there is one."""
-    return None if seat != position.who else _lay_or(position, hand, seat, chance, Said(seat, Word.DONE))
-
-
-def _suit(position: MeleeDigPosition, hand: Hand, seat: Seat, chance: Chance) -> Event | None:
-    if seat != position.who:
-        return None
-    suits = Counter(card.suit for card in hand if card.suit)
-    best = [suit for suit in Suit if suits[suit] == max(suits.values(), default=0)]
-    return Chose(seat, chance.choice(best).value, "suit")
-
-
-def _owed(position: MeleeDigPosition, hand: Hand, seat: Seat, chance: Chance) -> Event | None:
-    return Drew(seat, position.owed[seat]) if position.owed[seat] else None
-
-
-def _dig(position: MeleeDigPosition, hand: Hand, seat: Seat, chance: Chance) -> Event | None:
-    """One after the other, beginning with the next player (MDQ-26)."""
-    first = next((one for one in position.others(cast(Seat, position.who)) if position.owed[one]), None)
-    return _owed(position, hand, seat, chance) if seat == first else None
-
-
-def _two(position: MeleeDigPosition, hand: Hand, seat: Seat, chance: Chance) -> Event | None:
-    if seat != position.who:
-        return None
-    twos = [card for card in hand if card in matching.TWOS]
-    if twos and not position.drawn:
-        return lays(seat, chance.choice(twos))
-    return _draw_or_done(position, seat)
-
-
-def _draw_or_done(position: MeleeDigPosition, seat: Seat) -> Event:
-    return Drew(seat, position.owed[seat]) if position.drawable else Said(seat, Word.DONE)
-
-
-def _melee(position: MeleeDigPosition, hand: Hand, seat: Seat, chance: Chance) -> Event | None:
+def answer_melee(position: MeleeDigPosition, hand: Hand, seat: Seat) -> Event | None:
     """Whoever has the next card must lay it; the aggressee speaks last (MD-31, MDQ-13)."""
-    wanted = matching.next_in_chain(cast(Card, position.chain))
-    if seat == position.aggressor:
-        return None
+    wanted = matching.next_in_chain(position.fight.chain)
     if wanted.intersection(hand):
         return lays(seat, *wanted)
     return Said(seat, Word.DONE) if seat == position.who else None
 
 
-def _break(position: MeleeDigPosition, hand: Hand, seat: Seat, chance: Chance) -> Event | None:
-    if seat != position.who:
-        return None
-    breakers = [card for card in hand if card in matching.breakers(cast(Card, position.chain).suit)]
-    if breakers and not position.drawn:
-        return lays(seat, chance.choice(breakers))
-    return _draw_or_done(position, seat)
-
-
-def _out(position: MeleeDigPosition, hand: Hand, seat: Seat, chance: Chance) -> Event | None:
-    """The extra card goes to whoever seems to hold most."""
-    if seat != position.who:
-        return None
-    return Chose(seat, max(position.others(seat), key=lambda one: (position.counts[one], chance.random())), "seat")
-
-
-def _count(position: MeleeDigPosition, hand: Hand, seat: Seat, chance: Chance) -> Event | None:
+def lay_open(position: MeleeDigPosition, hand: Hand, seat: Seat) -> Event | None:
+    """Everybody shows their hand; in the end the dealer says that all is right."""
     if position.shown[seat] is None:
         return Shown(seat, hand)
     all_open = all(position.shown[one] is not None for one in position.alive)
     return Said(seat, Word.YES) if all_open and seat == position.dealer else None
-
-
-def _sheet(position: MeleeDigPosition, hand: Hand, seat: Seat, chance: Chance) -> Event | None:
-    return Said(seat, Word.DONE) if seat == position.dealer else None
-
-
-def _nothing(position: MeleeDigPosition, hand: Hand, seat: Seat, chance: Chance) -> Event | None:
-    return None
-
-
-_WISHES: dict[Phase, Callable[[MeleeDigPosition, Hand, Seat, Chance], Event | None]] = {
-    Phase.DEAL: _deal,
-    Phase.STARTER: _nothing,
-    Phase.TURN: _turn,
-    Phase.AFTER_DRAW: _after_draw,
-    Phase.SUIT: _suit,
-    Phase.DIG_DRAW: _dig,
-    Phase.FOLLOW: _turn,
-    Phase.FOLLOW_DRAWN: _after_draw,
-    Phase.SECOND: _optional,
-    Phase.TWO: _two,
-    Phase.MELEE: _melee,
-    Phase.BREAK: _break,
-    Phase.ANSWER: _optional,
-    Phase.PARTING: _dig,
-    Phase.OUT: _out,
-    Phase.EXTRA_DRAW: _owed,
-    Phase.COUNT: _count,
-    Phase.SHEET: _sheet,
-    Phase.OVER: _nothing,
-}
