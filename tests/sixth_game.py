@@ -75,10 +75,16 @@ def _started(position: Follow, event: Laid) -> Outcome:
 def _laid(position: Follow, event: Laid) -> Outcome:
     fault = _fault(position, event)
     if fault is not None:
-        shown = isinstance(event.by, Seat) and 0 <= event.by < len(position.names) and _one_card(position, event)
-        betrayed = (Betrayed(event.by, event.cards[0]),) if shown and isinstance(event.cards[0], Card) else ()  # type: ignore[arg-type]
-        return Outcome(position, (fault,), betrayed)
+        return Outcome(position, (fault,), _betrayed(position, event))
     return _play(position, position.turn, event)
+
+
+def _betrayed(position: Follow, event: Laid) -> tuple[Betrayed, ...]:
+    """A card that may not lie there has been seen in somebody's hand all the same."""
+    match event:
+        case Laid(by=Seat() as by, cards=(Card() as shown,)) if 0 <= by < len(position.names):
+            return (Betrayed(by, shown),) if _one_card(position, event) else ()
+    return ()
 
 
 def _one_card(position: Follow, event: Laid) -> bool:

@@ -19,9 +19,15 @@ FILES = {
 }
 
 
-def parsed(file: Path) -> ConfigParser:
-    unit = ConfigParser(strict=False, interpolation=None)
-    unit.optionxform = str  # type: ignore[assignment,method-assign]
+class Unit(ConfigParser):
+    """A file of systemd, whose keys keep their capitals."""
+
+    def optionxform(self, optionstr: str) -> str:
+        return optionstr
+
+
+def parsed(file: Path) -> Unit:
+    unit = Unit(strict=False, interpolation=None)
     unit.read(file)
     return unit
 

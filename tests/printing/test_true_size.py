@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from operator import itemgetter
 
 import cv2
 import numpy as np
@@ -70,8 +71,8 @@ def test_a_printed_card_carries_its_marks_where_the_simulated_table_has_them() -
         size = size_of(number)
         for meant in printed_marks(number):
             where = x - size.width / 2 + meant.x, y - size.height / 2 + meant.y
-            found = min(mine, key=lambda one, where=where: math.dist((one.x, one.y), where))  # type: ignore[misc]
-            assert math.dist((found.x, found.y), where) < TOLERANCE
+            off, found = min(((math.dist((one.x, one.y), where), one) for one in mine), key=itemgetter(0))
+            assert off < TOLERANCE
             assert found.mark == meant.mark
             assert (found.turn - meant.turn + 180) % 360 - 180 == pytest.approx(0, abs=0.1)
 

@@ -18,6 +18,7 @@ from companion.setup.lens_lesson import LensLesson
 from companion.setup.preview_eye import SimulatedPreview, setup_deck
 from hardware.buttons import Press
 from hardware.screen import HEADLESS, ScreenSpec, open_screen
+from tests.people import TWO
 
 
 @pytest.fixture
@@ -66,8 +67,7 @@ def test_what_was_learnt_is_written_where_it_is_read_from_the_next_time(setting_
 def test_a_folder_that_cannot_be_written_is_said_on_the_screen(setting_up: SettingUp, tmp_path: Path) -> None:
     (tmp_path / "in-the-way").write_text("")
     setting_up.file = tmp_path / "in-the-way" / "card-table.toml"
-    told = setting_up.save(setting_up.kiosk.talks[0].notes.learned)  # type: ignore[attr-defined]
-    assert "cannot be written" in told
+    assert "cannot be written" in setting_up.save(Learned(names=TWO))
 
 
 def test_it_is_drawn_on_a_screen(tmp_path: Path) -> None:

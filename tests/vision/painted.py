@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import TypedDict, Unpack
 
 import cv2
 import numpy as np
@@ -60,13 +61,24 @@ class Scene:
     size: tuple[int, int] = (1920, 1080)
     extra: tuple[tuple[float, float, float, float, int], ...] = field(default=())
 
-    def having(self, **changes: object) -> Scene:
-        return replace(self, **changes)  # type: ignore[arg-type]
+    def having(self, **changes: Unpack[SceneChange]) -> Scene:
+        return replace(self, **changes)
 
 
-def deck(*numbers: int, **changes: object) -> Deck:
+class SceneChange(TypedDict, total=False):
+    """What may be different in the next scene."""
+
+    cards: tuple[Card, ...]
+    arms: tuple[Arm, ...]
+    light: Light
+    shift: tuple[float, float]
+    corners: bool
+    extra: tuple[tuple[float, float, float, float, int], ...]
+
+
+def deck(*numbers: int, mark_mm: float = 10.0, blanks: bool = False) -> Deck:
     marks = frozenset(m for n in numbers for m in (2 * n, 2 * n + 1))
-    return replace(Deck(marks, PLACES, TABLE), **changes)  # type: ignore[arg-type]
+    return Deck(marks, PLACES, TABLE, mark_mm=mark_mm, blanks=blanks)
 
 
 def painted(scene: Scene, seed: int = 0) -> Gray:

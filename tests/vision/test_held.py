@@ -61,7 +61,7 @@ class Picamera2:
 @pytest.fixture
 def pi(monkeypatch: pytest.MonkeyPatch) -> None:
     module = ModuleType("picamera2")
-    module.Picamera2 = Picamera2  # type: ignore[attr-defined]
+    vars(module)["Picamera2"] = Picamera2
     monkeypatch.setitem(sys.modules, "picamera2", module)
     monkeypatch.setattr("vision.sources.pi.WARM_UP_S", 0.0)
 
