@@ -79,6 +79,7 @@ def _parser() -> argparse.ArgumentParser:
     command.set_defaults(run=_export)
     command = commands.add_parser("shots", help="every screen as a PNG")
     command.add_argument("folder", type=Path)
+    command.add_argument("--readme", action="store_true", help="the pictures of README instead")
     command.set_defaults(run=_shots)
     command = commands.add_parser("bench", help="ratios against the naive way, measured in one run")
     command.add_argument("what", nargs="?", choices=tuple(BENCHES))
@@ -249,9 +250,11 @@ def _state_folder(options: argparse.Namespace) -> Path:
 
 
 def _shots(options: argparse.Namespace) -> int:
+    from companion.rehearsal.pictures import save_pictures
     from companion.scenes.shots import save_shots
 
-    for path in save_shots(options.folder):
+    save = save_pictures if options.readme else save_shots
+    for path in save(options.folder):
         print(path)
     return 0
 

@@ -1,0 +1,131 @@
+"""The pictures of README: one hand of That Dam Game as the screen shows it, as it lies on the table, and its score.
+
+Screen and table tell the same story, so that one sees what the other is about. No eye looks on here: the
+family's hands carry the story out, and the kiosk is told it as by a menu.
+"""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from PIL import Image
+
+from companion.facts.events import Event
+from companion.journal import Journal
+from companion.kiosk import Kiosk
+from companion.kiosk.menu import open_menu
+from companion.kiosk.playing import Playing
+from companion.scenes import scene_of
+from companion.simulator.camera import HD
+from companion.simulator.choreography import Choreography
+from companion.simulator.light import LIGHTS
+from companion.simulator.script import Script
+from companion.simulator.simulated_table import FPS, SimulatedTable
+from companion.simulator.truth import playing
+from companion.transcript import Transcript, read
+from hardware.screen import render
+
+SIZE = (800, 450)
+"""As wide as README is shown."""
+COLOURS = 64
+"""Enough for felt, cards and skin, and few enough for a small file."""
+REACHED_MS = 900
+"""So long after it sets out, the last hand has just laid its card and is still over the table."""
+SEED = 1
+
+MELDING = """card-table 1
+game    that-dam-game
+seats   Ann Bob Cy Dee
+dealer  Dee
+position seats=4 phase=act dealer=3 turn=1 hands=8,10,8,10 stock=110 discards=3S,9D discarder=0 begged=1,2,1,2 \
+results=10,0,35,20
+
+Bob lays 5H 5D 5C / 9S 10S JS QS at area of Bob
+Bob lays 4C
+Cy lifts 4C from discard
+Cy lays JC JD JH / 3H 4H 5H 6H at area of Cy
+Cy lays QD
+Dee lifts QD from discard
+Dee lays 8C 8H 8S / 6D 7D 8D 9D at area of Dee
+Dee lays KH
+Ann lifts KH from discard
+Ann lays 2C 2D 2S / 7C 8C 9C 10C at area of Ann
+Ann lays 4S
+Bob lifts 4S from discard
+Bob lays 7H at area of Cy
+"""
+COUNTED = """card-table 1
+game    that-dam-game
+seats   Ann Bob Cy Dee
+dealer  Ann
+position seats=4 phase=count out=2 dealer=0 turn=2 hands=6,3,0,7 shown=2:- results=10,0,35,20/25,5,0,40/0,55,10,15
+
+Ann shows 2C 4D 9S QH 7C 3C
+Bob shows KS 5D AC
+Dee shows 6H 6S 8C 10D 4S JD 3D
+"""
+
+
+def save_pictures(folder: Path) -> Iterator[Path]:
+    """Draw all three into a folder, which is made where it is not there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, transcript in (("playing", read(MELDING)), ("score", read(COUNTED))):
+        path = folder / f"{name}.png"
+        _save_screen(transcript, path)
+        yield path
+    path = folder / "table.png"
+    _save_small(HandsOnTheFelt(read(MELDING)).picture(), path)
+    yield path
+
+
+def _save_screen(transcript: Transcript, path: Path) -> None:
+    """What the kiosk shows after the last event."""
+    with tempfile.TemporaryDirectory(prefix="card-table-") as folder:
+        journal = Journal.open(Path(folder) / "journal.sqlite").journal
+        kiosk = Kiosk(journal)
+        playing = Playing.begin(kiosk, transcript.began, lambda: None, open_menu)
+        kiosk.leave_only(playing)
+        for entry in transcript.entries:
+            playing.put_on_record(entry.event)
+        render(scene_of(kiosk.show()), path)
+        journal.close()
+    _save_small(Image.open(path), path)
+
+
+class HandsOnTheFelt:
+    """A script carried out by hands on the simulated table, one event after the other."""
+
+    def __init__(self, transcript: Transcript) -> None:
+        dice = random.Random(SEED)
+        self.players = Script(transcript.began, (entry.event for entry in transcript.entries), dice)
+        referee = self.players.referee
+        self.table = SimulatedTable(referee.game.layout(len(referee.names)), HD, LIGHTS["mild"], SEED)
+        self.steps = Choreography(self.table.layout, self.table.felt, self.players.truth, dice)
+        self.table.set_stock(len(self.players.truth.stock))
+        for lying in referee.game.felt(referee.position):
+            self.steps.set_out(lying.place, lying.cards, lying.shape)
+        self.players.truth.exchanged = self.table.felt.exchange
+        self.players.plan = self._carry_out
+
+    def picture(self) -> Image.Image:
+        """The table in colour when everything is done, but for the last hand, which has not gone home yet."""
+        while (event := self.players.choose()) is not None:
+            self.players.act(event)
+        return Image.fromarray(self.table.view(HD)[..., ::-1])
+
+    def _carry_out(self, event: Event) -> None:
+        self.steps.shapes, self.steps.joined = self.players.shapes_after(event), self.players.joined(event)
+        for gesture in self.steps.of(event, self.players.dealer, playing(self.players.view)):
+            self.table.begin(gesture())
+            began = self.table.now
+            while self.table.felt.busy() and (self.players.left or self.table.now < began + REACHED_MS):
+                self.table.live(self.table.now + 1000 // FPS)
+
+
+def _save_small(picture: Image.Image, path: Path) -> None:
+    """As wide as a page shows it, in few colours."""
+    small = picture.convert("RGB").resize(SIZE, Image.Resampling.LANCZOS)
+    small.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(path, optimize=True)
