@@ -16,7 +16,7 @@ from PIL import Image
 from companion.facts.events import Event
 from companion.journal import Journal
 from companion.kiosk import Kiosk
-from companion.kiosk.menu import open_menu
+from companion.kiosk.game_menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.scenes import scene_of
 from companion.simulator.camera import HD
@@ -122,7 +122,7 @@ class HandsOnTheFelt:
             self.table.begin(gesture())
             began = self.table.now
             while self.table.felt.busy() and (self.players.left or self.table.now < began + REACHED_MS):
-                self.table.live(self.table.now + 1000 // FPS)
+                self.table.advance(self.table.now + 1000 // FPS)
 
 
 def _save_small(picture: Image.Image, path: Path) -> None:
