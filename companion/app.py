@@ -19,7 +19,7 @@ from companion.facts.show import Mode, Show
 from companion.games import GAMES
 from companion.journal import Journal, OpenedJournal
 from companion.kiosk import Kiosk
-from companion.kiosk.catalogue import report_signs
+from companion.kiosk.catalogue import report_signs, resumed_words
 from companion.kiosk.checking import Checking
 from companion.kiosk.game_menu import open_menu
 from companion.kiosk.playing import Playing
@@ -95,7 +95,7 @@ class App:
             return False
         playing = Playing.resume(self.kiosk, unfinished, self.welcome, open_menu)
         self._sit_down(playing)
-        self.kiosk.begin_talk(Checking(self.kiosk, playing, "The game goes on where it stopped."))
+        self.kiosk.begin_talk(Checking(self.kiosk, playing, resumed_words(self.opened.report)))
         return True
 
     def join(self, middle: Transcript) -> None:

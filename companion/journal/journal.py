@@ -173,6 +173,8 @@ class Journal:
 def _open_or_set_aside(path: Path) -> tuple[Opening, Report]:
     try:
         opening = Opening(path)
+        if opening.copy is not None:
+            return opening, Report(OpeningCode.CUT_SHORT, Reason.DAMAGED, opening.copy)
         return opening, Report(OpeningCode.RESUMED if opening.existed else OpeningCode.FRESH)
     except Unfit as unfit:
         try:

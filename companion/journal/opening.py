@@ -5,13 +5,17 @@ from __future__ import annotations
 import errno
 import fcntl
 import os
+import shutil
 import sqlite3
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import count
 from pathlib import Path
 from typing import IO
 
 from companion.journal.chain import is_whole
+from companion.journal.log_tail import is_cut_short
 from companion.journal.schema import VERSION, is_intact, is_ours, migrate, version_of
 from companion.journal.store import Store, newest_game
 
@@ -38,6 +42,8 @@ class OpeningCode(StrEnum):
 
     FRESH = "fresh"
     RESUMED = "resumed"
+    CUT_SHORT = "cut_short"
+    """Resumed, but the end of its log was damaged: what was written last is missing."""
     SET_ASIDE = "set_aside"
     IN_MEMORY = "in_memory"
     UNREADABLE = "unreadable"
@@ -51,7 +57,7 @@ class Report:
     code: OpeningCode
     reason: Reason | None = None
     path: Path | None = None
-    """Where the old file lies now."""
+    """Where the old file lies now, or a copy of the damaged one."""
 
 
 class Unfit(Exception):
@@ -113,7 +119,10 @@ class Opening:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._claim = _claim(path)
             self.existed = _looks_like_a_journal(path)
+            log = beside(path, "-wal").read_bytes() if self.existed and beside(path, "-wal").exists() else b""
             self.store = _sound_store(path)
+            self.copy = _folded_after_copying(path, log, self.store) if is_cut_short(log, PAGE) else None
+            """The journal and its damaged log as they were, where the end of it cannot be read."""
         except (OSError, sqlite3.Error) as error:
             self._release()
             raise _judged(error) from error
@@ -136,6 +145,16 @@ class Opening:
     def _release(self) -> None:
         if self._claim is not None:
             self._claim.close()
+
+
+def _folded_after_copying(path: Path, log: bytes, store: Store) -> Path:
+    """What is readable goes into the file at once, so that the damage is told once; the rest is kept as it was."""
+    copy = _free_name(path, Reason.DAMAGED)
+    with suppress(OSError):  # a full disk takes the evening, at least
+        shutil.copyfile(path, copy)
+        beside(copy, "-wal").write_bytes(log)
+    store.fold()
+    return copy
 
 
 def _judged(error: OSError | sqlite3.Error) -> Unfit | OutOfReach:
@@ -220,14 +239,18 @@ def beside(path: Path, suffix: str) -> Path:
 
 
 def set_aside(path: Path, reason: Reason) -> Path:
-    """Rename a file and what SQLite keeps beside it; the first free number, for no clock can be trusted."""
-    word = "damaged" if reason is Reason.DAMAGED else "foreign"
-    number = 1
-    while os.path.lexists(aside := path.with_name(f"{path.name}.{word}-{number}")):
-        number += 1
+    """Rename a file and what SQLite keeps beside it."""
+    aside = _free_name(path, reason)
     if os.path.lexists(path):
         path.rename(aside)
     for suffix in COMPANIONS:
         if beside(path, suffix).exists():
             beside(path, suffix).rename(beside(aside, suffix))
     return aside
+
+
+def _free_name(path: Path, reason: Reason) -> Path:
+    """The first free number, for no clock can be trusted."""
+    word = "damaged" if reason is Reason.DAMAGED else "foreign"
+    names = (beside(path, f".{word}-{number}") for number in count(1))
+    return next(name for name in names if not os.path.lexists(name))

@@ -46,6 +46,10 @@ class Store:
     def close(self) -> None:
         self._db.close()
 
+    def fold(self) -> None:
+        """Take the write-ahead log into the file and begin a new one."""
+        self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
     # ------------------------------------------------------------ writing
 
     def write(self, writes: Sequence[Write]) -> None:

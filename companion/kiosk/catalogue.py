@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from companion.facts.game import Game
 from companion.facts.rulings import Params
@@ -104,9 +105,24 @@ Of most acts the ruling says all that is worth reading.
 
 def report_signs(report: Report) -> tuple[str, ...]:
     """What the journal's opening leaves to be said for the whole evening."""
-    if report.code is OpeningCode.SET_ASIDE and report.path is not None:
-        return (f"Old games set aside: {report.path.name}",)
-    return ("Last game cannot be read on",) if report.code is OpeningCode.UNREADABLE else ()
+    match report:
+        case Report(OpeningCode.SET_ASIDE, _, Path(name=name)):
+            return (f"Old games set aside: {name}",)
+        case Report(OpeningCode.UNREADABLE):
+            return ("Last game cannot be read on",)
+        case Report(OpeningCode.CUT_SHORT):
+            return ("Last acts may be missing",)
+        case _:
+            return ()
+
+
+def resumed_words(report: Report) -> str:
+    """What to say when a game is taken up again: where it stopped, or that its last acts may be gone."""
+    if report.code is OpeningCode.CUT_SHORT:
+        return (
+            "The end of the record was damaged. Check cards, hands and whose turn it is; tell what is missing."
+        )
+    return "The game goes on where it stopped."
 
 
 def spoken(game: Game, code: str, params: Params, names: Sequence[str]) -> str:

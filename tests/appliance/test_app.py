@@ -11,7 +11,7 @@ import pytest
 
 from companion.app import SIMULATED_BUTTONS, SIMULATED_TABLE, App, go_on_as, usual_plans
 from companion.errors import BadSetup
-from companion.facts.events import Began, Dealt, lays
+from companion.facts.events import Began, Dealt, Drew, lays
 from companion.facts.show import Mode
 from companion.games import GAMES
 from companion.journal import Journal
@@ -93,6 +93,25 @@ def test_a_real_eye_beside_a_game_taken_up_again(tmp_path: Path, screen: Screen)
         app.turn(time.monotonic_ns() // 1_000_000)
         time.sleep(0.02)
     assert app.kiosk.change is not None, "the eye's process said nothing"
+    app.close()
+
+
+def test_a_record_that_lost_its_end_says_so_and_what_to_check(tmp_path: Path, screen: Screen) -> None:
+    journal = Journal.open(tmp_path / "there" / "journal.sqlite").journal
+    referee = Referee(Began("melee-dig", ("Ann", "Bob", "Cy")))
+    journal.begin(referee.began)
+    for event in (Dealt(referee.view.deciders[0], 5), lays(None, card("7D")), *[Drew(referee.view.deciders[0])] * 9):
+        journal.append(referee.hear(event).entry)
+    (tmp_path / "journal.sqlite").write_bytes((tmp_path / "there" / "journal.sqlite").read_bytes())
+    log = bytearray((tmp_path / "there" / "journal.sqlite-wal").read_bytes())
+    log[-4000] ^= 1
+    (tmp_path / "journal.sqlite-wal").write_bytes(log)
+    app = app_at(tmp_path, screen, source=str(FRAMES))
+    assert app.resume()
+    show = app.kiosk.show()
+    assert "Last acts may be missing" in show.signs
+    assert show.mode is Mode.LAYOUT and "whose turn it is" in show.why
+    assert app.playing is not None and 0 < len(app.playing.referee.judged) < len(referee.judged)
     app.close()
 
 

@@ -98,17 +98,43 @@ def test_a_flipped_bit_never_makes_another_game(tmp_path: Path, sound: bytes) ->
     assert codes == {OpeningCode.RESUMED, OpeningCode.SET_ASIDE}
 
 
-def test_a_flipped_bit_in_the_log_costs_at_most_what_came_after(
+def test_a_flipped_bit_in_the_log_costs_what_came_after_and_is_told(
     tmp_path: Path, interrupted: tuple[bytes, bytes]
 ) -> None:
     dice, (book, log) = random.Random(6), interrupted
     for n in range(120):
         at, bit = dice.randrange(len(log)), 1 << dice.randrange(8)
         bitten = log[:at] + bytes([log[at] ^ bit]) + log[at + 1 :]
-        journal, code = resume(lay_out(tmp_path / str(n), book, bitten), book)
-        assert code is OpeningCode.RESUMED
-        assert is_beginning_of(journal.unfinished(), COUNT), (at, bit)
+        file = lay_out(tmp_path / str(n), book, bitten)
+        journal, report = Journal.open(file)
+        found = journal.unfinished()
+        assert found is not None and is_beginning_of(found, COUNT) and len(found.entries) < COUNT, (at, bit)
+        assert report.code is OpeningCode.CUT_SHORT and report.path is not None, (at, bit)
+        assert report.path.read_bytes() == book and log_of(report.path).read_bytes() == bitten
+        assert plays_on(journal)
         journal.close()
+
+
+def test_a_log_that_the_plug_cut_off_is_no_damage(tmp_path: Path, interrupted: tuple[bytes, bytes]) -> None:
+    """What was being written was never told to anybody as written."""
+    book, log = interrupted
+    for n, size in enumerate((len(log), len(log) - 1, len(log) - 1000, len(log) - 1048)):
+        assert resume(lay_out(tmp_path / str(n), book, log[:size]), book)[1] is OpeningCode.RESUMED
+
+
+def test_a_missing_end_is_told_once_even_if_the_plug_is_pulled_again(
+    tmp_path: Path, interrupted: tuple[bytes, bytes]
+) -> None:
+    book, log = interrupted
+    half = len(log) // 2
+    file = lay_out(tmp_path / "bitten", book, log[:half] + bytes([log[half] ^ 1]) + log[half + 1 :])
+    journal, report = Journal.open(file)
+    assert report.code is OpeningCode.CUT_SHORT
+    found = journal.unfinished()
+    assert found is not None
+    write(journal, entries(3, after=len(found.entries)))
+    again = lay_out(tmp_path / "again", file.read_bytes(), log_of(file).read_bytes())
+    assert Journal.open(again).report.code is OpeningCode.RESUMED
 
 
 def test_a_page_of_noise_is_noticed(tmp_path: Path, sound: bytes) -> None:
