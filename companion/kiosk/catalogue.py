@@ -119,9 +119,7 @@ def report_signs(report: Report) -> tuple[str, ...]:
 def resumed_words(report: Report) -> str:
     """What to say when a game is taken up again: where it stopped, or that its last acts may be gone."""
     if report.code is OpeningCode.CUT_SHORT:
-        return (
-            "The end of the record was damaged. Check cards, hands and whose turn it is; tell what is missing."
-        )
+        return "The end of the record was damaged. Check cards, hands and whose turn it is; tell what is missing."
     return "The game goes on where it stopped."
 
 

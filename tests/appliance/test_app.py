@@ -11,7 +11,7 @@ import pytest
 
 from companion.app import SIMULATED_BUTTONS, SIMULATED_TABLE, App, go_on_as, usual_plans
 from companion.errors import BadSetup
-from companion.facts.events import Began, Dealt, Drew, lays
+from companion.facts.events import Began, Dealt, Drew, Event, lays
 from companion.facts.show import Mode
 from companion.games import GAMES
 from companion.journal import Journal
@@ -100,7 +100,8 @@ def test_a_record_that_lost_its_end_says_so_and_what_to_check(tmp_path: Path, sc
     journal = Journal.open(tmp_path / "there" / "journal.sqlite").journal
     referee = Referee(Began("melee-dig", ("Ann", "Bob", "Cy")))
     journal.begin(referee.began)
-    for event in (Dealt(referee.view.deciders[0], 5), lays(None, card("7D")), *[Drew(referee.view.deciders[0])] * 9):
+    evening: list[Event] = [Dealt(referee.view.deciders[0], 5), lays(None, card("7D"))]
+    for event in evening + [Drew(referee.view.deciders[0])] * 9:
         journal.append(referee.hear(event).entry)
     (tmp_path / "journal.sqlite").write_bytes((tmp_path / "there" / "journal.sqlite").read_bytes())
     log = bytearray((tmp_path / "there" / "journal.sqlite-wal").read_bytes())
