@@ -3,42 +3,31 @@
 from __future__ import annotations
 
 from companion.facts.events import Began, Drew, Event, Laid, Lifted, Said, Word
+from companion.games.melee import GAME
 from companion.games.melee.position import CLASH, DAMAGE, SHARED, Duel
-from companion.referee import Judged, Referee
+from companion.referee import Judged
 from companion.table import Seat
 from scoring.cards import card
-from tests.people import ANN, BOB
+from tests.games.heard import Heard
+from tests.people import ANN, BOB, TWO
 
 USUAL = {"phase": "choose", "hands": "7,7", "stock": "38", "dodge": "Q,K"}
 """Ann dodges with queens, Bob with kings, as in the rules' own examples."""
 
 
-class Fight(Referee):
+class Fight(Heard[Duel]):
     """A referee of a duel that hears acts in few words."""
-
-    @property
-    def at(self) -> Duel:
-        found = self.position
-        assert isinstance(found, Duel)
-        return found
 
     def meet(self, ann: str, bob: str) -> Judged:
         """Both turn their attacks up."""
         self.hear(lay(ANN, ann))
         return self.hear(lay(BOB, bob))
 
-    def codes(self) -> list[str]:
-        """What was said about the last entry."""
-        return [one.code for one in self.judged[-1].rulings]
-
-    def clauses(self) -> list[str]:
-        return [one.clause for one in self.judged[-1].rulings]
-
 
 def fight(**fields: str) -> Fight:
     """A duel between two rounds, with these fields of the position text changed."""
     text = " ".join(f"{key}={value}" for key, value in {**USUAL, **fields}.items())
-    return Fight(Began("melee", ("Ann", "Bob"), position=text))
+    return Fight(Began("melee", TWO, position=text), GAME)
 
 
 def lay(seat: Seat, face: str) -> Laid:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Generic
 
 from companion.facts.events import Began, Drew, Event, Laid, Lifted, Said, Shown, Word
+from companion.facts.game import Game, P
 from companion.games.boards import area
 from companion.referee import Judged, Referee
 from companion.table import DISCARD, Seat
@@ -12,15 +13,15 @@ from scoring.cards import cards
 from tests.people import NAMES
 
 
-class Table:
+class Table(Generic[P]):
     """A game joined in the middle, told by its position text, or begun under house rules."""
 
-    def __init__(self, game: str, seats: int, position: str = "", **house: str) -> None:
+    def __init__(self, game: Game[P], seats: int, position: str = "", **house: str) -> None:
         rules = tuple((key.replace("_", "."), value) for key, value in house.items())
-        self.referee = Referee(Began(game, NAMES[:seats], house=rules, position=position))
+        self.referee = Referee(Began(game.id, NAMES[:seats], house=rules, position=position), game)
 
     @property
-    def now(self) -> Any:
+    def now(self) -> P:
         return self.referee.position
 
     def hear(self, event: Event) -> str:

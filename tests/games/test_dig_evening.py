@@ -36,7 +36,7 @@ YARD = Place("yard")
 
 
 def evening(count: int = 3, *house: tuple[str, str]) -> Play:
-    return Play(Began("dig", NAMES[:count], house=house))
+    return Play(Began("dig", NAMES[:count], house=house), GAME)
 
 
 def row_of(letters: str) -> tuple[AnyCard, ...]:

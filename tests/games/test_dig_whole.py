@@ -29,7 +29,7 @@ class TrueYard:
         self.chance = Random(seed)
         self.seats = [Seat(n) for n in range(2 + seed % 3)]
         names = NAMES[: len(self.seats)]
-        self.referee = Referee(Began("dig", names, house=HOUSES[seed % len(HOUSES)]))
+        self.referee: Referee[Yard] = Referee(Began("dig", names, house=HOUSES[seed % len(HOUSES)]), GAME)
         self.hidden = self.chance.sample([bone for bone in BONES for _ in range(4)], 20)
         """What lies behind each back to come."""
         self.row: dict[Place, YardCard] = {}
@@ -38,9 +38,7 @@ class TrueYard:
 
     @property
     def at(self) -> Yard:
-        found = self.referee.position
-        assert isinstance(found, Yard)
-        return found
+        return self.referee.position
 
     def step(self) -> None:
         wishes = [GAME.wish(self.at, tuple(self.hands[seat]), seat, self.chance) for seat in self.seats]

@@ -8,6 +8,7 @@ from companion.errors import BadSetup, BadText
 from companion.facts.events import Abandoned, Began, Counted, HouseChanged, Left, Seated, Turned, Undone, Word
 from companion.games.ditch_rummy import GAME
 from companion.games.ditch_rummy.ending import hand_score, totals
+from companion.games.ditch_rummy.position import Rummy
 from companion.table import DISCARD
 from scoring.cards import Rank, cards
 from scoring.ditch_rummy import completer_score, face_score
@@ -15,14 +16,14 @@ from tests.games.rummies import Table
 from tests.people import ANN, BOB, CY, DEE
 
 
-def table(position: str, seats: int = 2) -> Table:
-    return Table("ditch-rummy", seats, f"seats={seats} dealer={seats - 1} {position}")
+def table(position: str, seats: int = 2) -> Table[Rummy]:
+    return Table(GAME, seats, f"seats={seats} dealer={seats - 1} {position}")
 
 
 # ---------------------------------------------------------------- the dig
 
 
-def last_card(rest: str = "", seats: int = 2) -> Table:
+def last_card(rest: str = "", seats: int = 2) -> Table[Rummy]:
     """Ann draws the last card of the stock; the discards are 4C 5D 6H, the oldest first."""
     hands = ",".join("1" * seats)
     evening = table(f"phase=draw turn=0 hands={hands} stock=1 discards=4C,5D,6H {rest}", seats)
@@ -288,7 +289,7 @@ def test_hands_shown_must_be_as_many_as_counted() -> None:
 # ---------------------------------------------------------------- the game
 
 
-def tied_hand(results: str, house: str, scores: str = "hands=0,0 plays=0:KC+KD") -> Table:
+def tied_hand(results: str, house: str, scores: str = "hands=0,0 plays=0:KC+KD") -> Table[Rummy]:
     """The last turn of a tied hand in which Ann has 20 points, unless otherwise said."""
     evening = table(f"phase=play turn=0 stock=0 {scores} results={results} {house}")
     evening.done(ANN)
@@ -353,13 +354,13 @@ def test_teams_are_four_players_with_partners_opposite() -> None:
         GAME.read("seats=3 teams=0+2/1+3")
     with pytest.raises(BadText):
         GAME.read("seats=4 teams=0+1/2+3")
-    pairs = Table("ditch-rummy", 4, dr_teams="pairs")
+    pairs = Table(GAME, 4, dr_teams="pairs")
     assert [line.seats for line in pairs.referee.view.sheet] == [(ANN, CY), (BOB, DEE)]
 
 
 def test_partners_stay_opposite_when_seats_change() -> None:
     """DRQ-17"""
-    evening = Table("ditch-rummy", 4, dr_teams="pairs")
+    evening = Table(GAME, 4, dr_teams="pairs")
     assert evening.hear(Seated((ANN, CY, BOB, DEE))) == "x partners_opposite"
     assert evening.hear(Seated((ANN, DEE, CY, BOB))) == "seated_anew"
     evening.done(ANN)
@@ -367,7 +368,7 @@ def test_partners_stay_opposite_when_seats_change() -> None:
 
 
 def test_house_rules_change_between_hands_only() -> None:
-    evening = Table("ditch-rummy", 2)
+    evening = Table(GAME, 2)
     assert evening.hear(HouseChanged("dr.goal", "500-points")) == "house_changed"
     assert evening.hear(HouseChanged("dr.goal", "soon")) == "x no_such_rule"
     evening.done(ANN)

@@ -6,7 +6,8 @@ import pytest
 
 from companion.facts.events import Counted, Dealt, Laid, Moved, Overruled, Undone, Word
 from companion.games.boards import area
-from companion.games.ditch_rummy.position import fitting_now, in_the_air
+from companion.games.ditch_rummy import GAME
+from companion.games.ditch_rummy.position import Rummy, fitting_now, in_the_air
 from companion.table import DISCARD
 from scoring.cards import PACK, Rank, card, cards
 from scoring.ditch_rummy import Runs, fitting, is_meld
@@ -14,12 +15,12 @@ from tests.games.rummies import Table
 from tests.people import ANN, BOB, CY
 
 
-def table(position: str) -> Table:
+def table(position: str) -> Table[Rummy]:
     """Two at the table, Ann to draw, unless the position says otherwise."""
-    return Table("ditch-rummy", 2, f"seats=2 dealer=1 {position}")
+    return Table(GAME, 2, f"seats=2 dealer=1 {position}")
 
 
-def in_play(hands: str = "3,3", rest: str = "") -> Table:
+def in_play(hands: str = "3,3", rest: str = "") -> Table[Rummy]:
     return table(f"phase=play turn=0 hands={hands} {rest}")
 
 
@@ -28,7 +29,7 @@ def in_play(hands: str = "3,3", rest: str = "") -> Table:
 
 def test_nobody_is_dealt_cards_and_the_dealers_left_neighbour_begins() -> None:
     """DR-6, DR-7, DR-9"""
-    evening = Table("ditch-rummy", 3)
+    evening = Table(GAME, 3)
     assert evening.hear(Dealt(ANN, 7)) == "x nothing_is_dealt"
     assert evening.hear(Dealt(ANN, 0)) == "begins"
     assert (evening.now.turn, evening.now.hands, evening.now.stock) == (BOB, (0, 0, 0), 52)
@@ -36,7 +37,7 @@ def test_nobody_is_dealt_cards_and_the_dealers_left_neighbour_begins() -> None:
 
 def test_there_are_no_discards_at_first() -> None:
     """DR-8"""
-    evening = Table("ditch-rummy", 2)
+    evening = Table(GAME, 2)
     evening.yes(ANN)
     assert evening.now.discards == ()
     assert evening.referee.game.felt(evening.now) == ()
@@ -44,7 +45,7 @@ def test_there_are_no_discards_at_first() -> None:
 
 def test_turns_go_round_clockwise() -> None:
     """DR-10, DR-14"""
-    evening = Table("ditch-rummy", 3)
+    evening = Table(GAME, 3)
     evening.done(ANN)
     for seat in (BOB, CY, ANN, BOB):
         assert evening.now.turn == seat
@@ -113,7 +114,7 @@ def test_the_house_may_play_with_a_high_ace_or_round_the_corner() -> None:
     """DRQ-3, DRQ-4"""
     assert not is_meld(cards("AC 2D"), Runs("high", "no"))
     assert is_meld(cards("KC AD 2S"), Runs("both", "yes"))
-    evening = Table("ditch-rummy", 2, "seats=2 dealer=1 phase=play turn=0 hands=3,3 house=dr.wrap:yes")
+    evening = Table(GAME, 2, "seats=2 dealer=1 phase=play turn=0 hands=3,3 house=dr.wrap:yes")
     assert evening.lays(ANN, "KC AD 2S") == "three_meld"
 
 

@@ -31,7 +31,7 @@ from tests.people import ANN, BOB, DEE, EVE, TWO
 
 
 def evening(*house: tuple[str, str]) -> Fight:
-    return Fight(Began("melee", TWO, house=house))
+    return Fight(Began("melee", TWO, house=house), GAME)
 
 
 def dodges(ann: str = "Q", bob: str = "K") -> tuple[Event, Event]:

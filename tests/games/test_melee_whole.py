@@ -13,7 +13,7 @@ from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Duel, l
 from companion.referee import Referee
 from companion.table import Place, Seat
 from scoring.cards import PACK, AnyCard, Card
-from tests.people import ANN, BOB
+from tests.people import ANN, BOB, TWO
 
 HOUSES = [(), (("ml.twoPile", "shared"),), (("ml.dodge", "KQ"), ("ml.dropVsThrust", "thrust"))]
 
@@ -23,7 +23,7 @@ class TrueDuel:
 
     def __init__(self, seed: int) -> None:
         self.chance = Random(seed)
-        self.referee = Referee(Began("melee", ("Ann", "Bob"), house=HOUSES[seed % len(HOUSES)]))
+        self.referee: Referee[Duel] = Referee(Began("melee", TWO, house=HOUSES[seed % len(HOUSES)]), GAME)
         self.deck: list[Card] = self.chance.sample(PACK, len(PACK))
         self.hands: dict[Seat, list[Card]] = {seat: [] for seat in SEATS}
         self.piles: dict[Place, list[AnyCard]] = {place: [] for place in (*CLASH, *DAMAGE, SHARED)}
@@ -36,9 +36,7 @@ class TrueDuel:
 
     @property
     def at(self) -> Duel:
-        found = self.referee.position
-        assert isinstance(found, Duel)
-        return found
+        return self.referee.position
 
     def wishes(self) -> list[Event]:
         found = (GAME.wish(self.at, tuple(self.hands[seat]), seat, self.chance) for seat in SEATS)

@@ -6,8 +6,9 @@ import pytest
 
 from companion.facts.events import Chose, Counted, Dealt, Laid, Moved, Overruled, Word
 from companion.games.boards import area
+from companion.games.that_dam_game import GAME
 from companion.games.that_dam_game.laying import MELD
-from companion.games.that_dam_game.position import totals
+from companion.games.that_dam_game.position import Dam, totals
 from companion.table import Place
 from scoring.cards import card, cards
 from scoring.that_dam_game import CONTRACTS, additions, fulfils, hand_points, is_set, meld_of, points, run_of
@@ -15,7 +16,7 @@ from tests.games.rummies import Table
 from tests.people import ANN, BOB, CY, DEE
 
 
-def table(position: str, size: int = 6) -> Table:
+def table(position: str, size: int = 6) -> Table[Dam]:
     """Four at the table in the hand of this size; Bob is on, with a card more."""
     words = {
         "seats": "4",
@@ -29,10 +30,10 @@ def table(position: str, size: int = 6) -> Table:
         "results": "/".join(["0,0,0,0"] * (size - 6)) or "-",
     }
     words |= dict(word.split("=", 1) for word in position.split())
-    return Table("that-dam-game", 4, " ".join(f"{key}={value}" for key, value in words.items() if value != "-"))
+    return Table(GAME, 4, " ".join(f"{key}={value}" for key, value in words.items() if value != "-"))
 
 
-def melder(rest: str = "", hands: str = "7,4,7,7", melds: str = "1:KD+KS+KC,1:5H+6H+7H+8H") -> Table:
+def melder(rest: str = "", hands: str = "7,4,7,7", melds: str = "1:KD+KS+KC,1:5H+6H+7H+8H") -> Table[Dam]:
     """In the hand of seven Bob has melded in an earlier turn, with a beg."""
     return table(f"melds={melds} melded=1 begs=0,1,0,0 begged=0,1,0,0 hands={hands} {rest}", 7)
 
@@ -294,7 +295,7 @@ def test_what_a_card_left_in_the_hand_costs(text: str, n: int) -> None:
     assert points(card(text)) == n
 
 
-def counting(results: str, size: int = 6, house: str = "") -> Table:
+def counting(results: str, size: int = 6, house: str = "") -> Table[Dam]:
     """Bob is out; Ann and Cy hold two cards each, Dee one."""
     return table(f"phase=count out=1 hands=2,0,2,1 shown=1:- results={results} {house}", size)
 
@@ -311,7 +312,7 @@ def test_everybody_else_adds_up_what_they_hold() -> None:
     assert evening.now.hands == (11, 11, 11, 11)
 
 
-def last_hand(first: str) -> Table:
+def last_hand(first: str) -> Table[Dam]:
     evening = counting("/".join([first, *["0,0,0,0"] * 8]), 15)
     evening.shows(ANN, "3C 3D")
     evening.shows(CY, "3C 3D")
@@ -400,7 +401,7 @@ def test_a_refused_card_is_known_to_be_in_that_hand() -> None:
 
 def test_a_family_short_of_time_plays_one_contract_alone() -> None:
     """TD-62"""
-    evening = Table("that-dam-game", 3, td_contract="7")
+    evening = Table(GAME, 3, td_contract="7")
     assert evening.now.size == evening.referee.expects[0].options[0] == 12, "the seventh hand"
     assert evening.hear(Dealt(ANN, 6)) == "x deals_so_many"
     assert evening.hear(Dealt(ANN, 12)) == "dealt"

@@ -7,26 +7,26 @@ import pytest
 from companion.errors import BadSetup
 from companion.facts.events import Abandoned, Began, Chose, Dealt, HouseChanged, Left, Seated, Turned, Word
 from companion.games.that_dam_game import GAME
-from companion.games.that_dam_game.position import asked, begs_left
+from companion.games.that_dam_game.position import Dam, asked, begs_left
 from companion.table import DISCARD
 from scoring.cards import card, cards
 from tests.games.rummies import Table
 from tests.people import ANN, BOB, CY, DEE, NAMES
 
 
-def table(position: str, seats: int = 4) -> Table:
+def table(position: str, seats: int = 4) -> Table[Dam]:
     """Four at the table, Dee has dealt six each."""
     hands = ",".join("6" * seats)
     words = f"seats={seats} dealer={seats - 1} hands={hands} stock=130"
     given = {word.partition("=")[0] for word in position.split()}
     return Table(
-        "that-dam-game",
+        GAME,
         seats,
         " ".join([*(word for word in words.split() if word.partition("=")[0] not in given), position]),
     )
 
 
-def choice(rest: str = "", seats: int = 4) -> Table:
+def choice(rest: str = "", seats: int = 4) -> Table[Dam]:
     """Ann has discarded the nine of hearts; Bob may take it."""
     return table(f"phase=choose turn=1 discards=4C,9H discarder=0 {rest}", seats)
 
@@ -37,11 +37,11 @@ def choice(rest: str = "", seats: int = 4) -> Table:
 @pytest.mark.parametrize(("seats", "packs"), [(3, 2), (4, 3), (5, 3), (6, 4)])
 def test_the_packs_go_by_the_players(seats: int, packs: int) -> None:
     """TD-1 to TD-4, TD-25, TDQ-1, TD-30"""
-    evening = Table("that-dam-game", seats)
+    evening = Table(GAME, seats)
     evening.yes(ANN)
     assert evening.now.stock == packs * 54 - seats * 6
     assert evening.now.discards == ()
-    many = Table("that-dam-game", seats, td_decks="four")
+    many = Table(GAME, seats, td_decks="four")
     many.yes(ANN)
     assert many.now.stock == 4 * 54 - seats * 6
 
@@ -54,7 +54,7 @@ def test_three_to_six_play() -> None:
 
 def test_the_dealer_deals_what_the_hand_asks_for_and_the_left_neighbour_begins() -> None:
     """TD-28, TD-29, TD-31, TD-62"""
-    evening = Table("that-dam-game", 4)
+    evening = Table(GAME, 4)
     assert evening.hear(Dealt(ANN, 7)) == "x deals_so_many"
     assert evening.hear(Dealt(ANN, 6)) == "dealt"
     assert (evening.now.hands, evening.now.turn) == ((6, 6, 6, 6), BOB)
@@ -62,7 +62,7 @@ def test_the_dealer_deals_what_the_hand_asks_for_and_the_left_neighbour_begins()
 
 def test_the_first_dealer_is_chosen_by_lot() -> None:
     """TD-27"""
-    evening = Table("that-dam-game", 4)
+    evening = Table(GAME, 4)
     assert evening.hear(Chose(None, CY, "dealer")) == "deals_next"
     evening.yes(CY)
     assert evening.now.turn == DEE
@@ -262,7 +262,7 @@ def test_whoever_leaves_is_not_asked_any_more() -> None:
 
 
 def test_rules_and_seats_change_between_hands() -> None:
-    evening = Table("that-dam-game", 3)
+    evening = Table(GAME, 3)
     assert evening.hear(HouseChanged("td.begMode", "fast")) == "house_changed"
     assert evening.hear(HouseChanged("td.moon", "full")) == "x no_such_rule"
     assert evening.hear(Seated((ANN, CY, BOB))) == "seated_anew"

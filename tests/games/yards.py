@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from companion.facts.events import Began, Chose, Event, Laid, Lifted, Moved, Said, Word
+from companion.games.dig import GAME
 from companion.games.dig.position import Yard, drops, kennel, space
-from companion.referee import Judged, Referee
+from companion.referee import Judged
 from companion.table import Seat
 from scoring.cards import BACK, DOGS, YardCard, YardKind
+from tests.games.heard import Heard
 from tests.people import NAMES
 
 FULL = "bbRbbbbGbbbbBbbbbYbbbbPbb"
@@ -15,14 +17,8 @@ SHORT = "bbRbbbGBYbPb"
 """Twelve cards, with bones at the end and among the bowls."""
 
 
-class Play(Referee):
+class Play(Heard[Yard]):
     """A referee of Dig that hears acts in few words."""
-
-    @property
-    def at(self) -> Yard:
-        found = self.position
-        assert isinstance(found, Yard)
-        return found
 
     @property
     def row(self) -> str:
@@ -49,13 +45,6 @@ class Play(Referee):
     def done(self, seat: Seat | None) -> Judged:
         return self.say(seat, Word.DONE)
 
-    def codes(self) -> list[str]:
-        """What was said about the last entry."""
-        return [one.code for one in self.judged[-1].rulings]
-
-    def clauses(self) -> list[str]:
-        return [one.clause for one in self.judged[-1].rulings]
-
     def fills(self) -> list[tuple[object, object]]:
         """Every end card's move in all resets."""
         said = [one for judged in self.judged for one in judged.rulings]
@@ -68,7 +57,7 @@ def play(row: str = FULL, dogs: str = "0,0", **fields: str) -> Play:
     tokens = ",".join(map(str, DOGS[:count]))
     words = {"phase": "act", "row": row, "dogs": dogs, "tokens": tokens, **fields}
     text = " ".join(f"{key}={value}" for key, value in words.items())
-    return Play(Began("dig", NAMES[:count], position=text))
+    return Play(Began("dig", NAMES[:count], position=text), GAME)
 
 
 def bones(colours: str) -> tuple[YardCard, ...]:
