@@ -7,6 +7,12 @@ from companion.facts.game import Switch
 from companion.referee import Referee
 
 
+def next_value(switch: Switch, value: str) -> str:
+    """The value that comes after this one; the first after the last, and after one that is unknown."""
+    at = switch.values.index(value) if value in switch.values else -1
+    return switch.values[(at + 1) % len(switch.values)]
+
+
 class AgreedRules:
     """What was agreed in the menu while it could not count yet."""
 
@@ -16,19 +22,17 @@ class AgreedRules:
 
     def value(self, switch: Switch) -> str:
         """As it is, or will be from the next round on."""
-        return self.waiting.get(switch.key, self._now(switch))
+        return self.waiting.get(switch.key, self._in_force(switch))
 
-    def _now(self, switch: Switch) -> str:
+    def _in_force(self, switch: Switch) -> str:
         house = dict(self.referee.game.house_at(self.referee.position))
         return house.get(switch.key, switch.values[0])
 
-    def turn(self, switch: Switch) -> None:
-        """The next value that this rule may have, as soon as it may count."""
-        old = self.value(switch)
-        at = switch.values.index(old) if old in switch.values else -1
-        new = switch.values[(at + 1) % len(switch.values)]
+    def change(self, switch: Switch) -> None:
+        """To the next value that this rule may have; it counts as soon as it may."""
+        new = next_value(switch, self.value(switch))
         self.waiting.pop(switch.key, None)
-        if new != self._now(switch):
+        if new != self._in_force(switch):
             self.waiting[switch.key] = new
 
     def due(self) -> tuple[HouseChanged, ...]:

@@ -1,4 +1,4 @@
-"""Questions on five soft keys: pick one of a few, pick one of many, tell a card, spell a name.
+"""Questions on five soft keys: pick one of a few, pick one of many, tell a card.
 
 Up to four choices stand on the four coloured keys; more are walked through with previous, next and
 OK. BACK always leads out again.
@@ -14,7 +14,6 @@ from typing import Protocol
 from companion.facts.events import Event
 from companion.facts.show import BUTTONS, Mode, Question, Show
 from companion.kiosk.meaning import Action, Five, Meaning, five
-from companion.transcript.sheets import LONGEST_NAME
 from scoring.cards import JOKER, RANK_TEXT, AnyCard, Card, Rank, Suit
 from vision.sightings import TableChange
 
@@ -55,30 +54,25 @@ class Picker:
         *,
         back: Meaning | None = None,
         title: str = "",
-        detail: str = "",
-        cards: tuple[AnyCard, ...] = (),
         picked: int = 0,
     ) -> None:
         self.text, self.choices, self.close = text, tuple(choices), close
-        self.title, self.detail, self.cards = title, detail, cards
-        self.picked = picked
+        self.title, self.picked = title, picked
         self.back = back or Meaning("Back", close)
 
     def keys(self) -> Five:
         if len(self.choices) <= 4:
-            return five(back=self.back, **dict(zip(BUTTONS, map(self._direct, self.choices), strict=False)))
-        chosen = self.choices[self.picked]
+            return five(back=self.back, **dict(zip(BUTTONS, map(self._key, self.choices), strict=False)))
         return five(
-            last_card=Meaning("Previous", lambda: self._step(-1)),
-            dig=Meaning("Next", lambda: self._step(1)),
-            ok=self._direct(chosen),
+            last_card=Meaning("Previous", partial(self._step, -1)),
+            dig=Meaning("Next", partial(self._step, 1)),
+            ok=self._key(self.choices[self.picked]),
             back=self.back,
         )
 
     def show(self) -> Show:
         labels = tuple(choice.label for choice in self.choices)
-        question = Question(self.text, labels, self.cards, self.picked, self.detail)
-        return Show(Mode.PLAY, self.title, question=question)
+        return Show(Mode.PLAY, self.title, question=Question(self.text, labels, picked=self.picked))
 
     def table_changed(self, change: TableChange) -> None:
         """The table waits while the question stands."""
@@ -86,15 +80,15 @@ class Picker:
     def tick(self, now: int) -> None:
         """Questions have no clock: nobody is hurried."""
 
-    def _direct(self, choice: Choice) -> Meaning:
-        return Meaning(choice.label, lambda: self._take(choice), symbol=choice.symbol, means=choice.means)
+    def _key(self, choice: Choice) -> Meaning:
+        def close_and_act() -> None:
+            self.close()
+            choice.action()
+
+        return Meaning(choice.label, close_and_act, symbol=choice.symbol, means=choice.means)
 
     def _step(self, by: int) -> None:
         self.picked = (self.picked + by) % len(self.choices)
-
-    def _take(self, choice: Choice) -> None:
-        self.close()
-        choice.action()
 
 
 SUIT_NAMES = {Suit.CLUBS: "Clubs", Suit.DIAMONDS: "Diamonds", Suit.HEARTS: "Hearts", Suit.SPADES: "Spades"}
@@ -121,53 +115,3 @@ def rank_choices(
     """The thirteen ranks of a suit."""
     cards = cards_of(suit)
     return tuple(Choice(RANK_TEXT[one.rank], partial(action, one), one, means(one)) for one in cards)
-
-
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-
-class LetterWheel:
-    """A name spelled with five buttons: previous and next letter, take it, wipe the last, ready."""
-
-    def __init__(self, text: str, start: str, done: Callable[[str], None], close: Action) -> None:
-        self.text, self.name, self.done, self.close = text, start, done, close
-        self.at = 0
-
-    def keys(self) -> Five:
-        letter = LETTERS[self.at]
-        return five(
-            last_card=Meaning("Previous", lambda: self._turn(-1)),
-            dig=Meaning("Next", lambda: self._turn(1)),
-            count=Meaning(f"Take {letter}", self._add),
-            ok=Meaning("Ready", self._finish),
-            back=Meaning("Wipe" if self.name else "Back", self._wipe, "Leave as it was", self.close),
-        )
-
-    def show(self) -> Show:
-        around = tuple(LETTERS[(self.at + n) % len(LETTERS)] for n in range(-3, 4))
-        question = Question(self.text, around, picked=3, detail=self.name + "_")
-        return Show(Mode.PLAY, self.text, question=question)
-
-    def table_changed(self, change: TableChange) -> None:
-        """Spelling does not look at the table."""
-
-    def tick(self, now: int) -> None:
-        """Nobody is hurried."""
-
-    def _turn(self, by: int) -> None:
-        self.at = (self.at + by) % len(LETTERS)
-
-    def _add(self) -> None:
-        letter = LETTERS[self.at]
-        if len(self.name) < LONGEST_NAME:
-            self.name += letter if not self.name else letter.lower()
-
-    def _wipe(self) -> None:
-        if not self.name:
-            self.close()
-        self.name = self.name[:-1]
-
-    def _finish(self) -> None:
-        self.close()
-        if self.name:
-            self.done(self.name)

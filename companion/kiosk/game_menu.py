@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from companion.facts.events import (
@@ -20,168 +20,158 @@ from companion.facts.events import (
     Shown,
 )
 from companion.facts.game import Switch
-from companion.kiosk.asking import Choice, Picker
+from companion.kiosk.asking import Choice, Picker, said
 from companion.kiosk.checking import Checking
 from companion.kiosk.help import Help
 from companion.kiosk.meaning import Action, Meaning
+from companion.kiosk.menu import Menu, MenuLine
 from companion.kiosk.playing import Playing
 from companion.kiosk.record_lines import act_text
 from companion.kiosk.showing import offer_label
-from companion.kiosk.talks import Kiosk
-from companion.kiosk.welcome import Menu
 from companion.table import Seat
 from companion.transcript.words import switch_line
 
 FIXABLE = (Laid, Lifted, Drew, Moved, Said, Chose, Shown, Counted)
 REACH = 12
 """How many entries back the list of things to correct goes."""
+MOST_HELD = 24
+"""Nobody holds more cards than this."""
 
 
 def open_menu(playing: Playing) -> None:
     """Lay the menu over the game."""
-    kiosk = playing.kiosk
-    back = Meaning("Go on", kiosk.end_talk)
-    kiosk.begin_talk(Menu(playing.referee.game.name, lambda: _lines(playing, kiosk), back, "What would you like?"))
+    GameMenu(playing).open()
 
 
-def _lines(playing: Playing, kiosk: Kiosk) -> list[tuple[str, Action]]:
-    def then(action: Action) -> Action:
-        def close_and_do() -> None:
-            kiosk.end_talk()
+class GameMenu:
+    """Its lines, and the questions that they lead to; what is answered is said like any press."""
+
+    def __init__(self, playing: Playing) -> None:
+        self.playing, self.kiosk, self.referee = playing, playing.kiosk, playing.referee
+
+    def open(self) -> None:
+        go_on = Meaning("Go on", self.kiosk.end_talk)
+        self.kiosk.begin_talk(Menu(self.referee.game.name, self._lines, go_on, "What would you like?"))
+
+    def _lines(self) -> list[MenuLine]:
+        playing, begin_talk = self.playing, self.kiosk.begin_talk
+        questions, game = playing.questions, self.referee.game
+        return [
+            MenuLine("Go on", self.kiosk.end_talk),
+            self._line("Put back what was taken back", partial(playing.say, Redone())),
+            *(self._line(offer_label(self.referee, e), partial(questions.offer, e)) for e in questions.offered()),
+            self._line("Correct something", self._what_was_wrong),
+            self._line("Tell what I did not see", playing.correcting.tell_unseen),
+            self._line("Correct a number of cards", self._whose_number),
+            self._line("How to play", lambda: begin_talk(Help(self.kiosk, game))),
+            self._line("What should lie where", lambda: begin_talk(Checking(self.kiosk, playing))),
+            self._line("House rules", self._house_rules),
+            self._line("A player leaves", self._who_leaves),
+            *([self._line("Two change places", self._who_moves)] if any(self._swaps()) else []),
+            self._line("Break off this round, deal again", partial(self._sure, "Break off this round?", self._abandon)),
+            self._line("End the game", partial(self._sure, "End the game?", playing.leave)),
+        ]
+
+    def _line(self, label: str, action: Action) -> MenuLine:
+        """The menu closes, and then this is done."""
+
+        def close_and_act() -> None:
+            self.kiosk.end_talk()
             action()
 
-        return close_and_do
+        return MenuLine(label, close_and_act)
 
-    return [
-        ("Go on", kiosk.end_talk),
-        ("Put back what was taken back", then(lambda: playing.say(Redone()))),
-        *(
-            (offer_label(playing.referee, one), then(partial(playing.questions.offer, one)))
-            for one in playing.questions.offered()
-        ),
-        ("Correct something", then(partial(_correct, playing))),
-        ("Tell what I did not see", then(playing.correcting.tell_unseen)),
-        ("Correct a number of cards", then(partial(_whose_count, playing))),
-        ("How to play", then(lambda: kiosk.begin_talk(Help(kiosk, playing.referee.game)))),
-        ("What should lie where", then(lambda: kiosk.begin_talk(Checking(kiosk, playing)))),
-        ("House rules", then(partial(_house, playing))),
-        ("A player leaves", then(partial(_who_leaves, playing))),
-        *((("Two change places", then(partial(_who_changes, playing))),) if _may_change(playing) else ()),
-        ("Break off this round, deal again", then(partial(_sure, playing, "Break off this round?", _abandon))),
-        ("End the game", then(partial(_sure, playing, "End the game?", _leave))),
-    ]
+    # ------------------------------------------------------------ putting right
 
+    def _what_was_wrong(self) -> None:
+        """The last entries that still count, newest first."""
+        correct = self.playing.correcting.correct
+        live = [one for one in self.referee.judged if one.is_live and isinstance(one.event, FIXABLE)][-REACH:]
+        self._pick_any(
+            "What was wrong?",
+            [Choice(act_text(self.referee, one.event), partial(correct, one)) for one in reversed(live)],
+        )
 
-def _leave(playing: Playing) -> None:
-    playing.leave()
+    def _whose_number(self) -> None:
+        held = [(one.seat, one.name, one.cards) for one in self.referee.view.seats if one.cards is not None]
+        self._pick_any(
+            "Whose number of cards is wrong?",
+            [Choice(f"{name}: {n}", partial(self._how_many, seat, n), means=_numbers(seat)) for seat, name, n in held],
+        )
 
+    def _how_many(self, seat: Seat, now: int) -> None:
+        text = f"How many cards does {self.referee.names[seat]} hold?"
+        choices = [said(str(one.n), self.playing.say, one) for one in _numbers(seat)]
+        title, picked = self.referee.game.name, min(now, MOST_HELD)
+        self.kiosk.begin_talk(Picker(text, choices, self.kiosk.end_talk, title=title, picked=picked))
 
-def _abandon(playing: Playing) -> None:
-    playing.say(Abandoned())
+    # ------------------------------------------------------------ people come and go
 
+    def _who_leaves(self) -> None:
+        seats = [seat for seat in self.referee.view.seats if "out" not in seat.tags]
+        choices = [said(seat.name, self.playing.say, Left(seat.seat)) for seat in seats]
+        self.playing.pick("Who leaves the game?", choices)
 
-def _pick(playing: Playing, text: str, choices: list[Choice], detail: str = "") -> None:
-    kiosk = playing.kiosk
-    kiosk.begin_talk(Picker(text, choices, kiosk.end_talk, title=playing.referee.game.name, detail=detail))
+    def _who_moves(self) -> None:
+        names = self.referee.names
+        choices = [Choice(names[seat], partial(self._with_whom, seat)) for seat in self._around()]
+        self.playing.pick("Who sits somewhere else now?", choices)
 
+    def _with_whom(self, one: Seat) -> None:
+        names = self.referee.names
+        swaps = [(other, seated) for first, other, seated in self._swaps() if first == one]
+        choices = [said(names[other], self.playing.say, seated) for other, seated in swaps]
+        self._pick_any(f"With whom does {names[one]} change places?", choices)
 
-def _correct(playing: Playing) -> None:
-    """The last entries that still count, newest first."""
-    live = [one for one in playing.referee.judged if one.is_live and isinstance(one.event, FIXABLE)]
-    choices = [
-        Choice(act_text(playing.referee, one.event), partial(playing.correcting.correct, one))
-        for one in reversed(live[-REACH:])
-        if one.event is not None
-    ]
-    if choices:
-        _pick(playing, "What was wrong?", choices)
+    def _swaps(self) -> Iterator[tuple[Seat, Seat, Seated]]:
+        """Who may change places with whom: between rounds, as long as the game has no reason against it (GN-13)."""
+        around = self._around()
+        for one in around:
+            for other in around:
+                swapped = Seated(tuple({one: other, other: one}.get(seat, seat) for seat in around))
+                if one != other and not self.referee.game.judge(self.referee.position, swapped).refused:
+                    yield one, other, swapped
 
+    def _around(self) -> tuple[Seat, ...]:
+        """The players clockwise, as they sit now."""
+        chairs = self.referee.chairs
+        there = [one.seat for one in self.referee.view.seats if "out" not in one.tags]
+        return tuple(sorted(there or chairs, key=lambda seat: chairs[seat]))
 
-def _whose_count(playing: Playing) -> None:
-    seats = [seat for seat in playing.referee.view.seats if seat.cards is not None]
-    choices = [
-        Choice(f"{s.name}: {s.cards}", partial(_how_many, playing, s.seat, s.cards or 0), means=_counts(s.seat))
-        for s in seats
-    ]
-    if choices:
-        _pick(playing, "Whose number of cards is wrong?", choices)
+    # ------------------------------------------------------------ rules, and the end
 
+    def _house_rules(self) -> None:
+        back = Meaning("Back", self.kiosk.end_talk)
+        self.kiosk.begin_talk(Menu("House rules", self._switches, back, "OK changes a rule."))
 
-def _counts(seat: Seat) -> tuple[Counted, ...]:
-    return tuple(Counted(seat, n) for n in range(25))
+    def _switches(self) -> list[MenuLine]:
+        game, agreed = self.referee.game, self.playing.agreed_rules
+        later = {switch.key: " (next round)" for switch in game.switches if switch.key in agreed.waiting}
+        return [
+            MenuLine(
+                switch_line(game, switch.key, agreed.value(switch)) + later.get(switch.key, ""),
+                partial(self._change_rule, switch),
+            )
+            for switch in game.switches
+        ]
 
+    def _change_rule(self, switch: Switch) -> None:
+        self.playing.agreed_rules.change(switch)
+        self.playing.keep_agreed()
 
-def _how_many(playing: Playing, seat: Seat, now: int) -> None:
-    choices = [Choice(str(one.n), partial(playing.say, one), means=(one,)) for one in _counts(seat)]
-    kiosk = playing.kiosk
-    text = f"How many cards does {playing.referee.names[seat]} hold?"
-    kiosk.begin_talk(Picker(text, choices, kiosk.end_talk, title=playing.referee.game.name, picked=min(now, 24)))
+    def _abandon(self) -> None:
+        self.playing.say(Abandoned())
 
+    def _sure(self, text: str, action: Action) -> None:
+        """One more press before something that ends a round or a game."""
+        self.playing.pick(text, [Choice("Yes", action), Choice("No", lambda: None)])
 
-def _who_leaves(playing: Playing) -> None:
-    seats = [seat for seat in playing.referee.view.seats if "out" not in seat.tags]
-    choices = [Choice(seat.name, partial(playing.say, Left(seat.seat)), means=(Left(seat.seat),)) for seat in seats]
-    _pick(playing, "Who leaves the game?", choices)
-
-
-def _may_change(playing: Playing) -> bool:
-    """Between rounds, as long as the game has no reason against it (GN-13)."""
-    around = _around(playing)
-    pairs = ((one, other) for one in around for other in around if one < other)
-    return any(_allowed(playing, _swapped(around, *pair)) for pair in pairs)
-
-
-def _around(playing: Playing) -> tuple[Seat, ...]:
-    """The players clockwise, as they sit now."""
-    chairs = playing.referee.chairs
-    there = [one.seat for one in playing.referee.view.seats if "out" not in one.tags]
-    return tuple(sorted(there or chairs, key=lambda seat: chairs[seat]))
-
-
-def _swapped(around: tuple[Seat, ...], one: Seat, other: Seat) -> Seated:
-    names = {one: other, other: one}
-    return Seated(tuple(names.get(seat, seat) for seat in around))
-
-
-def _allowed(playing: Playing, seated: Seated) -> bool:
-    return not playing.referee.game.judge(playing.referee.position, seated).refused
+    def _pick_any(self, text: str, choices: Sequence[Choice]) -> None:
+        """Asked only where there is something to pick."""
+        if choices:
+            self.playing.pick(text, choices)
 
 
-def _who_changes(playing: Playing) -> None:
-    names = playing.referee.names
-    choices = [Choice(names[seat], partial(_with_whom, playing, seat)) for seat in _around(playing)]
-    _pick(playing, "Who sits somewhere else now?", choices)
-
-
-def _with_whom(playing: Playing, one: Seat) -> None:
-    names, around = playing.referee.names, _around(playing)
-    swaps = ((other, _swapped(around, one, other)) for other in around if other != one)
-    choices = [
-        Choice(names[other], partial(playing.say, seated), means=(seated,))
-        for other, seated in swaps
-        if _allowed(playing, seated)
-    ]
-    if choices:
-        _pick(playing, f"With whom does {names[one]} change places?", choices)
-
-
-def _sure(playing: Playing, text: str, action: Callable[[Playing], None]) -> None:
-    """One more press before something that ends a round or a game."""
-    _pick(playing, text, [Choice("Yes", partial(action, playing)), Choice("No", lambda: None)])
-
-
-def _house(playing: Playing) -> None:
-    kiosk, game, agreed = playing.kiosk, playing.referee.game, playing.agreed_rules
-
-    def lines() -> list[tuple[str, Action]]:
-        return [(_switch_text(switch), partial(turn, switch)) for switch in game.switches]
-
-    def _switch_text(switch: Switch) -> str:
-        line = switch_line(game, switch.key, agreed.value(switch))
-        return f"{line} (next round)" if switch.key in agreed.waiting else line
-
-    def turn(switch: Switch) -> None:
-        agreed.turn(switch)
-        playing.keep_agreed()
-
-    kiosk.begin_talk(Menu("House rules", lines, Meaning("Back", kiosk.end_talk), "OK changes a rule."))
+def _numbers(seat: Seat) -> tuple[Counted, ...]:
+    """Every number of cards that somebody may hold."""
+    return tuple(Counted(seat, n) for n in range(MOST_HELD + 1))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
 from companion.facts.events import Began
 from companion.facts.game import Game, Switch
 from companion.facts.show import Mode, Show
-from companion.kiosk.asking import Choice, LetterWheel, Picker
+from companion.kiosk.agreed_rules import next_value
 from companion.kiosk.help import Help
 from companion.kiosk.laid_sheets import LaidSheets, laid_sheets
-from companion.kiosk.meaning import Action, Five, Meaning, five
+from companion.kiosk.meaning import Action, Meaning
+from companion.kiosk.menu import Menu, MenuLine
+from companion.kiosk.names import ask_whose_name, with_name
 from companion.kiosk.talks import Kiosk
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat
 from companion.transcript.sheets import Badge
@@ -20,6 +22,7 @@ from companion.transcript.words import switch_line
 from vision.sightings import TableChange
 
 DEFAULT_NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal")
+ASK = "What shall we play?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,56 +34,21 @@ class Plans:
     names: tuple[str, ...] = DEFAULT_NAMES
     dealer: int = 0
     house: Mapping[str, str] = field(default_factory=dict)
+    """House rules that are not as written; those of other games wait until one of them is chosen."""
 
     def began(self, game: Game) -> Began:
         keys = {switch.key for switch in game.switches}
         house = tuple((key, value) for key, value in self.house.items() if key in keys)
         return Began(game.id, self.names[: self.count], Seat(self.dealer % self.count), house)
 
-
-Lines = Callable[[], Sequence[tuple[str, Action]]]
-"""What a menu offers, asked anew each time: label and action."""
-
-
-class Menu:
-    """A list of lines, each with a action: previous, next, OK, back."""
-
-    def __init__(
-        self, title: str, lines: Callable[[], Sequence[tuple[str, Action]]], back: Meaning, ask: str = ""
-    ) -> None:
-        self.title, self.lines, self.back, self.ask = title, lines, back, ask
-        self.picked = 0
-        self.mode = Mode.MENU
-
-    def keys(self) -> Five:
-        lines = self.lines()
-        self.picked = min(self.picked, len(lines) - 1)
-        return five(
-            last_card=Meaning("Previous", partial(self._step, -1)),
-            dig=Meaning("Next", partial(self._step, 1)),
-            ok=Meaning("OK", lines[self.picked][1], blinking=self.picked == 0),
-            back=self.back,
-        )
-
-    def show(self) -> Show:
-        labels = tuple(label for label, _ in self.lines())
-        return Show(self.mode, self.title, ask=self.ask, menu=labels, picked=self.picked)
-
-    def table_changed(self, change: TableChange) -> None:
-        """A menu does not look at the table."""
-
-    def tick(self, now: int) -> None:
-        """A menu has no clock."""
-
-    def _step(self, by: int) -> None:
-        self.picked = (self.picked + by) % len(self.lines())
-
-
-ASK = "What shall we play?"
+    def rule(self, switch: Switch) -> str:
+        return self.house.get(switch.key, switch.values[0])
 
 
 class Welcome(Menu):
     """The first screen: OK begins the game as it stands written there."""
+
+    mode = Mode.WELCOME
 
     def __init__(
         self,
@@ -92,10 +60,7 @@ class Welcome(Menu):
         set_up: Action | None = None,
     ) -> None:
         super().__init__("Card Table Companion", self._lines, Meaning(), ASK)
-        self.kiosk, self.games, self.plans, self.start = kiosk, games, plans, start
-        self.mode = Mode.WELCOME
-
-        self.table = table
+        self.kiosk, self.games, self.plans, self.start, self.table = kiosk, games, plans, start, table
         self.set_up = set_up
         """Leads to setting up camera and buttons; None where there is nothing to be set up."""
         self.laid = LaidSheets()
@@ -103,6 +68,14 @@ class Welcome(Menu):
     @property
     def game(self) -> Game:
         return self.games[self.plans.game]
+
+    def show(self) -> Show:
+        """Whatever lies there wrongly is said first, and then that the table is too small for what is planned."""
+        layout = self.game.layout(self.plans.count).stretched(*self.table)
+        no_room = self.game.no_room(layout, self.plans.began(self.game).house)
+        return replace(super().show(), ask=self.laid.wrong or no_room or ASK)
+
+    # ------------------------------------------------------------ chosen by what lies on the table
 
     def table_changed(self, change: TableChange) -> None:
         """Badges and game sheets on the table choose without buttons; lying still they choose once."""
@@ -115,14 +88,6 @@ class Welcome(Menu):
         if len(laid.badges) in self.game.seats:
             self._seat(laid.badges)
 
-    def show(self) -> Show:
-        """Whatever lies there wrongly is said first, and then that the table is too small for what is planned."""
-        return replace(super().show(), ask=self.laid.wrong or self._no_room() or ASK)
-
-    def _no_room(self) -> str:
-        layout = self.game.layout(self.plans.count).stretched(*self.table)
-        return self.game.no_room(layout, self.plans.began(self.game).house)
-
     def _seat(self, badges: tuple[Badge, ...]) -> None:
         names = tuple(badge.name for badge in badges)
         rest = tuple(name for name in self.plans.names if name not in names)
@@ -132,25 +97,21 @@ class Welcome(Menu):
             house |= game.house_from_badges(named)
         self.plans = replace(self.plans, count=len(names), names=(names + rest)[: len(DEFAULT_NAMES)], house=house)
 
-    def _lines(self) -> list[tuple[str, Action]]:
+    # ------------------------------------------------------------ chosen by buttons
+
+    def _lines(self) -> list[MenuLine]:
         plans, game = self.plans, self.game
-        playing = ", ".join(plans.names[: plans.count])
-        return [
-            (f"Play {game.name}: {playing}", self._begin),
-            (f"Game: {game.name}", self._next_game),
-            (f"Players: {plans.count}", self._next_count),
-            (f"Dealer: {plans.names[plans.dealer % plans.count]}", self._next_dealer),
-            ("Names", self._names),
-            (f"House rules: {self._house_text()}", self._house),
-            (f"How to play {game.name}", lambda: self.kiosk.begin_talk(Help(self.kiosk, game))),
-            *([("Set up camera and buttons", self.set_up)] if self.set_up else []),
+        playing = plans.names[: plans.count]
+        lines = [
+            MenuLine(f"Play {game.name}: {', '.join(playing)}", lambda: self.start(plans.began(game))),
+            MenuLine(f"Game: {game.name}", self._next_game),
+            MenuLine(f"Players: {plans.count}", self._next_count),
+            MenuLine(f"Dealer: {plans.names[plans.dealer % plans.count]}", self._next_dealer),
+            MenuLine("Names", partial(ask_whose_name, self.kiosk, playing, self._name, "Names")),
+            MenuLine(f"House rules: {'changed' if plans.house else 'as written'}", self._house_rules),
+            MenuLine(f"How to play {game.name}", lambda: self.kiosk.begin_talk(Help(self.kiosk, game))),
         ]
-
-    def _house_text(self) -> str:
-        return "changed" if self.plans.house else "as written"
-
-    def _begin(self) -> None:
-        self.start(self.plans.began(self.game))
+        return lines if self.set_up is None else [*lines, MenuLine("Set up camera and buttons", self.set_up)]
 
     def _next_game(self) -> None:
         ids = list(self.games)
@@ -159,44 +120,29 @@ class Welcome(Menu):
         self.plans = replace(self.plans, game=game.id, count=count)
 
     def _next_count(self) -> None:
-        seats = self.game.seats
-        count = self.plans.count + 1 if self.plans.count + 1 in seats else seats.start
-        self.plans = replace(self.plans, count=count)
+        seats, more = self.game.seats, self.plans.count + 1
+        self.plans = replace(self.plans, count=more if more in seats else seats.start)
 
     def _next_dealer(self) -> None:
         self.plans = replace(self.plans, dealer=(self.plans.dealer + 1) % self.plans.count)
 
-    def _names(self) -> None:
-        choices = [Choice(name, partial(self._spell, n)) for n, name in enumerate(self.plans.names[: self.plans.count])]
-        self.kiosk.begin_talk(Picker("Whose name?", choices, self.kiosk.end_talk, title="Names"))
+    def _name(self, number: int, name: str) -> None:
+        self.plans = replace(self.plans, names=with_name(self.plans.names, number, name))
 
-    def _spell(self, number: int) -> None:
-        wheel = LetterWheel(f"Player {number + 1}", "", partial(self._named, number), self.kiosk.end_talk)
-        self.kiosk.begin_talk(wheel)
-
-    def _named(self, number: int, name: str) -> None:
-        others = self.plans.names[:number] + self.plans.names[number + 1 :]
-        while name in others:
-            name += "2"
-        self.plans = replace(self.plans, names=(*self.plans.names[:number], name, *self.plans.names[number + 1 :]))
-
-    def _house(self) -> None:
+    def _house_rules(self) -> None:
         back = Meaning("Back", self.kiosk.end_talk)
-        self.kiosk.begin_talk(Menu("House rules", self._switch_lines, back, "OK changes a rule."))
+        self.kiosk.begin_talk(Menu("House rules", self._switches, back, "OK changes a rule."))
 
-    def _switch_lines(self) -> list[tuple[str, Action]]:
-        return [(self._switch_text(switch), partial(self._turn, switch)) for switch in self.game.switches]
+    def _switches(self) -> list[MenuLine]:
+        game, rule = self.game, self.plans.rule
+        return [
+            MenuLine(switch_line(game, switch.key, rule(switch)), partial(self._change_rule, switch))
+            for switch in game.switches
+        ]
 
-    def _switch_text(self, switch: Switch) -> str:
-        return switch_line(self.game, switch.key, self.plans.house.get(switch.key, switch.values[0]))
-
-    def _turn(self, switch: Switch) -> None:
-        self.plans = replace(self.plans, house=turned(self.plans.house, switch))
-
-
-def turned(house: Mapping[str, str], switch: Switch) -> dict[str, str]:
-    """The house rules with this one set to its next value; the default is not written down."""
-    at = switch.values.index(house.get(switch.key, switch.values[0]))
-    value = switch.values[(at + 1) % len(switch.values)]
-    rest = {key: kept for key, kept in house.items() if key != switch.key}
-    return rest if value == switch.values[0] else rest | {switch.key: value}
+    def _change_rule(self, switch: Switch) -> None:
+        """The house rules with this one set to its next value; what is as written is not kept."""
+        value = next_value(switch, self.plans.rule(switch))
+        rest = {key: kept for key, kept in self.plans.house.items() if key != switch.key}
+        changed = {} if value == switch.values[0] else {switch.key: value}
+        self.plans = replace(self.plans, house=rest | changed)

@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import partial
 
 from companion.facts.show import Look, StepPoint
-from companion.kiosk.asking import Choice, LetterWheel, Picker
 from companion.kiosk.laid_sheets import laid_sheets
-from companion.kiosk.meaning import Five, Meaning, five
+from companion.kiosk.meaning import NOTHING, Five, Meaning, five
+from companion.kiosk.names import ask_whose_name, with_name
 from companion.kiosk.sight_advice import agree, measured_size
 from companion.kiosk.steps.learned import size_told
 from companion.kiosk.steps.step import Notes, Step, StepPage
@@ -82,41 +82,30 @@ class PlayersStep(Step):
 
     def keys(self) -> Five:
         return five(
-            last_card=Meaning("Names", self._whose),
-            dig=Meaning("One more", partial(self._count, 1)) if len(self._names) < MOST else Meaning(),
-            count=Meaning("One less", partial(self._count, -1)) if len(self._names) > FEWEST else Meaning(),
+            last_card=Meaning("Names", partial(ask_whose_name, self.kiosk, self._names, self._name, "Players")),
+            dig=Meaning("One more", self._one_more) if len(self._names) < MOST else NOTHING,
+            count=Meaning("One less", partial(self._seat, self._names[:-1])) if len(self._names) > FEWEST else NOTHING,
         )
 
     @property
     def _names(self) -> tuple[str, ...]:
         return self.notes.learned.names
 
-    def _take(self, names: tuple[str, ...]) -> None:
+    def _seat(self, names: tuple[str, ...]) -> None:
         self.notes.learned = replace(self.notes.learned, names=names)
 
-    def _count(self, by: int) -> None:
-        spare = [name for name in SPARE if name not in self._names]
-        self._take(self._names[:-1] if by < 0 else (*self._names, spare[0]))
+    def _one_more(self) -> None:
+        self._seat((*self._names, next(name for name in SPARE if name not in self._names)))
 
-    def _whose(self) -> None:
-        choices = [Choice(name, partial(self._spell, n)) for n, name in enumerate(self._names)]
-        self.kiosk.begin_talk(Picker("Whose name?", choices, self.kiosk.end_talk, title="Players"))
-
-    def _spell(self, n: int) -> None:
-        self.kiosk.begin_talk(LetterWheel(f"Player {n + 1}", "", partial(self._named, n), self.kiosk.end_talk))
-
-    def _named(self, n: int, name: str) -> None:
-        others = self._names[:n] + self._names[n + 1 :]
-        while name in others:
-            name += "2"
-        self._take((*self._names[:n], name, *self._names[n + 1 :]))
+    def _name(self, number: int, name: str) -> None:
+        self._seat(with_name(self._names, number, name))
 
     def table_changed(self, change: TableChange) -> None:
         """Badges on the table say it all at once."""
         laid = laid_sheets(change.texts, *self.notes.deck.table)
         self.wrong = laid.wrong
         if FEWEST <= len(laid.badges) <= MOST:
-            self._take(tuple(badge.name for badge in laid.badges))
+            self._seat(tuple(badge.name for badge in laid.badges))
 
     def page(self) -> StepPage:
         why = self.wrong or "Lay everybody's badge where they sit (./kiosk print badges), or spell the names."

@@ -1,0 +1,51 @@
+"""A list that is walked with five buttons: previous, next, OK, back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from companion.facts.show import Mode, Show
+from companion.kiosk.meaning import Action, Five, Meaning, five
+from vision.sightings import TableChange
+
+
+class MenuLine(NamedTuple):
+    """What it says, and what OK does there."""
+
+    label: str
+    action: Action
+
+
+class Menu:
+    """The lines are asked for anew each time, so that they always say how things stand."""
+
+    mode = Mode.MENU
+
+    def __init__(self, title: str, lines: Callable[[], Sequence[MenuLine]], back: Meaning, ask: str = "") -> None:
+        self.title, self.lines, self.back, self.ask = title, lines, back, ask
+        self.picked = 0
+
+    def keys(self) -> Five:
+        lines = self.lines()
+        self.picked = min(self.picked, len(lines) - 1)
+        return five(
+            last_card=Meaning("Previous", partial(self._step, -1)),
+            dig=Meaning("Next", partial(self._step, 1)),
+            ok=Meaning("OK", lines[self.picked].action, blinking=self.picked == 0),
+            back=self.back,
+        )
+
+    def show(self) -> Show:
+        labels = tuple(line.label for line in self.lines())
+        return Show(self.mode, self.title, ask=self.ask, menu=labels, picked=self.picked)
+
+    def table_changed(self, change: TableChange) -> None:
+        """A menu does not look at the table."""
+
+    def tick(self, now: int) -> None:
+        """A menu has no clock."""
+
+    def _step(self, by: int) -> None:
+        self.picked = (self.picked + by) % len(self.lines())

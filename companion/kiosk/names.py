@@ -1,0 +1,85 @@
+"""Players' names: whose is to be changed, and the new one spelled with five buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from companion.facts.show import Mode, Question, Show
+from companion.kiosk.asking import Choice, Picker
+from companion.kiosk.meaning import Action, Five, Meaning, five
+from companion.kiosk.talks import Kiosk
+from companion.transcript.sheets import LONGEST_NAME
+from vision.sightings import TableChange
+
+Renamed = Callable[[int, str], None]
+"""Hears which of the players, and the name that was spelled."""
+
+
+def ask_whose_name(kiosk: Kiosk, names: Sequence[str], renamed: Renamed, title: str) -> None:
+    """Lay the question over whatever goes on, and then the wheel of letters."""
+
+    def spell(number: int) -> None:
+        kiosk.begin_talk(LetterWheel(f"Player {number + 1}", partial(renamed, number), kiosk.end_talk))
+
+    choices = [Choice(name, partial(spell, number)) for number, name in enumerate(names)]
+    kiosk.begin_talk(Picker("Whose name?", choices, kiosk.end_talk, title=title))
+
+
+def with_name(names: tuple[str, ...], number: int, name: str) -> tuple[str, ...]:
+    """The same players, one of them renamed; nobody bears the name of another."""
+    others = names[:number] + names[number + 1 :]
+    while name in others:
+        name += "2"
+    return (*names[:number], name, *names[number + 1 :])
+
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class LetterWheel:
+    """A name spelled with five buttons: previous and next letter, take it, wipe the last, ready."""
+
+    def __init__(self, text: str, done: Callable[[str], None], close: Action) -> None:
+        self.text, self.done, self.close = text, done, close
+        self.name = ""
+        self.at = 0
+
+    def keys(self) -> Five:
+        letter = LETTERS[self.at]
+        return five(
+            last_card=Meaning("Previous", partial(self._turn, -1)),
+            dig=Meaning("Next", partial(self._turn, 1)),
+            count=Meaning(f"Take {letter}", self._add),
+            ok=Meaning("Ready", self._finish),
+            back=Meaning("Wipe" if self.name else "Back", self._wipe, "Leave as it was", self.close),
+        )
+
+    def show(self) -> Show:
+        around = tuple(LETTERS[(self.at + n) % len(LETTERS)] for n in range(-3, 4))
+        question = Question(self.text, around, picked=3, detail=self.name + "_")
+        return Show(Mode.PLAY, self.text, question=question)
+
+    def table_changed(self, change: TableChange) -> None:
+        """Spelling does not look at the table."""
+
+    def tick(self, now: int) -> None:
+        """Nobody is hurried."""
+
+    def _turn(self, by: int) -> None:
+        self.at = (self.at + by) % len(LETTERS)
+
+    def _add(self) -> None:
+        letter = LETTERS[self.at]
+        if len(self.name) < LONGEST_NAME:
+            self.name += letter if not self.name else letter.lower()
+
+    def _wipe(self) -> None:
+        if not self.name:
+            self.close()
+        self.name = self.name[:-1]
+
+    def _finish(self) -> None:
+        self.close()
+        if self.name:
+            self.done(self.name)
