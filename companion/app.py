@@ -7,11 +7,11 @@ family, in a window beside the kiosk's screen, or without any display as text wi
 from __future__ import annotations
 
 import os
-import signal
 import sys
 import time
+from functools import partial
 from pathlib import Path
-from typing import Any
+from threading import Event
 
 from companion.errors import BadSetup
 from companion.facts.events import Began
@@ -28,25 +28,27 @@ from companion.rehearsal.watching import Watcher
 from companion.running.eyes import FRAME_MS, CameraEyes, NoEyes, deck_for
 from companion.running.loop import Loop
 from companion.running.mouse_seat import SCENE, SIZE, MouseSeat
-from companion.running.notify import Watchdog, teller, watchdog_ms
+from companion.running.notify import Watchdog
+from companion.running.parts import (
+    SIMULATED_BUTTONS,
+    SIMULATED_TABLE,
+    clock,
+    panel_of,
+    screen_if_any,
+    when_asked_to_stop,
+)
 from companion.running.tables import CameraTable, FamilyTable, TableInPlay
 from companion.scenes import scene_of
 from companion.settings.cameras import camera_source, eye_options
 from companion.settings.config import BadConfig, Config, Display, load, state_folder
 from companion.transcript import Transcript, read
 from companion.transcript.fold import standing
-from hardware.errors import NoDisplay, NoPanel
+from hardware.errors import NoDisplay
 from hardware.keys import Quit
-from hardware.panel import Panel, open_panel, simulated
+from hardware.panel import Panel
 from hardware.screen import Screen, ScreenSpec, open_screen, render
 
-SIMULATED_TABLE, SIMULATED_BUTTONS = "Simulated table", "Simulated buttons"
 FIRST_GAME = "melee-dig"
-
-
-def clock() -> int:
-    """Milliseconds of the machine's own clock, which nobody sets."""
-    return time.monotonic_ns() // 1_000_000
 
 
 class App:
@@ -54,7 +56,8 @@ class App:
 
     def __init__(self, config: Config, folder: Path, screen: Screen | None, source: str, panel: Panel) -> None:
         self.folder, self.source, self.panel = folder, source, panel
-        self.opened: OpenedJournal = _journal(folder, simulated=not source)
+        # simulated games have a file of their own, so that they never stand among the family's
+        self.opened: OpenedJournal = Journal.open(folder / ("journal.sqlite" if source else "simulated.sqlite"))
         signs = (() if source else (SIMULATED_TABLE,)) + ((SIMULATED_BUTTONS,) if panel.simulated else ())
         self.kiosk = Kiosk(self.opened.journal, signs + report_signs(self.opened.report))
         self.kiosk.clocks = (time.time(), time.monotonic())
@@ -115,9 +118,9 @@ class App:
         if self.camera is not None:
             self.table_in_play = CameraTable(self.camera, referee.game, playing.layout)
         else:
-            stage = FamilyTable(referee.began, referee.game, playing.layout, self.panel.finger, self.started)
-            self.table_in_play, self.mouse_seat = stage, MouseSeat(stage, referee.names)
-        self.table_in_play.provide(referee.packs)
+            table = FamilyTable(referee.began, referee.game, playing.layout, self.panel.finger, self.started)
+            self.table_in_play, self.mouse_seat = table, MouseSeat(table, referee.names)
+        self.table_in_play.play_with(referee.packs)
         self.loop.eyes = self.table_in_play.eyes
 
     # ------------------------------------------------------------ running
@@ -125,8 +128,8 @@ class App:
     def turn(self, now: int) -> Show:
         show = self.loop.turn(now)
         if self.table_in_play is not None and self.playing is not None:
-            self.table_in_play.live(now, show)
-            self.table_in_play.provide(self.playing.referee.packs)
+            self.table_in_play.people_act(now, show)
+            self.table_in_play.play_with(self.playing.referee.packs)
         if self.mouse_seat is not None and self.screen is not None:
             self._beside(self.mouse_seat, self.screen, now)
         return show
@@ -143,16 +146,20 @@ class App:
 
     def run(self, watchdog: Watchdog) -> None:
         """Until somebody closes the window or the system asks us to stop."""
-        _on_stop(self)
-        watchdog.tell("READY=1")
+        when_asked_to_stop(self._quit)
+        watchdog.notify("READY=1")
         while not self.loop.quitting:
             now = clock()
             self.turn(now)
-            watchdog.frame(self.loop.eyes.framed if self.table_in_play is not None else now)
+            watchdog.saw_frame(self.loop.eyes.framed if self.table_in_play is not None else now)
             watchdog.drew(now)
             watchdog.tick(now)
             time.sleep(max(0.0, 0.02 - (clock() - now) / 1000))
-        watchdog.tell("STOPPING=1")
+        watchdog.notify("STOPPING=1")
+
+    def _quit(self) -> None:
+        """The loop ends after this turn."""
+        self.loop.quitting = True
 
     def close(self) -> None:
         self.loop.eyes.stop()
@@ -170,12 +177,15 @@ def run(
     try:
         settings = load(config, Path.home())
     except BadConfig as why:
-        return _tell(why, headless)
+        if headless:
+            raise
+        return _show_bad_settings(why)
     folder = state or state_folder(settings, os.environ, Path.home())
     source = "" if only_simulated else camera_source(settings.camera)
-    panel = _panel(settings, real=bool(source))
-    screen = None if headless else _whole(settings.screen) if source else _window()
-    app = App(settings, folder, screen, source, panel)
+    # a real table needs its display; a simulated one can be told as text
+    wanted = partial(_whole_display, settings.screen) if source else partial(screen_if_any, ScreenSpec(SCENE, SIZE))
+    screen = None if headless else wanted()
+    app = App(settings, folder, screen, source, panel_of(settings.pins, real=bool(source)))
     try:
         if middle is not None:
             app.join(middle)
@@ -196,23 +206,21 @@ def go_on_as(*command: str, config: Path | None, state: Path | None, simulated: 
     os.execv(sys.executable, [sys.executable, "-P", "-m", "companion", *options, *command])
 
 
-def _tell(why: BadConfig, headless: bool) -> int:
+def _show_bad_settings(why: BadConfig) -> int:
     """A bad setting is told on the screen, too, until somebody stops the program: never a black one."""
-    if headless:
-        raise why
     try:
-        screen = _whole(Display())
+        screen = _whole_display(Display())
     except NoDisplay:
         raise why from None
     print(f"card-table: {why}", file=sys.stderr)
     show = Show(Mode.TROUBLE, "Settings", ask=str(why), why="Mend the file, then start again.", alarm=True)
-    watchdog = Watchdog(teller(os.environ), watchdog_ms(os.environ, os.getpid()))
-    watchdog.tell("READY=1")
-    stopped: list[int] = []
-    signal.signal(signal.SIGTERM, lambda number, _frame: stopped.append(number))
-    while not stopped and not any(isinstance(came, Quit) for came in screen.inputs(clock())):
+    watchdog = Watchdog.of_this_process()
+    watchdog.notify("READY=1")
+    stopped = Event()
+    when_asked_to_stop(stopped.set)
+    while not stopped.is_set() and not any(isinstance(came, Quit) for came in screen.inputs(clock())):
         screen.show(scene_of(show, screen.size))
-        watchdog.frame(clock())
+        watchdog.saw_frame(clock())
         watchdog.drew(clock())
         watchdog.tick(clock())
         time.sleep(0.1)
@@ -223,7 +231,7 @@ def _tell(why: BadConfig, headless: bool) -> int:
 def _with_display(app: App) -> int:
     if app.playing is None and not app.resume():
         app.welcome() if app.source else app.start(app.plans.began(GAMES[app.plans.game]))
-    app.run(Watchdog(teller(os.environ), watchdog_ms(os.environ, os.getpid())))
+    app.run(Watchdog.of_this_process())
     return 0
 
 
@@ -231,15 +239,16 @@ def _without_display(app: App) -> int:
     """Nobody can watch: play as fast as it goes, tell it as text, and leave pictures."""
     print("No display here: the simulated table plays by itself; this is the record as the kiosk reads it.\n")
     app.start(app.plans.began(GAMES[app.plans.game]))
-    stage, playing = app.table_in_play, app.playing
-    assert stage is not None and playing is not None
+    table, playing = app.table_in_play, app.playing
+    assert table is not None and playing is not None
     shots: dict[str, Show] = {}
     watcher = Watcher(print)
     now = 0
-    while not stage.finished and not app.loop.quitting:
+    while not table.finished and not app.loop.quitting:
         show = app.turn(now)
         watcher.record(now, playing.referee)
-        shots.setdefault(_kind(show), show)
+        kind = "question" if show.question is not None else "alarm" if show.alarm else str(show.mode)
+        shots.setdefault(kind, show)
         shots[f"last-{show.mode}"] = show
         now += FRAME_MS
     print()
@@ -250,10 +259,6 @@ def _without_display(app: App) -> int:
         render(scene_of(show), screens / f"{name}.png")
         print(screens / f"{name}.png")
     return 0
-
-
-def _kind(show: Show) -> str:
-    return "question" if show.question is not None else "alarm" if show.alarm else str(show.mode)
 
 
 # ------------------------------------------------------------ real parts, or not
@@ -273,40 +278,6 @@ def _eyes(config: Config, source: str) -> CameraEyes:
     return CameraEyes(source, deck_for(game, game.packs(4), layout), eye_options(config.camera), table.mark_mm)
 
 
-def _journal(folder: Path, simulated: bool) -> OpenedJournal:
-    """Simulated games have a file of their own, so that they never stand among the family's."""
-    return Journal.open(folder / ("simulated.sqlite" if simulated else "journal.sqlite"))
-
-
-def _panel(settings: Config, real: bool) -> Panel:
-    """Real pins beside a real camera; where there are none, keyboard and mouse, and a sign that says so."""
-    if real:
-        try:
-            return open_panel(settings.pins, clock)
-        except NoPanel as why:
-            print(f"{why} Until then the keys 1 to 5 and the mouse do the same.", file=sys.stderr)
-    return open_panel(simulated(settings.pins), clock)
-
-
-def _window() -> Screen | None:
-    """The kiosk's screen with the simulated table beside it; None where there is no display."""
-    try:
-        return open_screen(ScreenSpec(SCENE, SIZE))
-    except NoDisplay as why:
-        print(why, file=sys.stderr)
-        return None
-
-
-def _whole(display: Display) -> Screen:
+def _whole_display(display: Display) -> Screen:
     """The kiosk's own display."""
     return open_screen(ScreenSpec(display.size, fullscreen=display.fullscreen))
-
-
-def _on_stop(app: App) -> None:
-    """SIGTERM and SIGINT end the wheel between two turns."""
-
-    def stop(_number: int, _frame: Any) -> None:
-        app.loop.quitting = True
-
-    signal.signal(signal.SIGTERM, stop)
-    signal.signal(signal.SIGINT, stop)

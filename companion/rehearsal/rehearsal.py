@@ -78,8 +78,8 @@ class Rehearsal:
         started = perf_counter()
         self.show = self.loop.turn(self.now)
         spent = 1000 * (perf_counter() - started)
-        self.table_in_play.live(self.now, self.show)
-        self.table_in_play.provide(self.playing.referee.packs)
+        self.table_in_play.people_act(self.now, self.show)
+        self.table_in_play.play_with(self.playing.referee.packs)
         self.tally.count(self.show, self.family.rests, spent)
         self.now += FRAME_MS
         return self.show

@@ -30,7 +30,7 @@ class Eyes(Protocol):
     trouble: str
     """A code such as `camera_lost`; empty while all is well."""
 
-    def look(self, now: int) -> list[TableChange]: ...
+    def reports(self, now: int) -> list[TableChange]: ...
     def stop(self) -> None: ...
 
 
@@ -49,7 +49,7 @@ class NoEyes:
     framed = 0
     trouble = ""
 
-    def look(self, now: int) -> list[TableChange]:
+    def reports(self, now: int) -> list[TableChange]:
         return []
 
     def stop(self) -> None:
@@ -65,11 +65,11 @@ class CameraEyes:
         self.framed = 0
         self.trouble = ""
 
-    def tell(self, deck: Deck) -> None:
+    def look_for(self, deck: Deck) -> None:
         """Other marks are in play now, at other places."""
         self.child.use_deck(replace(deck, mark_mm=self.mark_mm))
 
-    def look(self, now: int) -> list[TableChange]:
+    def reports(self, now: int) -> list[TableChange]:
         changes = self.child.listen(now)
         silent = self.child.silent_for(now) > (LOST_MS if self.child.heard else WAKING_MS) and not self.child.ended
         self.trouble = "camera_lost" if silent else ""
@@ -89,11 +89,11 @@ class SimulatedEyes:
         self.framed = -FRAME_MS
         self.trouble = ""
 
-    def tell(self, deck: Deck) -> None:
+    def look_for(self, deck: Deck) -> None:
         """Other marks are in play now: a new eye, as the one beside a real table begins anew."""
         self.eye = Eye(deck)
 
-    def look(self, now: int) -> list[TableChange]:
+    def reports(self, now: int) -> list[TableChange]:
         if now - self.framed < FRAME_MS:
             return []
         self.framed = now

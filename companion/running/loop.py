@@ -32,7 +32,7 @@ class Loop:
         for press in self._presses(now):
             self.presses += 1
             self.kiosk.press(press)
-        for change in self.eyes.look(now):
+        for change in self.eyes.reports(now):
             self.kiosk.table_changed(change)
         self.kiosk.blind = self.eyes.trouble
         show = self.kiosk.show()

@@ -36,8 +36,8 @@ _FONT = cv2.FONT_HERSHEY_DUPLEX
 class MouseSeat:
     """Draws the simulated table and lets one newcomer play at it."""
 
-    def __init__(self, stage: FamilyTable, names: tuple[str, ...]) -> None:
-        self.table_in_play, self.names = stage, names
+    def __init__(self, table: FamilyTable, names: tuple[str, ...]) -> None:
+        self.table, self.names = table, names
         self.guest: Guest | None = None
         self._heard = 0
         """So many entries of the record are known."""
@@ -45,7 +45,7 @@ class MouseSeat:
 
     @property
     def family(self) -> Family:
-        return self.table_in_play.family
+        return self.table.family
 
     # ------------------------------------------------------------ the mouse
 
@@ -99,7 +99,7 @@ class MouseSeat:
 
     def picture(self) -> Image:
         """Felt, names and the newcomer's hand, one above the other."""
-        return np.vstack([self.table_in_play.table.view(self._camera), self._name_row(), self._strip()])
+        return np.vstack([self.table.table.view(self._camera), self._name_row(), self._strip()])
 
     def _name_row(self) -> Image:
         row = np.full((NAMES, WIDTH, 3), _PAPER, np.uint8)

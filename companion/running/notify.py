@@ -1,28 +1,29 @@
-"""Tell systemd that the companion is ready, alive or stopping: one datagram each, and nothing where nobody listens."""
+"""Word to systemd that the companion is ready, alive or stopping: one datagram each, or none where nobody listens."""
 
 from __future__ import annotations
 
+import os
 import socket
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 FRAMES_LATE_MS = 60_000
-"""The eye's process is started again by itself after a camera fault; only when that does not help for so long
-is the whole companion to be started again."""
+"""After a camera fault the eye's process is restarted by itself; the whole companion only after this long without
+a frame."""
 SCREEN_LATE_MS = 5_000
 
-Tell = Callable[[str], None]
+Notify = Callable[[str], None]
 """Sends one message such as `READY=1`."""
 
 
-def teller(environ: Mapping[str, str]) -> Tell:
-    """How to tell systemd, if it asked to be told."""
+def notifier(environ: Mapping[str, str]) -> Notify:
+    """A function that tells systemd, or does nothing where systemd did not ask."""
     address = environ.get("NOTIFY_SOCKET", "")
     return lambda message: send(address, message) if address else None
 
 
 def send(address: str, message: str) -> None:
-    """One datagram. A socket that is gone never disturbs a game; the watchdog will judge."""
+    """One datagram. A socket that is gone never disturbs a game; the watchdog notices soon enough."""
     where = "\0" + address[1:] if address.startswith("@") else address
     try:
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as mouth:
@@ -45,7 +46,7 @@ class Watchdog:
     All times are milliseconds of one clock, told by the caller.
     """
 
-    tell: Tell
+    notify: Notify
     every_ms: int | None
     """The watchdog's patience; None: nobody watches."""
     framed: int = 0
@@ -54,16 +55,21 @@ class Watchdog:
     """When the screen was last drawn."""
     fed: int | None = None
 
-    def frame(self, now: int) -> None:
+    @classmethod
+    def of_this_process(cls) -> Watchdog:
+        """As systemd asked for it when it started us."""
+        return cls(notifier(os.environ), watchdog_ms(os.environ, os.getpid()))
+
+    def saw_frame(self, now: int) -> None:
         self.framed = now
 
     def drew(self, now: int) -> None:
         self.drawn = now
 
     def tick(self, now: int) -> None:
-        """Feed when it is time to and all is well."""
+        """Feed it if it is time to, and if all is well."""
         if self.is_due(now) and self.is_well(now):
-            self.tell("WATCHDOG=1")
+            self.notify("WATCHDOG=1")
             self.fed = now
 
     def is_due(self, now: int) -> bool:

@@ -35,27 +35,27 @@ class TableInPlay(Protocol):
     def eyes(self) -> Eyes: ...
     @property
     def finished(self) -> bool: ...
-    def live(self, now: int, show: Show) -> None: ...
-    def provide(self, packs: int) -> None: ...
+    def people_act(self, now: int, show: Show) -> None: ...
+    def play_with(self, packs: int) -> None: ...
 
 
-class Listening(Protocol):
+class Watchful(Protocol):
     """An eye that can be told what to look for."""
 
-    def tell(self, deck: Deck) -> None: ...
+    def look_for(self, deck: Deck) -> None: ...
 
 
-class Telling:
+class MarksInPlay:
     """Tells the eye on a table which marks are in play, whenever the number of packs has changed."""
 
-    def __init__(self, eyes: Listening, game: Game, layout: Layout, packs: int | None = None) -> None:
+    def __init__(self, eyes: Watchful, game: Game, layout: Layout, packs: int | None = None) -> None:
         self.eyes, self.game, self.layout, self.packs = eyes, game, layout, packs
 
-    def provide(self, packs: int) -> None:
+    def play_with(self, packs: int) -> None:
         """So many packs are on the table now."""
         if packs != self.packs:
             self.packs = packs
-            self.eyes.tell(deck_for(self.game, packs, self.layout))
+            self.eyes.look_for(deck_for(self.game, packs, self.layout))
 
 
 class FamilyTable:
@@ -77,14 +77,14 @@ class FamilyTable:
         self.table = SimulatedTable(layout, camera, LIGHTS[light], seed)
         packs = packs_for(game, began)
         self.eyes = SimulatedEyes(self.table, deck_for(game, packs, layout))
-        self.provide = Telling(self.eyes, game, layout, packs).provide
+        self.play_with = MarksInPlay(self.eyes, game, layout, packs).play_with
         self.family = Family(began, self.table, finger, random.Random(seed), manners, pace, players)
 
     @property
     def finished(self) -> bool:
         return self.family.finished
 
-    def live(self, now: int, show: Show) -> None:
+    def people_act(self, now: int, show: Show) -> None:
         """The family looks at the table and the screen, and does what comes next."""
         self.family.think(now, show)
 
@@ -96,7 +96,7 @@ class CameraTable:
 
     def __init__(self, eyes: CameraEyes, game: Game, layout: Layout) -> None:
         self.eyes = eyes
-        self.provide = Telling(eyes, game, layout).provide
+        self.play_with = MarksInPlay(eyes, game, layout).play_with
 
-    def live(self, now: int, show: Show) -> None:
+    def people_act(self, now: int, show: Show) -> None:
         """Nothing to be done for them."""

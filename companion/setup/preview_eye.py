@@ -9,11 +9,11 @@ from typing import Protocol
 
 from companion.facts.show import Photo, Show
 from companion.games.boards import layout
-from companion.kiosk.steps import Learned, Teacher
+from companion.kiosk.steps import Learned, LensTeacher
 from companion.running.eyes import FRAME_MS, CameraEyes
 from companion.settings.cameras import eye_options
 from companion.settings.config import Config
-from companion.setup.lens_lesson import LensLesson
+from companion.setup.teaching_eye import TeachingEye
 from companion.simulator.simulated_table import SimulatedTable
 from companion.table.marks import PACK_SIZE
 from vision.eye import Eye
@@ -32,12 +32,12 @@ class PreviewEye(Protocol):
     trouble: str
 
     @property
-    def teacher(self) -> Teacher | None: ...
+    def teacher(self) -> LensTeacher | None: ...
     def fault(self) -> str: ...
-    def look(self, now: int) -> list[TableChange]: ...
+    def reports(self, now: int) -> list[TableChange]: ...
     def photo(self) -> Photo | None: ...
     def look_anew(self, learned: Learned) -> None: ...
-    def live(self, show: Show) -> None: ...
+    def people_act(self, show: Show) -> None: ...
     def stop(self) -> None: ...
 
 
@@ -59,7 +59,7 @@ class CameraPreview:
         self.trouble = ""
         self._eyes = self._started(config)
         asked = (*eye_options(config.camera), *self._pictured())
-        self.teacher: Teacher = LensLesson(source, asked, self._file.with_name("lens.json"), self._let_go)
+        self.teacher: LensTeacher = TeachingEye(source, asked, self._file.with_name("lens.json"), self._let_go)
 
     def _let_go(self) -> None:
         """Only one process may hold the camera."""
@@ -72,11 +72,11 @@ class CameraPreview:
         options = (*eye_options(config.camera), *self._pictured())
         return CameraEyes(self._source, setup_deck(config), options, config.table.mark_mm)
 
-    def look(self, now: int) -> list[TableChange]:
+    def reports(self, now: int) -> list[TableChange]:
         self._now = now
-        if self.teacher.lesson().running:
+        if self.teacher.progress().running:
             return []
-        changes = self._eyes.look(now)
+        changes = self._eyes.reports(now)
         self.framed, self.trouble = self._eyes.framed, self._eyes.trouble
         return changes
 
@@ -105,7 +105,7 @@ class CameraPreview:
         )
         self._eyes = self._started(replace(self._config, camera=camera))
 
-    def live(self, show: Show) -> None:
+    def people_act(self, show: Show) -> None:
         """Real people need no help."""
 
     def stop(self) -> None:
@@ -123,13 +123,13 @@ class SimulatedPreview:
     """The simulated table, looked at in this process."""
 
     def __init__(self, deck: Deck) -> None:
-        self.teacher: Teacher | None = None
+        self.teacher: LensTeacher | None = None
         self.table, self._eye = SimulatedTable(layout(4)), Eye(deck)
         self.framed, self._told = -FRAME_MS, 0
         self.trouble = ""
         self._photo: Photo | None = None
 
-    def look(self, now: int) -> list[TableChange]:
+    def reports(self, now: int) -> list[TableChange]:
         if now - self.framed < FRAME_MS:
             return []
         self.framed = now
@@ -152,7 +152,7 @@ class SimulatedPreview:
     def look_anew(self, learned: Learned) -> None:
         """There is no camera that could be set in another way."""
 
-    def live(self, show: Show) -> None:
+    def people_act(self, show: Show) -> None:
         """Where cards are asked for, the family lays some."""
         guide = show.guide
         if guide is not None and guide.steps[guide.at] == "Cards" and not self.table.felt.cards:

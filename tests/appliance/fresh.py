@@ -12,7 +12,7 @@ Done = subprocess.CompletedProcess[str]
 ROOT = Path(__file__).parent.parent.parent
 
 PYTHON = """#!/bin/sh
-# Stands in for Python: makes a .venv of itself, installs by noting it, and runs by telling what it was asked to run.
+# Stands in for Python: makes a .venv of itself, installs by noting it, and runs by marks what it was asked to run.
 told=$(dirname "$0")/told; [ -d "$(dirname "$0")/../../../.venvs" ] && told=$(dirname "$0")/../../../told
 case "$*" in
     *realpath*) [ "$OLD" ] && exit 1; printf '%s\\n' "$0" ;;

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app import SIMULATED_BUTTONS, SIMULATED_TABLE, App, go_on_as, usual_plans
+from companion.app import App, go_on_as, usual_plans
 from companion.errors import BadSetup
 from companion.facts.events import Began, Dealt, Drew, Event, lays
 from companion.facts.show import Mode
@@ -17,6 +17,7 @@ from companion.games import GAMES
 from companion.journal import Journal
 from companion.referee import Referee
 from companion.running.mouse_seat import FELT, SCENE, SIZE
+from companion.running.parts import SIMULATED_BUTTONS, SIMULATED_TABLE
 from companion.settings.config import Config, PlayerSettings, Table
 from companion.table import DISCARD
 from companion.transcript import read

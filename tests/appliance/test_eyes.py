@@ -21,11 +21,11 @@ def test_a_camera_that_is_not_there_is_lost_however_often_the_eye_is_started(tmp
     eyes = CameraEyes(str(tmp_path / "nothing"), DECK)
     at = 1000
     try:
-        eyes.look(at)
+        eyes.reports(at)
         assert eyes.trouble == ""
         while at < 1000 + WAKING_MS + 2 * BREATH_MS:
             at += BREATH_MS
-            eyes.look(at)
+            eyes.reports(at)
             time.sleep(0.05)
         assert eyes.child.starts > 1
         assert eyes.trouble == "camera_lost"
@@ -39,7 +39,7 @@ def test_a_camera_that_falls_silent_is_lost_until_it_speaks_again(tmp_path: Path
 
     def spoken() -> bool:
         board.show(painted(Scene()), now())
-        return bool(eyes.look(now()))
+        return bool(eyes.reports(now()))
 
     try:
         until(spoken)
@@ -47,9 +47,9 @@ def test_a_camera_that_falls_silent_is_lost_until_it_speaks_again(tmp_path: Path
         assert eyes.child.pid is not None
         os.kill(eyes.child.pid, signal.SIGSTOP)
         later = now() + LOST_MS + 1
-        eyes.look(later)
+        eyes.reports(later)
         assert eyes.trouble == "camera_lost"
-        eyes.look(later + BREATH_MS)
+        eyes.reports(later + BREATH_MS)
         assert eyes.trouble == "camera_lost", "the next eye has not said anything yet"
     finally:
         eyes.stop()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.running.notify import FRAMES_LATE_MS, SCREEN_LATE_MS, Watchdog, teller, watchdog_ms
+from companion.running.notify import FRAMES_LATE_MS, SCREEN_LATE_MS, Watchdog, notifier, watchdog_ms
 
 
 @pytest.fixture(params=["in a folder", "abstract"])
@@ -24,17 +24,17 @@ def listening(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[
 
 def test_each_message_is_one_datagram(listening: tuple[socket.socket, str]) -> None:
     ear, address = listening
-    tell = teller({"NOTIFY_SOCKET": address})
-    tell("READY=1\nSTATUS=Ann's turn")
-    tell("STOPPING=1")
+    notify = notifier({"NOTIFY_SOCKET": address})
+    notify("READY=1\nSTATUS=Ann's turn")
+    notify("STOPPING=1")
     assert [ear.recv(4096), ear.recv(4096)] == [b"READY=1\nSTATUS=Ann's turn", b"STOPPING=1"]
     with pytest.raises(BlockingIOError):
         ear.recv(4096)
 
 
 def test_nobody_listening_disturbs_nobody(tmp_path: Path) -> None:
-    teller({})("READY=1")
-    teller({"NOTIFY_SOCKET": str(tmp_path / "gone")})("READY=1")
+    notifier({})("READY=1")
+    notifier({"NOTIFY_SOCKET": str(tmp_path / "gone")})("READY=1")
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ class Evening:
         for _ in range(seconds * 10):
             self.now += 100
             if self.frames:
-                self.dog.frame(self.now)
+                self.dog.saw_frame(self.now)
             if self.draws:
                 self.dog.drew(self.now)
             self.dog.tick(self.now)

@@ -6,7 +6,7 @@ from companion.facts.events import Began, Dealt, HouseChanged
 from companion.games import game
 from companion.referee import Referee
 from companion.running.eyes import FRAME_MS
-from companion.running.tables import FamilyTable, Telling
+from companion.running.tables import FamilyTable, MarksInPlay
 from companion.table import DISCARD
 from companion.table.marks import COPIES, PACK_SIZE
 from tests.people import ANN
@@ -20,7 +20,7 @@ FOUR_PACKS = HouseChanged("td.decks", "four")
 
 def marks_seen(stage: FamilyTable, from_ms: int) -> set[int]:
     """What the eye reads of a quiet table within a second."""
-    changes = [change for now in range(from_ms, from_ms + 1000, FRAME_MS) for change in stage.eyes.look(now)]
+    changes = [change for now in range(from_ms, from_ms + 1000, FRAME_MS) for change in stage.eyes.reports(now)]
     return {track.mark for change in changes for track in change.tracks}
 
 
@@ -31,7 +31,7 @@ def test_an_eye_told_of_other_packs_reads_the_whole_table_anew() -> None:
     assert marks_seen(stage, 0)
     assert not marks_seen(stage, 1000), "nothing has changed"
     referee.hear(FOUR_PACKS)
-    stage.provide(referee.packs)
+    stage.play_with(referee.packs)
     assert marks_seen(stage, 2000)
 
 
@@ -50,15 +50,15 @@ class Told:
     def __init__(self) -> None:
         self.decks: list[Deck] = []
 
-    def tell(self, deck: Deck) -> None:
+    def look_for(self, deck: Deck) -> None:
         self.decks.append(deck)
 
 
 def test_the_eye_hears_of_packs_only_when_their_number_changes() -> None:
     eyes = Told()
-    telling = Telling(eyes, GAME, GAME.layout(3))
+    marks = MarksInPlay(eyes, GAME, GAME.layout(3))
     for packs in (2, 2, 4, 4, 2):
-        telling.provide(packs)
+        marks.play_with(packs)
     assert [len(deck.marks) for deck in eyes.decks] == [1 + 2 * PACK_SIZE * packs for packs in (2, 4, 2)]
 
 

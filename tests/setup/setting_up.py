@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.facts.show import BUTTONS, Guide, Look, Photo, Show
 from companion.journal import Journal
 from companion.kiosk import Kiosk
-from companion.kiosk.steps import Learned, Lesson, Means, Setup
+from companion.kiosk.steps import Equipment, GuidedSetup, Learned, LensProgress
 from hardware.buttons import Press
 from vision.orders import EVERY_MARK
 from vision.sightings import CornerSpot, QrText, Sight, TableChange, Track
@@ -36,15 +36,15 @@ class Teaching:
     """A lesson that goes as the test says."""
 
     def __init__(self) -> None:
-        self.now = Lesson()
+        self.now = LensProgress()
 
     def begin(self) -> None:
-        self.now = Lesson(running=True)
+        self.now = LensProgress(running=True)
 
     def stop(self) -> None:
-        self.now = Lesson()
+        self.now = LensProgress()
 
-    def lesson(self) -> Lesson:
+    def progress(self) -> LensProgress:
         return self.now
 
 
@@ -58,9 +58,11 @@ class SettingUp:
         self.saved: list[Learned] = []
         self.looked_anew: list[Learned] = []
         self.left = 0
-        means = Means(lambda: PHOTO, self._save, self._leave, camera, real_buttons, self.looked_anew.append, teaching)
+        equipment = Equipment(
+            lambda: PHOTO, self._save, self._leave, camera, real_buttons, self.looked_anew.append, teaching
+        )
         self.before = Learned(names=("Ann", "Bob", "Cy"))
-        self.setup = Setup(self.kiosk, means, self.before, EVERY_MARK)
+        self.setup = GuidedSetup(self.kiosk, equipment, self.before, EVERY_MARK)
         self.kiosk.leave_only(self.setup)
 
     def _save(self, learned: Learned) -> str:

@@ -10,7 +10,7 @@ import pytest
 from companion.kiosk.steps import Learned
 from companion.settings.config import BadConfig, Config, place_of_settings, read
 from companion.settings.saving import Changes, NotSaved, amended, saved
-from companion.setup.command import as_set, place_to_save, settings_of
+from companion.setup.written_down import as_set, place_to_save, settings_of
 
 USUAL = (Path(__file__).parents[2] / "systemd" / "card-table.toml").read_text()
 

@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from companion.facts.show import Look, Show
-from companion.kiosk.steps import Learned, Lesson
+from companion.kiosk.steps import Learned, LensProgress
 from companion.running.eyes import FRAME_MS
 from companion.settings.config import Config, load
-from companion.setup.command import SettingUp, page_text, pressed
-from companion.setup.lens_lesson import LensLesson
+from companion.setup.command import SettingUp
 from companion.setup.preview_eye import SimulatedPreview, setup_deck
+from companion.setup.teaching_eye import TeachingEye
+from companion.setup.terminal import page_text, pressed
 from hardware.buttons import Press
 from hardware.screen import HEADLESS, ScreenSpec, open_screen
 from tests.people import TWO
@@ -99,8 +100,8 @@ def test_a_typed_line_is_a_button(line: str, press: Press | None) -> None:
 
 
 def test_the_eye_of_the_simulated_table_repeats_itself_as_a_real_one_does() -> None:
-    lookout = SimulatedPreview(setup_deck(Config()))
-    told = [n for n in range(60) if lookout.look(n * FRAME_MS)]
+    preview = SimulatedPreview(setup_deck(Config()))
+    told = [n for n in range(60) if preview.reports(n * FRAME_MS)]
     assert max(b - a for a, b in pairwise(told)) * FRAME_MS <= 1100
 
 
@@ -109,14 +110,14 @@ def test_a_lesson_without_a_camera_ends_with_the_eyes_own_words(
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
     freed: list[str] = []
-    lesson = LensLesson(str(tmp_path / "nowhere"), (), tmp_path / "lens.json", lambda: freed.append("camera"))
+    lesson = TeachingEye(str(tmp_path / "nowhere"), (), tmp_path / "lens.json", lambda: freed.append("camera"))
     lesson.begin()
     deadline = time.monotonic() + 60
-    while lesson.lesson().running and time.monotonic() < deadline:
+    while lesson.progress().running and time.monotonic() < deadline:
         time.sleep(0.05)
-    assert freed == ["camera"] and "There is no" in lesson.lesson().fault
+    assert freed == ["camera"] and "There is no" in lesson.progress().fault
     lesson.stop()
-    assert lesson.lesson() == Lesson()
+    assert lesson.progress() == LensProgress()
 
 
 def test_the_lens_is_kept_beside_the_settings(setting_up: SettingUp, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.facts.show import Look
-from companion.kiosk.steps import Lesson
+from companion.kiosk.steps import LensProgress
 from companion.scenes import scene_of
 from hardware.canvas import Photograph
 from hardware.paint import cut_texts
@@ -235,7 +235,7 @@ def test_the_lens_need_not_be_learnt(lesson: tuple[SettingUp, Teaching]) -> None
 def test_while_the_board_is_held_up_it_is_said_where_to_hold_it_next(lesson: tuple[SettingUp, Teaching]) -> None:
     evening, teaching = lesson
     evening.press(0)
-    teaching.now = Lesson(True, 3, "hold the board at the left side of the picture")
+    teaching.now = LensProgress(True, 3, "hold the board at the left side of the picture")
     assert evening.show.ask == "Hold the board at the left side of the picture"
     assert evening.guide.points[0].share == 0.375
 
@@ -245,7 +245,7 @@ def test_what_was_learnt_of_the_lens_is_used_at_once_and_written_in_the_end(
 ) -> None:
     evening, teaching = lesson
     evening.press(0)
-    teaching.now = Lesson(file="/tmp/lens.json")
+    teaching.now = LensProgress(file="/tmp/lens.json")
     evening.kiosk.tick(1)
     evening.kiosk.tick(2)
     assert [learned.lens for learned in evening.looked_anew] == ["/tmp/lens.json"]
@@ -263,7 +263,7 @@ def test_going_on_in_the_middle_of_the_lesson_gives_the_camera_back(lesson: tupl
 def test_a_lesson_that_fails_says_why(lesson: tuple[SettingUp, Teaching]) -> None:
     evening, teaching = lesson
     evening.press(0)
-    teaching.now = Lesson(fault="The lens is not known yet from 2 views of the board.")
+    teaching.now = LensProgress(fault="The lens is not known yet from 2 views of the board.")
     assert evening.show.why == "The lens is not known yet from 2 views of the board."
     assert evening.show.keys[0].label == "Learn it"
 

@@ -29,13 +29,13 @@ class Looking(Step):
 
     def waiting(self) -> StepPage:
         """Before the eye's first word."""
-        fault = self.notes.means.fault()
+        fault = self.notes.equipment.fault()
         if fault:
             return StepPage("The camera sends no picture", fault, PATIENCE[1:])
         return StepPage(WAITING, points=PATIENCE, photo=self.photo())
 
     def photo(self) -> Photo | None:
-        return self.notes.means.photo()
+        return self.notes.equipment.photo()
 
     def _outlined(self, marks: bool = True) -> tuple[Outlined, ...]:
         change = self.notes.change
@@ -58,7 +58,7 @@ class CornersStep(Looking):
     name = "Corners"
 
     def keys(self) -> Five:
-        if not self.notes.means.camera:
+        if not self.notes.equipment.camera:
             return five()
         return five(
             last_card=Meaning("Not mirrored" if self.notes.learned.mirrored else "Mirrored", self.notes.turn_round)
@@ -117,7 +117,7 @@ class PictureStep(Looking):
     name = "Picture"
 
     def keys(self) -> Five:
-        if not self.notes.means.camera:
+        if not self.notes.equipment.camera:
             return five()
         other = 110 - self.notes.learned.flicker_hz
         return five(last_card=Meaning(f"Mains {other} Hz", self._change_mains), dig=self._keeping())

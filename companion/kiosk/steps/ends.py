@@ -1,4 +1,4 @@
-"""The first step and the last: what there is, and what has been learnt and is written down."""
+"""The first step and the last: what there is to set up, and saving what was learnt."""
 
 from __future__ import annotations
 
@@ -9,17 +9,19 @@ from companion.kiosk.steps.step import Notes, Step, StepPage
 
 
 class BeginStep(Step):
-    """What is here, and what is not."""
+    """Which parts are here, and which are simulated."""
 
     name = "Begin"
 
     def page(self) -> StepPage:
-        means = self.notes.means
-        camera = f"Camera: {means.camera}" if means.camera else "No camera: the table is simulated"
-        buttons = "Five buttons with lights" if means.real_buttons else "No buttons here: keys 1 to 5, mouse or touch"
+        equipment = self.notes.equipment
+        camera = f"Camera: {equipment.camera}" if equipment.camera else "No camera: the table is simulated"
+        buttons = (
+            "Five buttons with lights" if equipment.real_buttons else "No buttons here: keys 1 to 5, mouse or touch"
+        )
         points = (
-            StepPoint(camera, Look.WELL if means.camera else Look.OPEN),
-            StepPoint(buttons, Look.WELL if means.real_buttons else Look.OPEN),
+            StepPoint(camera, Look.WELL if equipment.camera else Look.OPEN),
+            StepPoint(buttons, Look.WELL if equipment.real_buttons else Look.OPEN),
             StepPoint("Have ready: the four corner marks, a lamp, some cards", Look.OPEN),
         )
         why = "Green goes on, white goes back; nothing is written down until the end."
@@ -27,7 +29,7 @@ class BeginStep(Step):
 
 
 class SaveStep(Step):
-    """What is new, and its writing down."""
+    """What has changed, and whether to write it down."""
 
     name = "Save"
 
@@ -40,8 +42,8 @@ class SaveStep(Step):
 
     def keys(self) -> Five:
         if self.saved or not self._changes:
-            return five(ok=Meaning("Ready", self.notes.means.leave, blinking=True))
-        leave = Meaning("Leave it", self.notes.means.leave)
+            return five(ok=Meaning("Ready", self.notes.equipment.leave, blinking=True))
+        leave = Meaning("Leave it", self.notes.equipment.leave)
         return five(ok=Meaning("Save", self._save, blinking=True), count=leave)
 
     @property
@@ -49,7 +51,7 @@ class SaveStep(Step):
         return changes_told(self.notes.before, self.notes.learned)
 
     def _save(self) -> None:
-        self.saved = self.notes.means.save(self.notes.learned)
+        self.saved = self.notes.equipment.save(self.notes.learned)
 
     def page(self) -> StepPage:
         points = tuple(StepPoint(line, Look.WELL if self.saved else Look.OPEN) for line in self._changes)

@@ -6,7 +6,7 @@ from companion.facts.show import Guide, Mode, Show
 from companion.kiosk.meaning import NOTHING, Five, Meaning
 from companion.kiosk.steps.camera import CardsStep, CornersStep, PictureStep
 from companion.kiosk.steps.ends import BeginStep, SaveStep
-from companion.kiosk.steps.learned import Learned, Means
+from companion.kiosk.steps.learned import Equipment, Learned
 from companion.kiosk.steps.lens import LensStep
 from companion.kiosk.steps.panel import ButtonsStep, LightsStep
 from companion.kiosk.steps.people import PlayersStep, TableStep
@@ -19,13 +19,13 @@ MIRRORED = "camera_mirrored"
 """The eye has noticed that its pictures are a mirror's."""
 
 
-class Setup:
+class GuidedSetup:
     """A talk of the kiosk, like a game or a menu."""
 
-    def __init__(self, kiosk: Kiosk, means: Means, before: Learned, deck: Deck) -> None:
-        self.notes = Notes(means, before, deck)
-        lights: tuple[Step, ...] = (LightsStep(self.notes),) if means.real_buttons else ()
-        lens: tuple[Step, ...] = (LensStep(self.notes, means.teacher),) if means.teacher else ()
+    def __init__(self, kiosk: Kiosk, equipment: Equipment, before: Learned, deck: Deck) -> None:
+        self.notes = Notes(equipment, before, deck)
+        lights: tuple[Step, ...] = (LightsStep(self.notes),) if equipment.real_buttons else ()
+        lens: tuple[Step, ...] = (LensStep(self.notes, equipment.teacher),) if equipment.teacher else ()
         self.steps: tuple[Step, ...] = (
             BeginStep(self.notes),
             ButtonsStep(self.notes),
@@ -49,9 +49,9 @@ class Setup:
         first, second, third, ok, back = self.step.keys()
         on = Meaning("Next", lambda: self._go(1)) if self.at + 1 < len(self.steps) else NOTHING
         if not self.at:
-            behind = Meaning("", held="Leave", held_action=self.notes.means.leave)
+            behind = Meaning("", held="Leave", held_action=self.notes.equipment.leave)
         else:
-            behind = Meaning("Back", lambda: self._go(-1), "Leave", self.notes.means.leave)
+            behind = Meaning("Back", lambda: self._go(-1), "Leave", self.notes.equipment.leave)
         return first, second, third, on if ok is NOTHING else ok, behind if back is NOTHING else back
 
     def table_changed(self, change: TableChange) -> None:

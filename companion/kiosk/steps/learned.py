@@ -1,4 +1,7 @@
-"""What setting up learns, and the means it has: plain values, so that it needs neither camera nor pins to be tried."""
+"""What setting up learns, and the equipment it works with.
+
+Plain values and functions: a test can set up a kiosk without a camera or pins.
+"""
 
 from __future__ import annotations
 
@@ -29,16 +32,16 @@ class Learned:
     lens: str = ""
     """The file that says how the lens bends; empty: it is not known."""
     held: str = ""
-    """Exposure, gain and focus that the camera shall keep; empty: it finds them at each start."""
+    """Exposure, gain and focus for the camera to keep; empty: it finds them anew at each start."""
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class LensProgress:
     """How far learning the lens has come."""
 
     running: bool = False
     boards: int = 0
-    """In so many places has the printed board been seen."""
+    """In how many places the printed board has been seen."""
     advice: str = ""
     """Where to hold it next."""
     file: str = ""
@@ -46,26 +49,17 @@ class Lesson:
     fault: str = ""
 
 
-class Teacher(Protocol):
+class LensTeacher(Protocol):
     """Learns a lens from a board that is held before the camera; meanwhile nobody looks at the table."""
 
     def begin(self) -> None: ...
     def stop(self) -> None: ...
-    def lesson(self) -> Lesson: ...
-
-
-def _no_eye(learned: Learned) -> None:
-    """Nothing to be started again."""
-
-
-def _no_fault() -> str:
-    """Nothing can go wrong with it."""
-    return ""
+    def progress(self) -> LensProgress: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Means:
-    """What setting up works with."""
+class Equipment:
+    """The parts that setting up works with, and what it can do with them."""
 
     photo: Callable[[], Photo | None]
     """What the camera sees now."""
@@ -75,11 +69,11 @@ class Means:
     camera: str = ""
     """Its name; empty: the table is simulated."""
     real_buttons: bool = True
-    look_anew: Callable[[Learned], None] = _no_eye
+    look_anew: Callable[[Learned], None] = lambda learned: None
     """Starts the eye again with other settings of the camera."""
-    teacher: Teacher | None = None
+    teacher: LensTeacher | None = None
     """None where there is no lens to be learnt."""
-    fault: Callable[[], str] = _no_fault
+    fault: Callable[[], str] = lambda: ""
     """Why no picture comes, in the eye's own words; empty while one may still come."""
 
 

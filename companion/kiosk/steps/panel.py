@@ -1,4 +1,4 @@
-"""The panel: each button is pressed once by its colour, then each light is found; swapped wires are learnt."""
+"""The panel: press each button by its colour, then find each light; so swapped wires are noticed and learnt."""
 
 from __future__ import annotations
 
@@ -11,19 +11,20 @@ from companion.kiosk.steps.learned import COLOURS, STRAIGHT
 from companion.kiosk.steps.step import Notes, Step, StepPage
 
 
-class _InTurn(Step):
-    """Five answers, each a button; an answer given before does not count again. Holding any button skips the rest."""
+class _FivePresses(Step):
+    """Asks for five presses, each of another button. Holding any button skips the rest."""
 
     def __init__(self, notes: Notes) -> None:
         super().__init__(notes)
-        self.heard: list[int] = []
+        self.pressed: list[int] = []
+        """In this order."""
         self.again: int | None = None
-        """The button that was pressed although it had its turn."""
+        """The button that was just pressed a second time."""
         self.skipped = False
 
     @property
     def done(self) -> bool:
-        return self.skipped or len(self.heard) == len(BUTTONS)
+        return self.skipped or len(self.pressed) == len(BUTTONS)
 
     def enter(self) -> None:
         self.skipped = False
@@ -35,12 +36,12 @@ class _InTurn(Step):
         return first, second, third, fourth, fifth
 
     def _key(self, n: int) -> Meaning:
-        return Meaning("", partial(self._hear, n), "Skip", self._skip, dark=True)
+        return Meaning("", partial(self._press, n), "Skip", self._skip, dark=True)
 
-    def _hear(self, n: int) -> None:
-        self.again = n if n in self.heard else None
+    def _press(self, n: int) -> None:
+        self.again = n if n in self.pressed else None
         if self.again is None:
-            self.heard.append(n)
+            self.pressed.append(n)
         if self.done:
             self._learn()
 
@@ -48,78 +49,79 @@ class _InTurn(Step):
         self.skipped = True
 
     def _once_more(self) -> None:
-        self.heard, self.again, self.skipped = [], None, False
+        self.pressed, self.again, self.skipped = [], None, False
 
     def _learn(self) -> None:
-        """All five have answered."""
+        """All five have been pressed."""
 
 
-class ButtonsStep(_InTurn):
+class ButtonsStep(_FivePresses):
     """Press the yellow one, the blue one, ..."""
 
     name = "Buttons"
 
     def page(self) -> StepPage:
-        here = len(self.heard)
+        here = len(self.pressed)
         looks = tuple(Look.WELL if n < here else Look.OPEN for n in range(len(BUTTONS)))
         if self.done:
             return StepPage(self._verdict(), self._why(), domes=looks)
         ask = f"Press the {COLOURS[here]} button: {_NAMES[here]}"
-        why = "Holding any button skips this." if self.again is None else self._twice(self.again)
+        why = "Holding any button skips this."
+        if self.again is not None:
+            why = f"That was the {COLOURS[self.pressed.index(self.again)]} one again."
         return StepPage(ask, why, domes=looks, asked=here)
 
-    def _twice(self, n: int) -> str:
-        return f"That was the {COLOURS[self.heard.index(n)]} one again."
-
     def _verdict(self) -> str:
-        if len(self.heard) < len(BUTTONS):
+        if len(self.pressed) < len(BUTTONS):
             return "The buttons were not all tried."
         return "All five work; some wires are swapped." if self._are_swapped else "All five buttons work."
 
     def _why(self) -> str:
         if self._are_swapped:
             return "The settings will say which pin each is on; nothing need be soldered."
-        return "" if self.notes.means.real_buttons else "They are the keys 1 to 5 here, and the fields on the screen."
+        return (
+            "" if self.notes.equipment.real_buttons else "They are the keys 1 to 5 here, and the fields on the screen."
+        )
 
     @property
     def _are_swapped(self) -> bool:
-        """Only wires can be; a key that was pressed for another is a slip."""
-        whole = len(self.heard) == len(BUTTONS)
-        return self.notes.means.real_buttons and whole and tuple(self.heard) != STRAIGHT
+        """Wires may be swapped; a wrong key on a keyboard is only a slip."""
+        whole = len(self.pressed) == len(BUTTONS)
+        return self.notes.equipment.real_buttons and whole and tuple(self.pressed) != STRAIGHT
 
     def _learn(self) -> None:
-        if self.notes.means.real_buttons:
+        if self.notes.equipment.real_buttons:
             before = self.notes.before.buttons
-            self.notes.learned = replace(self.notes.learned, buttons=tuple(before[n] for n in self.heard))
+            self.notes.learned = replace(self.notes.learned, buttons=tuple(before[n] for n in self.pressed))
 
 
 _NAMES = ("LAST CARD", "DIG", "COUNT", "OK", "BACK")
 
 
-class LightsStep(_InTurn):
+class LightsStep(_FivePresses):
     """One light after another goes on; whoever sees it presses its button."""
 
     name = "Lights"
 
     def _key(self, n: int) -> Meaning:
-        lit = n == len(self.heard)
-        return Meaning("", partial(self._hear, n), "Skip", self._skip, blinking=lit, dark=not lit)
+        lit = n == len(self.pressed)
+        return Meaning("", partial(self._press, n), "Skip", self._skip, blinking=lit, dark=not lit)
 
     def page(self) -> StepPage:
-        found = {self._position(n) for n in self.heard}
+        found = {self._position(n) for n in self.pressed}
         domes = tuple(Look.WELL if n in found else Look.OPEN for n in range(len(BUTTONS)))
         if self.done:
-            whole = len(self.heard) == len(BUTTONS)
+            whole = len(self.pressed) == len(BUTTONS)
             return StepPage("All five lights are found." if whole else "The lights were not all tried.", domes=domes)
         why = "None is lit, or none is there: hold any button." if self.again is None else "That one had its turn."
         return StepPage("One button is blinking: press it", why, domes=domes)
 
     def _learn(self) -> None:
-        """The n-th light burns on the button that was pressed then; turned round, each button gets its light."""
-        before, pressed = self.notes.before.lamps, [self._position(n) for n in self.heard]
+        """The n-th light shone on the button that was pressed n-th; turned round, that gives each button its light."""
+        before, pressed = self.notes.before.lamps, [self._position(n) for n in self.pressed]
         lamps = tuple(before[pressed.index(n)] for n in range(len(BUTTONS)))
         self.notes.learned = replace(self.notes.learned, lamps=lamps)
 
     def _position(self, n: int) -> int:
-        """Where on the panel a button is that is wired as the n-th."""
+        """Where on the panel the button is that is wired as the n-th."""
         return self.notes.learned.buttons.index(self.notes.before.buttons[n])

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.facts.show import Look, Outlined, Photo, StepPoint
 from companion.kiosk.meaning import NOTHING, Five
-from companion.kiosk.steps.learned import Learned, Means
+from companion.kiosk.steps.learned import Equipment, Learned
 from vision.sightings import Deck, TableChange
 
 
@@ -27,15 +27,15 @@ class StepPage:
 class Notes:
     """What all steps share: what has been learnt so far, and the table as it was seen last."""
 
-    def __init__(self, means: Means, before: Learned, deck: Deck) -> None:
-        self.means, self.before, self.deck = means, before, deck
+    def __init__(self, equipment: Equipment, before: Learned, deck: Deck) -> None:
+        self.equipment, self.before, self.deck = equipment, before, deck
         self.learned = before
         self.change: TableChange | None = None
 
     def look_anew(self) -> None:
         """The camera is set in another way: what was seen before says nothing any more."""
         self.change = None
-        self.means.look_anew(self.learned)
+        self.equipment.look_anew(self.learned)
 
     def turn_round(self) -> None:
         """The picture is a mirror's, or is so no longer."""

@@ -1,4 +1,4 @@
-"""The eye's process teaching itself a lens, beside us: begun, listened to without waiting, stopped."""
+"""The eye teaching itself a lens, in a process of its own: started, listened to without waiting, stopped."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import IO
 
-from companion.kiosk.steps.learned import Lesson
+from companion.kiosk.steps.learned import LensProgress
 
 SEEN = re.compile(rb"board (\d+): (.*)")
 
 
-class LensLesson:
-    """One lesson after another, into one file."""
+class TeachingEye:
+    """May be begun again and again; what it learns is always written into the same file."""
 
     def __init__(self, source: str, options: Sequence[str], file: Path, free_camera: Callable[[], None]) -> None:
         self._command = [sys.executable, "-m", "vision", source, *options, "--calibrate", str(file)]
         self._file, self._free_camera = file, free_camera
         self._process: subprocess.Popen[bytes] | None = None
-        self._lesson = Lesson()
+        self._progress = LensProgress()
 
     def begin(self) -> None:
         self.stop()
@@ -30,7 +30,7 @@ class LensLesson:
         self._process = subprocess.Popen(
             self._command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0
         )
-        self._lesson = Lesson(running=True)
+        self._progress = LensProgress(running=True)
         for pipe in (self._process.stdout, self._process.stderr):
             assert pipe is not None, "both pipes were asked for"
             os.set_blocking(pipe.fileno(), False)
@@ -40,24 +40,25 @@ class LensLesson:
         if self._process is not None:
             self._process.kill()
             self._end(self._process)
-        self._lesson = Lesson(file=self._lesson.file)
+        self._progress = LensProgress(file=self._progress.file)
 
-    def lesson(self) -> Lesson:
+    def progress(self) -> LensProgress:
         """How far it is now."""
         if self._process is not None:
             self._listen(self._process)
-        return self._lesson
+        return self._progress
 
     def _listen(self, process: subprocess.Popen[bytes]) -> None:
         ended = process.poll()
         for count, advice in SEEN.findall(_arrived(process.stdout)):
-            self._lesson = Lesson(True, int(count), advice.decode(errors="replace").strip().replace("enough", ""))
+            words = advice.decode(errors="replace").strip().replace("enough", "")
+            self._progress = LensProgress(True, int(count), words)
         if ended is None:
             return
-        words = _arrived(process.stderr).decode(errors="replace").strip().splitlines()
+        complaints = _arrived(process.stderr).decode(errors="replace").strip().splitlines()
         self._end(process)
-        fault = words[-1].removeprefix("eye: ") if words else "The camera's process ended without a word."
-        self._lesson = Lesson(file=str(self._file)) if ended == 0 else Lesson(fault=fault)
+        fault = complaints[-1].removeprefix("eye: ") if complaints else "The camera's process ended without a word."
+        self._progress = LensProgress(file=str(self._file)) if ended == 0 else LensProgress(fault=fault)
 
     def _end(self, process: subprocess.Popen[bytes]) -> None:
         for pipe in (process.stdout, process.stderr):

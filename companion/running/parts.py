@@ -1,0 +1,49 @@
+"""The parts of the machine that every command with a screen starts: clock, panel, screens, and how it is stopped."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import time
+from collections.abc import Callable
+from types import FrameType
+
+from hardware.errors import NoDisplay, NoPanel
+from hardware.panel import Panel, PanelSpec, open_panel, simulated
+from hardware.screen import Screen, ScreenSpec, open_screen
+
+SIMULATED_TABLE, SIMULATED_BUTTONS = "Simulated table", "Simulated buttons"
+
+
+def clock() -> int:
+    """Milliseconds of the machine's own clock, which nobody sets."""
+    return time.monotonic_ns() // 1_000_000
+
+
+def panel_of(pins: PanelSpec, real: bool) -> Panel:
+    """Real pins beside a real camera; where there are none, keyboard and mouse, and a sign that says so."""
+    if real:
+        try:
+            return open_panel(pins, clock)
+        except NoPanel as why:
+            print(f"{why} Until then the keys 1 to 5 and the mouse do the same.", file=sys.stderr)
+    return open_panel(simulated(pins), clock)
+
+
+def screen_if_any(spec: ScreenSpec) -> Screen | None:
+    """A screen, or None where there is no display."""
+    try:
+        return open_screen(spec)
+    except NoDisplay as why:
+        print(f"{why}\n", file=sys.stderr)
+        return None
+
+
+def when_asked_to_stop(action: Callable[[], None]) -> None:
+    """SIGTERM and SIGINT do this, and nothing else."""
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        action()
+
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)
