@@ -327,8 +327,8 @@ class Family:
     def _sit(self, event: Event) -> None:
         """People change chairs: their arms come from elsewhere, and other places are theirs."""
         if isinstance(event, Seated):
-            self.steps.layout = self.table.layout.seated(self.players.referee.chairs)
-            self.table.felt.spots = self.steps.layout.spots
+            layout = self.table.layout.seated(self.players.referee.chairs)
+            self.steps.placing.layout, self.table.felt.spots = layout, layout.spots
 
     def act_of_guest(self, event: Event) -> Judged:
         """A newcomer did this with the own hand or by a button: no hand of ours moves for it."""
@@ -358,7 +358,10 @@ class Family:
 
     def _plan(self, event: Event) -> None:
         """Hands for what is about to happen."""
-        self.steps.shapes, self.steps.joined = self.players.shapes_after(event), self.players.joined(event)
+        self.steps.placing.shapes, self.steps.placing.joined = (
+            self.players.shapes_after(event),
+            self.players.joined(event),
+        )
         self._plans += self.steps.of(event, self.players.dealer, playing(self.players.view))
 
 
