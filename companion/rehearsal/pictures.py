@@ -117,7 +117,8 @@ class HandsOnTheFelt:
         return Image.fromarray(self.table.view(HD)[..., ::-1])
 
     def _carry_out(self, event: Event) -> None:
-        self.steps.shapes, self.steps.joined = self.players.shapes_after(event), self.players.joined(event)
+        self.steps.placing.shapes = self.players.shapes_after(event)
+        self.steps.placing.joined = self.players.joined(event)
         for gesture in self.steps.of(event, self.players.dealer, playing(self.players.view)):
             self.table.begin(gesture())
             began = self.table.now

@@ -1,22 +1,22 @@
 """What really happened against what the kiosk understood: the summary of a game played on the simulated table.
 
-A **wrong commit** is an entry whose kind, card, place and player match no true act in order, also one
-that was undone later. A **miss** is a true act with no entry. Two accounts may use other words for the
-same thing (five cards dealt, or "yes, everybody has five"; three draws, or "all have drawn"): where they
-begin and end in the same position, they agree.
+A **wrong commit** is an entry whose kind, card, place and player match no true act in order, even if it was undone
+later. A **miss** is a true act without an entry. Two accounts may use different words for the same thing (five cards
+dealt, or "yes, everybody has five"; three draws, or "all have drawn"): where both lead from the same position to the
+same position, they agree.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import pairwise
 
 from companion.facts.events import Drew, Event, Laid
 from companion.facts.game import Position
 from companion.facts.views import View
-from companion.referee import Judged, Referee
+from companion.referee import Referee
 from companion.simulator.same import same_act
 
 
@@ -87,14 +87,9 @@ def summary(
 
 def steps(referee: Referee) -> list[AccountStep]:
     """Every fact a referee was told, undone ones too, as it was first told."""
-    return list(_steps(referee.first, referee.judged))
-
-
-def _steps(position: Position, judged: Sequence[Judged]) -> Iterator[AccountStep]:
-    for one in judged:
-        if one.is_fact:
-            yield AccountStep(one.entry.event, position, one.position)
-        position = one.position
+    before = (referee.first, *(one.position for one in referee.judged))
+    told = zip(before, referee.judged, strict=False)
+    return [AccountStep(one.entry.event, position, one.position) for position, one in told if one.is_fact]
 
 
 def turns(referee: Referee) -> int:
@@ -130,18 +125,14 @@ def compare(true: Sequence[AccountStep], told: Sequence[AccountStep]) -> Differe
     for a, b in (*_common(true, told), (len(true), len(told))):
         if not _same_end(true[i:a], told[j:b]) and not _implied(true[i : a + 1], told[j : b + 1]):
             missed += (step.event for step in true[i:a])
-            wrong += (step.event for step in told[j:b] if not _is_nothing(step.event))
+            # Whoever draws no card has drawn none, whether it was said or not.
+            wrong += (step.event for step in told[j:b] if not (isinstance(step.event, Drew) and step.event.n == 0))
         i, j = a + 1, b + 1
     return Difference(tuple(wrong), tuple(missed))
 
 
-def _is_nothing(event: Event) -> bool:
-    """Who draws no card has drawn none, whether it was said or not."""
-    return isinstance(event, Drew) and event.n == 0
-
-
 def _same_end(true: Sequence[AccountStep], told: Sequence[AccountStep]) -> bool:
-    """Other words for the same thing: both begin and end alike."""
+    """Whether both begin and end in the same position, so that they are other words for the same thing."""
     if not true or not told:
         return not true and not told
     return bool(true[0].before == told[0].before and true[-1].after == told[-1].after)
@@ -153,13 +144,9 @@ def _implied(true: Sequence[AccountStep], told: Sequence[AccountStep]) -> bool:
     Nothing of it may be refused or taken back, for that leaves no trace in the position either.
     """
     several = max(true, told, key=len)
-    return min(len(true), len(told)) == 1 and _leads_on(several) and _same_end(true, told)
-
-
-def _leads_on(steps: Sequence[AccountStep]) -> bool:
-    """Whether each step changes something, and the next one goes on from there."""
-    moved = all(step.before != step.after for step in steps)
-    return moved and all(one.after == then.before for one, then in pairwise(steps))
+    if min(len(true), len(told)) != 1 or any(step.before == step.after for step in several):
+        return False
+    return all(one.after == then.before for one, then in pairwise(several)) and _same_end(true, told)
 
 
 def _common(true: Sequence[AccountStep], told: Sequence[AccountStep]) -> list[tuple[int, int]]:

@@ -10,7 +10,7 @@ from functools import cache
 import cv2
 import numpy as np
 
-from companion.art import BACK_INK, CardLetters, Polygon, Shape, face
+from companion.art import BACK_INK, CardLetters, Polygon, face
 from companion.simulator.arrays import Image
 from companion.table.marks import COPIES
 from companion.table.printed import MARK, MODULE, STANDARD, printed_marks, size_of
@@ -51,7 +51,13 @@ def unmarked(number: int, face_up: bool = True) -> Image:
     """The same card without marks, as it is sold."""
     size = size_of(number)
     sheet = np.full((round(size.height * DENSITY), round(size.width * DENSITY), 3), PAPER, np.uint8)
-    for part in _printed(number, face_up):
+    if face_up and number >= 0:
+        parts = face(COPIES[number].face)
+    elif size is STANDARD:
+        parts = face(BACK)
+    else:
+        parts = tuple(Polygon(((x, y), (x + 5, y + 7), (x, y + 14), (x - 5, y + 7)), BACK_INK) for x, y in _LATTICE)
+    for part in parts:
         # Ink is never quite black and paper never quite white.
         red, green, blue = (round(INK + value * (PAPER[1] - INK) / 255) for value in part.colour)
         match part:
@@ -61,16 +67,6 @@ def unmarked(number: int, face_up: bool = True) -> Image:
             case CardLetters(text, x, y, height, angle):
                 _write(sheet, text, (x, y), height, angle, (blue, green, red))
     return sheet
-
-
-def _printed(number: int, face_up: bool) -> tuple[Shape, ...]:
-    """What is printed on this side, without the marks."""
-    if face_up and number >= 0:
-        return face(COPIES[number].face)
-    if size_of(number) is STANDARD:
-        return face(BACK)
-    within = (Polygon(((x, y), (x + 5, y + 7), (x, y + 14), (x - 5, y + 7)), BACK_INK) for x, y in _LATTICE)
-    return tuple(within)
 
 
 _LATTICE = tuple((7.5 + 10 * (n % 2), 14.0 + 12 * (n // 2)) for n in range(6))

@@ -6,7 +6,7 @@ Where exactly cards come down is the business of `placing.py`.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -61,7 +61,11 @@ class Choreography:
         """The gestures for an event, one after the other; none for what is only said."""
         match event:
             case Laid(by=None):
-                return planned(self._turn_up(dealer, event))
+                # A card of the stock to another place: face up, unless only its back is to be seen there.
+                numbers = [self.truth.held_copy(None, event.card)]
+                (leave,) = _as_laid(event, self.placing.row(dealer, event.place, numbers))
+                up = Stop(leave.x, leave.y, (leave,), 220)
+                return planned(self._visit(dealer, self._at(STOCK, (Take(-1),)), up))
             case Laid(by=by, place=place) if by is not None:
                 numbers = self._from_hand(by, event)
                 sizes = tuple(map(len, event.groups))
@@ -76,7 +80,7 @@ class Choreography:
             case Shown(by=by):
                 return self._open_hand(by, list(self.truth.held[by]))
             case Dealt(n=n):
-                return planned(*self._gather(dealer), *(self._deal_to(seat, dealer, n) for seat in playing))
+                return planned(*self._gather(dealer), *self._deal(dealer, playing, n))
             case Turned(place=place, shuffled=shuffled, by=by):
                 return self._reshuffle(dealer if by is None else by, place, shuffled)
             case _:
@@ -173,12 +177,6 @@ class Choreography:
         x, y = self.placing.centre(self.dice.choice([place for place in self.placing.layout.places if place != STOCK]))
         return self._visit(by, Stop(x + self.dice.gauss(0, 30), y + self.dice.gauss(0, 30), dwell=260))
 
-    def _turn_up(self, dealer: Seat, event: Laid) -> Gesture:
-        """A card of the stock to another place: face up, unless only its back is to be seen there."""
-        numbers = [self.truth.held_copy(None, event.card)]
-        (leave,) = _as_laid(event, self.placing.row(dealer, event.place, numbers))
-        return self._visit(dealer, self._at(STOCK, (Take(-1),)), Stop(leave.x, leave.y, (leave,), 220))
-
     def _move(self, by: Seat, number: int, end: Place) -> Gesture:
         return self._carry(by, number, end, self.felt.cards[number].face_up and self.placing.shapes.get(end) != "heap")
 
@@ -195,11 +193,12 @@ class Choreography:
         count = len(self.truth.everything())
         return [*gathered, self._visit(dealer, self._at(STOCK, (self._squared(count),), 500))]
 
-    def _deal_to(self, seat: Seat, dealer: Seat, n: int) -> Gesture:
-        """So many cards of a fresh deal to one seat, which takes them up at once."""
-        x, y = self.placing.before(seat, 60.0)
-        visit = self._visit(dealer, self._at(STOCK, (Take(-1, n),)), Stop(x, y, dwell=120))
-        return replace(visit, pace=0.6 * visit.pace)
+    def _deal(self, dealer: Seat, playing: Sequence[Seat], n: int) -> Iterator[Gesture]:
+        """So many cards of a fresh deal to each, who takes them up at once."""
+        for seat in playing:
+            x, y = self.placing.before(seat, 60.0)
+            visit = self._visit(dealer, self._at(STOCK, (Take(-1, n),)), Stop(x, y, dwell=120))
+            yield replace(visit, pace=0.6 * visit.pace)
 
     def _reshuffle(self, dealer: Seat, place: Place, shuffled: bool) -> list[GesturePlan]:
         """The pile but its top card is taken up, shuffled and put where the stock was."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from companion.simulator.gesture import Bump, Gesture, HandAct, Leave, MovingGesture, Reach, Restock, Take
+from companion.simulator.gesture import Bump, Gesture, Leave, MovingGesture, Reach, Restock, Take
 from companion.simulator.things import CARRIED, PlacedCard, ReachingArm, Thing
 from companion.table import ArmSpot, Seat
 from companion.table.printed import size_of
@@ -118,27 +118,24 @@ class SimulatedFelt:
         """Time passes: hands move on, take what they came for, and leave."""
         for hand in self._hands:
             for act in hand.due(now):
-                self._perform(hand, act)
+                match act:
+                    case Leave(number, x, y, angle, face_up):
+                        hand.carried = _without(hand.carried, number)
+                        self.lay(number, x, y, angle, face_up)
+                    case Restock(x, y, angle, count):
+                        hand.carried = ()
+                        self.set_stock(Stock(x, y, angle, count))
+                    case Bump(number, dx, dy, turn):
+                        self.nudge(number, dx, dy, turn)
+                    case Take(number, count) if number < 0:
+                        self.take_from_stock(count)
+                        hand.carried += ((number, False),) * min(count, 3)
+                    case Take(number) if (card := self.pick(number)) is not None:
+                        hand.carried += ((number, card.face_up),)
+                    case _:
+                        """Somebody else was quicker."""
             self._things = None
         self._hands = [hand for hand in self._hands if not hand.has_left(now)]
-
-    def _perform(self, hand: MovingGesture | Reach, act: HandAct) -> None:
-        match act:
-            case Leave(number, x, y, angle, face_up):
-                hand.carried = _without(hand.carried, number)
-                self.lay(number, x, y, angle, face_up)
-            case Restock(x, y, angle, count):
-                hand.carried = ()
-                self.set_stock(Stock(x, y, angle, count))
-            case Bump(number, dx, dy, turn):
-                self.nudge(number, dx, dy, turn)
-            case Take(number, count) if number < 0:
-                self.take_from_stock(count)
-                hand.carried += ((number, False),) * min(count, 3)
-            case Take(number) if (card := self.pick(number)) is not None:
-                hand.carried += ((number, card.face_up),)
-            case _:
-                """Somebody else was quicker."""
 
     # ---- what is seen
 

@@ -23,7 +23,6 @@ from companion.simulator.picture import CameraPicture
 from companion.simulator.posture import STIFF
 from companion.simulator.things import CARRIED, PlacedCard, ReachingArm, mark_corners, marks_on, outline
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat, spots_around
-from companion.table.printed import PrintedMark
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,23 +81,20 @@ def _marks(
     card: PlacedCard, above: tuple[PlacedCard, ...], camera: Camera, curl: float
 ) -> tuple[tuple[MarkTruth, Points], ...]:
     """A card's marks as they are without hands, each with the points that must be free."""
-    return tuple(_mark(card, mark, above, camera, curl) for mark in marks_on(card))
-
-
-def _mark(
-    card: PlacedCard, mark: PrintedMark, above: tuple[PlacedCard, ...], camera: Camera, curl: float
-) -> tuple[MarkTruth, Points]:
-    corners = mark_corners(card, mark, curl=curl)
-    square = mark_corners(card, mark, 5.0 * _MODULES, curl)
-    middle, rim = square.mean(axis=0), np.vstack([square, (square + np.roll(square, 1, axis=0)) / 2])
-    samples = np.vstack([rim, (rim + middle) / 2, middle])
-    pixels = camera.to_px(corners)
-    inside = bool((pixels > 1).all() and (pixels < (camera.width - 2, camera.height - 2)).all())
-    free = inside and not any(_covers(other, samples, curl) for other in above)
-    x, y = (float(v) for v in corners.mean(axis=0))
-    where = tuple((float(u), float(v)) for u, v in pixels)
-    turn = (card.angle + mark.turn) % 360
-    return MarkTruth(mark.mark, card.number, x, y, turn, where, free, card.z >= CARRIED), samples
+    found = []
+    for mark in marks_on(card):
+        corners = mark_corners(card, mark, curl=curl)
+        square = mark_corners(card, mark, 5.0 * _MODULES, curl)
+        middle, rim = square.mean(axis=0), np.vstack([square, (square + np.roll(square, 1, axis=0)) / 2])
+        samples = np.vstack([rim, (rim + middle) / 2, middle])
+        pixels = camera.to_px(corners)
+        inside = bool((pixels > 1).all() and (pixels < (camera.width - 2, camera.height - 2)).all())
+        free = inside and not any(_covers(other, samples, curl) for other in above)
+        x, y = (float(v) for v in corners.mean(axis=0))
+        where = tuple((float(u), float(v)) for u, v in pixels)
+        turn = (card.angle + mark.turn) % 360
+        found.append((MarkTruth(mark.mark, card.number, x, y, turn, where, free, card.z >= CARRIED), samples))
+    return tuple(found)
 
 
 def _covers(card: PlacedCard, points: Points, curl: float) -> bool:

@@ -1,8 +1,8 @@
 """A newcomer at the simulated table: a seat taken with the mouse, a true hand, cards that are dragged.
 
-What a drop means is what it would mean at a real table: a card at a place is laid, a card taken from the
-stock to one's own side is drawn, a card picked up again is taken back. The rest of the family hears of
-it as they would: they see it.
+A drop means what it would mean at a real table: a card dropped at a place is laid, a card taken from the stock to
+one's own side is drawn, a card picked up again is taken back. The rest of the family learns of it as they would at
+a real table: they see it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from companion.simulator.family import Family
 from companion.simulator.gesture import Reach
 from companion.table import Place, Seat
 from companion.table.marks import COPIES
-from scoring.cards import AnyCard
 
 _STOCK = -1
 _OFF = -20.0
@@ -88,36 +87,22 @@ class Guest:
     def _meant(self, x: float, y: float) -> Event | None:
         if self._number == _STOCK:
             return Drew(self.seat, 1)
+        face = COPIES[self._number].face
+        mine = self._number in self._truth.held[self.seat]  # and so is a card that was refused
         if self._into_hand(x, y):
-            return self._taken_back()
-        if self._number in self._truth.held[self.seat]:
-            return self._laid(x, y)
-        self._table.felt.lay(self._number, x, y, self._angle)
-        return None
-
-    def _laid(self, x: float, y: float) -> Event | None:
-        """A card out of the hand, or one of the own refused ones put somewhere else."""
-        place = self._table.layout.place_at(x, y)
-        self._table.felt.lay(self._number, x, y, self._angle)
-        return None if place is None or place == self._from else Laid(self.seat, place, ((self._face(),),))
-
-    def _taken_back(self) -> Event | None:
-        """A refused card back in its hand is no act; a card that counted is lifted."""
-        if self._number in self._truth.held[self.seat]:
-            self.family.forget_wrong(self._number)
-            return None
-        return None if self._from is None else Lifted(self.seat, self._from, (self._face(),))
+            if mine:
+                self.family.forget_wrong(self._number)
+                return None
+            return None if self._from is None else Lifted(self.seat, self._from, (face,))
+        layout = self._table.layout
+        self._table.felt.lay(self._number, x, y, layout.spots[self.seat].angle + self._table.dice.gauss(0, 4))
+        place = layout.place_at(x, y)
+        return Laid(self.seat, place, ((face,),)) if mine and place not in (None, self._from) else None
 
     def _into_hand(self, x: float, y: float) -> bool:
+        """Whether a card dropped there is taken into the hand."""
         layout = self._table.layout
         spot = layout.spots[self.seat]
         outside = not (_OFF <= x <= layout.width - _OFF and _OFF <= y <= layout.height - _OFF)
         near = (x - spot.x) ** 2 + (y - spot.y) ** 2 < 100.0**2 and layout.place_at(x, y) is None
         return outside or near
-
-    def _face(self) -> AnyCard:
-        return COPIES[self._number].face
-
-    @property
-    def _angle(self) -> float:
-        return self._table.layout.spots[self.seat].angle + self._table.dice.gauss(0, 4)

@@ -1,8 +1,8 @@
 """How a simulated family behaves: how often it breaks the rules, forgets, or is in a hurry.
 
-A breach is a slip that the game itself knows of (`Game.slip`), or is made out of what it expects and what the player
-would honestly do, so that there are some in every game: another card than the legal ones, another player than the one
-in turn, a draw in spite of a legal card, silence where an answer is owed.
+A breach is a slip that the game itself knows of (`Game.slip`). Where it knows of none, one is made from what it
+expects and what the player would honestly do: a card that is not legal, a player who is not in turn, a draw in spite
+of a legal card, silence where an answer is owed. So every game has some.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Manners:
 
 HONEST = Manners()
 AT_ONCE = 0.25
-"""So often in an evening a card goes straight on to where it is laid, if it is laid next."""
+"""How often a card that is laid next goes straight on to where it is laid, in a usual evening."""
 LIVELY = Manners(haste=0.15, clumsy=0.1, restless=0.08)
 """Honest people who do not sit still."""
 ROUGH = Manners(illegal=0.05, out_of_turn=0.03, lazy=0.08, forgetful=0.3, watchful=0.5)
@@ -61,24 +61,19 @@ def breach(
     manners: Manners,
     dice: random.Random,
 ) -> Event | None:
-    """What is done instead of the honest act; None: nothing wrong this time."""
+    """What is done instead of the honest act; None where nothing goes wrong this time."""
     if not isinstance(honest, Laid) or honest.by is None:
         return None
     throw = dice.random()
     if throw < manners.illegal:
-        return _illegal(honest, expects, truth, dice)
+        legal = {card for e in _laying(expects) if e.by in (None, honest.by) for card in e.cards or ()}
+        wrong = [card for card in truth.hand(honest.by) if card not in legal]
+        return Laid(honest.by, honest.place, ((dice.choice(wrong),),)) if wrong else None
     if throw < manners.illegal + manners.out_of_turn:
         return _out_of_turn(honest, expects, truth, tuple(seats), dice)
     if throw < manners.illegal + manners.out_of_turn + manners.lazy:
         return _lazy(honest, expects)
     return None
-
-
-def _illegal(honest: Laid, expects: tuple[Expect, ...], truth: TrueTable, dice: random.Random) -> Event | None:
-    assert honest.by is not None
-    legal = {card for e in _laying(expects) if e.by in (None, honest.by) for card in e.cards or ()}
-    wrong = [card for card in truth.hand(honest.by) if card not in legal]
-    return Laid(honest.by, honest.place, ((dice.choice(wrong),),)) if wrong else None
 
 
 def _out_of_turn(

@@ -1,4 +1,4 @@
-"""Where groups of cards come down in an area: each card over a strip of the last, each group apart from what lies."""
+"""Where groups of cards come down in an area: each card over all but a strip of the last, each group by itself."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from companion.table import Rect
 
 _WIDTH, _HEIGHT = 63.0, 88.0
 _STRIPS = (22.0, 18.0, 15.0)
-"""Millimetres of a card that show beside the next one: as many as there is room for, never a covered mark."""
+"""Millimetres of a card that show beside the next: the most that there is room for; even the least shows its marks."""
 _GAP, _TIGHT = 12.0, 3.0
-"""Between two groups, as wide as there is room for."""
+"""Between two groups: the wider one where there is room for it."""
 _SHIFT = 4.0
 _UPON = 16.0
-"""Further towards its owner lies a card that is put upon another one because there is no room beside it."""
+"""How much nearer to its owner a card lies that is put upon another because there is no room beside it."""
 _JUST_NOW, _LATELY = 4, 9
-"""So many cards are usually, and at most, laid in one turn."""
+"""How many cards are laid in one turn, usually and at most."""
 _APART = 75.0
 """Groups whose cards are so far apart look like two to everybody."""
 
@@ -51,7 +51,12 @@ class MeldArea:
 def spots(area: MeldArea, taken: Sequence[tuple[float, float]], groups: Sequence[int]) -> list[tuple[float, float]]:
     """Table points for the cards of groups of these sizes; `taken` are middles of cards there, oldest first."""
     lying = [area.own(x, y) for x, y in taken]
-    parts = [part for group in groups for part in _in_rows(area, group)]
+    # A hand too long for one row lies in several, about as many cards in each.
+    longest = 1 + int((area.size[0] - _WIDTH) / _STRIPS[1])
+    parts: list[int] = []
+    for n in groups:
+        rows = max(1, math.ceil(n / longest))
+        parts += [n // rows + (k < n % rows) for k in range(rows)]
     ways = (_all_apart(area, lying, parts, strip, gap) for gap in (_GAP, _TIGHT) for strip in _STRIPS)
     found = next((way for way in ways if way is not None), None) or _one_by_one(area, lying, parts)
     return [area.table(right, down) for right, down in found]
@@ -80,7 +85,7 @@ CardRow = list[tuple[float, float]]
 def _all_apart(
     area: MeldArea, lying: Sequence[tuple[float, float]], parts: Sequence[int], strip: float, gap: float
 ) -> CardRow | None:
-    """All these groups, with so much showing and so much between them; None where there is no room for that."""
+    """All these groups, with such a strip showing and such a gap between; None where there is no room for that."""
     found: CardRow = []
     for n in parts:
         row = next(_free(area, (*lying, *found), n, strip, gap), None)
@@ -91,7 +96,7 @@ def _all_apart(
 
 
 def _one_by_one(area: MeldArea, lying: Sequence[tuple[float, float]], parts: Sequence[int]) -> CardRow:
-    """Each where there is still room, or else where it hides least."""
+    """Each group where there is still room for it, or else where it hides least."""
     there, found = list(lying), CardRow()
     for n in parts:
         ways = (_free(area, there, n, strip, gap) for gap in (_GAP, _TIGHT) for strip in _STRIPS)
@@ -101,34 +106,22 @@ def _one_by_one(area: MeldArea, lying: Sequence[tuple[float, float]], parts: Seq
     return found
 
 
-def _in_rows(area: MeldArea, n: int) -> list[int]:
-    """A hand too long for one row lies in several, about as many cards in each."""
-    longest = 1 + int((area.size[0] - _WIDTH) / _STRIPS[1])
-    rows = max(1, math.ceil(n / longest))
-    return [n // rows + (k < n % rows) for k in range(rows)]
-
-
 def _free(
     area: MeldArea, lying: Sequence[tuple[float, float]], n: int, strip: float = _STRIPS[-1], gap: float = _TIGHT
 ) -> Iterator[CardRow]:
     """Rows of so many cards that touch nothing, the farthest from the owner first."""
-    width, _ = area.size
+    width, height = area.size
     reach = strip * (n - 1)
-    for down in _rows(area):
+    # As many rows as the area holds, spread over it.
+    count = max(1, int((height + _TIGHT) / (_HEIGHT + _TIGHT)))
+    room = (height - _HEIGHT) / max(1, count - 1) if count > 1 else 0.0
+    first = -height / 2 + _HEIGHT / 2 if count > 1 else 0.0
+    for down in (first + room * k for k in range(count)):
         right = -width / 2 + _WIDTH / 2
         while right + reach <= width / 2 - _WIDTH / 2:
             if not any(_in_the_way(one, right, reach, down, gap) for one in lying):
                 yield [(right + strip * k, down) for k in range(n)]
             right += _SHIFT
-
-
-def _rows(area: MeldArea) -> list[float]:
-    """As many rows as the area holds, spread over it."""
-    _, height = area.size
-    count = max(1, int((height + _TIGHT) / (_HEIGHT + _TIGHT)))
-    room = (height - _HEIGHT) / max(1, count - 1) if count > 1 else 0.0
-    first = -height / 2 + _HEIGHT / 2 if count > 1 else 0.0
-    return [first + room * n for n in range(count)]
 
 
 def _in_the_way(lying: tuple[float, float], right: float, reach: float, down: float, gap: float) -> bool:
@@ -137,7 +130,7 @@ def _in_the_way(lying: tuple[float, float], right: float, reach: float, down: fl
 
 
 def _squeezed(area: MeldArea, lying: Sequence[tuple[float, float]], n: int) -> list[tuple[float, float]]:
-    """No room is left: on top of what has lain there long, well apart from what was laid just now, or even lately."""
+    """No room is left: the row goes on top of what has lain there long, away from what was laid just now or lately."""
 
     def far(row: Sequence[tuple[float, float]], count: int) -> float:
         return min(math.dist(a, b) for a in row for b in lying[-count:])

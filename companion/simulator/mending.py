@@ -12,7 +12,7 @@ from companion.simulator.telling import KnownBy, Push, TrueAct, read
 
 
 def since(past: Sequence[TrueAct], show: Show) -> list[TrueAct] | None:
-    """What has happened since the last moment that this screen tells rightly; None where it never was like that.
+    """What has happened since the last moment at which this screen was right; None where it never was.
 
     What was silent must be told now: the hands that might have shown it have gone.
     """
@@ -20,16 +20,15 @@ def since(past: Sequence[TrueAct], show: Show) -> list[TrueAct] | None:
         return None
     seen = read(show.view)
     last = next((n for n in reversed(range(len(past))) if read(past[n].view) == seen), None)
-    return None if last is None else [_retold(deed) for deed in past[last + 1 :]]
+    if last is None:
+        return None
+    missed = past[last + 1 :]
+    return [replace(act, known_by=KnownBy.TOLD) if act.known_by is KnownBy.SILENT else act for act in missed]
 
 
-def _retold(deed: TrueAct) -> TrueAct:
-    return replace(deed, way=KnownBy.TOLD) if deed.way is KnownBy.SILENT else deed
-
-
-def first_told(deeds: Sequence[TrueAct]) -> list[TrueAct]:
-    """What must be told before the next card is looked at again: a row is told in its order."""
-    return list(takewhile(lambda deed: deed.way is not KnownBy.SEEN, deeds))
+def first_told(acts: Sequence[TrueAct]) -> list[TrueAct]:
+    """What must be told before the next card is looked at: acts are told in their order."""
+    return list(takewhile(lambda act: act.known_by is not KnownBy.SEEN, acts))
 
 
 def take_back(show: Show) -> Push | None:

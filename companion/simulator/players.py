@@ -1,16 +1,15 @@
-"""The simulated players' heads: true hands, a referee of their own fed with the truth, and what to do next.
+"""The simulated players' heads: true hands, a referee of their own that is told the truth, and what to do next.
 
-No pixels, no buttons, no clock: whole games can be played with this alone, in milliseconds, and the
-true hands serve tests as an oracle.
+No pixels, no buttons, no clock: whole games can be played with this alone in milliseconds, and tests check what the
+kiosk believes against the true hands.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
 
 from companion.facts.events import (
     Began,
@@ -81,16 +80,14 @@ class Players:
         if not judged.refused:
             if isinstance(event, HouseChanged):
                 self.truth.bring(self.referee.packs)
-            self.truth.apply(self._meant(event), before)
+            # Of LET IT STAND the act that stands moves the cards.
+            moves = self.referee.judged[event.number - 1].entry.event if isinstance(event, Overruled) else event
+            self.truth.apply(moves, before)
             for follows in self._consequences(event):
                 if not isinstance(event, Counted):  # cards that were counted have long been in the hand
                     self.plan(follows)
                 self.truth.apply(follows)
         return judged
-
-    def _meant(self, event: Event) -> Event:
-        """What moves cards: of LET IT STAND the act that stands."""
-        return self.referee.judged[event.number - 1].entry.event if isinstance(event, Overruled) else event
 
     def relents(self) -> Overruled | None:
         """Whether the table lets stand what was just refused, instead of taking it back (GN-11)."""
@@ -112,17 +109,14 @@ class Players:
 
     def _consequences(self, event: Event) -> Iterator[Event]:
         """What hands do besides, without being an act of its own: a starter taken up, a penalty drawn."""
-        if isinstance(event, Laid) and event.by is None and not self._may_lie(event):
-            yield Lifted(self.dealer, event.place, event.cards)
+        if isinstance(event, Laid) and event.by is None:
+            felt = {lying.place: lying.cards for lying in self.referee.game.felt(self.referee.position)}
+            if event.card not in felt.get(event.place, ()):  # a starter that may not stay goes to the dealer (MD-8)
+                yield Lifted(self.dealer, event.place, event.cards)
         for one in self.view.seats:
             missing = (one.cards or 0) - len(self.truth.held[one.seat])
             if missing > 0:
                 yield Drew(one.seat, missing)
-
-    def _may_lie(self, starter: Laid) -> bool:
-        """A starter that may not stay goes to the dealer's hand (MD-8)."""
-        felt = {lying.place: lying.cards for lying in self.referee.game.felt(self.referee.position)}
-        return starter.card in felt.get(starter.place, ())
 
     def laid_at_once(self, event: Event) -> Laid | None:
         """What whoever draws or takes up these cards would lay next, if it is nothing but these."""
@@ -143,53 +137,51 @@ class Players:
         expects = self.referee.expects
         if (turned := self._shuffle_first(expects)) is not None:
             return turned
-        wishes = [wish for seat in self._in_order() if (wish := self._wish(seat)) is not None]
+        deciders = self.view.deciders
+        order = (*deciders, *(seat for seat in playing(self.view) if seat not in deciders))
+        wishes = [wish for seat in order if (wish := self._wish(seat)) is not None]
         if wishes:
             honest = min(wishes, key=_urgency)
-            return self._wrong(honest, expects) or self._as_far_as_it_goes(honest)
-        return self._by_itself(expects)
+            if (wrong := self._wrong(honest, expects)) is not None:
+                return wrong
+            if isinstance(honest, Drew) and 0 < len(self.truth.stock) < honest.n:
+                return Drew(honest.by, len(self.truth.stock), honest.place)  # the rest is drawn after the shuffle
+            return honest
+        for expect in expects:  # what nobody decides: the starter is turned up
+            if expect.kind is Laid and expect.by is None and expect.place is not None and self.truth.top is not None:
+                return Laid(None, expect.place, ((self.truth.top,),))
+        return None
 
     def _wrong(self, honest: Event, expects: tuple[Expect, ...]) -> Event | None:
         """What is done instead, now and then: a slip of the game's own, where it knows of any."""
-        if self.referee.game.slip is None:
+        slip = self.referee.game.slip
+        if slip is None:
             return breach(honest, expects, self.truth, playing(self.view), self._manners_now(), self.dice)
         on_the_table = isinstance(honest, (Laid, Lifted, Moved)) and honest.by is not None
-        careless = on_the_table and self.dice.random() < self.manners.careless
-        return self._slip(self.referee.game.slip) if careless else None
-
-    def _slip(self, slip: Callable[[Any, tuple[AnyCard, ...], Seat, random.Random], Event | None]) -> Event | None:
-        """The slip of somebody to whom one may happen now."""
+        if not on_the_table or self.dice.random() >= self.manners.careless:
+            return None
         seats = list(playing(self.view))
         self.dice.shuffle(seats)
         slips = (slip(self.referee.position, self.truth.hand(seat), seat, self.dice) for seat in seats)
         return next((one for one in slips if one is not None), None)
 
     def _manners_now(self) -> Manners:
-        """Where a draw or a "done" may be silent, laying out of turn looks just like going on: nobody could tell."""
+        """Nobody lays out of turn where a draw or a "done" may be silent: it would look just like the next turn."""
         row = self.referee.game.row(self.referee.position)
         just_done = bool(self.acts) and isinstance(self.acts[-1], Said) and self.acts[-1].what is Word.DONE
         silent = row.implies_done or row.implies_draw or just_done
         return replace(self.manners, out_of_turn=0.0) if silent else self.manners
 
-    def _in_order(self) -> Iterable[Seat]:
-        """Those whose decision it is first, then the others."""
-        deciders = self.view.deciders
-        return (*deciders, *(seat for seat in playing(self.view) if seat not in deciders))
-
     def _wish(self, seat: Seat) -> Event | None:
         wish = self.referee.game.wish(self.referee.position, self.truth.hand(seat), seat, self.dice)
         if seat in self.guests and not isinstance(wish, Dealt):
             return None
-        if isinstance(wish, Said) and self._must_choose(seat):
-            return self._plainly(seat)
-        return self._plainly(seat) if isinstance(wish, Said) and self._keeps_silent(wish) else wish
-
-    def _must_choose(self, seat: Seat) -> bool:
-        """A choice is open, and its answers stand on all five buttons: nothing else can be said before."""
-        return any(one.kind is Chose and one.by == seat and len(one.options) > 1 for one in self.referee.expects)
+        # While a choice is open its answers stand on all five buttons: nothing else can be said before.
+        chooses = any(one.kind is Chose and one.by == seat and len(one.options) > 1 for one in self.referee.expects)
+        return self._plainly(seat) if isinstance(wish, Said) and (chooses or self._keeps_silent(wish)) else wish
 
     def _plainly(self, seat: Seat) -> Event | None:
-        """Whoever forgets to speak plays on: a card that fits, otherwise what else is asked."""
+        """What somebody does who forgets to speak: lay a card that fits, or else whatever is asked."""
         mine = [expect for expect in self.referee.expects if expect.by == seat]
         for kind in (Laid, Chose, Drew, Word.DONE):
             for expect in mine:
@@ -207,46 +199,22 @@ class Players:
         return Drew(seat, int(expect.options[0])) if expect.kind is Drew else Said(seat, Word.DONE)
 
     def _keeps_silent(self, wish: Said) -> bool:
-        """Forgets to say it; or does not notice that another forgot. Each is thrown for once an act."""
+        """Whether somebody forgets to say it, or does not notice that another forgot; thrown for once an act."""
         if wish.what is Word.LAST_CARD:
             return self.dice.random() < self.manners.forgetful
         return wish.what is Word.CAUGHT and self.dice.random() >= self.manners.watchful
 
     def _shuffle_first(self, expects: tuple[Expect, ...]) -> Event | None:
-        """The stock is used up and somebody must draw: the dealer shuffles the pile."""
+        """Where the stock is used up and somebody must draw, the dealer shuffles the pile."""
         turned = next((expect for expect in expects if expect.kind is Turned), None)
         if turned is None or turned.place is None or self.truth.stock:
             return None
         return Turned(turned.place, shuffled=turned.about != "over", by=turned.by)
 
-    def _as_far_as_it_goes(self, honest: Event) -> Event:
-        """Nobody can draw more than lies there; the rest comes after the shuffle."""
-        if isinstance(honest, Drew) and 0 < len(self.truth.stock) < honest.n:
-            return Drew(honest.by, len(self.truth.stock), honest.place)
-        return honest
 
-    def _by_itself(self, expects: tuple[Expect, ...]) -> Event | None:
-        """What nobody decides: the starter is turned up."""
-        for expect in expects:
-            if expect.kind is Laid and expect.by is None and expect.place is not None and self.truth.top is not None:
-                return Laid(None, expect.place, ((self.truth.top,),))
-        return None
+_URGENCY = {Chose: 0, Word.LAST_CARD: 1, Word.CAUGHT: 2, Laid: 3, Lifted: 3, Drew: 5, Word.DONE: 6}
+"""A choice comes before words, words before cards, cards before draws, and silence comes last; anything else is 4."""
 
 
 def _urgency(event: Event) -> int:
-    """A choice comes before words, words before cards, cards before draws, and silence comes last."""
-    match event:
-        case Chose():
-            return 0
-        case Said(what=Word.LAST_CARD):
-            return 1
-        case Said(what=Word.DONE):
-            return 6
-        case Said(what=Word.CAUGHT):
-            return 2
-        case Drew():
-            return 5
-        case Laid() | Lifted():
-            return 3
-        case _:
-            return 4
+    return _URGENCY.get(event.what if isinstance(event, Said) else type(event), 4)

@@ -1,8 +1,8 @@
 """How a person sits and reaches: two shoulders, an upper arm, a forearm, and an elbow that is out to the side.
 
-Measures are those of people (a tall man, a small child and everybody between), not of what the eye expects:
-from above one sees a forearm that comes in aslant, from the side of the arm that reaches; who reaches far
-straightens the arm, then leans over; and what is above the felt seems farther out to a camera over its middle.
+The measures are those of people (a tall man, a small child and everybody between), not of what the eye expects. From
+above one sees a forearm that comes in aslant, from the side of the arm that reaches. Whoever reaches far straightens
+the arm, then leans over. And whatever is above the felt seems farther out to a camera over the middle of the table.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ _CAMERA = 900.0
 _HAND = 25.0
 """How high above the felt a hand is."""
 _SLACK = 0.97
-"""Nobody stretches an arm wholly before leaning over."""
+"""Share of the arm's length at which people begin to lean over."""
 _BACKWARDS = -0.4
 """Elbows go out and down, and a little back."""
 _LAP = -150.0
-"""Ahead of the edge, so beyond it: where fingers wait."""
+"""Where fingers wait, in millimetres ahead of the table's edge: below 0 is off the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,20 +62,23 @@ class Posture:
         return 1.0 if self.right else -1.0
 
     def resting(self, spot: ArmSpot) -> tuple[float, float]:
-        """Where the fingers are when they do nothing: beyond the edge, before the body, nearer to their own arm."""
+        """Where the fingers are when they do nothing: off the table, before the body, nearer to their own shoulder."""
         right = self.build.beside + self.aside + 0.4 * self.side * self.build.shoulder
         return _onto_table(spot, right, _LAP)
 
     def elbow(self, spot: ArmSpot, x: float, y: float) -> tuple[float, float]:
         """Where the camera sees the elbow while the fingers are at x, y."""
-        fingers = np.array([*_from_spot(spot, x, y), _HAND])
-        right, ahead, up = self._elbow(fingers)
+        turn, dx, dy = math.radians(spot.angle), x - spot.x, y - spot.y
+        # As the one who sits there sees it: how far to the right, how far ahead of the edge, how high.
+        fingers_right = dx * math.cos(turn) + dy * math.sin(turn)
+        fingers_ahead = dx * math.sin(turn) - dy * math.cos(turn)
+        right, ahead, up = self._third_corner(np.array([fingers_right, fingers_ahead, _HAND]))
         seen = _CAMERA / (_CAMERA - max(_HAND, up))
         at_x, at_y = _onto_table(spot, right, ahead)
         middle_x, middle_y = TABLE_WIDTH / 2, TABLE_HEIGHT / 2
         return middle_x + (at_x - middle_x) * seen, middle_y + (at_y - middle_y) * seen
 
-    def _elbow(self, fingers: Points) -> tuple[float, float, float]:
+    def _third_corner(self, fingers: Points) -> tuple[float, float, float]:
         """The third corner of the triangle of upper arm and forearm, on the side to which elbows go."""
         shoulder = self._shoulder(fingers)
         far = float(np.linalg.norm(fingers - shoulder))
@@ -89,7 +92,7 @@ class Posture:
         return float(right), float(ahead), float(up)
 
     def _shoulder(self, fingers: Points) -> Points:
-        """Where the shoulder is: who reaches farther than the arm is long leans over."""
+        """Where the shoulder is: whoever reaches farther than the arm is long leans over."""
         build = self.build
         sitting = np.array([build.beside + self.aside + self.side * build.shoulder, -build.behind, build.height])
         way = fingers - sitting
@@ -99,14 +102,8 @@ class Posture:
         return np.asarray(sitting + lean * way * (1, 1, 0), np.float64)
 
 
-def _from_spot(spot: ArmSpot, x: float, y: float) -> tuple[float, float]:
-    """How far to the right of a spot and how far ahead of the edge a point is, as the one who sits there sees it."""
-    turn = math.radians(spot.angle)
-    dx, dy = x - spot.x, y - spot.y
-    return dx * math.cos(turn) + dy * math.sin(turn), dx * math.sin(turn) - dy * math.cos(turn)
-
-
 def _onto_table(spot: ArmSpot, right: float, ahead: float) -> tuple[float, float]:
+    """The point of the table that is so far to the right of a spot and ahead of the edge for the one who sits there."""
     turn = math.radians(spot.angle)
     return (
         spot.x + right * math.cos(turn) + ahead * math.sin(turn),

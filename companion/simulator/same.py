@@ -13,9 +13,11 @@ def same_act(true: Event, told: Event) -> bool:
     """Whether what was told is what truly happened.
 
     Who said a word, shuffled or dealt may be left open; who laid, lifted or drew may not, unless it
-    truly was nobody's act, as a starter is.
+    truly was nobody's act, as with a starter.
     """
-    if type(true) is not type(told) or not _same_player(true, told):
+    by, told_by = getattr(true, "by", None), getattr(told, "by", None)
+    may_be_open = told_by is None and isinstance(true, (Said, Dealt, Turned))
+    if type(true) is not type(told) or not (by == told_by or by is None or may_be_open):
         return False
     match true, told:
         case Laid(place=a), Laid(place=b):
@@ -35,15 +37,8 @@ def same_act(true: Event, told: Event) -> bool:
 
 
 def _before_whom(place: Place) -> Place:
-    """A group that is named lies before the same player as one that is not; their numbers are everybody's own."""
+    """The place without the number of the group, which each account counts in its own way."""
     return place._replace(slot=None) if place.name == AREA else place
-
-
-def _same_player(true: Event, told: Event) -> bool:
-    one, other = getattr(true, "by", None), getattr(told, "by", None)
-    if one == other or one is None:
-        return True
-    return other is None and isinstance(true, (Said, Dealt, Turned))
 
 
 def _groups(laid: Event) -> list[tuple[str, ...]]:

@@ -1,8 +1,7 @@
 """Playing a script: the true acts of a transcript carried out again on the simulated table.
 
-A transcript does not know hidden hands, and need not: a card that nobody has seen yet may be anywhere. So
-the truth of a performance settles what a hand held only when the script shows it, by changing
-places with a card that was as unseen.
+A transcript does not know hidden hands, and need not: a card that nobody has seen yet may be anywhere. So what a hand
+held is settled only when the script shows it: the card that is needed changes places with another unseen one.
 """
 
 from __future__ import annotations
@@ -19,12 +18,12 @@ from companion.referee import Judged, Referee
 from companion.simulator.manners import HONEST
 from companion.simulator.players import Players
 from companion.simulator.truth import TrueTable, playing
-from companion.table import DISCARD, Seat
+from companion.table import DISCARD, Place, Seat
 from companion.table.marks import COPIES
 from scoring.cards import BACK, AnyCard, Card
 
 ON_THE_TABLE = (Laid, Lifted, Moved)
-"""What leaves a trace on the table, even if it is refused; what is said in vain leaves none."""
+"""Acts that leave a trace on the table even if they are refused, unlike words."""
 
 
 def _discards(felt: Iterable[Lying]) -> Counter[AnyCard]:
@@ -64,14 +63,10 @@ class ScriptedTruth(TrueTable):
         match event:
             case Laid(by=None):
                 for face in event.cards:
-                    self._to_top(face)
+                    if (wanted := self._unseen(face, ())) is not None:
+                        self._exchange(wanted, self.stock[-1])
             case Laid(by=by) | Shown(by=by) if by is not None:
                 self._into_hand(by, event.cards)
-
-    def _to_top(self, face: AnyCard) -> None:
-        wanted = self._unseen(face, ())
-        if wanted is not None:
-            self._exchange(wanted, self.stock[-1])
 
     def _into_hand(self, by: Seat, faces: Sequence[AnyCard]) -> None:
         settled: list[int] = []
@@ -80,7 +75,10 @@ class ScriptedTruth(TrueTable):
             wanted = own if own is not None else self._unseen(face, settled)
             spare = next((n for n in self.held[by] if n not in settled and COPIES[n].face not in faces), None)
             if wanted is None:
-                _must_be_somewhere(face)
+                if isinstance(face, Card):  # a bone is found by its back
+                    raise BadText(
+                        f"The {face} cannot be performed: it lies open on the table already; take that line out."
+                    )
                 continue
             if own is None and spare is not None:
                 self._exchange(wanted, spare)
@@ -96,12 +94,6 @@ class ScriptedTruth(TrueTable):
         for pile in (self.stock, *self.held.values(), *self.lying.values()):
             pile[:] = [other if n == one else one if n == other else n for n in pile]
         self.exchanged(one, other)
-
-
-def _must_be_somewhere(face: AnyCard) -> None:
-    """A playing card that nobody can have in hand cannot be performed; bones are found by their backs."""
-    if isinstance(face, Card):
-        raise BadText(f"The {face} cannot be performed: it lies open on the table already; take that line out.")
 
 
 class Script(Players):
@@ -122,13 +114,15 @@ class Script(Players):
 
     def choose(self) -> Event | None:
         """The next line of the script that can be done, and before it what people clear away without being told."""
-        self._set_out_what_was_told()
+        for lying in self.referee.game.felt(self.referee.position):
+            for card in lying.cards:
+                self._set_out_if_nowhere(card, lying.place)
         while self.left:
             due = self._to_be_cleared(self.left[0])
             if due is not None:
                 return due
             event = self._as_hands_do(self.left.pop(0))
-            self.scripted.reveal(self._out_of_the_hand(event))
+            self.scripted.reveal(self._out_of_hand_only(event))
             if self._can_be_done(event):
                 return event
         return None
@@ -140,7 +134,7 @@ class Script(Players):
         return Overruled(len(self.referee.judged))
 
     def _as_hands_do(self, event: Event) -> Event:
-        """Whoever says that the cards are shuffled has gathered them, which is another word for dealing none."""
+        """Whoever says that the cards are shuffled has gathered them: where that means the same, it becomes a deal."""
         deal = next((one for one in self.referee.expects if one.kind is Dealt and one.options), None)
         if deal is None or not isinstance(event, Said):
             return event
@@ -148,8 +142,8 @@ class Script(Players):
         said, meant = (self.referee.game.judge(self.referee.position, one) for one in (event, dealt))
         return dealt if said.position == meant.position and not said.refused else event
 
-    def _out_of_the_hand(self, event: Event) -> Event:
-        """The same, but for discards that are laid with cards of the hand: nobody holds them (DR-29)."""
+    def _out_of_hand_only(self, event: Event) -> Event:
+        """The same without discards that are laid together with cards of the hand: nobody holds those (DR-29)."""
         if not isinstance(event, Laid) or event.place == DISCARD:
             return event
         game, position = self.referee.game, self.referee.position
@@ -157,10 +151,10 @@ class Script(Players):
         return replace(event, groups=tuple(tuple(c for c in group if not fetched[c]) for group in event.groups))
 
     def _can_be_done(self, event: Event) -> bool:
-        """What nobody can have done is left out: bones out of an empty hand, a joker; and what changes nothing.
+        """Left out is what nobody can have done (bones out of an empty hand, a joker), and what changes nothing.
 
-        Nor is a card drawn out from below others of a pile: of that the table shows nothing.
-        A card laid while hands are laid open is one of that hand, whatever was meant by it.
+        So is a card drawn out from below others of a pile, for the table shows nothing of that; and a refused card
+        that is laid while hands are laid open, for it is taken for one of that hand.
         """
         game, position = self.referee.game, self.referee.position
         outcome = game.judge(position, event)
@@ -168,16 +162,12 @@ class Script(Players):
             return False
         if isinstance(event, Laid) and outcome.refused and game.row(position).open_hands:
             return False
-        return not outcome.refused or (self._at_hand(event) and not self._from_below(event))
-
-    def _from_below(self, event: Event) -> bool:
-        piles = {one.place: one.cards for one in self.referee.game.felt(self.referee.position) if one.shape == "pile"}
-        lifted = event.cards if isinstance(event, Lifted) else ()
-        top = piles.get(event.place, ())[-len(lifted) :] if isinstance(event, Lifted) else ()
-        return bool(top) and Counter(lifted) != Counter(top)
-
-    def _refused(self, event: Event) -> bool:
-        return self.referee.game.judge(self.referee.position, event).refused
+        if outcome.refused and isinstance(event, Lifted):
+            piles = {one.place: one.cards for one in game.felt(position) if one.shape == "pile"}
+            top = piles.get(event.place, ())[-len(event.cards) :]
+            if top and Counter(event.cards) != Counter(top):
+                return False
+        return not outcome.refused or self._at_hand(event)
 
     def _at_hand(self, event: Event) -> bool:
         match event:
@@ -191,14 +181,12 @@ class Script(Players):
                 return True
 
     def _to_be_cleared(self, event: Event) -> Event | None:
-        """Beaten cards, end cards: people carry them where they belong before they go on."""
+        """Beaten cards and end cards are carried where they belong before people go on."""
         game, position = self.referee.game, self.referee.position
         carried = [expect for expect in game.expects(position) if expect.kind is Moved and expect.by is None]
-        if (
-            not carried
-            or not isinstance(event, (*ON_THE_TABLE, Drew))
-            or (self._refused(event) and self._at_hand(event))
-        ):
+        if not carried or not isinstance(event, (*ON_THE_TABLE, Drew)):
+            return None
+        if game.judge(position, event).refused and self._at_hand(event):
             return None
         if isinstance(event, Moved) and any(event.card in (one.cards or ()) for one in carried):
             return None
@@ -206,15 +194,10 @@ class Script(Players):
         carrying = (one for one in wishes if isinstance(one, Moved))
         return next((one for one in carrying if any(one.end == to.place for to in carried)), None)
 
-    def _set_out_what_was_told(self) -> None:
-        """A card that the record has on the table and nobody has laid lies there from now on: a dog told by a press."""
-        for lying in self.referee.game.felt(self.referee.position):
-            for card in lying.cards:
-                if self._is_nowhere(card):
-                    laid = Laid(None, lying.place, ((card,),))
-                    self.plan(laid)
-                    self.truth.apply(laid)
-
-    def _is_nowhere(self, card: AnyCard) -> bool:
+    def _set_out_if_nowhere(self, card: AnyCard, place: Place) -> None:
+        """A card that the record has on the table and nobody has laid, as a dog told by a press, lies there now."""
         in_play = (*self.truth.lying.values(), *self.truth.held.values())
-        return card != BACK and not any(COPIES[n].face == card for pile in in_play for n in pile)
+        if card != BACK and not any(COPIES[n].face == card for pile in in_play for n in pile):
+            laid = Laid(None, place, ((card,),))
+            self.plan(laid)
+            self.truth.apply(laid)

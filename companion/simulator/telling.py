@@ -1,9 +1,8 @@
 """What the family has done and the kiosk may not know yet, and which button would tell it.
 
-Acts differ in how a kiosk can come to know them. A card that is laid is **seen**. A draw, a "done"
-that somebody else's act will show, are **silent**: people just play on. A suit that is named is
-**told**: only a button can say it. The family looks at the screen as people do: as long as it shows
-what is true, nobody presses anything.
+A kiosk comes to know an act in one of three ways. A card that is laid is **seen**. A draw, or a "done" that
+somebody else's act will show, is **silent**: people just play on. A suit that is named is **told**: only a button
+can say it. The family looks at the screen as people do: as long as it shows what is true, nobody presses anything.
 """
 
 from __future__ import annotations
@@ -45,32 +44,25 @@ class KnownBy(Enum):
     TOLD = auto()
 
 
-def way_of(event: Event, row: PhaseRow, expects: Sequence[Expect] = (), *, somebody_else_next: bool) -> KnownBy:
-    """How this act, done in this phase in which so much is expected, becomes known."""
+def how_known(event: Event, row: PhaseRow, expects: Sequence[Expect] = (), *, somebody_else_next: bool) -> KnownBy:
+    """How this act becomes known, by the phase in which it was done and what was expected then."""
     match event:
         case Laid() | Lifted() | Moved() | Shown():
             return KnownBy.SEEN
         case Drew():
-            return KnownBy.TOLD if _other_than_usual(event, expects) else KnownBy.SILENT
+            # Who may draw as many as they like, and drew another number than most do, must say so: no eye can count it.
+            free = (e for e in expects if e.kind is Drew and e.by == event.by and 0 in e.options)
+            return KnownBy.TOLD if any(event.n != e.options[0] for e in free) else KnownBy.SILENT
         case Turned():
             return KnownBy.SILENT if row.implies_draw else KnownBy.TOLD
         case Said(what=Word.DONE) if row.implies_done and somebody_else_next:
-            return KnownBy.TOLD if _to_draw(event.by, expects) else KnownBy.SILENT
+            # Where a draw would be the usual next thing, it must be said that there was none.
+            draws = any(e.kind is Drew and e.by == event.by and e.usual for e in expects)
+            return KnownBy.TOLD if draws else KnownBy.SILENT
         case Said(what=Word.NO) if row.implies_no:
             return KnownBy.SILENT
         case _:
             return KnownBy.TOLD
-
-
-def _other_than_usual(drew: Drew, expects: Sequence[Expect]) -> bool:
-    """Whether somebody may draw as many as they like, and drew another number than most do: no eye can count it."""
-    free = (e for e in expects if e.kind is Drew and e.by == drew.by and 0 in e.options)
-    return any(drew.n != e.options[0] for e in free)
-
-
-def _to_draw(by: Seat | None, expects: Sequence[Expect]) -> bool:
-    """Whether a draw would be the usual next thing: that there was none must be said."""
-    return any(e.kind is Drew and e.by == by and e.usual for e in expects)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +70,7 @@ class TrueAct:
     """One true act, how it becomes known, and what a screen shows that knows it."""
 
     event: Event
-    way: KnownBy
+    known_by: KnownBy
     view: View
     before: Position
     """The position in which it was done."""
@@ -98,61 +90,61 @@ GroupsBySeat = Counter[tuple[Seat | None, tuple[AnyCard, ...]]]
 
 
 def read(view: View) -> tuple[View, GroupsBySeat]:
-    """What people read off a screen: which cards an open hand holds and which groups lie there, not in which order."""
+    """What people read off a screen: which cards an open hand holds and which groups lie there, in whatever order."""
     seats = (one if one.shown is None else replace(one, shown=tuple(sorted(one.shown))) for one in view.seats)
     groups = Counter((one.place.seat, tuple(sorted(one.cards))) for one in view.piles if one.place.name == AREA)
     apart = tuple(one for one in view.piles if one.place.name != AREA)
     return replace(view, seats=tuple(seats), piles=apart), groups
 
 
-def unheard(deeds: Sequence[TrueAct], show: Show) -> list[TrueAct]:
-    """The deeds that this screen does not know of yet."""
-    for n in range(len(deeds) - 1, -1, -1):
-        if show.view is not None and read(deeds[n].view) == read(show.view):
-            return list(deeds[n + 1 :])
-    return list(deeds)
+def unheard(acts: Sequence[TrueAct], show: Show) -> list[TrueAct]:
+    """The acts that this screen does not know of yet."""
+    for n in range(len(acts) - 1, -1, -1):
+        if show.view is not None and read(acts[n].view) == read(show.view):
+            return list(acts[n + 1 :])
+    return list(acts)
 
 
-def as_drafted(deed: TrueAct, row: PhaseRow, show: Show) -> TrueAct:
-    """Groups that the screen shows as understood so far: they will count as soon as somebody goes on."""
-    laid = deed.event
-    if deed.way is not KnownBy.SEEN or not isinstance(laid, Laid) or laid.place.name not in row.drafts:
-        return deed
+def as_drafted(act: TrueAct, row: PhaseRow, show: Show) -> TrueAct:
+    """Groups that the screen shows as understood so far need no telling: they count as soon as somebody goes on."""
+    laid = act.event
+    if act.known_by is not KnownBy.SEEN or not isinstance(laid, Laid) or laid.place.name not in row.drafts:
+        return act
     shown = {frozenset(group) for group in show.draft}
-    return replace(deed, way=KnownBy.SILENT) if all(frozenset(group) in shown for group in laid.groups) else deed
+    return replace(act, known_by=KnownBy.SILENT) if all(frozenset(group) in shown for group in laid.groups) else act
 
 
-def come_round(deeds: Sequence[TrueAct], after: View) -> bool:
-    """Whether it is somebody's turn again whose last pass no screen knows of: nothing would tell the two apart."""
-    passes = (d.event.by for d in deeds if isinstance(d.event, Said) and d.event.what is Word.DONE)
+def come_round(acts: Sequence[TrueAct], after: View) -> bool:
+    """Whether it is somebody's turn again whose last pass the screen does not know of: it looks the same."""
+    passes = (d.event.by for d in acts if isinstance(d.event, Said) and d.event.what is Word.DONE)
     return any(by in after.deciders for by in passes)
 
 
-def push_for(game: Game, deeds: Sequence[TrueAct], show: Show) -> Push | None:
-    """The button that tells the kiosk what it does not know, if one does: first things first, and then the most."""
-    telling = [(told, -n) for n, key in enumerate(show.keys) if key.lit and (told := _tells(game, key, deeds))]
+def push_for(game: Game, acts: Sequence[TrueAct], show: Show) -> Push | None:
+    """The button that tells the kiosk what it does not know, if one does: the earliest act first, and then the most."""
+    telling = [(told, -n) for n, key in enumerate(show.keys) if key.lit and (told := _tells(game, key, acts))]
     if not telling:
-        return _first_step(game, deeds, show)
+        return _first_step(game, acts, show)
     best = -max(telling)[1]
-    return Push(BUTTONS[best], _needs_holding(show.keys[best], deeds))
+    return Push(BUTTONS[best], _needs_holding(show.keys[best], acts))
 
 
-def _first_step(game: Game, deeds: Sequence[TrueAct], show: Show) -> Push | None:
-    """A press after which the first deed can be told, and leads where it truly led: none was drawn, and then a pass."""
-    if show.question is not None or not deeds or deeds[0].way is not KnownBy.TOLD:
+def _first_step(game: Game, acts: Sequence[TrueAct], show: Show) -> Push | None:
+    """A press after which the first act can be told and leads where it truly led: none was drawn, and then a pass."""
+    if show.question is not None or not acts or acts[0].known_by is not KnownBy.TOLD:
         return None
-    teller = getattr(deeds[0].event, "by", None)
+    teller = getattr(acts[0].event, "by", None)
     for n, key in enumerate(show.keys):
         own = key.lit and key.means and all(getattr(m, "by", None) == teller and not _is_call(m) for m in key.means)
-        halfway = _after(game, deeds[0].before, key.means) if own else None
-        if halfway not in (None, deeds[0].before) and _after(game, halfway, (deeds[0].event,)) == deeds[0].after:
+        halfway = _after(game, acts[0].before, key.means) if own else None
+        if halfway not in (None, acts[0].before) and _after(game, halfway, (acts[0].event,)) == acts[0].after:
             return Push(BUTTONS[n])
     return None
 
 
-def by_the_menu(deeds: Sequence[TrueAct], show: Show) -> Push | None:
+def by_the_menu(acts: Sequence[TrueAct], show: Show) -> Push | None:
     """How many cards somebody holds is told in the menu; hands that lie open are counted by the eye."""
-    if not deeds or not isinstance(deeds[0].event, Counted) or show.question is not None:
+    if not acts or not isinstance(acts[0].event, Counted) or show.question is not None:
         return None
     if show.view is not None and any(seat.shown is not None for seat in show.view.seats):
         return None
@@ -165,70 +157,78 @@ _A_NUMBER = "Correct a number of cards"
 """The line of the menu, as people read it."""
 
 
-def step_towards(deeds: Sequence[TrueAct], show: Show) -> Push | None:
+def step_towards(acts: Sequence[TrueAct], show: Show) -> Push | None:
     """With more than four answers, or several to answer: the button that leads on to the next."""
     if show.view is not None and show.keys[1].label.startswith("Next:"):
-        votes = (d.event for d in deeds if isinstance(d.event, Said) and d.event.what in (Word.YES, Word.NO))
+        votes = (d.event for d in acts if isinstance(d.event, Said) and d.event.what in (Word.YES, Word.NO))
         return Push(BUTTONS[1]) if any(vote.by in show.view.deciders for vote in votes) else None
     question = show.question
-    if question is None or len(question.choices) <= 4 or not deeds:
+    if question is None or len(question.choices) <= 4 or not acts:
         return None
     return Push(BUTTONS[1])
 
 
-def admitted(game: Game, deeds: Sequence[TrueAct], wrong: Event, show: Show) -> Push | None:
+def admitted(game: Game, acts: Sequence[TrueAct], wrong: Event, show: Show) -> Push | None:
     """Asked whether this was done that may not be done, people say that it was, and what was done before it."""
     if show.question is None:
         return None
     keys = [(n, key) for n, key in enumerate(show.keys) if key.lit and key.means and same_act(wrong, key.means[-1])]
-    whole = (n for n, key in keys if len(key.means) > 1 and _runs(game, key.means[:-1], deeds))
+    whole = (n for n, key in keys if len(key.means) > 1 and _runs(game, key.means[:-1], acts))
     alone = (n for n, key in keys if len(key.means) == 1)
     return next((Push(BUTTONS[n]) for n in (*whole, *alone)), None)
 
 
 def way_out(show: Show) -> Push | None:
-    """A question none of whose answers is true is waved away, if that takes nothing back."""
+    """A question without a true answer is dismissed, if that takes nothing back."""
     back = show.keys[4]
     takes_back = any(isinstance(meant, Undone) for meant in back.means)
     return Push(BUTTONS[4]) if show.question is not None and back.lit and not takes_back else None
 
 
 class HowTold(NamedTuple):
-    """What a press puts on record, the better the greater."""
+    """Which untold acts a press puts on record; the greater, the better."""
 
     sooner: int
-    """Minus the number of the first untold deed that it tells of: a row that is told in its order is told rightly."""
-    deeds: int
-    """How many it tells of."""
+    """Minus the number of the first of them: a row that is told in its order is told rightly."""
+    acts: int
+    """How many they are."""
 
 
-def _tells(game: Game, key: Key, deeds: Sequence[TrueAct]) -> HowTold | None:
-    """Which untold deeds a press of this key puts on record; None if it would say anything untrue."""
-    if _names_cards(key):
-        return _names(key, deeds)
+def _tells(game: Game, key: Key, acts: Sequence[TrueAct]) -> HowTold | None:
+    """Which untold acts a press of this key puts on record; None if it would say anything untrue."""
+    if key.means and all(isinstance(meant, Laid) and meant.by is None for meant in key.means):
+        # A card that cannot be read is told by its suit and then its rank; who laid it was seen.
+        named = {(meant.place, meant.cards) for meant in key.means if isinstance(meant, Laid)}
+        laid = (n for n, a in enumerate(acts) if isinstance(a.event, Laid) and (a.event.place, a.event.cards) in named)
+        return next((HowTold(-n, 1) for n in laid), None)
     if any(isinstance(meant, Overruled) for meant in key.means):
-        stands = next((n for n, deed in enumerate(deeds) if isinstance(deed.event, Overruled)), None)
+        stands = next((n for n, act in enumerate(acts) if isinstance(act.event, Overruled)), None)
         return None if stands is None else HowTold(-stands, 1)
-    rows = [(meant,) for meant in key.means] if _announces(key) else [key.means] if key.means else []
-    return max((told for row in rows if (told := _runs(game, row, deeds))), default=None)
+    called = all(map(_is_call, key.means))
+    if len(key.means) > 1 and (called or all(isinstance(meant, (Lifted, Counted)) for meant in key.means)):
+        # It names everybody who could say it, each card that may have been taken, each number; only one is true.
+        rows: list[tuple[Event, ...]] = [(meant,) for meant in key.means]
+    else:
+        rows = [key.means] if key.means else []
+    return max((told for row in rows if (told := _runs(game, row, acts))), default=None)
 
 
-def _runs(game: Game, meant: Sequence[Event], deeds: Sequence[TrueAct]) -> HowTold | None:
-    """The deeds in a row that these events tell, or stand for: begun in the same position, they end in the same."""
-    for n, deed in enumerate(deeds):
-        if len(deeds[n:]) >= len(meant) and all(map(same_act, (one.event for one in deeds[n:]), meant)):
+def _runs(game: Game, meant: Sequence[Event], acts: Sequence[TrueAct]) -> HowTold | None:
+    """The acts in a row that these events tell, or that lead from the same position to the same position as these."""
+    for n, act in enumerate(acts):
+        if len(acts[n:]) >= len(meant) and all(map(same_act, (one.event for one in acts[n:]), meant)):
             return HowTold(-n, len(meant))
         if any(map(_is_call, meant)):
             continue  # a penalty may leave the table as a draw does, and yet nobody has called
-        position = _after(game, deed.before, meant)
-        reached = [later.after for later in deeds[n:]]
-        if position is not None and position != deed.before and position in reached:
+        position = _after(game, act.before, meant)
+        reached = [later.after for later in acts[n:]]
+        if position is not None and position != act.before and position in reached:
             return HowTold(-n, reached.index(position) + 1)
     return None
 
 
 def _after(game: Game, position: Position, meant: Sequence[Event]) -> Position | None:
-    """Where these events lead; None where one of them is refused, for then it is none of the deeds that counted."""
+    """Where these events lead; None where one of them is refused, for then it is none of the acts that counted."""
     for event in meant:
         outcome = game.judge(position, event)
         if outcome.refused:
@@ -237,34 +237,16 @@ def _after(game: Game, position: Position, meant: Sequence[Event]) -> Position |
     return position
 
 
-def _announces(key: Key) -> bool:
-    """It names everybody who could say it, each card that may have been taken, each number; only one is true."""
-    called = all(map(_is_call, key.means))
-    return len(key.means) > 1 and (called or all(isinstance(meant, (Lifted, Counted)) for meant in key.means))
-
-
 def _is_call(meant: Event) -> bool:
     return isinstance(meant, Said) and meant.what in _CALLS
-
-
-def _names_cards(key: Key) -> bool:
-    """A card that cannot be read is told by its suit and then its rank; who laid it was seen."""
-    return bool(key.means) and all(isinstance(meant, Laid) and meant.by is None for meant in key.means)
-
-
-def _names(key: Key, deeds: Sequence[TrueAct]) -> HowTold | None:
-    named = {(meant.place, meant.cards) for meant in key.means if isinstance(meant, Laid)}
-    laid = (n for n, d in enumerate(deeds) if isinstance(d.event, Laid) and (d.event.place, d.event.cards) in named)
-    first = next(laid, None)
-    return None if first is None else HowTold(-first, 1)
 
 
 _CALLS = (Word.LAST_CARD, Word.CAUGHT, Word.DIG, Word.COUNT)
 
 
-def _needs_holding(key: Key, deeds: Sequence[TrueAct]) -> bool:
+def _needs_holding(key: Key, acts: Sequence[TrueAct]) -> bool:
     """ "Caught you" is the held meaning of its button."""
-    catching = (deed for deed in deeds if isinstance(deed.event, Said) and deed.event.what is Word.CAUGHT)
+    catching = (act for act in acts if isinstance(act.event, Said) and act.event.what is Word.CAUGHT)
     meant = any(isinstance(one, Said) and one.what is Word.CAUGHT for one in key.means)
-    saying = any(isinstance(deed.event, Said) and deed.event.what is Word.LAST_CARD for deed in deeds)
+    saying = any(isinstance(act.event, Said) and act.event.what is Word.LAST_CARD for act in acts)
     return bool(key.held) and meant and any(catching) and not saying

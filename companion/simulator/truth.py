@@ -1,7 +1,7 @@
 """What is really in the stock and in the hands: the one place in the house where secrets are held.
 
-The table's truth is for simulated players and for oracles in tests; no referee ever sees it. Cards
-are printed copies, by number; games and players speak of faces.
+This truth is for simulated players, and for tests to check against; no referee ever sees it. Here a card is a printed
+copy, by its number; games and players speak of faces.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def playing(view: View) -> tuple[Seat, ...]:
 
 
 def _shows(number: int, face: AnyCard) -> bool:
-    """Whether this printed card can lie there like that: a bone shows its back (DG-11)."""
+    """Whether this printed card can show this face: a bone may show its back (DG-11)."""
     return COPIES[number].face == face or (face == BACK and COPIES[number].face in BONES)
 
 
@@ -51,7 +51,7 @@ class TrueTable:
         self.lying: dict[Place, list[int]] = {}
         """Cards on the table by place, the lowest first."""
         self.exchanged: Callable[[int, int], None] = lambda one, other: None
-        """Told when two cards whose faces nobody has seen have changed places."""
+        """Called when two cards whose faces nobody has seen have changed places."""
         self.gather()
 
     # ---- what is where
@@ -124,14 +124,11 @@ class TrueTable:
                 self._lay(None, one.place, one.cards)
         for seat in view.seats:
             for _ in range(seat.cards or 0):
-                self._deal_any(seat.seat)
-
-    def _deal_any(self, seat: Seat) -> None:
-        """A card that can be held: of the cards of Dig only bones can."""
-        number = next((n for n in reversed(self.stock) if isinstance(COPIES[n].face, Card) or _shows(n, BACK)), None)
-        if number is not None:
-            self.stock.remove(number)
-            self.held[seat].append(number)
+                # Of the cards of Dig only bones can be held.
+                can_be_held = (n for n in reversed(self.stock) if isinstance(COPIES[n].face, Card) or _shows(n, BACK))
+                if (number := next(can_be_held, None)) is not None:
+                    self.stock.remove(number)
+                    self.held[seat.seat].append(number)
 
     def bring(self, packs: int) -> None:
         """So many packs are shuffled together from the next deal on."""
@@ -143,10 +140,7 @@ class TrueTable:
         self._dice.shuffle(self.stock)
         self.held = {seat: [] for seat in self._seats}
         self.lying = {}
-        self._put_up_doghouse()
-
-    def _put_up_doghouse(self) -> None:
-        """It lies on the table before the first card, where there is one (DG-10)."""
+        # The doghouse lies on the table before the first card, where there is one (DG-10).
         for number in [n for n in self.stock if COPIES[n].face == DOGHOUSE]:
             self.stock.remove(number)
             self.lying[_DOGHOUSE] = [number]
@@ -155,13 +149,22 @@ class TrueTable:
         """A true event that counted; a deal goes to the seats that `view` has in the game."""
         match event:
             case Dealt(n=n):
-                self._deal(n, self._seats if view is None else playing(view))
+                self.gather()
+                for _ in range(n):
+                    for seat in self._seats if view is None else playing(view):
+                        self.held[seat].append(self.stock.pop())
             case Laid(by=by, place=place):
                 self._lay(by, place, event.cards)
             case Lifted(by=by, place=place, cards=cards):
-                self._lift(by, place, cards)
+                for face in cards:
+                    number = self._off(place, face)
+                    (self.stock if by is None else self.held[by]).append(number)
             case Drew(by=by, n=n):
-                self._draw(by, n)
+                for _ in range(n):
+                    if not self.stock:
+                        self._turn(DISCARD, True)
+                    if self.stock and by is not None:
+                        self.held[by].append(self.stock.pop())
             case Moved(card=card, start=start, end=end):
                 self.lying.setdefault(end, []).append(self._off(start, card))
             case Turned(place=place, shuffled=shuffled):
@@ -174,34 +177,13 @@ class TrueTable:
             case Shown() | _:
                 pass
 
-    def _deal(self, n: int, seats: Iterable[Seat]) -> None:
-        self.gather()
-        for _ in range(n):
-            for seat in seats:
-                self.held[seat].append(self.stock.pop())
-
     def _lay(self, by: Seat | None, place: Place, faces: Iterable[AnyCard]) -> None:
-        """Out of a hand or the stock, and with them discards that the game lets go with these (DR-29)."""
+        """Cards out of a hand or the stock, and discards that the game lets go with them (DR-29)."""
         for face in faces:
             number = self.held_copy(by, face)
-            self._whence(by, number).remove(number)
+            hand = [] if by is None else self.held[by]
+            next(pile for pile in (hand, self.stock, self.lying.get(DISCARD, [])) if number in pile).remove(number)
             self.lying.setdefault(place, []).append(number)
-
-    def _whence(self, by: Seat | None, number: int) -> list[int]:
-        held = [] if by is None else self.held[by]
-        return next(pile for pile in (held, self.stock, self.lying.get(DISCARD, [])) if number in pile)
-
-    def _lift(self, by: Seat | None, place: Place, faces: Iterable[AnyCard]) -> None:
-        for face in faces:
-            number = self._off(place, face)
-            (self.stock if by is None else self.held[by]).append(number)
-
-    def _draw(self, by: Seat | None, n: int) -> None:
-        for _ in range(n):
-            if not self.stock:
-                self._turn(DISCARD, True)
-            if self.stock and by is not None:
-                self.held[by].append(self.stock.pop())
 
     def _off(self, place: Place, face: AnyCard) -> int:
         number = self.lying_copy(place, face)

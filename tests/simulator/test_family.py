@@ -26,7 +26,7 @@ from companion.simulator.manners import HONEST, Manners
 from companion.simulator.players import Players
 from companion.simulator.script import Script
 from companion.simulator.simulated_table import SimulatedTable
-from companion.simulator.telling import KnownBy, Push, TrueAct, admitted, push_for, unheard, way_of, way_out
+from companion.simulator.telling import KnownBy, Push, TrueAct, admitted, how_known, push_for, unheard, way_out
 from companion.table import DISCARD, Place
 from companion.table.marks import COPIES
 from scoring.cards import Suit, card, cards
@@ -155,8 +155,8 @@ def deeds(*events: Event) -> list[TrueAct]:
     for event in events:
         before = referee.position
         judged = referee.hear(event)
-        way = way_of(event, GAME.row(before), somebody_else_next=True)
-        found.append(TrueAct(event, way, GAME.view(judged.position), before, judged.position))
+        known_by = how_known(event, GAME.row(before), somebody_else_next=True)
+        found.append(TrueAct(event, known_by, GAME.view(judged.position), before, judged.position))
     return found
 
 
