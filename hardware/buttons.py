@@ -1,7 +1,7 @@
-"""Buttons without wires: from edges on a pin to presses, pure and on our own clock.
+"""Buttons without wires: from edges on a pin to presses, pure and on a clock that is handed in.
 
-A contact bounces for a few milliseconds, so a level counts once it has lasted `STABLE_MS`; a later edge
-or a tick of the clock shows that it did. Then a press is reported
+A contact bounces for a few milliseconds, so a level counts only once it has lasted `STABLE_MS`, which a later edge
+or a tick of the clock shows. Then a press is reported
 
 - at once, when holding the button means nothing now; it repeats while held if it walks through a list;
 - on release, when holding it means something else; and as `held` the moment it was down long enough.
@@ -72,7 +72,7 @@ class Buttons:
         self._holding: dict[str, Holding] = {}
 
     def mean(self, holding: dict[str, Holding]) -> None:
-        """Say what holding each button means from now on; buttons not named: nothing."""
+        """Say what holding each button means from now on; holding a button that is not named means nothing."""
         self._holding = dict(holding)
 
     def hear(self, edge: Edge) -> tuple[Press, ...]:
@@ -92,12 +92,15 @@ class Buttons:
         return tuple(presses)
 
     def _settle(self, button: str, contact: _Contact, now: int) -> Iterable[Press]:
+        """Believe a level that has lasted: the press that is reported when a finger goes down or comes up."""
         if contact.raw == contact.down or now - contact.since < STABLE_MS:
             return ()
         contact.down = contact.raw
-        return self._went_down(button, contact) if contact.down else self._came_up(button, contact)
-
-    def _went_down(self, button: str, contact: _Contact) -> Iterable[Press]:
+        if not contact.down:
+            due, contact.due = contact.due, None
+            if contact.holding is not Holding.OTHER or due is None:
+                return ()
+            return (Press(button, contact.since, held=contact.since >= due),)
         contact.holding = self._holding.get(button, Holding.NOTHING)
         match contact.holding:
             case Holding.OTHER:
@@ -109,14 +112,8 @@ class Buttons:
                 contact.due = None
         return (Press(button, contact.since),)
 
-    def _came_up(self, button: str, contact: _Contact) -> Iterable[Press]:
-        due, contact.due = contact.due, None
-        if contact.holding is not Holding.OTHER or due is None:
-            return ()
-        return (Press(button, contact.since, held=contact.since >= due),)
-
     def _wait(self, button: str, contact: _Contact, now: int) -> Iterable[Press]:
-        """Reports that fall due while the finger stays; a finger already lifting is waited for."""
+        """Presses that fall due while the finger stays; where it may be lifting just now, nothing is reported yet."""
         presses: list[Press] = []
         while contact.due is not None and contact.raw and contact.down and now >= contact.due:
             other = contact.holding is Holding.OTHER

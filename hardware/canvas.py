@@ -9,90 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 from math import atan2, cos, pi, sin
-from typing import NamedTuple
+
+from hardware.area import Area, PixelOutline, area_around
 
 Ink = tuple[int, int, int]
-PixelPoint = tuple[float, float]
-PixelOutline = tuple[PixelPoint, ...]
-
-
-class Area(NamedTuple):
-    """A rectangle in pixels."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.height
-
-    @property
-    def centre(self) -> PixelPoint:
-        return self.x + self.width / 2, self.y + self.height / 2
-
-    def inset(self, across: float, down: float | None = None) -> Area:
-        """The area without a rim; negative numbers add one."""
-        down = across if down is None else down
-        return Area(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
-
-    def moved(self, dx: float, dy: float) -> Area:
-        return Area(self.x + dx, self.y + dy, self.width, self.height)
-
-    def cut_top(self, height: float) -> tuple[Area, Area]:
-        """A strip off the top, and the rest."""
-        rest = Area(self.x, self.y + height, self.width, self.height - height)
-        return Area(self.x, self.y, self.width, height), rest
-
-    def cut_bottom(self, height: float) -> tuple[Area, Area]:
-        """A strip off the bottom, and the rest."""
-        rest, strip = self.cut_top(self.height - height)
-        return strip, rest
-
-    def cut_left(self, width: float) -> tuple[Area, Area]:
-        """A strip off the left, and the rest."""
-        rest = Area(self.x + width, self.y, self.width - width, self.height)
-        return Area(self.x, self.y, width, self.height), rest
-
-    def cut_right(self, width: float) -> tuple[Area, Area]:
-        """A strip off the right, and the rest."""
-        rest, strip = self.cut_left(self.width - width)
-        return strip, rest
-
-    def columns(self, count: int, gap: float = 0.0) -> tuple[Area, ...]:
-        """So many equal columns."""
-        width = (self.width - gap * (count - 1)) / count
-        return tuple(Area(self.x + n * (width + gap), self.y, width, self.height) for n in range(count))
-
-    def rows(self, count: int, gap: float = 0.0) -> tuple[Area, ...]:
-        """So many equal rows."""
-        height = (self.height - gap * (count - 1)) / count
-        return tuple(Area(self.x, self.y + n * (height + gap), self.width, height) for n in range(count))
-
-    def holds(self, x: float, y: float) -> bool:
-        return self.x <= x < self.right and self.y <= y < self.bottom
-
-    def meets(self, other: Area) -> bool:
-        """Whether the two share a spot."""
-        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
-
-    def encloses(self, other: Area, slack: float = 0.5) -> bool:
-        return (
-            self.x - slack <= other.x
-            and self.y - slack <= other.y
-            and other.right <= self.right + slack
-            and other.bottom <= self.bottom + slack
-        )
-
-    def middle(self, width: float, height: float) -> Area:
-        """An area of this size in the middle of this one."""
-        x, y = self.centre
-        return Area(x - width / 2, y - height / 2, width, height)
 
 
 class FontWeight(Enum):
@@ -160,7 +80,7 @@ class Poly:
 
     @property
     def bounds(self) -> Area:
-        return _around(self.points, 1)
+        return area_around(self.points, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +94,7 @@ class Line:
 
     @property
     def bounds(self) -> Area:
-        return _around(self.points, self.width / 2 + 1)
+        return area_around(self.points, self.width / 2 + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +126,7 @@ class Arrow:
 
     @property
     def bounds(self) -> Area:
-        return _around(self.points, 2.6 * self.width + 1)
+        return area_around(self.points, 2.6 * self.width + 1)
 
     @property
     def head(self) -> PixelOutline:
@@ -325,8 +245,3 @@ class Scene:
     def button_at(self, x: float, y: float) -> str | None:
         """The button that a click here presses."""
         return next((hit.button for hit in self.hits if hit.area.holds(x, y)), None)
-
-
-def _around(points: PixelOutline, rim: float) -> Area:
-    xs, ys = zip(*points, strict=True)
-    return Area(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inset(-rim)

@@ -1,7 +1,7 @@
 """Letters: the two faces of the house's typeface, and words fitted into a box.
 
 Lato (SIL Open Font License, see fonts/LICENCE.txt) comes with the program, so that a sentence breaks
-at the same word on every machine. Fitting is pure but for the measure it is given.
+at the same word on every machine. Fitting words touches no font: how wide they are is told by a measure.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ Measure = Callable[[str, int, FontWeight], float]
 
 FILES = {FontWeight.MEDIUM: "Lato-Medium.ttf", FontWeight.HEAVY: "Lato-Heavy.ttf"}
 CAPITAL = 0.72
-"""Height of a capital for the font's size."""
+"""Height of a capital, as a share of the font's size."""
 LEADING = 1.2
-"""From one line to the next, for the font's size."""
+"""From one line to the next, as a share of the font's size."""
 SIGN_WIDTH = 0.82
-"""A suit sign's width for the font's size."""
+"""A suit sign's width, as a share of the font's size."""
 SHRINK = 0.94
-"""How much smaller the next try is."""
+"""Size of the next try, as a share of the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +122,8 @@ def _cut(words: Text, size: int, measure: Measure) -> Fitted:
     kept = list(lines[:room])
     if len(lines) > room:
         kept[-1] += "…"
-    shown = tuple(_shortened(line, size, words, measure) for line in kept)
+    for n in range(len(kept)):
+        while len(kept[n]) > 1 and measure(kept[n], size, words.weight) > words.area.width:
+            kept[n] = kept[n].rstrip("…")[:-1].rstrip() + "…"
+    shown = tuple(kept)
     return Fitted(size, shown, cut=shown != lines or not _fits(words, size, shown, measure))
-
-
-def _shortened(line: str, size: int, words: Text, measure: Measure) -> str:
-    short = line
-    while len(short) > 1 and measure(short, size, words.weight) > words.area.width:
-        short = short.rstrip("…")[:-1].rstrip() + "…"
-    return short

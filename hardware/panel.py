@@ -1,7 +1,7 @@
 """The panel: arcade buttons with lights on GPIO pins, real or openly simulated.
 
-The library's thread puts edges on a queue and does nothing else (its own debounce drops edges, its
-hold sticks); everything about time is decided in `buttons.py` and `lights.py` by the reader of the queue.
+The library's thread puts edges on a queue and does nothing else, for its own debouncing drops edges and its own
+holding sticks. Everything about time is decided in `buttons.py` and `lights.py` by whoever reads the queue.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class Panel:
             return tuple(edges)
 
     def shine(self, lamp: str, bright: float) -> None:
-        """Set a lamp from 0 to 1; a lamp that is not wired is no matter."""
+        """Set a lamp from 0 to 1; one that is not wired is passed over."""
         if lamp in self._lamps:
             self._lamps[lamp].value = bright
 
@@ -120,8 +120,9 @@ def open_panel(spec: PanelSpec, clock: Clock) -> Panel:
         panel = Panel(spec, _factory(spec), clock)
         panel.wire()
     except Exception as error:  # the pin libraries raise everything from ImportError to their own
+        reason = str(error).strip().rstrip(".") or type(error).__name__
         raise NoPanel(
-            f"The buttons cannot be reached ({_plain(error)}); check the pins in the settings and that python3-lgpio "
+            f"The buttons cannot be reached ({reason}); check the pins in the settings and that python3-lgpio "
             "is installed, or start with simulated buttons."
         ) from error
     return panel
@@ -135,7 +136,3 @@ def _factory(spec: PanelSpec) -> Any:
     from gpiozero.pins.lgpio import LGPIOFactory  # type: ignore[import-untyped]
 
     return LGPIOFactory(chip=spec.chip)
-
-
-def _plain(error: Exception) -> str:
-    return str(error).strip().rstrip(".") or type(error).__name__

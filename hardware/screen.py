@@ -1,8 +1,8 @@
 """The display: opens it wherever there is one, and keeps it equal to the latest scene at little cost.
 
 An unchanged scene is not drawn. Of a changed one, only the areas of the parts that differ are painted
-again. A picture (the simulated table) may stand beside the scene; its mouse events come back in its
-own pixels.
+again. A picture (the simulated table) may stand beside the scene; what the mouse does over it is told in the
+picture's own pixels.
 """
 
 from __future__ import annotations
@@ -17,10 +17,12 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from hardware.canvas import Area, Scene, ScenePart
+from hardware.area import Area
+from hardware.canvas import Scene, ScenePart
 from hardware.errors import NoDisplay
 from hardware.keys import Input, Keys, Pointer, Quit, Touch
-from hardware.paint import Painter, pixels
+from hardware.paint import Painter
+from hardware.shapes import pixels
 
 REAL_DRIVERS = ("kmsdrm", "wayland", "x11")
 """Without a desktop SDL draws through the kernel itself; with one, in a window of the desktop."""
@@ -69,14 +71,11 @@ class Screen:
     def show_picture(self, array: NDArray[np.uint8]) -> None:
         """Bring a BGR or grey picture to the place beside the scene, scaled to fit it."""
         self._source = array.shape[1], array.shape[0]
-        self._frame = fitting(self._source, Area(self.size[0], 0, self._beside, self._window.get_height()))
+        width, height = self._window.get_size()
+        self._frame = fitting(self._source, Area(self.size[0], 0, width - self.size[0], height))
         scaled = pygame.transform.smoothscale(surface_of(array), (round(self._frame.width), round(self._frame.height)))
         self._window.blit(scaled, (round(self._frame.x), round(self._frame.y)))
         pygame.display.update(pixels(self._frame))
-
-    @property
-    def _beside(self) -> int:
-        return self._window.get_width() - self.size[0]
 
     def inputs(self, now: int) -> Iterator[Input]:
         """What came from keyboard, mouse and touch since the last time."""
@@ -138,7 +137,7 @@ def open_screen(spec: ScreenSpec) -> Screen:
 
 
 def answers(drivers: Iterable[str] = REAL_DRIVERS) -> Iterator[tuple[str, tuple[int, int], str]]:
-    """Each driver, the size of its display and what it complains about; nothing is shown."""
+    """Each driver, the size of its display, and what is wrong with it, if anything; nothing is shown."""
     for driver in drivers:
         try:
             _start(driver)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hardware.canvas import Area
+from hardware.area import Area
 
 DESIGNED = (1280, 720)
 """Sizes in these files are pixels of this display; `u` brings them to the real one."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from companion.facts.show import Show
 from companion.scenes.palette import CORAL, CREAM, GOLD, INK, SOFT, WHITE
 from companion.scenes.parts import SceneParts, bold, paper, warning, words
-from hardware.canvas import Area, Box
+from hardware.area import Area
+from hardware.canvas import Box
 
 HEIGHT = 126.0
 

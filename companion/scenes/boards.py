@@ -8,7 +8,8 @@ from companion.scenes.centre import blocks_of, caption
 from companion.scenes.palette import GOLD, TABLE
 from companion.scenes.parts import SceneParts, card_at, width_for, wilds
 from companion.scenes.seats import piles_of, plate
-from hardware.canvas import Area, Box
+from hardware.area import Area
+from hardware.canvas import Box
 
 OVERLAP = 0.46
 """How much of a card in a meld is seen beside the next, for its width."""

@@ -13,7 +13,8 @@ from companion.scenes.palette import CREAM, DEEP, MIST, SUIT_WORDS
 from companion.scenes.parts import SceneParts, card_at, chip, chip_width, paper, suit_sign, width_for, wilds
 from companion.scenes.seats import MIDDLE
 from companion.table import Place
-from hardware.canvas import Area, Box
+from hardware.area import Area
+from hardware.canvas import Box
 from scoring.cards import BACK, AnyCard, Card, Suit
 
 MOST_GROUPS = 3

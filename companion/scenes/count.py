@@ -7,7 +7,8 @@ from companion.scenes.areas import ScreenAreas
 from companion.scenes.banner import HEIGHT, banner
 from companion.scenes.palette import AMBER, CREAM, GOLD, INK, LEAF, PAPER, SOFT
 from companion.scenes.parts import SceneParts, bold, fan, tick, words
-from hardware.canvas import Align, Area, Box
+from hardware.area import Area
+from hardware.canvas import Align, Box
 
 IN_ONE_COLUMN = 3
 

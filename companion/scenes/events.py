@@ -7,7 +7,8 @@ from dataclasses import replace
 from companion.facts.show import LogLine, Show
 from companion.scenes.palette import AMBER, CORAL, CREAM, FRESH, INK, LEAF, RULE, SOFT, WHITE, with_signs
 from companion.scenes.parts import SceneParts, bold, cross, paper, query, warning, words
-from hardware.canvas import Align, Area, Box, Circle, FontWeight, Text
+from hardware.area import Area
+from hardware.canvas import Align, Box, Circle, FontWeight, Text
 
 MOST = 4
 ROW = 70.0

@@ -6,7 +6,8 @@ from companion.facts.show import BUTTONS, Key, Mode, Show
 from companion.scenes.areas import ScreenAreas
 from companion.scenes.palette import AMBER, CREAM, DEEP, DULL, GREY, INK, KEY_INKS, MIST, SOFT, SUIT_CHARACTERS, WHITE
 from companion.scenes.parts import SceneParts, bold, card_at, chip, chip_width, suit_sign, width_for, words
-from hardware.canvas import Area, Box, Circle, Hit, Ink
+from hardware.area import Area
+from hardware.canvas import Box, Circle, Hit, Ink
 from scoring.cards import AnyCard, Suit
 
 

@@ -7,7 +7,8 @@ from companion.facts.views import HelpPage
 from companion.scenes.areas import ScreenAreas
 from companion.scenes.palette import AMBER, SOFT
 from companion.scenes.parts import SceneParts, bold, fan, lines_of, paper, width_for, words
-from hardware.canvas import Align, Area, Circle
+from hardware.area import Area
+from hardware.canvas import Align, Circle
 from scoring.cards import AnyCard
 
 TEXT = 34.0

@@ -8,7 +8,8 @@ from companion.scenes.banner import HEIGHT, banner
 from companion.scenes.palette import CHEVRON, CORAL, DEEP, MIST, TABLE, TABLE_RIM, WHITE
 from companion.scenes.parts import SceneParts, bold, fan, warning, width_for, words
 from companion.table import spots_around
-from hardware.canvas import Align, Area, Box
+from hardware.area import Area
+from hardware.canvas import Align, Box
 
 CARD_MM = 88.0
 

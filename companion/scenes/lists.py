@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.scenes.palette import CREAM, GOLD, INK, PAPER, SOFT
 from companion.scenes.parts import SceneParts, bold, words
-from hardware.canvas import Align, Area, Box, FontWeight, Poly, Text
+from hardware.area import Area
+from hardware.canvas import Align, Box, FontWeight, Poly, Text
 
 ROW = 56.0
 SHORT = 3

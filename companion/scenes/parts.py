@@ -8,20 +8,8 @@ from math import ceil
 
 from companion import art
 from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, INK, WHITE
-from hardware.canvas import (
-    Align,
-    Area,
-    Box,
-    Drawing,
-    FontWeight,
-    Ink,
-    Letters,
-    Picture,
-    PixelPoint,
-    Poly,
-    ScenePart,
-    Text,
-)
+from hardware.area import Area, PixelPoint
+from hardware.canvas import Align, Box, Drawing, FontWeight, Ink, Letters, Picture, Poly, ScenePart, Text
 from scoring.cards import BACK, RANK_TEXT, AnyCard, Card, Suit, YardCard
 
 SceneParts = tuple[ScenePart, ...]

@@ -11,7 +11,8 @@ from companion.scenes.events import events
 from companion.scenes.lists import choices
 from companion.scenes.palette import AMBER, SOFT, WHITE, with_signs
 from companion.scenes.parts import SceneParts, bold, card_at, fan, lines_of, paper, query, width_for, words
-from hardware.canvas import Align, Area, Circle, Text
+from hardware.area import Area
+from hardware.canvas import Align, Circle, Text
 from scoring.cards import AnyCard, Card
 
 ON_KEYS = 4

@@ -14,7 +14,8 @@ from companion.scenes.palette import CHEVRON, CORAL, TABLE, TABLE_RIM
 from companion.scenes.parts import SceneParts, fan
 from companion.scenes.seats import piles_of, plate
 from companion.table import ArmSpot, Seat, spots_around
-from hardware.canvas import Align, Area, Arrow, Box, PixelPoint, Poly
+from hardware.area import Area, PixelPoint
+from hardware.canvas import Align, Arrow, Box, Poly
 
 UNIT_TABLE = 1000.0
 RIM = 17.0

@@ -10,7 +10,8 @@ from companion.scenes.events import events
 from companion.scenes.palette import GOLD, MIST, TABLE, TABLE_RIM
 from companion.scenes.parts import TILE_SHAPE, SceneParts, bold, star, tile, tiles, words
 from companion.scenes.seats import piles_of, plate
-from hardware.canvas import Align, Area, Box, Drawing
+from hardware.area import Area
+from hardware.canvas import Align, Box, Drawing
 from scoring.cards import DOGHOUSE, AnyCard, YardCard
 
 LONG = 8

@@ -8,7 +8,8 @@ from companion.facts.views import PileView, SeatView, View
 from companion.scenes.palette import AMBER, CORAL, CREAM, DEEP, GOLD, INK, LEAF, MIST, SOFT, WHITE
 from companion.scenes.parts import SceneParts, backs, bold, chip, chip_width, fan, star, words
 from companion.table import Seat
-from hardware.canvas import Align, Area, Box, FontWeight, Ink, Poly, Text
+from hardware.area import Area
+from hardware.canvas import Align, Box, FontWeight, Ink, Poly, Text
 
 
 @dataclass(frozen=True, slots=True)

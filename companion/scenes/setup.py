@@ -23,7 +23,8 @@ from companion.scenes.palette import (
     WHITE,
 )
 from companion.scenes.parts import SceneParts, bold, chip, cross, paper, tick, words
-from hardware.canvas import Align, Area, Box, Circle, Ink, Line, Photograph, Poly, Text
+from hardware.area import Area
+from hardware.canvas import Align, Box, Circle, Ink, Line, Photograph, Poly, Text
 
 BESIDE = 0.4
 """The share of the width that the points take beside a picture."""

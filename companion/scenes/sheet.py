@@ -8,7 +8,8 @@ from companion.scenes.areas import ScreenAreas
 from companion.scenes.banner import HEIGHT, banner
 from companion.scenes.palette import INK, PAPER, SOFT
 from companion.scenes.parts import SceneParts, bold, paper, words
-from hardware.canvas import Align, Area, Box, FontWeight, Text
+from hardware.area import Area
+from hardware.canvas import Align, Box, FontWeight, Text
 
 MOST_ROUNDS = 8
 """Of a long evening the last rounds are shown."""

@@ -9,7 +9,8 @@ from companion.scenes.areas import ScreenAreas
 from companion.scenes.lists import listed
 from companion.scenes.palette import CREAM
 from companion.scenes.parts import SceneParts, bold, card_at, paper, width_for
-from hardware.canvas import Align, Area, Drawing
+from hardware.area import Area
+from hardware.canvas import Align, Drawing
 from scoring.cards import Card, cards
 
 HAND = cards("10C JD QH KS AH")

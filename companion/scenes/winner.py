@@ -8,7 +8,8 @@ from companion.scenes.areas import ScreenAreas
 from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, KEY_INKS, MIST, TABLE_RIM
 from companion.scenes.parts import SceneParts, bold, paper, scaled, star, words
 from companion.scenes.sheet import score
-from hardware.canvas import Align, Area, Box, Poly
+from hardware.area import Area
+from hardware.canvas import Align, Box, Poly
 
 SCRAPS = 90
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.canvas import Area, FontWeight, Text
+from hardware.area import Area
+from hardware.canvas import FontWeight, Text
 from hardware.letters import LEADING, fitted, measured, runs
 
 MEASURE = measured("♥")

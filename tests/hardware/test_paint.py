@@ -9,9 +9,9 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
+from hardware.area import Area
 from hardware.canvas import (
     Align,
-    Area,
     Arrow,
     Box,
     Circle,
@@ -28,8 +28,9 @@ from hardware.canvas import (
     Sign,
     Text,
 )
-from hardware.paint import Painter, cut_texts
+from hardware.paint import Painter
 from hardware.screen import painted
+from hardware.words import cut_texts
 
 GREEN = FeltGround((40, 100, 70), (20, 60, 45))
 RED = (200, 40, 40)

@@ -9,8 +9,9 @@ import numpy as np
 import pygame
 import pytest
 
+from hardware.area import Area
 from hardware.buttons import BUTTONS, STABLE_MS, Buttons, Edge
-from hardware.canvas import Area, Box, Circle, FeltGround, Hit, Scene, ScenePart
+from hardware.canvas import Box, Circle, FeltGround, Hit, Scene, ScenePart
 from hardware.errors import NoDisplay
 from hardware.keys import Pointer, Quit, Touch
 from hardware.screen import (

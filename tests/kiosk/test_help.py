@@ -12,7 +12,7 @@ from companion.kiosk.help import Help
 from companion.scenes import scene_of
 from hardware.canvas import Text
 from hardware.letters import fitted, measured
-from hardware.paint import cut_texts, signs_of
+from hardware.words import cut_texts, signs_of
 from tests.kiosk.evening import Evening
 
 

@@ -12,7 +12,8 @@ from companion.referee import Judged, Referee
 from companion.scenes import scene_of
 from companion.table import Place, Seat
 from companion.transcript.words import say
-from hardware.canvas import Area, Text
+from hardware.area import Area
+from hardware.canvas import Text
 from scoring.cards import BACK, BOWLS, DOGS, YardCard, card
 from tests.people import ANN, BOB, CY, NAMES, THREE
 

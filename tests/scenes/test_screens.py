@@ -12,9 +12,10 @@ from companion.scenes import SCREENS, scene_of
 from companion.scenes.boards import needs_boards
 from companion.scenes.gallery import NAMES, TURN, gallery
 from companion.table import Seat
-from hardware.canvas import Area, Arrow, Box, Drawing, Scene, Text
+from hardware.area import Area
+from hardware.canvas import Arrow, Box, Drawing, Scene, Text
 from hardware.letters import LEADING, fitted, measured
-from hardware.paint import cut_texts, signs_of
+from hardware.words import cut_texts, signs_of
 from scoring.cards import any_card
 
 SIZES = ((800, 480), (960, 720), (1024, 600), (1280, 720), (1280, 800), (1920, 1080))

@@ -11,7 +11,7 @@ from companion.facts.show import Look
 from companion.kiosk.steps import LensProgress
 from companion.scenes import scene_of
 from hardware.canvas import Photograph
-from hardware.paint import cut_texts
+from hardware.words import cut_texts
 from tests.setup.setting_up import PHOTO, SettingUp, Teaching, badges, seen
 
 STEPS = ("Begin", "Buttons", "Lights", "Corners", "Picture", "Cards", "Table", "Players", "Save")

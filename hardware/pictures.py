@@ -1,0 +1,81 @@
+"""Pictures as stamps of pixels: drawings that are turned and scaled, photographs, and the felt under a lamp."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, pi, sin
+
+import numpy as np
+import pygame
+
+from hardware.area import PixelPoint
+from hardware.canvas import Drawing, FeltGround, FontWeight, Photograph, Poly
+from hardware.letters import CAPITAL, font
+from hardware.shapes import FINE, Stamp, clear, faded, pixels
+
+
+def drawing_stamp(drawing: Drawing) -> Stamp:
+    frame = pixels(drawing.bounds)
+    to_pixel = _placer(drawing, frame)
+    paper = drawing.picture.shapes[0]
+    large = clear((frame.width * FINE, frame.height * FINE), paper.ink)
+    scale = drawing.area.width / drawing.picture.width * FINE
+    for shape in drawing.picture.shapes:
+        if isinstance(shape, Poly):
+            pygame.draw.polygon(large, shape.ink, [to_pixel(point) for point in shape.points])
+        else:
+            x, y = to_pixel((shape.x, shape.y))
+            size = max(4, round(shape.height * scale / CAPITAL))
+            written = font(size, FontWeight.HEAVY).render(shape.text, True, shape.ink)
+            if (angle := -(shape.angle + drawing.angle)) % 360:
+                written = pygame.transform.rotozoom(written, angle, 1.0)
+            large.blit(written, written.get_rect(center=(round(x), round(y))))
+    small = pygame.transform.smoothscale(large, frame.size)
+    if drawing.shadow:
+        small = _on_shadow(small, drawing, frame)
+    return Stamp(faded(small, drawing.opacity), frame.x, frame.y)
+
+
+def photograph_stamp(photo: Photograph) -> Stamp:
+    frame = pixels(photo.area)
+    grey = np.frombuffer(photo.grey, np.uint8).reshape(photo.size[1], photo.size[0], 1)
+    surface = pygame.image.frombuffer(np.repeat(grey, 3, axis=2).tobytes(), photo.size, "RGB")
+    return Stamp(pygame.transform.smoothscale(surface, frame.size), frame.x, frame.y)
+
+
+def _placer(drawing: Drawing, frame: pygame.Rect) -> Callable[[PixelPoint], PixelPoint]:
+    """From the picture's own measure to the fine pixels of its frame."""
+    turn = drawing.angle * pi / 180
+    c, s = cos(turn), sin(turn)
+    middle_x, middle_y = drawing.area.centre
+    across, down = drawing.area.width / drawing.picture.width, drawing.area.height / drawing.picture.height
+    half_x, half_y = drawing.picture.width / 2, drawing.picture.height / 2
+
+    def to_pixel(point: PixelPoint) -> PixelPoint:
+        x, y = (point[0] - half_x) * across, (point[1] - half_y) * down
+        return (middle_x + c * x - s * y - frame.x) * FINE, (middle_y + s * x + c * y - frame.y) * FINE
+
+    return to_pixel
+
+
+def _on_shadow(picture: pygame.Surface, drawing: Drawing, frame: pygame.Rect) -> pygame.Surface:
+    """The picture laid on its own soft shadow."""
+    reach = drawing.shadow
+    dark = picture.copy()
+    dark.fill((0, 0, 0, 110), special_flags=pygame.BLEND_RGBA_MULT)
+    surface = clear(frame.size, (0, 0, 0))
+    surface.blit(pygame.transform.gaussian_blur(dark, max(1, round(reach))), (0, round(reach * 0.5)))
+    surface.blit(picture, (0, 0))
+    return surface
+
+
+def felt_surface(size: tuple[int, int], felt: FeltGround) -> pygame.Surface:
+    """Light falling on the middle of the cloth; a little grain keeps the shades from showing as rings."""
+    width, height = size
+    down = np.linspace(-1, 1, height, dtype=np.float32)[:, None, None]
+    across = np.linspace(-1, 1, width, dtype=np.float32)[None, :, None]
+    dark = np.minimum(across**2 * 0.75 + (down + 0.15) ** 2 * 0.9, 1)
+    grain = np.random.default_rng(7).random((height, width, 1), np.float32) * 3.2 - 1.6
+    middle, rim = (np.array(ink, np.float32) for ink in (felt.middle, felt.rim))
+    array = np.clip(middle + dark * (rim - middle) + grain, 0, 255).astype(np.uint8)
+    return pygame.image.frombuffer(array.tobytes(), size, "RGB").convert(32)
