@@ -6,169 +6,119 @@ import argparse
 import io
 import json
 import os
+import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from companion.bench import BENCHES
 from companion.errors import CompanionError
 
-LIGHTS = ("mild", "medium", "harsh")
+Run = Callable[[argparse.Namespace], int]
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; what goes wrong is one sentence on stderr and an exit code that is not 0."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # stdout is for answers
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as for the eye, but here something may load numpy before it
-    options = _parser().parse_args(argv)
-    try:
-        return int(options.run(options) or 0)
-    except BrokenPipeError:
-        return 0
-    except CompanionError as error:
-        return _failed(str(error))
-    except UnicodeDecodeError as error:
-        return _failed(f"The file is no text ({error.reason}); name a transcript.")
-    except OSError as error:
-        return _failed(f"{error.filename or 'The machine'}: {error.strerror or error}; look at the name and try again.")
-    except KeyboardInterrupt:
-        return 130
+class Option(NamedTuple):
+    """One word or option of a command, as `argparse` wants it."""
+
+    words: tuple[str, ...]
+    how: dict[str, Any]
 
 
-def _failed(sentence: str) -> int:
-    print(f"card-table: {sentence}", file=sys.stderr)
-    return 2
+class Command(NamedTuple):
+    """One row of the table: what it does, what may be said after its name, and the function that runs."""
+
+    help: str
+    options: tuple[Option, ...]
+    run: Run
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="kiosk", description="A kiosk that referees real cards on a real table.")
-    parser.set_defaults(run=_run)
-    _table_options(parser)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    _play_command(commands)
-    command = commands.add_parser("test", help="run the tests")
-    command.add_argument("rest", nargs=argparse.REMAINDER, help="arguments for pytest")
-    command.set_defaults(run=_test)
-    command = commands.add_parser("fold", help="replay a transcript headless and print what the referee says")
-    command.add_argument("file", type=Path, help="a transcript; - is stdin")
-    command.add_argument("--json", action="store_true", help="print one JSON document")
-    command.set_defaults(run=_fold)
-    _perform_command(commands)
-    command = commands.add_parser("referee", help="JSON lines in, rulings out: for other programs")
-    command.add_argument("game")
-    command.set_defaults(run=_referee)
-    command = commands.add_parser("eye", help="what lies on the table: a camera, video or folder of pictures")
-    command.add_argument("source")
-    command.add_argument("--json", action="store_true", help="one JSON line a change (the default form)")
-    for option, of_what in EYE_OPTIONS.items():
-        command.add_argument(f"--{option}", help=of_what)
-    command.set_defaults(run=_eye)
-    _print_command(commands)
-    command = commands.add_parser("setup", help="camera, light, buttons and players, step by step")
-    _settings_options(command, default=argparse.SUPPRESS)
-    command.add_argument("--then-play", action="store_true", help="go on to the games afterwards")
-    command.set_defaults(run=_setup)
-    _doctor_command(commands)
-    command = commands.add_parser("history", help="past games")
-    _settings_options(command, default=argparse.SUPPRESS)
-    command.set_defaults(run=_history)
-    command = commands.add_parser("export", help="a past game as transcript or JSON")
-    _settings_options(command, default=argparse.SUPPRESS)
-    command.add_argument("number", type=int, help="its number in the history")
-    command.add_argument("--json", action="store_true")
-    command.set_defaults(run=_export)
-    command = commands.add_parser("shots", help="every screen as a PNG")
-    command.add_argument("folder", type=Path)
-    command.add_argument("--readme", action="store_true", help="the pictures of README instead")
-    command.set_defaults(run=_shots)
-    command = commands.add_parser("bench", help="ratios against the naive way, measured in one run")
-    command.add_argument("what", nargs="?", choices=tuple(BENCHES))
-    command.add_argument("rest", nargs=argparse.REMAINDER, help="options of that bench")
-    command.set_defaults(run=_bench)
-    return parser
+COMMANDS: dict[str, Command] = {}
+"""Every command by its name, in the order in which `--help` lists them."""
 
 
-def _settings_options(parser: argparse.ArgumentParser, default: str | None = None) -> None:
-    """They may stand before the command's word and after it; what a word does not say leaves the other as it was."""
-    parser.add_argument("--config", type=Path, default=default, help="settings file (TOML)")
-    parser.add_argument("--state", type=Path, default=default, help="folder for the journal")
+def option(*words: str, **how: Any) -> Option:
+    return Option(words, how)
 
 
-def _table_options(parser: argparse.ArgumentParser) -> None:
-    _settings_options(parser)
-    parser.add_argument("--headless", action="store_true", help="no window, even where there is a display")
-    parser.add_argument("--table", type=Path, metavar="FILE", help="go on in the middle of the game of a transcript")
-    parser.add_argument("--simulated", action="store_true", help="the simulated table, even where there is a camera")
+def command(name: str, help: str, *options: Option) -> Callable[[Run], Run]:
+    """Puts the function below into the table."""
+
+    def enter(run: Run) -> Run:
+        COMMANDS[name] = Command(help, options, run)
+        return run
+
+    return enter
 
 
-def _play_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    command = commands.add_parser("play", help="a simulated family plays a whole game through frames and pins")
-    command.add_argument("game")
-    command.add_argument("--seats", type=int, default=4)
-    command.add_argument("--seed", type=int, default=1)
-    command.add_argument("--light", choices=LIGHTS, default="medium")
-    command.add_argument("--speed", choices=("real", "max"), default="max")
-    command.add_argument("--screen", choices=("window", "none"), default="none")
-    command.add_argument("--breaks", type=float, default=0.0, metavar="RATE", help="share of acts that break a rule")
-    command.add_argument("--lively", action="store_true", help="people in a hurry, who bump piles and do not sit still")
-    command.add_argument("--house", action="append", default=[], metavar="KEY=VALUE", help="a house rule")
-    command.add_argument("--closely", action="store_true", help="print the truth and every screen beside the record")
-    command.add_argument("--turns", type=int, help="stop after so many acts")
-    command.add_argument("--json", action="store_true", help="print only the summary, as JSON")
-    command.set_defaults(run=_play)
+# ------------------------------------------------------------------ what several commands understand
+
+GAME = option("game", help="melee-dig, melee, dig, ditch-rummy or that-dam-game")
+TRANSCRIPT = option("file", type=Path, help="a transcript; - is stdin")
+LIGHT = option("--light", choices=("mild", "medium", "harsh"), default="medium")
+SEED = option("--seed", type=int, default=1)
+CLOSELY = option("--closely", action="store_true", help="print the truth and every screen beside the record")
+JSON = option("--json", action="store_true", help="print one JSON document")
+SETTINGS = (
+    option("--config", type=Path, help="settings file (TOML)"),
+    option("--state", type=Path, help="folder for the journal"),
+)
+"""They may stand before the command's word and after it."""
+SETTINGS_AFTER = tuple(Option(one.words, {**one.how, "default": argparse.SUPPRESS}) for one in SETTINGS)
+"""What is not said after the word leaves what was said before it."""
+AT_THE_TABLE = (
+    *SETTINGS,
+    option("--headless", action="store_true", help="no window, even where there is a display"),
+    option("--table", type=Path, metavar="FILE", help="go on in the middle of the game of a transcript"),
+    option("--simulated", action="store_true", help="the simulated table, even where there is a camera"),
+)
+EYE = (
+    option("--size", default="", help="what to ask of a camera, such as 2304x1296"),
+    option("--lens", default="", help="the file in which its lens is kept"),
+    option("--calibrate", default="", help="learn the lens from the printed board, into this file"),
+)
+
+# ------------------------------------------------------------------ the table
 
 
-def _perform_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    command = commands.add_parser("perform", help="play a transcript out on the simulated table and compare")
-    command.add_argument("file", type=Path, help="a transcript")
-    command.add_argument("--light", choices=LIGHTS, default="medium")
-    command.add_argument("--seed", type=int, default=1)
-    command.add_argument("--closely", action="store_true", help="print the truth and every screen beside the record")
-    command.add_argument("--json", action="store_true", help="print only the summary, as JSON")
-    command.set_defaults(run=_perform)
-
-
-def _doctor_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    command = commands.add_parser("doctor", help="what works, what does not, and what to do")
-    _settings_options(command, default=argparse.SUPPRESS)
-    command.add_argument("--json", action="store_true", help="print one JSON document")
-    command.set_defaults(run=_doctor)
-
-
-def _print_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    command = commands.add_parser("print", help="a PDF at true size: what lies on the table, on paper")
-    command.add_argument("what", help="stickers, deck, dig, corners, badges, sheets or calibration")
-    command.add_argument("items", nargs="*", help="badges: Ann/red/K; sheets: melee-dig/md.drawUntil=yes")
-    command.add_argument("--paper", default="a4", help="a4 (the default) or letter")
-    command.add_argument("--pack", default="", help="which packs: 1 (the default), 1,2 or 1-4")
-    command.add_argument("--corners", default="", help="stickers on 4 (the default) or 2 corners of a card")
-    command.add_argument("--backs", default="", help="yes or no: pages for the other side (dig has them, deck has not)")
-    command.add_argument("--out", type=Path, help="the file to write, otherwise WHAT-PAPER.pdf")
-    command.set_defaults(run=_print)
-
-
-def _run(options: argparse.Namespace) -> int:
+def run_kiosk(options: argparse.Namespace) -> int:
+    """Without a command: the kiosk itself."""
     from companion.app import run
 
     return run(options.config, options.state, options.headless, options.simulated, options.table)
 
 
-def _play(options: argparse.Namespace) -> int:
+@command(
+    "play",
+    "a simulated family plays a whole game through frames and pins",
+    GAME,
+    option("--seats", type=int, default=4),
+    SEED,
+    LIGHT,
+    option("--speed", choices=("real", "max"), default="max"),
+    option("--screen", choices=("window", "none"), default="none"),
+    option("--breaks", type=float, default=0.0, metavar="RATE", help="share of acts that break a rule"),
+    option("--lively", action="store_true", help="people in a hurry, who bump piles and do not sit still"),
+    option("--house", action="append", default=[], metavar="KEY=VALUE", help="a house rule"),
+    CLOSELY,
+    option("--turns", type=int, help="stop after so many acts"),
+    option("--json", action="store_true", help="print only the summary, as JSON"),
+)
+def play(options: argparse.Namespace) -> int:
     from companion.rehearsal.command import play_command
 
     return play_command(options)
 
 
-def _test(options: argparse.Namespace) -> int:
-    """What ./kiosk test does, for an installed console script in a checkout."""
-    import subprocess
-
-    return subprocess.run(
-        [sys.executable, "-m", "pytest", "-n", "2", *options.rest], cwd=Path(__file__).parent.parent
-    ).returncode
+@command("test", "run the tests", option("rest", nargs=argparse.REMAINDER, help="arguments for pytest"))
+def test(options: argparse.Namespace) -> int:
+    """What `./kiosk test` does, for an installed console script in a checkout."""
+    asked = [sys.executable, "-m", "pytest", "-n", "2", *options.rest]
+    return subprocess.run(asked, cwd=Path(__file__).parent.parent).returncode
 
 
-def _fold(options: argparse.Namespace) -> int:
+@command("fold", "replay a transcript headless and print what the referee says", TRANSCRIPT, JSON)
+def fold(options: argparse.Namespace) -> int:
     from companion.transcript.fold import fold_text, report, report_json
 
     text = sys.stdin.read() if str(options.file) == "-" else options.file.read_text(encoding="utf-8")
@@ -177,13 +127,23 @@ def _fold(options: argparse.Namespace) -> int:
     return 0
 
 
-def _perform(options: argparse.Namespace) -> int:
+@command(
+    "perform",
+    "play a transcript out on the simulated table and compare",
+    option("file", type=Path, help="a transcript"),
+    LIGHT,
+    SEED,
+    CLOSELY,
+    option("--json", action="store_true", help="print only the summary, as JSON"),
+)
+def perform(options: argparse.Namespace) -> int:
     from companion.rehearsal.command import perform_command
 
     return perform_command(options)
 
 
-def _referee(options: argparse.Namespace) -> int:
+@command("referee", "JSON lines in, rulings out: for other programs", GAME)
+def referee(options: argparse.Namespace) -> int:
     from companion.games import game
     from companion.transcript.json_lines import answer_lines
 
@@ -195,21 +155,32 @@ def _referee(options: argparse.Namespace) -> int:
     return 0
 
 
-def _eye(options: argparse.Namespace) -> int:
-    from vision.__main__ import main as eye
+@command(
+    "eye",
+    "what lies on the table: a camera, video or folder of pictures",
+    option("source"),
+    option("--json", action="store_true", help="one JSON line a change (the default form)"),
+    *EYE,
+)
+def eye(options: argparse.Namespace) -> int:
+    from vision.__main__ import main as watch
 
-    told = ((f"--{option}", getattr(options, option)) for option in EYE_OPTIONS if getattr(options, option))
-    return eye([options.source, "--json", *(word for pair in told for word in pair)])
+    told = {word: getattr(options, word.removeprefix("--")) for one in EYE for word in one.words}
+    return watch([options.source, "--json", *(word for pair in told.items() if pair[1] for word in pair)])
 
 
-EYE_OPTIONS = {
-    "size": "what to ask of a camera, such as 2304x1296",
-    "lens": "the file in which its lens is kept",
-    "calibrate": "learn the lens from the printed board, into this file",
-}
-
-
-def _print(options: argparse.Namespace) -> int:
+@command(
+    "print",
+    "a PDF at true size: what lies on the table, on paper",
+    option("what", help="stickers, deck, dig, corners, badges, sheets or calibration"),
+    option("items", nargs="*", help="badges: Ann/red/K; sheets: melee-dig/md.drawUntil=yes"),
+    option("--paper", default="a4", help="a4 (the default) or letter"),
+    option("--pack", default="", help="which packs: 1 (the default), 1,2 or 1-4"),
+    option("--corners", default="", help="stickers on 4 (the default) or 2 corners of a card"),
+    option("--backs", default="", help="yes or no: pages for the other side (dig has them, deck has not)"),
+    option("--out", type=Path, help="the file to write, otherwise WHAT-PAPER.pdf"),
+)
+def print_pages(options: argparse.Namespace) -> int:
     from companion.printing.order import Order, fulfil
 
     words = (options.what, tuple(options.items), options.paper.lower(), options.pack, options.corners, options.backs)
@@ -217,39 +188,52 @@ def _print(options: argparse.Namespace) -> int:
     return 0
 
 
-def _setup(options: argparse.Namespace) -> int:
+@command(
+    "setup",
+    "camera, light, buttons and players, step by step",
+    *SETTINGS_AFTER,
+    option("--then-play", action="store_true", help="go on to the games afterwards"),
+)
+def setup(options: argparse.Namespace) -> int:
     from companion.setup.command import setup_command
 
     return setup_command(options)
 
 
-def _doctor(options: argparse.Namespace) -> int:
+@command("doctor", "what works, what does not, and what to do", *SETTINGS_AFTER, JSON)
+def doctor(options: argparse.Namespace) -> int:
     from companion.doctor import doctor_command
 
     return doctor_command(options)
 
 
-def _history(options: argparse.Namespace) -> int:
+@command("history", "past games", *SETTINGS_AFTER)
+def history(options: argparse.Namespace) -> int:
     from companion.journal.past_games import print_history
 
-    return print_history(_state_folder(options))
+    return print_history(state_folder_of(options))
 
 
-def _export(options: argparse.Namespace) -> int:
+@command(
+    "export",
+    "a past game as transcript or JSON",
+    *SETTINGS_AFTER,
+    option("number", type=int, help="its number in the history"),
+    JSON,
+)
+def export(options: argparse.Namespace) -> int:
     from companion.journal.past_games import print_game
 
-    return print_game(_state_folder(options), options.number, options.json)
+    return print_game(state_folder_of(options), options.number, options.json)
 
 
-def _state_folder(options: argparse.Namespace) -> Path:
-    """Where the kiosk keeps its games: as the command line says, otherwise as the settings do."""
-    from companion.settings.config import load, state_folder
-
-    named: Path | None = options.state
-    return named or state_folder(load(options.config, Path.home()), os.environ, Path.home())
-
-
-def _shots(options: argparse.Namespace) -> int:
+@command(
+    "shots",
+    "every screen as a PNG",
+    option("folder", type=Path),
+    option("--readme", action="store_true", help="the pictures of README instead"),
+)
+def shots(options: argparse.Namespace) -> int:
     from companion.rehearsal.pictures import save_pictures
     from companion.scenes.shots import save_shots
 
@@ -259,7 +243,61 @@ def _shots(options: argparse.Namespace) -> int:
     return 0
 
 
-def _bench(options: argparse.Namespace) -> int:
+@command(
+    "bench",
+    "ratios against the naive way, measured in one run",
+    option("what", nargs="?", choices=tuple(BENCHES)),
+    option("rest", nargs=argparse.REMAINDER, help="options of that bench"),
+)
+def bench(options: argparse.Namespace) -> int:
     from companion.bench import run_bench
 
     return run_bench(options.what, options.rest)
+
+
+def state_folder_of(options: argparse.Namespace) -> Path:
+    """Where the kiosk keeps its games: as the command line says, otherwise as the settings do."""
+    from companion.settings.config import load, state_folder
+
+    named: Path | None = options.state
+    return named or state_folder(load(options.config, Path.home()), os.environ, Path.home())
+
+
+# ------------------------------------------------------------------ running one of them
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; what goes wrong is one sentence on stderr and an exit code that is not 0."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # stdout is for answers
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as for the eye, but here something may load numpy before it
+    options = parser().parse_args(argv)
+    try:
+        run: Run = options.run
+        return run(options)
+    except BrokenPipeError:
+        return 0
+    except CompanionError as error:
+        why = str(error)
+    except UnicodeDecodeError as error:
+        why = f"The file is no text ({error.reason}); name a transcript."
+    except OSError as error:
+        why = f"{error.filename or 'The machine'}: {error.strerror or error}; look at the name and try again."
+    except KeyboardInterrupt:
+        return 130
+    print(f"card-table: {why}", file=sys.stderr)
+    return 2
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line out of the table."""
+    whole = argparse.ArgumentParser(prog="kiosk", description="A kiosk that referees real cards on a real table.")
+    whole.set_defaults(run=run_kiosk)
+    for one in AT_THE_TABLE:
+        whole.add_argument(*one.words, **one.how)
+    named = whole.add_subparsers(title="commands", metavar="COMMAND")
+    for name, row in COMMANDS.items():
+        part = named.add_parser(name, help=row.help)
+        part.set_defaults(run=row.run)
+        for one in row.options:
+            part.add_argument(*one.words, **one.how)
+    return whole
