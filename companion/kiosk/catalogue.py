@@ -1,4 +1,4 @@
-"""The kiosk's own sentences: what the reader of the table asks and advises, in words for everybody."""
+"""The kiosk's own sentences: what the reader of the table asks and advises, signs of trouble, lines of the record."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ SIGNS: Mapping[str, str] = {
     "camera_moved": "Camera was moved",
     "camera_mirrored": "Mirrored picture: turned round",
 }
-"""Small standing signs for what is not as it should be."""
+"""Signs in the corner of the screen, for as long as something is not as it should be."""
 
 
 RECORD: Mapping[str, str] = {
@@ -97,14 +97,15 @@ RECORD: Mapping[str, str] = {
     "told.amended": "Corrected: {what}",
     "told.overruled": "It stands: {what}",
 }
-"""Lines of the record, unless a game has words of its own: before a ruling, without one, and about another line.
+"""Lines of the record, where a game has no words of its own.
 
-Of most acts the ruling says all that is worth reading.
+`seen` stands before what the referee said of an act, and is empty where the ruling says it all; `alone` stands where
+the referee said nothing; `told` is a ruling about an earlier line.
 """
 
 
 def report_signs(report: Report) -> tuple[str, ...]:
-    """What the journal's opening leaves to be said for the whole evening."""
+    """What happened when the journal was opened, as a sign that stays for the whole evening."""
     match report:
         case Report(OpeningCode.SET_ASIDE, _, Path(name=name)):
             return (f"Old games set aside: {name}",)
@@ -124,6 +125,6 @@ def resumed_words(report: Report) -> str:
 
 
 def spoken(game: Game, code: str, params: Params, names: Sequence[str]) -> str:
-    """A code of the reader in words; a game's rulings may bear the same code and mean something else."""
+    """A code of the reader in words. Its own codes come first: a ruling of the game may have the same name."""
     text = fill(SENTENCES[code], params, names) if code in SENTENCES else say(game, code, params, names)
     return text[:1].upper() + text[1:]

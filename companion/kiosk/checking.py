@@ -1,4 +1,4 @@
-"""What should lie where: after a stop, or when somebody asks, the felt as the record has it beside what is seen."""
+"""What should lie where, shown after a stop or when somebody asks; where the eye sees otherwise is marked."""
 
 from __future__ import annotations
 
@@ -17,28 +17,29 @@ TOPS = 3
 """Of a pile only the uppermost cards are worth naming."""
 
 
-_SHOWN: Mapping[str, Callable[[tuple[AnyCard, ...]], tuple[AnyCard, ...]]] = {
+_DRAWN: Mapping[str, Callable[[tuple[AnyCard, ...]], tuple[AnyCard, ...]]] = {
     "pile": lambda cards: cards[-TOPS:],
     "heap": lambda cards: (BACK,) if cards else (),
 }
-"""What is drawn of a shape of which not all can be seen."""
+"""What is drawn of the cards of a pile or a heap, of which not all can be seen."""
 
 
 class Checking:
-    """Shown until the table agrees with the record, or somebody says that it does."""
+    """Shown until somebody says that the table lies like this; the lamp blinks as soon as the eye agrees."""
 
     def __init__(self, kiosk: Kiosk, playing: Playing, why: str = "") -> None:
         self.kiosk, self.playing, self.why = kiosk, playing, why
-        self.agreed_rules = False
+        self.agrees = False
+        """Whether the table lies as the record has it."""
 
     def keys(self) -> Five:
         return five(
-            ok=Meaning("It lies like this", self.kiosk.end_talk, blinking=self.agreed_rules),
+            ok=Meaning("It lies like this", self.kiosk.end_talk, blinking=self.agrees),
             back=Meaning("Back", self.kiosk.end_talk),
         )
 
     def table_changed(self, change: TableChange) -> None:
-        self.agreed_rules = change.still and not self._wrong()
+        self.agrees = change.still and not self._wrong()
 
     def tick(self, now: int) -> None:
         """Nobody is hurried."""
@@ -51,7 +52,7 @@ class Checking:
             Mode.LAYOUT,
             referee.game.name,
             view=referee.view,
-            ask="The table is as it should be." if self.agreed_rules else "Lay the table like this.",
+            ask="The table is as it should be." if self.agrees else "Lay the table like this.",
             why=self.why,
             spots=tuple(self._spot(one, wrong) for one in lying),
             table=(self.playing.layout.width, self.playing.layout.height),
@@ -63,5 +64,5 @@ class Checking:
 
     def _spot(self, lying: Lying, wrong: frozenset[Place]) -> DrawnPlace:
         rect = self.playing.reader.layout.places.get(lying.place, Rect(0, 0, 0, 0))
-        cards = _SHOWN.get(lying.shape, tuple)(lying.cards)
+        cards = _DRAWN.get(lying.shape, tuple)(lying.cards)
         return DrawnPlace(lying.place, *rect, cards=cards, wrong=lying.place in wrong, label=lying.place.name)

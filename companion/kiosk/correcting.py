@@ -17,7 +17,7 @@ from scoring.cards import BACK, AnyCard, Card, Suit
 
 
 class Correcting:
-    """Its questions, one laid over the other; each ends in one event said."""
+    """Questions that lead from one to the next; each path ends in one event that is said."""
 
     def __init__(self, referee: Referee, layout: Layout, say: Say, pick: Pick) -> None:
         self.referee, self.layout, self.say, self.pick = referee, layout, say, pick

@@ -11,7 +11,7 @@ from companion.transcript.sheets import Badge, GameSheet, is_ours, sheet
 from vision.sightings import QrText
 
 BEGIN_RIGHT_OF_NEAR = 0.3
-"""Radians: a badge in the middle of the near side belongs to the first seat, a little askew or not."""
+"""Radians: counting starts a little to the right, so that a badge near the middle of the near side is the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,16 +21,15 @@ class LaidSheets:
     badges: tuple[Badge, ...] = ()
     game: GameSheet | None = None
     wrong: str = ""
-    """What is said of one of ours that cannot be read."""
+    """What to tell people about a badge or sheet that cannot be used; empty if all can."""
 
 
 def laid_sheets(texts: Iterable[QrText], width: float, height: float) -> LaidSheets:
-    """All codes in sight; other people's are ignored."""
-    ours = [text for text in texts if is_ours(text.text)]
+    """The badges and sheets among all codes in sight; codes that are not ours are ignored."""
     badges: list[tuple[float, Badge]] = []
     playing: GameSheet | None = None
     wrong = ""
-    for text in ours:
+    for text in (one for one in texts if is_ours(one.text)):
         try:
             match sheet(text.text):
                 case Badge() as badge:

@@ -1,4 +1,4 @@
-"""What a button means now: its label and its action in one value, so that they cannot drift apart."""
+"""What a button means now: its label and its action in one value, so that the two always agree."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Meaning:
     symbol: AnyCard | str | None = None
     means: tuple[Event, ...] = ()
     dark: bool = False
-    """It may not be done now: a press is answered by the reason, and the lamp stays off."""
+    """What it stands for may not be done now: a press is answered by the reason, and the lamp stays off."""
 
     def key(self) -> Key:
         lit = self.action is not None and not self.dark

@@ -1,4 +1,4 @@
-"""From what is expected to what a button does: the event that a press stands for, and its label."""
+"""What a press can report of all that is expected now, and how it is labelled."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def usual(expects: Iterable[Expect]) -> tuple[Event, ...]:
 
 
 def besides(expects: Iterable[Expect]) -> tuple[Event, ...]:
-    """What else may be told plainly: a smaller number than most draw, one player's yes where several are asked."""
+    """What a free button may tell as well: that fewer cards were drawn, or the yes of one of several who are asked."""
     asked = tuple(expects)
     yes = tuple(event for event in usual(asked) if isinstance(event, Said) and event.what is Word.YES)
     several = ((e, sorted(map(int, e.options[1:]))) for e in of_kind(asked, Drew) if 0 in e.options)
@@ -41,7 +41,7 @@ def besides(expects: Iterable[Expect]) -> tuple[Event, ...]:
 
 
 def taken_unseen(game: Game, position: Position) -> tuple[Lifted, ...]:
-    """A card taken out of cards that lie face down, each that it may have been: no eye sees which it was (MLQ-3)."""
+    """Somebody takes one of the cards that lie face down, and no eye sees which (MLQ-3): every card that it may be."""
     heaps = {lying.place for lying in game.felt(position) if lying.shape == "heap"}
     from_heaps = ((e, e.place) for e in of_kind(game.expects(position), Lifted) if e.by is not None)
     return tuple(
@@ -72,7 +72,7 @@ def no_label(game: Game, phase: str) -> str:
 
 
 def plain_label(event: Event, names: Sequence[str]) -> str:
-    """What stands above a button that tells of one player among several."""
+    """What stands above a button that reports this, with the player's name."""
     if isinstance(event, Said) and event.by is not None:
         return f"{names[event.by]}: {event.what}"
     if isinstance(event, Drew) and event.n == 1:

@@ -54,7 +54,7 @@ def ruling_text(referee: Referee, ruling: Ruling) -> str:
 
 
 def act_text(referee: Referee, event: Event | None) -> str:
-    """An event of which nothing more is said, in plain words; a correction may have left none."""
+    """An event by itself in plain words; None is what a correction left where nothing had happened."""
     if event is None:
         return "nothing happened"
     codes = (*_codes(event, "alone"), *_codes(event, "seen"))
@@ -63,14 +63,14 @@ def act_text(referee: Referee, event: Event | None) -> str:
 
 
 def _seen(referee: Referee, event: Event) -> str:
-    """An event before what the referee says of it; empty where its ruling says it all."""
+    """What stands before the referee's words about an event; empty where they say it all."""
     codes = _codes(event, "seen")
     words = next((words[code] for words in (referee.game.words, RECORD) for code in codes if code in words), None)
     return act_text(referee, event) if words is None else fill(words, _params(event), referee.names)
 
 
 def _codes(event: Event, how: str) -> tuple[str, ...]:
-    """Where its words may stand, the nearest first: `seen.moved.shared`, `seen.moved.nobody`, `seen.moved`."""
+    """Codes of its words, the most special first: `seen.moved.shared`, `seen.moved.nobody`, `seen.moved`."""
     kind = f"{how}.{type(event).__name__.lower()}"
     detail = event.what if isinstance(event, Said) else getattr(_place(event), "name", "")
     nobody = (f"{kind}.nobody",) if getattr(event, "by", event) is None else ()

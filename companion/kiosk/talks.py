@@ -1,7 +1,7 @@
-"""The kiosk: a stack of talks, the topmost of which hears the buttons; the game below goes on seeing.
+"""The kiosk: a stack of talks. The topmost one has the buttons; all of them hear what the eye sees.
 
-Nothing here waits, draws or reads a clock: the top floor tells the time and carries presses and
-table changes in, and takes away a `Show`.
+Nothing here waits, draws or reads a clock: whoever runs the kiosk tells it the time, carries presses
+and table changes in, and takes away a `Show`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from vision.sightings import TableChange
 
 
 class Talk(Protocol):
-    """Something the kiosk is busy with: choosing a game, playing, asking."""
+    """Something the kiosk is busy with: choosing a game, playing, a question, a menu."""
 
     def keys(self) -> Five: ...
     def show(self) -> Show: ...
@@ -40,7 +40,7 @@ class Kiosk:
         """Wall clock and machine clock in seconds, for the journal's reader only."""
         self.change: TableChange | None = None
         self.blind = ""
-        """Why no news comes from the table; empty while it does."""
+        """Why the eye reports nothing, such as `camera_lost`; empty while it does."""
         self.talks: list[Talk] = []
         self.table = TABLE_WIDTH, TABLE_HEIGHT
         """Millimetres between the corner marks of this table."""
@@ -56,18 +56,18 @@ class Kiosk:
             self.talks.pop()
 
     def leave_only(self, talk: Talk) -> None:
-        """Leave everything else behind."""
+        """Drop all other talks."""
         self.talks = [talk]
 
     def table_changed(self, change: TableChange) -> None:
-        """The eye reports the table; every open talk may look."""
+        """The eye reports the table; every talk hears of it."""
         self.change = change
         self.sight.measured(change, self.now)
         for talk in tuple(self.talks):
             talk.table_changed(change)
 
     def press(self, press: Press) -> None:
-        """A button does what its label says, or nothing where it has no meaning now."""
+        """A button does what its label says, or nothing where it means nothing now."""
         meaning = self.talks[-1].keys()[BUTTONS.index(press.button)]
         action = meaning.held_action if press.held else meaning.action
         if action is not None:

@@ -45,14 +45,10 @@ def _shared(show: Show, view: View, side: Area, u: float) -> SceneParts:
 
 
 def _board(view: View, seat: SeatView, cell: Area, u: float) -> SceneParts:
-    turn = seat.seat in view.deciders
-    name, melds = cell.cut_left(min(168 * u, cell.width * 0.42)) if cell.width > 2.4 * cell.height else _on_top(cell, u)
+    turn, wide = seat.seat in view.deciders, cell.width > 2.4 * cell.height
+    name, melds = cell.cut_left(min(168 * u, cell.width * 0.42)) if wide else cell.cut_top(58 * u)
     ground = Box(cell, TABLE, 14 * u, edge=GOLD if turn else None, edge_width=(4 if turn else 0) * u)
     return (ground, *plate(seat, name, u, turn), *_melds(piles_of(view, seat.seat), melds.inset(10 * u, 8 * u), u))
-
-
-def _on_top(cell: Area, u: float) -> tuple[Area, Area]:
-    return cell.cut_top(58 * u)
 
 
 def _melds(piles: tuple[PileView, ...], area: Area, u: float) -> SceneParts:
@@ -71,25 +67,14 @@ def _flow(piles: tuple[PileView, ...], area: Area, height: float, u: float) -> S
     x, y, gap = area.x, area.y, 12 * u
     parts: SceneParts = ()
     for pile in piles:
-        width = _width(pile, height)
+        card = width_for(pile.cards[0], height) if pile.cards else 0.0
+        step = OVERLAP * card
+        width = card + max(0, len(pile.cards) - 1) * step
         if x > area.x and x + width > area.right:
             x, y = area.x, y + height + 6 * u
         if y + height > area.bottom + 1 or width > area.width + 1:
             return None
-        parts = (*parts, *_meld(pile, x, y, height))
+        laid = (card_at(card, x + n * step, y, height) for n, card in enumerate(pile.cards))
+        parts = (*parts, *laid, *wilds(pile.cards, pile.reads_as, x, y, step, height))
         x += width + gap
     return parts
-
-
-def _width(pile: PileView, height: float) -> float:
-    if not pile.cards:
-        return 0.0
-    card = width_for(pile.cards[0], height)
-    return card + (len(pile.cards) - 1) * OVERLAP * card
-
-
-def _meld(pile: PileView, x: float, y: float, height: float) -> SceneParts:
-    """The cards of a group; a wild one bears the rank that it stands for."""
-    step = width_for(pile.cards[0], height) * OVERLAP if pile.cards else 0.0
-    laid = tuple(card_at(card, x + n * step, y, height) for n, card in enumerate(pile.cards))
-    return (*laid, *wilds(pile.cards, pile.reads_as, x, y, step, height))

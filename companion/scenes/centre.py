@@ -12,13 +12,15 @@ from companion.facts.views import PileView, View
 from companion.scenes.palette import CREAM, DEEP, MIST, SUIT_WORDS
 from companion.scenes.parts import SceneParts, card_at, chip, chip_width, paper, suit_sign, width_for, wilds
 from companion.scenes.seats import MIDDLE
-from companion.table import Place
+from companion.table import Seat
 from hardware.area import Area
 from hardware.canvas import Box
 from scoring.cards import BACK, AnyCard, Card, Suit
 
 MOST_GROUPS = 3
 """So many groups of a draft are shown, the latest."""
+NOBODYS = (None, None)
+"""Neither before anybody nor one of several places in a row."""
 STOCK = 0.82
 """The stock is drawn smaller than the pile that matters."""
 TILTS = (-7.0, 4.0, 0.0)
@@ -67,8 +69,12 @@ def caption(text: str, spot: Area, u: float) -> SceneParts:
 def blocks_of(show: Show, view: View) -> list[Block]:
     """What stands in the middle, from left to right."""
     shared = shared_piles(view)
-    blocks = [] if view.stock is None else [_stock(view.stock)]
-    blocks += [_pile(pile, _owner(view, pile)) for pile in shared[:4]]
+    owners: dict[Seat | None, str] = {seat.seat: seat.name for seat in view.seats}
+    blocks: list[Block] = []
+    if view.stock is not None:
+        stock = partial(_cards, (BACK,) * min(view.stock, 3))
+        blocks += [Block(STOCK * width_for(BACK, 1.0), f"{view.stock} to draw", stock, STOCK)]
+    blocks += [_pile(pile, owners.get(pile.place.seat, "")) for pile in shared[:4]]
     called = called_suit(view, shared)
     blocks += [] if called is None else [Block(0.72, SUIT_WORDS[called], partial(_called, called))]
     blocks += [Block(0.95, "being laid", partial(_draft, show.draft, show.draft_reads))] if show.draft else []
@@ -77,16 +83,9 @@ def blocks_of(show: Show, view: View) -> list[Block]:
 
 def shared_piles(view: View) -> tuple[PileView, ...]:
     """Piles in the middle, other than the spaces of a row; the discard pile first."""
-    own = [pile for pile in view.piles if _is_shared(pile.place)]
-    return tuple(sorted(own, key=lambda pile: pile.place.name != "discard"))
-
-
-def _is_shared(place: Place) -> bool:
-    return place.name in MIDDLE or (place.seat is None and place.slot is None and place.name != "stock")
-
-
-def _owner(view: View, pile: PileView) -> str:
-    return next((seat.name for seat in view.seats if seat.seat == pile.place.seat), "")
+    shared = [pile for pile in view.piles if pile.place.name in MIDDLE or pile.place[1:] == NOBODYS]
+    shared = [pile for pile in shared if pile.place.name != "stock"]
+    return tuple(sorted(shared, key=lambda pile: pile.place.name != "discard"))
 
 
 def called_suit(view: View, piles: tuple[PileView, ...]) -> Suit | None:
@@ -98,19 +97,11 @@ def called_suit(view: View, piles: tuple[PileView, ...]) -> Suit | None:
     return None if isinstance(top, Card) and top.suit == suit else suit
 
 
-def _stock(left: int) -> Block:
-    return Block(STOCK * _slimness(BACK), f"{left} to draw", partial(_cards, (BACK,) * min(left, 3)), STOCK)
-
-
 def _pile(pile: PileView, owner: str) -> Block:
     lying = (BACK,) * len(pile.cards) if pile.face_down else pile.cards
     top = lying[-1] if lying else BACK
     name = owner or f"{pile.place.name.replace('_', ' ')}: {pile.size}"
-    return Block(_slimness(top), name, partial(_cards, lying[-3:]))
-
-
-def _slimness(card: AnyCard) -> float:
-    return width_for(card, 1.0)
+    return Block(width_for(top, 1.0), name, partial(_cards, lying[-3:]))
 
 
 def _cards(cards: tuple[AnyCard, ...], spot: Area, u: float) -> SceneParts:

@@ -35,12 +35,9 @@ def _hand(hand: OpenHand, cell: Area, u: float) -> SceneParts:
 def _name(hand: OpenHand, area: Area, u: float) -> SceneParts:
     low, high = area.cut_bottom(area.height * 0.42)
     off = len(hand.cards) != hand.expected
-    text = f"{len(hand.cards)} of {hand.expected} cards" if off else _cards(hand.expected)
+    held = {0: "no cards", 1: "1 card"}.get(hand.expected, f"{hand.expected} cards")
+    text = f"{len(hand.cards)} of {hand.expected} cards" if off else held
     return bold(high, hand.name, 32 * u), words(low, text, 23 * u, AMBER if off and hand.cards else SOFT)
-
-
-def _cards(n: int) -> str:
-    return {0: "no cards", 1: "1 card"}.get(n, f"{n} cards")
 
 
 def _points(hand: OpenHand, area: Area, u: float) -> SceneParts:

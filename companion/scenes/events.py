@@ -21,7 +21,7 @@ def events(show: Show, area: Area, u: float) -> SceneParts:
     head, body = inner.cut_top(32 * u) if area.height > 200 * u else inner.cut_top(0)
     title = (bold(head, "What happened", 21 * u, SOFT),) if head.height else ()
     if not show.lines:
-        return paper(area, u), *title, _nothing(body, u)
+        return paper(area, u), *title, words(body.cut_top(40 * u)[0], "Nothing yet.", 24 * u, SOFT)
     room = max(1, min(MOST, int(body.height / (ROW * 0.55 * u if body.width > 500 * u else ROW * u))))
     lines = [replace(line, text=with_signs(line.text, show.names)) for line in show.lines[-room:]]
     newest = _undoable(show)
@@ -37,11 +37,6 @@ def _undoable(show: Show) -> int | None:
     if show.question is not None or not show.keys[-1].label:
         return None
     return max((line.number for line in show.lines if not line.struck), default=None)
-
-
-def _nothing(body: Area, u: float) -> Text:
-    top, _ = body.cut_top(40 * u)
-    return words(top, "Nothing yet.", 24 * u, SOFT)
 
 
 def _line(line: LogLine, row: Area, u: float, newest: bool) -> SceneParts:

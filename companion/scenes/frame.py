@@ -15,13 +15,10 @@ def header(show: Show, at: ScreenAreas) -> SceneParts:
     """The title on the left, signs such as `Simulated table` on the right."""
     signs, left = _signs(show.signs, at)
     room = Area(at.head.x, at.head.y, left - at.head.x - 12 * at.u, at.head.height)
-    return (bold(room, _title(show), 30 * at.u, CREAM), *signs)
-
-
-def _title(show: Show) -> str:
+    title = f"{show.title}  ·  round {show.view.round}" if show.view and show.view.round else show.title
     if show.mode is Mode.WELCOME:
-        return ""  # the first screen has it in large letters
-    return f"{show.title}  ·  round {show.view.round}" if show.view and show.view.round else show.title
+        title = ""  # the first screen has it in large letters
+    return (bold(room, title, 30 * at.u, CREAM), *signs)
 
 
 def _signs(signs: tuple[str, ...], at: ScreenAreas) -> tuple[SceneParts, float]:
@@ -55,20 +52,25 @@ def hits(show: Show, at: ScreenAreas) -> tuple[Hit, ...]:
 
 def _soft_key(key: Key, area: Area, ink: Ink, u: float) -> SceneParts:
     if not key.label:
-        return (*_held_only(key, area, u), _dome(area, ink, u, 0.28))
+        return _unlabelled(key, area, ink, u)
     edge = GREY if ink == KEY_INKS[-1] else ink  # white would not be seen on cream
     fill = CREAM if key.lit or key.blinking else DULL
     plate = Box(area, fill, 16 * u, edge=edge, edge_width=(7 if key.blinking else 3) * u, shadow=5 * u)
     symbol, left = _symbol(key.symbol, area, u)
     room = Area(left, area.y + 8 * u, area.right - left - 12 * u, area.height - 16 * u)
-    return (plate, *_full_dome(area, ink, u), *symbol, *_label(key, room, u))
+    return (plate, *_dome(area, ink, u), *symbol, *_label(key, room, u))
 
 
-def _held_only(key: Key, area: Area, u: float) -> SceneParts:
-    dark = Box(area, DEEP, 16 * u, opacity=0.55)
+def _unlabelled(key: Key, area: Area, ink: Ink, u: float) -> SceneParts:
+    """A button that means nothing now, or only when it is held."""
+    dark, dome = (
+        Box(area, DEEP, 16 * u, opacity=0.55),
+        Circle(area.x + 42 * u, area.centre[1], 25 * u, ink, opacity=0.28),
+    )
     if not key.held:
-        return (dark,)
-    return dark, words(area.inset(74 * u, 20 * u).moved(4 * u, 0), f"hold: {key.held}", 20 * u, MIST, lines=2)
+        return dark, dome
+    held = words(area.inset(74 * u, 20 * u).moved(4 * u, 0), f"hold: {key.held}", 20 * u, MIST, lines=2)
+    return dark, held, dome
 
 
 def _label(key: Key, room: Area, u: float) -> SceneParts:
@@ -78,11 +80,7 @@ def _label(key: Key, room: Area, u: float) -> SceneParts:
     return bold(above, key.label, 28 * u, INK, lines=2), words(held, f"hold: {key.held}", 18 * u, SOFT)
 
 
-def _dome(area: Area, ink: Ink, u: float, opacity: float) -> Circle:
-    return Circle(area.x + 42 * u, area.centre[1], 25 * u, ink, opacity=opacity)
-
-
-def _full_dome(area: Area, ink: Ink, u: float) -> SceneParts:
+def _dome(area: Area, ink: Ink, u: float) -> SceneParts:
     """An arcade button seen from above: rim, cap, and a shine."""
     x, y = area.x + 42 * u, area.centre[1]
     rim: Ink = (round(ink[0] * 0.62), round(ink[1] * 0.62), round(ink[2] * 0.62))
@@ -100,8 +98,8 @@ def _symbol(symbol: AnyCard | str | None, area: Area, u: float) -> tuple[ScenePa
         case None:
             return (), left
         case str():
-            suit = _suit(symbol)
-            return (() if suit is None else _on_dome(suit, area, u)), left
+            suits = (suit for suit, sign in SUIT_CHARACTERS.items() if symbol in (suit.value, sign))
+            return tuple(part for suit in suits for part in _on_dome(suit, area, u)), left
         case _:
             tall = area.height - 20 * u
             return (card_at(symbol, left, area.y + 10 * u, tall),), left + width_for(symbol, tall) + 8 * u
@@ -111,11 +109,6 @@ def _on_dome(suit: Suit, area: Area, u: float) -> SceneParts:
     """The suit's sign on a white cap within the coloured ring."""
     x, y = area.x + 42 * u, area.centre[1] - 1.5 * u
     return Circle(x, y, 23 * u, WHITE), suit_sign(suit, Area(x - 17 * u, y - 17 * u, 34 * u, 34 * u))
-
-
-def _suit(text: str) -> Suit | None:
-    """The suit written as its letter or its sign."""
-    return next((suit for suit, sign in SUIT_CHARACTERS.items() if text in (suit.value, sign)), None)
 
 
 __all__ = ["header", "hits", "key_areas", "soft_keys"]

@@ -32,8 +32,8 @@ def layout(show: Show, at: ScreenAreas) -> SceneParts:
 
 
 def people(show: Show, table: Area, u: float) -> SceneParts:
-    """Who sits where, written along the table's edge."""
-    names = _as_they_sit(show)
+    """Who sits where, along the table's edge; before a game in the order in which they were named."""
+    names = show.names if show.view is None else tuple(one.name for one in show.view.around)
     if not names:
         return ()
     spots = spots_around(len(names), table.width, table.height)
@@ -47,30 +47,16 @@ def people(show: Show, table: Area, u: float) -> SceneParts:
     return parts
 
 
-def _as_they_sit(show: Show) -> tuple[str, ...]:
-    """Names by chairs; before a game everybody sits where they were named."""
-    return show.names if show.view is None else tuple(one.name for one in show.view.around)
-
-
 def _spot(spot: DrawnPlace, table: Area, scale: float, u: float) -> SceneParts:
     area = Area(table.x + spot.x * scale, table.y + spot.y * scale, spot.width * scale, spot.height * scale)
     edge, wide = (CORAL, 5 * u) if spot.wrong else (MIST, 2 * u)
     ground = Box(area, DEEP, 8 * u, edge=edge, edge_width=wide, opacity=0.55)
     frame = (ground,) if not spot.wrong else (Box(area, CORAL, 8 * u, opacity=0.4), ground)
-    tall = min(CARD_MM * scale, area.height - 8 * u)
     inner = area.inset(5 * u, 4 * u)
-    cards = fan(spot.cards, inner, _height(spot, inner, tall), Align.MIDDLE)
-    label = _label(spot, area, u) if spot.label and not spot.cards else ()
+    widest = max((width_for(card, 1.0) for card in spot.cards), default=0.1)
+    tall = min(CARD_MM * scale, area.height - 8 * u, inner.width / widest)  # as on the table, if they fit
+    cards = fan(spot.cards, inner, tall, Align.MIDDLE)
+    named, ink = spot.label and not spot.cards, WHITE if spot.wrong else MIST
+    label = (bold(area.inset(6 * u, 2 * u), spot.label, 24 * u, ink, Align.MIDDLE, lines=2),) if named else ()
     sign = warning(Area(area.right - 26 * u, area.y - 14 * u, 42 * u, 42 * u), u) if spot.wrong else ()
     return (*frame, *cards, *label, *sign)
-
-
-def _height(spot: DrawnPlace, inner: Area, tall: float) -> float:
-    """Cards as large as on the table, or smaller where the place is narrower than one."""
-    if not spot.cards:
-        return tall
-    return min(tall, inner.width / max(width_for(card, 1.0) for card in spot.cards))
-
-
-def _label(spot: DrawnPlace, area: Area, u: float) -> SceneParts:
-    return (bold(area.inset(6 * u, 2 * u), spot.label, 24 * u, WHITE if spot.wrong else MIST, Align.MIDDLE, lines=2),)

@@ -161,33 +161,32 @@ def suit_sign(suit: Suit, area: Area, ink: Ink | None = None) -> Poly:
 # ---------------------------------------------------------------- signs
 
 
+TRIANGLE = ((0.5, 0.12, 210, 330), (0.9, 0.84, 330, 450), (0.1, 0.84, 90, 210))
+"""Corners, and from which angle to which each is rounded off."""
+
+
 def warning(area: Area, u: float, fill: Ink = CORAL, ink: Ink = WHITE) -> SceneParts:
     """A triangle with an exclamation mark: look here."""
     side = min(area.width, area.height)
     box = area.middle(side, side)
     return (
-        Poly(_soft_triangle(box), fill),
-        Poly(_scaled(((0.44, 0.32), (0.56, 0.32), (0.535, 0.64), (0.465, 0.64)), box), ink),
-        Poly(_scaled(art.disc(0.5, 0.76, 0.06), box), ink),
+        Poly(scaled(art.softened(TRIANGLE, 0.08), box), fill),
+        Poly(scaled(((0.44, 0.32), (0.56, 0.32), (0.535, 0.64), (0.465, 0.64)), box), ink),
+        Poly(scaled(art.disc(0.5, 0.76, 0.06), box), ink),
     )
-
-
-def _soft_triangle(box: Area) -> tuple[PixelPoint, ...]:
-    corners = ((0.5, 0.12, 210, 330), (0.9, 0.84, 330, 450), (0.1, 0.84, 90, 210))
-    return _scaled(art.softened(corners, 0.08), box)
 
 
 def star(area: Area, ink: Ink = AMBER) -> Poly:
     """A star: points."""
     side = min(area.width, area.height)
-    return Poly(_scaled(art.star(0.5, 0.52, 0.5), area.middle(side, side)), ink)
+    return Poly(scaled(art.star(0.5, 0.52, 0.5), area.middle(side, side)), ink)
 
 
 def tick(area: Area, ink: Ink) -> Poly:
     """A tick: settled."""
     side = min(area.width, area.height)
     shape = ((0.1, 0.54), (0.24, 0.4), (0.41, 0.57), (0.77, 0.2), (0.91, 0.34), (0.41, 0.85))
-    return Poly(_scaled(shape, area.middle(side, side)), ink)
+    return Poly(scaled(shape, area.middle(side, side)), ink)
 
 
 def cross(area: Area, ink: Ink) -> Poly:
@@ -195,7 +194,7 @@ def cross(area: Area, ink: Ink) -> Poly:
     arm = ((0.5, 0.36), (0.76, 0.1), (0.9, 0.24), (0.64, 0.5), (0.9, 0.76), (0.76, 0.9))
     rest = ((0.5, 0.64), (0.24, 0.9), (0.1, 0.76), (0.36, 0.5), (0.1, 0.24), (0.24, 0.1))
     side = min(area.width, area.height)
-    return Poly(_scaled((*arm, *rest), area.middle(side, side)), ink)
+    return Poly(scaled((*arm, *rest), area.middle(side, side)), ink)
 
 
 def query(area: Area, ink: Ink = AMBER) -> Text:
@@ -203,13 +202,9 @@ def query(area: Area, ink: Ink = AMBER) -> Text:
     return bold(area, "?", area.height, ink, Align.MIDDLE)
 
 
-def _scaled(points: Iterable[PixelPoint], box: Area) -> tuple[PixelPoint, ...]:
-    return tuple((box.x + x * box.width, box.y + y * box.height) for x, y in points)
-
-
 def scaled(points: Iterable[PixelPoint], box: Area) -> tuple[PixelPoint, ...]:
     """Points of a unit square brought into an area."""
-    return _scaled(points, box)
+    return tuple((box.x + x * box.width, box.y + y * box.height) for x, y in points)
 
 
 def wilds(

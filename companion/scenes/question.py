@@ -24,7 +24,12 @@ TEXT = 64.0
 def question(show: Show, at: ScreenAreas) -> SceneParts:
     """The question on a sheet of its own; what happened last stays beside it."""
     asked = show.question or Question(show.ask, detail=show.why)
-    asked = replace(_signed(asked, show.names), cards=_about(asked, show))
+    asked = replace(
+        asked,
+        text=with_signs(asked.text, show.names),
+        choices=tuple(with_signs(choice, show.names) for choice in asked.choices),
+        cards=_about(asked, show),
+    )
     area = at.body
     beside: SceneParts = ()
     if show.lines:
@@ -39,11 +44,6 @@ def _about(asked: Question, show: Show) -> tuple[AnyCard, ...]:
     piles = shared_piles(show.view) if show.view else ()
     top = piles[0].cards[-1:] if piles and len(asked.choices) <= ON_KEYS else ()
     return asked.cards or tuple(card for card in top if isinstance(card, Card))
-
-
-def _signed(asked: Question, names: tuple[str, ...]) -> Question:
-    choices = tuple(with_signs(choice, names) for choice in asked.choices)
-    return replace(asked, text=with_signs(asked.text, names), choices=choices)
 
 
 def _asked(asked: Question, area: Area, u: float) -> SceneParts:

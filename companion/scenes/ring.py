@@ -13,7 +13,7 @@ from companion.scenes.centre import centre
 from companion.scenes.palette import CHEVRON, CORAL, TABLE, TABLE_RIM
 from companion.scenes.parts import SceneParts, fan
 from companion.scenes.seats import piles_of, plate
-from companion.table import ArmSpot, Seat, spots_around
+from companion.table import Seat, spots_around
 from hardware.area import Area, PixelPoint
 from hardware.canvas import Align, Arrow, Box, Poly
 
@@ -58,13 +58,13 @@ def plate_areas(view: View, area: Area, u: float) -> Mapping[Seat, Area]:
     count = len(view.seats)
     width, height = (226 * u, 92 * u) if count <= 4 else (min(216 * u, (area.width - 24 * u) / 3.3), 84 * u)
     spots = spots_around(count, UNIT_TABLE, UNIT_TABLE)
-    return {one.seat: _plate_area(spots[one.sits], area, width, height) for one in view.seats}
-
-
-def _plate_area(spot: ArmSpot, area: Area, width: float, height: float) -> Area:
-    across = area.x + (area.width - width) * _spread(spot.x / UNIT_TABLE)
-    down = area.y + (area.height - height) * (spot.y / UNIT_TABLE)
-    return Area(across, down, width, height)
+    plates = {}
+    for one in view.seats:
+        spot = spots[one.sits]
+        across = area.x + (area.width - width) * _spread(spot.x / UNIT_TABLE)
+        down = area.y + (area.height - height) * (spot.y / UNIT_TABLE)
+        plates[one.seat] = Area(across, down, width, height)
+    return plates
 
 
 def _spread(share: float) -> float:

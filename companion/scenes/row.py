@@ -92,12 +92,12 @@ def _row(view: View, area: Area, u: float) -> SceneParts:
         cell = Area(inner.right - (slot + 1) * step, inner.y, step, inner.height)
         low, rest = cell.cut_bottom(20 * u)
         high, middle = rest.cut_top(rest.height * 0.52)
-        card = _card_at(spaces, slot)
+        lying = spaces[slot].cards if slot in spaces else (DOGHOUSE,) if slot == 0 else ()
         parts = (
             *parts,
             *_caption(spaces, slot, low, u),
             *((Box(middle.inset(1 * u, 0), GOLD, 5 * u, opacity=0.9),) if slot in carried else ()),
-            *_space(card, middle, u),
+            _space(lying[-1] if lying else None, middle, u),
             *_tokens(tokens.get(slot, ()), high.inset(0, 2 * u)),
         )
     return parts
@@ -112,16 +112,11 @@ def _caption(spaces: Mapping[int, PileView], slot: int, area: Area, u: float) ->
     return star(sign.middle(17 * u, 17 * u), GOLD), bold(number, str(worth), 20 * u, GOLD, Align.MIDDLE)
 
 
-def _card_at(spaces: Mapping[int, PileView], slot: int) -> AnyCard | None:
-    if slot in spaces:
-        return spaces[slot].cards[-1] if spaces[slot].cards else None
-    return DOGHOUSE if slot == 0 else None
-
-
-def _space(card: AnyCard | None, cell: Area, u: float) -> SceneParts:
+def _space(card: AnyCard | None, cell: Area, u: float) -> Box | Drawing:
+    """A card of the row, or the shadow of a gap."""
     if not isinstance(card, YardCard):
-        return (Box(cell.inset(cell.width * 0.12, cell.height * 0.1), TABLE_RIM, 4 * u, opacity=0.35),)
-    return (Drawing(tile(card), _tile_spot(cell)),)
+        return Box(cell.inset(cell.width * 0.12, cell.height * 0.1), TABLE_RIM, 4 * u, opacity=0.35)
+    return Drawing(tile(card), _tile_spot(cell))
 
 
 def _tile_spot(cell: Area) -> Area:

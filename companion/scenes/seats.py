@@ -62,17 +62,16 @@ def plate(seat: SeatView, area: Area, u: float, turn: bool) -> SceneParts:
     fill, edge, wide = (GOLD, WHITE, 4 * u) if turn else (CREAM, None, 0.0)
     board = Box(area, fill, 14 * u, edge=edge, edge_width=wide, shadow=(9 if turn else 5) * u)
     pointer = _pointer(area, u) if turn else ()
-    says = _in_one_row(seat, area.inset(14 * u, 5 * u), u) if area.height < LOW * u else _in_two_rows(seat, area, u)
+    if area.height < LOW * u:
+        says = _in_one_row(seat, area.inset(14 * u, 5 * u), u)
+    else:
+        inner = area.inset(14 * u, 8 * u)
+        says = (*_name(seat, inner, u, INK), *_hand(seat, inner, u))
     return (board, *pointer, *says, *_chips(seat, area, u))
 
 
 LOW = 60.0
 """A plate lower than this has everything in one row."""
-
-
-def _in_two_rows(seat: SeatView, area: Area, u: float) -> SceneParts:
-    inner = area.inset(14 * u, 8 * u)
-    return *_name(seat, inner, u, INK), *_hand(seat, inner, u)
 
 
 def _in_one_row(seat: SeatView, inner: Area, u: float) -> SceneParts:

@@ -22,9 +22,9 @@ from companion.scenes.palette import (
     TABLE_RIM,
     WHITE,
 )
-from companion.scenes.parts import SceneParts, bold, chip, cross, paper, tick, words
+from companion.scenes.parts import SceneParts, bold, chip, cross, paper, scaled, tick, words
 from hardware.area import Area
-from hardware.canvas import Align, Box, Circle, Ink, Line, Photograph, Poly, Text
+from hardware.canvas import Align, Box, Circle, Ink, Line, Photograph, Poly
 
 BESIDE = 0.4
 """The share of the width that the points take beside a picture."""
@@ -130,14 +130,12 @@ def _photo(photo: Photo, outlined: tuple[Outlined, ...], area: Area, u: float) -
     scale = min((area.width - 12 * u) / photo.size[0], (area.height - 12 * u) / photo.size[1])
     at = area.middle(photo.size[0] * scale, photo.size[1] * scale)
     frame = Box(at.inset(-6 * u), CREAM, 8 * u, shadow=7 * u)
-    around = (part for one in outlined for part in _outline(one, at, u))
+    around = []
+    for one in outlined:
+        ink, width = OUTLINES[one.kind]
+        points = scaled(one.corners, at)
+        around.append(Line((*points, points[0]), width * u, ink))
     return (frame, Photograph(at, photo.number, photo.size, photo.grey), *around)
-
-
-def _outline(one: Outlined, at: Area, u: float) -> SceneParts:
-    ink, width = OUTLINES[one.kind]
-    points = tuple((at.x + x * at.width, at.y + y * at.height) for x, y in one.corners)
-    return (Line((*points, points[0]), width * u, ink),)
 
 
 # ---------------------------------------------------------------- the buttons
@@ -164,22 +162,18 @@ def _dome(cell: Area, look: Look, ink: Ink, name: str, asked: bool, u: float) ->
     return (
         *ring,
         *cap,
-        *_heard(look, Area(x - 24 * u, y - 26 * u, 48 * u, 48 * u)),
+        *_answered(look, Area(x - 24 * u, y - 26 * u, 48 * u, 48 * u)),
         *point,
-        _name(name, label, asked, u),
+        bold(label, name, 24 * u, GOLD if asked else MIST, Align.MIDDLE),
     )
 
 
-def _heard(look: Look, area: Area) -> SceneParts:
+def _answered(look: Look, area: Area) -> SceneParts:
     """A tick on a light ground, so that it is seen on every colour."""
     if look is Look.OPEN:
         return ()
     ground = Circle(*area.centre, area.width * 0.62, WHITE)
     return ground, tick(area, LEAF) if look is Look.WELL else cross(area, CORAL)
-
-
-def _name(name: str, area: Area, asked: bool, u: float) -> Text:
-    return bold(area, name, 24 * u, GOLD if asked else MIST, Align.MIDDLE)
 
 
 # ---------------------------------------------------------------- the table

@@ -10,8 +10,8 @@ from companion.scenes.lists import listed
 from companion.scenes.palette import CREAM
 from companion.scenes.parts import SceneParts, bold, card_at, paper, width_for
 from hardware.area import Area
-from hardware.canvas import Align, Drawing
-from scoring.cards import Card, cards
+from hardware.canvas import Align
+from scoring.cards import cards
 
 HAND = cards("10C JD QH KS AH")
 
@@ -34,11 +34,11 @@ def welcome(show: Show, at: ScreenAreas) -> SceneParts:
 def hand(area: Area, u: float) -> SceneParts:
     """Five cards as somebody would hold them."""
     tall = min(area.height * 0.74, area.width * 0.5)
-    x, y = area.centre[0], area.y + area.height * 0.5 + tall * 0.95
-    return tuple(_held(card, x, y, tall, (n - (len(HAND) - 1) / 2) * 15.0, u) for n, card in enumerate(HAND))
-
-
-def _held(card: Card, x: float, y: float, tall: float, turn: float, u: float) -> Drawing:
     reach = tall * 0.95
-    middle_x, middle_y = x + reach * sin(turn * pi / 180), y - reach * cos(turn * pi / 180)
-    return card_at(card, middle_x - width_for(card, tall) / 2, middle_y - tall / 2, tall, turn, 6 * u)
+    x, y = area.centre[0], area.y + area.height * 0.5 + reach
+    held = []
+    for n, card in enumerate(HAND):
+        turn = (n - (len(HAND) - 1) / 2) * 15.0
+        middle_x, middle_y = x + reach * sin(turn * pi / 180), y - reach * cos(turn * pi / 180)
+        held.append(card_at(card, middle_x - width_for(card, tall) / 2, middle_y - tall / 2, tall, turn, 6 * u))
+    return tuple(held)

@@ -54,13 +54,12 @@ def trophy(area: Area) -> SceneParts:
 
 def confetti(area: Area, u: float) -> SceneParts:
     """Scraps of paper, always the same ones: no dice are thrown here."""
-    return tuple(_scrap(n, area, u) for n in range(SCRAPS))
-
-
-def _scrap(n: int, area: Area, u: float) -> Poly:
     inks = (*KEY_INKS, CORAL, GOLD)
-    x = area.x + area.width * ((n * 0.618034) % 1.0)
-    y = area.y + area.height * ((n * 0.754878) % 1.0)
-    long, wide, lean = (7 + n % 5) * u, (4 + n % 3) * u, (n % 7 - 3) * 2 * u
-    points = ((x, y), (x + long, y + lean), (x + long - lean * 0.5, y + lean + wide), (x - lean * 0.5, y + wide))
-    return Poly(points, inks[n % len(inks)], opacity=0.85)
+    scraps = []
+    for n in range(SCRAPS):
+        x = area.x + area.width * ((n * 0.618034) % 1.0)
+        y = area.y + area.height * ((n * 0.754878) % 1.0)
+        long, wide, lean = (7 + n % 5) * u, (4 + n % 3) * u, (n % 7 - 3) * 2 * u
+        points = ((x, y), (x + long, y + lean), (x + long - lean * 0.5, y + lean + wide), (x - lean * 0.5, y + wide))
+        scraps.append(Poly(points, inks[n % len(inks)], opacity=0.85))
+    return tuple(scraps)
