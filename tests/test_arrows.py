@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from tests.folders import ROOT
+
 WINGS = ("hardware", "vision", "scoring")
 HEADING = "## The rooms"
 

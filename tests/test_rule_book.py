@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from tests.folders import ROOT
+
 SEEDS = ROOT / "seeds"
 CODE = ("companion", "scoring", "vision", "hardware")
 EXCUSED: dict[str, str] = tomllib.loads((ROOT / "tests" / "not_refereed.toml").read_text("utf-8"))

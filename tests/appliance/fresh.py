@@ -8,8 +8,9 @@ import stat
 import subprocess
 from pathlib import Path
 
+from tests.folders import ROOT
+
 Done = subprocess.CompletedProcess[str]
-ROOT = Path(__file__).parent.parent.parent
 
 PYTHON = """#!/bin/sh
 # Stands in for Python: makes a .venv of itself, installs by noting it, and runs by marks what it was asked to run.

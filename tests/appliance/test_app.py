@@ -26,8 +26,7 @@ from hardware.keys import Pointer, Touch
 from hardware.panel import USUAL_PINS, open_panel, simulated
 from hardware.screen import HEADLESS, Screen, ScreenSpec, open_screen
 from scoring.cards import card
-
-FRAMES = Path(__file__).parent.parent / "frames"
+from tests.folders import FRAMES
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from companion.settings.config import BadConfig, Config, load, read, state_folder
 from companion.settings.pins import pin_number
 from hardware.panel import USUAL_PINS
+from tests.folders import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 EXAMPLE = (ROOT / "systemd" / "card-table.toml").read_text()
 HOME = Path("/home/ann")
 

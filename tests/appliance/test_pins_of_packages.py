@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.folders import ROOT
+
 BENT = Path(sys.prefix) / "pins.txt"
 """The pins as the launcher used them; beside apt's picamera2 its numpy is kept."""
 PINNED = re.findall(

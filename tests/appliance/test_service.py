@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.folders import ROOT
+
 UNIT = ROOT / "systemd" / "card-table.service"
 FILES = {
     "etc/systemd/system/card-table.service",

@@ -14,6 +14,7 @@ from companion import games
 from companion.facts.game import Game
 from companion.transcript.fold import fold_text
 from companion.transcript.json_lines import answer_lines
+from tests.folders import ROOT
 
 GAMES_BEFORE = frozenset(games.GAMES)
 
@@ -35,7 +36,7 @@ dealer  Bob
 @pytest.fixture
 def with_a_sixth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Mapping[str, Game]]:
     """The games' floor with one module more."""
-    shutil.copy(Path(__file__).parents[1] / "sixth_game.py", tmp_path / "follow.py")
+    shutil.copy(ROOT / "tests" / "sixth_game.py", tmp_path / "follow.py")
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
     found = games._found()
     monkeypatch.setattr(games, "GAMES", found)

@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -25,12 +24,13 @@ from companion.games import GAMES
 from companion.referee.knowledge import Knowledge
 from companion.table import DISCARD, STOCK, Place, Seat
 from scoring.cards import BACK, BONES, BOWLS, DOGHOUSE, DOGS, JOKER, PACK, AnyCard, Card
+from tests.folders import ROOT
 from tests.people import ANN, NAMES
 from tests.sixth_game import GAME as SIXTH
 
 EVERY_GAME: dict[str, Game] = {**GAMES, SIXTH.id: SIXTH}
 WALKS, STEPS = 9, 110
-SEEDS = Path(__file__).parents[2] / "seeds"
+SEEDS = ROOT / "seeds"
 CLAUSES = {
     found
     for page in SEEDS.glob("*.md")

@@ -18,13 +18,13 @@ from companion.doctor.finding import Finding, State, ok
 from companion.facts.events import Began
 from companion.journal import Journal
 from companion.settings.config import CameraSettings, Config, Table
-from vision.sightings import CornerSpot, Sight, TableChange, Track
+from tests.folders import FRAMES
+from tests.well_seen import CORNERS, SHARP
+from vision.sightings import Sight, TableChange, Track
 
-CORNERS = tuple(CornerSpot(496 + n, x, y) for n, (x, y) in enumerate(((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))))
-SHARP = {"brightness": 70.0, "contrast": 120.0, "white": 180.0, "blur_px": 1.1, "mark_px": 19.0, "first_sight": 1.0}
-SHARP |= {"corner_across": 20.1, "corner_down": 19.9}
 TRACK = Track(1, 14, 300.0, 200.0, 0.0, Sight.SEEN, 0)
-SEEN = TableChange(900, 9, True, (TRACK,), (), quality=SHARP, corner_spots=CORNERS)
+QUALITY = SHARP | {"corner_across": 20.1, "corner_down": 19.9}
+SEEN = TableChange(900, 9, True, (TRACK,), (), quality=QUALITY, corner_spots=CORNERS)
 
 SERVICE = {
     "LoadState": "loaded",
@@ -133,13 +133,13 @@ def test_a_hidden_corner_is_named(tmp_path: Path) -> None:
     [({"contrast": 30.0}, "turn on a light"), ({"blur_px": 2.5}, "turn the lens"), ({"glare": 0.2}, "move the lamp")],
 )
 def test_numbers_come_as_plain_advice(tmp_path: Path, numbers: dict[str, float], advice: str) -> None:
-    dim = {"vision": Ran(None, replace(SEEN, quality=SHARP | numbers).to_json())}
+    dim = {"vision": Ran(None, replace(SEEN, quality=QUALITY | numbers).to_json())}
     assert advice in finding(case(tmp_path, dim), "picture").todo
 
 
 def test_a_table_that_was_measured_wrongly_is_found_by_the_size_of_its_corner_marks(tmp_path: Path) -> None:
     settings = Config(table=Table(width=1100, height=520))
-    wide = {"vision": Ran(None, replace(SEEN, quality=SHARP | {"corner_across": 22.9}).to_json())}
+    wide = {"vision": Ran(None, replace(SEEN, quality=QUALITY | {"corner_across": 22.9}).to_json())}
     table = finding(case(tmp_path, wide, settings=settings), "table")
     assert table.state is State.BAD and "about 960 x 520" in table.told
 
@@ -295,7 +295,7 @@ def test_a_command_that_hangs_or_is_not_there_has_no_code() -> None:
 def test_the_doctor_as_a_command_judges_a_picture_of_the_table(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    frame = Path(__file__).parent.parent / "frames" / "column-and-backs-medium.jpg"
+    frame = FRAMES / "column-and-backs-medium.jpg"
     config = tmp_path / "c.toml"
     config.write_text(f'[camera]\nsource = "{frame}"\n')
     code = main(["--config", str(config), "--state", str(tmp_path), "doctor", "--json"])

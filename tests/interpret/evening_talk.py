@@ -5,11 +5,12 @@ from __future__ import annotations
 from companion.facts.events import Began, Event, Laid, Said, Source, Word, lays
 from companion.facts.game import Game
 from companion.games import game
+from companion.games.boards import area
 from companion.interpret.reader import Reader
 from companion.interpret.reading import Doubt, Reading
 from companion.referee import Judged, Referee
 from companion.table import Seat
-from scoring.cards import AnyCard, card
+from scoring.cards import AnyCard, card, cards
 from tests.interpret.felt_talk import FeltTalk
 from tests.people import NAMES
 from vision.sightings import TableChange
@@ -117,3 +118,8 @@ def resumed(text: str, *lying: str) -> Evening:
 def laid(seat: Seat | None, text: str) -> Laid:
     """One card laid on the pile, as the log has it."""
     return lays(seat, card(text))
+
+
+def plays(seat: Seat, *groups: str) -> Laid:
+    """Melds laid before a player, as the log has them."""
+    return Laid(seat, area(seat), tuple(map(cards, groups)))

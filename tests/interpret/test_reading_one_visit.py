@@ -5,14 +5,10 @@ from __future__ import annotations
 from companion.facts.events import Drew, Laid, Lifted, Said, Word
 from companion.games import game
 from companion.games.boards import area
-from companion.table import DISCARD, Seat
+from companion.table import DISCARD
 from scoring.cards import cards
-from tests.interpret.evening_talk import Evening, at_turn, laid
+from tests.interpret.evening_talk import Evening, at_turn, laid, plays
 from tests.people import ANN, BOB
-
-
-def plays(seat: Seat, *groups: str) -> Laid:
-    return Laid(seat, area(seat), tuple(map(cards, groups)))
 
 
 def test_whoever_may_lay_or_draw_and_comes_by_way_of_the_stock_has_done_both() -> None:

@@ -7,7 +7,7 @@ from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, Seat
 from scoring.cards import cards
-from tests.interpret.evening_talk import Evening
+from tests.interpret.evening_talk import Evening, plays
 from tests.people import ANN, BOB, CY, DEE
 
 
@@ -16,10 +16,6 @@ def hand_of_ditch_rummy() -> Evening:
     evening = Evening(game("ditch-rummy"), 2)
     evening.press(Said(BOB, Word.DONE))
     return evening
-
-
-def plays(seat: Seat, *groups: str) -> Laid:
-    return Laid(seat, area(seat), tuple(map(cards, groups)))
 
 
 def supposed(evening: Evening) -> list[Event]:

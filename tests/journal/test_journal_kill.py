@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.folders import ROOT
 
 
 @pytest.mark.parametrize(("mode", "kills"), [("between", 150), ("born", 150), ("inside", 150)])

@@ -17,10 +17,10 @@ from companion.facts.events import Began
 from companion.journal import GameResult, Journal
 from companion.journal.past_games import NAME
 from companion.journal.reading import read_only
+from tests.folders import ROOT
 from tests.journal.evenings import entries, write
 
 PLAYED = Began("melee-dig", ("Ann", "Bob", "Cy"))
-ROOT = Path(__file__).parents[2]
 KIOSK = """
 import sys
 from pathlib import Path

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,9 +15,10 @@ from companion.rehearsal.rehearsal import Rehearsal
 from companion.simulator.accounts import Difference, compare, steps
 from companion.simulator.script import Script
 from companion.transcript import read, read_event
+from tests.folders import ROOT
 from tests.people import ANN, BOB
 
-GOLDEN = Path(__file__).parent.parent / "transcripts"
+GOLDEN = ROOT / "tests" / "transcripts"
 PERFORMED = (
     "melee-dig/kings",
     "melee-dig/a-last-card-forgotten",

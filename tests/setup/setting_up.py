@@ -10,12 +10,10 @@ from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.steps import Equipment, GuidedSetup, Learned, LensProgress
 from hardware.buttons import Press
+from tests.well_seen import CORNERS, SHARP
 from vision.orders import EVERY_MARK
-from vision.sightings import CornerSpot, QrText, Sight, TableChange, Track
+from vision.sightings import QrText, Sight, TableChange, Track
 
-CORNERS = tuple(CornerSpot(496 + n, x, y) for n, (x, y) in enumerate(((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))))
-SHARP = {"brightness": 70.0, "contrast": 120.0, "white": 180.0, "blur_px": 1.1, "mark_px": 19.0, "first_sight": 1.0}
-SHARP |= {"uneven": 1.2, "glare": 0.0, "corner_across": 20.0, "corner_down": 20.0}
 PHOTO = Photo(1, (4, 2), bytes(8))
 
 

@@ -11,8 +11,9 @@ from companion.kiosk.steps import Learned
 from companion.settings.config import BadConfig, Config, place_of_settings, read
 from companion.settings.saving import Changes, NotSaved, amended, saved
 from companion.setup.written_down import as_set, place_to_save, settings_of
+from tests.folders import ROOT
 
-USUAL = (Path(__file__).parents[2] / "systemd" / "card-table.toml").read_text()
+USUAL = (ROOT / "systemd" / "card-table.toml").read_text()
 
 
 def test_a_value_is_changed_in_its_line_and_the_remark_behind_it_stays() -> None:

@@ -19,6 +19,7 @@ from companion.setup.teaching_eye import TeachingEye
 from companion.setup.terminal import page_text, pressed
 from hardware.buttons import Press
 from hardware.screen import HEADLESS, ScreenSpec, open_screen
+from tests.folders import ROOT
 from tests.people import TWO
 
 
@@ -108,7 +109,7 @@ def test_the_eye_of_the_simulated_table_repeats_itself_as_a_real_one_does() -> N
 def test_a_lesson_without_a_camera_ends_with_the_eyes_own_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
     freed: list[str] = []
     lesson = TeachingEye(str(tmp_path / "nowhere"), (), tmp_path / "lens.json", lambda: freed.append("camera"))
     lesson.begin()
@@ -132,7 +133,7 @@ def test_the_lens_is_kept_beside_the_settings(setting_up: SettingUp, tmp_path: P
 def test_a_camera_that_is_not_there_is_told_in_the_eyes_own_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
     missing = SettingUp(Config(), str(tmp_path / "nowhere"), tmp_path / "card-table.toml", None)
     deadline = time.monotonic() + 60
     while not missing.eye.fault() and time.monotonic() < deadline:

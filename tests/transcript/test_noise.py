@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from pathlib import Path
 from time import monotonic
 
 import pytest
@@ -20,6 +19,7 @@ from companion.transcript.json_lines import answer_lines
 from companion.transcript.sheets import HEAD, Paint, sheet
 from companion.transcript.tokens import MARKS, OPENERS
 from companion.transcript.wire import KINDS
+from tests.folders import ROOT
 
 FEW = settings(max_examples=150, deadline=1000)
 NAMES = ("Ann", "Bob")
@@ -92,7 +92,7 @@ def test_a_line_that_is_no_text_is_answered_like_any_other() -> None:
     """A real process, for it is the pipe that decides how bytes are read."""
     asked = [sys.executable, "-m", "companion", "referee", "melee"]
     lines = b"\n".join((SETUP.encode(), b"\xff\xfe noise", b'{"event": "undone"}', b""))
-    done = subprocess.run(asked, input=lines, capture_output=True, cwd=Path(__file__).parents[2])
+    done = subprocess.run(asked, input=lines, capture_output=True, cwd=ROOT)
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert (done.returncode, len(answers)) == (0, 3)
     assert "error" in answers[1] and answers[2]["number"] == 1

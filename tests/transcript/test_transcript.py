@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -45,6 +44,7 @@ from companion.transcript.wire import KINDS
 from companion.transcript.wire import read_event as read_json
 from scoring.cards import any_card, card, cards
 from tests.contract.walks import anything
+from tests.folders import ROOT
 from tests.people import ANN, BOB, CY, DEE, FOUR
 from tests.sixth_game import GAME
 
@@ -257,7 +257,7 @@ def test_an_empty_log_is_a_transcript_too() -> None:
     assert read(annotate(referee)).entries == ()
 
 
-PAGE = (Path(__file__).parents[2] / "docs" / "transcript.md").read_text("utf-8")
+PAGE = (ROOT / "docs" / "transcript.md").read_text("utf-8")
 
 
 def test_the_page_about_transcripts_is_true() -> None:

@@ -65,6 +65,10 @@ class Scene:
         return replace(self, **changes)
 
 
+BARE = Scene()
+"""Felt and corner marks, and nothing on it."""
+
+
 class SceneChange(TypedDict, total=False):
     """What may be different in the next scene."""
 

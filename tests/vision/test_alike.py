@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.vision.painted import Arm, Card, Scene, deck
+from tests.vision.painted import BARE, Arm, Card, deck
 from tests.vision.seen import Watcher, hidden
 
-BARE = Scene()
 SEVEN = Card(7, 520, 260)
 ALIKE = replace(deck(7), common=frozenset((14, 15)))
 """A deck of which many cards are marked like the seventh."""

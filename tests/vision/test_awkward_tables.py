@@ -13,12 +13,11 @@ from companion.simulator.film import FrameTruth, truth_of
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import CameraPicture
 from companion.simulator.things import PlacedCard
-from tests.vision.painted import Card, Light, Scene, deck, painted
+from tests.vision.painted import BARE, Card, Light, Scene, deck, painted
 from tests.vision.seen import STEP_MS, Watcher, marks_of, seen
 from vision.eye import Eye
 from vision.sightings import TableChange
 
-BARE = Scene()
 SEVEN, NINE = Card(7, 520, 260), Card(9, 200, 130, 30)
 LAID = BARE.having(cards=(SEVEN, NINE))
 PIECES = tuple(PlacedCard(n, 200 + 180 * (n % 4), 330 + 110 * (n // 4), 40 * n, True, n) for n in range(8))

@@ -7,13 +7,12 @@ import math
 import cv2
 import numpy as np
 
-from tests.vision.painted import Card, Light, Scene, deck, painted
+from tests.vision.painted import BARE, Card, Light, deck, painted
 from tests.vision.seen import Watcher, seen
 from vision.eye import Eye
 from vision.gate import reduced
 from vision.quality import advice
 
-BARE = Scene()
 BACK = (300.0, 200.0, 63.0, 88.0, 200)
 
 

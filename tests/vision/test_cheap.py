@@ -11,13 +11,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.vision.painted import Arm, Card, Scene, deck
+from tests.vision.painted import BARE, Arm, Card, Scene, deck
 from tests.vision.seen import Watcher, hidden, marks_of, seen
 from vision.detect import Finder, Found
 from vision.pixels import Gray, PixelBox
 from vision.sources.frames import Frame, Newest
 
-BARE = Scene()
 SEVEN, NINE = Card(7, 520, 260), Card(9, 200, 130, 30)
 ROWS = tuple(Card(n, 70 + 75 * (n % 12), 70 + 95 * (n // 12)) for n in range(48))
 

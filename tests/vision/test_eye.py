@@ -7,12 +7,11 @@ import math
 import numpy as np
 import pytest
 
-from tests.vision.painted import FELT, Arm, Card, Light, Scene, deck
+from tests.vision.painted import BARE, FELT, Arm, Card, Light, deck
 from tests.vision.seen import Watcher, hidden, marks_of, seen
 from vision.family import drawn
 from vision.sightings import Sight, read_change, read_deck
 
-BARE = Scene()
 SEVEN = Card(7, 520, 260)
 CLOSE_ANGLE = 3.0
 

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.folders import FRAMES
 from tests.frames import draw_frames
-
-FRAMES = Path(__file__).parent.parent / "frames"
 
 Line = tuple[int, float, float, float]
 

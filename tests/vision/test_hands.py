@@ -7,11 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from tests.vision.painted import Arm, Card, Scene, deck
+from tests.vision.painted import BARE, Arm, Card, deck
 from tests.vision.seen import Watcher
 from vision.sightings import HandVisit
 
-BARE = Scene()
 Point = tuple[float, float]
 
 

@@ -6,14 +6,13 @@ from dataclasses import replace
 
 import numpy as np
 
-from tests.vision.painted import Light, Scene, deck, painted
+from tests.vision.painted import BARE, Light, deck, painted
 from tests.vision.seen import Watcher
 from vision.eye import Eye
 from vision.pixels import Gray
 from vision.quality import advice
 from vision.sightings import Deck, read_change
 
-BARE = Scene()
 CORNER_MARK = 14.4
 """Millimetres of black square on the painted table's corners."""
 

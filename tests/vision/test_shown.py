@@ -8,9 +8,10 @@ from pathlib import Path
 
 import numpy as np
 
+from tests.folders import FRAMES, ROOT
 from vision.sources.board import Board, glimpse, shrunk
 
-FRAME = Path(__file__).parent.parent / "frames" / "bare-harsh.jpg"
+FRAME = FRAMES / "bare-harsh.jpg"
 
 
 def test_a_board_is_glimpsed_as_it_was_shown_last(tmp_path: Path) -> None:
@@ -48,7 +49,7 @@ def test_a_picture_is_made_smaller_and_never_larger() -> None:
 def test_the_eye_shows_what_it_looks_at_and_stops_when_it_was_told_to(tmp_path: Path) -> None:
     file = tmp_path / "seen.board"
     command = [sys.executable, "-m", "vision", str(FRAME), "--json", "--picture", str(file), "--seconds", "0.2"]
-    done = subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL, cwd=Path(__file__).parents[2])
+    done = subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL, cwd=ROOT)
     seen = glimpse(file)
     assert done.returncode == 0, done.stderr
     assert seen is not None and seen.luma.shape == (360, 640) and 40 < seen.luma.mean() < 90
