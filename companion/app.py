@@ -26,6 +26,7 @@ from companion.kiosk.playing import Playing
 from companion.kiosk.welcome import DEFAULT_NAMES, Plans, Welcome
 from companion.rehearsal.watching import Watcher
 from companion.running.eyes import FRAME_MS, CameraEyes, NoEyes, deck_for
+from companion.running.logs import Noticed, game_taken_up, journal_opened, log, open_log
 from companion.running.loop import Loop
 from companion.running.mouse_seat import SCENE, SIZE, MouseSeat
 from companion.running.notify import Watchdog
@@ -48,6 +49,7 @@ from hardware.keys import Quit
 from hardware.panel import Panel
 from hardware.screen import Screen, ScreenSpec, open_screen, render
 
+VERSION = "0.1.0"
 FIRST_GAME = "melee-dig"
 
 
@@ -58,6 +60,7 @@ class App:
         self.folder, self.source, self.panel = folder, source, panel
         # simulated games have a file of their own, so that they never stand among the family's
         self.opened: OpenedJournal = Journal.open(folder / ("journal.sqlite" if source else "simulated.sqlite"))
+        journal_opened(self.opened.report)
         signs = (() if source else (SIMULATED_TABLE,)) + ((SIMULATED_BUTTONS,) if panel.simulated else ())
         self.kiosk = Kiosk(self.opened.journal, signs + report_signs(self.opened.report))
         self.kiosk.clocks = (time.time(), time.monotonic())
@@ -74,6 +77,7 @@ class App:
         self.to_be_set_up = False
         self.started = int(time.time())
         self._pictured = 0
+        self._noticed = Noticed()
 
     # ------------------------------------------------------------ games
 
@@ -89,7 +93,7 @@ class App:
 
     def start(self, began: Began) -> None:
         """Begin a game: from the first screen, or at once where the table is simulated."""
-        self._sit_down(Playing.begin(self.kiosk, began, self.welcome, open_menu))
+        self._sit_down(Playing.begin(self.kiosk, began, self.welcome, open_menu), "Game begun")
 
     def resume(self) -> bool:
         """Take up the game that was going on when the program last stopped."""
@@ -97,7 +101,7 @@ class App:
         if unfinished is None or not self.source:
             return False
         playing = Playing.resume(self.kiosk, unfinished, self.welcome, open_menu)
-        self._sit_down(playing)
+        self._sit_down(playing, "Game resumed")
         self.kiosk.begin_talk(Checking(self.kiosk, playing, resumed_words(self.opened.report)))
         return True
 
@@ -108,10 +112,11 @@ class App:
         playing = Playing.begin(self.kiosk, middle.began, self.welcome, open_menu)
         for entry in middle.entries:
             playing.put_on_record(entry.event, entry.source, entry.sureness)
-        self._sit_down(playing)
+        self._sit_down(playing, "Game joined")
         self.kiosk.begin_talk(Checking(self.kiosk, playing, "The game goes on from here."))
 
-    def _sit_down(self, playing: Playing) -> None:
+    def _sit_down(self, playing: Playing, what: str) -> None:
+        game_taken_up(what, playing.referee)
         self.kiosk.leave_only(playing)
         self.playing = playing
         referee = playing.referee
@@ -127,6 +132,9 @@ class App:
 
     def turn(self, now: int) -> Show:
         show = self.loop.turn(now)
+        last_words = self.camera.child.last_words if self.camera is not None else ""
+        referee = None if self.playing is None else self.playing.referee
+        self._noticed.look(self.opened.journal.trouble, self.loop.eyes.trouble, last_words, referee)
         if self.table_in_play is not None and self.playing is not None:
             self.table_in_play.people_act(now, show)
             self.table_in_play.play_with(self.playing.referee.packs)
@@ -155,6 +163,7 @@ class App:
             watchdog.drew(now)
             watchdog.tick(now)
             time.sleep(max(0.0, 0.02 - (clock() - now) / 1000))
+        log.info("Going on as ./kiosk setup." if self.to_be_set_up else "Stopped.")
         watchdog.notify("STOPPING=1")
 
     def _quit(self) -> None:
@@ -173,6 +182,7 @@ def run(
     config: Path | None, state: Path | None, headless: bool, only_simulated: bool, table: Path | None = None
 ) -> int:
     """`./kiosk`: with a camera for real, otherwise simulated in a window or as text."""
+    open_log(os.environ, sys.stderr)
     middle = None if table is None else read(table.read_text(encoding="utf-8"))
     try:
         settings = load(config, Path.home())
@@ -185,7 +195,9 @@ def run(
     # a real table needs its display; a simulated one can be told as text
     wanted = partial(_whole_display, settings.screen) if source else partial(screen_if_any, ScreenSpec(SCENE, SIZE))
     screen = None if headless else wanted()
-    app = App(settings, folder, screen, source, panel_of(settings.pins, real=bool(source)))
+    panel = panel_of(settings.pins, real=bool(source))
+    _tell_what_runs(source, panel, screen, folder)
+    app = App(settings, folder, screen, source, panel)
     try:
         if middle is not None:
             app.join(middle)
@@ -195,6 +207,18 @@ def run(
     if app.to_be_set_up:
         go_on_as("setup", "--then-play", config=config, state=state, simulated=only_simulated)
     return code
+
+
+def _tell_what_runs(source: str, panel: Panel, screen: Screen | None, folder: Path) -> None:
+    """The line by which somebody who reads the log knows what this machine has."""
+    log.info(
+        "Started %s: camera %s, buttons %s, display %s, games in %s.",
+        VERSION,
+        source or "simulated",
+        "on keys" if panel.simulated else "on pins",
+        f"{screen.driver} {screen.size[0]}x{screen.size[1]}" if screen is not None else "none",
+        folder,
+    )
 
 
 def go_on_as(*command: str, config: Path | None, state: Path | None, simulated: bool) -> None:
@@ -212,7 +236,7 @@ def _show_bad_settings(why: BadConfig) -> int:
         screen = _whole_display(Display())
     except NoDisplay:
         raise why from None
-    print(f"card-table: {why}", file=sys.stderr)
+    log.error("Settings refused: %s", why)
     show = Show(Mode.TROUBLE, "Settings", ask=str(why), why="Mend the file, then start again.", alarm=True)
     watchdog = Watchdog.of_this_process()
     watchdog.notify("READY=1")

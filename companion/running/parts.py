@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import signal
-import sys
 import time
 from collections.abc import Callable
 from types import FrameType
 
+from companion.running.logs import log
 from hardware.errors import NoDisplay, NoPanel
 from hardware.panel import Panel, PanelSpec, open_panel, simulated
 from hardware.screen import Screen, ScreenSpec, open_screen
@@ -26,7 +26,7 @@ def panel_of(pins: PanelSpec, real: bool) -> Panel:
         try:
             return open_panel(pins, clock)
         except NoPanel as why:
-            print(f"{why} Until then the keys 1 to 5 and the mouse do the same.", file=sys.stderr)
+            log.warning("%s Until then the keys 1 to 5 and the mouse do the same.", why)
     return open_panel(simulated(pins), clock)
 
 
@@ -35,7 +35,7 @@ def screen_if_any(spec: ScreenSpec) -> Screen | None:
     try:
         return open_screen(spec)
     except NoDisplay as why:
-        print(f"{why}\n", file=sys.stderr)
+        log.warning("%s", why)
         return None
 
 

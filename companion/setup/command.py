@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
+import sys
 import tempfile
 import time
 from dataclasses import replace
@@ -16,6 +18,7 @@ from companion.facts.show import Show
 from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.steps import Equipment, GuidedSetup, Learned
+from companion.running.logs import log, open_log
 from companion.running.loop import Loop
 from companion.running.notify import Watchdog
 from companion.running.parts import (
@@ -38,6 +41,7 @@ WINDOW = (1280, 720)
 
 
 def setup_command(options: argparse.Namespace) -> int:
+    open_log(os.environ, sys.stderr)
     config = load(options.config, Path.home())
     source = "" if options.simulated else camera_source(config.camera)
     if source and not options.then_play and Case(Path(), config).is_running:
@@ -94,7 +98,9 @@ class SettingUp:
         try:
             kept = saved(self.file, settings_of(self.config, self._with_lens_kept(learned)), base)
         except CompanionError as why:
+            log.warning("Settings not saved: %s", why)
             return str(why)
+        log.info("Settings saved in %s.", self.file)
         return f"Written to {self.file}." + (f" The old settings are kept in {kept.name}." if kept else "")
 
     def _with_lens_kept(self, learned: Learned) -> Learned:
