@@ -1,8 +1,8 @@
 """Rule vectors: a set-up, what happens, and what must be so afterwards; asked of the public referee.
 
 A game joins with one file, `tests/vectors/adapters/<game of the file>.py`. It offers `observe(vector)`: play the
-vector, and tell what is seen afterwards under the keys of its `expect`. Files of games without an adapter are named
-at the end of the run.
+vector, and tell what is seen afterwards under the keys of its `expect`. What it tells comes from what the referee
+tells everybody: rulings, view, position text, what is expected and known. Vectors of a game without an adapter fail.
 """
 
 from __future__ import annotations
@@ -29,10 +29,9 @@ def vectors_in(folder: Path) -> Iterator[tuple[str, Vector]]:
             yield page["game"], vector
 
 
-def adapter(game: str) -> Observe | None:
-    """How vectors of this game are played; None as long as nobody has written that."""
-    if not (HERE / "adapters" / f"{game}.py").exists():
-        return None
+def adapter(game: str) -> Observe:
+    """How vectors of this game are played."""
+    assert (HERE / "adapters" / f"{game}.py").exists(), f"{game} needs tests/vectors/adapters/{game}.py"
     observe: Observe = import_module(f"tests.vectors.adapters.{game}").observe
     return observe
 

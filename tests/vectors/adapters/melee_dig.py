@@ -196,18 +196,14 @@ class Round:
         }
 
     def refused(self) -> list[int]:
-        """Events that the referee refused; and those to be rejected that changed nothing, like a call in vain."""
-        wanted = self.vector["expect"].get("refused", ())
-        return [n for n in range(len(self.steps)) if self._refused(n) or (n in wanted and self._changed_nothing(n))]
+        """What the referee refused; a call in vain is heard and changes nothing (MDQ-23), so it is none of these."""
+        return [n for n in range(len(self.steps)) if self._refused(n)]
 
     def _refused(self, index: int) -> bool:
         """A draw where nothing is left is waived, not turned down: the kiosk does not wait for it (MDQ-25)."""
         told, before = self.vector["events"][index], self.befores[index]
         waived = told["do"] == "draw" and not before.stock and before.pile < 2
         return not waived and any(judged.refused for judged in self.steps[index])
-
-    def _changed_nothing(self, index: int) -> bool:
-        return all(judged.position == self.befores[index] for judged in self.steps[index])
 
     def end_reason(self) -> str | None:
         """A king of hearts as the very last card is both, out and count (MDQ-18): whichever is asked for."""

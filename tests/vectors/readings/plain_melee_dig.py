@@ -402,8 +402,10 @@ class PlainMeleeDig:
     def say(self, event: Mapping[str, Any]) -> bool:
         """MD-16, MDQ-19."""
         who = event["by"]
-        if self.ended or self.phase in ("starter", "parting") or who not in self.alive or who in self.announced:
+        if self.ended or self.phase in ("starter", "parting") or who not in self.alive:
             return False
+        if who in self.announced:
+            return True
         if self.counts[who] == 1 or (self.counts[who] == 2 and self.may_lay(who)):
             self.announced.add(who)
             return True
@@ -425,10 +427,9 @@ class PlainMeleeDig:
         return True
 
     def false_call(self, who: str) -> bool:
-        """MDQ-23."""
-        if self.options["md.falseCall"] == "none":
-            return False
-        self.into_hand(who, 1)
+        """MDQ-23: it is heard, and nothing happens, or it costs a card."""
+        if self.options["md.falseCall"] != "none":
+            self.into_hand(who, 1)
         return True
 
     # ------------------------------------------------------------ the end of the round
