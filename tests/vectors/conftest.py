@@ -8,6 +8,7 @@ import pytest
 
 from tests.vectors.asking import HERE, Vector, vectors_in
 
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--vectors", metavar="DIR", help="folder of rule vectors to play instead of the project's own")
 

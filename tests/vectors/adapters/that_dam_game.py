@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from companion.errors import CompanionError
 from companion.facts.events import Began, Counted, Drew, Event, Laid, Lifted, Said, Shown, Word
+from companion.facts.views import SeatView, View
+from companion.games import GAMES
 from companion.games.boards import area
-from companion.games.that_dam_game.laying import MELD
-from companion.games.that_dam_game.position import Dam, asked, decks, packs_of, totals, winners
 from companion.referee import Referee
 from companion.table import DISCARD, Place, Seat
 from scoring.cards import Card, card
-from scoring.that_dam_game import FIRST_SIZE, fulfils, hand_points, is_set, points, run_of
 
 Vector = Mapping[str, Any]
+GAME = GAMES["that-dam-game"]
+FIRST_SIZE = 6
 
 # ---------------------------------------------------------------- the set-up as a position text
 
@@ -88,7 +89,7 @@ def _discarder(setup: Vector, turn: int) -> object:
 
 def _rest(setup: Vector, house: Mapping[str, Any], held: int) -> int:
     """All the cards that are nowhere else."""
-    packs = 4 if house.get("td.decks") == "four" else packs_of(len(setup["players"]))
+    packs = 4 if house.get("td.decks") == "four" else GAME.packs(len(setup["players"]))
     lying = len(setup.get("discards", ())) + sum(len(_cards(meld)) for meld in setup.get("melds", ()))
     return max(0, 54 * packs - held - lying)
 
@@ -112,7 +113,8 @@ class Evening:
         self.players: list[str] = self.setup["players"]
         fits = 3 <= len(self.players) <= 6
         text = position_text(self.setup, vector.get("options", {})) if fits else ""
-        self.referee = Referee(Began("that-dam-game", tuple(self.players), position=text))
+        self.house: Mapping[str, Any] = vector.get("options", {})
+        self.referee = Referee(Began(GAME.id, tuple(self.players), position=text))
         self.refused: list[int] = []
         self.recounted = False
         for number, event in enumerate(vector["events"]):
@@ -120,10 +122,12 @@ class Evening:
                 self.refused.append(number)
 
     @property
-    def position(self) -> Dam:
-        found = self.referee.position
-        assert isinstance(found, Dam)
-        return found
+    def view(self) -> View:
+        return self.referee.view
+
+    @property
+    def discards(self) -> tuple[Card, ...]:
+        return next(tuple(map(_card, pile.cards)) for pile in self.view.piles if pile.place == DISCARD)
 
     def seat(self, player: str) -> Seat:
         return Seat(self.players.index(player))
@@ -134,7 +138,7 @@ class Evening:
     def play(self, event: Vector) -> bool:
         if event["do"] == "reveal":
             return all([self.show(self.seat(name), tuple(map(card, held))) for name, held in event["hands"].items()])
-        if event["do"] == "beg" and self.position.phase == "choose":
+        if event["do"] == "beg" and self.view.phase == "choose":
             return False  # the kiosk's one YES would take the discard here, which is no begging (TDQ-3)
         return self.hear(self.act(event, self.seat(event["by"])))
 
@@ -143,7 +147,7 @@ class Evening:
             case "draw":
                 return Drew(by, event.get("n", 1))
             case "take":
-                return Lifted(by, DISCARD, (card(event["card"]),) if "card" in event else self.position.discards[-1:])
+                return Lifted(by, DISCARD, (card(event["card"]),) if "card" in event else self.discards[-1:])
             case "decline":
                 return Said(by, Word.NO)
             case "beg":
@@ -151,7 +155,7 @@ class Evening:
             case "meld":
                 return Laid(by, area(by), tuple(tuple(map(card, group)) for group in event["melds"]))
             case "layoff":
-                return Laid(by, Place(MELD, None, event["meld"]), (tuple(map(card, event["cards"])),))
+                return Laid(by, Place("meld", None, event["meld"]), (tuple(map(card, event["cards"])),))
             case "discard":
                 return Laid(by, DISCARD, ((card(event["card"]),),))
             case unknown:
@@ -159,66 +163,64 @@ class Evening:
 
     def show(self, seat: Seat, cards: tuple[Card, ...]) -> bool:
         """A hand laid open; with another number than counted the table says that its own count is right."""
-        p = self.position
-        if len(cards) != p.hands[seat]:
+        one = self.view.seats[seat]
+        if len(cards) != one.cards:
             self.recounted = self.recounted or not self.setup.get("partial")
             self.hear(Counted(seat, len(cards)))
             return not cards or self.hear(Shown(seat, cards))
-        return (not cards and p.shown[seat] is not None) or self.hear(Shown(seat, cards))
+        return (not cards and one.shown is not None) or self.hear(Shown(seat, cards))
 
     # ------------------------------------------------------------ what came of it
 
-    def by_name(self, values: Sequence[Any]) -> dict[str, Any]:
-        return dict(zip(self.players, values, strict=True))
+    def each(self, told: Callable[[SeatView], Any]) -> dict[str, Any]:
+        return {self.players[one.seat]: told(one) for one in self.view.seats}
+
+    def tagged(self, tag: str) -> list[str]:
+        return [self.players[one.seat] for one in self.view.seats if tag in one.tags]
 
     def seen(self) -> dict[str, Any]:
         """Everything a vector may ask about."""
-        p = self.position
-        over, between = p.phase == "over", p.phase in ("sheet", "over")
-        waiting = asked(p) if p.phase == "offer" else ()
+        view, ended = self.view, self.view.phase in ("count", "sheet", "over")
+        deciders = [self.players[seat] for seat in view.deciders]
+        discards = list(map(str, self.discards))
+        said = dict(word.split("=") for word in GAME.write(self.referee.position).split())
+        begs = map(int, said.get("begs", ",".join("0" for _ in self.players)).split(","))
         return {
             "refused": self.refused,
-            "phase": {"sheet": "next_hand", "over": "game_over"}.get(p.phase, p.phase),
-            "turn": self.players[waiting[0] if waiting else p.turn],
-            "asked": self.players[waiting[0]] if waiting else None,
-            "decks": decks(p),
-            "deck": p.stock,
-            "discard_top": None if p.top is None else str(p.top),
-            "discards": list(map(str, p.discards)),
-            "hand_counts": self.by_name(p.hands),
-            "begs_used": self.by_name(p.begs),
-            "begged_this_hand": [name for name, n in zip(self.players, p.begged, strict=True) if n],
-            "melded": [name for name in self.players if self.seat(name) in p.melded],
-            "meld_sizes": [len(meld.cards) for meld in p.melds],
-            "hand_over": p.phase == "count" or between,
-            "went_out": None if p.went_out is None else self.players[p.went_out],
-            "hand_scores": self.hand_scores(),
-            "totals": self.by_name(totals(p)),
-            "game_over": over,
-            "winners": [self.players[seat] for seat in winners(p)] if over else None,
-            "next_hand_size": None if over else p.size + between,
+            "phase": {"sheet": "next_hand", "over": "game_over"}.get(view.phase, view.phase),
+            "turn": next(iter(deciders), None),
+            "asked": deciders[0] if view.phase == "offer" else None,
+            "decks": self.referee.packs,
+            "deck": view.stock,
+            "discard_top": next(reversed(discards), None),
+            "discards": discards,
+            "hand_counts": self.each(lambda one: one.cards),
+            "begs_used": dict(zip(self.players, begs, strict=True)),
+            "begged_this_hand": self.tagged("begged"),
+            "melded": self.tagged("melded"),
+            "meld_sizes": [pile.size for pile in view.piles if pile.place.seat is not None],
+            "hand_over": ended,
+            "went_out": next(iter(self.tagged("went_out")), None),
+            "hand_scores": self.each(lambda one: one.points or 0) if ended else None,
+            "totals": self.each(lambda one: one.total),
+            "game_over": view.over,
+            "winners": [self.players[seat] for seat in view.winners] if view.over else None,
+            "next_hand_size": int(view.goal.removeprefix("goal.")) if view.goal else None,
             "next_dealer": self.next_dealer(),
             "reshuffles": self.times("reshuffled"),
             "known_in_hand": self.known(),
             "record_ok": self.record_ok(),
-            "contracts": self.answered("contracts", _contract),
-            "runs": self.answered("runs", _run),
-            "sets": self.answered("sets", lambda one: is_set(tuple(map(card, one["cards"])))),
-            "points": self.answered("points", lambda one: points(card(one["card"]))),
+            "contracts": self.answered("contracts", self.is_contract),
+            "runs": self.answered("runs", self.wilds_of_run),
+            "sets": self.answered("sets", self.is_set),
+            "points": self.answered("points", self.points_of),
             "setup_refused": False,
         }
 
     def next_dealer(self) -> str | None:
         """None as long as lots are still to be drawn."""
-        p = self.position
-        lots = p.house["td.dealer"] == "random"
-        return None if p.phase != "sheet" or lots else self.players[p.dealer]
-
-    def hand_scores(self) -> dict[str, int] | None:
-        p = self.position
-        if p.phase not in ("count", "sheet", "over"):
-            return None
-        return {name: hand_points(p.shown[self.seat(name)] or ()) for name in self.players}
+        known = self.view.phase == "sheet" and self.view.prompt.code != "ask.lots"
+        return self.tagged("dealer")[0] if known else None
 
     def times(self, code: str) -> int:
         return sum(one.code == code for judged in self.referee.judged for one in judged.rulings)
@@ -233,9 +235,52 @@ class Evening:
         counts = not self.recounted and not self.times("should_be_empty")
         return counts and all(map(self.referee.knowledge.adds_up, map(self.seat, self.players)))
 
-    def answered(self, key: str, answer: Any) -> list[dict[str, Any]]:
+    # ------------------------------------------------------------ questions, put to a referee of their own
+
+    def answered(self, key: str, answer: Callable[[Vector], Any]) -> list[dict[str, Any]]:
         """The vector's questions with our answers in place of its own."""
         return [_with_answer(one, answer(one)) for one in self.wanted.get(key, ())]
+
+    def asked(self, **setup: Any) -> Referee:
+        """A table at which nothing is so but what the question needs."""
+        bare = {"players": self.players, "dealer": self.players[-1]}
+        text = position_text({**bare, **setup}, self.house)
+        return Referee(Began(GAME.id, tuple(self.players), position=text))
+
+    def is_contract(self, one: Vector) -> bool:
+        """Whether somebody with many cards may lay these melds in the hand of that size."""
+        asked = self.asked(hand_size=one["hand_size"], phase="act", hand_counts={self.players[0]: 30})
+        return not asked.hear(Laid(Seat(0), area(Seat(0)), _groups(one["melds"]))).refused
+
+    def is_set(self, one: Vector) -> bool:
+        """Whether it makes the first contract, which is two sets, beside one that surely is one."""
+        return self.is_contract({"hand_size": FIRST_SIZE, "melds": [one["cards"], ["9C", "9D", "9H"]]})
+
+    def wilds_of_run(self, one: Vector) -> int | None:
+        """How many cards stand for others when one of these is added to the rest of them; None if none may be."""
+        first, cards = self.players[0], one["cards"]
+        for n, added in enumerate(cards):
+            lying = [cards[:n] + cards[n + 1 :]]
+            asked = self.asked(phase="act", turn=first, hand_counts={first: 5}, melds=lying, melded=[first])
+            if not asked.hear(Laid(Seat(0), area(Seat(0)), ((card(added),),))).refused:
+                (run,) = [pile for pile in asked.view.piles if pile.place.seat is not None]
+                return sum(card != read for card, read in zip(run.cards, run.reads_as, strict=False))
+        return None
+
+    def points_of(self, one: Vector) -> int | None:
+        """What whoever is left with this card in hand is told to have."""
+        asked = self.asked(phase="count", hand_counts={self.players[0]: 1})
+        asked.hear(Shown(Seat(0), (card(one["card"]),)))
+        return asked.view.seats[0].points
+
+
+def _card(face: object) -> Card:
+    assert isinstance(face, Card)
+    return face
+
+
+def _groups(melds: Iterable[Iterable[str]]) -> tuple[tuple[Card, ...], ...]:
+    return tuple(tuple(map(card, group)) for group in melds)
 
 
 _ANSWERS = ("ok", "valid", "legal", "wilds", "points", "set", "is_set")
@@ -249,15 +294,6 @@ def _with_answer(question: Mapping[str, Any], answer: Any) -> dict[str, Any]:
         if name in _ANSWERS
     }
     return dict(question) | answers
-
-
-def _contract(one: Mapping[str, Any]) -> bool:
-    return fulfils(one["hand_size"], tuple(tuple(map(card, group)) for group in one["melds"]))
-
-
-def _run(one: Mapping[str, Any]) -> int | None:
-    run = run_of(tuple(map(card, one["cards"])))
-    return None if run is None else run.wilds
 
 
 def in_order(found: list[str], wanted: list[str]) -> list[str]:
