@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from companion.errors import CompanionError
 from companion.facts.events import Began, Counted, Drew, Event, Laid, Said, Shown, Word
+from companion.facts.views import ScoreLine, SeatView, View
+from companion.games import GAMES
 from companion.games.boards import area
-from companion.games.ditch_rummy.ending import hand_score, side_scores, totals, winners
-from companion.games.ditch_rummy.position import Rummy, fitting_now, plays_of, sides
 from companion.referee import Referee
 from companion.table import DISCARD, Seat
-from scoring.cards import Card, card
-from scoring.ditch_rummy import is_meld
+from scoring.cards import card
 
 Vector = Mapping[str, Any]
+GAME = GAMES["ditch-rummy"]
 
 # ---------------------------------------------------------------- the set-up as a position text
 
@@ -112,7 +112,7 @@ class Evening:
         text = position_text(self.setup, vector.get("options", {}))
         if len(self.players) not in range(2, 5):
             text = ""
-        self.referee = Referee(Began("ditch-rummy", tuple(self.players), position=text))
+        self.referee = Referee(Began(GAME.id, tuple(self.players), position=text))
         self.refused: list[int] = []
         self.recounted = False
         for number, event in enumerate(vector["events"]):
@@ -120,10 +120,8 @@ class Evening:
                 self.refused.append(number)
 
     @property
-    def position(self) -> Rummy:
-        found = self.referee.position
-        assert isinstance(found, Rummy)
-        return found
+    def view(self) -> View:
+        return self.referee.view
 
     def seat(self, player: str) -> Seat:
         return Seat(self.players.index(player))
@@ -154,10 +152,10 @@ class Evening:
     def show(self, seat: Seat, texts: Sequence[str]) -> bool:
         """A hand laid open; with another number than counted the table says that its own count is right."""
         cards = tuple(map(card, texts))
-        p = self.position
-        if len(cards) == p.hands[seat] and p.shown[seat] is not None:
+        one = self.view.seats[seat]
+        if len(cards) == one.cards and one.shown is not None:
             return True
-        if len(cards) != p.hands[seat]:
+        if len(cards) != one.cards:
             self.recounted = self.recounted or not self.setup.get("partial")
             self.hear(Counted(seat, len(cards)))
             return not cards or self.hear(Shown(seat, cards))
@@ -165,64 +163,79 @@ class Evening:
 
     # ------------------------------------------------------------ what came of it
 
-    def side(self, side: tuple[Seat, ...]) -> str:
+    def side(self, side: Iterable[Seat]) -> str:
         """The partners in the order in which the set-up names them."""
         names = [self.players[seat] for seat in side]
         return "+".join(next((team for team in self.setup.get("teams") or () if set(team) == set(names)), names))
 
-    def by_name(self, values: Sequence[Any]) -> dict[str, Any]:
-        return dict(zip(self.players, values, strict=True))
+    def each(self, told: Callable[[SeatView], Any]) -> dict[str, Any]:
+        return {self.players[one.seat]: told(one) for one in self.view.seats}
 
-    def by_side(self, values: Sequence[int]) -> dict[str, int]:
+    def by_side(self, told: Callable[[ScoreLine], int]) -> dict[str, int]:
         """Under the team's name, whichever partner comes first."""
-        row = dict(zip(map(self.side, sides(self.position)), values, strict=True))
+        row = {self.side(line.seats): told(line) for line in self.view.sheet}
         return row | {"+".join(reversed(name.split("+"))): value for name, value in row.items()}
 
     def seen(self) -> dict[str, Any]:
         """Everything a vector may ask about."""
-        p = self.position
-        melds = [[len(cards) for cards in plays_of(p, seat)] for seat in map(Seat, range(p.seats))]
-        ended = p.phase in ("count", "sheet", "over")
-        scored = self.by_name([hand_score(p, Seat(n)) for n in range(p.seats)]) if ended else None
+        view, ended = self.view, self.view.phase in ("count", "sheet", "over")
+        deciders = [self.players[seat] for seat in view.deciders]
+        completer = self.completer()
         return {
             "refused": self.refused,
-            "phase": self.phase(p),
-            "turn": self.players[p.turn],
-            "draw_pile": p.stock,
-            "discards": list(map(str, p.discards)),
-            "hand_counts": self.by_name(p.hands),
-            "meld_count": self.by_name([[sizes.count(2), sizes.count(3)] for sizes in melds]),
-            "single_count": self.by_name([sizes.count(1) for sizes in melds]),
-            "ended": ("tied" if p.completer is None else "completed") if ended else None,
-            "completed_by": None if p.completer is None else self.players[p.completer],
+            "phase": self.phase(),
+            "turn": self.players[self.turn()],
+            "draw_pile": view.stock,
+            "discards": [str(one) for pile in view.piles if pile.place == DISCARD for one in pile.cards],
+            "hand_counts": self.each(lambda one: one.cards),
+            "meld_count": self.each(lambda one: [self.plays(one.seat).count(2), self.plays(one.seat).count(3)]),
+            "single_count": self.each(lambda one: self.plays(one.seat).count(1)),
+            "ended": ("tied" if completer is None else "completed") if ended else None,
+            "completed_by": completer,
             "hand_over": ended,
-            "game_over": p.phase == "over",
-            "hand_score": scored,
-            "unit_scores": self.by_side(side_scores(p)) if ended else None,
-            "totals": self.by_side(totals(p)),
-            "winner": self.winner(p),
-            "winners": [self.side(side) for side in winners(p)] if p.phase == "over" else None,
-            "next_dealer": self.players[p.dealer] if p.phase == "sheet" else None,
+            "game_over": view.over,
+            "hand_score": self.each(lambda one: one.points) if ended else None,
+            "unit_scores": self.by_side(lambda line: (line.rounds or (0,))[-1] or 0) if ended else None,
+            "totals": self.by_side(lambda line: line.total),
+            "winner": self.winners()[0] if len(self.winners()) == 1 else self.winners() or None,
+            "winners": self.winners() or None,
+            "next_dealer": deciders[0] if view.phase == "sheet" else None,
             "known_in_hand": self.known(),
             "record_ok": self.record_ok(),
-            "legal_melds": self.asked("legal_melds", lambda one: is_meld(tuple(map(card, one["cards"])), p.runs)),
-            "legal_singles": self.asked("legal_singles", lambda one: _one_card(one).rank in fitting_now(p)),
+            "legal_melds": self.asked("legal_melds"),
+            "legal_singles": self.asked("legal_singles"),
             "setup_refused": False,
         }
 
-    def phase(self, p: Rummy) -> str:
+    def phase(self) -> str:
         """Where no hand holds a card the count is over as it begins: whichever of the two is asked for."""
-        wanted = self.vector["expect"].get("phase")
-        if p.phase in ("sheet", "over") and not any(p.hands) and wanted in ("count", "over"):
+        phase, wanted = self.view.phase, self.vector["expect"].get("phase")
+        if phase in ("sheet", "over") and not any(one.cards for one in self.view.seats) and wanted in ("count", "over"):
             return str(wanted)
-        return {"dig": "draw", "sheet": "over"}.get(p.phase, p.phase)
+        return {"dig": "draw", "sheet": "over"}.get(phase, phase)
 
-    def winner(self, p: Rummy) -> Any:
-        """The one side, or all that share the win."""
-        if p.phase != "over":
-            return None
-        names = [self.side(side) for side in winners(p)]
-        return names[0] if len(names) == 1 else names
+    def text(self) -> dict[str, str]:
+        """The position text, word by word."""
+        return dict(word.split("=") for word in GAME.write(self.referee.position).split())
+
+    def turn(self) -> int:
+        """Whose turn it is, also while all of them vote; the dealer's left neighbour's where the text does not say."""
+        words = self.text()
+        return int(words.get("turn", (int(words.get("dealer", 0)) + 1) % len(self.players)))
+
+    def plays(self, seat: Seat) -> list[int]:
+        """How many cards each meld and single before somebody has."""
+        return [pile.size for pile in self.view.piles if pile.place.seat == seat]
+
+    def completer(self) -> str | None:
+        """Who laid the run that ends the hand."""
+        rulings = (ruling for judged in self.referee.judged for ruling in judged.rulings)
+        by = next((ruling.value("by") for ruling in rulings if ruling.code == "completed"), None)
+        return self.players[by] if isinstance(by, int) else None
+
+    def winners(self) -> list[str]:
+        """The one side, or all that share the win; nobody while the game goes on."""
+        return [self.side(line.seats) for line in self.view.sheet if set(line.seats) & set(self.view.winners)]
 
     def known(self) -> dict[str, list[str]]:
         """In the wanted order: a hand has none that matters."""
@@ -233,16 +246,27 @@ class Evening:
     def record_ok(self) -> bool:
         return not self.recounted and all(map(self.referee.knowledge.adds_up, map(self.seat, self.players)))
 
-    def asked(self, key: str, answer: Any) -> list[dict[str, Any]]:
-        """The vector's questions with our answers in place of its own."""
+    def asked(self, key: str) -> list[dict[str, Any]]:
+        """The vector's questions, whether cards may be laid, with our answers in place of its own."""
         return [
-            {name: answer(one) if isinstance(value, bool) else value for name, value in one.items()}
+            {name: self.may_lay(one) if isinstance(value, bool) else value for name, value in one.items()}
             for one in self.vector["expect"].get(key, ())
         ]
 
+    def may_lay(self, question: Vector) -> bool:
+        """Put to a referee of its own: the same table, but whoever's turn it is has the hand full of cards."""
+        words, turn = self.text(), Seat(self.turn())
+        words["phase"] = "play"
+        words["hands"] = _joined(MANY if seat == turn else 0 for seat in range(len(self.players)))
+        del words["stock"]
+        text = " ".join(f"{key}={value}" for key, value in words.items())
+        asked = Referee(Began(GAME.id, tuple(self.players), position=text))
+        cards = question["cards"] if "cards" in question else [question["card"]]
+        return not asked.hear(Laid(turn, area(turn), (tuple(map(card, cards)),))).refused
 
-def _one_card(question: Mapping[str, Any]) -> Card:
-    return card(question["card"] if "card" in question else question["cards"][0])
+
+MANY = 20
+"""Cards in a hand that may hold whatever is asked about."""
 
 
 def in_order(found: list[str], wanted: list[str]) -> list[str]:
