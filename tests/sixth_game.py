@@ -80,7 +80,7 @@ def _laid(position: Follow, event: Laid) -> Outcome:
 
 
 def _betrayed(position: Follow, event: Laid) -> tuple[Betrayed, ...]:
-    """A card that may not lie there has been seen in somebody's hand all the same."""
+    """A refused card has been seen: everybody now knows that it is in that hand."""
     match event:
         case Laid(by=Seat() as by, cards=(Card() as shown,)) if 0 <= by < len(position.names):
             return (Betrayed(by, shown),) if _one_card(position, event) else ()

@@ -89,7 +89,7 @@ def test_the_book_has_every_clause_of_the_five_games() -> None:
 
 
 def test_a_paragraph_that_nobody_proves_is_found() -> None:
-    """Neither a neighbour's citation nor a range that ends before it proves it."""
+    """A clause is not proven by citing its neighbour, nor by a range that ends before it."""
     proven = cited("MD-5 and MD-7 to MD-9, DRQ-1")
     assert unproven(["MD-5", "MD-6", "MD-8", "MD-10", "DR-1", "MD-51"], proven, {"MD-10": ""}) == [
         "MD-6",

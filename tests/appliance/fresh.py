@@ -57,7 +57,7 @@ class Fresh:
         self._program("sudo", "#!/bin/sh\nexit 1\n")
 
     def _look_away_from_this_machine(self) -> None:
-        """What apt brought, and Debian's own Python, are to be found in here."""
+        """Where apt's packages and Debian's own Python are found."""
         kiosk = self.folder / "kiosk"
         text = kiosk.read_text().replace("/usr/lib/python3/dist-packages", str(self.apt))
         kiosk.write_text(text.replace("/usr/bin/python3", str(self.bin / "python3")))
@@ -68,7 +68,7 @@ class Fresh:
         file.chmod(file.stat().st_mode | stat.S_IXUSR)
 
     def lose_zbar(self) -> None:
-        """As on a machine without the library that reads badges."""
+        """Make the machine one without the library that reads badges."""
         kiosk = self.folder / "kiosk"
         kiosk.write_text(kiosk.read_text().replace("libzbar.so.0", "no-such-library.so"))
 
@@ -96,5 +96,5 @@ class Fresh:
         return next(line for line in pins.splitlines() if line.startswith(f"{package}==")).partition("==")[2]
 
     def sees_apt(self) -> bool:
-        """Whether the .venv was made so that it sees what apt brought."""
+        """Whether the .venv was made so that it sees apt's packages."""
         return "--system-site-packages" in (self.folder / ".venv" / "made").read_text()

@@ -85,7 +85,7 @@ def test_new_pins_and_a_moved_folder_are_noticed(used: Fresh) -> None:
 
 
 def with_another_pin(used: Fresh) -> None:
-    """As after `git pull`."""
+    """Change the project as `git pull` does."""
     with (used.folder / "constraints.txt").open("a") as pins:
         pins.write("one-more==1.0\n")
 

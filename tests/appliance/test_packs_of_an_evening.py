@@ -45,7 +45,7 @@ def test_the_simulated_family_shuffles_as_many_packs_as_the_house_has_settled_up
 
 
 class Told:
-    """An eye that only remembers what it was told."""
+    """An eye that only remembers which deck it was given."""
 
     def __init__(self) -> None:
         self.decks: list[Deck] = []

@@ -12,7 +12,7 @@ from pathlib import Path
 from tests.folders import ROOT
 
 BENT = Path(sys.prefix) / "pins.txt"
-"""The pins as the launcher used them; beside apt's picamera2 its numpy is kept."""
+"""The pins as the launcher used them; apt's picamera2 keeps the numpy that came with it."""
 PINNED = re.findall(
     r"^([\w.-]+)==(\S+)$", (BENT if BENT.exists() else ROOT / "constraints.txt").read_text(), re.MULTILINE
 )
@@ -20,7 +20,7 @@ PINS = {re.sub(r"[-_.]+", "-", name).lower(): version for name, version in PINNE
 
 
 def asked_for() -> set[str]:
-    """By pyproject.toml on this Python: what has a condition need not be here."""
+    """What pyproject.toml asks for on this Python; packages with a condition may be absent."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     wanted = project["dependencies"] + project["optional-dependencies"]["dev"]
     return {plain(one) for one in wanted if ";" not in one or is_installed(plain(one))}

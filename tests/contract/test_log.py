@@ -21,7 +21,7 @@ from tests.contract.walks import EVERY_GAME, WALKS, anything, began, every_posit
 quick = settings(max_examples=25, deadline=None)
 Tale = tuple[int, int, list[Event]]
 tales = st.tuples(st.integers(0, WALKS - 1), st.integers(1, 60), st.lists(anything, max_size=6))
-"""A walk, how far it goes, and what else happens then: nonsense, corrections, undos."""
+"""Which walk, how far it goes, and what is thrown in: nonsense, corrections, undos."""
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -52,7 +52,7 @@ def told(game: Game, tale: Tale) -> Referee:
 
 
 def state(referee: Referee, entries: int) -> tuple[Any, ...]:
-    """All that the referee says about so many first entries, and where the game stands."""
+    """All that the referee says about the first entries, and where the game stands then."""
     said = [(one.rulings, one.refused, one.struck, one.position) for one in referee.judged[:entries]]
     return referee.position, deepcopy(referee.knowledge), referee.ledger, referee.chairs, said
 
@@ -149,7 +149,7 @@ def test_correcting_an_entry_to_itself_changes_nothing(game_id: str, tale: Tale,
 @quick
 @given(tale=tales, event=facts, which=st.integers(0, 99))
 def test_a_correction_is_as_if_it_had_happened_so(game_id: str, tale: Tale, event: Event, which: int) -> None:
-    """What stands after a correction is what a fresh referee says who hears the corrected events."""
+    """A corrected log reads as if a fresh referee had heard the corrected events."""
     referee = told(EVERY_GAME[game_id], tale)
     live = [one for one in referee.judged if one.is_live]
     if not live or any(one.stands for one in live):

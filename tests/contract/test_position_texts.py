@@ -20,7 +20,7 @@ from tests.contract.walks import every_position, table_facts
 from tests.people import ANN, NAMES
 
 SLOW = 2.0
-"""Seconds; what is answered at once takes a thousandth of that."""
+"""Seconds; a healthy answer takes a thousandth of that."""
 HUGE = ("9" * 5000, "1e20", "10000000", "30000000,0", "0,10000000,10000000", "-1", "-5,3", "nan", "٣", "99", "0,0", "")
 values = st.sampled_from(HUGE) | st.text("0123456789,:/+->@CDHSKQ.yesno", max_size=12) | st.text(max_size=6)
 
@@ -81,7 +81,7 @@ def test_any_text_is_a_position_or_one_sentence(game: Game, text: str) -> None:
 @pytest.mark.parametrize("choice", ["ask", "KK", "KQ"])
 @pytest.mark.parametrize("drawn", [False, True])
 def test_dodges_asked_for_after_all_leave_a_duel_that_can_be_written(choice: str, drawn: bool) -> None:
-    """The house asks for them anew while the cards are dealt: nothing is lost, and nothing is unreadable."""
+    """The kiosk asks for them again while the cards are dealt: nothing is lost, and every text can be read."""
     game = game_of("melee")
     referee = Referee(Began("melee", NAMES[:2]), game)
     for seat in (0, 1):

@@ -35,7 +35,7 @@ dealer  Bob
 
 @pytest.fixture
 def with_a_sixth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Mapping[str, Game]]:
-    """The games' floor with one module more."""
+    """The folder of games with one more module in it."""
     shutil.copy(ROOT / "tests" / "sixth_game.py", tmp_path / "follow.py")
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
     found = games._found()

@@ -31,7 +31,7 @@ class Evening:
         self.players = Players(Began(game, NAMES[: seats[seed % len(seats)]]), Random(seed), manners)
         self.cards = Counter(self.players.truth.everything())
         self.untrue: set[tuple[object, int | None]] = set()
-        """Who said by an act what was not so, and at which entry."""
+        """Who claimed something untrue by an act, and at which entry."""
 
     def play(self) -> list[Judged]:
         return [self.step() for _ in range(MOST) if not self.players.over]
@@ -49,7 +49,7 @@ class Evening:
         return judged
 
     def anything(self) -> Event | None:
-        """Now and then somebody, whatever the turn, lays any card of the hand anywhere, or draws."""
+        """Now and then somebody lays any card anywhere or draws, whoever's turn it is."""
         seat = self.chance.choice(self.players.view.seats).seat
         hand, stock = self.players.truth.hand(seat), self.players.truth.stock
         if self.chance.random() >= self.mischief or not hand or not stock:
@@ -59,7 +59,7 @@ class Evening:
         return self.chance.choice((laid, laid, Drew(seat)))
 
     def check(self) -> None:
-        """No card is lost, and every hand holds as many as the record says and what it is known to hold."""
+        """No card is lost; every hand holds as many cards as the record says, and those it is known to hold."""
         truth, referee = self.players.truth, self.players.referee
         assert Counter(truth.everything()) == self.cards
         if referee.game.row(referee.position).clearing:
@@ -96,7 +96,7 @@ def test_of_those_who_break_rules_only_they_are_accused(game: str, seed: int) ->
 
 
 def test_where_a_duty_rests_on_hidden_cards_breaches_come_to_light() -> None:
-    """GN-8: only Melee Dig has such duties; the hands laid open tell a good part of what was untrue."""
+    """GN-8: only Melee Dig has such duties; the hands laid open reveal many of the untrue claims."""
     evenings = [Evening("melee-dig", seed, WILD) for seed in range(6)]
     named = sum(len(findings(evening.play())) for evening in evenings)
     assert named > sum(len(evening.untrue) for evening in evenings) / 5

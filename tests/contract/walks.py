@@ -61,7 +61,7 @@ def began(game: Game, seats: int, house: tuple[tuple[str, str], ...] = (), posit
 
 @cache
 def walk(game_id: str, seed: int) -> tuple[Step, ...]:
-    """A game of some seats under some house rules, as far as it gets in so many steps."""
+    """A game for so many seats under these house rules, as far as it gets in so many steps."""
     return tuple(_steps(EVERY_GAME[game_id], Random(seed)))
 
 
@@ -117,7 +117,7 @@ def wishes(game: Game, moment: Moment, chance: Random) -> Iterator[Event]:
 
 
 def made_up(game: Game, moment: Moment, count: int, chance: Random) -> tuple[AnyCard, ...]:
-    """A hand of so many cards that nobody has seen on the table, or that do not lie there any more."""
+    """A hand of so many cards that nobody has seen; where there are too few, any that do not lie on the table."""
     faces = unseen(game, moment)
     if len(faces) < count:
         faces = unseen(game, moment._replace(known=Knowledge()))
@@ -135,7 +135,7 @@ def unseen(game: Game, moment: Moment) -> list[AnyCard]:
 
 
 def performed(game: Game, moment: Moment, expect: Expect, chance: Random) -> list[Event]:
-    """The expected act as events, one for each seat it might be told of; none where it needs a hand to know."""
+    """The expected act as events, one for each seat that may do it; none where only the hand could tell."""
     if expect.by is not None:
         return _as_event(game, moment, expect, expect.by, chance)
     everybody = [None, *(one.seat for one in game.view(moment.position).seats)]

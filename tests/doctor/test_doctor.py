@@ -75,7 +75,7 @@ def case(
 
 
 def finding(case: Case, what: str) -> Finding:
-    """The first one about this."""
+    """The first finding about this."""
     return next(one for one in examined(case) if one.what == what)
 
 

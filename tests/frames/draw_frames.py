@@ -100,7 +100,7 @@ def main() -> None:
 
 
 def told(path: Path) -> list[str]:
-    """What the eye reads in a picture that is shown for a second: mark, millimetres and degrees."""
+    """What the eye reads in a picture shown for a second: mark, millimetres and degrees."""
     luma, eye = np.asarray(cv2.imread(str(path), cv2.IMREAD_GRAYSCALE), np.uint8), Eye(DECK)
     table: TableChange | None = None
     for frame in range(15):

@@ -43,7 +43,7 @@ def after(position: MeleeDigPosition, *events: Event) -> MeleeDigPosition:
 
 
 def last(position: MeleeDigPosition, *events: Event) -> Outcome:
-    """What became of the last of these; all before it are accepted."""
+    """What became of the last event; all before it are accepted."""
     return GAME.judge(after(position, *events[:-1]), events[-1])
 
 
@@ -52,7 +52,7 @@ def codes(outcome: Outcome) -> list[str]:
 
 
 def why_not(position: MeleeDigPosition, *events: Event) -> Ruling:
-    """Why the last of these is refused; the position stays the very same."""
+    """Why the last event is refused; the position stays the very same."""
     before = after(position, *events[:-1])
     outcome = GAME.judge(before, events[-1])
     assert outcome.refused

@@ -40,7 +40,7 @@ class TrueTable:
 
 
 class Evening:
-    """A whole game, event by event; `reckless` is how often somebody draws or is done against the rules."""
+    """A whole game, event by event; `reckless`: how often somebody draws or ends a turn against the rules."""
 
     def __init__(self, seed: int, seats: int, house: tuple[tuple[str, str], ...] = (), reckless: float = 0.0) -> None:
         self.chance = Random(seed)
@@ -69,7 +69,7 @@ class Evening:
     # ------------------------------------------------------------ players
 
     def what_happens(self) -> Event:
-        """The first wish among those who may do something; whoever speaks last comes last."""
+        """The first player who wishes for something; those who decide when nobody else acts are asked last."""
         if self.position.phase == "starter":
             return lays(None, self.table.stock.pop())
         for seat in self.order():
@@ -84,7 +84,7 @@ class Evening:
         return [*others, *deciders]
 
     def wish(self, seat: Seat) -> Event | None:
-        """With a full hand; a reckless player sometimes behaves as if it were empty."""
+        """What this player wishes; a reckless one sometimes behaves as if the hand were empty."""
         hand = tuple(self.table.hands.get(seat, ()))
         careless = self.chance.random() < self.reckless and self.position.phase not in ("suit", "count")
         event = GAME.wish(self.position, () if careless else hand, seat, self.chance)
@@ -98,7 +98,7 @@ class Evening:
                 self.breaches.add((fact.seat, judged.number))
 
     def follow(self, before: MeleeDigPosition, event: Event) -> None:
-        """The cards go where they really go."""
+        """Move the true cards as the event says."""
         match event:
             case Dealt() | Said(what=Word.YES) if before.phase == "deal":
                 self.table.deal(before.alive, 5)
@@ -112,7 +112,7 @@ class Evening:
                 self.draw_as_counted()
 
     def draw_as_counted(self) -> None:
-        """Draws that were done or ordered: the hands grow to the recorded number."""
+        """Deal out what was drawn, so that every hand has the recorded number of cards."""
         for seat in self.position.alive:
             missing = self.position.counts[seat] - len(self.table.hands.get(seat, ()))
             if missing > 0:

@@ -59,7 +59,7 @@ def test_from_the_laying_of_the_yard_to_the_first_move() -> None:
 
 
 def test_a_yard_laid_card_by_card() -> None:
-    """DG-12: bowls are read as they come to lie; one that was laid elsewhere before has been moved."""
+    """DG-12: bowls are read as they are laid; one that had been laid elsewhere has been moved."""
     yard = evening(2)
     for n, letter in enumerate(FULL, 1):
         assert not yard.hear(Laid(None, space(n), (row_of(letter),))).refused
@@ -137,7 +137,7 @@ def test_everybody_has_a_dog_at_last() -> None:
 
 
 def test_who_leaves_is_skipped_from_then_on() -> None:
-    """GN-14: in the own turn the row is repaired first; the last one left has won, though bones lie in the yard."""
+    """GN-14: in one's own turn the row is repaired first; the last one left wins, though bones still lie there."""
     yard = play(dogs="2,0,0", dropped="RRR/-/-")
     yard.dig(ANN)
     yard.hear(Left(ANN))
@@ -170,7 +170,7 @@ def test_another_game_with_the_same_dogs() -> None:
 
 
 def test_places_change_before_a_game() -> None:
-    """GN-13: everybody keeps the own dog, and turns go round as people sit now."""
+    """GN-13: everybody keeps their dog, and turns go round as people sit now."""
     yard = play(phase="youngest", dogs="0,0,0")
     assert yard.hear(Seated((BOB, ANN))).refused
     assert not yard.hear(Seated((ANN, CY, BOB))).refused
@@ -300,7 +300,7 @@ def test_a_position_is_for_as_many_as_it_has_dogs() -> None:
 
 
 def test_bones_in_hands_are_not_in_the_view() -> None:
-    """DGQ-23: how many is public, which is not."""
+    """DGQ-23: how many is public, which ones is not."""
     yard = play(dogs="2,0", hands="2,0")
     assert [one.cards for one in yard.view.seats] == [2, 0]
     assert all(one.shown is None for one in yard.view.seats)

@@ -158,7 +158,7 @@ def test_two_end_cards_take_their_dogs_along() -> None:
 
 
 def test_over_with_the_last_bone() -> None:
-    """DG-38, DGQ-17: at once, no further action, no reset; the bowls count as they lie. The house says so (GN-10)."""
+    """DG-38, DGQ-17: at once, without further actions or a reset; bowls count as they lie. A house rule (GN-10)."""
     yard = play(row="RGbBYP", dogs="3,0", dropped="RR/G")
     yard.dig(ANN)
     assert (yard.at.phase, yard.row, yard.fills()) == ("over", "RG-BYP", [])
@@ -201,7 +201,7 @@ def test_one_bone_left_is_not_the_end() -> None:
 
 
 def test_what_bones_are_worth() -> None:
-    """DG-39, DG-40, DG-41: by the order of the bowls, only dropped bones; DGQ-18: bones in hand nothing."""
+    """DG-39, DG-40, DG-41: by the order of the bowls, dropped bones only; DGQ-18: bones in hand are worth nothing."""
     yard = play(row="bbRbGBbbYP", dogs="0,0", hands="3,0", dropped="RRGGBP/RGBYYP")
     yard.say(None, Word.COUNT)
     assert [(one.code, one.value("n")) for one in yard.judged[-1].rulings[:2]] == [("scores", 22), ("scores", 17)]

@@ -24,7 +24,7 @@ MOVES = [
     (5, 3, 3, False),
     (5, 0, 1, True),  # DG-18: to the doghouse too
     (3, 0, 0, True),  # DGQ-5: it is a space
-    (10, 0, 9, True),  # DG-21: fewer are fine
+    (10, 0, 9, True),  # DG-21: fewer spaces are fine
     (23, 0, 25, True),
     (23, 0, 26, False),  # DGQ-6
     (5, 0, 5, False),  # DGQ-8
@@ -49,7 +49,7 @@ def test_several_dogs_may_share_a_space() -> None:
 
 
 def test_a_dog_may_lie_above_or_below() -> None:
-    """DG-13, DG-22: to change the side is no move."""
+    """DG-13, DG-22: changing sides is not a move."""
     yard = play(dogs="4,0")
     assert not yard.hear(Moved(ANN, DOGS[0], kennel("below", 4), kennel("above", 4))).refused
     assert (yard.at.used, yard.at.sides[ANN]) == (0, "above")
@@ -157,7 +157,7 @@ def test_one_bone_at_a_time() -> None:
 
 @pytest.mark.parametrize("held", [1, 2])
 def test_another_bone_may_go_back(held: int) -> None:
-    """DG-25, DG-37, DGQ-10: optional with one or two; no gap, the hand as before, one action."""
+    """DG-25, DG-37, DGQ-10: optional with one or two bones; no gap, the hand as before, one action."""
     yard = play(dogs="2,0", hands=f"{held},0")
     yard.dig(ANN)
     yard.put_back(ANN)
@@ -295,7 +295,7 @@ def test_there_is_no_fifth_bone_of_a_colour() -> None:
 
 
 def test_three_actions_in_any_mix_end_the_turn() -> None:
-    """DG-15, DG-16, DGQ-3: the same kind repeatedly if wished; then the next one clockwise."""
+    """DG-15, DG-16, DGQ-3: the same action again if wished; then it is the next player's turn, clockwise."""
     yard = play(dogs="0,0,0")
     for n in (4, 8, 12):
         yard.move(ANN, n)

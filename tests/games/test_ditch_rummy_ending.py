@@ -155,7 +155,7 @@ def test_a_dig_may_come_again() -> None:
 
 
 def test_a_count_that_shows_the_stock_to_be_used_up_asks_about_a_dig() -> None:
-    """DR-47: Ann had drawn two and not one, and with them the last card; before, the hand was tied without a word."""
+    """DR-47: Ann had drawn two cards, among them the last one; the hand once ended as tied without a word."""
     evening = table("phase=play turn=0 hands=1,2 stock=1 discards=4C,5D")
     evening.hear(Counted(ANN, 2))
     assert evening.codes() == ["counted", "dig_asked"]

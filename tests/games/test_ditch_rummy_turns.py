@@ -312,7 +312,7 @@ def test_the_table_may_know_a_count_better() -> None:
 
 
 def test_a_count_told_too_high_and_then_put_right_makes_no_cards() -> None:
-    """Of fifty-two cards forty-seven lie there and Bob has three: Ann had two all the time."""
+    """Forty-seven of the fifty-two cards lie there and Bob has three, so Ann must have had two all along."""
     gone = ",".join(map(str, PACK[:47]))
     evening = in_play("2,3", f"stock=0 discards={gone}")
     evening.hear(Counted(ANN, 3))

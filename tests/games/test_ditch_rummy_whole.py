@@ -24,7 +24,7 @@ COURT = (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
 
 
 class Tally:
-    """A straightforward count beside the referee: who laid what in this hand, and what they truly held."""
+    """A plain count kept beside the referee: who laid what in this hand, and what they truly held."""
 
     def __init__(self) -> None:
         self.laid: dict[int, list[tuple[AnyCard, ...]]] = {}

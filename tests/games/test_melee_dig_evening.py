@@ -180,7 +180,7 @@ def test_a_price_and_a_patience_may_be_any_number() -> None:
 
 
 def test_the_next_round_is_dealt_by_the_next_and_runs_clockwise() -> None:
-    """MDQ-29; and points are not added up over rounds (MDQ-34)."""
+    """MDQ-29; points are not added up over rounds (MDQ-34)."""
     sheet = table("in=0,1,2 phase=sheet who=1 dealer=1 way=ccw results=10,20,30,40 loser=3 reshuffles=2 hands=1,2,3,0")
     for event in (Said(None, Word.DONE), Dealt(BOB, 5)):
         position = after(sheet, event)
@@ -223,7 +223,7 @@ def test_nobody_holds_no_card_or_the_whole_pack_in_the_middle_of_a_round(n: int)
 
 
 def test_nobody_holds_cards_that_lie_on_the_pile() -> None:
-    """MD-1: of one pack, with six cards on the pile, nobody has more than forty-six."""
+    """MD-1: with six cards of one pack on the pile, nobody holds more than forty-six."""
     lying = table("pile=5+7H suit=H hands=5,5,5,5 stock=26")
     assert why_not(lying, Counted(CY, 47)).code == "not_now"
     assert after(lying, Counted(CY, 46)).counts[CY] == 46
@@ -237,7 +237,7 @@ def test_a_hand_with_another_number_of_cards_is_counted_again_and_then_believed(
 
 
 def test_a_count_put_right_may_take_the_extra_card_out_of_the_stock() -> None:
-    """Bob is to take one more (MD-20); but Cy has had the last card of the stock all the time, so it is let off."""
+    """Bob must take one more (MD-20), but Cy has had the last card of the stock all along, so Bob is let off."""
     words = "phase=extra_draw who=1 hands=0,3,2,2 owed=0,1,0,0 pile=0+7C suit=C stock=1 out=0 ending=out"
     short = after(table(words), Counted(CY, 3))
     assert [(one.kind, one.by) for one in GAME.expects(short)] == [(Word.DONE, BOB)]

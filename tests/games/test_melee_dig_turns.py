@@ -65,7 +65,7 @@ def test_a_melee_closed_by_done_is_a_claim_of_everybody_but_the_aggressor() -> N
 
 
 def test_a_melee_closed_in_haste_claims_nothing_about_the_chain() -> None:
-    """Nobody had been asked yet (MDQ-13); only the jack and queen are, mildly, spoken of."""
+    """Nobody had been asked yet (MDQ-13); there is only a mild word about the jack and the queen."""
     (said,) = claims(last(table(), lay(BOB, "3D"), draw(CY, 3)).facts)
     assert said.none_of == frozenset(cards("JD QD"))
     assert said.mild

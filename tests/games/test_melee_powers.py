@@ -16,7 +16,7 @@ from tests.people import ANN, BOB
 
 
 def test_a_critical_hit_with_second_attack() -> None:
-    """ML-29 to ML-32: the beaten card is damage, a second card is played, one is pulled as a second hit."""
+    """ML-29 to ML-32: the beaten card is damage, a second card is played, another is pulled as a second hit."""
     duel = fight()
     duel.meet("AS", "9D")
     assert duel.codes() == ["strikes", "damage", "critical_hit"]
@@ -112,7 +112,7 @@ def test_two_aces_of_different_suits() -> None:
 
 
 def test_a_striking_two_takes_a_card_back() -> None:
-    """ML-36, ML-37, MLQ-3, MLQ-4: before the redraw, from the own damage, so that the limit rises with the hand."""
+    """ML-36, ML-37, MLQ-3, MLQ-4: before the redraw, from one's own damage, so that the limit rises with the hand."""
     duel = fight(damage="9H,4D/-", hands="5,7")
     duel.meet("2S", "9D")
     assert (duel.at.phase, duel.view.prompt.code) == ("retrieve", "ask.retrieve")
@@ -191,7 +191,7 @@ def test_a_second_hit_ends_the_fight_too() -> None:
 
 
 def test_nothing_is_handed_back_once_the_fight_is_over() -> None:
-    """A last hit with an ace is critical, with a two it disarms nobody: the fight is over first."""
+    """A last hit with an ace is critical; with a two it disarms nobody, for the fight is over first."""
     duel = fight(damage=f"9S/{SIX}", hands="6,1")
     duel.meet("AS", "9D")
     assert duel.codes() == ["strikes", "damage", "critical_hit", "wins"]

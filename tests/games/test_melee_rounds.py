@@ -238,7 +238,7 @@ ORDER = [("5S", "10D", ANN), ("5D", "10S", BOB), ("5C", "10S", BOB)]
 
 @pytest.mark.parametrize(("ann", "bob", "first"), ORDER)
 def test_who_draws_first(ann: str, bob: str, first: int) -> None:
-    """MLQ-13: the winner; after a parry the one who was second last time. Ann drew first at the start."""
+    """MLQ-13: the winner; after a parry, whoever was second last time. Ann drew first at the start."""
     duel = fight(hands="5,5", stock="42")
     duel.meet(ann, bob)
     assert duel.at.first == first
@@ -256,7 +256,7 @@ def test_too_few_cards_for_both_are_shared_out_by_turns() -> None:
 
 
 def test_cards_on_the_way_to_their_piles_block_nothing() -> None:
-    """ML-4, ML-5, ML-6: expected, shown, checked when seen; the next round does not wait for it."""
+    """ML-4, ML-5, ML-6: it is asked for, and checked once it is seen; the next round does not wait for it."""
     duel = fight()
     duel.meet("5S", "10D")
     assert duel.view.prompt.code == "ask.carry"
@@ -334,7 +334,7 @@ def test_one_wish_alone_leaves_the_parry_as_it_is() -> None:
 
 
 def test_the_shared_pile_is_a_heap_of_which_nothing_need_be_seen() -> None:
-    """ML-13: it should lie face down; where nobody turns the card, it is no mistake of the table."""
+    """ML-13: it should lie face down; nobody is blamed where the card was not turned over."""
     duel = fight(shared="back,2D", stock="36")
     duel.meet("5S", "10D")
     assert duel.game.felt(duel.position)[-1] == Lying(SHARED, (card("2D"),), "heap")

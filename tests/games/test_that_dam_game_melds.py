@@ -17,7 +17,7 @@ from tests.people import ANN, BOB, CY, DEE
 
 
 def table(position: str, size: int = 6) -> Table[Dam]:
-    """Four at the table in the hand of this size; Bob is on, with a card more."""
+    """Four at the table, playing the hand of this size; it is Bob's turn, and he holds one card more."""
     words = {
         "seats": "4",
         "dealer": "3",

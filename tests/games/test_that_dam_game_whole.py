@@ -26,7 +26,7 @@ COST = {Rank.JOKER: 50, Rank.TWO: 20, Rank.ACE: 15, Rank.KING: 10, Rank.QUEEN: 1
 
 
 def cost(hand: tuple[AnyCard, ...]) -> int:
-    """An independent count of a true hand."""
+    """What a true hand costs, counted without the game's own tables."""
     return sum(COST.get(card.rank, 5) for card in hand if isinstance(card, Card))
 
 
@@ -58,7 +58,7 @@ class Evening:
         self.check_hands()
 
     def check_hands(self) -> None:
-        """hand = dealt + 2 for each beg + 1 in the own turn - melded and added; and as many cards truly."""
+        """A hand is what was dealt, 2 for each beg and 1 in one's own turn, less what was melded; and truly so."""
         p, truth = self.at, self.players.truth
         if p.phase in ("first", "choose", "offer", "must", "act", "count"):
             assert p.hands == tuple(len(truth.held[Seat(n)]) for n in range(p.seats))

@@ -12,7 +12,7 @@ Point = tuple[float, float]
 
 
 def hand_from(spot: ArmSpot, to: Point, aside: float = 0.0, right: bool = True) -> HandVisit:
-    """The whole visit of somebody who sits so far to the right of a spot, with this arm, as an eye would tell it."""
+    """A whole visit, as the eye would tell it, by somebody who sits so far to the right of a spot."""
     posture = Posture(Build(), right, aside=aside)
     way, arm = over_the_edge(to, posture.resting(spot)), over_the_edge(to, posture.elbow(spot, *to))
     angle = degrees(atan2(to[0] - arm[0], arm[1] - to[1])) % 360

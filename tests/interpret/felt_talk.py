@@ -42,7 +42,7 @@ class Card:
     rest: int
     torn: bool = False
     lay: int | None = None
-    """When one of its marks lay just there once before: the eye takes it up again with the time of then."""
+    """When one of its marks lay in this very spot before: the eye then goes on counting from that time."""
 
 
 @dataclass(slots=True)
@@ -93,7 +93,7 @@ class FeltTalk:
         return laid
 
     def draws(self, seat: int, n: int = 1, *, still: bool = True, place: Place = STOCK) -> None:
-        """A hand goes to the stock, so many times, and comes away."""
+        """A hand goes to the stock and comes away, so many times."""
         for _ in range(n):
             self.comes(seat, place)
             self.goes(seat)
@@ -160,7 +160,7 @@ class FeltTalk:
         self.wait(100)
 
     def draws_and_lays_half_seen(self, seat: int, text: str, to: Place = DISCARD) -> None:
-        """The same, and the eye loses the hand before it gets to where it lays the card."""
+        """A hand draws and lays, but the eye loses it before it gets to where it lays the card."""
         arm = self.comes(seat, STOCK)
         arm.at = self._middle(to)
         self.wait(500)

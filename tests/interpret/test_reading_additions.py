@@ -18,7 +18,7 @@ BETWEEN_BOB_AND_CY = (760, 0, 215)
 
 
 def both_melded(*groups: tuple[str, int], phase: str = "act", discards: str = "QS,3S") -> Evening:
-    """Ann and Bob have melded; before Ann lie these groups, each from so far on to the right; it is Bob's turn."""
+    """Ann and Bob have melded and it is Bob's turn; Ann's groups each begin so far to the right."""
     melds = ",".join(["0:" + text.replace(" ", "+") for text, _ in groups] + ["1:KD+KS+KC"])
     line = (
         f"seats=3 phase={phase} dealer=2 turn=1 hands=4,5,9 stock=60 discards={discards} discarder=0"

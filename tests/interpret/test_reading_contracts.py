@@ -76,7 +76,7 @@ def test_a_card_taken_and_thrown_away_again_is_news_although_its_twin_lies_burie
 
 
 def two_discards() -> Evening:
-    """Ann has thrown away the nine of clubs, Bob the four of diamonds upon it; Cy draws from the deck."""
+    """Ann has thrown away the nine of clubs, and Bob the four of diamonds on top; Cy draws from the deck."""
     evening = first_discard()
     evening.felt.draws(BOB)
     evening.felt.lays(BOB, "4D")
@@ -115,7 +115,7 @@ def test_a_discard_asked_back_once_may_be_laid_by_whoever_takes_it_rightly() -> 
 
 
 def one_discard_not_to_be_seen() -> Evening:
-    """Bob draws from the deck, reaches for the only discard as well, and it cannot be read any more."""
+    """Bob draws from the deck and also reaches for the only discard, which cannot be read any more."""
     evening = first_discard()
     evening.felt.draws(BOB)
     evening.heard()

@@ -142,7 +142,7 @@ def test_a_penalty_drawn_before_the_call_in_a_melee_is_not_kept_for_the_next_tur
 
 
 def six_with_a_hand_between(x: float) -> Evening:
-    """Cy has drawn; then Dee's hand goes to the stock, and comes over the edge so far along it."""
+    """Cy has drawn; then Dee's hand goes to the stock, coming over the edge at this distance along it."""
     evening = at_turn("7H", seats=6)
     evening.felt.lays(ANN, "7C")
     evening.felt.lays(BOB, "9C")
@@ -168,7 +168,7 @@ def test_a_second_hand_at_the_stock_that_looks_like_the_neighbours_is_asked_abou
 
 
 def test_a_hand_that_may_be_two_peoples_closes_nobodys_turn() -> None:
-    """Not even where it looks like somebody's who has drawn: what comes after it tells whose it was."""
+    """Not even where it looks like the hand of somebody who has drawn: what follows tells whose it was."""
     evening = six_with_a_hand_between(380.0)
     evening.felt.rests()
     assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"))

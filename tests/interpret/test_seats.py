@@ -43,7 +43,7 @@ def test_an_arm_halfway_between_two_seats_is_nobodys_in_particular() -> None:
 
 
 def test_a_forearm_tells_whose_hand_came_between_two() -> None:
-    """The next one's elbow would be on the other side: nobody's swings across the body."""
+    """The neighbour's elbow would be on the other side: no elbow swings across the body."""
     layout = table(6)
     drew = HandVisit(1, 560.9, 12.4, 212, 0, 500, (), 1.0, (477.4, 12.9), (356.5, 312.8), (464.5, 12.8))
     assert whose(drew, layout).seat == Seat(2)

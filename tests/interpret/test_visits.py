@@ -56,7 +56,7 @@ def test_a_hand_that_is_still_there_has_done_nothing_yet() -> None:
 
 
 def test_a_card_is_laid_by_the_hand_that_was_there_though_its_sleeve_hid_the_reach() -> None:
-    """Ann had laid hers before; of Bob's arm, in a sleeve like the felt, only the part near the edge was seen."""
+    """Ann had laid hers before; Bob's sleeve looks like the felt, so only his arm near the edge was seen."""
     visits, discard = Visits(TABLE), Place("discard")
     anns = HandVisit(1, 480, 520, 0, 0, 900, (("discard", 500),), 1.0, (500, 520), (580, 260), (500, 520))
     bobs = HandVisit(2, 0, 300, 100, 1400, 2300, (), 1.0, (0, 285), (150, 290), (0, 285))

@@ -40,7 +40,7 @@ class TrueEvening:
     # ------------------------------------------------------------ playing
 
     def play(self, acts: int) -> None:
-        """So many true acts, or until the game is over or has been misread."""
+        """Play so many true acts, or until the game is over or has been misread."""
         for _ in range(acts):
             event = self._choose()
             if self.players.over or event is None or self.wrong():
@@ -50,7 +50,7 @@ class TrueEvening:
             self._act(event)
 
     def _choose(self) -> Event | None:
-        """What happens next. Where a draw or "done" may be silent, playing out of turn looks just like going on."""
+        """What happens next. Where a draw or "done" needs no word, playing out of turn looks just like going on."""
         players = self.players
         row = self.game.row(players.referee.position)
         rough = players.manners
@@ -82,7 +82,7 @@ class TrueEvening:
         return done and implies_done and next_is_another and self._shows_it(event)
 
     def _shows_it(self, done: Event) -> bool:
-        """Whether another player's card or draw will show that the turn went on, before anybody speaks."""
+        """Whether another player's card or draw will show that the turn has passed on, before anybody speaks."""
         state = self.players.dice.getstate()
         following = self._choose()
         self.players.dice.setstate(state)
@@ -96,7 +96,7 @@ class TrueEvening:
                 self.felt.rests()
 
     def _mischief(self) -> None:
-        """What happens at tables and means nothing."""
+        """Something that happens at every table and means nothing."""
         who = self.dice.choice(list(self.evening.reader.layout.spots))
         lying = [card for card in self.felt.cards if self.evening.reader.place_of(card.pose) == DISCARD]
         match self.dice.choice(("bump", "slide", "point", "rest")):
@@ -145,7 +145,7 @@ class TrueEvening:
         return [one.event for one in self.evening.referee.judged if one.event is not None]
 
     def wrong(self) -> str:
-        """The first entry that tells of something that did not happen then; empty if there is none."""
+        """The first entry that tells of something that did not happen; empty if all is true."""
         told = self.told()
         for number, (true, read) in enumerate(zip(self.players.acts, told, strict=False)):
             if not same_act(true, read):

@@ -34,7 +34,7 @@ def play(file: Path, told: int) -> None:
 
 
 def play_and_die_inside(file: Path, told: int, steps: int) -> None:
-    """The same, but some steps of SQLite's machine further on nobody is there any more."""
+    """Do the same, but be killed after some more steps of SQLite's machine."""
     journal, _ = Journal.open(file)
     if journal.unfinished() is None:
         journal.begin(FAMILY)
@@ -68,7 +68,7 @@ def one_life(file: Path, mode: str, dice: random.Random) -> int:
 
 
 def wait_a_while(ear: int, dice: random.Random) -> int:
-    """Until a few entries were acknowledged, or just for a moment; the last number heard, or 0."""
+    """Listen until a few entries are acknowledged, or just for a moment; the last number heard, or 0."""
     heard = [os.read(ear, 4) for _ in range(dice.choice((0, 0, 1, 2, 5)))]
     time.sleep(dice.random() * 0.006)
     return number_in(heard)

@@ -134,7 +134,7 @@ def test_a_state_folder_that_is_a_file(tmp_path: Path) -> None:
 
 
 def test_a_link_in_place_of_the_claim_leads_nowhere(tmp_path: Path) -> None:
-    """What it names stays as it is; the evening is kept in memory, and written once the link is gone."""
+    """What the link points to stays as it is; the evening is kept in memory, and written once the link is gone."""
     letter, claim = tmp_path / "letter", tmp_path / "journal.db.claim"
     letter.write_text("Dear Aunt Dee")
     claim.symlink_to(letter)

@@ -51,7 +51,7 @@ class Evening:
         self.kiosk.press(Press(button, 0, held=True))
 
     def press_labelled(self, label: str) -> None:
-        """Press the button above which this stands, walking through longer lists."""
+        """Press the button that bears this label, walking through longer lists."""
         for _ in range(40):
             for button, key in zip(BUTTONS, self.show.keys, strict=True):
                 if key.label == label:

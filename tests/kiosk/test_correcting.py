@@ -15,7 +15,7 @@ from tests.people import ANN, BOB, CY
 
 
 def tell(evening: Evening, *labels: str) -> None:
-    """Through the menu, by what stands above the keys."""
+    """Tell it through the menu, by the labels above the keys."""
     evening.hold("back")
     evening.choose("Tell what I did not see")
     for label in labels:

@@ -25,7 +25,7 @@ def evening(tmp_path: Path) -> Evening:
 
 
 def signs_after(evening: Evening, seconds: float, change: TableChange) -> tuple[str, ...]:
-    """What stands in the corner after the table has been seen like this for so long."""
+    """What the corner of the screen says after the table has been seen like this for so long."""
     for _ in range(round(seconds)):
         evening.kiosk.tick(evening.kiosk.now + 1000)
         evening.kiosk.table_changed(change)
@@ -72,7 +72,7 @@ def test_every_advice_of_the_eye_has_words() -> None:
 
 
 def hung(share: float, **quality: float) -> TableChange:
-    """A camera whose picture the table fills by this share."""
+    """A camera in whose picture the table takes up this share."""
     spots = tuple(
         CornerSpot(spot.mark, 0.5 + (spot.x - 0.5) * share / 0.8, 0.5 + (spot.y - 0.5) * 0.5) for spot in SPOTS
     )

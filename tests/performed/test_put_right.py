@@ -22,7 +22,7 @@ Cy lays 6S
 
 
 def misread(after: int, *wrong: Event) -> Rehearsal:
-    """The story played to its end; once so much has truly happened, the kiosk puts this on record by itself."""
+    """Play the story to its end; after so many true acts, the kiosk wrongly records this by itself."""
     began = Began("melee-dig", THREE, CY)
     script = [read_event(line, THREE) for line in STORY.split("\n") if line]
     evening = Rehearsal(began, script=script)
@@ -35,7 +35,7 @@ def misread(after: int, *wrong: Event) -> Rehearsal:
 
 
 def check(evening: Rehearsal, wrong: int) -> None:
-    """All is told in the end; what was not true is counted, though it was taken back."""
+    """In the end all is told; a wrong entry is counted although it was taken back."""
     try:
         true, told = evening.family.players.referee, evening.playing.referee
         assert evening.family.finished and not evening.family.given_up

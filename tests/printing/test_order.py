@@ -28,7 +28,7 @@ def test_everything_comes_on_both_papers_and_within_what_printers_reach(what: st
 
 
 def corners(parts: tuple[PaperPart, ...]) -> list[tuple[float, float]]:
-    """Every point of what is drawn in colour."""
+    """Every point that is drawn in colour."""
     found: list[tuple[float, float]] = []
     for part in parts:
         match part:

@@ -62,7 +62,7 @@ def test_the_ruler_is_a_hundred_millimetres_long() -> None:
 
 
 def test_a_printed_card_carries_its_marks_where_the_simulated_table_has_them() -> None:
-    """Cut out along the lines, its middle is the middle of its four marks."""
+    """A card cut out along its lines has its middle where its four marks have theirs."""
     (page, *_) = pages_of(Order("deck"))
     seen = read_back(rasterised(pdf([page]), 0), page.paper)
     for number in range(9):

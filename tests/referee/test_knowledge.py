@@ -84,7 +84,7 @@ def test_a_draw_after_the_card_was_laid_does_not_explain_it() -> None:
 
 
 def test_what_lay_on_the_table_cannot_have_been_drawn() -> None:
-    """The 7H lies open while Bob draws; it goes back into the stock, and he lays it after no other draw."""
+    """The 7H lies open while Bob draws, and goes back into the stock; then he lays it without another draw."""
     heart = card("7H")
     ledger = told(DEAL, [Surfaced((heart,))], [no(BOB, "7H"), DrewBlind(BOB, 1)], [Sunk((heart,))], parts(BOB, "7H"))
     assert found(ledger) == [(5, "held", 3)]
@@ -237,7 +237,7 @@ class Small:
     draws: tuple[tuple[int, frozenset[Card]], ...]
 
     def matchings(self) -> Iterator[frozenset[int]]:
-        """For each complete matching, the departures left over: the cards held all along."""
+        """For each complete matching, the cards that no draw explains: they were held all along."""
         every = range(len(self.departures))
         for chosen in permutations(every, len(self.draws)):
             if all(self.fits(draw, self.departures[at]) for draw, at in zip(self.draws, chosen, strict=True)):
@@ -261,14 +261,14 @@ FEW = PACK[:9]
 
 @dataclass
 class Tale:
-    """A ledger of one seat being made up, and the same as departures and draws."""
+    """One seat's ledger, made up at random, and the same as departures and draws."""
 
     facts: list[HandFact] = field(default_factory=list)
     departures: list[tuple[Card, float]] = field(default_factory=list)
     draws: list[tuple[int, frozenset[Card]]] = field(default_factory=list)
     elsewhere: set[Card] = field(default_factory=set)
     known: list[Card] = field(default_factory=list)
-    """Cards in the hand whose coming or betrayal everybody saw; their leaving says nothing new."""
+    """Cards that everybody saw coming or knows to be in the hand; their leaving says nothing new."""
 
     def happen(self, what: str, one: Card) -> None:
         clock, unseen = len(self.facts), all(one != other for other, _ in self.departures)
@@ -357,7 +357,7 @@ class TrueTable:
         self.pile: list[Card] = []
         self.ledger: list[tuple[int, HandFact]] = []
         self.held: dict[int, set[Card]] = {}
-        """Entry of a claim -> the claimed cards that were in the hand all the same."""
+        """Entry of a claim -> the cards that were in the hand although it denied them."""
         self.number = 1
         self.ledger.append((1, Fresh(packs)))
         for seat in self.hands:

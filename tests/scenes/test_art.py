@@ -10,7 +10,7 @@ from scoring.cards import BACK, BONES, BOWLS, DOGHOUSE, DOGS, JOKER, PACK, AnyCa
 PLAYING = (*PACK, JOKER)
 YARD = (*BONES, *BOWLS, *DOGS, DOGHOUSE)
 GLYPH = 0.8
-"""Width of a bold capital for its height, generously."""
+"""Width of a bold capital in heights, a generous estimate."""
 
 
 def extent(shape: Shape) -> tuple[float, float, float, float]:

@@ -21,7 +21,7 @@ def same(one: pygame.Surface, other: pygame.Surface) -> bool:
 
 
 def after(*scenes: Scene) -> pygame.Surface:
-    """A surface on which each scene in turn was painted where it differs from the one before."""
+    """A surface on which each scene was painted only where it differs from the one before."""
     painter, surface, before = Painter(), pygame.Surface(SMALL), None
     for scene in scenes:
         for area in changed(before, scene):

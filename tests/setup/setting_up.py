@@ -31,7 +31,7 @@ def badges(*named: tuple[str, float, float]) -> TableChange:
 
 
 class Teaching:
-    """A lesson that goes as the test says."""
+    """A lesson whose outcome the test sets."""
 
     def __init__(self) -> None:
         self.now = LensProgress()

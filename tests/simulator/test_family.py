@@ -147,7 +147,7 @@ def test_whoever_deals_gathers_what_lies_about() -> None:
 
 
 def deeds(*events: Event) -> list[TrueAct]:
-    """Acts after the opening, none of them told."""
+    """True acts after the opening, none of them told to the kiosk yet."""
     referee = Referee(BEGAN)
     referee.hear(Dealt(ANN, 5))
     referee.hear(lays(None, card("9S")))
@@ -362,7 +362,7 @@ def begun_at(table: SimulatedTable, monkeypatch: pytest.MonkeyPatch) -> list[Ges
 
 
 def test_people_in_a_hurry_lay_a_card_they_drew_in_the_same_visit(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every third player of these draws a card that fits; none of them takes it home first."""
+    """Every third player here draws a card that fits; none of them takes it home first."""
     evening = Evening(manners=replace(HONEST, at_once=1.0), seed=3)
     visits = begun_at(evening.table, monkeypatch)
     evening.watch(240, evening.all_knowing)

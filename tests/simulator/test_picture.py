@@ -79,7 +79,7 @@ def test_marks_lie_where_the_truth_says(camera: Camera) -> None:
 
 
 def _off(mark: int, corners: np.ndarray, seen: dict[int, list[np.ndarray]], camera: Camera) -> float | None:
-    """Pixels between a mark's true middle and the nearest copy that was read."""
+    """Distance in pixels from a mark's true middle to the nearest copy that was read."""
     middle = corners.mean(axis=0)
     if camera.mirrored:
         middle[0] = camera.width - 1 - middle[0]

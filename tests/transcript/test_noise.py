@@ -29,7 +29,7 @@ LONG = "9" * 5000
 
 
 def talk(*lines: str) -> list[dict[str, object]]:
-    """Every line is answered by a line of JSON as everybody reads it."""
+    """Every line is answered by one line of standard JSON."""
     return [json.loads(answer, parse_constant=pytest.fail) for answer in answer_lines("melee-dig", lines)]
 
 

@@ -21,7 +21,7 @@ def every_golden() -> list[Path]:
 
 
 def folded(golden: Path) -> str:
-    """The same events with what the referee says about them today; what stands there for readers goes first."""
+    """The same events with what the referee says about them today; remarks for readers stay at the top."""
     text = golden.read_text("utf-8")
     remarks = "".join(f"{line}\n" for line in text.splitlines() if line.startswith("#"))
     header, blank, events = annotate(fold_text(text)).partition("\n\n")

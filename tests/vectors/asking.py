@@ -45,12 +45,12 @@ def complaints(vector: Vector, observe: Observe) -> list[str]:
 
 
 def agrees(wanted: Any, found: Any) -> bool:
-    """Objects key by key, missing keys do not matter; everything else exactly."""
+    """Whether they agree: objects key by key, ignoring keys that were not asked for; everything else exactly."""
     if isinstance(wanted, Mapping):
         return isinstance(found, Mapping) and all(agrees(value, found.get(key)) for key, value in wanted.items())
     return bool(wanted == found)
 
 
 def counts(judged: Judged) -> bool:
-    """Whether an act was taken for what it is; one about which nothing is said was only a card on its way."""
+    """Whether an act counted as one; where nothing was said, it was only a card on its way."""
     return bool(judged.rulings) and not judged.refused

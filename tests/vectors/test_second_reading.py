@@ -19,7 +19,7 @@ EVENTS = 80
 
 
 def played(setup: Mapping[str, Any], options: Mapping[str, str], game: Any, event: Callable[[Any], Any]) -> Vector:
-    """What happens by lot, until nothing more does, and what the second reading makes of it."""
+    """Events drawn by lot until there are none left, and what the second reading makes of them."""
     events: list[Any] = []
     refused: list[int] = []
     while len(events) < EVENTS and (told := event(game)) is not None:
@@ -62,7 +62,7 @@ def test_two_readings_agree(game: str, seed: int) -> None:
 
 @pytest.mark.parametrize("game", READ_TWICE)
 def test_enough_happens_by_lot(game: str) -> None:
-    """Games come to their end, and many acts are allowed: agreement about nothing would be worth nothing."""
+    """Games come to their end and many acts are allowed; otherwise agreement would prove nothing."""
     vectors = [READ_TWICE[game](Random(seed)) for of, seed in LOTS if of == game]
     assert sum(one["expect"]["game_over"] for one in vectors) > 10
     assert sum(len(one["events"]) - len(one["expect"]["refused"]) for one in vectors) > 400

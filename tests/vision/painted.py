@@ -119,7 +119,7 @@ def _noise(seed: int, shape: tuple[int, int]) -> NDArray[np.float32]:
 
 @cache
 def face(number: int, mark_mm: float = 10.0, scale: int = 8) -> Gray:
-    """A card with its four corner marks: the top end's twice, the bottom end the same turned round."""
+    """A card with its four corner marks: one mark twice at the top, another twice at the bottom, upside down."""
     width, height = (round(side * scale) for side in CARD)
     card = np.full((height, width), PAPER, np.uint8)
     side, gap = round(mark_mm * scale), 2 * scale

@@ -30,7 +30,7 @@ def watched(camera: Camera, light: str = "medium", frames: int = 18) -> tuple[li
 
 
 def astray(table: TableChange, truth: FrameTruth) -> list[int]:
-    """The marks that are told to lie where they do not."""
+    """The marks that are reported where they do not lie."""
     places = [(m.mark, m.x, m.y) for m in truth.marks]
     return [
         t.mark for t in table.tracks if not any(t.mark == m and math.dist((t.x, t.y), (x, y)) < 3 for m, x, y in places)
@@ -92,7 +92,7 @@ def test_three_corners_span_the_table_until_the_fourth_is_seen() -> None:
 
 
 def moved(frame: np.ndarray, degrees: float, right: float, down: float) -> np.ndarray:
-    """What a camera sees that was knocked."""
+    """What a camera sees after it was knocked."""
     height, width = frame.shape
     matrix = np.asarray(cv2.getRotationMatrix2D((width / 2, height / 2), degrees, 0.94), np.float64)
     matrix[:, 2] += right, down

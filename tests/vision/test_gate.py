@@ -10,7 +10,7 @@ from vision.pixels import Gray
 ROWS, COLUMNS = 216, 384
 ARM = np.s_[120:, 150:180]
 SHADED = np.s_[120:140, 150:180]
-"""What the arm had covered, and is now only in the shadow of the wrist, which has drawn back."""
+"""What the arm had covered and what now, the wrist having drawn back, lies only in its shadow."""
 WRIST = np.s_[150:, 150:180]
 
 

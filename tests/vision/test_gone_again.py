@@ -18,7 +18,7 @@ def shown(gate: Gate, picture: np.ndarray, frames: int = 6) -> tuple[int, ...]:
 
 
 def with_an_arm_that_came_in_pieces(gate: Gate) -> np.ndarray:
-    """A hand whose sleeve looks like the table: ever more of it is seen, never much of it at the border at once."""
+    """A hand in a sleeve like the table: more and more of it is seen, but never much at the border at once."""
     picture = BARE.copy()
     picture[40:132, 100:112] = 150
     shown(gate, picture)

@@ -141,7 +141,7 @@ def episodes(watcher: Watcher) -> list[HandVisit]:
 
 
 def test_where_a_hand_came_and_went_is_told_beside_where_its_arm_lay() -> None:
-    """It comes in at one spot, and its elbow follows it out to the side."""
+    """The arm comes in at one spot, and its elbow follows out to the side."""
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     way = ((400, 470), (420, 420), (450, 340), (480, 260))
@@ -166,7 +166,7 @@ def test_a_hand_that_is_still_there_has_not_gone_anywhere() -> None:
 
 
 def test_an_arm_that_lies_along_the_edge_ends_in_its_fingers() -> None:
-    """Its sleeve comes in farther from where the arm crosses the edge than the fingers are."""
+    """The far corner of its sleeve is farther from where the arm crosses the edge than the fingertips are."""
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     watcher.show(BARE.having(arms=(Arm((300, 640), (760, 450), 60),)), 3)
@@ -176,7 +176,7 @@ def test_an_arm_that_lies_along_the_edge_ends_in_its_fingers() -> None:
 
 
 def test_arms_that_were_never_seen_apart_are_hardly_believed() -> None:
-    """One arm that lies over a corner of the table comes over two edges, and might be two that meet."""
+    """An arm over a corner of the table crosses two edges, and might be two arms that meet."""
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     watcher.show(BARE.having(arms=(Arm((300, 700), (420, 300)), Arm((700, 700), (440, 300)))), 6)

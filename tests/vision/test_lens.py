@@ -21,7 +21,7 @@ from vision.lens import Boards, Lens, calibrate, read_lens
 from vision.pixels import Gray
 
 WIDE = Lens(-0.20, 0.03, (0.505, 0.28), 1.0)
-"""A lens of 53 degrees that pulls the corners of the frame in by some 30 pixels."""
+"""A lens of 53 degrees that pulls the corners of the frame inwards by some 30 pixels."""
 SIZE = (960, 540)
 ALL_OVER = np.stack(np.meshgrid(np.linspace(0.05, 0.95, 7), np.linspace(0.05, 0.51, 5)), axis=-1).reshape(-1, 2)
 

@@ -119,7 +119,7 @@ def test_a_killed_eye_is_started_again_after_a_breath_and_tells_the_whole_table(
     child = EyeChild(str(tmp_path / "table.board"), deck(7, 9))
 
     def table() -> set[int]:
-        """The frame goes on being shown until the child says what it holds."""
+        """Show the frame until the child says what it sees in it."""
         tables: list[TableChange] = []
 
         def shown() -> bool:

@@ -24,7 +24,7 @@ PIECES = tuple(PlacedCard(n, 200 + 180 * (n % 4), 150 + 200 * (n // 4), 40 * n, 
 DAYLIGHT = np.array((1.2, 1.0, 0.85), np.float32)
 TUNGSTEN = np.array((0.4, 0.78, 1.15), np.float32)
 DARK_TUNGSTEN = TUNGSTEN * np.float32(0.6)
-"""As a camera sees them whose white balance is locked."""
+"""As a camera with a locked white balance sees white."""
 
 
 @pytest.fixture(scope="module")

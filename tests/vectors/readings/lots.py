@@ -32,7 +32,7 @@ def house(chance: Random, switches: dict[str, tuple[str, ...]]) -> dict[str, str
 
 
 def yard(chance: Random) -> Fields:
-    """Somewhere in a game: any number of bones left, anybody anywhere."""
+    """Somewhere in a game: any number of bones left, every dog at any space."""
     players = ["Ann", "Bob", "Cal", "Dee"][: chance.randint(2, 4)]
     row = ["b"] * chance.choice((1, 1, 1, 2, 3, 6, 20)) + list(BOWLS)
     chance.shuffle(row)
@@ -49,7 +49,7 @@ def yard(chance: Random) -> Fields:
 
 
 def yard_event(chance: Random, game: PlainYard) -> Fields:
-    """Usually by the one whose turn it is, and something that could be done there."""
+    """Usually something that the player in turn could do there."""
     who = game.turn if chance.random() < 0.9 else chance.choice(game.players)
     at_bowl = game.here and game.here in BOWLS
     kind = chance.choice(("move", "move", "drop" if at_bowl else "dig", "done" if game.used else "dig"))
@@ -159,7 +159,7 @@ def rummy(chance: Random) -> Fields:
 
 
 def rummy_event(chance: Random, game: PlainRummy) -> Fields:
-    """Usually by the one whose turn it is, and something that could be done then; at the end what everybody holds."""
+    """Usually something that the player in turn could do then; at the end what everybody holds."""
     if game.phase == "over":
         return {"do": "draw", "by": game.turn, "n": 1}
     if game.phase == "count" and chance.random() < 0.8:
