@@ -44,7 +44,7 @@ def examined(case: Case, checks: Sequence[tuple[str, Check]] = CHECKS) -> Iterat
 
 
 def case_of(options: argparse.Namespace) -> Case:
-    """This machine, with the settings of the command line; bad ones are a finding, and the usual ones used."""
+    """This machine, with the settings of the command line; where those are bad, with the usual ones and a finding."""
     settings, wrong = Config(), ""
     try:
         settings = load(options.config, Path.home())
@@ -68,14 +68,10 @@ def doctor_command(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps({"well": not bads, "findings": [finding.plain() for finding in found]}, indent=1))
     else:
-        print(f"\n{_verdict(bads, sum(finding.state is State.NOTE for finding in found))}")
+        notes = sum(finding.state is State.NOTE for finding in found)
+        well = f"Nothing is broken; {_things(notes)} to know." if notes else "All is well."
+        print(f"\n{_things(bads)} to mend." if bads else f"\n{well}")
     return 1 if bads else 0
-
-
-def _verdict(bads: int, notes: int) -> str:
-    if bads:
-        return f"{_things(bads)} to mend."
-    return f"Nothing is broken; {_things(notes)} to know." if notes else "All is well."
 
 
 def _things(count: int) -> str:

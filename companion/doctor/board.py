@@ -67,7 +67,7 @@ def warmth(case: Case) -> Iterator[Finding]:
 
 
 BUILT = 2025
-"""No evening with this program lies before."""
+"""The year in which this program was made: a clock that says less is wrong."""
 
 
 def clock(case: Case) -> Iterator[Finding]:
@@ -75,11 +75,7 @@ def clock(case: Case) -> Iterator[Finding]:
     now = datetime.fromtimestamp(case.world.now(), UTC)
     if now.year < BUILT:
         yield bad("clock", f"says {now:%Y-%m-%d}: past games get wrong dates", "connect the machine to a network once")
-    elif case.is_pi and not case.world.read("/sys/class/rtc/rtc0/name") and not _is_synchronised(case):
+    elif case.is_pi and not case.world.read("/sys/class/rtc/rtc0/name") and case.network_time() != "yes":
         yield note("clock", f"{now:%Y-%m-%d %H:%M} UTC, not checked", "without a network or a battery it may be wrong")
     else:
         yield ok("clock", f"{now:%Y-%m-%d %H:%M} UTC")
-
-
-def _is_synchronised(case: Case) -> bool:
-    return case.world.run(["timedatectl", "show", "--property=NTPSynchronized", "--value"], 5.0).out.strip() == "yes"

@@ -1,4 +1,4 @@
-"""What is examined, and the few ways of looking at a machine, so that a test can stand in for any machine."""
+"""What the doctor examines, and the few ways in which it looks at a machine: a test can stand in for any of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.settings.config import Config
 
 @dataclass(frozen=True, slots=True)
 class Ran:
-    """What came of a command; no code: there is no such command, or it did not end in time."""
+    """What came of a command; without a code, there is no such command or it did not end in time."""
 
     code: int | None = None
     out: str = ""
@@ -29,7 +29,7 @@ class Ran:
 
 
 def run(command: Sequence[str], seconds: float = 10.0, told: str = "") -> Ran:
-    """A command, given so long; what it said until then is kept."""
+    """Run a command for at most so many seconds; what it said until then is kept."""
     try:
         done = subprocess.run(
             command, input=told, capture_output=True, text=True, errors="replace", timeout=seconds, env=_environment()
@@ -42,7 +42,7 @@ def run(command: Sequence[str], seconds: float = 10.0, told: str = "") -> Ran:
 
 
 def _environment() -> dict[str, str]:
-    """Ours, with the companion's own folder among those that Python looks into, wherever we were started."""
+    """Our own, in which Python finds the companion wherever we were started."""
     home = str(Path(__file__).parents[2])
     return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, (home, os.environ.get("PYTHONPATH"))))}
 
@@ -101,6 +101,11 @@ class Case:
         ran = self.world.run(["systemctl", "show", "card-table", asked], 5.0)
         pairs = (line.partition("=") for line in ran.out.splitlines()) if ran.code == 0 else ()
         return {key: value for key, _, value in pairs}
+
+    def network_time(self) -> str:
+        """`yes` where the clock has been set by the network."""
+        asked = ["timedatectl", "show", "--property=NTPSynchronized", "--value"]
+        return self.world.run(asked, 5.0).out.strip()
 
     @property
     def is_running(self) -> bool:

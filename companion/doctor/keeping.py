@@ -18,7 +18,7 @@ SCARCE, LOW = 20_000_000, 200_000_000
 
 def folder(case: Case) -> Iterator[Finding]:
     """Whether games can be written at all, and for how long."""
-    there = _nearest(case.folder)
+    there = next(one for one in (case.folder, *case.folder.parents) if one.exists())  # where it will be made
     free = case.world.free(there)
     if not case.world.writable(there):
         todo = "take the folder over (sudo chown), or set another one under [state] in the settings"
@@ -28,20 +28,12 @@ def folder(case: Case) -> Iterator[Finding]:
     elif free < LOW:
         yield note("games", f"{case.folder} has {free // 1_000_000} MB left", "make room on the disk before long")
     else:
-        yield ok("games", f"{case.folder}, {_room(free)} free")
-
-
-def _room(free: int) -> str:
-    return f"{free / 1e9:.0f} GB" if free > 2e9 else f"{free // 1_000_000} MB"
-
-
-def _nearest(folder: Path) -> Path:
-    """The folder, or the one in which it will be made."""
-    return next(one for one in (folder, *folder.parents) if one.exists())
+        room = f"{free / 1e9:.0f} GB" if free > 2e9 else f"{free // 1_000_000} MB"
+        yield ok("games", f"{case.folder}, {room} free")
 
 
 def journal(case: Case) -> Iterator[Finding]:
-    """Looked at without touching it: opening it properly would set a damaged one aside."""
+    """Only read: to open it as the companion does would set a damaged one aside."""
     path = case.folder / NAME
     if not path.exists():
         yield ok("journal", "no games yet")

@@ -16,12 +16,12 @@ from vision.orders import EVERY_MARK
 from vision.sightings import TableChange, read_change
 
 LOOKING_S, PATIENCE_S = 4, 30.0
-"""Seconds of frames that are looked at; and until a camera that sends none is given up."""
+"""Seconds for which the camera is watched, and after which a camera that sends nothing is given up."""
 BUSY = "in use by the companion, which is running: type  sudo systemctl stop card-table  to have it tried"
 
 
 def camera(case: Case) -> Iterator[Finding]:
-    """A look through it, and what is to be said of the picture."""
+    """Look through it, and judge the picture."""
     if not case.source:
         yield note("camera", "none: the table is simulated", "plug one in, or set source under [camera]")
     elif case.is_running:
@@ -71,15 +71,12 @@ def pins(case: Case) -> Iterator[Finding]:
     ran = case.probe("pins", json.dumps(wanted))
     fault = _answers(ran.out)[0].get("fault", "") if ran.out else ran.last_words or "trying them ends Python"
     if not fault:
-        yield ok("buttons", f"five buttons, {len(spec.lamps)} lights on {_pins(spec.buttons.values())}")
+        on = ", ".join(f"GPIO{pin}" for pin in spec.buttons.values())
+        yield ok("buttons", f"five buttons, {len(spec.lamps)} lights on {on}")
     elif case.is_pi:
         yield bad("buttons", fault.rstrip("."), "until then the keys 1 to 5 and the mouse do the same")
     else:
         yield note("buttons", "no pins here: the keys 1 to 5 and the mouse do the same")
-
-
-def _pins(pins: Any) -> str:
-    return ", ".join(f"GPIO{pin}" for pin in pins)
 
 
 def display(case: Case) -> Iterator[Finding]:

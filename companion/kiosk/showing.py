@@ -23,26 +23,27 @@ from scoring.cards import AnyCard, any_card, is_card
 
 @dataclass(frozen=True, slots=True)
 class PlayingNow:
-    """All that the screen of a game is made of."""
+    """A game at this moment: all that its screen is made of."""
 
     referee: Referee
     layout: Layout
     reading: Reading
     refused: Judged | None
-    """The refused card that still lies there."""
+    """What was refused and has not been put right."""
     asked: Picker | None
-    """The question that is open, of the reader or of the rules, and where its cursor stands."""
+    """The open question, of the reader or of the rules, with its cursor."""
 
 
 def showing(now: PlayingNow) -> Show:
-    """The whole show of a game, but for the keys and signs."""
+    """The whole screen of a game, except for keys and signs."""
     referee = now.referee
     view = referee.view
     ask, why, alarm = _sentence(now)
     draft = tuple(_draft(now))
+    goal = say(referee.game, view.goal, (), referee.names) if view.goal else ""
     return Show(
         mode=_mode(referee, view),
-        title=_title(referee, view),
+        title=f"{referee.game.name}  ·  {goal}" if goal else referee.game.name,
         view=view,
         ask=ask,
         why=why,
@@ -55,12 +56,6 @@ def showing(now: PlayingNow) -> Show:
         names=referee.names,
         table=(now.layout.width, now.layout.height),
     )
-
-
-def _title(referee: Referee, view: View) -> str:
-    """The game, and what this round of it is played for."""
-    goal = say(referee.game, view.goal, (), referee.names) if view.goal else ""
-    return f"{referee.game.name}  ·  {goal}" if goal else referee.game.name
 
 
 def _draft(now: PlayingNow) -> Iterator[tuple[tuple[AnyCard, ...], tuple[AnyCard, ...]]]:
@@ -98,9 +93,9 @@ def _sentence(now: PlayingNow) -> tuple[str, str, bool]:
 
 
 def _supposed(now: PlayingNow) -> tuple[str, str, str]:
-    """What is asked, and what the referee would say, once the cards that are being laid count; and the first refusal.
+    """As if the cards that are being laid counted: what is asked then, what the referee says, and the first refusal.
 
-    As long as it is open how many somebody drew, that is still what is asked.
+    As long as it is open how many cards somebody drew, the screen goes on asking that.
     """
     game, position = now.referee.game, now.referee.position
     said: list[Ruling] = []
@@ -115,7 +110,7 @@ def _supposed(now: PlayingNow) -> tuple[str, str, str]:
 
 
 def prompt_text(referee: Referee, position: Position | None = None) -> str:
-    """What the table is asked to do, now or in a position to come."""
+    """What the table is asked to do, now or in the given position."""
     prompt = referee.view.prompt if position is None else referee.game.view(position).prompt
     return say(referee.game, prompt.code, prompt.params, referee.names)
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from companion.table import TABLE_WIDTH
 from companion.table.marks import CORNER_MARKS
 from companion.table.printed import CORNER_MARK
 from vision.quality import advice
 from vision.sightings import TableChange
 
 NEEDED_PX = 15.0
-"""A card's mark of so many pixels is read at first sight, in any light one can play in."""
+"""A card's mark that is this many pixels wide is read at first sight, in any light that one can play in."""
 LENS = 0.77
-"""How high a usual lens (66 degrees) hangs over a view, in widths of that view."""
+"""How high a camera with a usual lens (66 degrees) hangs, in widths of what it sees."""
 FULL = 0.98
-"""The table may fill so much of the picture's width."""
+"""The table fills the picture when its corner marks span this share of the picture's width or height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +60,15 @@ ADVICE: Mapping[str, SightAdvice] = {
 }
 
 LIGHT_AND_LENS = frozenset(ADVICE) - {"camera_higher", "camera_closer", "finer_picture", "camera_steeper"}
-"""What is worth a sign in the middle of a game in any case; how the camera hangs is so only when reading suffers."""
+"""Worth a sign in the middle of a game in any case; how the camera hangs is worth one only when reading suffers."""
 SUFFERS = 0.9
-"""When fewer of the marks are read at first sight, reading suffers."""
+"""Reading suffers when less than this share of the marks is read at first sight."""
 
 
 def advised(change: TableChange) -> tuple[str, ...]:
-    """The codes of what to do, most urgent first; one cannot come closer to a table that fills the picture."""
-    return tuple(
-        "finer_picture" if code == "camera_closer" and _fills(change) else code for code in advice(change.quality)
-    )
+    """The codes of what to do, most urgent first. A camera that would cut the table off cannot come closer."""
+    fills = _share(change) / _nearer(change) > FULL
+    return tuple("finer_picture" if code == "camera_closer" and fills else code for code in advice(change.quality))
 
 
 def sentences(change: TableChange) -> tuple[str, ...]:
@@ -95,11 +95,11 @@ def corners_told(change: TableChange) -> str:
 
 
 OFF = 0.04
-"""A table whose corner marks come out so much too small or too large was measured wrongly."""
+"""If the corner marks come out wrong by more than this share, the table was measured wrongly."""
 
 
 def measured_size(change: TableChange, table: tuple[float, float]) -> tuple[int, int] | None:
-    """About how many millimetres the table has, by the size of its corner marks; `table` is what the eye was told."""
+    """Millimetres of the table, as measured by the size of its corner marks; `table` is what the eye was told."""
     sides = change.quality.get("corner_across", 0.0), change.quality.get("corner_down", 0.0)
     if not all(sides):
         return None
@@ -108,28 +108,27 @@ def measured_size(change: TableChange, table: tuple[float, float]) -> tuple[int,
 
 
 def seems(change: TableChange, table: tuple[float, float]) -> tuple[int, int] | None:
-    """The same, where it does not agree with what the eye was told."""
+    """The same, but None where it agrees with what the eye was told."""
     size = measured_size(change, table)
     return None if size is None or agree(size, table) else size
 
 
 def agree(one: tuple[float, float], other: tuple[float, float]) -> bool:
-    """Whether two sizes are the same but for the inaccuracy of measuring."""
+    """Whether two sizes are the same, as far as can be measured."""
     return all(abs(a / b - 1) <= OFF for a, b in zip(one, other, strict=True))
 
 
 def lower_by(change: TableChange) -> int:
     """About how many centimetres lower the camera must hang for the marks to be large enough."""
-    height_cm = LENS * _view_mm(change) / 10
+    xs = [spot.x for spot in change.corner_spots]
+    view_mm = TABLE_WIDTH / max(0.2, max(xs) - min(xs)) if xs else TABLE_WIDTH
+    height_cm = LENS * view_mm / 10
     return max(5, 5 * round(height_cm * (1 - _nearer(change)) / 5))
 
 
 def _nearer(change: TableChange) -> float:
+    """To which share of its distance the camera must come."""
     return min(1.0, change.quality.get("mark_px", NEEDED_PX) / NEEDED_PX)
-
-
-def _fills(change: TableChange) -> bool:
-    return _share(change) / _nearer(change) > FULL
 
 
 def _share(change: TableChange) -> float:
@@ -138,15 +137,8 @@ def _share(change: TableChange) -> float:
     return max(max(xs) - min(xs), max(ys) - min(ys)) if xs else 0.0
 
 
-def _view_mm(change: TableChange) -> float:
-    """How much of the table's width the picture spans, for a table of usual size."""
-    xs = [spot.x for spot in change.corner_spots]
-    return 960.0 / max(0.2, max(xs) - min(xs)) if xs else 960.0
-
-
-APPEARS_MS = 6000
-"""What has lasted so long is worth saying."""
-LINGERS_MS = 3000
+APPEARS_MS, LINGERS_MS = 6000, 3000
+"""A sign appears when something has been wrong for so long, and goes when all has been well for so long."""
 
 
 class SightSign:
@@ -156,13 +148,14 @@ class SightSign:
         self._since: dict[str, int] = {}
         """Since when each advice has been given."""
         self._until: dict[str, int] = {}
-        """Since when it has no longer been."""
+        """Since when it has no longer been given."""
 
     def measured(self, change: TableChange, now: int) -> None:
         """Another measurement; a table on which something moves brings none."""
         if not change.quality or not change.still:
             return
-        told = _worth_a_sign(change)
+        suffers = change.quality.get("first_sight", 1.0) < SUFFERS
+        told = [code for code in advised(change) if suffers or code in LIGHT_AND_LENS]
         for code in told:
             self._since.setdefault(code, now)
             self._until.pop(code, None)
@@ -174,8 +167,3 @@ class SightSign:
         for code in [code for code, at in self._until.items() if now - at >= LINGERS_MS]:
             del self._since[code], self._until[code]
         return next((ADVICE[code].sign for code, at in self._since.items() if now - at >= APPEARS_MS), "")
-
-
-def _worth_a_sign(change: TableChange) -> tuple[str, ...]:
-    suffers = change.quality.get("first_sight", 1.0) < SUFFERS
-    return tuple(code for code in advised(change) if suffers or code in LIGHT_AND_LENS)

@@ -35,7 +35,7 @@ class Eyes(Protocol):
 
 
 def deck_for(game: Game, packs: int, layout: Layout) -> Deck:
-    """What the eye must know to watch this game: marks in play and named places, nothing of cards."""
+    """What the eye must know to watch this game: which marks are in play and where places are, nothing of cards."""
     numbers = range(packs * PACK_SIZE) if packs else range(FIRST_OF_DIG, len(COPIES))
     marks = {mark for number in numbers for mark in marks_of(number)} | {BACK_MARK}
     places = {place.key: tuple(rect) for place, rect in layout.places.items()}
@@ -82,7 +82,7 @@ class CameraEyes:
 
 
 class SimulatedEyes:
-    """The simulated table, rendered and read frame by frame on a stepped clock; the same eye as the real one."""
+    """The simulated table, drawn and read frame by frame in this process, by the same eye as a real one."""
 
     def __init__(self, table: SimulatedTable, deck: Deck) -> None:
         self.table, self.eye = table, Eye(deck)

@@ -1,4 +1,4 @@
-"""One turn of the wheel: presses and table changes into the kiosk, its show out to screen and lights."""
+"""The loop of the running kiosk: presses and table changes go in, what it shows goes out to screen and lights."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hardware.screen import Screen
 
 
 class Loop:
-    """Everything that runs beside the table, put together; the clock is told from outside."""
+    """Kiosk, eyes, panel and screen put together; whoever turns the loop tells it the time."""
 
     def __init__(self, kiosk: Kiosk, eyes: Eyes, panel: Panel, screen: Screen | None) -> None:
         self.kiosk, self.eyes, self.panel, self.screen = kiosk, eyes, panel, screen
@@ -36,7 +36,11 @@ class Loop:
             self.kiosk.table_changed(change)
         self.kiosk.blind = self.eyes.trouble
         show = self.kiosk.show()
-        self._put_out(show, now)
+        self.buttons.mean({name: _holding(key) for name, key in zip(BUTTONS, show.keys, strict=True)})
+        self.lights.show({name: _glow(key) for name, key in zip(BUTTONS, show.keys, strict=True)})
+        self.lights.tick(now)
+        if self.screen is not None:
+            self.screen.show(scene_of(show, self.screen.size))
         return show
 
     def _presses(self, now: int) -> Iterator[Press]:
@@ -55,13 +59,6 @@ class Loop:
                 case Quit():
                     self.quitting = True
 
-    def _put_out(self, show: Show, now: int) -> None:
-        self.buttons.mean({name: _holding(key) for name, key in zip(BUTTONS, show.keys, strict=True)})
-        self.lights.show({name: _glow(key) for name, key in zip(BUTTONS, show.keys, strict=True)})
-        self.lights.tick(now)
-        if self.screen is not None:
-            self.screen.show(scene_of(show, self.screen.size))
-
 
 def _holding(key: Key) -> Holding:
     if key.held:
@@ -70,7 +67,7 @@ def _holding(key: Key) -> Holding:
 
 
 def _glow(key: Key) -> Glow:
-    """A lamp burns when a press means something now, and blinks when only a press leads on."""
+    """A lamp shines when a press means something now, and blinks when the game waits for that press."""
     if not key.lit:
         return Glow.OFF
     return Glow.BLINK if key.blinking else Glow.ON

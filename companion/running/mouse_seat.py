@@ -1,4 +1,4 @@
-"""The simulated table as a newcomer sees it: the felt in colour, their own hand below it, and a mouse.
+"""A seat for a newcomer at the simulated table: the felt in colour, their own hand below it, and a mouse.
 
 A click on a name takes that seat; cards are dragged from the strip to the felt and back, the top
 of the stock to the own side. A second click on the name gives the seat back to the family.
@@ -40,7 +40,7 @@ class MouseSeat:
         self.table, self.names = table, names
         self.guest: Guest | None = None
         self._heard = 0
-        """So many entries of the record are known."""
+        """How many entries of the record have been overheard."""
         self._camera = Camera(WIDTH, FELT)
 
     @property
@@ -61,7 +61,7 @@ class MouseSeat:
                 self.guest.drop(x, y)
 
     def overhear(self, record: Sequence[Judged]) -> None:
-        """What a newcomer says by a button is true, though no hand moves for it."""
+        """What is told by a button is true for the family, although they saw no hand move."""
         for one in record[self._heard :]:
             if isinstance(one.event, HouseChanged) and not one.refused:
                 self.family.agree(one.event)

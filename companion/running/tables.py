@@ -1,4 +1,4 @@
-"""What stands behind the kiosk for one game: a real table with a camera, or the simulated one with its family."""
+"""The table at which a game is played: a real one with a camera, or the simulated one with its family."""
 
 from __future__ import annotations
 
