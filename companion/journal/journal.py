@@ -1,4 +1,4 @@
-"""The journal as the kiosk uses it: what is appended is kept, on disk if that can be, in memory until it can."""
+"""The journal as the kiosk uses it: what is appended is kept: on disk, or in memory until the disk takes it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Journal:
         return OpenedJournal(journal, journal.report)
 
     def close(self) -> None:
-        """Let go of the file; what is not on disk by now is lost."""
+        """Close the file; what is not on disk by now is lost."""
         self.tick()
         self._let_go()
 
@@ -76,7 +76,7 @@ class Journal:
         self._keep(result)
 
     def tick(self) -> None:
-        """Try again to write what is only in memory."""
+        """Try again to write what is only in memory; a file that turns out to be damaged makes room for a new one."""
         self._try(lambda store: None)
         if self.trouble is Reason.DAMAGED:
             self._try(lambda store: None)
@@ -121,10 +121,12 @@ class Journal:
                 return inf
 
     def _try(self, ask: Callable[[Store], T]) -> T | None:
-        """Write what waits and ask the file for something; when that fails, say why and let go of it."""
+        """Write what waits, then ask the file for something; when that fails, say why and close it."""
         try:
             store = self._reach()
-            self._write_backlog(store)
+            if backlog := self._writes[self._durable :]:
+                store.write(backlog)
+                self._durable = len(self._writes)
             self.trouble = ""
             return ask(store)
         except OutOfReach as why:
@@ -133,33 +135,23 @@ class Journal:
             self._fall_back(reason_of(error))
         return None
 
-    def _write_backlog(self, store: Store) -> None:
-        backlog = self._writes[self._durable :]
-        if backlog:
-            store.write(backlog)
-            self._durable = len(self._writes)
-
     def _reach(self) -> Store:
-        """The open file; after trouble, or where somebody removed it, it is opened anew and compared."""
+        """The open file; after trouble, or when somebody has removed it, it is opened anew and compared."""
         if self._opening and not self._path.exists():
             self._let_go()
         if self._opening is None:
             self._opening, self.report = _open_or_set_aside(self._path)
-            on_disk = self._newest_on_disk(self._opening.store)
+            on_disk: tuple[Write, ...] = ()
+            try:
+                on_disk = self._opening.store.newest()
+            except BadText:
+                self.report = Report(OpeningCode.UNREADABLE)
             self._writes = self._writes or list(on_disk)
             self._durable = held_already(self._writes, on_disk)
         return self._opening.store
 
-    def _newest_on_disk(self, store: Store) -> tuple[Write, ...]:
-        """The newest game of the file; nothing where it cannot be read any more."""
-        try:
-            return store.newest()
-        except BadText:
-            self.report = Report(OpeningCode.UNREADABLE)
-            return ()
-
     def _fall_back(self, reason: Reason) -> None:
-        """On a full disk SQLite has rolled back cleanly; after anything else only a new look tells what is there."""
+        """On a full disk SQLite has rolled back cleanly; after anything else only reading anew tells what is there."""
         self.trouble = reason
         if reason is not Reason.FULL:
             self._let_go()

@@ -61,7 +61,7 @@ class Report:
 
 
 class Unfit(Exception):
-    """This file will never do; it is to be set aside."""
+    """This file will never do as a journal: it is to be set aside."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
@@ -69,7 +69,7 @@ class Unfit(Exception):
 
 
 class OutOfReach(Exception):
-    """The file may be sound, but cannot be had now; worth trying again."""
+    """The file may be sound, but cannot be reached now: try again later."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
@@ -86,7 +86,7 @@ _BY_SQLITE = {
     sqlite3.SQLITE_IOERR: Reason.BROKEN,
     sqlite3.SQLITE_NOMEM: Reason.BROKEN,
 }
-"""Troubles that may pass. Anything else (no such table, not a database, malformed) is in the file itself."""
+"""Troubles that may pass. With any other (no such table, not a database, malformed) the file itself is at fault."""
 
 _UNREADABLE_SECTORS = {sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_CORRUPTFS}
 _BY_ERRNO = {
@@ -125,7 +125,8 @@ class Opening:
             """The journal and its damaged log as they were, where the end of it cannot be read."""
         except (OSError, sqlite3.Error) as error:
             self._release()
-            raise _judged(error) from error
+            reason = reason_of(error)
+            raise (Unfit if reason is Reason.DAMAGED else OutOfReach)(reason) from error
         except (TypeError, UnicodeError) as error:  # where SQLite reads noise, even its own message may be noise
             self._release()
             raise Unfit(Reason.DAMAGED) from error
@@ -134,7 +135,7 @@ class Opening:
             raise
 
     def close(self) -> None:
-        """Fold the write-ahead log into the file and let others have it; an unwilling disk is left as it is."""
+        """SQLite folds its log into the file; where the disk refuses, the next opening does it."""
         try:
             self.store.close()
         except sqlite3.Error:
@@ -157,11 +158,6 @@ def _folded_after_copying(path: Path, log: bytes, store: Store) -> Path:
     return copy
 
 
-def _judged(error: OSError | sqlite3.Error) -> Unfit | OutOfReach:
-    reason = reason_of(error)
-    return Unfit(reason) if reason is Reason.DAMAGED else OutOfReach(reason)
-
-
 def _claim(path: Path) -> IO[bytes]:
     """A lock that ends with the process, however that ends. A link in its place is not followed to what it names."""
     held = os.open(beside(path, ".claim"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o666)
@@ -175,29 +171,21 @@ def _claim(path: Path) -> IO[bytes]:
 
 
 def _looks_like_a_journal(path: Path) -> bool:
-    """Whether there is a file to go on with. SQLite would delete the log of a file that lost all its bytes.
+    """Whether there is a file to go on with. SQLite must not look first: it deletes the log of a file without bytes.
 
-    An empty file beside a rollback journal has lost nothing: it was killed while it was being made.
+    An empty file beside a rollback journal has lost nothing: the kiosk was killed while it was making the file.
     """
-    has_log = _size(beside(path, "-wal")) > 0
     if path.exists() and not path.is_file():
         raise Unfit(Reason.FOREIGN)
-    start = _first_page(path)
+    start = b""
+    if path.exists():
+        with path.open("rb") as file:
+            start = file.read(PAGE)
+    has_log = beside(path, "-wal").exists() and beside(path, "-wal").stat().st_size > 0
     is_cut = len(start) < PAGE if start else has_log
     if is_cut or (start and not start.startswith(_MAGIC)):
         raise Unfit(Reason.DAMAGED)
     return bool(start)
-
-
-def _size(path: Path) -> int:
-    return path.stat().st_size if path.exists() else 0
-
-
-def _first_page(path: Path) -> bytes:
-    if not path.exists():
-        return b""
-    with path.open("rb") as file:
-        return file.read(PAGE)
 
 
 def _sound_store(path: Path) -> Store:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from companion.errors import BadSetup
 from companion.journal.reading import read_only
-from companion.journal.store import Past
 from companion.transcript import annotate
 from companion.transcript.fold import folded, report_json
 
@@ -17,14 +16,10 @@ NAME = "journal.sqlite"
 def print_history(folder: Path) -> int:
     """One line a game, the oldest first."""
     for past in read_only(folder / NAME).history():
-        print(_line(past))
+        names = past.begun.began.seats
+        winners = " and ".join(names[seat] for seat in past.result.winners) if past.result else "not finished"
+        print(f"{past.game:4}  {past.begun.began.game:<14} {', '.join(names):<40} {winners}")
     return 0
-
-
-def _line(past: Past) -> str:
-    names = past.begun.began.seats
-    winners = " and ".join(names[seat] for seat in past.result.winners) if past.result else "not finished"
-    return f"{past.game:4}  {past.begun.began.game:<14} {', '.join(names):<40} {winners}"
 
 
 def print_game(folder: Path, number: int, as_json: bool) -> int:
@@ -34,5 +29,5 @@ def print_game(folder: Path, number: int, as_json: bool) -> int:
     if past is None:
         raise BadSetup(f"There is no game {number}; `history` lists them.")
     referee = folded(past.begun.began, journal.entries(number))
-    print(json.dumps(report_json(referee), indent=1) if as_json else annotate(referee), end="" if not as_json else "\n")
+    print(json.dumps(report_json(referee), indent=1) if as_json else annotate(referee).removesuffix("\n"))
     return 0

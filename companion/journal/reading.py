@@ -45,14 +45,12 @@ def read_only(path: Path) -> Store:
 def _in_memory(path: Path) -> sqlite3.Connection:
     db = sqlite3.connect(":memory:", isolation_level=None)
     with TemporaryDirectory(prefix="card-table-") as folder:
-        where = path if beside(path, "-shm").exists() else _copied(path, Path(folder))
+        where = path
+        if not beside(path, "-shm").exists():
+            where = Path(folder) / path.name
+            for part in (beside(path, suffix) for suffix in COPIED):
+                if part.exists():
+                    shutil.copyfile(part, Path(folder) / part.name)
         with closing(sqlite3.connect(f"{where.absolute().as_uri()}?mode=ro", uri=True, timeout=2.0)) as source:
             source.backup(db)
     return db
-
-
-def _copied(path: Path, folder: Path) -> Path:
-    for suffix in COPIED:
-        if beside(path, suffix).exists():
-            shutil.copyfile(beside(path, suffix), beside(folder / path.name, suffix))
-    return folder / path.name

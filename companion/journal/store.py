@@ -1,9 +1,9 @@
-"""A sound SQLite file: writes go in by transactions and are read back. Accidents are not its business."""
+"""A sound SQLite file: writes go in by transactions and are read back. What may go wrong is dealt with elsewhere."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from companion.errors import BadText
@@ -77,15 +77,14 @@ class Store:
             "INSERT INTO games (id, game, dealer, position, wall, monotonic) VALUES (?, ?, ?, ?, ?, ?)",
             (game, began.game, int(began.dealer), began.position, begun.wall, begun.monotonic),
         )
-        seats = [(game, seat, self._player(name)) for seat, name in enumerate(began.seats)]
-        self._db.executemany("INSERT INTO seats VALUES (?, ?, ?)", seats)
+        self._db.executemany(
+            "INSERT INTO players (name) VALUES (?) ON CONFLICT DO NOTHING", [(name,) for name in began.seats]
+        )
+        seats = [(game, seat, name) for seat, name in enumerate(began.seats)]
+        self._db.executemany("INSERT INTO seats SELECT ?, ?, id FROM players WHERE name = ?", seats)
         self._db.executemany("INSERT INTO house VALUES (?, ?, ?)", [(game, *rule) for rule in began.house])
         seal_head(self._db, game)
         self._go_on_with(game)
-
-    def _player(self, name: str) -> int:
-        self._db.execute("INSERT INTO players (name) VALUES (?) ON CONFLICT DO NOTHING", (name,))
-        return int(self._db.execute("SELECT id FROM players WHERE name = ?", (name,)).fetchone()[0])
 
     def _take_up_newest(self) -> None:
         game = newest_game(self._db)
@@ -137,15 +136,13 @@ class Store:
             raise BadText(
                 f"The record of game {game} is damaged; choose another one, or look into the journal's copies."
             )
-        return tuple(self._read(game))
-
-    def _read(self, game: int) -> Iterator[Entry]:
-        """At a table the same is done over and over again: each line is understood once."""
-        seats, known = self._begun(game).began.seats, dict[str, Event]()
+        seats, found = self._begun(game).began.seats, list[Entry]()
+        known: dict[str, Event] = {}  # at a table the same is done over and over again: each line is read once
         for number, time, source, sureness, text in rows_of(self._db, game):
             if text not in known:
                 known[text] = read_event(text, seats, number)
-            yield Entry(number, known[text], time, Source(source), sureness)
+            found.append(Entry(number, known[text], time, Source(source), sureness))
+        return tuple(found)
 
     def newest(self) -> tuple[Write, ...]:
         """Everything about the game begun last."""

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from companion.errors import BadText
 from companion.facts.events import Began, Entry
-from companion.facts.rulings import Ruling
 from companion.games.lines import brief
 from companion.referee import Judged, Referee
 from companion.table import Seat
@@ -75,16 +74,12 @@ def _judged_lines(referee: Referee, one: Judged) -> Iterator[str]:
         yield f"{line:<{COLUMN}} - taken back"
         return
     for ruling in one.rulings:
-        yield f"{line:<{COLUMN}} {_said(referee, ruling)}"
+        words = write_out(referee.game, ruling.code, ruling.params, referee.names)
+        at = "" if ruling.at is None else f" (at {ruling.at})"
+        yield f"{line:<{COLUMN}} {MARKS[ruling.weight]} {words}{at}  {ruling.clause}"
         line = ""
     if line:
         yield line
-
-
-def _said(referee: Referee, ruling: Ruling) -> str:
-    words = write_out(referee.game, ruling.code, ruling.params, referee.names)
-    at = "" if ruling.at is None else f" (at {ruling.at})"
-    return f"{MARKS[ruling.weight]} {words}{at}  {ruling.clause}"
 
 
 # ---------------------------------------------------------------- reading
@@ -95,18 +90,12 @@ def read(text: str) -> Transcript:
     lines = list(enumerate(text.split("\n"), 1))
     if not lines or lines[0][1].split() != FIRST_LINE.split():
         raise BadText(f"Line 1: found {brief(lines[0][1])!r}; write {FIRST_LINE!r}.")
-    header, events = _parted(lines[1:])
-    began = _read_header(header)
-    return Transcript(began, tuple(_read_entries(events, began.seats)))
+    blank = next((at for at, (_, line) in enumerate(lines) if not line.strip()), len(lines))
+    began = _read_header(lines[1:blank])
+    return Transcript(began, tuple(_read_entries(lines[blank:], began.seats)))
 
 
 Numbered = list[tuple[int, str]]
-
-
-def _parted(lines: Numbered) -> tuple[Numbered, Numbered]:
-    """The header ends at the first blank line."""
-    blank = next((at for at, (_, line) in enumerate(lines) if not line.strip()), len(lines))
-    return lines[:blank], lines[blank:]
 
 
 def _read_header(lines: Numbered) -> Began:
@@ -135,17 +124,12 @@ def _began(found: dict[str, TokenLine], house: tuple[tuple[str, str], ...], posi
             raise BadText(f"The header says no {key}; write a line that begins with {key!r}.")
     game = found["game"].text("the name of a game")
     found["game"].end()
-    names = tuple(token.text for token in found["seats"].words)
-    return Began(game, names, _dealer(found.get("dealer"), names), house, position)
-
-
-def _dealer(line: TokenLine | None, names: tuple[str, ...]) -> Seat:
-    if line is None:
-        return Seat(0)
-    line.names = names
-    dealer = line.seat()
-    line.end()
-    return dealer
+    names, dealer = tuple(token.text for token in found["seats"].words), Seat(0)
+    if line := found.get("dealer"):
+        line.names = names
+        dealer = line.seat()
+        line.end()
+    return Began(game, names, dealer, house, position)
 
 
 def _read_entries(lines: Numbered, names: Sequence[str]) -> Iterator[Entry]:
@@ -154,14 +138,10 @@ def _read_entries(lines: Numbered, names: Sequence[str]) -> Iterator[Entry]:
         line = TokenLine(tokens(text, number), number, names)
         if not line.words or line.next_is(COMMENT):
             continue
-        yield _read_entry(line, expected)
+        if line.has_number() and line.int() != expected:
+            raise BadText(f"Line {number}: entries are counted from 1 without gaps; write {expected} here.")
+        known = take_end_of_line(line)
+        event = take_event(line)
+        line.end()
+        yield Entry(expected, event, *known)
         expected += 1
-
-
-def _read_entry(line: TokenLine, expected: int) -> Entry:
-    if line.has_number() and line.int() != expected:
-        raise BadText(f"Line {line.number}: entries are counted from 1 without gaps; write {expected} here.")
-    known = take_end_of_line(line)
-    event = take_event(line)
-    line.end()
-    return Entry(expected, event, *known)

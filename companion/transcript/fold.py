@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.facts.events import Began, Entry
-from companion.facts.views import ScoreLine
 from companion.referee import Referee
 from companion.transcript import annotate, read
 from companion.transcript.wire import Json, judged_json, plain
@@ -38,15 +37,11 @@ def standing(referee: Referee) -> Iterator[str]:
     view, names = referee.view, referee.names
     yield f"asked    {write_out(referee.game, view.prompt.code, view.prompt.params, names)}  {view.prompt.clause}"
     for row in view.sheet:
-        yield _score(row, names)
+        rounds = " ".join("-" if points is None else str(points) for points in row.rounds)
+        yield f"score    {join([names[seat] for seat in row.seats])}: {row.total} ({rounds})"
     if view.winners:
         yield f"winner   {join([names[seat] for seat in view.winners])}"
     yield f"position {referee.game.write(referee.position)}"
-
-
-def _score(row: ScoreLine, names: tuple[str, ...]) -> str:
-    rounds = " ".join("-" if points is None else str(points) for points in row.rounds)
-    return f"score    {join([names[seat] for seat in row.seats])}: {row.total} ({rounds})"
 
 
 def report_json(referee: Referee) -> Json:

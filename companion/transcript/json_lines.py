@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from companion.errors import BadText, CompanionError
-from companion.facts.events import Began, Event, Source
+from companion.facts.events import Began, Source
 from companion.referee import Referee
 from companion.table import Seat
 from companion.transcript import read_event as read_words
@@ -36,7 +36,12 @@ def answer_lines(game_id: str, lines: Iterable[str]) -> Iterator[str]:
                 answer = {"number": 0}
             else:
                 answer = _hear(referee, message)
-            yield json.dumps(answer | _now(referee))
+            now = {
+                "position": referee.game.write(referee.position),
+                "expects": [expect_json(one) for one in referee.expects],
+                "view": plain(referee.view),
+            }
+            yield json.dumps(answer | now)
         except CompanionError as trouble:
             yield json.dumps({"line": number, "error": str(trouble)})
 
@@ -75,14 +80,9 @@ def _began(game_id: str, message: dict[str, Any]) -> Began:
 
 def _hear(referee: Referee, message: dict[str, Any]) -> Json:
     known = _circumstances({key: message.pop(key) for key in CIRCUMSTANCES if key in message})
-    judged = referee.hear(_event(referee, message), *known)
-    return judged_json(referee.game, judged, referee.names)
-
-
-def _event(referee: Referee, message: dict[str, Any]) -> Event:
-    if message.keys() == {"text"} and isinstance(message["text"], str):
-        return read_words(message["text"], referee.names)
-    return read_event(message)
+    in_words = message.keys() == {"text"} and isinstance(message["text"], str)
+    event = read_words(message["text"], referee.names) if in_words else read_event(message)
+    return judged_json(referee.game, referee.hear(event, *known), referee.names)
 
 
 def _circumstances(given: dict[str, Any]) -> Circumstances:
@@ -96,12 +96,3 @@ def _circumstances(given: dict[str, Any]) -> Circumstances:
         f"How this was known cannot be read; write time in whole milliseconds, source as {' or '.join(Source)}, and "
         "sureness from 0 to 1."
     )
-
-
-def _now(referee: Referee) -> Json:
-    """The game as it stands after the line."""
-    return {
-        "position": referee.game.write(referee.position),
-        "expects": [expect_json(one) for one in referee.expects],
-        "view": plain(referee.view),
-    }

@@ -88,7 +88,8 @@ def badge(words: Sequence[str]) -> Badge:
     if len(words) not in (2, 3):
         raise BadText(f"{'/'.join(words)!r} is no badge; write name/colour or name/colour/K, such as Ann/red/K.")
     name, colour, *dodge = words
-    _check_name(name)
+    if not is_name(name):
+        raise BadText(f"{name!r} is no name for a badge; use 1 to {LONGEST_NAME} letters.")
     if colour not in list(Paint):
         raise BadText(f"{colour!r} is no player's colour; choose one of {', '.join(Paint)}.")
     if dodge and dodge[0] not in DODGES:
@@ -113,11 +114,6 @@ def is_name(name: object) -> bool:
     """Whether a player may be called so, on badges and in the settings."""
     fits = isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name == name.strip()
     return fits and all(one.isalpha() or one in WITHIN_NAMES for one in str(name))
-
-
-def _check_name(name: str) -> None:
-    if not is_name(name):
-        raise BadText(f"{name!r} is no name for a badge; use 1 to {LONGEST_NAME} letters.")
 
 
 def house_rule(playing: Game, text: str) -> tuple[str, str]:

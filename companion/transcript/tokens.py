@@ -61,8 +61,11 @@ def _with_quotes(text: str, number: int) -> Iterator[Token]:
     at = 0
     for match in _TOKEN.finditer(text):
         _no_lone_quote(text[at : match.start()], number)
-        at = match.end()
-        yield _token(match.group(), number)
+        at, raw = match.end(), match.group()
+        try:
+            yield Token(json.loads(raw), True) if raw.startswith('"') else Token(raw)
+        except ValueError:
+            raise BadText(f"Line {number}: found {brief(raw)}; write quoted words as in JSON.") from None
     _no_lone_quote(text[at:], number)
 
 
@@ -70,15 +73,6 @@ def _no_lone_quote(between: str, number: int) -> None:
     """What lies between words is blank, or a quotation mark that nobody closed."""
     if between.strip():
         raise BadText(f"Line {number}: found a quotation mark without its partner; close it.")
-
-
-def _token(raw: str, number: int) -> Token:
-    if not raw.startswith('"'):
-        return Token(raw)
-    try:
-        return Token(json.loads(raw), True)
-    except ValueError:
-        raise BadText(f"Line {number}: found {brief(raw)}; write quoted words as in JSON.") from None
 
 
 def whole(text: str) -> int:

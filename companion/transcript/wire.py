@@ -18,7 +18,7 @@ from companion.facts.events import Amended, Chose, Event, Word
 from companion.facts.game import Expect, Game
 from companion.facts.rulings import Ruling
 from companion.games.lines import brief
-from companion.referee import Change, Judged
+from companion.referee import Judged
 from companion.table import Place, Seat, place_of
 from companion.transcript.tokens import bounded
 from companion.transcript.words import say
@@ -98,15 +98,14 @@ def judged_json(game: Game, judged: Judged, names: tuple[str, ...]) -> Json:
         "refused": judged.refused,
         "struck": judged.struck,
         "rulings": [ruling_json(game, one, names) for one in judged.rulings],
-        "changes": [_change_json(game, one, names) for one in judged.changes],
-    }
-
-
-def _change_json(game: Game, change: Change, names: tuple[str, ...]) -> Json:
-    return {
-        "number": change.number,
-        "before": [ruling_json(game, one, names) for one in change.before],
-        "after": [ruling_json(game, one, names) for one in change.after],
+        "changes": [
+            {
+                "number": change.number,
+                "before": [ruling_json(game, one, names) for one in change.before],
+                "after": [ruling_json(game, one, names) for one in change.after],
+            }
+            for change in judged.changes
+        ],
     }
 
 
@@ -182,10 +181,6 @@ def _seat(raw: Json) -> Seat:
     return Seat(_number(raw))
 
 
-def _maybe(read: Callable[[Json], Any]) -> Callable[[Json], Any]:
-    return lambda raw: None if raw is None else read(raw)
-
-
 def _many(read: Callable[[Json], Any]) -> Callable[[Json], tuple[Any, ...]]:
     return lambda raw: tuple(read(one) for one in _exactly(list)(raw))
 
@@ -206,7 +201,7 @@ _READ: Mapping[Any, Callable[[Json], Any]] = {
     str: _text,
     bool: _truth,
     Seat: _seat,
-    Seat | None: _maybe(_seat),
+    Seat | None: lambda raw: None if raw is None else _seat(raw),
     Place: _place,
     Word: lambda raw: Word(_text(raw)),
     AnyCard: lambda raw: any_card(_text(raw)),
