@@ -116,20 +116,23 @@ def _play(position: Follow, by: Seat, event: Laid) -> Outcome:
 
 
 def _drew(position: Follow, event: Drew) -> Outcome:
-    if event.by not in (position.turn, None) or event.n != 1 or event.place != STOCK or not position.stock:
+    """One card, or a pass where none is left."""
+    if event.by not in (position.turn, None) or event.n != min(1, position.stock) or event.place != STOCK:
         return Outcome(position, (refusal("draw_one", "GN-2", to=position.turn),))
     by, suit = position.turn, position.played[-1].suit
     none_of = frozenset(c for c in PACK if c.suit == suit and c not in position.played)
-    after = replace(position, counts=position.holding(by, 1), turn=position.after(by))
-    facts = (Claimed(by, none_of, "could_follow", "GN-8"), DrewBlind(by, 1))
+    after = replace(position, counts=position.holding(by, event.n), turn=position.after(by))
+    facts = (Claimed(by, none_of, "could_follow", "GN-8"), DrewBlind(by, event.n))
     return Outcome(after, (claim("has_none", "GN-8", by=by, suit=suit or ""),), facts)
 
 
 def _overrule(position: Follow, event: Any) -> Outcome:
-    """Any single new card by anybody may stand; nothing else makes sense."""
+    """Any single card by anybody may stand; one that the record has in the pile was misread there."""
     in_play = position.phase == "turn" and isinstance(event, Laid) and event.by is not None
-    if in_play and 0 <= event.by < len(position.names) and position.counts[event.by] and _one_card(position, event):
-        return _play(position, event.by, event)
+    if in_play and 0 <= event.by < len(position.names) and position.counts[event.by]:
+        found = replace(position, played=tuple(one for one in position.played if one not in event.cards))
+        if event.place == DISCARD and _one_card(found, event):
+            return _play(found, event.by, event)
     return Outcome(position, (refusal("cannot_stand", "GN-11"),))
 
 
@@ -161,8 +164,7 @@ def expects(position: Follow) -> tuple[Expect, ...]:
             suit = position.played[-1].suit
             legal = frozenset[AnyCard](c for c in PACK if c.suit == suit and c not in position.played)
             lay = (Expect(Laid, position.turn, DISCARD, legal),) if legal else ()
-            draw = (Expect(Drew, position.turn, STOCK, options=(1,), usual=True),) if position.stock else ()
-            return lay + draw
+            return (*lay, Expect(Drew, position.turn, STOCK, options=(min(1, position.stock),), usual=True))
         case _:
             return ()
 
@@ -229,7 +231,7 @@ def wish(position: Follow, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance
     fits = [c for c in hand if isinstance(c, Card) and c.suit == position.played[-1].suit]
     if fits:
         return lays(seat, chance.choice(fits))
-    return Drew(seat) if position.stock else None
+    return Drew(seat, min(1, position.stock))
 
 
 GAME = Game(

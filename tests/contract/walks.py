@@ -23,6 +23,7 @@ from companion.facts.game import Expect, Game, Outcome
 from companion.games import GAMES
 from companion.referee.knowledge import Knowledge
 from companion.table import DISCARD, STOCK, Place, Seat
+from companion.transcript.fold import fold_text
 from scoring.cards import BACK, BONES, BOWLS, DOGHOUSE, DOGS, JOKER, PACK, AnyCard, Card
 from tests.folders import ROOT
 from tests.people import ANN, NAMES
@@ -30,7 +31,7 @@ from tests.sixth_game import GAME as SIXTH
 
 EVERY_GAME: dict[str, Game] = {**GAMES, SIXTH.id: SIXTH}
 WALKS, STEPS = 9, 110
-SEEDS = ROOT / "seeds"
+SEEDS, TRANSCRIPTS = ROOT / "seeds", ROOT / "tests" / "transcripts"
 CLAUSES = {
     found
     for page in SEEDS.glob("*.md")
@@ -90,6 +91,16 @@ def every_moment(game_id: str) -> tuple[Moment, ...]:
             knowledge.learn(number, step.outcome.facts)
             after = Moment(step.outcome.position, deepcopy(knowledge))
             kept.setdefault(str(after.position.phase), []).append(after)
+    return tuple(one for of_phase in kept.values() for one in of_phase[:: max(1, len(of_phase) // 25)])
+
+
+@cache
+def told_in_transcripts(game_id: str) -> tuple[Moment, ...]:
+    """Moments of the golden transcripts, which come to every corner of a game."""
+    kept: dict[str, list[Moment]] = {}
+    for golden in sorted((TRANSCRIPTS / game_id).glob("*.table")):
+        for one in fold_text(golden.read_text("utf-8")).judged:
+            kept.setdefault(str(one.position.phase), []).append(Moment(one.position, Knowledge()))
     return tuple(one for of_phase in kept.values() for one in of_phase[:: max(1, len(of_phase) // 25)])
 
 

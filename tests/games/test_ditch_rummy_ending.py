@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import BadSetup, BadText
-from companion.facts.events import Abandoned, Began, Counted, HouseChanged, Left, Seated, Turned, Undone, Word
+from companion.facts.events import (
+    Abandoned,
+    Began,
+    Counted,
+    HouseChanged,
+    Left,
+    Overruled,
+    Seated,
+    Turned,
+    Undone,
+    Word,
+)
 from companion.games.ditch_rummy import GAME
 from companion.games.ditch_rummy.ending import hand_score, totals
 from companion.games.ditch_rummy.position import Rummy
@@ -406,3 +417,66 @@ def test_what_lies_on_the_sheet_is_read_by_the_rules_of_the_house_at_once() -> N
     assert Rank.TWO not in before.plays.takes
     assert Rank.TWO in after.plays.takes
     assert GAME.read(GAME.write(after)).plays.takes == after.plays.takes
+
+
+# ---------------------------------------------------------------- the table is a fact (GN-11)
+
+
+def let_stand(evening: Table) -> None:
+    assert evening.last.refused
+    assert not evening.referee.hear(Overruled(evening.last.number)).refused
+
+
+def test_a_hand_with_a_card_that_the_record_has_in_the_stock_may_stand() -> None:
+    """GN-5, GN-11: a discard was misread, or the pile was shuffled all the same."""
+    evening = Table(
+        GAME, 2, "seats=2 phase=count dealer=0 turn=1 hands=0,1 stock=3 order=3S,4S,AD plays=0:9H+9C shown=0:-"
+    )
+    assert evening.shows(BOB, "AD") == "x in_another_hand"
+    let_stand(evening)
+    assert evening.now.phase == "over"
+    assert evening.now.results == ((2, -10),)
+
+
+def test_a_hand_of_more_cards_than_were_counted_may_stand() -> None:
+    """GN-5: more than three can be held where too many were drawn."""
+    evening = table("phase=count turn=0 hands=1,2 stock=0 plays=0:9H+9C shown=0:2D")
+    assert evening.shows(BOB, "AD 3S 4S 5S") == "x recount"
+    let_stand(evening)
+    assert evening.now.hands == (1, 4)
+    assert evening.now.phase == "over"
+
+
+def test_a_known_stock_is_known_no_more_once_one_of_its_cards_is_laid() -> None:
+    """DR-50: it was shuffled, or misread; whatever is drawn then is drawn unseen."""
+    evening = table("phase=play turn=0 hands=1,1 stock=3 order=3S,4S,AD")
+    assert evening.discards(ANN, "4S") == "x in_the_stock"
+    let_stand(evening)
+    assert (evening.now.order, evening.now.stock, evening.now.discards) == ((), 3, cards("4S"))
+    evening.draws(BOB, 1)
+    assert evening.referee.knowledge.known_in_hand(BOB) == ()
+
+
+def test_a_card_that_was_misread_in_a_meld_lies_where_it_turns_up() -> None:
+    """DR-7: there is one of each."""
+    evening = table("phase=play turn=0 hands=1,1 plays=1:9H+9C")
+    assert evening.discards(ANN, "9H") == "x lies_elsewhere"
+    let_stand(evening)
+    assert [play.cards for play in evening.now.plays] == [cards("9C")]
+    assert evening.now.discards == cards("9H")
+
+
+def test_a_discard_out_of_turn_that_may_stand_leaves_the_turn_where_it_was() -> None:
+    """GN-11"""
+    evening = table("phase=draw turn=0 hands=1,1")
+    assert evening.discards(BOB, "9H") == "x not_your_turn"
+    let_stand(evening)
+    assert (evening.now.turn, evening.now.phase, evening.now.hands) == (ANN, "draw", (1, 0))
+
+
+def test_whoever_goes_on_while_a_dig_is_voted_on_plays_without_it() -> None:
+    """DR-47, GN-11"""
+    evening = last_card()
+    assert evening.discards(ANN, "QS") == "x vote_first"
+    let_stand(evening)
+    assert evening.now.phase == "count"

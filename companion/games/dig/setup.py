@@ -62,10 +62,10 @@ def _one_card(p: Yard, n: int, card: AnyCard) -> Outcome:
 
 
 def lift_again(p: Yard, event: Lifted) -> Outcome:
-    """A card is taken up while the row is being laid."""
+    """A card is taken up while the row is being laid, or before the first turn."""
     if _slot(event.place) is None:
         return refused(p, "yard_first", "DG-12")
-    return Outcome(_without(p, event.place))
+    return settled(_without(p, event.place))
 
 
 def _slot(place: Place) -> int | None:

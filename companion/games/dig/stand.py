@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from companion.facts.events import Event, Laid, Lifted, Moved, Said, Word
-from companion.facts.game import Outcome
-from companion.facts.rulings import refusal
+from companion.facts.game import Judge, Outcome
+from companion.facts.rulings import effect, refusal
 from companion.games.dig.ending import end_turn
-from companion.games.dig.position import ACTIONS, SPACES, Yard, space_of
+from companion.games.dig.position import ACTIONS, SPACES, Yard, card_at, space_of
+from companion.games.dig.setup import lay_yard, lift_again
 from companion.games.dig.turns import after_dig, bones_of, dropped, dug_up, kept_it, moved, replaced, with_side
 from companion.table import Place, Seat
 from companion.table.rows import put
-from scoring.cards import BACK, YardCard, YardKind
+from scoring.bones import BONES_A_COLOUR
+from scoring.cards import BACK, AnyCard, YardCard, YardKind
 
 
 def overrule(p: Yard, event: Event) -> Outcome:
     """The outcome of an event as if it had been allowed; it uses up an action of whose turn it is."""
-    playing = p.phase in ("act", "dug", "full")
-    stood = _STANDING.get(type(event), _unchanged)(p, event) if playing else Outcome(p)
-    return Outcome(p, (refusal("cannot_stand", "GN-11"),)) if stood.position is p else stood
+    stood = _STANDING.get((p.phase, type(event)), _unchanged)(p, event)
+    return Outcome(p, (refusal("cannot_stand", "GN-11"),)) if stood.refused or stood.position is p else stood
 
 
-def _unchanged(p: Yard, event: Any) -> Outcome:
+def _unchanged(p: Yard, event: Any) -> Outcome[Yard]:
     return Outcome(p)
 
 
@@ -67,40 +68,71 @@ def _who(p: Yard, by: Seat | None) -> Seat:
 
 
 def _lifted(p: Yard, event: Lifted) -> Outcome:
-    """A bone taken anywhere in the row is in that player's hand."""
-    n = event.place.slot or 0
-    if event.place.name != "yard" or not 1 <= n <= len(p.row) or p.row[n - 1] != BACK:
-        return Outcome(p)
-    seat = _who(p, event.by)
-    if seat == p.turn:
-        return dug_up(_in_action(p), seat, n)
-    taken = _in_action(p)._replace(
-        row=put(p.row, n - 1, None),
-        hands=put(p.hands, seat, p.hands[seat] + 1),
-        used=p.used + 1,
-        fills=(),
-    )
-    return Outcome(*after_dig(taken))
-
-
-def _laid(p: Yard, event: Laid) -> Outcome:
-    """Bones dropped anywhere and of any colour are dropped; a bone laid in a gap fills it."""
+    """A bone taken anywhere in the row, or taken back from those dropped, is in that player's hand."""
     match event.place:
-        case Place(name="drops", seat=owner) if bones_of(event.cards):
-            return dropped(_in_action(p), _who(p, event.by if owner is None else owner), bones_of(event.cards))
-        case Place(name="yard", slot=int() as n) if 1 <= n <= len(p.row) and p.row[n - 1] is None:
-            return _filled(p, event, n)
+        case Place(name="yard", slot=int() as n) if card_at(p, n) == BACK:
+            return _dug_anywhere(p, _who(p, event.by), n)
+        case Place(name="drops", seat=Seat() as owner) if owner in p.seats and len(event.cards) == 1:
+            return _taken_back(p, _who(p, event.by), owner, event.cards[0])
         case _:
             return Outcome(p)
 
 
-def _filled(p: Yard, event: Laid, n: int) -> Outcome:
+def _dug_anywhere(p: Yard, seat: Seat, n: int) -> Outcome:
+    if seat == p.turn:
+        return dug_up(_in_action(p), seat, n)
+    now = _in_action(p)
+    row, hands = put(p.row, n - 1, None), put(p.hands, seat, p.hands[seat] + 1)
+    return Outcome(*after_dig(now._replace(row=row, hands=hands, used=now.used + 1, fills=())))
+
+
+def _taken_back(p: Yard, seat: Seat, owner: Seat, bone: AnyCard) -> Outcome:
+    if not isinstance(bone, YardCard) or bone not in p.dropped[owner]:
+        return Outcome(p)
+    held = _one_less(p, owner, bone)._replace(hands=put(p.hands, seat, p.hands[seat] + 1))
+    return Outcome(held, (effect("takes_back", "GN-11", by=seat, card=bone),))
+
+
+def _one_less(p: Yard, owner: Seat, bone: YardCard) -> Yard:
+    left = list(p.dropped[owner])
+    left.remove(bone)
+    return p._replace(dropped=put(p.dropped, owner, tuple(left)))
+
+
+def _laid(p: Yard, event: Laid) -> Outcome:
+    """Bones dropped anywhere and of any colour are dropped; a bone laid in the row lies there."""
+    match event.place:
+        case Place(name="drops", seat=owner) if bones_of(event.cards):
+            bones = bones_of(event.cards)
+            return dropped(_misread(_in_action(p), bones), _who(p, event.by if owner is None else owner), bones)
+        case Place(name="yard", slot=int() as n) if 1 <= n <= SPACES and card_at(p, n) in (None, BACK):
+            return _put_in_row(p, event, n)
+        case _:
+            return Outcome(p)
+
+
+def _misread(p: Yard, bones: tuple[YardCard, ...]) -> Yard:
+    """There are four bones of a colour (DGQ-19): where a fifth turns up, one of those that lie there is another."""
+    for bone in bones:
+        owners = [seat for seat in p.seats for one in p.dropped[seat] if one == bone]
+        if len(owners) + bones.count(bone) > BONES_A_COLOUR and owners:
+            p = _one_less(p, owners[0], bone)
+    return p
+
+
+def _put_in_row(p: Yard, event: Laid, n: int) -> Outcome:
+    """It fills a gap, or makes the row longer; where the record still has a bone, that one was dug unseen."""
     card = event.cards[0] if event.cards else BACK
     if not isinstance(card, YardCard) or card.kind not in (YardKind.BACK, YardKind.BONE):
         return Outcome(p)
     seat = _who(p, event.by)
-    full = p._replace(dug=n, hands=put(p.hands, seat, max(p.hands[seat], 1)))
-    return replaced(full)
+    if card_at(p, n) == BACK:
+        now = _in_action(p)
+        holding = now._replace(used=now.used + 1, hands=put(p.hands, seat, p.hands[seat] + 1))
+    else:
+        holding = p._replace(hands=put(p.hands, seat, max(p.hands[seat], 1)))
+    row = p.row + (None,) * (n - len(p.row))
+    return replaced(holding._replace(row=row, dug=n), seat)
 
 
 def _said(p: Yard, event: Said) -> Outcome:
@@ -110,9 +142,16 @@ def _said(p: Yard, event: Said) -> Outcome:
     return kept_it(p) if event.what is Word.YES and p.phase == "full" else Outcome(p)
 
 
-_STANDING: Mapping[type, Callable[[Yard, Any], Outcome]] = {
-    Moved: _moved,
-    Lifted: _lifted,
-    Laid: _laid,
-    Said: _said,
+def _still_laid(p: Yard, event: Laid | Lifted) -> Outcome:
+    """Before the first turn the yard is still being laid, whatever the record says: a bone is taken up, or put down."""
+    if event.place.name != "yard" or card_at(p, event.place.slot or 0) != BACK:
+        return Outcome(p)
+    return lift_again(p, event) if isinstance(event, Lifted) else lay_yard(p, event)
+
+
+_IN_TURN: Mapping[type, Judge[Yard]] = {Moved: _moved, Lifted: _lifted, Laid: _laid, Said: _said}
+_STANDING: Mapping[tuple[str, type], Judge[Yard]] = {
+    **{(phase, kind): act for phase in ("act", "dug", "full") for kind, act in _IN_TURN.items()},
+    ("youngest", Lifted): _still_laid,
+    ("youngest", Laid): _still_laid,
 }

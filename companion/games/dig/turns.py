@@ -184,7 +184,7 @@ def full_hand(p: Yard, event: object) -> Outcome:
 def put_back(p: Yard, event: Said) -> Outcome:
     """P2: replaced, though the camera saw neither gap nor card."""
     why = not_yours(p, event.by) or not_to_replace(p)
-    return Outcome(p, (why,)) if why else replaced(p)
+    return Outcome(p, (why,)) if why else replaced(p, p.turn)
 
 
 def not_to_replace(p: Yard) -> Ruling | None:
@@ -198,17 +198,17 @@ def not_to_replace(p: Yard) -> Ruling | None:
     return refusal("nothing_dug", "DG-25", by=p.turn)
 
 
-def replaced(p: Yard) -> Outcome:
+def replaced(p: Yard, seat: Seat) -> Outcome:
     """A bone lies face down in the dug space again (DG-37, DGQ-11)."""
     n = p.dug
     back = p._replace(
         row=put(p.row, n - 1, BACK),
-        hands=put(p.hands, p.turn, p.hands[p.turn] - 1),
+        hands=put(p.hands, seat, p.hands[seat] - 1),
         dug=0,
         phase="act",
     )
     ended, rulings = after_action(back)
-    return Outcome(ended, (effect("replaces", "DG-25", by=p.turn, n=n), *rulings))
+    return Outcome(ended, (effect("replaces", "DG-25", by=seat, n=n), *rulings))
 
 
 # ---------------------------------------------------------------- drop, and other cards laid
@@ -235,7 +235,7 @@ def _lay_in_row(p: Yard, event: Laid, n: int) -> Outcome:
     if event.cards != (BACK,) or (p.dug and n != p.dug):
         return refused(p, "not_in_row", "DG-25")
     why = not_to_replace(p)
-    return Outcome(p, (why,)) if why else replaced(p)
+    return Outcome(p, (why,)) if why else replaced(p, p.turn)
 
 
 def drop(p: Yard, event: Laid) -> Outcome:

@@ -38,6 +38,7 @@ RULINGS: Mapping[str, str] = {
     "scores": "{by}: {n:point}.",
     "seated_anew": "Everybody has a new place.",
     "shares_win": "{by} shares the win!",
+    "takes_back": "{by} takes back a bone: {card}.",
     "shown": "{by} shows {n:bone}; in the hand they are worth nothing.",
     "taken_along": "{by}'s dog comes along, to space {n}.",
     "turn": "{by} is on.",

@@ -21,7 +21,7 @@ from companion.games.ditch_rummy.position import (
 from companion.table import Seat
 from companion.table.rows import put
 from scoring.cards import JOKER, AnyCard, Card
-from scoring.ditch_rummy import completer_score, face_score
+from scoring.ditch_rummy import Cards, completer_score, face_score
 
 Verdict = tuple[Rummy, tuple[Ruling, ...]]
 
@@ -53,7 +53,11 @@ def show(p: Rummy, event: Shown) -> Outcome:
     wrong = _not_a_hand(p, seat, event.cards)
     if seat is None or wrong is not None:
         return Outcome(p, (wrong or refusal("who_shows", "GN-5"),))
-    cards = tuple(card for card in event.cards if isinstance(card, Card))
+    return laid_open(p, seat, tuple(card for card in event.cards if isinstance(card, Card)))
+
+
+def laid_open(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
+    """What this player still holds lies on the table (DR-38)."""
     said = effect("shown", "DR-38", by=seat, n=len(cards))
     ended, rulings = counted_up(p._replace(shown=put(p.shown, seat, cards)))
     return Outcome(ended, (said, *rulings), (Opened(seat, cards),))

@@ -166,9 +166,21 @@ def whereabouts(p: Rummy, card: AnyCard) -> Place | None:
     return next((area(play.by) for play in p.plays if card in play.cards), None)
 
 
-def from_elsewhere(p: Rummy, cards: Cards) -> bool:
-    """Whether one of these lies in an area or in the known stock, so that nobody can lay it."""
-    return any(card in p.order or whereabouts(p, card) not in (None, DISCARD) for card in cards)
+def open_pile(p: Rummy) -> Cards:
+    """What lies open in the middle: the discards, after a dig is agreed until they are turned over."""
+    return p.order if p.phase == "dig" else p.discards
+
+
+def misread(p: Rummy, cards: Cards) -> Rummy:
+    """These have turned up, and there is one of each: wherever the record has them, something else lies. A known stock
+    that held one of them was misread or shuffled, so that nobody knows any more in which order it lies."""
+    kept = ((play.by, tuple(card for card in play.cards if card not in cards)) for play in p.plays)
+    order = tuple(card for card in p.order if card not in cards)
+    return p._replace(
+        plays=Plays.of((Play(by, left) for by, left in kept if left), p.runs),
+        discards=tuple(card for card in p.discards if card not in cards),
+        order=order if order == p.order or p.phase == "dig" else (),
+    )
 
 
 def unseen(p: Rummy) -> frozenset[Card]:

@@ -7,7 +7,7 @@ from companion.facts.views import Lying, PileView, Prompt, ScoreLine, SeatView, 
 from companion.games.boards import area
 from companion.games.ditch_rummy.drawing import votes_due
 from companion.games.ditch_rummy.ending import completed_by_side, hand_score, totals, winners
-from companion.games.ditch_rummy.position import Rummy, most, playing_sides, plays_of, side_of, sides
+from companion.games.ditch_rummy.position import Rummy, most, open_pile, playing_sides, plays_of, side_of, sides
 from companion.table import DISCARD, Place, Seat
 from scoring.ditch_rummy import in_order
 
@@ -138,7 +138,6 @@ def felt(p: Rummy) -> tuple[Lying, ...]:
     """The discards, until they are turned over, and before each player the own melds and singles (DR-8, DR-32)."""
     if p.phase == "shuffle":
         return ()
-    discards = p.order if p.phase == "dig" else p.discards
-    pile = (Lying(DISCARD, discards),) if discards else ()
+    pile = (Lying(DISCARD, open_pile(p)),) if open_pile(p) else ()
     laid = ((Seat(n), tuple(card for cards in plays_of(p, Seat(n)) for card in cards)) for n in range(p.seats))
     return (*pile, *(Lying(area(seat), cards, "melds") for seat, cards in laid if cards))

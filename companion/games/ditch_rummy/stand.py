@@ -3,52 +3,74 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
-from companion.facts.events import Drew, Event, Laid, Lifted, Said, Word
+from companion.facts.events import Drew, Event, Laid, Lifted, Said, Shown, Word
 from companion.facts.game import Outcome
 from companion.facts.hand_facts import HandFact, Took
 from companion.facts.rulings import effect, refusal
 from companion.games.boards import AREA
 from companion.games.ditch_rummy.drawing import drawn
+from companion.games.ditch_rummy.ending import laid_open
 from companion.games.ditch_rummy.laying import discarded, lifted, not_cards, played, seat_of, turn_over
-from companion.games.ditch_rummy.position import Rummy, from_elsewhere, in_the_air, seated
-from companion.table import DISCARD
+from companion.games.ditch_rummy.position import Rummy, in_the_air, misread, open_pile, plays_of, seated
+from companion.table import DISCARD, Place, Seat
 from companion.table.rows import put
-from scoring.cards import Card
 from scoring.ditch_rummy import Cards
-
-IN_TURN = ("draw", "dig", "play")
 
 
 def overrule(p: Rummy, event: Event) -> Outcome:
-    """The outcome of an event as if it had been allowed."""
-    stood = _STANDING[type(event)](p, event) if type(event) in _STANDING and p.phase in IN_TURN else Outcome(p)
-    return Outcome(p, (refusal("cannot_stand", "GN-11"),)) if stood.position is p else stood
+    """The outcome of an event as if it had been allowed. A vote on a dig is over once somebody goes on without it."""
+    stood = _STANDING.get((p.phase, type(event)), _unchanged)(p, event)
+    if stood.position is p:
+        return Outcome(p, (refusal("cannot_stand", "GN-11"),))
+    voting = stood.position.phase == "vote"
+    return stood if voting else stood._replace(position=stood.position._replace(votes=("",) * p.seats))
+
+
+def _unchanged(p: Rummy, event: Any) -> Outcome:
+    return Outcome(p)
+
+
+# ---------------------------------------------------------------- cards laid
 
 
 def _laid(p: Rummy, event: Laid) -> Outcome:
     """It counts as laid by the one who laid it; the turn stays with whom it was (GN-11)."""
     seat = seat_of(p, event)
-    cards: Cards = tuple(card for card in event.cards if isinstance(card, Card))
-    if seat is None or not_cards(event.cards) is not None or from_elsewhere(p, cards):
+    if seat is None or not_cards(event.cards) is not None or not all(event.groups):
         return Outcome(p)
-    if event.place == DISCARD and not set(cards) & set(p.discards):
-        return discarded(p, seat, cards)
-    if event.place.name != AREA or any(len(group) not in (1, 2, 3) for group in event.groups):
+    cards = cast(Cards, event.cards)
+    if event.place == DISCARD:
+        return _thrown(misread(p, cards), seat, cards)
+    if event.place.name != AREA or any(len(group) > 3 for group in event.groups):
         return Outcome(p)
-    return _plays(p, seat, event)
+    found = misread(p, tuple(card for card in cards if card not in p.discards))
+    return _plays(found, seat, cast(tuple[Cards, ...], event.groups))
 
 
-def _plays(p: Rummy, seat: Any, event: Laid) -> Outcome:
-    """Each group is a play, whatever its cards."""
+def _thrown(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
+    """A discard by the one whose turn it is ends the turn; anybody else's just lies there."""
+    ended = discarded(p, seat, cards)
+    if seat == p.turn:
+        return ended
+    return Outcome(p._replace(hands=ended.position.hands, discards=p.discards + cards), ended.rulings[:1], ended.facts)
+
+
+def _plays(p: Rummy, seat: Seat, groups: tuple[Cards, ...]) -> Outcome:
+    """Each group is a play, whatever its cards; after a completing run nothing counts any more."""
     now, rulings, facts = Outcome(p)
-    for group in event.groups:
-        if now.phase not in IN_TURN:
+    for cards in groups:
+        if now.phase == "count":
             break
-        now, said, brought = played(now, seat, tuple(card for card in group if isinstance(card, Card)))
+        now, said, brought = played(now, seat, cards)
         rulings, facts = rulings + said, facts + brought
+    if seat != p.turn and now.phase != "count":
+        now = now._replace(phase=p.phase)
     return Outcome(now, rulings, facts)
+
+
+# ---------------------------------------------------------------- cards drawn and taken
 
 
 def _drew(p: Rummy, event: Drew) -> Outcome:
@@ -64,11 +86,31 @@ def _drew(p: Rummy, event: Drew) -> Outcome:
 
 
 def _lifted(p: Rummy, event: Lifted) -> Outcome:
-    """Discards taken from below the top: all above are owed as well."""
-    cards: Cards = tuple(card for card in event.cards if isinstance(card, Card))
-    if event.place != DISCARD or not cards or not set(cards) <= set(p.discards):
+    """Discards from below the top are in the air, and all above are owed as well; what anybody else takes, or takes out
+    of an area, is in that hand."""
+    seat, cards = seat_of(p, event), cast(Cards, event.cards)
+    if seat is None or not cards or not set(cards) <= set(_lying_at(p, event.place)):
         return Outcome(p)
-    return lifted(p, cards)
+    if event.place == DISCARD and seat == p.turn and p.phase != "dig":
+        return lifted(p, cards)
+    taken = misread(p, cards)
+    taken = taken._replace(
+        hands=put(p.hands, seat, p.hands[seat] + len(cards)),
+        stock=p.stock - sum(card in p.order for card in cards),
+    )
+    return Outcome(taken, (effect("takes", "GN-11", by=seat, cards=cards),), tuple(Took(seat, card) for card in cards))
+
+
+def _lying_at(p: Rummy, place: Place) -> Cards:
+    """What lies open there; of the melds in an area any may be meant."""
+    if place == DISCARD:
+        return open_pile(p)
+    if place.name != AREA or place.seat is None:
+        return ()
+    return tuple(card for cards in plays_of(p, place.seat) for card in cards)
+
+
+# ---------------------------------------------------------------- words, and hands laid open
 
 
 def _said(p: Rummy, event: Said) -> Outcome:
@@ -82,9 +124,17 @@ def _said(p: Rummy, event: Said) -> Outcome:
     return Outcome(ended, (effect("passes", "DR-13", by=p.turn), *rulings), facts)
 
 
-_STANDING: Mapping[type, Callable[[Rummy, Any], Outcome]] = {
-    Laid: _laid,
-    Drew: _drew,
-    Lifted: _lifted,
-    Said: _said,
+def _shown(p: Rummy, event: Shown) -> Outcome:
+    """What lies open was held, however many cards were counted and wherever the record has them (GN-5)."""
+    seat = seated(p, event.by)
+    if seat is None or (event.cards and not_cards(event.cards) is not None):
+        return Outcome(p)
+    counted = p._replace(hands=put(p.hands, seat, len(event.cards)))
+    return laid_open(counted, seat, cast(Cards, event.cards))
+
+
+_IN_HAND: Mapping[type, Callable[[Rummy, Any], Outcome]] = {Laid: _laid, Drew: _drew, Lifted: _lifted, Said: _said}
+_STANDING: Mapping[tuple[str, type], Callable[[Rummy, Any], Outcome]] = {
+    **{(phase, kind): act for phase in ("draw", "vote", "dig", "play") for kind, act in _IN_HAND.items()},
+    ("count", Shown): _shown,
 }

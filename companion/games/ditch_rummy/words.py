@@ -43,6 +43,7 @@ RULINGS: Mapping[str, str] = {
     "shares_win": "{by} shares the win!",
     "shown": "{by} shows {n:card}.",
     "single": "{by} plays {cards} as a single.",
+    "takes": "{by} takes {cards} into the hand.",
     "three_meld": "{by} melds {cards}.",
     "tied": "The stock has run out: the hand is tied.",
     "turned_over": "The pile is turned over. {by} draws from it.",

@@ -84,8 +84,9 @@ def decline(p: Duel, event: Said) -> Outcome:
 
 
 def checked(p: Duel) -> Verdict:
-    """The strike and what came of it are settled."""
-    return won(p, p.striker or SEATS[0]) if beaten(p, loser(p)) else redraw(p)
+    """The strike and what came of it are settled; damage that the table let stand may beat either of them."""
+    lost = next((seat for seat in (loser(p), other(loser(p))) if beaten(p, seat)), None)
+    return redraw(p) if lost is None else won(p, other(lost))
 
 
 def takeable(p: Duel, seat: Seat) -> tuple[AnyCard, ...]:

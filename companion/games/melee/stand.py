@@ -42,15 +42,14 @@ def _laid(p: Duel, event: Laid) -> Outcome:
 
 
 def _attack(p: Duel, event: Laid, card: object) -> Outcome:
-    """An attack out of turn: the redraw still open is left as it is, an attack already there is replaced."""
+    """An attack out of turn: what is still to be pulled, taken back or drawn is left as it is; an attack already there
+    is replaced."""
     seat = seat_of(event)
     assert seat is not None and isinstance(card, Card)
-    if p.phase not in ("deal", "choose", "redraw", "retrieve"):
+    if p.phase == "over":
         return Outcome(p)
-    before = p.clash[seat]
-    hands = with_at(p.hands, seat, p.hands[seat] + 1) if before else p.hands
-    held = _held(p._replace(hands=hands), seat)
-    return clash(held._replace(phase="choose", due=(0, 0), clash=with_at(p.clash, seat, None)), seat, card)
+    held = _held(_attack_back(p, seat) if p.clash[seat] else p, seat)
+    return clash(held._replace(phase="choose", due=(0, 0)), seat, card)
 
 
 def _owner(place: Place) -> Seat:
@@ -64,10 +63,15 @@ def _in_pack(card: object) -> bool:
 def _taken_from(p: Duel, card: object) -> Duel:
     """A card that the record had elsewhere was misread there: it lies where it is seen now."""
     place = whereabouts(p, card) if isinstance(card, Card) else None
-    if place is None or place in CLASH:
+    if place is None:
         return p
     assert isinstance(card, Card)
-    return without(p, place, card)
+    return _attack_back(p, place.seat or Seat(0)) if place in CLASH else without(p, place, card)
+
+
+def _attack_back(p: Duel, seat: Seat) -> Duel:
+    """What the record took for this player's attack is none: it counts as held."""
+    return p._replace(hands=with_at(p.hands, seat, p.hands[seat] + 1), clash=with_at(p.clash, seat, None))
 
 
 def _held(p: Duel, seat: int) -> Duel:

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from companion.facts.events import Chose, Drew, Event, Laid
+from companion.facts.events import Chose, Drew, Event, Laid, Shown
 from companion.facts.rulings import effect, refusal
 from companion.games.melee_dig import matching
+from companion.games.melee_dig.ending import show
 from companion.games.melee_dig.fights import break_off, pass_two_on
 from companion.games.melee_dig.going_out import go_out
 from companion.games.melee_dig.laying import lay
 from companion.games.melee_dig.motion import MeleeDigOutcome, Motion, refuse
 from companion.games.melee_dig.position import (
     BREAK,
+    COUNT,
     DIG_DRAW,
+    EXTRA_DRAW,
     MELEE,
     PARTING,
     PLAYING,
@@ -28,6 +31,7 @@ from companion.games.melee_dig.position import (
 from companion.games.melee_dig.powers import fight
 from companion.games.melee_dig.turns import SUITS, name_suit
 from companion.table import DISCARD, Seat
+from companion.table.rows import put
 from scoring.cards import Card, Rank
 
 
@@ -40,6 +44,8 @@ def overrule(position: MeleeDigPosition, event: Event) -> MeleeDigOutcome:
             return let_keep(position, event)
         case Chose() if position.phase is SUIT and event.value in SUITS:
             return name_suit(position, replace(event, by=None))
+        case Shown() if position.phase is COUNT and event.by in position.alive:
+            return let_be_shown(position, event)
         case _:
             return refuse(position, refusal("cannot_stand", "GN-11"))
 
@@ -49,7 +55,7 @@ def overrule(position: MeleeDigPosition, event: Event) -> MeleeDigOutcome:
 
 def let_lie(position: MeleeDigPosition, card: Card, by: Seat | None) -> MeleeDigOutcome:
     """The card lies there; it is taken to be of whoever decides where nobody saw who laid it."""
-    if position.phase not in PLAYING or position.phase is STARTER:
+    if position.phase not in (PLAYING | {EXTRA_DRAW}) - {STARTER}:
         return refuse(position, refusal("cannot_stand", "GN-11"))
     if by is None or by not in position.alive or not position.counts[by]:
         by = position.decider
@@ -120,10 +126,17 @@ def lie_between(motion: Motion, card: Card, by: Seat) -> None:
         go_out(motion, by, card, ())
 
 
+def lie_beside(motion: Motion, card: Card, by: Seat) -> None:
+    """Somebody is out already, and only the extra card is waited for."""
+    motion.put_down(by, card)
+    motion.say(effect("lies_between", "GN-11", by=by, card=card))
+
+
 MEANINGS: dict[Phase, Callable[[Motion, Card, Seat], None]] = {
     SUIT: lie_before_the_suit,
     DIG_DRAW: lie_before_the_draws,
     PARTING: lie_between,
+    EXTRA_DRAW: lie_beside,
     TWO: lie_on_a_two,
     MELEE: lie_in_a_melee,
     BREAK: lie_in_a_melee,
@@ -131,7 +144,7 @@ MEANINGS: dict[Phase, Callable[[Motion, Card, Seat], None]] = {
 """Phases that say for themselves what a card means; elsewhere it is as if it had been their turn."""
 
 
-# ---------------------------------------------------------------- a draw
+# ---------------------------------------------------------------- a draw, and a hand laid open
 
 
 def let_keep(position: MeleeDigPosition, event: Drew) -> MeleeDigOutcome:
@@ -144,3 +157,10 @@ def let_keep(position: MeleeDigPosition, event: Drew) -> MeleeDigOutcome:
     motion.draw(by, event.n)
     motion.say(effect("count_corrected", "GN-11", by=by, n=motion.counts[by]))
     return motion.done()
+
+
+def let_be_shown(position: MeleeDigPosition, event: Shown) -> MeleeDigOutcome:
+    """What lies open was held, however many cards were counted (GN-5)."""
+    counted = position._replace(counts=put(position.counts, event.by, len(event.cards)))
+    shown = show(counted, event)
+    return refuse(position, refusal("cannot_stand", "GN-11")) if shown.refused else shown

@@ -11,7 +11,7 @@ from companion.games.that_dam_game.position import Dam, after, elsewhere, seated
 from companion.table import Seat
 from companion.table.rows import put
 from scoring.cards import AnyCard, Card
-from scoring.that_dam_game import hand_points
+from scoring.that_dam_game import Cards, hand_points
 
 Verdict = tuple[Dam, tuple[Ruling, ...]]
 MOST_HELD = 60
@@ -38,6 +38,11 @@ def show(p: Dam, event: Shown) -> Outcome:
     wrong = _not_a_hand(p, seat, event.cards)
     if seat is None or wrong is not None:
         return Outcome(p, (wrong or refusal("who_shows", "GN-5"),))
+    return laid_open(p, seat, cards)
+
+
+def laid_open(p: Dam, seat: Seat, cards: Cards) -> Outcome:
+    """What this player still holds lies on the table (TD-54)."""
     said = effect("shown", "TD-54", by=seat, n=hand_points(cards))
     ended, rulings = counted_up(p._replace(shown=put(p.shown, seat, cards)))
     return Outcome(ended, (said, *rulings), (Opened(seat, cards),))

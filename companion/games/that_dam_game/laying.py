@@ -80,18 +80,18 @@ def _contract(p: Dam, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
         return refused(p, event, refusal(f"no_contract_{p.size}", _CLAUSES[p.size], by=p.turn))
     if len(event.cards) == p.hands[p.turn] and p.house["td.finalDiscard"] == "yes":
         return refused(p, event, _last_is_a_discard(p))
-    return melded(p, p.turn, groups)
+    return melded(p, p.turn, groups, p.turn)
 
 
 _CLAUSES = {size: f"TD-{size + 9}" for size in CONTRACTS}
 """TD-15 to TD-24."""
 
 
-def melded(p: Dam, seat: Seat, groups: tuple[Cards, ...]) -> Outcome:
-    """The contract lies; each run as it is understood."""
+def melded(p: Dam, seat: Seat, groups: tuple[Cards, ...], before: Seat) -> Outcome:
+    """The contract lies before somebody, by rights before oneself; each run as it is understood."""
     cards = tuple(card for group in groups for card in group)
     laid = p._replace(
-        melds=(*p.melds, *(Meld(seat, arranged(group)) for group in groups)),
+        melds=(*p.melds, *(Meld(before, arranged(group)) for group in groups)),
         melded=p.melded if seat in p.melded else (*p.melded, seat),
         fresh=p.fresh or seat == p.turn,
         hands=more(p.hands, seat, -len(cards)),

@@ -5,26 +5,39 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.facts.events import Drew, Event, Laid, Lifted
+from companion.facts.events import Drew, Event, Laid, Lifted, Shown
 from companion.facts.game import Outcome
 from companion.facts.hand_facts import DrewBlind, Took, parted
 from companion.facts.rulings import effect, refusal
 from companion.games.boards import AREA
 from companion.games.that_dam_game.drawing import draw
-from companion.games.that_dam_game.ending import go_out
-from companion.games.that_dam_game.laying import MELD, added, discarded, groups_of, melded, seat_of, target, targets
-from companion.games.that_dam_game.position import Dam, more, seated
-from companion.table import DISCARD, Seat
+from companion.games.that_dam_game.ending import go_out, laid_open
+from companion.games.that_dam_game.laying import (
+    MELD,
+    added,
+    arranged,
+    discarded,
+    groups_of,
+    melded,
+    seat_of,
+    target,
+    targets,
+)
+from companion.games.that_dam_game.position import Dam, Meld, more, seated
+from companion.table import DISCARD, Place, Seat
+from companion.table.rows import put
 from scoring.cards import Card
 from scoring.that_dam_game import Cards
-
-IN_TURN = ("first", "choose", "offer", "must", "act")
 
 
 def overrule(p: Dam, event: Event) -> Outcome:
     """The outcome of an event as if it had been allowed."""
-    stood = _STANDING[type(event)](p, event) if type(event) in _STANDING and p.phase in IN_TURN else Outcome(p)
+    stood = _STANDING.get((p.phase, type(event)), _unchanged)(p, event)
     return Outcome(p, (refusal("cannot_stand", "GN-11"),)) if stood.position is p else stood
+
+
+def _unchanged(p: Dam, event: Any) -> Outcome:
+    return Outcome(p)
 
 
 def _laid(p: Dam, event: Laid) -> Outcome:
@@ -36,16 +49,15 @@ def _laid(p: Dam, event: Laid) -> Outcome:
         return discarded(p, seat, groups[0][0])
     if event.place.name not in (AREA, MELD):
         return Outcome(p)
-    owner = event.place.seat
-    if seat in p.melded or owner not in (None, seat) or event.place.name == MELD:
+    owner = seat if event.place.seat is None else event.place.seat
+    adds = seat in p.melded or owner != seat or event.place.name == MELD
+    if adds and targets(p, event.place):
         return _add(p, seat, event, groups)
-    return melded(p, seat, groups)
+    return Outcome(p) if event.place.name == MELD else melded(p, seat, groups, owner)
 
 
 def _add(p: Dam, seat: Seat, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
     """To the meld that takes the cards, or else to the first that may be meant."""
-    if not targets(p, event.place):
-        return Outcome(p)
     now, said = p, tuple[Any, ...]()
     for cards in groups:
         fits = target(now, event.place, cards)
@@ -74,17 +86,49 @@ def _drew(p: Dam, event: Drew) -> Outcome:
 
 
 def _lifted(p: Dam, event: Lifted) -> Outcome:
-    """A discard taken out of turn, or a deeper one, is in that hand."""
+    """A card taken out of turn, a deeper discard, or one out of a meld is in that hand."""
     seat = p.turn if event.by is None else seated(p, event.by)
     card = event.cards[0] if len(event.cards) == 1 else None
-    if seat is None or event.place != DISCARD or not isinstance(card, Card) or card not in p.discards:
+    if seat is None or not isinstance(card, Card):
         return Outcome(p)
-    at = len(p.discards) - 1 - p.discards[::-1].index(card)
-    left = p.discards[:at] + p.discards[at + 1 :]
-    begins = seat == p.turn or p.phase in ("choose", "offer")
-    phase = "act" if seat == p.turn else "must" if begins else p.phase
-    held = p._replace(discards=left, hands=more(p.hands, seat, 1), phase=phase, offers=())
+    lighter = _without_discard(p, seat, card) if event.place == DISCARD else _without_melded(p, event.place, card)
+    if lighter is p:
+        return Outcome(p)
+    held = lighter._replace(hands=more(p.hands, seat, 1))
     return Outcome(held, (effect("takes", "TD-35", by=seat, card=card),), (Took(seat, card),))
 
 
-_STANDING: Mapping[type, Callable[[Dam, Any], Outcome]] = {Laid: _laid, Drew: _drew, Lifted: _lifted}
+def _without_discard(p: Dam, seat: Seat, card: Card) -> Dam:
+    if card not in p.discards:
+        return p
+    at = len(p.discards) - 1 - p.discards[::-1].index(card)
+    begins = seat == p.turn or p.phase in ("choose", "offer")
+    phase = "act" if seat == p.turn else "must" if begins else p.phase
+    return p._replace(discards=p.discards[:at] + p.discards[at + 1 :], phase=phase, offers=())
+
+
+def _without_melded(p: Dam, place: Place, card: Card) -> Dam:
+    """The first meld there that has it is one card shorter."""
+    k = next((k for k in targets(p, place) if card in p.melds[k].cards), None)
+    if k is None or place.name not in (AREA, MELD):
+        return p
+    at = p.melds[k].cards.index(card)
+    left = p.melds[k].cards[:at] + p.melds[k].cards[at + 1 :]
+    shorter = (Meld(p.melds[k].by, arranged(left)),) if left else ()
+    return p._replace(melds=p.melds[:k] + shorter + p.melds[k + 1 :])
+
+
+def _shown(p: Dam, event: Shown) -> Outcome:
+    """What lies open was held, however many cards were counted (GN-5)."""
+    seat = seated(p, event.by)
+    cards = tuple(card for card in event.cards if isinstance(card, Card))
+    if seat is None or cards != event.cards:
+        return Outcome(p)
+    return laid_open(p._replace(hands=put(p.hands, seat, len(cards))), seat, cards)
+
+
+_IN_TURN: Mapping[type, Callable[[Dam, Any], Outcome]] = {Laid: _laid, Drew: _drew, Lifted: _lifted}
+_STANDING: Mapping[tuple[str, type], Callable[[Dam, Any], Outcome]] = {
+    **{(phase, kind): act for phase in ("first", "choose", "offer", "must", "act") for kind, act in _IN_TURN.items()},
+    ("count", Shown): _shown,
+}
