@@ -24,9 +24,8 @@ from companion.referee import Referee
 from companion.table import Place, Seat
 from scoring.bones import bowl_values
 from scoring.cards import BACK, DOGS, AnyCard, YardCard, YardKind
-from tests.vectors.asking import counts
-
-Vector = Mapping[str, Any]
+from tests.vectors.asking import Vector, counts
+from tests.vectors.wording import in_order, joined
 
 # ---------------------------------------------------------------- the set-up as a position text
 
@@ -42,11 +41,11 @@ def position_text(setup: Vector, house: Mapping[str, str]) -> str:
         "turn": players.index(setup["turn"]) if "turn" in setup else 0,
         "used": ACTIONS - setup.get("actions_left", ACTIONS),
         "row": "".join("-" if one == "gap" else one for one in row) or ".",
-        "dogs": _joined(dogs),
-        "hands": _joined(hands),
+        "dogs": joined(dogs),
+        "hands": joined(hands),
         "dropped": "/".join(dropped),
-        "tokens": _joined(DOGS[: len(players)]),
-        "house": _joined([f"{key}:{_value(value)}" for key, value in house.items()]) or "-",
+        "tokens": joined(DOGS[: len(players)]),
+        "house": joined([f"{key}:{_value(value)}" for key, value in house.items()]) or "-",
     }
     return " ".join(f"{key}={value}" for key, value in words.items())
 
@@ -67,10 +66,6 @@ def _space(dog: int | str, length: int) -> int:
 
 def _beside(p: Yard, seat: Seat, dog: int | str) -> Place:
     return kennel(p.sides[seat], _space(dog, len(p.row)))
-
-
-def _joined(values: Sequence[object]) -> str:
-    return ",".join(map(str, values))
 
 
 # ---------------------------------------------------------------- playing
@@ -198,11 +193,6 @@ def letter(card: YardCard | None) -> str:
     if card is None:
         return "gap"
     return "b" if card == BACK else card.which
-
-
-def in_order(found: list[str], wanted: list[str]) -> list[str]:
-    """The same cards in the wanted order, where order has no meaning."""
-    return wanted if sorted(found) == sorted(wanted) else found
 
 
 def observe(vector: Vector) -> dict[str, Any]:

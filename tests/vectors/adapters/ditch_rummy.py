@@ -13,8 +13,9 @@ from companion.games.boards import area
 from companion.referee import Referee
 from companion.table import DISCARD, Seat
 from scoring.cards import card
+from tests.vectors.asking import Vector
+from tests.vectors.wording import chosen, in_order, joined
 
-Vector = Mapping[str, Any]
 GAME = GAMES["ditch-rummy"]
 
 # ---------------------------------------------------------------- the set-up as a position text
@@ -31,26 +32,18 @@ def position_text(setup: Vector, house: Mapping[str, Any]) -> str:
         "phase": setup.get("phase", "draw"),
         "dealer": players.index(setup["dealer"]),
         "turn": players.index(turn),
-        "hands": _joined(held.get(name, 0) for name in players),
+        "hands": joined(held.get(name, 0) for name in players),
         "stock": setup.get("draw_pile", ""),
-        "discards": _joined(setup.get("discards", ())),
-        "plays": _joined(f"{players.index(by)}:{'+'.join(cards)}" for by, cards in (*plays, *_singles(setup))),
+        "discards": joined(setup.get("discards", ())),
+        "plays": joined(f"{players.index(by)}:{'+'.join(cards)}" for by, cards in (*plays, *_singles(setup))),
         "teams": _teams(players, setup.get("teams")),
         "goal": _goal(setup.get("goal")),
         "results": _results(setup),
-        "house": _joined(f"{key}:{_said(value)}" for key, value in house.items()),
+        "house": joined(f"{key}:{chosen(value)}" for key, value in house.items()),
     }
     if setup.get("phase") == "count":
-        words["shown"] = _joined(f"{n}:-" for n, name in enumerate(players) if name in held and not held[name])
+        words["shown"] = joined(f"{n}:-" for n, name in enumerate(players) if name in held and not held[name])
     return " ".join(f"{key}={value}" for key, value in words.items() if value != "")
-
-
-def _joined(values: Iterable[object]) -> str:
-    return ",".join(map(str, values))
-
-
-def _said(value: object) -> object:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
 
 
 def _singles(setup: Vector) -> list[tuple[str, list[str]]]:
@@ -91,7 +84,7 @@ def _results(setup: Vector) -> str:
     if setup.get("teams") and players[0] not in setup["teams"][0]:
         row.reverse()
     rows = [row] + [[0] * len(names)] * (before - 1) if before else []
-    return "/".join(map(_joined, rows))
+    return "/".join(map(joined, rows))
 
 
 def _total(given: Mapping[str, int], name: str) -> int:
@@ -257,7 +250,7 @@ class Evening:
         """Put to a referee of its own: the same table, but whoever's turn it is has the hand full of cards."""
         words, turn = self.text(), Seat(self.turn())
         words["phase"] = "play"
-        words["hands"] = _joined(MANY if seat == turn else 0 for seat in range(len(self.players)))
+        words["hands"] = joined(MANY if seat == turn else 0 for seat in range(len(self.players)))
         del words["stock"]
         text = " ".join(f"{key}={value}" for key, value in words.items())
         asked = Referee(Began(GAME.id, tuple(self.players), position=text))
@@ -267,11 +260,6 @@ class Evening:
 
 MANY = 20
 """Cards in a hand that may hold whatever is asked about."""
-
-
-def in_order(found: list[str], wanted: list[str]) -> list[str]:
-    """The same cards in the wanted order, where order has no meaning."""
-    return wanted if sorted(found) == sorted(wanted) else found
 
 
 def observe(vector: Vector) -> dict[str, Any]:

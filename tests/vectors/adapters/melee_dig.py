@@ -16,8 +16,8 @@ from companion.referee import Judged, Referee
 from companion.referee.hindsight import verdict
 from companion.table import Seat
 from scoring.cards import Card, Rank, card
-
-Vector = Mapping[str, Any]
+from tests.vectors.asking import Vector
+from tests.vectors.wording import joined
 
 # ---------------------------------------------------------------- the set-up as a position text
 
@@ -32,13 +32,13 @@ def position_text(vector: Vector) -> str:
     size = setup.get("discard_size", 1 if "top" in setup else 0)
     words = {
         "seats": len(players),
-        "in": _joined(alive),
+        "in": joined(alive),
         "dealer": dealer,
         "way": setup.get("direction", "cw"),
-        "hands": _joined(hands),
+        "hands": joined(hands),
         "stock": setup.get("stock", max(52 - sum(hands) - size, 0)),
-        "lost": _joined(setup.get("lost_turns", {}).get(name, 0) for name in players),
-        "said": _joined(players.index(name) for name in setup.get("announced", ())),
+        "lost": joined(setup.get("lost_turns", {}).get(name, 0) for name in players),
+        "said": joined(players.index(name) for name in setup.get("announced", ())),
         "house": ",".join(f"{key}:{_value(key, value)}" for key, value in vector.get("options", {}).items()),
         **_pile(setup, size),
         **_phase(setup, alive, dealer),
@@ -46,10 +46,6 @@ def position_text(vector: Vector) -> str:
     if setup.get("phase") == "count":
         words["shown"] = ",".join(f"{n}:-" for n in alive if not hands[n])
     return " ".join(f"{key}={value}" for key, value in words.items() if value != "")
-
-
-def _joined(values: Iterable[object]) -> str:
-    return ",".join(map(str, values))
 
 
 def _value(key: str, value: object) -> str:

@@ -13,9 +13,8 @@ from companion.referee import Referee
 from companion.table import Seat
 from scoring.cards import card
 from scoring.duel import USUAL_SKILL
-from tests.vectors.asking import counts
-
-Vector = Mapping[str, Any]
+from tests.vectors.asking import Vector, counts
+from tests.vectors.wording import in_order, joined
 
 # ---------------------------------------------------------------- the set-up as a position text
 
@@ -31,13 +30,13 @@ def position_text(setup: Vector, house: Mapping[str, str]) -> str:
     dodge = [_of(setup.get("dodge"), one, "K") for one in players]
     words = {
         "phase": "choose",
-        "hands": _both(hands),
+        "hands": joined(hands),
         "damage": "/".join(map(_written, damage)),
         "shared": _written(shared),
         "stock": deck,
-        "start": _both(start),
-        "dodge": _both(dodge),
-        "parry": _both(_parries(setup)),
+        "start": joined(start),
+        "dodge": joined(dodge),
+        "parry": joined(_parries(setup)),
         "house": ",".join(f"{key}:{value}" for key, value in house.items()) or "-",
     }
     return " ".join(f"{key}={value}" for key, value in words.items())
@@ -56,10 +55,6 @@ def _size(value: Any) -> int:
 
 def _pile(value: Any) -> list[str]:
     return list(value) if isinstance(value, Sequence) else ["back"] * int(value)
-
-
-def _both(values: Sequence[object]) -> str:
-    return ",".join(map(str, values))
 
 
 def _written(pile: Sequence[str]) -> str:
@@ -207,11 +202,6 @@ class Fight:
 
 _MET = {"strikes": "hit", "dodged": "dodged", "parried": "none", "no_strike": "none"}
 """What is said when two attacks meet, and what the vectors call it."""
-
-
-def in_order(found: list[str], wanted: list[str]) -> list[str]:
-    """The same cards in the wanted order, where order has no meaning."""
-    return wanted if sorted(found) == sorted(wanted) else found
 
 
 def observe(vector: Vector) -> dict[str, Any]:

@@ -13,8 +13,9 @@ from companion.games.boards import area
 from companion.referee import Referee
 from companion.table import DISCARD, Place, Seat
 from scoring.cards import Card, card
+from tests.vectors.asking import Vector
+from tests.vectors.wording import chosen, in_order, joined
 
-Vector = Mapping[str, Any]
 GAME = GAMES["that-dam-game"]
 FIRST_SIZE = 6
 
@@ -35,19 +36,19 @@ def position_text(setup: Vector, house: Mapping[str, Any]) -> str:
         "phase": setup.get("phase", _phase(setup)),
         "dealer": dealer,
         "turn": turn,
-        "hands": _joined(hands),
+        "hands": joined(hands),
         "stock": setup.get("deck", _rest(setup, house, sum(hands))),
-        "discards": _joined(discards),
+        "discards": joined(discards),
         "discarder": _discarder(setup, turn),
-        "offers": _joined(map(players.index, setup.get("offers", ()))),
-        "melds": _joined(
+        "offers": joined(map(players.index, setup.get("offers", ()))),
+        "melds": joined(
             f"{_owner(setup, k)}:{'+'.join(_cards(meld))}" for k, meld in enumerate(setup.get("melds", ()))
         ),
-        "melded": _joined(map(players.index, setup.get("melded", ()))),
-        "begs": _joined(_row(players, setup.get("begs_used"), 0)),
-        "begged": _joined(_row(players, begged, 0)),
+        "melded": joined(map(players.index, setup.get("melded", ()))),
+        "begs": joined(_row(players, setup.get("begs_used"), 0)),
+        "begged": joined(_row(players, begged, 0)),
         "results": _results(setup, size),
-        "house": _joined(f"{key}:{_said(value)}" for key, value in house.items()),
+        "house": joined(f"{key}:{chosen(value)}" for key, value in house.items()),
     }
     return " ".join(f"{key}={value}" for key, value in words.items() if value != "")
 
@@ -58,14 +59,6 @@ def _phase(setup: Vector) -> str:
 
 def _row(players: Sequence[str], given: Mapping[str, int] | None, usual: int) -> list[int]:
     return [(given or {}).get(name, usual) for name in players]
-
-
-def _joined(values: Iterable[object]) -> str:
-    return ",".join(map(str, values))
-
-
-def _said(value: object) -> object:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
 
 
 def _cards(meld: Any) -> list[str]:
@@ -99,7 +92,7 @@ def _results(setup: Vector, size: int) -> str:
     players = setup["players"]
     first = _row(players, setup.get("totals"), 0)
     rows = [first] + [[0] * len(players)] * (size - FIRST_SIZE - 1)
-    return "/".join(map(_joined, rows)) if size > FIRST_SIZE else ""
+    return "/".join(map(joined, rows)) if size > FIRST_SIZE else ""
 
 
 # ---------------------------------------------------------------- playing
@@ -294,11 +287,6 @@ def _with_answer(question: Mapping[str, Any], answer: Any) -> dict[str, Any]:
         if name in _ANSWERS
     }
     return dict(question) | answers
-
-
-def in_order(found: list[str], wanted: list[str]) -> list[str]:
-    """The same cards in the wanted order, where order has no meaning."""
-    return wanted if sorted(found) == sorted(wanted) else found
 
 
 def observe(vector: Vector) -> dict[str, Any]:
