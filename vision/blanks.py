@@ -1,7 +1,7 @@
 """Card-shaped things without a readable mark: backs, and cards whose marks are torn.
 
-Wherever something came to rest, bright or framed shapes as large as a card are outlined; one over which a
-mark was read is a card that speaks for itself.
+Wherever something came to rest, whatever stands out from the cloth and is as large as a card is outlined. Where a mark
+was read on it, it is no blank, but a card that is known by its mark.
 """
 
 from __future__ import annotations
@@ -37,17 +37,13 @@ class Blanks:
     def examine(self, luma: Gray, box: PixelBox, plane: Plane, marks: Sequence[Floats]) -> None:
         """Look again at a box of the frame; `marks` are the places in millimetres at which marks are read."""
         outside = [b for b in self._known if not box.holds(plane.pixels(np.asarray((b.x, b.y))))]
-        found = [b for shape in _shapes(luma, box) if (b := _card(plane.mm(shape))) is not None]
+        cut = cv2.GaussianBlur(np.ascontiguousarray(box.cut(luma)), (5, 5), 0)
+        cloth = float(np.median(np.concatenate((cut[0], cut[-1], cut[:, 0], cut[:, -1]))))  # commonest at the rim
+        apart = (np.abs(cut.astype(np.float32) - cloth) > STANDS_OUT).astype(np.uint8)
+        outlines, _ = cv2.findContours(apart, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+        shapes = [box.onto_frame(np.asarray(o, np.float64).reshape(-1, 2)) for o in outlines if len(o) >= 4]
+        found = [b for shape in shapes if (b := _card(plane.mm(shape))) is not None]
         self._known = outside + [b for b in found if not any(_lies_on(mark, b) for mark in marks)]
-
-
-def _shapes(luma: Gray, box: PixelBox) -> list[Floats]:
-    """Outlines of what stands out from the cloth, whose grey is the commonest at the box's rim."""
-    cut = cv2.GaussianBlur(np.ascontiguousarray(box.cut(luma)), (5, 5), 0)
-    cloth = float(np.median(np.concatenate((cut[0], cut[-1], cut[:, 0], cut[:, -1]))))
-    apart = (np.abs(cut.astype(np.float32) - cloth) > STANDS_OUT).astype(np.uint8)
-    outlines, _ = cv2.findContours(apart, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
-    return [box.onto_frame(np.asarray(o, np.float64).reshape(-1, 2)) for o in outlines if len(o) >= 4]
 
 
 def _card(outline: Floats) -> Blank | None:

@@ -1,7 +1,7 @@
 """The eye as a child process: started by exec, read without waiting, killed and started again when it is silent.
 
 A camera driver can hang for ever; the kiosk must not. So the eye lives in a process of its own and
-this is the kiosk's end of the pipe. Nothing here waits and nothing here reads a clock: the time is handed in.
+this is the kiosk's end of the pipe. Nothing here waits, and nothing reads a clock: the time is handed in.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from contextlib import suppress
 from vision.sightings import Deck, TableChange, read_change
 
 SILENCE_MS = 2500
-"""An eye that repeats itself every second and says nothing for so long hangs."""
+"""An eye repeats itself every second: one that is silent for so long hangs."""
 WAKING_MS = 8000
-"""A new process may take so long to import, to open the camera and to say its first line."""
+"""How long a new process may take to import, to open the camera and to say its first line."""
 BREATH_MS = 500
 """Pause between two starts, so that a camera that is not there does not keep a core busy."""
 PIECE = 1 << 16
@@ -73,7 +73,10 @@ class EyeChild:
             self._listening = now
         if self._run is None:
             if not self.ended and now - self._stopped >= BREATH_MS:
-                self._start(now)
+                self._run = _Run(self._command)
+                self._started = now
+                self.starts += 1
+                self._run.send(self._deck)
             return []
         died = not self.alive
         changes = self._run.changes()
@@ -102,12 +105,6 @@ class EyeChild:
             self._run.kill()
         self._run, self._stopped = None, now
 
-    def _start(self, now: int) -> None:
-        self._run = _Run(self._command)
-        self._started = now
-        self.starts += 1
-        self._run.send(self._deck)
-
 
 class _Run:
     """One process and our ends of its pipes."""
@@ -128,7 +125,12 @@ class _Run:
 
     def changes(self) -> list[TableChange]:
         *lines, self._rest = (self._rest + _arrived(self._out)).split(b"\n")
-        return [change for line in lines if (change := _change(line)) is not None]
+        changes = []
+        for line in lines:
+            # A torn or foreign line is no change; the next one says everything again.
+            with suppress(ValueError, KeyError, TypeError, AttributeError):
+                changes.append(read_change(line.decode()))
+        return changes
 
     def last_words(self) -> str:
         words = _arrived(self._err).decode(errors="replace").split("\n")
@@ -139,14 +141,6 @@ class _Run:
         for pipe in self._pipes:
             pipe.close()
         self.process.poll()
-
-
-def _change(line: bytes) -> TableChange | None:
-    """A torn or foreign line is no change; the next one says everything again."""
-    try:
-        return read_change(line.decode())
-    except (ValueError, KeyError, TypeError, AttributeError):
-        return None
 
 
 def _arrived(descriptor: int) -> bytes:

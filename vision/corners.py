@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 
 from vision.detect import UNKNOWN, Finder, MarkReading, crossing
-from vision.geometry import Plane, assumed_plane, corner_mm, plane_of, plane_through, plane_under
+from vision.geometry import SQUARE, Plane, assumed_plane, corner_mm, plane_of, plane_through, plane_under
 from vision.lens import PLAIN_LENS, Lens
 from vision.pixels import Floats, Gray, PixelBox, around, cv2, flipped, whole
 from vision.sightings import CornerSpot, Deck
@@ -16,16 +16,15 @@ from vision.soft import KNOWN_PLACE, sampled
 NUDGE_PIXELS = 1.5
 """A corner mark that is read farther than this from its place has moved, or the camera has."""
 AGREEING = 2
-"""So many corners must have moved to say that the camera did: one alone is a sheet that slid."""
+"""How many corner marks must have moved before the camera is said to have: one alone is a sheet that slid."""
 LOOKS = 2
-"""Rounds of looking for the other corners: each that is found tells more of where the rest are."""
+"""Rounds of looking for the other corners: each one that is found tells better where the rest are."""
 NEAR_MM = 50.0
-"""So far from its place a corner mark is looked for when two others tell roughly where that is."""
+"""How far around its place a corner mark is looked for when two others tell roughly where that is."""
 FINE = 9
-"""Steps to a side in which it is looked for."""
-SQUARE = np.asarray(((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)))
+"""Steps to a side of the mark in which it is looked for there."""
 NEARBY = 6.0
-"""Sides of a corner mark: as far as a nudge is looked for before the whole frame is searched."""
+"""How far around its old place a nudged mark is looked for before the whole frame is searched, in its sides."""
 
 
 class Corners:
@@ -77,7 +76,7 @@ class Corners:
         return new and self.plane is not None
 
     def _elsewhere(self, luma: Gray, known: Mapping[int, Floats], lens: Lens) -> dict[int, Floats]:
-        """Those of the others that are found where, and slanting as, the known ones say."""
+        """Those of the other corners that are found where the known ones say, and slanting as they say."""
         missing = [m for m in self._deck.corners if m not in known]
         if not known or not missing:
             return {}
@@ -106,7 +105,7 @@ class Corners:
         return not self._at and len(self._found(self._finder.find(turned, whole(turned)).readings)) >= AGREEING
 
     def check(self, luma: Gray, box: PixelBox) -> bool:
-        """Something changed in the box: whether that was a corner mark, because the camera was nudged."""
+        """Something changed in the box: whether corner marks have moved, because the camera was nudged."""
         if not self.complete or not any(box.meets(around(quad)) for quad in self._at.values()):
             return False
         if self._lie_where_they_were(luma):
@@ -127,7 +126,7 @@ class Corners:
         return all(a.passes(KNOWN_PLACE) for a in self._finder.in_play.compare(cells, self._at))
 
     def _found_again(self, luma: Gray) -> dict[int, Floats]:
-        """The corners where they are now; looked for near by, and everywhere when hardly one is left there."""
+        """Where the corners are now; looked for near by, and everywhere when hardly one is found there."""
         found: dict[int, Floats] = {}
         for quad in self._at.values():
             side = float(np.linalg.norm(quad[0] - quad[1]))

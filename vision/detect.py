@@ -1,8 +1,8 @@
 """Finding and reading the marks in a box of pixels.
 
-Dark squares are found roughly, pulled onto the black border they seem to have, read softly, pulled onto
-the code they resemble, and read again. Every code of the family is compared, so that a foreign card is
-noticed and not misread; one that is not in play must be plainer to be believed.
+Dark squares are found roughly, pulled onto the black border they seem to have, read softly (`vision/soft.py`), pulled
+onto the code they resemble, and read again. Every code of the family is compared, so that a card of another game is
+noticed and not misread; a mark that is not in play must be plainer to be believed.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ EDGE = 2
 BORDER_LIKENESS = 0.35
 """A square whose border and rim are less like a mark's than this is something else."""
 FITTED = 0.66
-"""Nor is one worth a code's comparison that is less like a mark's border once it is pulled onto it."""
+"""One that is less like it than this when it has been pulled onto a border is not compared with any code."""
 SUSPICION = 0.5
-"""A square less alike to any code than this is not pulled onto it."""
+"""A square whose best code is less like it than this is not pulled onto that code."""
 FRAMED = 0.8
-"""And a square worth a longer look has a border as like as this once it is fitted."""
+"""A square that was not read is looked at for longer only if its border is as like a mark's as this."""
 BORDER_STEPS, CODE_STEPS = 2, 3
 LIKELIEST = 16
-"""So many of the squares around an expected mark are pulled onto it."""
+"""How many of the squares around an expected mark are pulled onto a border, the likeliest first."""
 
 Where = Callable[[Floats], NDArray[np.bool_]]
 """Which of these points of the frame are worth a look."""
@@ -111,8 +111,12 @@ class Finder:
         if min(cut.shape) < 2 * CELLS:
             return Found([], [])
         squares = dark_squares(cut, sides, plane)
+        squares = squares[where(squares.mean(axis=1))]
         slopes = Slopes(cut)
-        found = self._read(slopes, self._with_a_border(slopes, squares[where(squares.mean(axis=1))]))
+        if len(squares):
+            alike = likeness_to(sampled(cut, squares), self._any_mark, BORDER_ONLY)
+            squares = slopes.fitted(squares[alike > BORDER_LIKENESS], self._any_mark, BORDER_ONLY, BORDER_STEPS)
+        found = self._read(slopes, squares)
         readings = distinct(found.readings)
         taken = [around(r.corners) for r in readings]
         return Found(readings, [q for q in found.doubtful if not any(box.holds(crossing(q)) for box in taken)])
@@ -134,14 +138,6 @@ class Finder:
         """How alike each grid's rim and border are to a mark's, whichever it is."""
         alike: list[float] = likeness_to(grids, self._any_mark, BORDER_ONLY).tolist() if len(grids) else []
         return alike
-
-    def _with_a_border(self, slopes: Slopes, squares: Floats) -> Floats:
-        """Those squares that have a black border on white, pulled onto it."""
-        if not len(squares):
-            return squares
-        alike = likeness_to(sampled(slopes.picture, squares), self._any_mark, BORDER_ONLY)
-        kept = squares[alike > BORDER_LIKENESS]
-        return slopes.fitted(kept, self._any_mark, BORDER_ONLY, BORDER_STEPS)
 
     def _read(self, slopes: Slopes, squares: Floats) -> Found:
         grids = sampled(slopes.picture, squares)

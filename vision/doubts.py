@@ -1,7 +1,7 @@
 """Marks that were nearly read, looked at again with a longer exposure: the mean of several still frames.
 
-Noise halves with every four frames; blur and glare stay. So a square that resembled a mark without being
-believed is kept for a second, its frames are added up, and it is read again now and then.
+The mean of four frames has half the noise of one; blur and glare stay. So a square that resembled a mark without being
+believed is kept for a second, its frames are added up, and their mean is read now and then.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ EXPOSURES = frozenset((2, 4, 8, 14))
 """After so many frames the mean is read."""
 LONGEST = max(EXPOSURES)
 ROOM = 0.6
-"""Sides of a mark around it that are kept too."""
+"""How much is kept around a square, in its sides."""
 
 
 @dataclass(slots=True)
@@ -37,7 +37,7 @@ class DoubtfulBox:
         self.frames += 1
 
     def wait(self) -> None:
-        """Something stirs here: what was added up so far is of another table."""
+        """Something stirs here: what was added up so far does not show the same any more."""
         self.sum[:] = 0
         self.frames = 0
         self.waited += 1
@@ -63,7 +63,10 @@ class Doubts:
 
     def add(self, squares: Iterable[Floats], luma: Gray) -> None:
         """Squares that were nearly read in this frame."""
-        boxes = joined_where_they_meet([self._room(square, luma) for square in squares])
+        sides = ((square, float(np.linalg.norm(square[0] - square[1]))) for square in squares)
+        boxes = joined_where_they_meet(
+            [around(square).grown(round(ROOM * side), luma.shape[1], luma.shape[0]) for square, side in sides]
+        )
         self._open = [d for d in self._open if not any(b.meets(d.box) for b in boxes)]
         self._open += [DoubtfulBox(b, np.zeros((b.height, b.width), np.float32)) for b in boxes]
 
@@ -84,8 +87,3 @@ class Doubts:
         self._open = [d for d in self._open if not d.exhausted and not any(d.box.holds(r.centre) for r in readings)]
         self.read += len(readings)
         return readings
-
-    @staticmethod
-    def _room(square: Floats, luma: Gray) -> PixelBox:
-        side = float(np.linalg.norm(square[0] - square[1]))
-        return around(square).grown(round(ROOM * side), luma.shape[1], luma.shape[0])

@@ -1,7 +1,7 @@
-"""Pulling a rough square exactly onto a mark: what makes small blurred marks readable at all.
+"""Pulling a rough square exactly onto a mark: only this makes small blurred marks readable.
 
-A corner that is one pixel off costs a 19-pixel mark a third of its likeness. So the eight corner coordinates are
-moved, by Gauss-Newton steps, until the sampled cells look like a drawing: first like any mark's black border
+A corner that is one pixel off costs a 19-pixel mark a third of its likeness. So the eight coordinates of its corners
+are moved, by Gauss-Newton steps, until the sampled cells look like a drawing: first like any mark's black border
 on its white rim, then, once a code is suspected, like that code. All squares of a box are fitted at once.
 """
 
@@ -82,12 +82,8 @@ def _rows(grids: CellGreys) -> NDArray[np.float32]:
     return grids.reshape(len(grids), -1)
 
 
-def _pull() -> NDArray[np.float32]:
-    """How far each cell follows each of the four corners."""
-    ticks = (np.arange(ACROSS) + 0.5 - RIM) / (ACROSS - 2 * RIM)
-    u, v = (t.ravel() for t in np.meshgrid(ticks, ticks))
-    return np.stack(((1 - u) * (1 - v), u * (1 - v), u * v, (1 - u) * v)).astype(np.float32)
-
-
-_PULL = _pull()
+_TICKS = (np.arange(ACROSS) + 0.5 - RIM) / (ACROSS - 2 * RIM)
+_U, _V = (ticks.ravel() for ticks in np.meshgrid(_TICKS, _TICKS))
+_PULL = np.stack(((1 - _U) * (1 - _V), _U * (1 - _V), _U * _V, (1 - _U) * _V)).astype(np.float32)
+"""How far each cell moves with each of the four corners."""
 _CORNERS = range(8)

@@ -1,4 +1,4 @@
-"""From pixels to millimetres: the four corner marks span the table and everything is measured from them."""
+"""From pixels to millimetres: the four corner marks span the table, and everything is measured from them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from vision.lens import PLAIN_LENS, Lens
 from vision.pixels import Floats, PixelBox, cv2
 
 CROOKED = 0.2
-"""How much a mark's sides and diagonals, as measured, may differ from those of a square: it is small and curls."""
+"""Share by which a mark's measured sides and diagonals may differ from a square's: it is small, and paper curls."""
+SQUARE = np.asarray(((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)))
+"""The corners around a middle, clockwise from the top left, in half sides."""
 
 
 class Plane:
@@ -51,7 +53,7 @@ def plane_of(corners: Mapping[int, Floats], order: Sequence[int], table: tuple[f
 MARK_SIDES_MM = tuple(range(8, 61, 2))
 """Sides that a corner mark may have."""
 OFF_PIXELS = 2.0
-"""Corners of marks that fit a plane no better than this were glued askew, or belong to no table."""
+"""Mean error above which the marks lie on no common plane: one was glued askew, or belongs to no table."""
 
 
 def plane_through(
@@ -59,32 +61,24 @@ def plane_through(
 ) -> tuple[Plane, float] | None:
     """The plane that two or three corner marks show by their own corners, and how large they are printed.
 
-    Rougher than what four middles span, but enough to know where the others are and how they slant."""
+    All sides that a corner mark may have are tried, and the one that fits best is taken. That is rougher than what
+    four middles span, but enough to know where the others are and how they slant."""
     if len(quads) < 2:
         return None
     pixels = lens.straightened(np.concatenate(list(quads.values())))
-    fits = [_fit(pixels, [_upright(order.index(mark), table, side) for mark in quads]) for side in MARK_SIDES_MM]
-    (error, to_pixels), side = min(zip(fits, MARK_SIDES_MM, strict=True), key=lambda fit: fit[0][0])
+    middles = [np.asarray(corner_mm(order.index(mark), table)) for mark in quads]
+    fits = []
+    for side in MARK_SIDES_MM:
+        mm = np.concatenate([middle + side / 2 * SQUARE for middle in middles])
+        to_pixels = np.asarray(cv2.findHomography(mm, pixels)[0], np.float64)
+        fits.append((float(np.linalg.norm(_through(to_pixels, mm) - pixels, axis=1).mean()), side, to_pixels))
+    error, side, to_pixels = min(fits, key=lambda fit: fit[0])
     return (Plane(np.asarray(np.linalg.inv(to_pixels), np.float64), lens), side) if error < OFF_PIXELS else None
 
 
 def corner_mm(place: int, table: tuple[float, float]) -> tuple[float, float]:
     """Where the middle of the corner mark lies that is so many corners clockwise from the first."""
     return (table[0] if place in (1, 2) else 0.0), (table[1] if place > 1 else 0.0)
-
-
-def _upright(place: int, table: tuple[float, float], side: float) -> Floats:
-    """The four corners of a corner mark of that side."""
-    x, y = corner_mm(place, table)
-    half = side / 2
-    return np.asarray(((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)))
-
-
-def _fit(pixels: Floats, marks: Sequence[Floats]) -> tuple[float, Floats]:
-    """The map from these millimetres that comes nearest to the pixels, after how far it is off on the average."""
-    mm = np.concatenate(marks)
-    to_pixels = np.asarray(cv2.findHomography(mm, pixels)[0], np.float64)
-    return float(np.linalg.norm(_through(to_pixels, mm) - pixels, axis=1).mean()), to_pixels
 
 
 def plane_under(quad: Floats) -> Plane:

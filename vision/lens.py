@@ -1,8 +1,8 @@
 """How a lens bends straight lines, and how that is learnt once from pictures of a chessboard.
 
-A wide lens moves a card at the table's edge by several millimetres, and no four corner marks can tell. So a
-printed board (`./kiosk print calibration`) is held before the camera a few times, near and far, flat and slanted; what
-comes of it is a few numbers, in widths of the frame, which serve every size of frame of that camera.
+A wide lens moves a card at the table's edge by several millimetres, and four corner marks cannot show that. So a
+printed board (`./kiosk print calibration`) is held before the camera a few times, near and far, flat and slanted. The
+result is a few numbers, in widths of the frame, which serve every size of frame of that camera.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ BOARD = (11, 7)
 ENOUGH_BOARDS = 6
 """Boards in different places that a lens is learnt from, at least."""
 ANOTHER_PLACE = 0.04
-"""Widths of the frame by which a board's corners have moved on the average to count as another view."""
+"""Widths of the frame by which a board's corners must have moved on average to count as another view."""
 NEAR_THE_SIDES = 0.15
-"""Widths: so near to the left and the right side of the frame, where the lens bends most, some board must have been."""
+"""Widths of the frame: some board must have been as near as this to either side, where the lens bends most."""
 WORST_ERROR = 0.0008
-"""Widths of the frame (1.5 pixels of 1920) by which the corners may be off on the average; else it is no such lens."""
+"""Widths of the frame (1.5 pixels of 1920) by which the corners may be off on average; otherwise it is no such lens."""
 UNBENDING = 12
-"""Steps of straightening a point."""
+"""Steps in which a point is straightened, each nearer than the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +120,11 @@ class Boards:
 
     def find_board(self, picture: Gray) -> bool:
         """Look for the board in one picture; whether it is there and was not there yet."""
-        corners = _corners_of_the_board(picture)
-        width = picture.shape[1]
-        if corners is None or any(np.abs(corners - v).mean() < ANOTHER_PLACE * width for v in self._views):
+        there, found = cv2.findChessboardCornersSB(picture, BOARD, flags=cv2.CALIB_CB_NORMALIZE_IMAGE)
+        if not there:
+            return False
+        corners, width = np.asarray(found, np.float64).reshape(-1, 2), picture.shape[1]
+        if any(np.abs(corners - v).mean() < ANOTHER_PLACE * width for v in self._views):
             return False
         self._size = width, picture.shape[0]
         self._views.append(corners)
@@ -135,7 +137,9 @@ class Boards:
             return None
         views = [v.astype(np.float32).reshape(-1, 1, 2) for v in self._views]
         flags = cv2.CALIB_FIX_ASPECT_RATIO | cv2.CALIB_ZERO_TANGENT_DIST | cv2.CALIB_FIX_K3
-        board = [_board()] * len(views)
+        across, down = BOARD
+        on_the_flat = [(n % across, n // across, 0) for n in range(across * down)]
+        board = [np.asarray(on_the_flat, np.float32).reshape(-1, 1, 3)] * len(views)
         error, matrix, bend, *_ = cv2.calibrateCamera(board, views, self._size, np.eye(3), None, flags=flags)
         if not error < WORST_ERROR * self._size[0]:
             return None
@@ -149,14 +153,3 @@ def calibrate(pictures: Iterable[Gray]) -> Lens | None:
     for picture in pictures:
         boards.find_board(picture)
     return boards.lens()
-
-
-def _corners_of_the_board(picture: Gray) -> Floats | None:
-    there, corners = cv2.findChessboardCornersSB(picture, BOARD, flags=cv2.CALIB_CB_NORMALIZE_IMAGE)
-    return np.asarray(corners, np.float64).reshape(-1, 2) if there else None
-
-
-def _board() -> Any:
-    """The board's corners in squares, on the flat."""
-    across, down = BOARD
-    return np.asarray([(n % across, n // across, 0) for n in range(across * down)], np.float32).reshape(-1, 1, 3)

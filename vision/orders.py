@@ -42,11 +42,9 @@ class Orders:
             lines += [line for line in whole if line.strip()]
         if not self._open and self._rest.strip():
             lines, self._rest = [*lines, self._rest], b""
-        return _deck(lines[-1]) if lines else None
-
-
-def _deck(line: bytes) -> Deck:
-    try:
-        return read_deck(line.decode())
-    except (ValueError, KeyError, TypeError, AttributeError) as fault:
-        raise BadDeck(f"The line on stdin is not a deck ({fault}): write one as Deck.to_json does.") from fault
+        if not lines:
+            return None
+        try:
+            return read_deck(lines[-1].decode())
+        except (ValueError, KeyError, TypeError, AttributeError) as fault:
+            raise BadDeck(f"The line on stdin is not a deck ({fault}): write one as Deck.to_json does.") from fault

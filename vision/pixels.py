@@ -1,4 +1,4 @@
-"""The few array shapes the eye speaks in, pictures, masks, points and boxes, and plain arithmetic on them.
+"""Pictures, masks, points and boxes: the few kinds of array that the eye works on, and plain arithmetic on them.
 
 OpenCV's type stubs change with its version, so its picture arithmetic is wrapped here, once, in ours."""
 
@@ -218,14 +218,13 @@ def pieces(mask: Gray) -> tuple[Labels, dict[int, tuple[PixelBox, int]]]:
     if not box.width:
         return labels, {}
     numbers, box.cut(labels)[:] = cv2.connectedComponentsWithAlgorithm(box.cut(mask), 8, cv2.CV_16U, cv2.CCL_SPAGHETTI)
-    here = box.cut(labels)
-    return labels, {n: _extent((here == n).view(np.uint8), box) for n in range(1, numbers)}
-
-
-def _extent(mask: Gray, of: PixelBox) -> tuple[PixelBox, int]:
-    """The box and area of what is set in a cutting."""
-    box = _around_what_is_set(mask)
-    return PixelBox(box.left + of.left, box.top + of.top, box.right + of.left, box.bottom + of.top), count_of(mask)
+    here, found = box.cut(labels), {}
+    for n in range(1, numbers):
+        piece = (here == n).view(np.uint8)
+        at = _around_what_is_set(piece)
+        extent = PixelBox(at.left + box.left, at.top + box.top, at.right + box.left, at.bottom + box.top)
+        found[n] = extent, count_of(piece)
+    return labels, found
 
 
 def _around_what_is_set(mask: Gray) -> PixelBox:

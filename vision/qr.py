@@ -1,7 +1,7 @@
-"""QR codes on the table, for what they are good at: a little text on a badge or a sheet.
+"""QR codes on the table: a little text on a badge or a sheet.
 
-pyzbar reads them, QR codes only (with all its symbologies it invents numbers). It needs the system's
-libzbar0; where that is missing, texts are off and the reason is kept.
+pyzbar reads them, and is asked for QR codes only (asked for all its kinds of code it finds some that are not there).
+It needs the system's libzbar0; where that is missing, texts are off and the reason is kept.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from vision.pixels import Floats, Gray, PixelBox
 from vision.sightings import QrText
 
 LONGEST = 300
-"""Characters of a text that is still a small one."""
+"""Characters that a text may have."""
 SMALLEST_MM = 22.0
-"""A box with both sides below this holds no QR code that could be read."""
+"""A box with a side below this holds no QR code that could be read."""
 
 Decode = Callable[[Gray], list[Any]]
 
@@ -36,15 +36,12 @@ class Texts:
 
     def examine(self, luma: Gray, box: PixelBox, plane: Plane) -> None:
         """Read a box of the frame that changed and has no hand in it."""
-        outside = [t for t in self._known if not box.holds(plane.pixels(np.asarray((t.x, t.y))))]
-        self._known = outside + self._read(luma, box, plane)
-
-    def _read(self, luma: Gray, box: PixelBox, plane: Plane) -> list[QrText]:
+        self._known = [t for t in self._known if not box.holds(plane.pixels(np.asarray((t.x, t.y))))]
         middle = np.asarray(((box.left + box.right) / 2, (box.top + box.bottom) / 2))
         if self._decode is None or min(box.width, box.height) < SMALLEST_MM * plane.pixels_per_mm(middle):
-            return []
+            return
         codes = self._decode(np.ascontiguousarray(box.cut(luma)))
-        return [text for code in codes if (text := _text(code, box, plane)) is not None]
+        self._known += [text for code in codes if (text := _text(code, box, plane)) is not None]
 
 
 def _text(code: Any, box: PixelBox, plane: Plane) -> QrText | None:

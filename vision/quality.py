@@ -17,7 +17,7 @@ from vision.geometry import Plane
 from vision.pixels import Floats, Gray, Number, PixelBox, around, cv2
 
 WHITE_OUT = 250
-"""A pixel this bright has lost what was printed there."""
+"""A pixel this bright shows nothing of what is printed there."""
 
 DARK = 12.0
 """A frame whose mean is below this was taken in the dark, or through a lens cap."""
@@ -76,29 +76,24 @@ def light_on(luma: Gray, corners: Sequence[Floats]) -> dict[str, float]:
 def view_of(luma: Gray, corners: Sequence[Floats], plane: Plane, mark_px: tuple[float, float]) -> dict[str, float]:
     """How the camera hangs, from all four corner marks, and a card's mark where it is farthest and nearest."""
     smallest, largest = mark_px
-    quads = np.stack([plane.mm(_with_its_rim(quad)) for quad in corners])
+    outer = []
+    for quad in corners:
+        # A contour runs through the middles of the outermost pixels: half of each lies beyond it.
+        middle, side = quad.mean(axis=0), float(np.linalg.norm(quad - np.roll(quad, 1, axis=0), axis=1).mean())
+        outer.append(plane.mm(np.asarray(middle + (quad - middle) * (1 + 1 / side), np.float64)))
+    quads = np.stack(outer)
     across, down = np.abs(quads - np.roll(quads, 1, axis=1)).max(axis=1).mean(axis=0)
+    # How far the outermost corner is from the frame's edge, as a share of the frame's height.
+    height, width = luma.shape
+    points = np.concatenate(corners)
+    room = np.minimum(points, np.asarray((width, height), np.float64) - points).min() / height
     return {
         "mark_px": round(smallest, 1),
         "slant": round(largest / smallest, 2),
-        "room": round(_room(luma, np.concatenate(corners)), 4),
+        "room": round(float(room), 4),
         "corner_across": round(float(across), 2),
         "corner_down": round(float(down), 2),
     }
-
-
-def _with_its_rim(quad: Floats) -> Floats:
-    """A contour runs through the middles of the outermost pixels: half of each lies beyond it."""
-    middle = quad.mean(axis=0)
-    side = float(np.linalg.norm(quad - np.roll(quad, 1, axis=0), axis=1).mean())
-    return np.asarray(middle + (quad - middle) * (1 + 1 / side), np.float64)
-
-
-def _room(luma: Gray, points: Floats) -> float:
-    """How far the outermost of the points is from the frame's edge, as a share of the frame's height."""
-    height, width = luma.shape
-    ends = np.asarray((width, height), np.float64) - points
-    return float(np.minimum(points, ends).min() / height)
 
 
 def _corner(luma: Gray, quad: Floats) -> tuple[float, float, float]:
@@ -112,6 +107,6 @@ def _corner(luma: Gray, quad: Floats) -> tuple[float, float, float]:
 
 
 def _ranked(values: NDArray[Number], *shares: float) -> list[float]:
-    """The values that so large a share of them does not exceed: numpy's percentiles take ten times as long."""
+    """The value that each of these shares does not exceed: numpy's percentiles take ten times as long."""
     ranked = np.sort(values, axis=None)
     return [float(ranked[round(share * (len(ranked) - 1))]) for share in shares]

@@ -1,9 +1,9 @@
 """Reading marks that are too small or too blurred for hard bits, by likeness to the codes.
 
-A hard decoder calls each cell black or white and is lost after a few wrong ones. Here the 36 cells
-stay grey: their mean is taken off and they are correlated with every code, in four turns, each code
-drawn as blurred as the camera sees it (a small mark's cells run into one another and into the border). What is
-most alike is believed if it is alike enough *and* nothing else is nearly as alike.
+A hard decoder calls each cell black or white and fails after a few wrong ones. Here the 36 cells
+stay grey: their mean is subtracted and they are correlated with every code, in four turns, each code
+drawn as blurred as the camera sees it (the cells of a small mark run into one another and into the border). The
+likeliest code is believed if it is alike enough *and* no other code is nearly as alike.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ class Bar:
     likeness: float
     gap: float
     both: float = 0.0
-    """And the least sum of the two: what is less alike must stand farther from the rest."""
+    """The least sum of the two: what is less alike must stand out more from the other codes."""
 
 
 FIRST_LOOK = Bar(0.86, 0.14, 1.15)
 PLAIN = Bar(0.94, 0.20)
-"""So alike to a mark in play that no other mark of the family need be compared."""
+"""So like a mark in play that the rest of the family need not be compared."""
 FOREIGN = Bar(0.92, 0.20, 1.15)
 """A mark that is not in play: believed only when it is plain."""
 DOUBTFUL = Bar(0.70, 0.05)
@@ -54,7 +54,7 @@ AGREES = Bar(0.75, 0.10)
 """What a second frame must say of a mark read in the first."""
 KNOWN_PLACE = Bar(0.60, 0.05)
 BORDERED = 0.6
-"""How alike the border of a mark at its known place is at least to a border."""
+"""How like a mark's border the border at a mark's known place must be."""
 FADED = 0.35
 """Bare felt resembles some mark by chance, but faintly; a place with less than this share of a mark's contrast
 is not that mark."""
@@ -70,7 +70,7 @@ class Likeness:
     likeness: float
     gap: float
     contrast: float
-    """How far its cells' greys are apart."""
+    """Standard deviation of its cells' greys."""
 
     def passes(self, bar: Bar) -> bool:
         both = self.likeness + self.gap >= bar.both
@@ -165,14 +165,10 @@ def sample_points(quads: Floats) -> PixelPoints:
     return above[..., 0].T @ _GRID / below, above[..., 1].T @ _GRID / below
 
 
-def _grid() -> NDArray[np.float32]:
-    """The sample points of a unit square with its rim, as rows u, v, 1."""
-    ticks = ((np.arange(ACROSS * SAMPLES) + 0.5) / SAMPLES - RIM) / CELLS
-    u, v = np.meshgrid(ticks, ticks)
-    return np.stack((u.ravel(), v.ravel(), np.ones(u.size))).astype(np.float32)
-
-
-_GRID = _grid()
+_TICKS = ((np.arange(ACROSS * SAMPLES) + 0.5) / SAMPLES - RIM) / CELLS
+_U, _V = np.meshgrid(_TICKS, _TICKS)
+_GRID = np.stack((_U.ravel(), _V.ravel(), np.ones(_U.size))).astype(np.float32)
+"""The sample points of a unit square with its rim, as rows u, v, 1."""
 
 
 def _contrast(grids: CellGreys) -> list[float]:

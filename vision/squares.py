@@ -21,7 +21,7 @@ SMALLEST, LARGEST = 0.62, 1.5
 WINDOW = 0.8
 """Of the threshold, in sides of a mark."""
 CONTRAST, FAINTEST = 0.07, 4
-"""By what share of the picture's own range ink is darker than the mean around it; and the least, in grey levels."""
+"""How much darker ink is than the mean around it: a share of the picture's own range, and at least so many greys."""
 STRONGEST = 10
 ROUGHNESS = 0.06
 """How far a corner of a polygon may be from its outline, in lengths of the outline."""
@@ -36,33 +36,31 @@ def dark_squares(picture: Gray, sides: Sides, plane: Plane | None = None) -> Flo
 
     They are rectangles on the table where its plane is known, so that a slanting view bends no square.
     """
-    found = [_outlined(picture, scale, plane) for scale in _scales(sides)]
-    return np.concatenate(found)
-
-
-def _scales(sides: Sides) -> list[Sides]:
     smallest, largest = sides
-    scales = []
+    found = []
     while smallest * STEP < largest:
-        scales.append((smallest, smallest * STEP))
+        found.append(_squares_of_size(picture, (smallest, smallest * STEP), plane))
         smallest *= STEP
-    return [*scales, (smallest, largest)]
+    return np.concatenate([*found, _squares_of_size(picture, (smallest, largest), plane)])
 
 
-def _outlined(picture: Gray, sides: Sides, plane: Plane | None) -> Floats:
+def _squares_of_size(picture: Gray, sides: Sides, plane: Plane | None) -> Floats:
     lower, upper = SMALLEST * sides[0], LARGEST * sides[1]
     window = max(3, int(WINDOW * sides[0]) // 2 * 2 + 1)
     smooth = cv2.GaussianBlur(picture, (3, 3), 0)
     darker = min(STRONGEST, max(FAINTEST, CONTRAST * (int(smooth.max()) - int(smooth.min()))))
     ink = cv2.adaptiveThreshold(smooth, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, window, darker)
     outlines = _outlines(ink, 2.5 * lower, 5.5 * upper)
-    quads = [_polygon(o) for o in outlines] if plane is None else _rectangles(outlines, plane)
-    return _clockwise(_of_size(np.asarray(quads, np.float64).reshape(-1, 4, 2), lower, upper))
+    found = [_polygon(o) for o in outlines] if plane is None else _rectangles(outlines, plane)
+    quads = np.asarray(found, np.float64).reshape(-1, 4, 2)
+    across = np.linalg.norm(quads - np.roll(quads, 1, axis=1), axis=2)
+    fits = (across.min(axis=1) > SLANT * lower) & (across.mean(axis=1) > lower) & (across.max(axis=1) < upper)
+    return _clockwise(quads[fits])
 
 
 def _outlines(ink: Gray, shortest: float, longest: float) -> list[Any]:
-    """The outlines of a fitting length; a hole's only where the outline around it does not fit, for a mark's border
-    has both."""
+    """The outlines of a fitting length. A mark's border has an outer and an inner one: the inner is left out where the
+    outer fits."""
     outlines, nesting = cv2.findContours(ink, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
     fits = [shortest < len(o) < longest for o in outlines]
     parents = nesting[0, :, 3].tolist() if len(outlines) else ()
@@ -86,14 +84,6 @@ def _polygon(outline: Any) -> Floats:
     if len(corners) == 4 and cv2.isContourConvex(corners):
         return np.asarray(corners, np.float64).reshape(4, 2)
     return np.asarray(cv2.boxPoints(cv2.minAreaRect(outline)), np.float64)
-
-
-def _of_size(quads: Floats, lower: float, upper: float) -> Floats:
-    sides = np.linalg.norm(quads - np.roll(quads, 1, axis=1), axis=2)
-    fitting: Floats = quads[
-        (sides.min(axis=1) > SLANT * lower) & (sides.mean(axis=1) > lower) & (sides.max(axis=1) < upper)
-    ]
-    return fitting
 
 
 def _clockwise(quads: Floats) -> Floats:

@@ -1,8 +1,7 @@
 """Marks followed over time: what was read once becomes a track when a second frame agrees.
 
 A track is not a mark: two equal marks on the table are two tracks. A mark that cannot be read where it
-lay is hidden, not gone, until the same mark is read elsewhere; a mark that slid a little way keeps its
-track.
+lay is hidden, not gone, until the same mark is read elsewhere. A mark that slid a little way keeps its track.
 """
 
 from __future__ import annotations
@@ -19,9 +18,9 @@ from vision.pixels import Floats
 from vision.sightings import Sight, Track
 
 SAME_PLACE_MM = 2.5
-"""Nearer than this, a reading is the track itself and not another."""
+"""A reading nearer than this to a track of the same mark is that track."""
 REST_MM = 0.8
-"""A smaller step is the measurement's, not the card's."""
+"""A smaller step is an error of measurement; the card has not moved."""
 SLIDE_MM = 70.0
 """How far a mark may slide between two looks and still be the same piece of paper."""
 COMMON_SLIDE_MM = 12.0
@@ -30,7 +29,7 @@ TWIST = 50.0
 """How far it may turn meanwhile: the two equal marks at one end of a card differ by 90 degrees."""
 
 PATIENCE = 8
-"""Frames in which a reading may find no agreement before it is let go."""
+"""Frames in which a reading may go unconfirmed before it is dropped."""
 
 
 @dataclass(slots=True)
@@ -75,7 +74,7 @@ class Tracks:
     _middles: Floats = field(default_factory=lambda: np.zeros((0, 2)))
 
     def middles(self) -> Floats:
-        """Where the camera sees the middle of each: worked out only when one was placed anew, for most lie still."""
+        """Where the camera sees the middle of each; worked out again only when one has moved, for most lie still."""
         corners = [f.corners for f in self.followed]
         if len(corners) != len(self._corners) or not all(map(is_, corners, self._corners)):
             self._corners, self._middles = corners, np.asarray(corners, np.float64).reshape(-1, 4, 2).mean(axis=1)
@@ -85,13 +84,18 @@ class Tracks:
         return tuple(f.track for f in self.followed)
 
     def note_readings(self, readings: Iterable[MarkReading], plane: Plane, since: int, frame: int) -> None:
-        """Hear what was read on a settled box: known marks at their places, slid ones, new ones."""
+        """Take note of what was read in a box that settled: known marks at their places, slid ones, new ones."""
         for reading in readings:
             at = plane.mm(reading.centre)
-            known = self._nearest(reading.mark, at, SAME_PLACE_MM)
-            if known is not None:
+            near = [f for f in self._of(reading.mark) if _far(f.at, at) <= SAME_PLACE_MM]
+            if near:
+                known = min(near, key=lambda f: _far(f.at, at))
                 known.read, known.contrast = frame, reading.contrast
-                self._settle(known, reading, at, plane, since)
+                if _far(known.at, at) > REST_MM:
+                    self._place(known, reading.corners, at, plane, since)
+                elif not known.seen:
+                    known.corners = reading.corners
+                    self.show(known)
             elif not any(s.reading.mark == reading.mark and _far(s.at, at) < SAME_PLACE_MM for s in self.sprouts):
                 self.sprouts.append(Sprout(reading, at, since, frame))
 
@@ -104,8 +108,14 @@ class Tracks:
             moved.read, moved.contrast = sprout.frame, sprout.reading.contrast
             self._place(moved, sprout.reading.corners, sprout.at, plane, sprout.since)
             return
-        self._forget_hidden(sprout.reading.mark, sprout.at)
-        self.followed.append(self._new(sprout, plane))
+        if sprout.reading.mark not in self.common:
+            # It turned up far away: so it no longer lies unseen where it was.
+            mark, at = sprout.reading.mark, sprout.at
+            self.followed = [f for f in self.followed if f.seen or f.track.mark != mark or _far(f.at, at) <= SLIDE_MM]
+        number, self._next = self._next, self._next + 1
+        x, y = (_tenth(v) for v in sprout.at)
+        track = Track(number, sprout.reading.mark, x, y, _tenth(angle), Sight.SEEN, sprout.since)
+        self.followed.append(Followed(track, sprout.reading.corners, sprout.at, sprout.frame, sprout.reading.contrast))
 
     def doubt(self, sprout: Sprout) -> None:
         """A later frame does not agree, or something covers the place: wait a little, then let it go."""
@@ -133,13 +143,6 @@ class Tracks:
         for f in self.followed:
             self._place(f, f.corners, plane.mm(crossing(f.corners)), plane, f.track.since, f.track.sight)
 
-    def _settle(self, known: Followed, reading: MarkReading, at: Floats, plane: Plane, since: int) -> None:
-        if _far(known.at, at) > REST_MM:
-            self._place(known, reading.corners, at, plane, since)
-        elif not known.seen:
-            known.corners = reading.corners
-            self.show(known)
-
     def _place(
         self, f: Followed, corners: Floats, at: Floats, plane: Plane, since: int, sight: Sight = Sight.SEEN
     ) -> None:
@@ -147,19 +150,8 @@ class Tracks:
         angle = turn_of(plane.mm(corners))
         f.track = replace(f.track, x=_tenth(at[0]), y=_tenth(at[1]), angle=_tenth(angle), sight=sight, since=since)
 
-    def _new(self, sprout: Sprout, plane: Plane) -> Followed:
-        number, self._next = self._next, self._next + 1
-        angle = turn_of(plane.mm(sprout.reading.corners))
-        x, y = (_tenth(v) for v in sprout.at)
-        track = Track(number, sprout.reading.mark, x, y, _tenth(angle), Sight.SEEN, sprout.since)
-        return Followed(track, sprout.reading.corners, sprout.at, sprout.frame, sprout.reading.contrast)
-
     def _of(self, mark: int) -> Iterator[Followed]:
         return (f for f in self.followed if f.track.mark == mark)
-
-    def _nearest(self, mark: int, at: Floats, reach: float) -> Followed | None:
-        near = [f for f in self._of(mark) if _far(f.at, at) <= reach]
-        return min(near, key=lambda f: _far(f.at, at), default=None)
 
     def _slid(self, mark: int, at: Floats, angle: float) -> Followed | None:
         """The hidden track that this reading continues: near by, and turned about the same way."""
@@ -167,19 +159,9 @@ class Tracks:
         near = [
             f
             for f in self._of(mark)
-            if not f.seen and _far(f.at, at) <= reach and _twist(f.track.angle, angle) <= TWIST
+            if not f.seen and _far(f.at, at) <= reach and abs((f.track.angle - angle + 180) % 360 - 180) <= TWIST
         ]
         return min(near, key=lambda f: _far(f.at, at), default=None)
-
-    def _forget_hidden(self, mark: int, at: Floats) -> None:
-        """A mark that turns up far away no longer lies unseen where it was, unless there are many like it."""
-        if mark in self.common:
-            return
-        self.followed = [f for f in self.followed if f.seen or f.track.mark != mark or _far(f.at, at) <= SLIDE_MM]
-
-
-def _twist(a: float, b: float) -> float:
-    return abs((a - b + 180) % 360 - 180)
 
 
 def _far(a: Floats, b: Floats) -> float:

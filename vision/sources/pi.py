@@ -34,19 +34,6 @@ class PiCamera:
         self._told, self.held = wish.held, wish.held
         self._small = SMALL_WIDTH, 2 * round(SMALL_WIDTH * wish.height / wish.width / 2)
         self._camera = _picamera()
-        self._configure(wish)
-        self._newest = Newest(self._take)
-
-    def frames(self) -> Iterator[Frame]:
-        self._lock()
-        return self._newest.frames()
-
-    def close(self) -> None:
-        self._newest.close()
-        self._camera.stop()
-        self._camera.close()
-
-    def _configure(self, wish: Wish) -> None:
         frame_us = round(1_000_000 / wish.fps)
         settings = self._camera.create_video_configuration(
             main={"size": self._size, "format": "YUV420"},
@@ -61,11 +48,13 @@ class PiCamera:
         except Exception as fault:
             raise NoPicture(f"The camera does not start ({fault}): check its ribbon cable.") from fault
         self._set(AeFlickerMode=FLICKER_MANUAL, AeFlickerPeriod=round(1_000_000 / (2 * wish.mains_hz)))
+        self._newest = Newest(self._take)
 
-    def _lock(self) -> None:
+    def frames(self) -> Iterator[Frame]:
         """Settle once, then keep exposure, colour and focus: a camera that adapts looks like a changing table.
 
-        What it was told to hold counts more than what it finds: a hand may be in the picture now."""
+        What it was told to hold counts more than what it finds: a hand may be in the picture just now.
+        """
         self._set(AfMode=AUTO_SINGLE, AfTrigger=0)
         time.sleep(WARM_UP_S)
         seen = self._camera.capture_metadata() | {_CONTROLS[name]: value for name, value in self._told.items()}
@@ -74,6 +63,12 @@ class PiCamera:
         self._set(AeEnable=False, ExposureTime=seen.get("ExposureTime"), AnalogueGain=seen.get("AnalogueGain"))
         self._set(AwbEnable=False, ColourGains=seen.get("ColourGains"))
         self._set(AfMode=MANUAL, LensPosition=seen.get("LensPosition"))
+        return self._newest.frames()
+
+    def close(self) -> None:
+        self._newest.close()
+        self._camera.stop()
+        self._camera.close()
 
     def _set(self, **controls: object) -> None:
         """Those of the controls that this camera has."""

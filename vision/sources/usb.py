@@ -32,18 +32,6 @@ class UsbCamera:
         self._video: Any = cv2.VideoCapture(device, getattr(cv2, "CAP_V4L2", 0))
         if not self._video.isOpened():
             raise NoPicture(f"There is no camera at {name}: plug it in, or name another one.")
-        self._ask(wish)
-        self._newest = Newest(self._take)
-
-    def frames(self) -> Iterator[Frame]:
-        self._warm_up()
-        return self._newest.frames()
-
-    def close(self) -> None:
-        self._newest.close()
-        self._video.release()
-
-    def _ask(self, wish: Wish) -> None:
         wanted = (
             ("CAP_PROP_FOURCC", cv2.VideoWriter.fourcc(*"MJPG")),
             ("CAP_PROP_FRAME_WIDTH", wish.width),
@@ -53,8 +41,9 @@ class UsbCamera:
         )
         for name, value in wanted:
             self._video.set(getattr(cv2, name), value)
+        self._newest = Newest(self._take)
 
-    def _warm_up(self) -> None:
+    def frames(self) -> Iterator[Frame]:
         """Let the camera settle, then keep it as it is: automatic exposure looks like a lamp being turned."""
         for _ in range(WARM_UP_FRAMES):
             if not self._video.read()[0]:
@@ -66,6 +55,11 @@ class UsbCamera:
             self._video.set(getattr(cv2, _PROPERTIES[held]), value)
         found = {held: float(self._video.get(getattr(cv2, name))) for held, name in _PROPERTIES.items()}
         self.held = {held: value for held, value in found.items() if value > 0}
+        return self._newest.frames()
+
+    def close(self) -> None:
+        self._newest.close()
+        self._video.release()
 
     def _take(self) -> Frame | None:
         there, picture = self._video.read()
