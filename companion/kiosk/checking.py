@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from companion.facts.show import DrawnPlace, Mode, Show
-from companion.facts.views import Lying
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.playing import Playing
 from companion.kiosk.talks import Kiosk
@@ -46,23 +45,26 @@ class Checking:
 
     def show(self) -> Show:
         referee = self.playing.referee
-        lying = referee.game.felt(referee.position)
-        wrong = self._wrong()
+        wrong, places = self._wrong(), self.playing.reader.layout.places
         return Show(
             Mode.LAYOUT,
             referee.game.name,
             view=referee.view,
             ask="The table is as it should be." if self.agrees else "Lay the table like this.",
             why=self.why,
-            spots=tuple(self._spot(one, wrong) for one in lying),
+            spots=tuple(
+                DrawnPlace(
+                    one.place,
+                    *places.get(one.place, Rect(0, 0, 0, 0)),
+                    cards=_DRAWN.get(one.shape, tuple)(one.cards),
+                    wrong=one.place in wrong,
+                    label=one.place.name,
+                )
+                for one in referee.game.felt(referee.position)
+            ),
             table=(self.playing.layout.width, self.playing.layout.height),
             names=referee.names,
         )
 
     def _wrong(self) -> frozenset[Place]:
         return frozenset(self.playing.reader.disagreeing(self.playing.referee.position))
-
-    def _spot(self, lying: Lying, wrong: frozenset[Place]) -> DrawnPlace:
-        rect = self.playing.reader.layout.places.get(lying.place, Rect(0, 0, 0, 0))
-        cards = _DRAWN.get(lying.shape, tuple)(lying.cards)
-        return DrawnPlace(lying.place, *rect, cards=cards, wrong=lying.place in wrong, label=lying.place.name)

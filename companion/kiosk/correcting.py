@@ -59,7 +59,7 @@ class Correcting:
         self.pick("What did I not see?", list(self._unseen()))
 
     def _unseen(self) -> Iterator[Choice]:
-        """Whatever may happen now, rightly or wrongly."""
+        """Whatever may have happened now, allowed or not."""
         game = self.referee.game
         known = {*game.row(self.referee.position).acts, *game.anytime}
         if Laid in known:
@@ -72,18 +72,19 @@ class Correcting:
             yield Choice("Somebody is done", partial(self._ask_seat, "Who is done?", lambda s: Said(s, Word.DONE)))
 
     def _laid_where(self, seat: Seat) -> None:
-        """Where this player may lay cards; only where there are several places is it asked."""
+        """At which of the places where this player may lay cards; asked only where there are several."""
 
         def laid(at: Place, card: Card) -> Event:
             return Laid(seat, at, ((card,),))
 
-        live = self.referee.game.row(self.referee.position).places
+        live, names = self.referee.game.row(self.referee.position).places, self.referee.names
         places = [p for p in self.layout.places if p.name in live and p.seat in (None, seat) and p != STOCK]
+        told = [p.name.capitalize() if p.seat is None else f"Before {names[p.seat]}: {p.name}" for p in places]
         asks = [partial(self._ask_card, partial(laid, at)) for at in places]
         if len(asks) == 1:
             asks[0]()
         else:
-            self.pick("Where?", [Choice(self._place(at), ask) for at, ask in zip(places, asks, strict=True)])
+            self.pick("Where?", [Choice(text, ask) for text, ask in zip(told, asks, strict=True)])
 
     def _taken(self, seat: Seat) -> None:
         events = [(card, Lifted(seat, place, (card,))) for place, card in self._lying()]
@@ -94,10 +95,6 @@ class Correcting:
         felt = self.referee.game.felt(self.referee.position)
         open_now = ((one.place, one.cards[-1:] if one.shape == "pile" else one.cards) for one in felt)
         return [(place, card) for place, cards in open_now for card in cards if card != BACK]
-
-    def _place(self, place: Place) -> str:
-        own = self.referee.names[place.seat] if place.seat is not None else ""
-        return f"Before {own}: {place.name}" if own else place.name.capitalize()
 
     # ------------------------------------------------------------ asking
 

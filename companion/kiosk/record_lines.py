@@ -19,14 +19,12 @@ _SPOKEN = (Weight.FINDING, Weight.EFFECT, Weight.REFUSAL)
 
 def last_lines(referee: Referee) -> tuple[LogLine, ...]:
     """The last few entries that still count, and what was said of them."""
-    newest_first = islice((judged for judged in reversed(referee.judged) if not judged.struck), LINES)
-    return tuple(_line(referee, judged, fresh=n == 0) for n, judged in enumerate(newest_first))[::-1]
-
-
-def _line(referee: Referee, judged: Judged, *, fresh: bool) -> LogLine:
-    spoken = _spoken(judged)
-    weight = Weight.REFUSAL if judged.refused else spoken.weight if spoken else Weight.EFFECT
-    return LogLine(judged.entry.number, told(referee, judged), str(weight), fresh=fresh)
+    lines: list[LogLine] = []
+    for judged in islice((one for one in reversed(referee.judged) if not one.struck), LINES):
+        spoken = _spoken(judged)
+        weight = Weight.REFUSAL if judged.refused else spoken.weight if spoken else Weight.EFFECT
+        lines.append(LogLine(judged.number, told(referee, judged), str(weight), fresh=not lines))
+    return tuple(reversed(lines))
 
 
 def _spoken(judged: Judged) -> Ruling | None:

@@ -168,7 +168,11 @@ def _melds(names: tuple[str, ...]) -> Show:
 
 
 def _yard() -> Show:
-    table = View("dig", "act", 0, _diggers(), (Seat(1),), Prompt("act", "DG-16"), 1, (*_row(), *_dogs()))
+    held = ((2, 11, ("dog_1",)), (0, 0, ("dog_2", "actions_2", "cap_4")), (3, 4, ("dog_3", "leads")))
+    diggers = tuple(replace(seat(n, cards, *tags), total=points) for n, (cards, points, tags) in enumerate(held))
+    dogs = (("above", 0), DOGS[0]), (("below", 0), DOGS[2]), (("above", 9), DOGS[1])
+    stand = tuple(PileView(Place(name, None, slot), (dog,), 1) for (name, slot), dog in dogs)
+    table = View("dig", "act", 0, diggers, (Seat(1),), Prompt("act", "DG-16"), 1, (*_row(), *stand))
     drops = (PileView(Place("drops", Seat(0)), (BONES[0], BONES[0], BONES[2]), 3),)
     lines = (LogLine(7, "Ann drops two red bones", fresh=False), LogLine(8, "Bob moves dog 2 to space 9", fresh=True))
     return Show(
@@ -183,11 +187,6 @@ def _yard() -> Show:
     )
 
 
-def _diggers() -> tuple[SeatView, ...]:
-    held = ((2, 11, ("dog_1",)), (0, 0, ("dog_2", "actions_2", "cap_4")), (3, 4, ("dog_3", "leads")))
-    return tuple(replace(seat(n, cards, *tags), total=points) for n, (cards, points, tags) in enumerate(held))
-
-
 def _row() -> tuple[PileView, ...]:
     """Twenty bones and five bowls; the twelfth space has just been dug."""
     bowls = dict(zip((3, 8, 13, 19, 23), zip(BOWLS, (5, 4, 3, 2, 1), strict=True), strict=True))
@@ -198,11 +197,6 @@ def _row() -> tuple[PileView, ...]:
         else PileView(at, () if n == 12 else (BACK,), int(n != 12))
         for n, at in enumerate(spaces, 1)
     )
-
-
-def _dogs() -> tuple[PileView, ...]:
-    doghouse = (PileView(Place("above", None, 0), (DOGS[0],), 1), PileView(Place("below", None, 0), (DOGS[2],), 1))
-    return (*doghouse, PileView(Place("above", None, 9), (DOGS[1],), 1))
 
 
 def _questions() -> dict[str, Show]:

@@ -124,13 +124,12 @@ def _attack(view: View, plates: Mapping[Seat, Area], u: float) -> SceneParts:
     """A red arrow from the aggressor's plate to the one attacked."""
     attackers = [seat.seat for seat in view.seats if "aggressor" in seat.tags]
     attacked = [seat.seat for seat in view.seats if "aggressee" in seat.tags]
-    return tuple(_strike(plates[a], plates[b], u) for a in attackers for b in attacked if a != b)
-
-
-def _strike(start: Area, end: Area, u: float) -> Arrow:
-    (x0, y0), (x1, y1) = start.centre, end.centre
-    turn = atan2(y1 - y0, x1 - x0)
-    return Arrow((_edge(start, turn, 6 * u), _edge(end, turn + pi, 10 * u)), 10 * u, CORAL)
+    arrows = []
+    for start, end in ((plates[a], plates[b]) for a in attackers for b in attacked if a != b):
+        (x0, y0), (x1, y1) = start.centre, end.centre
+        turn = atan2(y1 - y0, x1 - x0)
+        arrows.append(Arrow((_edge(start, turn, 6 * u), _edge(end, turn + pi, 10 * u)), 10 * u, CORAL))
+    return tuple(arrows)
 
 
 def _edge(area: Area, turn: float, beyond: float) -> PixelPoint:
@@ -148,12 +147,7 @@ def _before_them(view: View, plates: Mapping[Seat, Area], area: Area, u: float) 
     parts: SceneParts = ()
     for seat, spot in plates.items():
         for pile in piles_of(view, seat)[:1]:
-            strip = _beside(spot, area, len(plates), u)
+            width = area.right - 80 * u - spot.right if len(plates) <= 2 else 110 * u  # where only two play it is long
+            strip = Area(spot.right + 12 * u, spot.y + 4 * u, width, spot.height - 8 * u)
             parts = (*parts, *fan(pile.cards, strip, 84 * u, Align.START, most=0.5))
     return parts
-
-
-def _beside(spot: Area, area: Area, seats: int, u: float) -> Area:
-    """The strip of felt to the right of a plate; where only two play it is long."""
-    width = area.right - 80 * u - spot.right if seats <= 2 else 110 * u
-    return Area(spot.right + 12 * u, spot.y + 4 * u, width, spot.height - 8 * u)

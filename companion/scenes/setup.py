@@ -67,14 +67,11 @@ def _progress(guide: Guide, area: Area, u: float) -> SceneParts:
     """The steps side by side: done, the one we are at, those to come."""
     cells = area.columns(max(1, len(guide.steps)), 8 * u)
     steps = zip(guide.steps, cells[: len(guide.steps)], strict=True)
-    return tuple(part for n, (name, cell) in enumerate(steps) for part in _step(name, cell, n - guide.at, u))
-
-
-def _step(name: str, cell: Area, away: int, u: float) -> SceneParts:
-    if not away:
-        return chip(cell.inset(0, 2 * u), name, u, GOLD, INK)
-    fill, ink = (LEAF, CREAM) if away < 0 else (DEEP, MIST)
-    return chip(cell.inset(0, 4 * u), name, u, fill, ink)
+    parts: SceneParts = ()
+    for n, (name, cell) in enumerate(steps):
+        fill, ink = (GOLD, INK) if n == guide.at else (LEAF, CREAM) if n < guide.at else (DEEP, MIST)
+        parts = (*parts, *chip(cell.inset(0, (2 if n == guide.at else 4) * u), name, u, fill, ink))
+    return parts
 
 
 # ---------------------------------------------------------------- the points

@@ -1,4 +1,4 @@
-"""The camera's steps: the corners in the picture, light and focus as bars, cards that are read while they are laid."""
+"""The camera's steps: are all corners in the picture, are light and focus good, are cards read while they are laid?"""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ WIDE = 0.022
 """Half the side of the square drawn around a corner mark, as a share of the picture's width."""
 
 
-class Looking(Step):
-    """A step with the camera's picture."""
+class CameraStep(Step):
+    """A step that shows the camera's picture."""
 
     def waiting(self) -> StepPage:
-        """Before the eye's first word."""
+        """While the eye has not reported anything yet."""
         fault = self.notes.equipment.fault()
         if fault:
             return StepPage("The camera sends no picture", fault, PATIENCE[1:])
@@ -52,7 +52,7 @@ def _around(x: float, y: float) -> tuple[tuple[float, float], ...]:
     return (x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down)
 
 
-class CornersStep(Looking):
+class CornersStep(CameraStep):
     """All four corner marks in the picture."""
 
     name = "Corners"
@@ -81,7 +81,7 @@ class CornersStep(Looking):
 
 @dataclass(frozen=True, slots=True)
 class Gauge:
-    """One number of the eye for people: a word, and how good it is from 0 to 1."""
+    """A number that the eye measures, and the word for it on the screen."""
 
     number: str
     word: str
@@ -111,7 +111,7 @@ def _gauge(gauge: Gauge, value: float) -> StepPoint:
     return StepPoint(gauge.word, Look.WELL if share >= GOOD_ENOUGH else Look.WRONG, round(min(1.0, share), 2))
 
 
-class PictureStep(Looking):
+class PictureStep(CameraStep):
     """Light and focus, live."""
 
     name = "Picture"
@@ -123,7 +123,7 @@ class PictureStep(Looking):
         return five(last_card=Meaning(f"Mains {other} Hz", self._change_mains), dig=self._keeping())
 
     def _keeping(self) -> Meaning:
-        """A lamp that is always the same: exposure and focus need not be found anew each evening."""
+        """Under a lamp that is always the same, exposure and focus need not be found anew each evening."""
         if self.notes.learned.held:
             return Meaning("Find light and focus anew", partial(self._hold, ""))
         quality = self.notes.change.quality if self.notes.change else {}
@@ -154,8 +154,8 @@ ENOUGH_MARKS = 8
 FIRST_SIGHT = 0.9
 
 
-class CardsStep(Looking):
-    """A few cards all over the table: every mark should be framed at once."""
+class CardsStep(CameraStep):
+    """Some cards all over the table: every mark should get its frame at once."""
 
     name = "Cards"
 
@@ -166,15 +166,12 @@ class CardsStep(Looking):
         read = sum(track.sight is Sight.SEEN for track in change.tracks)
         share = change.quality.get("first_sight", 1.0)
         sight = f"{share:.0%} at first sight" if read else "At first sight?"
+        well = Look.OPEN if not read else Look.WELL if share >= FIRST_SIGHT else Look.WRONG
         points = (
             StepPoint(f"{read} marks are read", Look.WELL if read >= ENOUGH_MARKS else Look.OPEN),
-            StepPoint(sight, _judged(read, share >= FIRST_SIGHT)),
+            StepPoint(sight, well),
             StepPoint("Nothing moves", Look.WELL if change.still else Look.OPEN),
         )
         ask = "Lay some cards all over the table" if read < ENOUGH_MARKS else "The cards are read."
         why = "Each mark that is read gets a green frame; a card has one at each corner."
         return StepPage(ask, why, points, self.photo(), self._outlined())
-
-
-def _judged(read: int, well: bool) -> Look:
-    return Look.OPEN if not read else Look.WELL if well else Look.WRONG

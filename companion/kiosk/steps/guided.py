@@ -20,7 +20,7 @@ MIRRORED = "camera_mirrored"
 
 
 class GuidedSetup:
-    """A talk of the kiosk, like a game or a menu."""
+    """The steps one after the other: a talk of the kiosk, like a game or a menu."""
 
     def __init__(self, kiosk: Kiosk, equipment: Equipment, before: Learned, deck: Deck) -> None:
         self.notes = Notes(equipment, before, deck)
@@ -45,7 +45,7 @@ class GuidedSetup:
         return self.steps[self.at]
 
     def keys(self) -> Five:
-        """The step's own, with going on and going back where it leaves them free."""
+        """The step's own buttons; those for going on and going back where it leaves them free."""
         first, second, third, ok, back = self.step.keys()
         on = Meaning("Next", lambda: self._go(1)) if self.at + 1 < len(self.steps) else NOTHING
         if not self.at:
@@ -61,7 +61,7 @@ class GuidedSetup:
         self.step.table_changed(change)
 
     def tick(self, now: int) -> None:
-        """Nobody is hurried; but what runs beside us may have come to its end."""
+        """Nobody is hurried; but learning a lens may have come to its end."""
         self.step.tick()
 
     def show(self) -> Show:

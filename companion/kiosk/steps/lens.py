@@ -1,4 +1,4 @@
-"""The lens, once: a printed board is held before the camera here and there, and its bent lines tell how it bends."""
+"""The lens, learnt once: a printed board is held up here and there, and its bent lines tell how the lens bends."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from companion.facts.show import Look, StepPoint
 from companion.kiosk.meaning import Five, Meaning, five
-from companion.kiosk.steps.camera import Looking
+from companion.kiosk.steps.camera import CameraStep
 from companion.kiosk.steps.learned import LensProgress, LensTeacher
 from companion.kiosk.steps.step import Notes, StepPage
 from vision.lens import ENOUGH_BOARDS
 
 
-class LensStep(Looking):
-    """Worth it for a wide lens; any other does without."""
+class LensStep(CameraStep):
+    """Needed for a wide lens; any other does without."""
 
     name = "Lens"
 

@@ -64,24 +64,22 @@ class ButtonsStep(_FivePresses):
         here = len(self.pressed)
         looks = tuple(Look.WELL if n < here else Look.OPEN for n in range(len(BUTTONS)))
         if self.done:
-            return StepPage(self._verdict(), self._why(), domes=looks)
+            return StepPage(*self._verdict(), domes=looks)
         ask = f"Press the {COLOURS[here]} button: {_NAMES[here]}"
         why = "Holding any button skips this."
         if self.again is not None:
             why = f"That was the {COLOURS[self.pressed.index(self.again)]} one again."
         return StepPage(ask, why, domes=looks, asked=here)
 
-    def _verdict(self) -> str:
-        if len(self.pressed) < len(BUTTONS):
-            return "The buttons were not all tried."
-        return "All five work; some wires are swapped." if self._are_swapped else "All five buttons work."
-
-    def _why(self) -> str:
+    def _verdict(self) -> tuple[str, str]:
+        """What was found, and what that means."""
         if self._are_swapped:
-            return "The settings will say which pin each is on; nothing need be soldered."
-        return (
-            "" if self.notes.equipment.real_buttons else "They are the keys 1 to 5 here, and the fields on the screen."
-        )
+            why = "The settings will say which pin each is on; nothing need be soldered."
+            return "All five work; some wires are swapped.", why
+        whole = len(self.pressed) == len(BUTTONS)
+        keys = "They are the keys 1 to 5 here, and the fields on the screen."
+        found = "All five buttons work." if whole else "The buttons were not all tried."
+        return found, "" if self.notes.equipment.real_buttons else keys
 
     @property
     def _are_swapped(self) -> bool:

@@ -1,4 +1,4 @@
-"""The table's size, and who sits round it: names by the letter wheel, or by badges laid on the table."""
+"""The table's size, and who sits round it: names are spelled, or taken from badges that lie on the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.kiosk.talks import Kiosk
 from vision.sightings import TableChange
 
 SMALLEST, LARGEST = (700.0, 400.0), (2000.0, 1500.0)
-"""Millimetres: on less there is no room for the cards, and on more a mark is too small."""
+"""Millimetres: on a smaller table there is no room for the cards, on a larger one the marks look too small."""
 BY = 10.0
 """A press makes the table a centimetre larger."""
 
@@ -101,7 +101,7 @@ class PlayersStep(Step):
         self._seat(with_name(self._names, number, name))
 
     def table_changed(self, change: TableChange) -> None:
-        """Badges on the table say it all at once."""
+        """Badges on the table name everybody at once."""
         laid = laid_sheets(change.texts, *self.notes.deck.table)
         self.wrong = laid.wrong
         if FEWEST <= len(laid.badges) <= MOST:

@@ -1,4 +1,4 @@
-"""One step of setting up: what it asks, what it looks at, what its buttons mean beside going on and back."""
+"""One step of setting up: what it shows, and what its buttons mean besides going on and going back."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Notes:
         self.change: TableChange | None = None
 
     def look_anew(self) -> None:
-        """The camera is set in another way: what was seen before says nothing any more."""
+        """The camera is set differently now, so what was seen before no longer counts."""
         self.change = None
         self.equipment.look_anew(self.learned)
 
@@ -66,7 +66,7 @@ class Step:
         return (NOTHING,) * 5
 
     def table_changed(self, change: TableChange) -> None:
-        """The eye's news have been noted already."""
+        """The eye reports something; the notes have it already."""
 
     def page(self) -> StepPage:
         return StepPage("")
