@@ -10,7 +10,7 @@ from scoring.cards import JOKER, PACK, Card
 # ---------------------------------------------------------------- cards that are not in the stock
 
 Bits = int
-"""A set of cards as one number, a bit for each: every draw keeps the set of its moment, and there are many."""
+"""A set of cards as one number, a bit for each card: small, because every draw of a game keeps one."""
 
 BIT: Mapping[Card, Bits] = {card: 1 << n for n, card in enumerate((*PACK, JOKER))}
 
@@ -33,7 +33,7 @@ class Draw(NamedTuple):
 
 
 class Sighting(NamedTuple):
-    """A card that was certainly in a hand until this time, and had not come there openly."""
+    """A card that was certainly in a hand until this time, and that nobody saw come there."""
 
     card: Card
     time: float
@@ -42,10 +42,6 @@ class Sighting(NamedTuple):
 Draws = Sequence[Draw]
 Pairs = dict[int, Sighting]
 """A matching: the index of a draw -> the sighting it explains."""
-
-
-def _brings(draw: Draw, seen: Sighting) -> bool:
-    return draw.time < seen.time and not draw.elsewhere & BIT[seen.card]
 
 
 def spend(draws: list[Draw], seen: Sighting) -> bool:
@@ -60,9 +56,11 @@ def spend(draws: list[Draw], seen: Sighting) -> bool:
 
 
 def explain(seen: Sighting, draws: Draws, pairs: Pairs, tried: set[int]) -> bool:
-    """Find a draw for one more sighting, moving others where needed; in vain, `tried` holds all it could reach."""
+    """Find a draw for one more sighting, moving others to other draws where needed; `tried` holds those tried."""
     for index in range(len(draws) - 1, -1, -1):
-        if index not in tried and _brings(draws[index], seen):
+        time, elsewhere = draws[index]
+        could_bring_it = time < seen.time and not elsewhere & BIT[seen.card]
+        if could_bring_it and index not in tried:
             tried.add(index)
             if index not in pairs or explain(pairs[index], draws, pairs, tried):
                 pairs[index] = seen
@@ -71,7 +69,7 @@ def explain(seen: Sighting, draws: Draws, pairs: Pairs, tried: set[int]) -> bool
 
 
 def match_all(seen: Iterable[Sighting], draws: Draws) -> Pairs:
-    """A fullest matching."""
+    """A matching of as many sightings as can have a draw."""
     pairs: Pairs = {}
     for one in seen:
         explain(one, draws, pairs, set())

@@ -1,7 +1,7 @@
-"""How a game may begin: who sits there and who deals, and which cards a position text may speak of.
+"""How a game may begin: who sits at the table, who deals, and which cards a position text may speak of.
 
-What follows from an evening is never refused: a family may have counted a hand anew, or let stand what nobody can have
-held, and the record of that can be read again. A beginning is written by somebody, and its slips are told at once.
+Somebody has written such a beginning, so that its mistakes are told at once. A position that an evening has led to is
+never refused: the family may have counted a hand again, or let something stand that nobody can have held.
 """
 
 from __future__ import annotations
@@ -27,18 +27,14 @@ def first_position(game: Game[P], began: Began) -> P:
     position = game.begin(began)
     if not began.position:
         return position
-    taken_up = _read(game, began.position)
+    try:
+        taken_up = game.read(began.position)
+    except BadText as wrong:
+        raise BadSetup(str(wrong)) from None
     why = _wrong_cards(game, taken_up, len(began.seats))
     if why:
         raise BadSetup(f"The position cannot be: {why}.")
     return taken_up
-
-
-def _read(game: Game[P], text: str) -> P:
-    try:
-        return game.read(text)
-    except BadText as wrong:
-        raise BadSetup(str(wrong)) from None
 
 
 def _wrong_people(began: Began) -> str:

@@ -11,7 +11,7 @@ from operator import itemgetter
 from companion.facts.hand_facts import Fresh, HandFact
 from companion.facts.rulings import Ruling
 from companion.referee.draw_matching import Draws, Sighting, match_all
-from companion.referee.knowledge import Knowledge, KnownHand
+from companion.referee.knowledge import Knowledge
 from companion.table import Seat
 from scoring.cards import Card
 
@@ -50,7 +50,8 @@ def verdict(ledger: Ledger, seat: Seat, cards: Iterable[Card], at_entry: int) ->
         return WasHeld.CERTAIN
     if not end.sound:
         return WasHeld.UNSOUND
-    return _weigh_all(wanted, end.seen[len(start.seen) :], end.draws[len(start.draws) :], _unseen(after, end))
+    unseen = 0 if end.open else len(end.draws) - len(end.seen) if after.whole else inf
+    return _weigh_all(wanted, end.seen[len(start.seen) :], end.draws[len(start.draws) :], unseen)
 
 
 def _around(ledger: Ledger, at_entry: int) -> tuple[Knowledge, Knowledge]:
@@ -65,15 +66,8 @@ def _around(ledger: Ledger, at_entry: int) -> tuple[Knowledge, Knowledge]:
     return before, after
 
 
-def _unseen(now: Knowledge, hand: KnownHand) -> float:
-    """How many cards of a hand nobody has seen yet."""
-    if hand.open:
-        return 0
-    return len(hand.draws) - len(hand.seen) if now.whole else inf
-
-
 def _weigh_all(wanted: frozenset[Card], seen: Sequence[Sighting], draws: Draws, unseen: float) -> WasHeld:
-    """The exact answer of GN-8. Cards nobody has seen may be any cards, and explain any draw."""
+    """The exact answer of GN-8. `unseen` cards of the hand may be any cards, so that each explains any draw."""
     asked = [one for one in seen if one.card in wanted]
     idle = len(draws) - len(match_all(seen, draws))
     if idle > unseen:

@@ -1,8 +1,8 @@
 """What is certain about hidden hands, and nothing more: the inference of GN-8.
 
-By an act a player says something about their hand ("drew, so had nothing to play"). A card that leaves the
-hand later was either held at that moment or drawn blind since. So every later sighting of a claimed card
-needs a blind draw that could have brought it, one draw each: a matching. A draw could have brought a card if
+An act says something about the hand of whoever does it ("drew, so had nothing to play"). A card that leaves the
+hand later was either held at that moment or drawn unseen since. So every later sighting of a claimed card
+needs an unseen draw that could have brought it, one draw each: a matching. A draw could have brought a card if
 it came before the sighting and, with a single pack, if that card could lie in the stock then.
 
 *   **certain**: the sightings of the claimed cards cannot all be matched, so one of them was held.
@@ -12,8 +12,8 @@ it came before the sighting and, with a single pack, if that card could lie in t
     a finding may be told at the first sighting that no draw explains, and why no later card takes it back.
 *   No complete matching: the record itself is wrong, and nobody is accused.
 
-`Knowledge` is what a fold has gathered so far: it grows with every fact heard, and whoever folds keeps it to
-themselves. To take something back is to hear the facts of the deal again; the same facts always say the same.
+`Knowledge` is what has been gathered so far; it grows with every fact that is heard. To take something back, the facts
+of the deal are heard again without it; the same facts always lead to the same findings.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class KnownHand:
     idle: list[Draw] = field(default_factory=list)
     """Draws that explain no sighting yet."""
     sound: bool = True
-    """Whether all that was heard of it can be true together."""
+    """Whether all that was heard of this hand can be true at once."""
     open: bool = False
 
     def claim(self, entry: int, said: Claimed) -> Rulings:
@@ -121,7 +121,7 @@ class KnownHand:
         return self._weigh_claims(seen) if self.claims else ()
 
     def _weigh_claims(self, seen: Sighting) -> Rulings:
-        """Claims that a card refutes are found, and then they are told no more."""
+        """The findings of the claims that this card refutes; those claims are over."""
         findings: Rulings = ()
         card, draws = seen.card, self.draws
         for claim in self.claims:
@@ -132,8 +132,8 @@ class KnownHand:
         return findings
 
     def lay_open(self, cards: tuple[Card, ...], whole: bool) -> Rulings:
-        """The whole hand lies on the table: what is not explained now never will be. Opened again, because a card was
-        overlooked, it says no more of the others than it did."""
+        """The whole hand lies on the table: a draw that explains none of its cards never will. A hand that is opened
+        again, because a card was overlooked, tells only of that card."""
         opened = [seen.card for seen in self.seen if seen.time == inf]
         hidden, missing = _without(_without(cards, self.known), opened), _without(self.known, cards)
         self.known, self.open = [], True
@@ -176,7 +176,7 @@ class Knowledge:
         A claim speaks of the moment just before its act, so it goes before all that the act brought.
         """
         rulings: Rulings = ()
-        for fact in sorted(facts, key=_after_claims) if len(facts) > 1 else facts:
+        for fact in sorted(facts, key=lambda fact: type(fact) is not Claimed) if len(facts) > 1 else facts:
             rulings += _HEARD[type(fact)](self, number, fact)
         return rulings
 
@@ -193,10 +193,6 @@ class Knowledge:
 
     def adds_up(self, seat: Seat) -> bool:
         return self.hand(seat).sound
-
-
-def _after_claims(fact: HandFact) -> bool:
-    return type(fact) is not Claimed
 
 
 def _come_to_light(now: Knowledge, card: Card) -> None:

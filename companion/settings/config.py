@@ -14,12 +14,11 @@ from typing import Any
 from companion.errors import CompanionError
 from companion.games import GAMES
 from companion.games.lines import brief
-from companion.settings.pins import pin_number
+from companion.settings import kinds
+from companion.settings.kinds import BadValue, ReadKind
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
-from companion.transcript.sheets import LONGEST_NAME, is_name
 from hardware.buttons import BUTTONS
 from hardware.panel import USUAL_PINS, PanelSpec
-from vision.held import read_held
 
 
 class BadConfig(CompanionError, ValueError):
@@ -132,13 +131,6 @@ def state_folder(config: Config, environ: Mapping[str, str], home: Path) -> Path
 
 # ---------------------------------------------------------------- reading
 
-ReadValue = Callable[[Any], Any]
-"""What a value means; raises Wrong with what to write instead."""
-
-
-class BadValue(Exception):
-    """What should stand there instead."""
-
 
 @dataclass(frozen=True, slots=True)
 class _Source:
@@ -177,28 +169,26 @@ def line_of(text: str, section: str, key: str) -> int | None:
 def read(text: str, name: str) -> Config:
     """The settings in a text; `name` is what its file is called."""
     source = _Source(name, text)
-    remedy = "compare it with systemd/card-table.toml"
+    compare = "compare it with systemd/card-table.toml"
     try:
-        found = tomllib.loads(text)
-        return Config(**{section: _section(source, section, values) for section, values in found.items()})
+        told = tomllib.loads(text)
+        for section, values in told.items():
+            if section not in _SECTIONS:
+                raise source.unknown("", section, _SECTIONS)
+            if not isinstance(values, dict):
+                remedy = f"write [{section}] on a line of its own above its keys"
+                raise source.fault("", section, f"must be a section; {remedy}")
+        return Config(**{section: _SECTIONS[section](source, values) for section, values in told.items()})
     except tomllib.TOMLDecodeError as error:
-        raise BadConfig(f"{name} cannot be understood: {error}; {remedy}.") from error
+        raise BadConfig(f"{name} cannot be understood: {error}; {compare}.") from error
     except BadConfig:
         raise
     except (ValueError, RecursionError) as error:
         wrong = "a number in it is far too long, or lists stand in lists without end"
-        raise BadConfig(f"{name} cannot be understood: {wrong}; {remedy}.") from error
+        raise BadConfig(f"{name} cannot be understood: {wrong}; {compare}.") from error
 
 
-def _section(source: _Source, section: str, values: Any) -> Any:
-    if section not in _SECTIONS:
-        raise source.unknown("", section, _SECTIONS)
-    if not isinstance(values, dict):
-        raise source.fault("", section, f"must be a section; write [{section}] on a line of its own above its keys")
-    return _SECTIONS[section](source, values)
-
-
-def _checked(source: _Source, section: str, key: str, value: Any, readers: Mapping[str, ReadValue]) -> Any:
+def _checked(source: _Source, section: str, key: str, value: Any, readers: Mapping[str, ReadKind]) -> Any:
     if key not in readers:
         raise source.unknown(section, key, readers)
     try:
@@ -218,106 +208,20 @@ def _told(value: Any) -> str:
             return shortened(value)
 
 
-# ---------------------------------------------------------------- what a value may be
-
-
-def _words(value: Any) -> str:
-    if not isinstance(value, str) or not value.isprintable():
-        raise BadValue("text in quotation marks")
-    return value
-
-
-def _yes_no(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise BadValue("true or false")
-    return value
-
-
-def _number(low: float, high: float) -> ReadValue:
-    def reader(value: Any) -> float:
-        if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
-            raise BadValue(f"a number from {low:g} to {high:g}")
-        return value
-
-    return reader
-
-
-def _one_of(*values: int) -> ReadValue:
-    def reader(value: Any) -> int:
-        if isinstance(value, bool) or value not in values:
-            raise BadValue(" or ".join(map(str, values)))
-        return int(value)
-
-    return reader
-
-
-def _size(value: Any) -> tuple[int, int]:
-    match value:
-        case [int(width), int(height)] if 160 <= width <= 8192 and 120 <= height <= 8192:
-            return width, height
-        case _:
-            raise BadValue("width and height in pixels, such as [1920, 1080]")
-
-
-def _folder(value: Any) -> Path | None:
-    try:
-        path = Path(_words(value)).expanduser()
-    except RuntimeError:  # the home of somebody who has none here
-        path = Path()
-    if value and not path.is_absolute():
-        raise BadValue('a whole path, such as "/var/lib/card-table"')
-    return path if value else None
-
-
-def _held(value: Any) -> str:
-    try:
-        read_held(_words(value))
-    except ValueError:
-        raise BadValue('such as "exposure=9000,gain=1.5,focus=2.4", or "" to have them found') from None
-    return str(value)
-
-
-def _names(value: Any) -> tuple[str, ...]:
-    names = [name for name in value if is_name(name)] if isinstance(value, list) else []
-    if not 2 <= len(names) <= 8 or len(names) != len(value) or len(set(names)) != len(names):
-        raise BadValue(f'two to eight different names of at most {LONGEST_NAME} letters, such as ["Ann", "Bob"]')
-    return tuple(names)
-
-
-def _pin(value: Any) -> int:
-    number = pin_number(value) if isinstance(value, str | int) and not isinstance(value, bool) else None
-    if number is None:
-        raise BadValue('a pin such as "GPIO17", "BOARD11" or 17')
-    return number
-
-
-def _pin_or_none(value: Any) -> int | None:
-    return None if value == "" else _pin(value)
-
-
-def _whole(low: int, high: int) -> ReadValue:
-    def reader(value: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise BadValue(f"a whole number from {low} to {high}")
-        return value
-
-    return reader
-
-
 # ---------------------------------------------------------------- the sections
 
 
-def _plain(kind: type[Any], section: str, readers: Mapping[str, ReadValue]) -> Callable[[_Source, dict[str, Any]], Any]:
+def _plain(kind: type[Any], section: str, readers: Mapping[str, ReadKind]) -> Callable[[_Source, dict[str, Any]], Any]:
     """A section in which each key stands for itself."""
     return lambda source, values: kind(
         **{key: _checked(source, section, key, value, readers) for key, value in values.items()}
     )
 
 
-_PINS: Mapping[str, ReadValue] = {
-    **{name: _pin for name in BUTTONS},
-    **{f"{name}_light": _pin_or_none for name in BUTTONS},
-    "chip": _whole(0, 99),
+_PINS: Mapping[str, ReadKind] = {
+    **{name: kinds.pin for name in BUTTONS},
+    **{f"{name}_light": kinds.pin_or_none for name in BUTTONS},
+    "chip": kinds.whole(0, 99),
 }
 _USUAL = {**USUAL_PINS.buttons, **{f"{name}_light": pin for name, pin in USUAL_PINS.lamps.items()}}
 
@@ -342,7 +246,7 @@ def _check_apart(source: _Source, wired: Mapping[str, int | str], told: Mapping[
 
 def _house(source: _Source, values: dict[str, Any]) -> tuple[tuple[str, str], ...]:
     switches = {switch.key: switch.values for game in GAMES.values() for switch in game.switches}
-    readers = {key: _house_value(choices) for key, choices in switches.items()}
+    readers = {key: kinds.house_value(choices) for key, choices in switches.items()}
     return tuple((key, _checked(source, "house", key, value, readers)) for key, value in _flat(values))
 
 
@@ -355,39 +259,25 @@ def _flat(values: dict[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
             yield above + key, value
 
 
-_ON_OFF = {True: ("yes", "on"), False: ("no", "off")}
-
-
-def _house_value(choices: tuple[str, ...]) -> ReadValue:
-    def reader(value: Any) -> str:
-        spellings = _ON_OFF[value] if isinstance(value, bool) else (str(value),)
-        for choice in choices:
-            if choice in spellings:
-                return choice
-        raise BadValue(" or ".join(f'"{choice}"' for choice in choices))
-
-    return reader
-
-
-_MILLIMETRES = _number(100, 5000)
+_MILLIMETRES = kinds.number(100, 5000)
 _SECTIONS: Mapping[str, Callable[[_Source, dict[str, Any]], Any]] = {
     "camera": _plain(
         CameraSettings,
         "camera",
         {
-            "source": _words,
-            "size": _size,
-            "fps": _whole(1, 120),
-            "flicker_hz": _one_of(50, 60),
-            "mirrored": _yes_no,
-            "lens": _words,
-            "held": _held,
+            "source": kinds.words,
+            "size": kinds.size,
+            "fps": kinds.whole(1, 120),
+            "flicker_hz": kinds.one_of(50, 60),
+            "mirrored": kinds.yes_no,
+            "lens": kinds.words,
+            "held": kinds.held,
         },
     ),
     "pins": _pins,
-    "table": _plain(Table, "table", {"width": _MILLIMETRES, "height": _MILLIMETRES, "mark_mm": _number(4, 40)}),
-    "screen": _plain(Display, "screen", {"fullscreen": _yes_no, "size": _size}),
-    "players": _plain(PlayerSettings, "players", {"names": _names}),
-    "state": _plain(StateSettings, "state", {"folder": _folder}),
+    "table": _plain(Table, "table", {"width": _MILLIMETRES, "height": _MILLIMETRES, "mark_mm": kinds.number(4, 40)}),
+    "screen": _plain(Display, "screen", {"fullscreen": kinds.yes_no, "size": kinds.size}),
+    "players": _plain(PlayerSettings, "players", {"names": kinds.names}),
+    "state": _plain(StateSettings, "state", {"folder": kinds.folder}),
     "house": _house,
 }
