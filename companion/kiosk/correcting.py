@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import get_args
 
-from companion.facts.events import Amended, Drew, Event, Laid, Lifted, Said, Word
+from companion.facts.events import Amended, Chose, Counted, Drew, Event, Laid, Lifted, Moved, Said, Shown, Word
 from companion.kiosk.asking import Choice, Pick, Say, joker_choice, rank_choices, said, suit_choices
 from companion.kiosk.record_lines import act_text
 from companion.referee import Judged, Referee
 from companion.table import STOCK, Layout, Place, Seat
 from companion.transcript.words import fill
 from scoring.cards import BACK, AnyCard, Card, Suit
+
+DoneBySomebody = Laid | Lifted | Drew | Moved | Said | Chose | Shown | Counted
+DONE_BY_SOMEBODY = get_args(DoneBySomebody)
 
 
 class Correcting:
@@ -30,7 +33,7 @@ class Correcting:
         choices = [said("It never happened", self.say, amend(None))]
         if isinstance(event, Laid) and isinstance(event.card, Card):
             choices.append(Choice("Another card", partial(self._which_card, event, amend)))
-        if event is not None and hasattr(event, "by"):
+        if isinstance(event, DONE_BY_SOMEBODY):
             told = "Who did it" if event.by is None else "Another player"
             choices.append(Choice(told, partial(self._other_seat, event, amend)))
         self.pick(act_text(self.referee, event), choices)
@@ -49,7 +52,7 @@ class Correcting:
             pairs = zip(event.cards, asks, strict=True)
             self.pick("Which card was it?", [Choice(_named(card), ask, card) for card, ask in pairs])
 
-    def _other_seat(self, event: Any, amend: Callable[[Event], Event]) -> None:
+    def _other_seat(self, event: DoneBySomebody, amend: Callable[[Event], Event]) -> None:
         self._ask_seat("Who was it?", lambda seat: amend(replace(event, by=seat)), but=event.by)
 
     # ------------------------------------------------------------ not seen

@@ -5,23 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from companion.facts.events import (
-    Abandoned,
-    Chose,
-    Counted,
-    Drew,
-    Laid,
-    Left,
-    Lifted,
-    Moved,
-    Redone,
-    Said,
-    Seated,
-    Shown,
-)
+from companion.facts.events import Abandoned, Counted, Left, Redone, Seated
 from companion.facts.game import Switch
 from companion.kiosk.asking import Choice, Picker, said
 from companion.kiosk.checking import Checking
+from companion.kiosk.correcting import DONE_BY_SOMEBODY
 from companion.kiosk.help import Help
 from companion.kiosk.meaning import Action, Meaning
 from companion.kiosk.menu import Menu, MenuLine
@@ -31,7 +19,6 @@ from companion.kiosk.showing import offer_label
 from companion.table import Seat
 from companion.transcript.words import switch_line
 
-FIXABLE = (Laid, Lifted, Drew, Moved, Said, Chose, Shown, Counted)
 REACH = 12
 """How many entries back the list of things to correct goes."""
 MOST_HELD = 24
@@ -86,7 +73,7 @@ class GameMenu:
     def _what_was_wrong(self) -> None:
         """The last entries that still count, newest first."""
         correct = self.playing.correcting.correct
-        live = [one for one in self.referee.judged if one.is_live and isinstance(one.event, FIXABLE)][-REACH:]
+        live = [one for one in self.referee.judged if one.is_live and isinstance(one.event, DONE_BY_SOMEBODY)][-REACH:]
         self._pick_any(
             "What was wrong?",
             [Choice(act_text(self.referee, one.event), partial(correct, one)) for one in reversed(live)],
