@@ -7,23 +7,12 @@ from typing import Any
 
 from companion.errors import BadSetup, CompanionError
 from companion.facts.events import Began, Chose, Event, Laid, Lifted, Moved, Said, Undone, Word
+from companion.facts.views import SeatView, View
 from companion.games.dig.house import RULES
-from companion.games.dig.position import (
-    ACTIONS,
-    Yard,
-    bones_left,
-    cap,
-    drops,
-    is_off,
-    kennel,
-    leaders,
-    points,
-    space,
-)
+from companion.games.dig.position import ACTIONS, Yard, drops, kennel, space
 from companion.referee import Referee
 from companion.table import Place, Seat
-from scoring.bones import bowl_values
-from scoring.cards import BACK, DOGS, AnyCard, YardCard, YardKind
+from scoring.cards import BACK, BOWLS, DOGS, AnyCard, YardCard, YardKind
 from tests.vectors.asking import Vector, counts
 from tests.vectors.wording import in_order, joined
 
@@ -96,6 +85,10 @@ class Play:
                 raise BadSetup("That is no yard; lay twenty bones and the five bowls.")
 
     @property
+    def view(self) -> View:
+        return self.referee.view
+
+    @property
     def position(self) -> Yard:
         found = self.referee.position
         assert isinstance(found, Yard)
@@ -154,9 +147,24 @@ class Play:
         return [[one.value("start"), one.value("end")] for one in standing if one.code == "fill"]
 
     def actions_left(self, expect: Vector) -> Any:
-        """A number, or by name for the one whose turn it is."""
-        left = ACTIONS - self.position.used
-        return {self.players[self.position.turn]: left} if isinstance(expect.get("actions_left"), Mapping) else left
+        """A number, or by name for the one whose turn it is; nobody's where the game is over."""
+        left = {self.players[one.seat]: n for one in self.view.seats if (n := _number(one, "actions_")) is not None}
+        return left if isinstance(expect.get("actions_left"), Mapping) else next(iter(left.values()), None)
+
+    def cap(self, expect: Vector) -> Any:
+        """How far dogs go: of each, if it were on turn, or of the one who is."""
+        caps = {name: self.cap_on_turn(self.seat(name)) for name in self.players}
+        return caps if isinstance(expect.get("cap"), Mapping) else caps[self.players[self.position.turn]]
+
+    def cap_on_turn(self, seat: Seat) -> int | None:
+        return _number(self.asked(phase="act", turn=int(seat)).seats[seat], "cap_")
+
+    def asked(self, **words: object) -> View:
+        """Put to a referee of its own: the same yard, but for these words of its position text."""
+        now = dict(word.split("=") for word in self.referee.game.write(self.referee.position).split())
+        kept = {key: value for key, value in now.items() if key not in ("fills", "dug", "used")}
+        text = " ".join(f"{key}={value}" for key, value in {**kept, **words}.items())
+        return Referee(Began("dig", tuple(self.players), position=text)).view
 
     def dropped(self, expect: Vector) -> dict[str, list[str]]:
         """In the wanted order: bones before a player have none."""
@@ -164,35 +172,58 @@ class Play:
         wanted = expect.get("dropped", {})
         return {who: in_order(lying, wanted.get(who, lying)) for who, lying in found.items()}
 
+    def row(self) -> list[AnyCard | None]:
+        """The yard from the doghouse outwards; None is a gap."""
+        return [next(iter(pile.cards), None) for pile in self.view.piles if pile.place.name == "yard"]
+
+    def values(self) -> dict[str, int]:
+        """What each colour's bones are worth as the bowls lie; nothing where its bowl is gone."""
+        bowls = {
+            str(pile.cards[0]): pile.points for pile in self.view.piles if pile.place.name == "yard" and pile.cards
+        }
+        return {bowl.which: bowls.get(str(bowl)) or 0 for bowl in BOWLS}
+
+    def dogs(self) -> dict[str, int | str | None]:
+        """Beside which space each dog lies."""
+        beside = {dog: pile.place.slot for pile in self.view.piles for dog in pile.cards if dog in DOGS}
+        return {
+            self.players[one.seat]: "off" if "off_the_end" in one.tags else beside.get(DOGS[one.seat])
+            for one in self.view.seats
+        }
+
     def seen(self, expect: Vector) -> dict[str, Any]:
         """Everything a vector may ask about."""
-        p = self.position
-        caps = [cap(bones) for bones in p.hands]
+        view, row = self.view, self.row()
         return {
             "refused": self.refused,
-            "row": [letter(card) for card in p.row],
-            "row_length": len(p.row),
+            "row": [letter(card) for card in row],
+            "row_length": len(row),
             "fills": self.fills(),
-            "dogs": self.each(["off" if is_off(p, seat) else p.dogs[seat] for seat in p.seats]),
-            "hands": self.each(p.hands),
+            "dogs": self.dogs(),
+            "hands": self.each([one.cards for one in view.seats]),
             "dropped": self.dropped(expect),
-            "cap": self.each(caps) if isinstance(expect.get("cap"), Mapping) else caps[p.turn],
+            "cap": self.cap(expect),
             "actions_left": self.actions_left(expect),
-            "turn": None if p.phase == "over" else self.players[p.turn],
-            "game_over": p.phase == "over",
-            "values": bowl_values(p.row),
-            "scores": self.each(points(p)),
-            "winners": [self.players[seat] for seat in leaders(p)],
-            "bones_in_yard": bones_left(p),
-            "phase": p.phase,
+            "turn": next((self.players[seat] for seat in view.deciders), None),
+            "game_over": view.over,
+            "values": self.values(),
+            "scores": self.each([one.points for one in view.seats]),
+            "winners": [self.players[seat] for seat in self.asked(phase="over").winners],
+            "bones_in_yard": row.count(BACK),
+            "phase": view.phase,
             "setup_refused": False,
         }
 
 
-def letter(card: YardCard | None) -> str:
+def _number(one: SeatView, tag: str) -> int | None:
+    """The number behind a tag of somebody's: `cap_3`."""
+    return next((int(word.removeprefix(tag)) for word in one.tags if word.startswith(tag)), None)
+
+
+def letter(card: AnyCard | None) -> str:
     if card is None:
         return "gap"
-    return "b" if card == BACK else card.which
+    return card.which if isinstance(card, YardCard) and card != BACK else "b"
 
 
 def observe(vector: Vector) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any
 from companion.errors import CompanionError
 from companion.facts.events import Began, Drew, Event, Laid, Lifted, Said, Undone, Word
 from companion.facts.rulings import Ruling
-from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Duel, limit_of, other, whereabouts
+from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Duel, other, whereabouts
 from companion.referee import Referee
 from companion.table import Seat
 from scoring.cards import card
@@ -168,7 +168,7 @@ class Fight:
             "damage": self.each([len(pile) for pile in p.damage]),
             "damage_cards": self._damage_cards(),
             "hand_counts": self.each(p.hands),
-            "limit": self.each([limit_of(p, seat) for seat in SEATS]),
+            "limit": self.each([one.points for one in self.referee.view.seats]),
             "draws_due": self.each(p.due),
             "deck": p.stock,
             "shared": len(p.shared),
