@@ -51,7 +51,7 @@ def test_the_watchdogs_patience_is_for_the_process_it_names(environ: dict[str, s
     assert watchdog_ms(environ, pid=7) == expected
 
 
-class Evening:
+class StoppableCompanion:
     """A companion whose frames and screen can be stopped, on a stepped clock."""
 
     def __init__(self, every_ms: int | None = 30_000) -> None:
@@ -73,32 +73,32 @@ class Evening:
 
 
 def test_while_all_is_well_it_is_fed_three_times_within_its_patience() -> None:
-    assert Evening().pass_time(60) == ["WATCHDOG=1"] * 6
+    assert StoppableCompanion().pass_time(60) == ["WATCHDOG=1"] * 6
 
 
 def test_a_screen_that_stands_still_starves_it() -> None:
-    evening = Evening()
-    evening.pass_time(60)
-    evening.draws = False
-    evening.pass_time(SCREEN_LATE_MS // 1000)
-    assert evening.pass_time(60) == []
+    running = StoppableCompanion()
+    running.pass_time(60)
+    running.draws = False
+    running.pass_time(SCREEN_LATE_MS // 1000)
+    assert running.pass_time(60) == []
 
 
 def test_a_camera_that_stays_away_starves_it_but_not_at_once() -> None:
-    evening = Evening()
-    evening.pass_time(60)
-    evening.frames = False
-    assert evening.pass_time(FRAMES_LATE_MS // 1000) != []
-    assert evening.pass_time(60) == []
+    running = StoppableCompanion()
+    running.pass_time(60)
+    running.frames = False
+    assert running.pass_time(FRAMES_LATE_MS // 1000) != []
+    assert running.pass_time(60) == []
 
 
 def test_a_camera_that_comes_back_is_forgiven() -> None:
-    evening = Evening()
-    evening.frames = False
-    evening.pass_time(80)
-    evening.frames = True
-    assert evening.pass_time(10) != []
+    running = StoppableCompanion()
+    running.frames = False
+    running.pass_time(80)
+    running.frames = True
+    assert running.pass_time(10) != []
 
 
 def test_where_nobody_watches_nothing_is_said() -> None:
-    assert Evening(every_ms=None).pass_time(60) == []
+    assert StoppableCompanion(every_ms=None).pass_time(60) == []

@@ -22,7 +22,7 @@ MOST = 400
 """Acts of one evening; enough for several hands of every game."""
 
 
-class Evening:
+class TrueCards:
     """The true cards and the referee, side by side."""
 
     def __init__(self, game: str, seed: int, manners: Manners, mischief: float = 0.0) -> None:
@@ -79,7 +79,7 @@ def findings(log: list[Judged]) -> set[tuple[object, int | None]]:
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_honest_are_never_refused_and_never_accused(game: str, seed: int) -> None:
-    evening = Evening(game, seed, HONEST)
+    evening = TrueCards(game, seed, HONEST)
     log = evening.play()
     assert not [judged for judged in log if judged.refused]
     assert not evening.untrue and not findings(log)
@@ -89,7 +89,7 @@ def test_the_honest_are_never_refused_and_never_accused(game: str, seed: int) ->
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_of_those_who_break_rules_only_they_are_accused(game: str, seed: int) -> None:
-    evening = Evening(game, seed, WILD, mischief=0.15)
+    evening = TrueCards(game, seed, WILD, mischief=0.15)
     log = evening.play()
     assert any(judged.refused for judged in log), "nobody broke a rule, so nothing is proven"
     assert findings(log) <= evening.untrue
@@ -97,6 +97,6 @@ def test_of_those_who_break_rules_only_they_are_accused(game: str, seed: int) ->
 
 def test_where_a_duty_rests_on_hidden_cards_breaches_come_to_light() -> None:
     """GN-8: only Melee Dig has such duties; the hands laid open reveal many of the untrue claims."""
-    evenings = [Evening("melee-dig", seed, WILD) for seed in range(6)]
+    evenings = [TrueCards("melee-dig", seed, WILD) for seed in range(6)]
     named = sum(len(findings(evening.play())) for evening in evenings)
     assert named > sum(len(evening.untrue) for evening in evenings) / 5

@@ -18,7 +18,7 @@ from tests.people import ANN, NAMES
 
 
 @dataclass
-class TrueTable:
+class RealCards:
     """Stock, pile and hands as they really are; the referee is only told what everybody can see."""
 
     chance: Random
@@ -46,7 +46,7 @@ class Evening:
         self.chance = Random(seed)
         self.reckless = reckless
         self.referee = Referee(Began(GAME.id, NAMES[:seats], ANN, house))
-        self.table = TrueTable(self.chance)
+        self.table = RealCards(self.chance)
         self.breaches: set[tuple[Seat, int]] = set()
         """Who claimed something untrue, and at which entry."""
 

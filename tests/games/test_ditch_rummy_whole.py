@@ -42,7 +42,7 @@ def _faces(cards: tuple[AnyCard, ...]) -> int:
     return sum(10 if isinstance(card, Card) and card.rank in COURT else 1 for card in cards)
 
 
-class Evening:
+class TalliedGame:
     """Simulated players at the table, and the tally kept beside them."""
 
     def __init__(self, seed: int) -> None:
@@ -93,7 +93,7 @@ class Evening:
 @pytest.mark.parametrize("seed", range(12))
 def test_a_whole_game_with_true_cards(seed: int) -> None:
     """DR-11, DR-36 to DR-46, DR-50"""
-    evening = Evening(seed)
+    evening = TalliedGame(seed)
     for _ in range(1500):
         if evening.players.over:
             break
@@ -108,7 +108,7 @@ def test_after_a_dig_everybody_knows_what_is_drawn() -> None:
     """DR-50: whatever is known to be in a hand is truly there."""
     digs = 0
     for seed in range(12):
-        evening = Evening(seed)
+        evening = TalliedGame(seed)
         for _ in range(400):
             if evening.players.over:
                 break

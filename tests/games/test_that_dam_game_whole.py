@@ -30,7 +30,7 @@ def cost(hand: tuple[AnyCard, ...]) -> int:
     return sum(COST.get(card.rank, 5) for card in hand if isinstance(card, Card))
 
 
-class Evening:
+class TrueGame:
     """Simulated players at the table."""
 
     def __init__(self, seed: int, seats: int) -> None:
@@ -76,7 +76,7 @@ def test_as_many_packs_lie_there_and_are_looked_for_as_the_house_plays_with() ->
 @pytest.mark.parametrize(("seed", "seats"), [(0, 3), (1, 4), (2, 5), (3, 6), (4, 4)])
 def test_a_whole_game_with_true_cards(seed: int, seats: int) -> None:
     """TD-40, TD-42, TD-47, TD-48, TD-54, TD-60 to TD-62"""
-    evening = Evening(seed, seats)
+    evening = TrueGame(seed, seats)
     for _ in range(6000):
         if evening.players.over:
             break

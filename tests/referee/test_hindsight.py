@@ -148,7 +148,7 @@ def test_findings_told_along_the_way_are_the_verdict_at_the_end(
 # ---------------------------------------------------------------- against true deals
 
 
-class TrueTable:
+class OpenTable:
     """A table at which somebody knows the hands: what is called certain must be so."""
 
     def __init__(self, chance: Random, packs: int = 1) -> None:
@@ -213,7 +213,7 @@ class TrueTable:
 @settings(max_examples=400, deadline=None)
 @given(st.integers(0, 10**9), st.integers(1, 40), st.sampled_from((1, 2)))
 def test_at_a_true_table_nothing_false_is_called_certain(seed: int, steps: int, packs: int) -> None:
-    table = TrueTable(Random(seed), packs)
+    table = OpenTable(Random(seed), packs)
     table.play(steps)
     for _, ruling in findings(table.ledger):
         assert ruling.code != "counts_do_not_add_up", "an honest record does not add up"
@@ -230,7 +230,7 @@ def test_at_a_true_table_nothing_false_is_called_certain(seed: int, steps: int, 
 @settings(max_examples=100, deadline=None)
 @given(st.integers(0, 10**9), st.integers(1, 40), st.integers(0, 60))
 def test_findings_never_look_ahead(seed: int, steps: int, cut: int) -> None:
-    table = TrueTable(Random(seed))
+    table = OpenTable(Random(seed))
     table.play(steps)
     so_far = [(number, fact) for number, fact in table.ledger if number <= cut]
     assert list(findings(so_far)) == [(number, ruling) for number, ruling in findings(table.ledger) if number <= cut]
@@ -238,7 +238,7 @@ def test_findings_never_look_ahead(seed: int, steps: int, cut: int) -> None:
 
 def test_breaches_are_found_at_true_tables() -> None:
     """The tests above would pass if nothing were ever found."""
-    tables = [TrueTable(Random(seed)) for seed in range(20)]
+    tables = [OpenTable(Random(seed)) for seed in range(20)]
     for table in tables:
         table.play(40)
     held = sum(sum(map(bool, table.held.values())) for table in tables)

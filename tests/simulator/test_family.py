@@ -34,7 +34,7 @@ GAME = game("melee-dig")
 DARK = (Key(),) * 5
 
 
-class Evening:
+class Performance:
     """A family, its table without a camera, and a kiosk that this test plays."""
 
     def __init__(self, players: Players | None = None, manners: Manners = HONEST, seed: int = 1) -> None:
@@ -67,7 +67,7 @@ def script(*events: Event) -> Script:
 
 
 def test_what_happens_in_the_game_happens_on_the_felt() -> None:
-    evening = Evening(script(lays(BOB, card("7S")), Drew(CY), Said(CY, Word.DONE)))
+    evening = Performance(script(lays(BOB, card("7S")), Drew(CY), Said(CY, Word.DONE)))
     evening.watch(60, evening.all_knowing)
     lying = sorted(evening.felt.cards.values(), key=lambda piece: piece.z)
     assert [str(COPIES[piece.number].face) for piece in lying] == ["9S", "7S"]
@@ -78,19 +78,19 @@ def test_what_happens_in_the_game_happens_on_the_felt() -> None:
 
 
 def test_piles_are_not_square() -> None:
-    evening = Evening(script(lays(BOB, card("7S")), lays(CY, card("7H"))))
+    evening = Performance(script(lays(BOB, card("7S")), lays(CY, card("7H"))))
     evening.watch(60, evening.all_knowing)
     assert len({(round(p.x, 1), round(p.y, 1), round(p.angle)) for p in evening.felt.cards.values()}) == 3
 
 
 def test_nobody_presses_anything_while_the_screen_shows_what_is_true() -> None:
-    evening = Evening(script(lays(BOB, card("AS")), Chose(BOB, "H", "suit"), lays(CY, card("7H"))))
+    evening = Performance(script(lays(BOB, card("AS")), Chose(BOB, "H", "suit"), lays(CY, card("7H"))))
     evening.watch(60, evening.all_knowing)
     assert evening.pressed == []
 
 
 def test_a_refused_card_goes_back_to_its_hand_once_the_kiosk_has_said_so() -> None:
-    evening = Evening(script(lays(BOB, card("7D"))))
+    evening = Performance(script(lays(BOB, card("7D"))))
     quiet = Show(Mode.PLAY, "Melee Dig", view=None)
     evening.watch(15, evening.all_knowing)
     evening.watch(4, lambda: quiet if evening.family._wrong else evening.all_knowing())
@@ -100,7 +100,7 @@ def test_a_refused_card_goes_back_to_its_hand_once_the_kiosk_has_said_so() -> No
 
 
 def test_a_card_that_is_not_seen_is_laid_once_more() -> None:
-    evening = Evening(script(lays(BOB, card("7S"))))
+    evening = Performance(script(lays(BOB, card("7S"))))
     blind: list[Show] = []
 
     def show() -> Show:
@@ -118,7 +118,7 @@ def test_a_card_that_is_not_seen_is_laid_once_more() -> None:
 def test_an_open_hand_of_which_not_all_is_seen_is_spread_once_more() -> None:
     hand = cards("2C 3D 4H 5S 6C")
     opened = (Dealt(ANN, 5), lays(None, card("9H")), lays(BOB, card("KH")), Shown(CY, hand))
-    evening = Evening(Script(BEGAN, opened, random.Random(1)))
+    evening = Performance(Script(BEGAN, opened, random.Random(1)))
     partly: list[Show] = []
 
     def show() -> Show:
@@ -133,7 +133,7 @@ def test_an_open_hand_of_which_not_all_is_seen_is_spread_once_more() -> None:
 
 def test_whoever_deals_gathers_what_lies_about() -> None:
     again = (Dealt(ANN, 5), lays(None, card("9S")), Said(BOB, Word.DONE))
-    evening = Evening(Script(BEGAN, again, random.Random(1)))
+    evening = Performance(Script(BEGAN, again, random.Random(1)))
     for number, x in ((3, 200), (30, 600), (31, 640)):
         evening.felt.lay(number, x, 250, 0)
     evening.watch(20, evening.all_knowing)
@@ -143,9 +143,9 @@ def test_whoever_deals_gathers_what_lies_about() -> None:
 # ---------------------------------------------------------------- a newcomer
 
 
-def seated() -> tuple[Evening, Guest]:
+def seated() -> tuple[Performance, Guest]:
     """Bob is a newcomer, and it is his turn."""
-    evening = Evening(seed=4)
+    evening = Performance(seed=4)
     guest = Guest(evening.family, BOB)
     evening.watch(25, evening.all_knowing)
     assert evening.family.players.view.deciders == (BOB,)
@@ -247,7 +247,7 @@ def begun_at(table: SimulatedTable, monkeypatch: pytest.MonkeyPatch) -> list[Ges
 
 def test_people_in_a_hurry_lay_a_card_they_drew_in_the_same_visit(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every third player here draws a card that fits; none of them takes it home first."""
-    evening = Evening(manners=replace(HONEST, at_once=1.0), seed=3)
+    evening = Performance(manners=replace(HONEST, at_once=1.0), seed=3)
     visits = begun_at(evening.table, monkeypatch)
     evening.watch(240, evening.all_knowing)
     acts = evening.family.players.acts
