@@ -1,8 +1,8 @@
 """The eye: one frame in, and out comes the table as it lies now, if anything about it changed.
 
-No clock, no thread, no camera: frames and their times are handed in, so a film and a live table are read
+No clock, no thread, no camera: frames and their times are handed in, so a film and a real table are read
 by the same code. Each frame passes the gate; what changed and settled is decoded; what was read waits for
-a second frame; hands are followed from the table's edge and back.
+a second frame to agree; hands are followed from the table's edge and back.
 """
 
 from __future__ import annotations
@@ -16,15 +16,16 @@ from vision.blanks import Blanks
 from vision.corners import Corners
 from vision.detect import Finder, MarkReading, everywhere
 from vision.doubts import Doubts
-from vision.gate import QUIET, Blobs, Gate, Glance
-from vision.geometry import Plane, is_square, sides_within
+from vision.gate import Gate
+from vision.geometry import is_square, sides_within
+from vision.glance import QUIET, Blobs, Glance
 from vision.hands import Hands
 from vision.lens import PLAIN_LENS, Lens
-from vision.pixels import Floats, Gray, PixelBox, around, flipped, joined_where_they_meet, near, whole
+from vision.pixels import Gray, PixelBox, around, flipped, joined_where_they_meet, near, whole
 from vision.qr import Texts
 from vision.quality import DARK, light_on, view_of
 from vision.sightings import Deck, TableChange
-from vision.soft import AGREES, BORDERED, FADED, KNOWN_PLACE, Likeness, sampled
+from vision.soft import AGREES, BORDERED, FADED, KNOWN_PLACE, sampled
 from vision.tracks import Followed, Tracks
 
 MARGIN = 1.5
@@ -34,9 +35,10 @@ SEARCH_EVERY = 15
 MEASURE_EVERY_MS = 1000
 """Between two looks at how well the camera sees, which changes slowly."""
 ONE_CARD_MM2 = 8500.0
-"""Of foreground: a card with a rim around it, as foreground has; a hand and its wrist are twice as large."""
+"""Foreground no larger than this may be a card with the rim that all foreground has; a hand and its wrist are twice as
+large."""
 GIVE_UP_CORNERS = 3
-"""Searches after which the eye goes on without them."""
+"""Searches after which the eye goes on without corner marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,7 @@ class Eye:
         self._trouble = ""
         self._said: TableChange | None = None
         self._news: tuple[object, ...] = ()
-        """What was news in it: a hand that wanders about is none until it leaves."""
+        """What was compared to find it new: where a hand wanders is not part of it, only that it comes and goes."""
 
     def look_at(self, luma: Gray, time_ms: int, lores: Gray | None = None) -> TableChange | None:
         """Take in one frame; the table if something about it changed since the last time it was told."""
@@ -91,7 +93,10 @@ class Eye:
             return None
         self._find_corners(luma)
         self._confirm(luma)
-        self._look_longer(luma)
+        plane = self._corners.plane
+        if self._doubts and plane is not None:
+            readings = self._doubts.again(luma, self._finder, plane, self._deck.mark_mm, self._gate.is_still)
+            self._tracks.note_readings(self._cards_among(readings), plane, self._times[0], self._frame)
         self._examine(luma, glance.examine, glance.settled)
         self._verify(luma, glance.verify)
         if glance.blobs is not None and self._corners.plane is not None:
@@ -120,7 +125,10 @@ class Eye:
         self._searches, self._search_at = self._searches + 1, self._frame + SEARCH_EVERY
         found = self._corners.search(luma)
         if self._searches <= GIVE_UP_CORNERS and self._corners.are_mirrored(luma):
-            self._turn_round()
+            # Marks cannot be read in a mirror: every frame is turned round from now on.
+            self._mirrored, self._lens = not self._mirrored, self._lens.mirrored()
+            self._corners, self._gate = Corners(self._deck, self._finder, self._lens), Gate()
+            self._trouble, self._search_at = "camera_mirrored", self._frame + 1
             return
         if self._searches >= GIVE_UP_CORNERS and self._corners.plane is None:
             self._corners.assume((luma.shape[1], luma.shape[0]))
@@ -130,16 +138,10 @@ class Eye:
             self._lay_out()
             self._decode(luma, whole(luma))
 
-    def _turn_round(self) -> None:
-        """Marks cannot be read in a mirror: every frame is turned round from now on."""
-        self._mirrored, self._lens = not self._mirrored, self._lens.mirrored()
-        self._corners, self._gate = Corners(self._deck, self._finder, self._lens), Gate()
-        self._trouble, self._search_at = "camera_mirrored", self._frame + 1
-
     def _lay_out(self) -> None:
         plane = self._corners.plane
         if plane is not None:
-            self._hands.lay_out(plane, self._gate.shape, self._gate.scale)
+            self._hands.arms.lay_out(plane, self._gate.shape, self._gate.scale)
 
     def _confirm(self, luma: Gray) -> None:
         """Ask this frame about the marks that were first read in an earlier one."""
@@ -147,37 +149,28 @@ class Eye:
         sprouts = [s for s in self._tracks.sprouts if s.frame < self._frame]
         if not sprouts or plane is None:
             return
-        alike = self._alike(luma, [(s.reading.mark, s.reading.corners) for s in sprouts])
+        grids = sampled(luma, np.stack([s.reading.corners for s in sprouts]))
+        alike = self._finder.compare(grids, [s.reading.mark for s in sprouts])
         for sprout, likeness in zip(sprouts, alike, strict=True):
             if likeness.passes(AGREES):
                 self._tracks.confirm(sprout, plane)
             else:
                 self._tracks.doubt(sprout)
 
-    def _look_longer(self, luma: Gray) -> None:
-        """Read the marks that were nearly read in a longer exposure."""
-        plane = self._corners.plane
-        if self._doubts and plane is not None:
-            readings = self._doubts.again(luma, self._finder, plane, self._deck.mark_mm, self._gate.is_still)
-            self._tracks.note_readings(self._cards_among(readings), plane, self._times[0], self._frame)
-
     def _examine(self, luma: Gray, boxes: Iterable[PixelBox], settled: Gray | None = None) -> None:
         """Decode the boxes, or what settled in them, and say which known marks in them can still be read."""
         for box in boxes:
             before = self._corners.plane
             if before is not None and self._corners.check(luma, box):
-                self._start_over_from(luma, before)
+                # The camera was nudged: the marks lie where they lay, and the whole frame is looked at once.
+                self._trouble = "camera_moved"
+                if self._corners.plane is not None:
+                    self._tracks.relocate(before, self._corners.plane)
+                self._lay_out()
+                self._gate.accept()
+                self._decode(luma, whole(luma))
                 return
             self._decode(luma, box, settled)
-
-    def _start_over_from(self, luma: Gray, before: Plane) -> None:
-        """The camera was nudged: the marks lie where they lay, and the whole frame is looked at once."""
-        self._trouble = "camera_moved"
-        if self._corners.plane is not None:
-            self._tracks.relocate(before, self._corners.plane)
-        self._lay_out()
-        self._gate.accept()
-        self._decode(luma, whole(luma))
 
     def _decode(self, luma: Gray, box: PixelBox, settled: Gray | None = None) -> None:
         plane = self._corners.plane
@@ -198,28 +191,22 @@ class Eye:
 
     def _verify(self, luma: Gray, mask: Gray | None) -> None:
         """A hand went over these marks: look at each where it lies, and around it if it does not lie there."""
-        if mask is None:
+        followed = self._tracks.followed
+        if mask is None or not followed:
             return
-        under = self._under(mask)
+        middles = self._tracks.middles() / self._gate.scale
+        column, row = np.clip(middles, 0, (mask.shape[1] - 1, mask.shape[0] - 1)).astype(np.intp).T
+        under = [f for f, covered in zip(followed, mask[row, column], strict=True) if covered]
         seen = [f for f in under if f.seen]
         self._look_again(luma, under)
         self._examine(luma, joined_where_they_meet([around(f.corners) for f in seen if not f.seen]))
 
     def _but_cards(self, blobs: Blobs) -> Blobs:
-        """Without the cards that lie over the picture's edge: only for a moment may they be taken for hands."""
+        """Without cards that lie over the picture's edge: they look like hands until they have lain for a while."""
         if not blobs.resting or not self._tracks.followed:
             return blobs
         middles = self._tracks.middles()[[f.seen for f in self._tracks.followed]] / self._gate.scale
-        return self._gate.let_lie(blobs, middles, self._hands.pixels_of(ONE_CARD_MM2))
-
-    def _under(self, mask: Gray) -> list[Followed]:
-        """The tracks whose middle lies under a mask of small pixels."""
-        followed = self._tracks.followed
-        if not followed:
-            return []
-        middles = self._tracks.middles() / self._gate.scale
-        column, row = np.clip(middles, 0, (mask.shape[1] - 1, mask.shape[0] - 1)).astype(np.intp).T
-        return [f for f, under in zip(followed, mask[row, column], strict=True) if under]
+        return self._gate.let_lie(blobs, middles, self._hands.arms.pixels_of(ONE_CARD_MM2))
 
     def _look_again(self, luma: Gray, followed: list[Followed]) -> None:
         """Each mark at its known place: seen or hidden."""
@@ -228,18 +215,15 @@ class Eye:
         grids = sampled(luma, np.stack([f.corners for f in followed]))
         alike = self._finder.compare(grids, [f.track.mark for f in followed])
         for f, likeness, border in zip(followed, alike, self._finder.borders(grids), strict=True):
-            agrees = _lies_there(f, likeness, border)
+            # A card's edge or bare felt resembles a code by chance, but not with a black border all around, and only
+            # faintly. A mark that was hidden must be as plain as a new one.
+            bar = KNOWN_PLACE if f.seen else AGREES
+            plain = border >= BORDERED and likeness.contrast >= FADED * f.contrast
+            agrees = plain and likeness.passes(bar)
             if agrees and not f.seen:
                 self._tracks.show(f)
             elif f.seen and not agrees and f.read != self._frame:
                 self._tracks.hide(f)
-
-    def _alike(self, luma: Gray, expected: list[tuple[int, Floats]]) -> list[Likeness]:
-        """How alike each mark's place is to the mark expected there."""
-        if not expected:
-            return []
-        grids = sampled(luma, np.stack([corners for _, corners in expected]))
-        return self._finder.compare(grids, [mark for mark, _ in expected])
 
     def _measure(self, luma: Gray) -> None:
         """How well this camera sees, now that nothing is in its way."""
@@ -297,10 +281,3 @@ class Eye:
         if self._corners.complete:
             return ""
         return "too_dark" if self._quality.get("brightness", DARK) < DARK else "no_corners"
-
-
-def _lies_there(f: Followed, likeness: Likeness, border: float) -> bool:
-    """A card's edge, or bare felt, resembles a code by chance; black all around and plain it is only where a mark lies.
-    One that was hidden must be as plain as a new one."""
-    bar = KNOWN_PLACE if f.seen else AGREES
-    return likeness.passes(bar) and border >= BORDERED and likeness.contrast >= FADED * f.contrast

@@ -1,22 +1,23 @@
 """The gate: most frames show nothing new, and saying so must cost next to nothing.
 
-Theory of operation. The frame is reduced eight times (by means of every other row, or the camera's own small
-stream) and compared with two remembered pictures. `background` is the table without hands; what differs
-from it is the foreground. `examined` is the table as it was last decoded; what differs from that *and* has
-been still for two frames is handed out to be decoded, once. A blob of foreground that reaches the frame's
-border is a hand: it never enters the background, and where it has been only the known marks are
-verified when it is gone. Where nothing changed both pictures follow the light slowly, so that evening
-comes without a decode; when nearly everything changes at once, that is a lamp, and no hand.
+Theory of operation. The frame is made about eight times smaller (or the camera's own small stream is taken) and
+compared with two remembered pictures. `background` is the table without hands; what differs from it is the foreground.
+`examined` is the table as it was last decoded; what differs from that *and* has been still for two frames is
+handed out to be decoded, once. A blob of foreground that reaches the frame's border is a hand: it never enters the
+background, and when it has gone, only the known marks in its way are checked. Where nothing changed, both pictures
+follow the light slowly, so that dusk causes no decoding. When nearly everything changes at once, that is a lamp and no
+hand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.glance import QUIET, Blobs, Glance
+from vision.noise import Noise
 from vision.pixels import (
     Floats,
     Gray,
@@ -40,6 +41,7 @@ from vision.pixels import (
     share_of,
     thickened,
     union,
+    whole,
     without,
 )
 
@@ -49,87 +51,25 @@ LARGEST_SMALL = 400
 """Columns above which a picture is halved again."""
 STILL_FRAMES = 2
 HAND_RESTS = 6
-"""A hand that stays so long may have left a card in its own outline; one that only pauses is not worth a look."""
+"""Frames: a hand that stays so long may have laid a card within its own outline; a shorter pause is not looked at."""
 SMALLEST_BLOB = 12
 """Small pixels of a dilated blob: less is a speck."""
 SPECKS = 2
-"""Small pixels that differ in a picture where nothing does: among so many, one is now and then as grainy as that."""
+"""Small pixels that may differ though nothing changed: among so many, noise alone makes one stand out now and then."""
 SHALLOWEST_HAND = 3
 """Small pixels of contact with the frame's border."""
 LAMP = 0.6
-"""Share of the picture that changes only when the light does."""
+"""So large a share of the picture changes only when the light does."""
 STEADY = 0.98
 """Share of the picture that must be still again after the light changed."""
 DRIFT_EVERY = 8
-"""Frames between two steps with which the remembered pictures follow the light."""
-GRAINIEST = 6.0
-"""Grey levels: noisier than this no picture is taken to be."""
-LOOKS = 10
-"""At the noise, of which the mean is kept."""
+"""Frames from one step to the next in which the remembered pictures follow the light."""
 RESTLESS = 45
-"""Frames without one quiet moment, after which the noise is looked for among what moves."""
-CALM_TO_ALL = 1.55
-"""The mean of noise, in units of the mean of its calmer three quarters."""
+"""Frames without a quiet one, after which the noise is estimated from a picture that moves."""
 RESTS_LONG = 20
 """Frames: what has not stirred for so long may be no hand."""
 FOR_EVER = 255
 """Frames: a foreground at the border that has not stirred for so long is no hand but a thing laid there."""
-
-
-@dataclass(frozen=True, slots=True)
-class Blobs:
-    """The connected pieces of a mask: a number for every small pixel, and which numbers are hands."""
-
-    labels: Labels
-    hands: tuple[int, ...]
-    resting: tuple[int, ...] = ()
-    """Of the hands, those that have not stirred for a while."""
-
-
-@dataclass(frozen=True, slots=True)
-class Glance:
-    """What the gate made of one frame; boxes are in pixels of the full frame."""
-
-    examine: tuple[PixelBox, ...] = ()
-    """Changed and settled: decode here."""
-    settled: Gray | None = None
-    """The small pixels in those boxes that changed: the box around an arm holds much that did not."""
-    verify: Gray | None = None
-    """Small pixels over which a hand has been: look whether the known marks still lie there."""
-    blobs: Blobs | None = None
-    """The foreground of this frame; None when nothing stirs and nothing is new."""
-    unsettled: bool = False
-    """Something changed that has not come to rest yet."""
-    lamp: bool = False
-    """The light changed, not the table."""
-
-
-QUIET = Glance()
-
-
-@dataclass(slots=True)
-class Noise:
-    """The measured restlessness of a still picture, from which the thresholds follow."""
-
-    level: float = 1.0
-    looks: int = 1
-
-    def learn(self, mean_difference: float) -> None:
-        self.looks = min(self.looks + 1, LOOKS)
-        self.level += (min(mean_difference, GRAINIEST) - self.level) / self.looks
-
-    def learn_among_motion(self, stir: Gray) -> None:
-        """A camera so grainy that nothing seems at rest: what most of the picture does is noise, whatever moves."""
-        calmest = np.sort(stir[::4, ::4], axis=None)[: stir.size * 3 // 64]
-        self.level = max(self.level, min(CALM_TO_ALL * float(calmest.mean()), GRAINIEST))
-
-    @property
-    def change(self) -> int:
-        return round(4 + 5 * self.level)
-
-    @property
-    def motion(self) -> int:
-        return round(4 + 5 * self.level)
 
 
 class Gate:
@@ -139,7 +79,7 @@ class Gate:
         self.noise = Noise()
         self._frames = 0
         self._restless = RESTLESS - 1
-        """Frames; a grainy camera shows what it is by its first two."""
+        """Frames since the last quiet one; begun so high that a grainy camera is noticed at its first two frames."""
         self._size = (0, 0)
         self._restart(np.zeros((1, 1), np.uint8))
 
@@ -164,6 +104,7 @@ class Gate:
         return self._size[1] / self.shape[1]
 
     def glance(self, luma: Gray, lores: Gray | None = None) -> Glance:
+        """Take in one frame, and the camera's own small picture of it where there is one."""
         small = reduced(luma if lores is None else lores)
         self._frames += 1
         if self._size != luma.shape or self._previous.shape != small.shape:
@@ -173,10 +114,11 @@ class Gate:
         stir = difference(small, self._previous)
         self._previous = small
         if _is_more_than_noise(stir, self.noise.motion):
-            self._count_rest(stir)
+            self._rest = without(one_more(self._rest), thickened(above(stir, self.noise.motion)))
         else:
             self._rest = one_more(self._rest)
-            if self._nothing_new(small):
+            news = self._someone_was_here or _is_more_than_noise(difference(small, self._examined), self.noise.change)
+            if not news:
                 self._restless = 0
                 self._follow_light(small, stir)
                 return QUIET
@@ -195,7 +137,7 @@ class Gate:
         for n in set(blobs.labels[rows, columns].tolist()).intersection(blobs.resting):
             inside = blobs.labels == n
             if np.count_nonzero(inside) <= largest:
-                self._settle(self._previous, self._all, inside, hand=False)
+                self._settle(self._previous, whole(self._previous), inside, hand=False)
                 blobs = replace(blobs, hands=tuple(other for other in blobs.hands if other != n))
         return blobs
 
@@ -205,19 +147,8 @@ class Gate:
         return bool((small.cut(self._rest) >= STILL_FRAMES).all())
 
     @property
-    def _all(self) -> PixelBox:
-        """The whole of the reduced picture."""
-        return PixelBox(0, 0, self.shape[1], self.shape[0])
-
-    @property
     def _whole(self) -> PixelBox:
         return PixelBox(0, 0, self._size[1], self._size[0])
-
-    def _nothing_new(self, small: Gray) -> bool:
-        return not (self._someone_was_here or _is_more_than_noise(difference(small, self._examined), self.noise.change))
-
-    def _count_rest(self, stir: Gray) -> None:
-        self._rest = without(one_more(self._rest), thickened(above(stir, self.noise.motion)))
 
     def _follow_light(self, small: Gray, stir: Gray) -> None:
         """Take one step after the light, and learn how noisy a still picture is."""
@@ -235,7 +166,9 @@ class Gate:
         if share_of(foreground) > LAMP:
             return self._lamp(small)
         labels, found = pieces(foreground)
-        reaching = [n for n in _at_the_border(labels, bare) if found[n][1] >= SMALLEST_BLOB]
+        # An arm reaches the frame's border widely enough, and not only by having been thickened.
+        contact = np.bincount(_rim(labels)[_rim(bare) != 0])
+        reaching = [n for n, c in enumerate(contact) if n and c >= SHALLOWEST_HAND and found[n][1] >= SMALLEST_BLOB]
         hands = tuple(n for n in reaching if not self._is_bare_again(small, found[n][0], labels, n))
         boxes, unsettled, settled = [], False, np.zeros_like(small)
         resting = []
@@ -243,7 +176,8 @@ class Gate:
             inside = window.cut(labels) == n
             rest = least(window.cut(self._rest), inside)
             if n in hands:
-                self._someone_is_here(window, inside)
+                np.copyto(window.cut(self._touched), 255, where=inside)
+                self._someone_was_here = True
                 resting += [n] if rest >= RESTS_LONG else []
             if rest < (HAND_RESTS if n in hands else STILL_FRAMES):
                 unsettled = True
@@ -262,18 +196,14 @@ class Gate:
         return Glance((self._whole,), lamp=True)
 
     def _is_bare_again(self, small: Gray, window: PixelBox, labels: Labels, n: int) -> bool:
-        """Whether this is the table as it was before something was taken for a part of it: that may have been a hand,
-        whose sleeve looks like the table and reaches no border that can be seen."""
+        """Whether this blob is only the table as it was before something came into the background. That may have been a
+        hand whose sleeve looks like the table, so that it seemed to reach no border."""
         inside = window.cut(labels) == n
         other = difference(window.cut(small), window.cut(self._before)) > self.noise.change
         return bool(np.count_nonzero(other & inside) < (1 - STEADY) * np.count_nonzero(inside))
 
-    def _someone_is_here(self, window: PixelBox, inside: Mask) -> None:
-        np.copyto(window.cut(self._touched), 255, where=inside)
-        self._someone_was_here = True
-
     def _settle(self, small: Gray, window: PixelBox, inside: Mask, hand: bool) -> bool:
-        """A piece of foreground has come to rest: remember it as examined; whether it needed to be."""
+        """A piece of foreground has come to rest: remember it as examined. Whether it was not so already."""
         seen, examined = window.cut(small)[inside], window.cut(self._examined)
         news = largest_difference(seen, examined[inside]) > self.noise.change
         examined[inside] = seen
@@ -285,10 +215,10 @@ class Gate:
         return news
 
     def _left_behind(self, small: Gray, foreground: Gray) -> Gray | None:
-        """Where a hand has been and is no more, now still; the remembered picture there is the present one again.
+        """Where a hand has been and has gone, and all is still: the present picture is remembered there as examined.
 
-        So it is where the table is as it was without hands, and something else was once examined: nothing else would
-        ever settle it, and the picture would never be quiet again.
+        The same happens where the table is as it was without hands, but something else was examined there once: nothing
+        else would ever settle that, and the picture would never be quiet again.
         """
         stale = above(difference(small, self._examined), self.noise.change)
         if not self._someone_was_here and not stale.any():
@@ -324,12 +254,6 @@ def _a_step_nearer(remembered: Gray, seen: Gray, limit: int) -> Gray:
     apart = seen.astype(np.int16) - remembered
     step = np.where(np.abs(apart) <= limit, np.sign(apart), 0)
     return (remembered + step).astype(np.uint8)
-
-
-def _at_the_border(labels: Labels, bare: Gray) -> Iterator[int]:
-    """The blobs that reach the frame's border widely enough to be an arm, and not only by having been thickened."""
-    ring = _rim(labels)[_rim(bare) != 0]
-    return (n for n, c in enumerate(np.bincount(ring)) if n and c >= SHALLOWEST_HAND)
 
 
 def _rim(picture: NDArray[Number]) -> NDArray[Number]:

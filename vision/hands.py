@@ -1,65 +1,28 @@
-"""Episodes of hands: whence an arm came over the table's edge, what its hand went over, when it left.
+"""Visits of hands: where an arm came over the table's edge, what its hand went over, when it left.
 
-An arm is a stretch of the frame's border that the foreground touches, so that two arms that meet over the
-pile stay two. Where it came over the edge and where it went back are told beside where it crosses the edge when it
-reaches farthest: elbows swing out to the side, hands go back to their owners. What counts as visited is what its far
-end was over; the sleeve passes over much more. The time goes to the place that it is mostly over; one beside it that it
-only touches gets its share.
+Where the arm came over the edge and where it went back are told beside where it crosses the edge when it reaches
+farthest, for elbows swing out to the side, but hands go back to their owners. The time of a visit counts for the place
+that the hand is mostly over; a place beside it that it only touches gets its share.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 
-import numpy as np
-
-from vision.gate import Blobs
-from vision.geometry import Plane
-from vision.ground import NOWHERE, Pixels, Spots, ground_under
+from vision.arms import Arm, Arms
+from vision.glance import Blobs
 from vision.sightings import HandVisit, TablePoint
 
-HAND_MM = 70.0
-"""Length of the far end of an arm that is called a hand."""
-EDGE_BAND_MM = 25.0
-"""So near to the table's edge an arm is said to cross it."""
 SAME_ARM_MM = 140.0
-"""How far the crossing may wander between two frames."""
+"""How far the crossing of one arm may move from frame to frame."""
 LOST_FRAMES = 2
 """An arm that is not seen for so many frames has left."""
-SLEEVE_MM = 120.0
-"""How wide a sleeve crosses the edge, also aslant."""
-ONE_SLEEVE_MM = 60.0
-"""Stretches of the border with less between them belong to one arm, whose middle looks like the table."""
-SHALLOW_MM = 140.0
-"""An arm that reaches no farther in may lie along the edge, and its sleeve as far from its crossing as its fingers."""
-SMALLEST_ARM_MM2 = 900.0
-FINGERS_MM = 25.0
-"""Length of the outermost part of an arm by which one says where its fingers are."""
 AT_THE_EDGE_MM = 160.0
 """An arm that reaches farther in than this has long been over the edge."""
 BROKEN_MS = 400
-"""So long before and after an arm is lost from sight, what appears elsewhere may be a piece of it: little is seen of a
-sleeve that looks like the table."""
-VISIT_SHARE = 0.15
-"""Share of the hand's pixels, or of the place, that must overlap to call it visited."""
-
-
-@dataclass(frozen=True, slots=True)
-class Arm:
-    """One arm in one frame, in millimetres and degrees; points are complex, as on the ground."""
-
-    crossing: complex
-    angle: float
-    reach: float
-    fingers: complex
-    area: float
-    alone: bool
-    """It touches no other arm, which might be taken for a part of it."""
-    places: tuple[tuple[str, float], ...]
-    """Places under the hand; 1 for the one it is mostly over, less for others."""
+"""When an arm is lost from sight, what appears elsewhere so shortly before or after may be a piece of it: a sleeve that
+looks like the table is hardly seen."""
 
 
 @dataclass(slots=True)
@@ -100,7 +63,7 @@ class Episode:
         return self.lost > 0 and self.deep > AT_THE_EDGE_MM and time - self.last < BROKEN_MS
 
     def follow(self, arm: Arm, time: int) -> None:
-        """The farther it reaches the better the crossing and the angle are known: the longest look counts."""
+        """Take in how the arm is seen now: the farther it reaches, the better its crossing and angle are known."""
         self.frames += arm.alone
         self.lost = 0
         self.at, self.deep = arm.crossing, arm.reach
@@ -140,13 +103,10 @@ class Hands:
     """Follows the arms over the table from frame to frame."""
 
     def __init__(self, table: tuple[float, float], places: Mapping[str, tuple[float, float, float, float]]) -> None:
-        self._table = np.asarray(table, np.float64)
-        self._names = tuple(places)
-        self._boxes = np.asarray([places[n] for n in self._names], np.float64).reshape(-1, 4)
+        self.arms = Arms(table, places)
         self._here: list[Episode] = []
         self._left: list[Episode] = []
         self._next = 1
-        self._ground = NOWHERE
 
     @property
     def any_here(self) -> bool:
@@ -163,48 +123,37 @@ class Hands:
     def forget_departed(self) -> None:
         self._left.clear()
 
-    def pixels_of(self, mm2: float) -> float:
-        """How many small pixels show so much of the table."""
-        return mm2 / self._ground.mm_per_pixel**2
-
-    def lay_out(self, plane: Plane, shape: tuple[int, int], scale: float) -> None:
-        """Learn where each small pixel lies on the table."""
-        self._ground = ground_under(plane, shape, scale, self._table, self._boxes)
-
     def follow(self, blobs: Blobs, time: int) -> None:
         """Take in one frame's foreground."""
         for episode in self._here:
             episode.lost += 1
         strangers = []
-        for arm in [arm for arm in self._arms(blobs) if arm.area >= SMALLEST_ARM_MM2]:
+        for arm in self.arms.seen_in(blobs):
             known = [e for e in self._here if e.lost and abs(e.at - arm.crossing) < SAME_ARM_MM]
             if known:
                 min(known, key=lambda e: abs(e.at - arm.crossing)).follow(arm, time)
             else:
                 strangers.append(arm)
         for arm in strangers:
-            self._welcome(arm, time)
+            # Where it came from is known unless it was well in when it was seen first.
+            seen_coming = arm.reach <= AT_THE_EDGE_MM
+            episode = Episode(self._next, time, time, arm.crossing, arm.angle, 0.0, arm.fingers, seen_coming)
+            episode.follow(arm, time)
+            self._next += 1
+            self._here.append(episode)
         self._doubt_pieces(time)
         self._let_go(LOST_FRAMES)
 
     def rest(self, time: int) -> bool:
-        """Nothing stirs: the arms that are there stay where they are; whether one turns out to have left."""
+        """Nothing stirs, and the arms that are there stay where they are. Whether one turns out to have left."""
         before = len(self._here)
         self._let_go(1)
         for episode in self._here:
             episode.last = time
         return len(self._here) != before
 
-    def _welcome(self, arm: Arm, time: int) -> None:
-        """A new episode; whence it came is known unless it was well in when it was seen first."""
-        seen_coming = arm.reach <= AT_THE_EDGE_MM
-        episode = Episode(self._next, time, time, arm.crossing, arm.angle, 0.0, arm.fingers, seen_coming)
-        episode.follow(arm, time)
-        self._next += 1
-        self._here.append(episode)
-
     def _doubt_pieces(self, time: int) -> None:
-        """What appeared when an arm broke off in mid-table may be a piece of it, and did not come in there."""
+        """What appeared when an arm was lost in mid-table may be a piece of it, and then did not come in there."""
         for broken in [e for e in (*self._here, *self._left) if e.broke_off(time)]:
             for other in self._here:
                 if other.entered > max(broken.entered, broken.last - BROKEN_MS):
@@ -215,90 +164,6 @@ class Hands:
             episode.left = episode.last
             self._here.remove(episode)
             self._left.append(episode)
-
-    def _arms(self, blobs: Blobs) -> list[Arm]:
-        """The arms in one frame: pieces of foreground that reach the border at the same stretch of it."""
-        contacts = self._contacts(blobs)
-        if not contacts:
-            return []
-        labels = blobs.labels.ravel()
-        roots = np.asarray([self._ground.at[c].mean() for c in contacts])
-        parts: list[list[Pixels]] = [[] for _ in contacts]
-        alone = [True] * len(contacts)
-        for n in blobs.hands:
-            piece = np.flatnonzero(labels == n)
-            touched = [k for k, c in enumerate(contacts) if (labels[c] == n).any()]
-            for root, part in zip(touched, self._nearest(piece, roots[touched]), strict=True):
-                parts[root].append(part)
-                alone[root] &= len(touched) == 1
-        seen = zip(parts, roots, alone, strict=True)
-        found = (self._arm(np.concatenate(part), root, by_itself) for part, root, by_itself in seen if part)
-        return [arm for arm in found if arm is not None]
-
-    def _nearest(self, piece: Pixels, roots: Spots) -> list[Pixels]:
-        """The piece in parts, each nearest to one of the roots."""
-        if len(roots) < 2:
-            return [piece]
-        nearest = np.abs(self._ground.at[piece] - roots[:, None]).argmin(axis=0)
-        return [piece[nearest == k] for k in range(len(roots))]
-
-    def _contacts(self, blobs: Blobs) -> list[Pixels]:
-        """The separate stretches of the frame's border that hands touch."""
-        ring = _ring(*blobs.labels.shape)
-        on_ring = blobs.labels.ravel()[ring]
-        touching = np.flatnonzero((on_ring == np.asarray(blobs.hands, on_ring.dtype)[:, None]).any(axis=0))
-        if not len(touching):
-            return []
-        gap = max(1.0, ONE_SLEEVE_MM / self._ground.mm_per_pixel)
-        runs = np.split(touching, np.flatnonzero(np.diff(touching) > gap) + 1)
-        if len(runs) > 1 and touching[0] + len(ring) - touching[-1] <= gap:
-            runs[0] = np.concatenate((runs.pop(), runs[0]))
-        return [ring[r] for r in runs]
-
-    def _arm(self, part: Pixels, root: complex, alone: bool) -> Arm | None:
-        inside = part[self._ground.inside[part]]
-        points, to_edge = self._ground.at[inside], self._ground.to_edge[inside]
-        at_edge = points[to_edge < EDGE_BAND_MM]
-        if not len(at_edge):
-            return None
-        crossing = _where_it_comes_in(at_edge, root)
-        away = np.abs(points - crossing)
-        farthest = away.max()
-        towards = complex(points[away >= farthest / 2].mean())
-        # An arm along the edge is farthest in where it is farthest from the edge.
-        inwards = away if farthest > SHALLOW_MM else away + to_edge
-        deepest = inwards.max()
-        fingers = complex(points[inwards >= deepest - FINGERS_MM].mean())
-        area = float(len(inside)) * self._ground.mm_per_pixel**2
-        over = self._over(inside[inwards >= deepest - HAND_MM])
-        return Arm(crossing, _direction(towards - crossing), abs(fingers - crossing), fingers, area, alone, over)
-
-    def _over(self, tip: Pixels) -> tuple[tuple[str, float], ...]:
-        if not len(self._boxes) or not len(tip):
-            return ()
-        count = self._ground.places.take(tip, axis=0).sum(axis=0, dtype=np.int64)
-        room = self._boxes[:, 2] * self._boxes[:, 3] / self._ground.mm_per_pixel**2
-        shares = count / np.maximum(1.0, np.minimum(len(tip), room))
-        most = float(shares.max())
-        return tuple((n, float(one) / most) for n, one in zip(self._names, shares, strict=True) if one >= VISIT_SHARE)
-
-
-def _where_it_comes_in(at_edge: Spots, root: complex) -> complex:
-    """The middle of what is near the edge on this side: a hand that lays cards near the next edge does not cross it."""
-    away = np.abs(at_edge - root)
-    return complex(at_edge[away <= away.min() + SLEEVE_MM].mean())
-
-
-def _direction(aim: complex) -> float:
-    """Degrees clockwise, 0 = up the picture."""
-    return math.degrees(math.atan2(aim.real, -aim.imag)) % 360
-
-
-@cache
-def _ring(rows: int, columns: int) -> Pixels:
-    """The border's pixels, once around."""
-    numbers = np.arange(rows * columns, dtype=np.intp).reshape(rows, columns)
-    return np.concatenate((numbers[0], numbers[:, -1], numbers[-1, ::-1], numbers[::-1, 0]))
 
 
 def _rounded(spent: Mapping[str, float]) -> tuple[tuple[str, int], ...]:

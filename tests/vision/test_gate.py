@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from vision.gate import QUIET, Gate
+from vision.gate import Gate
+from vision.glance import QUIET
 from vision.pixels import Gray
 
 ROWS, COLUMNS = 216, 384

@@ -1,0 +1,146 @@
+"""The arms over the table in one frame: where each crosses the edge, how far it reaches, what its hand is over.
+
+An arm is a stretch of the frame's border that the foreground touches, so that two arms that meet over the pile stay
+two. What counts as reached is what its far end is over; the sleeve passes over much more.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from vision.geometry import Plane
+from vision.glance import Blobs
+from vision.ground import NOWHERE, Pixels, Spots, ground_under
+
+HAND_MM = 70.0
+"""Length of the far end of an arm that is called a hand."""
+EDGE_BAND_MM = 25.0
+"""So near to the table's edge an arm is said to cross it."""
+SLEEVE_MM = 120.0
+"""How wide a sleeve crosses the edge, also aslant."""
+ONE_SLEEVE_MM = 60.0
+"""Stretches of the border with less between them belong to one arm, whose middle looks like the table."""
+SHALLOW_MM = 140.0
+"""An arm that reaches no farther in may lie along the edge, and its sleeve as far from its crossing as its fingers."""
+SMALLEST_ARM_MM2 = 900.0
+FINGERS_MM = 25.0
+"""Length of the outermost part of an arm by which one says where its fingers are."""
+VISIT_SHARE = 0.15
+"""Share of the hand's pixels, or of the place, that must overlap to call it visited."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """One arm in one frame, in millimetres and degrees; points are complex, as on the ground."""
+
+    crossing: complex
+    angle: float
+    reach: float
+    fingers: complex
+    area: float
+    alone: bool
+    """It touches no other arm, which might be taken for a part of it."""
+    places: tuple[tuple[str, float], ...]
+    """Places under the hand; 1 for the one it is mostly over, less for others."""
+
+
+class Arms:
+    """Finds arms in the foreground of a frame."""
+
+    def __init__(self, table: tuple[float, float], places: Mapping[str, tuple[float, float, float, float]]) -> None:
+        self._table = np.asarray(table, np.float64)
+        self._names = tuple(places)
+        self._boxes = np.asarray([places[n] for n in self._names], np.float64).reshape(-1, 4)
+        self._ground = NOWHERE
+
+    def pixels_of(self, mm2: float) -> float:
+        """How many small pixels show so much of the table."""
+        return mm2 / self._ground.mm_per_pixel**2
+
+    def lay_out(self, plane: Plane, shape: tuple[int, int], scale: float) -> None:
+        """Learn where each small pixel lies on the table."""
+        self._ground = ground_under(plane, shape, scale, self._table, self._boxes)
+
+    def seen_in(self, blobs: Blobs) -> list[Arm]:
+        """The arms in one frame: pieces of foreground that reach the border at the same stretch of it."""
+        contacts = self._contacts(blobs)
+        if not contacts:
+            return []
+        labels = blobs.labels.ravel()
+        roots = np.asarray([self._ground.at[c].mean() for c in contacts])
+        parts: list[list[Pixels]] = [[] for _ in contacts]
+        alone = [True] * len(contacts)
+        for n in blobs.hands:
+            piece = np.flatnonzero(labels == n)
+            touched = [k for k, c in enumerate(contacts) if (labels[c] == n).any()]
+            for root, part in zip(touched, self._nearest(piece, roots[touched]), strict=True):
+                parts[root].append(part)
+                alone[root] &= len(touched) == 1
+        seen = zip(parts, roots, alone, strict=True)
+        found = (self._arm(np.concatenate(part), root, by_itself) for part, root, by_itself in seen if part)
+        return [arm for arm in found if arm is not None and arm.area >= SMALLEST_ARM_MM2]
+
+    def _nearest(self, piece: Pixels, roots: Spots) -> list[Pixels]:
+        """The piece in parts, each nearest to one of the roots."""
+        if len(roots) < 2:
+            return [piece]
+        nearest = np.abs(self._ground.at[piece] - roots[:, None]).argmin(axis=0)
+        return [piece[nearest == k] for k in range(len(roots))]
+
+    def _contacts(self, blobs: Blobs) -> list[Pixels]:
+        """The separate stretches of the frame's border that hands touch."""
+        ring = _ring(*blobs.labels.shape)
+        on_ring = blobs.labels.ravel()[ring]
+        touching = np.flatnonzero((on_ring == np.asarray(blobs.hands, on_ring.dtype)[:, None]).any(axis=0))
+        if not len(touching):
+            return []
+        gap = max(1.0, ONE_SLEEVE_MM / self._ground.mm_per_pixel)
+        runs = np.split(touching, np.flatnonzero(np.diff(touching) > gap) + 1)
+        if len(runs) > 1 and touching[0] + len(ring) - touching[-1] <= gap:
+            runs[0] = np.concatenate((runs.pop(), runs[0]))
+        return [ring[r] for r in runs]
+
+    def _arm(self, part: Pixels, root: complex, alone: bool) -> Arm | None:
+        """The arm that this part of the foreground is; None where it does not come over the table's edge."""
+        inside = part[self._ground.inside[part]]
+        points, to_edge = self._ground.at[inside], self._ground.to_edge[inside]
+        at_edge = points[to_edge < EDGE_BAND_MM]
+        if not len(at_edge):
+            return None
+        # On this side only: a hand that lays cards near the next edge does not cross it there.
+        off = np.abs(at_edge - root)
+        crossing = complex(at_edge[off <= off.min() + SLEEVE_MM].mean())
+        away = np.abs(points - crossing)
+        farthest = away.max()
+        towards = complex(points[away >= farthest / 2].mean())
+        # An arm along the edge is farthest in where it is farthest from the edge.
+        inwards = away if farthest > SHALLOW_MM else away + to_edge
+        deepest = inwards.max()
+        fingers = complex(points[inwards >= deepest - FINGERS_MM].mean())
+        area = float(len(inside)) * self._ground.mm_per_pixel**2
+        over = self._over(inside[inwards >= deepest - HAND_MM])
+        aim = towards - crossing
+        angle = math.degrees(math.atan2(aim.real, -aim.imag)) % 360  # clockwise, 0 = up the picture
+        return Arm(crossing, angle, abs(fingers - crossing), fingers, area, alone, over)
+
+    def _over(self, tip: Pixels) -> tuple[tuple[str, float], ...]:
+        """The places under a hand, and how much of it is over each."""
+        if not len(self._boxes) or not len(tip):
+            return ()
+        count = self._ground.places.take(tip, axis=0).sum(axis=0, dtype=np.int64)
+        room = self._boxes[:, 2] * self._boxes[:, 3] / self._ground.mm_per_pixel**2
+        shares = count / np.maximum(1.0, np.minimum(len(tip), room))
+        most = float(shares.max())
+        return tuple((n, float(one) / most) for n, one in zip(self._names, shares, strict=True) if one >= VISIT_SHARE)
+
+
+@cache
+def _ring(rows: int, columns: int) -> Pixels:
+    """The border's pixels, once around."""
+    numbers = np.arange(rows * columns, dtype=np.intp).reshape(rows, columns)
+    return np.concatenate((numbers[0], numbers[:, -1], numbers[-1, ::-1], numbers[::-1, 0]))

@@ -1,0 +1,38 @@
+"""What the gate makes of one frame: where to read, what to check, and what of the picture is in the foreground."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vision.pixels import Gray, Labels, PixelBox
+
+
+@dataclass(frozen=True, slots=True)
+class Blobs:
+    """The connected pieces of a mask: a number for every small pixel, and which numbers are hands."""
+
+    labels: Labels
+    hands: tuple[int, ...]
+    resting: tuple[int, ...] = ()
+    """Of the hands, those that have not stirred for a while."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What the gate made of one frame; boxes are in pixels of the full frame."""
+
+    examine: tuple[PixelBox, ...] = ()
+    """Changed and settled: decode here."""
+    settled: Gray | None = None
+    """The small pixels in those boxes that changed: the box around an arm holds much that did not."""
+    verify: Gray | None = None
+    """Small pixels over which a hand has been: look whether the known marks still lie there."""
+    blobs: Blobs | None = None
+    """The foreground of this frame; None when nothing stirs and nothing is new."""
+    unsettled: bool = False
+    """Something changed that has not come to rest yet."""
+    lamp: bool = False
+    """The light changed, not the table."""
+
+
+QUIET = Glance()
