@@ -117,17 +117,12 @@ def _read(cards: Cards, suit: Suit, window: Window) -> Run:
     """The cards put in order: the suit's own deuce stands at two where it can, wilds fill the gaps (TDQ-10)."""
     natural = Card(Rank.TWO, suit) if Rank.TWO in window.ranks else None
     own = {card.rank: card for card in cards if card.rank not in WILD or card == natural}
-    wilds = iter(_wilds(cards, natural))
-    ordered = tuple(own.get(rank) or next(wilds) for rank in window.ranks)
-    return Run(ordered, tuple(Card(rank, suit) for rank in window.ranks), len(cards) - len(own))
-
-
-def _wilds(cards: Cards, natural: Card | None) -> Iterator[Card]:
-    """The wild cards as laid, without the one deuce that stands for itself."""
     wild = [card for card in cards if card.rank in WILD]
     if natural in wild:
         wild.remove(natural)
-    return iter(wild)
+    wilds = iter(wild)
+    ordered = tuple(own.get(rank) or next(wilds) for rank in window.ranks)
+    return Run(ordered, tuple(Card(rank, suit) for rank in window.ranks), len(cards) - len(own))
 
 
 @cache
@@ -154,13 +149,9 @@ def fulfils(size: int, groups: Sequence[Cards]) -> bool:
     """Whether these groups are exactly what the hand of this size asks for (TD-45, TDQ-18)."""
     contract = CONTRACTS[size]
     sets = [group for group in groups if is_set(group)]
-    runs = [group for group in groups if len(group) == contract.length and _run_for(contract, group)]
+    long = (run_of(group) for group in groups if len(group) == contract.length)
+    runs = [run for run in long if run is not None and run.wilds <= contract.wilds]
     return len(groups) == contract.sets + contract.runs == len(sets) + len(runs) and len(sets) == contract.sets
-
-
-def _run_for(contract: Contract, group: Cards) -> bool:
-    run = run_of(group)
-    return run is not None and run.wilds <= contract.wilds
 
 
 def meld_of(hand: Cards, size: int) -> tuple[Cards, ...] | None:
@@ -180,7 +171,10 @@ def _found(hand: Cards, contract: Contract, kinds: tuple[str, ...]) -> tuple[Car
         return ()
     options = _sets_in(hand) if kinds[0] == "set" else _runs_in(hand, contract)
     for group in options:
-        rest = _found(_without(hand, group), contract, kinds[1:])
+        left = list(hand)
+        for card in group:
+            left.remove(card)
+        rest = _found(tuple(left), contract, kinds[1:])
         if rest is not None:
             return (group, *rest)
     return None
@@ -215,10 +209,3 @@ def _made(hand: Cards, suit: Suit, window: Window, contract: Contract) -> Cards 
         return None
     fill = iter(sorted(wilds, reverse=True))
     return tuple(own.get(rank) or next(fill) for rank in window.ranks)
-
-
-def _without(hand: Cards, group: Cards) -> Cards:
-    rest = list(hand)
-    for card in group:
-        rest.remove(card)
-    return tuple(rest)

@@ -158,13 +158,11 @@ def _raised(shape: Shape, by: float) -> Shape:
 
 def _indices(rank: Rank, suit: Suit, ink: Tint) -> tuple[Shape, ...]:
     """Rank over suit below each mark: whichever way a hand is fanned, one column shows."""
-    ends = [part for x in (7.2, CARD_SIZE[0] - 7.2) for part in _index(RANK_TEXT[rank], suit, x, ink)]
+    height = 7.0 if len(RANK_TEXT[rank]) == 1 else 5.4  # 10 has to share the width that is left beside the pips
+    ends: list[Shape] = []
+    for x in (7.2, CARD_SIZE[0] - 7.2):
+        ends += CardLetters(RANK_TEXT[rank], x, 19.0, height, 0.0, ink), pip(suit, x, 29.4, 8.4, ink)
     return (*ends, *(half_turned(part) for part in ends))
-
-
-def _index(text: str, suit: Suit, x: float, ink: Tint) -> tuple[Shape, Shape]:
-    height = 7.0 if len(text) == 1 else 5.4  # 10 has to share the width that is left beside the pips
-    return CardLetters(text, x, 19.0, height, 0.0, ink), pip(suit, x, 29.4, 8.4, ink)
 
 
 def _middle(rank: Rank, suit: Suit, ink: Tint) -> tuple[Shape, ...]:
@@ -186,14 +184,11 @@ def _panel(ink: Tint) -> tuple[Shape, ...]:
 
 
 def _joker() -> tuple[Shape, ...]:
-    columns = (part for x in (7.2, CARD_SIZE[0] - 7.2) for part in _joker_index(x))
-    half: tuple[Shape, ...] = (*jester(), *columns)
+    half: list[Shape] = [*jester()]
+    for x in (7.2, CARD_SIZE[0] - 7.2):
+        half.append(Polygon(star(x, 18.6, 4.6), VIOLET))
+        half += (CardLetters(letter, x, 26.4 + 6.0 * n, 4.2, 0.0, VIOLET) for n, letter in enumerate("JKR"))
     return (*_panel(VIOLET), *half, *(half_turned(part) for part in half))
-
-
-def _joker_index(x: float) -> tuple[Shape, ...]:
-    letters = (CardLetters(letter, x, 26.4 + 6.0 * n, 4.2, 0.0, VIOLET) for n, letter in enumerate("JKR"))
-    return Polygon(star(x, 18.6, 4.6), VIOLET), *letters
 
 
 @cache

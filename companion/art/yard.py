@@ -1,7 +1,7 @@
 """Dig's thirty cards: bones, bowls, dogs and the doghouse, between the marks of a narrow card.
 
-The free box is 25 x 49 millimetres in the card's middle. A picture is written down as `right of the
-middle, below the card's upper edge`, most outlines as their right half only.
+The marks leave 25 x 49 millimetres free in the card's middle. Points are written as millimetres to the right of the
+middle and below the card's upper edge; of most outlines only the right half is written down.
 """
 
 from __future__ import annotations
@@ -31,21 +31,14 @@ def _dot(right: float, y: float, across: float, ink: Tint, down: float | None = 
     return Polygon(disc(MIDDLE + right, y, across, down, 28), ink)
 
 
-def _grown(outline: Outline, by: float, y: float) -> Outline:
-    return tuple((MIDDLE + (px - MIDDLE) * by, y + (py - y) * by) for px, py in outline)
-
-
-def _bone_outline() -> Outline:
-    """A bone standing upright: two knobs above, a slim shaft, two knobs below."""
-    knob = curve("0,24.5  0.8,21 7.8,20 7.8,25.2  7.8,29.6 3.3,29 3,32  2.8,34 2.8,35.6 2.8,37")
-    return _whole((*knob, *((x, 74.0 - y) for x, y in reversed(knob))))
-
-
 def _bone(which: str) -> Shapes:
+    """A bone standing upright: two knobs above, a slim shaft, two knobs below; a dark rim around it."""
     ink = YARD_COLOURS[Colour(which)]
-    outline = _bone_outline()
+    knob = curve("0,24.5  0.8,21 7.8,20 7.8,25.2  7.8,29.6 3.3,29 3,32  2.8,34 2.8,35.6 2.8,37")
+    outline = _whole((*knob, *((x, 74.0 - y) for x, y in reversed(knob))))
+    rim = tuple((MIDDLE + (x - MIDDLE) * 1.07, 37.0 + (y - 37.0) * 1.07) for x, y in outline)
     return (
-        Polygon(_grown(outline, 1.07, 37.0), darker(ink, 0.4)),
+        Polygon(rim, darker(ink, 0.4)),
         Polygon(outline, ink),
         _dot(-3.4, 24.8, 1.3, paler(ink, 0.5), 0.8),
         CardLetters(which, MIDDLE, 58.0, 5.0, 0.0, darker(ink, 0.35)),

@@ -51,11 +51,17 @@ def _badge(badge: Badge) -> GridPiece:
     side = side_of(text)
     left = side + 2 * QUIET
     middle = (left + WIDTH - QUIET / 2) / 2
+    if badge.dodge is not None:
+        picture = _dodge(badge.dodge, middle)
+    else:
+        spots = zip(Suit, ((-6.0, -6.0), (6.0, -6.0), (6.0, 6.0), (-6.0, 6.0)), strict=True)
+        down, pale = (BAND + HEIGHT) / 2, paler(ground, 0.25)
+        picture = tuple(Polygon(placed(SUITS[s], middle + x, down + y, 9, 9), pale) for s, (x, y) in spots)
     return (
         Polygon(rectangle(0.4, 0.4, WIDTH - 0.8, BAND - 0.4), ground),
         Words(badge.name, WIDTH / 2, BAND - 4.0, 8.0, ink, anchor=0.5, heavy=True, width=WIDTH - 10),
         QrCode(text, QUIET, BAND + (HEIGHT - BAND - side) / 2, MODULE),
-        *(_suits(middle, ground) if badge.dodge is None else _dodge(badge.dodge, middle)),
+        *picture,
     )
 
 
@@ -67,13 +73,4 @@ def _dodge(rank: Rank, middle: float) -> tuple[PaperPart, ...]:
     return (
         Placed(middle - 63 / 2 * _SMALL, BAND + 12, small, _SMALL),
         Words(DODGES[rank], middle, BAND + 54, 2.2, anchor=0.5, width=WIDTH - 64),
-    )
-
-
-def _suits(middle: float, ink: Tint) -> tuple[PaperPart, ...]:
-    spots = ((-6.0, -6.0), (6.0, -6.0), (6.0, 6.0), (-6.0, 6.0))
-    down = (BAND + HEIGHT) / 2
-    return tuple(
-        Polygon(placed(SUITS[suit], middle + x, down + y, 9, 9), paler(ink, 0.25))
-        for suit, (x, y) in zip(Suit, spots, strict=True)
     )

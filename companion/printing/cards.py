@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 
 from companion.art import CardLetters, back, face
 from companion.printing.grid import GridPiece, PieceGrid, behind, either_way, front, sheets_of
@@ -44,7 +43,12 @@ def one_sided(grid: PieceGrid, title: str, cards: Sequence[GridPiece]) -> Iterat
 
 def two_sided(grid: PieceGrid, title: str, cards: Sequence[GridPiece]) -> Iterator[PaperPage]:
     yield front(grid, title, HINT, cards)
-    yield behind(grid, f"{title}: backs", HINT_BEHIND, [_back(grid.width)] * len(cards))
+    if grid.width == STANDARD.width:
+        other: GridPiece = face(BACK)
+    else:
+        pattern = Placed(0.0, (NARROW.height - _FREE.height) / 2, back((_FREE.width, _FREE.height)))
+        other = (pattern, *_marks(printed_marks(FIRST_OF_DIG, face_up=False)))
+    yield behind(grid, f"{title}: backs", HINT_BEHIND, [other] * len(cards))
 
 
 def _playing_card(copy: Copy) -> GridPiece:
@@ -61,11 +65,3 @@ def _playing_card(copy: Copy) -> GridPiece:
 
 def _marks(marks: Sequence[PrintedMark]) -> Iterator[Mark]:
     return (Mark(one.mark, one.x, one.y, MARK, one.turn) for one in marks)
-
-
-@cache
-def _back(width: float) -> GridPiece:
-    if width == STANDARD.width:
-        return face(BACK)
-    pattern = Placed(0.0, (NARROW.height - _FREE.height) / 2, back((_FREE.width, _FREE.height)))
-    return pattern, *_marks(printed_marks(FIRST_OF_DIG, face_up=False))

@@ -35,20 +35,16 @@ def corner_pages(paper: Paper) -> Iterator[PaperPage]:
 def _piece(mark: int) -> GridPiece:
     """One mark with its place in words, and ticks that point at its middle."""
     outline = rectangle(0, 0, SIDE, SIDE)
+    ends = ((0.0, 4.0), (SIDE - 4.0, SIDE))
+    ticks = [tick for a, b in ends for tick in (((MIDDLE, a), (MIDDLE, b)), ((a, DOWN), (b, DOWN)))]
     return (
         Polygon(outline, (255, 255, 255)),
         Stroke((*outline, outline[0])),
-        *(Stroke(line, GREY) for line in _ticks()),
+        *(Stroke(tick, GREY) for tick in ticks),
         Mark(mark, MIDDLE, DOWN, CORNER_MARK),
         Words(CORNERS[mark], MIDDLE, 44.6, 4.0, anchor=0.5, heavy=True),
         Words(f"mark {mark}", MIDDLE, 49.4, 2.0, GREY, anchor=0.5),
     )
-
-
-def _ticks() -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
-    for start, end in ((0.0, 4.0), (SIDE - 4.0, SIDE)):
-        yield (MIDDLE, start), (MIDDLE, end)
-        yield (start, DOWN), (end, DOWN)
 
 
 def _table(far: tuple[float, float], near: tuple[float, float]) -> tuple[PaperPart, ...]:

@@ -16,10 +16,10 @@ from companion.transcript.words import switch_words
 from scoring.cards import BONES, BOWLS, DOGHOUSE, DOGS, AnyCard, cards
 
 WIDTH, HEIGHT = 194.0, 84.0
-"""At least; a sheet with many house rules has a larger code and is higher."""
+"""The least height; a sheet with many house rules has a larger code and is higher."""
 INSET, RULES_TOP, LINE = 9.0, 42.0, 6.4
 LETTER = 0.62
-"""How wide a letter is on the average, for the height of a capital."""
+"""Mean width of a letter, as a share of a capital's height."""
 SMALL = 0.34
 PLAYED_WITH: tuple[AnyCard, ...] = cards("KS QH 7D 4C")
 DUG_UP: tuple[AnyCard, ...] = (*BONES[:3], BOWLS[0], DOGS[0], DOGHOUSE)
@@ -38,40 +38,32 @@ def _sheet(sheet: GameSheet, height: float) -> GridPiece:
     side = side_of(text)
     left = WIDTH - QUIET - side
     free = left - QUIET - INSET
+    fewest, most = playing.seats.start, playing.seats.stop - 1
+    players = f"{fewest} players" if fewest == most else f"{fewest} to {most} players"
+    summary = "House rules; all else as written:" if sheet.house else "All rules as written."
     return (
         Words(playing.name, INSET, 19, 8.0, heavy=True, width=free),
-        Words(_players(playing.seats), INSET, 28, 3.2, GREY),
-        Words(_summary(sheet.house), INSET, RULES_TOP, 2.9, heavy=True),
+        Words(players, INSET, 28, 3.2, GREY),
+        Words(summary, INSET, RULES_TOP, 2.9, heavy=True),
         *(_rules(playing, sheet.house, free, height - RULES_TOP) if sheet.house else _cards(playing, height)),
         QrCode(text, left, (height - side) / 2, MODULE),
     )
 
 
-def _players(seats: range) -> str:
-    return f"{seats.start} players" if len(seats) == 1 else f"{seats.start} to {seats.stop - 1} players"
-
-
-def _summary(house: Sequence[tuple[str, str]]) -> str:
-    return "House rules; all else as written:" if house else "All rules as written."
-
-
 def _rules(game: Game, house: Sequence[tuple[str, str]], width: float, room: float) -> Iterator[PaperPart]:
     """The house rules below each other, all equally large, closer together where there are many."""
-    texts = [_rule(game, key, value) for key, value in house]
+    texts = []
+    for key, value in house:
+        asked = switch_words(game, key)  # some switches are worded as a question, others as a heading
+        texts.append(f"{asked}{'' if asked.endswith('?') else ':'} {switch_words(game, f'{key}.{value}')}")
     line = min(LINE, room / (len(texts) + 1))
     height = min(0.45 * line, width / (LETTER * max(map(len, texts))))
     for n, text in enumerate(texts, 1):
         yield Words(text, INSET, RULES_TOP + n * line, height, width=width)
 
 
-def _rule(game: Game, key: str, value: str) -> str:
-    """Some switches are worded as a question, others as a heading."""
-    asked = switch_words(game, key)
-    return f"{asked}{'' if asked.endswith('?') else ':'} {switch_words(game, f'{key}.{value}')}"
-
-
 def _cards(game: Game, height: float) -> Iterator[PaperPart]:
-    """What it is played with, in small, where no house rules stand."""
+    """A few of the cards it is played with, small, where no house rules have to stand."""
     shown = PLAYED_WITH if game.packs(game.seats.start) else DUG_UP
     for n, card in enumerate(shown):
         outline = blank(card)

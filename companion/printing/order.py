@@ -12,14 +12,14 @@ from companion.errors import CompanionError
 from companion.games import GAMES
 from companion.printing.badges import badge_pages
 from companion.printing.calibration import calibration_pages
-from companion.printing.cards import deck_pages, dig_pages, one_sided, two_sided
+from companion.printing.cards import Backed, deck_pages, dig_pages, one_sided, two_sided
 from companion.printing.corners import corner_pages
 from companion.printing.gamesheets import game_sheet_pages
 from companion.printing.page import PAPERS, Paper, PaperPage
 from companion.printing.pdf import pdf, unprintable
 from companion.printing.stickers import HINTS, sticker_pages
 from companion.table.marks import PACKS
-from companion.transcript.sheets import Badge, GameSheet, badge, game_sheet
+from companion.transcript.sheets import badge, game_sheet
 
 T = TypeVar("T")
 LONGEST = 270
@@ -101,51 +101,37 @@ def _stickers(order: Order, paper: Paper) -> Iterator[PaperPage]:
     return sticker_pages(paper, packs(order.pack), corners)
 
 
-def _deck(order: Order, paper: Paper) -> Iterator[PaperPage]:
-    return deck_pages(paper, packs(order.pack), _chosen(BACKED, order.backs or "no", "is no answer to --backs"))
-
-
-def _dig(order: Order, paper: Paper) -> Iterator[PaperPage]:
-    return dig_pages(paper, _chosen(BACKED, order.backs or "yes", "is no answer to --backs"))
-
-
-def _corners(_order: Order, paper: Paper) -> Iterator[PaperPage]:
-    return corner_pages(paper)
-
-
-def _calibration(_order: Order, paper: Paper) -> Iterator[PaperPage]:
-    return calibration_pages(paper)
-
-
 def _badges(order: Order, paper: Paper) -> Iterator[PaperPage]:
     if not order.items:
         raise BadPrint("Say whose badges, as name/colour or name/colour/dodge card: print badges Ann/red/K Bob/blue.")
-    return badge_pages(paper, [_printable(badge(item.split("/"))) for item in order.items])
-
-
-def _printable(one: Badge) -> Badge:
-    if missing := unprintable(one.name):
-        raise BadPrint(f"The typeface has no {' '.join(missing)}; write {one.name!r} in other letters.")
-    return one
+    badges = [badge(item.split("/")) for item in order.items]
+    for one in badges:
+        if missing := unprintable(one.name):
+            raise BadPrint(f"The typeface has no {' '.join(missing)}; write {one.name!r} in other letters.")
+    return badge_pages(paper, badges)
 
 
 def _sheets(order: Order, paper: Paper) -> Iterator[PaperPage]:
-    return game_sheet_pages(paper, [_small(game_sheet(item.split("/"))) for item in order.items or tuple(GAMES)])
+    sheets = [game_sheet(item.split("/")) for item in order.items or tuple(GAMES)]
+    for one in sheets:
+        if len(str(one)) > LONGEST:
+            raise BadPrint(f"So many house rules make the code of {one.game} too fine to be read; name fewer of them.")
+    return game_sheet_pages(paper, sheets)
 
 
-def _small(one: GameSheet) -> GameSheet:
-    if len(str(one)) > LONGEST:
-        raise BadPrint(f"So many house rules make the code of {one.game} too fine to be read; name fewer of them.")
-    return one
+def _backed(order: Order, usual: str) -> Backed:
+    """With backs or without, as was asked for."""
+    return _chosen({"yes": two_sided, "no": one_sided}, order.backs or usual, "is no answer to --backs")
 
 
-BACKED = {"yes": two_sided, "no": one_sided}
 KINDS: Mapping[str, Printable] = {
     "stickers": Printable(_stickers, ("pack", "corners")),
-    "deck": Printable(_deck, ("pack", "backs")),
-    "dig": Printable(_dig, ("backs",)),
-    "corners": Printable(_corners),
+    "deck": Printable(
+        lambda order, paper: deck_pages(paper, packs(order.pack), _backed(order, "no")), ("pack", "backs")
+    ),
+    "dig": Printable(lambda order, paper: dig_pages(paper, _backed(order, "yes")), ("backs",)),
+    "corners": Printable(lambda _, paper: corner_pages(paper)),
     "badges": Printable(_badges, ("items",)),
     "sheets": Printable(_sheets, ("items",)),
-    "calibration": Printable(_calibration),
+    "calibration": Printable(lambda _, paper: calibration_pages(paper)),
 }

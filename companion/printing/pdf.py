@@ -70,29 +70,27 @@ def _tell_the_printer(sheet: Any, pages: Sequence[PaperPage]) -> None:
 
 def _draw_all(sheet: Any, parts: Iterable[PaperPart]) -> None:
     for part in parts:
-        _draw(sheet, part)
-
-
-def _draw(sheet: Any, part: PaperPart) -> None:
-    match part:
-        case Polygon(points, colour):
-            _fill(sheet, points, colour)
-        case CardLetters(text, x, y, height, angle, colour):
-            _letters(sheet, text, (x, y), height, angle, colour)
-        case Words():
-            _words(sheet, part)
-        case Stroke(points, colour, width):
-            _stroke(sheet, points, colour, width)
-        case Mark():
-            _mark(sheet, part)
-        case QrCode(text, x, y, module):
-            _black(sheet, code_runs(text), (x, y), module)
-        case Placed(x, y, parts, scale):
-            sheet.saveState()
-            sheet.translate(x, y)
-            sheet.scale(scale, scale)
-            _draw_all(sheet, parts)
-            sheet.restoreState()
+        match part:
+            case Polygon(points, colour):
+                _fill(sheet, points, colour)
+            case CardLetters(text, x, y, height, angle, colour):
+                _letters(sheet, text, (x, y), height, angle, colour)
+            case Words():
+                _words(sheet, part)
+            case Stroke(points, colour, width):
+                sheet.setStrokeColorRGB(*_shares(colour))
+                sheet.setLineWidth(width)
+                sheet.drawPath(_path(sheet, points), stroke=1, fill=0)
+            case Mark():
+                _mark(sheet, part)
+            case QrCode(text, x, y, module):
+                _black(sheet, code_runs(text), (x, y), module)
+            case Placed(x, y, parts, scale):
+                sheet.saveState()
+                sheet.translate(x, y)
+                sheet.scale(scale, scale)
+                _draw_all(sheet, parts)
+                sheet.restoreState()
 
 
 def _fill(sheet: Any, points: Outline, colour: Tint) -> None:
@@ -100,12 +98,6 @@ def _fill(sheet: Any, points: Outline, colour: Tint) -> None:
     path = _path(sheet, points)
     path.close()
     sheet.drawPath(path, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
-
-
-def _stroke(sheet: Any, points: Outline, colour: Tint, width: float) -> None:
-    sheet.setStrokeColorRGB(*_shares(colour))
-    sheet.setLineWidth(width)
-    sheet.drawPath(_path(sheet, points), stroke=1, fill=0)
 
 
 def _path(sheet: Any, points: Outline) -> Any:

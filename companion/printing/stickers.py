@@ -1,20 +1,20 @@
 """Sticker sheets that turn an ordinary deck into a marked one.
 
-Each card has a block on the sheet, laid out like the card itself. A sticker's round corner goes into the
-card's round corner: then the mark lies 2 mm from both edges and is turned as it has to be.
+Each card has a block on the sheet, laid out like the card itself. A sticker's round corner goes into the card's round
+corner: then the mark lies 2 mm from both edges and is turned the right way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from companion.art import FOUR_COLOURS, Outline, pip
 from companion.art.inks import VIOLET
 from companion.art.outlines import placed, softened
-from companion.printing.grid import GridPiece, PieceGrid, either_way, sheets_of
+from companion.printing.grid import GridPiece, either_way, sheets_of
 from companion.printing.page import GREY, Mark, Paper, PaperPage, PaperPart, Placed, Stroke, Words
 from companion.table.marks import COPIES, PACK_SIZE, Copy
-from companion.table.printed import EDGE, MARK, PrintedMark, printed_marks
+from companion.table.printed import EDGE, MARK, printed_marks
 from scoring.cards import RANK_TEXT, Card
 
 SIDE = MARK + 2 * EDGE
@@ -39,34 +39,23 @@ def sticker_pages(paper: Paper, packs: tuple[int, ...], corners: int) -> Iterato
     for pack in packs:
         blocks = [block(copy, corners) for copy in COPIES[pack * PACK_SIZE : (pack + 1) * PACK_SIZE]]
         for blocks_here in sheets_of(blocks, grid):
-            yield _page(grid, f"Stickers for pack {pack + 1}", HINTS[corners], blocks_here)
-
-
-def _page(grid: PieceGrid, title: str, hint: str, blocks: Sequence[GridPiece]) -> PaperPage:
-    return PaperPage(
-        grid.paper,
-        title,
-        hint,
-        tuple(Placed(x, y, one) for (x, y), one in zip(grid.cells(), blocks, strict=False)),
-    )
+            parts = tuple(Placed(x, y, one) for (x, y), one in zip(grid.cells(), blocks_here, strict=False))
+            yield PaperPage(grid.paper, f"Stickers for pack {pack + 1}", HINTS[corners], parts)
 
 
 def block(copy: Copy, corners: int) -> GridPiece:
     """One card's stickers, where they stand on the card, and its name between them."""
     width, cells = _BLOCKS[corners]
-    marks = zip(printed_marks(copy.number), cells, strict=True)
-    stickers = (
-        Placed(cell[0] * SIDE, cell[1] * (SIDE + STRIP), _sticker(mark)) for mark, cell in marks if cell is not None
-    )
+    stickers = []
+    for mark, cell in zip(printed_marks(copy.number), cells, strict=True):
+        if cell is not None:
+            sticker = Stroke(_outline(mark.turn)), Mark(mark.mark, SIDE / 2, SIDE / 2, MARK, mark.turn)
+            stickers.append(Placed(cell[0] * SIDE, cell[1] * (SIDE + STRIP), sticker))
     return (*stickers, *_label(copy, width))
 
 
-def _sticker(mark: PrintedMark) -> GridPiece:
-    return Stroke(_outline(mark.turn)), Mark(mark.mark, SIDE / 2, SIDE / 2, MARK, mark.turn)
-
-
 def _outline(turn: int) -> Outline:
-    """A square whose one round corner is turned towards the card's."""
+    """A square with one round corner, which belongs into the card's."""
     share = ROUND / SIDE
     arc = softened(((share, share, 180, 270),), share)
     return placed((*arc, (1, 0), (1, 1), (0, 1), arc[0]), SIDE / 2, SIDE / 2, SIDE, SIDE, turn)
