@@ -222,7 +222,7 @@ def _tell_what_runs(source: str, panel: Panel, screen: Screen | None, folder: Pa
 
 
 def go_on_as(*command: str, config: Path | None, state: Path | None, simulated: bool) -> None:
-    """This very process becomes another command: the service goes on being watched, and nothing is forked over pins."""
+    """This process becomes another command: systemd goes on watching it, and no second process holds the pins."""
     named = (("--config", config), ("--state", state))
     options = [word for option, value in named if value is not None for word in (option, str(value))]
     options += ["--simulated"] if simulated else []

@@ -61,7 +61,7 @@ def read(file: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """The edges: real ones, unless a test brings its own."""
+    """All that the doctor looks at from outside: the real machine, unless a test brings its own."""
 
     run: Callable[..., Ran] = run
     read: Callable[[str], str] = read

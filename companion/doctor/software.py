@@ -86,7 +86,7 @@ def service(case: Case) -> Iterator[Finding]:
 
 
 RESTLESS = 3
-"""So many restarts since the machine was switched on are more than a plugged-out camera."""
+"""More restarts than this since the machine was switched on are not explained by a camera that was unplugged."""
 
 
 def _installed(told: dict[str, str]) -> Finding:

@@ -168,7 +168,7 @@ class Reader:
         return Reading(acts=self._acts(acts) if acts or not draws(pressed) else ())
 
     def _closed_by_the_press(self) -> Reading:
-        """The press that waits for its answer: unless by now it is clear who laid the draft, it is asked still."""
+        """A press waits for the answer: it is still asked who laid the draft, unless that is clear by now."""
         pressed, self._press = self._press, ()
         closed = self.close_draft(*pressed)
         return closed if closed.question else replace(closed, acts=(*closed.acts, *_by_panel(pressed)))
@@ -355,7 +355,7 @@ class Reader:
             return self._only_hands(went, patient)
         stories = self.errands.explained(self.position, (*came, *gone, *went))
         if self._drafting(came) and not gone:
-            return self._grouped(stories[0], came, went) or self._drafted(stories[0], came, went)
+            return self._grouped(stories[0], came, went) or self._drafted(stories, came, went)
         if not self._still and not self.noticing.read_to_its_end(self.position, came):
             return Reading(question=None if patient else self._resting(stories[0], came), draft=stories[0].acts)
         touched = self.noticing.touched(self.position, came)
@@ -392,19 +392,20 @@ class Reader:
         question = doubts.added_to(came[-1].cards[-1], between) if other is None else doubts.grouped(story, other)
         return Reading(question=question, draft=story.acts)
 
-    def _drafted(self, story: Story, came: tuple[Came, ...], went: tuple[Unseen, ...]) -> Reading:
+    def _drafted(self, stories: Sequence[Story], came: tuple[Came, ...], went: tuple[Unseen, ...]) -> Reading:
         """A draft stays one until somebody goes on, or until nothing can be added to it."""
         if self._press and self._pressed_on == keys_of_all(came):
             return self._closed_by_the_press()
-        ended = self._still and ends_drafts(self.game, self.position, story.events)
-        if not (ended or went_on(came, went)):
-            return Reading(draft=story.acts)
-        before = tuple(one for one in went if not went_on(came, (one,)))
-        stories = explain(self.game, self.position, (*came, *before))
+        before = went
+        if went_on(came, went):
+            before = tuple(one for one in went if not went_on(came, (one,)))
+            stories = explain(self.game, self.position, (*came, *before))
+        elif not (self._still and ends_drafts(self.game, self.position, stories[0].events)):
+            return Reading(draft=stories[0].acts)
         question = self._who_drafted(stories)
         if question is not None:
             self._asked = (*came, *before)
-            return Reading(question=question, draft=story.acts)
+            return Reading(question=question, draft=stories[0].acts)
         told = stories[0]
         self.noticing.spend((*came, *before))
         after = draft(self.game, told.position, went[len(before) :])
@@ -451,7 +452,10 @@ class Reader:
     # ------------------------------------------------------------ questions
 
     def _who_drafted(self, stories: Sequence[Story], pressed: Sequence[Event] = ()) -> Doubt | None:
-        """A draft closes by the same standard as an act; a press goes on record with the answer to the question."""
+        """Who laid a draft, where two good stories have another effect: it closes by the same standard as an act.
+
+        Each answer puts on record what was drafted and then what was pressed.
+        """
         told = [until_told(self.game, self.position, story, pressed) for story in stories]
         near = rivals(told)
         if len(near) < 2:

@@ -23,7 +23,7 @@ from companion.table import Seat
 from companion.transcript.words import fill
 
 SEEN = (Laid, Lifted, Moved)
-"""What lies on the table as it was done: there is nothing to be waved away."""
+"""Acts that everybody can see on the table: they are taken back by hand, not waved away by a button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class GameKeys:
     def __init__(self, referee: Referee, reader: Reader, presses: Presses) -> None:
         self.referee, self.reader, self.presses = referee, reader, presses
         self.polled = 0
-        """Of several who are asked the same, so many have been passed over since the last entry."""
+        """Of several who are asked the same, how many were passed over since the last entry."""
 
     # ------------------------------------------------------------ the three situations
 
@@ -121,7 +121,7 @@ class GameKeys:
             self.presses.pick(text, [said(names[seat], say, event(seat)) for seat in seats])
 
     def _no(self, expects: tuple[Expect, ...]) -> Meaning | None:
-        """Where a plain question is open, red is no; green, the usual thing, is yes, unless that is no itself."""
+        """Where a plain question is open, red is no, unless no is the usual answer and so on green already."""
         asked = _asked_yes(expects)
         anybody = (None, *asked[:1]) if asked else tuple(e.by for e in expects)
         no = next((e for e in of_kind(expects, Word.NO) if not e.usual and e.by in anybody), None)
@@ -186,5 +186,5 @@ class GameKeys:
 
 
 def _asked_yes(expects: tuple[Expect, ...]) -> tuple[Seat, ...]:
-    """Who is asked a plain question, where it is said whom it is put to."""
+    """To whom a plain question is put, where it is put to somebody in particular."""
     return tuple(e.by for e in of_kind(expects, Word.YES) if e.usual and e.by is not None)

@@ -29,7 +29,7 @@ from scoring.cards import Card
 from vision.sightings import TableChange
 
 _SEATING = (Seated, Undone, Redone, Amended)
-"""After these people may sit on other chairs."""
+"""After one of these events, people may sit on other chairs."""
 
 
 class Playing:
@@ -103,7 +103,7 @@ class Playing:
         self.put_on_record(event)
 
     def answer(self, option: Option | None) -> None:
-        """The reader's question is answered; by None of its options: then it waits until the table changes."""
+        """The reader's question is answered; None: by none of its options, and the reader waits for a change."""
         self.reader.answered(option)
         if option is None:
             self.reading = Reading()
@@ -177,7 +177,7 @@ class Playing:
     # ------------------------------------------------------------ what is asked and shown
 
     def keys(self) -> Five:
-        """An open question comes first; but before the rules ask on, a refused card is to be put right."""
+        """The reader's question comes first, then a card that was refused, then the question of the rules."""
         asked = self._asked()
         if self.refused is not None and self.reading.question is None:
             return self.game_keys.about_refused(self.refused)

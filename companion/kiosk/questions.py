@@ -56,7 +56,7 @@ class Questions:
         return self._picker(choices or self._which_suit(place_of(str(dict(doubt.params)["place"]))), none_of_these)
 
     def _answer(self, option: Option) -> Choice:
-        """Its key also says what it puts on record; a card that is still to be told may be any."""
+        """The key also says what it puts on record; that may be any card, where the card is told only afterwards."""
         place = dict(option.params).get("place")
         means = tuple(act.event for act in option.acts)
         if not means and place is not None:

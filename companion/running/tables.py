@@ -90,7 +90,7 @@ class FamilyTable:
 
 
 class CameraTable:
-    """People at a real table: they live without our help."""
+    """A real table: people there act by themselves."""
 
     finished = False
 

@@ -12,7 +12,7 @@ from hardware.area import Area
 from hardware.canvas import Box
 
 OVERLAP = 0.46
-"""How much of a card in a meld is seen beside the next, for its width."""
+"""How much of a card in a meld is seen beside the next, as a share of its width."""
 
 
 def needs_boards(view: View) -> bool:

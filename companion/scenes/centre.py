@@ -18,7 +18,7 @@ from hardware.canvas import Box
 from scoring.cards import BACK, AnyCard, Card, Suit
 
 MOST_GROUPS = 3
-"""So many groups of a draft are shown, the latest."""
+"""Of a draft, at most so many groups are shown: the latest."""
 NOBODYS = (None, None)
 """Neither before anybody nor one of several places in a row."""
 STOCK = 0.82
@@ -32,11 +32,11 @@ class Block:
     """Something standing in the middle, with a caption under it."""
 
     share: float
-    """Its width for the height of the largest."""
+    """Its width, as a share of the height of the largest block."""
     caption: str
     draw: Callable[[Area, float], SceneParts]
     scale: float = 1.0
-    """Its height for that of the largest."""
+    """Its height, as a share of the height of the largest block."""
 
 
 def centre(show: Show, view: View, area: Area, u: float) -> SceneParts:

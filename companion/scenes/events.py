@@ -12,7 +12,7 @@ from hardware.canvas import Align, Box, Circle, FontWeight, Text
 
 MOST = 4
 ROW = 70.0
-"""Height that a line of two rows of words wants."""
+"""The height of a line whose words take two rows."""
 
 
 def events(show: Show, area: Area, u: float) -> SceneParts:

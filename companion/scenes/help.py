@@ -13,15 +13,15 @@ from scoring.cards import AnyCard
 
 TEXT = 34.0
 LINE = 1.25
-"""Of a line's letters, from one line to the next."""
+"""From one line to the next, in sizes of its letters."""
 SLIM = 0.88
-"""Letters of the plain face beside those of the heavy one."""
+"""How wide letters of the plain face are, compared with the heavy one."""
 BETWEEN = 0.6
-"""Of a line's height, between two sentences."""
+"""The gap between two sentences, in heights of a line."""
 CARDS = 300.0
 TALLEST = 250.0
 SHOWS = 0.42
-"""So much of a card that another one lies on is to be seen."""
+"""How much of a card is seen when the next one lies on it."""
 
 
 def help_page(show: Show, at: ScreenAreas) -> SceneParts:

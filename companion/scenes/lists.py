@@ -9,7 +9,7 @@ from hardware.canvas import Align, Box, FontWeight, Poly, Text
 
 ROW = 56.0
 SHORT = 3
-"""Choices of no more characters stand side by side."""
+"""Choices of at most this many characters stand side by side."""
 
 
 def listed(items: tuple[str, ...], picked: int, area: Area, u: float) -> SceneParts:

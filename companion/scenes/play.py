@@ -13,7 +13,7 @@ from companion.scenes.row import needs_row, row_table
 
 BESIDE = 388.0
 NARROW = 312.0
-"""The same where boards of melds want the room."""
+"""Width of the last lines beside the table, and the same where boards of melds need the room."""
 
 
 def play(show: Show, at: ScreenAreas) -> SceneParts:

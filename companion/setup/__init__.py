@@ -1,1 +1,1 @@
-"""The set-up command: its eye with a picture, and the lesson that learns a lens."""
+"""The set-up command: its eyes with a picture, the eye that learns a lens, the terminal, what is written down."""

@@ -85,7 +85,7 @@ class CameraPreview:
         return self._eyes.child.last_words.removeprefix("eye: ")
 
     def photo(self) -> Photo | None:
-        """The newest one; looked for no oftener than a person could tell."""
+        """The newest one; the file is read no oftener than a person could see a difference."""
         if self._photo is None or self._now - self._looked >= PHOTO_MS:
             self._looked = self._now
             frame = glimpse(self._file)

@@ -50,7 +50,7 @@ def pressed(line: str) -> Press | None:
 
 
 def page_text(show: Show) -> str:
-    """One moment as text; numbers that only tremble are left out."""
+    """One moment as text, without the bars, whose numbers never stand still."""
     guide, question = show.guide, show.question
     keys = (
         f"{n} {key.label}{f' ({n}h {key.held})' if key.held else ''}"
