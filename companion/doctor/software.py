@@ -38,6 +38,7 @@ PACKAGES = (
     Package("pygame", "nothing can be shown"),
     Package("gpiozero", "the buttons stay dead"),
     Package("reportlab", "nothing can be printed", needed=State.NOTE),
+    Package("tomlkit", "settings cannot be saved", needed=State.NOTE),
     Package("pyzbar.pyzbar", "badges and sheets are not read", "type  sudo apt install libzbar0", State.NOTE),
     Package("lgpio", "the buttons stay dead", "type  sudo apt install python3-lgpio", only_on_pi=True),
     Package(

@@ -1,4 +1,4 @@
-"""The checksum that runs through a game: each entry's depends on the beginning and on all entries before it."""
+"""The checksums of a game: that of each entry depends on the beginning and on all entries before it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def rows_of(db: sqlite3.Connection, game: int) -> list[StoredRow]:
 
 
 def last_link(db: sqlite3.Connection, game: int) -> int:
-    """The checksum to go on from."""
+    """The checksum of a game's last entry, which the next one continues."""
     asked = "SELECT chain FROM entries WHERE game = ? ORDER BY number DESC LIMIT 1"
     found = db.execute(asked, (game,)).fetchone()
     return int(found[0]) if found else first_link(db, game)
@@ -42,7 +42,7 @@ def head_link(db: sqlite3.Connection, game: int) -> int:
 
 
 def seal_head(db: sqlite3.Connection, game: int) -> None:
-    """Keep the game's own checksum; to be done after each change of its row."""
+    """Store the game's own checksum; to be done after each change of its row."""
     db.execute("UPDATE games SET chain = ? WHERE id = ?", (head_link(db, game), game))
 
 

@@ -1,4 +1,4 @@
-"""The journal as the kiosk uses it: what is appended is kept: on disk, or in memory until the disk takes it."""
+"""The journal as the kiosk uses it: every write is kept, on disk or in memory until the disk takes it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class OpenedJournal(NamedTuple):
 
 
 class Journal:
-    """The log of games. Nothing here raises on account of a disk; `trouble` says what is wrong with it."""
+    """The log of games. No trouble with the disk is raised as an error; `trouble` says what it is."""
 
     def __init__(self, path: Path) -> None:
         self.trouble: Reason | Literal[""] = ""

@@ -1,4 +1,4 @@
-"""Opening a journal: sound, damaged, foreign, or out of reach; what is no good is set aside, never deleted."""
+"""Opening a journal, which may be sound, damaged, foreign or out of reach; a bad one is set aside, never deleted."""
 
 from __future__ import annotations
 
@@ -149,9 +149,9 @@ class Opening:
 
 
 def _folded_after_copying(path: Path, log: bytes, store: Store) -> Path:
-    """What is readable goes into the file at once, so that the damage is told once; the rest is kept as it was."""
+    """File and damaged log are copied; then what is readable goes into the file, so that it is told only once."""
     copy = _free_name(path, Reason.DAMAGED)
-    with suppress(OSError):  # a full disk takes the evening, at least
+    with suppress(OSError):  # where there is no room for a copy, playing matters more
         shutil.copyfile(path, copy)
         beside(copy, "-wal").write_bytes(log)
     store.fold()

@@ -100,7 +100,7 @@ def _our_tables() -> set[tuple[str, str]]:
 
 
 def _tables(db: sqlite3.Connection) -> set[tuple[str, str]]:
-    """Each table and how it was made, but for white space, which another SQLite may set otherwise."""
+    """Each table and the statement that made it, without white space, which SQLite versions write differently."""
     return {(name, "".join((made or "").split())) for name, made in db.execute("SELECT name, sql FROM sqlite_schema")}
 
 
@@ -109,7 +109,7 @@ def version_of(db: sqlite3.Connection) -> int:
 
 
 def is_ours(db: sqlite3.Connection) -> bool:
-    """Written by us, or empty as after a kill at the very start."""
+    """Whether we have written it; an empty one was left by a kill at the very start."""
     (mark,) = db.execute("PRAGMA application_id").fetchone()
     (tables,) = db.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     return bool(mark == APPLICATION_ID or (mark == 0 and tables == 0))

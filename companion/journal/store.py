@@ -17,7 +17,7 @@ from companion.transcript import read_event, write_event
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A game of the history."""
+    """A game as the history lists it."""
 
     game: int
     begun: Begun

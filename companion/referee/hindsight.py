@@ -1,4 +1,4 @@
-"""Looking back on a whole game: what was found, and whether somebody held a card then (GN-8)."""
+"""Looking back on a whole game: what was found, and whether somebody held a card at some moment (GN-8)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def findings(ledger: Ledger) -> tuple[tuple[int, Ruling], ...]:
 
 
 def verdict(ledger: Ledger, seat: Seat, cards: Iterable[Card], at_entry: int) -> WasHeld:
-    """Whether the seat held one of the cards just before this entry, as far as the deal then played can tell."""
+    """Whether the seat held one of the cards just before this entry, as far as the rest of that deal tells."""
     wanted = frozenset(cards)
     before, after = _around(ledger, at_entry)
     start, end = before.hand(seat), after.hand(seat)

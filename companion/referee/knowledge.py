@@ -55,7 +55,7 @@ class Claim:
     start: int
     """How many of the hand's draws came before it."""
     looked: int
-    """How many had come when such a card was seen last."""
+    """How many had come when one of the claimed cards was last seen."""
     idle: Draws = ()
     """Draws between the two that explain none of these cards."""
     seen: tuple[Sighting, ...] = ()
@@ -164,7 +164,7 @@ class Knowledge:
 
     packs: int = 1
     whole: bool = False
-    """The deal was heard, so that every card of a hand has come by a draw of which we know."""
+    """The deal was heard, so that every card of a hand has come by a draw that we know of."""
     clock: int = 0
     elsewhere: Bits = 0
     """With a single pack: the cards that cannot be in the stock now."""
@@ -236,7 +236,7 @@ def _parted(now: Knowledge, _number: int, fact: Parted) -> Rulings:
 
 
 def _known_of_another(now: Knowledge, seat: Seat, card: Card) -> KnownHand | None:
-    """The hand in which this card of a single pack certainly was: then it says nothing against whoever lays it."""
+    """Another hand that certainly held this card of a single pack: laying it then tells nothing of one's own."""
     if now.packs == 1:
         for one, hand in now.hands.items():
             if hand.known and card in hand.known and one != seat:
@@ -262,7 +262,7 @@ def _sighted(now: Knowledge, seat: Seat, hand: KnownHand, card: Card) -> Rulings
 
 
 def _does_not_add_up(seat: Seat) -> Ruling:
-    """A draw or a card was missed somewhere; that is no breach by anybody."""
+    """A draw or a card was missed somewhere; nobody has broken a rule."""
     return note("counts_do_not_add_up", "GN-8", by=seat)
 
 

@@ -26,7 +26,7 @@ def cameras(nodes: Path = VIDEO_NODES) -> tuple[str, ...]:
 
 
 def camera_source(camera: CameraSettings, nodes: Path = VIDEO_NODES) -> str:
-    """The camera as set, otherwise whatever is there; empty: none."""
+    """The camera that is set, otherwise the first there is; empty: none."""
     if camera.source:
         return "" if camera.source == "simulated" else camera.source
     return next(iter(cameras(nodes)), "")
@@ -42,7 +42,7 @@ def eye_options(camera: CameraSettings) -> tuple[str, ...]:
 
 
 def _text(file: Path) -> str:
-    """What stands in one of the kernel's small files; those of a device that was just pulled out say nothing."""
+    """The text of one of the kernel's small files; empty when its device was just pulled out."""
     try:
         return file.read_text(encoding="utf-8").strip()
     except OSError:

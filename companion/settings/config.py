@@ -153,7 +153,7 @@ class _Source:
 
 
 def line_of(text: str, section: str, key: str) -> int | None:
-    """The line on which a key of a section (or, without a section, a section) is written."""
+    """The number of the line with a key of a section; without a section, `key` is the section to look for."""
     now = ""
     wanted = re.compile(rf"""\s*([\w-]+\.)*["']?{re.escape(key)}["']?\s*=""")
     for number, line in enumerate(text.splitlines(), 1):
@@ -212,7 +212,7 @@ def _told(value: Any) -> str:
 
 
 def _plain(kind: type[Any], section: str, readers: Mapping[str, ReadKind]) -> Callable[[_Source, dict[str, Any]], Any]:
-    """A section in which each key stands for itself."""
+    """How to read a section whose keys do not depend on each other."""
     return lambda source, values: kind(
         **{key: _checked(source, section, key, value, readers) for key, value in values.items()}
     )
@@ -236,7 +236,7 @@ def _pins(source: _Source, values: dict[str, Any]) -> PanelSpec:
 
 
 def _check_apart(source: _Source, wired: Mapping[str, int | str], told: Mapping[str, Any]) -> None:
-    """No two on one pin; the blame goes to a line that is really written."""
+    """No two may share a pin; of the two, the one that the file names is told."""
     taken: dict[int | str, str] = {}
     for key in sorted(wired, key=lambda key: key in told):
         if other := taken.get(wired[key]):
@@ -251,7 +251,7 @@ def _house(source: _Source, values: dict[str, Any]) -> tuple[tuple[str, str], ..
 
 
 def _flat(values: dict[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
-    """Keys with dots, however they were written: TOML takes an unquoted `md.grace` for a table in a table."""
+    """Keys with their dots: TOML takes `md.grace` without quotes for a key of a table `md`."""
     for key, value in values.items():
         if isinstance(value, dict):
             yield from _flat(value, f"{above}{key}.")

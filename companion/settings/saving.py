@@ -29,9 +29,9 @@ class NotSaved(CompanionError, OSError):
 
 
 def saved(file: Path, changes: Changes, base: str | None = None) -> Path | None:
-    """Write the changes into the file, whole or not at all; where the old one is kept now, if there was one.
+    """Write the changes into the file, all or none; returns where the old one is kept, if there was one.
 
-    `base` is the text to begin with where the settings that counted so far lie elsewhere."""
+    `base` is the text to change where the settings that counted until now are in another file."""
     try:
         old = text_of(file) if file.exists() else None
         text = amended(base if base is not None else old or FIRST_LINES, changes)
@@ -49,7 +49,7 @@ def saved(file: Path, changes: Changes, base: str | None = None) -> Path | None:
 
 
 def _replace(file: Path, text: str) -> None:
-    """The whole new text under the old name, or the old text: also when the plug is pulled in between."""
+    """Afterwards the file holds the whole new text; if the plug is pulled before that, the whole old one."""
     mode = file.stat().st_mode & 0o777 if file.exists() else 0o644
     descriptor, new = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
     try:
@@ -64,7 +64,7 @@ def _replace(file: Path, text: str) -> None:
         raise
     folder = os.open(file.parent, os.O_RDONLY | os.O_DIRECTORY)
     try:
-        os.fsync(folder)  # the new name, too, is on the disk now
+        os.fsync(folder)  # otherwise a power cut could still undo the renaming
     finally:
         os.close(folder)
 

@@ -23,7 +23,7 @@ __all__ = ["Transcript", "annotate", "read", "read_event", "write", "write_event
 
 FIRST_LINE = "card-table 1"
 COMMENT = "#"
-"""A line that begins with this word alone is for readers."""
+"""A line that begins with this word is a comment."""
 COLUMN = 38
 """Where the referee's part begins, if the event leaves room."""
 

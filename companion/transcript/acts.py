@@ -145,7 +145,7 @@ def take_event(line: TokenLine) -> Event:
 
 
 def _somebody(line: TokenLine, by: Seat | None, wanted: str) -> Seat:
-    """Some acts are nothing without the one who did them."""
+    """Who did it; some acts mean nothing while that is not known."""
     if by is None:
         line.fail(f"the name of the one who {wanted}")
     return by

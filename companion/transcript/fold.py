@@ -1,4 +1,4 @@
-"""A transcript folded: read, judged entry by entry, and told as a report. No camera, no pins, milliseconds."""
+"""A transcript folded: read, judged entry by entry, and reported. It needs neither camera nor buttons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def fold_text(text: str) -> Referee:
 
 
 def folded(began: Began, entries: Iterable[Entry]) -> Referee:
-    """The referee after a game's last entry, every entry heard again as it was heard."""
+    """The referee after a game's last entry, having heard every entry as it was heard then."""
     referee = Referee(began)
     for entry in entries:
         referee.hear(entry.event, entry.time, entry.source, entry.sureness)

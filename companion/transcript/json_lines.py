@@ -57,7 +57,7 @@ def _message(line: str) -> dict[str, Any]:
 
 
 def _no_constant(name: str) -> float:
-    """Python takes NaN and Infinity for numbers; no other program need understand them."""
+    """NaN and Infinity, which Python reads as numbers, are no JSON."""
     raise ValueError(name)
 
 

@@ -18,7 +18,7 @@ from companion.games import game
 from scoring.cards import RANK_TEXT, Rank
 
 HEAD = "ct1:"
-"""Ours, and the first grammar."""
+"""Begins every text of ours; the number is that of the grammar."""
 LONGEST_NAME = 10
 """Characters, as many as the letter wheel of the panel gives a name."""
 WITHIN_NAMES = " -'.0123456789"
@@ -65,7 +65,7 @@ class GameSheet:
 
 
 def is_ours(text: str) -> bool:
-    """Whether a QR code says it is one of these, so that it deserves an answer when it cannot be read."""
+    """Whether a QR code claims to be one of these: then it is answered even when it cannot be read."""
     return text.startswith(HEAD)
 
 

@@ -23,13 +23,13 @@ MARKS = {
     Weight.FINDING: "!",
     Weight.NOTE: "-",
 }
-"""Where one of these stands alone, the referee's part begins; it is never read back."""
+"""One of these as a word of its own begins the referee's part of a line, which is never read back."""
 _ALL_MARKS = frozenset(MARKS.values())
 
 OPENERS = frozenset(
     ("somebody", "table", "undo", "redo", "correct", "let", "house", "seats", "abandon", "trouble", "begin")
 )
-"""Words that begin a line without being a name; a player called so is written in quotes."""
+"""Words other than a name that a line can begin with; a player of such a name is written in quotes."""
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s"]+')
 _PLAIN = re.compile(r"\w[\w.'’-]*")
@@ -70,7 +70,7 @@ def _with_quotes(text: str, number: int) -> Iterator[Token]:
 
 
 def _no_lone_quote(between: str, number: int) -> None:
-    """What lies between words is blank, or a quotation mark that nobody closed."""
+    """Between words there are only blanks; anything else is a quotation mark that nobody closed."""
     if between.strip():
         raise BadText(f"Line {number}: found a quotation mark without its partner; close it.")
 

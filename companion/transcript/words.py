@@ -56,7 +56,7 @@ def write_out(game: Game, code: str, params: Params, names: Sequence[str]) -> st
 
 
 def switch_words(game: Game, code: str) -> str:
-    """A switch or its value in the game's words, otherwise as it is written."""
+    """A switch or its value in the game's words; where it has none, as the switch itself is written."""
     return say(game, code, (), ()) if template(game, code) is not None else code.rpartition(".")[2]
 
 
@@ -105,7 +105,7 @@ def fill(sentence: str, params: Params, names: Sequence[str], card: Callable[[An
 
 
 class _Values(dict[str, object]):
-    """Parameters of one sentence; what nobody told is left open rather than stopping the evening."""
+    """Parameters of one sentence; a missing one becomes an ellipsis rather than stopping the evening."""
 
     def __missing__(self, name: str) -> _Spoken:
         return _Spoken("…", (), str)
@@ -113,7 +113,7 @@ class _Values(dict[str, object]):
 
 @dataclass(frozen=True, slots=True)
 class _Spoken:
-    """One parameter, said as its place in the sentence wants it."""
+    """One parameter, and how its place in the sentence wants it said."""
 
     value: object
     names: Sequence[str]
