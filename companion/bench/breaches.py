@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import reduce
 
 from companion.facts.events import Event, Said
 from companion.facts.rulings import Value, Weight
@@ -52,10 +51,6 @@ def breaches(true: Referee, told: Referee) -> Breaches:
             refused += 1
     certain = findings(true)
     return Breaches(len(made), refused, certain.total(), (certain & findings(told)).total())
-
-
-def in_all(several: list[Breaches]) -> Breaches:
-    return reduce(Breaches.__add__, several, Breaches())
 
 
 def refusals(referee: Referee) -> list[tuple[Event, tuple[str, ...]]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from companion.interpret.seats import whose
-from companion.simulator.film import FrameTruth, MarkTruth
+from companion.simulator.film import FrameTruth
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Layout, Seat, spots_around
 from vision.sightings import HandVisit, Sight, TableChange
 
@@ -50,7 +50,8 @@ class Marks:
         self._recent = [*self._recent[1 - RECENT_FRAMES :], truth]
         seen = tuple(seen)
         self._count_false(seen)
-        present = {_key(m): m for m in truth.marks if m.clear and not m.moving}
+        lying = [m for m in truth.marks if m.clear and not m.moving]
+        present = {(m.mark, round(m.x), round(m.y), round(m.angle)): m for m in lying}
         for key, mark in present.items():
             wait = self.waits.setdefault(key, Wait(mark.mark, mark.x, mark.y, now))
             if not wait.closed:
@@ -149,7 +150,3 @@ class Seats:
 def told(change: TableChange) -> tuple[Spotted, ...]:
     """The marks a change says can be read now."""
     return tuple((t.mark, t.x, t.y) for t in change.tracks if t.sight is Sight.SEEN)
-
-
-def _key(mark: MarkTruth) -> tuple[int, int, int, int]:
-    return mark.mark, round(mark.x), round(mark.y), round(mark.angle)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
-from companion.bench.breaches import Breaches, breaches, in_all
+from companion.bench.breaches import Breaches, breaches
 from companion.errors import BadSetup
 from companion.facts.events import Began
 from companion.games import GAMES
@@ -49,7 +49,7 @@ def main(rest: Sequence[str] = ()) -> int:
             summaries.append(summary)
             broken.append(found)
     print(_sums(summaries))
-    print(in_all(broken))
+    print(sum(broken, Breaches()))
     return int(any(one.wrong_commits for one in summaries))
 
 
@@ -59,7 +59,7 @@ def asked(rest: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("game", nargs="?", default="melee-dig", choices=sorted(GAMES))
     parser.add_argument("--first", type=int, default=1, help="first seed")
     parser.add_argument("--last", type=int, default=20, help="last seed")
-    parser.add_argument("--seats", type=int, help="always so many; without it the number goes round")
+    parser.add_argument("--seats", type=int, help="always so many; otherwise two to six in turn")
     parser.add_argument("--light", default="medium", choices=("mild", "medium", "harsh"))
     parser.add_argument("--breaks", type=float, default=0.0, help="share of acts that break a rule")
     parser.add_argument("--lively", action="store_true", help="people in a hurry, who bump piles and do not sit still")
@@ -80,7 +80,8 @@ def _evening(options: argparse.Namespace, seed: int) -> Evening:
     if options.each:
         values = _values(options.game, options.each)
         house += ((options.each, values[seed % len(values)]),)
-    seats = options.seats or _seats(options.game, seed)
+    allowed = [n for n in GAMES[options.game].seats if n <= 6]
+    seats = options.seats or allowed[(seed - 1) % len(allowed)]
     manners = manners_of(options.breaks, options.lively)
     return Evening(options.game, seats, seed, options.light, manners, house, options.turns)
 
@@ -91,12 +92,6 @@ def _values(game: str, key: str) -> tuple[str, ...]:
     if key not in rules:
         raise BadSetup(f"{GAMES[game].name} has no house rule {key!r}; it has {', '.join(rules)}.")
     return rules[key]
-
-
-def _seats(game: str, seed: int) -> int:
-    """Two to six players in turn, as far as the game allows."""
-    allowed = [n for n in GAMES[game].seats if n <= 6]
-    return allowed[(seed - 1) % len(allowed)]
 
 
 def played(evening: Evening) -> tuple[Summary, Breaches]:

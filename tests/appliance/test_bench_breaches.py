@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.bench.breaches import Breaches, breaches, in_all
+from companion.bench.breaches import Breaches, breaches
 from companion.facts.events import Began, Event, Laid, Lifted, Moved, Overruled, Said, Word
 from companion.referee import Referee
 from companion.table import Place
@@ -42,5 +42,5 @@ def test_a_breach_that_the_table_let_stand_was_one_all_the_same() -> None:
 
 
 def test_the_account_of_several_evenings_is_one_sentence() -> None:
-    both = in_all([Breaches(3, 2, 1, 1), Breaches(1, 1, 0, 0)])
+    both = sum([Breaches(3, 2, 1, 1), Breaches(1, 1, 0, 0)], Breaches())
     assert str(both).startswith("4 breaches lay open, 3 of them were refused at once for the right reason; 1 of hidden")
