@@ -338,7 +338,6 @@ def test_every_switch_is_offered_with_its_default_first() -> None:
         "md.khOther": "any",
         "md.drawUntil": "no",
         "md.meleeLeft": "direction",
-        "md.meleeWaitSeconds": "10",
         "md.lastCardPower": "none",
         "md.grace": "none",
         "md.falseCall": "none",

@@ -18,7 +18,6 @@ class MeleeDigHouse:
     kh_other: str = "any"
     draw_until: str = "no"
     melee_left: str = "direction"
-    melee_wait: str = "10"
     last_card_power: str = "none"
     grace: str = "none"
     false_call: str = "none"
@@ -32,7 +31,6 @@ SWITCHES: dict[str, Switch] = {
     "kh_other": Switch("md.khOther", ("any", "listed"), "MD-26"),
     "draw_until": Switch("md.drawUntil", ("no", "yes"), "MD-11"),
     "melee_left": Switch("md.meleeLeft", ("direction", "left"), "MD-30"),
-    "melee_wait": Switch("md.meleeWaitSeconds", ("10", "5", "20", "30", "60"), "MD-31"),
     "last_card_power": Switch("md.lastCardPower", ("none", "drawsFirst", "digGoesOn"), "MD-14"),
     "grace": Switch("md.grace", ("none", "nextAct"), "MD-17"),
     "false_call": Switch("md.falseCall", ("none", "draw1"), "MD-17"),
@@ -41,9 +39,7 @@ SWITCHES: dict[str, Switch] = {
 }
 """Each house rule's field, its switch as the family knows it, and the clause it interprets."""
 
-RULES = HouseRules(
-    "Melee Dig", tuple(SWITCHES.values()), free={"md.meleeWaitSeconds": "[0-9]+", "auditPenalty": "[0-9]{1,4}"}
-)
+RULES = HouseRules("Melee Dig", tuple(SWITCHES.values()), free={"auditPenalty": "[0-9]{1,4}"})
 
 _FIELD = {switch.key: name for name, switch in SWITCHES.items()}
 
