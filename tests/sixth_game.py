@@ -7,13 +7,12 @@ Nothing in the program knows this game; the tests put it on the table.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.errors import BadSetup, BadText
 from companion.facts.events import Abandoned, Began, Dealt, Drew, Event, Laid, Left, lays
 from companion.facts.game import Chance, Expect, Game, Outcome, PhaseRow, Switch
 from companion.facts.hand_facts import Betrayed, Claimed, DrewBlind, Fresh, Parted, Surfaced
-from companion.facts.rulings import claim, effect, refusal
+from companion.facts.rulings import Ruling, claim, effect, refusal
 from companion.facts.views import Lying, PileView, Prompt, SeatView, View
 from companion.table import DISCARD, STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Rect, Seat, spots_around
 from scoring.cards import PACK, AnyCard, Card, card
@@ -91,7 +90,7 @@ def _one_card(position: Follow, event: Laid) -> bool:
     return len(event.cards) == 1 and event.cards[0] in PACK and event.cards[0] not in position.played
 
 
-def _fault(position: Follow, event: Laid) -> Any:
+def _fault(position: Follow, event: Laid) -> Ruling | None:
     if event.by not in (position.turn, None):
         return refusal("not_your_turn", "GN-2", to=position.turn)
     if event.place != DISCARD or not _one_card(position, event):
@@ -126,13 +125,13 @@ def _drew(position: Follow, event: Drew) -> Outcome:
     return Outcome(after, (claim("has_none", "GN-8", by=by, suit=suit or ""),), facts)
 
 
-def _overrule(position: Follow, event: Any) -> Outcome:
+def _overrule(position: Follow, event: Event) -> Outcome:
     """Any single card by anybody may stand; one that the record has in the pile was misread there."""
-    in_play = position.phase == "turn" and isinstance(event, Laid) and event.by is not None
-    if in_play and 0 <= event.by < len(position.names) and position.counts[event.by]:
-        found = replace(position, played=tuple(one for one in position.played if one not in event.cards))
-        if event.place == DISCARD and _one_card(found, event):
-            return _play(found, event.by, event)
+    match event:
+        case Laid(by=by) if by is not None and position.phase == "turn" and 0 <= by < len(position.names):
+            found = replace(position, played=tuple(one for one in position.played if one not in event.cards))
+            if position.counts[by] and event.place == DISCARD and _one_card(found, event):
+                return _play(found, by, event)
     return Outcome(position, (refusal("cannot_stand", "GN-11"),))
 
 

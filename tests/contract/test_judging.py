@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.errors import BadSetup
 from companion.facts.events import Began, Event, Laid
-from companion.facts.game import Game
+from companion.facts.game import Game, Position
 from companion.facts.rulings import Ruling
 from companion.table import Seat
 from companion.transcript.words import say, template
@@ -34,7 +33,7 @@ quick = settings(max_examples=100, deadline=None)
 moments = st.integers(0, 9999)
 
 
-def moment_of(game: Game, moment: int) -> Any:
+def moment_of(game: Game, moment: int) -> Position:
     """One of the positions that the walks came through."""
     positions = every_position(game.id)
     return positions[moment % len(positions)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import deepcopy
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -51,7 +50,7 @@ def told(game: Game, tale: Tale) -> Referee:
     return referee
 
 
-def state(referee: Referee, entries: int) -> tuple[Any, ...]:
+def state(referee: Referee, entries: int) -> tuple[object, ...]:
     """All that the referee says about the first entries, and where the game stands then."""
     said = [(one.rulings, one.refused, one.struck, one.position) for one in referee.judged[:entries]]
     return referee.position, deepcopy(referee.knowledge), referee.ledger, referee.chairs, said

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from companion.facts import events as ev
 from companion.facts.events import Event, Word
-from companion.facts.game import Expect, Game, Outcome
+from companion.facts.game import Expect, Game, Outcome, Position
 from companion.games import GAMES
 from companion.referee.knowledge import Knowledge
 from companion.table import DISCARD, STOCK, Place, Seat
@@ -104,7 +104,7 @@ def told_in_transcripts(game_id: str) -> tuple[Moment, ...]:
     return tuple(one for of_phase in kept.values() for one in of_phase[:: max(1, len(of_phase) // 25)])
 
 
-def every_position(game_id: str) -> tuple[Any, ...]:
+def every_position(game_id: str) -> tuple[Position, ...]:
     return tuple(moment.position for moment in every_moment(game_id))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.facts.events import Began, Drew, Event, Laid
 from companion.facts.game import Expect, Game, Outcome, PhaseRow
@@ -69,7 +68,7 @@ def view(position: Melding) -> View:
     return View("toy-rummy", "play", 1, seats, (position.turn,), Prompt("play", "GN-2"), stock=30)
 
 
-def begin(began: Began) -> Any:
+def begin(began: Began) -> Melding:
     return Melding(Seat(0))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -182,7 +181,7 @@ def test_what_an_entry_changed_is_what_it_says_it_changed(events: list[Event]) -
         after = {one.number: (one.rulings, one.struck) for one in referee.judged[:-1]}
         told = {change.number: (change.before, change.after) for change in judged.changes}
         stayed = [number for number in before if not before[number][1] and not after[number][1]]
-        changed: dict[int, Any] = {
+        changed = {
             number: (before[number][0], after[number][0]) for number in stayed if before[number] != after[number]
         }
         assert told == changed

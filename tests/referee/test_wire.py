@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -24,7 +25,7 @@ START = {"text": "table turns 7H"}
 
 
 @pytest.fixture(autouse=True, scope="module")
-def follow_is_known() -> Any:
+def follow_is_known() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("companion.games.GAMES", {"follow": GAME})
         yield

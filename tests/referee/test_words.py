@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from companion.facts.rulings import Params
+from companion.facts.rulings import Params, Value
 from companion.transcript.words import join, say, signed, template, write_out
 from scoring.cards import JOKER, Rank, Suit, any_card, card, cards
 from tests.people import ANN, BOB, CY, HAL, THREE
 from tests.sixth_game import GAME
 
 
-def said(sentence: str, **params: Any) -> str:
+def said(sentence: str, **params: Value) -> str:
     values: Params = tuple(params.items())
     return say(replace(GAME, words={"code": sentence}), "code", values, THREE)
 
@@ -40,7 +39,7 @@ def said(sentence: str, **params: Any) -> str:
         ("{it}", "md.khForced", "md.khForced"),
     ],
 )
-def test_a_parameter_in_words(sentence: str, value: object, words: str) -> None:
+def test_a_parameter_in_words(sentence: str, value: Value, words: str) -> None:
     assert said(sentence, it=value) == words
 
 
