@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from operator import attrgetter
 from typing import Any, Generic, NamedTuple, Protocol
 
@@ -18,6 +17,7 @@ from typing_extensions import TypeVar
 
 from companion.facts.events import Began, Event, Said, Word
 from companion.facts.hand_facts import HandFact
+from companion.facts.once import once
 from companion.facts.rulings import Ruling, Weight, refusal
 from companion.facts.views import HelpPage, Lying, View
 from companion.table import Layout, Place, Seat
@@ -181,26 +181,26 @@ class Game(Generic[P]):
         return act(position, event)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Moment(Generic[P]):
     """A game at one of its positions: what may be asked of the two together is worked out once."""
 
     game: Game[P]
     position: P
 
-    @cached_property
+    @once
     def row(self) -> PhaseRow[P]:
         return self.game.row(self.position)
 
-    @cached_property
+    @once
     def expects(self) -> tuple[Expect, ...]:
         return self.game.expects(self.position)
 
-    @cached_property
+    @once
     def felt(self) -> tuple[Lying, ...]:
         return self.game.felt(self.position)
 
-    @cached_property
+    @once
     def view(self) -> View:
         return self.game.view(self.position)
 

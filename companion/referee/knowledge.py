@@ -176,7 +176,9 @@ class Knowledge:
         A claim speaks of the moment just before its act, so it goes before all that the act brought.
         """
         rulings: Rulings = ()
-        for fact in sorted(facts, key=lambda fact: type(fact) is not Claimed) if len(facts) > 1 else facts:
+        if Claimed in map(type, facts[1:]):
+            facts = sorted(facts, key=lambda fact: type(fact) is not Claimed)
+        for fact in facts:
             rulings += _HEARD[type(fact)](self, number, fact)
         return rulings
 

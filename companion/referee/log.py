@@ -36,6 +36,7 @@ from companion.games import game as game_of
 from companion.referee.first_position import first_position
 from companion.referee.knowledge import Knowledge
 from companion.table import Seat, chairs_after
+from companion.table.rows import quickly
 from scoring.cards import Card
 
 
@@ -79,6 +80,8 @@ class Judged(NamedTuple, Generic[P]):
         return self.is_fact and not self.struck
 
 
+_entry: Callable[[tuple[Any, ...]], Entry] = quickly(Entry)
+_judged: Callable[[tuple[Any, ...]], Judged[Any]] = quickly(Judged)
 Versions = dict[int, Judged[P]]
 """Entries by number, as they were or as they are to be."""
 
@@ -139,7 +142,8 @@ class Referee(Generic[P]):
 
     @property
     def expects(self) -> tuple[Expect, ...]:
-        return self.now.expects
+        now = self._now
+        return now.expects if now.position is self.position else self.now.expects
 
     @property
     def packs(self) -> int:
@@ -180,19 +184,21 @@ class Referee(Generic[P]):
 
     def hear(self, event: Event, time: int = 0, source: Source = Source.TYPED, sureness: float = 1.0) -> Judged[P]:
         """One more entry, whatever it is. What it changed in earlier rulings stands in its `changes`."""
-        entry = Entry(len(self.judged) + 1, event, time, source, sureness)
-        return _HEARD.get(type(event), Referee._fact)(self, entry)
-
-    def _fact(self, entry: Entry) -> Judged[P]:
-        judged = self._judge(entry, entry.event, False, self.position, self.knowledge)
+        number = len(self.judged) + 1
+        entry = _entry((number, event, time, source, sureness))
+        about_the_log = _HEARD.get(type(event))
+        if about_the_log:
+            return about_the_log(self, entry)
+        judged = self._judge(entry, event, False, self.position, self.knowledge)
         self.judged.append(judged)
-        self._live.append(entry.number)
+        self._live.append(number)
         self.position = judged.position
         if not judged.refused:
-            self._deeds.append(entry.number)
-            if type(entry.event) is Seated:
-                self.chairs = chairs_after(self.chairs, entry.event.order)
-        self._redo.clear()
+            self._deeds.append(number)
+            if type(event) is Seated:
+                self.chairs = chairs_after(self.chairs, event.order)
+        if self._redo:
+            self._redo.clear()
         return judged
 
     def _judge(self, entry: Entry, event: Event | None, stands: bool, position: P, knowledge: Knowledge) -> Judged[P]:
@@ -204,14 +210,14 @@ class Referee(Generic[P]):
         if stands and outcome.refused:
             outcome = self._let_stand(position, event, outcome)
         after, rulings, facts = outcome
-        refused = outcome.refused
+        refused = bool(rulings) and outcome.refused
         if refused:
             after = position
         if facts:
             found = knowledge.learn(entry.number, facts)
             if found:
                 after, rulings = self._penalised(after, found), rulings + found
-        return Judged(entry, event, rulings, refused, after, facts, False, stands)
+        return _judged((entry, event, rulings, refused, after, facts, False, stands, ()))
 
     def _penalised(self, position: P, found: tuple[Ruling, ...]) -> P:
         """A breach that became certain may cost points, where the house says so (GN-9)."""

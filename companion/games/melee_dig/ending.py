@@ -33,7 +33,7 @@ def choose_extra(position: MeleeDigPosition, event: Chose) -> MeleeDigOutcome:
     motion.say(effect("takes_extra", "MD-20", by=by, whom=whom))
     motion.owes(whom, 1)
     motion.ask(EXTRA_DRAW, whom)
-    if not motion.drawable:
+    if not motion.can_draw:
         motion.waive(whom, 1)
         open_hands(motion)
     return motion.done()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from companion.facts.events import Chose, Dealt, Drew, Laid, Shown, Turned, Word
 from companion.facts.game import Expect
@@ -35,8 +36,9 @@ from companion.games.melee_dig.position import (
     MeleeDigPosition,
     Phase,
 )
-from companion.games.melee_dig.turns import SUITS, draw_clause, drawers
+from companion.games.melee_dig.turns import SUITS, drawers
 from companion.table import DISCARD, STOCK, Seat
+from companion.table.rows import quickly
 from scoring.cards import Card
 
 Expects = tuple[Expect, ...]
@@ -44,14 +46,15 @@ Expects = tuple[Expect, ...]
 
 def expects(position: MeleeDigPosition) -> Expects:
     """Every kind of act that would be accepted now, the usual one marked."""
-    asked = ASKED[position.phase](position)
-    if position.phase not in PLAYING:
+    phase, counts = position.phase, position.counts
+    asked = ASKED[phase](position)
+    if (1 not in counts and 2 not in counts) or phase not in PLAYING:
         return asked
-    one, two = silent(position), coming_down(position)
-    if not one and not two:
-        return asked
-    announcing = [_saying(Word.LAST_CARD, seat, "MD-16", False) for seat in one + two]
+    announcing = [_saying(_LAST_CARD, seat, "MD-16", False) for seat in silent(position) + coming_down(position)]
     return (*asked, *announcing, *map(_catching, catchable(position)))
+
+
+_LAST_CARD, _DONE = Word.LAST_CARD, Word.DONE
 
 
 # ---------------------------------------------------------------- single acts
@@ -60,7 +63,10 @@ def expects(position: MeleeDigPosition) -> Expects:
 def _laying(position: MeleeDigPosition, seat: Seat | None, cards: frozenset[Card], clause: str) -> Expects:
     """Any of these cards that does not lie on the pile already."""
     free = cards & position.hidden
-    return (Expect(Laid, seat, DISCARD, free, (), "", clause),) if free else ()
+    return (_expect((Laid, seat, DISCARD, free, (), "", clause, False)),) if free else ()
+
+
+_expect: Callable[[tuple[Any, ...]], Expect] = quickly(Expect)
 
 
 @cache
@@ -88,8 +94,8 @@ def _shuffling(position: MeleeDigPosition) -> Expects:
 def _owing(position: MeleeDigPosition, clause: str) -> Expects:
     """Everything that is still owed, or done where nothing is left (MDQ-25)."""
     who = position.decider
-    if not position.drawable:
-        return (_saying(Word.DONE, who, "MDQ-25"),)
+    if not position.can_draw:
+        return (_saying(_DONE, who, "MDQ-25"),)
     return (_drawing(who, position.owed[who], clause), *_shuffling(position))
 
 
@@ -113,32 +119,31 @@ def starter(position: MeleeDigPosition) -> Expects:
 
 
 def turn(position: MeleeDigPosition) -> Expects:
-    who = position.decider
-    if not position.drawable:
-        out_of_it: Expects = (_saying(Word.DONE, who, "MDQ-25"),)
+    who, follows = position.decider, position.phase is FOLLOW
+    if position.can_draw:
+        out_of_it: Expects = (_drawing(who, 1, "MD-24" if follows else "MD-11"), *_shuffling(position))
     else:
-        out_of_it = (_drawing(who, 1, draw_clause(position)), *_shuffling(position))
+        out_of_it = (_saying(_DONE, who, "MDQ-25"),)
     if not position.counts[who]:
         return out_of_it
-    clause = "MD-24" if position.phase is FOLLOW else "MD-10"
-    return _laying(position, who, allowed(position), clause) + out_of_it
+    return _laying(position, who, allowed(position), "MD-24" if follows else "MD-10") + out_of_it
 
 
 def after_draw(position: MeleeDigPosition) -> Expects:
     who = position.decider
-    on = position.house.draw_until == "yes" and position.drawable
-    after = _drawing(who, 1, "MDQ-7") if on else _saying(Word.DONE, who, "MD-12")
+    on = position.house.draw_until == "yes" and position.can_draw
+    after = _drawing(who, 1, "MDQ-7") if on else _saying(_DONE, who, "MD-12")
     return (*_laying(position, who, allowed(position), "MD-12"), after)
 
 
 def second(position: MeleeDigPosition) -> Expects:
     who = position.decider
-    return (*_laying(position, who, allowed(position), "MD-27"), _saying(Word.DONE, who, "MDQ-33"))
+    return (*_laying(position, who, allowed(position), "MD-27"), _saying(_DONE, who, "MDQ-33"))
 
 
 def answer(position: MeleeDigPosition) -> Expects:
     who = position.decider
-    return (*_laying(position, who, allowed(position), "MD-36"), _saying(Word.DONE, who, "MD-36"))
+    return (*_laying(position, who, allowed(position), "MD-36"), _saying(_DONE, who, "MD-36"))
 
 
 def suit(position: MeleeDigPosition) -> Expects:
@@ -172,9 +177,9 @@ def melee(position: MeleeDigPosition) -> Expects:
     who, wanted, clause = position.decider, matching.next_in_chain(chain), link_clause(chain)
     goes_on = [one for seat in position.others(aggressor) for one in _laying(position, seat, wanted, clause)]
     picks_up: Expects = ()
-    if position.drawable:
+    if position.can_draw:
         picks_up = (_drawing(who, position.owed[who], "MD-33", usual=False), *_shuffling(position))
-    return (*goes_on, *_breaking(position), _saying(Word.DONE, who, "MD-33"), *picks_up)
+    return (*goes_on, *_breaking(position), _saying(_DONE, who, "MD-33"), *picks_up)
 
 
 def unanswered(position: MeleeDigPosition) -> Expects:
@@ -201,7 +206,7 @@ def count(position: MeleeDigPosition) -> Expects:
 
 
 def sheet(position: MeleeDigPosition) -> Expects:
-    return (_saying(Word.DONE, None, "MD-45"), Expect(Dealt, position.dealer, options=(5,), clause="MD-4"))
+    return (_saying(_DONE, None, "MD-45"), Expect(Dealt, position.dealer, options=(5,), clause="MD-4"))
 
 
 def over(position: MeleeDigPosition) -> Expects:

@@ -94,7 +94,7 @@ def not_owed(position: MeleeDigPosition, n: int, clause: str) -> Ruling | None:
 def still_owed(position: MeleeDigPosition, clause: str) -> Ruling | None:
     """As long as there is anything to draw, nobody is done who owes (MDQ-25)."""
     who = position.decider
-    return refusal("still_to_draw", clause, whom=who, n=position.owed[who]) if position.drawable else None
+    return refusal("still_to_draw", clause, whom=who, n=position.owed[who]) if position.can_draw else None
 
 
 # ---------------------------------------------------------------- melee

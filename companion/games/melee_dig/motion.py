@@ -7,13 +7,16 @@ made a position again at the end. Nothing of it outlives the judging of one even
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from companion.facts.game import Outcome
 from companion.facts.hand_facts import Claimed, HandFact, Sunk, drew, parted
 from companion.facts.rulings import Ruling, effect, note
 from companion.games.melee_dig.matching import PACK_SET
-from companion.games.melee_dig.position import PLAYING, TURN, MeleeDigPosition, Phase, Table
+from companion.games.melee_dig.position import FIELDS, PLAYING, TURN, MeleeDigPosition, Phase, Table
 from companion.table import Seat
-from companion.table.rows import put
+from companion.table.rows import copying, put, quickly
 from scoring.cards import Card
 
 MeleeDigOutcome = Outcome[MeleeDigPosition]
@@ -30,27 +33,35 @@ FOUND_OUT = {
 }
 """Each claim, and what is found when it turns out untrue."""
 
-_new = object.__new__
+_copy_all = copying(FIELDS)
+_outcome: Callable[[tuple[Any, ...]], MeleeDigOutcome] = quickly(Outcome)
+_claimed: Callable[[tuple[Any, ...]], Claimed] = quickly(Claimed)
+
+
+def standing_still(moved: Motion) -> MeleeDigPosition:
+    """The very same table; nobody can set anything in it any more."""
+    moved.__class__ = MeleeDigPosition  # type: ignore[assignment]
+    return moved  # type: ignore[return-value]
 
 
 class Motion(Table):
     """A table that moves while one event is judged."""
 
-    __slots__ = ("facts", "rulings")
+    __slots__ = ()
 
     rulings: list[Ruling]
     facts: list[HandFact]
 
     def __init__(self, position: MeleeDigPosition) -> None:
-        self.__dict__.update(position.__dict__)
+        _copy_all(self, position)
         self.rulings = []
         self.facts = []
 
     def done(self) -> MeleeDigOutcome:
-        """The movement is over: what became of the event."""
-        after = _new(MeleeDigPosition)
-        after.__dict__.update(self.__dict__)
-        return Outcome(after, tuple(self.rulings), tuple(self.facts))
+        """The movement is over: the table stands still from now on, and this is what became of the event."""
+        rulings, facts = tuple(self.rulings), tuple(self.facts)
+        del self.rulings, self.facts
+        return _outcome((standing_still(self), rulings, facts))
 
     def say(self, *rulings: Ruling) -> None:
         self.rulings += rulings
@@ -94,7 +105,7 @@ class Motion(Table):
         self._take(seat, first)
         if first == n:
             return
-        if self.drawable:
+        if self.can_draw:
             self.reshuffle()
         rest = min(n - first, self.stock)
         self._take(seat, rest)
@@ -112,7 +123,7 @@ class Motion(Table):
         self.draw(who, n)
         self.owes(who, self.owed[who] - n)
         self.drawn = True
-        if not self.drawable:
+        if not self.can_draw:
             self.forgive()
 
     def forgive(self) -> None:
@@ -175,7 +186,7 @@ class Motion(Table):
         Should it come out that one was held all the same, the finding has a code of its own.
         """
         self.say(ruling)
-        self.facts.append(Claimed(seat, cards & self.hidden, FOUND_OUT[ruling.code], ruling.clause, mild))
+        self.facts.append(_claimed((seat, cards & self.hidden, FOUND_OUT[ruling.code], ruling.clause, mild)))
 
     # ------------------------------------------------------------ one card left
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
-from typing import Any, NamedTuple, NoReturn, Self
+from operator import attrgetter
+from typing import Any, NamedTuple, NoReturn
 
 from companion.games.melee_dig.house import MeleeDigHouse
 from companion.games.melee_dig.matching import PACK_SET
@@ -64,7 +66,7 @@ class Table:
     """What everybody at the table may know. Rows by seat have one place for every seat that ever played.
 
     Every field is listed here and nowhere else. Two kinds of table share them: a position, which never changes, and
-    a `Motion`, the table while an act is judged. One is made from the other by copying all fields at once.
+    a `Motion`, the table while an act is judged. A motion begins as a copy of a position, and becomes the next one.
     """
 
     house: MeleeDigHouse
@@ -111,6 +113,9 @@ class Table:
     """Who was eliminated in the round just counted."""
     results: tuple[tuple[int | None, ...], ...]
     """Hand totals, round by round, by seat; None for those who were no longer in."""
+
+    __slots__ = (*__annotations__, "facts", "rulings")
+    """The last two are of a `Motion` alone; but they need their room here, for a motion to become a position."""
 
     # ------------------------------------------------------------ what is certain in the phases that ask for it
 
@@ -159,6 +164,11 @@ class Table:
         """Cards that could still be drawn, the pile reshuffled if need be (MD-19)."""
         return self.stock + max(self.buried + len(self.discards) - 1, 0)
 
+    @property
+    def can_draw(self) -> bool:
+        """Something is left to draw (MDQ-25)."""
+        return self.stock > 0 or self.buried + len(self.discards) > 1
+
     def next(self, seat: Seat) -> Seat:
         """The neighbour in the direction of play, those who are out left out."""
         return self.alive[(self.alive.index(seat) + self.direction) % len(self.alive)]
@@ -173,30 +183,43 @@ class Table:
 class MeleeDigPosition(Table):
     """The table at one moment. It never changes."""
 
-    def __init__(self, **fields: Any) -> None:
-        self.__dict__.update(fields)
+    __slots__ = ()
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a position never changes; make another one instead of setting {name!r}")
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, MeleeDigPosition) and self.__dict__ == other.__dict__
+        return isinstance(other, MeleeDigPosition) and _all_of(self) == _all_of(other)
 
     def __repr__(self) -> str:
-        return f"MeleeDigPosition({', '.join(f'{name}={value!r}' for name, value in self.__dict__.items())})"
+        told = zip(FIELDS, _all_of(self), strict=True)
+        return f"MeleeDigPosition({', '.join(f'{name}={value!r}' for name, value in told)})"
 
-    def _replace(self, **changes: Any) -> Self:
+    def _replace(self, **changes: Any) -> MeleeDigPosition:
         """The same table but for these fields, as named tuples have it."""
-        return type(self)(**{**self.__dict__, **changes})
+        return position_of(dict(zip(FIELDS, _all_of(self), strict=True)) | changes)
+
+
+FIELDS = tuple(Table.__annotations__)
+_all_of: Callable[[Table], tuple[Any, ...]] = attrgetter(*FIELDS)
+_set = Table.__setattr__
+
+
+def position_of(fields: dict[str, Any]) -> MeleeDigPosition:
+    """The position with these fields."""
+    position = MeleeDigPosition()
+    for name, value in fields.items():
+        _set(position, name, value)
+    return position
 
 
 def opening(seats: int, dealer: Seat, house: MeleeDigHouse) -> MeleeDigPosition:
     """A game about to be dealt for the first time."""
     nobody = (0,) * seats
-    return MeleeDigPosition(
+    return position_of(dict(
         house=house, alive=tuple(Seat(n) for n in range(seats)), dealer=dealer, round=1, direction=1,
         counts=nobody, stock=52, buried=0, discards=(), hidden=PACK_SET, suit=None, announced=frozenset(),
         sheltered=frozenset(), lost=nobody, phase=DEAL, who=dealer, melee=None, owed=nobody, drawn=False,
         known=frozenset(), reshuffles=0, waived=0, went_out=None, ending="", shown=(None,) * seats, fines=nobody,
         loser=None, results=(),
-    )  # fmt: skip
+    ))  # fmt: skip

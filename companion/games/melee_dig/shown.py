@@ -92,10 +92,10 @@ def deciders(position: MeleeDigPosition) -> tuple[Seat, ...]:
 def prompt(position: MeleeDigPosition) -> Prompt:
     """What the table is asked now."""
     code, clause = PROMPTS[position.phase]
-    if position.phase is TURN and not position.drawable:
+    if position.phase is TURN and not position.can_draw:
         code = "lay_or_done"
-    if position.phase in (TWO, BREAK) and (position.drawn or not position.drawable):
-        code = "draw_the_rest" if position.drawable else "answer_or_done"
+    if position.phase in (TWO, BREAK) and (position.drawn or not position.can_draw):
+        code = "draw_the_rest" if position.can_draw else "answer_or_done"
     if position.phase is COUNT and not deciders(position):
         code = "all_open"
     if must_shuffle(position):

@@ -62,7 +62,7 @@ def draw_clause(position: MeleeDigPosition) -> str:
 
 def refuse_draw(position: MeleeDigPosition, ruling: Ruling) -> MeleeDigOutcome:
     """A draw that is not due; where nothing is left, nobody can have drawn anything (MDQ-25)."""
-    if not position.drawable and ruling.code == "not_your_turn":
+    if not position.can_draw and ruling.code == "not_your_turn":
         return unmoved(position, "nothing_to_draw", "MDQ-25")
     return refuse(position, ruling)
 
@@ -91,7 +91,7 @@ def draw_again(position: MeleeDigPosition, event: Drew) -> MeleeDigOutcome:
 
 def nobody_draws(position: MeleeDigPosition, event: Drew) -> MeleeDigOutcome:
     """A draw when none is due."""
-    if not position.drawable:
+    if not position.can_draw:
         return unmoved(position, "nothing_to_draw", "MDQ-25")
     return refuse(position, refusal("no_draw_due", "GN-4", by=event.by if event.by is not None else ""))
 
@@ -103,7 +103,7 @@ def done_without_drawing(position: MeleeDigPosition, event: Said) -> MeleeDigOut
     """One is not done before a card is laid or drawn, unless nothing is left to draw (MD-10, MDQ-25)."""
     who = position.decider
     wrong = not_yours(position, event.by)
-    if wrong is None and position.drawable:
+    if wrong is None and position.can_draw:
         wrong = refusal("lay_or_draw", "MD-10", whom=who)
     if wrong is not None:
         return refuse(position, wrong)
@@ -117,7 +117,7 @@ def done_after_drawing(position: MeleeDigPosition, event: Said) -> MeleeDigOutco
     """The turn ends with the card drawn kept (MD-12)."""
     who = position.decider
     wrong = not_yours(position, event.by)
-    if wrong is None and position.house.draw_until == "yes" and position.drawable:
+    if wrong is None and position.house.draw_until == "yes" and position.can_draw:
         wrong = refusal("draw_on", "MDQ-7", whom=who, switch="md.drawUntil")
     if wrong is not None:
         return refuse(position, wrong)
@@ -171,7 +171,7 @@ def draw_for_dig(position: MeleeDigPosition, event: Drew) -> MeleeDigOutcome:
     """One of the others draws what the king of spades, or a last card, puts on them (MD-23, MDQ-17)."""
     waiting = drawers(position)
     by = waiting[0] if event.by is None else event.by
-    if by not in waiting or not position.drawable:
+    if by not in waiting or not position.can_draw:
         return nobody_draws(position, event)
     if not 1 <= event.n <= position.owed[by]:
         return refuse(position, refusal("draw_exactly", "MD-23", whom=by, n=position.owed[by]))
