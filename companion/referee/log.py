@@ -142,8 +142,7 @@ class Referee(Generic[P]):
 
     @property
     def expects(self) -> tuple[Expect, ...]:
-        now = self._now
-        return now.expects if now.position is self.position else self.now.expects
+        return self.now.expects
 
     @property
     def packs(self) -> int:

@@ -6,7 +6,7 @@ new positions for every event, so that is a good part of what judging costs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeVar
 
@@ -39,15 +39,3 @@ def record(made: type[R]) -> type[R]:
 def quickly(made: type[R]) -> Callable[[tuple[Any, ...]], R]:
     """Makes a named tuple of all its fields in their order: in half the time, since nothing is named or left out."""
     return partial(tuple.__new__, made)
-
-
-def copying(names: Iterable[str]) -> Callable[[object, object], None]:
-    """A function that gives one object these attributes of another.
-
-    It is written out name by name, as `dataclasses` writes an `__init__`: a loop takes ten times as long. Python keeps
-    in such a function what it has learnt of the objects, so a copier for each kind of object is the quickest.
-    """
-    lines = "".join(f"\n    to.{name} = of.{name}" for name in names)
-    made: dict[str, Any] = {}
-    exec(f"def copy(to, of):{lines}", made)
-    return made["copy"]  # type: ignore[no-any-return]

@@ -14,9 +14,9 @@ from companion.facts.game import Outcome
 from companion.facts.hand_facts import Claimed, HandFact, Sunk, drew, parted
 from companion.facts.rulings import Ruling, effect, note
 from companion.games.melee_dig.matching import PACK_SET
-from companion.games.melee_dig.position import FIELDS, PLAYING, TURN, MeleeDigPosition, Phase, Table
+from companion.games.melee_dig.position import PLAYING, TURN, MeleeDigPosition, Phase, Table, all_of, standing_still
 from companion.table import Seat
-from companion.table.rows import copying, put, quickly
+from companion.table.rows import put, quickly
 from scoring.cards import Card
 
 MeleeDigOutcome = Outcome[MeleeDigPosition]
@@ -33,15 +33,8 @@ FOUND_OUT = {
 }
 """Each claim, and what is found when it turns out untrue."""
 
-_copy_all = copying(FIELDS)
 _outcome: Callable[[tuple[Any, ...]], MeleeDigOutcome] = quickly(Outcome)
 _claimed: Callable[[tuple[Any, ...]], Claimed] = quickly(Claimed)
-
-
-def standing_still(moved: Motion) -> MeleeDigPosition:
-    """The very same table; nobody can set anything in it any more."""
-    moved.__class__ = MeleeDigPosition  # type: ignore[assignment]
-    return moved  # type: ignore[return-value]
 
 
 class Motion(Table):
@@ -49,11 +42,8 @@ class Motion(Table):
 
     __slots__ = ()
 
-    rulings: list[Ruling]
-    facts: list[HandFact]
-
     def __init__(self, position: MeleeDigPosition) -> None:
-        _copy_all(self, position)
+        super().__init__(*all_of(position))
         self.rulings = []
         self.facts = []
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from operator import attrgetter
 from typing import Any, NamedTuple, NoReturn
 
+from companion.facts.hand_facts import HandFact
+from companion.facts.rulings import Ruling
 from companion.games.melee_dig.house import MeleeDigHouse
 from companion.games.melee_dig.matching import PACK_SET
 from companion.table import Seat
@@ -62,6 +65,7 @@ class Melee(NamedTuple):
         return self.chain.suit
 
 
+@dataclass(slots=True)
 class Table:
     """What everybody at the table may know. Rows by seat have one place for every seat that ever played.
 
@@ -114,8 +118,9 @@ class Table:
     results: tuple[tuple[int | None, ...], ...]
     """Hand totals, round by round, by seat; None for those who were no longer in."""
 
-    __slots__ = (*__annotations__, "facts", "rulings")
-    """The last two are of a `Motion` alone; but they need their room here, for a motion to become a position."""
+    rulings: list[Ruling] = field(init=False, repr=False, compare=False)
+    facts: list[HandFact] = field(init=False, repr=False, compare=False)
+    """These two are of a `Motion` alone; but they need their room here, for a motion to become a position."""
 
     # ------------------------------------------------------------ what is certain in the phases that ask for it
 
@@ -188,35 +193,27 @@ class MeleeDigPosition(Table):
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a position never changes; make another one instead of setting {name!r}")
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, MeleeDigPosition) and _all_of(self) == _all_of(other)
-
-    def __repr__(self) -> str:
-        told = zip(FIELDS, _all_of(self), strict=True)
-        return f"MeleeDigPosition({', '.join(f'{name}={value!r}' for name, value in told)})"
-
     def _replace(self, **changes: Any) -> MeleeDigPosition:
         """The same table but for these fields, as named tuples have it."""
-        return position_of(dict(zip(FIELDS, _all_of(self), strict=True)) | changes)
+        return standing_still(Table(**(dict(zip(FIELDS, all_of(self), strict=True)) | changes)))
 
 
-FIELDS = tuple(Table.__annotations__)
-_all_of: Callable[[Table], tuple[Any, ...]] = attrgetter(*FIELDS)
-_set = Table.__setattr__
+FIELDS = tuple(one.name for one in fields(Table) if one.init)
+all_of: Callable[[Table], tuple[Any, ...]] = attrgetter(*FIELDS)
+"""The fields of a table in their order."""
 
 
-def position_of(fields: dict[str, Any]) -> MeleeDigPosition:
-    """The position with these fields."""
-    position = MeleeDigPosition()
-    for name, value in fields.items():
-        _set(position, name, value)
-    return position
+def standing_still(table: Table) -> MeleeDigPosition:
+    """The very same table; nobody can set anything in it any more."""
+    table.__class__ = MeleeDigPosition
+    assert isinstance(table, MeleeDigPosition)
+    return table
 
 
 def opening(seats: int, dealer: Seat, house: MeleeDigHouse) -> MeleeDigPosition:
     """A game about to be dealt for the first time."""
     nobody = (0,) * seats
-    return position_of(dict(
+    return standing_still(Table(
         house=house, alive=tuple(Seat(n) for n in range(seats)), dealer=dealer, round=1, direction=1,
         counts=nobody, stock=52, buried=0, discards=(), hidden=PACK_SET, suit=None, announced=frozenset(),
         sheltered=frozenset(), lost=nobody, phase=DEAL, who=dealer, melee=None, owed=nobody, drawn=False,
