@@ -125,7 +125,7 @@ def test_a_press_that_tells_a_draw_closes_nothing_that_came_after_it() -> None:
 
 
 def test_a_penalty_drawn_before_the_call_in_a_melee_is_not_kept_for_the_next_turn() -> None:
-    text = "seats=3 dealer=2 hands=1,4,4 stock=20 suit=D phase=melee who=1 chain=3D aggressor=2 pile=3D"
+    text = "seats=3 dealer=2 hands=1,4,4 stock=20 suit=D phase=melee who=1 chain=3D aggressor=2 owed=0,3,0 pile=3D"
     evening = Evening(game("melee-dig"), seats=3, position=text)
     evening.felt.put("3D")
     evening.felt.report()
