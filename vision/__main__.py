@@ -80,7 +80,7 @@ def _watch(options: argparse.Namespace) -> None:
     orders = Orders(sys.stdin.fileno()) if sys.stdin is not None and not sys.stdin.closed else Orders(-1, False)
     setting = Setting(options.mirrored, read_lens(options.lens) if options.lens else PLAIN_LENS)
     source = _opened(options)
-    say = _json_line if options.json else _plain_line
+    say = TableChange.to_json if options.json else _plain_line
 
     def told(change: TableChange) -> None:
         print(say(replace(change, quality={**change.quality, **source.held})), flush=True)
@@ -156,10 +156,6 @@ def _read(
         if change is not None:
             say(change)
             said_at = frame.time_ms
-
-
-def _json_line(change: TableChange) -> str:
-    return change.to_json()
 
 
 def _plain_line(change: TableChange) -> str:

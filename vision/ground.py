@@ -1,4 +1,4 @@
-"""Where each small pixel of the gate lies on the table: worked out once for a camera, looked up for every hand."""
+"""Where on the table each of the gate's small pixels lies: worked out once for a camera, looked up for every hand."""
 
 from __future__ import annotations
 

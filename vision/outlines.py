@@ -1,4 +1,4 @@
-"""Where things on the table are in the picture: for drawing around what was recognised. Shares of width and height."""
+"""Where in the picture the things on the table are, so that they can be outlined; in shares of its width and height."""
 
 from __future__ import annotations
 

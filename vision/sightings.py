@@ -40,7 +40,7 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class HandVisit:
-    """One visit of a hand: whence it came, what it went over, when it left."""
+    """One visit of a hand: where it came from, what it went over, when it left."""
 
     hand: int
     x: float

@@ -48,14 +48,14 @@ class Guest:
     def drag_from_table(self, x: float, y: float) -> bool:
         """Begin to drag whatever lies at this point: a card, or the top of the stock."""
         felt = self._table.felt
-        piece = felt.top_at(x, y)
-        if self.dragging or (piece is None and not felt.stock_at(x, y)):
+        card = felt.top_at(x, y)
+        if self.dragging or (card is None and not felt.stock_at(x, y)):
             return False
-        if piece is not None:
-            felt.pick(piece.number)
-            self._number = piece.number
-            self._from = self._table.layout.place_at(piece.x, piece.y)
-            self._reach = felt.reach(self.seat, x, y, ((piece.number, piece.face_up),))
+        if card is not None:
+            felt.pick(card.number)
+            self._number = card.number
+            self._from = self._table.layout.place_at(card.x, card.y)
+            self._reach = felt.reach(self.seat, x, y, ((card.number, card.face_up),))
         else:
             felt.take_from_stock()
             self._number, self._from = _STOCK, None

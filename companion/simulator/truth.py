@@ -160,11 +160,7 @@ class TrueTable:
                     number = self._off(place, face)
                     (self.stock if by is None else self.held[by]).append(number)
             case Drew(by=by, n=n):
-                for _ in range(n):
-                    if not self.stock:
-                        self._turn(DISCARD, True)
-                    if self.stock and by is not None:
-                        self.held[by].append(self.stock.pop())
+                self._draw(by, n)
             case Moved(card=card, start=start, end=end):
                 self.lying.setdefault(end, []).append(self._off(start, card))
             case Turned(place=place, shuffled=shuffled):
@@ -184,6 +180,14 @@ class TrueTable:
             hand = [] if by is None else self.held[by]
             next(pile for pile in (hand, self.stock, self.lying.get(DISCARD, [])) if number in pile).remove(number)
             self.lying.setdefault(place, []).append(number)
+
+    def _draw(self, by: Seat | None, n: int) -> None:
+        """So many cards off the stock; when it is used up, the discards become the stock."""
+        for _ in range(n):
+            if not self.stock:
+                self._turn(DISCARD, True)
+            if self.stock and by is not None:
+                self.held[by].append(self.stock.pop())
 
     def _off(self, place: Place, face: AnyCard) -> int:
         number = self.lying_copy(place, face)

@@ -1,4 +1,4 @@
-"""What a source gives: frames of grey with their times, the newest one first when nobody can wait."""
+"""What a source gives: grey frames with their times; of a live camera only the newest."""
 
 from __future__ import annotations
 
