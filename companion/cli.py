@@ -244,6 +244,24 @@ def shots(options: argparse.Namespace) -> int:
 
 
 @command(
+    "phases",
+    "how each game goes from phase to phase, as pages",
+    option("folder", type=Path, nargs="?", help="write them there; without it they are printed"),
+)
+def phases(options: argparse.Namespace) -> int:
+    from companion.games import GAMES
+    from companion.transcript.phase_pages import phase_page
+
+    if options.folder is None:
+        print("\n".join(map(phase_page, GAMES.values())), end="")
+        return 0
+    options.folder.mkdir(parents=True, exist_ok=True)
+    for game in GAMES.values():
+        (options.folder / f"{game.id}.md").write_text(phase_page(game), "utf-8")
+    return 0
+
+
+@command(
     "bench",
     "ratios against the naive way, measured in one run",
     option("what", nargs="?", choices=tuple(BENCHES)),

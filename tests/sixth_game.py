@@ -242,9 +242,9 @@ GAME = Game(
     packs=lambda _seats: 1,
     begin=begin,
     phases={
-        "deal": PhaseRow({Dealt: _dealt}, prompt="ask_deal", clearing=True),
-        "starter": PhaseRow({Laid: _started}, ("discard",), "ask_starter"),
-        "turn": PhaseRow({Laid: _laid, Drew: _drew}, ("discard",), "ask_turn"),
+        "deal": PhaseRow({Dealt: _dealt}, prompt="ask_deal", clearing=True, leads_to=("starter",)),
+        "starter": PhaseRow({Laid: _started}, ("discard",), "ask_starter", leads_to=("turn",)),
+        "turn": PhaseRow({Laid: _laid, Drew: _drew}, ("discard",), "ask_turn", leads_to=("over",)),
         "over": PhaseRow(prompt="ask_over"),
     },
     expects=expects,

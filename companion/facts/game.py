@@ -94,6 +94,9 @@ class PhaseRow(Generic[P]):
     """Cards anywhere on the table are hands laid open for the count."""
     clearing: bool = False
     """Dealing, shuffling: cards that come and go mean nothing until this phase ends."""
+    leads_to: tuple[str, ...] = ()
+    """The other phases to which the players' acts may lead from here. Where else the table itself may lead, by breaking
+    off, a player who leaves, a count put right or LET IT STAND, is named in no row."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from companion.facts import events as ev
 from companion.facts.events import Event, Word
 from companion.facts.game import Expect, Game, Outcome, Position
 from companion.games import GAMES
+from companion.referee import Referee
 from companion.referee.knowledge import Knowledge
 from companion.table import DISCARD, STOCK, Place, Seat
 from companion.transcript.fold import fold_text
@@ -95,11 +96,17 @@ def every_moment(game_id: str) -> tuple[Moment, ...]:
 
 
 @cache
+def every_golden(game_id: str) -> tuple[Referee[Any], ...]:
+    """The golden transcripts of a game, folded."""
+    return tuple(fold_text(one.read_text("utf-8")) for one in sorted((TRANSCRIPTS / game_id).glob("*.table")))
+
+
+@cache
 def told_in_transcripts(game_id: str) -> tuple[Moment, ...]:
     """Moments of the golden transcripts, which come to every corner of a game."""
     kept: dict[str, list[Moment]] = {}
-    for golden in sorted((TRANSCRIPTS / game_id).glob("*.table")):
-        for one in fold_text(golden.read_text("utf-8")).judged:
+    for golden in every_golden(game_id):
+        for one in golden.judged:
             kept.setdefault(str(one.position.phase), []).append(Moment(one.position, Knowledge()))
     return tuple(one for of_phase in kept.values() for one in of_phase[:: max(1, len(of_phase) // 25)])
 

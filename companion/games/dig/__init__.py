@@ -89,12 +89,31 @@ _SETTING_UP: Mapping[EventKind, Judge] = {
 _FULL: Mapping[EventKind, Judge] = {Moved: full_hand, Lifted: full_hand, Word.DONE: full_hand, Word.YES: full_hand}
 
 PHASES = {
-    "setup": PhaseRow(_SETTING_UP, ("yard", *BESIDE), "lay_yard"),
-    "youngest": PhaseRow({Chose: youngest, Shown: show_dog}, ("yard", *BESIDE), "who_is_youngest"),
-    "act": PhaseRow(_TURN, YARD, "your_turn", implies_done=True),
-    "dug": PhaseRow({**_TURN, Word.DONE: keep}, YARD, "kept_or_replaced", implies_done=True),
-    "full": PhaseRow({**_TURN, **_FULL}, YARD, "put_one_back"),
-    "over": PhaseRow({Word.YES: again, Word.COUNT: tally, Moved: carry}, YARD, "game_won"),
+    "setup": PhaseRow(_SETTING_UP, ("yard", *BESIDE), "lay_yard", leads_to=("youngest",)),
+    "youngest": PhaseRow({Chose: youngest, Shown: show_dog}, ("yard", *BESIDE), "who_is_youngest", leads_to=("act",)),
+    "act": PhaseRow(
+        _TURN,
+        YARD,
+        "your_turn",
+        implies_done=True,
+        leads_to=(
+            "dug",
+            "full",
+            "over",
+        ),
+    ),
+    "dug": PhaseRow(
+        {**_TURN, Word.DONE: keep},
+        YARD,
+        "kept_or_replaced",
+        implies_done=True,
+        leads_to=(
+            "act",
+            "over",
+        ),
+    ),
+    "full": PhaseRow({**_TURN, **_FULL}, YARD, "put_one_back", leads_to=("act",)),
+    "over": PhaseRow({Word.YES: again, Word.COUNT: tally, Moved: carry}, YARD, "game_won", leads_to=("setup",)),
 }
 
 GAME = Game(

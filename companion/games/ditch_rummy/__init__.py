@@ -68,18 +68,68 @@ _PLAYING: dict[EventKind, Judge] = {Laid: lay, Lifted: lift, Moved: carry, Word.
 _ON_THE_TABLE = ("stock", "discard", "area")
 
 PHASES = {
-    "shuffle": PhaseRow(_SHUFFLING, (), "ask.shuffle", clearing=True),
+    "shuffle": PhaseRow(_SHUFFLING, (), "ask.shuffle", clearing=True, leads_to=("draw",)),
     "draw": PhaseRow(
-        {**_PLAYING, Drew: draw, Chose: tell}, _ON_THE_TABLE, "ask.draw", implies_done=True, drafts=("area",)
+        {**_PLAYING, Drew: draw, Chose: tell},
+        _ON_THE_TABLE,
+        "ask.draw",
+        implies_done=True,
+        drafts=("area",),
+        leads_to=(
+            "vote",
+            "play",
+            "count",
+            "sheet",
+            "over",
+        ),
     ),
-    "vote": PhaseRow({Word.YES: vote, Word.NO: vote, Laid: vote_first}, _ON_THE_TABLE, "ask.vote"),
+    "vote": PhaseRow(
+        {Word.YES: vote, Word.NO: vote, Laid: vote_first},
+        _ON_THE_TABLE,
+        "ask.vote",
+        leads_to=(
+            "dig",
+            "play",
+            "count",
+            "sheet",
+            "over",
+        ),
+    ),
     "dig": PhaseRow(
-        {**_PLAYING, Drew: draw, Chose: tell, Turned: turn_over}, _ON_THE_TABLE, "ask.dig", drafts=("area",)
+        {**_PLAYING, Drew: draw, Chose: tell, Turned: turn_over},
+        _ON_THE_TABLE,
+        "ask.dig",
+        drafts=("area",),
+        leads_to=(
+            "draw",
+            "play",
+        ),
     ),
-    "play": PhaseRow({**_PLAYING, Drew: already_drawn}, _ON_THE_TABLE, "ask.play", implies_done=True, drafts=("area",)),
-    "count": PhaseRow({Shown: show, Laid: too_late}, ("discard", "area"), "ask.count", open_hands=True),
-    "sheet": PhaseRow(_SHUFFLING, (), "ask.sheet", clearing=True),
-    "over": PhaseRow({Word.YES: again, Laid: too_late}, (), "ask.over"),
+    "play": PhaseRow(
+        {**_PLAYING, Drew: already_drawn},
+        _ON_THE_TABLE,
+        "ask.play",
+        implies_done=True,
+        drafts=("area",),
+        leads_to=(
+            "draw",
+            "count",
+            "sheet",
+            "over",
+        ),
+    ),
+    "count": PhaseRow(
+        {Shown: show, Laid: too_late},
+        ("discard", "area"),
+        "ask.count",
+        open_hands=True,
+        leads_to=(
+            "sheet",
+            "over",
+        ),
+    ),
+    "sheet": PhaseRow(_SHUFFLING, (), "ask.sheet", clearing=True, leads_to=("draw",)),
+    "over": PhaseRow({Word.YES: again, Laid: too_late}, (), "ask.over", leads_to=("shuffle",)),
 }
 
 GAME = Game(

@@ -106,7 +106,33 @@ _ROWS = {
     ),
     "over": PhaseRow({}, clearing=True),
 }
-PHASES = {name: replace(row, prompt=PROMPTS[Phase(name)][0]) for name, row in _ROWS.items()}
+LEADS_TO = {
+    "deal": "starter",
+    "starter": "turn suit dig_draw second two melee",
+    "turn": "after_draw suit dig_draw second two melee parting out count",
+    "after_draw": "turn suit dig_draw second count",
+    "suit": "turn",
+    "dig_draw": "follow",
+    "follow": "turn suit follow_drawn second two melee out count",
+    "follow_drawn": "turn suit second out count",
+    "second": "turn suit dig_draw two melee out count",
+    "two": "turn parting out",
+    "melee": "turn break answer parting out",
+    "break": "turn answer out",
+    "answer": "turn suit dig_draw second count",
+    "parting": "out",
+    "out": "extra_draw",
+    "extra_draw": "count",
+    "count": "sheet over",
+    "sheet": "deal starter",
+    "over": "",
+}
+"""Phase by phase, to which others a player's act may lead."""
+
+PHASES = {
+    name: replace(row, prompt=PROMPTS[Phase(name)][0], leads_to=tuple(LEADS_TO[name].split()))
+    for name, row in _ROWS.items()
+}
 """What is heard in each phase (1D). A card laid where none is expected is refused, but seen (GN-2, GN-3). While
 only a word is waited for (a suit, a name) no place is live: a card laid in haste is read when the word is said."""
 

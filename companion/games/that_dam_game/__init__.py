@@ -94,25 +94,58 @@ _FROM_THE_DECK: dict[EventKind, Judge] = {
 }
 
 PHASES = {
-    "deal": PhaseRow(_DEALING, (), "ask.deal", clearing=True),
-    "first": PhaseRow(_FROM_THE_DECK, _ON_THE_TABLE, "ask.first", implies_draw=True),
+    "deal": PhaseRow(_DEALING, (), "ask.deal", clearing=True, leads_to=("first",)),
+    "first": PhaseRow(_FROM_THE_DECK, _ON_THE_TABLE, "ask.first", implies_draw=True, leads_to=("act",)),
     "choose": PhaseRow(
         {Lifted: take, Word.YES: take_it, Word.NO: decline, Word.DONE: decline, Drew: wait, Laid: draw_first},
         _ON_THE_TABLE,
         "ask.choose",
         implies_no=True,
+        leads_to=(
+            "offer",
+            "must",
+            "act",
+        ),
     ),
     "offer": PhaseRow(
         {Lifted: beg, Word.YES: beg, Word.NO: refuse_beg, Word.DONE: refuse_beg, Drew: wait, Laid: draw_first},
         _ON_THE_TABLE,
         "ask.beg",
         implies_no=True,
+        leads_to=("must",),
     ),
-    "must": PhaseRow(_FROM_THE_DECK, _ON_THE_TABLE, "ask.must", implies_draw=True),
-    "act": PhaseRow({Laid: lay, Moved: move, Lifted: both}, _ON_THE_TABLE, "ask.add", drafts=("area",)),
-    "count": PhaseRow({Shown: show, Laid: too_late}, ("discard", "area"), "ask.count", open_hands=True),
-    "sheet": PhaseRow(_DEALING, (), "ask.deal", clearing=True),
-    "over": PhaseRow({Word.YES: again, Laid: too_late}, (), "ask.over"),
+    "must": PhaseRow(_FROM_THE_DECK, _ON_THE_TABLE, "ask.must", implies_draw=True, leads_to=("act",)),
+    "act": PhaseRow(
+        {Laid: lay, Moved: move, Lifted: both},
+        _ON_THE_TABLE,
+        "ask.add",
+        drafts=("area",),
+        leads_to=(
+            "choose",
+            "count",
+        ),
+    ),
+    "count": PhaseRow(
+        {Shown: show, Laid: too_late},
+        ("discard", "area"),
+        "ask.count",
+        open_hands=True,
+        leads_to=(
+            "sheet",
+            "over",
+        ),
+    ),
+    "sheet": PhaseRow(
+        _DEALING,
+        (),
+        "ask.deal",
+        clearing=True,
+        leads_to=(
+            "deal",
+            "first",
+        ),
+    ),
+    "over": PhaseRow({Word.YES: again, Laid: too_late}, (), "ask.over", leads_to=("deal",)),
 }
 
 GAME = Game(
