@@ -85,6 +85,7 @@ class YardCard(NamedTuple):
         return f"{self.kind}-{self.which}" if self.which else str(self.kind)
 
 
+Cards = tuple[Card, ...]
 AnyCard = Card | YardCard
 
 JOKER = Card(Rank.JOKER, None)

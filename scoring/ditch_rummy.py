@@ -7,10 +7,8 @@ from functools import cache
 from itertools import chain
 from typing import NamedTuple
 
-from scoring.cards import Card, Rank
+from scoring.cards import Card, Cards, Rank
 from scoring.groups import HIGH, Ladder, equal, windows
-
-Cards = tuple[Card, ...]
 
 MELD_SIZES = (2, 3)
 COMPLETING = (

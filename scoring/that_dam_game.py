@@ -7,10 +7,8 @@ from functools import cache
 from itertools import permutations
 from typing import NamedTuple
 
-from scoring.cards import JOKER, Card, Rank, Suit
+from scoring.cards import JOKER, Card, Cards, Rank, Suit
 from scoring.groups import HIGH, Window, equal, windows
-
-Cards = tuple[Card, ...]
 
 SET_SIZE = 3
 LONGEST = len(HIGH)

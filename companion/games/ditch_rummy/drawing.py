@@ -13,7 +13,7 @@ from companion.games.ditch_rummy.ending import Verdict, tie
 from companion.games.ditch_rummy.position import Rummy, fresh_hand, most, playing_sides, seated
 from companion.table import DISCARD, Seat
 from companion.table.rows import put
-from scoring.ditch_rummy import Cards
+from scoring.cards import Cards
 
 
 def shuffle(p: Rummy, event: Dealt | Said) -> Outcome:

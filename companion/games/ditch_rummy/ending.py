@@ -20,8 +20,8 @@ from companion.games.ditch_rummy.position import (
 )
 from companion.table import Seat
 from companion.table.rows import put
-from scoring.cards import JOKER, AnyCard, Card
-from scoring.ditch_rummy import Cards, completer_score, face_score
+from scoring.cards import JOKER, AnyCard, Card, Cards
+from scoring.ditch_rummy import completer_score, face_score
 
 Verdict = tuple[Rummy, tuple[Ruling, ...]]
 

@@ -23,8 +23,8 @@ from companion.games.ditch_rummy.position import (
 )
 from companion.table import DISCARD, Seat
 from companion.table.rows import put
-from scoring.cards import PACK, AnyCard, Card
-from scoring.ditch_rummy import Cards, completes, is_meld
+from scoring.cards import PACK, AnyCard, Card, Cards
+from scoring.ditch_rummy import completes, is_meld
 
 _PACK = frozenset(PACK)
 

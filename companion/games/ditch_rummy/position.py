@@ -11,8 +11,8 @@ from companion.games.ditch_rummy.house import USUAL_HOUSE, runs_of
 from companion.games.houses import House
 from companion.table import DISCARD, Place, Seat
 from companion.table.rows import record
-from scoring.cards import PACK, AnyCard, Card, Rank
-from scoring.ditch_rummy import USUAL, Cards, Runs, fitting
+from scoring.cards import PACK, AnyCard, Card, Cards, Rank
+from scoring.ditch_rummy import USUAL, Runs, fitting
 
 HAND_LIMIT = 3
 """DR-11."""

@@ -10,8 +10,8 @@ from companion.facts.game import Chance
 from companion.games.boards import area
 from companion.games.ditch_rummy.position import Rummy, fitting_now, seated
 from companion.table import DISCARD, Seat
-from scoring.cards import AnyCard, Card
-from scoring.ditch_rummy import Cards, is_meld
+from scoring.cards import AnyCard, Card, Cards
+from scoring.ditch_rummy import is_meld
 
 
 def slip(p: Rummy, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Event | None:

@@ -16,7 +16,7 @@ from companion.games.ditch_rummy.laying import discarded, lifted, not_cards, pla
 from companion.games.ditch_rummy.position import Rummy, in_the_air, misread, open_pile, plays_of, seated
 from companion.table import DISCARD, Place, Seat
 from companion.table.rows import put
-from scoring.ditch_rummy import Cards
+from scoring.cards import Cards
 
 
 def overrule(p: Rummy, event: Event) -> Outcome:

@@ -10,8 +10,8 @@ from companion.facts.game import Chance
 from companion.games.boards import area
 from companion.games.ditch_rummy.position import Rummy, fitting_now, in_the_air, most, seated
 from companion.table import DISCARD, Seat
-from scoring.cards import AnyCard, Card
-from scoring.ditch_rummy import Cards, completes, is_meld
+from scoring.cards import AnyCard, Card, Cards
+from scoring.ditch_rummy import completes, is_meld
 
 REACH = 3
 """So many discards from the top are thought about."""

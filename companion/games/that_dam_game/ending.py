@@ -10,8 +10,8 @@ from companion.games.that_dam_game.house import sizes
 from companion.games.that_dam_game.position import Dam, after, elsewhere, seated, totals, winners
 from companion.table import Seat
 from companion.table.rows import put
-from scoring.cards import AnyCard, Card
-from scoring.that_dam_game import Cards, hand_points
+from scoring.cards import AnyCard, Card, Cards
+from scoring.that_dam_game import hand_points
 
 Verdict = tuple[Dam, tuple[Ruling, ...]]
 MOST_HELD = 60

@@ -13,8 +13,8 @@ from companion.games.that_dam_game.ending import go_out
 from companion.games.that_dam_game.position import Dam, Meld, after, may_add, more, seated
 from companion.table import DISCARD, Place, Seat
 from companion.table.rows import put
-from scoring.cards import Card
-from scoring.that_dam_game import CONTRACTS, LONGEST, WILD, Cards, Run, fulfils, grown_set, run_of, runs_of
+from scoring.cards import Card, Cards
+from scoring.that_dam_game import CONTRACTS, LONGEST, WILD, Run, fulfils, grown_set, run_of, runs_of
 
 MELD = "meld"
 """Another name for one meld, by its number: `meld#3`."""

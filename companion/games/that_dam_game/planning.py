@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from scoring.cards import Card, Rank, Suit
+from scoring.cards import Card, Cards, Rank, Suit
 from scoring.groups import HIGH, windows
-from scoring.that_dam_game import CONTRACTS, SET_SIZE, WILD, Cards, Contract
+from scoring.that_dam_game import CONTRACTS, SET_SIZE, WILD, Contract
 
 
 class Plan(NamedTuple):

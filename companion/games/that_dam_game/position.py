@@ -8,8 +8,8 @@ from companion.games.houses import House
 from companion.games.that_dam_game.house import USUAL_HOUSE, sizes
 from companion.table import Seat
 from companion.table.rows import put, record
-from scoring.cards import Card
-from scoring.that_dam_game import CONTRACTS, Cards, Run, grown_set, run_of
+from scoring.cards import Card, Cards
+from scoring.that_dam_game import CONTRACTS, Run, grown_set, run_of
 
 PACK_OF_GAME = 54
 """A pack with its two jokers (TD-1)."""

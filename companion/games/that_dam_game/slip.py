@@ -10,8 +10,8 @@ from companion.games.boards import area
 from companion.games.that_dam_game.expected import fitting
 from companion.games.that_dam_game.position import Dam, after, may_add, seated
 from companion.table import DISCARD, Seat
-from scoring.cards import AnyCard, Card
-from scoring.that_dam_game import SET_SIZE, Cards, fulfils
+from scoring.cards import AnyCard, Card, Cards
+from scoring.that_dam_game import SET_SIZE, fulfils
 
 
 def slip(p: Dam, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Event | None:

@@ -26,8 +26,7 @@ from companion.games.that_dam_game.laying import (
 from companion.games.that_dam_game.position import Dam, Meld, more, seated
 from companion.table import DISCARD, Place, Seat
 from companion.table.rows import put
-from scoring.cards import Card
-from scoring.that_dam_game import Cards
+from scoring.cards import Card, Cards
 
 
 def overrule(p: Dam, event: Event) -> Outcome:

@@ -11,8 +11,8 @@ from companion.games.that_dam_game.expected import fitting
 from companion.games.that_dam_game.planning import plan
 from companion.games.that_dam_game.position import Dam, asked, drawable, may_add, may_beg, next_size, seated
 from companion.table import DISCARD, Seat
-from scoring.cards import AnyCard, Card
-from scoring.that_dam_game import WILD, Cards, meld_of, points
+from scoring.cards import AnyCard, Card, Cards
+from scoring.that_dam_game import WILD, meld_of, points
 
 
 def wish(p: Dam, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Event | None:
