@@ -9,31 +9,27 @@ from hardware.area import Area
 from hardware.canvas import Box
 
 HEIGHT = 126.0
+LONG = 80
+"""A smaller sentence of more characters may break into two lines."""
 
 
 def banner(show: Show, area: Area, u: float) -> SceneParts:
     """Dark words on cream; a refusal stands in a red frame behind a warning sign."""
-    mark, inner = (_alarm if show.alarm else _calm)(area, u)
+    mark: SceneParts
+    if show.alarm:
+        block, rest = area.cut_left(112 * u)
+        mark = (
+            Box(area, CREAM, 16 * u, edge=CORAL, edge_width=6 * u, shadow=7 * u),
+            Box(block, CORAL, 16 * u),
+            Box(block.cut_right(30 * u)[0], CORAL),  # no round corners where the red meets the paper
+            *warning(block.middle(84 * u, 84 * u), u, WHITE, CORAL),
+        )
+        inner = rest.inset(22 * u, 10 * u)
+    else:
+        mark = paper(area, u), Box(Area(area.x, area.y + 22 * u, 8 * u, area.height - 44 * u), GOLD, 4 * u)
+        inner = area.inset(24 * u, 8 * u)
     if not show.why:
         return (*mark, bold(inner, show.ask, 56 * u, INK, lines=2))
     low, high = inner.cut_bottom(inner.height * 0.36)
     lines = 2 if len(show.why) > LONG else 1
     return *mark, bold(high, show.ask, 54 * u, INK, lines=2), words(low, show.why, 27 * u, SOFT, lines=lines)
-
-
-LONG = 80
-"""A smaller sentence of more characters may break into two lines."""
-
-
-def _calm(area: Area, u: float) -> tuple[SceneParts, Area]:
-    stripe = Box(Area(area.x, area.y + 22 * u, 8 * u, area.height - 44 * u), GOLD, 4 * u)
-    return (paper(area, u), stripe), area.inset(24 * u, 8 * u)
-
-
-def _alarm(area: Area, u: float) -> tuple[SceneParts, Area]:
-    frame = Box(area, CREAM, 16 * u, edge=CORAL, edge_width=6 * u, shadow=7 * u)
-    block, rest = area.cut_left(112 * u)
-    side = Box(block, CORAL, 16 * u)
-    square = Box(block.cut_right(30 * u)[0], CORAL)
-    sign = warning(block.middle(84 * u, 84 * u), u, WHITE, CORAL)
-    return (frame, side, square, *sign), rest.inset(22 * u, 10 * u)

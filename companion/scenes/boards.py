@@ -22,48 +22,42 @@ def needs_boards(view: View) -> bool:
 
 
 def boards(show: Show, view: View, area: Area, u: float) -> SceneParts:
-    """Stock and discard on the left, a board for each player beside them."""
+    """Stock, discard and draft on the left, one above the other; a board for each player beside them."""
     side, rest = area.cut_left(136 * u)
     _, rest = rest.cut_left(12 * u)
-    columns = 1 if len(view.seats) <= 2 else 2
-    rows = -(-len(view.seats) // columns)
-    cells = [cell for row in rest.rows(rows, 22 * u) for cell in row.columns(columns, 24 * u)]
-    drawn = (part for seat, cell in zip(view.around, cells, strict=False) for part in _board(view, seat, cell, u))
-    return (*_shared(show, view, side, u), *drawn)
-
-
-def _shared(show: Show, view: View, side: Area, u: float) -> SceneParts:
-    """Stock, discard and draft, one above the other."""
-    blocks = blocks_of(show, view)
     parts: SceneParts = ()
+    blocks = blocks_of(show, view)
     for block, cell in zip(blocks, side.rows(max(2, len(blocks)), 8 * u), strict=False):
         inner = cell.inset(8 * u, 14 * u).moved(0, -4 * u)
         tall = min(inner.height, inner.width * block.scale / block.share)
         spot = inner.middle(block.share / block.scale * tall, tall)
         parts = (*parts, *block.draw(spot, u), *caption(block.caption, spot, u))
+    columns = 1 if len(view.seats) <= 2 else 2
+    rows = -(-len(view.seats) // columns)
+    cells = [cell for row in rest.rows(rows, 22 * u) for cell in row.columns(columns, 24 * u)]
+    for seat, cell in zip(view.around, cells, strict=False):
+        parts = (*parts, *board(view, seat, cell, u))
     return parts
 
 
-def _board(view: View, seat: SeatView, cell: Area, u: float) -> SceneParts:
+def board(view: View, seat: SeatView, cell: Area, u: float) -> SceneParts:
+    """A player's plate, and all their melds at the largest size at which they fit."""
     turn, wide = seat.seat in view.deciders, cell.width > 2.4 * cell.height
-    name, melds = cell.cut_left(min(168 * u, cell.width * 0.42)) if wide else cell.cut_top(58 * u)
+    name, rest = cell.cut_left(min(168 * u, cell.width * 0.42)) if wide else cell.cut_top(58 * u)
     ground = Box(cell, TABLE, 14 * u, edge=GOLD if turn else None, edge_width=(4 if turn else 0) * u)
-    return (ground, *plate(seat, name, u, turn), *_melds(piles_of(view, seat.seat), melds.inset(10 * u, 8 * u), u))
-
-
-def _melds(piles: tuple[PileView, ...], area: Area, u: float) -> SceneParts:
-    """All melds at the largest size at which they fit."""
-    height = min(96 * u, area.height)
-    while height > 16 * u:
-        placed = _flow(piles, area, height, u)
-        if placed is not None:
-            return placed
+    piles, room = piles_of(view, seat.seat), rest.inset(10 * u, 8 * u)
+    height = min(96 * u, room.height)
+    melds = None
+    while melds is None and height > 16 * u:
+        melds = _flow(piles, room, height, u)
         height *= 0.92
-    return _flow(piles, area._replace(height=float("inf")), height, u) or ()
+    if melds is None:  # too many even at the smallest size: the last ones run over the edge
+        melds = _flow(piles, room._replace(height=float("inf")), height, u) or ()
+    return (ground, *plate(seat, name, u, turn), *melds)
 
 
 def _flow(piles: tuple[PileView, ...], area: Area, height: float, u: float) -> SceneParts | None:
-    """Melds one after the other, line by line; None where they do not fit."""
+    """Melds one after the other, in lines; None if they do not fit at this height."""
     x, y, gap = area.x, area.y, 12 * u
     parts: SceneParts = ()
     for pile in piles:

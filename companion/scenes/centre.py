@@ -74,10 +74,15 @@ def blocks_of(show: Show, view: View) -> list[Block]:
     if view.stock is not None:
         stock = partial(_cards, (BACK,) * min(view.stock, 3))
         blocks += [Block(STOCK * width_for(BACK, 1.0), f"{view.stock} to draw", stock, STOCK)]
-    blocks += [_pile(pile, owners.get(pile.place.seat, "")) for pile in shared[:4]]
+    for pile in shared[:4]:
+        lying = (BACK,) * len(pile.cards) if pile.face_down else pile.cards
+        name = owners.get(pile.place.seat) or f"{pile.place.name.replace('_', ' ')}: {pile.size}"
+        blocks.append(Block(width_for(lying[-1] if lying else BACK, 1.0), name, partial(_cards, lying[-3:])))
     called = called_suit(view, shared)
-    blocks += [] if called is None else [Block(0.72, SUIT_WORDS[called], partial(_called, called))]
-    blocks += [Block(0.95, "being laid", partial(_draft, show.draft, show.draft_reads))] if show.draft else []
+    if called is not None:
+        blocks.append(Block(0.72, SUIT_WORDS[called], partial(suit_paper, called)))
+    if show.draft:
+        blocks.append(Block(0.95, "being laid", partial(draft, show.draft, show.draft_reads)))
     return blocks
 
 
@@ -97,13 +102,6 @@ def called_suit(view: View, piles: tuple[PileView, ...]) -> Suit | None:
     return None if isinstance(top, Card) and top.suit == suit else suit
 
 
-def _pile(pile: PileView, owner: str) -> Block:
-    lying = (BACK,) * len(pile.cards) if pile.face_down else pile.cards
-    top = lying[-1] if lying else BACK
-    name = owner or f"{pile.place.name.replace('_', ' ')}: {pile.size}"
-    return Block(width_for(top, 1.0), name, partial(_cards, lying[-3:]))
-
-
 def _cards(cards: tuple[AnyCard, ...], spot: Area, u: float) -> SceneParts:
     """A pile as hands leave it; an empty place is a shallow hollow in the felt."""
     if not cards:
@@ -114,24 +112,23 @@ def _cards(cards: tuple[AnyCard, ...], spot: Area, u: float) -> SceneParts:
     )
 
 
-def _called(suit: Suit, spot: Area, u: float) -> SceneParts:
+def suit_paper(suit: Suit, spot: Area, u: float) -> SceneParts:
+    """The suit that was named, on a sheet of paper as large as a card."""
     return paper(spot, u), suit_sign(suit, spot.inset(0.1 * spot.width).moved(0, -6 * u))
 
 
-CardGroups = tuple[tuple[AnyCard, ...], ...]
+CardGroup = tuple[AnyCard, ...]
 
 
-def _draft(groups: CardGroups, reads: CardGroups, spot: Area, u: float) -> SceneParts:
-    """Groups that are being laid and do not count yet, one below the other: raised, leaning on each other."""
-    latest = list(zip_longest(groups, reads, fillvalue=()))[-MOST_GROUPS:]
-    rows = zip(latest, spot.rows(len(latest), 4 * u), strict=True)
-    return tuple(part for (group, stand_for), row in rows for part in _lean(group, stand_for, row, u))
-
-
-def _lean(cards: tuple[AnyCard, ...], reads: tuple[AnyCard, ...], spot: Area, u: float) -> SceneParts:
-    tall = spot.height * 0.85
-    wide = width_for(cards[0], tall)
-    step = min(0.6 * wide, (spot.width - wide) / max(1, len(cards) - 1))
-    left = spot.centre[0] - (wide + step * (len(cards) - 1)) / 2
-    laid = tuple(card_at(card, left + n * step, spot.y, tall, shadow=7 * u) for n, card in enumerate(cards))
-    return (*laid, *wilds(cards, reads, left, spot.y, step, tall))
+def draft(groups: tuple[CardGroup, ...], reads: tuple[CardGroup, ...], spot: Area, u: float) -> SceneParts:
+    """Groups that are being laid and do not count yet: one below the other, with deep shadows, as if still held."""
+    latest: list[tuple[CardGroup, CardGroup]] = list(zip_longest(groups, reads, fillvalue=()))[-MOST_GROUPS:]
+    parts: SceneParts = ()
+    for (cards, stand_for), row in zip(latest, spot.rows(len(latest), 4 * u), strict=True):
+        tall = row.height * 0.85
+        wide = width_for(cards[0], tall)
+        step = min(0.6 * wide, (row.width - wide) / max(1, len(cards) - 1))
+        left = row.centre[0] - (wide + step * (len(cards) - 1)) / 2
+        laid = (card_at(card, left + n * step, row.y, tall, shadow=7 * u) for n, card in enumerate(cards))
+        parts = (*parts, *laid, *wilds(cards, stand_for, left, row.y, step, tall))
+    return parts

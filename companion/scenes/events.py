@@ -24,29 +24,27 @@ def events(show: Show, area: Area, u: float) -> SceneParts:
         return paper(area, u), *title, words(body.cut_top(40 * u)[0], "Nothing yet.", 24 * u, SOFT)
     room = max(1, min(MOST, int(body.height / (ROW * 0.55 * u if body.width > 500 * u else ROW * u))))
     lines = [replace(line, text=with_signs(line.text, show.names)) for line in show.lines[-room:]]
-    newest = _undoable(show)
+    means_take_back = show.question is None and show.keys[-1].label
+    newest = max((line.number for line in show.lines if not line.struck), default=None) if means_take_back else None
     rows = body.rows(room, 6 * u)
     drawn = (
-        part for line, row in zip(lines, rows, strict=False) for part in _line(line, row, u, line.number == newest)
+        part for line, row in zip(lines, rows, strict=False) for part in event_line(line, row, u, line.number == newest)
     )
     return (paper(area, u), *title, *drawn)
 
 
-def _undoable(show: Show) -> int | None:
-    """The line that BACK would take back now; none where the button means something else."""
-    if show.question is not None or not show.keys[-1].label:
-        return None
-    return max((line.number for line in show.lines if not line.struck), default=None)
-
-
-def _line(line: LogLine, row: Area, u: float, newest: bool) -> SceneParts:
+def event_line(line: LogLine, row: Area, u: float, newest: bool) -> SceneParts:
+    """What happened; the newest line also bears the white button that would take it back."""
     ground = Box(row.inset(-8 * u, 0), FRESH if line.fresh or newest else CREAM, 10 * u)
     rule = () if line.fresh or newest else (Box(Area(row.x, row.bottom + 2 * u, row.width, max(1, 1.5 * u)), RULE),)
     mark, rest = row.cut_left(30 * u)
     back: SceneParts = ()
     if newest:
         tag, rest = rest.cut_right(92 * u)
-        back = _undo(tag.middle(88 * u, 30 * u), u)
+        pill = tag.middle(88 * u, 30 * u)
+        dome = Circle(pill.x + pill.height / 2, pill.centre[1], pill.height / 2 - 4 * u, WHITE)
+        name = bold(pill.cut_left(pill.height)[1].inset(2 * u, 0), "BACK", 19 * u, CREAM)
+        back = Box(pill, INK, pill.height / 2), dome, name
     text = Text(
         rest.inset(6 * u, 2 * u),
         line.text,
@@ -59,14 +57,6 @@ def _line(line: LogLine, row: Area, u: float, newest: bool) -> SceneParts:
         struck=line.struck,
     )
     return (ground, *rule, *_weight(line, mark.middle(24 * u, 24 * u), u), text, *back)
-
-
-def _undo(area: Area, u: float) -> SceneParts:
-    """The white button and its name: this line is what it takes back."""
-    button = Circle(area.x + area.height / 2, area.centre[1], area.height / 2 - 4 * u, WHITE)
-    pill = Box(area, INK, area.height / 2)
-    name = bold(area.cut_left(area.height)[1].inset(2 * u, 0), "BACK", 19 * u, CREAM)
-    return pill, button, name
 
 
 def _weight(line: LogLine, spot: Area, u: float) -> SceneParts:

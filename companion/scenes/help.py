@@ -9,7 +9,6 @@ from companion.scenes.palette import AMBER, SOFT
 from companion.scenes.parts import SceneParts, bold, fan, lines_of, paper, width_for, words
 from hardware.area import Area
 from hardware.canvas import Align, Circle
-from scoring.cards import AnyCard
 
 TEXT = 34.0
 LINE = 1.25
@@ -30,17 +29,22 @@ def help_page(show: Show, at: ScreenAreas) -> SceneParts:
     head, rest = inner.cut_top(66 * u)
     which, title = head.cut_right(190 * u)
     aside, text = rest.cut_right(CARDS * u if page.cards else 0)
+    cards: SceneParts = ()
+    if page.cards:  # each lies on the one before it
+        area, wide = aside.inset(14 * u, 0), 1 + SHOWS * (len(page.cards) - 1)
+        tall = min(TALLEST * u, area.width / (wide * max(width_for(card, 1.0) for card in page.cards)))
+        cards = fan(page.cards, area.middle(area.width, tall), tall, Align.MIDDLE)
     return (
         paper(at.body, u),
         bold(title, show.ask, 48 * u),
         words(which, show.why, 26 * u, SOFT, Align.END),
-        *_sentences(page.lines, text.inset(0, 8 * u), u),
-        *_leaning(page.cards, aside.inset(14 * u, 0), u),
+        *sentences(page.lines, text.inset(0, 8 * u), u),
+        *cards,
     )
 
 
-def _sentences(lines: tuple[str, ...], area: Area, u: float) -> SceneParts:
-    """One below the other, each with a dot; a longer one has more room."""
+def sentences(lines: tuple[str, ...], area: Area, u: float) -> SceneParts:
+    """One below the other, each behind a dot; a longer sentence gets more lines."""
     size = TEXT * u
     rows = [lines_of(line, SLIM * size, area.width - 40 * u) for line in lines]
     unit = min(LINE * size, area.height / (sum(rows) + BETWEEN * len(rows))) if rows else 0.0
@@ -56,12 +60,3 @@ def _sentences(lines: tuple[str, ...], area: Area, u: float) -> SceneParts:
         )
         top = row.bottom + BETWEEN * unit
     return parts
-
-
-def _leaning(cards: tuple[AnyCard, ...], area: Area, u: float) -> SceneParts:
-    """The cards side by side, each upon the one before it."""
-    if not cards:
-        return ()
-    wide = 1 + SHOWS * (len(cards) - 1)
-    tall = min(TALLEST * u, area.width / (wide * max(width_for(card, 1.0) for card in cards)))
-    return fan(cards, area.middle(area.width, tall), tall, Align.MIDDLE)

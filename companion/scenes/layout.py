@@ -21,7 +21,7 @@ def layout(show: Show, at: ScreenAreas) -> SceneParts:
     width, height = show.table
     scale = min(room.width / width, room.height / height)
     table = room.middle(width * scale, height * scale)
-    spots = (part for spot in show.spots for part in _spot(spot, table, scale, u))
+    spots = (part for spot in show.spots for part in drawn_place(spot, table, scale, u))
     return (
         *banner(show, top, u),
         Box(table.inset(-10 * u), TABLE_RIM, 18 * u, shadow=8 * u),
@@ -47,7 +47,8 @@ def people(show: Show, table: Area, u: float) -> SceneParts:
     return parts
 
 
-def _spot(spot: DrawnPlace, table: Area, scale: float, u: float) -> SceneParts:
+def drawn_place(spot: DrawnPlace, table: Area, scale: float, u: float) -> SceneParts:
+    """A place with the cards that belong there, or with its name; red and behind a warning where it is not so."""
     area = Area(table.x + spot.x * scale, table.y + spot.y * scale, spot.width * scale, spot.height * scale)
     edge, wide = (CORAL, 5 * u) if spot.wrong else (MIST, 2 * u)
     ground = Box(area, DEEP, 8 * u, edge=edge, edge_width=wide, opacity=0.55)

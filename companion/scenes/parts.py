@@ -97,22 +97,19 @@ def tiles(cards: Sequence[AnyCard], area: Area) -> SceneParts:
 
 
 def _on_paper(name: str, size: tuple[float, float], shapes: tuple[art.Shape, ...]) -> Picture:
-    edge = art.Polygon(art.paper(size), (190, 182, 164))
-    sheet = art.Polygon(_shrunk(art.paper(size), size, 0.7), (255, 254, 250))
-    return Picture(name, *size, tuple(_shape(one) for one in (edge, sheet, *shapes)))
-
-
-def _shrunk(outline: art.Outline, size: tuple[float, float], rim: float) -> art.Outline:
-    (width, height), across, down = size, 1 - 2 * rim / size[0], 1 - 2 * rim / size[1]
-    return tuple((width / 2 + (x - width / 2) * across, height / 2 + (y - height / 2) * down) for x, y in outline)
-
-
-def _shape(shape: art.Shape) -> Poly | Letters:
-    match shape:
-        case art.Polygon(points, colour):
-            return Poly(points, colour)
-        case art.CardLetters(text, x, y, height, angle, colour):
-            return Letters(text, x, y, height, angle, colour)
+    """These shapes on white paper with a thin grey rim."""
+    (width, height), rim = size, 0.7
+    across, down = 1 - 2 * rim / width, 1 - 2 * rim / height
+    outline = art.paper(size)
+    within = tuple((width / 2 + (x - width / 2) * across, height / 2 + (y - height / 2) * down) for x, y in outline)
+    painted: list[Poly | Letters] = [Poly(outline, (190, 182, 164)), Poly(within, (255, 254, 250))]
+    for shape in shapes:
+        match shape:
+            case art.Polygon(points, colour):
+                painted.append(Poly(points, colour))
+            case art.CardLetters(text, x, y, tall, angle, colour):
+                painted.append(Letters(text, x, y, tall, angle, colour))
+    return Picture(name, *size, tuple(painted))
 
 
 def width_for(card: AnyCard, height: float) -> float:
@@ -210,16 +207,16 @@ def scaled(points: Iterable[PixelPoint], box: Area) -> tuple[PixelPoint, ...]:
 def wilds(
     cards: Sequence[AnyCard], reads: Sequence[AnyCard], x: float, y: float, step: float, height: float
 ) -> SceneParts:
-    """On each card of a row that stands for another one the rank that it stands for."""
-    strange = [(n, read) for n, (card, read) in enumerate(zip(cards, reads, strict=False)) if read != card]
-    spots = ((read, Area(x + n * step, y + 0.42 * height, step, 0.4 * height)) for n, read in strange)
-    return tuple(part for read, spot in spots for part in _stands_for(read, spot))
+    """On gold, on each card of a row that stands for another one, the rank of that other one.
 
-
-def _stands_for(reads: AnyCard, spot: Area) -> SceneParts:
-    """Its rank on gold, where the card can be seen beside the next."""
-    rank = RANK_TEXT[reads.rank] if isinstance(reads, Card) else ""
-    return (
-        Box(spot, GOLD, 0.2 * spot.width, edge=INK, edge_width=0.04 * spot.width),
-        bold(spot, rank, 0.75 * spot.height / max(1.0, 0.8 * len(rank)), INK, Align.MIDDLE),
-    )
+    It stands at the card's left, where it can be seen beside the next card.
+    """
+    parts: SceneParts = ()
+    for n, (card, read) in enumerate(zip(cards, reads, strict=False)):
+        if read != card:
+            spot = Area(x + n * step, y + 0.42 * height, step, 0.4 * height)
+            rank = RANK_TEXT[read.rank] if isinstance(read, Card) else ""
+            ground = Box(spot, GOLD, 0.2 * spot.width, edge=INK, edge_width=0.04 * spot.width)
+            text = bold(spot, rank, 0.75 * spot.height / max(1.0, 0.8 * len(rank)), INK, Align.MIDDLE)
+            parts = (*parts, ground, text)
+    return parts

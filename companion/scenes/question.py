@@ -12,7 +12,7 @@ from companion.scenes.lists import choices
 from companion.scenes.palette import AMBER, SOFT, WHITE, with_signs
 from companion.scenes.parts import SceneParts, bold, card_at, fan, lines_of, paper, query, width_for, words
 from hardware.area import Area
-from hardware.canvas import Align, Circle, Text
+from hardware.canvas import Align, Circle
 from scoring.cards import AnyCard, Card
 
 ON_KEYS = 4
@@ -24,12 +24,12 @@ TEXT = 64.0
 def question(show: Show, at: ScreenAreas) -> SceneParts:
     """The question on a sheet of its own; what happened last stays beside it."""
     asked = show.question or Question(show.ask, detail=show.why)
-    asked = replace(
-        asked,
-        text=with_signs(asked.text, show.names),
-        choices=tuple(with_signs(choice, show.names) for choice in asked.choices),
-        cards=_about(asked, show),
-    )
+    cards = asked.cards
+    if not cards and show.view and len(asked.choices) <= ON_KEYS:  # the playing card on top of the pile that matters
+        piles = shared_piles(show.view)
+        cards = tuple(card for card in (piles[0].cards[-1:] if piles else ()) if isinstance(card, Card))
+    said = tuple(with_signs(choice, show.names) for choice in asked.choices)
+    asked = replace(asked, text=with_signs(asked.text, show.names), choices=said, cards=cards)
     area = at.body
     beside: SceneParts = ()
     if show.lines:
@@ -39,15 +39,9 @@ def question(show: Show, at: ScreenAreas) -> SceneParts:
     return (paper(area, at.u), *_asked(asked, area.inset(30 * at.u, 22 * at.u), at.u), *beside)
 
 
-def _about(asked: Question, show: Show) -> tuple[AnyCard, ...]:
-    """The cards it is about; where none are named, the playing card on top of the pile that matters."""
-    piles = shared_piles(show.view) if show.view else ()
-    top = piles[0].cards[-1:] if piles and len(asked.choices) <= ON_KEYS else ()
-    return asked.cards or tuple(card for card in top if isinstance(card, Card))
-
-
 def _asked(asked: Question, area: Area, u: float) -> SceneParts:
-    shown, area = _cards(asked.cards, area, u)
+    """The words behind a question mark, a second sentence below them, and what does not fit on the keys as a list."""
+    cards, area = _cards(asked.cards, area, u)
     walked = len(asked.choices) > ON_KEYS
     sign, room = area.cut_left(84 * u)
     size = (0.86 if walked else 1.0) * TEXT * u
@@ -57,26 +51,17 @@ def _asked(asked: Question, area: Area, u: float) -> SceneParts:
     top = room.y if walked else room.y + max(0.0, (room.height - tall - detail) / 2 - 20 * u)
     head = Area(room.x, top, room.width, tall)
     below = Area(room.x, head.bottom, room.width, detail)
-    mark = Circle(sign.x + 34 * u, head.y + 0.6 * size, 32 * u, AMBER)
-    query_at = Area(sign.x, head.y + 0.6 * size - 27 * u, 68 * u, 52 * u)
-    said = (_detail(asked, below, u),) if asked.detail else ()
     rest = Area(area.x, below.bottom + 12 * u, area.width, area.bottom - below.bottom - 12 * u)
-    listed = choices(asked.choices, asked.picked, rest, u) if walked else ()
+    spelled = asked.choices and all(len(choice) == 1 for choice in asked.choices)  # a name, letter by letter
+    second = bold(below, asked.detail, 64 * u, AMBER) if spelled else words(below, asked.detail, 34 * u, SOFT, lines=2)
     return (
-        mark,
-        query(query_at, WHITE),
+        Circle(sign.x + 34 * u, head.y + 0.6 * size, 32 * u, AMBER),
+        query(Area(sign.x, head.y + 0.6 * size - 27 * u, 68 * u, 52 * u), WHITE),
         bold(head, asked.text, size, lines=lines + 1, down=Align.START),
-        *said,
-        *listed,
-        *shown,
+        *((second,) if asked.detail else ()),
+        *(choices(asked.choices, asked.picked, rest, u) if walked else ()),
+        *cards,
     )
-
-
-def _detail(asked: Question, area: Area, u: float) -> Text:
-    """A second sentence; a name being spelled (the choices are letters then) in large letters."""
-    if asked.choices and all(len(choice) == 1 for choice in asked.choices):
-        return bold(area, asked.detail, 64 * u, AMBER)
-    return words(area, asked.detail, 34 * u, SOFT, lines=2)
 
 
 def _cards(cards: tuple[AnyCard, ...], area: Area, u: float) -> tuple[SceneParts, Area]:

@@ -26,28 +26,20 @@ def ring(show: Show, view: View, area: Area, u: float) -> SceneParts:
     """The table from above, the kiosk's side below."""
     _, area = area.cut_left(10 * u)  # room for the pointer of whoever sits at the left edge
     plates = plate_areas(view, area, u)
-    middle = free_middle(area, plates, u)
+    wood = area.inset(60 * u, 34 * u)
+    parts: SceneParts = (
+        Box(wood, TABLE_RIM, wood.height * 0.42, shadow=10 * u),
+        Box(wood.inset(RIM * u), TABLE, wood.height * 0.42 - RIM * u),
+        *(chevrons(wood, view.direction, tuple(plates.values()), u) if view.direction else ()),
+        *attack_arrows(view, plates, u),
+    )
+    for seat, spot in plates.items():  # a player's own pile lies beside the plate
+        for pile in piles_of(view, seat)[:1]:
+            width = area.right - 80 * u - spot.right if len(plates) <= 2 else 110 * u  # where only two play it is long
+            strip = Area(spot.right + 12 * u, spot.y + 4 * u, width, spot.height - 8 * u)
+            parts = (*parts, *fan(pile.cards, strip, 84 * u, Align.START, most=0.5))
     seats = (part for one in view.seats for part in plate(one, plates[one.seat], u, one.seat in view.deciders))
-    return (
-        *_felt(area, u),
-        *_direction(view.direction, area, tuple(plates.values()), u),
-        *_attack(view, plates, u),
-        *_before_them(view, plates, area, u),
-        *centre(show, view, middle, u),
-        *seats,
-    )
-
-
-def _felt(area: Area, u: float) -> SceneParts:
-    outer = _table(area, u)
-    return (
-        Box(outer, TABLE_RIM, outer.height * 0.42, shadow=10 * u),
-        Box(outer.inset(RIM * u), TABLE, outer.height * 0.42 - RIM * u),
-    )
-
-
-def _table(area: Area, u: float) -> Area:
-    return area.inset(60 * u, 34 * u)
+    return (*parts, *centre(show, view, free_middle(area, plates, u), u), *seats)
 
 
 # ---------------------------------------------------------------- where they sit
@@ -61,15 +53,13 @@ def plate_areas(view: View, area: Area, u: float) -> Mapping[Seat, Area]:
     plates = {}
     for one in view.seats:
         spot = spots[one.sits]
-        across = area.x + (area.width - width) * _spread(spot.x / UNIT_TABLE)
+        share = spot.x / UNIT_TABLE
+        if 0 < share < 1:  # drawn outwards along a side, so that three plates have room beside each other
+            share = min(max(0.5 + (share - 0.5) * 1.36, 0.0), 1.0)
+        across = area.x + (area.width - width) * share
         down = area.y + (area.height - height) * (spot.y / UNIT_TABLE)
         plates[one.seat] = Area(across, down, width, height)
     return plates
-
-
-def _spread(share: float) -> float:
-    """Shares along a side, drawn outwards so that three plates have room beside each other."""
-    return min(max(0.5 + (share - 0.5) * 1.36, 0.0), 1.0) if 0 < share < 1 else share
 
 
 def free_middle(area: Area, plates: Mapping[Seat, Area], u: float) -> Area:
@@ -87,20 +77,22 @@ def free_middle(area: Area, plates: Mapping[Seat, Area], u: float) -> Area:
 # ---------------------------------------------------------------- what goes on between them
 
 
-def _direction(direction: int, area: Area, plates: tuple[Area, ...], u: float) -> SceneParts:
-    """Chevrons running round the wooden rim, wherever no plate hides them."""
-    table = _table(area, u).inset(RIM * u / 2)
-    path = art.rounded(*table, table.height * 0.42, 16)
+def chevrons(wood: Area, direction: int, plates: tuple[Area, ...], u: float) -> SceneParts:
+    """Arrowheads running round the wooden rim the way play goes, wherever no plate hides them."""
+    middle = wood.inset(RIM * u / 2)
     hidden = [plate.inset(-12 * u) for plate in plates]
-    return tuple(
-        _chevron(x, y, turn if direction > 0 else turn + pi, u)
-        for x, y, turn in _steps(path, 40 * u)
-        if direction and not any(plate.holds(x, y) for plate in hidden)
-    )
+    shape = ((-4, -6), (1, -6), (6, 0), (1, 6), (-4, 6), (1, 0))
+    parts: SceneParts = ()
+    for x, y, turn in steps_along(art.rounded(*middle, middle.height * 0.42, 16), 40 * u):
+        if not any(plate.holds(x, y) for plate in hidden):
+            ahead = turn if direction > 0 else turn + pi
+            c, s = cos(ahead) * u, sin(ahead) * u
+            parts = (*parts, Poly(tuple((x + c * px - s * py, y + s * px + c * py) for px, py in shape), CHEVRON))
+    return parts
 
 
-def _steps(path: art.Outline, about: float) -> list[tuple[float, float, float]]:
-    """Points along a closed path, evenly and about so far apart, each with the path's direction there."""
+def steps_along(path: art.Outline, about: float) -> list[tuple[float, float, float]]:
+    """Points along a closed path, evenly and about so far apart, and which way the path runs at each."""
     pieces = list(pairwise((*path, path[0])))
     whole = sum(hypot(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in pieces)
     length = whole / max(1, round(whole / about))
@@ -114,13 +106,7 @@ def _steps(path: art.Outline, about: float) -> list[tuple[float, float, float]]:
     return found
 
 
-def _chevron(x: float, y: float, turn: float, u: float) -> Poly:
-    shape = ((-4, -6), (1, -6), (6, 0), (1, 6), (-4, 6), (1, 0))
-    c, s = cos(turn) * u, sin(turn) * u
-    return Poly(tuple((x + c * px - s * py, y + s * px + c * py) for px, py in shape), CHEVRON)
-
-
-def _attack(view: View, plates: Mapping[Seat, Area], u: float) -> SceneParts:
+def attack_arrows(view: View, plates: Mapping[Seat, Area], u: float) -> SceneParts:
     """A red arrow from the aggressor's plate to the one attacked."""
     attackers = [seat.seat for seat in view.seats if "aggressor" in seat.tags]
     attacked = [seat.seat for seat in view.seats if "aggressee" in seat.tags]
@@ -140,14 +126,3 @@ def _edge(area: Area, turn: float, beyond: float) -> PixelPoint:
     reach = min(across, down) + beyond
     x, y = area.centre
     return x + c * reach, y + s * reach
-
-
-def _before_them(view: View, plates: Mapping[Seat, Area], area: Area, u: float) -> SceneParts:
-    """A player's own pile, on the felt beside the plate."""
-    parts: SceneParts = ()
-    for seat, spot in plates.items():
-        for pile in piles_of(view, seat)[:1]:
-            width = area.right - 80 * u - spot.right if len(plates) <= 2 else 110 * u  # where only two play it is long
-            strip = Area(spot.right + 12 * u, spot.y + 4 * u, width, spot.height - 8 * u)
-            parts = (*parts, *fan(pile.cards, strip, 84 * u, Align.START, most=0.5))
-    return parts

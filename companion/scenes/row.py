@@ -63,25 +63,20 @@ def needs_row(view: View) -> bool:
 
 
 def row_table(show: Show, view: View, area: Area, u: float) -> SceneParts:
-    """Players in a strip, then the row on its felt, then the last lines."""
-    players, rest = area.cut_top(96 * u)
+    """The players in a strip, each with what they have gathered beside the plate; the row; the last lines."""
+    strip, rest = area.cut_top(96 * u)
     low, felt = rest.cut_bottom(104 * u)
-    return (*_players(view, players, u), *_row(view, felt.inset(0, 7 * u), u), *events(show, low, u))
-
-
-def _players(view: View, area: Area, u: float) -> SceneParts:
-    """Plates side by side, each with what that player has gathered beside it."""
-    columns = area.inset(22 * u, 8 * u).moved(0, 4 * u).columns(max(len(view.seats), 3), 32 * u)
+    columns = strip.inset(22 * u, 8 * u).moved(0, 4 * u).columns(max(len(view.seats), 3), 32 * u)
     parts: SceneParts = ()
     for seat, column in zip(view.around, columns, strict=False):
         board, own = column.cut_left(column.width * 0.56)
         gathered = tuple(card for pile in piles_of(view, seat.seat) for card in pile.cards)
         parts = (*parts, *plate(seat, board, u, seat.seat in view.deciders), *tiles(gathered, own.inset(8 * u, 6 * u)))
-    return parts
+    return (*parts, *long_row(view, felt.inset(0, 7 * u), u), *events(show, low, u))
 
 
-def _row(view: View, area: Area, u: float) -> SceneParts:
-    """The row with the doghouse at its right end, numbered away from it; tokens above their space."""
+def long_row(view: View, area: Area, u: float) -> SceneParts:
+    """The row with the doghouse at its right end, numbered from there; dogs stand above their space."""
     spaces, tokens = as_it_lies(view), tokens_of(view)
     carried = next(iter(fills_of(view)), ())
     last = max((*spaces, *tokens))
@@ -93,13 +88,18 @@ def _row(view: View, area: Area, u: float) -> SceneParts:
         low, rest = cell.cut_bottom(20 * u)
         high, middle = rest.cut_top(rest.height * 0.52)
         lying = spaces[slot].cards if slot in spaces else (DOGHOUSE,) if slot == 0 else ()
-        parts = (
-            *parts,
-            *_caption(spaces, slot, low, u),
-            *((Box(middle.inset(1 * u, 0), GOLD, 5 * u, opacity=0.9),) if slot in carried else ()),
-            _space(lying[-1] if lying else None, middle, u),
-            *_tokens(tokens.get(slot, ()), high.inset(0, 2 * u)),
-        )
+        parts = (*parts, *_caption(spaces, slot, low, u))
+        if slot in carried:
+            parts = (*parts, Box(middle.inset(1 * u, 0), GOLD, 5 * u, opacity=0.9))
+        if lying and isinstance(lying[-1], YardCard):
+            parts = (*parts, Drawing(tile(lying[-1]), _tile_spot(middle)))
+        else:  # the shadow of a gap
+            gap = middle.inset(middle.width * 0.12, middle.height * 0.1)
+            parts = (*parts, Box(gap, TABLE_RIM, 4 * u, opacity=0.35))
+        # several dogs at one space stand one before the other, so that each face is seen
+        spot = _tile_spot(high.inset(0, 2 * u))
+        dogs, aside = [card for card in tokens.get(slot, ()) if isinstance(card, YardCard)], 0.52 * spot.width
+        parts = (*parts, *(Drawing(tile(dog), spot.moved(-n * aside, 0)) for n, dog in enumerate(dogs)))
     return parts
 
 
@@ -112,21 +112,6 @@ def _caption(spaces: Mapping[int, PileView], slot: int, area: Area, u: float) ->
     return star(sign.middle(17 * u, 17 * u), GOLD), bold(number, str(worth), 20 * u, GOLD, Align.MIDDLE)
 
 
-def _space(card: AnyCard | None, cell: Area, u: float) -> Box | Drawing:
-    """A card of the row, or the shadow of a gap."""
-    if not isinstance(card, YardCard):
-        return Box(cell.inset(cell.width * 0.12, cell.height * 0.1), TABLE_RIM, 4 * u, opacity=0.35)
-    return Drawing(tile(card), _tile_spot(cell))
-
-
 def _tile_spot(cell: Area) -> Area:
     tall = min(cell.height, 0.92 * cell.width / TILE_SHAPE)
     return cell.middle(tall * TILE_SHAPE, tall)
-
-
-def _tokens(cards: tuple[AnyCard, ...], cell: Area) -> SceneParts:
-    """Several dogs at one space stand one before the other, each with its face seen."""
-    spot = _tile_spot(cell)
-    step = 0.52 * spot.width
-    pairs = enumerate(card for card in cards if isinstance(card, YardCard))
-    return tuple(Drawing(tile(card), spot.moved(-n * step, 0)) for n, card in pairs)

@@ -51,27 +51,27 @@ MIDDLE = ("clash",)
 """Places that belong to a player and yet lie in the middle of the table."""
 
 
+LOW = 60.0
+"""A plate lower than this has everything in one row."""
+
+
 def plate(seat: SeatView, area: Area, u: float, turn: bool) -> SceneParts:
     """The whole plate of one player; gold and with a pointer when it is their turn."""
+    inner = area.inset(14 * u, 8 * u)
     if "out" in seat.tags:
-        return (
-            Box(area, DEEP, 14 * u, opacity=0.6),
-            *_name(seat, area.inset(14 * u, 8 * u), u, MIST),
-            *_chips(seat, area, u),
-        )
+        return (Box(area, DEEP, 14 * u, opacity=0.6), *_name(seat, inner, u, MIST), *_chips(seat, area, u))
     fill, edge, wide = (GOLD, WHITE, 4 * u) if turn else (CREAM, None, 0.0)
     board = Box(area, fill, 14 * u, edge=edge, edge_width=wide, shadow=(9 if turn else 5) * u)
-    pointer = _pointer(area, u) if turn else ()
+    x, y = area.x - 2 * u, area.centre[1]
+    pointer = (  # a bright arrowhead on the left edge
+        Poly(((x - 20 * u, y - 24 * u), (x + 14 * u, y), (x - 20 * u, y + 24 * u)), WHITE),
+        Poly(((x - 15 * u, y - 16 * u), (x + 7 * u, y), (x - 15 * u, y + 16 * u)), CORAL),
+    )
     if area.height < LOW * u:
         says = _in_one_row(seat, area.inset(14 * u, 5 * u), u)
     else:
-        inner = area.inset(14 * u, 8 * u)
         says = (*_name(seat, inner, u, INK), *_hand(seat, inner, u))
-    return (board, *pointer, *says, *_chips(seat, area, u))
-
-
-LOW = 60.0
-"""A plate lower than this has everything in one row."""
+    return (board, *(pointer if turn else ()), *says, *_chips(seat, area, u))
 
 
 def _in_one_row(seat: SeatView, inner: Area, u: float) -> SceneParts:
@@ -85,15 +85,6 @@ def _in_one_row(seat: SeatView, inner: Area, u: float) -> SceneParts:
         *(_points(seat, points, u, INK) if _score(seat) else ()),
         *backs(seat.cards or 0, cards.inset(12 * u, 2 * u), most=5),
         *told,
-    )
-
-
-def _pointer(area: Area, u: float) -> SceneParts:
-    """A bright arrowhead on the plate's left edge: this one, and no other."""
-    x, y = area.x - 2 * u, area.centre[1]
-    return (
-        Poly(((x - 20 * u, y - 24 * u), (x + 14 * u, y), (x - 20 * u, y + 24 * u)), WHITE),
-        Poly(((x - 15 * u, y - 16 * u), (x + 7 * u, y), (x - 15 * u, y + 16 * u)), CORAL),
     )
 
 
@@ -134,25 +125,21 @@ def _hand(seat: SeatView, inner: Area, u: float) -> SceneParts:
 
 
 def _chips(seat: SeatView, area: Area, u: float) -> SceneParts:
-    """Pills along the plate's upper edge, from the right, the most urgent first."""
-    parts: SceneParts = ()
-    height, right = 25 * u, area.right - 8 * u
-    for said in _looks(seat):
-        width = chip_width(said.text, height)
-        if right - width < area.x + 8 * u:
-            break
-        spot = Area(right - width, area.y - 0.55 * height, width, height)
-        parts = (*parts, *chip(spot, said.text, u, said.fill, said.ink))
-        right -= width + 5 * u
-    return parts
-
-
-def _looks(seat: SeatView) -> list[TagLook]:
+    """Pills along the plate's upper edge, from the right: cards owed first, then the tags in their order of urgency."""
     order = list(TAGS)
     said = (tag for tag in seat.tags if tag not in UNSAID)
     known = sorted(said, key=lambda tag: order.index(tag) if tag in order else len(order))
     owed = [TagLook(f"draws {seat.owes}", CORAL)] if seat.owes else []
-    return [*owed, *(look(tag) for tag in known)]
+    parts: SceneParts = ()
+    height, right = 25 * u, area.right - 8 * u
+    for shown in (*owed, *(look(tag) for tag in known)):
+        width = chip_width(shown.text, height)
+        if right - width < area.x + 8 * u:
+            break
+        spot = Area(right - width, area.y - 0.55 * height, width, height)
+        parts = (*parts, *chip(spot, shown.text, u, shown.fill, shown.ink))
+        right -= width + 5 * u
+    return parts
 
 
 def piles_of(view: View, seat: Seat) -> tuple[PileView, ...]:

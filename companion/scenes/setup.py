@@ -36,34 +36,27 @@ GOOD_ENOUGH = 0.75
 
 
 def setup(show: Show, at: ScreenAreas) -> SceneParts:
-    guide = show.guide or Guide((), 0)
-    top, below = at.body.cut_top(HEIGHT * at.u)
-    progress, below = below.moved(0, 8 * at.u).cut_top(40 * at.u)
-    _, room = below.inset(0, 4 * at.u).cut_top(6 * at.u)
-    return (*banner(show, top, at.u), *_progress(guide, progress, at.u), *_room(show, guide, room, at.u))
-
-
-def _room(show: Show, guide: Guide, room: Area, u: float) -> SceneParts:
-    """The picture with the points beside it; without a picture, the points have it all."""
+    """What to do, how far we are, a picture and the points beside it; without a picture they have all the room."""
+    u, guide = at.u, show.guide or Guide((), 0)
+    top, below = at.body.cut_top(HEIGHT * u)
+    progress, below = below.moved(0, 8 * u).cut_top(40 * u)
+    _, room = below.inset(0, 4 * u).cut_top(6 * u)
+    parts: SceneParts = (*banner(show, top, u), *steps_done(guide, progress, u))
     if not (guide.photo or guide.domes or guide.table):
-        return _points(guide.points, room, u, LARGE)
-    if not guide.points:
-        return _picture(show, guide, room, u)
-    beside, left = room.cut_right(room.width * BESIDE)
-    _, left = left.cut_right(14 * u)
-    return (*_picture(show, guide, left, u), *_points(guide.points, beside, u))
-
-
-def _picture(show: Show, guide: Guide, area: Area, u: float) -> SceneParts:
-    if guide.photo is not None:
-        return _photo(guide.photo, guide.outlined, area, u)
-    return _domes(guide, area, u) if guide.domes else _table(show, area, u)
+        return (*parts, *points(guide.points, room, u, LARGE))
+    beside, left = room.cut_right(room.width * BESIDE if guide.points else 0)
+    _, left = left.cut_right(14 * u if guide.points else 0)
+    if guide.photo:
+        parts = (*parts, *photo(guide.photo, guide.outlined, left, u))
+    else:
+        parts = (*parts, *(panel(guide, left, u) if guide.domes else table_from_above(show, left, u)))
+    return (*parts, *(points(guide.points, beside, u) if guide.points else ()))
 
 
 # ---------------------------------------------------------------- how far we are
 
 
-def _progress(guide: Guide, area: Area, u: float) -> SceneParts:
+def steps_done(guide: Guide, area: Area, u: float) -> SceneParts:
     """The steps side by side: done, the one we are at, those to come."""
     cells = area.columns(max(1, len(guide.steps)), 8 * u)
     steps = zip(guide.steps, cells[: len(guide.steps)], strict=True)
@@ -82,24 +75,25 @@ LARGE = 1.25
 """Where the points have the whole width for themselves."""
 
 
-def _points(points: tuple[StepPoint, ...], area: Area, u: float, scale: float = 1.0) -> SceneParts:
-    """A sheet with one line for each point, in the middle of its height."""
+def points(told: tuple[StepPoint, ...], area: Area, u: float, scale: float = 1.0) -> SceneParts:
+    """A sheet with one line for each point, in the middle of its height: a sign, the words, and perhaps a bar."""
     inner = area.inset(24 * u * scale, 14 * u)
-    tall = min(ROW * u * scale, inner.height / max(1, len(points)))
-    top = inner.y + (inner.height - tall * len(points)) / 2
-    rows = (Area(inner.x, top + n * tall, inner.width, tall) for n in range(len(points)))
-    lines = (part for point, row in zip(points, rows, strict=True) for part in _point(point, row, u * scale))
-    return (paper(area, u), *lines)
-
-
-def _point(point: StepPoint, row: Area, u: float) -> SceneParts:
-    sign, rest = row.cut_left(min(48 * u, row.height))
-    rest = rest.inset(8 * u, 2 * u)
-    marked = _sign(point.look, sign.middle(30 * u, 30 * u), u)
-    if point.share is None:
-        return (*marked, words(rest, point.text, 27 * u, INK, lines=3))
-    bar, above = rest.cut_bottom(14 * u)
-    return (*marked, words(above, point.text, 24 * u, INK), *_bar(point, bar.inset(0, 2 * u), u))
+    size = u * scale
+    tall = min(ROW * size, inner.height / max(1, len(told)))
+    top = inner.y + (inner.height - tall * len(told)) / 2
+    parts: SceneParts = (paper(area, u),)
+    for n, point in enumerate(told):
+        row = Area(inner.x, top + n * tall, inner.width, tall)
+        sign, rest = row.cut_left(min(48 * size, row.height))
+        rest = rest.inset(8 * size, 2 * size)
+        parts = (*parts, *_sign(point.look, sign.middle(30 * size, 30 * size), size))
+        if point.share is None:
+            parts = (*parts, words(rest, point.text, 27 * size, INK, lines=3))
+        else:
+            low, high = rest.cut_bottom(14 * size)
+            bar = goodness(point.share, LOOKS[point.look], low.inset(0, 2 * size), size)
+            parts = (*parts, words(high, point.text, 24 * size, INK), *bar)
+    return parts
 
 
 def _sign(look: Look, area: Area, u: float) -> SceneParts:
@@ -112,72 +106,59 @@ def _sign(look: Look, area: Area, u: float) -> SceneParts:
             return (Circle(*area.centre, 8 * u, DULL, RULE, 2 * u),)
 
 
-def _bar(point: StepPoint, area: Area, u: float) -> SceneParts:
-    """How good it is; the notch is where good enough begins."""
-    share = min(1.0, max(0.02, point.share or 0.0))
-    full = Area(area.x, area.y, area.width * share, area.height)
+def goodness(share: float, ink: Ink, area: Area, u: float) -> SceneParts:
+    """A bar that says how good something is; the notch is where good enough begins."""
+    full = Area(area.x, area.y, area.width * min(1.0, max(0.02, share)), area.height)
     notch = Area(area.x + area.width * GOOD_ENOUGH - u, area.y - 2 * u, 2 * u, area.height + 4 * u)
-    return Box(area, RULE, 5 * u), Box(full, LOOKS[point.look], 5 * u), Box(notch, SOFT)
+    return Box(area, RULE, 5 * u), Box(full, ink, 5 * u), Box(notch, SOFT)
 
 
 # ---------------------------------------------------------------- the photo
 
 
-def _photo(photo: Photo, outlined: tuple[Outlined, ...], area: Area, u: float) -> SceneParts:
-    scale = min((area.width - 12 * u) / photo.size[0], (area.height - 12 * u) / photo.size[1])
-    at = area.middle(photo.size[0] * scale, photo.size[1] * scale)
+def photo(seen: Photo, outlined: tuple[Outlined, ...], area: Area, u: float) -> SceneParts:
+    """What the camera sees, with a line around everything that was recognised."""
+    scale = min((area.width - 12 * u) / seen.size[0], (area.height - 12 * u) / seen.size[1])
+    at = area.middle(seen.size[0] * scale, seen.size[1] * scale)
     frame = Box(at.inset(-6 * u), CREAM, 8 * u, shadow=7 * u)
     around = []
     for one in outlined:
         ink, width = OUTLINES[one.kind]
-        points = scaled(one.corners, at)
-        around.append(Line((*points, points[0]), width * u, ink))
-    return (frame, Photograph(at, photo.number, photo.size, photo.grey), *around)
+        corners = scaled(one.corners, at)
+        around.append(Line((*corners, corners[0]), width * u, ink))
+    return (frame, Photograph(at, seen.number, seen.size, seen.grey), *around)
 
 
 # ---------------------------------------------------------------- the buttons
 
 
-def _domes(guide: Guide, area: Area, u: float) -> SceneParts:
-    """The panel as it lies under the display."""
+def panel(guide: Guide, area: Area, u: float) -> SceneParts:
+    """The five buttons as they lie under the display; the one that is asked for has a gold ring and an arrow."""
     board = area.inset(0, max(0.0, (area.height - 250 * u) / 2))
     cells = board.inset(16 * u, 12 * u).columns(5, 8 * u)
-    domes = zip(cells, guide.domes, KEY_INKS, NAMES, strict=True)
-    drawn = (part for n, dome in enumerate(domes) for part in _dome(*dome, n == guide.asked, u))
-    return (Box(board, DEEP, 20 * u, edge=TABLE_RIM, edge_width=4 * u, shadow=7 * u), *drawn)
-
-
-def _dome(cell: Area, look: Look, ink: Ink, name: str, asked: bool, u: float) -> SceneParts:
-    label, above = cell.cut_bottom(40 * u)
-    x, y = above.centre
-    side = min(above.width, above.height) / 2 - 8 * u
-    ring = (Circle(x, y, side, GOLD),) if asked else ()
-    radius = side * 0.8
-    rim: Ink = (round(ink[0] * 0.62), round(ink[1] * 0.62), round(ink[2] * 0.62))
-    cap = Circle(x, y, radius, rim), Circle(x, y - 2 * u, radius * 0.88, ink)
-    point = (Poly(((x - 16 * u, cell.y), (x + 16 * u, cell.y), (x, cell.y + 20 * u)), GOLD),) if asked else ()
-    return (
-        *ring,
-        *cap,
-        *_answered(look, Area(x - 24 * u, y - 26 * u, 48 * u, 48 * u)),
-        *point,
-        bold(label, name, 24 * u, GOLD if asked else MIST, Align.MIDDLE),
-    )
-
-
-def _answered(look: Look, area: Area) -> SceneParts:
-    """A tick on a light ground, so that it is seen on every colour."""
-    if look is Look.OPEN:
-        return ()
-    ground = Circle(*area.centre, area.width * 0.62, WHITE)
-    return ground, tick(area, LEAF) if look is Look.WELL else cross(area, CORAL)
+    parts: SceneParts = (Box(board, DEEP, 20 * u, edge=TABLE_RIM, edge_width=4 * u, shadow=7 * u),)
+    for n, (cell, found, ink, name) in enumerate(zip(cells, guide.domes, KEY_INKS, NAMES, strict=True)):
+        asked = n == guide.asked
+        label, above = cell.cut_bottom(40 * u)
+        x, y = above.centre
+        side = min(above.width, above.height) / 2 - 8 * u
+        rim: Ink = (round(ink[0] * 0.62), round(ink[1] * 0.62), round(ink[2] * 0.62))
+        ring = (Circle(x, y, side, GOLD),) if asked else ()
+        parts = (*parts, *ring, Circle(x, y, side * 0.8, rim), Circle(x, y - 2 * u, side * 0.8 * 0.88, ink))
+        if found is not Look.OPEN:  # on a light ground, so that the sign is seen on every colour
+            sign = Area(x - 24 * u, y - 26 * u, 48 * u, 48 * u)
+            parts = (*parts, Circle(*sign.centre, sign.width * 0.62, WHITE), *_sign(found, sign, u))
+        if asked:
+            parts = (*parts, Poly(((x - 16 * u, cell.y), (x + 16 * u, cell.y), (x, cell.y + 20 * u)), GOLD))
+        parts = (*parts, bold(label, name, 24 * u, GOLD if asked else MIST, Align.MIDDLE))
+    return parts
 
 
 # ---------------------------------------------------------------- the table
 
 
-def _table(show: Show, area: Area, u: float) -> SceneParts:
-    """Who sits where, the kiosk on the side that is below."""
+def table_from_above(show: Show, area: Area, u: float) -> SceneParts:
+    """Its size, its corner marks, and who sits where; the kiosk's side is below."""
     width, height = show.table
     inner = area.inset(12 * u)
     scale = min(inner.width / width, inner.height / height)
