@@ -10,7 +10,7 @@ from time import perf_counter
 from companion.bench import how_many
 from companion.facts.show import LogLine, Show
 from companion.scenes import scene_of
-from companion.scenes.gallery import TURN
+from companion.scenes.gallery_people import TURN
 from hardware.canvas import Scene
 from hardware.paint import Painter
 from hardware.screen import HEADLESS, Screen, ScreenSpec, open_screen, painted

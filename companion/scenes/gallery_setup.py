@@ -1,10 +1,9 @@
-"""The picture book's pages of setting up."""
+"""The picture book's pages of setting up: one entry a moment."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
 
 from companion.facts.show import Guide, Key, Look, Mode, Outlined, Photo, Show, StepPoint
 
@@ -13,23 +12,22 @@ NEXT, BACK = Key("Next", True), Key("Back", True, held="Leave")
 WALK = (Key(), Key(), Key(), NEXT, BACK)
 SKIP = (Key("", held="Skip"),) * 5
 WELL, WRONG, OPEN = Look.WELL, Look.WRONG, Look.OPEN
+HALF_HEARD = (WELL, WELL, OPEN, OPEN, OPEN)
+"""The buttons of which two have been pressed."""
 WIDE, TALL = 320, 180
 NAMES = ("Ann", "Bob", "Cy", "Dee")
 
 
-@cache
-def photo() -> Photo:
-    """Felt with paper in its corners and two cards, as a camera would see it in grey."""
-    rows = (bytes(_grey(x, y) for x in range(WIDE)) for y in range(TALL))
-    return Photo(1, (WIDE, TALL), b"".join(rows))
-
-
-def _grey(x: int, y: int) -> int:
+def grey(x: int, y: int) -> int:
+    """How bright a pixel is: felt with paper in its corners and two cards, as a camera would see it."""
     corner = min(x, WIDE - x) in range(12, 26) and min(y, TALL - y) in range(12, 26)
     ink = min(x, WIDE - x) in range(15, 23) and min(y, TALL - y) in range(15, 23)
     card = y in range(60, 88) and x in (*range(110, 130), *range(180, 200))
     wood = min(x, WIDE - x, y, TALL - y) < 5
     return 20 if ink else 225 if corner else 235 if card else 120 if wood else 74 + (x + y) // 16
+
+
+PHOTO = Photo(1, (WIDE, TALL), bytes(grey(x, y) for y in range(TALL) for x in range(WIDE)))
 
 
 def _square(x: float, y: float, half: float) -> tuple[tuple[float, float], ...]:
@@ -49,146 +47,167 @@ GAUGES = (
 )
 
 
-def steps() -> Mapping[str, Show]:
-    """Every step of setting up, in good order and in bad."""
-    return {f"setup-{name}": page() for name, page in _PAGES.items()}
+def page(ask: str, why: str, guide: Guide, *keys: Key) -> Show:
+    usual = WALK if guide.at else (*WALK[:4], Key("", held="Leave"))
+    return Show(Mode.SETUP, "Setting up", ask=ask, why=why, keys=keys or usual, guide=guide)
 
 
-# ---------------------------------------------------------------- buttons and lights
-
-
-def _begin() -> Show:
-    points = (
-        StepPoint("Camera: /dev/video0", WELL),
-        StepPoint("Five buttons with lights", WELL),
-        StepPoint("Have ready: the four corner marks, a lamp, some cards"),
-    )
-    why = "Green goes on, white goes back; nothing is written down until the end."
-    return _page("Let us set the table up", why, Guide(STEPS, 0, points, table=True))
-
-
-HALF_HEARD = (WELL, WELL, OPEN, OPEN, OPEN)
-
-
-def _buttons() -> Show:
-    asked = Guide(STEPS, 1, domes=HALF_HEARD, asked=2)
-    return replace(_page("Press the red button: COUNT", "That was the blue one again.", asked), keys=SKIP)
-
-
-def _buttons_done() -> Show:
-    why = "The settings will say which pin each is on; nothing need be soldered."
-    return _page("All five work; some wires are swapped.", why, Guide(STEPS, 1, domes=(WELL,) * 5))
-
-
-def _lights() -> Show:
-    why = "None is lit, or none is there: hold any button."
-    page = _page("One button is blinking: press it", why, Guide(STEPS, 2, domes=HALF_HEARD))
-    return replace(page, keys=(*SKIP[:2], Key("", True, True, held="Skip"), *SKIP[3:]))
-
-
-# ---------------------------------------------------------------- the camera
-
-
-def _corners() -> Show:
-    names = ("Far left", "Far right", "Near right", "Near left")
-    hidden = tuple(StepPoint(name, WELL if n < 3 else OPEN) for n, name in enumerate(names))
-    page = _page(
-        "Hang the camera so that all four corner marks are seen",
-        "The corner mark near left is not seen: uncover it, or turn the camera towards it.",
-        Guide(STEPS, 3, hidden, photo(), CORNERS[:3]),
-    )
-    return replace(page, keys=(Key("Mirrored", True), *WALK[1:]))
-
-
-def _waiting() -> Show:
-    points = (
-        StepPoint("A camera takes a few seconds to wake up"),
-        StepPoint("If it stays like this: ./kiosk doctor says why"),
-    )
-    return _page("Waiting for the camera's first picture …", "", Guide(STEPS, 3, points))
-
-
-def _picture() -> Show:
-    page = _page(
-        "The picture is blurred: turn the lens until it is sharp.",
-        "Lamps at night and daylight differ: look again in the evening.",
-        Guide(STEPS, 4, GAUGES, photo(), (Outlined(SPOTS, "table"), *CORNERS)),
-    )
-    return replace(page, keys=(Key("Mains 60 Hz", True), *WALK[1:]))
-
-
-def _cards() -> Show:
-    read = (
-        StepPoint("20 marks are read", WELL),
-        StepPoint("94% at first sight", WELL),
-        StepPoint("Nothing moves", WELL),
-    )
-    return _page(
-        "The cards are read.",
-        "Each mark that is read gets a green frame; a card has one at each corner.",
-        Guide(STEPS, 5, read, photo(), (Outlined(SPOTS, "table"), *CORNERS, *MARKS)),
-    )
-
-
-def _lens() -> Show:
-    points = (
-        StepPoint("Seen in 3 places", OPEN, 0.38),
-        StepPoint("Keep it flat, and still for a moment"),
-        StepPoint("Near and far, left and right, aslant"),
-    )
-    page = _page("Hold the board at the left side of the picture", "", Guide(STEPS, 6, points, photo()))
-    return replace(page, keys=(Key("Stop", True), *WALK[1:]))
-
-
-# ---------------------------------------------------------------- the table and its people
-
-
-def _table() -> Show:
-    sizes = (StepPoint("Set: 96 x 52 cm", WRONG), StepPoint("By the picture: about 110 x 60 cm", WELL))
-    grow = (Key("Wider", True, held="Narrower"), Key("Deeper", True, held="Less deep"), Key("As it looks", True))
-    page = _page(
-        "The table seems to have another size: measure it",
-        "Measure from the middle of one corner mark to the middle of the next.",
-        Guide(STEPS, 7, sizes, table=True),
-    )
-    return replace(page, keys=(*grow, NEXT, BACK))
-
-
-def _players() -> Show:
-    people = tuple(StepPoint(f"{n}. {name}", WELL) for n, name in enumerate(NAMES, 1))
-    many = (Key("Names", True), Key("One more", True), Key("One less", True), NEXT, BACK)
-    why = "Lay everybody's badge where they sit (./kiosk print badges), or spell the names."
-    return replace(_page("Who usually plays?", why, Guide(STEPS, 8, people, table=True)), names=NAMES, keys=many)
-
-
-def _save() -> Show:
-    new = (
-        StepPoint("Buttons: the wires of yellow and blue are swapped"),
-        StepPoint("Table of 110 x 60 cm"),
-        StepPoint("Mains of 60 Hz"),
-        StepPoint("Players: Ann, Bob, Cy, Dee"),
-    )
-    why = "Green writes it into the settings; the old ones are kept."
-    keys = (Key(), Key(), Key("Leave it", True), Key("Save", True, True), BACK)
-    return replace(_page("This is what was learnt", why, Guide(STEPS, 9, new)), keys=keys)
-
-
-_PAGES: Mapping[str, Callable[[], Show]] = {
-    "begin": _begin,
-    "buttons": _buttons,
-    "buttons-done": _buttons_done,
-    "lights": _lights,
-    "corners": _corners,
-    "picture": _picture,
-    "cards": _cards,
-    "lens": _lens,
-    "waiting": _waiting,
-    "table": _table,
-    "players": _players,
-    "save": _save,
+PANEL: Mapping[str, Show] = {
+    "setup-begin": page(
+        "Let us set the table up",
+        "Green goes on, white goes back; nothing is written down until the end.",
+        Guide(
+            STEPS,
+            0,
+            (
+                StepPoint("Camera: /dev/video0", WELL),
+                StepPoint("Five buttons with lights", WELL),
+                StepPoint("Have ready: the four corner marks, a lamp, some cards"),
+            ),
+            table=True,
+        ),
+    ),
+    "setup-buttons": page(
+        "Press the red button: COUNT",
+        "That was the blue one again.",
+        Guide(STEPS, 1, domes=HALF_HEARD, asked=2),
+        *SKIP,
+    ),
+    "setup-buttons-done": page(
+        "All five work; some wires are swapped.",
+        "The settings will say which pin each is on; nothing need be soldered.",
+        Guide(STEPS, 1, domes=(WELL,) * 5),
+    ),
+    "setup-lights": page(
+        "One button is blinking: press it",
+        "None is lit, or none is there: hold any button.",
+        Guide(STEPS, 2, domes=HALF_HEARD),
+        *SKIP[:2],
+        Key("", True, True, held="Skip"),
+        *SKIP[3:],
+    ),
 }
 
+CAMERA: Mapping[str, Show] = {
+    "setup-corners": page(
+        "Hang the camera so that all four corner marks are seen",
+        "The corner mark near left is not seen: uncover it, or turn the camera towards it.",
+        Guide(
+            STEPS,
+            3,
+            (
+                StepPoint("Far left", WELL),
+                StepPoint("Far right", WELL),
+                StepPoint("Near right", WELL),
+                StepPoint("Near left", OPEN),
+            ),
+            PHOTO,
+            CORNERS[:3],
+        ),
+        Key("Mirrored", True),
+        *WALK[1:],
+    ),
+    "setup-picture": page(
+        "The picture is blurred: turn the lens until it is sharp.",
+        "Lamps at night and daylight differ: look again in the evening.",
+        Guide(STEPS, 4, GAUGES, PHOTO, (Outlined(SPOTS, "table"), *CORNERS)),
+        Key("Mains 60 Hz", True),
+        *WALK[1:],
+    ),
+    "setup-cards": page(
+        "The cards are read.",
+        "Each mark that is read gets a green frame; a card has one at each corner.",
+        Guide(
+            STEPS,
+            5,
+            (
+                StepPoint("20 marks are read", WELL),
+                StepPoint("94% at first sight", WELL),
+                StepPoint("Nothing moves", WELL),
+            ),
+            PHOTO,
+            (Outlined(SPOTS, "table"), *CORNERS, *MARKS),
+        ),
+    ),
+    "setup-lens": page(
+        "Hold the board at the left side of the picture",
+        "",
+        Guide(
+            STEPS,
+            6,
+            (
+                StepPoint("Seen in 3 places", OPEN, 0.38),
+                StepPoint("Keep it flat, and still for a moment"),
+                StepPoint("Near and far, left and right, aslant"),
+            ),
+            PHOTO,
+        ),
+        Key("Stop", True),
+        *WALK[1:],
+    ),
+    "setup-waiting": page(
+        "Waiting for the camera's first picture …",
+        "",
+        Guide(
+            STEPS,
+            3,
+            (
+                StepPoint("A camera takes a few seconds to wake up"),
+                StepPoint("If it stays like this: ./kiosk doctor says why"),
+            ),
+        ),
+    ),
+}
 
-def _page(ask: str, why: str, guide: Guide) -> Show:
-    keys = WALK if guide.at else (*WALK[:4], Key("", held="Leave"))
-    return Show(Mode.SETUP, "Setting up", ask=ask, why=why, keys=keys, guide=guide)
+TABLE: Mapping[str, Show] = {
+    "setup-table": page(
+        "The table seems to have another size: measure it",
+        "Measure from the middle of one corner mark to the middle of the next.",
+        Guide(
+            STEPS,
+            7,
+            (StepPoint("Set: 96 x 52 cm", WRONG), StepPoint("By the picture: about 110 x 60 cm", WELL)),
+            table=True,
+        ),
+        Key("Wider", True, held="Narrower"),
+        Key("Deeper", True, held="Less deep"),
+        Key("As it looks", True),
+        NEXT,
+        BACK,
+    ),
+    "setup-players": replace(
+        page(
+            "Who usually plays?",
+            "Lay everybody's badge where they sit (./kiosk print badges), or spell the names.",
+            Guide(STEPS, 8, tuple(StepPoint(f"{n}. {name}", WELL) for n, name in enumerate(NAMES, 1)), table=True),
+            Key("Names", True),
+            Key("One more", True),
+            Key("One less", True),
+            NEXT,
+            BACK,
+        ),
+        names=NAMES,
+    ),
+    "setup-save": page(
+        "This is what was learnt",
+        "Green writes it into the settings; the old ones are kept.",
+        Guide(
+            STEPS,
+            9,
+            (
+                StepPoint("Buttons: the wires of yellow and blue are swapped"),
+                StepPoint("Table of 110 x 60 cm"),
+                StepPoint("Mains of 60 Hz"),
+                StepPoint("Players: Ann, Bob, Cy, Dee"),
+            ),
+        ),
+        Key(),
+        Key(),
+        Key("Leave it", True),
+        Key("Save", True, True),
+        BACK,
+    ),
+}
+
+STEPS_SHOWN: Mapping[str, Show] = {**PANEL, **CAMERA, **TABLE}
+"""Every step of setting up, in good order and in bad."""

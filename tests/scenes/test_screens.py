@@ -10,7 +10,8 @@ import pytest
 from companion.facts.show import BUTTONS, Key, LogLine, Mode, Question, Show
 from companion.scenes import SCREENS, scene_of
 from companion.scenes.boards import needs_boards
-from companion.scenes.gallery import NAMES, TURN, gallery
+from companion.scenes.gallery import gallery
+from companion.scenes.gallery_people import NAMES, TURN
 from companion.table import Seat
 from hardware.area import Area
 from hardware.canvas import Arrow, Box, Drawing, Scene, Text

@@ -1,0 +1,109 @@
+"""The picture book's pages of play: a usual game in every state, and the tables of the other games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.facts.show import Key, LogLine, Mode, Show
+from companion.facts.views import PileView, Prompt, View
+from companion.scenes.gallery_people import DUELLISTS, EIGHT, FOUR, LINES, REFUSED, TURN, USUAL, faces, seat, view
+from companion.table import DISCARD, Place, Seat
+from scoring.cards import BACK, BONES, BOWLS, DOGS
+
+
+def plays() -> dict[str, Show]:
+    crowd = replace(view(EIGHT, 3, "KS 10D AC"), active_suit="H", direction=-1)
+    return {
+        "play": TURN,
+        "play-melee": replace(
+            TURN,
+            view=view(DUELLISTS, 3, "7C 3C"),
+            ask="Melee on Dee! Who has the 4♣?",
+            why="Anyone but Cy must lay it; otherwise Dee takes 3 cards, unless she has the J♣ or Q♣.",
+            lines=LINES,
+            keys=(Key("Last card", held="Caught you!"), Key(), Key(), Key("Nobody has it", True, True), USUAL[4]),
+        ),
+        "play-refused": replace(
+            TURN,
+            ask="9♥ does not fit: ♣, a 7 or an ace is asked for",
+            why="Take it back, or choose below.",
+            alarm=True,
+            keys=REFUSED,
+            lines=(*LINES[:2], LogLine(23, "Cy lays 9♥: does not match the 7♣", "refusal", fresh=True)),
+            signs=("Simulated table",),
+        ),
+        "play-eight": replace(
+            TURN,
+            view=crowd,
+            ask="Bartholomew: lay a ♥, an ace, or draw one card from the stock",
+            why="Wilhelmina laid an ace and named hearts, so hearts it is until another card is laid upon it.",
+            lines=(
+                LogLine(101, "Clementine lays 10♦: play goes on with Bartholomew after the penalty draw"),
+                LogLine(102, "Christopher draws two cards", struck=True),
+                LogLine(103, "Alexandria held a king at 87", "finding"),
+                LogLine(104, "Wilhelmina lays A♣ and names hearts", fresh=True),
+            ),
+            signs=("Simulated table", "Badges off", "Journal in memory"),
+        ),
+        "play-two": replace(
+            TURN, view=view(FOUR[:2], 1, "5H"), ask="Bob: answer the 2 or draw 2 cards", why="", lines=()
+        ),
+        "play-crowded": replace(TURN, view=replace(crowd, active_suit="D"), draft=(faces("8S 8D 8H"),)),
+        "play-hard-to-see": replace(TURN, signs=("Simulated table", "The camera looks too slanted")),
+        "play-draft": replace(TURN, draft=(faces("8S 8D"), faces("4C")), ask="Ann: is that all?"),
+    }
+
+
+def duel() -> Show:
+    wounds = (
+        PileView(Place("damage", Seat(0)), faces("4H 9C JD 2S"), 4, points=3),
+        PileView(Place("damage", Seat(1)), faces("KH 7C"), 2, points=6),
+    )
+    clash = (PileView(Place("clash", Seat(0)), faces("9S"), 1), PileView(Place("clash", Seat(1)), faces("QD"), 1))
+    spent = PileView(Place("shared"), faces("5C 8D 10H"), 3, face_down=True)
+    seats = (seat(0, 5, "dodge_K", "turned"), seat(1, 4, "striker"))
+    table = View(
+        "melee", "pull", 2, seats, (Seat(1),), Prompt("ask.pull", "ML-32"), 0, (*clash, *wounds, spent), stock=28
+    )
+    return replace(
+        TURN, title="Melee", view=table, ask="Bob strikes: pull a card from Ann's hand", why="", lines=LINES[:1]
+    )
+
+
+def melds(names: tuple[str, ...]) -> Show:
+    melds = ("7C 7D 7H", "3H 4H 5H 6H JKR 8H 9H", "QS QD QC", "10S JS QS 2D AS", "5C 5D 5S", "2C 2H")
+    piles = tuple(
+        PileView(Place("meld", Seat(n), slot), faces(text), len(text.split()))
+        for n in range(len(names))
+        for slot, text in enumerate(melds[: 6 - n % 4])
+    )
+    seats = tuple(replace(seat(n, 4 + n, names=names), total=35 * n) for n in range(len(names)))
+    table = View("that-dam-game", "turn", 4, seats, (Seat(1),), Prompt("lay", "TD-40"), 1, piles, stock=88)
+    table = replace(table, piles=(*piles, PileView(DISCARD, faces("9D KC"), 12)))
+    return replace(TURN, title="That Dam Game", view=table, ask=f"{names[1]}: lay, or discard one card", why="")
+
+
+def yard() -> Show:
+    held = ((2, 11, ("dog_1",)), (0, 0, ("dog_2", "actions_2", "cap_4")), (3, 4, ("dog_3", "leads")))
+    diggers = tuple(replace(seat(n, cards, *tags), total=points) for n, (cards, points, tags) in enumerate(held))
+    dogs = (("above", 0), DOGS[0]), (("below", 0), DOGS[2]), (("above", 9), DOGS[1])
+    stand = tuple(PileView(Place(name, None, slot), (dog,), 1) for (name, slot), dog in dogs)
+    # twenty bones and five bowls; the twelfth space has just been dug
+    bowls = dict(zip((3, 8, 13, 19, 23), zip(BOWLS, (5, 4, 3, 2, 1), strict=True), strict=True))
+    spaces = {n: PileView(Place("yard", None, n), (BACK,), 1) for n in range(1, 26)}
+    spaces[12] = PileView(Place("yard", None, 12), (), 0)
+    for n, (bowl, worth) in bowls.items():
+        spaces[n] = PileView(Place("yard", None, n), (bowl,), 1, points=worth)
+    table = View("dig", "act", 0, diggers, (Seat(1),), Prompt("act", "DG-16"), 1, (*spaces.values(), *stand))
+    drops = (PileView(Place("drops", Seat(0)), (BONES[0], BONES[0], BONES[2]), 3),)
+    lines = (LogLine(7, "Ann drops two red bones", fresh=False), LogLine(8, "Bob moves dog 2 to space 9", fresh=True))
+    return Show(
+        Mode.PLAY,
+        "Dig",
+        replace(table, piles=(*table.piles, *drops)),
+        "Bob: move, dig or drop",
+        "Two actions left.",
+        keys=(Key(), Key(), Key(), Key("Bob is done", True), USUAL[4]),
+        lines=lines,
+        signs=("Simulated table",),
+    )

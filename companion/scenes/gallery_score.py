@@ -1,0 +1,66 @@
+"""The picture book's pages of counting: open hands, the score between rounds, and the end of a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.facts.show import Key, Mode, OpenHand, Show
+from companion.facts.views import ScoreLine
+from companion.scenes.gallery_people import EIGHT, FOUR, LONG_NAMES, NAMES, USUAL, faces, view
+from companion.table import Seat
+
+
+def counts() -> dict[str, Show]:
+    hands = (
+        OpenHand(Seat(0), "Ann", (), 0, 0, True),
+        OpenHand(Seat(1), "Bob", faces("3H QD 9C 9S"), 4, 58, True),
+        OpenHand(Seat(2), "Cy", faces("2S AC 10D"), 5, None),
+        OpenHand(Seat(3), "Dee", (), 7, None),
+    )
+    crowd = tuple(
+        OpenHand(
+            Seat(n), name, faces("3H QD 9C 9S 10D JC KC 2D 5H 6H 7S"[: 3 * n + 5].rsplit(" ", 1)[0]), 11, 40 + n, n < 5
+        )
+        for n, name in enumerate(LONG_NAMES)
+    )
+    count = Show(
+        Mode.COUNT,
+        "Melee Dig",
+        view(FOUR, 2),
+        "Lay your hands open, one player after the other",
+        "Cy: two cards are still missing.",
+        hands=hands,
+        keys=USUAL,
+    )
+    return {"count": count, "count-eight": replace(count, hands=crowd)}
+
+
+def sheets() -> dict[str, Show]:
+    out = (ScoreLine((Seat(1),), (58,), 58, out=True), ScoreLine((Seat(2),), (20, 45), 45, out=True))
+    second = (ScoreLine((Seat(0),), (31, 0), 0), *out, ScoreLine((Seat(3),), (5, 17), 17))
+    last = (ScoreLine((Seat(0),), (31, 0, 12), 12, out=True), *out, ScoreLine((Seat(3),), (5, 17, 9), 9))
+    ask = "Cy leaves the game: 45 was the highest"
+    sheet = Show(
+        Mode.SHEET,
+        "Melee Dig",
+        replace(view(FOUR, 0), sheet=second),
+        ask,
+        "Dee deals the next round.",
+        names=NAMES[:4],
+        keys=(*(Key(),) * 3, Key("Next round", True, True), USUAL[4]),
+    )
+    long = tuple(ScoreLine((Seat(n),), tuple(10 * r + n for r in range(12)), 660 + n) for n in range(8))
+    ten = replace(view(EIGHT, 0), game="that-dam-game", sheet=long, adds_up=True)
+    wide = replace(sheet, title="That Dam Game", view=ten, names=LONG_NAMES, ask="Round twelve is over")
+    won = replace(view(FOUR, 0), sheet=last, winners=(Seat(3),), over=True)
+    even = tuple(ScoreLine((Seat(n),), (points,), points) for n, points in enumerate((23, 17, 9, 23)))
+    tie = replace(won, sheet=even, winners=(Seat(0), Seat(3)), adds_up=True)
+    again = (*(Key(),) * 3, Key("New game", True, True), USUAL[4])
+    return {
+        "sheet": sheet,
+        "sheet-long": wide,
+        "winner": Show(Mode.WINNER, "Melee Dig", won, "Dee wins!", "After three rounds.", names=NAMES[:4], keys=again),
+        "winner-tie": Show(
+            Mode.WINNER, "Dig", tie, "Ann and Dee share the win", "Both have 23 points.", names=NAMES[:4], keys=again
+        ),
+    }

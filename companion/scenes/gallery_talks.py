@@ -1,0 +1,113 @@
+"""The picture book's pages beside play: questions, the first screen, menu and help, and what goes wrong."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.facts.show import DrawnPlace, Key, Mode, Question, Show
+from companion.facts.views import HelpPage
+from companion.scenes.gallery_people import FOUR, LONG_NAMES, NAMES, SUITS, TURN, WALK, faces, view
+from companion.table import DISCARD, STOCK, Place, Seat
+from scoring.cards import BACK, RANK_TEXT, Rank, any_card, cards
+
+
+def questions() -> dict[str, Show]:
+    asked = Question("Which suit does Ann name?", ("Clubs", "Diamonds", "Hearts", "Spades"), faces("AH"))
+    doubt = Question(
+        "Was it Bob who laid this, out of turn?", ("Bob", "Cy"), faces("9C"), detail="Both had a hand there."
+    )
+    many = Question("What was wrong?", tuple(f"{name} lays {n}♣" for n, name in enumerate(LONG_NAMES[:7], 2)), picked=2)
+    wheel = Question("Player 2", tuple("KLMNOPQ"), picked=3, detail="Gu_")
+    rank = Question("Which heart?", tuple(RANK_TEXT[rank] for rank in Rank if rank), picked=8)
+    return {
+        "question-suit": replace(TURN, question=asked, keys=SUITS),
+        "question-doubt": replace(
+            TURN, question=doubt, keys=(Key("Bob", True), Key("Cy", True), Key(), Key(), Key("Neither"))
+        ),
+        "question-many": replace(TURN, view=None, lines=(), question=many, keys=WALK),
+        "question-letters": Show(
+            Mode.PLAY,
+            "Names",
+            question=wheel,
+            keys=(Key("Previous"), Key("Next"), Key("Take N"), Key("Ready"), Key("Wipe")),
+        ),
+        "question-rank": replace(
+            TURN, question=rank, keys=(*WALK[:3], Key("10", True, symbol=any_card("10H")), WALK[4])
+        ),
+    }
+
+
+HELP = HelpPage(
+    "Melee!",
+    (
+        "A 3 attacks the next player.",
+        "Whoever has the 4 of its suit must lay it, except the attacker, and attacks in turn; then the 5, and so on.",
+        "If nobody goes on, the one attacked last draws as many cards as the last card says.",
+        "With the jack or the queen of that suit nothing is drawn.",
+    ),
+    cards("3D 4D 5D"),
+)
+WELCOME = (
+    "Play Melee Dig: Ann, Bob, Cy, Dee",
+    "Game: Melee Dig",
+    "Players: 4",
+    "Dealer: Dee",
+    "Names",
+    "House rules: as written",
+    "How to play Melee Dig",
+)
+MENU = (
+    "Go on",
+    "Put back what was taken back",
+    "Correct something",
+    "Tell what I did not see",
+    "Correct a number of cards",
+    "How to play",
+    "What should lie where",
+    "House rules",
+    "A player leaves",
+    "Break off this round, deal again",
+    "End the game",
+)
+
+
+def others() -> dict[str, Show]:
+    spots = (
+        DrawnPlace(STOCK, 380, 205, 90, 110, (BACK,), label="stock"),
+        DrawnPlace(DISCARD, 490, 205, 90, 110, faces("7C"), True, "discard"),
+        DrawnPlace(Place("damage", Seat(0)), 20, 400, 352, 108, faces("4H 9C JD"), label="damage"),
+        DrawnPlace(Place("damage", Seat(1)), 590, 12, 352, 108, (), label="damage"),
+    )
+    trouble = "The camera does not answer; check its cable. Play can go on with the buttons."
+    return {
+        "welcome": Show(
+            Mode.WELCOME,
+            "Card Table Companion",
+            ask="What shall we play?",
+            menu=WELCOME,
+            keys=(*WALK[:4], Key()),
+            signs=("Simulated table",),
+        ),
+        "help": Show(
+            Mode.HELP, "Melee Dig", ask=HELP.title, why="Page 2 of 6", page=HELP, keys=(*WALK[:2], Key(), *WALK[3:])
+        ),
+        "menu": Show(Mode.MENU, "Melee Dig", ask="What would you like?", menu=MENU, picked=3, keys=WALK),
+        "layout": Show(
+            Mode.LAYOUT,
+            "Melee Dig",
+            view(FOUR, 0),
+            "Lay the table like this",
+            "The kiosk was switched off; the game goes on where it stopped.",
+            names=NAMES[:2],
+            spots=spots,
+            keys=(*(Key(),) * 3, Key("It lies like this", True), Key("Back")),
+        ),
+        "trouble": Show(
+            Mode.TROUBLE,
+            "Card Table Companion",
+            ask=trouble,
+            why="Looking again every few seconds.",
+            alarm=True,
+            keys=(*(Key(),) * 3, Key("Look again", True, True), Key("Menu")),
+        ),
+    }
