@@ -27,7 +27,7 @@ from companion.bench.qr_cards import QrCards
 from companion.simulator.arrays import Image
 from companion.simulator.camera import Camera
 from companion.simulator.film import FILMS, FrameTruth, film
-from companion.simulator.light import LIGHTS
+from companion.simulator.light import LIGHTS, Light
 from companion.simulator.picture import CameraPicture
 from companion.table.marks import PACK_SIZE
 from vision.eye import Eye
@@ -39,7 +39,6 @@ SIZES = {"hd": (1920, 1080), "fine": (2304, 1296)}
 NAIVE_EVERY = 3
 FLOOR_ROUNDS = 60
 PARTS = ("films", "floors", "still", "smallest", "phantoms")
-Shot = tuple[Image, int, FrameTruth]
 
 
 @dataclass(slots=True)
@@ -98,24 +97,25 @@ class GatedEye:
 
 def main(argv: Sequence[str] = ()) -> int:
     """Run the films that were asked for and print what came of them."""
-    options = _options(argv)
+    options = asked(argv)
     cv2.setNumThreads(1)
     if not options.json:
         print(f"OpenCV {cv2.__version__}, one thread, {options.seconds:g} s a film, seed {options.seed}")
     summary: dict[str, Any] = {"cv2": cv2.__version__, "seed": options.seed, "seconds": options.seconds}
-    for name, found in _parts(options):
+    for name, found in measured(options):
         summary.setdefault(name, []).append(found) if name == "films" else summary.update({name: found})
         if not options.json:
-            print(_film_text(found) if name == "films" else f"\n{name}: {_lines(found)}", flush=True)
+            lines = "".join(f"\n  {line}" for line in found) if isinstance(found, list) else found
+            print(_film_text(found) if name == "films" else f"\n{name}: {lines}", flush=True)
     if options.json:
         print(json.dumps(summary))
     return 0
 
 
-def _parts(options: argparse.Namespace) -> Iterator[tuple[str, Any]]:
-    """What was asked for, each as soon as it is known."""
+def measured(options: argparse.Namespace) -> Iterator[tuple[str, Any]]:
+    """The parts that were asked for by name, each as soon as it is known; "films" comes once for each film."""
     if "films" in options.parts:
-        yield from (("films", _film(options, *shot)) for shot in product(options.size, options.light, options.film))
+        yield from (("films", one_film(options, *shot)) for shot in product(options.size, options.light, options.film))
     if "floors" in options.parts:
         yield "floor_ms", floors()
     if "still" in options.parts:
@@ -126,7 +126,8 @@ def _parts(options: argparse.Namespace) -> Iterator[tuple[str, Any]]:
         yield "phantoms", phantoms(options.phantoms, options.seed)
 
 
-def _options(argv: Sequence[str]) -> argparse.Namespace:
+def asked(argv: Sequence[str]) -> argparse.Namespace:
+    """What stands on the command line."""
     parser = argparse.ArgumentParser(prog="bench eye", description="The gated eye against the naive way.")
     parser.add_argument("--light", nargs="+", choices=tuple(LIGHTS), default=list(LIGHTS))
     parser.add_argument("--size", nargs="+", choices=tuple(SIZES), default=list(SIZES))
@@ -143,12 +144,13 @@ def _options(argv: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(argv)
 
 
-def _film(options: argparse.Namespace, size: str, light: str, kind: str) -> dict[str, Any]:
+def one_film(options: argparse.Namespace, size: str, light: str, kind: str) -> dict[str, Any]:
+    """The same film for every reader: what it cost each of them, and what each found."""
     camera = Camera(*SIZES[size], tilt=options.tilt)
     gated = GatedEye(options.seats)
     ours, streamed = FrameReader("eye", gated.read), GatedEye(options.seats)
     with_stream = FrameReader("eye, 2 streams", streamed.read)
-    naive: list[FrameReader | QrCards] = [] if options.alone else [*_naive(camera), QrCards(camera, LIGHTS[light])]
+    naive = [] if options.alone else naive_readers(camera, LIGHTS[light])
     frames = film(
         options.seed,
         light,
@@ -159,7 +161,7 @@ def _film(options: argparse.Namespace, size: str, light: str, kind: str) -> dict
         tilt=options.tilt,
         kind=kind,
     )
-    for second in _seconds(frames):
+    while second := list(islice(frames, FPS)):
         for frame, now, truth in second:
             ours.read_frame(frame, now, truth)
             gated.seats.score_frame(now, truth, gated.change)
@@ -173,14 +175,8 @@ def _film(options: argparse.Namespace, size: str, light: str, kind: str) -> dict
     return {"size": size, "light": light, "film": kind, "readers": rows, "seats": gated.seats.judged()}
 
 
-def _seconds(frames: Iterator[Shot]) -> Iterator[list[Shot]]:
-    """The film in pieces of a second."""
-    while second := list(islice(frames, FPS)):
-        yield second
-
-
-def _naive(camera: Camera) -> list[FrameReader]:
-    """OpenCV on whole frames, as one finds it and as well as it can be set."""
+def naive_readers(camera: Camera, light: Light) -> list[FrameReader | QrCards]:
+    """OpenCV on whole frames, as it comes and as well as it can be set; and pyzbar, with its own codes."""
 
     def reading(settings: dict[str, float]) -> Callable[[Image, int], tuple[Spotted, ...]]:
         def read(frame: Image, _: int) -> tuple[Spotted, ...]:
@@ -192,6 +188,7 @@ def _naive(camera: Camera) -> list[FrameReader]:
     return [
         FrameReader("cv2 default", reading({})),
         FrameReader("cv2 tuned", reading(TUNED)),
+        QrCards(camera, light),
     ]
 
 
@@ -202,30 +199,22 @@ def floors() -> dict[str, float]:
     """
     picture, gate = CameraPicture(Camera(), LIGHTS["medium"], 1), Gate()
     ways: dict[str, Callable[[Image], object]] = {"read_once": cv2.mean, "reduced": reduced, "gate": gate.glance}
-    rounds = [{name: _milliseconds(way, picture.draw(())) for name, way in ways.items()} for _ in range(FLOOR_ROUNDS)]
-    return {name: round(statistics.median(one[name] for one in rounds), 4) for name in ways}
-
-
-def _milliseconds(way: Callable[[Image], object], frame: Image) -> float:
-    start = time.process_time()
-    way(frame)
-    return 1000 * (time.process_time() - start)
-
-
-def _lines(found: Any) -> str:
-    """Several things below each other, one thing behind its name."""
-    return "".join(f"\n  {line}" for line in found) if isinstance(found, list) else str(found)
+    costs: dict[str, list[float]] = {name: [] for name in ways}
+    for name, way in list(ways.items()) * FLOOR_ROUNDS:
+        frame = picture.draw(())
+        start = time.process_time()
+        way(frame)
+        costs[name].append(1000 * (time.process_time() - start))
+    return {name: round(statistics.median(costs[name]), 4) for name in ways}
 
 
 def _film_text(film: dict[str, Any]) -> str:
     ours = film["readers"][0]["ms_mean"]
-    head = f"\n{film['size']}, {film['light']} light, {film['film']} table; whose hand: {film['seats']}"
-    return "\n".join([head, *(_row_text(row, ours) for row in film["readers"])])
-
-
-def _row_text(row: dict[str, Any], ours: float) -> str:
-    waited, share = row["frames_to_confirm"], row["found"] / max(1, row["due"])
-    cost = f"idle {row['ms_idle']:8.3f}  busy {row['ms_busy']:8.3f}  mean {row['ms_mean']:8.3f} ms"
-    marks = f"found {row['found']:4}/{row['due']:<4} {share:6.1%}  false {row['false']}"
-    times = row["ms_mean"] / ours
-    return f"  {row['reader']:14} {cost} ({times:5.1f}x)  {marks}  frames to confirm {waited['p50']}/{waited['p95']}"
+    lines = [f"\n{film['size']}, {film['light']} light, {film['film']} table; whose hand: {film['seats']}"]
+    for row in film["readers"]:
+        waited, share = row["frames_to_confirm"], row["found"] / max(1, row["due"])
+        cost = f"idle {row['ms_idle']:8.3f}  busy {row['ms_busy']:8.3f}  mean {row['ms_mean']:8.3f} ms"
+        marks = f"found {row['found']:4}/{row['due']:<4} {share:6.1%}  false {row['false']}"
+        times, wait = f"({row['ms_mean'] / ours:5.1f}x)", f"frames to confirm {waited['p50']}/{waited['p95']}"
+        lines.append(f"  {row['reader']:14} {cost} {times}  {marks}  {wait}")
+    return "\n".join(lines)

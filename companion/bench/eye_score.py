@@ -35,6 +35,13 @@ class Wait:
     found_after: int | None = None
     closed: bool = False
 
+    def look(self, now: int, seen: Iterable[Spotted]) -> None:
+        """One more frame in which it lies clear: it has been read, or has waited long enough, or goes on waiting."""
+        self.frames += 1
+        if any(mark == self.mark and math.dist((x, y), (self.x, self.y)) < SAME_MM for mark, x, y in seen):
+            self.found_after = self.frames
+        self.closed = self.found_after is not None or now - self.since >= DUE_MS
+
 
 @dataclass(slots=True)
 class Marks:
@@ -49,32 +56,21 @@ class Marks:
         """One frame: its truth, and every mark that the reader under test says it can read now."""
         self._recent = [*self._recent[1 - RECENT_FRAMES :], truth]
         seen = tuple(seen)
-        self._count_false(seen)
-        lying = [m for m in truth.marks if m.clear and not m.moving]
-        present = {(m.mark, round(m.x), round(m.y), round(m.angle)): m for m in lying}
-        for key, mark in present.items():
-            wait = self.waits.setdefault(key, Wait(mark.mark, mark.x, mark.y, now))
-            if not wait.closed:
-                self._wait_on(wait, now, seen)
-        for key in [k for k, w in self.waits.items() if not w.closed and k not in present]:
-            del self.waits[key]
-
-    def _wait_on(self, wait: Wait, now: int, seen: tuple[Spotted, ...]) -> None:
-        wait.frames += 1
-        if any(m == wait.mark and math.dist((x, y), (wait.x, wait.y)) < SAME_MM for m, x, y in seen):
-            wait.found_after = wait.frames
-        wait.closed = wait.found_after is not None or now - wait.since >= DUE_MS
-
-    def _count_false(self, seen: tuple[Spotted, ...]) -> None:
         for mark, x, y in seen:
             key = mark, round(x), round(y)
-            if key in self._believed:
-                continue
-            self._believed.add(key)
-            if not any(
-                m.mark == mark and math.dist((x, y), (m.x, m.y)) < SAME_MM for t in self._recent for m in t.marks
-            ):
-                self.false.append((mark, x, y))
+            if key not in self._believed:
+                self._believed.add(key)
+                there = (m for one in self._recent for m in one.marks if m.mark == mark)
+                if not any(math.dist((x, y), (m.x, m.y)) < SAME_MM for m in there):
+                    self.false.append((mark, x, y))
+        lying = [m for m in truth.marks if m.clear and not m.moving]
+        present = {(m.mark, round(m.x), round(m.y), round(m.angle)): m for m in lying}
+        for place, printed in present.items():
+            wait = self.waits.setdefault(place, Wait(printed.mark, printed.x, printed.y, now))
+            if not wait.closed:
+                wait.look(now, seen)
+        for place in [k for k, w in self.waits.items() if not w.closed and k not in present]:
+            del self.waits[place]
 
     @property
     def due(self) -> int:
@@ -134,17 +130,11 @@ class Seats:
         for visit in (v for v in self.visits if v.over):
             during = [h for h in self.episodes.values() if h.entered <= visit.last and (h.left or 0) >= visit.entered]
             explained |= {h.hand for h in during}
-            count[self._verdict(visit, during)] += 1
+            named = {whose(h, self.layout).seat for h in during if h.sureness >= UNSURE} - {None}
+            seen = "wrong" if named else "unsure" if during else "missed"
+            count["right" if visit.seat in named else seen] += 1
         count["extra"] = len([h for h in self.episodes.values() if h.hand not in explained and h.sureness >= UNSURE])
         return count
-
-    def _verdict(self, visit: TrueVisit, during: list[HandVisit]) -> str:
-        if not during:
-            return "missed"
-        named = {seat for h in during if h.sureness >= UNSURE and (seat := whose(h, self.layout).seat) is not None}
-        if visit.seat in named:
-            return "right"
-        return "wrong" if named else "unsure"
 
 
 def told(change: TableChange) -> tuple[Spotted, ...]:
