@@ -54,19 +54,6 @@ IN_CORNERS = tuple(
 
 def main(rest: Sequence[str] = ()) -> int:
     """Print the account; the exit code is 0 only if nobody was taken for somebody else."""
-    options = _options(rest)
-    rows: list[dict[str, Any]] = []
-    for size, light, seats in product(options.size, options.light, options.seats):
-        told = account(seats, size, light, options.seed, options.episodes)
-        rows.append({"size": size, "light": light, "seats": seats} | {verdict: told[verdict] for verdict in VERDICTS})
-        if not options.json:
-            print(_row_text(rows[-1]), flush=True)
-    if options.json:
-        print(json.dumps({"seed": options.seed, "hands": rows}))
-    return int(any(row["wrong"] for row in rows))
-
-
-def _options(rest: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="kiosk bench hands", description="Whose hand was it?")
     parser.add_argument("--seats", nargs="+", type=int, choices=range(2, 7), default=list(range(2, 7)))
     parser.add_argument("--light", nargs="+", choices=tuple(LIGHTS), default=["medium"])
@@ -74,13 +61,18 @@ def _options(rest: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--episodes", type=int, default=100, help="so many hands for each number of seats")
     parser.add_argument("--json", action="store_true")
-    return parser.parse_args(rest)
-
-
-def _row_text(row: dict[str, Any]) -> str:
-    told = "  ".join(f"{row[verdict]:4} {verdict}" for verdict in VERDICTS)
-    share = row["right"] / max(1, sum(row[verdict] for verdict in VERDICTS[:4]))
-    return f"{row['size']:4}  {row['light']:6}  {row['seats']} seats  {told}  {share:6.1%}"
+    options = parser.parse_args(rest)
+    rows: list[dict[str, Any]] = []
+    for size, light, seats in product(options.size, options.light, options.seats):
+        told = account(seats, size, light, options.seed, options.episodes)
+        rows.append({"size": size, "light": light, "seats": seats} | {verdict: told[verdict] for verdict in VERDICTS})
+        if not options.json:
+            verdicts = "  ".join(f"{told[verdict]:4} {verdict}" for verdict in VERDICTS)
+            share = told["right"] / max(1, sum(told[verdict] for verdict in VERDICTS if verdict != "extra"))
+            print(f"{size:4}  {light:6}  {seats} seats  {verdicts}  {share:6.1%}", flush=True)
+    if options.json:
+        print(json.dumps({"seed": options.seed, "hands": rows}))
+    return int(any(row["wrong"] for row in rows))
 
 
 # ---------------------------------------------------------------- the account
@@ -165,26 +157,19 @@ class HandsSession:
         while left or self._waiting or self.felt.busy() or frame * 1000 // FPS < quiet:
             now = frame * 1000 // FPS
             if left and not self._waiting and not self.felt.busy() and now >= quiet:
-                left -= self._rouse(now, left)
-            self._begin(now)
+                several = min(left, 2 if self.dice.random() < PAIRS else 1)
+                seats = self.dice.sample(sorted(self.layout.spots), several)
+                self._waiting = [(now + n * self.dice.randrange(AFTER_MS), seat) for n, seat in enumerate(seats)]
+                left -= several
+            for when, seat in [one for one in self._waiting if one[0] <= now]:
+                self._waiting.remove((when, seat))
+                self.felt.begin(self._gesture(seat), now)
             self.felt.step(now)
             if self.felt.busy():
                 quiet = now + QUIET_MS
                 self._witness(now)
             yield now, self.felt.things()
             frame += 1
-
-    def _rouse(self, now: int, most: int) -> int:
-        """Somebody is about to reach in, now and then somebody else as well; how many."""
-        several = min(most, 2 if self.dice.random() < PAIRS else 1)
-        seats = self.dice.sample(sorted(self.layout.spots), several)
-        self._waiting = [(now + number * self.dice.randrange(AFTER_MS), seat) for number, seat in enumerate(seats)]
-        return several
-
-    def _begin(self, now: int) -> None:
-        for when, seat in [one for one in self._waiting if one[0] <= now]:
-            self._waiting.remove((when, seat))
-            self.felt.begin(self._gesture(seat), now)
 
     def _witness(self, now: int) -> None:
         """Keep in mind whose fingers are over the table now."""

@@ -7,7 +7,6 @@ phones, card faces and the like are drawn anew from a seed (`mark_free`).
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 
 import cv2
 import numpy as np
@@ -46,7 +45,12 @@ def phantoms(count: int, seed: int) -> dict[str, object]:
 def believed(picture: Image, dice: np.random.Generator) -> int:
     """How many marks the eye says lie in a picture that holds none but the table's corners."""
     eye, found = Eye(DECK), set[int]()
-    for number, frame in enumerate(_seen(_with_corners(picture), dice)):
+    # As a camera takes it, again and again: soft and noisy.
+    soft = cv2.GaussianBlur(_with_corners(picture), (0, 0), float(dice.uniform(0.5, 1.2))).astype(np.float32)
+    level = np.float32(dice.uniform(1, 7))
+    for number in range(FRAMES):
+        noisy = soft + dice.standard_normal(picture.shape, np.float32) * level
+        frame = np.asarray(np.clip(noisy, 0, 255), np.uint8)
         change: TableChange | None = eye.look_at(frame, 66 * number)
         found |= {track.track for track in change.tracks} if change else set()
     return len(found)
@@ -60,12 +64,3 @@ def _with_corners(picture: Image) -> Image:
         for side, ink in ((CORNER_PX + 10, np.uint8(230)), (CORNER_PX, 30 + mark_image(mark, CORNER_PX) // 255 * 200)):
             table[y - side // 2 : y + side // 2, x - side // 2 : x + side // 2] = ink
     return table
-
-
-def _seen(picture: Image, dice: np.random.Generator) -> Iterator[Image]:
-    """As a camera takes it, again and again: soft and noisy."""
-    soft = cv2.GaussianBlur(picture, (0, 0), float(dice.uniform(0.5, 1.2))).astype(np.float32)
-    level = np.float32(dice.uniform(1, 7))
-    for _ in range(FRAMES):
-        noisy = soft + dice.standard_normal(picture.shape, np.float32) * level
-        yield np.asarray(np.clip(noisy, 0, 255), np.uint8)

@@ -72,26 +72,22 @@ def asked(rest: Sequence[str]) -> argparse.Namespace:
 
 def evenings(options: argparse.Namespace) -> list[Evening]:
     """One for each seed: another number of players each time, and another value of the rule whose values take turns."""
-    return [_evening(options, seed) for seed in range(options.first, options.last + 1)]
-
-
-def _evening(options: argparse.Namespace, seed: int) -> Evening:
-    house = tuple(house_rule(GAMES[options.game], rule) for rule in options.house)
-    if options.each:
-        values = _values(options.game, options.each)
-        house += ((options.each, values[seed % len(values)]),)
-    allowed = [n for n in GAMES[options.game].seats if n <= 6]
-    seats = options.seats or allowed[(seed - 1) % len(allowed)]
+    game = GAMES[options.game]
+    house = tuple(house_rule(game, rule) for rule in options.house)
+    rules = {switch.key: switch.values for switch in game.switches}
+    if options.each and options.each not in rules:
+        raise BadSetup(f"{game.name} has no house rule {options.each!r}; it has {', '.join(rules)}.")
+    numbers = (options.seats,) if options.seats else tuple(n for n in game.seats if n <= 6)
     manners = manners_of(options.breaks, options.lively)
-    return Evening(options.game, seats, seed, options.light, manners, house, options.turns)
-
-
-def _values(game: str, key: str) -> tuple[str, ...]:
-    """What a house rule may be, the usual way first."""
-    rules = {switch.key: switch.values for switch in GAMES[game].switches}
-    if key not in rules:
-        raise BadSetup(f"{GAMES[game].name} has no house rule {key!r}; it has {', '.join(rules)}.")
-    return rules[key]
+    plan: list[Evening] = []
+    for seed in range(options.first, options.last + 1):
+        each: tuple[tuple[str, str], ...] = ()
+        if options.each:
+            values = rules[options.each]
+            each = ((options.each, values[seed % len(values)]),)
+        seats = numbers[(seed - 1) % len(numbers)]
+        plan.append(Evening(options.game, seats, seed, options.light, manners, house + each, options.turns))
+    return plan
 
 
 def played(evening: Evening) -> tuple[Summary, Breaches]:
