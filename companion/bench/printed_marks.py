@@ -62,20 +62,16 @@ def prove(pages: Sequence[PaperPage], some: Iterable[int] | None = None) -> Proo
 
 def compared(meant: list[Mark], seen: list[Mark]) -> Proof:
     """What was read against what was meant."""
-    pairs = [(one, found) for one in meant if (found := _counterpart(one, seen)) is not None]
-    lost = len(meant) + len(seen) - 2 * len(pairs)
-    return sum((_deviation(*pair) for pair in pairs), Proof(lost=lost))
-
-
-def _counterpart(meant: Mark, seen: Iterable[Mark]) -> Mark | None:
-    near = (one for one in seen if one.mark == meant.mark and math.dist((one.x, one.y), (meant.x, meant.y)) < NEAR)
-    return next(near, None)
-
-
-def _deviation(meant: Mark, seen: Mark) -> Proof:
-    place = math.dist((seen.x, seen.y), (meant.x, meant.y))
-    turn = abs((seen.turn - meant.turn + 180) % 360 - 180)
-    return Proof(1, 0, place, abs(seen.side - meant.side), turn)
+    proof = Proof(lost=len(seen))  # whatever was read is invented, unless it turns out to be one that was meant
+    for one in meant:
+        near = (m for m in seen if m.mark == one.mark and math.dist((m.x, m.y), (one.x, one.y)) < NEAR)
+        found = next(near, None)
+        if found is None:
+            proof += Proof(lost=1)
+            continue
+        turn = abs((found.turn - one.turn + 180) % 360 - 180)
+        proof += Proof(1, -1, math.dist((found.x, found.y), (one.x, one.y)), abs(found.side - one.side), turn)
+    return proof
 
 
 def marks_on(parts: Iterable[PaperPart], x: float = 0.0, y: float = 0.0) -> Iterator[Mark]:
@@ -104,16 +100,15 @@ def read_back(picture: Shades, paper: Paper) -> list[Mark]:
     settings.adaptiveThreshWinSizeMin = settings.adaptiveThreshWinSizeMax = 23
     family = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_APRILTAG_36h11)
     quads, marks, _ = cv2.aruco.ArucoDetector(family, settings).detectMarkers(picture)
-    found = () if marks is None else marks.ravel()
-    return [_measured(int(mark), (quad[0] + 0.5) * pixel) for mark, quad in zip(found, quads, strict=True)]
-
-
-def _measured(mark: int, corners: np.ndarray[tuple[int, int], np.dtype[np.float64]]) -> Mark:
-    sides = np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1)
-    across, down = corners[1] - corners[0]
-    x, y = corners.mean(axis=0)
-    turn = math.degrees(math.atan2(down, across)) % 360
-    return Mark(mark, float(x), float(y), float(sides.mean()), turn)
+    read: list[Mark] = []
+    for mark, quad in zip(() if marks is None else marks.ravel(), quads, strict=True):
+        corners = (quad[0] + 0.5) * pixel
+        x, y = corners.mean(axis=0)
+        side = np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1).mean()
+        across, down = corners[1] - corners[0]
+        turn = math.degrees(math.atan2(down, across)) % 360
+        read.append(Mark(int(mark), float(x), float(y), float(side), turn))
+    return read
 
 
 def main(rest: Sequence[str] = ()) -> int:

@@ -35,7 +35,7 @@ class QrCards:
         self._dice = np.random.default_rng(1)
 
     def read_frame(self, frame: Image, now: int, truth: FrameTruth) -> None:
-        clear = _clear_cards(truth)
+        clear = codes_in_sight(truth)
         pasted = frame.copy()
         for number, corners in clear.items():
             self._paste(pasted, number, corners)
@@ -63,7 +63,7 @@ class QrCards:
 
     def _paste(self, frame: Image, number: int, corners: Any) -> None:
         """Print the code in the middle of the card, as dark, soft and noisy as the rest of the frame."""
-        code = _code(number)
+        code = code_picture(number)
         side = code.shape[0]
         flat = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32)
         matrix = cv2.getPerspectiveTransform(flat, self._camera.to_px(corners).astype(np.float32))
@@ -80,21 +80,21 @@ class QrCards:
         window[:] = np.where(there > 127, np.clip(soft + grain, 0, 255), window).astype(np.uint8)
 
 
-def _clear_cards(truth: FrameTruth) -> dict[int, Any]:
+def codes_in_sight(truth: FrameTruth) -> dict[int, Any]:
     """The corners, in millimetres, of a code on every card that lies still with all its marks clear."""
     cards: dict[int, list[MarkTruth]] = {}
     for mark in truth.marks:
         if mark.clear and not mark.moving:
             cards.setdefault(mark.number, []).append(mark)
-    return {number: _square(marks) for number, marks in cards.items() if len(marks) == 4}
-
-
-def _square(marks: list[MarkTruth]) -> Any:
-    middle = np.mean([(m.x, m.y) for m in marks], axis=0)
-    turn = np.radians(marks[0].angle)
     half = SIDE_MM / 2
     flat = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
-    return flat @ np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]]) + middle
+    corners: dict[int, Any] = {}
+    for number, marks in cards.items():
+        if len(marks) == 4:
+            turn = np.radians(marks[0].angle)
+            turned = flat @ np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
+            corners[number] = turned + np.mean([(m.x, m.y) for m in marks], axis=0)
+    return corners
 
 
 def _says(number: int) -> str:
@@ -102,16 +102,13 @@ def _says(number: int) -> str:
 
 
 @cache
-def _code(number: int) -> Image:
+def code_picture(number: int) -> Image:
     """The code with its quiet zone, about ten pixels a module."""
     code = cv2.QRCodeEncoder.create().encode(_says(number))
-    core = np.pad(_trimmed(code), QUIET_MODULES, constant_values=255)
-    return np.asarray(cv2.resize(core, None, fx=10, fy=10, interpolation=cv2.INTER_NEAREST), np.uint8)
-
-
-def _trimmed(code: Any) -> Image:
     rows, columns = np.nonzero(code == 0)
-    return np.asarray(code[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1], np.uint8)
+    trimmed = code[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1]
+    core = np.pad(trimmed, QUIET_MODULES, constant_values=255)
+    return np.asarray(cv2.resize(core, None, fx=10, fy=10, interpolation=cv2.INTER_NEAREST), np.uint8)
 
 
 def _pyzbar() -> Any:

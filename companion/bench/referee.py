@@ -50,13 +50,15 @@ class Workload:
 def main(rest: Sequence[str] = ()) -> int:
     """Print a line a game, with its ratio to chess, then what taking up a long game costs."""
     events = how_many(rest, "referee", "events", EVENTS)
-    chess = _chess(events)
-    ways = [_judging(id, events) for id in sorted(GAMES)]
+    chess = in_chess(events)
+    ways = [judging(id, events) for id in sorted(GAMES)]
     _tell(ways, [*chess, *ways])
     if not chess:
         print("python-chess is not installed, so there is nothing to compare with; ./kiosk test brings it.")
     with tempfile.TemporaryDirectory() as folder:
-        _tell_long(taken_up(Path(folder) / "journal.sqlite", 2 * events))
+        long = taken_up(Path(folder) / "journal.sqlite", 2 * events)
+    print(f"a game of {long.events:.0f} events taken up from the journal: {long.read + long.folded:.0f} ms")
+    print(f"   read {long.read:.0f} ms, folded {long.folded:.0f} ms; opening the file takes {long.opened:.0f} ms")
     return 0
 
 
@@ -79,17 +81,17 @@ def seconds(run: Callable[[], object]) -> float:
     return time.process_time() - began
 
 
-def _judging(id: str, events: int) -> Workload:
-    told = played(id, events)
-    return Workload(f"{id}: events judged", sum(len(events) for _, events in told), lambda: _judge(told))
+def judging(id: str, events: int) -> Workload:
+    """Position, rulings and expectations after every event of some whole games."""
+    games = played(id, events)
 
+    def judge() -> None:
+        for began, told in games:
+            referee = Referee(began)
+            for event in told:
+                _ = referee.hear(event), referee.position, referee.expects
 
-def _judge(told: Sequence[ToldGame]) -> None:
-    """Position, rulings and expectations after every event."""
-    for began, events in told:
-        referee = Referee(began)
-        for event in events:
-            _ = referee.hear(event), referee.position, referee.expects
+    return Workload(f"{id}: events judged", sum(len(told) for _, told in games), judge)
 
 
 def played(id: str, wanted: int) -> list[ToldGame]:
@@ -111,33 +113,26 @@ def _game(id: str, seats: int, seed: int, most: int) -> ToldGame:
 # ---------------------------------------------------------------- chess
 
 
-def _chess(events: int) -> list[Workload]:
-    """One random game, the same for every run; nothing where the library is missing."""
+def in_chess(events: int) -> list[Workload]:
+    """One random game, the same in every run, so often that a round is as long as ours; nothing without the library."""
     try:
         chess: Any = importlib.import_module("chess")
     except ImportError:
         return []
-    moves = _chess_moves(chess)
+    first, dice = chess.Board(), random.Random(1)
+    while not first.is_game_over() and first.ply() < PLIES:
+        first.push(dice.choice(list(first.legal_moves)))
+    moves = list(first.move_stack)
     games = -(-events // len(moves))
-    return [
-        Workload("python-chess: legal moves listed, one pushed", games * len(moves), lambda: _push(chess, moves, games))
-    ]
 
+    def push() -> None:
+        for _ in range(games):
+            board = chess.Board()
+            for move in moves:
+                _ = list(board.legal_moves)
+                board.push(move)
 
-def _chess_moves(chess: Any) -> list[Any]:
-    board, dice = chess.Board(), random.Random(1)
-    while not board.is_game_over() and board.ply() < PLIES:
-        board.push(dice.choice(list(board.legal_moves)))
-    return list(board.move_stack)
-
-
-def _push(chess: Any, moves: Sequence[Any], games: int) -> None:
-    """The game played so often that a round is as long as ours."""
-    for _ in range(games):
-        board = chess.Board()
-        for move in moves:
-            _ = list(board.legal_moves)
-            board.push(move)
+    return [Workload("python-chess: legal moves listed, one pushed", games * len(moves), push)]
 
 
 # ---------------------------------------------------------------- a long game from the journal
@@ -181,11 +176,6 @@ def _take_up(file: Path) -> TakenUp:
     times.append(time.process_time())
     journal.close()
     return TakenUp(len(entries), *(1000 * (after - before) for before, after in pairwise(times)))
-
-
-def _tell_long(long: TakenUp) -> None:
-    print(f"a game of {long.events:.0f} events taken up from the journal: {long.read + long.folded:.0f} ms")
-    print(f"   read {long.read:.0f} ms, folded {long.folded:.0f} ms; opening the file takes {long.opened:.0f} ms")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ from companion.bench import how_many
 from companion.facts.show import LogLine, Show
 from companion.scenes import scene_of
 from companion.scenes.gallery_people import TURN
-from hardware.canvas import Scene
 from hardware.paint import Painter
 from hardware.screen import HEADLESS, Screen, ScreenSpec, open_screen, painted
 
@@ -54,9 +53,10 @@ def bench(rounds: int, size: tuple[int, int] = (1280, 720)) -> ScreenBench:
     screen = open_screen(ScreenSpec(size, drivers=HEADLESS))
     moments = turns()
     scenes = [scene_of(moment, size) for moment in moments]
+    painter, surface = Painter(), painted(scenes[0])
     result = ScreenBench(
         naive_ms=_each(max(1, rounds // 8), lambda n: painted(scenes[n % len(scenes)])),
-        repaint_ms=_each(rounds, _painter(scenes)),
+        repaint_ms=_each(rounds, lambda n: painter.paint(scenes[n % len(scenes)], surface)),
         turn_ms=_each(rounds, _shower(screen, moments, size)),
         unchanged_ms=_each(rounds, _shower(screen, moments[:1], size)),
     )
@@ -78,12 +78,6 @@ def turns() -> tuple[Show, ...]:
 def _shower(screen: Screen, moments: tuple[Show, ...], size: tuple[int, int]) -> Callable[[int], object]:
     """Shows the moments in turn, each made anew as the kiosk does."""
     return lambda n: screen.show(scene_of(replace(moments[n % len(moments)]), size))
-
-
-def _painter(scenes: list[Scene]) -> Callable[[int], object]:
-    """Paints whole scenes in turn over each other, with sprites kept from one to the next."""
-    painter, surface = Painter(), painted(scenes[0])
-    return lambda n: painter.paint(scenes[n % len(scenes)], surface)
 
 
 def _each(rounds: int, act: Callable[[int], object]) -> float:
