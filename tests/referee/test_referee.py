@@ -218,9 +218,9 @@ def test_what_was_not_refused_need_not_be_let_stand() -> None:
 
 def test_what_makes_no_sense_cannot_stand() -> None:
     referee = table()
-    referee.hear(Laid(ANN, DISCARD, ((card("7H"),),)))
+    referee.hear(Laid(ANN, DISCARD, ((card("9C"), card("9S")),)))
     before = referee.judged[2]
-    assert referee.hear(Overruled(3)).rulings[0].code == "cannot_stand"
+    assert referee.hear(Overruled(3)).rulings[0].code == "cannot_stand", "two cards at once are no act of this game"
     assert referee.judged[2] == before
 
 
