@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from math import inf
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeVar
 
 from companion.errors import BadText
 from companion.facts.events import Began, Entry
-from companion.journal.opening import Opening, OpeningCode, OutOfReach, Reason, Report, Unfit, reason_of, set_aside
+from companion.journal.opening import Opening, OpeningCode, OutOfReach, Reason, Report, open_or_set_aside, reason_of
 from companion.journal.store import Past, Store
 from companion.journal.writes import Begun, GameResult, Unfinished, Write, held_already, unfinished_in
 
@@ -62,11 +61,14 @@ class Journal:
         self._keep(Begun(began, wall, monotonic))
 
     def append(self, entry: Entry) -> None:
-        """One event of the present game, durable on return unless there is `trouble`.
+        """One event of the present game; it is on disk when this returns, unless there is `trouble`.
 
-        It may follow the result: whoever takes back the last card of a game plays on."""
+        It may follow the result: whoever takes back the last card of a game plays on.
+        """
         self._drop_result()
-        if entry.number <= self._last_number():
+        newest = self._writes[-1] if self._writes else None
+        last = newest.number if isinstance(newest, Entry) else 0
+        if newest is None or entry.number <= last:
             raise ValueError(f"entry {entry.number} cannot follow what is written")
         self._keep(entry)
 
@@ -110,16 +112,6 @@ class Journal:
             self._writes.pop()
             self._durable = min(self._durable, len(self._writes))
 
-    def _last_number(self) -> float:
-        """Of the present game; where none is under way nothing can follow."""
-        match self._writes[-1:]:
-            case [Entry(number=number)]:
-                return number
-            case [Begun()]:
-                return 0
-            case _:
-                return inf
-
     def _try(self, ask: Callable[[Store], T]) -> T | None:
         """Write what waits, then ask the file for something; when that fails, say why and close it."""
         try:
@@ -140,7 +132,7 @@ class Journal:
         if self._opening and not self._path.exists():
             self._let_go()
         if self._opening is None:
-            self._opening, self.report = _open_or_set_aside(self._path)
+            self._opening, self.report = open_or_set_aside(self._path)
             on_disk: tuple[Write, ...] = ()
             try:
                 on_disk = self._opening.store.newest()
@@ -160,19 +152,3 @@ class Journal:
         if self._opening:
             self._opening.close()
             self._opening = None
-
-
-def _open_or_set_aside(path: Path) -> tuple[Opening, Report]:
-    try:
-        opening = Opening(path)
-        if opening.copy is not None:
-            return opening, Report(OpeningCode.CUT_SHORT, Reason.DAMAGED, opening.copy)
-        return opening, Report(OpeningCode.RESUMED if opening.existed else OpeningCode.FRESH)
-    except Unfit as unfit:
-        try:
-            report = Report(OpeningCode.SET_ASIDE, unfit.reason, set_aside(path, unfit.reason))
-            return Opening(path), report
-        except OSError as error:
-            raise OutOfReach(reason_of(error)) from error
-        except Unfit as again:
-            raise OutOfReach(again.reason) from again

@@ -148,8 +148,25 @@ class Opening:
             self._claim.close()
 
 
+def open_or_set_aside(path: Path) -> tuple[Opening, Report]:
+    """This file if it will do as a journal, otherwise a new one in its place; OutOfReach if neither can be had."""
+    try:
+        opening = Opening(path)
+        if opening.copy is not None:
+            return opening, Report(OpeningCode.CUT_SHORT, Reason.DAMAGED, opening.copy)
+        return opening, Report(OpeningCode.RESUMED if opening.existed else OpeningCode.FRESH)
+    except Unfit as unfit:
+        try:
+            report = Report(OpeningCode.SET_ASIDE, unfit.reason, set_aside(path, unfit.reason))
+            return Opening(path), report
+        except OSError as error:
+            raise OutOfReach(reason_of(error)) from error
+        except Unfit as again:
+            raise OutOfReach(again.reason) from again
+
+
 def _folded_after_copying(path: Path, log: bytes, store: Store) -> Path:
-    """File and damaged log are copied; then what is readable goes into the file, so that it is told only once."""
+    """Copy file and damaged log, then take into the file what can still be read, so that the loss is told only once."""
     copy = _free_name(path, Reason.DAMAGED)
     with suppress(OSError):  # where there is no room for a copy, playing matters more
         shutil.copyfile(path, copy)
@@ -159,7 +176,7 @@ def _folded_after_copying(path: Path, log: bytes, store: Store) -> Path:
 
 
 def _claim(path: Path) -> IO[bytes]:
-    """A lock that ends with the process, however that ends. A link in its place is not followed to what it names."""
+    """A lock that ends with the process, however the process ends. A link that lies in its place is not followed."""
     held = os.open(beside(path, ".claim"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o666)
     claim = os.fdopen(held, "rb+", buffering=0)
     try:
@@ -171,9 +188,9 @@ def _claim(path: Path) -> IO[bytes]:
 
 
 def _looks_like_a_journal(path: Path) -> bool:
-    """Whether there is a file to go on with. SQLite must not look first: it deletes the log of a file without bytes.
+    """Whether there is a file to go on with. We look before SQLite does, which deletes the log of an empty file.
 
-    An empty file beside a rollback journal has lost nothing: the kiosk was killed while it was making the file.
+    An empty file with a rollback journal beside it has lost nothing: the kiosk was killed while it made the file.
     """
     if path.exists() and not path.is_file():
         raise Unfit(Reason.FOREIGN)
@@ -189,27 +206,23 @@ def _looks_like_a_journal(path: Path) -> bool:
 
 
 def _sound_store(path: Path) -> Store:
+    """The games in this file, with tables of today's version; Unfit where the file is not sound."""
     db = sqlite3.connect(path, isolation_level=None, timeout=2.0)
     try:
-        _prepare(db)
+        db.execute(f"PRAGMA page_size = {PAGE}")
+        fault = fault_of(db)
+        if fault is not None:
+            raise Unfit(fault)
+        for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            db.execute(f"PRAGMA {setting}")
+        migrate(db)
+        game = newest_game(db)
+        if not is_intact(db) or (game and not is_whole(db, game)):
+            raise Unfit(Reason.DAMAGED)
         return Store(db)
     except BaseException:
         db.close()
         raise
-
-
-def _prepare(db: sqlite3.Connection) -> None:
-    db.execute(f"PRAGMA page_size = {PAGE}")
-    fault = fault_of(db)
-    if fault is not None:
-        raise Unfit(fault)
-    db.execute("PRAGMA journal_mode = WAL")
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA foreign_keys = ON")
-    migrate(db)
-    game = newest_game(db)
-    if not is_intact(db) or (game and not is_whole(db, game)):
-        raise Unfit(Reason.DAMAGED)
 
 
 def fault_of(db: sqlite3.Connection) -> Reason | None:

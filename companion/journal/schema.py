@@ -1,4 +1,4 @@
-"""The tables, version by version: a file of any earlier version becomes today's in one transaction."""
+"""The tables, version by version: a file of any earlier version is brought to today's in one transaction."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def version_of(db: sqlite3.Connection) -> int:
 
 
 def is_ours(db: sqlite3.Connection) -> bool:
-    """Whether we have written it; an empty one was left by a kill at the very start."""
+    """Whether we have written it; an empty file was left when the kiosk was killed at the very start."""
     (mark,) = db.execute("PRAGMA application_id").fetchone()
     (tables,) = db.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     return bool(mark == APPLICATION_ID or (mark == 0 and tables == 0))

@@ -1,4 +1,4 @@
-"""A sound SQLite file: writes go in by transactions and are read back. What may go wrong is dealt with elsewhere."""
+"""A sound SQLite file: writes go in by transactions and are read back. `opening` deals with what may go wrong."""
 
 from __future__ import annotations
 
@@ -57,19 +57,16 @@ class Store:
         try:
             with transaction(self._db):
                 for write in writes:
-                    self._write(write)
+                    match write:
+                        case Begun():
+                            self._write_begun(write)
+                        case Entry():
+                            self._write_entry(write)
+                        case GameResult():
+                            self._write_result(self._game, write)
         except sqlite3.Error:
             self._take_up_newest()
             raise
-
-    def _write(self, write: Write) -> None:
-        match write:
-            case Begun():
-                self._write_begun(write)
-            case Entry():
-                self._write_entry(write)
-            case GameResult():
-                self._write_result(self._game, write)
 
     def _write_begun(self, begun: Begun) -> None:
         began, game = begun.began, newest_game(self._db) + 1
