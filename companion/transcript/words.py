@@ -68,19 +68,8 @@ def switch_line(game: Game, key: str, value: str) -> str:
 
 def signed(card: AnyCard) -> str:
     """A card as people write it: `7♥`, `10♠`, `joker`, `red bone`."""
-    if isinstance(card, YardCard):
-        return _yard_card(card)
-    return "joker" if card.suit is None else f"{RANK_TEXT[card.rank]}{SIGNS[card.suit]}"
-
-
-def join(words: Sequence[str], last: str = "and") -> str:
-    """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`."""
-    if len(words) < 2:
-        return words[0] if words else "none"
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def _yard_card(card: YardCard) -> str:
+    if isinstance(card, Card):
+        return "joker" if card.suit is None else f"{RANK_TEXT[card.rank]}{SIGNS[card.suit]}"
     match card.kind:
         case YardKind.BONE | YardKind.BOWL:
             return f"{Colour(card.which).name.lower()} {card.kind}"
@@ -90,6 +79,13 @@ def _yard_card(card: YardCard) -> str:
             return "a face-down card"
         case _:
             return str(card.kind)
+
+
+def join(words: Sequence[str], last: str = "and") -> str:
+    """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`."""
+    if len(words) < 2:
+        return words[0] if words else "none"
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def _fill(game: Game, code: str, params: Params, names: Sequence[str], card: Callable[[AnyCard], str]) -> str:
@@ -124,15 +120,10 @@ class _Spoken:
             return self._say(self.value, how or "and")
         one, _, many = how.partition("/")
         if many:
-            return one if self._is_one else many
+            count = len(self.value) if isinstance(self.value, tuple) else self.value
+            is_one = isinstance(self.value, Seat) or count == 1  # a seat is a number too, but a single player
+            return one if is_one else many
         return f"{self.value} {one}{'' if self.value == 1 else 's'}"
-
-    @property
-    def _is_one(self) -> bool:
-        """The number one, a single player, or a row of one thing."""
-        return (
-            len(self.value) == 1 if isinstance(self.value, tuple) else isinstance(self.value, Seat) or self.value == 1
-        )
 
     def _say(self, value: object, last: str) -> str:
         match value:
