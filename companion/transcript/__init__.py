@@ -50,18 +50,17 @@ def annotate(referee: Referee) -> str:
 
 
 def _text(began: Began, lines: Iterable[str]) -> str:
-    return "\n".join((*_header(began), "", *lines, ""))
-
-
-def _header(began: Began) -> Iterator[str]:
-    yield FIRST_LINE
-    yield f"game    {word(began.game)}"
-    yield f"seats   {' '.join(map(name, began.seats))}"
-    yield f"dealer  {seat_text(began.dealer, began.seats)}"
-    for switch, value in began.house:
-        yield f"house   {word(switch)} {word(value)}"
+    """The header, a blank line, and a line for each event."""
+    header = [
+        FIRST_LINE,
+        f"game    {word(began.game)}",
+        f"seats   {' '.join(map(name, began.seats))}",
+        f"dealer  {seat_text(began.dealer, began.seats)}",
+        *(f"house   {word(switch)} {word(value)}" for switch, value in began.house),
+    ]
     if began.position:
-        yield f"position {began.position}"
+        header.append(f"position {began.position}")
+    return "\n".join((*header, "", *lines, ""))
 
 
 def _line(entry: Entry, names: Sequence[str]) -> str:
@@ -69,6 +68,7 @@ def _line(entry: Entry, names: Sequence[str]) -> str:
 
 
 def _judged_lines(referee: Referee, one: Judged) -> Iterator[str]:
+    """An entry with what the referee says beside it; a second ruling stands below the first."""
     line = _line(one.entry, referee.names)
     if one.struck:
         yield f"{line:<{COLUMN}} - taken back"
@@ -92,7 +92,19 @@ def read(text: str) -> Transcript:
         raise BadText(f"Line 1: found {brief(lines[0][1])!r}; write {FIRST_LINE!r}.")
     blank = next((at for at, (_, line) in enumerate(lines) if not line.strip()), len(lines))
     began = _read_header(lines[1:blank])
-    return Transcript(began, tuple(_read_entries(lines[blank:], began.seats)))
+    entries: list[Entry] = []
+    for number, words in lines[blank:]:
+        line = TokenLine(tokens(words, number), number, began.seats)
+        if not line.words or line.next_is(COMMENT):
+            continue
+        expected = len(entries) + 1
+        if line.has_number() and line.int() != expected:
+            raise BadText(f"Line {number}: entries are counted from 1 without gaps; write {expected} here.")
+        known = take_end_of_line(line)
+        event = take_event(line)
+        line.end()
+        entries.append(Entry(expected, event, *known))
+    return Transcript(began, tuple(entries))
 
 
 Numbered = list[tuple[int, str]]
@@ -119,6 +131,7 @@ def _read_header(lines: Numbered) -> Began:
 
 
 def _began(found: dict[str, TokenLine], house: tuple[tuple[str, str], ...], position: str) -> Began:
+    """What the header says, once all of it is read: the dealer's line may stand above that of the seats."""
     for key in ("game", "seats"):
         if key not in found:
             raise BadText(f"The header says no {key}; write a line that begins with {key!r}.")
@@ -130,18 +143,3 @@ def _began(found: dict[str, TokenLine], house: tuple[tuple[str, str], ...], posi
         dealer = line.seat()
         line.end()
     return Began(game, names, dealer, house, position)
-
-
-def _read_entries(lines: Numbered, names: Sequence[str]) -> Iterator[Entry]:
-    expected = 1
-    for number, text in lines:
-        line = TokenLine(tokens(text, number), number, names)
-        if not line.words or line.next_is(COMMENT):
-            continue
-        if line.has_number() and line.int() != expected:
-            raise BadText(f"Line {number}: entries are counted from 1 without gaps; write {expected} here.")
-        known = take_end_of_line(line)
-        event = take_event(line)
-        line.end()
-        yield Entry(expected, event, *known)
-        expected += 1

@@ -54,4 +54,5 @@ def take_end_of_line(line: TokenLine) -> Circumstances:
 
 
 def _read(time: str, source: str = Source.TYPED, sureness: str = "1.0") -> Circumstances:
+    """From the words behind an event; one word too many is a TypeError."""
     return circumstances(float(time.removeprefix("@").removesuffix("s")) * 1000, source, float(sureness))

@@ -47,6 +47,7 @@ def answer_lines(game_id: str, lines: Iterable[str]) -> Iterator[str]:
 
 
 def _message(line: str) -> dict[str, Any]:
+    """The object on a line; BadText where there is none."""
     try:
         message = json.loads(line, parse_constant=_no_constant)
     except (ValueError, RecursionError):
@@ -79,6 +80,7 @@ def _began(game_id: str, message: dict[str, Any]) -> Began:
 
 
 def _hear(referee: Referee, message: dict[str, Any]) -> Json:
+    """What the referee says to an event, whether it is written as JSON or as a line of a transcript."""
     known = _circumstances({key: message.pop(key) for key in CIRCUMSTANCES if key in message})
     in_words = message.keys() == {"text"} and isinstance(message["text"], str)
     event = read_words(message["text"], referee.names) if in_words else read_event(message)
@@ -86,6 +88,7 @@ def _hear(referee: Referee, message: dict[str, Any]) -> Json:
 
 
 def _circumstances(given: dict[str, Any]) -> Circumstances:
+    """When and how the event came to be known, as far as the message says."""
     time, source, sureness = given.get("time", 0), given.get("source", "typed"), given.get("sureness", 1.0)
     if type(time) is int and isinstance(source, str) and type(sureness) in (int, float):
         try:

@@ -58,6 +58,7 @@ def _no_mark(token: Token) -> bool:
 
 
 def _with_quotes(text: str, number: int) -> Iterator[Token]:
+    """The words of a line in which some are quoted."""
     at = 0
     for match in _TOKEN.finditer(text):
         _no_lone_quote(text[at : match.start()], number)
