@@ -7,12 +7,10 @@ never refused: the family may have counted a hand again, or let something stand 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 from companion.errors import BadSetup, BadText
 from companion.facts.events import Began
 from companion.facts.game import Game, P
-from companion.facts.views import View
 from scoring.cards import BACK, BOWLS, DOGHOUSE, DOGS, JOKER, PACK, AnyCard
 
 JOKERS = 2
@@ -54,30 +52,22 @@ def _wrong_people(began: Began) -> str:
 def _wrong_cards(game: Game[P], position: P, seats: int) -> str:
     """A card that is there more often than the packs have it, or more cards than there are."""
     packs = game.packs_at(position, seats)
-    there = Counter(_open_cards(game, position))
+    view = game.view(position)
+    there = Counter(card for lying in game.felt(position) for card in lying.cards if card != BACK)
+    there.update(card for seat in view.seats for card in seat.shown or ())
     over = next((card for card, n in there.items() if n > _most(game, packs, card)), None)
     if over is not None:
         return f"the {over} is there more often than the packs have it; write each card once"
-    whole = packs * (len(PACK) + JOKERS * game.jokers)
-    if whole and _too_many(whole, game.view(position)):
+    whole, stock = packs * (len(PACK) + JOKERS * game.jokers), view.stock or 0
+    heaps = (stock, *(seat.cards or 0 for seat in view.seats), *(pile.size for pile in view.piles))
+    # Where the stock is used up the sum may be too high: in an evening a hand may have been counted too high.
+    if whole and (max(heaps) > whole or (stock > 0 and sum(heaps) > whole)):
         return f"there are {whole} cards in all; count hands, stock and piles again"
     return ""
 
 
-def _too_many(whole: int, view: View) -> bool:
-    """More cards than there are. A hand counted too high in an evening is no such slip: it uses up the stock."""
-    stock = view.stock or 0
-    heaps = (stock, *(seat.cards or 0 for seat in view.seats), *(pile.size for pile in view.piles))
-    return max(heaps) > whole or (stock > 0 and sum(heaps) > whole)
-
-
-def _open_cards(game: Game[P], position: P) -> Iterator[AnyCard]:
-    """What lies open, and the hands that have been laid open."""
-    yield from (card for lying in game.felt(position) for card in lying.cards if card != BACK)
-    yield from (card for seat in game.view(position).seats for card in seat.shown or ())
-
-
 def _most(game: Game, packs: int, card: AnyCard) -> int:
+    """How often this card can be there; in a game without packs each bowl and dog and the doghouse are there once."""
     if not packs:
         return 1 if card in (*BOWLS, *DOGS, DOGHOUSE) else len(PACK)
     return packs * (JOKERS * game.jokers if card == JOKER else card in PACK)
