@@ -1,4 +1,4 @@
-"""The companion running: the one place that builds the program from real parts, or openly from simulated ones.
+"""The companion running, from its start to its end: real parts where there are some, openly simulated ones elsewhere.
 
 A camera and pins are used where they are. Without a camera the simulated table is played by its
 family, in a window beside the kiosk's screen, or without any display as text with pictures at the end.
@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import sys
 import time
-from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -26,7 +25,7 @@ from companion.kiosk.playing import Playing
 from companion.kiosk.welcome import DEFAULT_NAMES, Plans, Welcome
 from companion.rehearsal.watching import Watcher
 from companion.running.eyes import FRAME_MS, CameraEyes, NoEyes, deck_for
-from companion.running.logs import Noticed, game_taken_up, journal_opened, log, open_log
+from companion.running.logs import Noticed, game_taken_up, journal_opened, log, open_log, started
 from companion.running.loop import Loop
 from companion.running.mouse_seat import SCENE, SIZE, MouseSeat
 from companion.running.notify import Watchdog
@@ -53,6 +52,77 @@ VERSION = "0.1.0"
 FIRST_GAME = "melee-dig"
 
 
+def run(
+    config: Path | None, state: Path | None, headless: bool, only_simulated: bool, table: Path | None = None
+) -> int:
+    """`./kiosk`: with a camera for real, otherwise simulated in a window or as text."""
+    open_log(os.environ, sys.stderr)
+    middle = None if table is None else read(table.read_text(encoding="utf-8"))
+    try:
+        settings = load(config, Path.home())
+    except BadConfig as why:
+        if headless:
+            raise
+        return show_bad_settings(why)
+    folder = state or state_folder(settings, os.environ, Path.home())
+    source = "" if only_simulated else camera_source(settings.camera)
+    screen = None
+    if not headless:  # a real table needs its display; a simulated one can be told as text
+        screen = whole_display(settings.screen) if source else screen_if_any(ScreenSpec(SCENE, SIZE))
+    panel = panel_of(settings.pins, real=bool(source))
+    started(VERSION, source, panel, screen, folder)
+    app = App(settings, folder, screen, source, panel)
+    try:
+        if middle is not None:
+            app.join(middle)
+        if screen is None and not source:
+            play_as_text(app)
+        else:
+            app.take_up_or_begin()
+            app.run(Watchdog.of_this_process())
+    finally:
+        app.close()
+    if app.to_be_set_up:
+        go_on_as("setup", "--then-play", config=config, state=state, simulated=only_simulated)
+    return 0
+
+
+def whole_display(display: Display) -> Screen:
+    """The kiosk's own display."""
+    return open_screen(ScreenSpec(display.size, fullscreen=display.fullscreen))
+
+
+def show_bad_settings(why: BadConfig) -> int:
+    """A bad setting is told on the screen, too, until somebody stops the program: never a black one."""
+    try:
+        screen = whole_display(Display())
+    except NoDisplay:
+        raise why from None
+    log.error("Settings refused: %s", why)
+    show = Show(Mode.TROUBLE, "Settings", ask=str(why), why="Mend the file, then start again.", alarm=True)
+    watchdog = Watchdog.of_this_process()
+    watchdog.notify("READY=1")
+    stopped = Event()
+    when_asked_to_stop(stopped.set)
+    while not stopped.is_set() and not any(isinstance(came, Quit) for came in screen.inputs(clock())):
+        screen.show(scene_of(show, screen.size))
+        watchdog.saw_frame(clock())
+        watchdog.drew(clock())
+        watchdog.tick(clock())
+        time.sleep(0.1)
+    screen.close()
+    return 2
+
+
+def go_on_as(*command: str, config: Path | None, state: Path | None, simulated: bool) -> None:
+    """This process becomes another command: systemd goes on watching it, and no second process holds the pins."""
+    named = (("--config", config), ("--state", state))
+    options = [word for option, value in named if value is not None for word in (option, str(value))]
+    options += ["--simulated"] if simulated else []
+    sys.stdout.flush()
+    os.execv(sys.executable, [sys.executable, "-P", "-m", "companion", *options, *command])
+
+
 class App:
     """Kiosk, table, panel and screen for as long as the program runs."""
 
@@ -68,8 +138,13 @@ class App:
             self.kiosk.table = config.table.width, config.table.height
         self.loop = Loop(self.kiosk, NoEyes(), panel, screen)
         self.screen = screen
-        self.camera = _eyes(config, source) if source else None
+        self.camera: CameraEyes | None = None
         """One eye for the whole evening; each game tells it what to look for."""
+        if source:
+            game, table = GAMES[FIRST_GAME], config.table
+            layout = game.layout(4).stretched(table.width, table.height)
+            deck = deck_for(game, game.packs(4), layout)
+            self.camera = CameraEyes(source, deck, eye_options(config.camera), table.mark_mm)
         self.table_in_play: TableInPlay | None = None
         self.playing: Playing | None = None
         self.mouse_seat: MouseSeat | None = None
@@ -80,6 +155,15 @@ class App:
         self._noticed = Noticed()
 
     # ------------------------------------------------------------ games
+
+    def take_up_or_begin(self) -> None:
+        """The game that was going on, if any; otherwise the first screen, or the simulated family's first game."""
+        if self.playing is not None or self.resume():
+            return
+        if self.source:
+            self.welcome()
+        else:
+            self.start(self.plans.began(GAMES[self.plans.game]))
 
     def welcome(self) -> None:
         """The first screen, with everything as it was chosen last."""
@@ -138,23 +222,17 @@ class App:
         if self.table_in_play is not None and self.playing is not None:
             self.table_in_play.people_act(now, show)
             self.table_in_play.play_with(self.playing.referee.packs)
-        if self.mouse_seat is not None and self.screen is not None:
-            self._beside(self.mouse_seat, self.screen, now)
+        if self.mouse_seat is not None and self.screen is not None and referee is not None:
+            self.mouse_seat.hear(self.loop.pointers, referee.judged)
+            self.loop.pointers.clear()
+            if now - self._pictured >= FRAME_MS:
+                self._pictured = now
+                self.screen.show_picture(self.mouse_seat.picture())
         return show
-
-    def _beside(self, mouse_seat: MouseSeat, screen: Screen, now: int) -> None:
-        for pointer in self.loop.pointers:
-            mouse_seat.point(pointer)
-        self.loop.pointers.clear()
-        if self.playing is not None:
-            mouse_seat.overhear(self.playing.referee.judged)
-        if now - self._pictured >= FRAME_MS:
-            self._pictured = now
-            screen.show_picture(mouse_seat.picture())
 
     def run(self, watchdog: Watchdog) -> None:
         """Until somebody closes the window or the system asks us to stop."""
-        when_asked_to_stop(self._quit)
+        when_asked_to_stop(self.quit)
         watchdog.notify("READY=1")
         while not self.loop.quitting:
             now = clock()
@@ -166,7 +244,7 @@ class App:
         log.info("Going on as ./kiosk setup." if self.to_be_set_up else "Stopped.")
         watchdog.notify("STOPPING=1")
 
-    def _quit(self) -> None:
+    def quit(self) -> None:
         """The loop ends after this turn."""
         self.loop.quitting = True
 
@@ -178,88 +256,14 @@ class App:
             self.screen.close()
 
 
-def run(
-    config: Path | None, state: Path | None, headless: bool, only_simulated: bool, table: Path | None = None
-) -> int:
-    """`./kiosk`: with a camera for real, otherwise simulated in a window or as text."""
-    open_log(os.environ, sys.stderr)
-    middle = None if table is None else read(table.read_text(encoding="utf-8"))
-    try:
-        settings = load(config, Path.home())
-    except BadConfig as why:
-        if headless:
-            raise
-        return _show_bad_settings(why)
-    folder = state or state_folder(settings, os.environ, Path.home())
-    source = "" if only_simulated else camera_source(settings.camera)
-    # a real table needs its display; a simulated one can be told as text
-    wanted = partial(_whole_display, settings.screen) if source else partial(screen_if_any, ScreenSpec(SCENE, SIZE))
-    screen = None if headless else wanted()
-    panel = panel_of(settings.pins, real=bool(source))
-    _tell_what_runs(source, panel, screen, folder)
-    app = App(settings, folder, screen, source, panel)
-    try:
-        if middle is not None:
-            app.join(middle)
-        code = _without_display(app) if screen is None and not source else _with_display(app)
-    finally:
-        app.close()
-    if app.to_be_set_up:
-        go_on_as("setup", "--then-play", config=config, state=state, simulated=only_simulated)
-    return code
+def usual_plans(config: Config) -> Plans:
+    """What stands on the first screen before anything was chosen: the family of the settings."""
+    own = config.players.names
+    names = own + tuple(name for name in DEFAULT_NAMES if name not in own)
+    return Plans(FIRST_GAME, len(own) or 4, names[: len(DEFAULT_NAMES)], house=dict(config.house))
 
 
-def _tell_what_runs(source: str, panel: Panel, screen: Screen | None, folder: Path) -> None:
-    """The line by which somebody who reads the log knows what this machine has."""
-    log.info(
-        "Started %s: camera %s, buttons %s, display %s, games in %s.",
-        VERSION,
-        source or "simulated",
-        "on keys" if panel.simulated else "on pins",
-        f"{screen.driver} {screen.size[0]}x{screen.size[1]}" if screen is not None else "none",
-        folder,
-    )
-
-
-def go_on_as(*command: str, config: Path | None, state: Path | None, simulated: bool) -> None:
-    """This process becomes another command: systemd goes on watching it, and no second process holds the pins."""
-    named = (("--config", config), ("--state", state))
-    options = [word for option, value in named if value is not None for word in (option, str(value))]
-    options += ["--simulated"] if simulated else []
-    sys.stdout.flush()
-    os.execv(sys.executable, [sys.executable, "-P", "-m", "companion", *options, *command])
-
-
-def _show_bad_settings(why: BadConfig) -> int:
-    """A bad setting is told on the screen, too, until somebody stops the program: never a black one."""
-    try:
-        screen = _whole_display(Display())
-    except NoDisplay:
-        raise why from None
-    log.error("Settings refused: %s", why)
-    show = Show(Mode.TROUBLE, "Settings", ask=str(why), why="Mend the file, then start again.", alarm=True)
-    watchdog = Watchdog.of_this_process()
-    watchdog.notify("READY=1")
-    stopped = Event()
-    when_asked_to_stop(stopped.set)
-    while not stopped.is_set() and not any(isinstance(came, Quit) for came in screen.inputs(clock())):
-        screen.show(scene_of(show, screen.size))
-        watchdog.saw_frame(clock())
-        watchdog.drew(clock())
-        watchdog.tick(clock())
-        time.sleep(0.1)
-    screen.close()
-    return 2
-
-
-def _with_display(app: App) -> int:
-    if app.playing is None and not app.resume():
-        app.welcome() if app.source else app.start(app.plans.began(GAMES[app.plans.game]))
-    app.run(Watchdog.of_this_process())
-    return 0
-
-
-def _without_display(app: App) -> int:
+def play_as_text(app: App) -> None:
     """Nobody can watch: play as fast as it goes, tell it as text, and leave pictures."""
     print("No display here: the simulated table plays by itself; this is the record as the kiosk reads it.\n")
     app.start(app.plans.began(GAMES[app.plans.game]))
@@ -282,26 +286,3 @@ def _without_display(app: App) -> int:
     for name, show in shots.items():
         render(scene_of(show), screens / f"{name}.png")
         print(screens / f"{name}.png")
-    return 0
-
-
-# ------------------------------------------------------------ real parts, or not
-
-
-def usual_plans(config: Config) -> Plans:
-    """What stands on the first screen before anything was chosen: the family of the settings."""
-    own = config.players.names
-    names = own + tuple(name for name in DEFAULT_NAMES if name not in own)
-    return Plans(FIRST_GAME, len(own) or 4, names[: len(DEFAULT_NAMES)], house=dict(config.house))
-
-
-def _eyes(config: Config, source: str) -> CameraEyes:
-    """The eye on the real table, which is as large as the settings say."""
-    game, table = GAMES[FIRST_GAME], config.table
-    layout = game.layout(4).stretched(table.width, table.height)
-    return CameraEyes(source, deck_for(game, game.packs(4), layout), eye_options(config.camera), table.mark_mm)
-
-
-def _whole_display(display: Display) -> Screen:
-    """The kiosk's own display."""
-    return open_screen(ScreenSpec(display.size, fullscreen=display.fullscreen))

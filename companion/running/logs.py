@@ -10,10 +10,13 @@ import logging
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TextIO
 
 from companion.journal import OpeningCode, Report
 from companion.referee import Referee
+from hardware.panel import Panel
+from hardware.screen import Screen
 
 log = logging.getLogger("card-table")
 
@@ -63,6 +66,18 @@ OPENED: Mapping[OpeningCode, tuple[int, str]] = {
     OpeningCode.IN_MEMORY: (logging.WARNING, "The journal cannot be had ({reason}); the evening is kept in memory."),
     OpeningCode.UNREADABLE: (logging.WARNING, "The journal's last game is written in a way no longer read."),
 }
+
+
+def started(version: str, source: str, panel: Panel, screen: Screen | None, folder: Path) -> None:
+    """The line that tells somebody who reads the log what this machine has."""
+    log.info(
+        "Started %s: camera %s, buttons %s, display %s, games in %s.",
+        version,
+        source or "simulated",
+        "on keys" if panel.simulated else "on pins",
+        f"{screen.driver} {screen.size[0]}x{screen.size[1]}" if screen is not None else "none",
+        folder,
+    )
 
 
 def journal_opened(report: Report) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from companion.facts.show import BUTTONS, Key, Show
 from companion.kiosk import Kiosk
@@ -36,37 +36,38 @@ class Loop:
             self.kiosk.table_changed(change)
         self.kiosk.blind = self.eyes.trouble
         show = self.kiosk.show()
-        self.buttons.mean({name: _holding(key) for name, key in zip(BUTTONS, show.keys, strict=True)})
-        self.lights.show({name: _glow(key) for name, key in zip(BUTTONS, show.keys, strict=True)})
+        keys = dict(zip(BUTTONS, show.keys, strict=True))
+        self.buttons.mean({name: holding(key) for name, key in keys.items()})
+        self.lights.show({name: glow(key) for name, key in keys.items()})
         self.lights.tick(now)
         if self.screen is not None:
             self.screen.show(scene_of(show, self.screen.size))
         return show
 
     def _presses(self, now: int) -> Iterator[Press]:
-        edges = [*self.panel.drain(), *self._from_screen(now)]
-        for edge in sorted(edges, key=lambda edge: edge.time):
-            yield from self.buttons.hear(edge)
-        yield from self.buttons.tick(now)
-
-    def _from_screen(self, now: int) -> Iterable[Edge]:
+        """What the fingers did since the last turn, on the panel, on a keyboard or on the screen."""
+        edges = list(self.panel.drain())
         for came in self.screen.inputs(now) if self.screen is not None else ():
             match came:
                 case Edge():
-                    yield came
+                    edges.append(came)
                 case Pointer():
                     self.pointers.append(came)
                 case Quit():
                     self.quitting = True
+        for edge in sorted(edges, key=lambda edge: edge.time):
+            yield from self.buttons.hear(edge)
+        yield from self.buttons.tick(now)
 
 
-def _holding(key: Key) -> Holding:
+def holding(key: Key) -> Holding:
+    """What holding the button means: something else, the same again and again, or nothing of its own."""
     if key.held:
         return Holding.OTHER
     return Holding.REPEAT if key.label in ("Next", "Previous") else Holding.NOTHING
 
 
-def _glow(key: Key) -> Glow:
+def glow(key: Key) -> Glow:
     """A lamp shines when a press means something now, and blinks when the game waits for that press."""
     if not key.lit:
         return Glow.OFF

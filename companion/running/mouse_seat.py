@@ -49,16 +49,29 @@ class MouseSeat:
 
     # ------------------------------------------------------------ the mouse
 
+    def hear(self, pointers: Sequence[Pointer], record: Sequence[Judged]) -> None:
+        """What the mouse did, and what has come on record since."""
+        for pointer in pointers:
+            self.point(pointer)
+        self.overhear(record)
+
     def point(self, pointer: Pointer) -> None:
-        """A click on a name, or a card dragged between strip and felt."""
+        """A click on a name takes that seat, or gives it back to the family; a card is dragged to the felt and back."""
+        x, y = pointer.x, pointer.y
         if pointer.touch is Touch.DOWN:
-            self._down(pointer.x, pointer.y)
+            if FELT <= y < FELT + NAMES:
+                self.sit(Seat(int(x / WIDTH * len(self.names))))
+            elif self.guest is not None and y < FELT:
+                self.guest.drag_from_table(*self._mm(x, y))
+            elif self.guest is not None:
+                under = [n for n in range(len(self.guest.hand)) if self._left(n) <= x < self._left(n) + _CARD[0]]
+                if under:  # cards overlap: the one on top is meant
+                    self.guest.drag_from_hand(self.guest.hand[under[-1]], *self._mm(x, y))
         elif self.guest is not None and self.guest.dragging:
-            x, y = self._mm(pointer.x, pointer.y)
             if pointer.touch is Touch.MOVE:
-                self.guest.drag(x, y)
+                self.guest.drag(*self._mm(x, y))
             else:
-                self.guest.drop(x, y)
+                self.guest.drop(*self._mm(x, y))
 
     def overhear(self, record: Sequence[Judged]) -> None:
         """What is told by a button is true for the family, although they saw no hand move."""
@@ -69,21 +82,7 @@ class MouseSeat:
                 self.family.overhear(one.event, self.guest.seat)
         self._heard = len(record)
 
-    def _down(self, x: float, y: float) -> None:
-        if FELT <= y < FELT + NAMES:
-            self._sit(Seat(int(x / WIDTH * len(self.names))))
-        elif self.guest is not None and y < FELT:
-            self.guest.drag_from_table(*self._mm(x, y))
-        elif self.guest is not None:
-            self._from_strip(self.guest, x, y)
-
-    def _from_strip(self, guest: Guest, x: float, y: float) -> None:
-        for n, number in reversed(list(enumerate(guest.hand))):
-            if self._left(n) <= x < self._left(n) + _CARD[0]:
-                guest.drag_from_hand(number, *self._mm(x, y))
-                return
-
-    def _sit(self, seat: Seat) -> None:
+    def sit(self, seat: Seat) -> None:
         """Take a seat, or leave it to the family again."""
         old, self.guest = self.guest, None
         if old is not None:
