@@ -23,11 +23,14 @@ def machine(case: Case) -> Iterator[Finding]:
 
 def power(case: Case) -> Iterator[Finding]:
     """Whether the supply is strong enough; only a Pi can tell."""
-    bits = _throttled(case)
-    if bits is None:
+    said = case.world.run(["vcgencmd", "get_throttled"], 5.0).out.strip().removeprefix("throttled=0x")
+    try:
+        bits = int(said or case.world.read(FIRMWARE), 16)
+    except ValueError:
         if case.is_pi:
             yield note("power", "the Pi does not say how its power is")
-    elif bits & TOO_LITTLE_POWER:
+        return
+    if bits & TOO_LITTLE_POWER:
         yield bad("power", "too little at this moment", "use the Pi's own power supply and a short cable")
     elif bits & SLOWED:
         yield bad("power", "the Pi is slowed down at this moment", "let it cool: more air, or a fan")
@@ -37,16 +40,6 @@ def power(case: Case) -> Iterator[Finding]:
         yield note("power", "the Pi was slowed down by heat since the start", "more air, or a fan")
     else:
         yield ok("power", "enough, now and since the start")
-
-
-def _throttled(case: Case) -> int | None:
-    """The Pi's report as a number, from its tool or from the kernel."""
-    said = case.world.run(["vcgencmd", "get_throttled"], 5.0).out.strip().removeprefix("throttled=0x")
-    said = said or case.world.read(FIRMWARE)
-    try:
-        return int(said, 16)
-    except ValueError:
-        return None
 
 
 HOT, WARM = 80.0, 70.0

@@ -30,21 +30,18 @@ class Ran:
 
 def run(command: Sequence[str], seconds: float = 10.0, told: str = "") -> Ran:
     """Run a command for at most so many seconds; what it said until then is kept."""
+    home = str(Path(__file__).parents[2])  # there Python finds the companion, wherever we were started
+    places = os.pathsep.join(filter(None, (home, os.environ.get("PYTHONPATH"))))
+    surroundings = os.environ | {"PYTHONPATH": places}
     try:
         done = subprocess.run(
-            command, input=told, capture_output=True, text=True, errors="replace", timeout=seconds, env=_environment()
+            command, input=told, capture_output=True, text=True, errors="replace", timeout=seconds, env=surroundings
         )
     except subprocess.TimeoutExpired as late:
         return Ran(None, _text(late.stdout), _text(late.stderr))
     except OSError:
         return Ran()
     return Ran(done.returncode, done.stdout, done.stderr)
-
-
-def _environment() -> dict[str, str]:
-    """Our own, in which Python finds the companion wherever we were started."""
-    home = str(Path(__file__).parents[2])
-    return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, (home, os.environ.get("PYTHONPATH"))))}
 
 
 def _text(said: bytes | str | None) -> str:

@@ -45,25 +45,22 @@ def journal(case: Case) -> Iterator[Finding]:
 
 
 def _sound(path: Path) -> Finding:
+    """What a look into the file says of it; nothing in it is changed."""
     aside = "the companion will set it aside and begin a new one; keep a copy if the old games matter"
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=2.0)) as db:
-            return _read(db, path, aside)
+            if not is_ours(db):
+                return bad("journal", f"{path} is somebody else's file", aside)
+            if version_of(db) > VERSION:
+                return bad("journal", f"{path} was written by a newer companion", "update this one")
+            whole = db.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
+            if not whole or (version_of(db) == VERSION and not is_intact(db)):
+                return bad("journal", f"{path} is damaged", aside)
+            if not version_of(db):
+                return ok("journal", "no games yet")
+            (games,) = db.execute("SELECT count(*) FROM games").fetchone()
+            return ok("journal", f"sound, {games} game{'' if games == 1 else 's'}")
     except sqlite3.OperationalError as error:
         return bad("journal", f"{path} cannot be opened ({error})", "look at who owns it, and ask again")
     except sqlite3.Error as error:
         return bad("journal", f"{path} is damaged ({error})", aside)
-
-
-def _read(db: sqlite3.Connection, path: Path, aside: str) -> Finding:
-    if not is_ours(db):
-        return bad("journal", f"{path} is somebody else's file", aside)
-    if version_of(db) > VERSION:
-        return bad("journal", f"{path} was written by a newer companion", "update this one")
-    whole = db.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
-    if not whole or (version_of(db) == VERSION and not is_intact(db)):
-        return bad("journal", f"{path} is damaged", aside)
-    if not version_of(db):
-        return ok("journal", "no games yet")
-    (games,) = db.execute("SELECT count(*) FROM games").fetchone()
-    return ok("journal", f"sound, {games} game{'' if games == 1 else 's'}")

@@ -24,13 +24,10 @@ def camera(case: Case) -> Iterator[Finding]:
     """Look through it, and judge the picture."""
     if not case.source:
         yield note("camera", "none: the table is simulated", "plug one in, or set source under [camera]")
-    elif case.is_running:
+        return
+    if case.is_running:
         yield ok("camera", f"{case.source}, {BUSY}")
-    else:
-        yield from _looked_through(case)
-
-
-def _looked_through(case: Case) -> Iterator[Finding]:
+        return
     table = case.settings.table
     deck = replace(EVERY_MARK, table=(table.width, table.height), mark_mm=table.mark_mm)
     ran = case.world.run(eye_command(case), PATIENCE_S, deck.to_json() + "\n")
@@ -51,7 +48,7 @@ def eye_command(case: Case) -> list[str]:
 
 
 def _changes(said: str) -> list[TableChange]:
-    """Every whole line; the last may be torn."""
+    """The table changes among the lines; the last line may be cut off in the middle."""
     changes = []
     for line in said.splitlines():
         try:

@@ -74,30 +74,26 @@ def settings(case: Case) -> Iterator[Finding]:
         yield ok("settings", case.settings_told)
 
 
-def service(case: Case) -> Iterator[Finding]:
-    """Installed, enabled, watched."""
-    told = case.service()
-    match told.get("LoadState", ""):
-        case "":
-            yield note("service", "there is no systemd here", "start ./kiosk by hand")
-        case "loaded":
-            yield _installed(told)
-        case _:
-            yield note("service", "not installed: the companion starts by hand only", "type  sudo systemd/install")
-
-
 RESTLESS = 3
 """More restarts than this since the machine was switched on are not explained by a camera that was unplugged."""
 
 
-def _installed(told: dict[str, str]) -> Finding:
-    if told.get("UnitFileState") != "enabled":
-        return note("service", "does not start with the machine", "type  sudo systemctl enable card-table")
-    if told.get("ActiveState") != "active":
-        return bad("service", f"is {told.get('ActiveState', 'unknown')}", "look into  journalctl -u card-table")
-    if told.get("WatchdogUSec", "0") in ("0", "infinity"):
-        return bad("service", "runs without a watchdog", "type  sudo systemd/install")
-    restarts = int(told.get("NRestarts", "0") or 0)
-    if restarts > RESTLESS:
-        return note("service", f"runs, but was started again {restarts} times", "look into  journalctl -u card-table")
-    return ok("service", f"runs, with a watchdog of {told['WatchdogUSec']}")
+def service(case: Case) -> Iterator[Finding]:
+    """Installed, enabled, watched."""
+    told = case.service()
+    loaded = told.get("LoadState", "")
+    if not loaded:
+        yield note("service", "there is no systemd here", "start ./kiosk by hand")
+    elif loaded != "loaded":
+        yield note("service", "not installed: the companion starts by hand only", "type  sudo systemd/install")
+    elif told.get("UnitFileState") != "enabled":
+        yield note("service", "does not start with the machine", "type  sudo systemctl enable card-table")
+    elif told.get("ActiveState") != "active":
+        yield bad("service", f"is {told.get('ActiveState', 'unknown')}", "look into  journalctl -u card-table")
+    elif told.get("WatchdogUSec", "0") in ("0", "infinity"):
+        yield bad("service", "runs without a watchdog", "type  sudo systemd/install")
+    elif (restarts := int(told.get("NRestarts", "0") or 0)) > RESTLESS:
+        again = f"runs, but was started again {restarts} times"
+        yield note("service", again, "look into  journalctl -u card-table")
+    else:
+        yield ok("service", f"runs, with a watchdog of {told['WatchdogUSec']}")

@@ -98,35 +98,29 @@ class MouseSeat:
 
     def picture(self) -> Image:
         """Felt, names and the newcomer's hand, one above the other."""
-        return np.vstack([self.table.table.view(self._camera), self._name_row(), self._strip()])
-
-    def _name_row(self) -> Image:
-        row = np.full((NAMES, WIDTH, 3), _PAPER, np.uint8)
+        names = np.full((NAMES, WIDTH, 3), _PAPER, np.uint8)
         wide = WIDTH / len(self.names)
         for n, name in enumerate(self.names):
             mine = self.guest is not None and self.guest.seat == n
             if mine:
-                cv2.rectangle(row, (round(n * wide), 0), (round((n + 1) * wide), NAMES), _OWN, -1)
+                cv2.rectangle(names, (round(n * wide), 0), (round((n + 1) * wide), NAMES), _OWN, -1)
             text = f"{name}: you" if mine else name
             (across, _), _ = cv2.getTextSize(text, _FONT, 0.6, 1)
-            cv2.putText(row, text, (round((n + 0.5) * wide - across / 2), 26), _FONT, 0.6, _INK, 1, cv2.LINE_AA)
-            cv2.line(row, (round(n * wide), 6), (round(n * wide), NAMES - 6), (180, 190, 195), 1)
-        return row
-
-    def _strip(self) -> Image:
+            cv2.putText(names, text, (round((n + 0.5) * wide - across / 2), 26), _FONT, 0.6, _INK, 1, cv2.LINE_AA)
+            cv2.line(names, (round(n * wide), 6), (round(n * wide), NAMES - 6), (180, 190, 195), 1)
         strip = np.full((STRIP, WIDTH, 3), (70, 90, 60), np.uint8)
         if self.guest is None:
             text = "Click a name to take that seat; then drag cards with the mouse."
             cv2.putText(strip, text, (24, 84), _FONT, 0.7, (225, 235, 230), 1, cv2.LINE_AA)
-            return strip
-        for n, number in enumerate(self.guest.hand):
+        for n, number in enumerate(self.guest.hand if self.guest is not None else ()):
             left = self._left(n)
             if left + _CARD[0] <= WIDTH:
                 card = cv2.resize(picture(number), _CARD, interpolation=cv2.INTER_AREA)
                 strip[10 : 10 + _CARD[1], left : left + _CARD[0]] = card[..., :3]
-        return strip
+        return np.vstack([self.table.table.view(self._camera), names, strip])
 
     def _left(self, n: int) -> int:
+        """Where the n-th card of the hand begins; many cards overlap."""
         held = len(self.guest.hand) if self.guest is not None else 0
         step = min(_STEP, (WIDTH - 2 * 20 - _CARD[0]) // max(1, held - 1)) if held > 1 else _STEP
         return 20 + n * step

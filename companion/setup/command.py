@@ -122,7 +122,7 @@ class SettingUp:
         return show
 
     def run(self) -> None:
-        when_asked_to_stop(self._stop)
+        when_asked_to_stop(self.stop)
         watchdog = Watchdog.of_this_process()
         watchdog.notify("READY=1")
         while not self.loop.quitting:
@@ -137,7 +137,8 @@ class SettingUp:
             else:
                 time.sleep(0.02)
 
-    def _stop(self) -> None:
+    def stop(self) -> None:
+        """The system asked us to end: nothing else is started afterwards."""
         self.stopped = True
         self.leave()
 

@@ -59,11 +59,9 @@ class CameraPreview:
         self.trouble = ""
         self._eyes = self._started(config)
         asked = (*eye_options(config.camera), *self._pictured())
-        self.teacher: LensTeacher = TeachingEye(source, asked, self._file.with_name("lens.json"), self._let_go)
-
-    def _let_go(self) -> None:
-        """Only one process may hold the camera."""
-        self._eyes.stop()
+        # only one process may hold the camera: ours lets go of it before another one learns the lens
+        lens, free_camera = self._file.with_name("lens.json"), lambda: self._eyes.stop()
+        self.teacher: LensTeacher = TeachingEye(source, asked, lens, free_camera)
 
     def _pictured(self) -> tuple[str, ...]:
         return "--picture", str(self._file)

@@ -43,22 +43,20 @@ class TeachingEye:
         self._progress = LensProgress(file=self._progress.file)
 
     def progress(self) -> LensProgress:
-        """How far it is now."""
-        if self._process is not None:
-            self._listen(self._process)
-        return self._progress
-
-    def _listen(self, process: subprocess.Popen[bytes]) -> None:
+        """How far it is now, from what the process has said since the last time."""
+        process = self._process
+        if process is None:
+            return self._progress
         ended = process.poll()
         for count, advice in SEEN.findall(_arrived(process.stdout)):
             words = advice.decode(errors="replace").strip().replace("enough", "")
             self._progress = LensProgress(True, int(count), words)
-        if ended is None:
-            return
-        complaints = _arrived(process.stderr).decode(errors="replace").strip().splitlines()
-        self._end(process)
-        fault = complaints[-1].removeprefix("eye: ") if complaints else "The camera's process ended without a word."
-        self._progress = LensProgress(file=str(self._file)) if ended == 0 else LensProgress(fault=fault)
+        if ended is not None:
+            complaints = _arrived(process.stderr).decode(errors="replace").strip().splitlines()
+            self._end(process)
+            fault = complaints[-1].removeprefix("eye: ") if complaints else "The camera's process ended without a word."
+            self._progress = LensProgress(file=str(self._file)) if ended == 0 else LensProgress(fault=fault)
+        return self._progress
 
     def _end(self, process: subprocess.Popen[bytes]) -> None:
         for pipe in (process.stdout, process.stderr):
