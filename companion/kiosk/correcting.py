@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import get_args
@@ -35,14 +35,17 @@ class Correcting:
             choices.append(Choice("Another card", partial(self._which_card, event, amend)))
         if isinstance(event, DONE_BY_SOMEBODY):
             told = "Who did it" if event.by is None else "Another player"
-            choices.append(Choice(told, partial(self._other_seat, event, amend)))
+            by_another = partial(self._ask_seat, "Who was it?", lambda seat: amend(replace(event, by=seat)), event.by)
+            choices.append(Choice(told, by_another))
         self.pick(act_text(self.referee, event), choices)
 
     def _which_card(self, event: Laid, amend: Callable[[Event], Event]) -> None:
         """Of several laid as one act, the one that was read wrongly."""
 
         def read_as(group: int, at: int, card: Card) -> Event:
-            return amend(_with_card(event, group, at, card))
+            groups = [list(cards) for cards in event.groups]
+            groups[group][at] = card
+            return amend(replace(event, groups=tuple(map(tuple, groups))))
 
         spots = [(g, n) for g, group in enumerate(event.groups) for n in range(len(group))]
         asks = [partial(self._ask_card, partial(read_as, *spot)) for spot in spots]
@@ -52,27 +55,23 @@ class Correcting:
             pairs = zip(event.cards, asks, strict=True)
             self.pick("Which card was it?", [Choice(_named(card), ask, card) for card, ask in pairs])
 
-    def _other_seat(self, event: DoneBySomebody, amend: Callable[[Event], Event]) -> None:
-        self._ask_seat("Who was it?", lambda seat: amend(replace(event, by=seat)), but=event.by)
-
     # ------------------------------------------------------------ not seen
 
     def tell_unseen(self) -> None:
-        """Something has happened and is not on record: what was it?"""
-        self.pick("What did I not see?", list(self._unseen()))
-
-    def _unseen(self) -> Iterator[Choice]:
-        """Whatever may have happened now, allowed or not."""
+        """Something has happened and is not on record: whatever may have happened now, allowed or not."""
         game = self.referee.game
         known = {*game.row(self.referee.position).acts, *game.anytime}
+        choices = []
         if Laid in known:
-            yield Choice("A card was laid", partial(self._pick_seat, "Who laid it?", self._laid_where))
+            choices.append(Choice("A card was laid", partial(self._pick_seat, "Who laid it?", self._laid_where)))
         if Drew in known:
-            yield Choice("Somebody drew", partial(self._ask_seat, "Who drew?", lambda seat: Drew(seat)))
+            choices.append(Choice("Somebody drew", partial(self._ask_seat, "Who drew?", lambda seat: Drew(seat))))
         if Lifted in known and self._lying():
-            yield Choice("A card was taken", partial(self._pick_seat, "Who took it?", self._taken))
+            choices.append(Choice("A card was taken", partial(self._pick_seat, "Who took it?", self._taken)))
         if Word.DONE in known:
-            yield Choice("Somebody is done", partial(self._ask_seat, "Who is done?", lambda s: Said(s, Word.DONE)))
+            done = partial(self._ask_seat, "Who is done?", lambda seat: Said(seat, Word.DONE))
+            choices.append(Choice("Somebody is done", done))
+        self.pick("What did I not see?", choices)
 
     def _laid_where(self, seat: Seat) -> None:
         """At which of the places where this player may lay cards; asked only where there are several."""
@@ -124,13 +123,6 @@ class Correcting:
 
         joker = joker_choice(say, lambda card: (event(card),)) if self.referee.game.jokers else ()
         self.pick("Which suit?", (*suit_choices(ask_rank, lambda suit: ()), *joker))
-
-
-def _with_card(event: Laid, group: int, at: int, card: AnyCard) -> Laid:
-    """The same act with another card at one spot of one of its groups."""
-    groups = [list(cards) for cards in event.groups]
-    groups[group][at] = card
-    return replace(event, groups=tuple(map(tuple, groups)))
 
 
 def _named(card: AnyCard) -> str:

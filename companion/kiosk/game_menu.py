@@ -55,7 +55,10 @@ class GameMenu:
             self._line("House rules", self._house_rules),
             self._line("A player leaves", self._who_leaves),
             *([self._line("Two change places", self._who_moves)] if any(self._swaps()) else []),
-            self._line("Break off this round, deal again", partial(self._sure, "Break off this round?", self._abandon)),
+            self._line(
+                "Break off this round, deal again",
+                partial(self._sure, "Break off this round?", partial(playing.say, Abandoned())),
+            ),
             self._line("End the game", partial(self._sure, "End the game?", playing.leave)),
         ]
 
@@ -145,9 +148,6 @@ class GameMenu:
     def _change_rule(self, switch: Switch) -> None:
         self.playing.agreed_rules.change(switch)
         self.playing.keep_agreed()
-
-    def _abandon(self) -> None:
-        self.playing.say(Abandoned())
 
     def _sure(self, text: str, action: Action) -> None:
         """One more press before something that ends a round or a game."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.facts.game import Game
 from companion.facts.show import Mode, Show
 from companion.facts.views import HelpPage
@@ -32,9 +34,11 @@ class Help:
     def keys(self) -> Five:
         last = self.at == len(self.pages) - 1
         return five(
-            last_card=Meaning("Previous", self._turn_back) if self.at else Meaning(),
-            dig=Meaning() if last else Meaning("Next", self._turn_on),
-            ok=Meaning("Understood", self.kiosk.end_talk) if last else Meaning("Next", self._turn_on, blinking=True),
+            last_card=Meaning("Previous", partial(self._turn, -1)) if self.at else Meaning(),
+            dig=Meaning() if last else Meaning("Next", partial(self._turn, 1)),
+            ok=Meaning("Understood", self.kiosk.end_talk)
+            if last
+            else Meaning("Next", partial(self._turn, 1), blinking=True),
             back=Meaning("Back", self.kiosk.end_talk),
         )
 
@@ -49,8 +53,5 @@ class Help:
     def tick(self, now: int) -> None:
         """Everybody reads as fast as they like."""
 
-    def _turn_on(self) -> None:
-        self.at += 1
-
-    def _turn_back(self) -> None:
-        self.at -= 1
+    def _turn(self, by: int) -> None:
+        self.at += by

@@ -33,7 +33,10 @@ def laid_sheets(texts: Iterable[QrText], width: float, height: float) -> LaidShe
         try:
             match sheet(text.text):
                 case Badge() as badge:
-                    badges.append((_round_the_table(text, width, height), badge))
+                    # how far clockwise from the near side's middle, seen from above
+                    across, down = text.x - width / 2, text.y - height / 2
+                    turn = (math.atan2(-across, down) + BEGIN_RIGHT_OF_NEAR) % (2 * math.pi)
+                    badges.append((turn, badge))
                 case GameSheet() as found:
                     playing = found
         except BadText as why:
@@ -42,9 +45,3 @@ def laid_sheets(texts: Iterable[QrText], width: float, height: float) -> LaidShe
     if len(seated) < len(badges):
         wrong = "Two badges bear the same name; turn one of them over."
     return LaidSheets(tuple(seated.values()), playing, wrong)
-
-
-def _round_the_table(text: QrText, width: float, height: float) -> float:
-    """How far clockwise from the near side's middle, seen from above."""
-    across, down = text.x - width / 2, text.y - height / 2
-    return (math.atan2(-across, down) + BEGIN_RIGHT_OF_NEAR) % (2 * math.pi)

@@ -43,17 +43,14 @@ class Questions:
     # ------------------------------------------------------------ the reader's doubts
 
     def of_the_reader(self, doubt: Doubt) -> Picker:
-        """What the reader of the table would like to know."""
+        """What the reader of the table would like to know; a card that cannot be read at all is told by its suit."""
         if self._doubted is None or self._doubted[0] != doubt:
-            self._doubted = doubt, self._about(doubt)
+            choices = tuple(self._answer(option) for option in doubt.options)
+            if not choices:
+                choices = self._which_suit(place_of(str(dict(doubt.params)["place"])))
+            none = Meaning("None of these", partial(self.answers.to_the_reader, None), "Menu", self.answers.open_menu)
+            self._doubted = doubt, self._picker(choices, none)
         return self._doubted[1]
-
-    def _about(self, doubt: Doubt) -> Picker:
-        none_of_these = Meaning(
-            "None of these", partial(self.answers.to_the_reader, None), "Menu", self.answers.open_menu
-        )
-        choices = tuple(self._answer(option) for option in doubt.options)
-        return self._picker(choices or self._which_suit(place_of(str(dict(doubt.params)["place"]))), none_of_these)
 
     def _answer(self, option: Option) -> Choice:
         """The key also says what it puts on record; that may be any card, where the card is told only afterwards."""
@@ -65,7 +62,7 @@ class Questions:
         return Choice(text, partial(self.answers.to_the_reader, option), means=means)
 
     def _which_suit(self, place: Place) -> tuple[Choice, ...]:
-        """A card that cannot be read is told: first its suit, then its rank; who laid it the reader knows."""
+        """First the suit, then the rank; who laid the card the reader knows."""
         name, means = self.answers.name_card, partial(_one_of, place)
 
         def which_rank(suit: Suit) -> None:

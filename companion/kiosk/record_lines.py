@@ -37,7 +37,7 @@ def told(referee: Referee, judged: Judged) -> str:
     spoken = _spoken(judged)
     if spoken is None:
         return act_text(referee, judged.event)
-    seen, ruling = _seen(referee, judged.event) if judged.event else "", ruling_text(referee, spoken)
+    seen, ruling = seen_text(referee, judged.event) if judged.event else "", ruling_text(referee, spoken)
     return f"{seen}: {ruling}" if seen else ruling
 
 
@@ -60,7 +60,7 @@ def act_text(referee: Referee, event: Event | None) -> str:
     return fill(words, _params(event), referee.names) if words else write_event(event, referee.names)
 
 
-def _seen(referee: Referee, event: Event) -> str:
+def seen_text(referee: Referee, event: Event) -> str:
     """What stands before the referee's words about an event; empty where they say it all."""
     codes = _codes(event, "seen")
     words = next((words[code] for words in (referee.game.words, RECORD) for code in codes if code in words), None)

@@ -37,20 +37,27 @@ class PlayingNow:
 def showing(now: PlayingNow) -> Show:
     """The whole screen of a game, except for keys and signs."""
     referee = now.referee
-    view = referee.view
+    game, view = referee.game, referee.view
+    open_hands = game.row(referee.position).open_hands
+    if view.over:
+        mode = Mode.WINNER
+    elif referee.position.phase == "sheet":
+        mode = Mode.SHEET
+    else:
+        mode = Mode.COUNT if open_hands else Mode.PLAY
     ask, why, alarm = _sentence(now)
-    draft = tuple(_draft(now))
-    goal = say(referee.game, view.goal, (), referee.names) if view.goal else ""
+    draft = tuple(draft_groups(now))
+    goal = say(game, view.goal, (), referee.names) if view.goal else ""
     return Show(
-        mode=_mode(referee, view),
-        title=f"{referee.game.name}  ·  {goal}" if goal else referee.game.name,
+        mode=mode,
+        title=f"{game.name}  ·  {goal}" if goal else game.name,
         view=view,
         ask=ask,
         why=why,
         alarm=alarm,
-        question=_question(now),
+        question=open_question(now),
         lines=last_lines(referee),
-        hands=_hands(now, view),
+        hands=hands_as_read(now, view) if open_hands else (),
         draft=tuple(cards for cards, _ in draft),
         draft_reads=tuple(reads for _, reads in draft),
         names=referee.names,
@@ -58,7 +65,7 @@ def showing(now: PlayingNow) -> Show:
     )
 
 
-def _draft(now: PlayingNow) -> Iterator[tuple[tuple[AnyCard, ...], tuple[AnyCard, ...]]]:
+def draft_groups(now: PlayingNow) -> Iterator[tuple[tuple[AnyCard, ...], tuple[AnyCard, ...]]]:
     """The groups that are being laid, each with what its cards would stand for, in that order."""
     game, position = now.referee.game, now.referee.position
     laid = [act.event for act in now.reading.draft if isinstance(act.event, Laid)]
@@ -70,12 +77,8 @@ def _draft(now: PlayingNow) -> Iterator[tuple[tuple[AnyCard, ...], tuple[AnyCard
         yield (group, ()) if read is None else (read.cards, read.reads_as)
 
 
-def _mode(referee: Referee, view: View) -> Mode:
-    if view.over:
-        return Mode.WINNER
-    if referee.position.phase == "sheet":
-        return Mode.SHEET
-    return Mode.COUNT if referee.game.row(referee.position).open_hands else Mode.PLAY
+LOUDNESS = {Weight.FINDING: 0, Weight.REFUSAL: 1, Weight.EFFECT: 2, Weight.NOTE: 3, Weight.CLAIM: 4}
+"""Of what was said about the last act, only the loudest kind is shown."""
 
 
 def _sentence(now: PlayingNow) -> tuple[str, str, bool]:
@@ -83,9 +86,13 @@ def _sentence(now: PlayingNow) -> tuple[str, str, bool]:
     referee = now.referee
     if now.refused is not None:
         return refusal_text(referee, now.refused), "Take it back, or choose below.", True
-    prompt, why, wrong = prompt_text(referee), _why(referee), ""
     if any(isinstance(act.event, Laid) for act in now.reading.draft):
         prompt, why, wrong = _supposed(now)
+    else:
+        rulings = referee.judged[-1].rulings if referee.judged else ()
+        loudest = min((LOUDNESS[ruling.weight] for ruling in rulings), default=None)
+        heard = [ruling_text(referee, ruling) for ruling in rulings if LOUDNESS[ruling.weight] == loudest]
+        prompt, why, wrong = prompt_text(referee), " ".join(heard[-2:]), ""
     advice = now.reading.advice
     if advice or (wrong and now.reading.rests):
         return advice_text(referee, advice[0]) if advice else wrong, prompt, True
@@ -113,17 +120,6 @@ def prompt_text(referee: Referee, position: Position | None = None) -> str:
     """What the table is asked to do, now or in the given position."""
     prompt = referee.view.prompt if position is None else referee.game.view(position).prompt
     return say(referee.game, prompt.code, prompt.params, referee.names)
-
-
-def _why(referee: Referee) -> str:
-    """What the last act led to: findings first, otherwise a refusal of a press, otherwise its last effects."""
-    rulings = referee.judged[-1].rulings if referee.judged else ()
-    loudest = min((_LOUDNESS[ruling.weight] for ruling in rulings), default=None)
-    spoken = [ruling_text(referee, ruling) for ruling in rulings if _LOUDNESS[ruling.weight] == loudest]
-    return " ".join(spoken[-2:])
-
-
-_LOUDNESS = {Weight.FINDING: 0, Weight.REFUSAL: 1, Weight.EFFECT: 2, Weight.NOTE: 3, Weight.CLAIM: 4}
 
 
 def refusal_text(referee: Referee, judged: Judged) -> str:
@@ -157,7 +153,8 @@ def offer_label(referee: Referee, expect: Expect) -> str:
     return f"{expect.about.capitalize()}: {referee.names[expect.by]}" if expect.by is not None else expect.about
 
 
-def _question(now: PlayingNow) -> Question | None:
+def open_question(now: PlayingNow) -> Question | None:
+    """What the reader doubts, or else what the rules ask; while a refusal stands, the rules wait."""
     doubt, picker = now.reading.question, now.asked
     if picker is None or (doubt is None and now.refused is not None):
         return None
@@ -168,11 +165,9 @@ def _question(now: PlayingNow) -> Question | None:
     return Question(text, labels, doubt.cards, picker.picked)
 
 
-def _hands(now: PlayingNow, view: View) -> tuple[OpenHand, ...]:
+def hands_as_read(now: PlayingNow, view: View) -> tuple[OpenHand, ...]:
     """Each hand as it is read for the count; the points are the game's once it is accepted."""
     read = now.reading.open_hands
-    if not now.referee.game.row(now.referee.position).open_hands:
-        return ()
     return tuple(
         OpenHand(
             seat.seat,

@@ -67,7 +67,9 @@ SUFFERS = 0.9
 
 def advised(change: TableChange) -> tuple[str, ...]:
     """The codes of what to do, most urgent first. A camera that would cut the table off cannot come closer."""
-    fills = _share(change) / _nearer(change) > FULL
+    xs, ys = [spot.x for spot in change.corner_spots], [spot.y for spot in change.corner_spots]
+    share = max(max(xs) - min(xs), max(ys) - min(ys)) if xs else 0.0
+    fills = share / _nearer(change) > FULL
     return tuple("finer_picture" if code == "camera_closer" and fills else code for code in advice(change.quality))
 
 
@@ -129,12 +131,6 @@ def lower_by(change: TableChange) -> int:
 def _nearer(change: TableChange) -> float:
     """To which share of its distance the camera must come."""
     return min(1.0, change.quality.get("mark_px", NEEDED_PX) / NEEDED_PX)
-
-
-def _share(change: TableChange) -> float:
-    """How much of the picture's width or height the corner marks span, whichever is more."""
-    xs, ys = [spot.x for spot in change.corner_spots], [spot.y for spot in change.corner_spots]
-    return max(max(xs) - min(xs), max(ys) - min(ys)) if xs else 0.0
 
 
 APPEARS_MS, LINGERS_MS = 6000, 3000

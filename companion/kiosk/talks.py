@@ -79,15 +79,12 @@ class Kiosk:
             talk.tick(now)
 
     def show(self) -> Show:
-        """What to draw and light now."""
+        """What to draw and light now; in the corner stand simulated parts, and whatever is not as it should be."""
         top = self.talks[-1]
-        keys = tuple(map(Meaning.key, top.keys()))
-        return replace(top.show(), keys=keys, signs=self._signs())
-
-    def _signs(self) -> tuple[str, ...]:
-        """What stands in the corner: simulated parts, and whatever is not as it should be."""
         journal, eye = self.journal.trouble, self.change.trouble if self.change else ""
         codes = (f"journal.{journal}" if journal else "", self.blind or eye)
         troubles = tuple(SIGNS.get(code, code) for code in codes if code)
         hard_to_see = () if troubles else (self.sight.sign(self.now),)
-        return tuple(sign for sign in (*self.signs, *troubles, *hard_to_see) if sign)
+        signs = tuple(sign for sign in (*self.signs, *troubles, *hard_to_see) if sign)
+        keys = tuple(map(Meaning.key, top.keys()))
+        return replace(top.show(), keys=keys, signs=signs)

@@ -37,19 +37,22 @@ class CameraStep(Step):
     def photo(self) -> Photo | None:
         return self.notes.equipment.photo()
 
-    def _outlined(self, marks: bool = True) -> tuple[Outlined, ...]:
+    def outlined(self) -> tuple[Outlined, ...]:
+        """The table, its corner marks and the cards' marks, as far as they are seen."""
         change = self.notes.change
         if change is None:
             return ()
         table = table_outline(change, self.notes.deck)
-        corners = tuple(Outlined(_around(spot.x, spot.y), "corner") for spot in change.corner_spots)
-        quads = mark_outlines(change, self.notes.deck)
-        return (*((Outlined(table, "table"),) if table else ()), *corners, *(Outlined(quad) for quad in quads))
-
-
-def _around(x: float, y: float) -> tuple[tuple[float, float], ...]:
-    across, down = WIDE, WIDE * 16 / 9
-    return (x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down)
+        across, down = WIDE, WIDE * 16 / 9
+        squares = (
+            ((x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down))
+            for x, y in ((spot.x, spot.y) for spot in change.corner_spots)
+        )
+        return (
+            *((Outlined(table, "table"),) if table else ()),
+            *(Outlined(square, "corner") for square in squares),
+            *(Outlined(quad) for quad in mark_outlines(change, self.notes.deck)),
+        )
 
 
 class CornersStep(CameraStep):
@@ -75,7 +78,7 @@ class CornersStep(CameraStep):
         told = corners_told(change)
         ask = "Hang the camera so that all four corner marks are seen" if told else "All four corners are seen."
         return StepPage(
-            ask, told or "The table lies in the frame that is drawn.", points, self.photo(), self._outlined()
+            ask, told or "The table lies in the frame that is drawn.", points, self.photo(), self.outlined()
         )
 
 
@@ -102,13 +105,15 @@ GOOD_ENOUGH = 0.75
 
 def gauged(change: TableChange) -> tuple[StepPoint, ...]:
     """Each number as a bar; three quarters of it are good enough."""
-    return tuple(_gauge(one, change.quality[one.number]) for one in GAUGES if one.number in change.quality)
-
-
-def _gauge(gauge: Gauge, value: float) -> StepPoint:
-    lowest, highest = _BOUNDS[gauge.number]
-    share = GOOD_ENOUGH * (value / lowest if gauge.number in FROM_BELOW else highest / max(value, highest / 4))
-    return StepPoint(gauge.word, Look.WELL if share >= GOOD_ENOUGH else Look.WRONG, round(min(1.0, share), 2))
+    points = []
+    for gauge in GAUGES:
+        if gauge.number in change.quality:
+            value, (lowest, highest) = change.quality[gauge.number], _BOUNDS[gauge.number]
+            good = value / lowest if gauge.number in FROM_BELOW else highest / max(value, highest / 4)
+            share = GOOD_ENOUGH * good
+            look = Look.WELL if share >= GOOD_ENOUGH else Look.WRONG
+            points.append(StepPoint(gauge.word, look, round(min(1.0, share), 2)))
+    return tuple(points)
 
 
 class PictureStep(CameraStep):
@@ -119,23 +124,22 @@ class PictureStep(CameraStep):
     def keys(self) -> Five:
         if not self.notes.equipment.camera:
             return five()
-        other = 110 - self.notes.learned.flicker_hz
-        return five(last_card=Meaning(f"Mains {other} Hz", self._change_mains), dig=self._keeping())
-
-    def _keeping(self) -> Meaning:
-        """Under a lamp that is always the same, exposure and focus need not be found anew each evening."""
+        mains = 110 - self.notes.learned.flicker_hz
+        # under a lamp that is always the same, exposure and focus need not be found anew each evening
         if self.notes.learned.held:
-            return Meaning("Find light and focus anew", partial(self._hold, ""))
-        quality = self.notes.change.quality if self.notes.change else {}
-        held = ",".join(f"{name}={quality[name]:g}" for name in HOLDABLE if name in quality)
-        return Meaning("Keep light and focus", partial(self._hold, held)) if held else NOTHING
+            keeping = Meaning("Find light and focus anew", partial(self._hold, ""))
+        else:
+            quality = self.notes.change.quality if self.notes.change else {}
+            held = ",".join(f"{name}={quality[name]:g}" for name in HOLDABLE if name in quality)
+            keeping = Meaning("Keep light and focus", partial(self._hold, held)) if held else NOTHING
+        return five(last_card=Meaning(f"Mains {mains} Hz", partial(self._change_mains, mains)), dig=keeping)
 
     def _hold(self, held: str) -> None:
         self.notes.learned = replace(self.notes.learned, held=held)
         self.notes.look_anew()
 
-    def _change_mains(self) -> None:
-        self.notes.learned = replace(self.notes.learned, flicker_hz=110 - self.notes.learned.flicker_hz)
+    def _change_mains(self, mains: int) -> None:
+        self.notes.learned = replace(self.notes.learned, flicker_hz=mains)
         self.notes.look_anew()
 
     def page(self) -> StepPage:
@@ -147,7 +151,7 @@ class PictureStep(CameraStep):
         why = advice[1] if len(advice) > 1 else "Lamps at night and daylight differ: look again in the evening."
         if not change.corners:
             ask, why = "Not all corners are seen: light and focus are only guessed.", corners_told(change)
-        return StepPage(ask, why, gauged(change), self.photo(), self._outlined())
+        return StepPage(ask, why, gauged(change), self.photo(), self.outlined())
 
 
 ENOUGH_MARKS = 8
@@ -174,4 +178,4 @@ class CardsStep(CameraStep):
         )
         ask = "Lay some cards all over the table" if read < ENOUGH_MARKS else "The cards are read."
         why = "Each mark that is read gets a green frame; a card has one at each corner."
-        return StepPage(ask, why, points, self.photo(), self._outlined())
+        return StepPage(ask, why, points, self.photo(), self.outlined())

@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.facts.show import Look, StepPoint
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.steps.camera import CameraStep
-from companion.kiosk.steps.learned import LensProgress, LensTeacher
+from companion.kiosk.steps.learned import LensTeacher
 from companion.kiosk.steps.step import Notes, StepPage
 from vision.lens import ENOUGH_BOARDS
 
@@ -44,20 +44,18 @@ class LensStep(CameraStep):
     def page(self) -> StepPage:
         progress = self.teacher.progress()
         if progress.running:
-            return self._learning(progress)
+            advice = progress.advice or "hold the printed board before the camera"
+            points = (
+                StepPoint(
+                    f"Seen in {progress.boards} places", Look.OPEN, 0.75 * min(1.0, progress.boards / ENOUGH_BOARDS)
+                ),
+                StepPoint("Keep it flat, and still for a moment"),
+                StepPoint("Near and far, left and right, aslant"),
+            )
+            return StepPage(advice[:1].upper() + advice[1:], "", points, self.photo())
         if progress.fault:
             return StepPage("The lens could not be learnt", progress.fault, photo=self.photo())
         if self.notes.learned.lens:
             return StepPage("The lens is known.", "Learn it again only for another camera.", photo=self.photo())
         why = "With a wide lens, learn once how it bends: print the board (./kiosk print calibration) and hold it up."
         return StepPage("Do straight lines look bent?", why, photo=self.photo())
-
-    def _learning(self, progress: LensProgress) -> StepPage:
-        advice = progress.advice or "hold the printed board before the camera"
-        share = 0.75 * min(1.0, progress.boards / ENOUGH_BOARDS)
-        points = (
-            StepPoint(f"Seen in {progress.boards} places", Look.OPEN, share),
-            StepPoint("Keep it flat, and still for a moment"),
-            StepPoint("Near and far, left and right, aslant"),
-        )
-        return StepPage(advice[:1].upper() + advice[1:], "", points, self.photo())

@@ -64,28 +64,23 @@ class ButtonsStep(_FivePresses):
         here = len(self.pressed)
         looks = tuple(Look.WELL if n < here else Look.OPEN for n in range(len(BUTTONS)))
         if self.done:
-            return StepPage(*self._verdict(), domes=looks)
+            return StepPage(*self.verdict(), domes=looks)
         ask = f"Press the {COLOURS[here]} button: {_NAMES[here]}"
         why = "Holding any button skips this."
         if self.again is not None:
             why = f"That was the {COLOURS[self.pressed.index(self.again)]} one again."
         return StepPage(ask, why, domes=looks, asked=here)
 
-    def _verdict(self) -> tuple[str, str]:
-        """What was found, and what that means."""
-        if self._are_swapped:
+    def verdict(self) -> tuple[str, str]:
+        """What was found, and what that means. Wires may be swapped; a wrong key on a keyboard is only a slip."""
+        whole = len(self.pressed) == len(BUTTONS)
+        found = "All five buttons work." if whole else "The buttons were not all tried."
+        if not self.notes.equipment.real_buttons:
+            return found, "They are the keys 1 to 5 here, and the fields on the screen."
+        if whole and tuple(self.pressed) != STRAIGHT:
             why = "The settings will say which pin each is on; nothing need be soldered."
             return "All five work; some wires are swapped.", why
-        whole = len(self.pressed) == len(BUTTONS)
-        keys = "They are the keys 1 to 5 here, and the fields on the screen."
-        found = "All five buttons work." if whole else "The buttons were not all tried."
-        return found, "" if self.notes.equipment.real_buttons else keys
-
-    @property
-    def _are_swapped(self) -> bool:
-        """Wires may be swapped; a wrong key on a keyboard is only a slip."""
-        whole = len(self.pressed) == len(BUTTONS)
-        return self.notes.equipment.real_buttons and whole and tuple(self.pressed) != STRAIGHT
+        return found, ""
 
     def _learn(self) -> None:
         if self.notes.equipment.real_buttons:
