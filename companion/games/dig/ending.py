@@ -1,4 +1,4 @@
-"""The end of a turn and of a game: the row is repaired, the next one is on, or the bones are counted."""
+"""The end of a turn and of a game: end cards fill the gaps, the next player is on, or the bones are counted."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from companion.facts.rulings import Ruling, effect, note, refusal
 from companion.games.dig.position import ACTIONS, Yard, bones_left, has_bowls, is_off, leaders, points, space_of
 from companion.games.dig.reset import reset
 from companion.table import Seat
-from scoring.cards import BACK, AnyCard, YardCard, YardKind
+from scoring.cards import BACK, YardCard, YardKind
 
 Verdict = tuple[Yard, tuple[Ruling, ...]]
 
 
 def refused(p: Yard, code: str, clause: str) -> Outcome:
-    """Nothing changes (GN-2); the words may name whose turn it is."""
+    """Nothing changes (GN-2). The sentence about it may name the player whose turn it is."""
     return Outcome(p, (refusal(code, clause, by=p.turn),))
 
 
 def done(p: Yard, event: Said) -> Outcome:
-    """One or two actions are enough (DG-17); none is not (DGQ-4)."""
+    """A turn may end after one or two actions (DG-17), but not before the first (DGQ-4)."""
     why = not_yours(p, event.by)
     if why is not None:
         return Outcome(p, (why,))
@@ -39,7 +39,7 @@ def after_action(p: Yard) -> Verdict:
 
 
 def end_turn(p: Yard) -> Verdict:
-    """The row is repaired (DG-33), then the next one clockwise is on (DGQ-3)."""
+    """The gaps in the row are filled (DG-33), then the next player clockwise is on (DGQ-3)."""
     row, dogs, fills = reset(p.row, p.dogs, p.house["dg.endDog"])
     moves = tuple(
         effect("fill", "DG-34" if len(fills) == 1 else "DG-35", card=p.row[start - 1] or BACK, start=start, end=end)
@@ -54,50 +54,50 @@ def end_turn(p: Yard) -> Verdict:
 
 
 def _stranded(before: Yard, after: Yard) -> tuple[Ruling, ...]:
-    """Dogs whose end card was moved lie off the end now; the house decided that (DG-36, GN-10)."""
+    """What became of the dogs whose space was at the end of the row and is gone; a house rule decides it (DG-36)."""
     at_end = [seat for seat in before.seats if len(after.row) < before.dogs[seat] <= len(before.row)]
-    rule = before.house["dg.endDog"]
-    said = (_stranded_one(after, seat) for seat in at_end)
-    return (*said, note("house_decided", "DGQ-15", switch="dg.endDog", value=rule)) if at_end else ()
-
-
-def _stranded_one(after: Yard, seat: Seat) -> Ruling:
-    if is_off(after, seat):
-        return effect("left_at_the_end", "DG-36", by=seat)
-    return effect("taken_along", "DGQ-15", by=seat, n=after.dogs[seat])
+    if not at_end:
+        return ()
+    said = (
+        effect("left_at_the_end", "DG-36", by=seat)
+        if is_off(after, seat)
+        else effect("taken_along", "DGQ-15", by=seat, n=after.dogs[seat])
+        for seat in at_end
+    )
+    return (*said, note("house_decided", "DGQ-15", switch="dg.endDog", value=before.house["dg.endDog"]))
 
 
 def next_seat(p: Yard, seat: Seat) -> Seat:
-    """The next one clockwise who is still there."""
+    """The next player clockwise who has not left."""
     return next((one for one in _from(p, seat)[1:] if one not in p.gone), seat)
 
 
 def previous_seat(p: Yard) -> Seat:
-    """Whose turn it was before; what that one puts into the gap is not the end card but a bone."""
+    """Whose turn it was before. A card that this player lays into a gap is a bone put back, not the end card."""
     return [seat for seat in _from(p, p.turn) if seat not in p.gone][-1]
 
 
 def _from(p: Yard, seat: Seat) -> tuple[Seat, ...]:
-    """Everybody clockwise, this one first."""
+    """Every player clockwise, beginning with this one."""
     at = p.around.index(seat)
     return (*p.around[at:], *p.around[:at])
 
 
 def yard_empty(p: Yard) -> Verdict:
-    """Nothing but bowls lies in the yard (DG-38); whether that ends the game at once, the house decided (GN-10)."""
+    """No bone lies in the yard, and the game ends (DG-38): at once or after the turn, by house rule (GN-10)."""
     ended, rulings = over(p)
     decided = note("house_decided", "DGQ-17", switch="dg.endMoment", value=p.house["dg.endMoment"])
     return ended, (effect("yard_empty", "DG-38"), decided, *rulings)
 
 
 def over(p: Yard) -> Verdict:
-    """The bones are counted."""
+    """The game ends, and the dropped bones are counted."""
     ended = p._replace(phase="over", dug=0)
     return ended, result(ended)
 
 
 def result(p: Yard) -> tuple[Ruling, ...]:
-    """Everybody's points, and who has most (DG-42)."""
+    """The points of every player still there, and who has most of them (DG-42)."""
     scores = points(p)
     lines = tuple(effect("scores", "DG-39", by=seat, n=scores[seat]) for seat in p.seats if seat not in p.gone)
     best = leaders(p)
@@ -108,7 +108,7 @@ def result(p: Yard) -> tuple[Ruling, ...]:
 
 
 def tally(p: Yard, event: Said) -> Outcome:
-    """The count with the yard as it lies; nothing changes."""
+    """Somebody asked for the points so far: they are counted as the bowls lie now, and nothing changes."""
     if not has_bowls(p):
         return refused(p, "no_bowls", "DG-40")
     scores = points(p)
@@ -117,17 +117,12 @@ def tally(p: Yard, event: Said) -> Outcome:
 
 
 def carry(p: Yard, event: Moved) -> Outcome:
-    """P4: the end card goes to its gap; another card of the row, or another gap, is wrong (DG-34, DG-35)."""
+    """A card that is no dog was moved: right only for an end card on its way to its gap (P4, DG-34, DG-35)."""
     start, end = space_of(event.start), space_of(event.end)
     if (start, end) in p.fills and event.card in (p.row[(end or 1) - 1], BACK):
         return Outcome(p._replace(fills=tuple(fill for fill in p.fills if fill != (start, end))))
-    return refused(p, *_not_carried(p, event.card))
-
-
-def _not_carried(p: Yard, card: AnyCard) -> tuple[str, str]:
-    """Why this card should not have been moved, and the clause."""
-    if not isinstance(card, YardCard):
-        return "not_of_dig", "DG-3"
-    if card.kind is YardKind.DOG:
-        return "nobodys_dog", "DG-8"
-    return ("nearest_gap_first", "DG-35") if p.fills else ("row_stays", "DG-12")
+    if not isinstance(event.card, YardCard):
+        return refused(p, "not_of_dig", "DG-3")
+    if event.card.kind is YardKind.DOG:
+        return refused(p, "nobodys_dog", "DG-8")
+    return refused(p, "nearest_gap_first", "DG-35") if p.fills else refused(p, "row_stays", "DG-12")

@@ -30,45 +30,35 @@ from scoring.cards import BACK, BOWLS, DOGS, AnyCard, YardCard, YardKind
 
 
 def lay_yard(p: Yard, event: Laid) -> Outcome:
-    """The row is dealt out (DG-12), a dog is put to the doghouse (DG-13)."""
-    match event.place:
-        case Place(name="yard", slot=None):
-            return _whole_row(p, event.cards)
-        case Place(name="yard", slot=int() as n) if 1 <= n <= SPACES and len(event.cards) == 1:
-            return _one_card(p, n, event.cards[0])
-        case Place(name="above" | "below" | "doghouse"):
-            return take_dog(_on_side(p, event), event.by, event.cards)
+    """The row is laid, at once or card by card (DG-12), and dogs are put beside the doghouse (DG-13)."""
+    match event:
+        case Laid(place=Place(name="yard", slot=None), cards=cards):
+            # twenty bones face down and five bowls, one of each colour (DG-3, DG-9, DG-11)
+            if sorted(map(str, cards)) != sorted(map(str, (*(BACK,) * BONES_IN_ALL, *BOWLS))):
+                return refused(p, "not_the_yard", "DG-11")
+            return settled(p._replace(row=tuple(card for card in cards if isinstance(card, YardCard))))
+        case Laid(place=Place(name="yard", slot=int() as n), cards=(card,)) if 1 <= n <= SPACES:
+            if not isinstance(card, YardCard) or card.kind not in (YardKind.BOWL, YardKind.BACK):
+                return refused(p, "not_in_yard", "DG-11")
+            # there is one bowl of each colour: where the record had this one before, nothing lies now
+            others: YardRow = tuple(None if one == card != BACK else one for one in p.row)
+            return settled(p._replace(row=put(others, n - 1, card)))
+        case Laid(place=Place(name="above" | "below" | "doghouse")):
+            beside = with_side(p, event.by, event.place) if event.by is not None and event.by in p.seats else p
+            return take_dog(beside, event.by, event.cards)
         case _:
             return refused(p, "yard_first", "DG-12")
 
 
-def _on_side(p: Yard, event: Laid) -> Yard:
-    return with_side(p, event.by, event.place) if event.by in p.seats and event.by is not None else p
-
-
-def _whole_row(p: Yard, cards: tuple[AnyCard, ...]) -> Outcome:
-    """Twenty bones face down and five bowls, one of each colour (DG-3, DG-9, DG-11)."""
-    if sorted(map(str, cards)) != sorted(map(str, (*(BACK,) * BONES_IN_ALL, *BOWLS))):
-        return refused(p, "not_the_yard", "DG-11")
-    return settled(p._replace(row=tuple(card for card in cards if isinstance(card, YardCard))))
-
-
-def _one_card(p: Yard, n: int, card: AnyCard) -> Outcome:
-    """A bowl comes to lie in the row, or a bone's back; a bowl lies in one space only."""
-    if not isinstance(card, YardCard) or card.kind not in (YardKind.BOWL, YardKind.BACK):
-        return refused(p, "not_in_yard", "DG-11")
-    others: YardRow = tuple(None if one == card != BACK else one for one in p.row)
-    return settled(p._replace(row=put(others, n - 1, card)))
-
-
 def lift_again(p: Yard, event: Lifted) -> Outcome:
-    """A card is taken up while the row is being laid, or before the first turn."""
+    """A card of the row is taken up again before the first turn."""
     if _slot(event.place) is None:
         return refused(p, "yard_first", "DG-12")
     return settled(_without(p, event.place))
 
 
 def _slot(place: Place) -> int | None:
+    """The number of a space of the row, or None for any other place."""
     return place.slot if place.name == "yard" and place.slot is not None and 1 <= place.slot <= SPACES else None
 
 
@@ -87,12 +77,12 @@ def shift(p: Yard, event: Moved) -> Outcome:
 
 
 def show_dog(p: Yard, event: Shown) -> Outcome:
-    """A player shows the dog that stands for them (DG-8)."""
+    """A player shows the dog to play with (DG-8)."""
     return take_dog(p, event.by, event.cards)
 
 
 def choose_dog(p: Yard, event: Chose) -> Outcome:
-    """A dog named by its number, or the youngest before the yard lies."""
+    """A player chooses a dog by its number; who is youngest is asked only once the yard lies."""
     if event.about != "dog":
         return refused(p, "yard_first", "DG-14")
     word = str(event.value).removeprefix("dog-")
@@ -100,7 +90,7 @@ def choose_dog(p: Yard, event: Chose) -> Outcome:
 
 
 def take_dog(p: Yard, by: Seat | None, cards: tuple[AnyCard, ...]) -> Outcome:
-    """One dog for one player."""
+    """This player has this dog from now on, if nobody else has it (DG-8)."""
     dog = cards[0] if len(cards) == 1 else None
     if by is None or by not in p.seats:
         return refused(p, "whose_dog", "DG-8")
@@ -112,7 +102,7 @@ def take_dog(p: Yard, by: Seat | None, cards: tuple[AnyCard, ...]) -> Outcome:
 
 
 def as_it_lies(p: Yard, event: Said) -> Outcome:
-    """Yes, the yard lies: spaces not seen are bones; and the dogs as they are numbered, where none was chosen (P0)."""
+    """Somebody says that the yard lies: spaces not seen are bones, and players without a dog get the free ones (P0)."""
     if not set(BOWLS) <= set(p.row):
         return refused(p, "yard_first", "DG-12")
     free = (dog for dog in DOGS if dog not in p.tokens)
@@ -122,7 +112,7 @@ def as_it_lies(p: Yard, event: Said) -> Outcome:
 
 
 def settled(p: Yard, *said: Ruling) -> Outcome:
-    """Twenty-five cards with five bowls, and a dog for everyone: only the youngest is still to be named."""
+    """With 25 cards in the row, five of them bowls, and a dog for everyone, only the youngest is still to be named."""
     laid = set(BOWLS) <= set(p.row) and None not in (*p.row, *p.tokens)
     return Outcome(p._replace(phase="youngest" if laid else "setup"), said)
 
@@ -153,7 +143,7 @@ def abandon(p: Yard, event: Abandoned) -> Outcome:
 
 
 def leave(p: Yard, event: Left) -> Outcome:
-    """A player leaves: the others go on, their own bones are out of the game; the last one left has won."""
+    """A player leaves, and their bones are out of the game; the others play on, and a last one alone has won."""
     if event.by not in p.seats or event.by in p.gone or p.phase == "over":
         return refused(p, "nobody_left", "GN-14")
     less = p._replace(gone=(*p.gone, Seat(event.by)), dug=0 if event.by == p.turn else p.dug)
@@ -178,7 +168,7 @@ def change_house(p: Yard, event: HouseChanged) -> Outcome:
 
 
 def seat_anew(p: Yard, event: Seated) -> Outcome:
-    """Before a game people may change places; their dogs stay theirs, and turns go round as they sit now."""
+    """Before a game players may change places: they keep their dogs, and turns go round as they sit now."""
     order = tuple(Seat(seat) for seat in event.order)
     if sorted(order) != list(p.seats) or p.phase not in ("setup", "youngest"):
         return refused(p, "stay_seated", "GN-13")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.facts.events import Event, Laid, Lifted, Moved, Said, Word
 from companion.facts.game import Judge, Outcome
@@ -15,26 +14,23 @@ from companion.games.dig.turns import after_dig, bones_of, dropped, dug_up, kept
 from companion.table import Place, Seat
 from companion.table.rows import put
 from scoring.bones import BONES_A_COLOUR
-from scoring.cards import BACK, AnyCard, YardCard, YardKind
+from scoring.cards import BACK, YardCard, YardKind
 
 
 def overrule(p: Yard, event: Event) -> Outcome:
-    """The outcome of an event as if it had been allowed; it uses up an action of whose turn it is."""
-    stood = _STANDING.get((p.phase, type(event)), _unchanged)(p, event)
+    """The outcome of an event as if it had been allowed; it counts as an action of the player whose turn it is."""
+    accept = _STANDING.get((p.phase, type(event)))
+    stood = accept(p, event) if accept else Outcome(p)
     return Outcome(p, (refusal("cannot_stand", "GN-11"),)) if stood.refused or stood.position is p else stood
 
 
-def _unchanged(p: Yard, event: Any) -> Outcome[Yard]:
-    return Outcome(p)
-
-
 def _in_action(p: Yard) -> Yard:
-    """Whatever was still open about the last dig: the bone was kept. A fourth action that may stand is the third."""
+    """In the middle of the turn: a bone just dug was kept, and an action more than three counts as the third."""
     return p._replace(phase="act", dug=0, used=min(p.used, ACTIONS - 1))
 
 
 def _moved(p: Yard, event: Moved) -> Outcome:
-    """A dog lies where it lies; so does a card of the row."""
+    """The dog, or the card of the row, lies where it was moved to."""
     target = space_of(event.end)
     if event.card in p.tokens and target is not None and 0 <= target <= SPACES:
         seat = p.seats[p.tokens.index(event.card)]
@@ -42,16 +38,14 @@ def _moved(p: Yard, event: Moved) -> Outcome:
     start = space_of(event.start)
     if start is None or target is None:
         return Outcome(p)
-    if start in dict(p.fills) and target in dict(p.fills).values():
-        return Outcome(_filled_otherwise(p, start, target))
-    return Outcome(_with_exchanged(p, start, target) if _both_in_row(p, start, target) else p)
-
-
-def _filled_otherwise(p: Yard, start: int, end: int) -> Yard:
-    """An end card lies in another one's gap: that one goes where this one should have gone (DG-35)."""
-    other, own = next(one for one, gap in p.fills if gap == end), dict(p.fills)[start]
-    left = ((other, own) if fill[1] == end else fill for fill in p.fills if fill[0] != start)
-    return _with_exchanged(p, own, end)._replace(fills=tuple(left))
+    gaps = dict(p.fills)
+    if start in gaps and target in gaps.values():
+        # an end card lies in the gap of another, which then goes to the gap of this one instead (DG-35)
+        own, other = gaps[start], next(one for one, gap in p.fills if gap == target)
+        left = tuple((other, own) if gap == target else (one, gap) for one, gap in p.fills if one != start)
+        return Outcome(_with_exchanged(p, own, target)._replace(fills=left))
+    both_in_row = 1 <= start <= len(p.row) and 1 <= target <= len(p.row)
+    return Outcome(_with_exchanged(p, start, target) if both_in_row else p)
 
 
 def _with_exchanged(p: Yard, one: int, other: int) -> Yard:
@@ -59,41 +53,35 @@ def _with_exchanged(p: Yard, one: int, other: int) -> Yard:
     return p._replace(row=put(put(p.row, other - 1, p.row[one - 1]), one - 1, p.row[other - 1]))
 
 
-def _both_in_row(p: Yard, start: int, end: int) -> bool:
-    return 1 <= start <= len(p.row) and 1 <= end <= len(p.row)
-
-
 def _who(p: Yard, by: Seat | None) -> Seat:
+    """Whoever did it; if nobody knows who, the player whose turn it is."""
     return by if by is not None and by in p.seats else p.turn
 
 
 def _lifted(p: Yard, event: Lifted) -> Outcome:
     """A bone taken anywhere in the row, or taken back from those dropped, is in that player's hand."""
+    seat = _who(p, event.by)
+    hands = put(p.hands, seat, p.hands[seat] + 1)
     match event.place:
         case Place(name="yard", slot=int() as n) if card_at(p, n) == BACK:
-            return _dug_anywhere(p, _who(p, event.by), n)
+            now = _in_action(p)
+            if seat == p.turn:
+                return dug_up(now, seat, n)
+            return Outcome(
+                *after_dig(now._replace(row=put(p.row, n - 1, None), hands=hands, used=now.used + 1, fills=()))
+            )
         case Place(name="drops", seat=Seat() as owner) if owner in p.seats and len(event.cards) == 1:
-            return _taken_back(p, _who(p, event.by), owner, event.cards[0])
+            bone = event.cards[0]
+            if not isinstance(bone, YardCard) or bone not in p.dropped[owner]:
+                return Outcome(p)
+            held = _one_less(p, owner, bone)._replace(hands=hands)
+            return Outcome(held, (effect("takes_back", "GN-11", by=seat, card=bone),))
         case _:
             return Outcome(p)
 
 
-def _dug_anywhere(p: Yard, seat: Seat, n: int) -> Outcome:
-    if seat == p.turn:
-        return dug_up(_in_action(p), seat, n)
-    now = _in_action(p)
-    row, hands = put(p.row, n - 1, None), put(p.hands, seat, p.hands[seat] + 1)
-    return Outcome(*after_dig(now._replace(row=row, hands=hands, used=now.used + 1, fills=())))
-
-
-def _taken_back(p: Yard, seat: Seat, owner: Seat, bone: AnyCard) -> Outcome:
-    if not isinstance(bone, YardCard) or bone not in p.dropped[owner]:
-        return Outcome(p)
-    held = _one_less(p, owner, bone)._replace(hands=put(p.hands, seat, p.hands[seat] + 1))
-    return Outcome(held, (effect("takes_back", "GN-11", by=seat, card=bone),))
-
-
 def _one_less(p: Yard, owner: Seat, bone: YardCard) -> Yard:
+    """The position without this bone among those that the owner has dropped."""
     left = list(p.dropped[owner])
     left.remove(bone)
     return p._replace(dropped=put(p.dropped, owner, tuple(left)))
@@ -112,7 +100,7 @@ def _laid(p: Yard, event: Laid) -> Outcome:
 
 
 def _misread(p: Yard, bones: tuple[YardCard, ...]) -> Yard:
-    """There are four bones of a colour (DGQ-19): where a fifth turns up, one of those that lie there is another."""
+    """Where a fifth bone of a colour turns up (DGQ-19), one that lay open was misread: it is taken off the record."""
     for bone in bones:
         owners = [seat for seat in p.seats for one in p.dropped[seat] if one == bone]
         if len(owners) + bones.count(bone) > BONES_A_COLOUR and owners:
@@ -121,7 +109,7 @@ def _misread(p: Yard, bones: tuple[YardCard, ...]) -> Yard:
 
 
 def _put_in_row(p: Yard, event: Laid, n: int) -> Outcome:
-    """It fills a gap, or makes the row longer; where the record still has a bone, that one was dug unseen."""
+    """The bone fills a gap or makes the row longer. Where the record has a bone already, that one was dug unseen."""
     card = event.cards[0] if event.cards else BACK
     if not isinstance(card, YardCard) or card.kind not in (YardKind.BACK, YardKind.BONE):
         return Outcome(p)
@@ -136,14 +124,14 @@ def _put_in_row(p: Yard, event: Laid, n: int) -> Outcome:
 
 
 def _said(p: Yard, event: Said) -> Outcome:
-    """Done without an action, or said by another; yes to a bone that cannot be kept."""
+    """The turn ends, though no action was done or another player said so; or a fourth bone is kept after all."""
     if event.what is Word.DONE:
         return Outcome(*end_turn(_in_action(p)))
     return kept_it(p) if event.what is Word.YES and p.phase == "full" else Outcome(p)
 
 
 def _still_laid(p: Yard, event: Laid | Lifted) -> Outcome:
-    """Before the first turn the yard is still being laid, whatever the record says: a bone is taken up, or put down."""
+    """Before the first turn the yard may still change, complete as it looked: a bone is taken up, or laid down."""
     if event.place.name != "yard" or card_at(p, event.place.slot or 0) != BACK:
         return Outcome(p)
     return lift_again(p, event) if isinstance(event, Lifted) else lay_yard(p, event)

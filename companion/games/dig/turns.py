@@ -1,12 +1,12 @@
 """A turn in the yard: up to three actions, each a move, a dig or a drop, and the reset that ends it.
 
     act -> act -> act -> (reset) -> act of the next player ... -> over
-           |-> dug    the dig was the last act that counts: was the bone kept, or another put back?
+           |-> dug    the turn would end with this dig: was the bone kept, or another put back?
            |-> full   a fourth bone: one must be put back
 
-A dig takes the bone at once. As long as another bone may be put back, `dug` names the space; the next
-act of any other kind says that the bone was kept. The reset counts at once too; carrying the end card
-to its gap is watched, but nothing waits for it.
+A bone that is dug is in the hand at once. As long as another bone may be put back for it, `dug` names the space;
+any other act means that the bone was kept. The reset, too, counts at once: the screen asks for the end card to be
+carried to its gap, but the next turn does not wait for that.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from scoring.cards import BACK, AnyCard, YardCard, YardKind
 
 
 def move(p: Yard, event: Moved) -> Outcome:
-    """A dog goes to another space, or a card of the row is carried in a reset."""
+    """A dog goes to another space, or an end card is carried to its gap."""
     if event.card not in p.tokens:
         return carry(p, event)
     seat, target = p.tokens.index(event.card), space_of(event.end)
@@ -50,7 +50,7 @@ def move(p: Yard, event: Moved) -> Outcome:
 
 
 def with_side(p: Yard, seat: int, place: Place) -> Yard:
-    """The dog lies on this side of the row now."""
+    """The position with this dog above or below the row, wherever this place is."""
     if place.name not in SIDES or p.sides[seat] == place.name:
         return p
     return p._replace(sides=put(p.sides, seat, place.name))
@@ -85,7 +85,7 @@ def moved(p: Yard, seat: Seat, target: int) -> Outcome:
 def dig(p: Yard, event: Lifted) -> Outcome:
     """The bone at the dog's space goes to the hand (DG-24)."""
     if event.by != p.turn and event.place in [space(start) for start, _ in p.fills]:
-        return Outcome(p)  # the end card on its way to the gap
+        return Outcome(p)  # the player before takes up the end card to carry it to its gap
     why = not_to_dig(p, event)
     return Outcome(p, (why,)) if why else dug_up(p, p.turn, p.dogs[p.turn])
 
@@ -106,22 +106,16 @@ def not_to_dig(p: Yard, event: Lifted) -> Ruling | None:
 
 
 def not_a_bone(p: Yard, cards: tuple[AnyCard, ...]) -> Ruling | None:
-    """Why there is nothing to dig where the dog is (DGQ-5, DGQ-7, DGQ-15)."""
+    """Why what was taken at the dog is no bone to dig."""
     lying = card_at(p, p.dogs[p.turn])
-    if lying is None:
-        return refusal("nothing_to_dig", _bare(p), by=p.turn)
+    if lying is None:  # the dog is at the doghouse, off the end, or at a gap
+        clause = "DGQ-5" if p.dogs[p.turn] == 0 else "DGQ-15" if is_off(p, p.turn) else "DGQ-7"
+        return refusal("nothing_to_dig", clause, by=p.turn)
     if lying != BACK:
         return refusal("bowl_stays", "DG-24", by=p.turn)
     if len(cards) != 1 or (cards[0] != BACK and not is_bone(cards[0])):
         return refusal("one_bone", "DG-24", by=p.turn)
     return None
-
-
-def _bare(p: Yard) -> str:
-    """Why there is no card at the dog: the doghouse, off the end, or a gap."""
-    if p.dogs[p.turn] == 0:
-        return "DGQ-5"
-    return "DGQ-15" if is_off(p, p.turn) else "DGQ-7"
 
 
 def is_bone(card: AnyCard) -> bool:
@@ -158,7 +152,7 @@ def after_dig(p: Yard) -> Verdict:
 
 
 def keep(p: Yard, event: Said) -> Outcome:
-    """P2: kept; the gap stays until the turn is finished (DG-33)."""
+    """The player says that the bone is kept (P2); its gap stays until the end of the turn (DG-33)."""
     why = not_yours(p, event.by)
     if why is not None:
         return Outcome(p, (why,))
@@ -182,13 +176,13 @@ def full_hand(p: Yard, event: object) -> Outcome:
 
 
 def put_back(p: Yard, event: Said) -> Outcome:
-    """P2: replaced, though the camera saw neither gap nor card."""
+    """The player says that another bone was put back, of which the camera saw nothing (P2)."""
     why = not_yours(p, event.by) or not_to_replace(p)
     return Outcome(p, (why,)) if why else replaced(p, p.turn)
 
 
 def not_to_replace(p: Yard) -> Ruling | None:
-    """Only a *different* bone goes back, so one must have been in the hand (DG-25, DGQ-9)."""
+    """Why no bone may be put back: nothing was dug, or the hand held no other bone to put back (DG-25, DGQ-9)."""
     if p.dug:
         return None
     at = p.dogs[p.turn]
@@ -215,17 +209,12 @@ def replaced(p: Yard, seat: Seat) -> Outcome:
 
 
 def drop_or_put_back(p: Yard, event: Laid) -> Outcome:
-    """Something came to lie on the table: a bone put back, bones dropped, or the end card in its gap."""
-    match event.place:
-        case Place(name="yard", slot=int() as n):
-            return _lay_in_row(p, event, n)
-        case Place(name="drops"):
-            return drop(p, event)
-        case _:
-            return refused(p, "no_space", "DG-15")
-
-
-def _lay_in_row(p: Yard, event: Laid, n: int) -> Outcome:
+    """Something was laid on the table: bones dropped, a bone put back, or an end card that reached its gap."""
+    n = event.place.slot
+    if event.place.name == "drops":
+        return drop(p, event)
+    if event.place.name != "yard" or n is None:
+        return refused(p, "no_space", "DG-15")
     if n in [end for _, end in p.fills] and event.cards == (p.row[n - 1],) and event.by != previous_seat(p):
         return Outcome(p._replace(fills=tuple(fill for fill in p.fills if fill[1] != n)))
     if event.by not in (None, p.turn):
@@ -239,7 +228,7 @@ def _lay_in_row(p: Yard, event: Laid, n: int) -> Outcome:
 
 
 def drop(p: Yard, event: Laid) -> Outcome:
-    """Bones of the bowl's colour are dropped, all together one action (DG-28..31)."""
+    """Bones of the bowl's colour are dropped, however many, as one action (DG-28 to DG-31)."""
     owner = event.place.seat if event.place.seat is not None else event.by
     if owner not in (None, p.turn) or event.by not in (None, p.turn):
         return refused(p, "not_your_turn", "GN-2")
@@ -266,7 +255,7 @@ def not_to_drop(p: Yard, cards: tuple[AnyCard, ...]) -> Ruling | None:
 
 
 def not_so_many(p: Yard, bones: tuple[YardCard, ...]) -> Ruling | None:
-    """Nobody drops more than they hold, and there are four bones of a colour (DGQ-19)."""
+    """Why there cannot be so many: the hand holds fewer (DG-30), or there are only four of a colour (DGQ-19)."""
     if len(bones) > p.hands[p.turn]:
         return refusal("holds_fewer", "DG-30", by=p.turn, n=p.hands[p.turn])
     lying = sum(one == bones[0] for pile in p.dropped for one in pile)
@@ -276,6 +265,7 @@ def not_so_many(p: Yard, bones: tuple[YardCard, ...]) -> Ruling | None:
 
 
 def dropped(p: Yard, seat: Seat, bones: tuple[YardCard, ...]) -> Outcome:
+    """The bones lie open before the player (DG-31); whoever dropped more than the record knew of has none left."""
     lighter = p._replace(
         hands=put(p.hands, seat, max(0, p.hands[seat] - len(bones))),
         dropped=put(p.dropped, seat, p.dropped[seat] + bones),
