@@ -18,7 +18,7 @@ from companion.games.dig.position import (
     points,
     space,
 )
-from companion.table import STOCK, TABLE_HEIGHT, TABLE_WIDTH, ArmSpot, Layout, Place, Rect, Seat, spots_around
+from companion.table import STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Place, Rect, Seat, spots_around
 from scoring.bones import bone_points, bowl_values
 from scoring.cards import BACK, DOGHOUSE, YardCard, YardKind
 
@@ -34,7 +34,10 @@ def view(p: Yard) -> View:
         game="dig",
         phase=p.phase,
         round=1,
-        seats=tuple(_seat(p, seat, scores[seat]) for seat in p.seats),
+        seats=tuple(
+            SeatView(s, f"Seat {s + 1}", cards=p.hands[s], tags=_tags(p, s), points=scores[s], total=scores[s])
+            for s in p.seats
+        ),
         deciders=deciders(p),
         prompt=prompt(p),
         direction=1,
@@ -46,11 +49,8 @@ def view(p: Yard) -> View:
     )
 
 
-def _seat(p: Yard, seat: Seat, score: int) -> SeatView:
-    return SeatView(seat, f"Seat {seat + 1}", cards=p.hands[seat], tags=_tags(p, seat), points=score, total=score)
-
-
 def _tags(p: Yard, seat: Seat) -> tuple[str, ...]:
+    """The signs beside a player's name: the dog, what may still be done in this turn, who leads, who has left."""
     token, acting = p.tokens[seat], p.phase in ("act", "dug", "full") and seat == p.turn
     signs = {
         str(token).replace("-", "_"): token is not None,
@@ -81,22 +81,17 @@ PROMPTS = {
     "full": ("put_one_back", "DG-27"),
     "over": ("game_won", "DG-42"),
 }
-"""What is asked in each phase outside the ordinary turn (P0 to P3)."""
+"""What is asked in each phase other than `act` (P0 to P3)."""
 
 
 def prompt(p: Yard) -> Prompt:
-    """What the table is asked to do now (P0 to P5)."""
-    if p.phase == "act":
-        return _turn_prompt(p)
+    """What the table is asked to do now (P0 to P5). In a turn, end cards are first carried to their gaps (P4)."""
     if p.phase == "setup" and set(p.row) >= ALL_BOWLS:
         return Prompt("who_plays_which_dog", "DG-8", deciders(p))
-    code, clause = PROMPTS[p.phase]
-    best = leaders(p)[0] if p.phase == "over" else p.turn
-    return Prompt(code, clause, deciders(p), (("by", best), ("n", p.dug)))
-
-
-def _turn_prompt(p: Yard) -> Prompt:
-    """The reset first (P4), then the turn, then whether it is finished (P5)."""
+    if p.phase != "act":
+        code, clause = PROMPTS[p.phase]
+        best = leaders(p)[0] if p.phase == "over" else p.turn
+        return Prompt(code, clause, deciders(p), (("by", best), ("n", p.dug)))
     params: Params = (("by", p.turn), ("n", ACTIONS - p.used), ("cap", cap(p.hands[p.turn])))
     if p.fills:
         (start, end), *_ = p.fills
@@ -106,19 +101,19 @@ def _turn_prompt(p: Yard) -> Prompt:
 
 
 def _piles(p: Yard) -> tuple[PileView, ...]:
-    """Every space with its card (a gap is empty), the dogs beside them, and what each has dropped."""
+    """Every space with its card (none in a gap), the dogs beside them, and the bones that each player has dropped."""
     values = bowl_values(p.row)
-    row = (_space(n, card, values) for n, card in enumerate(p.row, 1))
+    row = (
+        PileView(space(n), (card,), 1, points=values[card.which] if card.kind is YardKind.BOWL else None)
+        if card is not None
+        else PileView(space(n), (), 0)
+        for n, card in enumerate(p.row, 1)
+    )
     beside = (PileView(place, dogs, len(dogs)) for place, dogs in _dogs(p).items())
     lying = (
         PileView(drops(s), p.dropped[s], len(p.dropped[s]), points=bone_points(p.dropped[s], values)) for s in p.seats
     )
     return (PileView(HOUSE, (DOGHOUSE,), 1), *row, *beside, *lying)
-
-
-def _space(n: int, card: YardCard | None, values: dict[str, int]) -> PileView:
-    worth = values[card.which] if card is not None and card.kind is YardKind.BOWL else None
-    return PileView(space(n), (card,) if card else (), int(card is not None), points=worth)
 
 
 def _dogs(p: Yard) -> dict[Place, tuple[YardCard, ...]]:
@@ -148,13 +143,20 @@ BESIDE = 116.0
 """How far above and below the row dogs may lie: two at one space, one a little over the other."""
 BEFORE = 92.0
 """How deep the strip before a player is, where the dropped bones lie."""
+STRIPS = {
+    0.0: Rect(150, TABLE_HEIGHT - BEFORE - 8, TABLE_WIDTH - 300, BEFORE),
+    90.0: Rect(10, 110, 110, TABLE_HEIGHT - 220),
+    180.0: Rect(150, 8, TABLE_WIDTH - 300, BEFORE),
+    270.0: Rect(TABLE_WIDTH - 120, 110, 110, TABLE_HEIGHT - 220),
+}
+"""Those strips, by the angle of the player's arm: clear of the row and of the dogs beside it."""
 
 
 def layout(count: int) -> Layout:
     """The doghouse at the right as the kiosk sees it, the yard to its left (DG-10, DG-12).
 
-    Whoever sits opposite has it the other way round: only near and far matter (DGQ-21). The columns are one card wide,
-    the card in the middle, dogs above and below; a dog's x tells its space.
+    Players opposite see it the other way round; only what is nearer to the doghouse matters (DGQ-21). Every space is a
+    column one card wide, with the card in the middle and dogs above and below it.
     """
     top = (TABLE_HEIGHT - TALL) / 2
     first = (TABLE_WIDTH + (SPACES - 1) * STEP) / 2
@@ -167,18 +169,5 @@ def layout(count: int) -> Layout:
         if n:
             places[space(n)] = Rect(left, top, STEP, TALL)
     places[STOCK] = Rect(12, 8, 120, BEFORE)
-    places |= {drops(seat): _drops_area(spot) for seat, spot in spots.items()}
+    places |= {drops(seat): STRIPS[spot.angle] for seat, spot in spots.items()}
     return Layout(TABLE_WIDTH, TABLE_HEIGHT, places, spots)
-
-
-def _drops_area(spot: ArmSpot) -> Rect:
-    """Before each player, clear of the row and of the dogs beside it."""
-    match spot.angle:
-        case 0.0:
-            return Rect(150, TABLE_HEIGHT - BEFORE - 8, TABLE_WIDTH - 300, BEFORE)
-        case 180.0:
-            return Rect(150, 8, TABLE_WIDTH - 300, BEFORE)
-        case 90.0:
-            return Rect(10, 110, 110, TABLE_HEIGHT - 220)
-        case _:
-            return Rect(TABLE_WIDTH - 120, 110, 110, TABLE_HEIGHT - 220)

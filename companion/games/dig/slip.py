@@ -1,4 +1,4 @@
-"""What a careless dog does: runs too far, digs beside itself, drops what the bowl does not take."""
+"""The mistakes of a careless player: the dog runs too far, digs where it is not, drops bones of the wrong colour."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ from scoring.cards import BACK, AnyCard, YardCard, YardKind
 
 Bones = tuple[YardCard, ...]
 FURTHER = 3
-"""A dog that runs too far runs so many spaces too far at most."""
+"""How many spaces too far a dog is moved at most."""
 
 
 def slip(p: Yard, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Event | None:
-    """One of the ways in which this turn can go wrong; None: there is none."""
+    """A mistake that can be made in this turn, or None if there is none to make."""
     if p.phase != "act" or seat != p.turn or p.dug:
         return None
+    if len(p.fills) > 1:  # the end card is carried to a gap further away first (DG-35)
+        (start, end), (_, further), *_ = p.fills
+        return Moved(seat, p.row[end - 1] or BACK, space(start), space(further))
     if p.fills:
-        return _wrong_gap(p, seat)
+        return None
     bones = tuple(bone for bone in hand if isinstance(bone, YardCard))
     found = [events for way in _WAYS if (events := tuple(way(p, seat, bones)))]
     return chance.choice(chance.choice(found)) if found else None
@@ -35,20 +38,20 @@ def _too_far(p: Yard, seat: Seat, bones: Bones) -> Iterable[Event]:
 
 
 def _beside_the_dog(p: Yard, seat: Seat, bones: Bones) -> Iterable[Event]:
-    """A bone that lies where the dog is not (DG-24)."""
+    """Digging next to the dog instead of at it (DG-24)."""
     near = (n for n in (p.dogs[seat] - 1, p.dogs[seat] + 1) if card_at(p, n) == BACK)
     yield from (Lifted(seat, space(n), (BACK,)) for n in near if p.hands[seat] < MOST_BONES)
 
 
 def _the_bowl(p: Yard, seat: Seat, bones: Bones) -> Iterable[Event]:
-    """The bowl itself, which stays in the yard (DG-24)."""
+    """Digging up the bowl itself, which stays in the yard (DG-24)."""
     here = card_at(p, p.dogs[seat])
     if here is not None and here.kind is YardKind.BOWL:
         yield Lifted(seat, space(p.dogs[seat]), (here,))
 
 
 def _wrong_bones(p: Yard, seat: Seat, bones: Bones) -> Iterable[Event]:
-    """Bones of another colour, or dropped where there is no bowl (DG-28, DG-29)."""
+    """Dropping bones of another colour than the bowl's, or where there is no bowl (DG-28, DG-29)."""
     here = card_at(p, p.dogs[seat])
     colour = here.which if here is not None and here.kind is YardKind.BOWL else ""
     wrong = [bone for bone in bones if bone.which != colour]
@@ -63,11 +66,3 @@ _WAYS: tuple[Callable[[Yard, Seat, Bones], Iterable[Event]], ...] = (
     _the_bowl,
     _wrong_bones,
 )
-
-
-def _wrong_gap(p: Yard, seat: Seat) -> Event | None:
-    """The end card is carried to a gap further away first (DG-35)."""
-    if len(p.fills) < 2:
-        return None
-    (start, end), (_, further), *_ = p.fills
-    return Moved(seat, p.row[end - 1] or BACK, space(start), space(further))

@@ -21,14 +21,15 @@ house=dg.endDog:ride              house rules that are not the book's
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import chain
 from typing import Any
 
 from companion.errors import BadText
 from companion.games.dig.house import RULES
-from companion.games.dig.position import ACTIONS, SIDES, SPACES, Fill, Yard, YardRow, fresh
+from companion.games.dig.position import ACTIONS, SIDES, SPACES, Fill, Yard, fresh
 from companion.games.lines import count, counts, listed, one_of, pair, read_words, seat, seats, several
 from scoring.bones import BONES_A_COLOUR
-from scoring.cards import BACK, BONES, BOWLS, DOGS, YardCard, YardKind
+from scoring.cards import BACK, BONES, BOWLS, DOGS, YardCard
 
 PHASES = ("setup", "youngest", "act", "dug", "full", "over")
 PLAYERS = range(2, 5)
@@ -76,11 +77,11 @@ def read(text: str) -> Yard:
     fields = read_words("Dig", text, _READ)
     if len(fields.get("dogs", ())) not in PLAYERS:
         raise BadText("Dig's position needs the dogs of two to four players, like 'dogs=0,0' (DG-2).")
-    return _checked(fresh(len(fields["dogs"]))._replace(**fields))
-
-
-def _row(text: str) -> YardRow:
-    return () if text == "." else tuple(_CARD[letter] for letter in text)
+    p = fresh(len(fields["dogs"]))._replace(**fields)
+    for sentence, fails in _IMPOSSIBLE.items():
+        if fails(p):
+            raise BadText(f"In Dig's position {sentence}.")
+    return p
 
 
 def _bones(text: str) -> tuple[YardCard, ...]:
@@ -96,7 +97,7 @@ _READ: Mapping[str, Callable[[str], Any]] = {
     "phase": one_of(*PHASES),
     "turn": seat,
     "used": count,
-    "row": _row,
+    "row": lambda text: () if text == "." else tuple(_CARD[letter] for letter in text),
     "dogs": counts,
     "hands": counts,
     "dropped": lambda text: tuple(map(_bones, text.split("/"))),
@@ -113,38 +114,10 @@ _READ: Mapping[str, Callable[[str], Any]] = {
 # ---------------------------------------------------------------- what cannot be
 
 
-def _checked(p: Yard) -> Yard:
-    wrong = next((sentence for sentence, fails in _IMPOSSIBLE.items() if fails(p)), None)
-    if wrong:
-        raise BadText(f"In Dig's position {wrong}.")
-    return p
-
-
-def _uneven(p: Yard) -> bool:
-    return any(len(one) != len(p.dogs) for one in (p.hands, p.dropped, p.tokens, p.sides))
-
-
-def _bowl_twice(p: Yard) -> bool:
-    lying = [card for card in p.row if card is not None and card.kind is YardKind.BOWL]
-    return len(lying) != len(set(lying))
-
-
-def _dog_twice(p: Yard) -> bool:
-    tokens = [token for token in p.tokens if token]
-    return len(tokens) != len(set(tokens)) or (p.phase not in ("setup", "over") and len(tokens) != len(p.tokens))
-
-
-def _five_alike(p: Yard) -> bool:
-    lying = [bone for bones in p.dropped for bone in bones]
-    return any(lying.count(bone) > BONES_A_COLOUR for bone in BONES)
-
-
-def _too_many_bones(p: Yard) -> bool:
-    return sum(map(len, p.dropped)) + sum(p.hands) > BONES_A_COLOUR * len(BONES)
-
-
 _IMPOSSIBLE: Mapping[str, Callable[[Yard], bool]] = {
-    "hands, dropped, tokens and sides need one part for each player": _uneven,
+    "hands, dropped, tokens and sides need one part for each player": lambda p: any(
+        len(one) != len(p.dogs) for one in (p.hands, p.dropped, p.tokens, p.sides)
+    ),
     "the ring does not name every player once": lambda p: sorted(p.around) != list(p.seats),
     "the turn or somebody gone is no player": lambda p: not {p.turn, *p.gone} <= set(p.seats),
     "no row is laid, and somebody's turn has come; write it, like 'row=bbR'": lambda p: (
@@ -154,15 +127,21 @@ _IMPOSSIBLE: Mapping[str, Callable[[Yard], bool]] = {
         p.phase in ("setup", "youngest") and len(p.row) != SPACES
     ),
     "the row is longer than 25 (DG-12)": lambda p: len(p.row) > SPACES,
-    "a bowl lies twice in the row (DG-9)": _bowl_twice,
-    "every player needs a dog of their own (DG-8)": _dog_twice,
-    "there are more than twenty bones (DG-4)": _too_many_bones,
+    "a bowl lies twice in the row (DG-9)": lambda p: any(p.row.count(bowl) > 1 for bowl in BOWLS),
+    "every player needs a dog of their own (DG-8)": lambda p: (
+        any(p.tokens.count(dog) > 1 for dog in DOGS) or (p.phase not in ("setup", "over") and None in p.tokens)
+    ),
+    "there are more than twenty bones (DG-4)": lambda p: (
+        sum(map(len, p.dropped)) + sum(p.hands) > BONES_A_COLOUR * len(BONES)
+    ),
     "a dog stands beyond the end of the row": lambda p: any(at > SPACES + 1 for at in p.dogs),
     "an end card goes from or to a space that is not there": lambda p: any(
         not 0 < start <= SPACES or not 0 < end <= len(p.row) for start, end in p.fills
     ),
     "everybody has left; somebody must still play": lambda p: set(p.gone) >= set(p.seats),
-    "more than four bones of a colour are dropped (DGQ-19)": _five_alike,
+    "more than four bones of a colour are dropped (DGQ-19)": lambda p: any(
+        [*chain(*p.dropped)].count(bone) > BONES_A_COLOUR for bone in BONES
+    ),
     "more than three actions are used (DG-16)": lambda p: p.used > ACTIONS,
     "something was dug where no gap is": lambda p: p.dug > 0 and (p.dug > len(p.row) or p.row[p.dug - 1] is not None),
     "nothing was dug": lambda p: p.phase in ("dug", "full") and not p.dug,
