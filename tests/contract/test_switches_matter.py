@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -16,7 +17,7 @@ from companion.facts.rulings import Ruling, Weight
 from companion.games import GAMES
 from companion.table import Place
 from scoring.cards import card, cards
-from tests.contract.walks import Moment, began, every_moment, performed, told_in_transcripts, wishes
+from tests.contract.walks import EVERY_GAME, Moment, began, every_moment, performed, told_in_transcripts, wishes
 from tests.people import ANN, BOB
 from tests.sixth_game import GAME as SIXTH
 
@@ -48,27 +49,40 @@ def test_a_rule_that_changes_nothing_is_found_out() -> None:
 def matters(game: Game[Any], key: str, value: str) -> bool:
     """Whether a game is seen to go otherwise than by the book."""
     usual = next(switch.values[0] for switch in game.switches if switch.key == key)
-    return any(one != other for one, other in zip(lived(game, key, usual), lived(game, key, value), strict=False))
+    if any(one != other for one, other in zip(begun(game, key, usual), begun(game, key, value), strict=True)):
+        return True
+    here = enumerate(moments(game.id))
+    return any(as_usual(game.id, n) != lived_from(game, moment, f" house={key}:{value}") for n, moment in here)
 
 
-def lived(game: Game[Any], key: str, value: str) -> Iterator[Any]:
-    """Everything that can be seen of a game in a house with this rule, moment by moment."""
+def begun(game: Game[Any], key: str, value: str) -> Iterator[Any]:
+    """How a game begins in a house with this rule; of a rare rule, what becomes of the event that it decides."""
     house = ((key, value),)
     for seats in game.seats:
-        begun = game.begin(began(game, seats, house))
-        yield seen_of(game, begun), game.no_room(game.layout(seats), house), game.packs_at(begun, seats)
+        position = game.begin(began(game, seats, house))
+        yield seen_of(game, position), game.no_room(game.layout(seats), house), game.packs_at(position, seats)
     if key in RARE:
         text, act = RARE[key]
         yield outcome_of(game, game.read(f"{text} house={key}:{value}"), act)
-    for moment in (*told_in_transcripts(game.id), *every_moment(game.id)):
-        yield lived_from(game, moment, f"{key}:{value}")
+
+
+@cache
+def moments(game_id: str) -> tuple[Moment, ...]:
+    """Where the rules may be seen to differ."""
+    return (*told_in_transcripts(game_id), *every_moment(game_id))
+
+
+@cache
+def as_usual(game_id: str, n: int) -> Any:
+    """What is seen at one of these moments by the book: the same beside every rule that differs from it."""
+    return lived_from(EVERY_GAME[game_id], moments(game_id)[n], "")
 
 
 def lived_from(game: Game[Any], moment: Moment, rule: str) -> Any:
     """What is expected, shown and wished here, and what becomes of all that may be done next."""
     try:
         text = _ABOUT_THE_HOUSE.sub("", game.write(moment.position))
-        position = game.read(text if game is SIXTH else f"{text} house={rule}")
+        position = game.read(text if game is SIXTH else text + rule)
     except BadText:
         return None  # in teams a score sheet has other rows
     here = moment._replace(position=position)

@@ -21,7 +21,7 @@ from companion.table import STOCK, Place, Seat
 from scoring.cards import BACK, BONES, BOWLS, JOKER, PACK, AnyCard
 from tests.contract.walks import EVERY_GAME, Moment, every_moment, next_act, performed, told_in_transcripts
 
-tales = settings(max_examples=200, deadline=None)
+tales = settings(max_examples=100, deadline=None)
 numbers = st.integers(0, 9999)
 AFTERWARDS = 12
 """So many acts are played after what was let stand."""
