@@ -40,27 +40,23 @@ from companion.table import Seat
 
 
 def begin(began: Began) -> Rummy:
-    """Two to four players; four may play in teams (DR-1, DR-2)."""
+    """Two to four players; four may play in teams (DR-1, DR-2). A position given is where the game goes on."""
     n = len(began.seats)
     if n not in SEATS:
         raise BadSetup("Ditch Rummy is for two, three or four players.")
     if began.position:
-        return _continued(began)
+        try:
+            position = read(began.position)
+        except BadText as wrong:
+            raise BadSetup(str(wrong)) from None
+        if position.seats != n:
+            raise BadSetup("The position is for another number of players; name as many as it has seats.")
+        return position
     if began.dealer not in range(n):
         raise BadSetup("The dealer must be one of the players.")
     ring = tuple(map(Seat, range(n)))
     table = Rummy(n, ring, (0,) * n, (None,) * n, ("",) * n, house=RULES.house_of(began.house), dealer=began.dealer)
     return table._replace(turn=ring[(began.dealer + 1) % n])
-
-
-def _continued(began: Began) -> Rummy:
-    try:
-        position = read(began.position)
-    except BadText as wrong:
-        raise BadSetup(str(wrong)) from None
-    if position.seats != len(began.seats):
-        raise BadSetup("The position is for another number of players; name as many as it has seats.")
-    return position
 
 
 _SHUFFLING: dict[EventKind, Judge] = {Dealt: shuffle, Word.DONE: shuffle, Word.YES: shuffle, Laid: nothing_to_lay}

@@ -54,27 +54,23 @@ from companion.table import Seat
 
 
 def begin(began: Began) -> Dam:
-    """Three to six players (TD-25)."""
+    """Three to six players (TD-25). A position given is where the game goes on."""
     n = len(began.seats)
     if n not in SEATS:
         raise BadSetup("That Dam Game is for three to six players.")
     if began.position:
-        return _continued(began)
+        try:
+            position = read(began.position)
+        except BadText as wrong:
+            raise BadSetup(str(wrong)) from None
+        if position.seats != n:
+            raise BadSetup("The position is for another number of players; name as many as it has seats.")
+        return position
     if began.dealer not in range(n):
         raise BadSetup("The dealer must be one of the players.")
     ring, none = tuple(map(Seat, range(n))), (0,) * n
     table = Dam(n, ring, none, (None,) * n, none, none, house=RULES.house_of(began.house), dealer=began.dealer)
     return table._replace(turn=ring[(began.dealer + 1) % n])
-
-
-def _continued(began: Began) -> Dam:
-    try:
-        position = read(began.position)
-    except BadText as wrong:
-        raise BadSetup(str(wrong)) from None
-    if position.seats != len(began.seats):
-        raise BadSetup("The position is for another number of players; name as many as it has seats.")
-    return position
 
 
 _DEALING: dict[EventKind, Judge] = {
