@@ -17,7 +17,7 @@ from scoring.cards import Cards
 
 
 def shuffle(p: Rummy, event: Dealt | Said) -> Outcome:
-    """The pack is shuffled and lies there; nobody is dealt a card (DR-6, DR-7)."""
+    """The pack is shuffled and lies face down; nobody is dealt a card (DR-6, DR-7)."""
     if isinstance(event, Dealt) and event.n:
         return Outcome(p, (refusal("nothing_is_dealt", "DR-6"),))
     begun = fresh_hand(p)
@@ -25,7 +25,7 @@ def shuffle(p: Rummy, event: Dealt | Said) -> Outcome:
 
 
 def draw(p: Rummy, event: Drew) -> Outcome:
-    """Any number up to three in the hand, all at once (DR-11, DRQ-2)."""
+    """As many cards as fit into a hand of three, all drawn at once (DR-11, DRQ-2)."""
     seat = p.turn if event.by is None else seated(p, event.by)
     if seat != p.turn:
         return Outcome(p, (refusal("not_your_turn", "DR-10", by=p.turn),))
@@ -35,15 +35,17 @@ def draw(p: Rummy, event: Drew) -> Outcome:
 
 
 def tell(p: Rummy, event: Chose) -> Outcome:
-    """The number told by a press (P1)."""
+    """A player says by a button how many cards were drawn (P1)."""
     if event.about != "draw" or not isinstance(event.value, int):
         return Outcome(p, (refusal("no_such_choice", "DR-11", value=event.value),))
     return draw(p, Drew(event.by, int(event.value)))
 
 
 def drawn(p: Rummy, n: int) -> Outcome:
-    """So many go to the hand; with the last card of the stock the dig is asked about."""
-    facts = _named(p, n)
+    """So many cards come into the hand; after the last card of the stock everybody is asked about a dig."""
+    known = tuple(Took(p.turn, card) for card in p.order[:n])  # After a dig everybody knows what is drawn (DR-50).
+    blind = n - len(known)
+    facts: tuple[HandFact, ...] = (*known, drew(p.turn, blind)) if blind else known
     hands = put(p.hands, p.turn, p.hands[p.turn] + n)
     richer = p._replace(phase="play", hands=hands, stock=p.stock - n, order=p.order[n:])
     said = effect("drew", "DR-11", by=p.turn, n=n)
@@ -53,15 +55,8 @@ def drawn(p: Rummy, n: int) -> Outcome:
     return Outcome(ended, (said, *rulings), facts)
 
 
-def _named(p: Rummy, n: int) -> tuple[HandFact, ...]:
-    """After a dig everybody knows which cards are drawn (DR-50)."""
-    known = tuple(Took(p.turn, card) for card in p.order[:n])
-    blind = n - len(known)
-    return (*known, drew(p.turn, blind)) if blind else known
-
-
 def already_drawn(p: Rummy, event: Drew) -> Outcome:
-    """Drawing is the start of the turn, once (DRQ-2)."""
+    """Cards are drawn once, at the start of the turn (DRQ-2)."""
     return Outcome(p, (refusal("drawn_already", "DRQ-2", by=p.turn),))
 
 
@@ -94,7 +89,7 @@ def vote(p: Rummy, event: Said) -> Outcome:
 
 
 def settled(p: Rummy, said: Ruling) -> Outcome:
-    """The vote, once it is decided; until then answers may change."""
+    """What the answers so far decide, if they decide anything; until then everybody may change theirs."""
     votes = [[p.votes[seat] for seat in side if seat in p.ring] for side in playing_sides(p)]
     if all("yes" in side for side in votes):
         return overturned(p, said)
