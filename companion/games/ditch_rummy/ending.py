@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from companion.facts.events import Said, Shown
 from companion.facts.game import Outcome
 from companion.facts.hand_facts import Opened
@@ -20,7 +22,7 @@ from companion.games.ditch_rummy.position import (
 )
 from companion.table import Seat
 from companion.table.rows import put
-from scoring.cards import JOKER, AnyCard, Card, Cards
+from scoring.cards import JOKER, Card, Cards
 from scoring.ditch_rummy import completer_score, face_score
 
 Verdict = tuple[Rummy, tuple[Ruling, ...]]
@@ -39,7 +41,7 @@ def tie(p: Rummy) -> Verdict:
 
 
 def open_hands(p: Rummy) -> Verdict:
-    """Everybody shows what is left; an empty hand need not be shown."""
+    """Everybody shows the cards they still hold; an empty hand need not be shown."""
     shown = tuple(() if seat not in p.ring or not p.hands[seat] else None for seat in map(Seat, range(p.seats)))
     return counted_up(p._replace(phase="count", shown=shown, owed=()))
 
@@ -50,10 +52,20 @@ def open_hands(p: Rummy) -> Verdict:
 def show(p: Rummy, event: Shown) -> Outcome:
     """A hand laid open must hold as many cards as were counted (GN-5)."""
     seat = seated(p, event.by)
-    wrong = _not_a_hand(p, seat, event.cards)
-    if seat is None or wrong is not None:
-        return Outcome(p, (wrong or refusal("who_shows", "GN-5"),))
-    return laid_open(p, seat, tuple(card for card in event.cards if isinstance(card, Card)))
+    if seat is None:
+        return Outcome(p, (refusal("who_shows", "GN-5"),))
+    others = [card for other, hand in enumerate(p.shown) if other != seat for card in hand or ()]
+    for card in event.cards:
+        if not isinstance(card, Card) or card == JOKER or event.cards.count(card) > 1:
+            return Outcome(p, (refusal("not_in_pack", "DR-7", card=card),))
+        place = whereabouts(p, card)
+        if place is not None:
+            return Outcome(p, (refusal("lies_elsewhere", "DR-7", card=card, place=place.key),))
+        if card in p.order or card in others:
+            return Outcome(p, (refusal("in_another_hand", "DR-7", card=card),))
+    if len(event.cards) != p.hands[seat]:
+        return Outcome(p, (refusal("recount", "GN-5", by=seat, n=len(event.cards), expected=p.hands[seat]),))
+    return laid_open(p, seat, cast(Cards, event.cards))
 
 
 def laid_open(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
@@ -63,26 +75,6 @@ def laid_open(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
     return Outcome(ended, (said, *rulings), (Opened(seat, cards),))
 
 
-def _not_a_hand(p: Rummy, seat: Seat | None, cards: tuple[AnyCard, ...]) -> Ruling | None:
-    if seat is None:
-        return refusal("who_shows", "GN-5")
-    for card in cards:
-        if not isinstance(card, Card) or card == JOKER or cards.count(card) > 1:
-            return refusal("not_in_pack", "DR-7", card=card)
-        place = whereabouts(p, card)
-        if place is not None:
-            return refusal("lies_elsewhere", "DR-7", card=card, place=place.key)
-        if card in p.order or _shown_by_another(p, seat, card):
-            return refusal("in_another_hand", "DR-7", card=card)
-    if len(cards) != p.hands[seat]:
-        return refusal("recount", "GN-5", by=seat, n=len(cards), expected=p.hands[seat])
-    return None
-
-
-def _shown_by_another(p: Rummy, seat: Seat, card: AnyCard) -> bool:
-    return any(card in (hand or ()) for other, hand in enumerate(p.shown) if other != seat)
-
-
 # ---------------------------------------------------------------- points
 
 
@@ -90,31 +82,22 @@ def counted_up(p: Rummy) -> Verdict:
     """With the last hand open the points are known, and perhaps the winner (DR-39 to DR-46)."""
     if None in p.shown:
         return p, ()
-    row = side_scores(p)
-    scored = p._replace(results=(*p.results, row))
-    said = tuple(effect("scores", _clause(p, side[0]), by=_who(side), n=n) for side, n in _together(p, row))
-    after_all, rulings = _next(scored)
-    return after_all, (*said, *_held_rule(p), *rulings)
-
-
-def _together(p: Rummy, row: tuple[int, ...]) -> list[tuple[tuple[Seat, ...], int]]:
-    playing = playing_sides(p)
-    return [(side, n) for side, n in zip(sides(p), row, strict=True) if side in playing]
+    row, playing = side_scores(p), playing_sides(p)
+    said = [
+        effect("scores", "DR-41" if completed_by_side(p, side[0]) else "DR-43", by=_who(side), n=n)
+        for side, n in zip(sides(p), row, strict=True)
+        if side in playing
+    ]
+    if p.completer is not None and any(p.shown[seat] for seat in side_of(p, p.completer)):
+        # What the completer still holds costs what this house decided, and the table is told so (GN-10).
+        held = p.house["dr.completerHeld"]
+        said.append(note("house_decided", "DRQ-13", switch="dr.completerHeld", value=held))
+    after_all, rulings = win_or_deal_on(p._replace(results=(*p.results, row)))
+    return after_all, (*said, *rulings)
 
 
 def _who(side: tuple[Seat, ...]) -> Seat | tuple[Seat, ...]:
     return side if len(side) > 1 else side[0]
-
-
-def _clause(p: Rummy, seat: Seat) -> str:
-    return "DR-41" if completed_by_side(p, seat) else "DR-43"
-
-
-def _held_rule(p: Rummy) -> tuple[Ruling, ...]:
-    """How the completer's held cards count is the house's decision, and says so (GN-10)."""
-    if p.completer is None or not any(p.shown[seat] for seat in side_of(p, p.completer)):
-        return ()
-    return (note("house_decided", "DRQ-13", switch="dr.completerHeld", value=p.house["dr.completerHeld"]),)
 
 
 def completed_by_side(p: Rummy, seat: Seat) -> bool:
@@ -147,7 +130,7 @@ def winners(p: Rummy) -> tuple[tuple[Seat, ...], ...]:
     return tuple(side for total, side in ranked if total == best)
 
 
-def _next(p: Rummy) -> Verdict:
+def win_or_deal_on(p: Rummy) -> Verdict:
     """The goal is reached, or the deal goes on to the left (DR-4, DR-5, DRQ-18, DRQ-19)."""
     goal = goal_of(p.house)
     best = winners(p)
