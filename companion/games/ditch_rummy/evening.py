@@ -7,7 +7,7 @@ from companion.facts.game import Outcome
 from companion.facts.hand_facts import Fresh, drew
 from companion.facts.rulings import effect, refusal
 from companion.games.ditch_rummy.drawing import settled, used_up
-from companion.games.ditch_rummy.ending import Verdict, counted_up, won
+from companion.games.ditch_rummy.ending import counted_up, won
 from companion.games.ditch_rummy.house import RULES
 from companion.games.ditch_rummy.position import (
     HAND_LIMIT,
@@ -15,6 +15,7 @@ from companion.games.ditch_rummy.position import (
     Rummy,
     after,
     elsewhere,
+    in_the_air,
     playing_sides,
     seated,
     sides,
@@ -71,18 +72,13 @@ def recount(p: Rummy, event: Counted) -> Outcome:
     facts = (drew(seat, more),) if more > 0 else ()
     if p.phase == "count":
         after_it, rulings = counted_up(told._replace(shown=put(p.shown, seat, None if event.n else ())))
+    elif p.stock and not told.stock:  # The last card has been drawn after all: is there a dig? (DR-47)
+        after_it, rulings = used_up(told)
+    elif p.phase == "vote" and told.stock:  # It has not been drawn: there is nothing to vote on.
+        after_it, rulings = told._replace(phase="draw", votes=("",) * p.seats), ()
     else:
-        after_it, rulings = _with_another_stock(p, told)
+        after_it, rulings = told, ()
     return Outcome(after_it, (said, *rulings), facts)
-
-
-def _with_another_stock(p: Rummy, told: Rummy) -> Verdict:
-    """The count may show that the last card of the stock has been drawn, or that it has not (DR-47)."""
-    if p.stock and not told.stock:
-        return used_up(told)
-    if p.phase == "vote" and told.stock:
-        return told._replace(phase="draw", votes=("",) * p.seats), ()
-    return told, ()
 
 
 # ---------------------------------------------------------------- a player leaves
@@ -107,26 +103,21 @@ def leave(p: Rummy, event: Left) -> Outcome:
 
 
 def _without(p: Rummy, seat: Seat) -> Rummy:
-    """Their turn goes to the next, who has yet to draw; discards they held in the air go back."""
+    """Their turn goes to the next, who has yet to draw; discards they had taken up go back. Cards under the stock mean
+    that there is no dig to vote on."""
     ring = tuple(one for one in p.ring if one != seat)
     mine = seat == p.turn
     held = p.hands[seat] if p.phase in IN_HAND else 0
-    air = tuple(card for card in p.owed if card not in p.discards) if mine else ()
+    air = in_the_air(p) if mine else ()
+    draws = (mine and p.phase in ("play", "vote")) or (p.phase == "vote" and held > 0)
     return p._replace(
         ring=ring,
         turn=after(p, seat) if mine else p.turn,
         dealer=after(p, seat) if seat == p.dealer else p.dealer,
-        phase=_phase_without(p, mine, held),
+        phase="draw" if draws else p.phase,
         hands=put(p.hands, seat, 0),
         votes=put(p.votes, seat, ""),
         stock=p.stock + held,
         discards=p.discards + air,
         owed=() if mine else p.owed,
     )
-
-
-def _phase_without(p: Rummy, mine: bool, held: int) -> str:
-    """The next one starts a turn; and with cards under the stock again there is no dig to vote on."""
-    if (mine and p.phase in ("play", "vote")) or (p.phase == "vote" and held):
-        return "draw"
-    return p.phase
