@@ -99,20 +99,11 @@ def _play_all(p: Rummy, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
 def not_playable(p: Rummy, cards: Cards) -> Ruling | None:
     """Why these cards are neither a meld nor a single, or cannot be had (DR-16 to DR-31)."""
     if len(cards) == 1 and cards[0].rank not in fitting_now(p):
-        return refusal("fits_no_meld", "DR-26" if _fits_a_single(p, cards[0]) else "DR-23", card=cards[0])
+        # It may be meant for a single of that rank or the next, but singles take no cards (DR-26).
+        beside = any(abs(play.cards[0].rank - cards[0].rank) <= 1 for play in p.plays if not play.is_meld)
+        return refusal("fits_no_meld", "DR-26" if beside else "DR-23", card=cards[0])
     if len(cards) > 1 and not is_meld(cards, p.runs):
         return refusal("no_meld", "DR-19", cards=cards)
-    return _not_to_be_had(p, cards)
-
-
-def _fits_a_single(p: Rummy, card: Card) -> bool:
-    """Whether somebody may have thought of a single as a meld (DR-26)."""
-    singles = (play.cards[0].rank for play in p.plays if not play.is_meld)
-    return any(abs(rank - card.rank) <= 1 for rank in singles)
-
-
-def _not_to_be_had(p: Rummy, cards: Cards) -> Ruling | None:
-    """Cards come from the hand, from the discards, or out of the air (DR-29)."""
     for card in cards:
         if not is_unseen(p, card) and card not in p.discards and card not in p.owed:
             return _lies_elsewhere(p, card)
@@ -135,12 +126,6 @@ def from_hand(p: Rummy, cards: Cards) -> Cards:
     return tuple([card for card in cards if card not in p.discards and card not in p.owed])
 
 
-def _taken(p: Rummy, cards: Cards) -> Rummy:
-    """Some of these come from the discards, or out of the air."""
-    left = tuple([card for card in p.discards if card not in cards])
-    return p._replace(discards=left, owed=_owed_after(p, cards))
-
-
 def _owed_after(p: Rummy, cards: Cards) -> Cards:
     """Cards that lay above a discard taken must be used as well, now or later in this turn (DR-30, DRQ-9)."""
     taken = [p.discards.index(card) for card in cards if card in p.discards]
@@ -149,14 +134,18 @@ def _owed_after(p: Rummy, cards: Cards) -> Cards:
 
 
 def played(p: Rummy, seat: Seat, cards: Cards) -> tuple[Rummy, tuple[Ruling, ...], tuple[HandFact, ...]]:
-    """A play lies: it is on the record, and a completing run ends the hand."""
+    """A meld or a single is laid and goes on the record; a completing run ends the hand."""
     own = from_hand(p, cards)
-    laid = (p if len(own) == len(cards) else _taken(p, cards))._replace(
+    laid = p._replace(
         phase="play",
         plays=p.plays.and_then(Play(seat, cards), p.runs),
         hands=put(p.hands, seat, max(0, p.hands[seat] - len(own))),
     )
-    said = _play_said(seat, cards)
+    if len(own) < len(cards):
+        left = tuple([card for card in p.discards if card not in cards])
+        laid = laid._replace(discards=left, owed=_owed_after(p, cards))
+    code, clause = _PLAYS.get(len(cards), _PLAYS[3])
+    said = effect(code, clause, by=seat, cards=cards)
     facts = tuple([parted(seat, card) for card in own])
     if not completes(cards):
         return laid, (said,), facts
@@ -165,11 +154,6 @@ def played(p: Rummy, seat: Seat, cards: Cards) -> tuple[Rummy, tuple[Ruling, ...
 
 
 _PLAYS = {1: ("single", "DR-17"), 2: ("two_meld", "DR-16"), 3: ("three_meld", "DR-16")}
-
-
-def _play_said(seat: Seat, cards: Cards) -> Ruling:
-    code, clause = _PLAYS.get(len(cards), _PLAYS[3])
-    return effect(code, clause, by=seat, cards=cards)
 
 
 # ---------------------------------------------------------------- discards on their way
@@ -188,16 +172,13 @@ def lift(p: Rummy, event: Lifted) -> Outcome:
 
 
 def lifted(p: Rummy, cards: Cards) -> Outcome:
-    """Cards of the pile are in the air: neither there nor in the hand. Whether one hand took them up or several, one
-    after the other, they are owed in the order in which they lay there."""
-    owed = (*(card for card in _owed_above(p, cards) if card not in p.owed), *p.owed)
+    """Cards of the pile are in the air: neither there nor in the hand. They must be used, and so must all cards above
+    the deepest of them. Taken up together or one after the other, they are owed in the order in which they lay."""
+    from_there = p.discards[min(p.discards.index(card) for card in cards) :]
+    owed = (*(card for card in from_there if card not in p.owed), *p.owed)
     left = tuple(card for card in p.discards if card not in cards)
     said = effect("lifts", "DR-31", by=p.turn, cards=cards)
     return Outcome(p._replace(phase="play", discards=left, owed=owed), (said,))
-
-
-def _owed_above(p: Rummy, cards: Cards) -> Cards:
-    return p.discards[min(p.discards.index(card) for card in cards) :]
 
 
 def carry(p: Rummy, event: Moved) -> Outcome:
@@ -208,7 +189,7 @@ def carry(p: Rummy, event: Moved) -> Outcome:
 
 
 def _put_back(p: Rummy, cards: Cards) -> Outcome:
-    """Lifted cards go back onto the pile; what lay above the deepest of them is owed no more than they are."""
+    """Cards taken up go back onto the pile; with the deepest one back, those above it need not be used either."""
     owed = tuple(card for card in p.owed if card not in cards)
     if p.owed[0] in cards:
         owed = tuple(dropwhile(lambda card: card in p.discards, owed))
@@ -220,26 +201,26 @@ def _put_back(p: Rummy, cards: Cards) -> Outcome:
 
 
 def _discard(p: Rummy, event: Laid, cards: Cards) -> Outcome:
-    """Any number of hand cards end the turn (DR-12, DRQ-25)."""
+    """Any number of cards of the hand end the turn (DR-12, DRQ-25); cards just taken up may go back."""
     if p.owed and set(cards) <= set(in_the_air(p)):
         return _put_back(p, cards)
-    why = _no_discards(p, cards)
-    return refused(p, event, why) if why is not None else discarded(p, p.turn, cards)
-
-
-def _no_discards(p: Rummy, cards: Cards) -> Ruling | None:
     if p.owed:
-        return still_owed(p)
+        return refused(p, event, still_owed(p))
     if len(cards) > p.hands[p.turn]:
-        return refusal("hand_too_small", "DR-11", by=p.turn, n=p.hands[p.turn])
-    return next((_lies_elsewhere(p, card) for card in cards if not is_unseen(p, card)), None)
+        return refused(p, event, refusal("hand_too_small", "DR-11", by=p.turn, n=p.hands[p.turn]))
+    for card in cards:
+        if not is_unseen(p, card):
+            return refused(p, event, _lies_elsewhere(p, card))
+    return discarded(p, p.turn, cards)
 
 
 def still_owed(p: Rummy) -> Ruling:
+    """No turn ends while discards that were taken up are unused."""
     return refusal("use_first", "DR-31", by=p.turn, cards=p.owed)
 
 
 def discarded(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
+    """These cards leave the hand for the pile, and the turn is over."""
     hands = put(p.hands, seat, max(0, p.hands[seat] - len(cards)))
     said = effect("discards", "DR-12", by=seat, cards=cards)
     ended, rulings = turn_over(p._replace(hands=hands, discards=p.discards + cards, owed=()))
@@ -247,7 +228,7 @@ def discarded(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
 
 
 def done(p: Rummy, event: Said) -> Outcome:
-    """Saying pass is enough (DR-13)."""
+    """A turn may end without a discard: to say so is enough (DR-13)."""
     if event.by is not None and event.by != p.turn:
         return Outcome(p, (refusal("not_your_turn", "DR-10", by=p.turn),))
     if p.owed:
