@@ -16,7 +16,11 @@ from scoring.ditch_rummy import in_order
 
 def view(p: Rummy) -> View:
     """Everything a screen needs."""
-    over = p.phase == "over"
+    playing = playing_sides(p)
+    sheet = tuple(
+        ScoreLine(side, tuple(row[n] for row in p.results), total, side not in playing)
+        for n, (side, total) in enumerate(zip(sides(p), totals(p), strict=True))
+    )
     return View(
         game="ditch-rummy",
         phase=p.phase,
@@ -27,26 +31,13 @@ def view(p: Rummy) -> View:
         piles=_piles(p),
         stock=p.stock,
         pending=tuple(("use", card) for card in p.owed),
-        sheet=_sheet(p),
-        winners=tuple(seat for side in winners(p) for seat in side) if over else (),
-        over=over,
+        sheet=sheet,
+        winners=winning_seats(p) if p.phase == "over" else (),
+        over=p.phase == "over",
     )
 
 
 def _seat(p: Rummy, seat: Seat) -> SeatView:
-    told = p.shown[seat] is not None and p.phase in ("count", "sheet", "over")
-    return SeatView(
-        seat,
-        f"Seat {seat + 1}",
-        cards=p.hands[seat],
-        tags=_tags(p, seat),
-        shown=p.shown[seat],
-        points=hand_score(p, seat) if told else None,
-        total=totals(p)[sides(p).index(side_of(p, seat))],
-    )
-
-
-def _tags(p: Rummy, seat: Seat) -> tuple[str, ...]:
     signs = {
         "dealer": seat == p.dealer,
         "out": seat not in p.ring,
@@ -56,7 +47,16 @@ def _tags(p: Rummy, seat: Seat) -> tuple[str, ...]:
         "on_last_turn": p.last and seat == p.turn,
         "completed_it": completed_by_side(p, seat),
     }
-    return tuple(sign for sign, holds in signs.items() if holds)
+    told = p.shown[seat] is not None and p.phase in ("count", "sheet", "over")
+    return SeatView(
+        seat,
+        f"Seat {seat + 1}",
+        cards=p.hands[seat],
+        tags=tuple(sign for sign, holds in signs.items() if holds),
+        shown=p.shown[seat],
+        points=hand_score(p, seat) if told else None,
+        total=totals(p)[sides(p).index(side_of(p, seat))],
+    )
 
 
 def deciders(p: Rummy) -> tuple[Seat, ...]:
@@ -83,42 +83,25 @@ def prompt(p: Rummy) -> Prompt:
         case "sheet":
             return Prompt("ask.sheet", "DRQ-18", (p.dealer,), (("by", p.dealer),))
         case "draw":
-            return _draw_prompt(p)
+            n = most(p)
+            code = "ask.draw" if n else "ask.no_draw"
+            return Prompt(code, "DR-11", (p.turn,), (*turn, ("n", n), ("stock", p.stock)))
         case "vote":
             return Prompt("ask.vote", "DR-47", votes_due(p), (("whom", votes_due(p)),))
         case "dig":
             return Prompt("ask.dig", "DR-50", (p.turn,), turn)
+        case "play" if p.owed:
+            return Prompt("ask.use", "DR-31", (p.turn,), (*turn, ("cards", p.owed)))
         case "play":
-            return _play_prompt(p)
+            return Prompt("ask.last" if p.last else "ask.play", "DR-15", (p.turn,), turn)
         case "count":
             return Prompt("ask.count", "DR-38", deciders(p), (("whom", deciders(p)),))
         case _:
-            return Prompt("ask.over", "DRQ-20", (), (("by", _winners(p)),))
+            return Prompt("ask.over", "DRQ-20", (), (("by", winning_seats(p)),))
 
 
-def _draw_prompt(p: Rummy) -> Prompt:
-    n = most(p)
-    code = "ask.draw" if n else "ask.no_draw"
-    return Prompt(code, "DR-11", (p.turn,), (("by", p.turn), ("n", n), ("stock", p.stock)))
-
-
-def _play_prompt(p: Rummy) -> Prompt:
-    if p.owed:
-        return Prompt("ask.use", "DR-31", (p.turn,), (("by", p.turn), ("cards", p.owed)))
-    return Prompt("ask.last" if p.last else "ask.play", "DR-15", (p.turn,), (("by", p.turn),))
-
-
-def _winners(p: Rummy) -> tuple[Seat, ...]:
+def winning_seats(p: Rummy) -> tuple[Seat, ...]:
     return tuple(seat for side in winners(p) for seat in side)
-
-
-def _sheet(p: Rummy) -> tuple[ScoreLine, ...]:
-    playing = playing_sides(p)
-    rows = zip(sides(p), totals(p), strict=True)
-    return tuple(
-        ScoreLine(side, tuple(row[n] for row in p.results), total, side not in playing)
-        for n, (side, total) in enumerate(rows)
-    )
 
 
 def _piles(p: Rummy) -> tuple[PileView, ...]:
@@ -135,7 +118,7 @@ def _piles(p: Rummy) -> tuple[PileView, ...]:
 
 
 def felt(p: Rummy) -> tuple[Lying, ...]:
-    """The discards, until they are turned over, and before each player the own melds and singles (DR-8, DR-32)."""
+    """What lies open: the discards, until they are turned over, and each player's melds and singles (DR-8, DR-32)."""
     if p.phase == "shuffle":
         return ()
     pile = (Lying(DISCARD, open_pile(p)),) if open_pile(p) else ()
