@@ -13,23 +13,20 @@ from companion.games.boards import AREA
 from companion.games.ditch_rummy.drawing import drawn
 from companion.games.ditch_rummy.ending import laid_open
 from companion.games.ditch_rummy.laying import discarded, lifted, not_cards, played, seat_of, turn_over
-from companion.games.ditch_rummy.position import Rummy, in_the_air, misread, open_pile, plays_of, seated
-from companion.table import DISCARD, Place, Seat
+from companion.games.ditch_rummy.position import Rummy, in_the_air, misread, open_pile, seated
+from companion.table import DISCARD, Seat
 from companion.table.rows import put
 from scoring.cards import Cards
 
 
 def overrule(p: Rummy, event: Event) -> Outcome:
-    """The outcome of an event as if it had been allowed. A vote on a dig is over once somebody goes on without it."""
-    stood = _STANDING.get((p.phase, type(event)), _unchanged)(p, event)
+    """What an act leads to, as if it had been allowed. A vote on a dig is over once somebody plays on without it."""
+    let_stand = _STANDING.get((p.phase, type(event)))
+    stood = let_stand(p, event) if let_stand else Outcome(p)
     if stood.position is p:
         return Outcome(p, (refusal("cannot_stand", "GN-11"),))
     voting = stood.position.phase == "vote"
     return stood if voting else stood._replace(position=stood.position._replace(votes=("",) * p.seats))
-
-
-def _unchanged(p: Rummy, event: Any) -> Outcome:
-    return Outcome(p)
 
 
 # ---------------------------------------------------------------- cards laid
@@ -89,7 +86,12 @@ def _lifted(p: Rummy, event: Lifted) -> Outcome:
     """Discards from below the top are in the air, and all above are owed as well; what anybody else takes, or takes out
     of an area, is in that hand."""
     seat, cards = seat_of(p, event), cast(Cards, event.cards)
-    if seat is None or not cards or not set(cards) <= set(_lying_at(p, event.place)):
+    if event.place == DISCARD:
+        there = open_pile(p)
+    else:  # Of the melds before one player any may be meant.
+        before = event.place.seat if event.place.name == AREA else None
+        there = tuple(card for play in p.plays if play.by == before for card in play.cards)
+    if seat is None or not cards or not set(cards) <= set(there):
         return Outcome(p)
     if event.place == DISCARD and seat == p.turn and p.phase != "dig":
         return lifted(p, cards)
@@ -101,20 +103,11 @@ def _lifted(p: Rummy, event: Lifted) -> Outcome:
     return Outcome(taken, (effect("takes", "GN-11", by=seat, cards=cards),), tuple(Took(seat, card) for card in cards))
 
 
-def _lying_at(p: Rummy, place: Place) -> Cards:
-    """What lies open there; of the melds in an area any may be meant."""
-    if place == DISCARD:
-        return open_pile(p)
-    if place.name != AREA or place.seat is None:
-        return ()
-    return tuple(card for cards in plays_of(p, place.seat) for card in cards)
-
-
 # ---------------------------------------------------------------- words, and hands laid open
 
 
 def _said(p: Rummy, event: Said) -> Outcome:
-    """Done although discards are still owed: those in the air stay in the hand."""
+    """A turn that ends although discards had to be used: those that were taken up stay in the hand."""
     if event.what is not Word.DONE:
         return Outcome(p)
     kept = in_the_air(p)
