@@ -56,35 +56,22 @@ _TEAMS = "/".join("+".join(str(int(one)) for one in side) for side in PAIRS)
 
 
 def write(p: Rummy) -> str:
-    """The one line."""
-    usual = _usual(p.seats, p.ring, p.dealer)
+    """The one line; what is as usual is left out."""
+    at = p.ring.index(p.dealer) if p.dealer in p.ring else -1
+    usual = {
+        "in": listed(range(p.seats)),
+        "phase": "shuffle",
+        "dealer": "0",
+        "turn": str(int(p.ring[(at + 1) % len(p.ring)])),
+        "hands": listed((0,) * p.seats),
+        "goal": "one-hand",
+    }
     words = [f"seats={p.seats}"]
     for key, said in _WRITTEN.items():
         value = said(p)
         if value != usual.get(key, "-"):
             words.append(f"{key}={value}")
     return " ".join((*words, f"stock={p.stock}"))
-
-
-def _usual(n: int, ring: tuple[Seat, ...], dealer: Seat) -> dict[str, str]:
-    at = ring.index(dealer) if dealer in ring else -1
-    return {
-        "in": listed(range(n)),
-        "phase": "shuffle",
-        "dealer": "0",
-        "turn": str(int(ring[(at + 1) % len(ring)])),
-        "hands": listed((0,) * n),
-        "goal": "one-hand",
-    }
-
-
-def _shown(p: Rummy) -> str:
-    return listed(f"{n}:{sum_of(hand)}" for n, hand in enumerate(p.shown) if hand is not None)
-
-
-def _house(house: House) -> str:
-    named = (pair for pair in RULES.departures(house) if pair[0] != "dr.goal")
-    return listed(f"{key}:{value}" for key, value in named)
 
 
 _WRITTEN: Mapping[str, Callable[[Rummy], str]] = {
@@ -99,18 +86,14 @@ _WRITTEN: Mapping[str, Callable[[Rummy], str]] = {
     "owed": lambda p: listed(p.owed),
     "votes": lambda p: listed(f"{n}:{vote}" for n, vote in enumerate(p.votes) if vote),
     "completer": lambda p: "-" if p.completer is None else str(int(p.completer)),
-    "shown": _shown,
+    "shown": lambda p: listed(f"{n}:{sum_of(hand)}" for n, hand in enumerate(p.shown) if hand is not None),
     "results": lambda p: "/".join(map(listed, p.results)) or "-",
     "goal": lambda p: p.house["dr.goal"],
-    "house": lambda p: _house(p.house),
+    "house": lambda p: listed(":".join(rule) for rule in RULES.departures(p.house) if rule[0] != "dr.goal"),
 }
 
 
 # ---------------------------------------------------------------- reading
-
-
-def _phase(text: str) -> str:
-    return PHASES[PHASES.index(text)]
 
 
 def _play(text: str) -> Play:
@@ -136,7 +119,7 @@ def _teams(text: str) -> tuple[tuple[str, str], ...]:
 _READ: Mapping[str, Callable[[str], Any]] = {
     "seats": count,
     "in": seats,
-    "phase": _phase,
+    "phase": lambda text: PHASES[PHASES.index(text)],
     "dealer": seat,
     "turn": seat,
     "hands": counts,
@@ -168,6 +151,7 @@ def read(text: str) -> Rummy:
 
 
 def _assembled(n: int, fields: dict[str, Any]) -> Rummy:
+    """The position of these fields; what the line leaves out is as usual."""
     ring = fields.get("in", tuple(map(Seat, range(n))))
     dealer = fields.get("dealer", Seat(0))
     hands = fields.get("hands", (0,) * n)
@@ -176,7 +160,9 @@ def _assembled(n: int, fields: dict[str, Any]) -> Rummy:
     after = ring[(ring.index(dealer) + 1) % len(ring)]
     lying = sum(len(play.cards) for play in fields.get("plays", ())) + len(fields.get("discards", ()))
     votes, shown = dict(fields.get("votes", ())), dict(fields.get("shown", ()))
-    house = _house_of(fields)
+    house: House = fields.get("house", USUAL_HOUSE)
+    for key, value in (*fields.get("teams", ()), ("dr.goal", fields.get("goal", house["dr.goal"]))):
+        house = RULES.changed(house, key, value)
     return Rummy(
         n,
         ring,
@@ -192,14 +178,8 @@ def _assembled(n: int, fields: dict[str, Any]) -> Rummy:
     )
 
 
-def _house_of(fields: dict[str, Any]) -> House:
-    house: House = fields.get("house", USUAL_HOUSE)
-    for key, value in (*fields.get("teams", ()), ("dr.goal", fields.get("goal", house["dr.goal"]))):
-        house = RULES.changed(house, key, value)
-    return house
-
-
 def _seated(n: int, ring: tuple[Seat, ...], dealer: Seat, hands: tuple[int, ...], fields: dict[str, Any]) -> bool:
+    """Whether every seat that is named is there, nobody twice, and each has a number of cards."""
     named = {*ring, dealer, fields.get("turn", dealer), fields.get("completer") or dealer}
     named |= {by for by, _ in (*fields.get("votes", ()), *fields.get("shown", ()), *fields.get("plays", ()))}
     open_hands = [by for by, _ in fields.get("shown", ())]
@@ -208,6 +188,7 @@ def _seated(n: int, ring: tuple[Seat, ...], dealer: Seat, hands: tuple[int, ...]
 
 
 def _checked(p: Rummy) -> Rummy:
+    """The position, if a table could be in it."""
     laid = [card for play in p.plays for card in play.cards]
     lying: list[Card] = [*laid, *p.discards, *(card for card in p.owed if card not in p.discards), *p.order]
     if len(lying) != len(set(lying)) or len(p.owed) != len(set(p.owed)) or JOKER in lying:
@@ -216,11 +197,6 @@ def _checked(p: Rummy) -> Rummy:
         raise BadText("In a position of Ditch Rummy the turn or a row of results belongs to nobody at the table.")
     if len(p.order) > p.stock:
         raise BadText("In a position of Ditch Rummy the stock holds fewer cards than are known in it.")
-    return _checked_phase(p)
-
-
-def _checked_phase(p: Rummy) -> Rummy:
-    """Hands may be waited for only in the count, and a winner needs a table to win at."""
     if p.phase != "over" and len(playing_sides(p)) < 2:
         raise BadText("In a position of Ditch Rummy only one side is left: the game is over.")
     if p.phase == "count" and None not in p.shown:
