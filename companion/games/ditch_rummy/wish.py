@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 
 from companion.facts.events import Dealt, Drew, Event, Laid, Lifted, Said, Shown, Word
@@ -15,12 +14,14 @@ from scoring.ditch_rummy import completes, is_meld
 
 REACH = 3
 """So many discards from the top are thought about."""
+_COURT = range(11, 15)
+"""The ranks from jack to ace, of which completing runs are made."""
 TAKES_UP_FIRST = 0.6
 """So often the discards for a play are taken up before anything of it is laid."""
 
 
 def wish(p: Rummy, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Event | None:
-    """What this player does now; None: nothing to do."""
+    """What this player does now; None where there is nothing to do."""
     me = seated(p, seat)
     if me is None:
         return None
@@ -46,27 +47,31 @@ def _turn(p: Rummy, held: Cards, chance: Chance) -> Event | None:
         return play
     if in_the_air(p):
         return Laid(p.turn, DISCARD, (in_the_air(p),))
-    return None if p.owed else _end(p, held, chance)
+    if p.owed:
+        return None
+    if len(held) < 2 or len(held) > p.hands[p.turn] or chance.random() < 0.3:
+        return Said(p.turn, Word.DONE)
+    # These cards lead nowhere: the low cards go; what a completing run is made of is kept longest.
+    thrown = sorted(held, key=lambda card: (card.rank in _COURT, card.rank))[: 2 if chance.random() < 0.6 else 1]
+    return Laid(p.turn, DISCARD, (tuple(thrown),))
 
 
 def _best_play(p: Rummy, held: Cards, chance: Chance) -> Event | None:
     """The best meld or single; discards for it are taken up first, or else put to what lies already (DR-29)."""
     own = tuple(dict.fromkeys((*held, *p.owed)))
-    for cards, from_pile in _thinkable(p, own):
-        if from_pile and chance.random() < TAKES_UP_FIRST:
-            return Lifted(p.turn, DISCARD, from_pile)
-        own_first = tuple(card for card in cards if card not in from_pile)
-        return Laid(p.turn, area(p.turn), ((*own_first, *reversed(from_pile)),))
-    return None
-
-
-def _thinkable(p: Rummy, own: Cards) -> Iterator[tuple[Cards, Cards]]:
-    """Plays in the order of liking, with the discards they need; each uses everything it takes up."""
+    # Each play with the discards it needs; all that is taken up must be used in it (DR-31).
     options: list[tuple[Cards, Cards]] = [(cards, ()) for cards in _plays(p, own) if set(p.owed) <= set(cards)]
-    for n in range(1, 0 if p.owed else min(REACH, len(p.discards)) + 1):
-        top = p.discards[-n:]
-        options += [(cards, top) for cards in _plays(p, (*own, *top)) if set(top) <= set(cards)]
-    yield from sorted(options, key=lambda option: (_worth(option[0]), -len(option[1])), reverse=True)
+    if not p.owed:
+        for n in range(1, min(REACH, len(p.discards)) + 1):
+            top = p.discards[-n:]
+            options += [(cards, top) for cards in _plays(p, (*own, *top)) if set(top) <= set(cards)]
+    if not options:
+        return None
+    cards, from_pile = max(options, key=lambda option: (_worth(option[0]), -len(option[1])))
+    if from_pile and chance.random() < TAKES_UP_FIRST:
+        return Lifted(p.turn, DISCARD, from_pile)
+    own_first = tuple(card for card in cards if card not in from_pile)
+    return Laid(p.turn, area(p.turn), ((*own_first, *reversed(from_pile)),))
 
 
 def _plays(p: Rummy, own: Cards) -> list[Cards]:
@@ -77,16 +82,5 @@ def _plays(p: Rummy, own: Cards) -> list[Cards]:
 
 
 def _worth(cards: Cards) -> int:
+    """A completing run above all, then the longer play, then the one with a ten, a face card or an ace."""
     return 100 if completes(cards) else len(cards) * 10 + max(card.rank for card in cards) // 10
-
-
-def _end(p: Rummy, own: Cards, chance: Chance) -> Event:
-    """With a full hand that leads nowhere something is thrown away."""
-    if len(own) < 2 or len(own) > p.hands[p.turn] or chance.random() < 0.3:
-        return Said(p.turn, Word.DONE)
-    thrown = sorted(own, key=lambda card: (card.rank in _COURT, card.rank))[: 2 if chance.random() < 0.6 else 1]
-    return Laid(p.turn, DISCARD, (tuple(thrown),))
-
-
-_COURT = range(11, 15)
-"""What a completing run is made of is kept longest."""
