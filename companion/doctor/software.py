@@ -52,7 +52,7 @@ PACKAGES = (
 
 
 def packages(case: Case) -> Iterator[Finding]:
-    """Each imported in a process of its own; of those that are well, one line is enough."""
+    """Each is imported in a process of its own; one line tells of all that are well."""
     wanted = [package for package in PACKAGES if case.is_pi or not package.only_on_pi]
     ran = case.probe("packages", *(package.name for package in wanted), seconds=60.0)
     answers = {answer["name"]: answer for answer in map(json.loads, ran.out.splitlines())}

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+
 from companion.facts.events import HouseChanged
 from companion.facts.game import Switch
+from companion.kiosk.meaning import Meaning
+from companion.kiosk.menu import Menu, MenuLine
+from companion.kiosk.talks import Kiosk
 from companion.referee import Referee
 
 
@@ -11,6 +17,20 @@ def next_value(switch: Switch, value: str) -> str:
     """The value that comes after this one; the first after the last, and after one that is unknown."""
     at = switch.values.index(value) if value in switch.values else -1
     return switch.values[(at + 1) % len(switch.values)]
+
+
+def open_house_rules(
+    kiosk: Kiosk,
+    switches: Callable[[], Sequence[Switch]],
+    told: Callable[[Switch], str],
+    change: Callable[[Switch], None],
+) -> None:
+    """Lay a list of house rules over whatever goes on; OK changes the one that is picked."""
+
+    def lines() -> list[MenuLine]:
+        return [MenuLine(told(switch), partial(change, switch)) for switch in switches()]
+
+    kiosk.begin_talk(Menu("House rules", lines, Meaning("Back", kiosk.end_talk), "OK changes a rule."))
 
 
 class AgreedRules:

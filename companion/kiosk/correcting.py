@@ -108,7 +108,7 @@ class Correcting:
         self.pick(text, [said(self.referee.names[seat], self.say, event(seat)) for seat in others])
 
     def _seats(self) -> list[Seat]:
-        """Those whose turn it is first."""
+        """Everybody; those whose turn it is come first."""
         view = self.referee.view
         return sorted((one.seat for one in view.seats), key=lambda seat: (seat not in view.deciders, seat))
 

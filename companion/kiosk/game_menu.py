@@ -7,6 +7,7 @@ from functools import partial
 
 from companion.facts.events import Abandoned, Counted, Left, Redone, Seated
 from companion.facts.game import Switch
+from companion.kiosk.agreed_rules import open_house_rules
 from companion.kiosk.asking import Choice, Picker, said
 from companion.kiosk.checking import Checking
 from companion.kiosk.correcting import DONE_BY_SOMEBODY
@@ -31,7 +32,7 @@ def open_menu(playing: Playing) -> None:
 
 
 class GameMenu:
-    """Its lines, and the questions that they lead to; what is answered is said like any press."""
+    """The menu's lines, and the questions that they lead to; an answer goes on record as a press does."""
 
     def __init__(self, playing: Playing) -> None:
         self.playing, self.kiosk, self.referee = playing, playing.kiosk, playing.referee
@@ -131,23 +132,18 @@ class GameMenu:
     # ------------------------------------------------------------ rules, and the end
 
     def _house_rules(self) -> None:
-        back = Meaning("Back", self.kiosk.end_talk)
-        self.kiosk.begin_talk(Menu("House rules", self._switches, back, "OK changes a rule."))
-
-    def _switches(self) -> list[MenuLine]:
+        """A rule that may not change now changes with the next round, and its line says so."""
         game, agreed = self.referee.game, self.playing.agreed_rules
-        later = {switch.key: " (next round)" for switch in game.switches if switch.key in agreed.waiting}
-        return [
-            MenuLine(
-                switch_line(game, switch.key, agreed.value(switch)) + later.get(switch.key, ""),
-                partial(self._change_rule, switch),
-            )
-            for switch in game.switches
-        ]
 
-    def _change_rule(self, switch: Switch) -> None:
-        self.playing.agreed_rules.change(switch)
-        self.playing.keep_agreed()
+        def told(switch: Switch) -> str:
+            later = " (next round)" if switch.key in agreed.waiting else ""
+            return switch_line(game, switch.key, agreed.value(switch)) + later
+
+        def change(switch: Switch) -> None:
+            agreed.change(switch)
+            self.playing.keep_agreed()
+
+        open_house_rules(self.kiosk, lambda: game.switches, told, change)
 
     def _sure(self, text: str, action: Action) -> None:
         """One more press before something that ends a round or a game."""

@@ -59,10 +59,12 @@ class GameKeys:
         if len(asked) > 1:  # one answer at a time stands on the keys
             expects = tuple(sorted(expects, key=lambda e: e.by != asked[self.polled % len(asked)]))
             dig = Meaning(f"Next: {names[asked[(self.polled + 1) % len(asked)]]}", self._pass_on)
+        hands = self.reader.as_read()  # hands laid open: the table may say that they are complete as they are read
+        complete = self._direct("That is all", *hands) if hands else None
         named = {
             "last_card": self._last_card(expects),
             "dig": dig,
-            "count": self._as_read() or self._no(expects) or self._announce(expects, Word.COUNT, "Count!"),
+            "count": complete or self._no(expects) or self._announce(expects, Word.COUNT, "Count!"),
             "ok": self._ok(expects, reading.draft),
             "back": self.back(reading),
         }
@@ -130,11 +132,6 @@ class GameKeys:
         event = Said(no.by, Word.NO)
         alone = no_label(self.referee.game, self.referee.position.phase)
         return self._direct(alone if len(asked) < 2 else plain_label(event, self.referee.names), event)
-
-    def _as_read(self) -> Meaning | None:
-        """Hands laid open: the table may say that they are complete as they are read."""
-        hands = self.reader.as_read()
-        return self._direct("That is all", *hands) if hands else None
 
     def _pass_on(self) -> None:
         """The next one's answer stands on the keys."""

@@ -27,7 +27,7 @@ def ask_whose_name(kiosk: Kiosk, names: Sequence[str], renamed: Renamed, title: 
 
 
 def with_name(names: tuple[str, ...], number: int, name: str) -> tuple[str, ...]:
-    """The same players, one of them renamed; nobody bears the name of another."""
+    """The same players, one of them renamed; no two of them have the same name."""
     others = names[:number] + names[number + 1 :]
     while name in others:
         name += "2"

@@ -52,7 +52,7 @@ def ruling_text(referee: Referee, ruling: Ruling) -> str:
 
 
 def act_text(referee: Referee, event: Event | None) -> str:
-    """An event by itself in plain words; None is what a correction left where nothing had happened."""
+    """An event by itself in plain words; None means that a correction said nothing had happened."""
     if event is None:
         return "nothing happened"
     codes = (*_codes(event, "alone"), *_codes(event, "seen"))

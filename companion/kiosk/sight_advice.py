@@ -129,7 +129,7 @@ def lower_by(change: TableChange) -> int:
 
 
 def _nearer(change: TableChange) -> float:
-    """To which share of its distance the camera must come."""
+    """How far away the camera may be for the marks to be large enough, as a share of its distance now."""
     return min(1.0, change.quality.get("mark_px", NEEDED_PX) / NEEDED_PX)
 
 

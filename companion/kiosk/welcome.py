@@ -9,7 +9,7 @@ from functools import partial
 from companion.facts.events import Began
 from companion.facts.game import Game, Switch
 from companion.facts.show import Mode, Show
-from companion.kiosk.agreed_rules import next_value
+from companion.kiosk.agreed_rules import next_value, open_house_rules
 from companion.kiosk.help import Help
 from companion.kiosk.laid_sheets import LaidSheets, laid_sheets
 from companion.kiosk.meaning import Action, Meaning
@@ -17,7 +17,6 @@ from companion.kiosk.menu import Menu, MenuLine
 from companion.kiosk.names import ask_whose_name, with_name
 from companion.kiosk.talks import Kiosk
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat
-from companion.transcript.sheets import Badge
 from companion.transcript.words import switch_line
 from vision.sightings import TableChange
 
@@ -78,24 +77,21 @@ class Welcome(Menu):
     # ------------------------------------------------------------ chosen by what lies on the table
 
     def table_changed(self, change: TableChange) -> None:
-        """Badges and game sheets on the table choose without buttons; lying still they choose once."""
+        """Badges and game sheets on the table choose without buttons; what stays lying there chooses only once."""
         laid = laid_sheets(change.texts, *self.table)
         if laid == self.laid:
             return
         self.laid = laid
         if laid.game is not None:
             self.plans = replace(self.plans, game=laid.game.game, house=dict(laid.game.house))
-        if len(laid.badges) in self.game.seats:
-            self._seat(laid.badges)
-
-    def _seat(self, badges: tuple[Badge, ...]) -> None:
-        names = tuple(badge.name for badge in badges)
-        rest = tuple(name for name in self.plans.names if name not in names)
-        named = [badge.dodge for badge in badges if badge.dodge is not None]
+        if len(laid.badges) not in self.game.seats:
+            return
+        names = tuple(badge.name for badge in laid.badges)
+        others = tuple(name for name in self.plans.names if name not in names)
         house = dict(self.plans.house)
         for game in self.games.values():
-            house |= game.house_from_badges(named)
-        self.plans = replace(self.plans, count=len(names), names=(names + rest)[: len(DEFAULT_NAMES)], house=house)
+            house |= game.house_from_badges([badge.dodge for badge in laid.badges if badge.dodge is not None])
+        self.plans = replace(self.plans, count=len(names), names=(names + others)[: len(DEFAULT_NAMES)], house=house)
 
     # ------------------------------------------------------------ chosen by buttons
 
@@ -130,15 +126,10 @@ class Welcome(Menu):
         self.plans = replace(self.plans, names=with_name(self.plans.names, number, name))
 
     def _house_rules(self) -> None:
-        back = Meaning("Back", self.kiosk.end_talk)
-        self.kiosk.begin_talk(Menu("House rules", self._switches, back, "OK changes a rule."))
+        def told(switch: Switch) -> str:
+            return switch_line(self.game, switch.key, self.plans.rule(switch))
 
-    def _switches(self) -> list[MenuLine]:
-        game, rule = self.game, self.plans.rule
-        return [
-            MenuLine(switch_line(game, switch.key, rule(switch)), partial(self._change_rule, switch))
-            for switch in game.switches
-        ]
+        open_house_rules(self.kiosk, lambda: self.game.switches, told, self._change_rule)
 
     def _change_rule(self, switch: Switch) -> None:
         """The house rules with this one set to its next value; what is as written is not kept."""

@@ -17,8 +17,8 @@ from vision.sightings import Deck, TableChange
 
 FRAME_MS = 1000 // FPS
 LOST_MS = 4000
-"""An eye repeats itself every second; after so long without a word, from it or from those started after it, no news
-comes from the table."""
+"""An eye repeats itself every second. After this long without a word from it, or from those started in its place, the
+camera counts as lost."""
 
 
 class Eyes(Protocol):

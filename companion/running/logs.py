@@ -25,7 +25,7 @@ PRIORITIES = ((logging.CRITICAL, 2), (logging.ERROR, 3), (logging.WARNING, 4), (
 
 
 def open_log(environ: Mapping[str, str], stream: TextIO) -> None:
-    """From now on events are told there."""
+    """Write the log to this stream from now on."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JournalLines() if is_journal(environ, stream) else OneLine("card-table: %(message)s"))
     log.handlers[:] = [handler]
@@ -42,7 +42,7 @@ def is_journal(environ: Mapping[str, str], stream: TextIO) -> bool:
 
 
 class OneLine(logging.Formatter):
-    """However many lines something says of itself, an event is one."""
+    """An event is one line of the log, even if its text has several."""
 
     def format(self, record: logging.LogRecord) -> str:
         return " ".join(super().format(record).split("\n"))

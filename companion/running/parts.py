@@ -16,7 +16,7 @@ SIMULATED_TABLE, SIMULATED_BUTTONS = "Simulated table", "Simulated buttons"
 
 
 def clock() -> int:
-    """Milliseconds of the machine's own clock, which nobody sets."""
+    """Milliseconds of a clock that only runs forward: setting the time of day does not change it."""
     return time.monotonic_ns() // 1_000_000
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hardware.area import Area
 
 DESIGNED = (1280, 720)
-"""Sizes in these files are pixels of this display; `u` brings them to the real one."""
+"""Sizes in these files are pixels of this display; `u` scales them to the real one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ def _pins(pins: Mapping[str, Pin], order: tuple[int, ...], suffix: str) -> Chang
 
 
 def place_to_save(named: Path | None, home: Path, state: Path = AT_THE_TABLE) -> Path:
-    """The file that counts, where it may be written; otherwise the user's own, or the service's."""
+    """The settings file in use, if it may be written; otherwise the user's own, or the service's."""
     if named is not None:
         return named
     file, own = place_of_settings(None, home, state=state), home / ".config" / NAME
@@ -58,6 +58,6 @@ def place_to_save(named: Path | None, home: Path, state: Path = AT_THE_TABLE) ->
 
 
 def _may_be_written(file: Path) -> bool:
-    """Whether another file can take its place: that is a matter of the folder."""
+    """Whether the file may be replaced by another: that depends on its folder."""
     folder = next(one for one in file.absolute().parents if one.exists())
     return os.access(folder, os.W_OK | os.X_OK)
