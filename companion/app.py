@@ -87,42 +87,6 @@ def run(
     return 0
 
 
-def whole_display(display: Display) -> Screen:
-    """The kiosk's own display."""
-    return open_screen(ScreenSpec(display.size, fullscreen=display.fullscreen))
-
-
-def show_bad_settings(why: BadConfig) -> int:
-    """A bad setting is told on the screen, too, until somebody stops the program: never a black one."""
-    try:
-        screen = whole_display(Display())
-    except NoDisplay:
-        raise why from None
-    log.error("Settings refused: %s", why)
-    show = Show(Mode.TROUBLE, "Settings", ask=str(why), why="Mend the file, then start again.", alarm=True)
-    watchdog = Watchdog.of_this_process()
-    watchdog.notify("READY=1")
-    stopped = Event()
-    when_asked_to_stop(stopped.set)
-    while not stopped.is_set() and not any(isinstance(came, Quit) for came in screen.inputs(clock())):
-        screen.show(scene_of(show, screen.size))
-        watchdog.saw_frame(clock())
-        watchdog.drew(clock())
-        watchdog.tick(clock())
-        time.sleep(0.1)
-    screen.close()
-    return 2
-
-
-def go_on_as(*command: str, config: Path | None, state: Path | None, simulated: bool) -> None:
-    """This process becomes another command: systemd goes on watching it, and no second process holds the pins."""
-    named = (("--config", config), ("--state", state))
-    options = [word for option, value in named if value is not None for word in (option, str(value))]
-    options += ["--simulated"] if simulated else []
-    sys.stdout.flush()
-    os.execv(sys.executable, [sys.executable, "-P", "-m", "companion", *options, *command])
-
-
 class App:
     """Kiosk, table, panel and screen for as long as the program runs."""
 
@@ -286,3 +250,42 @@ def play_as_text(app: App) -> None:
     for name, show in shots.items():
         render(scene_of(show), screens / f"{name}.png")
         print(screens / f"{name}.png")
+
+
+# ------------------------------------------------------------ other ways to go on
+
+
+def go_on_as(*command: str, config: Path | None, state: Path | None, simulated: bool) -> None:
+    """This process becomes another command: systemd goes on watching it, and no second process holds the pins."""
+    named = (("--config", config), ("--state", state))
+    options = [word for option, value in named if value is not None for word in (option, str(value))]
+    options += ["--simulated"] if simulated else []
+    sys.stdout.flush()
+    os.execv(sys.executable, [sys.executable, "-P", "-m", "companion", *options, *command])
+
+
+def show_bad_settings(why: BadConfig) -> int:
+    """A bad setting is told on the screen, too, until somebody stops the program: never a black one."""
+    try:
+        screen = whole_display(Display())
+    except NoDisplay:
+        raise why from None
+    log.error("Settings refused: %s", why)
+    show = Show(Mode.TROUBLE, "Settings", ask=str(why), why="Mend the file, then start again.", alarm=True)
+    watchdog = Watchdog.of_this_process()
+    watchdog.notify("READY=1")
+    stopped = Event()
+    when_asked_to_stop(stopped.set)
+    while not stopped.is_set() and not any(isinstance(came, Quit) for came in screen.inputs(clock())):
+        screen.show(scene_of(show, screen.size))
+        watchdog.saw_frame(clock())
+        watchdog.drew(clock())
+        watchdog.tick(clock())
+        time.sleep(0.1)
+    screen.close()
+    return 2
+
+
+def whole_display(display: Display) -> Screen:
+    """The kiosk's own display."""
+    return open_screen(ScreenSpec(display.size, fullscreen=display.fullscreen))

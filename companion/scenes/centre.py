@@ -18,9 +18,9 @@ from hardware.canvas import Box
 from scoring.cards import BACK, AnyCard, Card, Suit
 
 MOST_GROUPS = 3
-"""Of a draft, at most so many groups are shown: the latest."""
+"""Of the groups that are being laid, at most this many are shown: the latest."""
 NOBODYS = (None, None)
-"""Neither before anybody nor one of several places in a row."""
+"""The seat and the number of a place that lies before nobody and is not one of a row."""
 STOCK = 0.82
 """The stock is drawn smaller than the pile that matters."""
 TILTS = (-7.0, 4.0, 0.0)

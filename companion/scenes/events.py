@@ -60,7 +60,7 @@ def event_line(line: LogLine, row: Area, u: float, newest: bool) -> SceneParts:
 
 
 def _weight(line: LogLine, spot: Area, u: float) -> SceneParts:
-    """A shape for what kind of line it is; colour only helps."""
+    """A shape that says what kind of line it is, so that nobody needs to tell colours apart."""
     match line.weight:
         case "refusal":
             return (cross(spot, CORAL),)

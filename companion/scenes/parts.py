@@ -113,7 +113,7 @@ def _on_paper(name: str, size: tuple[float, float], shapes: tuple[art.Shape, ...
 
 
 def width_for(card: AnyCard, height: float) -> float:
-    """How wide a card is when it is so high."""
+    """How wide a card of this height is."""
     width, tall = art.size_of(card)
     return height * width / tall
 
@@ -143,7 +143,7 @@ def _step(count: int, width: float, room: float, most: float) -> float:
 
 
 def backs(count: int, area: Area, most: int = 9) -> SceneParts:
-    """As many backs as a hand has, up to a handful."""
+    """As many backs as a hand has cards, up to this many."""
     return fan((BACK,) * min(count, most), area, area.height, most=0.6)
 
 
@@ -174,20 +174,20 @@ def warning(area: Area, u: float, fill: Ink = CORAL, ink: Ink = WHITE) -> SceneP
 
 
 def star(area: Area, ink: Ink = AMBER) -> Poly:
-    """A star: points."""
+    """A star, the sign for points."""
     side = min(area.width, area.height)
     return Poly(scaled(art.star(0.5, 0.52, 0.5), area.middle(side, side)), ink)
 
 
 def tick(area: Area, ink: Ink) -> Poly:
-    """A tick: settled."""
+    """A tick, the sign for what is settled."""
     side = min(area.width, area.height)
     shape = ((0.1, 0.54), (0.24, 0.4), (0.41, 0.57), (0.77, 0.2), (0.91, 0.34), (0.41, 0.85))
     return Poly(scaled(shape, area.middle(side, side)), ink)
 
 
 def cross(area: Area, ink: Ink) -> Poly:
-    """A cross: did not count."""
+    """A cross, the sign for what did not count."""
     arm = ((0.5, 0.36), (0.76, 0.1), (0.9, 0.24), (0.64, 0.5), (0.9, 0.76), (0.76, 0.9))
     rest = ((0.5, 0.64), (0.24, 0.9), (0.1, 0.76), (0.36, 0.5), (0.1, 0.24), (0.24, 0.1))
     side = min(area.width, area.height)

@@ -16,7 +16,7 @@ from hardware.canvas import Align, Circle
 from scoring.cards import AnyCard, Card
 
 ON_KEYS = 4
-"""So many choices stand on the soft keys themselves."""
+"""Up to this many choices stand on the soft keys; more are walked through in a list."""
 BESIDE = 372.0
 TEXT = 64.0
 

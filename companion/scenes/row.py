@@ -15,7 +15,7 @@ from hardware.canvas import Align, Box, Drawing
 from scoring.cards import DOGHOUSE, AnyCard, YardCard
 
 LONG = 8
-"""From so many spaces on a row wants the whole width."""
+"""A row of at least this many spaces gets the whole width."""
 
 
 def row_of(view: View) -> Mapping[int, PileView]:

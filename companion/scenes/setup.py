@@ -72,7 +72,7 @@ def steps_done(guide: Guide, area: Area, u: float) -> SceneParts:
 
 ROW = 62.0
 LARGE = 1.25
-"""Where the points have the whole width for themselves."""
+"""How much larger the points are drawn where they have the whole width for themselves."""
 
 
 def points(told: tuple[StepPoint, ...], area: Area, u: float, scale: float = 1.0) -> SceneParts:

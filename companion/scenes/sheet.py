@@ -12,7 +12,7 @@ from hardware.area import Area
 from hardware.canvas import Align, Box, FontWeight, Text
 
 MOST_ROUNDS = 8
-"""Of a long evening the last rounds are shown."""
+"""Of a long evening only the last rounds are shown."""
 TOTAL = 120
 """Width of the last column."""
 
