@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.facts.events import Laid, Moved, Overruled
+from companion.games import GAMES
 from companion.games.boards import area
 from companion.games.that_dam_game.laying import MELD
 from companion.games.that_dam_game.position import Dam
@@ -290,3 +291,14 @@ def test_a_refused_card_is_known_to_be_in_that_hand() -> None:
     evening = table("")
     evening.lays(BOB, "KD KS 6C")
     assert set(evening.referee.knowledge.known_in_hand(BOB)) == set(cards("KD KS 6C"))
+
+
+def test_a_three_laid_beside_three_twos_makes_a_run_that_is_written_as_it_lies() -> None:
+    """TD-5: three twos are a set; with a three among them they can only be a run with wild twos (TDQ-9)."""
+    game = GAMES["that-dam-game"]
+    text = "seats=3 phase=act dealer=0 hands=6,3,6 stock=78 discards=QH melds=1:2H+2S+2D melded=1"
+    laid = Laid(BOB, area(BOB), ((card("3C"),),))
+    outcome = game.judge(game.read(text), laid)
+    stood = outcome if not outcome.refused else game.overrule(game.read(text), laid)
+    assert "1:3C+2H+2S+2D" in game.write(stood.position)
+    assert game.read(game.write(stood.position)) == stood.position

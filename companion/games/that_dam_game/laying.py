@@ -198,7 +198,7 @@ def added(p: Dam, seat: Seat, k: int, cards: Cards) -> tuple[Dam, tuple[Ruling, 
 
 def _grown(meld: Meld, cards: Cards) -> Cards:
     """A run keeps its wilds where they are as far as it can, and takes new wilds at the top first."""
-    if grown_set(meld.cards):
+    if grown_set(meld.cards + cards):
         return meld.cards + cards
     for laid in (meld.cards + cards, cards + meld.cards):
         if (run := run_of(laid)) is not None and run.cards == laid:
