@@ -51,8 +51,13 @@ def main(rest: Sequence[str] = ()) -> int:
     """Print a line a game, with its ratio to chess, then what taking up a long game costs."""
     events = how_many(rest, "referee", "events", EVENTS)
     chess = in_chess(events)
-    ways = [judging(id, events) for id in sorted(GAMES)]
-    _tell(ways, [*chess, *ways])
+    ways = [*chess, *(judging(id, events) for id in sorted(GAMES))]
+    # In each round every way has its turn, so that a busy machine is busy for all of them.
+    rounds = [[way.times / seconds(way.run) for way in ways] for _ in range(ROUNDS)]
+    for n, way in enumerate(ways):
+        rate = median(one[n] for one in rounds)
+        ratio = f"   {median(one[n] / one[0] for one in rounds):.1f} x" if chess else ""
+        print(f"{way.name:44} {rate:8,.0f} a second{ratio}")
     if not chess:
         print("python-chess is not installed, so there is nothing to compare with; ./kiosk test brings it.")
     with tempfile.TemporaryDirectory() as folder:
@@ -63,15 +68,6 @@ def main(rest: Sequence[str] = ()) -> int:
 
 
 # ---------------------------------------------------------------- events a second
-
-
-def _tell(ours: Sequence[Workload], ways: Sequence[Workload]) -> None:
-    """Rounds in which every way has its turn, so that a busy machine is busy for all."""
-    rounds = [[way.times / seconds(way.run) for way in ways] for _ in range(ROUNDS)]
-    for n, way in enumerate(ways):
-        rate = median(one[n] for one in rounds)
-        ratio = f"   {median(one[n] / one[0] for one in rounds):.1f} x" if ways[0] not in ours else ""
-        print(f"{way.name:44} {rate:8,.0f} a second{ratio}")
 
 
 def seconds(run: Callable[[], object]) -> float:

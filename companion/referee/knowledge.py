@@ -118,16 +118,11 @@ class KnownHand:
                 self.sound = False
                 return ()
             self.idle = idle_of(self.draws, pairs)
-        return self._weigh_claims(seen) if self.claims else ()
-
-    def _weigh_claims(self, seen: Sighting) -> Rulings:
-        """The findings of the claims that this card refutes; those claims are over."""
         findings: Rulings = ()
-        card, draws = seen.card, self.draws
         for claim in self.claims:
-            if card in claim.said.none_of and (finding := claim.weigh(seen, draws)):
+            if seen.card in claim.said.none_of and (finding := claim.weigh(seen, self.draws)):
                 findings += (finding,)
-        if findings:
+        if findings:  # a claim that has been refuted is over
             self.claims = [claim for claim in self.claims if not claim.refuted]
         return findings
 
