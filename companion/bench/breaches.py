@@ -1,4 +1,4 @@
-"""The rules that were broken in an evening, and how many of these breaches the kiosk named, and when.
+"""The rules that were broken in an evening, and how many of these breaches the kiosk named.
 
 Most breaches lie open: the referee refuses them at once, for a reason. Others rest on cards that nobody sees: a draw
 in spite of a card that fits. They are findings, once they have become certain; many never do.
@@ -20,7 +20,7 @@ class Breaches:
     """How many there were in truth, and how many of those the kiosk knew of."""
 
     made: int = 0
-    """Acts that were refused in truth."""
+    """Acts that a referee who sees everything refuses."""
     refused: int = 0
     """Those that the kiosk refused for the same reason."""
     certain: int = 0
@@ -41,7 +41,7 @@ class Breaches:
 
 
 def breaches(true: Referee, told: Referee) -> Breaches:
-    """What was against the rules in truth, beside what the kiosk said of it."""
+    """Compare what really was against the rules with what the kiosk said of it."""
     made, left = refusals(true), refusals(told)
     refused = 0
     for event, why in made:

@@ -48,7 +48,7 @@ class FrameReader:
     name: str
     read: Callable[[Image, int], tuple[Spotted, ...]]
     first: float = 0.0
-    """Milliseconds for the first frame, which is new from edge to edge for everybody; kept out of the mean."""
+    """Milliseconds for the first frame, where everything is new to every reader; it does not count in the mean."""
     idle: list[float] = field(default_factory=list)
     busy: list[float] = field(default_factory=list)
     marks: Marks = field(default_factory=Marks)
@@ -79,14 +79,14 @@ class FrameReader:
 
 
 class GatedEye:
-    """Our eye, remembered between frames, as a reader."""
+    """Our eye as a reader: it remembers what it saw in earlier frames."""
 
     def __init__(self, seats: int) -> None:
         self.eye, self.seats = Eye(DECK), Seats.of(seats)
         self.change: TableChange | None = None
         self.told: tuple[Spotted, ...] = ()
         self.small: Image | None = None
-        """What the camera's own small stream shows; without one the eye makes it."""
+        """The frame as the camera's second, small stream shows it; without one the eye reduces the frame itself."""
 
     def read(self, frame: Image, now: int) -> tuple[Spotted, ...]:
         self.change = self.eye.look_at(frame, now, self.small)

@@ -12,11 +12,11 @@ from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Layout, Seat, spots_aroun
 from vision.sightings import HandVisit, Sight, TableChange
 
 SAME_MM = 6.0
-"""So near a reported mark counts as the printed one."""
+"""A mark reported this near to a printed one counts as that one."""
 DUE_MS = 1000
-"""A mark that lies clear for so long should have been read by then."""
+"""A mark that has lain clear for this long should have been read."""
 RECENT_FRAMES = 6
-"""A report may be about a table a few frames ago."""
+"""A report may tell of the table as it was this many frames ago."""
 UNSURE = 0.5
 
 Spotted = tuple[int, float, float]
@@ -124,7 +124,7 @@ class Seats:
                 self.episodes[seen.hand] = seen
 
     def judged(self) -> dict[str, int]:
-        """Visits told rightly, wrongly, unsurely or not at all, and episodes that nobody's hand explains."""
+        """How many hands were named rightly, wrongly, unsurely or not at all, and how many more were seen."""
         count = {"right": 0, "wrong": 0, "unsure": 0, "missed": 0, "extra": 0}
         explained: set[int] = set()
         for visit in (v for v in self.visits if v.over):

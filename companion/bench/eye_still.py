@@ -31,7 +31,7 @@ STILL_CARDS = (6, 60)
 MILLIMETRES = (8, 10, 12)
 BARE_FRAMES = 3
 SPREADS = 2
-"""So many tables full of cards for each light and size."""
+"""How many tables full of cards are shown for each light and camera size."""
 
 
 def still_cards(seed: int, seconds: float = 8.0, rounds: int = 3) -> dict[str, float]:
@@ -71,7 +71,7 @@ def quiet_film(cards: int, seed: int, seconds: float) -> Iterator[Image]:
 
 
 def smallest_marks(seed: int, sizes: Iterable[tuple[str, tuple[int, int]]], lights: Iterable[str]) -> list[str]:
-    """For each frame and light, which share of marks of 8, 10 and 12 mm is read within a second of coming to rest."""
+    """For each camera and light, which share of marks of 8, 10 and 12 mm is read within a second of coming to rest."""
     told: list[str] = []
     for (name, size), light in product(sizes, lights):
         shares: list[str] = []
@@ -86,7 +86,7 @@ def smallest_marks(seed: int, sizes: Iterable[tuple[str, tuple[int, int]]], ligh
 
 
 def _spread(camera: Camera, light: Light, seed: int) -> Marks:
-    """Thirty cards appear on a bare table, turned anyhow."""
+    """Thirty cards appear on a bare table, turned by any angle."""
     picture, felt, eye, marks = CameraPicture(camera, light, seed), SimulatedFelt(spots_around(4)), Eye(DECK), Marks()
     dice = np.random.default_rng(seed)
     bare, seen = felt.things(), tuple[Spotted, ...]()

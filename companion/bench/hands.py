@@ -1,9 +1,9 @@
 """Whose hand was it? People of all sizes reach everywhere a game sends a hand, and the companion says who it was.
 
 Not a ratio but an account: for every number of seats, the hands that were told rightly, unsurely, wrongly or not at
-all, and the episodes that nobody's hand explains. Children and grown-ups use either arm, hold their elbows out, lean
-over, rest long, only touch the edge, or come two at once; one sleeve in six is as green as the felt. They lay cards and
-take them. Who is named is what the companion would put on record without asking.
+all, and those seen though nobody reached in. Children and grown-ups use either arm, hold their elbows out, lean over,
+rest long, only touch the edge, or come two at once; one sleeve in six is as green as the felt. They lay cards and take
+them. Who is named is what the companion would put on record without asking.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from vision.eye import Eye
 from vision.sightings import Deck
 
 SITTING = 25
-"""So many hands come and go before other people sit down."""
+"""After this many hands other people sit down."""
 FEW, MANY = 4, 16
-"""With fewer cards on the table some are laid, with more some are taken."""
+"""With fewer cards than FEW on the table a hand only lays one, and from MANY on it only takes one."""
 PAIRS, CORNERS = 0.1, 0.15
 """How often somebody else reaches in as well, and how often to a corner of the table."""
 INSIDE_MM = 45.0
@@ -92,7 +92,7 @@ class Reached:
 
 
 def account(seats: int, size: str, light: str, seed: int, episodes: int) -> Counter[str]:
-    """How many hands were told how, over as many sittings as it takes."""
+    """How many hands got which verdict, over as many sittings as are needed."""
     told: Counter[str] = Counter()
     for number, first in enumerate(range(0, episodes, SITTING), 1000 * seed):
         sitting = HandsSession(seats, number)
@@ -172,7 +172,7 @@ class HandsSession:
             frame += 1
 
     def _witness(self, now: int) -> None:
-        """Keep in mind whose fingers are over the table now."""
+        """Note whose fingers are really over the table now."""
         for arm in (arm for arm in self.felt.arms() if TABLE.holds(arm.x, arm.y)):
             known = next((one for one in self.reached if one.seat == arm.seat and now - one.last < QUIET_MS), None)
             if known is None:

@@ -34,7 +34,7 @@ class Keeper:
     page: int
     mode: str
     flushes: int
-    """Flushes a commit, as strace counts them: the log alone, or journal, folder, file and folder again."""
+    """Flushes for each commit, as strace counts them: the log alone, or journal, folder, file and folder again."""
 
 
 WAYS = (
@@ -46,7 +46,7 @@ WAYS = (
 
 
 def main(rest: Sequence[str] = ()) -> int:
-    """Print a line a way, and the ratio to ours."""
+    """Print a line for each way, with its ratio to ours."""
     events = how_many(rest, "journal", "events", EVENTS)
     with tempfile.TemporaryDirectory() as folder:
         figures = [(way, *measured(way, Path(folder) / f"{n}.db", events)) for n, way in enumerate(WAYS)]

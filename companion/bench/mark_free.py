@@ -105,7 +105,7 @@ def _keys(dice: Dice) -> Image:
 
 
 def _squares(dice: Dice) -> Image:
-    """Bordered squares with random bits inside: all that a mark is, but its code."""
+    """Bordered squares with random bits inside: everything that a mark has, except one of the codes."""
     page = np.full(SIZE, 225, np.uint8)
     for row in range(20, SIZE[0] - 40, 40):
         for column in range(20, SIZE[1] - 40, 40):

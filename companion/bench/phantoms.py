@@ -1,7 +1,7 @@
 """Marks seen where none are: every picture is shown to the whole eye for a while, and it should say nothing.
 
-Most pictures hold nothing of a mark; in the last kind there is all that a mark is, but its code. Textures, print, dice,
-phones, card faces and the like are drawn anew from a seed (`mark_free`).
+Most pictures hold nothing like a mark; the last kind has everything that a mark has, except its code. Textures, print,
+dice, phones, card faces and the like are drawn anew from a seed (`mark_free`).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ DECK = Deck(
     frozenset(range(2 * PACK_SIZE)), {}, ((WIDTH - 2 * INSET) / PIXELS_A_MM, (HEIGHT - 2 * INSET) / PIXELS_A_MM)
 )
 FRAMES = 18
-"""So long a picture is shown: as long as the eye looks again at what it doubts."""
+"""How long a picture is shown: as long as the eye goes on looking at a mark that it doubts."""
 
 
 def phantoms(count: int, seed: int) -> dict[str, object]:

@@ -39,7 +39,7 @@ class Evening:
 
 
 def main(rest: Sequence[str] = ()) -> int:
-    """Print one line a game and the sums; the exit code is 0 only if nothing was put on record wrongly."""
+    """Print one line for each game, then the sums; the exit code is 0 only if nothing was put on record wrongly."""
     options = asked(rest)
     plan = evenings(options)
     with ProcessPoolExecutor(options.jobs) as pool:

@@ -35,7 +35,7 @@ Shades = np.ndarray[tuple[int, int], np.dtype[np.uint8]]
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What a page's marks are worth: how many, how many were lost or invented, and the largest deviations."""
+    """How well marks were read back: how many, how many were lost or invented, and the largest deviations."""
 
     marks: int = 0
     lost: int = 0

@@ -29,7 +29,7 @@ from companion.simulator.players import Players
 
 ROUNDS = 9
 EVENTS = 500
-"""So many of each game are judged in a round; afterwards the game is begun again."""
+"""How many events of each game are judged in a round; when a game is over, another one follows."""
 LONGEST, FAMILY = "that-dam-game", 5
 """The game that is taken up from the journal: ten contracts, for which five players need twice as many events."""
 PLIES = 300
@@ -48,7 +48,7 @@ class Workload:
 
 
 def main(rest: Sequence[str] = ()) -> int:
-    """Print a line a game, with its ratio to chess, then what taking up a long game costs."""
+    """Print a line for each game, with its ratio to chess, then what taking up a long game costs."""
     events = how_many(rest, "referee", "events", EVENTS)
     chess = in_chess(events)
     ways = [*chess, *(judging(id, events) for id in sorted(GAMES))]
@@ -71,7 +71,7 @@ def main(rest: Sequence[str] = ()) -> int:
 
 
 def seconds(run: Callable[[], object]) -> float:
-    """Of our own processor time."""
+    """How long it runs, in our own processor time."""
     began = time.process_time()
     run()
     return time.process_time() - began

@@ -31,7 +31,7 @@ class RenderBench:
     naive_ms: float
     """Every card and arm warped, lit, blurred, given fresh noise and packed as JPEG, for the whole frame."""
     idle_ms: float
-    """Nothing on the table moves; not a number where a short film has no such frame, like the next."""
+    """Nothing on the table moves. Not a number where a short film has no such frame; the same goes for the next."""
     moving_ms: float
     """A hand is over the table."""
     mean_ms: float

@@ -81,7 +81,7 @@ def _shower(screen: Screen, moments: tuple[Show, ...], size: tuple[int, int]) ->
 
 
 def _each(rounds: int, act: Callable[[int], object]) -> float:
-    """Milliseconds for one act, after a few that fill what is kept."""
+    """Milliseconds for one act, after a few that fill the caches."""
     for n in range(4):
         act(n)
     start = perf_counter()
