@@ -128,7 +128,7 @@ class Journal:
         return None
 
     def _reach(self) -> Store:
-        """The open file; after trouble, or when somebody has removed it, it is opened anew and compared."""
+        """The open file; after trouble, or when somebody has removed it, it is opened anew and compared with memory."""
         if self._opening and not self._path.exists():
             self._let_go()
         if self._opening is None:
@@ -143,7 +143,7 @@ class Journal:
         return self._opening.store
 
     def _fall_back(self, reason: Reason) -> None:
-        """On a full disk SQLite has rolled back cleanly; after anything else only reading anew tells what is there."""
+        """A full disk leaves the file as it was; after any other trouble only reading it anew tells what is there."""
         self.trouble = reason
         if reason is not Reason.FULL:
             self._let_go()

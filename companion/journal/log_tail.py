@@ -15,13 +15,13 @@ HEAD = struct.Struct(">8I")
 FRAME_HEAD = struct.Struct(">6I")
 """Page number, pages after the commit (0: it does not end one), salts (2), checksum (2)."""
 BIG_ENDIAN = 0x377F0683
-"""The magic number of a log whose checksums are reckoned so; the other one is smaller by one."""
+"""The magic number of a log with checksums in this order of bytes; that of the other order is smaller by one."""
 
 Sum = tuple[int, int]
 
 
 def is_cut_short(log: bytes, page: int) -> bool:
-    """Whether a commit is in this log that SQLite will not read."""
+    """Whether this log holds a commit that SQLite will not read."""
     if len(log) < HEAD.size:
         return False
     magic, _, _, _, first, second, *kept = HEAD.unpack_from(log)
@@ -40,7 +40,7 @@ def is_cut_short(log: bytes, page: int) -> bool:
 
 
 def _sum(order: str, part: bytes, total: Sum) -> Sum:
-    """The checksum of a log, gone on with by some more bytes."""
+    """The checksum of a log after some more bytes."""
     low, high = total
     for one, other in struct.iter_unpack(f"{order}2I", part):
         low = (low + one + high) & 0xFFFFFFFF

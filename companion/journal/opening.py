@@ -22,7 +22,7 @@ from companion.journal.store import Store, newest_game
 PAGE = 1024
 _MAGIC = b"SQLite format 3\0"
 COMPANIONS = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a file; it belongs to it and moves with it."""
+"""Files that SQLite keeps beside a journal; they belong to it and move with it."""
 
 
 class Reason(StrEnum):
@@ -122,7 +122,7 @@ class Opening:
             log = beside(path, "-wal").read_bytes() if self.existed and beside(path, "-wal").exists() else b""
             self.store = _sound_store(path)
             self.copy = _folded_after_copying(path, log, self.store) if is_cut_short(log, PAGE) else None
-            """The journal and its damaged log as they were, where the end of it cannot be read."""
+            """Where the end of the log cannot be read: a copy of the journal and its log as they were."""
         except (OSError, sqlite3.Error) as error:
             self._release()
             reason = reason_of(error)
@@ -135,7 +135,7 @@ class Opening:
             raise
 
     def close(self) -> None:
-        """SQLite folds its log into the file; where the disk refuses, the next opening does it."""
+        """Closing lets SQLite fold its log into the file; where the disk refuses, the next opening does it."""
         try:
             self.store.close()
         except sqlite3.Error:

@@ -14,7 +14,7 @@ NAME = "journal.sqlite"
 
 
 def print_history(folder: Path) -> int:
-    """One line a game, the oldest first."""
+    """One line for each game, the oldest first."""
     for past in read_only(folder / NAME).history():
         names = past.begun.began.seats
         winners = " and ".join(names[seat] for seat in past.result.winners) if past.result else "not finished"

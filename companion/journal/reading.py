@@ -1,4 +1,4 @@
-"""A journal only read, as it stands now: beside a running kiosk, after a crash, or from a copied memory card.
+"""Reading a journal as it stands now, changing nothing: beside a running kiosk, after a crash, or from a copied card.
 
 Even a read-only SQLite connection leaves files beside a journal that nobody has open, so such a journal is copied and
 the copy is read. Where a kiosk has it open, only SQLite's own locks tell what is whole: there it is read in place, in

@@ -53,7 +53,7 @@ class Store:
     # ------------------------------------------------------------ writing
 
     def write(self, writes: Sequence[Write]) -> None:
-        """All of these, durable on return; on an error none of them."""
+        """Write all of these, on disk when this returns; on an error none of them is written."""
         try:
             with transaction(self._db):
                 for write in writes:
