@@ -36,7 +36,7 @@ def first_position(game: Game[P], began: Began) -> P:
 
 
 def _wrong_people(began: Began) -> str:
-    """What cannot be about the names and the dealer; empty where nothing is wrong."""
+    """What is wrong with the names, the dealer or the house rules; empty where nothing is."""
     twice = next((name for name, n in Counter(began.seats).items() if n > 1), None)
     if twice is not None:
         return f"Two players are called {twice!r}; give one of them another name."
@@ -50,7 +50,7 @@ def _wrong_people(began: Began) -> str:
 
 
 def _wrong_cards(game: Game[P], position: P, seats: int) -> str:
-    """A card that is there more often than the packs have it, or more cards than there are."""
+    """What is wrong with the cards: one is there too often, or there are too many; empty where nothing is."""
     packs = game.packs_at(position, seats)
     view = game.view(position)
     there = Counter(card for lying in game.felt(position) for card in lying.cards if card != BACK)

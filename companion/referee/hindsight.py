@@ -67,7 +67,7 @@ def _around(ledger: Ledger, at_entry: int) -> tuple[Knowledge, Knowledge]:
 
 
 def _weigh_all(wanted: frozenset[Card], seen: Sequence[Sighting], draws: Draws, unseen: float) -> WasHeld:
-    """The exact answer of GN-8. `unseen` cards of the hand may be any cards, so that each explains any draw."""
+    """The exact answer of GN-8. Nothing is known of `unseen` cards in the hand: each explains any draw."""
     asked = [one for one in seen if one.card in wanted]
     idle = len(draws) - len(match_all(seen, draws))
     if idle > unseen:

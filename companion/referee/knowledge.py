@@ -62,7 +62,7 @@ class Claim:
     refuted: bool = False
 
     def weigh(self, seen: Sighting, draws: Draws) -> Ruling | None:
-        """One more of these cards, explained by a draw; or the finding that one of them was held."""
+        """One more of these cards was seen: None if a draw explains it, otherwise the finding that one was held."""
         self.idle = idle = [*self.idle, *draws[self.looked :]]
         self.looked = len(draws)
         if not spend(idle, seen):
