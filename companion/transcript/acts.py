@@ -145,7 +145,7 @@ def take_event(line: TokenLine) -> Event:
 
 
 def _somebody(line: TokenLine, by: Seat | None, wanted: str) -> Seat:
-    """Who did it; some acts mean nothing while that is not known."""
+    """Who did it, for an act that means nothing unless that is known."""
     if by is None:
         line.fail(f"the name of the one who {wanted}")
     return by

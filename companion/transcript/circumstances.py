@@ -30,7 +30,7 @@ def circumstances(time: float, source: str, sureness: float) -> Circumstances:
 
 
 def end_of_line(entry: Entry) -> str:
-    """Nothing where there is nothing to say: an event typed at no particular time."""
+    """An entry's circumstances as words; empty for an event that was typed at no particular time."""
     if (entry.time, entry.source, entry.sureness) == Circumstances():
         return ""
     sureness = "" if entry.sureness == 1.0 else f" {entry.sureness!r}"
@@ -38,7 +38,7 @@ def end_of_line(entry: Entry) -> str:
 
 
 def take_end_of_line(line: TokenLine) -> Circumstances:
-    """Taken off the line before its event is read; what stands behind the time may be missing."""
+    """Take the circumstances off the end of a line, before its event is read; only the time must be there."""
     at = next((n for n, one in enumerate(line.words) if one.text.startswith("@") and not one.quoted), None)
     if at is None:
         return Circumstances()

@@ -18,9 +18,9 @@ from companion.games import game
 from scoring.cards import RANK_TEXT, Rank
 
 HEAD = "ct1:"
-"""Begins every text of ours; the number is that of the grammar."""
+"""Every text of ours begins with this; the number is that of the grammar."""
 LONGEST_NAME = 10
-"""Characters, as many as the letter wheel of the panel gives a name."""
+"""Characters a name may have, as on the letter wheel of the panel."""
 WITHIN_NAMES = " -'.0123456789"
 """What a name may hold beside letters."""
 DODGES = {RANK_TEXT[rank]: rank for rank in (Rank.KING, Rank.QUEEN)}
@@ -42,7 +42,7 @@ class Paint(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """Who sits where it lies."""
+    """A badge: it says who sits where it lies."""
 
     name: str
     colour: Paint

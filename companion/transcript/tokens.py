@@ -130,7 +130,7 @@ class TokenLine:
         return self.words.pop(0)
 
     def choose(self, rows: Mapping[str, R]) -> R | None:
-        """Take the next word if there is a row for it, and give that row."""
+        """Take the next word if it is in this table, and return what the table has for it."""
         if not self.words or self.words[0].quoted or self.words[0].text not in rows:
             return None
         return rows[self.words.pop(0).text]

@@ -171,7 +171,7 @@ def _place(raw: Json) -> Place:
 
 
 def _correction(raw: Json) -> Event | None:
-    """What really happened. A correction corrects no correction, or a line could go on for ever."""
+    """What really happened. It cannot be another correction, or one could stand in the other for ever."""
     if isinstance(raw, dict) and raw.get("event") == "amended":
         raise BadText("A correction corrects no correction; write what really happened.")
     return None if raw is None else read_event(raw)
