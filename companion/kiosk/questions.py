@@ -45,21 +45,18 @@ class Questions:
     def of_the_reader(self, doubt: Doubt) -> Picker:
         """What the reader of the table would like to know; a card that cannot be read at all is told by its suit."""
         if self._doubted is None or self._doubted[0] != doubt:
-            choices = tuple(self._answer(option) for option in doubt.options)
+            choices = []
+            for option in doubt.options:
+                place, means = dict(option.params).get("place"), tuple(act.event for act in option.acts)
+                if not means and place is not None:  # it may be any card: which one is told only afterwards
+                    means = _one_of(place_of(str(place)), *PACK, JOKER)
+                text = doubt_text(self.referee, option.code, option.params)
+                choices.append(Choice(text, partial(self.answers.to_the_reader, option), means=means))
             if not choices:
-                choices = self._which_suit(place_of(str(dict(doubt.params)["place"])))
+                choices = [*self._which_suit(place_of(str(dict(doubt.params)["place"])))]
             none = Meaning("None of these", partial(self.answers.to_the_reader, None), "Menu", self.answers.open_menu)
-            self._doubted = doubt, self._picker(choices, none)
+            self._doubted = doubt, self._picker(tuple(choices), none)
         return self._doubted[1]
-
-    def _answer(self, option: Option) -> Choice:
-        """The key also says what it puts on record; that may be any card, where the card is told only afterwards."""
-        place = dict(option.params).get("place")
-        means = tuple(act.event for act in option.acts)
-        if not means and place is not None:
-            means = _one_of(place_of(str(place)), *PACK, JOKER)
-        text = doubt_text(self.referee, option.code, option.params)
-        return Choice(text, partial(self.answers.to_the_reader, option), means=means)
 
     def _which_suit(self, place: Place) -> tuple[Choice, ...]:
         """First the suit, then the rank; who laid the card the reader knows."""

@@ -9,6 +9,7 @@ from functools import partial
 from companion.facts.show import Look, Outlined, Photo, StepPoint
 from companion.kiosk.meaning import NOTHING, Five, Meaning, five
 from companion.kiosk.sight_advice import CORNERS, corners_told, sentences
+from companion.kiosk.steps.learned import Learned
 from companion.kiosk.steps.step import Step, StepPage
 from vision.held import HOLDABLE
 from vision.outlines import mark_outlines, table_outline
@@ -124,22 +125,22 @@ class PictureStep(CameraStep):
     def keys(self) -> Five:
         if not self.notes.equipment.camera:
             return five()
-        mains = 110 - self.notes.learned.flicker_hz
+        learned = self.notes.learned
+        mains = 110 - learned.flicker_hz
+        other_mains = Meaning(f"Mains {mains} Hz", partial(self._look_with, replace(learned, flicker_hz=mains)))
         # under a lamp that is always the same, exposure and focus need not be found anew each evening
-        if self.notes.learned.held:
-            keeping = Meaning("Find light and focus anew", partial(self._hold, ""))
-        else:
-            quality = self.notes.change.quality if self.notes.change else {}
-            held = ",".join(f"{name}={quality[name]:g}" for name in HOLDABLE if name in quality)
-            keeping = Meaning("Keep light and focus", partial(self._hold, held)) if held else NOTHING
-        return five(last_card=Meaning(f"Mains {mains} Hz", partial(self._change_mains, mains)), dig=keeping)
+        quality = self.notes.change.quality if self.notes.change else {}
+        held = ",".join(f"{name}={quality[name]:g}" for name in HOLDABLE if name in quality)
+        keeping = NOTHING
+        if learned.held:
+            keeping = Meaning("Find light and focus anew", partial(self._look_with, replace(learned, held="")))
+        elif held:
+            keeping = Meaning("Keep light and focus", partial(self._look_with, replace(learned, held=held)))
+        return five(last_card=other_mains, dig=keeping)
 
-    def _hold(self, held: str) -> None:
-        self.notes.learned = replace(self.notes.learned, held=held)
-        self.notes.look_anew()
-
-    def _change_mains(self, mains: int) -> None:
-        self.notes.learned = replace(self.notes.learned, flicker_hz=mains)
+    def _look_with(self, learned: Learned) -> None:
+        """The camera looks anew, set in this way."""
+        self.notes.learned = learned
         self.notes.look_anew()
 
     def page(self) -> StepPage:

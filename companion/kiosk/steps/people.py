@@ -81,11 +81,15 @@ class PlayersStep(Step):
         self.wrong = ""
 
     def keys(self) -> Five:
-        return five(
-            last_card=Meaning("Names", partial(ask_whose_name, self.kiosk, self._names, self._name, "Players")),
-            dig=Meaning("One more", self._one_more) if len(self._names) < MOST else NOTHING,
-            count=Meaning("One less", partial(self._seat, self._names[:-1])) if len(self._names) > FEWEST else NOTHING,
-        )
+        names = self._names
+        more = less = NOTHING
+        if len(names) < MOST:
+            newcomer = next(name for name in SPARE if name not in names)
+            more = Meaning("One more", partial(self._seat, (*names, newcomer)))
+        if len(names) > FEWEST:
+            less = Meaning("One less", partial(self._seat, names[:-1]))
+        spell = partial(ask_whose_name, self.kiosk, names, self._rename, "Players")
+        return five(last_card=Meaning("Names", spell), dig=more, count=less)
 
     @property
     def _names(self) -> tuple[str, ...]:
@@ -94,10 +98,7 @@ class PlayersStep(Step):
     def _seat(self, names: tuple[str, ...]) -> None:
         self.notes.learned = replace(self.notes.learned, names=names)
 
-    def _one_more(self) -> None:
-        self._seat((*self._names, next(name for name in SPARE if name not in self._names)))
-
-    def _name(self, number: int, name: str) -> None:
+    def _rename(self, number: int, name: str) -> None:
         self._seat(with_name(self._names, number, name))
 
     def table_changed(self, change: TableChange) -> None:
