@@ -13,7 +13,7 @@ from scoring.cards import BACK, AnyCard
 
 
 def watched(act: Callable[[Duel, Any], Outcome]) -> Judge:
-    """An act of the game, unless the cards moved are only on their way to their piles."""
+    """This judge, but for the events in which a card is only carried to its pile: those change no more than that."""
 
     def judged(p: Duel, event: Any) -> Outcome:
         put = carried(p, event)
@@ -23,7 +23,10 @@ def watched(act: Callable[[Duel, Any], Outcome]) -> Judge:
 
 
 def carried(p: Duel, event: Event) -> Duel | None:
-    """The position once a card comes to where it counts already, or lies face down; None for every other act."""
+    """The position once a card is carried to the pile where the record has it already, or an attack is laid face down.
+
+    None for every other act.
+    """
     match event:
         case Laid(cards=(card,), place=place) if place in CLASH:
             return p if card == BACK and p.phase == "choose" else None  # face down until both turn (MLQ-1)
@@ -32,47 +35,40 @@ def carried(p: Duel, event: Event) -> Duel | None:
         case Lifted(cards=(card,), place=Place(name="clash")) if _was_left_out(p, card):
             return _left_out(p, card)
         case Moved(card=card, end=place) | Laid(cards=(card,), place=place):
-            return _arrived(p, card, place)
-        case Lifted(cards=(card,), place=Place(name="clash")):
-            return _on_its_way(p, card)
+            return _fewer(p, card, place) if _rests(p, card, place) else None
+        case Lifted(cards=(card,), place=Place(name="clash")):  # taken from where it was played
+            if card in p.clash or (card != BACK and whereabouts(p, card) is None):
+                return None
+            # on the shared pile it lies face down and will not be seen again (ML-13)
+            return p if card == BACK or not _awaited(p, card) else _fewer(p, card, SHARED)
         case _:
             return None
 
 
 def _was_left_out(p: Duel, card: AnyCard) -> bool:
-    """It lay where it was played when the shared pile, to which it was to go, became the deck (ML-14)."""
+    """The card still lay where it was played when the shared pile, where it belonged, became the deck (ML-14)."""
     return card != BACK and _awaited(p, card) and whereabouts(p, card) is None
 
 
 def _left_out(p: Duel, card: AnyCard) -> Duel:
-    """So it is not in the new deck, and the next shared pile begins with it."""
+    """Such a card is not in the new deck: the next shared pile begins with it."""
     return _fewer(p._replace(shared=(*p.shared, card), stock=max(0, p.stock - 1)), card, SHARED)
 
 
-def _arrived(p: Duel, card: AnyCard, place: Place) -> Duel | None:
-    return _fewer(p, card, place) if _rests(p, card, place) else None
-
-
 def _rests(p: Duel, card: AnyCard, place: Place) -> bool:
+    """The record has this card on that pile already; a card seen face down may be any of the shared pile."""
     if place == SHARED:
         return (card == BACK or card in p.shared) and bool(p.shared)
     return place in DAMAGE and card != BACK and card in p.damage[place.seat or 0]
 
 
-def _on_its_way(p: Duel, card: AnyCard) -> Duel | None:
-    """Taken from where it was laid; on the shared pile it lies face down and will not be seen again (ML-13)."""
-    if card in p.clash or (card != BACK and whereabouts(p, card) is None):
-        return None
-    return p if card == BACK or not _awaited(p, card) else _fewer(p, card, SHARED)
-
-
 def _awaited(p: Duel, card: AnyCard) -> bool:
-    """It is to go to the shared pile."""
+    """The card is still to be carried to the shared pile."""
     return any(one.card == card and one.end == SHARED for one in p.moves)
 
 
 def _fewer(p: Duel, card: AnyCard, place: Place) -> Duel:
-    """One card less still to be carried."""
+    """The position without this card among those still to be carried to that pile; a back stands for any of them."""
     done = next((one for one in p.moves if one.end == place and card in (one.card, BACK)), None)
     return p._replace(moves=tuple(one for one in p.moves if one != done)) if done else p
 

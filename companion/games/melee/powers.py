@@ -84,48 +84,43 @@ def decline(p: Duel, event: Said) -> Outcome:
 
 
 def checked(p: Duel) -> Verdict:
-    """The strike and what came of it are settled; damage that the table let stand may beat either of them."""
+    """After a strike: somebody has lost, even the striker by damage that the table let stand; or else both redraw."""
     lost = next((seat for seat in (loser(p), other(loser(p))) if beaten(p, seat)), None)
     return redraw(p) if lost is None else won(p, other(lost))
 
 
 def takeable(p: Duel, seat: Seat) -> tuple[AnyCard, ...]:
-    """From which cards a striking two takes one back (MLQ-3)."""
+    """The cards of which a striking two takes one back (MLQ-3)."""
     return p.damage[seat] if p.house["ml.twoPile"] == "own" else p.shared
 
 
 def two_pile(p: Duel, seat: Seat) -> Place:
+    """The pile where those cards lie, as the house has it (MLQ-3)."""
     return DAMAGE[seat] if p.house["ml.twoPile"] == "own" else SHARED
 
 
 def retrieve(p: Duel, event: Lifted) -> Outcome:
     """The winner takes one card back into the hand, before the redraw (ML-37, MLQ-4)."""
     seat = p.striker or SEATS[0]
-    why = _not_retrievable(p, event, seat)
-    return refused(p, why) if why else take(p, seat, two_pile(p, seat), event.cards[0])
-
-
-def _not_retrievable(p: Duel, event: Lifted, seat: Seat) -> Ruling | None:
+    pile = two_pile(p, seat)
     if event.by not in (None, seat):
-        return refusal("not_yours_to_take", "ML-37", by=seat)
-    if event.place != two_pile(p, seat):
-        return refusal(f"only_from_{two_pile(p, seat).name}", "MLQ-3", by=seat)
-    if len(event.cards) != 1:
-        return refusal("one_card", "ML-37")
-    if event.cards[0] not in known(p, takeable(p, seat), event.cards[0]):
-        return refusal(f"only_from_{two_pile(p, seat).name}", "MLQ-3", by=seat)
-    return None
+        return refused(p, refusal("not_yours_to_take", "ML-37", by=seat))
+    if event.place == pile and len(event.cards) != 1:
+        return refused(p, refusal("one_card", "ML-37"))
+    if event.place != pile or event.cards[0] not in known(p, takeable(p, seat), event.cards[0]):
+        return refused(p, refusal(f"only_from_{pile.name}", "MLQ-3", by=seat))
+    return take(p, seat, pile, event.cards[0])
 
 
 def known(p: Duel, pile: tuple[AnyCard, ...], card: AnyCard) -> tuple[AnyCard, ...]:
-    """The pile as it may be: one of its unknown cards can be any card that lies nowhere else."""
+    """Which faces this pile may hold: where it has an unknown card, that may be this one if it lies nowhere else."""
     if BACK in pile and isinstance(card, Card) and card != JOKER and whereabouts(p, card) is None:
         return (*pile, card)
     return tuple(one for one in pile if one != BACK)
 
 
 def take(p: Duel, seat: Seat, place: Place, card: AnyCard) -> Outcome:
-    """A public card comes into a hand: a named acquisition (GN-8)."""
+    """A card that everybody saw comes into a hand, so that it is known to be there (GN-8)."""
     assert isinstance(card, Card)
     lighter = without(p, place, card)
     richer = lighter._replace(hands=with_at(p.hands, seat, p.hands[seat] + 1))
@@ -136,7 +131,7 @@ def take(p: Duel, seat: Seat, place: Place, card: AnyCard) -> Outcome:
 
 
 def without(p: Duel, place: Place, card: AnyCard) -> Duel:
-    """The position without this card in that pile; an unknown one goes if it was not known to be there."""
+    """The position without this card in that pile; if it was not known to be there, one of its unknown cards was it."""
     if place in DAMAGE:
         seat = place.seat or 0
         return p._replace(damage=with_at(p.damage, seat, _less(p.damage[seat], card)))

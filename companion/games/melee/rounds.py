@@ -2,8 +2,8 @@
 
     deal -> choose -> (critical -> pull | retrieve) -> redraw -> choose ... -> over
 
-The position moves on the moment the second attack is seen; carrying the cards to their piles is
-watched (`carrying`), but nothing waits for it.
+The round is judged the moment the second attack is seen. The cards are then carried to their piles (`carrying`), but
+the next act does not wait for that.
 """
 
 from __future__ import annotations
@@ -18,26 +18,22 @@ from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Carry, 
 from companion.games.melee.powers import damage_done, pull, retrieve, takeable
 from companion.games.melee.seen import misplaced, refused, seat_of
 from companion.table import Seat
-from scoring.cards import BACK, AnyCard, Card, Rank, Suit
+from scoring.cards import AnyCard, Card, Rank, Suit
 from scoring.duel import DODGES
 
 DODGE_CLAUSE = {"K": "ML-33", "Q": "ML-34"}
 
 
 def attack(p: Duel, event: Laid) -> Outcome:
-    """An attack is turned up; the second one decides the round (ML-9, ML-10)."""
-    why = misplaced(p, event) or already_chosen(p, event)
-    return refused(p, why, event) if why else clash(p, seat_of(event) or SEATS[0], event.cards[0])
-
-
-def already_chosen(p: Duel, event: Laid) -> Ruling | None:
-    """One card each (ML-9)."""
-    seat = seat_of(event)
-    return refusal("already_chosen", "ML-9", by=seat) if seat is not None and p.clash[seat] else None
+    """An attack is turned up, one from each player; the second decides the round (ML-9, ML-10)."""
+    why, seat = misplaced(p, event), seat_of(event) or SEATS[0]
+    if why is None and p.clash[seat]:
+        why = refusal("already_chosen", "ML-9", by=seat)
+    return refused(p, why, event) if why else clash(p, seat, event.cards[0])
 
 
 def clash(p: Duel, seat: Seat, card: AnyCard) -> Outcome:
-    """One attack lies; with the other one there it is judged."""
+    """This attack lies in the middle; if the other's does too, the round is judged."""
     assert isinstance(card, Card)
     laid = p._replace(hands=with_at(p.hands, seat, p.hands[seat] - 1), clash=with_at(p.clash, seat, card), moves=())
     facts = (parted(seat, card),)
@@ -61,41 +57,29 @@ def judged(p: Duel) -> Verdict:
     """Both attacks lie: who strikes, and what follows (ML-11)."""
     first, second = p.clash
     assert first is not None and second is not None
-    winner = p.fencing.striker(first, second)
-    if winner is None:
-        return _nobody(p)
-    if (first, second)[1 - winner].rank is DODGES.get(p.dodge[1 - winner]):
-        return _dodged(p, SEATS[winner])
-    return _hit(p, SEATS[winner])
+    striker = p.fencing.striker(first, second)
+    if striker is None and Suit.CLUBS not in p.fencing.attacking:
+        return _missed(p, effect("parried", "ML-27"))
+    if striker is None:
+        return _missed(p, effect("no_strike", "MLQ-14"), _open_pair(p))
+    winner, struck = SEATS[striker], other(striker)
+    card, lost = (first, second) if winner == SEATS[0] else (second, first)
+    if lost.rank is DODGES.get(p.dodge[struck]):  # no damage, and no powers (ML-35, MLQ-6, MLQ-7)
+        return _missed(p, effect("dodged", DODGE_CLAUSE[p.dodge[struck]], by=struck, card=lost, whom=winner))
+    return _hit(p, winner, card, lost)
 
 
-def _nobody(p: Duel) -> Verdict:
-    """A parry, or an open pair of attacks: both cards go to the shared pile (ML-27, MLQ-17)."""
-    parried = Suit.CLUBS not in p.fencing.attacking
-    said = effect("parried", "ML-27") if parried else effect("no_strike", "MLQ-14")
-    ended, rulings = _both_shared(p)
-    return ended, (said, *(() if parried else _open_pair(p)), *rulings)
-
-
-def _dodged(p: Duel, winner: Seat) -> Verdict:
-    """The loser's card is a dodge: no damage and no powers (ML-35, MLQ-6, MLQ-7)."""
-    dodger = other(winner)
-    said = effect("dodged", DODGE_CLAUSE[p.dodge[dodger]], by=dodger, card=p.clash[dodger] or BACK, whom=winner)
-    ended, rulings = _both_shared(p)
-    return ended, (said, *rulings)
-
-
-def _both_shared(p: Duel) -> Verdict:
+def _missed(p: Duel, *said: Ruling) -> Verdict:
+    """No damage is done: both cards go to the shared pile (ML-27, ML-35, MLQ-17)."""
     cards = tuple(card for card in p.clash if card)
     swept = p._replace(shared=p.shared + cards, clash=(None, None), moves=to_shared(p), first=other(p.first))
-    return redraw(swept)
+    ended, rulings = redraw(swept)
+    return ended, (*said, *rulings)
 
 
-def _hit(p: Duel, winner: Seat) -> Verdict:
+def _hit(p: Duel, winner: Seat, card: Card, lost: Card) -> Verdict:
     """The loser's card is damage, the winner's card goes to the shared pile (ML-12, ML-13)."""
     struck = other(winner)
-    card, lost = p.clash[winner], p.clash[struck]
-    assert card is not None and lost is not None
     hit = p._replace(
         damage=with_at(p.damage, struck, (*p.damage[struck], lost)),
         shared=(*p.shared, card),
@@ -105,22 +89,19 @@ def _hit(p: Duel, winner: Seat) -> Verdict:
         first=winner,
     )
     said = effect("strikes", p.fencing.why(card, lost), by=winner, whom=struck, card=card, against=lost)
+    decided = (_open_pair(p),) if said.clause == "MLQ-14" else ()
     critical = (effect("critical_hit", "ML-29", by=winner, whom=struck),) if card.rank is Rank.ACE else ()
     ended, rulings = _power(hit, winner, card)
-    return ended, (said, *_decided(p, said), damage_done(hit, struck, lost), *critical, *rulings)
+    return ended, (said, *decided, damage_done(hit, struck, lost), *critical, *rulings)
 
 
-def _decided(p: Duel, said: Ruling) -> tuple[Ruling, ...]:
-    return _open_pair(p) if said.clause == "MLQ-14" else ()
-
-
-def _open_pair(p: Duel) -> tuple[Ruling, ...]:
-    """Drop against thrust is the house's own decision, and says so (GN-10)."""
-    return (note("house_decided", "MLQ-14", switch="ml.dropVsThrust", value=p.house["ml.dropVsThrust"]),)
+def _open_pair(p: Duel) -> Ruling:
+    """The book does not say which of drop and thrust strikes; the house rule that decided it is named (GN-10)."""
+    return note("house_decided", "MLQ-14", switch="ml.dropVsThrust", value=p.house["ml.dropVsThrust"])
 
 
 def _power(p: Duel, winner: Seat, card: Card) -> Verdict:
-    """What the striking card still does: nothing once the fight is over, an ace or a two otherwise."""
+    """What follows the strike: the end of the fight, or what a striking ace or two may do, or else the redraw."""
     if beaten(p, other(winner)):
         return won(p, winner)
     if card.rank is Rank.ACE and p.hands[0] and p.hands[1]:  # MLQ-9, MLQ-11
@@ -144,16 +125,12 @@ def too_early(p: Duel, event: Laid) -> Outcome:
 
 
 def carry(p: Duel, event: Moved) -> Outcome:
-    """A card of the fight was moved: to its pile, out of a hand, or astray (ML-4)."""
+    """A card was moved: pulled from a hand, taken back from a pile, or moved where it does not belong (ML-4)."""
     if p.phase == "pull" and event.end.name == "damage":
         return pull(p, Laid(event.by, event.end, ((event.card,),)))
     if p.phase == "retrieve" and event.start.name in ("damage", "shared"):
         return retrieve(p, Lifted(event.by, event.start, (event.card,)))
-    return refused(p, _belongs(p, event.card))
-
-
-def _belongs(p: Duel, card: AnyCard) -> Ruling:
-    place = whereabouts(p, card)
+    place = whereabouts(p, event.card)
     if place is None:
-        return refusal("belongs_in_hand", "ML-4", card=card)
-    return refusal(f"belongs_in_{place.name}", "ML-4", card=card, whom=place.seat or SEATS[0])
+        return refused(p, refusal("belongs_in_hand", "ML-4", card=event.card))
+    return refused(p, refusal(f"belongs_in_{place.name}", "ML-4", card=event.card, whom=place.seat or SEATS[0]))

@@ -1,4 +1,4 @@
-"""Before the fight: dodge cards, skill, parry or no parry; and what two people may do between fights."""
+"""Before a fight: dodge cards, starting cards, parrying or not; and what the two may do between fights."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from companion.games.melee.position import SEATS, Duel, loser, opening, other, o
 from companion.games.melee.powers import checked
 from companion.games.melee.seen import lies_at, refused
 from companion.table import Seat
-from scoring.cards import JOKER, AnyCard, Card
+from scoring.cards import JOKER, Card
 from scoring.duel import DODGES, SKILLS
 
 
 def ready(p: Duel) -> Duel:
-    """Once both dodge cards are known the cards can be drawn; skill and parry may change until then."""
+    """With both dodge cards known, cards can be drawn. Until the first is drawn, the other choices may still change."""
     fresh = opening(p)
     return fresh if all(p.dodge) else fresh._replace(phase="setup", due=(0, 0))
 
@@ -34,27 +34,22 @@ def choose(p: Duel, event: Chose) -> Outcome:
         return refused(p, refusal("too_late", "ML-42"))
     match event.about:
         case "dodge":
-            return _choose_dodge(p, seat, str(event.value))
+            rank = str(event.value)
+            if rank not in DODGES:
+                return refused(p, refusal("no_dodge", "MLQ-12", by=seat, value=rank))
+            said = effect("dodge_chosen", "ML-33" if rank == "K" else "ML-34", by=seat, value=rank)
+            return _chosen(p, p._replace(dodge=with_at(p.dodge, seat, rank)), said)
         case "start":
-            return _choose_start(p, seat, event.value)
+            if not isinstance(event.value, int) or event.value not in SKILLS:
+                return refused(p, refusal("no_skill", "ML-40", by=seat))
+            n = int(event.value)
+            return _chosen(
+                p, p._replace(start=with_at(p.start, seat, n)), effect("start_chosen", "ML-38", by=seat, n=n)
+            )
         case "parry":
             return _choose_parry(p, seat, str(event.value))
         case _:
             return refused(p, refusal("no_such_choice", "MLQ-12", value=event.value))
-
-
-def _choose_dodge(p: Duel, seat: Seat, rank: str) -> Outcome:
-    if rank not in DODGES:
-        return refused(p, refusal("no_dodge", "MLQ-12", by=seat, value=rank))
-    said = effect("dodge_chosen", "ML-33" if rank == "K" else "ML-34", by=seat, value=rank)
-    return _chosen(p, p._replace(dodge=with_at(p.dodge, seat, rank)), said)
-
-
-def _choose_start(p: Duel, seat: Seat, n: object) -> Outcome:
-    if not isinstance(n, int) or n not in SKILLS:
-        return refused(p, refusal("no_skill", "ML-40", by=seat))
-    said = effect("start_chosen", "ML-38", by=seat, n=int(n))
-    return _chosen(p, p._replace(start=with_at(p.start, seat, int(n))), said)
 
 
 def _choose_parry(p: Duel, seat: Seat, value: str) -> Outcome:
@@ -70,11 +65,13 @@ def _choose_parry(p: Duel, seat: Seat, value: str) -> Outcome:
 
 
 def _parry_settled(p: Duel, voted: Duel) -> Outcome:
+    """Both want the same now, which is said."""
     said = effect("parry_stays" if any(voted.parry) else "parry_off", "ML-22" if any(voted.parry) else "ML-42")
     return _chosen(p, voted, said)
 
 
 def _chosen(before: Duel, after: Duel, said: Ruling) -> Outcome:
+    """A choice is made: the deal can begin, unless a dodge card is missing or the other has not answered yet."""
     if before.phase == "vote" and after.parry[0] != after.parry[1]:
         return Outcome(after, (said,))
     settled = ready(after)
@@ -95,7 +92,7 @@ def disagree(p: Duel, event: Said) -> Outcome:
 
 
 def asked(p: Duel) -> Seat:
-    """Who has not said yet whether clubs may parry."""
+    """Who is asked to fight without parrying: the one who did not ask for it (ML-42)."""
     return SEATS[0] if p.parry[0] else SEATS[1]
 
 
@@ -113,7 +110,7 @@ def abandon(p: Duel, event: Abandoned) -> Outcome:
 
 
 def leave(p: Duel, event: Left) -> Outcome:
-    """Who leaves the fight gives it to the other."""
+    """Whoever leaves the fight loses it to the other."""
     seat = seated(event.by)
     if seat is None or p.phase == "over":
         return refused(p, refusal("nobody_left", "GN-14"))
@@ -130,21 +127,16 @@ def change_house(p: Duel, event: HouseChanged) -> Outcome:
     house = RULES.changed(p.house, event.switch, event.value)
     said = effect("house_changed", "GN-10", switch=event.switch, value=event.value)
     after = p._replace(house=house)
-    if event.switch == "ml.dodge":
-        after = _with_house_dodges(after)
+    dodge = house_dodges(house)
+    if event.switch == "ml.dodge" and (all(dodge) or p.phase != "deal"):
+        after = after._replace(dodge=dodge)
+    elif event.switch == "ml.dodge" and not any(p.hands):  # both are asked again while nobody holds a card (MLQ-12)
+        after = ready(after._replace(dodge=dodge))
     return Outcome(ready(after) if p.phase == "setup" else after, (said,))
 
 
-def _with_house_dodges(p: Duel) -> Duel:
-    """The house's dodge cards; where it wants them asked for, they are, unless cards are already in hands (MLQ-12)."""
-    dodge = house_dodges(p.house)
-    if all(dodge) or p.phase != "deal":
-        return p._replace(dodge=dodge)
-    return p if any(p.hands) else ready(p._replace(dodge=dodge))
-
-
 def seat_anew(p: Duel, event: Seated) -> Outcome:
-    """Between fights the two may change places; everything stays theirs."""
+    """Between fights the two may change places; nothing else changes."""
     if sorted(event.order) != list(SEATS) or p.phase not in ("setup", "over"):
         return refused(p, refusal("stay_seated", "GN-13"))
     return Outcome(p, (effect("seated_anew", "GN-13"),))
@@ -158,21 +150,15 @@ def show(p: Duel, event: Shown) -> Outcome:
     seat = seated(event.by)
     if seat is None:
         return refused(p, refusal("who_shows", "GN-5"))
-    if wrong := next((one for one in event.cards if _cannot_be_held(p, one)), None):
-        return refused(p, _impossible(p, wrong))
+    for card in event.cards:
+        if place := whereabouts(p, card):
+            return refused(p, lies_at(card, place))
+        if not isinstance(card, Card) or card == JOKER:
+            return refused(p, refusal("not_in_pack", "ML-1", card=card))
     if len(event.cards) != p.hands[seat]:
         return refused(p, refusal("recount", "GN-5", by=seat, n=len(event.cards), expected=p.hands[seat]))
     cards = tuple(one for one in event.cards if isinstance(one, Card))
     return Outcome(p, (effect("shown", "GN-5", by=seat, n=len(cards)),), (Opened(seat, cards),))
-
-
-def _cannot_be_held(p: Duel, card: AnyCard) -> bool:
-    return not isinstance(card, Card) or card == JOKER or whereabouts(p, card) is not None
-
-
-def _impossible(p: Duel, card: AnyCard) -> Ruling:
-    place = whereabouts(p, card)
-    return lies_at(card, place) if place else refusal("not_in_pack", "ML-1", card=card)
 
 
 def count(p: Duel, event: Counted) -> Outcome:
@@ -185,10 +171,7 @@ def count(p: Duel, event: Counted) -> Outcome:
     if p.phase in ("deal", "redraw"):
         told = told._replace(due=owed(told))
         told = told._replace(phase="choose") if told.due == (0, 0) else told
-    ended, rulings = checked(told) if _nothing_to_pull(told) else (told, ())
+    # a second attack needs a card in either hand, and the pull one in the loser's (MLQ-9, MLQ-11)
+    impossible = (p.phase == "critical" and 0 in told.hands) or (p.phase == "pull" and not told.hands[loser(p)])
+    ended, rulings = checked(told) if impossible else (told, ())
     return Outcome(ended, (effect("counted", "GN-5", by=seat, n=event.n), *rulings))
-
-
-def _nothing_to_pull(p: Duel) -> bool:
-    """A second attack needs a card in either hand, and the pull one in the loser's (MLQ-9, MLQ-11)."""
-    return (p.phase == "critical" and 0 in p.hands) or (p.phase == "pull" and not p.hands[loser(p)])
