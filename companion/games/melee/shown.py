@@ -24,32 +24,18 @@ def view(p: Duel) -> View:
         direction=0,
         piles=_piles(p),
         stock=p.stock,
-        pending=_pending(p),
+        pending=(
+            *(("owes", (seat, p.due[seat])) for seat in SEATS if p.due[seat]),
+            *(("carry", (one.card, one.end.key)) for one in p.moves),
+        ),
         sheet=tuple(ScoreLine((seat,), (p.wins[seat],), p.wins[seat]) for seat in SEATS),
         winners=(p.striker,) if p.phase == "over" and p.striker is not None else (),
         over=p.phase == "over",
     )
 
 
-def _pending(p: Duel) -> Params:
-    """Draws owed, and cards to be carried to their piles."""
-    owed = tuple(("owes", (seat, p.due[seat])) for seat in SEATS if p.due[seat])
-    return owed + tuple(("carry", (one.card, one.end.key)) for one in p.moves)
-
-
 def _seat(p: Duel, seat: Seat) -> SeatView:
-    return SeatView(
-        seat,
-        f"Seat {seat + 1}",
-        cards=p.hands[seat],
-        owes=p.due[seat] if p.phase in ("deal", "redraw") else 0,
-        tags=_tags(p, seat),
-        points=limit_of(p, seat),
-        total=p.wins[seat],
-    )
-
-
-def _tags(p: Duel, seat: Seat) -> tuple[str, ...]:
+    """A player's cards, the cards still to draw, how many may be held, fights won, and the signs beside the name."""
     signs = {
         f"dodge_{p.dodge[seat]}": bool(p.dodge[seat]),
         "no_parry": p.parry == (False, False),
@@ -58,7 +44,15 @@ def _tags(p: Duel, seat: Seat) -> tuple[str, ...]:
         "striker": p.striker == seat and p.phase != "over",
         "out": p.phase == "over" and p.striker != seat,
     }
-    return tuple(sign for sign, holds in signs.items() if holds)
+    return SeatView(
+        seat,
+        f"Seat {seat + 1}",
+        cards=p.hands[seat],
+        owes=p.due[seat] if p.phase in ("deal", "redraw") else 0,
+        tags=tuple(sign for sign, holds in signs.items() if holds),
+        points=limit_of(p, seat),
+        total=p.wins[seat],
+    )
 
 
 def deciders(p: Duel) -> tuple[Seat, ...]:
@@ -87,23 +81,27 @@ def prompt(p: Duel) -> Prompt:
             return Prompt("ask.vote", "ML-42", deciders(p), (("by", asked(p)),))
         case "deal":
             return _draw_prompt(p, "ask.deal", "ML-3")
-        case "choose":
-            return _attack_prompt(p)
+        case "redraw" if p.moves:  # cards go to their piles (P5) before any of these is shuffled (P6)
+            return _carry_prompt(p)
+        case "redraw" if p.stock < sum(p.due):
+            return Prompt("ask.shuffle", "ML-16", deciders(p), _dues(p))
         case "redraw":
-            return _redraw_prompt(p)
+            return _draw_prompt(p, "ask.redraw", "ML-15")
+        case "choose" if p.clash == (None, None):
+            return Prompt("ask.choose", "ML-9", deciders(p))
+        case "choose":
+            return Prompt("ask.half", "MLQ-1", deciders(p), tuple(("by", seat) for seat in deciders(p)))
         case _:
-            return _power_prompt(p)
+            code = "retrieve_shared" if p.phase == "retrieve" and p.house["ml.twoPile"] == "shared" else p.phase
+            params = (("by", p.striker or SEATS[0]), ("whom", loser(p)))
+            return Prompt(f"ask.{code}", _POWERS[p.phase], deciders(p), params)
 
 
-def _redraw_prompt(p: Duel) -> Prompt:
-    """What goes where (P5), and then what is drawn (P2, P6): what is to be shuffled must lie on its pile first."""
-    if p.moves:
-        return _carry_prompt(p)
-    short = p.stock < sum(p.due)
-    return Prompt("ask.shuffle", "ML-16", deciders(p), _dues(p)) if short else _draw_prompt(p, "ask.redraw", "ML-15")
+_POWERS = {"critical": "ML-31", "pull": "ML-32", "retrieve": "ML-37", "over": "ML-18"}
 
 
 def _carry_prompt(p: Duel) -> Prompt:
+    """Beaten cards go to the damage, spent ones to the shared pile (ML-12, ML-13)."""
     beaten = tuple(one.card for one in p.moves if one.end != SHARED)
     spent = tuple(one.card for one in p.moves if one.end == SHARED)
     code = "ask.carry" if beaten and spent else "ask.carry_damage" if beaten else "ask.carry_shared"
@@ -111,30 +109,15 @@ def _carry_prompt(p: Duel) -> Prompt:
 
 
 def _draw_prompt(p: Duel, code: str, clause: str) -> Prompt:
-    """Both in the order in which they draw (MLQ-13), or the one who owes."""
+    """Both are asked to draw, in their order (MLQ-13), or only the one who still has to."""
     return Prompt(code if all(p.due) else f"{code}_one", clause, deciders(p), _dues(p))
 
 
 def _dues(p: Duel) -> Params:
+    """Who draws how many: in the order of drawing, but whoever has nothing to draw comes second."""
     order = sorted((p.first, other(p.first)), key=lambda seat: not p.due[seat])
     (first, n), (second, m) = ((seat, p.due[seat]) for seat in order)
     return (("first", first), ("n", n), ("second", second), ("m", m))
-
-
-def _attack_prompt(p: Duel) -> Prompt:
-    waiting = deciders(p)
-    if len(waiting) == len(SEATS):
-        return Prompt("ask.choose", "ML-9", waiting)
-    return Prompt("ask.half", "MLQ-1", waiting, tuple(("by", seat) for seat in waiting))
-
-
-_POWERS = {"critical": "ML-31", "pull": "ML-32", "retrieve": "ML-37", "over": "ML-18"}
-
-
-def _power_prompt(p: Duel) -> Prompt:
-    code = "retrieve_shared" if p.phase == "retrieve" and p.house["ml.twoPile"] == "shared" else p.phase
-    params = (("by", p.striker or SEATS[0]), ("whom", loser(p)))
-    return Prompt(f"ask.{code}", _POWERS[p.phase], deciders(p), params)
 
 
 def _piles(p: Duel) -> tuple[PileView, ...]:
@@ -150,14 +133,9 @@ def felt(p: Duel) -> tuple[Lying, ...]:
     """Open attacks, damage fanned to be counted (MLQ-23), and a shared pile that should lie face down (ML-13)."""
     attacks = tuple(Lying(CLASH[seat], (card,), "slot") for seat, card in zip(SEATS, p.clash, strict=True) if card)
     wounds = tuple(Lying(DAMAGE[seat], p.damage[seat], "fan") for seat in SEATS if p.damage[seat])
-    return (*attacks, *wounds, *_spent(p))
-
-
-def _spent(p: Duel) -> tuple[Lying, ...]:
-    """The shared pile without what is still to be carried there."""
-    coming = {BACK, *(one.card for one in p.moves)}
-    spent = tuple(card for card in p.shared if card not in coming)
-    return (Lying(SHARED, spent, "heap"),) if spent else ()
+    to_come = {one.card for one in p.moves}
+    spent = tuple(card for card in p.shared if card != BACK and card not in to_come)
+    return (*attacks, *wounds, *((Lying(SHARED, spent, "heap"),) if spent else ()))
 
 
 _MIDDLE = 480.0

@@ -1,4 +1,4 @@
-"""What a careless duellist does: attacks twice or on the wrong side, clears cards away wrongly, takes damage back."""
+"""The mistakes of a careless duellist: attacks twice or on the wrong side, cards on wrong piles, damage taken back."""
 
 from __future__ import annotations
 
@@ -15,27 +15,20 @@ Held = tuple[Card, ...]
 
 
 def slip(p: Duel, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Event | None:
-    """One of the ways in which this moment can go wrong; None: there is none."""
+    """A mistake that this player can make now, or None if there is none to make."""
     me = seated(seat)
     if me is None:
         return None
-    if p.moves:
-        return _astray(p, me)
+    if p.moves:  # the striking card goes to the damage, or the beaten one to the shared pile (ML-12, ML-13)
+        mine: Carry | None = next((one for one in p.moves if one.start.seat == me), None)
+        return Moved(me, mine.card, mine.start, DAMAGE[me] if mine.end == SHARED else SHARED) if mine else None
     held = tuple(one for one in hand if isinstance(one, Card))
     found = [events for way in _WAYS.get(p.phase, ()) if (events := tuple(way(p, me, held)))]
     return chance.choice(chance.choice(found)) if found else None
 
 
-def _astray(p: Duel, me: Seat) -> Event | None:
-    """The striking card on a damage pile, the beaten one on the shared pile (ML-12, ML-13)."""
-    mine: Carry | None = next((one for one in p.moves if one.start.seat == me), None)
-    if mine is None:
-        return None
-    return Moved(me, mine.card, mine.start, DAMAGE[me] if mine.end == SHARED else SHARED)
-
-
 def _on_their_side(p: Duel, me: Seat, held: Held) -> Iterable[Event]:
-    """An attack where the other one's should lie (ML-10)."""
+    """An attack on the other player's side (ML-10)."""
     if not p.clash[me] and not p.clash[other(me)]:
         yield from (Laid(me, CLASH[other(me)], ((card,),)) for card in held[:1])
 

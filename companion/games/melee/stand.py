@@ -13,69 +13,50 @@ from companion.games.melee.position import CLASH, DAMAGE, SHARED, Duel, seated, 
 from companion.games.melee.powers import decline, strike_again, take, without, wound
 from companion.games.melee.rounds import clash
 from companion.games.melee.seen import seat_of
-from companion.table import Place, Seat
+from companion.table import Seat
 from scoring.cards import JOKER, Card
 
 
 def overrule(p: Duel, event: Event) -> Outcome:
     """The outcome of an event as if it had been allowed."""
-    stood = _STANDING.get(type(event), _unchanged)(p, event)
+    accept = _STANDING.get(type(event))
+    stood = accept(p, event) if accept else Outcome(p)
     return Outcome(p, (refusal("cannot_stand", "GN-11"),)) if stood.position is p else stood
 
 
-def _unchanged(p: Duel, event: Any) -> Outcome:
-    return Outcome(p)
-
-
 def _laid(p: Duel, event: Laid) -> Outcome:
-    """A card counts as laid by the one who laid it, as the phase says for that player."""
-    seat = seat_of(event)
-    if seat is None or len(event.cards) != 1 or not _in_pack(event.cards[0]) or p.phase in ("setup", "vote"):
+    """The card is damage, a second attack or an attack of whoever laid it, wherever the record had it before."""
+    seat, card = seat_of(event), event.cards[0] if len(event.cards) == 1 else None
+    if seat is None or not isinstance(card, Card) or card == JOKER or p.phase in ("setup", "vote"):
         return Outcome(p)
-    card = event.cards[0]
     free = _taken_from(p, card)
     if event.place in DAMAGE:
-        return wound(_held(free, _owner(event.place)), _owner(event.place), card)
+        owner = event.place.seat or Seat(0)
+        return wound(_held(free, owner), owner, card)
     if p.phase == "critical":
         return strike_again(_held(free, seat), seat, card)
-    return _attack(free, event, card)
-
-
-def _attack(p: Duel, event: Laid, card: object) -> Outcome:
-    """An attack out of turn: what is still to be pulled, taken back or drawn is left as it is; an attack already there
-    is replaced."""
-    seat = seat_of(event)
-    assert seat is not None and isinstance(card, Card)
     if p.phase == "over":
-        return Outcome(p)
-    held = _held(_attack_back(p, seat) if p.clash[seat] else p, seat)
+        return Outcome(free)
+    # an attack out of turn: nothing is pulled, taken back or drawn any more, and an attack already there is replaced
+    held = _held(_attack_back(free, seat) if free.clash[seat] else free, seat)
     return clash(held._replace(phase="choose", due=(0, 0)), seat, card)
 
 
-def _owner(place: Place) -> Seat:
-    return place.seat or Seat(0)
-
-
-def _in_pack(card: object) -> bool:
-    return isinstance(card, Card) and card != JOKER
-
-
-def _taken_from(p: Duel, card: object) -> Duel:
+def _taken_from(p: Duel, card: Card) -> Duel:
     """A card that the record had elsewhere was misread there: it lies where it is seen now."""
-    place = whereabouts(p, card) if isinstance(card, Card) else None
+    place = whereabouts(p, card)
     if place is None:
         return p
-    assert isinstance(card, Card)
     return _attack_back(p, place.seat or Seat(0)) if place in CLASH else without(p, place, card)
 
 
 def _attack_back(p: Duel, seat: Seat) -> Duel:
-    """What the record took for this player's attack is none: it counts as held."""
+    """The card on record as this player's attack is back in the hand."""
     return p._replace(hands=with_at(p.hands, seat, p.hands[seat] + 1), clash=with_at(p.clash, seat, None))
 
 
 def _held(p: Duel, seat: int) -> Duel:
-    """Whoever lays a card held one, whatever the record says."""
+    """Whoever lays a card held at least one, even if the record has none."""
     return p if p.hands[seat] else p._replace(hands=with_at(p.hands, seat, 1))
 
 
@@ -89,7 +70,7 @@ def _lifted(p: Duel, event: Lifted) -> Outcome:
 
 
 def _moved(p: Duel, event: Moved) -> Outcome:
-    """A card moved to a damage pile is damage; one that left it is none."""
+    """A card moved to a damage pile is damage; one moved from there to the shared pile is damage no more."""
     if event.end in DAMAGE:
         return _laid(p, Laid(event.by, event.end, ((event.card,),)))
     if event.end == SHARED and event.start in DAMAGE and isinstance(event.card, Card):
@@ -99,7 +80,7 @@ def _moved(p: Duel, event: Moved) -> Outcome:
 
 
 def _drew(p: Duel, event: Drew) -> Outcome:
-    """Too many drawn: they are in the hand now."""
+    """Cards drawn too many, or out of turn, are in the hand now."""
     seat = seated(event.by)
     if seat is None or not 0 < event.n <= p.stock + len(p.shared) or p.phase in ("setup", "vote", "over"):
         return Outcome(p)
@@ -109,7 +90,7 @@ def _drew(p: Duel, event: Drew) -> Outcome:
 
 
 def _said(p: Duel, event: Said) -> Outcome:
-    """A no or done of the wrong player counts as the right one's."""
+    """A "no" or "done" of the wrong player counts as that of the right one."""
     match p.phase:
         case "critical" | "retrieve":
             return decline(p, Said(None, event.what))

@@ -70,7 +70,11 @@ def read(text: str) -> Duel:
     """The position from its line; raises BadText where it cannot be."""
     if not text.strip():
         raise BadText("A duel's position is empty; write at least its phase, like 'phase=setup'.")
-    return _checked(_USUAL._replace(**read_words("a duel", text, _READ)))
+    p = _USUAL._replace(**read_words("a duel", text, _READ))
+    for sentence, fails in _IMPOSSIBLE.items():
+        if fails(p):
+            raise BadText(f"In a duel's position {sentence.format(p=p)}.")
+    return p
 
 
 def _both(reader: Callable[[str], T], separator: str = ",") -> Callable[[str], tuple[T, T]]:
@@ -133,29 +137,26 @@ _READ: Mapping[str, Callable[[str], Any]] = {
 # ---------------------------------------------------------------- what cannot be
 
 
-def _checked(p: Duel) -> Duel:
-    lying = [one for one in (*p.damage[0], *p.damage[1], *p.shared, *p.clash) if one and one != BACK]
-    if len(lying) != len(set(lying)):
-        raise BadText("In a duel's position a card lies in two places; there is one of each in the pack.")
-    if any(start not in SKILLS for start in p.start):
-        raise BadText("In a duel's position a player starts with 1 to 10 cards (ML-39, ML-40).")
-    if any(limit_of(p, seat) < 0 for seat in SEATS):
-        raise BadText("In a duel's position a player has more damage than starting cards (ML-17).")
-    _check_phase(p)
-    return p
+def _lies_twice(p: Duel) -> bool:
+    known = [one for one in (*p.damage[0], *p.damage[1], *p.shared, *p.clash) if one and one != BACK]
+    return len(known) != len(set(known))
 
 
-_NEEDS_STRIKER = ("critical", "pull", "retrieve", "over")
-
-
-def _check_phase(p: Duel) -> None:
-    if p.phase in _NEEDS_STRIKER and p.striker is None:
-        raise BadText(f"In a duel's position the phase {p.phase!r} needs a striker.")
-    if p.phase != "over" and any(not limit_of(p, seat) for seat in SEATS):
-        raise BadText("In a duel's position a player without cards to hold has lost: the phase is 'over' (ML-17).")
-    if p.phase not in ("setup", "vote", "over") and not all(p.dodge):
-        raise BadText("In a duel's position both dodge cards are known once the cards are dealt (MLQ-12).")
-    if p.phase == "setup" and all(p.dodge):
-        raise BadText("In a duel's position both dodge cards are chosen, so that the phase is 'deal' (MLQ-12).")
-    if p.phase == "vote" and p.parry[0] == p.parry[1]:
-        raise BadText("In a duel's position nobody waits for an answer about parrying; write 'parry=on,off' (ML-42).")
+_IMPOSSIBLE: Mapping[str, Callable[[Duel], bool]] = {
+    "a card lies in two places; there is one of each in the pack": _lies_twice,
+    "a player starts with 1 to 10 cards (ML-39, ML-40)": lambda p: any(n not in SKILLS for n in p.start),
+    "a player has more damage than starting cards (ML-17)": lambda p: any(limit_of(p, seat) < 0 for seat in SEATS),
+    "the phase {p.phase!r} needs a striker": lambda p: (
+        p.phase in ("critical", "pull", "retrieve", "over") and p.striker is None
+    ),
+    "a player without cards to hold has lost: the phase is 'over' (ML-17)": lambda p: (
+        p.phase != "over" and any(not limit_of(p, seat) for seat in SEATS)
+    ),
+    "both dodge cards are known once the cards are dealt (MLQ-12)": lambda p: (
+        p.phase not in ("setup", "vote", "over") and not all(p.dodge)
+    ),
+    "both dodge cards are chosen, so that the phase is 'deal' (MLQ-12)": lambda p: p.phase == "setup" and all(p.dodge),
+    "nobody waits for an answer about parrying; write 'parry=on,off' (ML-42)": lambda p: (
+        p.phase == "vote" and p.parry[0] == p.parry[1]
+    ),
+}
