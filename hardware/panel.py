@@ -122,10 +122,14 @@ def open_panel(spec: PanelSpec, clock: Clock) -> Panel:
     except Exception as error:  # the pin libraries raise everything from ImportError to their own
         reason = str(error).strip().rstrip(".") or type(error).__name__
         raise NoPanel(
-            f"The buttons cannot be reached ({reason}); check the pins in the settings and that python3-lgpio "
-            "is installed, or start with simulated buttons."
+            f"The buttons cannot be reached on {_chip(spec)} ({reason}); check the pins in the settings and that "
+            "python3-lgpio is installed, or start with simulated buttons."
         ) from error
     return panel
+
+
+def _chip(spec: PanelSpec) -> str:
+    return "the Pi's own pins" if spec.chip is None else f"/dev/gpiochip{spec.chip}"
 
 
 def _factory(spec: PanelSpec) -> Any:

@@ -12,6 +12,7 @@ from companion.doctor.case import Case
 from companion.doctor.finding import Finding, bad, note, ok
 from companion.doctor.view import judged
 from companion.settings.cameras import eye_options
+from companion.settings.pins import other_use
 from vision.orders import EVERY_MARK
 from vision.sightings import TableChange, read_change
 
@@ -67,6 +68,11 @@ def pins(case: Case) -> Iterator[Finding]:
     wanted = {"buttons": dict(spec.buttons), "lamps": dict(spec.lamps), "chip": spec.chip}
     ran = case.probe("pins", json.dumps(wanted))
     fault = _answers(ran.out)[0].get("fault", "") if ran.out else ran.last_words or "trying them ends Python"
+    for pin in sorted(map(int, (*spec.buttons.values(), *spec.lamps.values()))):
+        if use := other_use(pin, case.world.read):
+            yield bad(
+                "pins", f"GPIO{pin} is used by {use} as well", "give that button or lamp another pin in the settings"
+            )
     if not fault:
         on = ", ".join(f"GPIO{pin}" for pin in spec.buttons.values())
         yield ok("buttons", f"five buttons, {len(spec.lamps)} lights on {on}")

@@ -113,7 +113,7 @@ def place_of_settings(
 def text_of(file: Path) -> str:
     """The text of a settings file."""
     try:
-        return file.read_text(encoding="utf-8")
+        return file.read_text(encoding="utf-8-sig")  # some editors put a mark before the first line
     except OSError as error:
         raise BadConfig(f"{file} cannot be read ({error.strerror}); name another file with --config.") from error
     except UnicodeDecodeError as error:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.settings.pins import pin_number
+from companion.settings.pins import PLUG_IN_BOARDS, pin_number
 from companion.transcript.sheets import LONGEST_NAME, is_name
 from vision.held import read_held
 
@@ -85,6 +85,8 @@ def pin(value: Any) -> int:
     number = pin_number(value) if isinstance(value, str | int) and not isinstance(value, bool) else None
     if number is None:
         raise BadValue('a pin such as "GPIO17", "BOARD11" or 17')
+    if number in PLUG_IN_BOARDS:
+        raise BadValue(f"another pin: GPIO{number} belongs to the Pi's plug-in boards")
     return number
 
 

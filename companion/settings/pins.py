@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 LAST = 27
 """The highest BCM number on the header."""
+PLUG_IN_BOARDS = frozenset({0, 1})
+"""Through these the Pi asks a board on its header what it is, at every start."""
+SHARED = {
+    2: ("I2C", "/sys/class/i2c-dev/i2c-1/name", ""),
+    3: ("I2C", "/sys/class/i2c-dev/i2c-1/name", ""),
+    14: ("the serial console", "/proc/cmdline", "console=serial0 console=ttyAMA0 console=ttyS0"),
+    15: ("the serial console", "/proc/cmdline", "console=serial0 console=ttyAMA0 console=ttyS0"),
+}
+"""Pins with a second use, the file that tells of it, and the words in it that do; without words, that it is there."""
 
 _BOARD = {
     3: 2, 5: 3, 7: 4, 8: 14, 10: 15, 11: 17, 12: 18, 13: 27, 15: 22, 16: 23, 18: 24, 19: 10, 21: 9, 22: 25,
@@ -23,6 +33,14 @@ _SPELLINGS = {
     "J8:": _BOARD,
     "WPI": _WIRING,
 }
+
+
+def other_use(pin: int, read: Callable[[str], str]) -> str:
+    """What else uses this pin on this machine; empty where nothing does."""
+    use, file, signs = SHARED.get(pin, ("", "", ""))
+    told = read(file).split() if use else []
+    used = any(word.partition(",")[0] in signs.split() for word in told) if signs else bool(told)
+    return use if used else ""
 
 
 def pin_number(written: str | int) -> int | None:

@@ -47,6 +47,17 @@ def test_a_file_in_another_encoding_is_told_so(tmp_path: Path) -> None:
         load(None, home=tmp_path, etc=tmp_path)
 
 
+def test_a_mark_that_editors_put_before_the_first_line_does_no_harm(tmp_path: Path) -> None:
+    (tmp_path / "card-table.toml").write_text("[camera]\nfps = 20\n", encoding="utf-8-sig")
+    assert load(None, home=tmp_path, etc=tmp_path).camera.fps == 20
+
+
+@pytest.mark.parametrize("pin", ["GPIO0", "BOARD28", "1"])
+def test_the_pins_of_plug_in_boards_are_not_given_away(pin: str) -> None:
+    with pytest.raises(BadConfig, match="belongs to the Pi's plug-in boards"):
+        read(f'[pins]\nok = "{pin}"\n', "x")
+
+
 def test_what_is_set_is_taken_and_the_rest_stays_usual() -> None:
     config = read("[camera]\nsize = [2304, 1296]\n[table]\nwidth = 812.5\n[screen]\nfullscreen = false\n", "x")
     assert config.camera.size == (2304, 1296)

@@ -18,6 +18,8 @@ from companion.doctor.finding import Finding, State, ok
 from companion.facts.events import Began
 from companion.journal import Journal
 from companion.settings.config import CameraSettings, Config, Table
+from hardware.buttons import BUTTONS
+from hardware.panel import PanelSpec
 from tests.folders import FRAMES
 from tests.well_seen import CORNERS, SHARP
 from vision.sightings import Sight, TableChange, Track
@@ -158,6 +160,16 @@ def test_pins_that_cannot_be_had_are_a_fault_on_a_pi_and_usual_elsewhere(tmp_pat
     none = {"pins": Ran(0, json.dumps({"fault": "The buttons cannot be reached (no chip)."}))}
     assert finding(case(tmp_path, none), "buttons").state is State.BAD
     assert finding(case(tmp_path, none, {}), "buttons").state is State.NOTE
+
+
+def test_a_pin_that_something_else_uses_is_told(tmp_path: Path) -> None:
+    buttons = dict(zip(BUTTONS, (2, 27, 22, 23, 14), strict=True))
+    wired = Config(pins=PanelSpec(buttons))
+    alone = case(tmp_path, settings=wired)
+    assert not [one for one in examined(alone) if one.what == "pins"]
+    files = PI | {"/sys/class/i2c-dev/i2c-1/name": "bcm2835", "/proc/cmdline": "console=serial0,115200 console=tty1"}
+    told = [one.told for one in examined(case(tmp_path, files=files, settings=wired)) if one.what == "pins"]
+    assert told == ["GPIO2 is used by I2C as well", "GPIO14 is used by the serial console as well"]
 
 
 def test_pins_whose_library_ends_python_are_told_too(tmp_path: Path) -> None:
