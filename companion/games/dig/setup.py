@@ -1,4 +1,4 @@
-"""Before the first turn: the yard is laid, everybody has a dog, the youngest is known; and changes between games."""
+"""Before the first turn: laying the yard, choosing dogs, naming the youngest; and what may be changed between games."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def shift(p: Yard, event: Moved) -> Outcome:
     return moved._replace(position=p) if moved.refused else moved
 
 
-# ---------------------------------------------------------------- P0 and P1
+# ---------------------------------------------------------------- the dogs (P0) and the youngest (P1)
 
 
 def show_dog(p: Yard, event: Shown) -> Outcome:

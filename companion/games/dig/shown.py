@@ -28,7 +28,7 @@ HOUSE = Place("doghouse")
 
 
 def view(p: Yard) -> View:
-    """Everything a screen needs; which bones anybody holds is hidden (DGQ-23)."""
+    """Everything that a screen shows of the yard; which bones anybody holds stays hidden (DGQ-23)."""
     scores = points(p)
     return View(
         game="dig",

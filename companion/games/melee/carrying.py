@@ -1,4 +1,4 @@
-"""Carrying cards to their piles after a round: watched and shown (P5), but nothing waits for it."""
+"""Cards are carried to their piles after a round: the screen says which are missing (P5), the game does not wait."""
 
 from __future__ import annotations
 
@@ -74,5 +74,5 @@ def _fewer(p: Duel, card: AnyCard, place: Place) -> Duel:
 
 
 def to_shared(p: Duel) -> tuple[Carry, ...]:
-    """Both attacks go to the shared pile (ML-27, ML-35)."""
+    """What is to be carried after a round without damage: both attacks, to the shared pile (ML-27, ML-35)."""
     return tuple(Carry(card, place, SHARED) for place, card in zip(CLASH, p.clash, strict=True) if card)

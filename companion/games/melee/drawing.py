@@ -20,6 +20,7 @@ def beaten(p: Duel, seat: Seat) -> bool:
 
 
 def won(p: Duel, winner: Seat) -> Verdict:
+    """The fight is over, and one more is won by this player (ML-18)."""
     ended = p._replace(phase="over", striker=winner, due=(0, 0), wins=with_at(p.wins, winner, p.wins[winner] + 1))
     return ended, (effect("wins", "ML-18", by=winner, whom=other(winner)),)
 

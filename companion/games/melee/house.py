@@ -9,7 +9,7 @@ from companion.games.houses import House, HouseRules
 from scoring.cards import RANK_TEXT, Rank
 
 DODGE_CHOICES = ("ask", "KK", "KQ", "QK", "QQ")
-"""Asked at the table, or the first and the second seat's dodge card as the house always has them."""
+"""Asked at the table before the first fight, or always the same: the dodge card of the first and of the second seat."""
 
 RULES = HouseRules(
     "Melee",
@@ -29,5 +29,6 @@ def house_from_badges(named: Sequence[Rank]) -> dict[str, str]:
 
 
 def house_dodges(house: House) -> tuple[str, str]:
+    """Both dodge cards as the house has them; empty where they are asked for."""
     choice = house["ml.dodge"]
     return ("", "") if choice == "ask" else (choice[0], choice[1])

@@ -1,4 +1,4 @@
-"""What was seen, before any rule of the round: whose act it is, and whether a card can be there at all."""
+"""What is asked of every card seen, before the rules of a round: who laid or took it, and whether it can be there."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ def refused(p: Duel, why: Ruling, event: Laid | None = None) -> Outcome:
 
 
 def betrayed(p: Duel, event: Laid) -> tuple[HandFact, ...]:
+    """Whoever laid these cards must have them in the hand, where the record has them nowhere else."""
     seat = seat_of(event)
     if seat is None:
         return ()

@@ -13,7 +13,7 @@ from scoring.cards import BACK
 
 
 def view(p: Duel) -> View:
-    """Everything a screen needs."""
+    """Everything that a screen shows of the duel."""
     return View(
         game="melee",
         phase=p.phase,
@@ -130,7 +130,7 @@ def _piles(p: Duel) -> tuple[PileView, ...]:
 
 
 def felt(p: Duel) -> tuple[Lying, ...]:
-    """Open attacks, damage fanned to be counted (MLQ-23), and a shared pile that should lie face down (ML-13)."""
+    """Open attacks, damage spread to be counted (MLQ-23), and the shared pile, which should lie face down (ML-13)."""
     attacks = tuple(Lying(CLASH[seat], (card,), "slot") for seat, card in zip(SEATS, p.clash, strict=True) if card)
     wounds = tuple(Lying(DAMAGE[seat], p.damage[seat], "fan") for seat in SEATS if p.damage[seat])
     to_come = {one.card for one in p.moves}
