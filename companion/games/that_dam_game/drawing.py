@@ -33,25 +33,21 @@ def deal(p: Dam, event: Dealt | Said) -> Outcome:
     size = next_size(p)
     if isinstance(event, Dealt) and event.n != size:
         return Outcome(p, (refusal("deals_so_many", "TD-28", n=size),))
-    dealer = _who_deals(p, event)
+    by = seated(p, event.by)
+    dealer = by if by is not None and _by_lot(p) else p.dealer  # A dealer drawn by lot is whoever deals (TDQ-22).
     begun = dealt(p._replace(dealer=dealer), size)
     facts: tuple[HandFact, ...] = (Fresh(decks(p)), *(drew(seat, size) for seat in p.ring))
     said = effect("dealt", "TD-28", by=dealer, n=size), effect("begins", "TD-31", by=begun.turn)
     return Outcome(begun, said, facts)
 
 
-def _who_deals(p: Dam, event: Dealt | Said) -> Seat:
-    """Where the dealer is chosen by lot each time, it is whoever deals (TDQ-22)."""
-    by = seated(p, event.by)
-    return by if by is not None and _by_lot(p) else p.dealer
-
-
 def _by_lot(p: Dam) -> bool:
+    """Whether lots decide who deals this hand: always before the first one (TD-27)."""
     return p.house["td.dealer"] == "random" or not p.results
 
 
 def dealt(p: Dam, size: int) -> Dam:
-    """The next hand."""
+    """The position in which the next hand begins."""
     hands = tuple(size if Seat(n) in p.ring else 0 for n in range(p.seats))
     return Dam(
         p.seats,
@@ -82,20 +78,15 @@ def choose_dealer(p: Dam, event: Chose) -> Outcome:
 
 def draw(p: Dam, event: Drew) -> Outcome:
     """The top card of the deck, nothing else (TD-32, TD-41)."""
-    why = _no_draw(p, event)
-    if why is not None:
-        return Outcome(p, (why,))
+    if event.by is not None and event.by != p.turn:
+        return Outcome(p, (refusal("not_your_turn", "TD-34", by=p.turn),))
+    if event.n != 1:
+        return Outcome(p, (refusal("one_card", "TD-35", by=p.turn),))
+    if not drawable(p):
+        return Outcome(p, (refusal("no_cards_left", "TDQ-21"),))
     full, rulings, facts = _with_deck(p)
     drawn = full._replace(phase="act", stock=full.stock - 1, hands=more(p.hands, p.turn, 1))
     return Outcome(drawn, (effect("drew", "TD-35", by=p.turn), *rulings), (*facts, drew(p.turn, 1)))
-
-
-def _no_draw(p: Dam, event: Drew) -> Ruling | None:
-    if event.by is not None and event.by != p.turn:
-        return refusal("not_your_turn", "TD-34", by=p.turn)
-    if event.n != 1:
-        return refusal("one_card", "TD-35", by=p.turn)
-    return None if drawable(p) else refusal("no_cards_left", "TDQ-21")
 
 
 def _with_deck(p: Dam) -> tuple[Dam, tuple[Ruling, ...], tuple[HandFact, ...]]:
@@ -114,7 +105,7 @@ def wait(p: Dam, event: Drew) -> Outcome:
 
 
 def nothing_to_draw(p: Dam, event: Said) -> Outcome:
-    """With no card left anywhere the turn goes on without one."""
+    """Where no card is left to draw, the turn goes on without one (TDQ-21)."""
     if drawable(p) or event.by not in (None, p.turn):
         return Outcome(p, (refusal("draw_first", "TD-35", by=p.turn),))
     return Outcome(p._replace(phase="act"), (effect("draws_none", "TDQ-21", by=p.turn),))
@@ -143,6 +134,7 @@ def _not_the_top(p: Dam, event: Lifted) -> Outcome | None:
 
 
 def taken(p: Dam) -> Outcome:
+    """The top discard goes to the hand of the one whose turn it is."""
     card = p.discards[-1]
     held = p._replace(phase="act", discards=p.discards[:-1], hands=more(p.hands, p.turn, 1))
     return Outcome(held, (effect("takes", "TD-35", by=p.turn, card=card),), (Took(p.turn, card),))
@@ -174,20 +166,17 @@ def decline(p: Dam, event: Said) -> Outcome:
     """The next player does not want it, and that is final; the others are asked (TD-38, TDQ-7)."""
     if event.by not in (None, p.turn):
         return Outcome(p, (refusal("ask_first", "TD-38", by=p.turn),))
-    offered = p._replace(phase="offer", offers=may_beg(p))
+    offers = may_beg(p)
+    declined = p._replace(phase="offer" if offers else "must", offers=offers)
     said = effect("declines", "TD-38", by=p.turn)
-    return Outcome(offered if offered.offers else offered._replace(phase="must"), (said, *_mode(p)))
-
-
-def _mode(p: Dam) -> tuple[Ruling, ...]:
-    """Asking everybody at once is the house's own way, and says so (GN-10)."""
     if p.house["td.begMode"] == "gentle":
-        return ()
-    return (note("house_decided", "TDQ-6", switch="td.begMode", value="fast"),)
+        return Outcome(declined, (said,))
+    # To ask everybody at once is a rule of this house, and the table is told so (GN-10).
+    return Outcome(declined, (said, note("house_decided", "TDQ-6", switch="td.begMode", value="fast")))
 
 
 def refuse_beg(p: Dam, event: Said) -> Outcome:
-    """Not wanted; the next one is asked (TD-39)."""
+    """This player does not beg; the next one is asked (TD-39)."""
     seat = _asked_seat(p, event.by)
     if seat is None:
         return Outcome(p, (_not_asked(p),))
@@ -219,7 +208,7 @@ def _not_asked(p: Dam) -> Ruling:
 
 
 def begged(p: Dam, seat: Seat) -> Outcome:
-    """First the discard is taken; the deck is made anew for the second card where it is out."""
+    """The beggar takes the discard, then a card of the deck, which is made anew for that where it is out."""
     card = p.discards[-1]
     given = p._replace(
         phase="must",
