@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from companion.facts.events import Counted, Said, Shown
 from companion.facts.game import Outcome
 from companion.facts.hand_facts import Opened, drew
@@ -10,7 +12,7 @@ from companion.games.that_dam_game.house import sizes
 from companion.games.that_dam_game.position import Dam, after, elsewhere, seated, totals, winners
 from companion.table import Seat
 from companion.table.rows import put
-from scoring.cards import AnyCard, Card, Cards
+from scoring.cards import Card, Cards
 from scoring.that_dam_game import hand_points
 
 Verdict = tuple[Dam, tuple[Ruling, ...]]
@@ -34,11 +36,14 @@ def go_out(p: Dam, seat: Seat) -> Verdict:
 def show(p: Dam, event: Shown) -> Outcome:
     """A hand laid open must hold as many cards as were counted (GN-5)."""
     seat = seated(p, event.by)
-    cards = tuple(card for card in event.cards if isinstance(card, Card))
-    wrong = _not_a_hand(p, seat, event.cards)
-    if seat is None or wrong is not None:
-        return Outcome(p, (wrong or refusal("who_shows", "GN-5"),))
-    return laid_open(p, seat, cards)
+    if seat is None:
+        return Outcome(p, (refusal("who_shows", "GN-5"),))
+    for card in event.cards:
+        if not isinstance(card, Card):
+            return Outcome(p, (refusal("not_in_pack", "TD-1", card=card),))
+    if len(event.cards) != p.hands[seat]:
+        return Outcome(p, (refusal("recount", "GN-5", by=seat, n=len(event.cards), expected=p.hands[seat]),))
+    return laid_open(p, seat, cast(Cards, event.cards))
 
 
 def laid_open(p: Dam, seat: Seat, cards: Cards) -> Outcome:
@@ -46,17 +51,6 @@ def laid_open(p: Dam, seat: Seat, cards: Cards) -> Outcome:
     said = effect("shown", "TD-54", by=seat, n=hand_points(cards))
     ended, rulings = counted_up(p._replace(shown=put(p.shown, seat, cards)))
     return Outcome(ended, (said, *rulings), (Opened(seat, cards),))
-
-
-def _not_a_hand(p: Dam, seat: Seat | None, cards: tuple[AnyCard, ...]) -> Ruling | None:
-    if seat is None:
-        return refusal("who_shows", "GN-5")
-    foreign = next((card for card in cards if not isinstance(card, Card)), None)
-    if foreign is not None:
-        return refusal("not_in_pack", "TD-1", card=foreign)
-    if len(cards) != p.hands[seat]:
-        return refusal("recount", "GN-5", by=seat, n=len(cards), expected=p.hands[seat])
-    return None
 
 
 def count(p: Dam, event: Counted) -> Outcome:
