@@ -72,22 +72,18 @@ def leave(p: Dam, event: Left) -> Outcome:
 
 
 def _without(p: Dam, seat: Seat) -> Dam:
-    """Their turn goes to the next, who draws from the deck; what they melded stays."""
+    """Their turn goes to the next, who draws from the deck; what they melded stays. With nobody left to ask about the
+    discard, the begging is over as well."""
     offers = tuple(one for one in p.offers if one != seat)
     mine = seat == p.turn
+    draws = (mine and p.phase in ("choose", "offer", "must", "act")) or (p.phase == "offer" and not offers)
     return p._replace(
         ring=tuple(one for one in p.ring if one != seat),
         turn=after(p, seat) if mine else p.turn,
         dealer=after(p, seat) if seat == p.dealer else p.dealer,
-        phase=_phase_without(p, mine, offers),
+        phase="must" if draws else p.phase,
         offers=() if mine else offers,
         hands=put(p.hands, seat, 0),
         stock=p.stock + (p.hands[seat] if p.phase in IN_HAND else 0),
         fresh=p.fresh and not mine,
     )
-
-
-def _phase_without(p: Dam, mine: bool, offers: tuple[Seat, ...]) -> str:
-    if p.phase in ("choose", "offer", "must", "act") and mine:
-        return "must"
-    return "must" if p.phase == "offer" and not offers else p.phase
