@@ -51,15 +51,11 @@ def _fits(table: Layout, seat: Seat, size: int) -> bool:
     rect, aside = table.places[area(seat)], round(table.spots[seat].angle) % 180 == 90
     width, depth = (rect.height, rect.width) if aside else (rect.width, rect.height)
     rows = [width + GAP] * int((depth + BETWEEN_ROWS) / (CARD_HEIGHT + BETWEEN_ROWS))
-    for wide in sorted(_widths(size), reverse=True):
+    contract = CONTRACTS[size]
+    cards = [SET_SIZE] * contract.sets + [contract.length] * contract.runs
+    for wide in sorted((CARD_WIDTH + STRIP * (n - 1) for n in cards), reverse=True):
         free = next((n for n, left in enumerate(rows) if left >= wide + GAP), None)
         if free is None:
             return False
         rows[free] -= wide + GAP
     return True
-
-
-def _widths(size: int) -> list[float]:
-    contract = CONTRACTS[size]
-    cards = [SET_SIZE] * contract.sets + [contract.length] * contract.runs
-    return [CARD_WIDTH + STRIP * (n - 1) for n in cards]
