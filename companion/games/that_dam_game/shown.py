@@ -14,7 +14,11 @@ from scoring.that_dam_game import hand_points
 
 def view(p: Dam) -> View:
     """Everything a screen needs."""
-    over = p.phase == "over"
+    points, over = totals(p), p.phase == "over"
+    sheet = tuple(
+        ScoreLine((seat,), tuple(row[seat] for row in p.results), points[seat], seat not in p.ring)
+        for seat in map(Seat, range(p.seats))
+    )
     return View(
         game="that-dam-game",
         phase=p.phase,
@@ -24,7 +28,7 @@ def view(p: Dam) -> View:
         prompt=prompt(p),
         piles=_piles(p),
         stock=p.stock,
-        sheet=_sheet(p),
+        sheet=sheet,
         winners=winners(p) if over else (),
         over=over,
         goal="" if over else f"goal.{next_size(p) if p.phase == 'sheet' else p.size}",
@@ -33,18 +37,6 @@ def view(p: Dam) -> View:
 
 def _seat(p: Dam, seat: Seat) -> SeatView:
     hand = p.shown[seat]
-    return SeatView(
-        seat,
-        f"Seat {seat + 1}",
-        cards=p.hands[seat],
-        tags=_tags(p, seat),
-        shown=hand,
-        points=None if hand is None else hand_points(hand),
-        total=totals(p)[seat],
-    )
-
-
-def _tags(p: Dam, seat: Seat) -> tuple[str, ...]:
     signs = {
         "dealer": seat == p.dealer,
         "out": seat not in p.ring,
@@ -53,7 +45,15 @@ def _tags(p: Dam, seat: Seat) -> tuple[str, ...]:
         f"begs_{begs_left(p, seat)}": seat in p.ring,
         "went_out": seat == p.went_out,
     }
-    return tuple(sign for sign, holds in signs.items() if holds)
+    return SeatView(
+        seat,
+        f"Seat {seat + 1}",
+        cards=p.hands[seat],
+        tags=tuple(sign for sign, holds in signs.items() if holds),
+        shown=hand,
+        points=None if hand is None else hand_points(hand),
+        total=totals(p)[seat],
+    )
 
 
 def deciders(p: Dam) -> tuple[Seat, ...]:
@@ -76,52 +76,31 @@ def prompt(p: Dam) -> Prompt:
     by: Params = (("by", p.turn),)
     match p.phase:
         case "deal" | "sheet":
-            return _deal_prompt(p)
+            lots = p.phase == "sheet" and p.house["td.dealer"] == "random"
+            code, clause = ("ask.lots", "TDQ-22") if lots else ("ask.deal", "TD-28")
+            return Prompt(code, clause, (p.dealer,), (("by", p.dealer), ("n", next_size(p))))
         case "first":
             return Prompt("ask.first", "TD-32", (p.turn,), by)
         case "choose":
             return Prompt("ask.choose", "TD-35", (p.turn,), (*by, ("card", p.discards[-1])))
+        case "offer" if len(asked(p)) > 1:
+            return Prompt("ask.beg_all", "TDQ-6", asked(p), (("whom", asked(p)), ("card", p.discards[-1])))
         case "offer":
-            return _beg_prompt(p)
+            seat = asked(p)[0]
+            beg: Params = (("by", seat), ("card", p.discards[-1]), ("n", begs_left(p, seat)))
+            return Prompt("ask.beg", "TD-38", (seat,), beg)
         case "must":
             code = "ask.must" if drawable(p) else "ask.no_cards"
             return Prompt(code, "TD-41", (p.turn,), by)
+        case "act" if p.turn not in p.melded:
+            return Prompt(f"ask.contract_{p.size}", f"TD-{p.size + 9}", (p.turn,), by)
         case "act":
-            return _act_prompt(p)
+            code, clause = ("ask.add", "TD-49") if may_add(p) else ("ask.discard", "TD-46")
+            return Prompt(code, clause, (p.turn,), by)
         case "count":
             return Prompt("ask.count", "TD-54", deciders(p), (("whom", deciders(p)),))
         case _:
             return Prompt("ask.over", "TD-61", (), (("by", winners(p)),))
-
-
-def _deal_prompt(p: Dam) -> Prompt:
-    lots = p.phase == "sheet" and p.house["td.dealer"] == "random"
-    params: Params = (("by", p.dealer), ("n", next_size(p)))
-    return Prompt("ask.lots" if lots else "ask.deal", "TDQ-22" if lots else "TD-28", (p.dealer,), params)
-
-
-def _beg_prompt(p: Dam) -> Prompt:
-    waiting = asked(p)
-    card: Params = (("card", p.discards[-1]),)
-    if len(waiting) > 1:
-        return Prompt("ask.beg_all", "TDQ-6", waiting, (("whom", waiting), *card))
-    return Prompt("ask.beg", "TD-38", waiting, (("by", waiting[0]), *card, ("n", begs_left(p, waiting[0]))))
-
-
-def _act_prompt(p: Dam) -> Prompt:
-    """The contract in words, or what is left to do after it."""
-    turn: Params = (("by", p.turn),)
-    if p.turn not in p.melded:
-        return Prompt(f"ask.contract_{p.size}", f"TD-{p.size + 9}", (p.turn,), turn)
-    return Prompt("ask.add" if may_add(p) else "ask.discard", "TD-49" if may_add(p) else "TD-46", (p.turn,), turn)
-
-
-def _sheet(p: Dam) -> tuple[ScoreLine, ...]:
-    points = totals(p)
-    seats = map(Seat, range(p.seats))
-    return tuple(
-        ScoreLine((seat,), tuple(row[seat] for row in p.results), points[seat], seat not in p.ring) for seat in seats
-    )
 
 
 def _piles(p: Dam) -> tuple[PileView, ...]:
@@ -138,7 +117,7 @@ def _piles(p: Dam) -> tuple[PileView, ...]:
 
 
 def felt(p: Dam) -> tuple[Lying, ...]:
-    """The discards, and everybody's melds before them."""
+    """What lies open: the discards, and each player's melds before that player."""
     if p.phase == "deal":
         return ()
     pile = (Lying(DISCARD, p.discards),) if p.discards else ()
