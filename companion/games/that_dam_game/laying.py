@@ -27,18 +27,21 @@ def lay(p: Dam, event: Laid) -> Outcome:
         return refused(p, event, why)
     groups = groups_of(event)
     if event.place == DISCARD:
-        return _discard(p, event, groups)
+        if len(event.cards) != 1:  # Every turn ends with one discard (TD-37).
+            return refused(p, event, refusal("one_discard", "TD-37", by=p.turn))
+        return discarded(p, p.turn, groups[0][0])
     if p.turn in p.melded:
         return _add_all(p, event, groups)
     return _contract(p, event, groups)
 
 
 def groups_of(event: Laid) -> tuple[Cards, ...]:
+    """The groups as they were laid, without what is no card of this game."""
     return tuple(tuple(card for card in group if isinstance(card, Card)) for group in event.groups)
 
 
 def seat_of(p: Dam, event: Laid | Moved) -> Seat | None:
-    """Whose act it is; told by nobody it is that of the one whose turn it is."""
+    """Whose act it is; where nobody says so, that of the one whose turn it is."""
     return p.turn if event.by is None else seated(p, event.by)
 
 
@@ -97,7 +100,7 @@ def melded(p: Dam, seat: Seat, groups: tuple[Cards, ...], before: Seat) -> Outco
         hands=more(p.hands, seat, -len(cards)),
     )
     said = (effect("melds", "TD-43", by=seat, cards=cards), *_readings(laid.melds[len(p.melds) :]))
-    return _perhaps_out(laid, seat, said, _parted(seat, cards))
+    return perhaps_out(laid, seat, said, _parted(seat, cards))
 
 
 def arranged(cards: Cards) -> Cards:
@@ -117,8 +120,8 @@ def _parted(seat: Seat, cards: Cards) -> tuple[HandFact, ...]:
     return tuple(parted(seat, card) for card in cards)
 
 
-def _perhaps_out(p: Dam, seat: Seat, said: tuple[Ruling, ...], facts: tuple[HandFact, ...]) -> Outcome:
-    """An empty hand ends the hand (TD-54)."""
+def perhaps_out(p: Dam, seat: Seat, said: tuple[Ruling, ...], facts: tuple[HandFact, ...]) -> Outcome:
+    """Whoever has no card left ends the hand (TD-54)."""
     if p.hands[seat]:
         return Outcome(p, said, facts)
     ended, rulings = go_out(p, seat)
@@ -142,7 +145,7 @@ def _add_all(p: Dam, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
             return refused(p, event, refusal("fits_no_meld", why_not(now, event.place, cards), cards=cards))
         now, rulings = added(now, p.turn, k, cards)
         said += rulings
-    return _perhaps_out(now, p.turn, said, _parted(p.turn, tuple(card for group in groups for card in group)))
+    return perhaps_out(now, p.turn, said, _parted(p.turn, tuple(card for group in groups for card in group)))
 
 
 def _last_is_a_discard(p: Dam) -> Ruling:
@@ -168,7 +171,8 @@ def target(p: Dam, place: Place, cards: Cards) -> int | None:
 
 
 def takes(p: Dam, meld: Meld, cards: Cards) -> bool:
-    """Sets without end; runs up to thirteen, their wilds moving as they must (TD-50 to TD-53)."""
+    """Whether cards may be added to a meld: to a set any number, to a run up to thirteen cards in all, and its wild cards
+    move as they must (TD-50 to TD-53)."""
     grown = meld.cards + cards
     if grown_set(meld.cards):
         return grown_set(grown)
@@ -179,7 +183,7 @@ def takes(p: Dam, meld: Meld, cards: Cards) -> bool:
 
 
 def why_not(p: Dam, place: Place, cards: Cards) -> str:
-    """The clause on which these cards fail."""
+    """The clause that these cards break."""
     there = [p.melds[k] for k in targets(p, place)]
     if there and all(grown_set(meld.cards) for meld in there):
         return "TDQ-13" if any(card.rank in WILD for card in cards) else "TD-51"
@@ -225,7 +229,7 @@ def move(p: Dam, event: Moved) -> Outcome:
 
 
 def elsewhere(meld: Meld) -> Run | None:
-    """The next reading of a run with as few wilds, if it has another one."""
+    """Another way to read a run with as few wild cards, if there is one: the next after that in which it lies."""
     if meld.run is None:
         return None
     others = [run for run in runs_of(meld.cards) if run.wilds == meld.run.wilds]
@@ -242,13 +246,6 @@ def movable(meld: Meld) -> frozenset[Card]:
 
 
 # ---------------------------------------------------------------- the end of the turn
-
-
-def _discard(p: Dam, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
-    """Every turn ends with one discard (TD-37)."""
-    if len(event.cards) != 1:
-        return refused(p, event, refusal("one_discard", "TD-37", by=p.turn))
-    return discarded(p, p.turn, groups[0][0])
 
 
 def discarded(p: Dam, seat: Seat, card: Card) -> Outcome:
@@ -279,4 +276,5 @@ def too_late(p: Dam, event: Laid) -> Outcome:
 
 
 def nothing_to_lay(p: Dam, event: Laid) -> Outcome:
+    """Nobody holds a card before the deal (TD-28)."""
     return Outcome(p, (refusal("deal_first", "TD-28"),))

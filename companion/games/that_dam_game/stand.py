@@ -8,10 +8,10 @@ from typing import Any
 from companion.facts.events import Drew, Event, Laid, Lifted, Shown
 from companion.facts.game import Outcome
 from companion.facts.hand_facts import DrewBlind, Took, parted
-from companion.facts.rulings import effect, refusal
+from companion.facts.rulings import Ruling, effect, refusal
 from companion.games.boards import AREA
 from companion.games.that_dam_game.drawing import draw
-from companion.games.that_dam_game.ending import go_out, laid_open
+from companion.games.that_dam_game.ending import laid_open
 from companion.games.that_dam_game.laying import (
     MELD,
     added,
@@ -19,6 +19,7 @@ from companion.games.that_dam_game.laying import (
     discarded,
     groups_of,
     melded,
+    perhaps_out,
     seat_of,
     target,
     targets,
@@ -30,13 +31,10 @@ from scoring.cards import Card, Cards
 
 
 def overrule(p: Dam, event: Event) -> Outcome:
-    """The outcome of an event as if it had been allowed."""
-    stood = _STANDING.get((p.phase, type(event)), _unchanged)(p, event)
+    """What an act leads to, as if it had been allowed."""
+    let_stand = _STANDING.get((p.phase, type(event)))
+    stood = let_stand(p, event) if let_stand else Outcome(p)
     return Outcome(p, (refusal("cannot_stand", "GN-11"),)) if stood.position is p else stood
-
-
-def _unchanged(p: Dam, event: Any) -> Outcome:
-    return Outcome(p)
 
 
 def _laid(p: Dam, event: Laid) -> Outcome:
@@ -57,16 +55,13 @@ def _laid(p: Dam, event: Laid) -> Outcome:
 
 def _add(p: Dam, seat: Seat, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
     """To the meld that takes the cards, or else to the first that may be meant."""
-    now, said = p, tuple[Any, ...]()
+    now, said = p, tuple[Ruling, ...]()
     for cards in groups:
         fits = target(now, event.place, cards)
         now, rulings = added(now, seat, targets(p, event.place)[0] if fits is None else fits, cards)
         said += rulings
     facts = tuple(parted(seat, card) for group in groups for card in group)
-    if now.hands[seat]:
-        return Outcome(now, said, facts)
-    ended, more_said = go_out(now, seat)
-    return Outcome(ended, (*said, *more_said), facts)
+    return perhaps_out(now, seat, said, facts)
 
 
 def _drew(p: Dam, event: Drew) -> Outcome:
@@ -98,6 +93,8 @@ def _lifted(p: Dam, event: Lifted) -> Outcome:
 
 
 def _without_discard(p: Dam, seat: Seat, card: Card) -> Dam:
+    """The uppermost such card leaves the discards. It begins the turn of the one whose turn it is; with anybody else, it
+    ends the question who wants the discard."""
     if card not in p.discards:
         return p
     at = len(p.discards) - 1 - p.discards[::-1].index(card)
