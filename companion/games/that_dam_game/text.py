@@ -53,20 +53,10 @@ PHASES = ("deal", "first", "choose", "offer", "must", "act", "count", "sheet", "
 
 
 def write(p: Dam) -> str:
-    """The one line."""
-    usual = _usual(p)
-    words = [f"seats={p.seats}"]
-    for key, said in _WRITTEN.items():
-        value = said(p)
-        if value != usual.get(key, "-"):
-            words.append(f"{key}={value}")
-    return " ".join(words)
-
-
-def _usual(p: Dam) -> dict[str, str]:
+    """The one line; what is as usual is left out."""
     at = p.ring.index(p.dealer) if p.dealer in p.ring else -1
     none = listed((0,) * p.seats)
-    return {
+    usual = {
         "in": listed(range(p.seats)),
         "phase": "deal",
         "dealer": "0",
@@ -77,6 +67,12 @@ def _usual(p: Dam) -> dict[str, str]:
         "stock": "0",
         "fresh": "no",
     }
+    words = [f"seats={p.seats}"]
+    for key, said in _WRITTEN.items():
+        value = said(p)
+        if value != usual.get(key, "-"):
+            words.append(f"{key}={value}")
+    return " ".join(words)
 
 
 def _seat(one: Seat | None) -> str:
@@ -149,6 +145,7 @@ def read(text: str) -> Dam:
 
 
 def _assembled(n: int, fields: dict[str, Any]) -> Dam:
+    """The position of these fields; what the line leaves out is as usual."""
     ring = fields.get("in", tuple(map(Seat, range(n))))
     dealer = fields.get("dealer", Seat(0))
     none = (0,) * n
@@ -171,6 +168,7 @@ def _assembled(n: int, fields: dict[str, Any]) -> Dam:
 
 
 def _seated(n: int, ring: tuple[Seat, ...], dealer: Seat, fields: dict[str, Any]) -> bool:
+    """Whether every seat that is named is there, nobody twice, and whoever is waited for plays."""
     one_seat = {fields.get(key) for key in ("turn", "discarder", "out")} - {None}
     open_hands = [by for by, _ in fields.get("shown", ())]
     once = all(len(set(several)) == len(several) for several in (ring, open_hands))
@@ -181,6 +179,7 @@ def _seated(n: int, ring: tuple[Seat, ...], dealer: Seat, fields: dict[str, Any]
 
 
 def _checked(p: Dam) -> Dam:
+    """The position, if a table could be in it."""
     if p.phase in ("choose", "offer") and not p.discards:
         raise BadText("In a position of That Dam Game there is a choice only where a discard lies.")
     if p.phase == "offer" and not p.offers:
