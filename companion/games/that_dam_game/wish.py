@@ -14,9 +14,12 @@ from companion.table import DISCARD, Seat
 from scoring.cards import AnyCard, Card, Cards
 from scoring.that_dam_game import WILD, meld_of, points
 
+BEGS_SO_OFTEN = 0.6
+"""So often somebody who wants the discard begs for it."""
+
 
 def wish(p: Dam, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Event | None:
-    """What this player does now; None: nothing to do."""
+    """What this player does now; None where there is nothing to do."""
     me = seated(p, seat)
     if me is None:
         return None
@@ -29,9 +32,9 @@ def wish(p: Dam, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Event
         case "first" | "must" if me == p.turn:
             return Drew(me) if drawable(p) else Said(me, Word.DONE)
         case "choose" if me == p.turn:
-            return _take_or(p, me, held, chance, eager=1.0)
+            return _take_or_let_go(p, me, held, chance)
         case "offer" if me in asked(p):
-            return _take_or(p, me, held, chance, eager=0.6)
+            return _take_or_let_go(p, me, held, chance)
         case "act" if me == p.turn and held:
             return _act(p, me, held, chance)
         case "count" if p.shown[me] is None:
@@ -40,16 +43,17 @@ def wish(p: Dam, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Event
             return None
 
 
-def _take_or(p: Dam, me: Seat, held: Cards, chance: Chance, eager: float) -> Event:
-    """The discard, if it brings the contract nearer or fits a meld; a beg makes the hand fuller as well."""
-    top = p.discards[-1]
+def _take_or_let_go(p: Dam, me: Seat, held: Cards, chance: Chance) -> Event:
+    """Take the discard, if it brings the contract nearer or fits a meld; or else say no. A beg costs a card more in the
+    hand: whoever has melded does not beg, and the others not always."""
+    top, begging = p.discards[-1], p.phase == "offer"
     if me in p.melded:
-        wanted = eager == 1.0 and any(top in fitting(p, meld) for meld in p.melds)
+        wanted = not begging and any(top in fitting(p, meld) for meld in p.melds)
     else:
         wanted = plan((*held, top), p.size).missing < plan(held, p.size).missing
-    if wanted and chance.random() < eager:
+    if wanted and chance.random() < (BEGS_SO_OFTEN if begging else 1.0):
         return Lifted(me, DISCARD, (top,))
-    nobody_asked = p.phase == "choose" and drawable(p) and not may_beg(p)
+    nobody_asked = not begging and drawable(p) and not may_beg(p)
     return Drew(me) if nobody_asked else Said(me, Word.NO)
 
 
@@ -65,11 +69,9 @@ def _act(p: Dam, me: Seat, held: Cards, chance: Chance) -> Event:
             fits = next((card for card in held if card in fitting(p, meld)), None)
             if fits is not None:
                 return Laid(me, area(meld.by), ((fits,),))
-    return Laid(me, DISCARD, ((_worst(p, held, chance),),))
-
-
-def _worst(p: Dam, held: Cards, chance: Chance) -> Card:
-    """The dearest of the cards that nothing is collected with; wild cards last of all."""
-    rest = Counter(held) if p.turn in p.melded else Counter(held) - Counter(plan(held, p.size).kept)
+    # The dearest of the cards that the contract does not need goes; before it is laid, wild cards go last of all.
+    melded = me in p.melded
+    rest = Counter(held) if melded else Counter(held) - Counter(plan(held, p.size).kept)
     spare = list(rest.elements()) or list(held)
-    return max(spare, key=lambda card: (card.rank not in WILD or p.turn in p.melded, points(card) + chance.random()))
+    worst = max(spare, key=lambda card: (card.rank not in WILD or melded, points(card) + chance.random()))
+    return Laid(me, DISCARD, ((worst,),))
