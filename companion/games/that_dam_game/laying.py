@@ -171,8 +171,8 @@ def target(p: Dam, place: Place, cards: Cards) -> int | None:
 
 
 def takes(p: Dam, meld: Meld, cards: Cards) -> bool:
-    """Whether cards may be added to a meld: to a set any number, to a run up to thirteen cards in all, and its wild cards
-    move as they must (TD-50 to TD-53)."""
+    """Whether cards may be added to a meld: to a set any number, to a run up to thirteen cards in all, in which wild
+    cards move as they must (TD-50 to TD-53)."""
     grown = meld.cards + cards
     if grown_set(meld.cards):
         return grown_set(grown)

@@ -93,8 +93,8 @@ def _lifted(p: Dam, event: Lifted) -> Outcome:
 
 
 def _without_discard(p: Dam, seat: Seat, card: Card) -> Dam:
-    """The uppermost such card leaves the discards. It begins the turn of the one whose turn it is; with anybody else, it
-    ends the question who wants the discard."""
+    """The uppermost such card leaves the discards. It begins the turn of the one whose turn it is; taken by anybody
+    else, it ends the question who wants the discard."""
     if card not in p.discards:
         return p
     at = len(p.discards) - 1 - p.discards[::-1].index(card)
