@@ -32,21 +32,11 @@ def _no_contract(p: Dam, me: Seat, held: Cards) -> Iterable[Event]:
         yield Laid(me, area(me), (group,))
 
 
-def _not_melded_yet(p: Dam, me: Seat, held: Cards) -> Iterable[Event]:
-    """What would fit somebody's meld, before the own contract lies (TDQ-16)."""
-    if me not in p.melded:
-        yield from _additions(p, me, held)
-
-
-def _same_turn(p: Dam, me: Seat, held: Cards) -> Iterable[Event]:
-    """What would fit, in the very turn in which the contract was laid (TDQ-15)."""
-    if me in p.melded and not may_add(p):
-        yield from _additions(p, me, held)
-
-
-def _additions(p: Dam, me: Seat, held: Cards) -> Iterable[Event]:
-    fits = ((card, meld) for meld in p.melds for card in held if card in fitting(p, meld))
-    yield from (Laid(me, area(meld.by), ((card,),)) for card, meld in fits)
+def _too_soon(p: Dam, me: Seat, held: Cards) -> Iterable[Event]:
+    """What would fit a meld, before the own contract lies (TDQ-16) or in the very turn it was laid (TDQ-15)."""
+    if not may_add(p):
+        fits = ((card, meld) for meld in p.melds for card in held if card in fitting(p, meld))
+        yield from (Laid(me, area(meld.by), ((card,),)) for card, meld in fits)
 
 
 def _fits_nothing(p: Dam, me: Seat, held: Cards) -> Iterable[Event]:
@@ -69,5 +59,5 @@ def _cannot_wait(p: Dam, me: Seat, held: Cards) -> Iterable[Event]:
 
 
 Slips = Callable[[Dam, Seat, Cards], Iterable[Event]]
-_IN_TURN: tuple[Slips, ...] = (_no_contract, _not_melded_yet, _same_turn, _fits_nothing, _both)
+_IN_TURN: tuple[Slips, ...] = (_no_contract, _too_soon, _fits_nothing, _both)
 _NEXT: tuple[Slips, ...] = (_cannot_wait,)
