@@ -19,18 +19,18 @@ class Plan(NamedTuple):
 
 
 def plan(hand: Cards, size: int) -> Plan:
-    """The best groups one after another; a good guess rather than the best of all, which takes too long."""
+    """The best run or set, then the best of what is left, and so on: a good guess. To find the best of all takes too
+    long."""
     contract, rest, kept = CONTRACTS[size], Counter(hand), list[Card]()
-    for group in (_best_run, _best_set):
-        for _ in range(contract.runs if group is _best_run else contract.sets):
-            cards = group(rest, contract)
-            rest -= Counter(cards)
-            kept += cards
+    for best_group in (*[_best_run] * contract.runs, *[_best_set] * contract.sets):
+        cards = best_group(rest, contract)
+        rest -= Counter(cards)
+        kept += cards
     return Plan(tuple(kept), contract.runs * contract.length + contract.sets * SET_SIZE - len(kept))
 
 
 def _best_run(rest: Counter[Card], contract: Contract) -> Cards:
-    """The stretch of a suit of which most is there, with as many wilds as it may have."""
+    """The stretch of one suit of which most cards are there, with as many wild cards as it needs and may have."""
     own = max(_stretches(rest, contract.length), key=len)
     wilds = [card for card in rest.elements() if card.rank in WILD and card not in own]
     return (*own, *wilds[: min(contract.wilds, contract.length - len(own))])
@@ -44,7 +44,7 @@ def _stretches(rest: Counter[Card], length: int) -> Iterator[Cards]:
 
 
 def _best_set(rest: Counter[Card], contract: Contract) -> Cards:
-    """The number of which most are there; wild cards are too good for it where there are runs to come."""
+    """The rank of which most cards are there; twos and jokers only where no other has as many: they do more in a run."""
     numbers = Counter[Rank]()
     for card, n in rest.items():
         numbers[card.rank] += n
