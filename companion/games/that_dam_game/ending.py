@@ -73,24 +73,21 @@ def count(p: Dam, event: Counted) -> Outcome:
 
 
 def counted_up(p: Dam) -> Verdict:
-    """With the last hand open the points are added (TD-54, TD-60)."""
+    """With the last hand open the points are added; then somebody has won, or the next one deals (TD-54, TD-60)."""
     if None in p.shown:
         return p, ()
     row = tuple(hand_points(cards or ()) for cards in p.shown)
     scored = p._replace(results=(*p.results, row))
     points = totals(scored)
     said = tuple(effect("scores", "TD-60", by=seat, n=row[seat], total=points[seat]) for seat in p.ring)
-    ended, rulings = won(scored) if len(scored.results) >= len(sizes(p.house)) else _deal_on(scored)
-    return ended, (*said, *rulings)
-
-
-def _deal_on(p: Dam) -> Verdict:
-    """The left neighbour deals the next hand, or lots are drawn (TDQ-22)."""
-    if p.house["td.dealer"] == "random":
+    if len(scored.results) >= len(sizes(p.house)):
+        ended, rulings = won(scored)
+        return ended, (*said, *rulings)
+    if p.house["td.dealer"] == "random":  # Lots are drawn for the next dealer, as this house decided (TDQ-22).
         decided = note("house_decided", "TDQ-22", switch="td.dealer", value="random")
-        return p._replace(phase="sheet"), (decided, effect("draw_lots", "TDQ-22"))
+        return scored._replace(phase="sheet"), (*said, decided, effect("draw_lots", "TDQ-22"))
     dealer = after(p, p.dealer)
-    return p._replace(phase="sheet", dealer=dealer), (effect("deals_next", "TDQ-22", by=dealer),)
+    return scored._replace(phase="sheet", dealer=dealer), (*said, effect("deals_next", "TDQ-22", by=dealer))
 
 
 def won(p: Dam) -> Verdict:
