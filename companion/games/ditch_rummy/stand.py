@@ -39,19 +39,17 @@ def _laid(p: Rummy, event: Laid) -> Outcome:
         return Outcome(p)
     cards = cast(Cards, event.cards)
     if event.place == DISCARD:
-        return _thrown(misread(p, cards), seat, cards)
+        found = misread(p, cards)
+        ended = discarded(found, seat, cards)
+        if seat == p.turn:
+            return ended
+        # Thrown out of turn the cards just lie there, and nobody's turn is over.
+        there = found._replace(hands=ended.position.hands, discards=found.discards + cards)
+        return Outcome(there, ended.rulings[:1], ended.facts)
     if event.place.name != AREA or any(len(group) > 3 for group in event.groups):
         return Outcome(p)
     found = misread(p, tuple(card for card in cards if card not in p.discards))
     return _plays(found, seat, cast(tuple[Cards, ...], event.groups))
-
-
-def _thrown(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
-    """A discard by the one whose turn it is ends the turn; anybody else's just lies there."""
-    ended = discarded(p, seat, cards)
-    if seat == p.turn:
-        return ended
-    return Outcome(p._replace(hands=ended.position.hands, discards=p.discards + cards), ended.rulings[:1], ended.facts)
 
 
 def _plays(p: Rummy, seat: Seat, groups: tuple[Cards, ...]) -> Outcome:
