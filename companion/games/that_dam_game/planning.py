@@ -44,7 +44,7 @@ def _stretches(rest: Counter[Card], length: int) -> Iterator[Cards]:
 
 
 def _best_set(rest: Counter[Card], contract: Contract) -> Cards:
-    """The rank of which most cards are there; twos and jokers only where no other has as many: they do more in a run."""
+    """The rank of which most cards are there; twos and jokers only where no other has as many: runs need them."""
     numbers = Counter[Rank]()
     for card, n in rest.items():
         numbers[card.rank] += n
