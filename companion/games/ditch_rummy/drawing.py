@@ -68,7 +68,7 @@ def used_up(p: Rummy) -> Verdict:
 
 
 def stock_out(p: Rummy) -> Verdict:
-    """No stock and no dig: this turn is the last one (DR-37, DRQ-11)."""
+    """The stock is out and there is no dig: this turn is the last one, or the hand ends at once (DR-37, DRQ-11)."""
     if p.house["dr.tiedEnds"] == "now":
         ended, rulings = tie(p)
         return ended, (note("house_decided", "DRQ-11", switch="dr.tiedEnds", value="now"), *rulings)
@@ -100,7 +100,7 @@ def settled(p: Rummy, said: Ruling) -> Outcome:
 
 
 def diggable(p: Rummy) -> Cards:
-    """The pile that could be turned over; what must still be used this turn stays (DR-31)."""
+    """The discards that would be turned over: all but those that must still be used in this turn (DR-31)."""
     return tuple(card for card in p.discards if card not in p.owed)
 
 
@@ -113,7 +113,7 @@ def overturned(p: Rummy, said: Ruling) -> Outcome:
 
 
 def turn_over(p: Rummy, event: Turned) -> Outcome:
-    """The pile is seen to become the stock; whether it was shuffled nobody can see, and it must not be (DR-50)."""
+    """The discards become the stock. They must not be shuffled, but nobody can see whether they were (DR-50)."""
     if event.place != DISCARD:
         return Outcome(p, (refusal("not_turned_over", "DR-50"),))
     return Outcome(p._replace(phase="draw"), (effect("turned_over", "DR-50", by=p.turn),))
@@ -125,6 +125,6 @@ def no_turning(p: Rummy, event: Turned) -> Outcome:
 
 
 def votes_due(p: Rummy) -> tuple[Seat, ...]:
-    """Who has not answered yet, and whose side has not said yes."""
+    """Who has still to answer: nobody whose partner has said yes."""
     sides = [side for side in playing_sides(p) if not any(p.votes[seat] == "yes" for seat in side)]
     return tuple(seat for seat in p.ring if not p.votes[seat] and any(seat in side for side in sides))

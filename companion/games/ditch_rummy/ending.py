@@ -29,13 +29,13 @@ Verdict = tuple[Rummy, tuple[Ruling, ...]]
 
 
 def complete(p: Rummy, by: Seat) -> Verdict:
-    """The run is laid: the hand is over at once (DR-36, DRQ-12)."""
+    """J-Q-K or Q-K-A is laid: the hand is over at once (DR-36, DRQ-12)."""
     ended, rulings = open_hands(p._replace(completer=by))
     return ended, (effect("completed", "DR-36", by=by), *rulings)
 
 
 def tie(p: Rummy) -> Verdict:
-    """The stock has run out (DR-37)."""
+    """The stock has run out, and nobody has completed the hand (DR-37)."""
     ended, rulings = open_hands(p._replace(completer=None))
     return ended, (effect("tied", "DR-37"), *rulings)
 

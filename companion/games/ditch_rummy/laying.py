@@ -52,7 +52,7 @@ def not_here(p: Rummy, event: Laid) -> Ruling | None:
 
 
 def not_cards(cards: tuple[AnyCard, ...]) -> Ruling | None:
-    """Whether each of these is a card of the pack, and there at most once."""
+    """Why these are not all cards of the pack, each of them once."""
     if not cards:
         return refusal("no_cards", "DR-16")
     if _PACK.issuperset(cards) and len(set(cards)) == len(cards):
@@ -68,7 +68,7 @@ def seat_of(p: Rummy, event: Laid | Lifted) -> Seat | None:
 
 
 def refused(p: Rummy, event: Laid, why: Ruling) -> Outcome:
-    """Nothing changes; but cards that were shown are known to be in that hand (GN-3)."""
+    """Nothing changes, except that everybody has seen these cards, and knows that they are in that hand (GN-3)."""
     seat = seat_of(p, event)
     if seat is None or not p.hands[seat]:
         return Outcome(p, (why,))
@@ -97,7 +97,7 @@ def _play_all(p: Rummy, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
 
 
 def not_playable(p: Rummy, cards: Cards) -> Ruling | None:
-    """Why these cards are neither a meld nor a single, or cannot be had (DR-16 to DR-31)."""
+    """Why these cards are neither a meld nor a single, or cannot come from where they should (DR-16 to DR-31)."""
     if len(cards) == 1 and cards[0].rank not in fitting_now(p):
         # It may be meant for a single of that rank or the next, but singles take no cards (DR-26).
         beside = any(abs(play.cards[0].rank - cards[0].rank) <= 1 for play in p.plays if not play.is_meld)
@@ -127,7 +127,7 @@ def from_hand(p: Rummy, cards: Cards) -> Cards:
 
 
 def _owed_after(p: Rummy, cards: Cards) -> Cards:
-    """Cards that lay above a discard taken must be used as well, now or later in this turn (DR-30, DRQ-9)."""
+    """What must still be used in this turn after these: whatever lay above a discard that was taken (DR-30, DRQ-9)."""
     taken = [p.discards.index(card) for card in cards if card in p.discards]
     above = [card for card in p.discards[min(taken) :] if card not in p.owed] if taken else []
     return tuple([card for card in (*above, *p.owed) if card not in cards])
@@ -182,7 +182,7 @@ def lifted(p: Rummy, cards: Cards) -> Outcome:
 
 
 def carry(p: Rummy, event: Moved) -> Outcome:
-    """A discard moved straight to the own area is a single; other cards stay where they lie (DR-27)."""
+    """A discard moved straight before a player is a single; other cards stay where they lie (DR-27)."""
     if event.start == DISCARD and event.card in p.discards and event.end.name == AREA:
         return lay(p, Laid(event.by, event.end, ((event.card,),)))
     return Outcome(p, (refusal("stays_there", "DR-27"),))

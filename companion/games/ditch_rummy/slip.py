@@ -15,9 +15,9 @@ from scoring.ditch_rummy import is_meld
 
 
 def slip(p: Rummy, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Event | None:
-    """One of the ways in which this moment can go wrong; None: there is none.
+    """One of the ways in which this moment can go wrong, or None where nothing can.
 
-    Out of turn nobody lays anything: that looks just like going on after a turn that was passed without a word.
+    Nobody here lays cards out of turn: it would look just as if the player before had passed without a word.
     """
     if p.phase != "play" or seated(p, seat) != p.turn:
         return None

@@ -33,7 +33,7 @@ def overrule(p: Rummy, event: Event) -> Outcome:
 
 
 def _laid(p: Rummy, event: Laid) -> Outcome:
-    """It counts as laid by the one who laid it; the turn stays with whom it was (GN-11)."""
+    """The cards count as laid by whoever laid them; it remains the same player's turn (GN-11)."""
     seat = seat_of(p, event)
     if seat is None or not_cards(event.cards) is not None or not all(event.groups):
         return Outcome(p)
@@ -69,7 +69,7 @@ def _plays(p: Rummy, seat: Seat, groups: tuple[Cards, ...]) -> Outcome:
 
 
 def _drew(p: Rummy, event: Drew) -> Outcome:
-    """Cards drawn too many, too late or out of turn are in that hand."""
+    """Cards are in the hand of whoever drew them, too many, too late or out of turn."""
     seat = p.turn if event.by is None else seated(p, event.by)
     if seat is None or not 0 < event.n <= p.stock:
         return Outcome(p)

@@ -29,7 +29,7 @@ from companion.table import DISCARD, Seat
 
 
 def deal(p: Dam, event: Dealt | Said) -> Outcome:
-    """So many cards each, one more with every hand (TD-28, TD-30)."""
+    """Everybody gets the same number of cards, one more in every hand (TD-28, TD-30)."""
     size = next_size(p)
     if isinstance(event, Dealt) and event.n != size:
         return Outcome(p, (refusal("deals_so_many", "TD-28", n=size),))
@@ -148,12 +148,12 @@ def take_it(p: Dam, event: Said) -> Outcome:
 
 
 def no_discard(p: Dam, event: Lifted) -> Outcome:
-    """First turn, or after letting the discard go: the deck only (TD-32, TD-41)."""
+    """In the first turn, and after letting the discard go, cards come from the deck only (TD-32, TD-41)."""
     return Outcome(p, (refusal("deck_only", "TD-32" if p.phase == "first" else "TD-41", by=p.turn),))
 
 
 def both(p: Dam, event: Lifted) -> Outcome:
-    """A turn begins with the one or the other; nobody takes a discard besides (TD-35)."""
+    """A turn begins with a card of the deck or with the discard, never with both (TD-35)."""
     if event.by not in (None, p.turn):
         return Outcome(p, (refusal("not_your_turn", "TD-34", by=p.turn),))
     return Outcome(p, (refusal("drawn_already", "TD-35", by=p.turn),))
@@ -196,7 +196,7 @@ def beg(p: Dam, event: Said | Lifted) -> Outcome:
 
 
 def _asked_seat(p: Dam, by: int | None) -> Seat | None:
-    """Who answers: one of those who are asked, or the only one."""
+    """Who answers: one of those who are asked; where nobody says who, the only one asked."""
     waiting = asked(p)
     if by is None:
         return waiting[0] if len(waiting) == 1 else None

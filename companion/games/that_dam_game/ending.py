@@ -17,7 +17,7 @@ from scoring.that_dam_game import hand_points
 
 Verdict = tuple[Dam, tuple[Ruling, ...]]
 MOST_HELD = 60
-"""More than anybody can come to hold."""
+"""Nobody comes to hold more cards than this."""
 IN_HAND = ("first", "choose", "offer", "must", "act", "count")
 
 

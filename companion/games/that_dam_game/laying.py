@@ -62,7 +62,7 @@ def _not_here(p: Dam, event: Laid) -> Ruling | None:
 
 
 def refused(p: Dam, event: Laid, why: Ruling) -> Outcome:
-    """Nothing changes; but cards that were shown are known to be in that hand (GN-3)."""
+    """Nothing changes, except that everybody has seen these cards, and knows that they are in that hand (GN-3)."""
     seat = seat_of(p, event)
     cards = tuple(card for card in event.cards if isinstance(card, Card))
     if seat is None or len(cards) > p.hands[seat] or p.phase not in _WITH_HANDS:
@@ -76,7 +76,7 @@ _WITH_HANDS = ("first", "choose", "offer", "must", "act")
 
 
 def _contract(p: Dam, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
-    """All of it together, and only that, before oneself (TD-44, TD-45)."""
+    """The whole contract is laid at once, nothing else with it, before its player (TD-44, TD-45)."""
     if event.place.seat not in (None, p.turn) or event.place.slot is not None:
         return refused(p, event, refusal("meld_first", "TDQ-16", by=p.turn))
     if not fulfils(p.size, groups):
@@ -91,7 +91,7 @@ _CLAUSES = {size: f"TD-{size + 9}" for size in CONTRACTS}
 
 
 def melded(p: Dam, seat: Seat, groups: tuple[Cards, ...], before: Seat) -> Outcome:
-    """The contract lies before somebody, by rights before oneself; each run as it is understood."""
+    """The contract lies on the table, by the rules before whoever laid it, with each run from low to high."""
     cards = tuple(card for group in groups for card in group)
     laid = p._replace(
         melds=(*p.melds, *(Meld(before, arranged(group)) for group in groups)),
@@ -193,7 +193,7 @@ def why_not(p: Dam, place: Place, cards: Cards) -> str:
 
 
 def added(p: Dam, seat: Seat, k: int, cards: Cards) -> tuple[Dam, tuple[Ruling, ...]]:
-    """The meld has grown."""
+    """These cards leave the hand for a meld, which has grown."""
     meld = p.melds[k]
     grown = Meld(meld.by, _grown(meld, cards))
     laid = p._replace(melds=put(p.melds, k, grown), hands=more(p.hands, seat, -len(cards)))

@@ -15,7 +15,7 @@ from scoring.that_dam_game import SET_SIZE, fulfils
 
 
 def slip(p: Dam, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Event | None:
-    """One of the ways in which this moment can go wrong; None: there is none."""
+    """One of the ways in which this moment can go wrong, or None where nothing can."""
     me = seated(p, seat)
     if me is None or p.phase != "act":
         return None

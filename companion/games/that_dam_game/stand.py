@@ -38,7 +38,7 @@ def overrule(p: Dam, event: Event) -> Outcome:
 
 
 def _laid(p: Dam, event: Laid) -> Outcome:
-    """It counts as laid by the one who laid it; a discard goes on to the next player (GN-11)."""
+    """The cards count as laid by whoever laid them; after a discard it is the next player's turn (GN-11)."""
     seat, groups = seat_of(p, event), groups_of(event)
     if seat is None or not all(groups) or not groups or groups != event.groups:
         return Outcome(p)
@@ -54,7 +54,7 @@ def _laid(p: Dam, event: Laid) -> Outcome:
 
 
 def _add(p: Dam, seat: Seat, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
-    """To the meld that takes the cards, or else to the first that may be meant."""
+    """The cards go to the meld that takes them, or else to the first that may be meant."""
     now, said = p, tuple[Ruling, ...]()
     for cards in groups:
         fits = target(now, event.place, cards)
@@ -65,7 +65,7 @@ def _add(p: Dam, seat: Seat, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
 
 
 def _drew(p: Dam, event: Drew) -> Outcome:
-    """Cards drawn too many or out of turn are in that hand."""
+    """Cards are in the hand of whoever drew them, too many or out of turn."""
     seat = p.turn if event.by is None else seated(p, event.by)
     if seat is None or not 0 < event.n <= p.stock:
         return Outcome(p)
@@ -80,7 +80,7 @@ def _drew(p: Dam, event: Drew) -> Outcome:
 
 
 def _lifted(p: Dam, event: Lifted) -> Outcome:
-    """A card taken out of turn, a deeper discard, or one out of a meld is in that hand."""
+    """A discard taken out of turn or from below the top, or a card out of a meld, is in the hand of whoever took it."""
     seat = p.turn if event.by is None else seated(p, event.by)
     card = event.cards[0] if len(event.cards) == 1 else None
     if seat is None or not isinstance(card, Card):
