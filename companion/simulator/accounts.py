@@ -154,21 +154,18 @@ def _common(true: Sequence[AccountStep], told: Sequence[AccountStep]) -> list[tu
     start = 0
     while start < min(len(true), len(told)) and same_act(true[start].event, told[start].event):
         start += 1
-    head = [(n, n) for n in range(start)]
-    return head + [(i + start, j + start) for i, j in _longest(true[start:], told[start:])]
-
-
-def _longest(true: Sequence[AccountStep], told: Sequence[AccountStep]) -> list[tuple[int, int]]:
-    """Longest common subsequence, filled in from the end."""
+    pairs = [(n, n) for n in range(start)]
+    # Behind the agreeing beginning: the longest common subsequence, filled in from the end.
+    true, told = true[start:], told[start:]
     best = [[0] * (len(told) + 1) for _ in range(len(true) + 1)]
     same = [[same_act(a.event, b.event) for b in told] for a in true]
     for i in reversed(range(len(true))):
         for j in reversed(range(len(told))):
             best[i][j] = best[i + 1][j + 1] + 1 if same[i][j] else max(best[i + 1][j], best[i][j + 1])
-    pairs, i, j = [], 0, 0
+    i = j = 0
     while i < len(true) and j < len(told):
         if same[i][j]:
-            pairs.append((i, j))
+            pairs.append((start + i, start + j))
             i, j = i + 1, j + 1
         elif best[i + 1][j] >= best[i][j + 1]:
             i += 1

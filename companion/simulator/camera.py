@@ -60,8 +60,14 @@ def through(matrix: Matrix, points: Points) -> Points:
 
 @cache
 def homography(camera: Camera) -> Matrix:
-    """Table millimetres to pixels."""
-    plain = _pinhole(camera)
+    """Table millimetres to pixels: a pinhole, then made smaller and moved until all corner marks are seen."""
+    tilt, yaw = np.radians(camera.tilt), np.radians(camera.yaw)
+    focal = camera.width / camera.view_mm * _ABOVE
+    to_middle = np.array([[1, 0, -camera.table[0] / 2], [0, 1, -camera.table[1] / 2], [0, 0, 1]])
+    turn = np.array([[np.cos(yaw), -np.sin(yaw), 0], [np.sin(yaw), np.cos(yaw), 0], [0, 0, 1]])
+    flip = np.diag([-1.0 if camera.mirrored else 1.0, 1.0, 1.0])
+    lens = np.array([[focal, 0, 0], [0, focal * np.cos(tilt), 0], [0, -np.sin(tilt), _ABOVE]])
+    plain: Matrix = flip @ lens @ turn @ to_middle
     far, near = -_ROOM, np.array(camera.table) + _ROOM
     corners = np.array([[far, far], [near[0], far], [near[0], near[1]], [far, near[1]]])
     seen = through(plain, corners)
@@ -70,14 +76,3 @@ def homography(camera: Camera) -> Matrix:
     scale = min(1.0, *(frame / (high - low)))
     shift = frame / 2 - scale * (low + high) / 2
     return np.array([[scale, 0, shift[0]], [0, scale, shift[1]], [0, 0, 1]]) @ plain
-
-
-def _pinhole(camera: Camera) -> Matrix:
-    tilt, yaw = np.radians(camera.tilt), np.radians(camera.yaw)
-    focal = camera.width / camera.view_mm * _ABOVE
-    to_middle = np.array([[1, 0, -camera.table[0] / 2], [0, 1, -camera.table[1] / 2], [0, 0, 1]])
-    turn = np.array([[np.cos(yaw), -np.sin(yaw), 0], [np.sin(yaw), np.cos(yaw), 0], [0, 0, 1]])
-    flip = np.diag([-1.0 if camera.mirrored else 1.0, 1.0, 1.0])
-    lens = np.array([[focal, 0, 0], [0, focal * np.cos(tilt), 0], [0, -np.sin(tilt), _ABOVE]])
-    whole: Matrix = flip @ lens @ turn @ to_middle
-    return whole

@@ -80,7 +80,7 @@ class Choreography:
             case Shown(by=by):
                 return self._open_hand(by, list(self.truth.held[by]))
             case Dealt(n=n):
-                return planned(*self._gather(dealer), *self._deal(dealer, playing, n))
+                return planned(*self._gather_and_deal(dealer, playing, n))
             case Turned(place=place, shuffled=shuffled, by=by):
                 return self._reshuffle(dealer if by is None else by, place, shuffled)
             case _:
@@ -157,15 +157,12 @@ class Choreography:
 
     def _lay(self, by: Seat, where: Sequence[Leave]) -> list[GesturePlan]:
         """What is held comes first; then discards that go with it are fetched one by one, the top first (DR-30)."""
-        held = [leave for leave in where if not self._depth(leave.number)]
-        fetched = sorted((leave for leave in where if leave not in held), key=lambda one: self._depth(one.number))
+        discards = self.truth.lying.get(DISCARD, [])
+        held = [leave for leave in where if leave.number not in discards]
+        fetched = [leave for leave in where if leave.number in discards]
+        fetched.sort(key=lambda leave: -discards.index(leave.number))
         own = planned(self._bring(by, [leave.number for leave in held], held)) if held else []
         return [*own, *(partial(self._fetch, by, leave) for leave in fetched)]
-
-    def _depth(self, number: int) -> int:
-        """How deep a card lies in the discards, the top card at 1; 0 for one that does not."""
-        pile = self.truth.lying.get(DISCARD, [])
-        return len(pile) - pile.index(number) if number in pile else 0
 
     def _fetch(self, by: Seat, where: Leave) -> Gesture:
         """A card that lies open is taken up there and carried to where it goes."""
@@ -184,17 +181,14 @@ class Choreography:
         (leave,) = self.placing.row(by, end, [number])
         return self._fetch(by, replace(leave, face_up=face_up))
 
-    def _gather(self, dealer: Seat) -> list[Gesture]:
-        """All cards are taken in, heap by heap, and squared up."""
+    def _gather_and_deal(self, dealer: Seat, playing: Sequence[Seat], n: int) -> Iterator[Gesture]:
+        """All cards are taken in, heap by heap, and squared up; everybody takes up so many of them at once."""
         heaps: dict[tuple[int, int], list[int]] = {}
         for number, card in self.felt.cards.items():
             heaps.setdefault((round(card.x / 320), round(card.y / 260)), []).append(number)
-        gathered = [self.lift(dealer, heap) for heap in heaps.values()]
-        count = len(self.truth.everything())
-        return [*gathered, self._visit(dealer, self._at(STOCK, (self._squared(count),), 500))]
-
-    def _deal(self, dealer: Seat, playing: Sequence[Seat], n: int) -> Iterator[Gesture]:
-        """So many cards of a fresh deal to each, who takes them up at once."""
+        for heap in heaps.values():
+            yield self.lift(dealer, heap)
+        yield self._visit(dealer, self._at(STOCK, (self._squared(len(self.truth.everything())),), 500))
         for seat in playing:
             x, y = self.placing.before(seat, 60.0)
             visit = self._visit(dealer, self._at(STOCK, (Take(-1, n),)), Stop(x, y, dwell=120))
@@ -217,12 +211,13 @@ class Choreography:
         if not numbers:
             return []
         numbers.sort(key=lambda number: str(COPIES[number].face))
-        melds = Place(AREA, by)
+        melds, own = Place(AREA, by), self.placing.layout.places.get(Place("hand", by))
         if melds in self.placing.layout.places:
-            return planned(self._bring(by, numbers, self.placing.melded(melds, numbers, (len(numbers),))))
-        own = self.placing.layout.places.get(Place("hand", by))
-        x, y = own.centre if own is not None else self.placing.before(by, _OPEN_HAND)
-        return planned(self._bring(by, numbers, self.placing.strip(by, x, y, numbers)))
+            row = self.placing.melded(melds, numbers, (len(numbers),))
+        else:
+            x, y = own.centre if own is not None else self.placing.before(by, _OPEN_HAND)
+            row = self.placing.strip(by, x, y, numbers)
+        return planned(self._bring(by, numbers, row))
 
     def _from_hand(self, by: Seat, event: Laid) -> list[int]:
         """The printed cards in this hand that are laid."""

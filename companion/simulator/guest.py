@@ -85,24 +85,19 @@ class Guest:
     # ---- what a drop means
 
     def _meant(self, x: float, y: float) -> Event | None:
+        """The act that letting go here amounts to; the card is laid unless it goes into the hand."""
         if self._number == _STOCK:
             return Drew(self.seat, 1)
         face = COPIES[self._number].face
         mine = self._number in self._truth.held[self.seat]  # and so is a card that was refused
-        if self._into_hand(x, y):
+        layout = self._table.layout
+        spot, place = layout.spots[self.seat], layout.place_at(x, y)
+        outside = not (_OFF <= x <= layout.width - _OFF and _OFF <= y <= layout.height - _OFF)
+        before_me = (x - spot.x) ** 2 + (y - spot.y) ** 2 < 100.0**2 and place is None
+        if outside or before_me:  # into the hand
             if mine:
                 self.family.forget_wrong(self._number)
                 return None
             return None if self._from is None else Lifted(self.seat, self._from, (face,))
-        layout = self._table.layout
-        self._table.felt.lay(self._number, x, y, layout.spots[self.seat].angle + self._table.dice.gauss(0, 4))
-        place = layout.place_at(x, y)
+        self._table.felt.lay(self._number, x, y, spot.angle + self._table.dice.gauss(0, 4))
         return Laid(self.seat, place, ((face,),)) if mine and place not in (None, self._from) else None
-
-    def _into_hand(self, x: float, y: float) -> bool:
-        """Whether a card dropped there is taken into the hand."""
-        layout = self._table.layout
-        spot = layout.spots[self.seat]
-        outside = not (_OFF <= x <= layout.width - _OFF and _OFF <= y <= layout.height - _OFF)
-        near = (x - spot.x) ** 2 + (y - spot.y) ** 2 < 100.0**2 and layout.place_at(x, y) is None
-        return outside or near

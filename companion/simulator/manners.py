@@ -64,40 +64,25 @@ def breach(
     """What is done instead of the honest act; None where nothing goes wrong this time."""
     if not isinstance(honest, Laid) or honest.by is None:
         return None
+    laying = [expect for expect in expects if expect.kind is Laid]
     throw = dice.random()
     if throw < manners.illegal:
-        legal = {card for e in _laying(expects) if e.by in (None, honest.by) for card in e.cards or ()}
+        legal = {card for e in laying if e.by in (None, honest.by) for card in e.cards or ()}
         wrong = [card for card in truth.hand(honest.by) if card not in legal]
         return Laid(honest.by, honest.place, ((dice.choice(wrong),),)) if wrong else None
     if throw < manners.illegal + manners.out_of_turn:
-        return _out_of_turn(honest, expects, truth, tuple(seats), dice)
-    if throw < manners.illegal + manners.out_of_turn + manners.lazy:
-        return _lazy(honest, expects)
+        # Somebody lays a card who may not lay any.
+        may = {e.by for e in laying}
+        others = [seat for seat in seats if seat not in may and truth.held[seat]]
+        if None in may or not others:
+            return None
+        seat = dice.choice(others)
+        return Laid(seat, honest.place, ((dice.choice(truth.hand(seat)),),))
+    if throw < manners.careless:
+        # Draws what could be drawn, or says "done" where that would be accepted.
+        draw = next((e for e in expects if e.kind is Drew and e.by == honest.by), None)
+        done = next((e for e in expects if e.kind is Word.DONE), None)
+        if draw is not None:
+            return Drew(honest.by, int(draw.options[0]) if draw.options else 1)
+        return None if done is None else Said(done.by, Word.DONE)
     return None
-
-
-def _out_of_turn(
-    honest: Laid, expects: tuple[Expect, ...], truth: TrueTable, seats: tuple[Seat, ...], dice: random.Random
-) -> Event | None:
-    """Somebody lays a card who may not lay any."""
-    may = {e.by for e in _laying(expects)}
-    others = [seat for seat in seats if seat not in may and truth.held[seat]]
-    if None in may or not others:
-        return None
-    seat = dice.choice(others)
-    return Laid(seat, honest.place, ((dice.choice(truth.hand(seat)),),))
-
-
-def _lazy(honest: Laid, expects: tuple[Expect, ...]) -> Event | None:
-    """Draws what could be drawn, or says "done" where that would be accepted."""
-    for expect in expects:
-        if expect.kind is Drew and expect.by == honest.by:
-            return Drew(honest.by, int(expect.options[0]) if expect.options else 1)
-    for expect in expects:
-        if expect.kind is Word.DONE:
-            return Said(expect.by, Word.DONE)
-    return None
-
-
-def _laying(expects: tuple[Expect, ...]) -> list[Expect]:
-    return [expect for expect in expects if expect.kind is Laid]

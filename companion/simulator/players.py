@@ -135,13 +135,15 @@ class Players:
     def choose(self) -> Event | None:
         """The next act: what somebody wishes, what a rule makes happen, or a breach of manners."""
         expects = self.referee.expects
-        if (turned := self._shuffle_first(expects)) is not None:
-            return turned
+        turned = next((expect for expect in expects if expect.kind is Turned), None)
+        if turned is not None and turned.place is not None and not self.truth.stock:
+            # The stock is used up, and somebody must draw: the dealer shuffles the pile.
+            return Turned(turned.place, shuffled=turned.about != "over", by=turned.by)
         deciders = self.view.deciders
         order = (*deciders, *(seat for seat in playing(self.view) if seat not in deciders))
         wishes = [wish for seat in order if (wish := self._wish(seat)) is not None]
         if wishes:
-            honest = min(wishes, key=_urgency)
+            honest = min(wishes, key=lambda one: _URGENCY.get(one.what if isinstance(one, Said) else type(one), 4))
             if (wrong := self._wrong(honest, expects)) is not None:
                 return wrong
             if isinstance(honest, Drew) and 0 < len(self.truth.stock) < honest.n:
@@ -156,7 +158,12 @@ class Players:
         """What is done instead, now and then: a slip of the game's own, where it knows of any."""
         slip = self.referee.game.slip
         if slip is None:
-            return breach(honest, expects, self.truth, playing(self.view), self._manners_now(), self.dice)
+            # Nobody lays out of turn where a draw or a "done" may be silent: it would look just like the next turn.
+            row = self.referee.game.row(self.referee.position)
+            just_done = bool(self.acts) and isinstance(self.acts[-1], Said) and self.acts[-1].what is Word.DONE
+            silent = row.implies_done or row.implies_draw or just_done
+            manners = replace(self.manners, out_of_turn=0.0) if silent else self.manners
+            return breach(honest, expects, self.truth, playing(self.view), manners, self.dice)
         on_the_table = isinstance(honest, (Laid, Lifted, Moved)) and honest.by is not None
         if not on_the_table or self.dice.random() >= self.manners.careless:
             return None
@@ -165,56 +172,37 @@ class Players:
         slips = (slip(self.referee.position, self.truth.hand(seat), seat, self.dice) for seat in seats)
         return next((one for one in slips if one is not None), None)
 
-    def _manners_now(self) -> Manners:
-        """Nobody lays out of turn where a draw or a "done" may be silent: it would look just like the next turn."""
-        row = self.referee.game.row(self.referee.position)
-        just_done = bool(self.acts) and isinstance(self.acts[-1], Said) and self.acts[-1].what is Word.DONE
-        silent = row.implies_done or row.implies_draw or just_done
-        return replace(self.manners, out_of_turn=0.0) if silent else self.manners
-
     def _wish(self, seat: Seat) -> Event | None:
+        """What this player would do; nothing of a newcomer, but to deal."""
         wish = self.referee.game.wish(self.referee.position, self.truth.hand(seat), seat, self.dice)
         if seat in self.guests and not isinstance(wish, Dealt):
             return None
+        if not isinstance(wish, Said):
+            return wish
         # While a choice is open its answers stand on all five buttons: nothing else can be said before.
-        chooses = any(one.kind is Chose and one.by == seat and len(one.options) > 1 for one in self.referee.expects)
-        return self._plainly(seat) if isinstance(wish, Said) and (chooses or self._keeps_silent(wish)) else wish
+        if any(one.kind is Chose and one.by == seat and len(one.options) > 1 for one in self.referee.expects):
+            return self._without_a_word(seat)
+        # Now and then somebody forgets to say it, or does not notice that another forgot; thrown for once an act.
+        silent = wish.what is Word.LAST_CARD and self.dice.random() < self.manners.forgetful
+        silent = silent or (wish.what is Word.CAUGHT and self.dice.random() >= self.manners.watchful)
+        return self._without_a_word(seat) if silent else wish
 
-    def _plainly(self, seat: Seat) -> Event | None:
+    def _without_a_word(self, seat: Seat) -> Event | None:
         """What somebody does who forgets to speak: lay a card that fits, or else whatever is asked."""
         mine = [expect for expect in self.referee.expects if expect.by == seat]
         for kind in (Laid, Chose, Drew, Word.DONE):
-            for expect in mine:
-                if expect.kind is kind and (act := self._meets(expect, seat)) is not None:
-                    return act
+            for expect in (one for one in mine if one.kind is kind):
+                if kind is Chose:
+                    return Chose(seat, self.dice.choice(expect.options), expect.about)
+                if kind is Drew:
+                    return Drew(seat, int(expect.options[0]))
+                if kind is not Laid or expect.place is None:
+                    return Said(seat, Word.DONE)
+                fitting = [card for card in self.truth.hand(seat) if expect.cards is None or card in expect.cards]
+                if fitting:
+                    return Laid(seat, expect.place, ((self.dice.choice(fitting),),))
         return None
-
-    def _meets(self, expect: Expect, seat: Seat) -> Event | None:
-        """An act of this seat that meets the expectation."""
-        if expect.kind is Laid and expect.place is not None:
-            fitting = [card for card in self.truth.hand(seat) if expect.cards is None or card in expect.cards]
-            return Laid(seat, expect.place, ((self.dice.choice(fitting),),)) if fitting else None
-        if expect.kind is Chose:
-            return Chose(seat, self.dice.choice(expect.options), expect.about)
-        return Drew(seat, int(expect.options[0])) if expect.kind is Drew else Said(seat, Word.DONE)
-
-    def _keeps_silent(self, wish: Said) -> bool:
-        """Whether somebody forgets to say it, or does not notice that another forgot; thrown for once an act."""
-        if wish.what is Word.LAST_CARD:
-            return self.dice.random() < self.manners.forgetful
-        return wish.what is Word.CAUGHT and self.dice.random() >= self.manners.watchful
-
-    def _shuffle_first(self, expects: tuple[Expect, ...]) -> Event | None:
-        """Where the stock is used up and somebody must draw, the dealer shuffles the pile."""
-        turned = next((expect for expect in expects if expect.kind is Turned), None)
-        if turned is None or turned.place is None or self.truth.stock:
-            return None
-        return Turned(turned.place, shuffled=turned.about != "over", by=turned.by)
 
 
 _URGENCY = {Chose: 0, Word.LAST_CARD: 1, Word.CAUGHT: 2, Laid: 3, Lifted: 3, Drew: 5, Word.DONE: 6}
 """A choice comes before words, words before cards, cards before draws, and silence comes last; anything else is 4."""
-
-
-def _urgency(event: Event) -> int:
-    return _URGENCY.get(event.what if isinstance(event, Said) else type(event), 4)

@@ -72,15 +72,9 @@ class Posture:
         # As the one who sits there sees it: how far to the right, how far ahead of the edge, how high.
         fingers_right = dx * math.cos(turn) + dy * math.sin(turn)
         fingers_ahead = dx * math.sin(turn) - dy * math.cos(turn)
-        right, ahead, up = self._third_corner(np.array([fingers_right, fingers_ahead, _HAND]))
-        seen = _CAMERA / (_CAMERA - max(_HAND, up))
-        at_x, at_y = _onto_table(spot, right, ahead)
-        middle_x, middle_y = TABLE_WIDTH / 2, TABLE_HEIGHT / 2
-        return middle_x + (at_x - middle_x) * seen, middle_y + (at_y - middle_y) * seen
-
-    def _third_corner(self, fingers: Points) -> tuple[float, float, float]:
-        """The third corner of the triangle of upper arm and forearm, on the side to which elbows go."""
+        fingers = np.array([fingers_right, fingers_ahead, _HAND])
         shoulder = self._shoulder(fingers)
+        # The third corner of the triangle of upper arm and forearm, on the side to which elbows go.
         far = float(np.linalg.norm(fingers - shoulder))
         axis = (fingers - shoulder) / far
         upper, fore = self.build.upper, self.build.fore
@@ -88,8 +82,13 @@ class Posture:
         out = math.radians(self.out)
         wish = np.array([self.side * math.sin(out), _BACKWARDS, -math.cos(out)])
         pole = wish - axis * float(wish @ axis)
-        right, ahead, up = shoulder + along * axis + math.sqrt(upper**2 - along**2) * pole / np.linalg.norm(pole)
-        return float(right), float(ahead), float(up)
+        elbow = shoulder + along * axis + math.sqrt(upper**2 - along**2) * pole / np.linalg.norm(pole)
+        right, ahead, up = (float(v) for v in elbow)
+        # What is above the felt seems farther out.
+        seen = _CAMERA / (_CAMERA - max(_HAND, up))
+        at_x, at_y = _onto_table(spot, right, ahead)
+        middle_x, middle_y = TABLE_WIDTH / 2, TABLE_HEIGHT / 2
+        return middle_x + (at_x - middle_x) * seen, middle_y + (at_y - middle_y) * seen
 
     def _shoulder(self, fingers: Points) -> Points:
         """Where the shoulder is: whoever reaches farther than the arm is long leans over."""

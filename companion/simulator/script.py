@@ -14,11 +14,11 @@ from dataclasses import replace
 from companion.errors import BadText
 from companion.facts.events import Began, Dealt, Drew, Event, Laid, Lifted, Moved, Overruled, Said, Shown
 from companion.facts.views import Lying
-from companion.referee import Judged, Referee
+from companion.referee import Referee
 from companion.simulator.manners import HONEST
 from companion.simulator.players import Players
 from companion.simulator.truth import TrueTable, playing
-from companion.table import DISCARD, Place, Seat
+from companion.table import DISCARD, Seat
 from companion.table.marks import COPIES
 from scoring.cards import BACK, AnyCard, Card
 
@@ -35,16 +35,17 @@ def true_acts(began: Began, events: Iterable[Event]) -> list[Event]:
     referee = Referee(began)
     for event in events:
         referee.hear(event)
-    return [act for one in referee.judged if one.is_live and one.event is not None for act in _acts(one, one.event)]
-
-
-def _acts(one: Judged, event: Event) -> tuple[Event, ...]:
-    """One entry as people do it: a whole row card by card, and LET IT STAND only after it was refused."""
-    if one.refused and not isinstance(event, ON_THE_TABLE):
-        return ()
-    if isinstance(event, Laid) and event.by is None and len(event.cards) > 1 and not one.refused:
-        return tuple(Laid(None, event.place._replace(slot=n), ((card,),)) for n, card in enumerate(event.cards, 1))
-    return (event, Overruled(LATEST)) if one.stands else (event,)
+    acts: list[Event] = []
+    for one in referee.judged:
+        act = one.event
+        if not one.is_live or act is None or (one.refused and not isinstance(act, ON_THE_TABLE)):
+            continue
+        if isinstance(act, Laid) and act.by is None and len(act.cards) > 1 and not one.refused:
+            # People lay out a whole row card by card.
+            acts += (Laid(None, act.place._replace(slot=n), ((card,),)) for n, card in enumerate(act.cards, 1))
+        else:
+            acts += (act, Overruled(LATEST)) if one.stands else (act,)
+    return acts
 
 
 LATEST = 0
@@ -116,11 +117,15 @@ class Script(Players):
         """The next line of the script that can be done, and before it what people clear away without being told."""
         for lying in self.referee.game.felt(self.referee.position):
             for card in lying.cards:
-                self._set_out_if_nowhere(card, lying.place)
+                in_play = (*self.truth.lying.values(), *self.truth.held.values())
+                if card != BACK and not any(COPIES[n].face == card for pile in in_play for n in pile):
+                    # On record it lies here, and nobody has laid it, as a dog told by a press: now it does.
+                    laid = Laid(None, lying.place, ((card,),))
+                    self.plan(laid)
+                    self.truth.apply(laid)
         while self.left:
-            due = self._to_be_cleared(self.left[0])
-            if due is not None:
-                return due
+            if (carried := self._to_be_cleared(self.left[0])) is not None:
+                return carried
             event = self._as_hands_do(self.left.pop(0))
             self.scripted.reveal(self._out_of_hand_only(event))
             if self._can_be_done(event):
@@ -193,11 +198,3 @@ class Script(Players):
         wishes = (game.wish(position, self.truth.hand(seat), seat, self.dice) for seat in playing(self.view))
         carrying = (one for one in wishes if isinstance(one, Moved))
         return next((one for one in carrying if any(one.end == to.place for to in carried)), None)
-
-    def _set_out_if_nowhere(self, card: AnyCard, place: Place) -> None:
-        """A card that the record has on the table and nobody has laid, as a dog told by a press, lies there now."""
-        in_play = (*self.truth.lying.values(), *self.truth.held.values())
-        if card != BACK and not any(COPIES[n].face == card for pile in in_play for n in pile):
-            laid = Laid(None, place, ((card,),))
-            self.plan(laid)
-            self.truth.apply(laid)

@@ -72,20 +72,17 @@ def warped(
     shift = np.array([[finer, 0, -finer * box.left], [0, finer, -finer * box.top], [0, 0, 1.0]])
     half = (finer - 1) / 2
     centred = np.array([[1, 0, half], [0, 1, half], [0, 0, 1.0]])
-    large = _through(centred @ shift @ matrix, sheet, (size[0] * finer, size[1] * finer))
+    fine, fine_size = centred @ shift @ matrix, (size[0] * finer, size[1] * finer)
+    if is_affine(fine):
+        large = cv2.warpAffine(sheet, fine[:2] / fine[2, 2], fine_size)
+    else:
+        large = cv2.warpPerspective(sheet, fine, fine_size)
     small = cv2.resize(large, size, interpolation=cv2.INTER_AREA) if finer > 1 else large
     *inks, cover = cv2.split(small)
     keep = cv2.bitwise_not(cover)
     if len(inks) > 1:
         return (Sprite(box, cv2.merge(inks), cv2.merge([keep] * 3)),)
     return (Sprite(box, inks[0], keep),)
-
-
-def _through(matrix: Matrix, sheet: Image, size: tuple[int, int]) -> Image:
-    """The sheet through a homography."""
-    if is_affine(matrix):
-        return cv2.warpAffine(sheet, matrix[:2] / matrix[2, 2], size)
-    return cv2.warpPerspective(sheet, matrix, size)
 
 
 def is_affine(matrix: Matrix) -> bool:

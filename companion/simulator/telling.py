@@ -126,7 +126,11 @@ def push_for(game: Game, acts: Sequence[TrueAct], show: Show) -> Push | None:
     if not telling:
         return _first_step(game, acts, show)
     best = -max(telling)[1]
-    return Push(BUTTONS[best], _needs_holding(show.keys[best], acts))
+    key, said = show.keys[best], {act.event.what for act in acts if isinstance(act.event, Said)}
+    # "Caught you" is the held meaning of its button.
+    meant = any(isinstance(one, Said) and one.what is Word.CAUGHT for one in key.means)
+    held = bool(key.held) and meant and Word.CAUGHT in said and Word.LAST_CARD not in said
+    return Push(BUTTONS[best], held)
 
 
 def _first_step(game: Game, acts: Sequence[TrueAct], show: Show) -> Push | None:
@@ -242,11 +246,3 @@ def _is_call(meant: Event) -> bool:
 
 
 _CALLS = (Word.LAST_CARD, Word.CAUGHT, Word.DIG, Word.COUNT)
-
-
-def _needs_holding(key: Key, acts: Sequence[TrueAct]) -> bool:
-    """ "Caught you" is the held meaning of its button."""
-    catching = (act for act in acts if isinstance(act.event, Said) and act.event.what is Word.CAUGHT)
-    meant = any(isinstance(one, Said) and one.what is Word.CAUGHT for one in key.means)
-    saying = any(isinstance(act.event, Said) and act.event.what is Word.LAST_CARD for act in acts)
-    return bool(key.held) and meant and any(catching) and not saying
