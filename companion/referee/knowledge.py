@@ -39,9 +39,13 @@ from companion.facts.hand_facts import (
 from companion.facts.rulings import Ruling, Weight, note
 from companion.referee.draw_matching import BIT, Bits, Draw, Draws, Sighting, bits, explain, idle_of, match_all, spend
 from companion.table import Seat
+from companion.table.rows import quickly
 from scoring.cards import Card
 
 Rulings = tuple[Ruling, ...]
+
+_draw: Callable[[tuple[Any, ...]], Draw] = quickly(Draw)
+_sighting: Callable[[tuple[Any, ...]], Sighting] = quickly(Sighting)
 
 # ---------------------------------------------------------------- one hand
 
@@ -170,6 +174,8 @@ class Knowledge:
 
         A claim speaks of the moment just before its act, so it goes before all that the act brought.
         """
+        if len(facts) == 1:
+            return _HEARD[type(facts[0])](self, number, facts[0])
         rulings: Rulings = ()
         if Claimed in map(type, facts[1:]):
             facts = sorted(facts, key=lambda fact: type(fact) is not Claimed)
@@ -206,7 +212,7 @@ def _fresh(now: Knowledge, _number: int, fact: Fresh) -> Rulings:
 
 
 def _drew(now: Knowledge, _number: int, fact: DrewBlind) -> Rulings:
-    hand, drawn = now.hands[fact.seat], (Draw(now.clock, now.elsewhere),) * fact.n
+    hand, drawn = now.hands[fact.seat], (_draw((now.clock, now.elsewhere)),) * fact.n
     hand.draws += drawn
     hand.idle += drawn
     now.clock += 1
@@ -254,7 +260,7 @@ def _betrayed(now: Knowledge, _number: int, fact: Betrayed) -> Rulings:
 def _sighted(now: Knowledge, seat: Seat, hand: KnownHand, card: Card) -> Rulings:
     if not hand.sound:
         return ()
-    rulings = hand.card_seen(Sighting(card, now.clock), now.whole)
+    rulings = hand.card_seen(_sighting((card, now.clock)), now.whole)
     return rulings if hand.sound else (_does_not_add_up(seat),)
 
 

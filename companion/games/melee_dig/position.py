@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from operator import attrgetter
 from typing import Any, NamedTuple, NoReturn
 
 from companion.facts.hand_facts import HandFact
@@ -69,8 +67,8 @@ class Melee(NamedTuple):
 class Table:
     """What everybody at the table may know. Rows by seat have one place for every seat that ever played.
 
-    Every field is listed here and nowhere else. Two kinds of table share them: a position, which never changes, and
-    a `Motion`, the table while an act is judged. A motion begins as a copy of a position, and becomes the next one.
+    Two kinds of table share these fields: a position, which never changes, and a `Motion`, the table while an act is
+    judged. A motion begins as a copy of a position, field by field, and becomes the next one.
     """
 
     house: MeleeDigHouse
@@ -195,12 +193,11 @@ class MeleeDigPosition(Table):
 
     def _replace(self, **changes: Any) -> MeleeDigPosition:
         """The same table but for these fields, as named tuples have it."""
-        return standing_still(Table(**(dict(zip(FIELDS, all_of(self), strict=True)) | changes)))
+        return standing_still(Table(**({name: getattr(self, name) for name in FIELDS} | changes)))
 
 
 FIELDS = tuple(one.name for one in fields(Table) if one.init)
-all_of: Callable[[Table], tuple[Any, ...]] = attrgetter(*FIELDS)
-"""The fields of a table in their order."""
+"""The names of a table's fields, in their order."""
 
 
 def standing_still(table: Table) -> MeleeDigPosition:
