@@ -55,6 +55,8 @@ def end_turn(p: Yard) -> Verdict:
 
 def _stranded(before: Yard, after: Yard) -> tuple[Ruling, ...]:
     """What became of the dogs whose space was at the end of the row and is gone; a house rule decides it (DG-36)."""
+    if len(after.row) == len(before.row):
+        return ()
     at_end = [seat for seat in before.seats if len(after.row) < before.dogs[seat] <= len(before.row)]
     if not at_end:
         return ()
@@ -79,8 +81,9 @@ def previous_seat(p: Yard) -> Seat:
 
 def _from(p: Yard, seat: Seat) -> tuple[Seat, ...]:
     """Every player clockwise, beginning with this one."""
-    at = p.around.index(seat)
-    return (*p.around[at:], *p.around[:at])
+    around = p.around
+    at = around.index(seat)
+    return around[at:] + around[:at]
 
 
 def yard_empty(p: Yard) -> Verdict:

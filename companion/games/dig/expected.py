@@ -55,12 +55,13 @@ def _youngest(p: Yard) -> Expects:
 
 def _act(p: Yard) -> Expects:
     """Move, dig or drop (DG-15), put another bone back, or be done."""
-    return (*_moves(p), *_at_the_dog(p), *_putting_back(p), *_finishing(p), *_fills(p), *_tally(p))
+    return _moves(p) + _at_the_dog(p) + _putting_back(p) + _finishing(p) + _fills(p) + _tally(p)
 
 
 def _moves(p: Yard) -> Expects:
-    token = p.tokens[p.turn]
-    return _moves_to(p.turn, token, p.dogs[p.turn], reach(p, p.turn)) if token else ()
+    turn = p.turn
+    token = p.tokens[turn]
+    return _moves_to(turn, token, p.dogs[turn], reach(p, turn)) if token else ()
 
 
 @cache
@@ -73,14 +74,15 @@ def _moves_to(seat: Seat, token: YardCard, here: int, spaces: range) -> Expects:
 
 def _at_the_dog(p: Yard) -> Expects:
     """What lies at the dog decides: a bone can be dug, a bowl takes bones."""
-    here = p.dogs[p.turn]
+    turn = p.turn
+    here, bones = p.dogs[turn], p.hands[turn]
     lying = card_at(p, here)
     if lying is None:
         return ()
     if lying == BACK:
-        return (_dig(p.turn, here),)
-    most = min(p.hands[p.turn], BONES_A_COLOUR - _lying_open(p, lying.which))
-    return (_drop(p.turn, lying.which, most),) if most > 0 else ()
+        return (_dig(turn, here),)
+    most = min(bones, BONES_A_COLOUR - _lying_open(p, lying.which)) if bones else 0
+    return (_drop(turn, lying.which, most),) if most > 0 else ()
 
 
 @cache
@@ -96,7 +98,8 @@ def _drop(seat: Seat, colour: str, most: int) -> Expect:
 
 
 def _lying_open(p: Yard, colour: str) -> int:
-    return sum([pile.count(YardCard(YardKind.BONE, colour)) for pile in p.dropped])
+    bone = YardCard(YardKind.BONE, colour)
+    return sum([pile.count(bone) for pile in p.dropped])
 
 
 def _putting_back(p: Yard) -> Expects:
@@ -124,7 +127,7 @@ def _done(seat: Seat) -> Expect:
 
 def _fills(p: Yard) -> Expects:
     """P4: anybody carries the end card to its gap."""
-    return tuple(_fill(end, p.row[end - 1] or BACK) for _, end in p.fills)
+    return tuple([_fill(end, p.row[end - 1] or BACK) for _, end in p.fills]) if p.fills else ()
 
 
 @cache

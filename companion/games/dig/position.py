@@ -134,9 +134,13 @@ def cap(bones: int) -> int:
 
 def reach(p: Yard, seat: int) -> range:
     """The spaces a dog could come to, its own among them; off the end the end card is the first (DGQ-15)."""
-    start = min(p.dogs[seat], p.end + 1)
-    far = cap(p.hands[seat])
-    return range(max(0, start - far), min(p.end, start + far) + 1)
+    return _within(p.dogs[seat], p.hands[seat], p.end)
+
+
+@cache
+def _within(dog: int, bones: int, end: int) -> range:
+    start, far = min(dog, end + 1), cap(bones)
+    return range(max(0, start - far), min(end, start + far) + 1)
 
 
 def bones_left(p: Yard) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from typing import Any
 
 from companion.facts.events import Chose, Dealt, Drew, Laid, Lifted, Shown, Turned, Word
 from companion.facts.game import Expect
@@ -18,9 +19,11 @@ from companion.games.ditch_rummy.position import (
     unseen,
 )
 from companion.table import DISCARD, STOCK, Seat
+from companion.table.rows import quickly
 from scoring.cards import Card
 
 Expects = tuple[Expect, ...]
+_expect: Callable[[tuple[Any, ...]], Expect] = quickly(Expect)
 
 
 def expects(p: Rummy) -> Expects:
@@ -36,7 +39,7 @@ def _shuffling(p: Rummy) -> Expects:
 def _drawing(p: Rummy) -> Expects:
     """Any number that fits into the hand; or on to playing, which means none (DR-11, DRQ-1)."""
     n = most(p)
-    return (*_draws(p.turn, n), *_playing(p, done_is_usual=not n))
+    return _draws(p.turn, n) + _playing(p, not n)
 
 
 @cache
@@ -52,34 +55,34 @@ def _digging(p: Rummy) -> Expects:
 
 
 def _play(p: Rummy) -> Expects:
-    return _playing(p, done_is_usual=True)
+    return _playing(p, True)
 
 
 def _playing(p: Rummy, done_is_usual: bool) -> Expects:
     if p.owed:
-        return (*_plays(p), *_putting_back(p))
-    return (*_plays(p), *_discarding(p), _done(p.turn, done_is_usual))
+        return _plays(p) + _putting_back(p)
+    return _plays(p) + _discarding(p) + _done(p.turn, done_is_usual)
 
 
 @cache
-def _done(seat: Seat, usual: bool) -> Expect:
-    return Expect(Word.DONE, seat, clause="DR-13", usual=usual)
+def _done(seat: Seat, usual: bool) -> Expects:
+    return (Expect(Word.DONE, seat, clause="DR-13", usual=usual),)
 
 
 def _plays(p: Rummy) -> Expects:
     """Melds and singles, from the hand and from the discards (DR-16 to DR-18, DR-29)."""
     turn, pile = p.turn, p.discards
-    lifts: Expects = (_lift(turn, pile[-1]),) if pile else ()
-    melds: Expects = (_meld(turn),) if p.hands[turn] + len(pile) + len(p.owed) > 1 else ()
+    lifts = _lift(turn, pile[-1]) if pile else ()
+    melds = _meld(turn) if p.hands[turn] + len(pile) + len(p.owed) > 1 else ()
     singles = _singles(p)
     if not singles:
         return melds + lifts
-    return (Expect(Laid, turn, area(turn), singles, (), "single", "DR-17"), *melds, *lifts)
+    return (_expect((Laid, turn, area(turn), singles, (), "single", "DR-17", False)), *melds, *lifts)
 
 
 @cache
-def _lift(seat: Seat, card: Card) -> Expect:
-    return Expect(Lifted, seat, DISCARD, frozenset((card,)), clause="DR-29")
+def _lift(seat: Seat, card: Card) -> Expects:
+    return (Expect(Lifted, seat, DISCARD, frozenset((card,)), clause="DR-29"),)
 
 
 def _singles(p: Rummy) -> frozenset[Card]:
@@ -90,8 +93,8 @@ def _singles(p: Rummy) -> frozenset[Card]:
 
 
 @cache
-def _meld(seat: Seat) -> Expect:
-    return Expect(Laid, seat, area(seat), about="meld", clause="DR-16")
+def _meld(seat: Seat) -> Expects:
+    return (Expect(Laid, seat, area(seat), about="meld", clause="DR-16"),)
 
 
 def _discarding(p: Rummy) -> Expects:
@@ -100,7 +103,7 @@ def _discarding(p: Rummy) -> Expects:
         return ()
     if p.phase in ("draw", "dig"):
         many += most(p)
-    return (Expect(Laid, turn, DISCARD, unseen(p), _up_to(many), "discard", "DR-12"),)
+    return (_expect((Laid, turn, DISCARD, unseen(p), _up_to(many), "discard", "DR-12", False)),)
 
 
 @cache

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from typing import Any
 
 from companion.facts.events import Chose, Drew, Laid, Lifted, Moved, Turned, Word
 from companion.facts.game import Expect
 from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Duel, loser, unseen
 from companion.games.melee.powers import takeable, two_pile
 from companion.games.melee.setup import asked
-from companion.table import STOCK, Seat
-from scoring.cards import BACK
+from companion.table import STOCK, Place, Seat
+from companion.table.rows import quickly
+from scoring.cards import BACK, AnyCard, Card
 from scoring.duel import DODGES, SKILLS
 
 Expects = tuple[Expect, ...]
+_expect: Callable[[tuple[Any, ...]], Expect] = quickly(Expect)
 
 
 def expects(p: Duel) -> Expects:
@@ -24,17 +27,23 @@ def expects(p: Duel) -> Expects:
 
 def _carrying(p: Duel) -> Expects:
     """Beaten cards to the damage piles, the others to the shared pile (P5)."""
-    return tuple(Expect(Moved, None, one.end, frozenset((one.card,)), clause="ML-4") for one in p.moves)
+    return tuple([_carried_to(one.end, one.card) for one in p.moves])
+
+
+@cache
+def _carried_to(end: Place, card: AnyCard) -> Expect:
+    return Expect(Moved, None, end, frozenset((card,)), clause="ML-4")
 
 
 def _choices(p: Duel) -> Expects:
     """The dodge card is asked for; skill and parry may be chosen as well (P0)."""
-    return tuple(one for seat in SEATS for one in _choices_of(p, seat))
+    return _choices_of(SEATS[0], not p.dodge[0]) + _choices_of(SEATS[1], not p.dodge[1])
 
 
-def _choices_of(p: Duel, seat: Seat) -> Expects:
+@cache
+def _choices_of(seat: Seat, dodge_is_due: bool) -> Expects:
     return (
-        Expect(Chose, seat, options=tuple(DODGES), about="dodge", clause="MLQ-12", usual=not p.dodge[seat]),
+        Expect(Chose, seat, options=tuple(DODGES), about="dodge", clause="MLQ-12", usual=dodge_is_due),
         Expect(Chose, seat, options=tuple(SKILLS), about="start", clause="ML-38"),
         Expect(Chose, seat, options=("on", "off"), about="parry", clause="ML-42"),
     )
@@ -50,14 +59,15 @@ def _vote(p: Duel) -> Expects:
 
 def _draws(p: Duel) -> Expects:
     """The one who draws first comes first (MLQ-13)."""
-    order = (p.first, SEATS[1 - p.first])
+    first, second = p.first, SEATS[1 - p.first]
     clause = "ML-3" if p.phase == "deal" else "ML-15"
-    owing = tuple(one for seat in order if p.due[seat] for one in _drawing(seat, p.due[seat], clause))
-    return owing + _shuffling(p)
+    return _drawing(first, p.due[first], clause) + _drawing(second, p.due[second], clause) + _shuffling(p)
 
 
 @cache
 def _drawing(seat: Seat, n: int, clause: str) -> Expects:
+    if not n:
+        return ()
     draw = Expect(Drew, seat, STOCK, options=tuple(range(n, 0, -1)), clause=clause, usual=True)
     return draw, Expect(Word.DONE, seat, clause=clause), Expect(Word.YES, seat, clause=clause)
 
@@ -73,16 +83,17 @@ def _deal(p: Duel) -> Expects:
 
 def _attacks(p: Duel) -> Expects:
     faces = unseen(p)
-    waiting = tuple(
-        Expect(Laid, seat, CLASH[seat], faces, clause="ML-9", usual=True)
+    waiting = [
+        _expect((Laid, seat, CLASH[seat], faces, (), "", "ML-9", True))
         for seat in SEATS
         if not p.clash[seat] and p.hands[seat]
-    )
-    return waiting + tuple(
-        Expect(Lifted, seat, CLASH[seat], frozenset((card,)), clause="MLQ-1")
-        for seat, card in zip(SEATS, p.clash, strict=True)
-        if card
-    )
+    ]
+    return (*waiting, *[_taken_up(seat, card) for seat, card in zip(SEATS, p.clash, strict=True) if card])
+
+
+@cache
+def _taken_up(seat: Seat, card: Card) -> Expect:
+    return Expect(Lifted, seat, CLASH[seat], frozenset((card,)), clause="MLQ-1")
 
 
 def _critical(p: Duel) -> Expects:

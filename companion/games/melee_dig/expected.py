@@ -50,11 +50,8 @@ def expects(position: MeleeDigPosition) -> Expects:
     asked = ASKED[phase](position)
     if (1 not in counts and 2 not in counts) or phase not in PLAYING:
         return asked
-    announcing = [_saying(_LAST_CARD, seat, "MD-16", False) for seat in silent(position) + coming_down(position)]
-    return (*asked, *announcing, *map(_catching, catchable(position)))
-
-
-_LAST_CARD, _DONE = Word.LAST_CARD, Word.DONE
+    announcing = silent(position) + coming_down(position)
+    return asked + tuple(map(_announcing, announcing)) + tuple(map(_catching, catchable(position)))
 
 
 # ---------------------------------------------------------------- single acts
@@ -70,13 +67,18 @@ _expect: Callable[[tuple[Any, ...]], Expect] = quickly(Expect)
 
 
 @cache
-def _drawing(seat: Seat, most: int, clause: str, usual: bool = True) -> Expect:
-    return Expect(Drew, seat, STOCK, options=tuple(range(most, 0, -1)), clause=clause, usual=usual)
+def _drawing(seat: Seat, most: int, clause: str, usual: bool = True) -> Expects:
+    return (Expect(Drew, seat, STOCK, options=tuple(range(most, 0, -1)), clause=clause, usual=usual),)
 
 
 @cache
-def _saying(word: Word, seat: Seat | None, clause: str, usual: bool = True) -> Expect:
-    return Expect(word, seat, clause=clause, usual=usual)
+def _done(seat: Seat | None, clause: str) -> Expects:
+    return (Expect(Word.DONE, seat, clause=clause, usual=True),)
+
+
+@cache
+def _announcing(seat: Seat) -> Expect:
+    return Expect(Word.LAST_CARD, seat, clause="MD-16")
 
 
 @cache
@@ -95,8 +97,8 @@ def _owing(position: MeleeDigPosition, clause: str) -> Expects:
     """Everything that is still owed, or done where nothing is left (MDQ-25)."""
     who = position.decider
     if not position.can_draw:
-        return (_saying(_DONE, who, "MDQ-25"),)
-    return (_drawing(who, position.owed[who], clause), *_shuffling(position))
+        return _done(who, "MDQ-25")
+    return _drawing(who, position.owed[who], clause) + _shuffling(position)
 
 
 def _breaking(position: MeleeDigPosition) -> Expects:
@@ -109,7 +111,7 @@ def _breaking(position: MeleeDigPosition) -> Expects:
 def deal(position: MeleeDigPosition) -> Expects:
     return (
         Expect(Dealt, position.dealer, options=(5,), clause="MD-4", usual=True),
-        _saying(Word.YES, position.dealer, "MD-4", usual=False),
+        Expect(Word.YES, position.dealer, clause="MD-4"),
     )
 
 
@@ -121,9 +123,9 @@ def starter(position: MeleeDigPosition) -> Expects:
 def turn(position: MeleeDigPosition) -> Expects:
     who, follows = position.decider, position.phase is FOLLOW
     if position.can_draw:
-        out_of_it: Expects = (_drawing(who, 1, "MD-24" if follows else "MD-11"), *_shuffling(position))
+        out_of_it = _drawing(who, 1, "MD-24" if follows else "MD-11") + _shuffling(position)
     else:
-        out_of_it = (_saying(_DONE, who, "MDQ-25"),)
+        out_of_it = _done(who, "MDQ-25")
     if not position.counts[who]:
         return out_of_it
     return _laying(position, who, allowed(position), "MD-24" if follows else "MD-10") + out_of_it
@@ -132,38 +134,53 @@ def turn(position: MeleeDigPosition) -> Expects:
 def after_draw(position: MeleeDigPosition) -> Expects:
     who = position.decider
     on = position.house.draw_until == "yes" and position.can_draw
-    after = _drawing(who, 1, "MDQ-7") if on else _saying(_DONE, who, "MD-12")
-    return (*_laying(position, who, allowed(position), "MD-12"), after)
+    after = _drawing(who, 1, "MDQ-7") if on else _done(who, "MD-12")
+    return _laying(position, who, allowed(position), "MD-12") + after
 
 
 def second(position: MeleeDigPosition) -> Expects:
     who = position.decider
-    return (*_laying(position, who, allowed(position), "MD-27"), _saying(_DONE, who, "MDQ-33"))
+    return _laying(position, who, allowed(position), "MD-27") + _done(who, "MDQ-33")
 
 
 def answer(position: MeleeDigPosition) -> Expects:
     who = position.decider
-    return (*_laying(position, who, allowed(position), "MD-36"), _saying(_DONE, who, "MD-36"))
+    return _laying(position, who, allowed(position), "MD-36") + _done(who, "MD-36")
 
 
 def suit(position: MeleeDigPosition) -> Expects:
-    return (Expect(Chose, position.who, options=SUITS, about="suit", clause="MD-22"),)
+    return _naming(position.decider)
+
+
+@cache
+def _naming(seat: Seat) -> Expects:
+    return (Expect(Chose, seat, options=SUITS, about="suit", clause="MD-22"),)
 
 
 def dig_draw(position: MeleeDigPosition) -> Expects:
-    called = _saying(Word.DIG, position.who, "MD-23", usual=False)
-    return (*_all_drawing(position, "MD-23"), called, *_shuffling(position))
+    return _all_drawing(position, "MD-23") + _calling(position.decider) + _shuffling(position)
+
+
+@cache
+def _calling(seat: Seat) -> Expects:
+    return (Expect(Word.DIG, seat, clause="MD-23"),)
 
 
 def parting(position: MeleeDigPosition) -> Expects:
-    return (*_all_drawing(position, "MDQ-17"), *_shuffling(position))
+    return _all_drawing(position, "MDQ-17") + _shuffling(position)
 
 
 def _all_drawing(position: MeleeDigPosition, clause: str) -> Expects:
     """One after the other, as long as there are cards; or one word for all of them."""
-    first = drawers(position)[: position.drawable]
-    draws = [_drawing(seat, position.owed[seat], clause, usual=False) for seat in first]
-    return (*draws, _saying(Word.YES, None, clause))
+    asked: Expects = ()
+    for seat in drawers(position)[: position.drawable]:
+        asked += _drawing(seat, position.owed[seat], clause, False)
+    return asked + _all_have(clause)
+
+
+@cache
+def _all_have(clause: str) -> Expects:
+    return (Expect(Word.YES, None, clause=clause, usual=True),)
 
 
 def two(position: MeleeDigPosition) -> Expects:
@@ -175,11 +192,13 @@ def melee(position: MeleeDigPosition) -> Expects:
     """The aggressee may draw at once: that, too, says that nobody answered (MDQ-13)."""
     aggressor, chain = position.fight
     who, wanted, clause = position.decider, matching.next_in_chain(chain), link_clause(chain)
-    goes_on = [one for seat in position.others(aggressor) for one in _laying(position, seat, wanted, clause)]
+    goes_on: Expects = ()
+    for seat in position.others(aggressor):
+        goes_on += _laying(position, seat, wanted, clause)
     picks_up: Expects = ()
     if position.can_draw:
-        picks_up = (_drawing(who, position.owed[who], "MD-33", usual=False), *_shuffling(position))
-    return (*goes_on, *_breaking(position), _saying(_DONE, who, "MD-33"), *picks_up)
+        picks_up = _drawing(who, position.owed[who], "MD-33", False) + _shuffling(position)
+    return goes_on + _breaking(position) + _done(who, "MD-33") + picks_up
 
 
 def unanswered(position: MeleeDigPosition) -> Expects:
@@ -199,14 +218,21 @@ def extra_draw(position: MeleeDigPosition) -> Expects:
 def count(position: MeleeDigPosition) -> Expects:
     hidden = [seat for seat in position.alive if position.shown[seat] is None]
     if not hidden:
-        return (_saying(Word.YES, None, "MD-45"),)
+        return _all_have("MD-45")
     just_called = position.ending == "count" and not any(position.shown)
-    calls = (_saying(Word.COUNT, None, "MD-25", usual=False),) if just_called else ()
-    return (*(Expect(Shown, seat, clause="MD-45") for seat in hidden), *calls)
+    return tuple(map(_showing, hidden)) + (_COUNT_CALLED if just_called else ())
+
+
+@cache
+def _showing(seat: Seat) -> Expect:
+    return Expect(Shown, seat, clause="MD-45")
+
+
+_COUNT_CALLED: Expects = (Expect(Word.COUNT, None, clause="MD-25"),)
 
 
 def sheet(position: MeleeDigPosition) -> Expects:
-    return (_saying(_DONE, None, "MD-45"), Expect(Dealt, position.dealer, options=(5,), clause="MD-4"))
+    return (*_done(None, "MD-45"), Expect(Dealt, position.dealer, options=(5,), clause="MD-4"))
 
 
 def over(position: MeleeDigPosition) -> Expects:

@@ -47,8 +47,13 @@ def _draws(seat: Seat) -> Expect:
 
 def _choosing(p: Dam) -> Expects:
     """Discard or deck? (TD-35)"""
-    at_once = () if may_beg(p) or not drawable(p) else (Expect(Drew, p.turn, STOCK, options=(1,), clause="TD-41"),)
+    at_once = () if may_beg(p) or not drawable(p) else (_draws_at_once(p.turn),)
     return (_takes(p.turn, p.top, "TD-35"), *_yes_or_no(p.turn, "TD-38"), *at_once)
+
+
+@cache
+def _draws_at_once(seat: Seat) -> Expect:
+    return Expect(Drew, seat, STOCK, options=(1,), clause="TD-41")
 
 
 @cache
@@ -63,22 +68,20 @@ def _yes_or_no(seat: Seat, clause: str) -> Expects:
 
 
 def _begging(p: Dam) -> Expects:
-    return tuple(one for seat in asked(p) for one in _beg(p, seat))
-
-
-def _beg(p: Dam, seat: Seat) -> Expects:
-    """The one who is asked takes the card, or says so (TD-38 to TD-40)."""
-    return (_takes(seat, p.top, "TD-40"), *_yes_or_no(seat, "TD-39"))
+    """Whoever is asked takes the card, or says so (TD-38 to TD-40)."""
+    top = p.top
+    return tuple([one for seat in asked(p) for one in (_takes(seat, top, "TD-40"), *_yes_or_no(seat, "TD-39"))])
 
 
 def _acting(p: Dam) -> Expects:
     """The contract, or additions to any meld; and one discard (TD-37, TD-44, TD-49)."""
-    if not p.hands[p.turn]:
+    turn = p.turn
+    if not p.hands[turn]:
         return ()
-    discard = _discard(p.turn)
-    if p.turn not in p.melded:
+    discard = _discard(turn)
+    if turn not in p.melded:
         size = p.size
-        return (_contract(p.turn, size), discard) if _enough(p, size) else (discard,)
+        return (_contract(turn, size), discard) if _enough(p, size) else (discard,)
     return (*_additions(p), discard) if may_add(p) else (discard,)
 
 

@@ -37,7 +37,7 @@ def lay(p: Dam, event: Laid) -> Outcome:
 
 def groups_of(event: Laid) -> tuple[Cards, ...]:
     """The groups as they were laid, without what is no card of this game."""
-    return tuple(tuple(card for card in group if isinstance(card, Card)) for group in event.groups)
+    return tuple([tuple([card for card in group if isinstance(card, Card)]) for group in event.groups])
 
 
 def seat_of(p: Dam, event: Laid | Moved) -> Seat | None:
@@ -51,12 +51,13 @@ def _not_here(p: Dam, event: Laid) -> Ruling | None:
         return refusal("not_your_turn", "TD-44", by=p.turn)
     if event.place != DISCARD and event.place.name not in (AREA, MELD):
         return refusal("not_there", "TD-33", by=p.turn)
-    foreign = next((card for card in event.cards if not isinstance(card, Card)), None)
-    if foreign is not None:
-        return refusal("not_in_pack", "TD-1", card=foreign)
+    cards = event.cards
+    for card in cards:
+        if not isinstance(card, Card):
+            return refusal("not_in_pack", "TD-1", card=card)
     if not event.groups or not all(event.groups):
         return refusal("no_cards", "TD-37")
-    if len(event.cards) > p.hands[p.turn]:
+    if len(cards) > p.hands[p.turn]:
         return refusal("hand_too_small", "TD-45", by=p.turn, n=p.hands[p.turn])
     return None
 

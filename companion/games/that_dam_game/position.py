@@ -122,11 +122,11 @@ def _begs_used(p: Dam) -> tuple[int, ...]:
 
 def may_beg(p: Dam) -> tuple[Seat, ...]:
     """Everybody but the next player and the discarder, as long as they have begs left (TDQ-3, TDQ-4)."""
-    at = p.ring.index(p.turn)
-    others = p.ring[at + 1 :] + p.ring[:at]
-    barred = (*p.melded, p.discarder) if p.house["td.begAfterMeld"] == "no" else (p.discarder,)
-    used = _begs_used(p)
-    return tuple([seat for seat in others if used[seat] < BEGS and seat not in barred])
+    ring, discarder, used = p.ring, p.discarder, _begs_used(p)
+    barred = p.melded if p.house["td.begAfterMeld"] == "no" else ()
+    at = ring.index(p.turn)
+    others = ring[at + 1 :] + ring[:at]
+    return tuple([seat for seat in others if seat != discarder and used[seat] < BEGS and seat not in barred])
 
 
 def asked(p: Dam) -> tuple[Seat, ...]:
