@@ -98,6 +98,7 @@ def face(card: AnyCard, colours: Mapping[Suit, Tint] = FOUR_COLOURS) -> tuple[Sh
 
 @cache
 def _face(card: AnyCard, colours: tuple[tuple[Suit, Tint], ...]) -> tuple[Shape, ...]:
+    half: list[Shape] = []
     match card:
         case YardCard(YardKind.BACK):
             return back()
@@ -105,9 +106,18 @@ def _face(card: AnyCard, colours: tuple[tuple[Suit, Tint], ...]) -> tuple[Shape,
             return yard_picture(card)
         case Card(rank, Suit() as suit):
             ink = dict(colours)[suit]
-            return (*_middle(rank, suit, ink), *_indices(rank, suit, ink))
+            middle = _middle(rank, suit, ink)
+            # Rank over suit below each mark: whichever way a hand is fanned, one column shows.
+            tall = 7.0 if len(RANK_TEXT[rank]) == 1 else 5.4  # 10 has to share the width that is left beside the pips
+            for x in (7.2, CARD_SIZE[0] - 7.2):
+                half += CardLetters(RANK_TEXT[rank], x, 19.0, tall, 0.0, ink), pip(suit, x, 29.4, 8.4, ink)
         case _:
-            return _joker()
+            middle = _panel(VIOLET)
+            half += jester()
+            for x in (7.2, CARD_SIZE[0] - 7.2):
+                half.append(Polygon(star(x, 18.6, 4.6), VIOLET))
+                half += (CardLetters(letter, x, 26.4 + 6.0 * n, 4.2, 0.0, VIOLET) for n, letter in enumerate("JKR"))
+    return (*middle, *half, *(half_turned(part) for part in half))
 
 
 @cache
@@ -145,27 +155,18 @@ def tile(card: YardCard) -> tuple[Shape, ...]:
     """The picture of a card of Dig without the ends that belong to the marks, on `TILE_SIZE`."""
     if card.kind is YardKind.BACK:
         return back(TILE_SIZE)
-    return tuple(_raised(shape, TILE_TOP) for shape in yard_picture(card))
-
-
-def _raised(shape: Shape, by: float) -> Shape:
-    match shape:
-        case Polygon(points, colour):
-            return Polygon(tuple((x, y - by) for x, y in points), colour)
-        case CardLetters(text, x, y, height, angle, colour):
-            return CardLetters(text, x, y - by, height, angle, colour)
-
-
-def _indices(rank: Rank, suit: Suit, ink: Tint) -> tuple[Shape, ...]:
-    """Rank over suit below each mark: whichever way a hand is fanned, one column shows."""
-    height = 7.0 if len(RANK_TEXT[rank]) == 1 else 5.4  # 10 has to share the width that is left beside the pips
-    ends: list[Shape] = []
-    for x in (7.2, CARD_SIZE[0] - 7.2):
-        ends += CardLetters(RANK_TEXT[rank], x, 19.0, height, 0.0, ink), pip(suit, x, 29.4, 8.4, ink)
-    return (*ends, *(half_turned(part) for part in ends))
+    raised: list[Shape] = []
+    for shape in yard_picture(card):
+        match shape:
+            case Polygon(points, colour):
+                raised.append(Polygon(tuple((x, y - TILE_TOP) for x, y in points), colour))
+            case CardLetters(text, x, y, height, angle, colour):
+                raised.append(CardLetters(text, x, y - TILE_TOP, height, angle, colour))
+    return tuple(raised)
 
 
 def _middle(rank: Rank, suit: Suit, ink: Tint) -> tuple[Shape, ...]:
+    """What stands between the indices: one large pip, the pips of a number, or a court figure."""
     if rank is Rank.ACE:
         return (pip(suit, CARD_SIZE[0] / 2, CARD_SIZE[1] / 2, 32.0, ink),)
     if rank in PIPS:
@@ -181,14 +182,6 @@ def _panel(ink: Tint) -> tuple[Shape, ...]:
     """The frame in which a figure stands twice."""
     nested = ((14.0, ink), (14.45, GOLD), (15.1, ink), (15.4, paler(ink, 0.9)))
     return tuple(Polygon(rounded(x, x - 0.4, 63 - 2 * x, 88.8 - 2 * x, 2.0), colour) for x, colour in nested)
-
-
-def _joker() -> tuple[Shape, ...]:
-    half: list[Shape] = [*jester()]
-    for x in (7.2, CARD_SIZE[0] - 7.2):
-        half.append(Polygon(star(x, 18.6, 4.6), VIOLET))
-        half += (CardLetters(letter, x, 26.4 + 6.0 * n, 4.2, 0.0, VIOLET) for n, letter in enumerate("JKR"))
-    return (*_panel(VIOLET), *half, *(half_turned(part) for part in half))
 
 
 @cache

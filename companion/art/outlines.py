@@ -113,18 +113,15 @@ def _trefoil() -> Outline:
     """The right half of a club: the far side of three discs as seen from its heart, then the stem."""
     discs = ((0.5, 0.265, 0.225), (0.735, 0.605, 0.225), (0.5, 0.5, 0.13))
     turns = [-pi / 2 + n * (0.86 * pi) / 48 for n in range(49)]
-    leaf = tuple(_far_side(0.5, 0.5, turn, discs) for turn in turns)
+    leaf = []
+    for c, s in ((cos(turn), sin(turn)) for turn in turns):
+        reach = 0.0
+        for dx, dy, radius in ((x - 0.5, y - 0.5, radius) for x, y, radius in discs):
+            along, across = dx * c + dy * s, dx * s - dy * c
+            if abs(across) < radius:
+                reach = max(reach, along + sqrt(radius * radius - across * across))
+        leaf.append((0.5 + reach * c, 0.5 + reach * s))
     return mirrored((*leaf, *curve("0.528,0.66 " + _STEM)))
-
-
-def _far_side(x: float, y: float, turn: float, discs: Iterable[tuple[float, float, float]]) -> ArtPoint:
-    c, s = cos(turn), sin(turn)
-    reach = 0.0
-    for dx, dy, radius in ((dx - x, dy - y, radius) for dx, dy, radius in discs):
-        along, across = dx * c + dy * s, dx * s - dy * c
-        if abs(across) < radius:
-            reach = max(reach, along + sqrt(radius * radius - across * across))
-    return x + reach * c, y + reach * s
 
 
 SUITS: dict[Suit, Outline] = {

@@ -9,7 +9,7 @@ from companion.art.inks import BLACK, WHITE, paler
 from companion.art.outlines import placed, rectangle
 from companion.printing.cells import code_rows
 from companion.printing.grid import GridPiece, front, sheets_of, upright
-from companion.printing.page import GREY, Paper, PaperPage, PaperPart, Placed, QrCode, Stroke, Words
+from companion.printing.page import GREY, Paper, PaperPage, Placed, QrCode, Stroke, Words
 from companion.transcript.sheets import Badge, Paint
 from scoring.cards import Card, Rank, Suit
 
@@ -46,13 +46,20 @@ def side_of(text: str) -> float:
 
 
 def _badge(badge: Badge) -> GridPiece:
+    """The name on its colour, the code, and beside it the dodge card in small, or else the four suits."""
     ground, ink = INKS[badge.colour]
     text = str(badge)
     side = side_of(text)
     left = side + 2 * QUIET
     middle = (left + WIDTH - QUIET / 2) / 2
     if badge.dodge is not None:
-        picture = _dodge(badge.dodge, middle)
+        card = Card(badge.dodge, Suit.HEARTS)
+        outline = blank(card)
+        small = (Stroke((*outline, outline[0]), GREY, 0.4), *large_face(card))
+        picture: GridPiece = (
+            Placed(middle - 63 / 2 * _SMALL, BAND + 12, small, _SMALL),
+            Words(DODGES[badge.dodge], middle, BAND + 54, 2.2, anchor=0.5, width=WIDTH - 64),
+        )
     else:
         spots = zip(Suit, ((-6.0, -6.0), (6.0, -6.0), (6.0, 6.0), (-6.0, 6.0)), strict=True)
         down, pale = (BAND + HEIGHT) / 2, paler(ground, 0.25)
@@ -62,15 +69,4 @@ def _badge(badge: Badge) -> GridPiece:
         Words(badge.name, WIDTH / 2, BAND - 4.0, 8.0, ink, anchor=0.5, heavy=True, width=WIDTH - 10),
         QrCode(text, QUIET, BAND + (HEIGHT - BAND - side) / 2, MODULE),
         *picture,
-    )
-
-
-def _dodge(rank: Rank, middle: float) -> tuple[PaperPart, ...]:
-    """The dodge card in small."""
-    card = Card(rank, Suit.HEARTS)
-    outline = blank(card)
-    small = (Stroke((*outline, outline[0]), GREY, 0.4), *large_face(card))
-    return (
-        Placed(middle - 63 / 2 * _SMALL, BAND + 12, small, _SMALL),
-        Words(DODGES[rank], middle, BAND + 54, 2.2, anchor=0.5, width=WIDTH - 64),
     )

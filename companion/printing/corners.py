@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.art import Polygon, Tint
 from companion.art.outlines import rectangle
 from companion.printing.grid import GridPiece
-from companion.printing.page import GREY, HEADER, MARGIN, Mark, Paper, PaperPage, PaperPart, Placed, Stroke, Words
+from companion.printing.page import GREY, HEADER, MARGIN, Mark, Paper, PaperPage, Placed, Stroke, Words
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
 from companion.table.marks import CORNER_MARKS
 from companion.table.printed import CORNER_MARK
@@ -29,7 +29,21 @@ def corner_pages(paper: Paper) -> Iterator[PaperPage]:
     right, low = sheet.width - left - SIDE, sheet.height - MARGIN - SIDE - 2
     spots = ((left, top), (right, top), (right, low), (left, low))
     marks = (Placed(x, y, _piece(mark)) for mark, (x, y) in zip(CORNERS, spots, strict=True))
-    yield PaperPage(sheet, "Table corners", HINT, (*_table((left, top), (right, low)), *marks))
+    # Between the marks the table, with the usual distances from middle to middle.
+    far_left, far, near_right, near = left + MIDDLE, top + DOWN, right + MIDDLE, low + DOWN
+    across, down = (far_left + near_right) / 2, (far + near) / 2
+    felt = rectangle(far_left, far, near_right - far_left, near - far)
+    table = (
+        Polygon(felt, FELT),
+        Stroke((*felt, felt[0]), GREY, 0.3),
+        Words(f"{TABLE_WIDTH:.0f} mm from middle to middle", across, far + 6, 2.8, anchor=0.5),
+        Words(f"{TABLE_HEIGHT:.0f} mm", far_left + 3, down + 1.4, 2.8),
+        Words("Another size does as well:", across, down - 3, 2.4, GREY, anchor=0.5),
+        Words("measure it, and write it as [table] into the settings.", across, down + 2, 2.4, GREY, anchor=0.5),
+        Polygon(((across - 5, near - 8), (across + 5, near - 8), (across, near - 3)), GREY),
+        Words("the kiosk stands on this side", across, near - 12, 2.8, anchor=0.5),
+    )
+    yield PaperPage(sheet, "Table corners", HINT, (*table, *marks))
 
 
 def _piece(mark: int) -> GridPiece:
@@ -44,21 +58,4 @@ def _piece(mark: int) -> GridPiece:
         Mark(mark, MIDDLE, DOWN, CORNER_MARK),
         Words(CORNERS[mark], MIDDLE, 44.6, 4.0, anchor=0.5, heavy=True),
         Words(f"mark {mark}", MIDDLE, 49.4, 2.0, GREY, anchor=0.5),
-    )
-
-
-def _table(far: tuple[float, float], near: tuple[float, float]) -> tuple[PaperPart, ...]:
-    """The table between the marks, with the usual distances from middle to middle."""
-    left, top, right, low = far[0] + MIDDLE, far[1] + DOWN, near[0] + MIDDLE, near[1] + DOWN
-    across, down = (left + right) / 2, (top + low) / 2
-    felt = rectangle(left, top, right - left, low - top)
-    return (
-        Polygon(felt, FELT),
-        Stroke((*felt, felt[0]), GREY, 0.3),
-        Words(f"{TABLE_WIDTH:.0f} mm from middle to middle", across, top + 6, 2.8, anchor=0.5),
-        Words(f"{TABLE_HEIGHT:.0f} mm", left + 3, down + 1.4, 2.8),
-        Words("Another size does as well:", across, down - 3, 2.4, GREY, anchor=0.5),
-        Words("measure it, and write it as [table] into the settings.", across, down + 2, 2.4, GREY, anchor=0.5),
-        Polygon(((across - 5, low - 8), (across + 5, low - 8), (across, low - 3)), GREY),
-        Words("the kiosk stands on this side", across, low - 12, 2.8, anchor=0.5),
     )

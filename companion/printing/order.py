@@ -83,17 +83,14 @@ def _chosen(things: Mapping[str, T], name: str, fault: str) -> T:
 
 def packs(text: str) -> tuple[int, ...]:
     """Packs written `2`, `1,3` or `1-4`, counted from 0; the first where nothing is written."""
-    chosen = sorted({pack for part in (text or "1").split(",") for pack in _span(part, text)})
-    return tuple(pack - 1 for pack in chosen)
-
-
-def _span(part: str, text: str) -> range:
-    """`2` or `1-4`."""
-    ends = re.fullmatch(r"\s*([0-9])(?:-([0-9]))?\s*", part)
-    first, last = (int(ends[1]), int(ends[2] or ends[1])) if ends else (0, 0)
-    if not 1 <= first <= last <= PACKS:
-        raise BadPrint(f"--pack {text} names no packs; there are 1 to {PACKS}, written like 2 or 1,3 or 1-{PACKS}.")
-    return range(first, last + 1)
+    chosen: set[int] = set()
+    for part in (text or "1").split(","):
+        ends = re.fullmatch(r"\s*([0-9])(?:-([0-9]))?\s*", part)
+        first, last = (int(ends[1]), int(ends[2] or ends[1])) if ends else (0, 0)
+        if not 1 <= first <= last <= PACKS:
+            raise BadPrint(f"--pack {text} names no packs; there are 1 to {PACKS}, written like 2 or 1,3 or 1-{PACKS}.")
+        chosen.update(range(first - 1, last))
+    return tuple(sorted(chosen))
 
 
 def _stickers(order: Order, paper: Paper) -> Iterator[PaperPage]:

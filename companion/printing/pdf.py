@@ -32,7 +32,14 @@ def pdf(pages: Sequence[PaperPage]) -> bytes:
     _use_fonts()
     out = BytesIO()
     sheet = Canvas(out, invariant=1, pageCompression=1, pdfVersion=(1, 7), initialFontName=MEDIUM)
-    _tell_the_printer(sheet, pages)
+    sheet.setTitle(f"{pages[0].title} ({pages[0].paper.name})")
+    for tell in (sheet.setCreator, sheet.setAuthor):
+        tell("Card Table Companion")
+    sheet.setSubject("Print at 100 %, without fitting to the page")
+    # The printer is told: no scaling; and both sides, where there are two, turned about the upright edge.
+    sheet.setViewerPreference("PrintScaling", "None")
+    on_its_side = pages[0].paper.width > pages[0].paper.height
+    sheet.setViewerPreference("Duplex", "DuplexFlipShortEdge" if on_its_side else "DuplexFlipLongEdge")
     for number, page in enumerate(pages, 1):
         sheet.setPageSize((page.paper.width * mm, page.paper.height * mm))
         sheet.translate(0, page.paper.height * mm)
@@ -55,17 +62,6 @@ def _use_fonts() -> None:
     folder = Path(hardware.__file__).parent / "fonts"
     for name in (MEDIUM, HEAVY):
         pdfmetrics.registerFont(TTFont(name, folder / f"{name}.ttf"))
-
-
-def _tell_the_printer(sheet: Any, pages: Sequence[PaperPage]) -> None:
-    """No scaling; and both sides, where there are two, turned about the upright edge."""
-    sheet.setTitle(f"{pages[0].title} ({pages[0].paper.name})")
-    for tell in (sheet.setCreator, sheet.setAuthor):
-        tell("Card Table Companion")
-    sheet.setSubject("Print at 100 %, without fitting to the page")
-    sheet.setViewerPreference("PrintScaling", "None")
-    on_its_side = pages[0].paper.width > pages[0].paper.height
-    sheet.setViewerPreference("Duplex", "DuplexFlipShortEdge" if on_its_side else "DuplexFlipLongEdge")
 
 
 def _draw_all(sheet: Any, parts: Iterable[PaperPart]) -> None:

@@ -46,12 +46,20 @@ def sticker_pages(paper: Paper, packs: tuple[int, ...], corners: int) -> Iterato
 def block(copy: Copy, corners: int) -> GridPiece:
     """One card's stickers, where they stand on the card, and its name between them."""
     width, cells = _BLOCKS[corners]
-    stickers = []
+    stickers: list[PaperPart] = []
     for mark, cell in zip(printed_marks(copy.number), cells, strict=True):
         if cell is not None:
             sticker = Stroke(_outline(mark.turn)), Mark(mark.mark, SIDE / 2, SIDE / 2, MARK, mark.turn)
             stickers.append(Placed(cell[0] * SIDE, cell[1] * (SIDE + STRIP), sticker))
-    return (*stickers, *_label(copy, width))
+    y = SIDE + STRIP / 2
+    pack = Words(f"pack {copy.pack + 1}", width - 0.7, y + 0.65, 1.3, GREY, anchor=1.0)
+    match copy.face:
+        case Card(rank, suit) if suit is not None:
+            ink = FOUR_COLOURS[suit]
+            index = Words(RANK_TEXT[rank], 4.3, y + 1.1, 2.2, ink, 1.0, heavy=True)
+            return (*stickers, index, pip(suit, 6.0, y, 2.6, ink), pack)
+        case _:
+            return (*stickers, Words("Joker", 1, y + 0.8, 1.6, VIOLET, heavy=True), pack)
 
 
 def _outline(turn: int) -> Outline:
@@ -59,14 +67,3 @@ def _outline(turn: int) -> Outline:
     share = ROUND / SIDE
     arc = softened(((share, share, 180, 270),), share)
     return placed((*arc, (1, 0), (1, 1), (0, 1), arc[0]), SIDE / 2, SIDE / 2, SIDE, SIDE, turn)
-
-
-def _label(copy: Copy, width: float) -> tuple[PaperPart, ...]:
-    y = SIDE + STRIP / 2
-    pack = Words(f"pack {copy.pack + 1}", width - 0.7, y + 0.65, 1.3, GREY, anchor=1.0)
-    match copy.face:
-        case Card(rank, suit) if suit is not None:
-            ink = FOUR_COLOURS[suit]
-            return Words(RANK_TEXT[rank], 4.3, y + 1.1, 2.2, ink, 1.0, heavy=True), pip(suit, 6.0, y, 2.6, ink), pack
-        case _:
-            return Words("Joker", 1, y + 0.8, 1.6, VIOLET, heavy=True), pack
