@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import permutations
+from itertools import permutations, product
 from typing import NamedTuple
 
 from scoring.cards import JOKER, Card, Cards, Rank, Suit
-from scoring.groups import HIGH, Window, equal, windows
+from scoring.groups import HIGH, equal, windows
 
 SET_SIZE = 3
 LONGEST = len(HIGH)
@@ -101,26 +101,24 @@ def runs_of(cards: Cards) -> tuple[Run, ...]:
     if not 2 <= len(cards) <= LONGEST or len(ranks) < len(plain) or len({card.suit for card in plain}) > 1:
         return ()
     suit = _suit(cards, plain)
-    here = (window for window in windows(HIGH, len(cards)) if ranks <= set(window.ranks))
-    return tuple(_read(cards, suit, window) for window in here)
+    readings = []
+    for window in (one for one in windows(HIGH, len(cards)) if ranks <= set(one.ranks)):
+        # The suit's own deuce stands at two where it can, wilds fill the gaps (TDQ-10).
+        natural = Card(Rank.TWO, suit) if Rank.TWO in window.ranks else None
+        own = {card.rank: card for card in cards if card.rank not in WILD or card == natural}
+        wild = [card for card in cards if card.rank in WILD]
+        if natural in wild:
+            wild.remove(natural)
+        wilds = iter(wild)
+        ordered = tuple(own.get(rank) or next(wilds) for rank in window.ranks)
+        readings.append(Run(ordered, tuple(Card(rank, suit) for rank in window.ranks), len(cards) - len(own)))
+    return tuple(readings)
 
 
 def _suit(cards: Cards, plain: Cards) -> Suit:
     """The suit of the plain cards; of wild cards alone, that of a deuce."""
     suits = (card.suit for card in (*plain, *cards) if card.suit is not None)
     return next(suits, Suit.SPADES)
-
-
-def _read(cards: Cards, suit: Suit, window: Window) -> Run:
-    """The cards put in order: the suit's own deuce stands at two where it can, wilds fill the gaps (TDQ-10)."""
-    natural = Card(Rank.TWO, suit) if Rank.TWO in window.ranks else None
-    own = {card.rank: card for card in cards if card.rank not in WILD or card == natural}
-    wild = [card for card in cards if card.rank in WILD]
-    if natural in wild:
-        wild.remove(natural)
-    wilds = iter(wild)
-    ordered = tuple(own.get(rank) or next(wilds) for rank in window.ranks)
-    return Run(ordered, tuple(Card(rank, suit) for rank in window.ranks), len(cards) - len(own))
 
 
 @cache
@@ -187,23 +185,14 @@ def _sets_in(hand: Cards) -> Iterator[Cards]:
 
 def _runs_in(hand: Cards, contract: Contract) -> list[Cards]:
     """Runs with the fewest wilds first."""
-    made = [
-        run
-        for suit in Suit
-        for window in windows(HIGH, contract.length)
-        if (run := _made(hand, suit, window, contract)) is not None
-    ]
-    return sorted(made, key=lambda run: sum(card.rank in WILD for card in run))
-
-
-def _made(hand: Cards, suit: Suit, window: Window, contract: Contract) -> Cards | None:
-    own = {rank: Card(rank, suit) for rank in window.ranks if Card(rank, suit) in hand}
-    natural = own.get(Rank.TWO)
-    wilds = [card for card in hand if card.rank in WILD]
-    if natural in wilds:
-        wilds.remove(natural)
-    gaps = contract.length - len(own)
-    if gaps > min(contract.wilds, len(wilds)):
-        return None
-    fill = iter(sorted(wilds, reverse=True))
-    return tuple(own.get(rank) or next(fill) for rank in window.ranks)
+    found = []
+    for suit, window in product(Suit, windows(HIGH, contract.length)):
+        own = {rank: Card(rank, suit) for rank in window.ranks if Card(rank, suit) in hand}
+        natural = own.get(Rank.TWO)
+        wilds = [card for card in hand if card.rank in WILD]
+        if natural in wilds:
+            wilds.remove(natural)
+        if contract.length - len(own) <= min(contract.wilds, len(wilds)):
+            fill = iter(sorted(wilds, reverse=True))
+            found.append(tuple(own.get(rank) or next(fill) for rank in window.ranks))
+    return sorted(found, key=lambda run: sum(card.rank in WILD for card in run))

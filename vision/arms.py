@@ -15,7 +15,7 @@ import numpy as np
 
 from vision.geometry import Plane
 from vision.glance import Blobs
-from vision.ground import NOWHERE, Pixels, Spots, ground_under
+from vision.ground import NOWHERE, Pixels, ground_under
 
 HAND_MM = 70.0
 """Length of the far end of an arm that is called a hand."""
@@ -78,19 +78,17 @@ class Arms:
         for n in blobs.hands:
             piece = np.flatnonzero(labels == n)
             touched = [k for k, c in enumerate(contacts) if (labels[c] == n).any()]
-            for root, part in zip(touched, self._nearest(piece, roots[touched]), strict=True):
-                parts[root].append(part)
-                alone[root] &= len(touched) == 1
+            if len(touched) == 1:
+                parts[touched[0]].append(piece)
+                continue
+            # Arms that meet are parted: to each belongs what is nearest to where it comes in.
+            nearest = np.abs(self._ground.at[piece] - roots[touched][:, None]).argmin(axis=0)
+            for part, root in enumerate(touched):
+                parts[root].append(piece[nearest == part])
+                alone[root] = False
         seen = zip(parts, roots, alone, strict=True)
         found = (self._arm(np.concatenate(part), root, by_itself) for part, root, by_itself in seen if part)
         return [arm for arm in found if arm is not None and arm.area >= SMALLEST_ARM_MM2]
-
-    def _nearest(self, piece: Pixels, roots: Spots) -> list[Pixels]:
-        """The piece in parts, each nearest to one of the roots."""
-        if len(roots) < 2:
-            return [piece]
-        nearest = np.abs(self._ground.at[piece] - roots[:, None]).argmin(axis=0)
-        return [piece[nearest == k] for k in range(len(roots))]
 
     def _contacts(self, blobs: Blobs) -> list[Pixels]:
         """The separate stretches of the frame's border that hands touch."""

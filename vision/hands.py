@@ -141,7 +141,11 @@ class Hands:
             episode.follow(arm, time)
             self._next += 1
             self._here.append(episode)
-        self._doubt_pieces(time)
+        # What appeared when an arm was lost in mid-table may be a piece of it, and then did not come in there.
+        for broken in [e for e in (*self._here, *self._left) if e.broke_off(time)]:
+            for other in self._here:
+                if other.entered > max(broken.entered, broken.last - BROKEN_MS):
+                    other.seen_coming = False
         self._let_go(LOST_FRAMES)
 
     def rest(self, time: int) -> bool:
@@ -151,13 +155,6 @@ class Hands:
         for episode in self._here:
             episode.last = time
         return len(self._here) != before
-
-    def _doubt_pieces(self, time: int) -> None:
-        """What appeared when an arm was lost in mid-table may be a piece of it, and then did not come in there."""
-        for broken in [e for e in (*self._here, *self._left) if e.broke_off(time)]:
-            for other in self._here:
-                if other.entered > max(broken.entered, broken.last - BROKEN_MS):
-                    other.seen_coming = False
 
     def _let_go(self, frames: int) -> None:
         for episode in [e for e in self._here if e.lost >= frames]:

@@ -27,20 +27,18 @@ def mark_outlines(change: TableChange, deck: Deck) -> tuple[Quad, ...]:
     plane = _plane(change, deck)
     if plane is None:
         return ()
-    seen = (track for track in change.tracks if track.sight is Sight.SEEN)
-    return tuple(_quad(plane.pixels(_square(t.x, t.y, t.angle, 1.3 * deck.mark_mm))) for t in seen)
+    outlines, half = [], 1.3 * deck.mark_mm / 2
+    for track in (one for one in change.tracks if one.sight is Sight.SEEN):
+        c, s = math.cos(math.radians(track.angle)), math.sin(math.radians(track.angle))
+        corners = ((-half, -half), (half, -half), (half, half), (-half, half))
+        square = [(track.x + c * a - s * b, track.y + s * a + c * b) for a, b in corners]
+        outlines.append(_quad(plane.pixels(np.asarray(square, np.float64))))
+    return tuple(outlines)
 
 
 def _plane(change: TableChange, deck: Deck) -> Plane | None:
     centres = {spot.mark: np.asarray((spot.x, spot.y), np.float64) for spot in change.corner_spots}
     return plane_of(centres, deck.corners, deck.table, PLAIN_LENS) if set(deck.corners) <= set(centres) else None
-
-
-def _square(x: float, y: float, angle: float, side: float) -> Floats:
-    turn, half = math.radians(angle), side / 2
-    c, s = math.cos(turn), math.sin(turn)
-    corners = ((-half, -half), (half, -half), (half, half), (-half, half))
-    return np.asarray([(x + c * a - s * b, y + s * a + c * b) for a, b in corners], np.float64)
 
 
 def _quad(points: Iterable[Floats]) -> Quad:

@@ -51,11 +51,14 @@ def _squares_of_size(picture: Gray, sides: Sides, plane: Plane | None) -> Floats
     darker = min(STRONGEST, max(FAINTEST, CONTRAST * (int(smooth.max()) - int(smooth.min()))))
     ink = cv2.adaptiveThreshold(smooth, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, window, darker)
     outlines = _outlines(ink, 2.5 * lower, 5.5 * upper)
-    found = [_polygon(o) for o in outlines] if plane is None else _rectangles(outlines, plane)
-    quads = np.asarray(found, np.float64).reshape(-1, 4, 2)
+    quads = _polygons(outlines) if plane is None else _rectangles(outlines, plane)
     across = np.linalg.norm(quads - np.roll(quads, 1, axis=1), axis=2)
     fits = (across.min(axis=1) > SLANT * lower) & (across.mean(axis=1) > lower) & (across.max(axis=1) < upper)
-    return _clockwise(quads[fits])
+    clockwise: Floats = quads[fits]
+    along, down = clockwise[:, 1] - clockwise[:, 0], clockwise[:, 2] - clockwise[:, 1]
+    wrong = along[:, 0] * down[:, 1] < along[:, 1] * down[:, 0]
+    clockwise[wrong] = clockwise[wrong, ::-1]
+    return clockwise
 
 
 def _outlines(ink: Gray, shortest: float, longest: float) -> list[Any]:
@@ -78,16 +81,12 @@ def _rectangles(outlines: list[Any], plane: Plane) -> Floats:
     return plane.pixels(np.asarray(boxes, np.float64))
 
 
-def _polygon(outline: Any) -> Floats:
-    """The outline's four corners where it has them, or the smallest rectangle in the picture around it."""
-    corners = cv2.approxPolyDP(outline, ROUGHNESS * len(outline), True)
-    if len(corners) == 4 and cv2.isContourConvex(corners):
-        return np.asarray(corners, np.float64).reshape(4, 2)
-    return np.asarray(cv2.boxPoints(cv2.minAreaRect(outline)), np.float64)
-
-
-def _clockwise(quads: Floats) -> Floats:
-    along, down = quads[:, 1] - quads[:, 0], quads[:, 2] - quads[:, 1]
-    wrong = along[:, 0] * down[:, 1] < along[:, 1] * down[:, 0]
-    quads[wrong] = quads[wrong, ::-1]
-    return quads
+def _polygons(outlines: list[Any]) -> Floats:
+    """Each outline's four corners where it has them, or the smallest rectangle in the picture around it."""
+    found = []
+    for outline in outlines:
+        corners = cv2.approxPolyDP(outline, ROUGHNESS * len(outline), True)
+        has_four = len(corners) == 4 and cv2.isContourConvex(corners)
+        quad = corners if has_four else cv2.boxPoints(cv2.minAreaRect(outline))
+        found.append(np.asarray(quad, np.float64).reshape(4, 2))
+    return np.asarray(found, np.float64).reshape(-1, 4, 2)

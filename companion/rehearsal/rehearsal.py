@@ -33,10 +33,6 @@ LONGEST_MS = 3 * 3_600_000
 """A game that takes longer than this at the table has gone wrong."""
 
 
-def _nothing() -> None:
-    """A rehearsal has no first screen to go back to."""
-
-
 class Rehearsal:
     """One simulated evening; `step` it until it is `over`."""
 
@@ -56,7 +52,8 @@ class Rehearsal:
         self.now = 0
         self.journal = Journal.open(path / "journal.sqlite").journal
         self.kiosk = Kiosk(self.journal, (SIMULATED,))
-        self.playing = Playing.begin(self.kiosk, began, _nothing, open_menu)
+        # A rehearsal has no first screen to go back to.
+        self.playing = Playing.begin(self.kiosk, began, lambda: None, open_menu)
         self.kiosk.leave_only(self.playing)
         self.panel = open_panel(simulated(USUAL_PINS), lambda: self.now)
         game, layout = self.playing.referee.game, self.playing.layout

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.facts.show import Show
 from companion.referee import Referee
 from companion.rehearsal.rehearsal import Rehearsal
 from companion.transcript.acts import write_event
@@ -22,12 +21,21 @@ class Watcher:
         self._screen = ""
 
     def __call__(self, rehearsal: Rehearsal) -> None:
-        at = _clock(rehearsal.now)
-        if self.closely:
-            self._truth(rehearsal, at)
-        self.record(rehearsal.now, rehearsal.playing.referee)
-        if self.closely:
-            self._look(rehearsal.show, at)
+        at, referee, show = _clock(rehearsal.now), rehearsal.playing.referee, rehearsal.show
+        if not self.closely:
+            self.record(rehearsal.now, referee)
+            return
+        acts = rehearsal.family.players.acts
+        for event in acts[self._acted :]:
+            self.say(f"{at}truth   {write_event(event, referee.names)}")
+        self._acted = len(acts)
+        self.record(rehearsal.now, referee)
+        keys = " | ".join(key.label for key in show.keys)
+        question = f" ? {show.question.text}" if show.question is not None else ""
+        screen = f"{show.ask}{question}  [{keys}]"
+        if screen != self._screen:
+            self.say(f"{at}screen  {screen}")
+            self._screen = screen
 
     def record(self, now: int, referee: Referee) -> None:
         """What came on record since the last time, with what the referee says of it."""
@@ -37,20 +45,6 @@ class Watcher:
             answer = f"{'x' if judged.refused else '>'} {said}" if said else ""
             self.say(f"{_clock(now)}{'record  ' if self.closely else ''}{text:<34} {answer}".rstrip())
         self._heard = len(referee.judged)
-
-    def _truth(self, rehearsal: Rehearsal, at: str) -> None:
-        acts, names = rehearsal.family.players.acts, rehearsal.playing.referee.names
-        for event in acts[self._acted :]:
-            self.say(f"{at}truth   {write_event(event, names)}")
-        self._acted = len(acts)
-
-    def _look(self, show: Show, at: str) -> None:
-        keys = " | ".join(key.label for key in show.keys)
-        question = f" ? {show.question.text}" if show.question is not None else ""
-        screen = f"{show.ask}{question}  [{keys}]"
-        if screen != self._screen:
-            self.say(f"{at}screen  {screen}")
-            self._screen = screen
 
 
 def _clock(now: int) -> str:

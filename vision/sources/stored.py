@@ -62,7 +62,9 @@ class Film:
     def frames(self) -> Iterator[Frame]:
         rate = self._video.get(cv2.CAP_PROP_FPS) or 15.0
         count = 0
-        while (luma := _grey(self._video.read())) is not None:
+        while (read := self._video.read())[0]:
+            picture: Gray = read[1]
+            luma: Gray = picture if picture.ndim == 2 else cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
             yield Frame(luma, round(count * 1000 / rate))
             count += 1
         if not count:
@@ -70,11 +72,3 @@ class Film:
 
     def close(self) -> None:
         self._video.release()
-
-
-def _grey(read: tuple[bool, Any]) -> Gray | None:
-    there, picture = read
-    if not there:
-        return None
-    grey: Gray = picture if picture.ndim == 2 else cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
-    return grey
