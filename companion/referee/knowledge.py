@@ -104,9 +104,10 @@ class KnownHand:
     def claim(self, entry: int, said: Claimed) -> Rulings:
         """A claimed card that is known to be in the hand refutes the claim at once."""
         claim = Claim(entry, said, len(self.draws), len(self.draws))
-        held = tuple([card for card in self.known if card in said.none_of])
-        if held:
-            return (claim.finding(held),)
+        if self.known:
+            held = tuple([card for card in self.known if card in said.none_of])
+            if held:
+                return (claim.finding(held),)
         self.claims.append(claim)
         return ()
 
@@ -123,8 +124,9 @@ class KnownHand:
                 return ()
             self.idle = idle_of(self.draws, pairs)
         findings: Rulings = ()
+        card = seen.card
         for claim in self.claims:
-            if seen.card in claim.said.none_of and (finding := claim.weigh(seen, self.draws)):
+            if card in claim.said.none_of and (finding := claim.weigh(seen, self.draws)):
                 findings += (finding,)
         if findings:  # a claim that has been refuted is over
             self.claims = [claim for claim in self.claims if not claim.refuted]
@@ -138,7 +140,7 @@ class KnownHand:
         self.known, self.open = [], True
         findings: Rulings = ()
         for card in hidden:
-            findings += self.card_seen(Sighting(card, inf), whole)
+            findings += self.card_seen(_sighting((card, inf)), whole)
         if self.idle or missing:
             self.sound = False
         self.claims = []

@@ -114,9 +114,10 @@ class Referee(Generic[P]):
     @property
     def now(self) -> Moment[P]:
         """The game as it stands; what is asked of one position is worked out once, however often it is asked."""
-        if self._now.position is not self.position:
-            self._now = Moment(self.game, self.position)
-        return self._now
+        now = self._now
+        if now.position is not self.position:
+            now = self._now = Moment(self.game, self.position)
+        return now
 
     @property
     def entries(self) -> tuple[Entry, ...]:

@@ -29,7 +29,7 @@ def laid_card(position: MeleeDigPosition, event: Laid) -> Card | Ruling:
         return refusal("wrong_place", "MD-3", place=event.place.key)
     if not is_one_card(event):
         return refusal("one_at_a_time", "MD-10", n=len(event.cards))
-    card = event.card
+    card = event.groups[0][0]
     if isinstance(card, Card) and card in position.hidden:
         return card
     return refusal("lies_already" if card in matching.PACK_SET else "not_in_pack", "MD-1", card=card)
