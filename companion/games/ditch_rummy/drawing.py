@@ -43,7 +43,7 @@ def tell(p: Rummy, event: Chose) -> Outcome:
 
 def drawn(p: Rummy, n: int) -> Outcome:
     """So many cards come into the hand; after the last card of the stock everybody is asked about a dig."""
-    known = tuple(Took(p.turn, card) for card in p.order[:n])  # After a dig everybody knows what is drawn (DR-50).
+    known = tuple([Took(p.turn, card) for card in p.order[:n]])  # After a dig everybody knows what is drawn (DR-50).
     blind = n - len(known)
     facts: tuple[HandFact, ...] = (*known, drew(p.turn, blind)) if blind else known
     hands = put(p.hands, p.turn, p.hands[p.turn] + n)

@@ -118,7 +118,7 @@ def _readings(melds: tuple[Meld, ...]) -> Iterator[Ruling]:
 
 
 def _parted(seat: Seat, cards: Cards) -> tuple[HandFact, ...]:
-    return tuple(parted(seat, card) for card in cards)
+    return tuple([parted(seat, card) for card in cards])
 
 
 def perhaps_out(p: Dam, seat: Seat, said: tuple[Ruling, ...], facts: tuple[HandFact, ...]) -> Outcome:
@@ -251,14 +251,16 @@ def movable(meld: Meld) -> frozenset[Card]:
 
 def discarded(p: Dam, seat: Seat, card: Card) -> Outcome:
     """The discard ends the turn, and perhaps the hand (TD-46 to TD-48)."""
-    thrown = p._replace(hands=more(p.hands, seat, -1), discards=(*p.discards, card), discarder=seat, offers=())
+    hands, pile = more(p.hands, seat, -1), (*p.discards, card)
     said = (effect("discards", "TD-37", by=seat, card=card),)
-    facts = _parted(seat, (card,))
-    if not thrown.hands[seat] or (p.fresh and seat == p.turn and not p.begged[seat]):
-        ended, rulings = go_out(thrown, seat)
+    facts = (parted(seat, card),)
+    if not hands[seat] or (p.fresh and seat == p.turn and not p.begged[seat]):
+        ended, rulings = go_out(p._replace(hands=hands, discards=pile, discarder=seat), seat)
         return Outcome(ended, (*said, *rulings), facts)
-    following = after(p, p.turn)
-    return Outcome(thrown._replace(phase="choose", turn=following, fresh=False), said, facts)
+    following = p._replace(
+        phase="choose", turn=after(p, p.turn), hands=hands, discards=pile, discarder=seat, offers=(), fresh=False
+    )
+    return Outcome(following, said, facts)
 
 
 # ---------------------------------------------------------------- cards at another moment

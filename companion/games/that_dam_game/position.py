@@ -126,7 +126,7 @@ def may_beg(p: Dam) -> tuple[Seat, ...]:
     barred = p.melded if p.house["td.begAfterMeld"] == "no" else ()
     at = ring.index(p.turn)
     others = ring[at + 1 :] + ring[:at]
-    return tuple([seat for seat in others if seat != discarder and used[seat] < BEGS and seat not in barred])
+    return tuple([seat for seat in others if used[seat] < BEGS and seat != discarder and seat not in barred])
 
 
 def asked(p: Dam) -> tuple[Seat, ...]:
