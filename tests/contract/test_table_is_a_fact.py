@@ -7,6 +7,7 @@ place by anybody, and any hand may be laid open for the count.
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from random import Random
 from typing import Any
@@ -21,7 +22,10 @@ from companion.table import STOCK, Place, Seat
 from scoring.cards import BACK, BONES, BOWLS, JOKER, PACK, AnyCard
 from tests.contract.walks import EVERY_GAME, Moment, every_moment, next_act, performed, told_in_transcripts
 
-tales = settings(max_examples=100, deadline=None)
+ASKED = os.environ.get("EXAMPLES", "")
+tales = settings(max_examples=int(ASKED or 100), derandomize=not ASKED, deadline=None)
+"""In the suite always the same hundred; `EXAMPLES=3000 ./kiosk test tests/contract/test_table_is_a_fact.py` goes
+further."""
 numbers = st.integers(0, 9999)
 AFTERWARDS = 12
 """So many acts are played after what was let stand."""
