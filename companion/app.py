@@ -40,7 +40,7 @@ from companion.running.parts import (
 from companion.running.tables import CameraTable, FamilyTable, TableInPlay
 from companion.scenes import scene_of
 from companion.settings.cameras import camera_source, eye_options
-from companion.settings.config import BadConfig, Config, Display, load, state_folder
+from companion.settings.config import BadConfig, Config, DisplaySettings, load, state_folder
 from companion.transcript import Transcript, read
 from companion.transcript.fold import standing
 from hardware.errors import NoDisplay
@@ -267,7 +267,7 @@ def go_on_as(*command: str, config: Path | None, state: Path | None, simulated: 
 def show_bad_settings(why: BadConfig) -> int:
     """A bad setting is told on the screen, too, until somebody stops the program: never a black one."""
     try:
-        screen = whole_display(Display())
+        screen = whole_display(DisplaySettings())
     except NoDisplay:
         raise why from None
     log.error("Settings refused: %s", why)
@@ -286,6 +286,6 @@ def show_bad_settings(why: BadConfig) -> int:
     return 2
 
 
-def whole_display(display: Display) -> Screen:
+def whole_display(display: DisplaySettings) -> Screen:
     """The kiosk's own display."""
     return open_screen(ScreenSpec(display.size, fullscreen=display.fullscreen))

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 from companion.bench import BENCHES
 from companion.errors import CompanionError
 
-Run = Callable[[argparse.Namespace], int]
+RunCommand = Callable[[argparse.Namespace], int]
 
 
-class Option(NamedTuple):
+class CommandOption(NamedTuple):
     """One word or option of a command, as `argparse` wants it."""
 
     words: tuple[str, ...]
@@ -29,22 +29,22 @@ class Command(NamedTuple):
     """One row of the table: what it does, what may be said after its name, and the function that runs."""
 
     help: str
-    options: tuple[Option, ...]
-    run: Run
+    options: tuple[CommandOption, ...]
+    run: RunCommand
 
 
 COMMANDS: dict[str, Command] = {}
 """Every command by its name, in the order in which `--help` lists them."""
 
 
-def option(*words: str, **how: Any) -> Option:
-    return Option(words, how)
+def option(*words: str, **how: Any) -> CommandOption:
+    return CommandOption(words, how)
 
 
-def command(name: str, help: str, *options: Option) -> Callable[[Run], Run]:
+def command(name: str, help: str, *options: CommandOption) -> Callable[[RunCommand], RunCommand]:
     """Puts the function below into the table."""
 
-    def enter(run: Run) -> Run:
+    def enter(run: RunCommand) -> RunCommand:
         COMMANDS[name] = Command(help, options, run)
         return run
 
@@ -64,7 +64,7 @@ SETTINGS = (
     option("--state", type=Path, help="folder for the journal"),
 )
 """They may stand before the command's word and after it."""
-SETTINGS_AFTER = tuple(Option(one.words, {**one.how, "default": argparse.SUPPRESS}) for one in SETTINGS)
+SETTINGS_AFTER = tuple(CommandOption(one.words, {**one.how, "default": argparse.SUPPRESS}) for one in SETTINGS)
 """What is not said after the word leaves what was said before it."""
 AT_THE_TABLE = (
     *SETTINGS,
@@ -290,7 +290,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as for the eye, but here something may load numpy before it
     options = parser().parse_args(argv)
     try:
-        run: Run = options.run
+        run: RunCommand = options.run
         return run(options)
     except BrokenPipeError:
         return 0

@@ -42,7 +42,7 @@ class CameraSettings:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableSettings:
     """The real table and its cards, in millimetres."""
 
     width: float = TABLE_WIDTH
@@ -51,7 +51,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Display:
+class DisplaySettings:
     """The screen."""
 
     fullscreen: bool = True
@@ -79,8 +79,8 @@ class Config:
 
     camera: CameraSettings = field(default_factory=CameraSettings)
     pins: PanelSpec = USUAL_PINS
-    table: Table = field(default_factory=Table)
-    screen: Display = field(default_factory=Display)
+    table: TableSettings = field(default_factory=TableSettings)
+    screen: DisplaySettings = field(default_factory=DisplaySettings)
     players: PlayerSettings = field(default_factory=PlayerSettings)
     state: StateSettings = field(default_factory=StateSettings)
     house: tuple[tuple[str, str], ...] = ()
@@ -275,8 +275,10 @@ _SECTIONS: Mapping[str, Callable[[_Source, dict[str, Any]], Any]] = {
         },
     ),
     "pins": _pins,
-    "table": _plain(Table, "table", {"width": _MILLIMETRES, "height": _MILLIMETRES, "mark_mm": kinds.number(4, 40)}),
-    "screen": _plain(Display, "screen", {"fullscreen": kinds.yes_no, "size": kinds.size}),
+    "table": _plain(
+        TableSettings, "table", {"width": _MILLIMETRES, "height": _MILLIMETRES, "mark_mm": kinds.number(4, 40)}
+    ),
+    "screen": _plain(DisplaySettings, "screen", {"fullscreen": kinds.yes_no, "size": kinds.size}),
     "players": _plain(PlayerSettings, "players", {"names": kinds.names}),
     "state": _plain(StateSettings, "state", {"folder": kinds.folder}),
     "house": _house,

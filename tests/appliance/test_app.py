@@ -18,7 +18,7 @@ from companion.journal import Journal
 from companion.referee import Referee
 from companion.running.mouse_seat import FELT, SCENE, SIZE
 from companion.running.parts import SIMULATED_BUTTONS, SIMULATED_TABLE
-from companion.settings.config import Config, PlayerSettings, Table
+from companion.settings.config import Config, PlayerSettings, TableSettings
 from companion.table import DISCARD
 from companion.transcript import read
 from hardware.buttons import Press
@@ -134,7 +134,7 @@ def test_a_game_goes_on_in_the_middle(tmp_path: Path, screen: Screen) -> None:
 
 
 def test_kiosk_and_eye_alike_stretch_the_places_over_a_table_of_another_size(tmp_path: Path, screen: Screen) -> None:
-    config = Config(table=Table(width=1200, height=650))
+    config = Config(table=TableSettings(width=1200, height=650))
     app = App(config, tmp_path, screen, str(FRAMES), open_panel(simulated(USUAL_PINS), lambda: 0))
     app.start(app.plans.began(GAMES["melee-dig"]))
     assert app.playing is not None

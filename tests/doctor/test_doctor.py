@@ -17,7 +17,7 @@ from companion.doctor.case import Case, Ran, World, run
 from companion.doctor.finding import Finding, State, ok
 from companion.facts.events import Began
 from companion.journal import Journal
-from companion.settings.config import CameraSettings, Config, Table
+from companion.settings.config import CameraSettings, Config, TableSettings
 from hardware.buttons import BUTTONS
 from hardware.panel import PanelSpec
 from tests.folders import FRAMES
@@ -140,7 +140,7 @@ def test_numbers_come_as_plain_advice(tmp_path: Path, numbers: dict[str, float],
 
 
 def test_a_table_that_was_measured_wrongly_is_found_by_the_size_of_its_corner_marks(tmp_path: Path) -> None:
-    settings = Config(table=Table(width=1100, height=520))
+    settings = Config(table=TableSettings(width=1100, height=520))
     wide = {"vision": Ran(None, replace(SEEN, quality=QUALITY | {"corner_across": 22.9}).to_json())}
     table = finding(case(tmp_path, wide, settings=settings), "table")
     assert table.state is State.BAD and "about 960 x 520" in table.told
