@@ -186,30 +186,11 @@ class Game(Generic[P]):
 
 @dataclass(eq=False)
 class Moment(Generic[P]):
-    """A game at one of its positions: what may be asked of the two together is worked out once."""
+    """A game at one of its positions: what it expects there is worked out once, however often it is asked."""
 
     game: Game[P]
     position: P
 
     @once
-    def row(self) -> PhaseRow[P]:
-        return self.game.row(self.position)
-
-    @once
     def expects(self) -> tuple[Expect, ...]:
         return self.game.expects(self.position)
-
-    @once
-    def felt(self) -> tuple[Lying, ...]:
-        return self.game.felt(self.position)
-
-    @once
-    def view(self) -> View:
-        return self.game.view(self.position)
-
-    def judge(self, event: Event) -> Outcome[P]:
-        return self.game.judge(self.position, event)
-
-    def after(self, event: Event) -> Moment[P]:
-        """The moment after this event, the same one where it is refused."""
-        return Moment(self.game, self.game.judge(self.position, event).position)

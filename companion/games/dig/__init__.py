@@ -96,21 +96,14 @@ PHASES = {
         YARD,
         "your_turn",
         implies_done=True,
-        leads_to=(
-            "dug",
-            "full",
-            "over",
-        ),
+        leads_to=("dug", "full", "over"),
     ),
     "dug": PhaseRow(
         {**_TURN, Word.DONE: keep},
         YARD,
         "kept_or_replaced",
         implies_done=True,
-        leads_to=(
-            "act",
-            "over",
-        ),
+        leads_to=("act", "over"),
     ),
     "full": PhaseRow({**_TURN, **_FULL}, YARD, "put_one_back", leads_to=("act",)),
     "over": PhaseRow({Word.YES: again, Word.COUNT: tally, Moved: carry}, YARD, "game_won", leads_to=("setup",)),

@@ -67,79 +67,51 @@ PHASES = {
         {Chose: choose, Laid: watched(stray)},
         (),
         "ask.dodge",
-        leads_to=(
-            "vote",
-            "deal",
-        ),
+        leads_to=("vote", "deal"),
     ),
     "vote": PhaseRow(
         {Chose: choose, Word.YES: agree, Word.NO: disagree, Laid: watched(stray)},
         (),
         "ask.vote",
-        leads_to=(
-            "setup",
-            "deal",
-        ),
+        leads_to=("setup", "deal"),
     ),
     "deal": PhaseRow(
         {Drew: draw, Word.DONE: all_drawn, Word.YES: all_drawn, Chose: choose, Laid: watched(too_early)},
         ("stock",),
         "ask.deal",
         implies_draw=True,
-        leads_to=(
-            "vote",
-            "choose",
-        ),
+        leads_to=("vote", "choose"),
     ),
     "choose": PhaseRow(
         {Laid: watched(attack), Lifted: watched(take_back)},
         ("clash", "damage", "shared"),
         "ask.choose",
-        leads_to=(
-            "critical",
-            "retrieve",
-            "redraw",
-            "over",
-        ),
+        leads_to=("critical", "retrieve", "redraw", "over"),
     ),
     "critical": PhaseRow(
         {Laid: watched(second_attack), Word.NO: decline, Word.DONE: decline},
         ("clash", "damage", "shared"),
         "ask.critical",
-        leads_to=(
-            "pull",
-            "redraw",
-            "over",
-        ),
+        leads_to=("pull", "redraw", "over"),
     ),
     "pull": PhaseRow(
         {Laid: watched(pull)},
         ("clash", "damage", "shared"),
         "ask.pull",
-        leads_to=(
-            "redraw",
-            "over",
-        ),
+        leads_to=("redraw", "over"),
     ),
     "retrieve": PhaseRow(
         {Lifted: watched(retrieve), Word.NO: decline, Word.DONE: decline, Laid: watched(too_early)},
         ("damage", "shared", "clash"),
         "ask.retrieve",
-        leads_to=(
-            "choose",
-            "redraw",
-            "over",
-        ),
+        leads_to=("choose", "redraw", "over"),
     ),
     "redraw": PhaseRow(
         {Drew: draw, Word.DONE: all_drawn, Word.YES: all_drawn, Laid: watched(too_early)},
         ("stock", "clash", "damage", "shared"),
         "ask.redraw",
         implies_draw=True,
-        leads_to=(
-            "choose",
-            "over",
-        ),
+        leads_to=("choose", "over"),
     ),
     "over": PhaseRow(
         {Word.YES: again, Laid: watched(stray)}, ("damage", "shared", "clash"), "ask.over", leads_to=("deal",)

@@ -97,11 +97,7 @@ PHASES = {
         _ON_THE_TABLE,
         "ask.choose",
         implies_no=True,
-        leads_to=(
-            "offer",
-            "must",
-            "act",
-        ),
+        leads_to=("offer", "must", "act"),
     ),
     "offer": PhaseRow(
         {Lifted: beg, Word.YES: beg, Word.NO: refuse_beg, Word.DONE: refuse_beg, Drew: wait, Laid: draw_first},
@@ -116,30 +112,21 @@ PHASES = {
         _ON_THE_TABLE,
         "ask.add",
         drafts=("area",),
-        leads_to=(
-            "choose",
-            "count",
-        ),
+        leads_to=("choose", "count"),
     ),
     "count": PhaseRow(
         {Shown: show, Laid: too_late},
         ("discard", "area"),
         "ask.count",
         open_hands=True,
-        leads_to=(
-            "sheet",
-            "over",
-        ),
+        leads_to=("sheet", "over"),
     ),
     "sheet": PhaseRow(
         _DEALING,
         (),
         "ask.deal",
         clearing=True,
-        leads_to=(
-            "deal",
-            "first",
-        ),
+        leads_to=("deal", "first"),
     ),
     "over": PhaseRow({Word.YES: again, Laid: too_late}, (), "ask.over", leads_to=("deal",)),
 }
