@@ -50,7 +50,7 @@ def begin(began: Began) -> Follow:
     return Follow(began.seats, "deal", began.dealer, (0,) * len(began.seats))
 
 
-def _dealt(position: Follow, event: Dealt) -> Outcome:
+def _dealt(position: Follow, event: Dealt) -> Outcome[Follow]:
     if event.n != EACH or event.by not in (position.turn, None):
         return Outcome(position, (refusal("deal_three", "GN-4", by=position.turn),))
     playing = [Seat(s) for s in range(len(position.names)) if Seat(s) not in position.gone]
@@ -59,7 +59,7 @@ def _dealt(position: Follow, event: Dealt) -> Outcome:
     return Outcome(after, (effect("dealt", "GN-4", n=EACH),), (Fresh(), *(DrewBlind(s, EACH) for s in playing)))
 
 
-def _started(position: Follow, event: Laid) -> Outcome:
+def _started(position: Follow, event: Laid) -> Outcome[Follow]:
     if (
         event.place != DISCARD
         or len(event.cards) != 1
@@ -71,7 +71,7 @@ def _started(position: Follow, event: Laid) -> Outcome:
     return Outcome(after, (effect("started", "GN-4", card=event.cards[0]),), (Surfaced((event.cards[0],)),))
 
 
-def _laid(position: Follow, event: Laid) -> Outcome:
+def _laid(position: Follow, event: Laid) -> Outcome[Follow]:
     fault = _fault(position, event)
     if fault is not None:
         return Outcome(position, (fault,), _betrayed(position, event))
@@ -100,7 +100,7 @@ def _fault(position: Follow, event: Laid) -> Ruling | None:
     return None
 
 
-def _play(position: Follow, by: Seat, event: Laid) -> Outcome:
+def _play(position: Follow, by: Seat, event: Laid) -> Outcome[Follow]:
     assert isinstance(event.cards[0], Card)
     counts = position.holding(by, -1)
     out = counts[by] == 0
@@ -114,7 +114,7 @@ def _play(position: Follow, by: Seat, event: Laid) -> Outcome:
     return Outcome(after, (effect("won", "GN-1", by=by),) if out else (), (Parted(by, event.cards[0]),))
 
 
-def _drew(position: Follow, event: Drew) -> Outcome:
+def _drew(position: Follow, event: Drew) -> Outcome[Follow]:
     """One card, or a pass where none is left."""
     if event.by not in (position.turn, None) or event.n != min(1, position.stock) or event.place != STOCK:
         return Outcome(position, (refusal("draw_one", "GN-2", to=position.turn),))
@@ -125,7 +125,7 @@ def _drew(position: Follow, event: Drew) -> Outcome:
     return Outcome(after, (claim("has_none", "GN-8", by=by, suit=suit or ""),), facts)
 
 
-def _overrule(position: Follow, event: Event) -> Outcome:
+def _overrule(position: Follow, event: Event) -> Outcome[Follow]:
     """Any single card by anybody may stand; one that the record has in the pile was misread there."""
     match event:
         case Laid(by=by) if by is not None and position.phase == "turn" and 0 <= by < len(position.names):
@@ -135,7 +135,7 @@ def _overrule(position: Follow, event: Event) -> Outcome:
     return Outcome(position, (refusal("cannot_stand", "GN-11"),))
 
 
-def _left(position: Follow, event: Left) -> Outcome:
+def _left(position: Follow, event: Left) -> Outcome[Follow]:
     if not 0 <= event.by < len(position.names) or event.by in position.gone:
         return Outcome(position, (refusal("not_here", "GN-2"),))
     gone = tuple(sorted({*position.gone, event.by}))
@@ -148,7 +148,7 @@ def _left(position: Follow, event: Left) -> Outcome:
     return Outcome(replace(fewer, turn=turn), (effect("left", "GN-11", by=event.by),))
 
 
-def _abandoned(position: Follow, _event: Abandoned) -> Outcome:
+def _abandoned(position: Follow, _event: Abandoned) -> Outcome[Follow]:
     fresh = Follow(position.names, "deal", position.turn, (0,) * len(position.names), (), position.gone)
     return Outcome(fresh, (effect("deal_again", "GN-11"),))
 

@@ -36,13 +36,15 @@ class Position(Protocol):
 
 T = TypeVar("T")
 P = TypeVar("P", bound=Position, default=Any)
-"""The position of one game. `Game`, `Outcome` or `Referee` without it are those of any game."""
+"""The position of one game. `Game`, `Moment` or `Referee` without it are those of any game."""
+Own = TypeVar("Own", bound=Position)
+"""A position whose game must be named: whoever judges says which game is judged."""
 
 
-class Outcome(NamedTuple, Generic[P]):
+class Outcome(NamedTuple, Generic[Own]):
     """What became of one event: the position after it, and what there is to say."""
 
-    position: P
+    position: Own
     rulings: tuple[Ruling, ...] = ()
     facts: tuple[HandFact, ...] = ()
 
@@ -54,7 +56,7 @@ class Outcome(NamedTuple, Generic[P]):
 _weight = attrgetter("weight")
 _REFUSAL = Weight.REFUSAL
 """Looked up once: a member costs five times as much to look up in its enum as a name."""
-Judge = Callable[[P, Any], Outcome[P]]
+Judge = Callable[[Own, Any], Outcome[Own]]
 """Judges events of one kind; the phase row says of which."""
 
 

@@ -47,7 +47,7 @@ class Step:
 
     before: Any
     event: Event
-    outcome: Outcome
+    outcome: Outcome[Any]
 
 
 class Moment(NamedTuple):

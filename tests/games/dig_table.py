@@ -42,12 +42,12 @@ def after(position: MeleeDigPosition, *events: Event) -> MeleeDigPosition:
     return position
 
 
-def last(position: MeleeDigPosition, *events: Event) -> Outcome:
+def last(position: MeleeDigPosition, *events: Event) -> Outcome[MeleeDigPosition]:
     """What became of the last event; all before it are accepted."""
     return GAME.judge(after(position, *events[:-1]), events[-1])
 
 
-def codes(outcome: Outcome) -> list[str]:
+def codes(outcome: Outcome[MeleeDigPosition]) -> list[str]:
     return [ruling.code for ruling in outcome.rulings]
 
 

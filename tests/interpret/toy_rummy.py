@@ -20,7 +20,7 @@ class Melding:
     phase: str = "play"
 
 
-def lay(position: Melding, event: Laid) -> Outcome:
+def lay(position: Melding, event: Laid) -> Outcome[Melding]:
     if event.place == DISCARD:
         after = replace(position, discards=(*position.discards, event), turn=Seat(1 - position.turn))
     else:
@@ -28,7 +28,7 @@ def lay(position: Melding, event: Laid) -> Outcome:
     return Outcome(after)
 
 
-def draw(position: Melding, event: Event) -> Outcome:
+def draw(position: Melding, event: Event) -> Outcome[Melding]:
     return Outcome(position)
 
 

@@ -30,7 +30,7 @@ from companion.referee.hindsight import findings
 from companion.table import DISCARD, Seat
 from scoring.cards import PACK
 from tests.people import CY
-from tests.sixth_game import GAME
+from tests.sixth_game import GAME, Follow
 
 BEGAN = Began("follow", ("Ann", "Bob", "Cy"), CY)
 META = (Undone, Redone, Amended, Overruled, Trouble)
@@ -66,7 +66,7 @@ class Model:
     def live(self) -> list[int]:
         return sorted(number for number, fact in self.facts.items() if not fact.struck)
 
-    def fold(self) -> dict[int, Outcome]:
+    def fold(self) -> dict[int, Outcome[Follow]]:
         position, outcomes = GAME.begin(BEGAN), {}
         for number in self.live():
             fact = self.facts[number]

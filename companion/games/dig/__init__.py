@@ -68,7 +68,7 @@ def begin(began: Began) -> Yard:
 BESIDE = ("above", "below", "doghouse")
 YARD = ("yard", *BESIDE, "drops")
 
-_TURN: Mapping[EventKind, Judge] = {
+_TURN: Mapping[EventKind, Judge[Yard]] = {
     Moved: move,
     Lifted: dig,
     Laid: drop_or_put_back,
@@ -77,7 +77,7 @@ _TURN: Mapping[EventKind, Judge] = {
     Word.NO: put_back,
     Word.COUNT: tally,
 }
-_SETTING_UP: Mapping[EventKind, Judge] = {
+_SETTING_UP: Mapping[EventKind, Judge[Yard]] = {
     Laid: lay_yard,
     Lifted: lift_again,
     Moved: shift,
@@ -86,7 +86,7 @@ _SETTING_UP: Mapping[EventKind, Judge] = {
     Word.YES: as_it_lies,
     Word.DONE: as_it_lies,
 }
-_FULL: Mapping[EventKind, Judge] = {Moved: full_hand, Lifted: full_hand, Word.DONE: full_hand, Word.YES: full_hand}
+_FULL: Mapping[EventKind, Judge[Yard]] = {kind: full_hand for kind in (Moved, Lifted, Word.DONE, Word.YES)}
 
 PHASES = {
     "setup": PhaseRow(_SETTING_UP, ("yard", *BESIDE), "lay_yard", leads_to=("youngest",)),

@@ -13,12 +13,12 @@ from scoring.cards import BACK, YardCard, YardKind
 Verdict = tuple[Yard, tuple[Ruling, ...]]
 
 
-def refused(p: Yard, code: str, clause: str) -> Outcome:
+def refused(p: Yard, code: str, clause: str) -> Outcome[Yard]:
     """Nothing changes (GN-2). The sentence about it may name the player whose turn it is."""
     return Outcome(p, (refusal(code, clause, by=p.turn),))
 
 
-def done(p: Yard, event: Said) -> Outcome:
+def done(p: Yard, event: Said) -> Outcome[Yard]:
     """A turn may end after one or two actions (DG-17), but not before the first (DGQ-4)."""
     why = not_yours(p, event.by)
     if why is not None:
@@ -110,7 +110,7 @@ def result(p: Yard) -> tuple[Ruling, ...]:
     return (*lines, *won, *(decided if tied else ()))
 
 
-def tally(p: Yard, event: Said) -> Outcome:
+def tally(p: Yard, event: Said) -> Outcome[Yard]:
     """Somebody asked for the points so far: they are counted as the bowls lie now, and nothing changes."""
     if not has_bowls(p):
         return refused(p, "no_bowls", "DG-40")
@@ -119,7 +119,7 @@ def tally(p: Yard, event: Said) -> Outcome:
     return Outcome(p, (*lines, *(note("leading", "DG-42", by=seat) for seat in leaders(p))))
 
 
-def carry(p: Yard, event: Moved) -> Outcome:
+def carry(p: Yard, event: Moved) -> Outcome[Yard]:
     """A card that is no dog was moved: right only for an end card on its way to its gap (P4, DG-34, DG-35)."""
     start, end = space_of(event.start), space_of(event.end)
     if (start, end) in p.fills and event.card in (p.row[(end or 1) - 1], BACK):

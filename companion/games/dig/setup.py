@@ -29,7 +29,7 @@ from scoring.cards import BACK, BOWLS, DOGS, AnyCard, YardCard, YardKind
 # ---------------------------------------------------------------- the yard
 
 
-def lay_yard(p: Yard, event: Laid) -> Outcome:
+def lay_yard(p: Yard, event: Laid) -> Outcome[Yard]:
     """The row is laid, at once or card by card (DG-12), and dogs are put beside the doghouse (DG-13)."""
     match event:
         case Laid(place=Place(name="yard", slot=None), cards=cards):
@@ -50,7 +50,7 @@ def lay_yard(p: Yard, event: Laid) -> Outcome:
             return refused(p, "yard_first", "DG-12")
 
 
-def lift_again(p: Yard, event: Lifted) -> Outcome:
+def lift_again(p: Yard, event: Lifted) -> Outcome[Yard]:
     """A card of the row is taken up again before the first turn."""
     if _slot(event.place) is None:
         return refused(p, "yard_first", "DG-12")
@@ -67,7 +67,7 @@ def _without(p: Yard, place: Place) -> Yard:
     return p._replace(row=put(p.row, slot - 1, None)) if slot else p
 
 
-def shift(p: Yard, event: Moved) -> Outcome:
+def shift(p: Yard, event: Moved) -> Outcome[Yard]:
     """A card is moved while the yard is being laid."""
     moved = lay_yard(_without(p, event.start), Laid(event.by, event.end, ((event.card,),)))
     return moved._replace(position=p) if moved.refused else moved
@@ -76,12 +76,12 @@ def shift(p: Yard, event: Moved) -> Outcome:
 # ---------------------------------------------------------------- the dogs (P0) and the youngest (P1)
 
 
-def show_dog(p: Yard, event: Shown) -> Outcome:
+def show_dog(p: Yard, event: Shown) -> Outcome[Yard]:
     """A player shows the dog to play with (DG-8)."""
     return take_dog(p, event.by, event.cards)
 
 
-def choose_dog(p: Yard, event: Chose) -> Outcome:
+def choose_dog(p: Yard, event: Chose) -> Outcome[Yard]:
     """A player chooses a dog by its number; who is youngest is asked only once the yard lies."""
     if event.about != "dog":
         return refused(p, "yard_first", "DG-14")
@@ -89,7 +89,7 @@ def choose_dog(p: Yard, event: Chose) -> Outcome:
     return take_dog(p, event.by, (YardCard(YardKind.DOG, word),))
 
 
-def take_dog(p: Yard, by: Seat | None, cards: tuple[AnyCard, ...]) -> Outcome:
+def take_dog(p: Yard, by: Seat | None, cards: tuple[AnyCard, ...]) -> Outcome[Yard]:
     """This player has this dog from now on, if nobody else has it (DG-8)."""
     dog = cards[0] if len(cards) == 1 else None
     if by is None or by not in p.seats:
@@ -101,7 +101,7 @@ def take_dog(p: Yard, by: Seat | None, cards: tuple[AnyCard, ...]) -> Outcome:
     return settled(p._replace(tokens=put(p.tokens, by, dog)), effect("dog_chosen", "DG-8", by=by, card=dog))
 
 
-def as_it_lies(p: Yard, event: Said) -> Outcome:
+def as_it_lies(p: Yard, event: Said) -> Outcome[Yard]:
     """Somebody says that the yard lies: spaces not seen are bones, and players without a dog get the free ones (P0)."""
     if not set(BOWLS) <= set(p.row):
         return refused(p, "yard_first", "DG-12")
@@ -111,13 +111,13 @@ def as_it_lies(p: Yard, event: Said) -> Outcome:
     return settled(p._replace(tokens=tokens, row=tuple(card or BACK for card in p.row)), *said)
 
 
-def settled(p: Yard, *said: Ruling) -> Outcome:
+def settled(p: Yard, *said: Ruling) -> Outcome[Yard]:
     """With 25 cards in the row, five of them bowls, and a dog for everyone, only the youngest is still to be named."""
     laid = set(BOWLS) <= set(p.row) and None not in (*p.row, *p.tokens)
     return Outcome(p._replace(phase="youngest" if laid else "setup"), said)
 
 
-def youngest(p: Yard, event: Chose) -> Outcome:
+def youngest(p: Yard, event: Chose) -> Outcome[Yard]:
     """The youngest goes first; the table decides who that is (DG-14, DGQ-24)."""
     if event.about == "dog":
         return choose_dog(p, event)
@@ -130,19 +130,19 @@ def youngest(p: Yard, event: Chose) -> Outcome:
 # ---------------------------------------------------------------- around the game
 
 
-def again(p: Yard, event: object) -> Outcome:
+def again(p: Yard, event: object) -> Outcome[Yard]:
     """Another game with the same dogs."""
     clean = fresh(len(p.dogs), p.house, p.ring)._replace(tokens=p.tokens)
     return Outcome(clean, (effect("again", "DG-11"),))
 
 
-def abandon(p: Yard, event: Abandoned) -> Outcome:
+def abandon(p: Yard, event: Abandoned) -> Outcome[Yard]:
     """A misdeal or a broken-off game: the yard is laid anew."""
     clean = fresh(len(p.dogs), p.house, p.ring)._replace(tokens=p.tokens, gone=p.gone)
     return Outcome(clean, (effect("broken_off", "GN-12"),))
 
 
-def leave(p: Yard, event: Left) -> Outcome:
+def leave(p: Yard, event: Left) -> Outcome[Yard]:
     """A player leaves, and their bones are out of the game; the others play on, and a last one alone has won."""
     if event.by not in p.seats or event.by in p.gone or p.phase == "over":
         return refused(p, "nobody_left", "GN-14")
@@ -157,7 +157,7 @@ def leave(p: Yard, event: Left) -> Outcome:
     return Outcome(ended, (said, *rulings))
 
 
-def change_house(p: Yard, event: HouseChanged) -> Outcome:
+def change_house(p: Yard, event: HouseChanged) -> Outcome[Yard]:
     """House rules change between games, never within one."""
     if why := RULES.forbidding(event.switch, event.value):
         return Outcome(p, (refusal("no_such_rule", "GN-10", switch=event.switch, why=why),))
@@ -167,7 +167,7 @@ def change_house(p: Yard, event: HouseChanged) -> Outcome:
     return Outcome(p._replace(house=RULES.changed(p.house, event.switch, event.value)), (said,))
 
 
-def seat_anew(p: Yard, event: Seated) -> Outcome:
+def seat_anew(p: Yard, event: Seated) -> Outcome[Yard]:
     """Before a game players may change places: they keep their dogs, and turns go round as they sit now."""
     order = tuple(Seat(seat) for seat in event.order)
     if sorted(order) != list(p.seats) or p.phase not in ("setup", "youngest"):
@@ -181,7 +181,7 @@ def seat_anew(p: Yard, event: Seated) -> Outcome:
 # ---------------------------------------------------------------- hands laid open
 
 
-def show(p: Yard, event: Shown) -> Outcome:
+def show(p: Yard, event: Shown) -> Outcome[Yard]:
     """Bones laid open must be as many as the record says (GN-5); in the hand they are worth nothing (DGQ-18)."""
     bones = bones_of(event.cards)
     if event.by not in p.seats or len(bones) != len(event.cards):
@@ -195,7 +195,7 @@ def show(p: Yard, event: Shown) -> Outcome:
     return Outcome(p, (effect("shown", "DGQ-18", by=event.by, n=len(bones)),))
 
 
-def count(p: Yard, event: Counted) -> Outcome:
+def count(p: Yard, event: Counted) -> Outcome[Yard]:
     """The table says how many bones somebody holds (GN-5)."""
     most = MOST_BONES + (p.phase == "full")
     if event.by not in p.seats or not 0 <= event.n <= most or p.phase == "full":

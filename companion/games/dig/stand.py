@@ -17,7 +17,7 @@ from scoring.bones import BONES_A_COLOUR
 from scoring.cards import BACK, YardCard, YardKind
 
 
-def overrule(p: Yard, event: Event) -> Outcome:
+def overrule(p: Yard, event: Event) -> Outcome[Yard]:
     """The outcome of an event as if it had been allowed; it counts as an action of the player whose turn it is."""
     accept = _STANDING.get((p.phase, type(event)))
     stood = accept(p, event) if accept else Outcome(p)
@@ -29,7 +29,7 @@ def _in_action(p: Yard) -> Yard:
     return p._replace(phase="act", dug=0, used=min(p.used, ACTIONS - 1))
 
 
-def _moved(p: Yard, event: Moved) -> Outcome:
+def _moved(p: Yard, event: Moved) -> Outcome[Yard]:
     """The dog, or the card of the row, lies where it was moved to."""
     target = space_of(event.end)
     if event.card in p.tokens and target is not None and 0 <= target <= SPACES:
@@ -58,7 +58,7 @@ def _who(p: Yard, by: Seat | None) -> Seat:
     return by if by is not None and by in p.seats else p.turn
 
 
-def _lifted(p: Yard, event: Lifted) -> Outcome:
+def _lifted(p: Yard, event: Lifted) -> Outcome[Yard]:
     """A bone taken anywhere in the row, or taken back from those dropped, is in that player's hand."""
     seat = _who(p, event.by)
     hands = put(p.hands, seat, p.hands[seat] + 1)
@@ -87,7 +87,7 @@ def _one_less(p: Yard, owner: Seat, bone: YardCard) -> Yard:
     return p._replace(dropped=put(p.dropped, owner, tuple(left)))
 
 
-def _laid(p: Yard, event: Laid) -> Outcome:
+def _laid(p: Yard, event: Laid) -> Outcome[Yard]:
     """Bones dropped anywhere and of any colour are dropped; a bone laid in the row lies there."""
     match event.place:
         case Place(name="drops", seat=owner) if bones_of(event.cards):
@@ -108,7 +108,7 @@ def _misread(p: Yard, bones: tuple[YardCard, ...]) -> Yard:
     return p
 
 
-def _put_in_row(p: Yard, event: Laid, n: int) -> Outcome:
+def _put_in_row(p: Yard, event: Laid, n: int) -> Outcome[Yard]:
     """The bone fills a gap or makes the row longer. Where the record has a bone already, that one was dug unseen."""
     card = event.cards[0] if event.cards else BACK
     if not isinstance(card, YardCard) or card.kind not in (YardKind.BACK, YardKind.BONE):
@@ -123,14 +123,14 @@ def _put_in_row(p: Yard, event: Laid, n: int) -> Outcome:
     return replaced(holding._replace(row=row, dug=n), seat)
 
 
-def _said(p: Yard, event: Said) -> Outcome:
+def _said(p: Yard, event: Said) -> Outcome[Yard]:
     """The turn ends, though no action was done or another player said so; or a fourth bone is kept after all."""
     if event.what is Word.DONE:
         return Outcome(*end_turn(_in_action(p)))
     return kept_it(p) if event.what is Word.YES and p.phase == "full" else Outcome(p)
 
 
-def _still_laid(p: Yard, event: Laid | Lifted) -> Outcome:
+def _still_laid(p: Yard, event: Laid | Lifted) -> Outcome[Yard]:
     """Before the first turn the yard may still change, complete as it looked: a bone is taken up, or laid down."""
     if event.place.name != "yard" or card_at(p, event.place.slot or 0) != BACK:
         return Outcome(p)

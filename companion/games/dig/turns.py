@@ -35,7 +35,7 @@ from scoring.cards import BACK, AnyCard, YardCard, YardKind
 # ---------------------------------------------------------------- move
 
 
-def move(p: Yard, event: Moved) -> Outcome:
+def move(p: Yard, event: Moved) -> Outcome[Yard]:
     """A dog goes to another space, or an end card is carried to its gap."""
     if event.card not in p.tokens:
         return carry(p, event)
@@ -73,7 +73,7 @@ def not_to_move(p: Yard, seat: int, target: int | None) -> Ruling | None:
     return None
 
 
-def moved(p: Yard, seat: Seat, target: int) -> Outcome:
+def moved(p: Yard, seat: Seat, target: int) -> Outcome[Yard]:
     gone = p._replace(dogs=put(p.dogs, seat, target), used=p.used + 1, dug=0, fills=())
     ended, rulings = after_action(gone)
     return Outcome(ended, (effect("moves", "DG-18", by=seat, n=target), *rulings))
@@ -82,7 +82,7 @@ def moved(p: Yard, seat: Seat, target: int) -> Outcome:
 # ---------------------------------------------------------------- dig
 
 
-def dig(p: Yard, event: Lifted) -> Outcome:
+def dig(p: Yard, event: Lifted) -> Outcome[Yard]:
     """The bone at the dog's space goes to the hand (DG-24)."""
     if event.by != p.turn and event.place in [space(start) for start, _ in p.fills]:
         return Outcome(p)  # the player before takes up the end card to carry it to its gap
@@ -122,7 +122,7 @@ def is_bone(card: AnyCard) -> bool:
     return isinstance(card, YardCard) and card.kind is YardKind.BONE
 
 
-def dug_up(p: Yard, seat: Seat, n: int) -> Outcome:
+def dug_up(p: Yard, seat: Seat, n: int) -> Outcome[Yard]:
     """The bone is in the hand; another may go back, a fourth must (DG-25, DG-27)."""
     may_replace = p.hands[seat] > 0 or p.house["dg.putBack"] == "yes"
     lifted = p._replace(
@@ -151,7 +151,7 @@ def after_dig(p: Yard) -> Verdict:
     return yard_empty(p) if is_last_bone(p) else after_action(p)
 
 
-def keep(p: Yard, event: Said) -> Outcome:
+def keep(p: Yard, event: Said) -> Outcome[Yard]:
     """The player says that the bone is kept (P2); its gap stays until the end of the turn (DG-33)."""
     why = not_yours(p, event.by)
     if why is not None:
@@ -161,13 +161,13 @@ def keep(p: Yard, event: Said) -> Outcome:
     return kept_it(p)
 
 
-def kept_it(p: Yard) -> Outcome:
+def kept_it(p: Yard) -> Outcome[Yard]:
     said = effect("keeps", "DG-24", by=p.turn, n=p.dug)
     ended, rulings = after_dig(p._replace(dug=0, phase="act"))
     return Outcome(ended, (said, *rulings))
 
 
-def full_hand(p: Yard, event: object) -> Outcome:
+def full_hand(p: Yard, event: object) -> Outcome[Yard]:
     """Four bones cannot be kept: one goes back first (DG-26, DG-27, P3)."""
     return refused(p, "too_many_bones", "DG-27")
 
@@ -175,7 +175,7 @@ def full_hand(p: Yard, event: object) -> Outcome:
 # ---------------------------------------------------------------- put back
 
 
-def put_back(p: Yard, event: Said) -> Outcome:
+def put_back(p: Yard, event: Said) -> Outcome[Yard]:
     """The player says that another bone was put back, of which the camera saw nothing (P2)."""
     why = not_yours(p, event.by) or not_to_replace(p)
     return Outcome(p, (why,)) if why else replaced(p, p.turn)
@@ -192,7 +192,7 @@ def not_to_replace(p: Yard) -> Ruling | None:
     return refusal("nothing_dug", "DG-25", by=p.turn)
 
 
-def replaced(p: Yard, seat: Seat) -> Outcome:
+def replaced(p: Yard, seat: Seat) -> Outcome[Yard]:
     """A bone lies face down in the dug space again (DG-37, DGQ-11)."""
     n = p.dug
     back = p._replace(
@@ -208,7 +208,7 @@ def replaced(p: Yard, seat: Seat) -> Outcome:
 # ---------------------------------------------------------------- drop, and other cards laid
 
 
-def drop_or_put_back(p: Yard, event: Laid) -> Outcome:
+def drop_or_put_back(p: Yard, event: Laid) -> Outcome[Yard]:
     """Something was laid on the table: bones dropped, a bone put back, or an end card that reached its gap."""
     n = event.place.slot
     if event.place.name == "drops":
@@ -227,7 +227,7 @@ def drop_or_put_back(p: Yard, event: Laid) -> Outcome:
     return Outcome(p, (why,)) if why else replaced(p, p.turn)
 
 
-def drop(p: Yard, event: Laid) -> Outcome:
+def drop(p: Yard, event: Laid) -> Outcome[Yard]:
     """Bones of the bowl's colour are dropped, however many, as one action (DG-28 to DG-31)."""
     owner = event.place.seat if event.place.seat is not None else event.by
     if owner not in (None, p.turn) or event.by not in (None, p.turn):
@@ -264,7 +264,7 @@ def not_so_many(p: Yard, bones: tuple[YardCard, ...]) -> Ruling | None:
     return None
 
 
-def dropped(p: Yard, seat: Seat, bones: tuple[YardCard, ...]) -> Outcome:
+def dropped(p: Yard, seat: Seat, bones: tuple[YardCard, ...]) -> Outcome[Yard]:
     """The bones lie open before the player (DG-31); whoever dropped more than the record knew of has none left."""
     lighter = p._replace(
         hands=put(p.hands, seat, max(0, p.hands[seat] - len(bones))),

@@ -59,8 +59,13 @@ def begin(began: Began) -> Rummy:
     return table._replace(turn=ring[(began.dealer + 1) % n])
 
 
-_SHUFFLING: dict[EventKind, Judge] = {Dealt: shuffle, Word.DONE: shuffle, Word.YES: shuffle, Laid: nothing_to_lay}
-_PLAYING: dict[EventKind, Judge] = {Laid: lay, Lifted: lift, Moved: carry, Word.DONE: done}
+_SHUFFLING: dict[EventKind, Judge[Rummy]] = {
+    Dealt: shuffle,
+    Word.DONE: shuffle,
+    Word.YES: shuffle,
+    Laid: nothing_to_lay,
+}
+_PLAYING: dict[EventKind, Judge[Rummy]] = {Laid: lay, Lifted: lift, Moved: carry, Word.DONE: done}
 _ON_THE_TABLE = ("stock", "discard", "area")
 
 PHASES = {

@@ -16,7 +16,7 @@ from companion.table.rows import put
 from scoring.cards import Cards
 
 
-def shuffle(p: Rummy, event: Dealt | Said) -> Outcome:
+def shuffle(p: Rummy, event: Dealt | Said) -> Outcome[Rummy]:
     """The pack is shuffled and lies face down; nobody is dealt a card (DR-6, DR-7)."""
     if isinstance(event, Dealt) and event.n:
         return Outcome(p, (refusal("nothing_is_dealt", "DR-6"),))
@@ -24,7 +24,7 @@ def shuffle(p: Rummy, event: Dealt | Said) -> Outcome:
     return Outcome(begun, (effect("begins", "DR-9", by=begun.turn),), (Fresh(),))
 
 
-def draw(p: Rummy, event: Drew) -> Outcome:
+def draw(p: Rummy, event: Drew) -> Outcome[Rummy]:
     """As many cards as fit into a hand of three, all drawn at once (DR-11, DRQ-2)."""
     seat = p.turn if event.by is None else seated(p, event.by)
     if seat != p.turn:
@@ -34,14 +34,14 @@ def draw(p: Rummy, event: Drew) -> Outcome:
     return drawn(p, event.n)
 
 
-def tell(p: Rummy, event: Chose) -> Outcome:
+def tell(p: Rummy, event: Chose) -> Outcome[Rummy]:
     """A player says by a button how many cards were drawn (P1)."""
     if event.about != "draw" or not isinstance(event.value, int):
         return Outcome(p, (refusal("no_such_choice", "DR-11", value=event.value),))
     return draw(p, Drew(event.by, int(event.value)))
 
 
-def drawn(p: Rummy, n: int) -> Outcome:
+def drawn(p: Rummy, n: int) -> Outcome[Rummy]:
     """So many cards come into the hand; after the last card of the stock everybody is asked about a dig."""
     known = tuple([Took(p.turn, card) for card in p.order[:n]])  # After a dig everybody knows what is drawn (DR-50).
     blind = n - len(known)
@@ -55,7 +55,7 @@ def drawn(p: Rummy, n: int) -> Outcome:
     return Outcome(ended, (said, *rulings), facts)
 
 
-def already_drawn(p: Rummy, event: Drew) -> Outcome:
+def already_drawn(p: Rummy, event: Drew) -> Outcome[Rummy]:
     """Cards are drawn once, at the start of the turn (DRQ-2)."""
     return Outcome(p, (refusal("drawn_already", "DRQ-2", by=p.turn),))
 
@@ -78,7 +78,7 @@ def stock_out(p: Rummy) -> Verdict:
 # ---------------------------------------------------------------- the dig
 
 
-def vote(p: Rummy, event: Said) -> Outcome:
+def vote(p: Rummy, event: Said) -> Outcome[Rummy]:
     """Everybody is asked; in teams one yes of each team is enough (DR-47, DR-48, DRQ-16)."""
     seat = seated(p, event.by)
     if seat is None:
@@ -88,7 +88,7 @@ def vote(p: Rummy, event: Said) -> Outcome:
     return settled(voted, said)
 
 
-def settled(p: Rummy, said: Ruling) -> Outcome:
+def settled(p: Rummy, said: Ruling) -> Outcome[Rummy]:
     """What the answers so far decide, if they decide anything; until then everybody may change theirs."""
     votes = [[p.votes[seat] for seat in side if seat in p.ring] for side in playing_sides(p)]
     if all("yes" in side for side in votes):
@@ -104,7 +104,7 @@ def diggable(p: Rummy) -> Cards:
     return tuple(card for card in p.discards if card not in p.owed)
 
 
-def overturned(p: Rummy, said: Ruling) -> Outcome:
+def overturned(p: Rummy, said: Ruling) -> Outcome[Rummy]:
     """The pile is to be turned over, not shuffled: its oldest card is drawn next (DR-49, DR-50)."""
     pile = diggable(p)
     stays = tuple(card for card in p.discards if card in p.owed)
@@ -112,14 +112,14 @@ def overturned(p: Rummy, said: Ruling) -> Outcome:
     return Outcome(dug, (said, effect("digs", "DR-49", n=len(pile))), (Sunk(pile),))
 
 
-def turn_over(p: Rummy, event: Turned) -> Outcome:
+def turn_over(p: Rummy, event: Turned) -> Outcome[Rummy]:
     """The discards become the stock. They must not be shuffled, but nobody can see whether they were (DR-50)."""
     if event.place != DISCARD:
         return Outcome(p, (refusal("not_turned_over", "DR-50"),))
     return Outcome(p._replace(phase="draw"), (effect("turned_over", "DR-50", by=p.turn),))
 
 
-def no_turning(p: Rummy, event: Turned) -> Outcome:
+def no_turning(p: Rummy, event: Turned) -> Outcome[Rummy]:
     """The discards are turned over when the stock is out and all agree, never otherwise (DR-47)."""
     return Outcome(p, (refusal("not_turned_over", "DR-47"),))
 

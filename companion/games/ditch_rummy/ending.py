@@ -49,7 +49,7 @@ def open_hands(p: Rummy) -> Verdict:
 # ---------------------------------------------------------------- hands laid open
 
 
-def show(p: Rummy, event: Shown) -> Outcome:
+def show(p: Rummy, event: Shown) -> Outcome[Rummy]:
     """A hand laid open must hold as many cards as were counted (GN-5)."""
     seat = seated(p, event.by)
     if seat is None:
@@ -68,7 +68,7 @@ def show(p: Rummy, event: Shown) -> Outcome:
     return laid_open(p, seat, cast(Cards, event.cards))
 
 
-def laid_open(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
+def laid_open(p: Rummy, seat: Seat, cards: Cards) -> Outcome[Rummy]:
     """What this player still holds lies on the table (DR-38)."""
     said = effect("shown", "DR-38", by=seat, n=len(cards))
     ended, rulings = counted_up(p._replace(shown=put(p.shown, seat, cards)))
@@ -159,7 +159,7 @@ def won(p: Rummy) -> Verdict:
     return p._replace(phase="over"), (effect("wins", clause, by=_who(best[0])),)
 
 
-def again(p: Rummy, event: Said) -> Outcome:
+def again(p: Rummy, event: Said) -> Outcome[Rummy]:
     """The same people play a new game."""
     if len(playing_sides(p)) == 1:
         return Outcome(p, (refusal("nobody_else", "DR-1", by=p.ring[0]),))

@@ -27,7 +27,7 @@ BETWEEN = ("shuffle", "sheet", "over")
 IN_HAND = ("dig", "draw", "vote", "play")
 
 
-def abandon(p: Rummy, event: Abandoned) -> Outcome:
+def abandon(p: Rummy, event: Abandoned) -> Outcome[Rummy]:
     """The hand does not count; the same dealer shuffles again (GN-12)."""
     if p.phase in BETWEEN:
         return Outcome(p, (refusal("not_now", "GN-2", phase=p.phase),))
@@ -36,7 +36,7 @@ def abandon(p: Rummy, event: Abandoned) -> Outcome:
     return Outcome(again, (effect("broken_off", "GN-12", by=p.dealer),), (Fresh(),))
 
 
-def change_house(p: Rummy, event: HouseChanged) -> Outcome:
+def change_house(p: Rummy, event: HouseChanged) -> Outcome[Rummy]:
     """House rules change between hands; who plays with whom only before the first (GN-10)."""
     if why := RULES.forbidding(event.switch, event.value):
         return Outcome(p, (refusal("no_such_rule", "GN-10", switch=event.switch, why=why),))
@@ -47,7 +47,7 @@ def change_house(p: Rummy, event: HouseChanged) -> Outcome:
     return Outcome(other, (effect("house_changed", "GN-10", switch=event.switch, value=event.value),))
 
 
-def seat_anew(p: Rummy, event: Seated) -> Outcome:
+def seat_anew(p: Rummy, event: Seated) -> Outcome[Rummy]:
     """Between hands players may change places; partners stay opposite (GN-13, DRQ-17)."""
     order = tuple(Seat(seat) for seat in event.order)
     if p.phase not in BETWEEN or sorted(order) != sorted(p.ring):
@@ -60,7 +60,7 @@ def seat_anew(p: Rummy, event: Seated) -> Outcome:
 # ---------------------------------------------------------------- a count put right
 
 
-def recount(p: Rummy, event: Counted) -> Outcome:
+def recount(p: Rummy, event: Counted) -> Outcome[Rummy]:
     """The table says how many cards somebody holds; the stock gives or takes the difference (GN-5)."""
     seat = seated(p, event.by)
     if seat is None or p.phase not in (*IN_HAND, "count") or not 0 <= event.n <= HAND_LIMIT:
@@ -84,7 +84,7 @@ def recount(p: Rummy, event: Counted) -> Outcome:
 # ---------------------------------------------------------------- a player leaves
 
 
-def leave(p: Rummy, event: Left) -> Outcome:
+def leave(p: Rummy, event: Left) -> Outcome[Rummy]:
     """The cards of whoever leaves go under the stock, and play goes on without them (GN-14)."""
     seat = seated(p, event.by)
     if seat is None or p.phase == "over":

@@ -29,7 +29,7 @@ from scoring.ditch_rummy import completes, is_meld
 _PACK = frozenset(PACK)
 
 
-def lay(p: Rummy, event: Laid) -> Outcome:
+def lay(p: Rummy, event: Laid) -> Outcome[Rummy]:
     """Cards come to lie before their owner, or on the discard pile."""
     why = not_here(p, event)
     if why is not None:
@@ -67,7 +67,7 @@ def seat_of(p: Rummy, event: Laid | Lifted) -> Seat | None:
     return p.turn if by is None else seated(p, by)
 
 
-def refused(p: Rummy, event: Laid, why: Ruling) -> Outcome:
+def refused(p: Rummy, event: Laid, why: Ruling) -> Outcome[Rummy]:
     """Nothing changes, except that everybody has seen these cards, and knows that they are in that hand (GN-3)."""
     seat = seat_of(p, event)
     if seat is None or not p.hands[seat]:
@@ -80,7 +80,7 @@ def refused(p: Rummy, event: Laid, why: Ruling) -> Outcome:
 # ---------------------------------------------------------------- melds and singles
 
 
-def _play_all(p: Rummy, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
+def _play_all(p: Rummy, event: Laid, groups: tuple[Cards, ...]) -> Outcome[Rummy]:
     """Each group is a meld or a single; all of them count, or none (DR-18)."""
     now = p
     rulings: tuple[Ruling, ...] = ()
@@ -159,7 +159,7 @@ _PLAYS = {1: ("single", "DR-17"), 2: ("two_meld", "DR-16"), 3: ("three_meld", "D
 # ---------------------------------------------------------------- discards on their way
 
 
-def lift(p: Rummy, event: Lifted) -> Outcome:
+def lift(p: Rummy, event: Lifted) -> Outcome[Rummy]:
     """Cards are taken off the top of the discards; they must be used at once (DR-29 to DR-31)."""
     if seat_of(p, event) != p.turn:
         return Outcome(p, (refusal("not_your_turn", "DR-10", by=p.turn),))
@@ -171,7 +171,7 @@ def lift(p: Rummy, event: Lifted) -> Outcome:
     return lifted(p, p.discards[-n:])
 
 
-def lifted(p: Rummy, cards: Cards) -> Outcome:
+def lifted(p: Rummy, cards: Cards) -> Outcome[Rummy]:
     """Cards of the pile are in the air: neither there nor in the hand. They must be used, and so must all cards above
     the deepest of them. Taken up together or one after the other, they are owed in the order in which they lay."""
     from_there = p.discards[min(p.discards.index(card) for card in cards) :]
@@ -181,14 +181,14 @@ def lifted(p: Rummy, cards: Cards) -> Outcome:
     return Outcome(p._replace(phase="play", discards=left, owed=owed), (said,))
 
 
-def carry(p: Rummy, event: Moved) -> Outcome:
+def carry(p: Rummy, event: Moved) -> Outcome[Rummy]:
     """A discard moved straight before a player is a single; other cards stay where they lie (DR-27)."""
     if event.start == DISCARD and event.card in p.discards and event.end.name == AREA:
         return lay(p, Laid(event.by, event.end, ((event.card,),)))
     return Outcome(p, (refusal("stays_there", "DR-27"),))
 
 
-def _put_back(p: Rummy, cards: Cards) -> Outcome:
+def _put_back(p: Rummy, cards: Cards) -> Outcome[Rummy]:
     """Cards taken up go back onto the pile; with the deepest one back, those above it need not be used either."""
     owed = tuple(card for card in p.owed if card not in cards)
     if p.owed[0] in cards:
@@ -200,7 +200,7 @@ def _put_back(p: Rummy, cards: Cards) -> Outcome:
 # ---------------------------------------------------------------- the end of the turn
 
 
-def _discard(p: Rummy, event: Laid, cards: Cards) -> Outcome:
+def _discard(p: Rummy, event: Laid, cards: Cards) -> Outcome[Rummy]:
     """Any number of cards of the hand end the turn (DR-12, DRQ-25); cards just taken up may go back."""
     if p.owed and set(cards) <= set(in_the_air(p)):
         return _put_back(p, cards)
@@ -219,7 +219,7 @@ def still_owed(p: Rummy) -> Ruling:
     return refusal("use_first", "DR-31", by=p.turn, cards=p.owed)
 
 
-def discarded(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
+def discarded(p: Rummy, seat: Seat, cards: Cards) -> Outcome[Rummy]:
     """These cards leave the hand for the pile, and the turn is over."""
     hands = put(p.hands, seat, max(0, p.hands[seat] - len(cards)))
     said = effect("discards", "DR-12", by=seat, cards=cards)
@@ -227,7 +227,7 @@ def discarded(p: Rummy, seat: Seat, cards: Cards) -> Outcome:
     return Outcome(ended, (said, *rulings), tuple([parted(seat, card) for card in cards]))
 
 
-def done(p: Rummy, event: Said) -> Outcome:
+def done(p: Rummy, event: Said) -> Outcome[Rummy]:
     """A turn may end without a discard: to say so is enough (DR-13)."""
     if event.by is not None and event.by != p.turn:
         return Outcome(p, (refusal("not_your_turn", "DR-10", by=p.turn),))
@@ -247,16 +247,16 @@ def turn_over(p: Rummy) -> tuple[Rummy, tuple[Ruling, ...]]:
 # ---------------------------------------------------------------- acts at another moment
 
 
-def vote_first(p: Rummy, event: Laid) -> Outcome:
+def vote_first(p: Rummy, event: Laid) -> Outcome[Rummy]:
     """Nothing is laid while the dig is being voted on."""
     return refused(p, event, refusal("vote_first", "DR-47"))
 
 
-def too_late(p: Rummy, event: Laid) -> Outcome:
+def too_late(p: Rummy, event: Laid) -> Outcome[Rummy]:
     """The hand is over: nothing more is played (DRQ-12)."""
     return Outcome(p, (refusal("hand_is_over", "DRQ-12"),))
 
 
-def nothing_to_lay(p: Rummy, event: Laid) -> Outcome:
+def nothing_to_lay(p: Rummy, event: Laid) -> Outcome[Rummy]:
     """Hands are empty between two hands of the game (DR-6)."""
     return Outcome(p, (refusal("not_begun", "DR-6"),))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, cast
+from collections.abc import Mapping
+from typing import cast
 
 from companion.facts.events import Drew, Event, Laid, Lifted, Said, Shown, Word
-from companion.facts.game import Outcome
+from companion.facts.game import Judge, Outcome
 from companion.facts.hand_facts import HandFact, Took
 from companion.facts.rulings import effect, refusal
 from companion.games.boards import AREA
@@ -19,7 +19,7 @@ from companion.table.rows import put
 from scoring.cards import Cards
 
 
-def overrule(p: Rummy, event: Event) -> Outcome:
+def overrule(p: Rummy, event: Event) -> Outcome[Rummy]:
     """What an act leads to, as if it had been allowed. A vote on a dig is over once somebody plays on without it."""
     let_stand = _STANDING.get((p.phase, type(event)))
     stood = let_stand(p, event) if let_stand else Outcome(p)
@@ -32,7 +32,7 @@ def overrule(p: Rummy, event: Event) -> Outcome:
 # ---------------------------------------------------------------- cards laid
 
 
-def _laid(p: Rummy, event: Laid) -> Outcome:
+def _laid(p: Rummy, event: Laid) -> Outcome[Rummy]:
     """The cards count as laid by whoever laid them; it remains the same player's turn (GN-11)."""
     seat = seat_of(p, event)
     if seat is None or not_cards(event.cards) is not None or not all(event.groups):
@@ -52,7 +52,7 @@ def _laid(p: Rummy, event: Laid) -> Outcome:
     return _plays(found, seat, cast(tuple[Cards, ...], event.groups))
 
 
-def _plays(p: Rummy, seat: Seat, groups: tuple[Cards, ...]) -> Outcome:
+def _plays(p: Rummy, seat: Seat, groups: tuple[Cards, ...]) -> Outcome[Rummy]:
     """Each group is a play, whatever its cards; after a completing run nothing counts any more."""
     now, rulings, facts = Outcome(p)
     for cards in groups:
@@ -68,7 +68,7 @@ def _plays(p: Rummy, seat: Seat, groups: tuple[Cards, ...]) -> Outcome:
 # ---------------------------------------------------------------- cards drawn and taken
 
 
-def _drew(p: Rummy, event: Drew) -> Outcome:
+def _drew(p: Rummy, event: Drew) -> Outcome[Rummy]:
     """Cards are in the hand of whoever drew them, too many, too late or out of turn."""
     seat = p.turn if event.by is None else seated(p, event.by)
     if seat is None or not 0 < event.n <= p.stock:
@@ -80,7 +80,7 @@ def _drew(p: Rummy, event: Drew) -> Outcome:
     return Outcome(one.position._replace(turn=p.turn, phase=phase), one.rulings, one.facts)
 
 
-def _lifted(p: Rummy, event: Lifted) -> Outcome:
+def _lifted(p: Rummy, event: Lifted) -> Outcome[Rummy]:
     """Discards from below the top are in the air, and all above are owed as well; what anybody else takes, or takes out
     of an area, is in that hand."""
     seat, cards = seat_of(p, event), cast(Cards, event.cards)
@@ -104,7 +104,7 @@ def _lifted(p: Rummy, event: Lifted) -> Outcome:
 # ---------------------------------------------------------------- words, and hands laid open
 
 
-def _said(p: Rummy, event: Said) -> Outcome:
+def _said(p: Rummy, event: Said) -> Outcome[Rummy]:
     """A turn that ends although discards had to be used: those that were taken up stay in the hand."""
     if event.what is not Word.DONE:
         return Outcome(p)
@@ -115,7 +115,7 @@ def _said(p: Rummy, event: Said) -> Outcome:
     return Outcome(ended, (effect("passes", "DR-13", by=p.turn), *rulings), facts)
 
 
-def _shown(p: Rummy, event: Shown) -> Outcome:
+def _shown(p: Rummy, event: Shown) -> Outcome[Rummy]:
     """What lies open was held, however many cards were counted and wherever the record has them (GN-5)."""
     seat = seated(p, event.by)
     if seat is None or (event.cards and not_cards(event.cards) is not None):
@@ -124,8 +124,8 @@ def _shown(p: Rummy, event: Shown) -> Outcome:
     return laid_open(counted, seat, cast(Cards, event.cards))
 
 
-_IN_HAND: Mapping[type, Callable[[Rummy, Any], Outcome]] = {Laid: _laid, Drew: _drew, Lifted: _lifted, Said: _said}
-_STANDING: Mapping[tuple[str, type], Callable[[Rummy, Any], Outcome]] = {
+_IN_HAND: Mapping[type, Judge[Rummy]] = {Laid: _laid, Drew: _drew, Lifted: _lifted, Said: _said}
+_STANDING: Mapping[tuple[str, type], Judge[Rummy]] = {
     **{(phase, kind): act for phase in ("draw", "vote", "dig", "play") for kind, act in _IN_HAND.items()},
     ("count", Shown): _shown,
 }

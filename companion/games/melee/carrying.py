@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from companion.facts.events import Event, Laid, Lifted, Moved
@@ -12,10 +11,10 @@ from companion.table import Place
 from scoring.cards import BACK, AnyCard
 
 
-def watched(act: Callable[[Duel, Any], Outcome]) -> Judge:
+def watched(act: Judge[Duel]) -> Judge[Duel]:
     """This judge, but for the events in which a card is only carried to its pile: those change no more than that."""
 
-    def judged(p: Duel, event: Any) -> Outcome:
+    def judged(p: Duel, event: Any) -> Outcome[Duel]:
         put = carried(p, event)
         return act(p, event) if put is None else Outcome(put)
 

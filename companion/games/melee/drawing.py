@@ -39,7 +39,7 @@ def drawing_done(p: Duel) -> Verdict:
     return p._replace(phase="choose", due=(0, 0)), ()
 
 
-def draw(p: Duel, event: Drew) -> Outcome:
+def draw(p: Duel, event: Drew) -> Outcome[Duel]:
     """Cards come from the deck, in several steps if need be; nobody named, it was the only one who owes any."""
     owing = [seat for seat in SEATS if p.due[seat]]
     seat = owing[0] if event.by is None and len(owing) == 1 else seated(event.by)
@@ -50,7 +50,7 @@ def draw(p: Duel, event: Drew) -> Outcome:
     return drawn(p, seat, event.n)
 
 
-def drawn(p: Duel, seat: Seat, n: int) -> Outcome:
+def drawn(p: Duel, seat: Seat, n: int) -> Outcome[Duel]:
     """So many cards come into the hand; what is left of the deck first, then the shared pile, shuffled (ML-16)."""
     rulings: tuple[Ruling, ...] = (effect("drew", "ML-15", by=seat, n=n),)
     facts: tuple[HandFact, ...] = (drew(seat, n),)
@@ -75,7 +75,7 @@ def shuffled(p: Duel) -> Duel:
     return p._replace(stock=p.stock + len(p.shared), shared=())
 
 
-def all_drawn(p: Duel, event: Said) -> Outcome:
+def all_drawn(p: Duel, event: Said) -> Outcome[Duel]:
     """Whoever says "done" has drawn what was due; if nobody knows who said it, both have (P2)."""
     seats = SEATS if event.by is None else (event.by,)
     drawing = [seat for seat in seats if seat in SEATS and p.due[seat]]
@@ -90,7 +90,7 @@ def all_drawn(p: Duel, event: Said) -> Outcome:
     return Outcome(position, rulings, facts)
 
 
-def reshuffle(p: Duel, event: Turned) -> Outcome:
+def reshuffle(p: Duel, event: Turned) -> Outcome[Duel]:
     """The shared pile becomes the deck when a draw is due and the deck is out (ML-14, MLQ-24)."""
     if event.place != SHARED or (p.phase == "deal" and not p.shared):
         return refused(p, refusal("nothing_to_shuffle", "ML-14"))

@@ -29,7 +29,7 @@ def damage_done(p: Duel, seat: Seat, card: AnyCard) -> Ruling:
     return effect("damage", "ML-12", by=seat, card=card, n=len(p.damage[seat]), limit=limit_of(p, seat))
 
 
-def second_attack(p: Duel, event: Laid) -> Outcome:
+def second_attack(p: Duel, event: Laid) -> Outcome[Duel]:
     """The winner of a critical hit plays any one further card (ML-31); it has no powers (MLQ-8)."""
     why = misplaced(p, event)
     if why is None and seat_of(event) != p.striker:
@@ -39,7 +39,7 @@ def second_attack(p: Duel, event: Laid) -> Outcome:
     return strike_again(p, p.striker or SEATS[0], event.cards[0])
 
 
-def strike_again(p: Duel, seat: Seat, card: AnyCard) -> Outcome:
+def strike_again(p: Duel, seat: Seat, card: AnyCard) -> Outcome[Duel]:
     assert isinstance(card, Card)
     laid = p._replace(
         phase="pull",
@@ -52,7 +52,7 @@ def strike_again(p: Duel, seat: Seat, card: AnyCard) -> Outcome:
     return Outcome(laid, (said,), (parted(seat, card),))
 
 
-def pull(p: Duel, event: Laid) -> Outcome:
+def pull(p: Duel, event: Laid) -> Outcome[Duel]:
     """A card picked unseen from the loser's hand is a second hit (ML-32), dodge card or not (MLQ-10)."""
     struck = loser(p)
     why = unplayable(p, event.cards)
@@ -63,7 +63,7 @@ def pull(p: Duel, event: Laid) -> Outcome:
     return wound(p, struck, event.cards[0])
 
 
-def wound(p: Duel, struck: Seat, card: AnyCard) -> Outcome:
+def wound(p: Duel, struck: Seat, card: AnyCard) -> Outcome[Duel]:
     assert isinstance(card, Card)
     hurt = p._replace(
         hands=with_at(p.hands, struck, p.hands[struck] - 1),
@@ -74,7 +74,7 @@ def wound(p: Duel, struck: Seat, card: AnyCard) -> Outcome:
     return Outcome(ended, said + rulings, (parted(struck, card),))
 
 
-def decline(p: Duel, event: Said) -> Outcome:
+def decline(p: Duel, event: Said) -> Outcome[Duel]:
     """No second attack, or no card taken back: both are a right, not a duty (MLQ-9, MLQ-5)."""
     if event.by not in (None, p.striker):
         return refused(p, refusal("not_yours_to_decline", "GN-2", by=p.striker or SEATS[0]))
@@ -99,7 +99,7 @@ def two_pile(p: Duel, seat: Seat) -> Place:
     return DAMAGE[seat] if p.house["ml.twoPile"] == "own" else SHARED
 
 
-def retrieve(p: Duel, event: Lifted) -> Outcome:
+def retrieve(p: Duel, event: Lifted) -> Outcome[Duel]:
     """The winner takes one card back into the hand, before the redraw (ML-37, MLQ-4)."""
     seat = p.striker or SEATS[0]
     pile = two_pile(p, seat)
@@ -119,7 +119,7 @@ def known(p: Duel, pile: tuple[AnyCard, ...], card: AnyCard) -> tuple[AnyCard, .
     return tuple(one for one in pile if one != BACK)
 
 
-def take(p: Duel, seat: Seat, place: Place, card: AnyCard) -> Outcome:
+def take(p: Duel, seat: Seat, place: Place, card: AnyCard) -> Outcome[Duel]:
     """A card that everybody saw comes into a hand, so that it is known to be there (GN-8)."""
     assert isinstance(card, Card)
     lighter = without(p, place, card)

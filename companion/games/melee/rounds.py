@@ -24,7 +24,7 @@ from scoring.duel import DODGES
 DODGE_CLAUSE = {"K": "ML-33", "Q": "ML-34"}
 
 
-def attack(p: Duel, event: Laid) -> Outcome:
+def attack(p: Duel, event: Laid) -> Outcome[Duel]:
     """An attack is turned up, one from each player; the second decides the round (ML-9, ML-10)."""
     why, seat = misplaced(p, event), seat_of(event) or SEATS[0]
     if why is None and p.clash[seat]:
@@ -32,7 +32,7 @@ def attack(p: Duel, event: Laid) -> Outcome:
     return refused(p, why, event) if why else clash(p, seat, event.cards[0])
 
 
-def clash(p: Duel, seat: Seat, card: AnyCard) -> Outcome:
+def clash(p: Duel, seat: Seat, card: AnyCard) -> Outcome[Duel]:
     """This attack lies in the middle; if the other's does too, the round is judged."""
     assert isinstance(card, Card)
     laid = p._replace(hands=with_at(p.hands, seat, p.hands[seat] - 1), clash=with_at(p.clash, seat, card), moves=())
@@ -43,7 +43,7 @@ def clash(p: Duel, seat: Seat, card: AnyCard) -> Outcome:
     return Outcome(ended, rulings, facts)
 
 
-def take_back(p: Duel, event: Lifted) -> Outcome:
+def take_back(p: Duel, event: Lifted) -> Outcome[Duel]:
     """A card turned up too early goes back into the hand; both turn together (MLQ-1)."""
     seat, card = event.place.seat, event.cards[0] if len(event.cards) == 1 else None
     if event.place not in CLASH or seat is None or card is None or p.clash[seat] != card:
@@ -111,12 +111,12 @@ def _power(p: Duel, winner: Seat, card: Card) -> Verdict:
     return redraw(p)
 
 
-def stray(p: Duel, event: Laid) -> Outcome:
+def stray(p: Duel, event: Laid) -> Outcome[Duel]:
     """A card laid while no fight is on."""
     return refused(p, refusal("not_now", "GN-2", phase=p.phase))
 
 
-def too_early(p: Duel, event: Laid) -> Outcome:
+def too_early(p: Duel, event: Laid) -> Outcome[Duel]:
     """An attack before the cards are drawn, or before the last round is settled."""
     why = misplaced(p, event)
     if event.place.name == "clash":
@@ -124,7 +124,7 @@ def too_early(p: Duel, event: Laid) -> Outcome:
     return refused(p, why or refusal("not_there", "ML-10"), event)
 
 
-def carry(p: Duel, event: Moved) -> Outcome:
+def carry(p: Duel, event: Moved) -> Outcome[Duel]:
     """A card was moved: pulled from a hand, taken back from a pile, or moved where it does not belong (ML-4)."""
     if p.phase == "pull" and event.end.name == "damage":
         return pull(p, Laid(event.by, event.end, ((event.card,),)))

@@ -16,7 +16,7 @@ def seat_of(event: Laid | Lifted) -> Seat | None:
     return seated(event.place.seat if event.by is None else event.by)
 
 
-def refused(p: Duel, why: Ruling, event: Laid | None = None) -> Outcome:
+def refused(p: Duel, why: Ruling, event: Laid | None = None) -> Outcome[Duel]:
     """Nothing changes; but a card that was shown is known to be in that hand (GN-3)."""
     return Outcome(p, (why,), () if event is None else betrayed(p, event))
 

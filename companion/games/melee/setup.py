@@ -25,7 +25,7 @@ def ready(p: Duel) -> Duel:
 # ---------------------------------------------------------------- P0: the choices
 
 
-def choose(p: Duel, event: Chose) -> Outcome:
+def choose(p: Duel, event: Chose) -> Outcome[Duel]:
     """A player's dodge card, number of starting cards, or wish about parrying."""
     seat = seated(event.by)
     if seat is None:
@@ -52,7 +52,7 @@ def choose(p: Duel, event: Chose) -> Outcome:
             return refused(p, refusal("no_such_choice", "MLQ-12", value=event.value))
 
 
-def _choose_parry(p: Duel, seat: Seat, value: str) -> Outcome:
+def _choose_parry(p: Duel, seat: Seat, value: str) -> Outcome[Duel]:
     """One player asks for a fight without parrying; it needs the other's yes (ML-42)."""
     if value not in ("on", "off"):
         return refused(p, refusal("no_such_choice", "ML-42", value=value))
@@ -64,13 +64,13 @@ def _choose_parry(p: Duel, seat: Seat, value: str) -> Outcome:
     return Outcome(asked._replace(phase="vote"), (effect("parry_asked", "ML-42", by=seat, whom=other(seat)),))
 
 
-def _parry_settled(p: Duel, voted: Duel) -> Outcome:
+def _parry_settled(p: Duel, voted: Duel) -> Outcome[Duel]:
     """Both want the same now, which is said."""
     said = effect("parry_stays" if any(voted.parry) else "parry_off", "ML-22" if any(voted.parry) else "ML-42")
     return _chosen(p, voted, said)
 
 
-def _chosen(before: Duel, after: Duel, said: Ruling) -> Outcome:
+def _chosen(before: Duel, after: Duel, said: Ruling) -> Outcome[Duel]:
     """A choice is made: the deal can begin, unless a dodge card is missing or the other has not answered yet."""
     if before.phase == "vote" and after.parry[0] != after.parry[1]:
         return Outcome(after, (said,))
@@ -79,14 +79,14 @@ def _chosen(before: Duel, after: Duel, said: Ruling) -> Outcome:
     return Outcome(settled, (said,), (Fresh(),) if dealt else ())
 
 
-def agree(p: Duel, event: Said) -> Outcome:
+def agree(p: Duel, event: Said) -> Outcome[Duel]:
     """The other one's yes to a fight without parrying."""
     if event.by is not None and (event.by not in SEATS or not p.parry[event.by]):
         return refused(p, refusal("other_must_agree", "ML-42", by=asked(p)))
     return _parry_settled(p, p._replace(parry=(False, False)))
 
 
-def disagree(p: Duel, event: Said) -> Outcome:
+def disagree(p: Duel, event: Said) -> Outcome[Duel]:
     """One no is enough: clubs go on parrying."""
     return _parry_settled(p, p._replace(parry=(True, True)))
 
@@ -99,17 +99,17 @@ def asked(p: Duel) -> Seat:
 # ---------------------------------------------------------------- around the fight
 
 
-def again(p: Duel, event: object) -> Outcome:
+def again(p: Duel, event: object) -> Outcome[Duel]:
     """The same two, or the winner and somebody new, fight again (MLQ-2)."""
     return Outcome(ready(p._replace(striker=None)), (effect("again", "MLQ-2"),), (Fresh(),))
 
 
-def abandon(p: Duel, event: Abandoned) -> Outcome:
+def abandon(p: Duel, event: Abandoned) -> Outcome[Duel]:
     """A misdeal or a broken-off fight: everything back into the deck."""
     return Outcome(ready(p), (effect("broken_off", "GN-12"),), (Fresh(),))
 
 
-def leave(p: Duel, event: Left) -> Outcome:
+def leave(p: Duel, event: Left) -> Outcome[Duel]:
     """Whoever leaves the fight loses it to the other."""
     seat = seated(event.by)
     if seat is None or p.phase == "over":
@@ -118,7 +118,7 @@ def leave(p: Duel, event: Left) -> Outcome:
     return Outcome(ended, (effect("left_fight", "GN-14", by=seat, whom=other(seat)),))
 
 
-def change_house(p: Duel, event: HouseChanged) -> Outcome:
+def change_house(p: Duel, event: HouseChanged) -> Outcome[Duel]:
     """House rules change between fights, never within one."""
     if why := RULES.forbidding(event.switch, event.value):
         return refused(p, refusal("no_such_rule", "GN-10", switch=event.switch, why=why))
@@ -135,7 +135,7 @@ def change_house(p: Duel, event: HouseChanged) -> Outcome:
     return Outcome(ready(after) if p.phase == "setup" else after, (said,))
 
 
-def seat_anew(p: Duel, event: Seated) -> Outcome:
+def seat_anew(p: Duel, event: Seated) -> Outcome[Duel]:
     """Between fights the two may change places; nothing else changes."""
     if sorted(event.order) != list(SEATS) or p.phase not in ("setup", "over"):
         return refused(p, refusal("stay_seated", "GN-13"))
@@ -145,7 +145,7 @@ def seat_anew(p: Duel, event: Seated) -> Outcome:
 # ---------------------------------------------------------------- hands laid open
 
 
-def show(p: Duel, event: Shown) -> Outcome:
+def show(p: Duel, event: Shown) -> Outcome[Duel]:
     """A hand laid open must hold as many cards as the record says (GN-5)."""
     seat = seated(event.by)
     if seat is None:
@@ -161,7 +161,7 @@ def show(p: Duel, event: Shown) -> Outcome:
     return Outcome(p, (effect("shown", "GN-5", by=seat, n=len(cards)),), (Opened(seat, cards),))
 
 
-def count(p: Duel, event: Counted) -> Outcome:
+def count(p: Duel, event: Counted) -> Outcome[Duel]:
     """The table says how many cards somebody holds; the deck gives or takes the difference (GN-5)."""
     seat = seated(event.by)
     if seat is None or not 0 <= event.n <= p.hands[seat] + p.stock or p.phase in ("setup", "vote"):

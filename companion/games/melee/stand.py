@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Said
-from companion.facts.game import Outcome
+from companion.facts.game import Judge, Outcome
 from companion.facts.rulings import refusal
 from companion.games.melee.drawing import all_drawn, drawn, redraw
 from companion.games.melee.position import CLASH, DAMAGE, SHARED, Duel, seated, whereabouts, with_at
@@ -17,14 +16,14 @@ from companion.table import Seat
 from scoring.cards import JOKER, Card
 
 
-def overrule(p: Duel, event: Event) -> Outcome:
+def overrule(p: Duel, event: Event) -> Outcome[Duel]:
     """The outcome of an event as if it had been allowed."""
     accept = _STANDING.get(type(event))
     stood = accept(p, event) if accept else Outcome(p)
     return Outcome(p, (refusal("cannot_stand", "GN-11"),)) if stood.position is p else stood
 
 
-def _laid(p: Duel, event: Laid) -> Outcome:
+def _laid(p: Duel, event: Laid) -> Outcome[Duel]:
     """The card is damage, a second attack or an attack of whoever laid it, wherever the record had it before."""
     seat, card = seat_of(event), event.cards[0] if len(event.cards) == 1 else None
     if seat is None or not isinstance(card, Card) or card == JOKER or p.phase in ("setup", "vote"):
@@ -60,7 +59,7 @@ def _held(p: Duel, seat: int) -> Duel:
     return p if p.hands[seat] else p._replace(hands=with_at(p.hands, seat, 1))
 
 
-def _lifted(p: Duel, event: Lifted) -> Outcome:
+def _lifted(p: Duel, event: Lifted) -> Outcome[Duel]:
     """A card taken out of a pile is in that player's hand."""
     seat = seat_of(event)
     card = event.cards[0] if len(event.cards) == 1 else None
@@ -69,7 +68,7 @@ def _lifted(p: Duel, event: Lifted) -> Outcome:
     return take(p, seat, event.place, card) if whereabouts(p, card) == event.place else Outcome(p)
 
 
-def _moved(p: Duel, event: Moved) -> Outcome:
+def _moved(p: Duel, event: Moved) -> Outcome[Duel]:
     """A card moved to a damage pile is damage; one moved from there to the shared pile is damage no more."""
     if event.end in DAMAGE:
         return _laid(p, Laid(event.by, event.end, ((event.card,),)))
@@ -79,7 +78,7 @@ def _moved(p: Duel, event: Moved) -> Outcome:
     return Outcome(p)
 
 
-def _drew(p: Duel, event: Drew) -> Outcome:
+def _drew(p: Duel, event: Drew) -> Outcome[Duel]:
     """Cards drawn too many, or out of turn, are in the hand now."""
     seat = seated(event.by)
     if seat is None or not 0 < event.n <= p.stock + len(p.shared) or p.phase in ("setup", "vote", "over"):
@@ -89,7 +88,7 @@ def _drew(p: Duel, event: Drew) -> Outcome:
     return drawn(p._replace(due=(0, 0)), seat, event.n) if p.phase == "choose" else Outcome(p)
 
 
-def _said(p: Duel, event: Said) -> Outcome:
+def _said(p: Duel, event: Said) -> Outcome[Duel]:
     """A "no" or "done" of the wrong player counts as that of the right one."""
     match p.phase:
         case "critical" | "retrieve":
@@ -102,7 +101,7 @@ def _said(p: Duel, event: Said) -> Outcome:
             return Outcome(p)
 
 
-_STANDING: Mapping[type, Callable[[Duel, Any], Outcome]] = {
+_STANDING: Mapping[type, Judge[Duel]] = {
     Laid: _laid,
     Lifted: _lifted,
     Moved: _moved,

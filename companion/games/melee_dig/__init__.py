@@ -62,9 +62,11 @@ def _begin_from(began: Began) -> MeleeDigPosition:
 STOCK_AND_PILE = ("discard", "stock")
 
 
-def _own_move(draw: Judge, done: Judge, implies_done: bool = True) -> PhaseRow:
+def _own_move(
+    draw: Judge[MeleeDigPosition], done: Judge[MeleeDigPosition], implies_done: bool = True
+) -> PhaseRow[MeleeDigPosition]:
     """A phase in which one player lays a card, draws, or is done."""
-    acts: dict[EventKind, Judge] = {Laid: laying.lay_in_turn, Drew: draw, Word.DONE: done}
+    acts: dict[EventKind, Judge[MeleeDigPosition]] = {Laid: laying.lay_in_turn, Drew: draw, Word.DONE: done}
     return PhaseRow(acts, STOCK_AND_PILE, implies_done=implies_done)
 
 
@@ -136,7 +138,7 @@ PHASES = {
 """What is heard in each phase (1D). A card laid where none is expected is refused, but seen (GN-2, GN-3). While
 only a word is waited for (a suit, a name) no place is live: a card laid in haste is read when the word is said."""
 
-ANYTIME: dict[EventKind, Judge] = {
+ANYTIME: dict[EventKind, Judge[MeleeDigPosition]] = {
     Laid: laying.not_now,
     Drew: turns.nobody_draws,
     Word.LAST_CARD: calls.last_card,

@@ -73,7 +73,7 @@ def begin(began: Began) -> Dam:
     return table._replace(turn=ring[(began.dealer + 1) % n])
 
 
-_DEALING: dict[EventKind, Judge] = {
+_DEALING: dict[EventKind, Judge[Dam]] = {
     Dealt: deal,
     Word.YES: deal,
     Word.DONE: deal,
@@ -81,7 +81,7 @@ _DEALING: dict[EventKind, Judge] = {
     Laid: nothing_to_lay,
 }
 _ON_THE_TABLE = ("stock", "discard", "area")
-_FROM_THE_DECK: dict[EventKind, Judge] = {
+_FROM_THE_DECK: dict[EventKind, Judge[Dam]] = {
     Drew: draw,
     Word.DONE: nothing_to_draw,
     Lifted: no_discard,

@@ -28,7 +28,7 @@ from companion.table import DISCARD, Seat
 # ---------------------------------------------------------------- the deal
 
 
-def deal(p: Dam, event: Dealt | Said) -> Outcome:
+def deal(p: Dam, event: Dealt | Said) -> Outcome[Dam]:
     """Everybody gets the same number of cards, one more in every hand (TD-28, TD-30)."""
     size = next_size(p)
     if isinstance(event, Dealt) and event.n != size:
@@ -65,7 +65,7 @@ def dealt(p: Dam, size: int) -> Dam:
     )
 
 
-def choose_dealer(p: Dam, event: Chose) -> Outcome:
+def choose_dealer(p: Dam, event: Chose) -> Outcome[Dam]:
     """Lots are drawn for the dealer: once, or before each hand (TD-27, TDQ-22)."""
     seat = seated(p, event.value) if isinstance(event.value, int) else None
     if event.about != "dealer" or seat is None or not _by_lot(p):
@@ -76,7 +76,7 @@ def choose_dealer(p: Dam, event: Chose) -> Outcome:
 # ---------------------------------------------------------------- deck or discard
 
 
-def draw(p: Dam, event: Drew) -> Outcome:
+def draw(p: Dam, event: Drew) -> Outcome[Dam]:
     """The top card of the deck, nothing else (TD-32, TD-41)."""
     if event.by is not None and event.by != p.turn:
         return Outcome(p, (refusal("not_your_turn", "TD-34", by=p.turn),))
@@ -97,21 +97,21 @@ def _with_deck(p: Dam) -> tuple[Dam, tuple[Ruling, ...], tuple[HandFact, ...]]:
     return reshuffled(p), (effect("reshuffled", "TDQ-21", n=n),), (Sunk(p.discards[:-1]),)
 
 
-def wait(p: Dam, event: Drew) -> Outcome:
+def wait(p: Dam, event: Drew) -> Outcome[Dam]:
     """Whoever lets the discard go waits until the others have been asked (TD-38)."""
     if p.phase == "offer" or may_beg(p) or event.by not in (None, p.turn):
         return Outcome(p, (refusal("others_may_beg", "TD-38", by=p.turn),))
     return draw(p, event)
 
 
-def nothing_to_draw(p: Dam, event: Said) -> Outcome:
+def nothing_to_draw(p: Dam, event: Said) -> Outcome[Dam]:
     """Where no card is left to draw, the turn goes on without one (TDQ-21)."""
     if drawable(p) or event.by not in (None, p.turn):
         return Outcome(p, (refusal("draw_first", "TD-35", by=p.turn),))
     return Outcome(p._replace(phase="act"), (effect("draws_none", "TDQ-21", by=p.turn),))
 
 
-def reshuffle(p: Dam, event: Turned) -> Outcome:
+def reshuffle(p: Dam, event: Turned) -> Outcome[Dam]:
     """The discards become the deck when it is out and a card must be drawn (TDQ-21)."""
     if event.place != DISCARD or p.stock or len(p.discards) < 2:
         return Outcome(p, (refusal("not_yet_shuffled", "TDQ-21", n=p.stock),))
@@ -119,7 +119,7 @@ def reshuffle(p: Dam, event: Turned) -> Outcome:
     return Outcome(full, rulings, facts)
 
 
-def take(p: Dam, event: Lifted) -> Outcome:
+def take(p: Dam, event: Lifted) -> Outcome[Dam]:
     """The discard just made by the player before, never a deeper one (TD-35, TD-36)."""
     by = p.turn if event.by is None else seated(p, event.by)
     if by != p.turn:
@@ -127,32 +127,32 @@ def take(p: Dam, event: Lifted) -> Outcome:
     return _not_the_top(p, event) or taken(p)
 
 
-def _not_the_top(p: Dam, event: Lifted) -> Outcome | None:
+def _not_the_top(p: Dam, event: Lifted) -> Outcome[Dam] | None:
     if event.place != DISCARD:
         return Outcome(p, (refusal("stays_there", "TDQ-14"),))
     return None if event.cards == p.discards[-1:] else Outcome(p, (refusal("top_only", "TD-36"),))
 
 
-def taken(p: Dam) -> Outcome:
+def taken(p: Dam) -> Outcome[Dam]:
     """The top discard goes to the hand of the one whose turn it is."""
     card = p.discards[-1]
     held = p._replace(phase="act", discards=p.discards[:-1], hands=more(p.hands, p.turn, 1))
     return Outcome(held, (effect("takes", "TD-35", by=p.turn, card=card),), (Took(p.turn, card),))
 
 
-def take_it(p: Dam, event: Said) -> Outcome:
+def take_it(p: Dam, event: Said) -> Outcome[Dam]:
     """A yes to "discard or deck?" """
     if event.by not in (None, p.turn):
         return Outcome(p, (refusal("ask_first", "TD-38", by=p.turn),))
     return taken(p)
 
 
-def no_discard(p: Dam, event: Lifted) -> Outcome:
+def no_discard(p: Dam, event: Lifted) -> Outcome[Dam]:
     """In the first turn, and after letting the discard go, cards come from the deck only (TD-32, TD-41)."""
     return Outcome(p, (refusal("deck_only", "TD-32" if p.phase == "first" else "TD-41", by=p.turn),))
 
 
-def both(p: Dam, event: Lifted) -> Outcome:
+def both(p: Dam, event: Lifted) -> Outcome[Dam]:
     """A turn begins with a card of the deck or with the discard, never with both (TD-35)."""
     if event.by not in (None, p.turn):
         return Outcome(p, (refusal("not_your_turn", "TD-34", by=p.turn),))
@@ -162,7 +162,7 @@ def both(p: Dam, event: Lifted) -> Outcome:
 # ---------------------------------------------------------------- begging
 
 
-def decline(p: Dam, event: Said) -> Outcome:
+def decline(p: Dam, event: Said) -> Outcome[Dam]:
     """The next player does not want it, and that is final; the others are asked (TD-38, TDQ-7)."""
     if event.by not in (None, p.turn):
         return Outcome(p, (refusal("ask_first", "TD-38", by=p.turn),))
@@ -175,7 +175,7 @@ def decline(p: Dam, event: Said) -> Outcome:
     return Outcome(declined, (said, note("house_decided", "TDQ-6", switch="td.begMode", value="fast")))
 
 
-def refuse_beg(p: Dam, event: Said) -> Outcome:
+def refuse_beg(p: Dam, event: Said) -> Outcome[Dam]:
     """This player does not beg; the next one is asked (TD-39)."""
     seat = _asked_seat(p, event.by)
     if seat is None:
@@ -186,7 +186,7 @@ def refuse_beg(p: Dam, event: Said) -> Outcome:
     )
 
 
-def beg(p: Dam, event: Said | Lifted) -> Outcome:
+def beg(p: Dam, event: Said | Lifted) -> Outcome[Dam]:
     """The beggar gets the discard and the next card of the deck (TD-40)."""
     seat = _asked_seat(p, event.by)
     if seat is None:
@@ -207,7 +207,7 @@ def _not_asked(p: Dam) -> Ruling:
     return refusal("not_asked", "TD-39", whom=asked(p))
 
 
-def begged(p: Dam, seat: Seat) -> Outcome:
+def begged(p: Dam, seat: Seat) -> Outcome[Dam]:
     """The beggar takes the discard, then a card of the deck, which is made anew for that where it is out."""
     card = p.discards[-1]
     given = p._replace(

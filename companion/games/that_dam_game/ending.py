@@ -33,7 +33,7 @@ def go_out(p: Dam, seat: Seat) -> Verdict:
 # ---------------------------------------------------------------- hands laid open
 
 
-def show(p: Dam, event: Shown) -> Outcome:
+def show(p: Dam, event: Shown) -> Outcome[Dam]:
     """A hand laid open must hold as many cards as were counted (GN-5)."""
     seat = seated(p, event.by)
     if seat is None:
@@ -46,14 +46,14 @@ def show(p: Dam, event: Shown) -> Outcome:
     return laid_open(p, seat, cast(Cards, event.cards))
 
 
-def laid_open(p: Dam, seat: Seat, cards: Cards) -> Outcome:
+def laid_open(p: Dam, seat: Seat, cards: Cards) -> Outcome[Dam]:
     """What this player still holds lies on the table (TD-54)."""
     said = effect("shown", "TD-54", by=seat, n=hand_points(cards))
     ended, rulings = counted_up(p._replace(shown=put(p.shown, seat, cards)))
     return Outcome(ended, (said, *rulings), (Opened(seat, cards),))
 
 
-def count(p: Dam, event: Counted) -> Outcome:
+def count(p: Dam, event: Counted) -> Outcome[Dam]:
     """The table says how many cards somebody holds; the deck gives or takes the difference (GN-5)."""
     seat = seated(p, event.by)
     if seat is None or p.phase not in IN_HAND or not 0 <= event.n <= MOST_HELD:
@@ -97,7 +97,7 @@ def won(p: Dam) -> Verdict:
     return p._replace(phase="over"), tuple(effect(code, clause, by=seat) for seat in best)
 
 
-def again(p: Dam, event: Said) -> Outcome:
+def again(p: Dam, event: Said) -> Outcome[Dam]:
     """The same people play ten hands more."""
     if len(p.ring) == 1:
         return Outcome(p, (refusal("nobody_else", "TD-25", by=p.ring[0]),))

@@ -15,7 +15,7 @@ from companion.table.rows import put
 BETWEEN = ("deal", "sheet", "over")
 
 
-def abandon(p: Dam, event: Abandoned) -> Outcome:
+def abandon(p: Dam, event: Abandoned) -> Outcome[Dam]:
     """The hand does not count, nor do its begs; the same dealer deals again (GN-12)."""
     if p.phase not in IN_HAND:
         return Outcome(p, (refusal("not_now", "GN-2", phase=p.phase),))
@@ -37,7 +37,7 @@ def abandon(p: Dam, event: Abandoned) -> Outcome:
     return Outcome(again, (effect("broken_off", "GN-12", by=p.dealer),), (Fresh(decks(p)),))
 
 
-def change_house(p: Dam, event: HouseChanged) -> Outcome:
+def change_house(p: Dam, event: HouseChanged) -> Outcome[Dam]:
     """House rules change between hands, never within one (GN-10)."""
     if why := RULES.forbidding(event.switch, event.value):
         return Outcome(p, (refusal("no_such_rule", "GN-10", switch=event.switch, why=why),))
@@ -47,7 +47,7 @@ def change_house(p: Dam, event: HouseChanged) -> Outcome:
     return Outcome(p._replace(house=RULES.changed(p.house, event.switch, event.value)), (said,))
 
 
-def seat_anew(p: Dam, event: Seated) -> Outcome:
+def seat_anew(p: Dam, event: Seated) -> Outcome[Dam]:
     """Between hands players may change places (GN-13)."""
     order = tuple(Seat(seat) for seat in event.order)
     if p.phase not in BETWEEN or sorted(order) != sorted(p.ring):
@@ -55,7 +55,7 @@ def seat_anew(p: Dam, event: Seated) -> Outcome:
     return Outcome(p._replace(ring=order), (effect("seated_anew", "GN-13"),))
 
 
-def leave(p: Dam, event: Left) -> Outcome:
+def leave(p: Dam, event: Left) -> Outcome[Dam]:
     """The cards of whoever leaves go under the deck, and play goes on without them (GN-14)."""
     seat = seated(p, event.by)
     if seat is None or p.phase == "over":

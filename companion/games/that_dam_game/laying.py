@@ -20,7 +20,7 @@ MELD = "meld"
 """Another name for one meld, by its number: `meld#3`."""
 
 
-def lay(p: Dam, event: Laid) -> Outcome:
+def lay(p: Dam, event: Laid) -> Outcome[Dam]:
     """Cards come to lie before somebody, or on the discards."""
     why = _not_here(p, event)
     if why is not None:
@@ -62,7 +62,7 @@ def _not_here(p: Dam, event: Laid) -> Ruling | None:
     return None
 
 
-def refused(p: Dam, event: Laid, why: Ruling) -> Outcome:
+def refused(p: Dam, event: Laid, why: Ruling) -> Outcome[Dam]:
     """Nothing changes, except that everybody has seen these cards, and knows that they are in that hand (GN-3)."""
     seat = seat_of(p, event)
     cards = tuple(card for card in event.cards if isinstance(card, Card))
@@ -76,7 +76,7 @@ _WITH_HANDS = ("first", "choose", "offer", "must", "act")
 # ---------------------------------------------------------------- the contract
 
 
-def _contract(p: Dam, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
+def _contract(p: Dam, event: Laid, groups: tuple[Cards, ...]) -> Outcome[Dam]:
     """The whole contract is laid at once, nothing else with it, before its player (TD-44, TD-45)."""
     if event.place.seat not in (None, p.turn) or event.place.slot is not None:
         return refused(p, event, refusal("meld_first", "TDQ-16", by=p.turn))
@@ -91,7 +91,7 @@ _CLAUSES = {size: f"TD-{size + 9}" for size in CONTRACTS}
 """TD-15 to TD-24."""
 
 
-def melded(p: Dam, seat: Seat, groups: tuple[Cards, ...], before: Seat) -> Outcome:
+def melded(p: Dam, seat: Seat, groups: tuple[Cards, ...], before: Seat) -> Outcome[Dam]:
     """The contract lies on the table, by the rules before whoever laid it, with each run from low to high."""
     cards = tuple(card for group in groups for card in group)
     laid = p._replace(
@@ -121,7 +121,7 @@ def _parted(seat: Seat, cards: Cards) -> tuple[HandFact, ...]:
     return tuple([parted(seat, card) for card in cards])
 
 
-def perhaps_out(p: Dam, seat: Seat, said: tuple[Ruling, ...], facts: tuple[HandFact, ...]) -> Outcome:
+def perhaps_out(p: Dam, seat: Seat, said: tuple[Ruling, ...], facts: tuple[HandFact, ...]) -> Outcome[Dam]:
     """Whoever has no card left ends the hand (TD-54)."""
     if p.hands[seat]:
         return Outcome(p, said, facts)
@@ -132,7 +132,7 @@ def perhaps_out(p: Dam, seat: Seat, said: tuple[Ruling, ...], facts: tuple[HandF
 # ---------------------------------------------------------------- additions
 
 
-def _add_all(p: Dam, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
+def _add_all(p: Dam, event: Laid, groups: tuple[Cards, ...]) -> Outcome[Dam]:
     """Each group goes to one meld; all of them count, or none (TD-49)."""
     if not may_add(p):
         return refused(p, event, refusal("next_turn", "TDQ-15", by=p.turn))
@@ -214,7 +214,7 @@ def _grown(meld: Meld, cards: Cards) -> Cards:
 # ---------------------------------------------------------------- wild cards on the move
 
 
-def move(p: Dam, event: Moved) -> Outcome:
+def move(p: Dam, event: Moved) -> Outcome[Dam]:
     """A wild card goes to the other end of its run (TD-53, TDQ-14)."""
     if seat_of(p, event) != p.turn:
         return Outcome(p, (refusal("not_your_turn", "TD-53", by=p.turn),))
@@ -249,7 +249,7 @@ def movable(meld: Meld) -> frozenset[Card]:
 # ---------------------------------------------------------------- the end of the turn
 
 
-def discarded(p: Dam, seat: Seat, card: Card) -> Outcome:
+def discarded(p: Dam, seat: Seat, card: Card) -> Outcome[Dam]:
     """The discard ends the turn, and perhaps the hand (TD-46 to TD-48)."""
     hands, pile = more(p.hands, seat, -1), (*p.discards, card)
     said = (effect("discards", "TD-37", by=seat, card=card),)
@@ -266,18 +266,18 @@ def discarded(p: Dam, seat: Seat, card: Card) -> Outcome:
 # ---------------------------------------------------------------- cards at another moment
 
 
-def draw_first(p: Dam, event: Laid) -> Outcome:
+def draw_first(p: Dam, event: Laid) -> Outcome[Dam]:
     """A turn begins with a card from the deck, or with the discard (TD-35)."""
     if seat_of(p, event) != p.turn:
         return refused(p, event, refusal("not_your_turn", "TD-34", by=p.turn))
     return refused(p, event, refusal("draw_first", "TD-32" if p.phase == "first" else "TD-35", by=p.turn))
 
 
-def too_late(p: Dam, event: Laid) -> Outcome:
+def too_late(p: Dam, event: Laid) -> Outcome[Dam]:
     """The hand is over (TDQ-24)."""
     return Outcome(p, (refusal("hand_is_over", "TD-54"),))
 
 
-def nothing_to_lay(p: Dam, event: Laid) -> Outcome:
+def nothing_to_lay(p: Dam, event: Laid) -> Outcome[Dam]:
     """Nobody holds a card before the deal (TD-28)."""
     return Outcome(p, (refusal("deal_first", "TD-28"),))

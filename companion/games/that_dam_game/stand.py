@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from companion.facts.events import Drew, Event, Laid, Lifted, Shown
-from companion.facts.game import Outcome
+from companion.facts.game import Judge, Outcome
 from companion.facts.hand_facts import DrewBlind, Took, parted
 from companion.facts.rulings import Ruling, effect, refusal
 from companion.games.boards import AREA
@@ -30,14 +29,14 @@ from companion.table.rows import put
 from scoring.cards import Card, Cards
 
 
-def overrule(p: Dam, event: Event) -> Outcome:
+def overrule(p: Dam, event: Event) -> Outcome[Dam]:
     """What an act leads to, as if it had been allowed."""
     let_stand = _STANDING.get((p.phase, type(event)))
     stood = let_stand(p, event) if let_stand else Outcome(p)
     return Outcome(p, (refusal("cannot_stand", "GN-11"),)) if stood.position is p else stood
 
 
-def _laid(p: Dam, event: Laid) -> Outcome:
+def _laid(p: Dam, event: Laid) -> Outcome[Dam]:
     """The cards count as laid by whoever laid them; after a discard it is the next player's turn (GN-11)."""
     seat, groups = seat_of(p, event), groups_of(event)
     if seat is None or not all(groups) or not groups or groups != event.groups:
@@ -53,7 +52,7 @@ def _laid(p: Dam, event: Laid) -> Outcome:
     return Outcome(p) if event.place.name == MELD else melded(p, seat, groups, owner)
 
 
-def _add(p: Dam, seat: Seat, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
+def _add(p: Dam, seat: Seat, event: Laid, groups: tuple[Cards, ...]) -> Outcome[Dam]:
     """The cards go to the meld that takes them, or else to the first that may be meant."""
     now, said = p, tuple[Ruling, ...]()
     for cards in groups:
@@ -64,7 +63,7 @@ def _add(p: Dam, seat: Seat, event: Laid, groups: tuple[Cards, ...]) -> Outcome:
     return perhaps_out(now, seat, said, facts)
 
 
-def _drew(p: Dam, event: Drew) -> Outcome:
+def _drew(p: Dam, event: Drew) -> Outcome[Dam]:
     """Cards are in the hand of whoever drew them, too many or out of turn."""
     seat = p.turn if event.by is None else seated(p, event.by)
     if seat is None or not 0 < event.n <= p.stock:
@@ -79,7 +78,7 @@ def _drew(p: Dam, event: Drew) -> Outcome:
     )
 
 
-def _lifted(p: Dam, event: Lifted) -> Outcome:
+def _lifted(p: Dam, event: Lifted) -> Outcome[Dam]:
     """A discard taken out of turn or from below the top, or a card out of a meld, is in the hand of whoever took it."""
     seat = p.turn if event.by is None else seated(p, event.by)
     card = event.cards[0] if len(event.cards) == 1 else None
@@ -114,7 +113,7 @@ def _without_melded(p: Dam, place: Place, card: Card) -> Dam:
     return p._replace(melds=p.melds[:k] + shorter + p.melds[k + 1 :])
 
 
-def _shown(p: Dam, event: Shown) -> Outcome:
+def _shown(p: Dam, event: Shown) -> Outcome[Dam]:
     """What lies open was held, however many cards were counted (GN-5)."""
     seat = seated(p, event.by)
     cards = tuple(card for card in event.cards if isinstance(card, Card))
@@ -123,8 +122,8 @@ def _shown(p: Dam, event: Shown) -> Outcome:
     return laid_open(p._replace(hands=put(p.hands, seat, len(cards))), seat, cards)
 
 
-_IN_TURN: Mapping[type, Callable[[Dam, Any], Outcome]] = {Laid: _laid, Drew: _drew, Lifted: _lifted}
-_STANDING: Mapping[tuple[str, type], Callable[[Dam, Any], Outcome]] = {
+_IN_TURN: Mapping[type, Judge[Dam]] = {Laid: _laid, Drew: _drew, Lifted: _lifted}
+_STANDING: Mapping[tuple[str, type], Judge[Dam]] = {
     **{(phase, kind): act for phase in ("first", "choose", "offer", "must", "act") for kind, act in _IN_TURN.items()},
     ("count", Shown): _shown,
 }
