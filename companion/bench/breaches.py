@@ -26,6 +26,10 @@ class Breaches:
     certain: int = 0
     """Breaches that rested on hidden cards and came to light."""
     named: int = 0
+    accused: int = 0
+    """Refusals and findings that the kiosk spoke."""
+    unjust: int = 0
+    """Those of them that were not true, or not for the reason given."""
 
     def __add__(self, other: Breaches) -> Breaches:
         return Breaches(
@@ -33,11 +37,14 @@ class Breaches:
             self.refused + other.refused,
             self.certain + other.certain,
             self.named + other.named,
+            self.accused + other.accused,
+            self.unjust + other.unjust,
         )
 
     def __str__(self) -> str:
         open_ones = f"{self.made} breaches lay open, {self.refused} of them were refused at once for the right reason"
-        return f"{open_ones}; {self.certain} of hidden cards became certain, {self.named} of them were named"
+        hidden = f"{self.certain} of hidden cards became certain, {self.named} of them were named"
+        return f"{open_ones}; {hidden}; {self.accused} accusations were spoken, {self.unjust} of them wrong"
 
 
 def breaches(true: Referee, told: Referee) -> Breaches:
@@ -49,8 +56,10 @@ def breaches(true: Referee, told: Referee) -> Breaches:
         if same is not None:
             left.remove(same)
             refused += 1
-    certain = findings(true)
-    return Breaches(len(made), refused, certain.total(), (certain & findings(told)).total())
+    certain, found = findings(true), findings(told)
+    named = (certain & found).total()
+    accused, unjust = refused + len(left) + found.total(), len(left) + found.total() - named
+    return Breaches(len(made), refused, certain.total(), named, accused, unjust)
 
 
 def refusals(referee: Referee) -> list[tuple[Event, tuple[str, ...]]]:

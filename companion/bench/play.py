@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -39,7 +40,7 @@ class Evening:
 
 
 def main(rest: Sequence[str] = ()) -> int:
-    """Print one line for each game, then the sums; the exit code is 0 only if nothing was put on record wrongly."""
+    """Print one line for each game, then the sums; the exit code tells whether it was a good evening for everybody."""
     options = asked(rest)
     plan = evenings(options)
     with ProcessPoolExecutor(options.jobs) as pool:
@@ -50,7 +51,13 @@ def main(rest: Sequence[str] = ()) -> int:
             broken.append(found)
     print(_sums(summaries))
     print(sum(broken, Breaches()))
-    return int(any(one.wrong_commits for one in summaries))
+    good = all(map(well_played, summaries)) and not any(one.unjust for one in broken)
+    return int(not good or (options.turns is None and not all(one.finished for one in summaries)))
+
+
+def well_played(one: Summary) -> bool:
+    """No entry was wrong, and nobody gave the kiosk up."""
+    return not (one.wrong_commits or one.given_up or one.stuck)
 
 
 def asked(rest: Sequence[str]) -> argparse.Namespace:
@@ -104,12 +111,14 @@ def played(evening: Evening) -> tuple[Summary, Breaches]:
 
 def _line(evening: Evening, one: Summary) -> str:
     same = "scores equal" if one.truth == one.understood else "SCORES DIFFER"
-    ended = "" if one.finished else "  NOT FINISHED"
+    ended = "" if one.finished else "  STUCK" if one.stuck else "  NOT FINISHED"
+    given_up = f"  GIVEN UP {one.given_up} times" if one.given_up else ""
     house = "".join(f"{key}={value}  " for key, value in evening.house)
     return (
         f"seed {evening.seed:3}  {evening.seats} seats  {house}{one.turns:4} turns  {one.placements:4} cards  "
         f"{one.wrong_commits} wrong  {one.misses} missed  {one.questions} questions  {one.presses:3} presses  "
-        f"p50 {one.rest_to_screen_ms['p50']:.0f} ms  p95 {one.rest_to_screen_ms['p95']:.0f} ms  {same}{ended}"
+        f"p50 {one.fingers_to_screen_ms['p50']:.0f} ms  p95 {one.fingers_to_screen_ms['p95']:.0f} ms  "
+        f"{same}{given_up}{ended}"
     )
 
 
@@ -119,10 +128,14 @@ def _sums(games: Sequence[Summary]) -> str:
     wrong, missed = sum(one.wrong_commits for one in games), sum(one.misses for one in games)
     questions, presses = sum(one.questions for one in games), sum(one.presses for one in games)
     equal, finished = sum(one.truth == one.understood for one in games), sum(one.finished for one in games)
+    given_up, stuck = sum(one.given_up for one in games), sum(one.stuck for one in games)
+    kinds: Counter[str] = sum((Counter(one.questions_by_kind) for one in games), Counter())
+    asked = ", ".join(f"{n} {kind}" for kind, n in kinds.most_common()) or "none"
     return (
         f"{len(games)} games, {turns} turns, {cards} cards laid: {wrong} wrong entries, {missed} missed, "
         f"{100 * questions / cards:.1f} questions per 100 cards, {presses / turns:.2f} presses a turn, "
-        f"{equal} scores equal to the truth, {finished} finished"
+        f"{equal} scores equal to the truth, {finished} finished, {stuck} stuck, given up {given_up} times\n"
+        f"questions by kind: {asked}"
     )
 
 

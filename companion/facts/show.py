@@ -79,6 +79,8 @@ class Question:
     detail: str = ""
     ruled: bool = False
     """The rules ask it (which suit?); otherwise the kiosk is in doubt."""
+    code: str = ""
+    """Which kind of doubt it is, for whoever counts questions."""
 
 
 @dataclass(frozen=True, slots=True)

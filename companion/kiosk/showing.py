@@ -162,7 +162,7 @@ def open_question(now: PlayingNow) -> Question | None:
     if doubt is None:
         return Question(prompt_text(now.referee), labels, picked=picker.picked, ruled=True)
     text = doubt_text(now.referee, doubt.code, doubt.params)
-    return Question(text, labels, doubt.cards, picker.picked)
+    return Question(text, labels, doubt.cards, picker.picked, code=doubt.code)
 
 
 def hands_as_read(now: PlayingNow, view: View) -> tuple[OpenHand, ...]:

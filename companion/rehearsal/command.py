@@ -93,14 +93,15 @@ def perform_command(options: argparse.Namespace) -> int:
 
 def account(summary: Summary) -> list[str]:
     """The summary for people."""
-    rests = summary.rest_to_screen_ms
+    fingers, rests = summary.fingers_to_screen_ms, summary.rest_to_screen_ms
     return [
         "",
         f"Played on the simulated table: {summary.turns} turns, {summary.placements} cards laid"
         f"{'' if summary.finished else ', not finished'}.",
         f"Wrong entries {summary.wrong_commits}, missed acts {summary.misses}, questions {summary.questions}, "
         f"presses {summary.presses}.",
-        f"From rest to screen: {rests['p50']:.0f} ms in the middle, {rests['p95']:.0f} ms for all but one in twenty.",
+        f"From fingers to screen: {fingers['p50']:.0f} ms in the middle, {fingers['p95']:.0f} ms for all but one in "
+        f"twenty; from a table at rest {rests['p50']:.0f} and {rests['p95']:.0f} ms.",
         f"Truth:      {_standing(summary.truth)}",
         f"Understood: {_standing(summary.understood)}",
     ]

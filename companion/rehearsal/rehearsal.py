@@ -22,7 +22,7 @@ from companion.rehearsal.tally import Tally
 from companion.running.eyes import FRAME_MS
 from companion.running.loop import Loop
 from companion.running.tables import FamilyTable
-from companion.simulator.accounts import Summary, summary
+from companion.simulator.accounts import Evening, Summary, summary
 from companion.simulator.camera import HD, Camera
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.script import Script
@@ -77,7 +77,7 @@ class Rehearsal:
         spent = 1000 * (perf_counter() - started)
         self.table_in_play.people_act(self.now, self.show)
         self.table_in_play.play_with(self.playing.referee.packs)
-        self.tally.count(self.show, self.family.rests, spent)
+        self.tally.count(self.show, self.family.rests, self.family.lets_go, spent)
         self.now += FRAME_MS
         return self.show
 
@@ -93,10 +93,15 @@ class Rehearsal:
         return summary(
             self.family.players.referee,
             self.playing.referee,
-            finished=self.family.finished,
-            questions=self.tally.questions,
-            presses=self.loop.presses,
-            rests=self.tally.rests,
+            Evening(
+                finished=self.family.finished,
+                stuck=self.family.lost or self.now > LONGEST_MS,
+                given_up=self.family.given_up,
+                questions=self.tally.questions,
+                presses=self.loop.presses,
+                rests=self.tally.rests,
+                lets_go=self.tally.lets_go,
+            ),
         )
 
     def close(self) -> None:

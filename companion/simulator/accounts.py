@@ -3,13 +3,13 @@
 A **wrong commit** is an entry whose kind, card, place and player match no true act in order, even if it was undone
 later. A **miss** is a true act without an entry. Two accounts may use different words for the same thing (five cards
 dealt, or "yes, everybody has five"; three draws, or "all have drawn"): where both lead from the same position to the
-same position, they agree.
+same position, and neither was refused or took anything back on its way, they agree.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import pairwise
 
@@ -48,17 +48,39 @@ class GameEnd:
 
 
 @dataclass(frozen=True, slots=True)
+class Evening:
+    """What was counted while people played."""
+
+    finished: bool
+    stuck: bool
+    """The kiosk and the family no longer played the same game, or the evening would not end."""
+    given_up: int
+    """How often people stopped waiting for the kiosk and played on."""
+    questions: Mapping[str, int]
+    """By their kind."""
+    presses: int
+    rests: Sequence[float]
+    """Milliseconds from a table at rest to a screen that shows what was laid."""
+    lets_go: Sequence[float]
+    """Milliseconds from the fingers' letting go of a card to a screen that shows it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """The line that `./kiosk play --json` prints."""
 
     finished: bool
+    stuck: bool
+    given_up: int
     turns: int
     placements: int
     wrong_commits: int
     misses: int
     questions: int
+    questions_by_kind: dict[str, int]
     presses: int
     rest_to_screen_ms: dict[str, float]
+    fingers_to_screen_ms: dict[str, float]
     truth: GameEnd
     understood: GameEnd
 
@@ -66,20 +88,22 @@ class Summary:
         return json.dumps(asdict(self), separators=(",", ":"))
 
 
-def summary(
-    true: Referee, told: Referee, *, finished: bool, questions: int, presses: int, rests: Sequence[float]
-) -> Summary:
+def summary(true: Referee, told: Referee, evening: Evening) -> Summary:
     """The truth's private referee and the kiosk's, side by side, with what the evening counted."""
     difference = compare(steps(true), steps(told))
     return Summary(
-        finished=finished,
+        finished=evening.finished,
+        stuck=evening.stuck,
+        given_up=evening.given_up,
         turns=turns(true),
         placements=sum(isinstance(one.entry.event, Laid) for one in true.judged),
         wrong_commits=len(difference.wrong),
         misses=len(difference.missed),
-        questions=questions,
-        presses=presses,
-        rest_to_screen_ms={"p50": percentile(rests, 0.5), "p95": percentile(rests, 0.95)},
+        questions=sum(evening.questions.values()),
+        questions_by_kind=dict(evening.questions),
+        presses=evening.presses,
+        rest_to_screen_ms=spread(evening.rests),
+        fingers_to_screen_ms=spread(evening.lets_go),
         truth=result(true.view),
         understood=result(told.view),
     )
@@ -108,6 +132,11 @@ def result(view: View) -> GameEnd:
     return GameEnd(scores, tuple(names[seat] for seat in view.winners))
 
 
+def spread(values: Sequence[float]) -> dict[str, float]:
+    """The value in the middle, and the one that all but one in twenty stay below."""
+    return {"p50": percentile(values, 0.5), "p95": percentile(values, 0.95)}
+
+
 def percentile(values: Sequence[float], share: float) -> float:
     """The value that this share of all values does not exceed; 0 where there are none."""
     ordered = sorted(values)
@@ -132,21 +161,25 @@ def compare(true: Sequence[AccountStep], told: Sequence[AccountStep]) -> Differe
 
 
 def _same_end(true: Sequence[AccountStep], told: Sequence[AccountStep]) -> bool:
-    """Whether both begin and end in the same position, so that they are other words for the same thing."""
+    """Whether both lead the same way from the same position to the same one: other words for the same thing.
+
+    Nothing of it may be refused or taken back: that leaves no trace in the last position, and was told all the same.
+    """
     if not true or not told:
         return not true and not told
-    return bool(true[0].before == told[0].before and true[-1].after == told[-1].after)
+    same = bool(true[0].before == told[0].before and true[-1].after == told[-1].after)
+    return same and _leads_on(true) and _leads_on(told)
+
+
+def _leads_on(steps: Sequence[AccountStep]) -> bool:
+    """Whether each step counted and went on from the one before it."""
+    went_on = all(one.after == then.before for one, then in pairwise(steps))
+    return went_on and all(step.before != step.after for step in steps)
 
 
 def _implied(true: Sequence[AccountStep], told: Sequence[AccountStep]) -> bool:
-    """One account tells in one act what the other tells in several: a discard played, or taken up and played (DR-29).
-
-    Nothing of it may be refused or taken back, for that leaves no trace in the position either.
-    """
-    several = max(true, told, key=len)
-    if min(len(true), len(told)) != 1 or any(step.before == step.after for step in several):
-        return False
-    return all(one.after == then.before for one, then in pairwise(several)) and _same_end(true, told)
+    """One account tells in one act what the other tells in several: a discard played, or taken up and played."""
+    return min(len(true), len(told)) == 1 and _same_end(true, told)
 
 
 def _common(true: Sequence[AccountStep], told: Sequence[AccountStep]) -> list[tuple[int, int]]:

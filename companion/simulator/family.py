@@ -94,6 +94,10 @@ class Family:
         """Since when people wait for the screen, and since when no hand is over the table."""
         self.rests: list[int] = []
         """Milliseconds from a table at rest to a screen that shows what was laid."""
+        self.lets_go: list[int] = []
+        """Milliseconds from the fingers' letting go of a card to a screen that shows it."""
+        self._laid: Laid | Moved | None = None
+        """The last act that laid a card, until the screen shows it."""
 
     @property
     def finished(self) -> bool:
@@ -109,6 +113,7 @@ class Family:
 
     def think(self, now: int, show: Show) -> None:
         """Look at the table and at the screen, and do the next thing if it is time."""
+        self._notice_shown(now, show)
         if self.fingers.let_go(now):
             self._pause(now, 500)
         if self.table.felt.busy():
@@ -121,10 +126,21 @@ class Family:
         if now >= self._next and not self.fingers.busy:
             self._react(now, show)
 
+    def _notice_shown(self, now: int, show: Show) -> None:
+        """The card that was laid last stands on the screen, be the hand still over the table or long gone."""
+        if self._laid is None or any(a.event is self._laid and a.known_by is KnownBy.SEEN for a in self._left(show)):
+            return
+        self.lets_go.append(now - self.table.felt.laid_at)
+        self._laid = None
+
+    def _left(self, show: Show) -> list[TrueAct]:
+        """What the screen does not show yet; groups of a draft that it shows need no telling."""
+        game = self.players.referee.game
+        return [as_drafted(act, game.row(act.before), show) for act in unheard(self._untold, show)]
+
     def _listen(self, now: int, show: Show) -> None:
         """What the screen shows needs no telling any more."""
-        game = self.players.referee.game
-        left = [as_drafted(act, game.row(act.before), show) for act in unheard(self._untold, show)]
+        left = self._left(show)
         unseen, still_unseen = (any(act.known_by is KnownBy.SEEN for act in acts) for acts in (self._untold, left))
         if unseen and not still_unseen:
             self.rests.append(now - self._still)
@@ -151,7 +167,7 @@ class Family:
         else:
             if self._waiting():
                 self.given_up += 1
-                self._untold = []
+                self._untold, self._laid = [], None
             self._play_on(now)
 
     @property
@@ -287,6 +303,8 @@ class Family:
             known_by = how_known(event, row, expects, somebody_else_next=others)
             self._untold.append(TrueAct(event, known_by, after, before, judged.position))
             self._past.append(self._untold[-1])
+            if isinstance(event, (Laid, Moved)) and known_by is KnownBy.SEEN:
+                self._laid = event
         elif isinstance(event, (Laid, Lifted, Moved)) and (event.by is not None or isinstance(event, Moved)):
             self._wrong.append((players.dealer if event.by is None else event.by, event))
         return judged

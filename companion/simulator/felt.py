@@ -48,6 +48,8 @@ class SimulatedFelt:
         self.spots = spots
         self.cards: dict[int, PlacedCard] = {}
         self.stock: Stock | None = None
+        self.laid_at = 0
+        """When fingers last let go of a card."""
         self._hands: list[MovingGesture | Reach] = []
         self._height = 0
         self._things: tuple[Thing, ...] | None = ()
@@ -122,6 +124,7 @@ class SimulatedFelt:
                     case Leave(number, x, y, angle, face_up):
                         hand.carried = _without(hand.carried, number)
                         self.lay(number, x, y, angle, face_up)
+                        self.laid_at = now
                     case Restock(x, y, angle, count):
                         hand.carried = ()
                         self.set_stock(Stock(x, y, angle, count))

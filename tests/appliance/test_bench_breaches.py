@@ -24,21 +24,25 @@ def yard(*events: Event) -> Referee:
 
 
 def test_a_breach_that_lies_open_is_refused_at_once() -> None:
-    assert breaches(yard(BESIDE_THE_DOG, TOO_FAR), yard(BESIDE_THE_DOG, TOO_FAR)) == Breaches(made=2, refused=2)
+    assert breaches(yard(BESIDE_THE_DOG, TOO_FAR), yard(BESIDE_THE_DOG, TOO_FAR)) == Breaches(2, 2, accused=2)
 
 
 def test_one_that_the_kiosk_did_not_see_is_missing_in_the_account() -> None:
-    assert breaches(yard(BESIDE_THE_DOG, TOO_FAR), yard(TOO_FAR)) == Breaches(made=2, refused=1)
+    assert breaches(yard(BESIDE_THE_DOG, TOO_FAR), yard(TOO_FAR)) == Breaches(2, 1, accused=1)
 
 
 def test_another_reason_is_not_the_right_one() -> None:
     done = Said(ANN, Word.DONE)
-    assert breaches(yard(done, NO_BOWL), yard(NO_BOWL, done)) == Breaches(made=1, refused=0)
+    assert breaches(yard(done, NO_BOWL), yard(NO_BOWL, done)) == Breaches(made=1, accused=1, unjust=1)
+
+
+def test_somebody_who_did_nothing_wrong_was_accused_wrongly() -> None:
+    assert breaches(yard(), yard(TOO_FAR)) == Breaches(accused=1, unjust=1)
 
 
 def test_a_breach_that_the_table_let_stand_was_one_all_the_same() -> None:
     stands = yard(TOO_FAR, Overruled(1))
-    assert breaches(stands, stands) == Breaches(made=1, refused=1)
+    assert breaches(stands, stands) == Breaches(1, 1, accused=1)
 
 
 def test_the_account_of_several_evenings_is_one_sentence() -> None:

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from companion.bench.play import asked, evenings
+from companion.bench.play import asked, evenings, well_played
 from companion.errors import BadSetup
+from companion.simulator.accounts import GameEnd, Summary
+
+
+@pytest.mark.parametrize("spoilt", ["wrong_commits", "given_up", "stuck"])
+def test_an_evening_with_a_wrong_entry_or_an_impatient_family_was_not_good(spoilt: str) -> None:
+    nobody = GameEnd({}, ())
+    fine = Summary(True, False, 0, 9, 9, 0, 0, 0, {}, 0, {}, {}, nobody, nobody)
+    assert well_played(fine)
+    assert not well_played(replace(fine, **{spoilt: 1}))  # type: ignore[arg-type]
 
 
 def test_the_values_of_a_house_rule_take_turns() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.facts.events import Began, Dealt, Drew, Event, Lifted, Said, Undone, Word, lays
 from companion.games.boards import area
 from companion.referee import Referee
-from companion.simulator.accounts import compare, percentile, result, steps, summary, turns
+from companion.simulator.accounts import Evening, compare, percentile, result, steps, summary, turns
 from companion.simulator.same import same_act
 from companion.table import DISCARD, Place
 from scoring.cards import card, cards
@@ -63,6 +63,14 @@ def test_draws_in_several_steps_say_the_same_as_one() -> None:
     assert differ(heard(hit, Drew(CY, 2)), heard(hit, Drew(CY, 1), Drew(CY, 1))) == (0, 0)
 
 
+def test_a_wrong_draw_between_two_right_accounts_of_a_debt_is_not_forgiven() -> None:
+    hit = lays(BOB, card("2S"))
+    told = heard(hit, lays(BOB, card("9D")), Undone(), Drew(CY, 1), Drew(CY, 1))
+    assert differ(heard(hit, Drew(CY, 2)), told) == (3, 1)
+    refused = heard(hit, Drew(CY, 1), lays(BOB, card("9D")), Drew(CY, 1))
+    assert differ(heard(hit, Drew(CY, 2)), refused)[0] > 0
+
+
 def rummy(*events: Event) -> Referee:
     referee = Referee(Began("ditch-rummy", ("Ann", "Bob"), position=f"{_RUMMY} discards=8D,6C plays=0:5S+4D"))
     for event in events:
@@ -94,9 +102,12 @@ def test_who_spoke_may_be_left_open_but_not_who_laid() -> None:
 
 def test_the_summary_has_every_figure() -> None:
     true = heard(lays(BOB, card("7S")), lays(CY, card("8S")))
-    whole = summary(true, true, finished=False, questions=1, presses=2, rests=[60.0, 70.0, 900.0])
+    counted = Evening(False, False, 1, {"who": 2, "taken": 1}, 2, [60.0, 70.0, 900.0], [160.0, 170.0, 950.0])
+    whole = summary(true, true, counted)
     assert (whole.placements, whole.wrong_commits, whole.misses) == (3, 0, 0)
     assert whole.rest_to_screen_ms == {"p50": 70.0, "p95": 900.0}
+    assert whole.fingers_to_screen_ms == {"p50": 170.0, "p95": 950.0}
+    assert (whole.questions, whole.questions_by_kind["who"], whole.given_up, whole.stuck) == (3, 2, 1, False)
     assert '"wrong_commits":0' in whole.to_json()
     assert whole.truth == whole.understood == result(true.view)
 
