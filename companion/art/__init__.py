@@ -1,20 +1,18 @@
 """Card faces as plain polygons and letters, in millimetres: for paper, screen and simulated table alike.
 
-A playing card measures 63 x 88 mm, a card of Dig 25 x 76 mm; (0, 0) is the top left corner. The four
-corners (13.3 mm square) of a playing card, and 13.3 mm at each end of a card of Dig, stay free for
-the marks; so the index letters stand below the marks instead of in the corners.
+A playing card measures 63 x 88 mm, a card of Dig 25 x 76 mm; (0, 0) is the top left corner. The marks need the four
+corners of a playing card (13.3 mm square) and both ends of a card of Dig (13.3 mm long), so the index letters stand
+below the marks instead of in the corners.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 
 from companion.art.figures import court, jester
 from companion.art.inks import (
     FOUR_COLOURS,
     GOLD,
-    TWO_COLOURS,
     VIOLET,
     WHITE,
     YARD_COLOURS,
@@ -34,9 +32,9 @@ CARD_SIZE: ArtSize = (63.0, 88.0)
 YARD_SIZE: ArtSize = (25.0, 76.0)
 TILE_SIZE: ArtSize = (25.0, 44.0)
 TILE_TOP = 18.0
-"""A card of Dig from here on, where there is no room for its ends."""
+"""A tile is a card of Dig without its ends: it begins this far down the card."""
 CORNER = 13.3
-"""Millimetres at each corner that belong to the marks."""
+"""Side of the square at each corner that is kept free for the marks."""
 
 BACK_INK: Tint = (36, 78, 128)
 
@@ -54,10 +52,10 @@ PIPS: dict[Rank, tuple[tuple[float, float], ...]] = {
     Rank.NINE: (*_EIGHT_OUTER, (_MIDDLE, 0.5)),
     Rank.TEN: (*_EIGHT_OUTER, (_MIDDLE, 1 / 6), (_MIDDLE, 5 / 6)),
 }
-"""Where the pips stand: shares of the way across and down."""
+"""Where the pips stand in their field: 0 is its left or upper edge, 1 its right or lower one."""
 
 _FIELD = (20.0, 14.0, 23.0, 60.0)
-"""The pips' middles lie in this rectangle: x, y, width, height."""
+"""The rectangle that holds the centres of the pips: x, y, width, height."""
 _PIP = 11.0
 
 
@@ -91,13 +89,9 @@ def half_turned(shape: Shape, size: ArtSize = CARD_SIZE) -> Shape:
             return CardLetters(text, width - x, height - y, tall, (angle + 180) % 360, colour)
 
 
-def face(card: AnyCard, colours: Mapping[Suit, Tint] = FOUR_COLOURS) -> tuple[Shape, ...]:
-    """What is printed on the card, back to front, without the paper and the marks."""
-    return _face(card, tuple(sorted(colours.items())))
-
-
 @cache
-def _face(card: AnyCard, colours: tuple[tuple[Suit, Tint], ...]) -> tuple[Shape, ...]:
+def face(card: AnyCard) -> tuple[Shape, ...]:
+    """What is printed on the card, without the paper and the marks; what comes later lies on top."""
     half: list[Shape] = []
     match card:
         case YardCard(YardKind.BACK):
@@ -105,10 +99,10 @@ def _face(card: AnyCard, colours: tuple[tuple[Suit, Tint], ...]) -> tuple[Shape,
         case YardCard():
             return yard_picture(card)
         case Card(rank, Suit() as suit):
-            ink = dict(colours)[suit]
+            ink = FOUR_COLOURS[suit]
             middle = _middle(rank, suit, ink)
-            # Rank over suit below each mark: whichever way a hand is fanned, one column shows.
-            tall = 7.0 if len(RANK_TEXT[rank]) == 1 else 5.4  # 10 has to share the width that is left beside the pips
+            # Rank and suit stand below both upper marks: whichever way a hand is fanned, one of them shows.
+            tall = 7.0 if len(RANK_TEXT[rank]) == 1 else 5.4  # 10 is wide, and the pips leave little room
             for x in (7.2, CARD_SIZE[0] - 7.2):
                 half += CardLetters(RANK_TEXT[rank], x, 19.0, tall, 0.0, ink), pip(suit, x, 29.4, 8.4, ink)
         case _:
@@ -122,7 +116,7 @@ def _face(card: AnyCard, colours: tuple[tuple[Suit, Tint], ...]) -> tuple[Shape,
 
 @cache
 def large_face(card: AnyCard) -> tuple[Shape, ...]:
-    """The face for the screen: no marks there, so the index stands in the corner, to be read from two metres."""
+    """The face for the screen: without marks the index can stand in the corner, legible from two metres."""
     match card:
         case Card(rank, Suit() as suit):
             ink = FOUR_COLOURS[suit]
@@ -152,7 +146,7 @@ def small_face(card: AnyCard) -> tuple[Shape, ...]:
 
 @cache
 def tile(card: YardCard) -> tuple[Shape, ...]:
-    """The picture of a card of Dig without the ends that belong to the marks, on `TILE_SIZE`."""
+    """The picture of a card of Dig without the ends that hold its marks, `TILE_SIZE` large."""
     if card.kind is YardKind.BACK:
         return back(TILE_SIZE)
     raised: list[Shape] = []
@@ -166,7 +160,7 @@ def tile(card: YardCard) -> tuple[Shape, ...]:
 
 
 def _middle(rank: Rank, suit: Suit, ink: Tint) -> tuple[Shape, ...]:
-    """What stands between the indices: one large pip, the pips of a number, or a court figure."""
+    """What stands in the card's middle: one large pip, the pips of a number, or a court figure."""
     if rank is Rank.ACE:
         return (pip(suit, CARD_SIZE[0] / 2, CARD_SIZE[1] / 2, 32.0, ink),)
     if rank in PIPS:
@@ -179,7 +173,7 @@ def _middle(rank: Rank, suit: Suit, ink: Tint) -> tuple[Shape, ...]:
 
 
 def _panel(ink: Tint) -> tuple[Shape, ...]:
-    """The frame in which a figure stands twice."""
+    """The frame around a court figure and its upside-down twin."""
     nested = ((14.0, ink), (14.45, GOLD), (15.1, ink), (15.4, paler(ink, 0.9)))
     return tuple(Polygon(rounded(x, x - 0.4, 63 - 2 * x, 88.8 - 2 * x, 2.0), colour) for x, colour in nested)
 
@@ -210,7 +204,6 @@ __all__ = [
     "PIPS",
     "SUITS",
     "TILE_SIZE",
-    "TWO_COLOURS",
     "YARD_COLOURS",
     "YARD_SIZE",
     "CardLetters",

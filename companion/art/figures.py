@@ -1,8 +1,8 @@
 """The court and the joker: half figures made of polygons, drawn upright above the card's middle.
 
-The card's lower half is the upper one given a half turn, as on cards everywhere. A figure is
-written down as `right of the middle, above the middle line` in millimetres, most outlines as their
-right half only.
+The card's lower half is its upper half turned upside down, as on cards everywhere. The points of a figure are written
+as millimetres to the right of the card's middle and above its middle line; of most outlines only the right half is
+written down.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from companion.art.outlines import ArtPoint, Outline, curve, disc, mirrored, poi
 from scoring.cards import Rank
 
 MIDDLE, FLOOR = 31.5, 44.0
-"""Where a figure stands: the card's middle across, and the line it grows from."""
+"""Where a figure stands: the x of the card's middle, and the y of the line it grows from."""
 
 BROWN: Tint = (120, 74, 40)
 BLOND: Tint = (224, 170, 74)

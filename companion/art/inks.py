@@ -48,14 +48,7 @@ FOUR_COLOURS: dict[Suit, Tint] = {
     Suit.HEARTS: (206, 32, 44),
     Suit.SPADES: BLACK,
 }
-"""Clubs green, diamonds blue, hearts red, spades black: told apart from across the table."""
-
-TWO_COLOURS: dict[Suit, Tint] = {
-    Suit.CLUBS: BLACK,
-    Suit.DIAMONDS: (206, 32, 44),
-    Suit.HEARTS: (206, 32, 44),
-    Suit.SPADES: BLACK,
-}
+"""Clubs green, diamonds blue, hearts red, spades black: suits that can be told apart from across the table."""
 
 YARD_COLOURS: dict[Colour, Tint] = {
     Colour.RED: (208, 44, 50),
@@ -67,12 +60,12 @@ YARD_COLOURS: dict[Colour, Tint] = {
 
 
 def paler(ink: Tint, share: float) -> Tint:
-    """The ink mixed with so much white."""
+    """The ink mixed with this share of white."""
     r, g, b = (round(part + (255 - part) * share) for part in ink)
     return r, g, b
 
 
 def darker(ink: Tint, share: float) -> Tint:
-    """The ink mixed with so much black."""
+    """The ink mixed with this share of black."""
     r, g, b = (round(part * (1 - share)) for part in ink)
     return r, g, b

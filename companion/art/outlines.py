@@ -1,13 +1,14 @@
 """Outlines in plain numbers: curves, discs and the four suits, each drawn in a unit square.
 
-An outline is a closed polygon, y downwards. Everything that puts a card on paper, on the screen
-or into a simulated camera frame starts from these, so that the same heart lies everywhere.
+An outline is a closed polygon whose y grows downwards. Paper, screen and simulated camera frames all start from these,
+so that a heart has the same shape everywhere.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from math import cos, pi, sin, sqrt
+from operator import mul
 
 from scoring.cards import Suit
 
@@ -15,18 +16,25 @@ ArtPoint = tuple[float, float]
 Outline = tuple[ArtPoint, ...]
 
 STEPS = 10
-"""Straight pieces a bow; at the size of a card nobody sees them."""
+"""Straight pieces in each Bézier curve; at the size of a card nobody sees them."""
+_WEIGHTS = tuple(
+    ((1 - t) * (1 - t) * (1 - t), 3 * (1 - t) * (1 - t) * t, 3 * (1 - t) * t * t, t * t * t)
+    for t in (n / STEPS for n in range(1, STEPS + 1))
+)
+"""How much the start, the two control points and the end of a cubic Bézier curve count after each piece."""
 
 
 def curve(text: str) -> Outline:
-    """The points of a curve written as `x,y` pairs: where it starts, then three a bow.
+    """The outline of cubic Bézier curves joined end to end, written as `x,y` pairs.
 
-    The first two of three are the cubic bow's control points, the third is its end.
+    The first pair is where it starts; then come three for each curve: its two control points and its end.
     """
     start, *rest = points(text)
     outline = [start]
-    for first, second, end in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
-        outline += [_bezier(outline[-1], first, second, end, n / STEPS) for n in range(1, STEPS + 1)]
+    for bow in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
+        xs, ys = zip(outline[-1], *bow, strict=True)
+        for weights in _WEIGHTS:
+            outline.append((sum(map(mul, weights, xs)), sum(map(mul, weights, ys))))
     return tuple(outline)
 
 
@@ -36,17 +44,8 @@ def points(text: str) -> Outline:
     return tuple((float(x), float(y)) for x, y in pairs)
 
 
-def _bezier(a: ArtPoint, b: ArtPoint, c: ArtPoint, d: ArtPoint, t: float) -> ArtPoint:
-    s = 1 - t
-    weights = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-    return (
-        sum(w * p[0] for w, p in zip(weights, (a, b, c, d), strict=True)),
-        sum(w * p[1] for w, p in zip(weights, (a, b, c, d), strict=True)),
-    )
-
-
 def mirrored(half: Outline, axis: float = 0.5) -> Outline:
-    """A whole outline from its right half, which begins and ends on the upright axis."""
+    """A whole outline from its right half, which begins and ends on the vertical axis."""
     return half + tuple((2 * axis - x, y) for x, y in reversed(half))
 
 
@@ -74,7 +73,7 @@ def rounded(x: float, y: float, width: float, height: float, radius: float, side
 
 
 def softened(corners: Iterable[tuple[float, float, float, float]], radius: float, pieces: int = 8) -> Outline:
-    """An outline whose corners are arcs, each given by its middle and the degrees it begins and ends at."""
+    """An outline with arcs for corners: each is given by its centre and by the degrees where it begins and ends."""
     outline = []
     for x, y, start, end in corners:
         turns = (pi / 180 * (start + (end - start) * n / pieces) for n in range(pieces + 1))
@@ -89,7 +88,7 @@ def star(x: float, y: float, radius: float, rays: int = 5, waist: float = 0.42) 
 
 
 def placed(outline: Iterable[ArtPoint], x: float, y: float, width: float, height: float, turn: float = 0.0) -> Outline:
-    """A unit-square outline brought to size, turned clockwise by so many degrees, its middle at (x, y)."""
+    """An outline of the unit square scaled to this size, turned clockwise by `turn` degrees, its middle at (x, y)."""
     c, s = cos(turn * pi / 180), sin(turn * pi / 180)
     around = (((px - 0.5) * width, (py - 0.5) * height) for px, py in outline)
     return tuple((x + c * px - s * py, y + s * px + c * py) for px, py in around)
@@ -110,7 +109,7 @@ _SPADE = mirrored(
 
 
 def _trefoil() -> Outline:
-    """The right half of a club: the far side of three discs as seen from its heart, then the stem."""
+    """A club: for each direction from its middle the farthest point of three discs, then the stem."""
     discs = ((0.5, 0.265, 0.225), (0.735, 0.605, 0.225), (0.5, 0.5, 0.13))
     turns = [-pi / 2 + n * (0.86 * pi) / 48 for n in range(49)]
     leaf = []

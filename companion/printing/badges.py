@@ -11,10 +11,10 @@ from companion.printing.cells import code_rows
 from companion.printing.grid import GridPiece, front, sheets_of, upright
 from companion.printing.page import GREY, Paper, PaperPage, Placed, QrCode, Stroke, Words
 from companion.transcript.sheets import Badge, Paint
-from scoring.cards import Card, Rank, Suit
+from scoring.cards import AnyCard, Card, Rank, Suit
 
 MODULE = 1.8
-"""Millimetres: read by a camera that sees one metre of table."""
+"""Millimetres: large enough for a camera that sees one metre of table."""
 QUIET = 4 * MODULE
 WIDTH, HEIGHT, BAND = 97.0, 82.0, 15.0
 HINT = "Stiff, matt paper. Lay your badge before your seat, where the camera sees it."
@@ -31,7 +31,7 @@ INKS: dict[Paint, tuple[Tint, Tint]] = {
 """A player's colour, and the ink of the name on it."""
 DODGES = {Rank.KING: "kings dodge", Rank.QUEEN: "queens dodge"}
 _SMALL = 0.4
-"""Of a playing card's size."""
+"""How large the dodge card is drawn, as a share of a real card."""
 
 
 def badge_pages(paper: Paper, badges: Sequence[Badge]) -> Iterator[PaperPage]:
@@ -40,13 +40,19 @@ def badge_pages(paper: Paper, badges: Sequence[Badge]) -> Iterator[PaperPage]:
         yield front(grid, "Name badges", HINT, here)
 
 
+def outlined_card(card: AnyCard) -> GridPiece:
+    """A picture of a card, as large as a real one."""
+    outline = blank(card)
+    return Polygon(outline, WHITE), Stroke((*outline, outline[0]), GREY, 0.4), *large_face(card)
+
+
 def side_of(text: str) -> float:
     """Millimetres across a text's QR code, without the white around it."""
     return len(code_rows(text)) * MODULE
 
 
 def _badge(badge: Badge) -> GridPiece:
-    """The name on its colour, the code, and beside it the dodge card in small, or else the four suits."""
+    """The name on its colour, the code, and beside it a small picture of the dodge card or else the four suits."""
     ground, ink = INKS[badge.colour]
     text = str(badge)
     side = side_of(text)
@@ -54,10 +60,8 @@ def _badge(badge: Badge) -> GridPiece:
     middle = (left + WIDTH - QUIET / 2) / 2
     if badge.dodge is not None:
         card = Card(badge.dodge, Suit.HEARTS)
-        outline = blank(card)
-        small = (Stroke((*outline, outline[0]), GREY, 0.4), *large_face(card))
         picture: GridPiece = (
-            Placed(middle - 63 / 2 * _SMALL, BAND + 12, small, _SMALL),
+            Placed(middle - 63 / 2 * _SMALL, BAND + 12, outlined_card(card), _SMALL),
             Words(DODGES[badge.dodge], middle, BAND + 54, 2.2, anchor=0.5, width=WIDTH - 64),
         )
     else:

@@ -10,7 +10,7 @@ from companion.art.outlines import rectangle
 from companion.printing.page import HEADER, MARGIN, Paper, PaperPage
 
 SQUARES = (12, 8)
-"""Across and down; the eye looks for their 11 by 7 inner corners."""
+"""How many across and down; the eye looks for the 11 by 7 corners between them."""
 HINT = (
     "Glue flat to a board. Then: ./kiosk eye pi --calibrate FILE, and hold it everywhere in the picture, also aslant."
 )

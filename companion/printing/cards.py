@@ -7,26 +7,34 @@ from collections.abc import Callable, Iterator, Sequence
 from companion.art import CardLetters, back, face
 from companion.printing.grid import GridPiece, PieceGrid, behind, either_way, front, sheets_of
 from companion.printing.page import GREY, Mark, Paper, PaperPage, Placed
-from companion.table.marks import COPIES, FIRST_OF_DIG, PACK_SIZE, Copy
+from companion.table.marks import COPIES, FIRST_OF_DIG, PACK_SIZE
 from companion.table.printed import MARK, NARROW, STANDARD, CardSize, PrintedMark, printed_marks
 from scoring.cards import BACK
 
 HINT = "Stiff, matt card. Cut along the grey lines."
 HINT_BEHIND = "The other side: print both sides of the sheet, or glue it behind."
 _FREE = CardSize(NARROW.width, 48.0)
-"""What the marks leave of a card of Dig for the pattern of its back."""
+"""The part of a card of Dig that its marks leave free for the pattern of its back."""
 
 Backed = Callable[[PieceGrid, str, Sequence[GridPiece]], Iterator[PaperPage]]
-"""How a sheet of cards becomes pages: with its other side, or without."""
+"""Turns a sheet of cards into pages: the fronts, with or without the backs."""
 
 
 def deck_pages(paper: Paper, packs: tuple[int, ...], backed: Backed) -> Iterator[PaperPage]:
-    """Playing cards and jokers, every pack on sheets of its own."""
+    """Playing cards and jokers, every pack on sheets of its own.
+
+    Each card bears its pack's number in small print, so that mixed packs can be sorted again.
+    """
     grid = either_way(paper, STANDARD.width, STANDARD.height)
+    middle, inset = STANDARD.width / 2, 5.0
     for pack in packs:
-        cards = [_playing_card(copy) for copy in COPIES[pack * PACK_SIZE : (pack + 1) * PACK_SIZE]]
+        number = f"pack {pack + 1}"
+        above = CardLetters(number, middle, inset, 1.5, 0.0, GREY)
+        below = CardLetters(number, middle, STANDARD.height - inset, 1.5, 180.0, GREY)
+        copies = COPIES[pack * PACK_SIZE : (pack + 1) * PACK_SIZE]
+        cards = [(*face(copy.face), above, below, *_marks(printed_marks(copy.number))) for copy in copies]
         for cards_here in sheets_of(cards, grid):
-            yield from backed(grid, f"Playing cards, pack {pack + 1}", cards_here)
+            yield from backed(grid, f"Playing cards, {number}", cards_here)
 
 
 def dig_pages(paper: Paper, backed: Backed) -> Iterator[PaperPage]:
@@ -49,18 +57,6 @@ def two_sided(grid: PieceGrid, title: str, cards: Sequence[GridPiece]) -> Iterat
         pattern = Placed(0.0, (NARROW.height - _FREE.height) / 2, back((_FREE.width, _FREE.height)))
         other = (pattern, *_marks(printed_marks(FIRST_OF_DIG, face_up=False)))
     yield behind(grid, f"{title}: backs", HINT_BEHIND, [other] * len(cards))
-
-
-def _playing_card(copy: Copy) -> GridPiece:
-    """The common face with its pack's number in small, so that mixed packs can be sorted again."""
-    middle, inset = STANDARD.width / 2, 5.0
-    number = f"pack {copy.pack + 1}"
-    return (
-        *face(copy.face),
-        CardLetters(number, middle, inset, 1.5, 0.0, GREY),
-        CardLetters(number, middle, STANDARD.height - inset, 1.5, 180.0, GREY),
-        *_marks(printed_marks(copy.number)),
-    )
 
 
 def _marks(marks: Sequence[PrintedMark]) -> Iterator[Mark]:

@@ -17,21 +17,21 @@ from reportlab.graphics.barcode.qrencoder import (  # type: ignore[import-untype
 from companion.printing.page import CELLS
 
 ModuleRun = tuple[int, int, int]
-"""Row, first column and number of black modules beside each other."""
+"""Black modules side by side: their row, the first one's column, and how many they are."""
 
 _DICTIONARY = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_APRILTAG_36h11)
 
 
 @cache
 def mark_runs(mark: int) -> tuple[ModuleRun, ...]:
-    """A mark of the family 36h11, its black rim included, upright."""
+    """An upright mark of the family 36h11, with its black border."""
     modules = cv2.aruco.generateImageMarker(_DICTIONARY, mark, CELLS)
     return tuple(_runs([[bool(shade == 0) for shade in row] for row in modules]))
 
 
 @cache
 def code_rows(text: str) -> tuple[tuple[bool, ...], ...]:
-    """A QR code as rows of black or white: the least correction, for large modules are worth more to a camera."""
+    """A QR code as rows of black or white; with the least error correction, since large modules help a camera more."""
     code = QRCode(None, QRErrorCorrectLevel.L)
     code.addData(text if text.isascii() else _Utf8(text))
     code.make()
@@ -40,10 +40,10 @@ def code_rows(text: str) -> tuple[tuple[bool, ...], ...]:
 
 
 class _Utf8(QR8bitByte):  # type: ignore[misc]
-    """Text that says how it is encoded: without that a reader guesses, and takes `Zoë` for Chinese."""
+    """Text that names its encoding: otherwise a reader guesses, and takes `Zoë` for Chinese."""
 
     SAID = ((0x7, 4), (26, 8))
-    """The mode that names an encoding, and UTF-8's number; each with its count of bits."""
+    """The mode that names an encoding, and UTF-8's number; each with how many bits it takes."""
 
     @property
     def bitlength(self) -> int:

@@ -14,7 +14,7 @@ from companion.table.printed import CORNER_MARK
 
 SIDE = 56.0
 MIDDLE, DOWN = SIDE / 2, 25.0
-"""Where the mark's middle lies on its piece of paper."""
+"""Where the centre of the mark lies on its piece of paper."""
 CORNERS = dict(zip(CORNER_MARKS, ("far left", "far right", "near right", "near left"), strict=True))
 """Clockwise as seen from the kiosk."""
 HINT = (
@@ -29,7 +29,7 @@ def corner_pages(paper: Paper) -> Iterator[PaperPage]:
     right, low = sheet.width - left - SIDE, sheet.height - MARGIN - SIDE - 2
     spots = ((left, top), (right, top), (right, low), (left, low))
     marks = (Placed(x, y, _piece(mark)) for mark, (x, y) in zip(CORNERS, spots, strict=True))
-    # Between the marks the table, with the usual distances from middle to middle.
+    # Between the marks, a picture of the table with the usual distances between their centres.
     far_left, far, near_right, near = left + MIDDLE, top + DOWN, right + MIDDLE, low + DOWN
     across, down = (far_left + near_right) / 2, (far + near) / 2
     felt = rectangle(far_left, far, near_right - far_left, near - far)
@@ -47,7 +47,7 @@ def corner_pages(paper: Paper) -> Iterator[PaperPage]:
 
 
 def _piece(mark: int) -> GridPiece:
-    """One mark with its place in words, and ticks that point at its middle."""
+    """One mark with its place in words, and ticks that point at its centre."""
     outline = rectangle(0, 0, SIDE, SIDE)
     ends = ((0.0, 4.0), (SIDE - 4.0, SIDE))
     ticks = [tick for a, b in ends for tick in (((MIDDLE, a), (MIDDLE, b)), ((a, DOWN), (b, DOWN)))]

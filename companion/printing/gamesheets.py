@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from companion.art import Polygon, blank, large_face, size_of
-from companion.art.inks import WHITE
+from companion.art import size_of
 from companion.facts.game import Game
 from companion.games import game
-from companion.printing.badges import MODULE, QUIET, side_of
+from companion.printing.badges import MODULE, QUIET, outlined_card, side_of
 from companion.printing.grid import GridPiece, front, sheets_of, upright
-from companion.printing.page import GREY, Paper, PaperPage, PaperPart, Placed, QrCode, Stroke, Words
+from companion.printing.page import GREY, Paper, PaperPage, PaperPart, Placed, QrCode, Words
 from companion.transcript.sheets import GameSheet
 from companion.transcript.words import switch_words
 from scoring.cards import BONES, BOWLS, DOGHOUSE, DOGS, AnyCard, cards
 
 WIDTH, HEIGHT = 194.0, 84.0
-"""The least height; a sheet with many house rules has a larger code and is higher."""
+"""The smallest height: a sheet with many house rules has a larger code and is taller."""
 INSET, RULES_TOP, LINE = 9.0, 42.0, 6.4
 LETTER = 0.62
 """Mean width of a letter, as a share of a capital's height."""
 SMALL = 0.34
+"""How large the cards are drawn, as a share of real ones."""
 PLAYED_WITH: tuple[AnyCard, ...] = cards("KS QH 7D 4C")
 DUG_UP: tuple[AnyCard, ...] = (*BONES[:3], BOWLS[0], DOGS[0], DOGHOUSE)
 HINT = "Lay one sheet on the table, where the camera sees it, before the game begins."
@@ -40,18 +40,25 @@ def _sheet(sheet: GameSheet, height: float) -> GridPiece:
     free = left - QUIET - INSET
     fewest, most = playing.seats.start, playing.seats.stop - 1
     players = f"{fewest} players" if fewest == most else f"{fewest} to {most} players"
-    summary = "House rules; all else as written:" if sheet.house else "All rules as written."
+    if sheet.house:
+        summary = "House rules; all else as written:"
+        below: Iterable[PaperPart] = _rules(playing, sheet.house, free, height - RULES_TOP)
+    else:
+        summary = "All rules as written."
+        shown = PLAYED_WITH if playing.packs(fewest) else DUG_UP
+        step = size_of(shown[0])[0] * SMALL + 4
+        below = (Placed(INSET + n * step, height - 36, outlined_card(card), SMALL) for n, card in enumerate(shown))
     return (
         Words(playing.name, INSET, 19, 8.0, heavy=True, width=free),
         Words(players, INSET, 28, 3.2, GREY),
         Words(summary, INSET, RULES_TOP, 2.9, heavy=True),
-        *(_rules(playing, sheet.house, free, height - RULES_TOP) if sheet.house else _cards(playing, height)),
+        *below,
         QrCode(text, left, (height - side) / 2, MODULE),
     )
 
 
 def _rules(game: Game, house: Sequence[tuple[str, str]], width: float, room: float) -> Iterator[PaperPart]:
-    """The house rules below each other, all equally large, closer together where there are many."""
+    """The house rules one below the other, all the same size, closer together where there are many."""
     texts = []
     for key, value in house:
         asked = switch_words(game, key)  # some switches are worded as a question, others as a heading
@@ -60,12 +67,3 @@ def _rules(game: Game, house: Sequence[tuple[str, str]], width: float, room: flo
     height = min(0.45 * line, width / (LETTER * max(map(len, texts))))
     for n, text in enumerate(texts, 1):
         yield Words(text, INSET, RULES_TOP + n * line, height, width=width)
-
-
-def _cards(game: Game, height: float) -> Iterator[PaperPart]:
-    """A few of the cards it is played with, small, where no house rules have to stand."""
-    shown = PLAYED_WITH if game.packs(game.seats.start) else DUG_UP
-    for n, card in enumerate(shown):
-        outline = blank(card)
-        inside = (Polygon(outline, WHITE), Stroke((*outline, outline[0]), GREY, 0.4), *large_face(card))
-        yield Placed(INSET + n * (size_of(card)[0] * SMALL + 4), height - 36, inside, SMALL)

@@ -1,4 +1,4 @@
-"""Equal pieces side by side on a sheet, edge to edge, so that one cut parts two."""
+"""Equal pieces laid edge to edge on a sheet, so that one cut separates two."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.printing.page import HEADER, MARGIN, Paper, PaperPage, PaperPart,
 
 GridPiece = tuple[PaperPart, ...]
 TICK, CLEAR = 3.0, 1.0
-"""Length of the cut marks outside the pieces, and their distance."""
+"""Length of the cut marks outside the pieces, and the gap between the two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,20 +48,20 @@ class PieceGrid:
 
 
 def upright(paper: Paper, width: float, height: float) -> PieceGrid:
-    """As many pieces of this size as an upright sheet holds."""
+    """A grid of as many pieces of this size as an upright sheet holds."""
     columns = int((paper.width - 2 * MARGIN) // width)
     rows = int((paper.height - 2 * MARGIN - HEADER) // height)
     return PieceGrid(paper, width, height, columns, rows)
 
 
 def either_way(paper: Paper, width: float, height: float) -> PieceGrid:
-    """As many as a sheet holds, upright or on its side."""
+    """The same on an upright sheet or on one laid sideways, whichever holds more."""
     ways = (upright(paper, width, height), upright(paper.on_its_side, width, height))
     return max(ways, key=lambda grid: grid.capacity)
 
 
 def sheets_of(pieces: Sequence[GridPiece], grid: PieceGrid) -> Iterator[Sequence[GridPiece]]:
-    """The pieces, so many as fit on a sheet at a time."""
+    """The pieces, as many at a time as fit on a sheet."""
     return (pieces[n : n + grid.capacity] for n in range(0, len(pieces), grid.capacity))
 
 
@@ -72,13 +72,13 @@ def front(grid: PieceGrid, title: str, hint: str, pieces: Sequence[GridPiece]) -
 
 
 def behind(grid: PieceGrid, title: str, hint: str, pieces: Sequence[GridPiece]) -> PaperPage:
-    """The other side of that sheet; cutting is done by the marks in front."""
+    """The other side of that sheet; it needs no cut marks, since the front has them."""
     laid = (Placed(x, y, piece) for (x, y), piece in zip(grid.cells_from_behind(), pieces, strict=False))
     return PaperPage(grid.paper, title, hint, tuple(laid))
 
 
 def cut_marks(grid: PieceGrid, count: int) -> Iterator[Stroke]:
-    """Lines between the pieces that are there, and ticks where a guillotine is set."""
+    """Lines between the pieces, and ticks in the margin for a paper cutter."""
     columns, rows = min(count, grid.columns), -(-count // grid.columns)
     left, top = grid.left, grid.top
     right, low = left + columns * grid.width, top + rows * grid.height

@@ -1,4 +1,4 @@
-"""What was asked to be printed: checked word by word, then turned into pages and a file."""
+"""What was ordered on the command line: checked word by word, then turned into pages and a file."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ LONGEST = 270
 
 
 class BadPrint(CompanionError, ValueError):
-    """What was asked for cannot be printed like this."""
+    """What was ordered cannot be printed like this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The words of the command line as they were typed; empty where nothing was."""
+    """The command line as it was typed; what was left out is empty."""
 
     what: str
     items: tuple[str, ...] = ()
@@ -45,14 +45,14 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Printable:
-    """One thing that can be printed: its pages, and the options that mean something for it."""
+    """One thing that can be printed: how its pages are made, and which options it understands."""
 
     pages: Callable[[Order, Paper], Iterable[PaperPage]]
     options: tuple[str, ...] = ()
 
 
 def fulfil(order: Order) -> str:
-    """Print into a file and say what it is; BadPrint where that cannot be done."""
+    """Print into a file, and say what is in it; BadPrint if that cannot be done."""
     pages = pages_of(order)
     file = order.out or Path(f"{order.what}-{order.paper}.pdf")
     try:
@@ -82,7 +82,7 @@ def _chosen(things: Mapping[str, T], name: str, fault: str) -> T:
 
 
 def packs(text: str) -> tuple[int, ...]:
-    """Packs written `2`, `1,3` or `1-4`, counted from 0; the first where nothing is written."""
+    """The packs meant by `2`, `1,3` or `1-4`, numbered from 0; without a text, the first."""
     chosen: set[int] = set()
     for part in (text or "1").split(","):
         ends = re.fullmatch(r"\s*([0-9])(?:-([0-9]))?\s*", part)
@@ -117,7 +117,7 @@ def _sheets(order: Order, paper: Paper) -> Iterator[PaperPage]:
 
 
 def _backed(order: Order, usual: str) -> Backed:
-    """With backs or without, as was asked for."""
+    """With backs or without them, as was ordered or else as is usual."""
     return _chosen({"yes": two_sided, "no": one_sided}, order.backs or usual, "is no answer to --backs")
 
 

@@ -1,7 +1,7 @@
 """A page as plain data: millimetres, x right and y down from the paper's top left corner.
 
-Whatever is printed is made of these few parts; polygons and short centred letters are those of the
-common card faces.
+Everything that is printed is made of these few parts; polygons and short centred letters are those that card faces are
+drawn with.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from companion.art.inks import BLACK
 from companion.table.printed import MODULE
 
 MARGIN = 6.0
-"""What printers leave white anyway."""
+"""Printers leave at least this much white."""
 HEADER = 15.0
-"""Title, advice and ruler, at the top of every page."""
+"""Room at the top of every page for title, advice and ruler."""
 RULER = 100.0
 CELLS = 8
 """Modules across a mark's black square."""
@@ -27,7 +27,7 @@ HAIRLINE = 0.15
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A sheet, upright."""
+    """The size of an upright sheet."""
 
     name: str
     width: float
@@ -43,13 +43,13 @@ PAPERS = {"a4": Paper("A4", 210.0, 297.0), "letter": Paper("Letter", 215.9, 279.
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A line of text that stands on y; `anchor` is the share of its width left of x, `width` what it must fit in."""
+    """A line of text that stands on y and is shrunk to `width`; `anchor` is the share of it that lies left of x."""
 
     text: str
     x: float
     y: float
     height: float
-    """Of a capital."""
+    """The height of a capital."""
     colour: Tint = BLACK
     anchor: float = 0.0
     heavy: bool = False
@@ -77,13 +77,13 @@ class Mark:
 
     @property
     def quiet(self) -> float:
-        """How wide the white around it is: one module, as much as on the cards."""
+        """How wide the white around it is: one module, as on the cards."""
         return self.side * MODULE / 10
 
 
 @dataclass(frozen=True, slots=True)
 class QrCode:
-    """A QR code with its text; (x, y) is its top left module."""
+    """A QR code with its text; (x, y) is its top left corner, `module` the side of one small square."""
 
     text: str
     x: float
@@ -93,7 +93,7 @@ class QrCode:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Parts with a corner of their own: a card on its sheet."""
+    """Parts that are measured from a corner of their own, such as a card on its sheet."""
 
     x: float
     y: float
@@ -115,7 +115,7 @@ class PaperPage:
 
 
 def header(page: PaperPage, number: int, count: int) -> tuple[PaperPart, ...]:
-    """What stands at the top of every page: what it is, what to do, and the line that proves the size."""
+    """The top of every page: what it is, what to do, and the line that proves the size."""
     right, top = page.paper.width - MARGIN, MARGIN
     left = right - RULER
     ticks = (

@@ -1,12 +1,13 @@
-"""Pages as a PDF at true size, all of it vectors: the one file that knows reportlab.
+"""Pages as a PDF at true size, drawn with vectors only: the one file that uses reportlab.
 
-The paper is turned so that millimetres run right and down, as everywhere in this house; only letters
-have to be turned back.
+A PDF counts upwards from its lower edge; we flip it so that millimetres run right and down, as everywhere in this
+house. Only letters have to be flipped back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -19,11 +20,13 @@ from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas  # type: ignore[import
 
 import hardware
 from companion.art import CardLetters, Outline, Polygon, Tint
+from companion.art.inks import WHITE
+from companion.art.outlines import rectangle
 from companion.printing.cells import ModuleRun, code_runs, mark_runs
 from companion.printing.page import CELLS, Mark, PaperPage, PaperPart, Placed, QrCode, Stroke, Words, header
 
 CAPITAL = 0.7175
-"""Height of a capital of Lato for the font's size."""
+"""Height of one of Lato's capitals, as a share of the font's size."""
 MEDIUM, HEAVY = "Lato-Medium", "Lato-Heavy"
 
 
@@ -36,7 +39,7 @@ def pdf(pages: Sequence[PaperPage]) -> bytes:
     for tell in (sheet.setCreator, sheet.setAuthor):
         tell("Card Table Companion")
     sheet.setSubject("Print at 100 %, without fitting to the page")
-    # The printer is told: no scaling; and both sides, where there are two, turned about the upright edge.
+    # Tell the printer not to scale, and how to turn a sheet that has two sides: about its upright edge.
     sheet.setViewerPreference("PrintScaling", "None")
     on_its_side = pages[0].paper.width > pages[0].paper.height
     sheet.setViewerPreference("Duplex", "DuplexFlipShortEdge" if on_its_side else "DuplexFlipLongEdge")
@@ -70,23 +73,35 @@ def _draw_all(sheet: Any, parts: Iterable[PaperPart]) -> None:
             case Polygon(points, colour):
                 _fill(sheet, points, colour)
             case CardLetters(text, x, y, height, angle, colour):
-                _letters(sheet, text, (x, y), height, angle, colour)
+                with _moved(sheet, x, y, angle):
+                    _write(sheet, text, HEAVY, height / CAPITAL, colour, 0.5, height / 2)
             case Words():
                 _words(sheet, part)
             case Stroke(points, colour, width):
                 sheet.setStrokeColorRGB(*_shares(colour))
                 sheet.setLineWidth(width)
                 sheet.drawPath(_path(sheet, points), stroke=1, fill=0)
-            case Mark():
-                _mark(sheet, part)
+            case Mark(mark, x, y, side, turn):
+                with _moved(sheet, x, y, turn):
+                    reach = side / 2 + part.quiet
+                    _fill(sheet, rectangle(-reach, -reach, 2 * reach, 2 * reach), WHITE)
+                    _black(sheet, mark_runs(mark), (-side / 2, -side / 2), side / CELLS)
             case QrCode(text, x, y, module):
                 _black(sheet, code_runs(text), (x, y), module)
             case Placed(x, y, parts, scale):
-                sheet.saveState()
-                sheet.translate(x, y)
-                sheet.scale(scale, scale)
-                _draw_all(sheet, parts)
-                sheet.restoreState()
+                with _moved(sheet, x, y):
+                    sheet.scale(scale, scale)
+                    _draw_all(sheet, parts)
+
+
+@contextmanager
+def _moved(sheet: Any, x: float, y: float, turn: float = 0.0) -> Iterator[None]:
+    """For a while, (0, 0) is this point, and everything is turned clockwise by these degrees."""
+    sheet.saveState()
+    sheet.translate(x, y)
+    sheet.rotate(turn)
+    yield
+    sheet.restoreState()
 
 
 def _fill(sheet: Any, points: Outline, colour: Tint) -> None:
@@ -109,18 +124,8 @@ def _shares(colour: Tint) -> tuple[float, float, float]:
     return red / 255, green / 255, blue / 255
 
 
-def _mark(sheet: Any, mark: Mark) -> None:
-    sheet.saveState()
-    sheet.translate(mark.x, mark.y)
-    sheet.rotate(mark.turn)
-    reach = mark.side / 2 + mark.quiet
-    _fill(sheet, ((-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)), (255, 255, 255))
-    _black(sheet, mark_runs(mark.mark), (-mark.side / 2, -mark.side / 2), mark.side / CELLS)
-    sheet.restoreState()
-
-
 def _black(sheet: Any, runs: Iterable[ModuleRun], corner: tuple[float, float], module: float) -> None:
-    """Black modules as one path: drawn one by one, a pale seam would show between them on a screen."""
+    """Black modules as one path: if each were drawn alone, a screen would show pale seams between them."""
     path = sheet.beginPath()
     for row, column, length in runs:
         path.rect(corner[0] + column * module, corner[1] + row * module, length * module, module)
@@ -128,26 +133,18 @@ def _black(sheet: Any, runs: Iterable[ModuleRun], corner: tuple[float, float], m
     sheet.drawPath(path, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
 
 
-def _letters(sheet: Any, text: str, middle: tuple[float, float], height: float, angle: float, colour: Tint) -> None:
-    sheet.saveState()
-    sheet.translate(*middle)
-    sheet.rotate(angle)
-    sheet.scale(1, -1)
-    sheet.setFillColorRGB(*_shares(colour))
-    sheet.setFont(HEAVY, height / CAPITAL)
-    sheet.drawCentredString(0, -height / 2, text)
-    sheet.restoreState()
-
-
 def _words(sheet: Any, words: Words) -> None:
     font = HEAVY if words.heavy else MEDIUM
     size = words.height / CAPITAL
     wide = pdfmetrics.stringWidth(words.text, font, size)
     size *= min(1.0, words.width / wide) if wide else 1.0
-    sheet.saveState()
-    sheet.translate(words.x, words.y)
+    with _moved(sheet, words.x, words.y):
+        _write(sheet, words.text, font, size, words.colour, words.anchor)
+
+
+def _write(sheet: Any, text: str, font: str, size: float, colour: Tint, anchor: float, below: float = 0.0) -> None:
+    """Write at (0, 0), or so far below it; `anchor` is the share of the text that lies left of that point."""
     sheet.scale(1, -1)
-    sheet.setFillColorRGB(*_shares(words.colour))
+    sheet.setFillColorRGB(*_shares(colour))
     sheet.setFont(font, size)
-    sheet.drawString(-words.anchor * pdfmetrics.stringWidth(words.text, font, size), 0, words.text)
-    sheet.restoreState()
+    sheet.drawString(-anchor * pdfmetrics.stringWidth(text, font, size), -below, text)

@@ -1,7 +1,7 @@
 """Sticker sheets that turn an ordinary deck into a marked one.
 
-Each card has a block on the sheet, laid out like the card itself. A sticker's round corner goes into the card's round
-corner: then the mark lies 2 mm from both edges and is turned the right way.
+Each card has a block on the sheet, arranged like the card itself. The round corner of a sticker goes into the round
+corner of the card: then the mark lies 2 mm from both edges and is turned the right way.
 """
 
 from __future__ import annotations
@@ -19,21 +19,24 @@ from scoring.cards import RANK_TEXT, Card
 
 SIDE = MARK + 2 * EDGE
 STRIP = 3.4
-"""Between a block's upper and lower stickers: the card's name."""
-ROUND = 3.0
+"""Height of the strip between a block's upper and lower stickers, where the card's name stands."""
+_ROUND = 3.0 / SIDE
+_ARC = softened(((_ROUND, _ROUND, 180, 270),), _ROUND)
+ONE_ROUND_CORNER: Outline = (*_ARC, (1, 0), (1, 1), (0, 1), _ARC[0])
+"""A sticker's edge in the unit square: its upper left corner is as round as a card's, 3 mm."""
 HINTS = {
     4: "Matt sticker paper. Cut along the grey lines; each sticker goes where it stands here, "
     "its round corner into the card’s round corner.",
     2: "Matt sticker paper. The upper sticker goes to the card’s upper left, the other to its lower right, "
     "round corner into the card’s round corner.",
 }
-"""For four and for two stickers a card."""
+"""What to do with four stickers for each card, and with two."""
 _BLOCKS = {4: (2 * SIDE, ((0, 0), (1, 0), (1, 1), (0, 1))), 2: (SIDE, ((0, 0), None, (0, 1), None))}
-"""How wide a block is, and the column and row of each of the card's four marks in it."""
+"""How wide a block is, and at which column and row in it each of the card's four marks stands."""
 
 
 def sticker_pages(paper: Paper, packs: tuple[int, ...], corners: int) -> Iterator[PaperPage]:
-    """Every pack begins on a sheet of its own."""
+    """All stickers of these packs; every pack begins on a new sheet."""
     width, _ = _BLOCKS[corners]
     grid = either_way(paper, width, 2 * SIDE + STRIP)
     for pack in packs:
@@ -49,7 +52,8 @@ def block(copy: Copy, corners: int) -> GridPiece:
     stickers: list[PaperPart] = []
     for mark, cell in zip(printed_marks(copy.number), cells, strict=True):
         if cell is not None:
-            sticker = Stroke(_outline(mark.turn)), Mark(mark.mark, SIDE / 2, SIDE / 2, MARK, mark.turn)
+            outline = placed(ONE_ROUND_CORNER, SIDE / 2, SIDE / 2, SIDE, SIDE, mark.turn)
+            sticker = Stroke(outline), Mark(mark.mark, SIDE / 2, SIDE / 2, MARK, mark.turn)
             stickers.append(Placed(cell[0] * SIDE, cell[1] * (SIDE + STRIP), sticker))
     y = SIDE + STRIP / 2
     pack = Words(f"pack {copy.pack + 1}", width - 0.7, y + 0.65, 1.3, GREY, anchor=1.0)
@@ -60,10 +64,3 @@ def block(copy: Copy, corners: int) -> GridPiece:
             return (*stickers, index, pip(suit, 6.0, y, 2.6, ink), pack)
         case _:
             return (*stickers, Words("Joker", 1, y + 0.8, 1.6, VIOLET, heavy=True), pack)
-
-
-def _outline(turn: int) -> Outline:
-    """A square with one round corner, which belongs into the card's."""
-    share = ROUND / SIDE
-    arc = softened(((share, share, 180, 270),), share)
-    return placed((*arc, (1, 0), (1, 1), (0, 1), arc[0]), SIDE / 2, SIDE / 2, SIDE, SIDE, turn)

@@ -22,7 +22,7 @@ class Place(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The one-word form the eye is told: `discard`, `damage@2`, `yard#6`."""
+        """The place as one word, for the eye's process: `discard`, `damage@2`, `yard#6`."""
         seat = "" if self.seat is None else f"@{int(self.seat)}"
         slot = "" if self.slot is None else f"#{self.slot}"
         return f"{self.name}{seat}{slot}"
@@ -33,7 +33,7 @@ DISCARD = Place("discard")
 
 
 def place_of(key: str) -> Place:
-    """The place from its one-word form."""
+    """The place that this word stands for."""
     head, _, slot = key.partition("#")
     name, _, seat = head.partition("@")
     return Place(name, Seat(seat) if seat else None, int(slot) if slot else None)
@@ -76,7 +76,7 @@ class Layout:
     spots: dict[Seat, ArmSpot]
 
     def seated(self, chairs: Mapping[Seat, Seat]) -> Layout:
-        """The same table with people on other chairs: what lies before a chair belongs to whoever sits there."""
+        """The same table with people on other chairs: what lies in front of a chair belongs to whoever sits on it."""
         sits = {chair: seat for seat, chair in chairs.items()}
         places = {
             place if place.seat is None else place._replace(seat=sits.get(place.seat, place.seat)): rect
@@ -113,27 +113,25 @@ _SEATINGS: dict[int, tuple[tuple[str, float], ...]] = {
     7: (("near", 0.28), ("left", 0.5), ("far", 0.2), ("far", 0.5), ("far", 0.8), ("right", 0.5), ("near", 0.72)),
     8: (("near", 0.2), ("left", 0.5), ("far", 0.2), ("far", 0.5), ("far", 0.8), ("right", 0.5), ("near", 0.8), ("near", 0.5)),  # noqa: E501
 }  # fmt: skip
-"""Side and share of it, clockwise as seen from above; the kiosk stands on the near side."""
+"""For each number of players, the side that each sits on and how far along it, clockwise as seen from above.
+
+The kiosk stands on the near side."""
 
 
 def spots_around(count: int, width: float = TABLE_WIDTH, height: float = TABLE_HEIGHT) -> dict[Seat, ArmSpot]:
-    """Where so many players sit: apart enough that their arms can be told."""
-    return {Seat(n): _spot(side, share, width, height) for n, (side, share) in enumerate(_SEATINGS[count])}
-
-
-def _spot(side: str, share: float, width: float, height: float) -> ArmSpot:
-    match side:
-        case "near":
-            return ArmSpot(width * share, height, 0.0)
-        case "left":
-            return ArmSpot(0.0, height * share, 90.0)
-        case "far":
-            return ArmSpot(width * share, 0.0, 180.0)
-        case _:
-            return ArmSpot(width, height * share, 270.0)
+    """Where this many players sit: far enough apart to tell one player's arm from the next."""
+    spots = {}
+    for n, (side, share) in enumerate(_SEATINGS[count]):
+        spots[Seat(n)] = {
+            "near": ArmSpot(width * share, height, 0.0),
+            "left": ArmSpot(0.0, height * share, 90.0),
+            "far": ArmSpot(width * share, 0.0, 180.0),
+            "right": ArmSpot(width, height * share, 270.0),
+        }[side]
+    return spots
 
 
 def chairs_after(chairs: Mapping[Seat, Seat], order: Sequence[Seat]) -> dict[Seat, Seat]:
-    """On which chair everybody sits once these have changed places: they take the chairs they had between them."""
+    """Who sits on which chair once these players have changed places: they share out the chairs they had before."""
     freed = sorted(chairs[seat] for seat in order)
     return {**chairs, **dict(zip(order, freed, strict=True))}

@@ -1,7 +1,8 @@
 """The map between mark numbers and printed cards: the one place that knows both.
 
-Two ids a card, `2*number` at the top end and `2*number + 1` at the bottom. Numbers 0-215 are four
-packs of 54, 216-245 the thirty cards of Dig; 496-499 are the table's corners, 500 a common back.
+Every card has two ids: `2*number` at its top end and `2*number + 1` at its bottom end. Cards 0-215 are four packs of
+54, cards 216-245 the thirty cards of Dig. Ids 496-499 are the table's corners; id 500 is on the back of every card of
+Dig.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ COPIES: tuple[Copy, ...] = tuple(
 
 
 def copy_of(mark: int) -> tuple[Copy, bool] | None:
-    """The printed card a mark belongs to and whether it is the top end; None for other marks."""
+    """The printed card that a mark belongs to, and whether the mark is at its top end; None for other marks."""
     number, bottom = divmod(mark, 2)
     if not 0 <= number < len(COPIES):
         return None
@@ -51,7 +52,7 @@ def marks_of(number: int) -> tuple[int, int]:
 
 
 def copies_of(face: AnyCard, packs: int = 1) -> tuple[Copy, ...]:
-    """Every printed card with this face within so many packs."""
+    """Every printed card with this face in the first `packs` packs."""
     return tuple(c for c in COPIES if c.face == face and c.pack < packs)
 
 

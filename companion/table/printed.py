@@ -12,7 +12,7 @@ from functools import cache
 from companion.table.marks import BACK_MARK, FIRST_OF_DIG, marks_of
 
 MARK, EDGE, MODULE = 10.0, 2.0, 1.25
-"""Millimetres: the black square, its distance from the card's edges, one module of white round it."""
+"""Millimetres: the black square's side, its distance from the card's edges, and the white border, one module wide."""
 CORNER_MARK = 20.0
 """Side of the black square at a corner of the table."""
 
@@ -36,7 +36,7 @@ def size_of(number: int) -> CardSize:
 
 @dataclass(frozen=True, slots=True)
 class PrintedMark:
-    """One mark on a card: its id, centre in millimetres from the card's top left corner, and its turn."""
+    """One mark on a card: its id, its centre in millimetres from the card's top left corner, and how it is turned."""
 
     mark: int
     x: float

@@ -1,7 +1,7 @@
-"""Rows and wide records that change in a few places at a time: positions above all.
+"""Rows and wide records of which only a few parts change at a time: positions above all.
 
 A named tuple's own `_replace` walks over all its fields, however few of them change. A referee makes one or two
-new positions for every event, so that is a good part of what judging costs.
+new positions for every event, so this walk would be a good part of what judging costs.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 def put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The row with one seat's or space's part exchanged."""
+    """The row with another value at one seat or space."""
     changed = list(row)
     changed[at] = value
     return tuple(changed)
@@ -37,5 +37,5 @@ def record(made: type[R]) -> type[R]:
 
 
 def quickly(made: type[R]) -> Callable[[tuple[Any, ...]], R]:
-    """Makes a named tuple of all its fields in their order: in half the time, since nothing is named or left out."""
+    """A maker that takes all fields in their order; without names and defaults it needs half the time."""
     return partial(tuple.__new__, made)

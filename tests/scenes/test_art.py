@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.art import CORNER, FOUR_COLOURS, PIPS, SUITS, TWO_COLOURS, CardLetters, Polygon, Shape, face, size_of
+from companion.art import CORNER, FOUR_COLOURS, PIPS, SUITS, CardLetters, Polygon, Shape, face, size_of
 from scoring.cards import BACK, BONES, BOWLS, DOGHOUSE, DOGS, JOKER, PACK, AnyCard, Card, Rank, Suit, any_card, card
 
 PLAYING = (*PACK, JOKER)
@@ -69,10 +69,8 @@ def test_no_two_faces_look_alike() -> None:
     assert len({face(one) for one in every}) == len(every)
 
 
-def test_four_colours_tell_the_suits_apart_and_two_are_there_for_the_old_fashioned() -> None:
+def test_four_colours_tell_the_suits_apart() -> None:
     assert len(set(FOUR_COLOURS.values())) == 4
-    assert len(set(TWO_COLOURS.values())) == 2
-    assert face(card("2C"), TWO_COLOURS) != face(card("2C"), FOUR_COLOURS)
 
 
 @pytest.mark.parametrize("suit", Suit)
