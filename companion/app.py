@@ -24,6 +24,7 @@ from companion.kiosk.game_menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.kiosk.welcome import DEFAULT_NAMES, Plans, Welcome
 from companion.rehearsal.watching import Watcher
+from companion.running.alone import alone
 from companion.running.eyes import FRAME_MS, CameraEyes, NoEyes, deck_for
 from companion.running.logs import Noticed, game_taken_up, journal_opened, log, open_log, started
 from companion.running.loop import Loop
@@ -66,6 +67,15 @@ def run(
         return show_bad_settings(why)
     folder = state or state_folder(settings, os.environ, Path.home())
     source = "" if only_simulated else camera_source(settings.camera)
+    with alone(folder):
+        to_be_set_up = play_an_evening(settings, folder, source, headless, middle)
+    if to_be_set_up:
+        go_on_as("setup", "--then-play", config=config, state=state, simulated=only_simulated)
+    return 0
+
+
+def play_an_evening(settings: Config, folder: Path, source: str, headless: bool, middle: Transcript | None) -> bool:
+    """Until somebody ends it; whether setting up is what was asked for."""
     screen = None
     if not headless:  # a real table needs its display; a simulated one can be told as text
         screen = whole_display(settings.screen) if source else screen_if_any(ScreenSpec(SCENE, SIZE))
@@ -82,9 +92,7 @@ def run(
             app.run(Watchdog.of_this_process())
     finally:
         app.close()
-    if app.to_be_set_up:
-        go_on_as("setup", "--then-play", config=config, state=state, simulated=only_simulated)
-    return 0
+    return app.to_be_set_up
 
 
 class App:

@@ -288,6 +288,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; what goes wrong is one sentence on stderr and an exit code that is not 0."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # stdout is for answers
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as for the eye, but here something may load numpy before it
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(line_buffering=True)  # whoever listens by pipe hears each line when it is said
     options = parser().parse_args(argv)
     try:
         run: RunCommand = options.run

@@ -7,8 +7,10 @@ holding sticks. Everything about time is decided in `buttons.py` and `lights.py`
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import chdir
 from dataclasses import dataclass, field, replace
 from queue import Empty, SimpleQueue
+from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any
 
@@ -137,6 +139,8 @@ def _factory(spec: PanelSpec) -> Any:
         from gpiozero.pins.mock import MockFactory, MockPWMPin  # type: ignore[import-untyped]
 
         return MockFactory(pin_class=MockPWMPin)
-    from gpiozero.pins.lgpio import LGPIOFactory  # type: ignore[import-untyped]
+    # lgpio leaves a pipe in the working directory when it is imported; told another one by LG_WD, it stays there
+    with TemporaryDirectory(prefix="card-table-pins-") as aside, chdir(aside):
+        from gpiozero.pins.lgpio import LGPIOFactory  # type: ignore[import-untyped]
 
     return LGPIOFactory(chip=spec.chip)

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import importlib
 import json
-import os
 import sys
-import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -32,7 +30,6 @@ def pins(spec: str) -> Iterator[Answer]:
     from hardware.errors import NoPanel
     from hardware.panel import PanelSpec, open_panel
 
-    os.chdir(tempfile.gettempdir())  # lgpio writes a file into the working directory
     wanted = json.loads(spec)
     try:
         open_panel(PanelSpec(wanted["buttons"], wanted["lamps"], chip=wanted["chip"]), lambda: 0).close()

@@ -18,6 +18,7 @@ from companion.facts.show import Show
 from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.steps import Equipment, GuidedSetup, Learned
+from companion.running.alone import alone
 from companion.running.logs import log, open_log
 from companion.running.loop import Loop
 from companion.running.notify import Watchdog
@@ -30,7 +31,7 @@ from companion.running.parts import (
     when_asked_to_stop,
 )
 from companion.settings.cameras import camera_source
-from companion.settings.config import Config, load, place_of_settings
+from companion.settings.config import Config, load, place_of_settings, state_folder
 from companion.settings.saving import NotSaved, saved
 from companion.setup.preview_eye import CameraPreview, PreviewEye, SimulatedPreview, setup_deck
 from companion.setup.terminal import Terminal
@@ -51,12 +52,13 @@ def setup_command(options: argparse.Namespace) -> int:
         )
     display = config.screen
     spec = ScreenSpec(display.size, fullscreen=display.fullscreen) if source else ScreenSpec(WINDOW)
-    screen = None if options.headless else screen_if_any(spec)
-    evening = SettingUp(config, source, place_to_save(options.config, Path.home()), screen)
-    try:
-        evening.run()
-    finally:
-        evening.close()
+    with alone(options.state or state_folder(config, os.environ, Path.home())):
+        screen = None if options.headless else screen_if_any(spec)
+        evening = SettingUp(config, source, place_to_save(options.config, Path.home()), screen)
+        try:
+            evening.run()
+        finally:
+            evening.close()
     if options.then_play and not evening.stopped:
         go_on_as(config=options.config, state=options.state, simulated=options.simulated)
     return 0

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import argparse
 import io
 import json
+import os
+import select
 from pathlib import Path
 
 import pytest
 
-from companion.cli import main
+from companion.cli import COMMANDS, main
 
 GAME = """card-table 1
 game    melee-dig
@@ -72,6 +75,23 @@ def test_the_referee_answers_line_by_line(capsys: pytest.CaptureFixture[str], mo
     answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert "error" in answers[1]
     assert answers[2]["number"] == 1
+
+
+def test_each_line_comes_out_of_a_pipe_as_soon_as_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    ends = os.pipe()
+    heard: list[str] = []
+
+    def history(_: argparse.Namespace) -> int:
+        print("first game")
+        heard.extend("waiting" for _ in select.select([ends[0]], [], [], 0)[0])
+        return 0
+
+    monkeypatch.setitem(COMMANDS, "history", COMMANDS["history"]._replace(run=history))
+    with os.fdopen(ends[1], "w") as pipe:
+        monkeypatch.setattr("sys.stdout", pipe)
+        assert main(["history"]) == 0
+    os.close(ends[0])
+    assert heard == ["waiting"]
 
 
 def test_a_short_evening_is_summed_up_as_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +14,7 @@ from hardware.buttons import BUTTONS, Buttons, Edge, Press
 from hardware.errors import HardwareError, NoPanel
 from hardware.lights import BLINK_MS, PULSE_MS, Glow, Lights, brightness
 from hardware.panel import USUAL_PINS, Panel, PanelSpec, open_panel, simulated
+from tests.folders import ROOT
 
 
 class Clock:
@@ -117,3 +122,17 @@ def test_a_lamp_that_is_not_wired_is_no_matter(clock: Clock) -> None:
 def test_closed_pins_can_be_opened_again(clock: Clock) -> None:
     for _ in range(2):
         open_panel(simulated(USUAL_PINS), clock).close()
+
+
+def test_the_pins_library_leaves_nothing_where_the_companion_was_started(tmp_path: Path) -> None:
+    asked = (
+        "import os; from hardware.panel import PanelSpec, _factory\n"
+        "try: _factory(PanelSpec({}, chip=99))\n"
+        "except Exception as why: assert 'gpiochip' in str(why), why\n"
+        "else: raise SystemExit('a chip 99?')\n"
+        "print(os.getcwd(), os.listdir())"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", asked], cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(ROOT)}, capture_output=True
+    )
+    assert ran.stdout.decode() == f"{tmp_path} []\n", ran.stderr.decode()
