@@ -1,1 +1,1 @@
-"""Buttons, lights, sound and the display: presses in, frames out. It knows no cards and no turns."""
+"""Buttons, lights and the display: presses in, pictures out. This room knows no cards and no turns."""

@@ -29,7 +29,7 @@ class Area(NamedTuple):
         return self.x + self.width / 2, self.y + self.height / 2
 
     def inset(self, across: float, down: float | None = None) -> Area:
-        """The area without a rim; negative numbers add one."""
+        """The area without a rim of this width; a negative width adds one."""
         down = across if down is None else down
         return Area(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
 
@@ -57,12 +57,12 @@ class Area(NamedTuple):
         return strip, rest
 
     def columns(self, count: int, gap: float = 0.0) -> tuple[Area, ...]:
-        """So many equal columns."""
+        """This many equal columns, with gaps between them."""
         width = (self.width - gap * (count - 1)) / count
         return tuple(Area(self.x + n * (width + gap), self.y, width, self.height) for n in range(count))
 
     def rows(self, count: int, gap: float = 0.0) -> tuple[Area, ...]:
-        """So many equal rows."""
+        """This many equal rows, with gaps between them."""
         height = (self.height - gap * (count - 1)) / count
         return tuple(Area(self.x, self.y + n * (height + gap), self.width, height) for n in range(count))
 
@@ -70,7 +70,7 @@ class Area(NamedTuple):
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def meets(self, other: Area) -> bool:
-        """Whether the two share a spot."""
+        """Whether the two overlap."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def encloses(self, other: Area, slack: float = 0.5) -> bool:

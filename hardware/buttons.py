@@ -1,10 +1,11 @@
-"""Buttons without wires: from edges on a pin to presses, pure and on a clock that is handed in.
+"""From edges on a pin to presses of a button, without wires: every edge brings its own time.
 
 A contact bounces for a few milliseconds, so a level counts only once it has lasted `STABLE_MS`, which a later edge
-or a tick of the clock shows. Then a press is reported
+or a tick of the clock shows. When a press is reported depends on what holding the button means:
 
-- at once, when holding the button means nothing now; it repeats while held if it walks through a list;
-- on release, when holding it means something else; and as `held` the moment it was down long enough.
+- nothing: the press is reported at once;
+- walking on through a list: at once, and again and again while the button is held;
+- something else: on release, or as `held` as soon as the button has been down for `HOLD_MS`.
 
 What holding means is settled when the button goes down: a screen that changes under the finger
 does not turn a press into something else.
@@ -54,13 +55,13 @@ class Holding(Enum):
 
 @dataclass(slots=True)
 class _Contact:
-    """One button: the level last heard, the level believed, and what is left to report."""
+    """One button: the level that was heard last, the level that is believed, and what is still to be reported."""
 
     raw: bool = False
     since: int = 0
     down: bool = False
     due: int | None = None
-    """When a hold or a repetition is to be reported, if the finger stays."""
+    """When a hold or a repetition is to be reported if the finger stays down."""
     holding: Holding = Holding.NOTHING
 
 
@@ -76,7 +77,7 @@ class Buttons:
         self._holding = dict(holding)
 
     def hear(self, edge: Edge) -> tuple[Press, ...]:
-        """Take in an edge; the presses that it completes."""
+        """Take in an edge, and return the presses that it completes."""
         contact = self._contacts.setdefault(edge.button, _Contact())
         presses = (*self._settle(edge.button, contact, edge.time), *self._wait(edge.button, contact, edge.time))
         if contact.raw != edge.down:
@@ -92,7 +93,7 @@ class Buttons:
         return tuple(presses)
 
     def _settle(self, button: str, contact: _Contact, now: int) -> Iterable[Press]:
-        """Believe a level that has lasted: the press that is reported when a finger goes down or comes up."""
+        """Believe a level that has lasted, and return the press that a finger going down or up amounts to."""
         if contact.raw == contact.down or now - contact.since < STABLE_MS:
             return ()
         contact.down = contact.raw
@@ -113,7 +114,7 @@ class Buttons:
         return (Press(button, contact.since),)
 
     def _wait(self, button: str, contact: _Contact, now: int) -> Iterable[Press]:
-        """Presses that fall due while the finger stays; where it may be lifting just now, nothing is reported yet."""
+        """Presses that fall due while the finger stays down; none while it may just be lifting."""
         presses: list[Press] = []
         while contact.due is not None and contact.raw and contact.down and now >= contact.due:
             other = contact.holding is Holding.OTHER

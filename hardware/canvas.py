@@ -1,7 +1,7 @@
 """What can be drawn: a scene of plain frozen shapes in pixels, which a painter turns into a picture.
 
-A scene is a value. Two equal scenes look the same, so an unchanged one need not be drawn at all, and
-of a changed one only the parts that differ.
+A scene is a value, and equal scenes look the same. So an unchanged scene need not be drawn again, and of a changed
+one only the parts that differ.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class FontWeight(Enum):
 
 
 class Align(Enum):
-    """Where text stands in its box, from one side to the other."""
+    """Where a text stands in its box: at one side, in the middle, or at the other side."""
 
     START = 0.0
     MIDDLE = 0.5
@@ -40,7 +40,7 @@ class Box:
     edge: Ink | None = None
     edge_width: float = 0.0
     shadow: float = 0.0
-    """How far the shadow reaches; 0: none."""
+    """How far the shadow reaches; 0 means no shadow."""
     opacity: float = 1.0
 
     @property
@@ -50,7 +50,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Words in a box: as large as fits between `size` and `least`, broken into lines where needed."""
+    """Words in a box: at most `size` and at least `least` large, broken into lines if need be."""
 
     area: Area
     text: str
@@ -60,7 +60,7 @@ class Text:
     across: Align = Align.START
     down: Align = Align.MIDDLE
     lines: int = 1
-    """At most so many lines."""
+    """The most lines it may take."""
     least: float = 0.0
     """The smallest size before words are cut; 0 means half of `size`."""
     struck: bool = False
@@ -159,13 +159,13 @@ class Letters:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawing with a size of its own, known by its name: two pictures of one name are the same."""
+    """A drawing with a size of its own, known by its name: pictures with the same name are the same."""
 
     name: str
     width: float = field(compare=False)
     height: float = field(compare=False)
     shapes: tuple[Poly | Letters, ...] = field(compare=False)
-    """Back to front; the first is the paper, whose ink also colours the rim."""
+    """From back to front; the first is the paper, and its ink also colours the rim."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +191,7 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Photograph:
-    """A grey picture from a camera, scaled into an area; two of one number are the same."""
+    """A grey picture from a camera, scaled into an area; those with the same number are the same."""
 
     area: Area
     number: int
@@ -208,7 +208,7 @@ ScenePart = Box | Text | Poly | Line | Circle | Arrow | Drawing | Photograph
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A character that is drawn in line with the words: a suit sign. No ink: as the words around it."""
+    """A character, such as a suit sign, that is drawn among the words; without an ink it has theirs."""
 
     character: str
     outline: PixelOutline = field(compare=False)
@@ -218,7 +218,7 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """An area that stands for a button: a click or a touch there presses it."""
+    """An area in which a click or a touch presses a button."""
 
     area: Area
     button: str
@@ -226,7 +226,7 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class FeltGround:
-    """The ground of a scene: brighter in the middle, as under a lamp."""
+    """The background of a scene: brighter in the middle, as under a lamp."""
 
     middle: Ink
     rim: Ink

@@ -1,4 +1,4 @@
-"""What can be wrong with a part on the desk, said in one sentence to the family."""
+"""What can be wrong with a screen or a button, said to the family in one sentence."""
 
 from __future__ import annotations
 

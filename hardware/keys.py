@@ -1,7 +1,7 @@
-"""The keyboard, the mouse and a touch do what the panel's buttons do.
+"""Keyboard, mouse and touch do what the panel's buttons do.
 
-Keys 1 to 5 are the five buttons; a click on a soft key presses the button below it. They become the same edges as
-those of real contacts, so that holding works with them too.
+Keys 1 to 5 are the five buttons; a click on a soft key presses the button below it. All of them become edges like those
+of real contacts, so that they can be held, too.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ Input = Edge | Pointer | Quit
 class Keys:
     """Which button the keyboard and the mouse hold down.
 
-    A tap may go down and up between two looks at the queue; its release is then stamped a little later, for so short
-    a contact would be taken for bouncing.
+    A tap may go down and up between two looks at the queue. Its release is then stamped a little later, because so
+    short a contact would pass for bouncing.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
-"""Letters: the two faces of the house's typeface, and words fitted into a box.
+"""Letters: the two weights of the house's typeface, and words fitted into a box.
 
 Lato (SIL Open Font License, see fonts/LICENCE.txt) comes with the program, so that a sentence breaks
-at the same word on every machine. Fitting words touches no font: how wide they are is told by a measure.
+at the same word on every machine. Fitting needs no font, only a measure that says how wide words are.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ FILES = {FontWeight.MEDIUM: "Lato-Medium.ttf", FontWeight.HEAVY: "Lato-Heavy.ttf
 CAPITAL = 0.72
 """Height of a capital, as a share of the font's size."""
 LEADING = 1.2
-"""From one line to the next, as a share of the font's size."""
+"""The height of a line, as a share of the font's size."""
 SIGN_WIDTH = 0.82
 """A suit sign's width, as a share of the font's size."""
 SHRINK = 0.94
-"""Size of the next try, as a share of the last."""
+"""The size that is tried next, as a share of the one tried before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Words as they will stand: their size, their lines, and whether they were too many for their box."""
+    """Words as they will be written: their size, their lines, and whether some had to be left out."""
 
     size: int
     lines: tuple[str, ...]
@@ -40,13 +40,13 @@ class Fitted:
 
 @cache
 def font(size: int, weight: FontWeight) -> pygame.font.Font:
-    """The house's typeface at a size."""
+    """The house's typeface at this size."""
     pygame.font.init()
     return pygame.font.Font(str(Path(__file__).parent / "fonts" / FILES[weight]), max(size, 4))
 
 
 def runs(text: str, signs: str) -> Iterable[str]:
-    """The text in pieces: signs alone, words between them together."""
+    """The text in pieces: each sign alone, and everything between two signs together."""
     piece = ""
     for character in text:
         if character in signs:
@@ -60,7 +60,7 @@ def runs(text: str, signs: str) -> Iterable[str]:
 
 @cache
 def measured(signs: str) -> Measure:
-    """A measure by the real letters, for texts in which these characters are drawn as signs."""
+    """A measure that uses the real letters, for texts in which these characters are drawn as signs."""
 
     @lru_cache(maxsize=20_000)
     def width(text: str, size: int, weight: FontWeight) -> float:
@@ -70,7 +70,7 @@ def measured(signs: str) -> Measure:
 
 
 def fitted(words: Text, measure: Measure) -> Fitted:
-    """The largest size at which the words fit their box, with lines of even length."""
+    """The words at the largest size at which they fit their box, in lines of about the same length."""
     size = words.size
     least = words.least or words.size / 2
     while size >= least:
@@ -102,7 +102,7 @@ def _fits(words: Text, size: int, lines: tuple[str, ...], measure: Measure) -> b
 
 
 def _evened(words: Text, size: int, lines: tuple[str, ...], measure: Measure) -> tuple[str, ...]:
-    """The same number of lines, broken so that no word is left alone on the last."""
+    """The same number of lines, broken so that the last one is not left with a single word."""
     narrow, wide = words.area.width / len(lines), words.area.width
     best = lines
     for _ in range(6 if len(lines) > 1 else 0):
@@ -116,7 +116,7 @@ def _evened(words: Text, size: int, lines: tuple[str, ...], measure: Measure) ->
 
 
 def _cut(words: Text, size: int, measure: Measure) -> Fitted:
-    """What fits at the smallest size, ended by three dots."""
+    """As much as fits at the smallest size, ended by three dots."""
     room = max(1, min(words.lines, int((words.area.height + 0.2 * size) / (size * LEADING))))
     lines = _broken(words, size, measure)
     kept = list(lines[:room])

@@ -1,4 +1,4 @@
-"""Lights on our own clock: what each lamp should do, and how bright it is at this moment."""
+"""Lights on our own clock: what each lamp should do, and how bright that makes it at each moment."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import Enum
 from math import cos, pi
 
 BLINK_MS = 700
-"""A whole blink; slow enough for everybody (three flashes a second can harm)."""
+"""A whole blink, on and off: slow enough for everybody, since three flashes a second can do harm."""
 PULSE_MS = 2400
 
 
@@ -17,9 +17,9 @@ class Glow(Enum):
     OFF = "off"
     ON = "on"
     BLINK = "blink"
-    """Somebody is waited for."""
+    """The kiosk waits for somebody."""
     PULSE = "pulse"
-    """Breathing softly: the kiosk is alive, nothing is asked."""
+    """Softly brighter and darker: the kiosk is alive and asks nothing."""
 
 
 def brightness(glow: Glow, now: int) -> float:
@@ -36,7 +36,7 @@ def brightness(glow: Glow, now: int) -> float:
 
 
 class Lights:
-    """The lamps of a panel. Every tick sends on only what changed."""
+    """The lamps of a panel; a tick sends only what has changed."""
 
     def __init__(self, send: Callable[[str, float], None]) -> None:
         self._send = send

@@ -1,7 +1,7 @@
 """The painter: turns a scene into pixels, and keeps what it drew for the next scene.
 
-A part becomes a stamp of pixels, which is found again as long as an equal part is drawn; so a moment in which one
-number changes costs one small text.
+Every part becomes a stamp of pixels, which is used again wherever an equal part is drawn. So if only one number has
+changed, only one small text is drawn anew.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Painter:
     def _stamp(self, part: ScenePart, signs: tuple[Sign, ...]) -> Stamp:
         """The part as it was drawn before, or drawn now and kept."""
         if isinstance(part, Photograph):
-            return photograph_stamp(part)  # never to be seen again: the next one has another number
+            return photograph_stamp(part)  # not worth keeping: the next one has another number
         key = (part, signs)
         if key in self._kept:
             self._kept.move_to_end(key)

@@ -1,7 +1,7 @@
 """The panel: arcade buttons with lights on GPIO pins, real or openly simulated.
 
-The library's thread puts edges on a queue and does nothing else, for its own debouncing drops edges and its own
-holding sticks. Everything about time is decided in `buttons.py` and `lights.py` by whoever reads the queue.
+The library's thread only puts edges on a queue: its own debouncing would drop edges, and its own way of holding gets
+stuck. Whoever reads the queue decides with `buttons.py` and `lights.py` about everything that has to do with time.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from hardware.errors import NoPanel
 
 Clock = Callable[[], int]
 Pin = int | str
-"""A BCM number, or the library's spellings: `GPIO17`, `BOARD11`."""
+"""A BCM number, or a name that the library understands, such as `GPIO17` or `BOARD11`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +30,14 @@ class PanelSpec:
     lamps: Mapping[str, Pin] = field(default_factory=dict)
     simulated: bool = False
     chip: int | None = None
-    """Which GPIO chip; None lets the library find the Pi's own."""
+    """The number of the GPIO chip; None lets the library find the Pi's own."""
 
 
 USUAL_PINS = PanelSpec(
     buttons=dict(zip(BUTTONS, (17, 27, 22, 23, 24), strict=True)),
     lamps=dict(zip(BUTTONS, (5, 6, 13, 19, 26), strict=True)),
 )
-"""Buttons between pin and ground, lamps between pin and ground with a driver where they need more than 16 mA."""
+"""Buttons and lamps go between their pin and ground; a lamp that needs more than 16 mA needs a driver."""
 
 
 def simulated(spec: PanelSpec) -> PanelSpec:
@@ -84,7 +84,7 @@ class Panel:
             return tuple(edges)
 
     def shine(self, lamp: str, bright: float) -> None:
-        """Set a lamp from 0 to 1; one that is not wired is passed over."""
+        """Make a lamp this bright, from 0 to 1; a lamp that is not wired is ignored."""
         if lamp in self._lamps:
             self._lamps[lamp].value = bright
 
@@ -117,21 +117,18 @@ class Panel:
 
 
 def open_panel(spec: PanelSpec, clock: Clock) -> Panel:
-    """Open the panel as specified. Real pins that cannot be had are an error, never quietly simulated ones."""
+    """Open the panel as specified. If real pins cannot be had that is an error: they are never quietly simulated."""
     try:
         panel = Panel(spec, _factory(spec), clock)
         panel.wire()
     except Exception as error:  # the pin libraries raise everything from ImportError to their own
         reason = str(error).strip().rstrip(".") or type(error).__name__
+        chip = "the Pi's own pins" if spec.chip is None else f"/dev/gpiochip{spec.chip}"
         raise NoPanel(
-            f"The buttons cannot be reached on {_chip(spec)} ({reason}); check the pins in the settings and that "
+            f"The buttons cannot be reached on {chip} ({reason}); check the pins in the settings and that "
             "python3-lgpio is installed, or start with simulated buttons."
         ) from error
     return panel
-
-
-def _chip(spec: PanelSpec) -> str:
-    return "the Pi's own pins" if spec.chip is None else f"/dev/gpiochip{spec.chip}"
 
 
 def _factory(spec: PanelSpec) -> Any:

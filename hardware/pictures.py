@@ -44,7 +44,7 @@ def photograph_stamp(photo: Photograph) -> Stamp:
 
 
 def _placer(drawing: Drawing, frame: pygame.Rect) -> Callable[[PixelPoint], PixelPoint]:
-    """From the picture's own measure to the fine pixels of its frame."""
+    """Turns points of the picture into fine pixels of its frame."""
     turn = drawing.angle * pi / 180
     c, s = cos(turn), sin(turn)
     middle_x, middle_y = drawing.area.centre
@@ -70,7 +70,7 @@ def _on_shadow(picture: pygame.Surface, drawing: Drawing, frame: pygame.Rect) ->
 
 
 def felt_surface(size: tuple[int, int], felt: FeltGround) -> pygame.Surface:
-    """Light falling on the middle of the cloth; a little grain keeps the shades from showing as rings."""
+    """Cloth with light on its middle; a little grain keeps the shades from showing as rings."""
     width, height = size
     down = np.linspace(-1, 1, height, dtype=np.float32)[:, None, None]
     across = np.linspace(-1, 1, width, dtype=np.float32)[None, :, None]

@@ -33,7 +33,7 @@ def pixels(area: Area) -> pygame.Rect:
 
 
 def clear(size: PixelPoint, ink: Ink) -> pygame.Surface:
-    """A surface of invisible ink: when a shape on it is scaled down, its soft rim keeps the shape's colour."""
+    """A surface of invisible ink: when a shape on it is scaled down, the shape's soft rim keeps its colour."""
     surface = pygame.Surface((max(1, round(size[0])), max(1, round(size[1]))), pygame.SRCALPHA)
     surface.fill((*ink, 0))
     return surface
@@ -96,7 +96,7 @@ def box_stamp(box: Box) -> Stamp:
 
 
 def _plate(onto: pygame.Surface, area: Area, radius: float, ink: Ink) -> None:
-    """A rounded rectangle: flat bars, and in the corners the quarters of a soft disc."""
+    """A rounded rectangle: two bars, and in each corner a quarter of a soft disc."""
     rect = pygame.Rect(round(area.x), round(area.y), round(area.width), round(area.height))
     r = min(round(radius), rect.width // 2, rect.height // 2)
     pygame.draw.rect(onto, ink, rect.inflate(-2 * r, 0))
@@ -109,7 +109,7 @@ def _plate(onto: pygame.Surface, area: Area, radius: float, ink: Ink) -> None:
 
 
 def _shadow(size: tuple[int, int], area: Area, radius: float, reach: float) -> pygame.Surface:
-    """A soft dark patch a little below the area, blurred at a quarter of the size."""
+    """A soft dark patch a little below the area; it is blurred at a quarter of its size, which is quicker."""
     quarter = clear((ceil(size[0] / 4), ceil(size[1] / 4)), (0, 0, 0))
     rect = pygame.Rect(*(round(v / 4) for v in area.moved(0, reach * 0.5).inset(reach * 0.1)))
     pygame.draw.rect(quarter, (0, 0, 0, 105), rect, border_radius=max(1, round(radius / 4)))

@@ -16,7 +16,7 @@ def signs_of(scene: Scene) -> str:
 
 
 def cut_texts(scene: Scene) -> tuple[Text, ...]:
-    """The texts of a scene that do not fit their boxes even at their smallest size."""
+    """The texts of a scene that do not fit into their boxes even at their smallest size."""
     measure = measured(signs_of(scene))
     return tuple(part for part in scene.parts if isinstance(part, Text) and fitted(part, measure).cut)
 

@@ -41,7 +41,7 @@ SCREENS: dict[Mode, Screenful] = {
 
 @lru_cache(maxsize=8)
 def scene_of(show: Show, size: tuple[int, int] = DESIGNED) -> Scene:
-    """The whole screen for this moment, on a display of this size; kept, for most moments are like the one before."""
+    """The whole screen for this moment, on a display of this size; kept, because most moments repeat the last one."""
     at = screen_areas(size)
     screen = SCREENS[show.mode] if show.question is None else question
     parts = (*header(show, at), *screen(show, at), *soft_keys(show.keys, at))

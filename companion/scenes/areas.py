@@ -1,4 +1,4 @@
-"""The stage: where title, body and soft keys stand on a display of any size."""
+"""Where title, body and soft keys stand on a display of any size."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from hardware.area import Area
 
 DESIGNED = (1280, 720)
-"""Sizes in these files are pixels of this display; `u` scales them to the real one."""
+"""The sizes written in these files are pixels on a display of this size; `u` scales them to the real display."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScreenAreas:
-    """The display cut into its three lasting parts."""
+    """The display, cut into the three parts that every screen has."""
 
     size: tuple[int, int]
     u: float

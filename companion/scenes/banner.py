@@ -1,4 +1,4 @@
-"""The one sentence that matters, in the largest letters, with the smaller one that explains it."""
+"""The sentence that matters most in the largest letters, with a smaller one that explains it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hardware.canvas import Box
 
 HEIGHT = 126.0
 LONG = 80
-"""A smaller sentence of more characters may break into two lines."""
+"""If the smaller sentence has more characters than this, it may take two lines."""
 
 
 def banner(show: Show, area: Area, u: float) -> SceneParts:

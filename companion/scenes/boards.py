@@ -12,7 +12,7 @@ from hardware.area import Area
 from hardware.canvas import Box
 
 OVERLAP = 0.46
-"""How much of a card in a meld is seen beside the next, as a share of its width."""
+"""How much of a card shows beside the next card of its meld, as a share of its width."""
 
 
 def needs_boards(view: View) -> bool:
@@ -41,7 +41,7 @@ def boards(show: Show, view: View, area: Area, u: float) -> SceneParts:
 
 
 def board(view: View, seat: SeatView, cell: Area, u: float) -> SceneParts:
-    """A player's plate, and all their melds at the largest size at which they fit."""
+    """A player's plate, and all their melds as large as fits."""
     turn, wide = seat.seat in view.deciders, cell.width > 2.4 * cell.height
     name, rest = cell.cut_left(min(168 * u, cell.width * 0.42)) if wide else cell.cut_top(58 * u)
     ground = Box(cell, TABLE, 14 * u, edge=GOLD if turn else None, edge_width=(4 if turn else 0) * u)

@@ -18,13 +18,13 @@ from hardware.canvas import Box
 from scoring.cards import BACK, AnyCard, Card, Suit
 
 MOST_GROUPS = 3
-"""Of the groups that are being laid, at most this many are shown: the latest."""
+"""Of the groups that are being laid, only the latest are shown: at most this many."""
 NOBODYS = (None, None)
-"""The seat and the number of a place that lies before nobody and is not one of a row."""
+"""The seat and the slot of a place that belongs to no player and to no row."""
 STOCK = 0.82
 """The stock is drawn smaller than the pile that matters."""
 TILTS = (-7.0, 4.0, 0.0)
-"""How the cards of a pile lie: the top one straight, those below as hands leave them."""
+"""Degrees by which the cards of a pile are turned: the top one lies straight, those below as hands leave them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Block:
 
 
 def centre(show: Show, view: View, area: Area, u: float) -> SceneParts:
-    """Everything in the middle, side by side, as large as there is room."""
+    """Everything in the middle, side by side, as large as the area allows."""
     blocks = blocks_of(show, view)
     if not blocks:
         return ()
@@ -94,7 +94,7 @@ def shared_piles(view: View) -> tuple[PileView, ...]:
 
 
 def called_suit(view: View, piles: tuple[PileView, ...]) -> Suit | None:
-    """The suit that counts, where the top card does not show it."""
+    """The suit that was named, unless the top card shows it anyway."""
     if not view.active_suit:
         return None
     suit = Suit(view.active_suit)
@@ -121,7 +121,7 @@ CardGroup = tuple[AnyCard, ...]
 
 
 def draft(groups: tuple[CardGroup, ...], reads: tuple[CardGroup, ...], spot: Area, u: float) -> SceneParts:
-    """Groups that are being laid and do not count yet: one below the other, with deep shadows, as if still held."""
+    """Groups that are being laid and do not count yet, one below the other; deep shadows make them look still held."""
     latest: list[tuple[CardGroup, CardGroup]] = list(zip_longest(groups, reads, fillvalue=()))[-MOST_GROUPS:]
     parts: SceneParts = ()
     for (cards, stand_for), row in zip(latest, spot.rows(len(latest), 4 * u), strict=True):

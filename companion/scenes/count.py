@@ -1,4 +1,4 @@
-"""The count: every hand laid open, card by card as it is read, with its points once it is settled."""
+"""The count: every open hand, card by card as it is read, with its points once they are settled."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def count(show: Show, at: ScreenAreas) -> SceneParts:
 
 
 def open_hand(hand: OpenHand, cell: Area, u: float) -> SceneParts:
-    """Whose hand it is and how many of its cards are seen, the cards, and the points, under a tick once settled."""
+    """Whose hand it is, how many of its cards are seen, the cards, and the points, with a tick once settled."""
     waiting = not hand.accepted and bool(hand.cards)
     board = Box(cell, CREAM if hand.cards or hand.accepted else PAPER, 14 * u, GOLD if waiting else None, 5 * u, 4 * u)
     left, rest = cell.inset(16 * u, 8 * u).cut_left(min(190 * u, cell.width * 0.3))

@@ -1,4 +1,4 @@
-"""What happened last: a few lines, the newest at the bottom with what BACK would take back."""
+"""What happened last, in a few lines with the newest at the bottom; the one that BACK would take back says so."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROW = 70.0
 
 
 def events(show: Show, area: Area, u: float) -> SceneParts:
-    """A sheet with the last lines; each as high as the others, the newest on a bright ground."""
+    """A sheet with the last lines, all equally high; the newest has a bright background."""
     inner = area.inset(18 * u, 10 * u)
     head, body = inner.cut_top(32 * u) if area.height > 200 * u else inner.cut_top(0)
     title = (bold(head, "What happened", 21 * u, SOFT),) if head.height else ()
@@ -34,7 +34,7 @@ def events(show: Show, area: Area, u: float) -> SceneParts:
 
 
 def event_line(line: LogLine, row: Area, u: float, newest: bool) -> SceneParts:
-    """What happened; the newest line also bears the white button that would take it back."""
+    """What happened; the newest line also shows the white button that would take it back."""
     ground = Box(row.inset(-8 * u, 0), FRESH if line.fresh or newest else CREAM, 10 * u)
     rule = () if line.fresh or newest else (Box(Area(row.x, row.bottom + 2 * u, row.width, max(1, 1.5 * u)), RULE),)
     mark, rest = row.cut_left(30 * u)

@@ -1,4 +1,4 @@
-"""What every screen has: the title with its standing signs above, the five soft keys along the lower edge."""
+"""What every screen has: the title and the signs along the upper edge, the five soft keys along the lower one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scoring.cards import AnyCard
 
 
 def header(show: Show, at: ScreenAreas) -> SceneParts:
-    """The title on the left, signs such as `Simulated table` on the right."""
+    """The title on the left; on the right, signs such as `Simulated table`."""
     signs: SceneParts = ()
     right, height = at.head.right, 30 * at.u
     for sign in reversed(show.signs):
@@ -45,7 +45,7 @@ def hits(show: Show, at: ScreenAreas) -> tuple[Hit, ...]:
 
 
 def soft_key(key: Key, area: Area, ink: Ink, u: float) -> SceneParts:
-    """The arcade button seen from above, what a press of it means, and smaller what holding it does."""
+    """The arcade button seen from above, what a press means, and in smaller letters what holding it does."""
     x, y = area.x + 42 * u, area.centre[1]
     if not key.label:  # it means nothing now, or only when it is held
         told = words(area.inset(74 * u, 20 * u).moved(4 * u, 0), f"hold: {key.held}", 20 * u, MIST, lines=2)
@@ -67,7 +67,7 @@ def soft_key(key: Key, area: Area, ink: Ink, u: float) -> SceneParts:
 
 
 def _symbol(symbol: AnyCard | str | None, area: Area, u: float) -> tuple[SceneParts, float]:
-    """A suit on a white cap within the coloured ring, or a small card beside it; and where the label may begin."""
+    """A suit on the button, or a small card beside it; and the x at which the label may begin."""
     left = area.x + 80 * u
     match symbol:
         case None:

@@ -1,4 +1,4 @@
-"""A picture book: every screen with moments made up by hand, among them the crowded and the rare ones."""
+"""A picture book of every screen: moments made up by hand, the crowded and the rare ones among them."""
 
 from __future__ import annotations
 

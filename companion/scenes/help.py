@@ -1,4 +1,4 @@
-"""A page of help: a few sentences in large letters, and the cards that they are about."""
+"""A page of help: a few sentences in large letters, and the cards that they speak of."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from hardware.canvas import Align, Circle
 
 TEXT = 34.0
 LINE = 1.25
-"""From one line to the next, in sizes of its letters."""
+"""The height of a line, as a multiple of its letters' size."""
 SLIM = 0.88
-"""How wide letters of the plain face are, compared with the heavy one."""
+"""How wide the letters of the medium face are, compared with the heavy one."""
 BETWEEN = 0.6
-"""The gap between two sentences, in heights of a line."""
+"""The gap between two sentences, as a share of a line's height."""
 CARDS = 300.0
 TALLEST = 250.0
 SHOWS = 0.42
-"""How much of a card is seen when the next one lies on it."""
+"""How much of a card shows when the next one lies on it, as a share of its width."""
 
 
 def help_page(show: Show, at: ScreenAreas) -> SceneParts:
@@ -44,7 +44,7 @@ def help_page(show: Show, at: ScreenAreas) -> SceneParts:
 
 
 def sentences(lines: tuple[str, ...], area: Area, u: float) -> SceneParts:
-    """One below the other, each behind a dot; a longer sentence gets more lines."""
+    """The sentences one below the other, each with a dot in front; a longer one gets more lines."""
     size = TEXT * u
     rows = [lines_of(line, SLIM * size, area.width - 40 * u) for line in lines]
     unit = min(LINE * size, area.height / (sum(rows) + BETWEEN * len(rows))) if rows else 0.0

@@ -1,4 +1,4 @@
-"""What should lie where: the table from above with its places, the wrong ones framed and marked."""
+"""What should lie where: the table from above with its places; those that are wrong are framed and marked."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def layout(show: Show, at: ScreenAreas) -> SceneParts:
 
 
 def people(show: Show, table: Area, u: float) -> SceneParts:
-    """Who sits where, along the table's edge; before a game in the order in which they were named."""
+    """Names along the table's edge, where people sit; before a game, in the order in which they were named."""
     names = show.names if show.view is None else tuple(one.name for one in show.view.around)
     if not names:
         return ()
@@ -48,7 +48,7 @@ def people(show: Show, table: Area, u: float) -> SceneParts:
 
 
 def drawn_place(spot: DrawnPlace, table: Area, scale: float, u: float) -> SceneParts:
-    """A place with the cards that belong there, or with its name; red and behind a warning where it is not so."""
+    """A place with the cards that belong there, or with its name; red and with a warning sign if it is wrong."""
     area = Area(table.x + spot.x * scale, table.y + spot.y * scale, spot.width * scale, spot.height * scale)
     edge, wide = (CORAL, 5 * u) if spot.wrong else (MIST, 2 * u)
     ground = Box(area, DEEP, 8 * u, edge=edge, edge_width=wide, opacity=0.55)

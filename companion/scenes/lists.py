@@ -1,4 +1,4 @@
-"""A list with a cursor that is walked with two buttons; of a long one, the part around the cursor."""
+"""A list with a cursor that two buttons move; a long list shows the part around its cursor."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from hardware.canvas import Align, Box, FontWeight, Poly, Text
 
 ROW = 56.0
 SHORT = 3
-"""Choices of at most this many characters stand side by side."""
+"""Choices with at most this many characters stand side by side."""
 
 
 def listed(items: tuple[str, ...], picked: int, area: Area, u: float) -> SceneParts:
-    """As many rows as there is room for, the picked one in gold; small arrows where the list goes on."""
+    """As many rows as fit, the picked one in gold; small arrows show where the list goes on."""
     room = max(1, min(len(items), int(area.height / (ROW * u))))
     first = window(len(items), picked, room)
     rows = area.cut_top(room * min(area.height / room, 66 * u))[0].rows(room, 8 * u)
@@ -55,5 +55,5 @@ def wheel(items: tuple[str, ...], picked: int, area: Area, u: float) -> ScenePar
 
 
 def choices(items: tuple[str, ...], picked: int, area: Area, u: float) -> SceneParts:
-    """Side by side where all are short, otherwise one below the other."""
+    """Side by side if all of them are short, otherwise one below the other."""
     return (wheel if all(len(item) <= SHORT for item in items) else listed)(items, picked, area, u)

@@ -16,7 +16,7 @@ CHEVRON: Ink = (240, 205, 140)
 CREAM: Ink = (253, 247, 233)
 PAPER: Ink = (246, 237, 216)
 DULL: Ink = (219, 213, 194)
-"""The ground of a key that has a label, though its button does nothing now."""
+"""The background of a key that has a label although its button does nothing now."""
 GREY: Ink = (136, 142, 138)
 FRESH: Ink = (255, 226, 150)
 RULE: Ink = (222, 209, 180)
@@ -46,5 +46,5 @@ _CARD = re.compile(r"\b(10|[2-9JQKA])([CDHS])\b")
 
 
 def with_signs(text: str, names: tuple[str, ...]) -> str:
-    """Cards such as `7C` with their suit's sign instead of its letter, unless a player is called so."""
+    """The text with cards such as `7C` written as `7♣`, unless a player has that name."""
     return _CARD.sub(lambda card: card[0] if card[0] in names else card[1] + SUIT_CHARACTERS[Suit(card[2])], text)

@@ -1,4 +1,4 @@
-"""Small pieces that every screen is put together from: paper, words, cards, fans, chips and signs."""
+"""The small pieces that every screen is made of: paper, words, cards, fans, chips and signs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scoring.cards import BACK, RANK_TEXT, AnyCard, Card, Suit, YardCard
 SceneParts = tuple[ScenePart, ...]
 
 SMALL = 62.0
-"""Cards narrower than this many pixels show rank and suit only."""
+"""Cards narrower than this many pixels show only rank and suit."""
 
 
 def paper(area: Area, u: float, fill: Ink = CREAM) -> Box:
@@ -48,7 +48,7 @@ def bold(
 
 
 def lines_of(text: str, size: float, width: float) -> int:
-    """About how many lines words of the heavy face will take."""
+    """About how many lines a text takes in heavy letters."""
     return max(1, ceil(len(text) * 0.53 * size / width))
 
 
@@ -61,7 +61,7 @@ def chip(area: Area, text: str, u: float, fill: Ink, ink: Ink) -> SceneParts:
 
 
 def chip_width(text: str, height: float) -> float:
-    """Room for a chip; capitals of the heavy face are about this wide."""
+    """How wide a chip must be for a text in heavy letters."""
     return 0.66 * height * 0.57 * len(text) + 0.95 * height
 
 
@@ -70,7 +70,7 @@ def chip_width(text: str, height: float) -> float:
 
 @cache
 def picture(card: AnyCard, small: bool) -> Picture:
-    """A card as the painter knows it: its paper first."""
+    """A card as a picture for the painter: the paper first, then what is printed on it."""
     shapes = (art.small_face if small else art.large_face)(card)
     return _on_paper(f"{card}/{small}", art.size_of(card), shapes)
 
@@ -159,7 +159,7 @@ def suit_sign(suit: Suit, area: Area, ink: Ink | None = None) -> Poly:
 
 
 TRIANGLE = ((0.5, 0.12, 210, 330), (0.9, 0.84, 330, 450), (0.1, 0.84, 90, 210))
-"""Corners, and from which angle to which each is rounded off."""
+"""The middles of its rounded corners, and the angles where each round begins and ends."""
 
 
 def warning(area: Area, u: float, fill: Ink = CORAL, ink: Ink = WHITE) -> SceneParts:
@@ -207,9 +207,9 @@ def scaled(points: Iterable[PixelPoint], box: Area) -> tuple[PixelPoint, ...]:
 def wilds(
     cards: Sequence[AnyCard], reads: Sequence[AnyCard], x: float, y: float, step: float, height: float
 ) -> SceneParts:
-    """On gold, on each card of a row that stands for another one, the rank of that other one.
+    """A gold label on each wild card of a row: the rank of the card that it stands for.
 
-    It stands at the card's left, where it can be seen beside the next card.
+    The label is at the wild card's left edge, which the next card of the row leaves in sight.
     """
     parts: SceneParts = ()
     for n, (card, read) in enumerate(zip(cards, reads, strict=False)):

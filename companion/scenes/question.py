@@ -1,4 +1,4 @@
-"""A question: the words as large as they go, the cards it is about, and more than four choices as a list."""
+"""A question: its words as large as fits, the cards it is about, and a list if there are more than four choices."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TEXT = 64.0
 
 
 def question(show: Show, at: ScreenAreas) -> SceneParts:
-    """The question on a sheet of its own; what happened last stays beside it."""
+    """The question on a sheet of paper; beside it stays what happened last."""
     asked = show.question or Question(show.ask, detail=show.why)
     cards = asked.cards
     if not cards and show.view and len(asked.choices) <= ON_KEYS:  # the playing card on top of the pile that matters
@@ -40,7 +40,7 @@ def question(show: Show, at: ScreenAreas) -> SceneParts:
 
 
 def _asked(asked: Question, area: Area, u: float) -> SceneParts:
-    """The words behind a question mark, a second sentence below them, and what does not fit on the keys as a list."""
+    """A question mark and the words, a second sentence below them, and a list of choices too many for the keys."""
     cards, area = _cards(asked.cards, area, u)
     walked = len(asked.choices) > ON_KEYS
     sign, room = area.cut_left(84 * u)

@@ -1,4 +1,4 @@
-"""The small table: players where they really sit, the piles in the middle, arrows for what goes on between them."""
+"""The table in small: players where they really sit, the piles in the middle, arrows for what they do to each other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from hardware.canvas import Align, Arrow, Box, Poly
 
 UNIT_TABLE = 1000.0
 RIM = 17.0
-"""Width of the wooden rim; chevrons on it show which way round play goes."""
+"""Width of the wooden rim; chevrons on it show in which direction play goes round."""
 
 
 def ring(show: Show, view: View, area: Area, u: float) -> SceneParts:
@@ -78,7 +78,7 @@ def free_middle(area: Area, plates: Mapping[Seat, Area], u: float) -> Area:
 
 
 def chevrons(wood: Area, direction: int, plates: tuple[Area, ...], u: float) -> SceneParts:
-    """Arrowheads running round the wooden rim the way play goes, wherever no plate hides them."""
+    """Arrowheads along the wooden rim, in the direction of play, wherever no plate hides them."""
     middle = wood.inset(RIM * u / 2)
     hidden = [plate.inset(-12 * u) for plate in plates]
     shape = ((-4, -6), (1, -6), (6, 0), (1, 6), (-4, 6), (1, 0))
@@ -92,7 +92,7 @@ def chevrons(wood: Area, direction: int, plates: tuple[Area, ...], u: float) -> 
 
 
 def steps_along(path: art.Outline, about: float) -> list[tuple[float, float, float]]:
-    """Points along a closed path, evenly and about so far apart, and which way the path runs at each."""
+    """Points along a closed path, evenly spaced and about this far apart, each with the path's direction there."""
     pieces = list(pairwise((*path, path[0])))
     whole = sum(hypot(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in pieces)
     length = whole / max(1, round(whole / about))

@@ -35,13 +35,13 @@ def tokens_of(view: View) -> Mapping[int, tuple[AnyCard, ...]]:
 
 
 def fills_of(view: View) -> tuple[tuple[int, int], ...]:
-    """End cards still to be carried: from which space, into which gap; the next one first."""
+    """End cards that somebody must still carry: from which space into which gap, the next one first."""
     pairs = (value for code, value in view.pending if code == "fill" and isinstance(value, tuple))
     return tuple((int(str(start)), int(str(end))) for start, end in pairs)
 
 
 def as_it_lies(view: View) -> dict[int, PileView]:
-    """The row as people see it: what is still to be carried lies where it lay, and its gap is open."""
+    """The row as people see it: a card that must still be carried lies where it lay, and its gap is open."""
     spaces = dict(row_of(view))
     for start, end in fills_of(view):
         if end in spaces:
@@ -63,7 +63,7 @@ def needs_row(view: View) -> bool:
 
 
 def row_table(show: Show, view: View, area: Area, u: float) -> SceneParts:
-    """The players in a strip, each with what they have gathered beside the plate; the row; the last lines."""
+    """The players in a strip, each with what they have gathered; below them the row, then the last lines."""
     strip, rest = area.cut_top(96 * u)
     low, felt = rest.cut_bottom(104 * u)
     columns = strip.inset(22 * u, 8 * u).moved(0, 4 * u).columns(max(len(view.seats), 3), 32 * u)
@@ -104,7 +104,7 @@ def long_row(view: View, area: Area, u: float) -> SceneParts:
 
 
 def _caption(spaces: Mapping[int, PileView], slot: int, area: Area, u: float) -> SceneParts:
-    """The space's number; under a bowl what a bone in it is worth."""
+    """The space's number; under a bowl, what a bone in it is worth."""
     worth = spaces[slot].points if slot in spaces else None
     if worth is None:
         return (words(area, str(slot) if slot else "", 17 * u, MIST, Align.MIDDLE),)

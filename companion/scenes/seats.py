@@ -1,4 +1,4 @@
-"""A player's plate: name, hand as backs with its number, and what hangs over them, in shapes and words."""
+"""A player's plate: the name, the hand as backs with its number, and tags such as `attacked` or `last card`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hardware.canvas import Align, Box, FontWeight, Ink, Poly, Text
 
 @dataclass(frozen=True, slots=True)
 class TagLook:
-    """How a tag of a seat is said on its plate."""
+    """How a tag is worded and coloured on a plate."""
 
     text: str
     fill: Ink
@@ -33,11 +33,11 @@ TAGS: dict[str, TagLook] = {
     "dealer": TagLook("dealer", MIST, INK),
     "out": TagLook("out", SOFT),
 }
-"""In the order of urgency: what does not fit is left off from the end."""
+"""The most urgent tag first: of those that do not all fit, the last ones are left out."""
 
 
 def look(tag: str) -> TagLook:
-    """A tag that no screen has heard of is said in its own words: `dodge_K` is `dodge: K`."""
+    """How a tag looks; one that is not in the table is spelled out: `dodge_K` becomes `dodge: K`."""
     if tag in TAGS:
         return TAGS[tag]
     name, _, value = tag.rpartition("_")
@@ -48,11 +48,11 @@ def look(tag: str) -> TagLook:
 UNSAID = ("must_say_last_card",)
 """Tags that no plate shows: catching each other is the players' own business (MDQ-24)."""
 MIDDLE = ("clash",)
-"""Places that belong to a player and yet lie in the middle of the table."""
+"""Places that belong to a player but lie in the middle of the table."""
 
 
 LOW = 60.0
-"""A plate lower than this has everything in one row."""
+"""On a plate lower than this everything stands in one row."""
 
 
 def plate(seat: SeatView, area: Area, u: float, turn: bool) -> SceneParts:
@@ -113,7 +113,7 @@ def _score(seat: SeatView) -> str:
 
 
 def _hand(seat: SeatView, inner: Area, u: float) -> SceneParts:
-    """The hand as backs, its number in large figures; on a narrow plate the points take the place of the backs."""
+    """The hand as backs, and its number in large figures; a narrow plate has the points instead of the backs."""
     _, low = inner.cut_top(inner.height * 0.52)
     if seat.shown is not None:
         return fan(seat.shown, low, low.height, most=0.8)
@@ -125,7 +125,7 @@ def _hand(seat: SeatView, inner: Area, u: float) -> SceneParts:
 
 
 def _chips(seat: SeatView, area: Area, u: float) -> SceneParts:
-    """Pills along the plate's upper edge, from the right: cards owed first, then the tags in their order of urgency."""
+    """Pills along the plate's upper edge, from right to left: cards owed, then the tags, most urgent first."""
     order = list(TAGS)
     said = (tag for tag in seat.tags if tag not in UNSAID)
     known = sorted(said, key=lambda tag: order.index(tag) if tag in order else len(order))

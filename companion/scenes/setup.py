@@ -1,4 +1,4 @@
-"""Setting up: what to do in large letters, what is looked at on the left, how it stands on the right."""
+"""Setting up: in large letters what to do, on the left a picture of it, on the right how far it is done."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from hardware.area import Area
 from hardware.canvas import Align, Box, Circle, Ink, Line, Photograph, Poly
 
 BESIDE = 0.4
-"""The share of the width that the points take beside a picture."""
+"""The share of the width that the list of points takes when a picture stands beside it."""
 NAMES = ("LAST CARD", "DIG", "COUNT", "OK", "BACK")
 LOOKS: dict[Look, Ink] = {Look.WELL: LEAF, Look.WRONG: CORAL, Look.OPEN: RULE}
 OUTLINES: dict[str, tuple[Ink, float]] = {"corner": (GOLD, 5.0), "mark": ((96, 235, 150), 3.0), "table": (MIST, 2.0)}
@@ -36,7 +36,7 @@ GOOD_ENOUGH = 0.75
 
 
 def setup(show: Show, at: ScreenAreas) -> SceneParts:
-    """What to do, how far we are, a picture and the points beside it; without a picture they have all the room."""
+    """What to do, how far we are, and a picture with a list of points beside it; without a picture, a larger list."""
     u, guide = at.u, show.guide or Guide((), 0)
     top, below = at.body.cut_top(HEIGHT * u)
     progress, below = below.moved(0, 8 * u).cut_top(40 * u)
@@ -72,11 +72,11 @@ def steps_done(guide: Guide, area: Area, u: float) -> SceneParts:
 
 ROW = 62.0
 LARGE = 1.25
-"""How much larger the points are drawn where they have the whole width for themselves."""
+"""How much larger the list of points is drawn when it has the whole width."""
 
 
 def points(told: tuple[StepPoint, ...], area: Area, u: float, scale: float = 1.0) -> SceneParts:
-    """A sheet with one line for each point, in the middle of its height: a sign, the words, and perhaps a bar."""
+    """A sheet with one line for each point: a sign, the words, and perhaps a bar."""
     inner = area.inset(24 * u * scale, 14 * u)
     size = u * scale
     tall = min(ROW * size, inner.height / max(1, len(told)))
@@ -107,7 +107,7 @@ def _sign(look: Look, area: Area, u: float) -> SceneParts:
 
 
 def goodness(share: float, ink: Ink, area: Area, u: float) -> SceneParts:
-    """A bar that says how good something is; the notch is where good enough begins."""
+    """A bar that shows how good something is; from the notch on it is good enough."""
     full = Area(area.x, area.y, area.width * min(1.0, max(0.02, share)), area.height)
     notch = Area(area.x + area.width * GOOD_ENOUGH - u, area.y - 2 * u, 2 * u, area.height + 4 * u)
     return Box(area, RULE, 5 * u), Box(full, ink, 5 * u), Box(notch, SOFT)
@@ -117,7 +117,7 @@ def goodness(share: float, ink: Ink, area: Area, u: float) -> SceneParts:
 
 
 def photo(seen: Photo, outlined: tuple[Outlined, ...], area: Area, u: float) -> SceneParts:
-    """What the camera sees, with a line around everything that was recognised."""
+    """What the camera sees, with an outline around everything that was recognised."""
     scale = min((area.width - 12 * u) / seen.size[0], (area.height - 12 * u) / seen.size[1])
     at = area.middle(seen.size[0] * scale, seen.size[1] * scale)
     frame = Box(at.inset(-6 * u), CREAM, 8 * u, shadow=7 * u)

@@ -1,4 +1,4 @@
-"""The score between rounds: a row a player or team, a column a round, and their total where they are added up."""
+"""The score between rounds: a row for each player or team, a column for each round, and the total if there is one."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from hardware.screen import render
 
 
 def save_shots(folder: Path) -> Iterator[Path]:
-    """Draw the gallery into a folder, which is made where it is not there."""
+    """Draw the gallery into a folder, which is made if need be."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, show in gallery().items():
         path = folder / f"{name}.png"

@@ -1,4 +1,4 @@
-"""The end of a game: a cup, the winner's name as large as it goes, paper in the air, and the last score."""
+"""The end of a game: a cup, the winner's name as large as fits, confetti, and the final score."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def trophy(area: Area) -> SceneParts:
 
 
 def confetti(area: Area, u: float) -> SceneParts:
-    """Scraps of paper, always the same ones: no dice are thrown here."""
+    """Scraps of paper, always the same ones, since this room knows no chance."""
     inks = (*KEY_INKS, CORAL, GOLD)
     scraps = []
     for n in range(SCRAPS):
