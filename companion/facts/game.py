@@ -100,6 +100,11 @@ class PhaseRow(Generic[P]):
     """The other phases to which the players' acts may lead from here. Where else the table itself may lead, by breaking
     off, a player who leaves, a count put right or LET IT STAND, is named in no row."""
 
+    @property
+    def waits_for_a_word(self) -> bool:
+        """Whether a card means nothing before something is said: one that is laid in haste has to wait for it."""
+        return not (self.places or self.clearing or self.open_hands)
+
 
 @dataclass(frozen=True, slots=True)
 class Switch:

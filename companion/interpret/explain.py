@@ -57,6 +57,8 @@ class Story:
     acts: tuple[Supposed, ...] = ()
     cost: float = 0.0
     position: Any = None
+    waiting: tuple[Came, ...] = ()
+    """Cards that were laid before a word was said which has to come first: they mean nothing yet."""
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -64,7 +66,7 @@ class Story:
 
 
 def explain(game: Game, position: Position, happenings: Sequence[Happening]) -> tuple[Story, ...]:
-    """Every story worth telling, the likeliest first; each tells of all cards that came."""
+    """Every story worth telling, the likeliest first; each tells of all cards that came, or has them wait."""
     best: dict[tuple[Event, ...], Story] = {}
     for order, price in _orders(happenings):
         for story in _told(game, Story(cost=price, position=position), order):
@@ -138,6 +140,11 @@ def _told(game: Game, story: Story, happenings: Sequence[Happening]) -> list[Sto
 def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
     """The stories gone on with one more happening."""
     match one:
+        case Came() if game.row(story.position).waits_for_a_word:
+            price = REFUSED - log(
+                max(one.guess.odds[0][1], LEAST_ODDS)
+            )  # not cheaper than a card that was laid wrongly
+            yield replace(story, cost=story.cost + price, waiting=(*story.waiting, one))
         case Came():
             yield from _came(game, story, one)
         case Gone():
@@ -211,7 +218,7 @@ def _having_drawn(game: Game, story: Story, came: Came, told: Story) -> Story:
     after = game.judge(first.position, laid)
     if after.refused or not (_draws_usually(game, story, first, by) or _refused(game, story, told)):
         return told
-    return Story((*first.acts, told.acts[-1]), first.cost, after.position)
+    return replace(first, acts=(*first.acts, told.acts[-1]), position=after.position)
 
 
 def _draws_usually(game: Game, story: Story, first: Story, by: Seat | None) -> bool:
@@ -372,14 +379,14 @@ def _with(game: Game, story: Story, event: Event, cost: float, sure: float) -> S
     outcome = game.judge(story.position, event)
     act = Supposed(event, Source.EYE, round(sure, 2))
     refused = REFUSED if outcome.refused else 0.0
-    return Story((*story.acts, act), story.cost + cost + refused, outcome.position)
+    return replace(story, acts=(*story.acts, act), cost=story.cost + cost + refused, position=outcome.position)
 
 
 def _implying(story: Story, events: tuple[Event, ...], position: Position) -> Story:
     implied = tuple(Supposed(event, Source.IMPLIED) for event in events)
     unseen_draws = sum(isinstance(event, Drew) for event in events)
     price = IMPLIED * len(implied) + UNSEEN_DRAW * unseen_draws
-    return Story((*story.acts, *implied), story.cost + price, position)
+    return replace(story, acts=(*story.acts, *implied), cost=story.cost + price, position=position)
 
 
 def unseen(game: Game, story: Story, one: Unseen) -> Story | None:

@@ -356,7 +356,10 @@ class Reader:
         stories = self.errands.explained(self.position, (*came, *gone, *went))
         if self._drafting(came) and not gone:
             return self._grouped(stories[0], came, went) or self._drafted(stories, came, went)
-        if not self._still and not self.noticing.read_to_its_end(self.position, came):
+        waiting = stories[0].waiting
+        came = tuple(one for one in came if one not in waiting)
+        overlaid = waiting and clear(stories)  # another card was laid since: now is the time to ask for the word
+        if not (self._still or overlaid or self.noticing.read_to_its_end(self.position, came)):
             return Reading(question=None if patient else self._resting(stories[0], came), draft=stories[0].acts)
         touched = self.noticing.touched(self.position, came)
         if touched:

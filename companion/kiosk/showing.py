@@ -102,7 +102,8 @@ def _sentence(now: PlayingNow) -> tuple[str, str, bool]:
 def _supposed(now: PlayingNow) -> tuple[str, str, str]:
     """As if the cards that are being laid counted: what is asked then, what the referee says, and the first refusal.
 
-    As long as it is open how many cards somebody drew, the screen goes on asking that.
+    As long as it is open how many cards somebody drew, the screen goes on asking that; and it asks for a word only once
+    the keys stand there that say it.
     """
     game, position = now.referee.game, now.referee.position
     said: list[Ruling] = []
@@ -110,10 +111,11 @@ def _supposed(now: PlayingNow) -> tuple[str, str, str]:
         outcome = game.judge(position, act.event)
         position = outcome.position
         said += outcome.rulings[:1] if isinstance(act.event, Laid) else ()
-    asked = any(isinstance(act.event, Drew) for act in now.reading.draft)
-    texts = [ruling_text(now.referee, ruling) for ruling in said]
-    wrong = next((text for text, one in zip(texts, said, strict=True) if one.weight is Weight.REFUSAL), "")
-    return prompt_text(now.referee, None if asked else position), " ".join(texts), wrong
+    drawing = any(isinstance(act.event, Drew) for act in now.reading.draft)
+    asked = drawing or game.row(position).waits_for_a_word
+    refused = next((n for n, ruling in enumerate(said, 1) if ruling.weight is Weight.REFUSAL), 0)
+    texts = [ruling_text(now.referee, ruling) for ruling in said[: refused or None]]  # cured, the rest may be right
+    return prompt_text(now.referee, None if asked else position), " ".join(texts[-2:]), texts[-1] if refused else ""
 
 
 def prompt_text(referee: Referee, position: Position | None = None) -> str:
