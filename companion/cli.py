@@ -99,6 +99,7 @@ def run_kiosk(options: argparse.Namespace) -> int:
     option("--screen", choices=("window", "none"), default="none"),
     option("--breaks", type=float, default=0.0, metavar="RATE", help="share of acts that break a rule"),
     option("--lively", action="store_true", help="people in a hurry, who bump piles and do not sit still"),
+    option("--manners", default="", metavar="NAME=RATE,...", help="how people behave, as in rest=0.4"),
     option("--house", action="append", default=[], metavar="KEY=VALUE", help="a house rule"),
     CLOSELY,
     option("--turns", type=int, help="stop after so many acts"),

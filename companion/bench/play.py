@@ -20,7 +20,7 @@ from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.rehearsal.command import manners_of
 from companion.rehearsal.rehearsal import Rehearsal
 from companion.simulator.accounts import Summary
-from companion.simulator.manners import Manners
+from companion.simulator.manners import DIALS, Manners
 from companion.table import Seat
 from companion.transcript.sheets import house_rule
 
@@ -70,6 +70,7 @@ def asked(rest: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--light", default="medium", choices=("mild", "medium", "harsh"))
     parser.add_argument("--breaks", type=float, default=0.0, help="share of acts that break a rule")
     parser.add_argument("--lively", action="store_true", help="people in a hurry, who bump piles and do not sit still")
+    parser.add_argument("--manners", default="", metavar="NAME=RATE,...", help=f"how people behave: {', '.join(DIALS)}")
     parser.add_argument("--house", action="append", default=[], metavar="KEY=VALUE", help="a house rule")
     parser.add_argument("--each", metavar="KEY", help="a house rule whose values take turns")
     parser.add_argument("--turns", type=int, help="stop each game after so many acts")
@@ -85,7 +86,7 @@ def evenings(options: argparse.Namespace) -> list[Evening]:
     if options.each and options.each not in rules:
         raise BadSetup(f"{game.name} has no house rule {options.each!r}; it has {', '.join(rules)}.")
     numbers = (options.seats,) if options.seats else tuple(n for n in game.seats if n <= 6)
-    manners = manners_of(options.breaks, options.lively)
+    manners = manners_of(options.breaks, options.lively, options.manners)
     plan: list[Evening] = []
     for seed in range(options.first, options.last + 1):
         each: tuple[tuple[str, str], ...] = ()

@@ -14,16 +14,16 @@ from companion.rehearsal.rehearsal import Rehearsal
 from companion.rehearsal.watching import Watcher
 from companion.running.mouse_seat import SCENE, SIZE, MouseSeat
 from companion.simulator.accounts import GameEnd, Summary
-from companion.simulator.manners import AT_ONCE, HONEST, LIVELY, Manners
+from companion.simulator.manners import AT_ONCE, HONEST, LIVELY, Manners, dialled
 from companion.table import Seat
 from companion.transcript import read
 from companion.transcript.sheets import house_rule
 from hardware.screen import ScreenSpec, open_screen
 
 
-def manners_of(rate: float, lively: bool) -> Manners:
+def manners_of(rate: float, lively: bool, dials: str = "") -> Manners:
     """Rule-breakers: a share of acts goes wrong in one of three ways, and last card is forgotten as often as not."""
-    honest = replace(LIVELY if lively else HONEST, at_once=AT_ONCE)
+    honest = dialled(replace(LIVELY if lively else HONEST, at_once=AT_ONCE), dials)
     thirds = {"illegal": rate / 3, "out_of_turn": rate / 3, "lazy": rate / 3}
     return replace(honest, **thirds, forgetful=min(0.5, 4 * rate), watchful=0.5) if rate else honest
 
@@ -60,7 +60,9 @@ def play_command(options: argparse.Namespace) -> int:
     more = tuple(f"Guest{n + 1}" for n in range(len(DEFAULT_NAMES), options.seats))
     house = tuple(house_rule(playing, rule) for rule in options.house)
     began = Began(options.game, DEFAULT_NAMES[: options.seats] + more, Seat(0), house)
-    rehearsal = Rehearsal(began, options.seed, options.light, manners_of(options.breaks, options.lively))
+    rehearsal = Rehearsal(
+        began, options.seed, options.light, manners_of(options.breaks, options.lively, options.manners)
+    )
     watchers: list[Watch] = [] if options.json else [Watcher(print, closely=options.closely)]
     watchers += [OnScreen(rehearsal)] if options.screen == "window" else []
     watchers += [Pace()] if options.speed == "real" else []

@@ -16,6 +16,7 @@ from companion.simulator.felt import SimulatedFelt
 from companion.simulator.gesture import Bump, Gesture, HandAct, Leave, Restock, Stop, Take
 from companion.simulator.placing import Placing
 from companion.simulator.posture import reaching, somebody
+from companion.simulator.resting import RestingHand
 from companion.simulator.truth import TrueTable
 from companion.table import DISCARD, STOCK, Layout, Place, Seat
 from companion.table.marks import COPIES
@@ -56,6 +57,14 @@ class Choreography:
         self._people = {seat: somebody(self._bodies) for seat in layout.spots}
         self.clumsy = 0.0
         """How often a hand bumps what lies where it goes."""
+
+    def rest_hands(self, share: float) -> None:
+        """So large a share of the people rest a hand at the table's edge, one of them at the least."""
+        seats = sorted(self._people)
+        for seat in self._bodies.sample(seats, max(1, round(share * len(seats)))):
+            posture = reaching(self._people[seat], self._bodies)
+            dice = random.Random(self._bodies.random())
+            self.felt.resting[seat] = RestingHand(seat, posture, self.felt.spots[seat], dice)
 
     def of(self, event: Event, dealer: Seat, playing: Sequence[Seat]) -> list[GesturePlan]:
         """The gestures for an event, one after the other; none for what is only said."""

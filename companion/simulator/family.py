@@ -68,6 +68,8 @@ class Family:
         self.steps = Choreography(table.layout, table.felt, self.players.truth, dice)
         self.players.plan = self._plan
         self.manners, self.steps.clumsy = manners, manners.clumsy
+        if manners.rest:
+            self.steps.rest_hands(manners.rest)
         table.set_stock(len(self.players.truth.stock))
         for lying in self.players.referee.game.felt(self.players.referee.position):
             self.steps.set_out(lying.place, lying.cards, lying.shape)

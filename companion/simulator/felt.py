@@ -7,9 +7,11 @@ stays exactly where it was, so that a renderer may keep what it drew.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from companion.simulator.gesture import Bump, Gesture, Leave, MovingGesture, Reach, Restock, Take
+from companion.simulator.gesture import Bump, Gesture, Leave, MovingGesture, Reach, Restock, Take, arm_of
+from companion.simulator.resting import RestingHand
 from companion.simulator.things import CARRIED, PlacedCard, ReachingArm, Thing
 from companion.table import ArmSpot, Seat
 from companion.table.printed import size_of
@@ -51,6 +53,9 @@ class SimulatedFelt:
         self.laid_at = 0
         """When fingers last let go of a card."""
         self._hands: list[MovingGesture | Reach] = []
+        self.resting: dict[Seat, RestingHand] = {}
+        """Hands that lie at the edge while their owners do nothing with them."""
+        self._now = 0
         self._height = 0
         self._things: tuple[Thing, ...] | None = ()
 
@@ -93,8 +98,12 @@ class SimulatedFelt:
     # ---- hands
 
     def begin(self, gesture: Gesture, now: int) -> None:
-        """A hand starts on its way."""
-        self._hands.append(MovingGesture(gesture, self.spots[gesture.seat], now))
+        """A hand starts on its way, from where it rests if it does."""
+        resting = self.resting.get(gesture.seat)
+        rest = None
+        if resting is not None and not resting.at_work and resting.posture.side == gesture.posture.side:
+            resting.at_work, rest = True, resting.at
+        self._hands.append(MovingGesture(gesture, self.spots[gesture.seat], now, rest))
 
     def reach(self, seat: Seat, x: float, y: float, carried: tuple[tuple[int, bool], ...]) -> Reach:
         """A hand that follows a pointer until it is gone."""
@@ -139,6 +148,17 @@ class SimulatedFelt:
                         """Somebody else was quicker."""
             self._things = None
         self._hands = [hand for hand in self._hands if not hand.has_left(now)]
+        self._rest(now)
+
+    def _rest(self, now: int) -> None:
+        """Hands that do nothing lie where they lie, or shift a little."""
+        before = [hand.fingers(self._now) for hand in self.resting.values()]
+        for seat, hand in self.resting.items():
+            hand.at_work = hand.at_work and self.busy(seat)
+            hand.step(now, self.spots[seat], self.cards.values())
+        self._now = now
+        if before != [hand.fingers(now) for hand in self.resting.values()]:
+            self._things = None
 
     # ---- what is seen
 
@@ -148,11 +168,17 @@ class SimulatedFelt:
             lying = sorted(self.cards.values(), key=lambda card: card.z)
             beneath = self.stock.layers() if self.stock else ()
             over = tuple(thing for hand in self._hands for thing in hand_and_cards(hand))
-            self._things = (*beneath, *lying, *over)
+            self._things = (*beneath, *lying, *self._idle_arms(), *over)
         return self._things
 
     def arms(self) -> tuple[ReachingArm, ...]:
         return tuple(hand.arm() for hand in self._hands)
+
+    def _idle_arms(self) -> Iterator[ReachingArm]:
+        for seat, hand in self.resting.items():
+            at = hand.fingers(self._now)
+            if at is not None:
+                yield arm_of(seat, hand.posture, self.spots[seat], round(at[0], 2), round(at[1], 2))
 
 
 def _without(carried: tuple[tuple[int, bool], ...], number: int) -> tuple[tuple[int, bool], ...]:

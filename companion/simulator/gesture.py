@@ -105,11 +105,11 @@ class _Leg:
 class MovingGesture:
     """A gesture on its way, on the clock."""
 
-    def __init__(self, gesture: Gesture, spot: ArmSpot, now: int) -> None:
+    def __init__(self, gesture: Gesture, spot: ArmSpot, now: int, rest: tuple[float, float] | None = None) -> None:
         self.gesture, self.seat = gesture, gesture.seat
         self.carried = gesture.carries
         self._spot = spot
-        home = gesture.posture.resting(spot)
+        home = gesture.posture.resting(spot) if rest is None else rest
         self._legs: list[_Leg] = []
         self._due: list[tuple[float, HandAct]] = []
         at, when = home, float(now)
@@ -136,7 +136,7 @@ class MovingGesture:
         leg = next((leg for leg in self._legs if self._now <= leg.end), self._legs[-1])
         x, y = leg.at(self._now)
         gesture = self.gesture
-        return _arm(gesture.seat, gesture.posture, self._spot, round(x, 2), round(y, 2), gesture.sleeve)
+        return arm_of(gesture.seat, gesture.posture, self._spot, round(x, 2), round(y, 2), gesture.sleeve)
 
     def heading(self) -> tuple[float, float, float]:
         return pointing(self.arm())
@@ -167,13 +167,13 @@ class Reach:
         return self.gone
 
     def arm(self) -> ReachingArm:
-        return _arm(self.seat, STIFF, self.spot, round(self.x, 1), round(self.y, 1))
+        return arm_of(self.seat, STIFF, self.spot, round(self.x, 1), round(self.y, 1))
 
     def heading(self) -> tuple[float, float, float]:
         return pointing(self.arm())
 
 
-def _arm(seat: Seat, posture: Posture, spot: ArmSpot, x: float, y: float, sleeve: int | None = None) -> ReachingArm:
+def arm_of(seat: Seat, posture: Posture, spot: ArmSpot, x: float, y: float, sleeve: int | None = None) -> ReachingArm:
     """The arm with its finger-tips at x, y; what is seen of it runs from there through the elbow."""
     elbow_x, elbow_y = posture.elbow(spot, x, y)
     far = (math.dist((x, y), (spot.x, spot.y)) + _BEYOND) / max(1.0, math.dist((x, y), (elbow_x, elbow_y)))

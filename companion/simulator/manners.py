@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from companion.errors import BadSetup
 from companion.facts.events import Drew, Event, Laid, Said, Word
 from companion.facts.game import Expect
 from companion.simulator.truth import TrueTable
@@ -38,6 +39,8 @@ class Manners:
     """Reaches over the table between two acts and does nothing."""
     at_once: float = 0.0
     """Lays a card that was drawn or taken up without taking the hand home between."""
+    rest: float = 0.0
+    """Share of the people who rest a hand at the table's edge for most of the evening; one of them, if any."""
 
     @property
     def careless(self) -> float:
@@ -46,11 +49,35 @@ class Manners:
 
 
 HONEST = Manners()
+DIALS = {
+    "haste": "play on without looking whether the kiosk has seen it",
+    "clumsy": "bump the pile when laying a card",
+    "restless": "reach over the table between two acts and do nothing",
+    "at_once": "lay a card that was drawn without taking the hand home between",
+    "rest": "rest a hand at the table's edge for most of the evening",
+}
+"""What can be dialled between 0 and 1 from the command line, by its name among the manners."""
 AT_ONCE = 0.25
 """How often a card that is laid next goes straight on to where it is laid, in a usual evening."""
 LIVELY = Manners(haste=0.15, clumsy=0.1, restless=0.08)
 """Honest people who do not sit still."""
 ROUGH = Manners(illegal=0.05, out_of_turn=0.03, lazy=0.08, forgetful=0.3, watchful=0.5)
+
+
+def dialled(manners: Manners, dials: str) -> Manners:
+    """These manners with some dials set otherwise, as in `rest=0.4,clumsy=0.1`."""
+    rates: dict[str, float] = {}
+    for dial in filter(None, dials.split(",")):
+        name, _, rate = dial.partition("=")
+        try:
+            rates[name] = float(rate)
+        except ValueError:
+            rates[name] = -1.0
+        if name not in DIALS or not 0 <= rates[name] <= 1:
+            raise BadSetup(
+                f"A manner is NAME=RATE with a rate between 0 and 1, and {', '.join(DIALS)} as names: {dial!r}"
+            )
+    return replace(manners, **rates)
 
 
 def breach(

@@ -51,3 +51,13 @@ def test_people_can_be_in_a_hurry_and_break_rules_both() -> None:
     assert not (quiet.manners.haste or quiet.manners.clumsy or quiet.manners.restless or quiet.manners.careless)
     assert lively.manners.haste and lively.manners.clumsy and lively.manners.restless
     assert lively.manners.careless == pytest.approx(0.3)
+
+
+def test_a_manner_is_dialled_by_its_name() -> None:
+    (resting,) = evenings(asked(("melee", "--last", "1", "--manners", "rest=0.4,clumsy=0.1")))
+    assert (resting.manners.rest, resting.manners.clumsy, resting.manners.haste) == (0.4, 0.1, 0.0)
+
+
+def test_a_manner_that_nobody_has_is_named_with_those_that_there_are() -> None:
+    with pytest.raises(BadSetup, match=r"NAME=RATE .*rest.*'snore=1'"):
+        evenings(asked(("melee", "--manners", "snore=1")))
