@@ -54,7 +54,7 @@ def end_turn(p: Yard) -> Verdict:
 
 
 def _stranded(before: Yard, after: Yard) -> tuple[Ruling, ...]:
-    """What became of the dogs whose space was at the end of the row and is gone; a house rule decides it (DG-36)."""
+    """What becomes of the dogs whose spaces the shorter row no longer has; a house rule decides it (DG-36)."""
     if len(after.row) == len(before.row):
         return ()
     at_end = [seat for seat in before.seats if len(after.row) < before.dogs[seat] <= len(before.row)]
@@ -75,7 +75,7 @@ def next_seat(p: Yard, seat: Seat) -> Seat:
 
 
 def previous_seat(p: Yard) -> Seat:
-    """Whose turn it was before. A card that this player lays into a gap is a bone put back, not the end card."""
+    """Whose turn it was before. What this player lays into a gap is a bone put back, not the end card."""
     return [seat for seat in _from(p, p.turn) if seat not in p.gone][-1]
 
 

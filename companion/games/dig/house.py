@@ -1,4 +1,4 @@
-"""The house rules of Dig: what the book leaves open, and how it is settled unless a family chooses."""
+"""The house rules of Dig: what the book leaves open. The first value is played unless a family chooses."""
 
 from __future__ import annotations
 

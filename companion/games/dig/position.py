@@ -21,10 +21,10 @@ ALL_BOWLS = frozenset(BOWLS)
 SIDES = ("above", "below")
 
 YardRow = tuple[YardCard | None, ...]
-"""From the doghouse outwards: a back for a bone, a bowl, or nothing at a gap. Space 1 stands first."""
+"""From the doghouse outwards: a back where a bone lies, a bowl, or None at a gap. Space 1 comes first."""
 
 Fill = tuple[int, int]
-"""An end card's move in a reset: from this space to that."""
+"""An end card's way in a reset: from this space to that gap."""
 
 SEATS = tuple(map(Seat, range(4)))
 FIRST = SEATS[0]
@@ -32,10 +32,10 @@ FIRST = SEATS[0]
 
 @record
 class Yard(NamedTuple):
-    """One game of Dig. Everything by seat is a tuple with a place for every seat."""
+    """One game of Dig. What players have is a tuple with one part for each seat."""
 
     dogs: tuple[int, ...]
-    """The space each dog lies at: 0 is the doghouse, beyond the row's length is off the end (DGQ-15)."""
+    """The space at which each dog lies: 0 is the doghouse, a number beyond the row is off the end (DGQ-15)."""
     tokens: tuple[YardCard | None, ...]
     hands: tuple[int, ...]
     dropped: tuple[tuple[YardCard, ...], ...]
@@ -49,7 +49,7 @@ class Yard(NamedTuple):
     dug: int = 0
     """The space just dug, as long as a bone may still be put back there; 0 otherwise."""
     fills: tuple[Fill, ...] = ()
-    """Moves of the last reset that have not yet been seen on the table."""
+    """End cards of the last reset that nobody has yet been seen to carry."""
     gone: tuple[Seat, ...] = ()
     """Who left the game."""
     sides: tuple[str, ...] = ()
@@ -84,7 +84,7 @@ def fresh(count: int, house: House = USUAL_HOUSE, ring: tuple[Seat, ...] = ()) -
 
 @cache
 def usual_sides(around: tuple[Seat, ...]) -> tuple[str, ...]:
-    """By seat: whoever sits far or at the right reaches above the row, the others below it (DG-13)."""
+    """By seat, the side of the row within reach: above it for those opposite and at the right, else below (DG-13)."""
     sits = dict(zip(around, spots_around(len(around)).values(), strict=True))
     return tuple("above" if sits[seat].angle >= FAR_SIDE else "below" for seat in sorted(around))
 
@@ -133,13 +133,9 @@ def cap(bones: int) -> int:
 
 
 def reach(p: Yard, seat: int) -> range:
-    """The spaces a dog could come to, its own among them; off the end the end card is the first (DGQ-15)."""
-    return _within(p.dogs[seat], p.hands[seat], p.end)
-
-
-@cache
-def _within(dog: int, bones: int, end: int) -> range:
-    start, far = min(dog, end + 1), cap(bones)
+    """The spaces that a dog could come to, and its own. From off the end its first step is to the end card (DGQ-15)."""
+    end, far = p.end, cap(p.hands[seat])
+    start = min(p.dogs[seat], end + 1)
     return range(max(0, start - far), min(end, start + far) + 1)
 
 

@@ -102,7 +102,7 @@ def take_dog(p: Yard, by: Seat | None, cards: tuple[AnyCard, ...]) -> Outcome[Ya
 
 
 def as_it_lies(p: Yard, event: Said) -> Outcome[Yard]:
-    """Somebody says that the yard lies: spaces not seen are bones, and players without a dog get the free ones (P0)."""
+    """The yard is said to be laid: what was not seen is a bone, and players without a dog get the free ones (P0)."""
     if not set(BOWLS) <= set(p.row):
         return refused(p, "yard_first", "DG-12")
     free = (dog for dog in DOGS if dog not in p.tokens)
@@ -112,7 +112,7 @@ def as_it_lies(p: Yard, event: Said) -> Outcome[Yard]:
 
 
 def settled(p: Yard, *said: Ruling) -> Outcome[Yard]:
-    """With 25 cards in the row, five of them bowls, and a dog for everyone, only the youngest is still to be named."""
+    """Once 25 cards lie in the row, five of them bowls, and everybody has a dog, the youngest is asked for."""
     laid = set(BOWLS) <= set(p.row) and None not in (*p.row, *p.tokens)
     return Outcome(p._replace(phase="youngest" if laid else "setup"), said)
 

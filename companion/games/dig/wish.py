@@ -27,7 +27,7 @@ def wish(p: Yard, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Even
                 return Laid(seat, space(p.dug), ((BACK,),))
             if p.phase == "dug" or (p.used and chance.random() < 0.05):
                 return Said(seat, Word.DONE)
-            return _here(p, bones) or _go(p, bones)
+            return _drop_or_dig(p, bones) or _go_on(p, bones)
         case _:
             return None
 
@@ -44,7 +44,7 @@ def _set_up(p: Yard, seat: Seat, chance: Chance) -> Event | None:
     return Laid(seat, kennel(p.sides[seat], 0), ((chance.choice(free),),))
 
 
-def _here(p: Yard, bones: tuple[YardCard, ...]) -> Event | None:
+def _drop_or_dig(p: Yard, bones: tuple[YardCard, ...]) -> Event | None:
     """Drop the bones that belong to the bowl here, or dig the bone here; None where neither can be done."""
     lying = card_at(p, p.dogs[p.turn])
     if lying is None:
@@ -56,7 +56,7 @@ def _here(p: Yard, bones: tuple[YardCard, ...]) -> Event | None:
     return Laid(p.turn, drops(p.turn), (matching,)) if matching else None
 
 
-def _go(p: Yard, bones: tuple[YardCard, ...]) -> Event:
+def _go_on(p: Yard, bones: tuple[YardCard, ...]) -> Event:
     """Towards the nearest bowl of a colour in the hand, or the nearest bone while one more can be held."""
     here, token = p.dogs[p.turn], p.tokens[p.turn]
     wanted = {YardCard(YardKind.BOWL, bone.which) for bone in bones} | ({BACK} if len(bones) < MOST_BONES else set())

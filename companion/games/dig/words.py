@@ -1,4 +1,4 @@
-"""What the kiosk says about Dig: one plain sentence a code."""
+"""What the kiosk says about Dig: one plain sentence for each code."""
 
 from __future__ import annotations
 
@@ -139,6 +139,6 @@ SEEN: Mapping[str, str] = {
     "alone.moved.below": "{by}'s dog goes to space {n}.",
     "seen.moved.yard": "Space {n}: {cards}",
 }
-"""What was seen, in fewer words than on paper; empty where the ruling says it all."""
+"""What the eye saw, in fewer words than a transcript has; empty where the ruling says it already."""
 
 WORDS: Mapping[str, str] = {**PROMPTS, **KEYS, **SEEN, **RULINGS, **HOUSE, **STATES, **REFUSALS}
