@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from threading import Event
 
-from companion.errors import BadSetup
+from companion.errors import BadSetup, NotBeforeMended
 from companion.facts.events import Began
 from companion.facts.show import Mode, Show
 from companion.games import GAMES
@@ -25,11 +25,12 @@ from companion.kiosk.playing import Playing
 from companion.kiosk.welcome import DEFAULT_NAMES, Plans, Welcome
 from companion.rehearsal.watching import Watcher
 from companion.running.alone import alone
+from companion.running.console import show_on_console
 from companion.running.eyes import FRAME_MS, CameraEyes, NoEyes, deck_for
 from companion.running.logs import Noticed, game_taken_up, journal_opened, log, open_log, started
 from companion.running.loop import Loop
 from companion.running.mouse_seat import SCENE, SIZE, MouseSeat
-from companion.running.notify import Watchdog
+from companion.running.notify import Watchdog, is_service
 from companion.running.parts import (
     SIMULATED_BUTTONS,
     SIMULATED_TABLE,
@@ -58,17 +59,20 @@ def run(
 ) -> int:
     """`./kiosk`: with a camera for real, otherwise simulated in a window or as text."""
     open_log(os.environ, sys.stderr)
-    middle = None if table is None else read(table.read_text(encoding="utf-8"))
     try:
+        middle = None if table is None else read(table.read_text(encoding="utf-8"))
         settings = load(config, Path.home())
+        folder = state or state_folder(settings, os.environ, Path.home())
+        source = "" if only_simulated else camera_source(settings.camera)
+        with alone(folder):
+            to_be_set_up = play_an_evening(settings, folder, source, headless, middle)
     except BadConfig as why:
         if headless:
             raise
         return show_bad_settings(why)
-    folder = state or state_folder(settings, os.environ, Path.home())
-    source = "" if only_simulated else camera_source(settings.camera)
-    with alone(folder):
-        to_be_set_up = play_an_evening(settings, folder, source, headless, middle)
+    except NotBeforeMended as why:
+        show_on_console(str(why))
+        raise
     if to_be_set_up:
         go_on_as("setup", "--then-play", config=config, state=state, simulated=only_simulated)
     return 0
@@ -276,7 +280,8 @@ def show_bad_settings(why: BadConfig) -> int:
     """A bad setting is told on the screen, too, until somebody stops the program: never a black one."""
     try:
         screen = whole_display(DisplaySettings())
-    except NoDisplay:
+    except NotBeforeMended:
+        show_on_console(str(why))
         raise why from None
     log.error("Settings refused: %s", why)
     show = Show(Mode.TROUBLE, "Settings", ask=str(why), why="Mend the file, then start again.", alarm=True)
@@ -291,9 +296,20 @@ def show_bad_settings(why: BadConfig) -> int:
         watchdog.tick(clock())
         time.sleep(0.1)
     screen.close()
-    return 2
+    return why.exit_code
+
+
+DISPLAY_WAKES_MS = 10_000
+"""When the machine starts, the display's driver may be later than the companion."""
 
 
 def whole_display(display: DisplaySettings) -> Screen:
     """The kiosk's own display."""
-    return open_screen(ScreenSpec(display.size, fullscreen=display.fullscreen))
+    give_up = clock() + (DISPLAY_WAKES_MS if is_service(os.environ) else 0)
+    while True:
+        try:
+            return open_screen(ScreenSpec(display.size, fullscreen=display.fullscreen))
+        except NoDisplay as why:
+            if clock() >= give_up:
+                raise NotBeforeMended(str(why)) from why
+        time.sleep(0.5)

@@ -292,21 +292,29 @@ def main(argv: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(line_buffering=True)  # whoever listens by pipe hears each line when it is said
     options = parser().parse_args(argv)
+    code = 2
     try:
         run: RunCommand = options.run
         return run(options)
     except BrokenPipeError:
         return 0
     except CompanionError as error:
-        why = str(error)
+        why, code = str(error), error.exit_code
     except UnicodeDecodeError as error:
         why = f"The file is no text ({error.reason}); name a transcript."
     except OSError as error:
-        why = f"{error.filename or 'The machine'}: {error.strerror or error}; look at the name and try again."
+        why = _told(error)
     except KeyboardInterrupt:
         return 130
     print(f"card-table: {why}", file=sys.stderr)
-    return 2
+    return code
+
+
+def _told(error: OSError) -> str:
+    """What the system refused; without a number it is a sentence of our own already, about a screen or a camera."""
+    if error.errno is None:
+        return str(error)
+    return f"{error.filename or 'The machine'}: {error.strerror}; look at the name and try again."
 
 
 def parser() -> argparse.ArgumentParser:

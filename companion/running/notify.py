@@ -16,6 +16,11 @@ Notify = Callable[[str], None]
 """Sends one message such as `READY=1`."""
 
 
+def is_service(environ: Mapping[str, str]) -> bool:
+    """Whether systemd started us and waits to hear from us."""
+    return bool(environ.get("NOTIFY_SOCKET"))
+
+
 def notifier(environ: Mapping[str, str]) -> Notify:
     """A function that tells systemd, or does nothing where systemd did not ask."""
     address = environ.get("NOTIFY_SOCKET", "")

@@ -11,7 +11,7 @@ from pathlib import Path
 from reprlib import repr as shortened
 from typing import Any
 
-from companion.errors import CompanionError
+from companion.errors import NotBeforeMended
 from companion.games import GAMES
 from companion.games.lines import brief
 from companion.settings import kinds
@@ -21,7 +21,7 @@ from hardware.buttons import BUTTONS
 from hardware.panel import USUAL_PINS, PanelSpec
 
 
-class BadConfig(CompanionError, ValueError):
+class BadConfig(NotBeforeMended, ValueError):
     """A setting that cannot be used, told with file, line and remedy."""
 
 

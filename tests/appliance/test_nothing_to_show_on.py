@@ -1,0 +1,64 @@
+"""What only people can mend: it is said in one sentence wherever somebody may look, and the service waits for them."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.appliance.test_service import UNIT, parsed
+from tests.folders import FRAMES, ROOT
+
+NO_DISPLAY = "No display could be opened"
+
+
+def started(*words: str, stdin: int = subprocess.DEVNULL) -> subprocess.CompletedProcess[str]:
+    """The companion on a machine without any display."""
+    bare = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    asked = [sys.executable, "-m", "companion", *words]
+    return subprocess.run(asked, cwd=ROOT, env=bare, stdin=stdin, capture_output=True, text=True, timeout=60)
+
+
+def own_lines(done: subprocess.CompletedProcess[str]) -> list[str]:
+    """What the companion said itself; libraries that look for a display may complain, too."""
+    name = "card-table: "
+    return [line.removeprefix(name) for line in done.stderr.splitlines() if line.startswith(name)]
+
+
+def settings(folder: Path, text: str) -> tuple[str, ...]:
+    file = folder / "card-table.toml"
+    file.write_text(text)
+    return "--config", str(file), "--state", str(folder / "games")
+
+
+def test_a_missing_display_is_told_in_its_own_sentence_and_not_tried_for_ever(tmp_path: Path) -> None:
+    done = started(*settings(tmp_path, f'[camera]\nsource = "{FRAMES}"\n'))
+    told = own_lines(done)
+    assert len(told) == 1 and told[0].startswith(NO_DISPLAY)
+    assert "connect a screen" in told[0] and "look at the name" not in told[0]
+    assert str(done.returncode) == parsed(UNIT)["Service"]["RestartPreventExitStatus"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [(f'[camera]\nsource = "{FRAMES}"\n', NO_DISPLAY), ("[camera]\nfps = 0\n", "line 2: [camera] fps")],
+)
+def test_as_a_service_it_writes_on_the_console_of_the_screen_what_to_mend(tmp_path: Path, text: str, told: str) -> None:
+    screen, console = pty.openpty()
+    done = started(*settings(tmp_path, text), stdin=console)
+    assert str(done.returncode) == parsed(UNIT)["Service"]["RestartPreventExitStatus"]
+    assert told in done.stderr
+    page = os.read(screen, 10_000).decode()
+    assert told in " ".join(page.split()) and "systemctl restart card-table" in page
+    os.close(console)
+    os.close(screen)
+
+
+def test_a_window_that_cannot_be_had_is_told_in_its_own_sentence() -> None:
+    done = started("play", "melee-dig", "--screen", "window")
+    (told,) = own_lines(done)
+    assert told.startswith(NO_DISPLAY) and "look at the name" not in told
