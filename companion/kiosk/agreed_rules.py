@@ -1,4 +1,4 @@
-"""House rules as a family has agreed on them: those in force, and changes that wait for the end of the round."""
+"""House rules that a family agrees on in the menu: those in force, and changes that wait for the next round."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.referee import Referee
 
 
 def next_value(switch: Switch, value: str) -> str:
-    """The value that comes after this one; the first after the last, and after one that is unknown."""
+    """The value after this one; after the last value, and after one that is unknown, the first."""
     at = switch.values.index(value) if value in switch.values else -1
     return switch.values[(at + 1) % len(switch.values)]
 
@@ -25,7 +25,7 @@ def open_house_rules(
     told: Callable[[Switch], str],
     change: Callable[[Switch], None],
 ) -> None:
-    """Lay a list of house rules over whatever goes on; OK changes the one that is picked."""
+    """Show a list of house rules over whatever goes on; OK changes the one that is picked."""
 
     def lines() -> list[MenuLine]:
         return [MenuLine(told(switch), partial(change, switch)) for switch in switches()]
@@ -34,14 +34,14 @@ def open_house_rules(
 
 
 class AgreedRules:
-    """What was agreed in the menu while it could not count yet."""
+    """Changes that were agreed in the menu and cannot count yet."""
 
     def __init__(self, referee: Referee) -> None:
         self.referee = referee
         self.waiting: dict[str, str] = {}
 
     def value(self, switch: Switch) -> str:
-        """As it is, or will be from the next round on."""
+        """The value of a rule as it is now, or as it will be from the next round on."""
         return self.waiting.get(switch.key, self._in_force(switch))
 
     def _in_force(self, switch: Switch) -> str:
@@ -49,14 +49,14 @@ class AgreedRules:
         return house.get(switch.key, switch.values[0])
 
     def change(self, switch: Switch) -> None:
-        """To the next value that this rule may have; it counts as soon as it may."""
+        """Change a rule to its next value; that counts as soon as the rules of the game allow."""
         new = next_value(switch, self.value(switch))
         self.waiting.pop(switch.key, None)
         if new != self._in_force(switch):
             self.waiting[switch.key] = new
 
     def due(self) -> tuple[HouseChanged, ...]:
-        """The changes that count from now on."""
+        """The changes that the game allows by now; they wait no longer."""
         changes = tuple(HouseChanged(key, value) for key, value in self.waiting.items())
         game, position = self.referee.game, self.referee.position
         found = tuple(one for one in changes if not game.judge(position, one).refused)

@@ -1,4 +1,4 @@
-"""Questions on five soft keys: pick one of a few, pick one of many, tell a card.
+"""Questions on five soft keys: pick one of a few, pick one of many, say which card it is.
 
 Up to four choices stand on the four coloured keys; more are walked through with previous, next and
 OK. BACK always leads out again.
@@ -20,7 +20,7 @@ from vision.sightings import TableChange
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer: its label, what happens, and what would go on record."""
+    """One answer: its label, what it does, and what it would put on record."""
 
     label: str
     action: Action
@@ -29,13 +29,13 @@ class Choice:
 
 
 class Say(Protocol):
-    """What a press reports; whatever is being laid on the table counts as finished by it."""
+    """Reports what was pressed; whatever is being laid on the table counts as finished by that."""
 
     def __call__(self, *events: Event) -> None: ...
 
 
 Pick = Callable[[str, Sequence[Choice]], None]
-"""Lays a question over the game."""
+"""Asks a question over the game."""
 
 
 def said(text: str, say: Say, event: Event, symbol: AnyCard | None = None) -> Choice:
@@ -75,7 +75,7 @@ class Picker:
         return Show(Mode.PLAY, self.title, question=Question(self.text, labels, picked=self.picked))
 
     def table_changed(self, change: TableChange) -> None:
-        """The table waits while the question stands."""
+        """The table waits until the question is answered."""
 
     def tick(self, now: int) -> None:
         """Questions have no clock: nobody is hurried."""

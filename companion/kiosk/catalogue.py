@@ -1,4 +1,4 @@
-"""The kiosk's own sentences: what the reader of the table asks and advises, signs of trouble, lines of the record."""
+"""The kiosk's own sentences: questions and advice about the table, signs of trouble, lines of the record."""
 
 from __future__ import annotations
 
@@ -97,15 +97,15 @@ RECORD: Mapping[str, str] = {
     "told.amended": "Corrected: {what}",
     "told.overruled": "It stands: {what}",
 }
-"""Lines of the record, where a game has no words of its own.
+"""Lines of the record, for games that have no words of their own.
 
-`seen` stands before what the referee said of an act, and is empty where the ruling says it all; `alone` stands where
-the referee said nothing; `told` is a ruling about an earlier line.
+`seen` comes before what the referee said about an act, and is empty where the ruling says everything; `alone` is used
+if the referee said nothing; `told` is a ruling about an earlier line.
 """
 
 
 def report_signs(report: Report) -> tuple[str, ...]:
-    """What happened when the journal was opened, as a sign that stays for the whole evening."""
+    """What happened when the journal was opened, as a sign that stays all evening."""
     match report:
         case Report(OpeningCode.SET_ASIDE, _, Path(name=name)):
             return (f"Old games set aside: {name}",)
@@ -125,6 +125,6 @@ def resumed_words(report: Report) -> str:
 
 
 def spoken(game: Game, code: str, params: Params, names: Sequence[str]) -> str:
-    """A code of the reader in words. Its own codes come first: a ruling of the game may have the same name."""
+    """A code of the table's reader in words. These come first, since a ruling of the game may have the same code."""
     text = fill(SENTENCES[code], params, names) if code in SENTENCES else say(game, code, params, names)
     return text[:1].upper() + text[1:]

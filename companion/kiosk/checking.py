@@ -1,4 +1,4 @@
-"""What should lie where, shown after a stop or when somebody asks; where the eye sees otherwise is marked."""
+"""What should lie where, shown after a stop or on demand; places where the eye sees something else are marked."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from scoring.cards import BACK, AnyCard
 from vision.sightings import TableChange
 
 TOPS = 3
-"""Of a pile only the uppermost cards are worth naming."""
+"""How many of a pile's uppermost cards are shown."""
 
 
 _DRAWN: Mapping[str, Callable[[tuple[AnyCard, ...]], tuple[AnyCard, ...]]] = {
     "pile": lambda cards: cards[-TOPS:],
     "heap": lambda cards: (BACK,) if cards else (),
 }
-"""What is drawn of the cards of a pile or a heap, of which not all can be seen."""
+"""Which cards are drawn of a pile or a heap, where not all can be seen."""
 
 
 class Checking:
-    """Shown until somebody says that the table lies like this; the lamp blinks as soon as the eye agrees."""
+    """Shown until somebody says that everything lies like this; OK blinks as soon as the eye agrees."""
 
     def __init__(self, kiosk: Kiosk, playing: Playing, why: str = "") -> None:
         self.kiosk, self.playing, self.why = kiosk, playing, why
         self.agrees = False
-        """Whether the table lies as the record has it."""
+        """Whether everything lies where the record says."""
 
     def keys(self) -> Five:
         return five(

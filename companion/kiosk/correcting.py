@@ -1,4 +1,4 @@
-"""Putting the record right, laid over a game: what was read wrongly, and what was not seen at all."""
+"""Putting the record right during a game: what was read wrongly, and what was not seen at all."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DONE_BY_SOMEBODY = get_args(DoneBySomebody)
 
 
 class Correcting:
-    """Questions that lead from one to the next; each path ends in one event that is said."""
+    """Questions that lead from one to the next; at the end of each path one event is reported."""
 
     def __init__(self, referee: Referee, layout: Layout, say: Say, pick: Pick) -> None:
         self.referee, self.layout, self.say, self.pick = referee, layout, say, pick
@@ -40,7 +40,7 @@ class Correcting:
         self.pick(act_text(self.referee, event), choices)
 
     def _which_card(self, event: Laid, amend: Callable[[Event], Event]) -> None:
-        """Of several laid as one act, the one that was read wrongly."""
+        """Ask which of the cards laid in one act was read wrongly, if there are several."""
 
         def read_as(group: int, at: int, card: Card) -> Event:
             groups = [list(cards) for cards in event.groups]
@@ -58,7 +58,7 @@ class Correcting:
     # ------------------------------------------------------------ not seen
 
     def tell_unseen(self) -> None:
-        """Something has happened and is not on record: whatever may have happened now, allowed or not."""
+        """Ask what happened that is not on record: anything that can happen now, allowed or not."""
         game = self.referee.game
         known = {*game.row(self.referee.position).acts, *game.anytime}
         choices = []
@@ -74,7 +74,7 @@ class Correcting:
         self.pick("What did I not see?", choices)
 
     def _laid_where(self, seat: Seat) -> None:
-        """At which of the places where this player may lay cards; asked only where there are several."""
+        """Ask at which place this player laid a card, if cards may be laid at several."""
 
         def laid(at: Place, card: Card) -> Event:
             return Laid(seat, at, ((card,),))
@@ -93,7 +93,7 @@ class Correcting:
         self.pick("Which card?", [said(_named(card), self.say, event, symbol=card) for card, event in events])
 
     def _lying(self) -> list[tuple[Place, AnyCard]]:
-        """The cards that lie open and can be told by their faces."""
+        """The cards that lie open, so that their faces can be named."""
         felt = self.referee.game.felt(self.referee.position)
         open_now = ((one.place, one.cards[-1:] if one.shape == "pile" else one.cards) for one in felt)
         return [(place, card) for place, cards in open_now for card in cards if card != BACK]
@@ -108,12 +108,12 @@ class Correcting:
         self.pick(text, [said(self.referee.names[seat], self.say, event(seat)) for seat in others])
 
     def _seats(self) -> list[Seat]:
-        """Everybody; those whose turn it is come first."""
+        """Everybody, beginning with those whose turn it is."""
         view = self.referee.view
         return sorted((one.seat for one in view.seats), key=lambda seat: (seat not in view.deciders, seat))
 
     def _ask_card(self, event: Callable[[Card], Event]) -> None:
-        """A card by its suit and its rank."""
+        """Ask for a card: first its suit, then its rank."""
 
         def say(card: Card) -> None:
             self.say(event(card))

@@ -1,4 +1,4 @@
-"""The menu behind BACK held: put something right, change a rule, let a player go, break off."""
+"""The menu that opens when BACK is held: put something right, change a rule, let a player go, break off."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from companion.table import Seat
 from companion.transcript.words import switch_line
 
 REACH = 12
-"""How many entries back the list of things to correct goes."""
+"""The list of things to correct holds at most this many entries."""
 MOST_HELD = 24
 """Nobody holds more cards than this."""
 
 
 def open_menu(playing: Playing) -> None:
-    """Lay the menu over the game."""
+    """Show the menu over the game."""
     GameMenu(playing).open()
 
 
 class GameMenu:
-    """The menu's lines, and the questions that they lead to; an answer goes on record as a press does."""
+    """The menu's lines and the questions they lead to; an answer goes on record like a press."""
 
     def __init__(self, playing: Playing) -> None:
         self.playing, self.kiosk, self.referee = playing, playing.kiosk, playing.referee
@@ -64,7 +64,7 @@ class GameMenu:
         ]
 
     def _line(self, label: str, action: Action) -> MenuLine:
-        """The menu closes, and then this is done."""
+        """A line that closes the menu and then does this."""
 
         def close_and_act() -> None:
             self.kiosk.end_talk()
@@ -115,7 +115,7 @@ class GameMenu:
         self._pick_any(f"With whom does {names[one]} change places?", choices)
 
     def _swaps(self) -> Iterator[tuple[Seat, Seat, Seated]]:
-        """Who may change places with whom: between rounds, as long as the game has no reason against it (GN-13)."""
+        """Who may change places with whom now: between rounds, unless the game refuses it (GN-13)."""
         around = self._around()
         for one in around:
             for other in around:
@@ -132,7 +132,7 @@ class GameMenu:
     # ------------------------------------------------------------ rules, and the end
 
     def _house_rules(self) -> None:
-        """A rule that may not change now changes with the next round, and its line says so."""
+        """List the house rules; the line of a rule that can only change with the next round says so."""
         game, agreed = self.referee.game, self.playing.agreed_rules
 
         def told(switch: Switch) -> str:
@@ -146,15 +146,15 @@ class GameMenu:
         open_house_rules(self.kiosk, lambda: game.switches, told, change)
 
     def _sure(self, text: str, action: Action) -> None:
-        """One more press before something that ends a round or a game."""
+        """Ask once more before something that ends a round or a game."""
         self.playing.pick(text, [Choice("Yes", action), Choice("No", lambda: None)])
 
     def _pick_any(self, text: str, choices: Sequence[Choice]) -> None:
-        """Asked only where there is something to pick."""
+        """Ask, if there is anything to pick."""
         if choices:
             self.playing.pick(text, choices)
 
 
 def _numbers(seat: Seat) -> tuple[Counted, ...]:
-    """Every number of cards that somebody may hold."""
+    """Every number of cards that this player may hold."""
     return tuple(Counted(seat, n) for n in range(MOST_HELD + 1))

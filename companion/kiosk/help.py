@@ -1,4 +1,4 @@
-"""How it is played: some pages about the kiosk, then those of the game, turned with two buttons."""
+"""How it is played: the pages of the game and then one about the kiosk, turned with two buttons."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ THE_KIOSK = HelpPage(
 
 
 class Help:
-    """Pages laid over whatever goes on; the last one leads back."""
+    """Pages over whatever goes on; the last one leads back to it."""
 
     def __init__(self, kiosk: Kiosk, game: Game) -> None:
         self.kiosk, self.game = kiosk, game
@@ -48,7 +48,7 @@ class Help:
         return Show(Mode.HELP, self.game.name, ask=page.title, why=where, page=page)
 
     def table_changed(self, change: TableChange) -> None:
-        """The game below goes on seeing."""
+        """The game below hears of it."""
 
     def tick(self, now: int) -> None:
         """Everybody reads as fast as they like."""

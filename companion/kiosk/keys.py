@@ -1,7 +1,7 @@
 """What the five buttons mean while a game is on and nothing is asked.
 
 Three of them announce something, OK is the usual next thing, and BACK takes back. A button that would
-mean nothing tells what else may have happened instead.
+mean nothing is lent to something else that may have happened.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from companion.table import Seat
 from companion.transcript.words import fill
 
 SEEN = (Laid, Lifted, Moved)
-"""Acts that everybody can see on the table: they are taken back by hand, not waved away by a button."""
+"""Acts that change what lies on the table: they are taken back by hand, not by a button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Presses:
     say: Say
     say_usual: Say
     ask_why: Callable[[Event], None]
-    """Puts something on record that counts for nothing, only to be told the reason."""
+    """Puts on record something that is not allowed, so that the referee says why."""
     pick: Pick
     correct: Callable[[Judged], None]
     scrap: Action
@@ -42,24 +42,24 @@ class Presses:
 
 
 class GameKeys:
-    """The row of five, worked out anew at every look."""
+    """The five buttons, worked out anew each time they are asked for."""
 
     def __init__(self, referee: Referee, reader: Reader, presses: Presses) -> None:
         self.referee, self.reader, self.presses = referee, reader, presses
         self.polled = 0
-        """Of several who are asked the same, how many were passed over since the last entry."""
+        """If several players are asked the same question, how many of them NEXT has skipped since the last entry."""
 
     # ------------------------------------------------------------ the three situations
 
     def unasked(self, reading: Reading) -> Five:
-        """No question is open: three announcements, the usual next thing, and taking back."""
+        """Nothing is asked: three announcements, the usual next thing, and taking back."""
         expects, names = self.referee.expects, self.referee.names
         asked = _asked_yes(expects)
         dig = self._announce(expects, Word.DIG, "Dig!")
-        if len(asked) > 1:  # one answer at a time stands on the keys
+        if len(asked) > 1:  # the keys show the answer of one player at a time
             expects = tuple(sorted(expects, key=lambda e: e.by != asked[self.polled % len(asked)]))
             dig = Meaning(f"Next: {names[asked[(self.polled + 1) % len(asked)]]}", self._pass_on)
-        hands = self.reader.as_read()  # hands laid open: the table may say that they are complete as they are read
+        hands = self.reader.as_read()  # open hands: people may say that what is read is all there is
         complete = self._direct("That is all", *hands) if hands else None
         named = {
             "last_card": self._last_card(expects),
@@ -72,7 +72,7 @@ class GameKeys:
         return five(**named | dict(zip(free, self._besides(expects), strict=False)))
 
     def about_refused(self, judged: Judged) -> Five:
-        """A card that may not lie there: let stand, or read wrongly; when it is taken back, the eye sees it go."""
+        """A card was refused: let it stand, or say it was read wrongly; if it is taken back, the eye sees that."""
         return five(
             last_card=self._last_card(self.referee.expects),
             dig=self._direct("Let it stand", Overruled(judged.entry.number)),
@@ -81,7 +81,7 @@ class GameKeys:
         )
 
     def back(self, reading: Reading) -> Meaning:
-        """Taking back: first what is only supposed so far, then the last event that counted."""
+        """Take back what is only supposed so far, or else the last event that counted."""
         if reading.draft and not any(isinstance(act.event, SEEN) for act in reading.draft):
             return Meaning("Not so", self.presses.scrap, "Menu", self.presses.open_menu)
         if not any(one.is_live and not one.refused for one in reversed(self.referee.judged)):
@@ -92,7 +92,7 @@ class GameKeys:
     # ------------------------------------------------------------ announcements
 
     def _last_card(self, expects: tuple[Expect, ...]) -> Meaning:
-        """Lit as long as cards are laid: a lamp that came on with the last card would call it for everybody."""
+        """Lit as long as cards are laid: a lamp that lit up for the last card only would give it away."""
         game, row = self.referee.game, self.referee.game.row(self.referee.position)
         is_called = Word.LAST_CARD in game.anytime or Word.LAST_CARD in row.acts
         if not is_called or not row.places or row.open_hands or row.clearing:
@@ -106,7 +106,7 @@ class GameKeys:
         return Meaning("Last card", action, "Caught you!", caught, means=means)
 
     def _announce(self, expects: tuple[Expect, ...], word: Word, text: str) -> Meaning:
-        """A word that may be said now; who says it is asked only where it could be several."""
+        """A word that may be said now; who says it is asked only if several players could."""
         expected = of_kind(expects, word)
         speakers = tuple(e.by for e in expected if e.by is not None)
         if not speakers:
@@ -115,7 +115,7 @@ class GameKeys:
         return Meaning(text, action, means=tuple(Said(seat, word) for seat in speakers))
 
     def _one_of(self, seats: tuple[Seat, ...], text: str, event: Callable[[Seat], Event]) -> None:
-        """One seat does it at once; of several one is picked."""
+        """Report it for the only seat there is; of several, ask for one."""
         if len(seats) == 1:
             self.presses.say(event(seats[0]))
         else:
@@ -123,7 +123,7 @@ class GameKeys:
             self.presses.pick(text, [said(names[seat], say, event(seat)) for seat in seats])
 
     def _no(self, expects: tuple[Expect, ...]) -> Meaning | None:
-        """Where a plain question is open, red is no, unless no is the usual answer and so on green already."""
+        """If a yes-or-no question is open, red means no, unless no is the usual answer and stands on green already."""
         asked = _asked_yes(expects)
         anybody = (None, *asked[:1]) if asked else tuple(e.by for e in expects)
         no = next((e for e in of_kind(expects, Word.NO) if not e.usual and e.by in anybody), None)
@@ -134,11 +134,14 @@ class GameKeys:
         return self._direct(alone if len(asked) < 2 else plain_label(event, self.referee.names), event)
 
     def _pass_on(self) -> None:
-        """The next one's answer stands on the keys."""
+        """The keys show the next player's answer."""
         self.polled += 1
 
     def _besides(self, expects: tuple[Expect, ...]) -> Iterator[Meaning]:
-        """What else may have happened; which card was taken out of those that lie face down is told by picking it."""
+        """What else may have happened, for buttons that are free.
+
+        If a card may have been taken from those that lie face down, people pick which one it was.
+        """
         names, say = self.referee.names, self.presses.say
         for event in besides(expects):
             yield self._direct(plain_label(event, names), event)
@@ -154,7 +157,7 @@ class GameKeys:
         if self.referee.view.over:
             return Meaning("New game", self.presses.leave, blinking=True)
         events = usual(expects)
-        if not events and draft:  # what is usual once the cards that are being laid count
+        if not events and draft:  # then what will be usual once the cards that are being laid count
             for act in draft:
                 position = game.judge(position, act.event).position
             events = usual(game.expects(position))
@@ -169,7 +172,7 @@ class GameKeys:
         )
 
     def _why_not_done(self, expects: tuple[Expect, ...]) -> Meaning:
-        """Somebody whose turn cannot end yet: a press is answered by what is still owed."""
+        """Nobody's turn can end yet: if one player is waited for, a press is answered by what they still owe."""
         waited = {expect.by for expect in expects}
         seat = waited.pop() if len(waited) == 1 else None
         done = Said(seat, Word.DONE)
@@ -183,5 +186,5 @@ class GameKeys:
 
 
 def _asked_yes(expects: tuple[Expect, ...]) -> tuple[Seat, ...]:
-    """To whom a plain question is put, where it is put to somebody in particular."""
+    """The players to whom a yes-or-no question is put."""
     return tuple(e.by for e in of_kind(expects, Word.YES) if e.usual and e.by is not None)

@@ -1,4 +1,4 @@
-"""Badges and game sheets on the table, before a game: who sits where, what is played, by which rules."""
+"""Badges and game sheets that lie on the table before a game: who sits where, what is played, by which rules."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from companion.transcript.sheets import Badge, GameSheet, is_ours, sheet
 from vision.sightings import QrText
 
 BEGIN_RIGHT_OF_NEAR = 0.3
-"""Radians: counting starts a little to the right, so that a badge near the middle of the near side is the first."""
+"""Radians: seats are counted from a little right of the near side's middle, so that a badge there is the first."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaidSheets:
-    """What lies on the table, understood; badges in the clockwise order of the seats."""
+    """What the badges and sheets on the table say; badges in the clockwise order of the seats."""
 
     badges: tuple[Badge, ...] = ()
     game: GameSheet | None = None
@@ -25,7 +25,7 @@ class LaidSheets:
 
 
 def laid_sheets(texts: Iterable[QrText], width: float, height: float) -> LaidSheets:
-    """The badges and sheets among all codes in sight; codes that are not ours are ignored."""
+    """The badges and the sheet among all codes in sight; codes that are not ours are ignored."""
     badges: list[tuple[float, Badge]] = []
     playing: GameSheet | None = None
     wrong = ""

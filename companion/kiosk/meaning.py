@@ -24,7 +24,7 @@ class Meaning:
     symbol: AnyCard | str | None = None
     means: tuple[Event, ...] = ()
     dark: bool = False
-    """What it stands for may not be done now: a press is answered by the reason, and the lamp stays off."""
+    """What it stands for is not allowed now: the lamp stays off, and a press is answered by the reason."""
 
     def key(self) -> Key:
         lit = self.action is not None and not self.dark
@@ -36,6 +36,6 @@ Five = tuple[Meaning, Meaning, Meaning, Meaning, Meaning]
 
 
 def five(**named: Meaning) -> Five:
-    """The row of five from those that mean something, named as the buttons are."""
+    """All five buttons, from the meanings of those that have one, by the buttons' names."""
     first, second, third, fourth, fifth = (named.get(button, NOTHING) for button in BUTTONS)
     return first, second, third, fourth, fifth

@@ -1,4 +1,4 @@
-"""A list that is walked with five buttons: previous, next, OK, back."""
+"""A list on four buttons: previous, next, OK, back."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from vision.sightings import TableChange
 
 
 class MenuLine(NamedTuple):
-    """What it says, and what OK does there."""
+    """What a line says, and what OK does there."""
 
     label: str
     action: Action
 
 
 class Menu:
-    """The lines are asked for anew each time, so that they always say how things stand."""
+    """A menu whose lines are made anew each time, so that they always say how things stand."""
 
     mode = Mode.MENU
 

@@ -1,4 +1,4 @@
-"""Players' names: whose is to be changed, and the new one spelled with five buttons."""
+"""Players' names: whose name to change, and the new one, spelled with five buttons."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from companion.transcript.sheets import LONGEST_NAME
 from vision.sightings import TableChange
 
 Renamed = Callable[[int, str], None]
-"""Hears which of the players, and the name that was spelled."""
+"""Takes the player's number and the new name."""
 
 
 def ask_whose_name(kiosk: Kiosk, names: Sequence[str], renamed: Renamed, title: str) -> None:
-    """Lay the question over whatever goes on, and then the wheel of letters."""
+    """Ask over whatever goes on whose name it is, and then show the wheel of letters."""
 
     def spell(number: int) -> None:
         kiosk.begin_talk(LetterWheel(f"Player {number + 1}", partial(renamed, number), kiosk.end_talk))
@@ -27,7 +27,7 @@ def ask_whose_name(kiosk: Kiosk, names: Sequence[str], renamed: Renamed, title: 
 
 
 def with_name(names: tuple[str, ...], number: int, name: str) -> tuple[str, ...]:
-    """The same players, one of them renamed; no two of them have the same name."""
+    """The names with one of them changed; a name that is taken gets a 2 behind it."""
     others = names[:number] + names[number + 1 :]
     while name in others:
         name += "2"
@@ -38,7 +38,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class LetterWheel:
-    """A name spelled with five buttons: previous and next letter, take it, wipe the last, ready."""
+    """A name spelled with five buttons: previous letter, next letter, take it, ready, wipe the last one."""
 
     def __init__(self, text: str, done: Callable[[str], None], close: Action) -> None:
         self.text, self.done, self.close = text, done, close

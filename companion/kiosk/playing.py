@@ -1,7 +1,7 @@
 """A game being played: what the eye reads and the buttons say goes to the referee; what it answers is shown.
 
-An entry is durable before the screen can change: the journal takes it in the same call that made
-it. A refused card stays an open matter until it is taken back, let stand or corrected.
+An entry is durable before the screen can change: the call that makes it also writes it into the journal. A refused
+card stays an open matter until it is taken back, let stand or corrected.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _SEATING = (Seated, Undone, Redone, Amended)
 
 
 class Playing:
-    """The talk that lies under all others while a game is on."""
+    """The talk that lies below all others while a game is on."""
 
     def __init__(self, kiosk: Kiosk, referee: Referee, leave: Action, menu: Callable[[Playing], None]) -> None:
         self.kiosk, self.referee, self.leave = kiosk, referee, leave
@@ -41,7 +41,7 @@ class Playing:
         self.reader = Reader(referee.game, self.layout)
         self.reading = Reading()
         self.refused: Judged | None = None
-        """What was refused and has not been put right: a card still lies there, or is still missing."""
+        """What was refused and has not been put right: the card still lies there, or is still missing."""
         self.agreed_rules = AgreedRules(referee)
         self.correcting = Correcting(referee, self.layout, self.say, self.pick)
         open_menu = partial(menu, self)
@@ -84,14 +84,14 @@ class Playing:
             self._understood(reading)
 
     def say(self, *events: Event) -> None:
-        """A press reports these; whatever is being laid on the table counts as finished by it."""
+        """Put on record what a press reports; whatever is being laid on the table counts as finished by it."""
         if self._draft_closes(events):
             for event in events:
                 self.put_on_record(event)
         self._look_again()
 
     def say_usual(self, *events: Event) -> None:
-        """The same for the usual things one after the other, as long as they stay the usual things."""
+        """The same for several usual things one after the other, as long as each is still usual when it comes."""
         if self._draft_closes(events):
             for event in events:
                 if event in usual(self.referee.expects):
@@ -99,11 +99,11 @@ class Playing:
         self._look_again()
 
     def ask_why(self, event: Event) -> None:
-        """This counts for nothing and finishes nothing that is being laid: only its reason is wanted."""
+        """Put on record something that will be refused, for the sake of the reason; it finishes nothing."""
         self.put_on_record(event)
 
     def answer(self, option: Option | None) -> None:
-        """The reader's question is answered; None: by none of its options, and the reader waits for a change."""
+        """The reader's question is answered; None means by none of its options: it waits for the table to change."""
         self.reader.answered(option)
         if option is None:
             self.reading = Reading()
@@ -112,22 +112,22 @@ class Playing:
             self._look_again()
 
     def name_card(self, card: Card) -> None:
-        """Which card it is that cannot be read."""
+        """Somebody says which card it is that cannot be read."""
         self._understood(self.reader.named(card))
 
     def scrap(self) -> None:
-        """What was understood so far was wrong: nothing of the kind happened."""
+        """What is only supposed so far was wrong: nothing of the kind happened."""
         self.reader.scrap()
         self._look_again()
 
     def pick(self, text: str, choices: Sequence[Choice]) -> None:
-        """Lay a question over the game."""
+        """Ask a question over the game."""
         self.kiosk.begin_talk(Picker(text, choices, self.kiosk.end_talk, title=self.referee.game.name))
 
     # ------------------------------------------------------------ what goes on record
 
     def put_on_record(self, event: Event, source: Source = Source.PANEL, sureness: float = 1.0) -> Judged:
-        """One event to the referee, durable at once."""
+        """Tell the referee one event, and write it into the journal at once."""
         judged = self.referee.hear(event, time=self.kiosk.now, source=source, sureness=sureness)
         self.kiosk.journal.append(judged.entry)
         self.game_keys.polled = 0
@@ -144,19 +144,19 @@ class Playing:
         return judged
 
     def keep_agreed(self) -> None:
-        """House rules that were agreed earlier count as soon as they may."""
+        """Put house rules that were agreed earlier in force, as soon as the game allows it."""
         for changed in self.agreed_rules.due():
             self.put_on_record(changed)
 
     def _understood(self, reading: Reading) -> None:
-        """The table was read: what it tells goes on record, and a refused card may have been taken back."""
+        """Put on record what the table shows, and notice when a refused card has been taken back."""
         self._record(reading.acts)
         self.reading = reading
         if self.refused is not None and not self.reader.on_table(self.refused):
             self.refused = None
 
     def _draft_closes(self, pressed: Sequence[Event]) -> bool:
-        """Whether a press finishes what is being laid; otherwise it must be asked first who laid it."""
+        """Finish what is being laid because of a press; False if people must first say who laid it."""
         closed = self.reader.close_draft(*pressed)
         self._record(closed.acts)
         return closed.question is None
@@ -166,12 +166,12 @@ class Playing:
             self.put_on_record(act.event, act.source, act.sureness)
 
     def _look_again(self) -> None:
-        """What lies there may mean something else now that more is known."""
+        """Read the table again: it may mean something else now that more is known."""
         if self.kiosk.change is not None:
             self.table_changed(self.kiosk.change)
 
     def _sit(self) -> None:
-        """Everybody's arm and places, on the chairs on which people sit now."""
+        """Tell the reader where everybody's arm and places are, now that people sit on these chairs."""
         self.reader.seat(self.layout.seated(self.referee.chairs))
 
     # ------------------------------------------------------------ what is asked and shown

@@ -1,4 +1,4 @@
-"""What a press can report of all that is expected now, and how it is labelled."""
+"""Which of the expected events a press can report, and how the button is labelled."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.transcript.words import say, template
 
 
 def pressed(expect: Expect) -> Event | None:
-    """The event a press can report for this expectation; None where only the table can show it."""
+    """The event that a press can report for this expectation; None if only the table can show it."""
     if isinstance(expect.kind, Word):
         return Said(expect.by, expect.kind)
     value = expect.options[0] if expect.options else 1
@@ -27,12 +27,12 @@ def pressed(expect: Expect) -> Event | None:
 
 
 def usual(expects: Iterable[Expect]) -> tuple[Event, ...]:
-    """What OK means now: every ordinary next thing that a press can report, in order."""
+    """What OK means now: all usual next events that a press can report, in order."""
     return tuple(event for expect in expects if expect.usual and (event := pressed(expect)) is not None)
 
 
 def besides(expects: Iterable[Expect]) -> tuple[Event, ...]:
-    """What a free button may tell as well: that fewer cards were drawn, or the yes of one of several who are asked."""
+    """What else a free button may report: that fewer cards were drawn, or the yes of one of several who are asked."""
     asked = tuple(expects)
     yes = tuple(event for event in usual(asked) if isinstance(event, Said) and event.what is Word.YES)
     several = ((e, sorted(map(int, e.options[1:]))) for e in of_kind(asked, Drew) if 0 in e.options)
@@ -41,7 +41,7 @@ def besides(expects: Iterable[Expect]) -> tuple[Event, ...]:
 
 
 def taken_unseen(game: Game, position: Position) -> tuple[Lifted, ...]:
-    """Somebody takes one of the cards that lie face down, and no eye sees which (MLQ-3): every card that it may be."""
+    """Somebody takes a card that lies face down, so no eye sees which (MLQ-3): an event for each card it may be."""
     heaps = {lying.place for lying in game.felt(position) if lying.shape == "heap"}
     from_heaps = ((e, e.place) for e in of_kind(game.expects(position), Lifted) if e.by is not None)
     return tuple(
@@ -66,7 +66,7 @@ def label(game: Game, phase: str, events: Sequence[Event], names: Sequence[str])
 
 
 def no_label(game: Game, phase: str) -> str:
-    """What stands above the red button where a plain question is open."""
+    """What stands above the red button if a yes-or-no question is open."""
     own = f"no.{phase}"
     return say(game, own, (), ()) if template(game, own) is not None else "No"
 

@@ -1,6 +1,6 @@
-"""Questions that belong to a game: what the reader of the table doubts, and what the rules ask.
+"""Questions that belong to a game: what the table's reader doubts, and what the rules ask.
 
-A question stays the same picker, with its cursor, for as long as the same thing is asked.
+As long as the same thing is asked it stays the same picker, so that its cursor does not move by itself.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Questions:
     # ------------------------------------------------------------ the reader's doubts
 
     def of_the_reader(self, doubt: Doubt) -> Picker:
-        """What the reader of the table would like to know; a card that cannot be read at all is told by its suit."""
+        """What the table's reader would like to know; for a card that cannot be read at all, first its suit."""
         if self._doubted is None or self._doubted[0] != doubt:
             choices = []
             for option in doubt.options:

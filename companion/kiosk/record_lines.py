@@ -1,4 +1,4 @@
-"""The record as people read it: one plain line for each entry that counts, and what was said of it."""
+"""The record as people read it: a line for each entry that counts, with what the referee said about it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SPOKEN = (Weight.FINDING, Weight.EFFECT, Weight.REFUSAL)
 
 
 def last_lines(referee: Referee) -> tuple[LogLine, ...]:
-    """The last few entries that still count, and what was said of them."""
+    """The last few entries that still count, with what the referee said about them."""
     lines: list[LogLine] = []
     for judged in islice((one for one in reversed(referee.judged) if not one.struck), LINES):
         spoken = _spoken(judged)
@@ -28,12 +28,12 @@ def last_lines(referee: Referee) -> tuple[LogLine, ...]:
 
 
 def _spoken(judged: Judged) -> Ruling | None:
-    """The ruling that is worth reading, if any is."""
+    """The first ruling that is worth reading, if there is one."""
     return next((ruling for ruling in judged.rulings if ruling.weight in _SPOKEN), None)
 
 
 def told(referee: Referee, judged: Judged) -> str:
-    """What was seen and what the referee said of it; the game may leave out what its ruling says again."""
+    """What was seen, and what the referee said about it; if the ruling says both, the game leaves the first out."""
     spoken = _spoken(judged)
     if spoken is None:
         return act_text(referee, judged.event)
@@ -42,7 +42,7 @@ def told(referee: Referee, judged: Judged) -> str:
 
 
 def ruling_text(referee: Referee, ruling: Ruling) -> str:
-    """A ruling in words; one about an earlier entry tells that entry instead of its number."""
+    """A ruling in words; one about an earlier entry describes that entry instead of giving its number."""
     code = f"told.{ruling.code}"
     number = ruling.value("number")
     about = referee.judged[number - 1] if isinstance(number, int) and 0 < number <= len(referee.judged) else None
@@ -52,7 +52,7 @@ def ruling_text(referee: Referee, ruling: Ruling) -> str:
 
 
 def act_text(referee: Referee, event: Event | None) -> str:
-    """An event by itself in plain words; None means that a correction said nothing had happened."""
+    """An event in plain words, without rulings; None stands for a correction by which nothing had happened."""
     if event is None:
         return "nothing happened"
     codes = (*_codes(event, "alone"), *_codes(event, "seen"))
@@ -61,14 +61,14 @@ def act_text(referee: Referee, event: Event | None) -> str:
 
 
 def seen_text(referee: Referee, event: Event) -> str:
-    """What stands before the referee's words about an event; empty where they say it all."""
+    """What comes before the referee's words about an event; empty if they say everything."""
     codes = _codes(event, "seen")
     words = next((words[code] for words in (referee.game.words, RECORD) for code in codes if code in words), None)
     return act_text(referee, event) if words is None else fill(words, _params(event), referee.names)
 
 
 def _codes(event: Event, how: str) -> tuple[str, ...]:
-    """Codes of its words, the most special first: `seen.moved.shared`, `seen.moved.nobody`, `seen.moved`."""
+    """Under which codes to look for its words: `seen.moved.shared`, `seen.moved.nobody`, then `seen.moved`."""
     kind = f"{how}.{type(event).__name__.lower()}"
     detail = event.what if isinstance(event, Said) else getattr(_place(event), "name", "")
     nobody = (f"{kind}.nobody",) if getattr(event, "by", event) is None else ()

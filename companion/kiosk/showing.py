@@ -1,4 +1,4 @@
-"""From the game being played to the `Show`: which screen, the one sentence, the lines, the open hands."""
+"""Turns a game at this moment into a `Show`: which screen, the large sentence, the last lines, the open hands."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def showing(now: PlayingNow) -> Show:
 
 
 def draft_groups(now: PlayingNow) -> Iterator[tuple[tuple[AnyCard, ...], tuple[AnyCard, ...]]]:
-    """The groups that are being laid, each with what its cards would stand for, in that order."""
+    """The groups that are being laid, and for each card of a group the card that it stands for."""
     game, position = now.referee.game, now.referee.position
     laid = [act.event for act in now.reading.draft if isinstance(act.event, Laid)]
     for act in now.reading.draft:
@@ -78,11 +78,11 @@ def draft_groups(now: PlayingNow) -> Iterator[tuple[tuple[AnyCard, ...], tuple[A
 
 
 LOUDNESS = {Weight.FINDING: 0, Weight.REFUSAL: 1, Weight.EFFECT: 2, Weight.NOTE: 3, Weight.CLAIM: 4}
-"""Of what was said about the last act, only the loudest kind is shown."""
+"""Of all that was said about the last act, only the rulings with the lowest number here are shown."""
 
 
 def _sentence(now: PlayingNow) -> tuple[str, str, bool]:
-    """The large sentence, the smaller one below it, and whether it wants attention now."""
+    """The large sentence, the smaller one below it, and whether they need attention now."""
     referee = now.referee
     if now.refused is not None:
         return refusal_text(referee, now.refused), "Take it back, or choose below.", True
@@ -100,10 +100,10 @@ def _sentence(now: PlayingNow) -> tuple[str, str, bool]:
 
 
 def _supposed(now: PlayingNow) -> tuple[str, str, str]:
-    """As if the cards that are being laid counted: what is asked then, what the referee says, and the first refusal.
+    """If the cards that are being laid counted: what would be asked next, the rulings, and the first refusal.
 
-    As long as it is open how many cards somebody drew, the screen goes on asking that; and it asks for a word only once
-    the keys stand there that say it.
+    As long as nobody has said how many cards were drawn, the screen goes on asking that; and it asks for a word only
+    once there are keys to say it with.
     """
     game, position = now.referee.game, now.referee.position
     said: list[Ruling] = []
@@ -156,7 +156,7 @@ def offer_label(referee: Referee, expect: Expect) -> str:
 
 
 def open_question(now: PlayingNow) -> Question | None:
-    """What the reader doubts, or else what the rules ask; while a refusal stands, the rules wait."""
+    """What the reader doubts, or else what the rules ask; the rules wait while a refused card lies there."""
     doubt, picker = now.reading.question, now.asked
     if picker is None or (doubt is None and now.refused is not None):
         return None
@@ -168,7 +168,7 @@ def open_question(now: PlayingNow) -> Question | None:
 
 
 def hands_as_read(now: PlayingNow, view: View) -> tuple[OpenHand, ...]:
-    """Each hand as it is read for the count; the points are the game's once it is accepted."""
+    """Each hand as far as it has been read for the count; once it is accepted, with the game's points."""
     read = now.reading.open_hands
     return tuple(
         OpenHand(

@@ -1,4 +1,4 @@
-"""How well the table is seen, in words: sentences for setting the camera up, a small sign while a game suffers."""
+"""How well the table is seen, in words: sentences for setting the camera up, a small sign when a game suffers."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from vision.quality import advice
 from vision.sightings import TableChange
 
 NEEDED_PX = 15.0
-"""A card's mark that is this many pixels wide is read at first sight, in any light that one can play in."""
+"""A card's mark as wide as this is read at first sight, in any light in which one can play."""
 LENS = 0.77
-"""How high a camera with a usual lens (66 degrees) hangs, in widths of what it sees."""
+"""How high a camera with an ordinary lens (66 degrees) hangs, as a multiple of the width that it sees."""
 FULL = 0.98
 """The table fills the picture when its corner marks span this share of the picture's width or height."""
 
 
 @dataclass(frozen=True, slots=True)
 class SightAdvice:
-    """One advice: a sign of a few words, and a sentence that says what to do."""
+    """One piece of advice: a sign of a few words, and a sentence that says what to do."""
 
     sign: str
     sentence: str
@@ -60,7 +60,7 @@ ADVICE: Mapping[str, SightAdvice] = {
 }
 
 LIGHT_AND_LENS = frozenset(ADVICE) - {"camera_higher", "camera_closer", "finer_picture", "camera_steeper"}
-"""Worth a sign in the middle of a game in any case; how the camera hangs is worth one only when reading suffers."""
+"""Advice that is always shown as a sign during a game; how the camera hangs is shown only if reading suffers."""
 SUFFERS = 0.9
 """Reading suffers when less than this share of the marks is read at first sight."""
 
@@ -79,7 +79,7 @@ def sentences(change: TableChange) -> tuple[str, ...]:
 
 
 CORNERS = dict(zip(CORNER_MARKS, ("far left", "far right", "near right", "near left"), strict=True))
-"""As the sheet of corner marks calls them, seen from the kiosk."""
+"""The names that the printed sheet gives the corner marks, as seen from the kiosk."""
 
 
 def corners_told(change: TableChange) -> str:
@@ -101,7 +101,7 @@ OFF = 0.04
 
 
 def measured_size(change: TableChange, table: tuple[float, float]) -> tuple[int, int] | None:
-    """Millimetres of the table, as measured by the size of its corner marks; `table` is what the eye was told."""
+    """The table's size in millimetres, judging by how large its corner marks look; `table` is what the eye was told."""
     sides = change.quality.get("corner_across", 0.0), change.quality.get("corner_down", 0.0)
     if not all(sides):
         return None
@@ -110,13 +110,13 @@ def measured_size(change: TableChange, table: tuple[float, float]) -> tuple[int,
 
 
 def seems(change: TableChange, table: tuple[float, float]) -> tuple[int, int] | None:
-    """The same, but None where it agrees with what the eye was told."""
+    """The same, but None if it agrees with what the eye was told."""
     size = measured_size(change, table)
     return None if size is None or agree(size, table) else size
 
 
 def agree(one: tuple[float, float], other: tuple[float, float]) -> bool:
-    """Whether two sizes are the same, as far as can be measured."""
+    """Whether two sizes are the same, as far as one can measure."""
     return all(abs(a / b - 1) <= OFF for a, b in zip(one, other, strict=True))
 
 
@@ -129,16 +129,16 @@ def lower_by(change: TableChange) -> int:
 
 
 def _nearer(change: TableChange) -> float:
-    """How far away the camera may be for the marks to be large enough, as a share of its distance now."""
+    """How far from the table the camera may be for the marks to be large enough, as a share of its distance now."""
     return min(1.0, change.quality.get("mark_px", NEEDED_PX) / NEEDED_PX)
 
 
 APPEARS_MS, LINGERS_MS = 6000, 3000
-"""A sign appears when something has been wrong for so long, and goes when all has been well for so long."""
+"""A sign appears when something has been wrong for the first time, and goes when all has been well for the second."""
 
 
 class SightSign:
-    """One quiet sign while reading suffers: late to appear, and gone by itself."""
+    """One quiet sign while reading suffers; it appears late, and goes by itself."""
 
     def __init__(self) -> None:
         self._since: dict[str, int] = {}
@@ -147,7 +147,7 @@ class SightSign:
         """Since when it has no longer been given."""
 
     def measured(self, change: TableChange, now: int) -> None:
-        """Another measurement; a table on which something moves brings none."""
+        """Take in a measurement, unless something moves on the table."""
         if not change.quality or not change.still:
             return
         suffers = change.quality.get("first_sight", 1.0) < SUFFERS
@@ -159,7 +159,7 @@ class SightSign:
             self._until.setdefault(code, now)
 
     def sign(self, now: int) -> str:
-        """The words of what has lasted; empty while all is well."""
+        """The sign for what has been wrong for long enough; empty while all is well."""
         for code in [code for code, at in self._until.items() if now - at >= LINGERS_MS]:
             del self._since[code], self._until[code]
         return next((ADVICE[code].sign for code, at in self._since.items() if now - at >= APPEARS_MS), "")

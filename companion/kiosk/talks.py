@@ -1,7 +1,7 @@
-"""The kiosk: a stack of talks. The topmost one has the buttons; all of them hear what the eye sees.
+"""The kiosk is a stack of talks. The topmost one has the buttons; all of them hear what the eye sees.
 
-Nothing here waits, draws or reads a clock: whoever runs the kiosk tells it the time, carries presses
-and table changes in, and takes away a `Show`.
+Nothing here waits, draws or reads a clock: the loop that runs the kiosk tells it the time, hands it presses and
+table changes, and takes a `Show` from it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Kiosk:
         self.signs = tuple(signs)
         self.now = 0
         self.clocks = (0.0, 0.0)
-        """Wall clock and machine clock in seconds, for the journal's reader only."""
+        """Wall clock and machine clock in seconds, only written into the journal."""
         self.change: TableChange | None = None
         self.blind = ""
         """Why the eye reports nothing, such as `camera_lost`; empty while it does."""
@@ -79,7 +79,7 @@ class Kiosk:
             talk.tick(now)
 
     def show(self) -> Show:
-        """What to draw and light now; in the corner stand simulated parts, and whatever is not as it should be."""
+        """What to draw and light now; its signs name simulated parts, and whatever is not as it should be."""
         top = self.talks[-1]
         journal, eye = self.journal.trouble, self.change.trouble if self.change else ""
         codes = (f"journal.{journal}" if journal else "", self.blind or eye)

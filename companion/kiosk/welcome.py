@@ -1,4 +1,4 @@
-"""Before a game: which game, who plays, who deals, which house rules; one list walked with five buttons."""
+"""Before a game: which game, who plays, who deals, which house rules; all in one list."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Plans:
     names: tuple[str, ...] = DEFAULT_NAMES
     dealer: int = 0
     house: Mapping[str, str] = field(default_factory=dict)
-    """House rules that are not as written; those of other games wait until one of them is chosen."""
+    """House rules that have been changed; those of other games wait until their game is chosen."""
 
     def began(self, game: Game) -> Began:
         keys = {switch.key for switch in game.switches}
@@ -45,7 +45,7 @@ class Plans:
 
 
 class Welcome(Menu):
-    """The first screen: OK begins the game as it stands written there."""
+    """The first screen: OK begins the game that its first line describes."""
 
     mode = Mode.WELCOME
 
@@ -61,7 +61,7 @@ class Welcome(Menu):
         super().__init__("Card Table Companion", self._lines, Meaning(), ASK)
         self.kiosk, self.games, self.plans, self.start, self.table = kiosk, games, plans, start, table
         self.set_up = set_up
-        """Leads to setting up camera and buttons; None where there is nothing to be set up."""
+        """Leads to setting up camera and buttons; None if there is nothing to set up."""
         self.laid = LaidSheets()
 
     @property
@@ -69,7 +69,7 @@ class Welcome(Menu):
         return self.games[self.plans.game]
 
     def show(self) -> Show:
-        """Whatever lies there wrongly is said first, and then that the table is too small for what is planned."""
+        """The list; its head says what is wrong with a badge or sheet, or that the table is too small, if so."""
         layout = self.game.layout(self.plans.count).stretched(*self.table)
         no_room = self.game.no_room(layout, self.plans.began(self.game).house)
         return replace(super().show(), ask=self.laid.wrong or no_room or ASK)
@@ -77,7 +77,7 @@ class Welcome(Menu):
     # ------------------------------------------------------------ chosen by what lies on the table
 
     def table_changed(self, change: TableChange) -> None:
-        """Badges and game sheets on the table choose without buttons; what stays lying there chooses only once."""
+        """Badges and game sheets on the table choose like a button; what stays lying there chooses only once."""
         laid = laid_sheets(change.texts, *self.table)
         if laid == self.laid:
             return
@@ -132,7 +132,7 @@ class Welcome(Menu):
         open_house_rules(self.kiosk, lambda: self.game.switches, told, self._change_rule)
 
     def _change_rule(self, switch: Switch) -> None:
-        """The house rules with this one set to its next value; what is as written is not kept."""
+        """Set this house rule to its next value; only rules that differ from what is written are kept."""
         value = next_value(switch, self.plans.rule(switch))
         rest = {key: kept for key, kept in self.plans.house.items() if key != switch.key}
         changed = {} if value == switch.values[0] else {switch.key: value}

@@ -1,4 +1,4 @@
-"""Setting up, step by step: what it looks at, what it learns, and what it writes down in the end."""
+"""Setting up, step by step: what each step shows, what it learns, and what is saved at the end."""
 
 from companion.kiosk.steps.guided import GuidedSetup
 from companion.kiosk.steps.learned import Equipment, Learned, LensProgress, LensTeacher, changes_told

@@ -1,4 +1,4 @@
-"""The camera's steps: are all corners in the picture, are light and focus good, are cards read while they are laid?"""
+"""The camera's steps: are all corners in the picture, are light and focus good, are cards read at once?"""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class CameraStep(Step):
     """A step that shows the camera's picture."""
 
     def waiting(self) -> StepPage:
-        """While the eye has not reported anything yet."""
+        """What the step shows while the eye has not reported anything yet."""
         fault = self.notes.equipment.fault()
         if fault:
             return StepPage("The camera sends no picture", fault, PATIENCE[1:])
@@ -39,7 +39,7 @@ class CameraStep(Step):
         return self.notes.equipment.photo()
 
     def outlined(self) -> tuple[Outlined, ...]:
-        """The table, its corner marks and the cards' marks, as far as they are seen."""
+        """Outlines of the table, its corner marks and the cards' marks, as far as they are seen."""
         change = self.notes.change
         if change is None:
             return ()
@@ -85,7 +85,7 @@ class CornersStep(CameraStep):
 
 @dataclass(frozen=True, slots=True)
 class Gauge:
-    """A number that the eye measures, and the word for it on the screen."""
+    """A number that the eye measures, and what the screen calls it."""
 
     number: str
     word: str
@@ -100,12 +100,12 @@ GAUGES = (
 )
 _BOUNDS: Mapping[str, tuple[float, float]] = {limit.name: (limit.lowest, limit.highest) for limit in LIMITS}
 FROM_BELOW = frozenset({"contrast", "mark_px"})
-"""Numbers that should be high; the others should be low."""
+"""These numbers should be high; the others should be low."""
 GOOD_ENOUGH = 0.75
 
 
 def gauged(change: TableChange) -> tuple[StepPoint, ...]:
-    """Each number as a bar; three quarters of it are good enough."""
+    """Each number as a bar; when it is three quarters full, the number is good enough."""
     points = []
     for gauge in GAUGES:
         if gauge.number in change.quality:
@@ -128,7 +128,7 @@ class PictureStep(CameraStep):
         learned = self.notes.learned
         mains = 110 - learned.flicker_hz
         other_mains = Meaning(f"Mains {mains} Hz", partial(self._look_with, replace(learned, flicker_hz=mains)))
-        # under a lamp that is always the same, exposure and focus need not be found anew each evening
+        # where the lamp is always the same, the camera need not find exposure and focus anew each evening
         quality = self.notes.change.quality if self.notes.change else {}
         held = ",".join(f"{name}={quality[name]:g}" for name in HOLDABLE if name in quality)
         keeping = NOTHING
@@ -139,7 +139,7 @@ class PictureStep(CameraStep):
         return five(last_card=other_mains, dig=keeping)
 
     def _look_with(self, learned: Learned) -> None:
-        """The camera looks anew, set in this way."""
+        """Set the camera in this way, and look again."""
         self.notes.learned = learned
         self.notes.look_anew()
 

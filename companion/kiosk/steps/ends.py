@@ -1,4 +1,4 @@
-"""The first step and the last: what there is to set up, and saving what was learnt."""
+"""The first step and the last one: what there is to set up, and saving what was learnt."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class BeginStep(Step):
 
 
 class SaveStep(Step):
-    """What has changed, and whether to write it down."""
+    """What has changed, and whether to save it."""
 
     name = "Save"
 

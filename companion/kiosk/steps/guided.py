@@ -1,4 +1,4 @@
-"""The walk through the steps: OK goes on, BACK goes back, and any step may be skipped or done again."""
+"""The way through the steps: OK goes on, BACK goes back, and any step may be skipped or done again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from vision.sightings import Deck, TableChange
 
 TITLE = "Setting up"
 MIRRORED = "camera_mirrored"
-"""The eye has noticed that its pictures are a mirror's."""
+"""What the eye reports when it notices that its pictures are mirrored."""
 
 
 class GuidedSetup:
@@ -45,7 +45,7 @@ class GuidedSetup:
         return self.steps[self.at]
 
     def keys(self) -> Five:
-        """The step's own buttons; those for going on and going back where it leaves them free."""
+        """The step's own buttons; OK goes on and BACK goes back unless the step needs them itself."""
         first, second, third, ok, back = self.step.keys()
         on = Meaning("Next", lambda: self._go(1)) if self.at + 1 < len(self.steps) else NOTHING
         if not self.at:
@@ -61,7 +61,7 @@ class GuidedSetup:
         self.step.table_changed(change)
 
     def tick(self, now: int) -> None:
-        """Nobody is hurried; but learning a lens may have come to its end."""
+        """Nobody is hurried; but a lens may have been learnt by now."""
         self.step.tick()
 
     def show(self) -> Show:

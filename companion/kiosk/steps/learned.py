@@ -25,14 +25,14 @@ class Learned:
     flicker_hz: int = 50
     table: tuple[float, float] = (960.0, 520.0)
     buttons: tuple[int, ...] = STRAIGHT
-    """For each button from the left, which of the settings' five it is wired as."""
+    """For each button from the left: whose pin in the settings it is really wired to, counted from 0."""
     lamps: tuple[int, ...] = STRAIGHT
-    """The same for their lights."""
+    """The same for the buttons' lights."""
     names: tuple[str, ...] = ()
     lens: str = ""
-    """The file that says how the lens bends; empty: it is not known."""
+    """The file that says how the lens bends straight lines; empty if that is not known."""
     held: str = ""
-    """Exposure, gain and focus for the camera to keep; empty: it finds them anew at each start."""
+    """Exposure, gain and focus for the camera to keep; empty if it is to find them anew at each start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class LensProgress:
     advice: str = ""
     """Where to hold it next."""
     file: str = ""
-    """What was learnt; empty: nothing yet."""
+    """The file with what was learnt; empty if nothing has been learnt yet."""
     fault: str = ""
 
 
@@ -59,26 +59,26 @@ class LensTeacher(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Equipment:
-    """The parts that setting up works with, and what it can do with them."""
+    """The parts that are to be set up, and what can be done with them."""
 
     photo: Callable[[], Photo | None]
     """What the camera sees now."""
     save: Callable[[Learned], str]
-    """Writes it down, and says where in one sentence."""
+    """Saves what was learnt, and says in one sentence where."""
     leave: Action
     camera: str = ""
-    """Its name; empty: the table is simulated."""
+    """The camera's name; empty if the table is simulated."""
     real_buttons: bool = True
     look_anew: Callable[[Learned], None] = lambda learned: None
     """Starts the eye again with other settings of the camera."""
     teacher: LensTeacher | None = None
-    """None where there is no lens to be learnt."""
+    """None if there is no lens to learn."""
     fault: Callable[[], str] = lambda: ""
-    """Why no picture comes, in the eye's own words; empty while one may still come."""
+    """Why there is no picture, in the eye's own words; empty while one may still come."""
 
 
 def changes_told(before: Learned, after: Learned) -> tuple[str, ...]:
-    """What is different now, in words; empty where nothing is."""
+    """What has changed, in words; empty if nothing has."""
     told = (
         _order_told("Buttons", before.buttons, after.buttons),
         _order_told("Lights", before.lamps, after.lamps),

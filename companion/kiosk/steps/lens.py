@@ -1,4 +1,4 @@
-"""The lens, learnt once: a printed board is held up here and there, and its bent lines tell how the lens bends."""
+"""The lens, learnt once: a printed board is held up here and there, and its bent lines show how the lens bends."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from vision.lens import ENOUGH_BOARDS
 
 
 class LensStep(CameraStep):
-    """Needed for a wide lens; any other does without."""
+    """The lens step: worth doing with a wide lens; others need it not."""
 
     name = "Lens"
 

@@ -1,4 +1,4 @@
-"""The panel: press each button by its colour, then find each light; so swapped wires are noticed and learnt."""
+"""The panel: press each button by its colour, then find each light; that shows which wires are swapped."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from companion.kiosk.steps.step import Notes, Step, StepPage
 
 
 class _FivePresses(Step):
-    """Asks for five presses, each of another button. Holding any button skips the rest."""
+    """Asks for a press of each of the five buttons; holding any button skips the rest."""
 
     def __init__(self, notes: Notes) -> None:
         super().__init__(notes)
         self.pressed: list[int] = []
-        """In this order."""
+        """The buttons that were pressed, in this order."""
         self.again: int | None = None
         """The button that was just pressed a second time."""
         self.skipped = False
@@ -72,7 +72,7 @@ class ButtonsStep(_FivePresses):
         return StepPage(ask, why, domes=looks, asked=here)
 
     def verdict(self) -> tuple[str, str]:
-        """What was found, and what that means. Wires may be swapped; a wrong key on a keyboard is only a slip."""
+        """What was found, and what that means. Wires can be swapped; keys in the wrong order are only a slip."""
         whole = len(self.pressed) == len(BUTTONS)
         found = "All five buttons work." if whole else "The buttons were not all tried."
         if not self.notes.equipment.real_buttons:
@@ -92,7 +92,7 @@ _NAMES = ("LAST CARD", "DIG", "COUNT", "OK", "BACK")
 
 
 class LightsStep(_FivePresses):
-    """One light after another goes on; whoever sees it presses its button."""
+    """One light after the other goes on, and somebody presses its button."""
 
     name = "Lights"
 
@@ -110,11 +110,11 @@ class LightsStep(_FivePresses):
         return StepPage("One button is blinking: press it", why, domes=domes)
 
     def _learn(self) -> None:
-        """The n-th light shone on the button that was pressed n-th; turned round, that gives each button its light."""
+        """The n-th light was on the button that was pressed n-th; from that follows which light each button has."""
         before, pressed = self.notes.before.lamps, [self._position(n) for n in self.pressed]
         lamps = tuple(before[pressed.index(n)] for n in range(len(BUTTONS)))
         self.notes.learned = replace(self.notes.learned, lamps=lamps)
 
     def _position(self, n: int) -> int:
-        """Where on the panel the button is that is wired as the n-th."""
+        """Where on the panel the button is whose press arrives as the n-th."""
         return self.notes.learned.buttons.index(self.notes.before.buttons[n])

@@ -1,4 +1,4 @@
-"""The table's size, and who sits round it: names are spelled, or taken from badges that lie on the table."""
+"""The table's size, and who sits around it: names are spelled, or read from badges that lie on the table."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from companion.kiosk.talks import Kiosk
 from vision.sightings import TableChange
 
 SMALLEST, LARGEST = (700.0, 400.0), (2000.0, 1500.0)
-"""Millimetres: on a smaller table there is no room for the cards, on a larger one the marks look too small."""
+"""Millimetres: a smaller table has no room for the cards, and on a larger one the marks look too small."""
 BY = 10.0
-"""A press makes the table a centimetre larger."""
+"""A press makes the table this much larger or smaller."""
 
 
 class TableStep(Step):
-    """How far apart the corner marks are; the picture shows about how far."""
+    """How far apart the corner marks are; the picture gives a rough idea."""
 
     name = "Table"
 
@@ -102,7 +102,7 @@ class PlayersStep(Step):
         self._seat(with_name(self._names, number, name))
 
     def table_changed(self, change: TableChange) -> None:
-        """Badges on the table name everybody at once."""
+        """Take everybody's names from badges on the table."""
         laid = laid_sheets(change.texts, *self.notes.deck.table)
         self.wrong = laid.wrong
         if FEWEST <= len(laid.badges) <= MOST:

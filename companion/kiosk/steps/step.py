@@ -1,4 +1,4 @@
-"""One step of setting up: what it shows, and what its buttons mean besides going on and going back."""
+"""One step of setting up: what it shows, and what its own buttons mean."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class StepPage:
 
 
 class Notes:
-    """What all steps share: what has been learnt so far, and the table as it was seen last."""
+    """What all steps share: what has been learnt so far, and what the eye saw last."""
 
     def __init__(self, equipment: Equipment, before: Learned, deck: Deck) -> None:
         self.equipment, self.before, self.deck = equipment, before, deck
@@ -33,18 +33,18 @@ class Notes:
         self.change: TableChange | None = None
 
     def look_anew(self) -> None:
-        """The camera is set differently now, so what was seen before no longer counts."""
+        """Set the camera as it was learnt; what was seen before no longer counts."""
         self.change = None
         self.equipment.look_anew(self.learned)
 
     def turn_round(self) -> None:
-        """The picture is a mirror's, or is so no longer."""
+        """Mirror the picture, or no longer mirror it."""
         self.learned = replace(self.learned, mirrored=not self.learned.mirrored)
         self.look_anew()
 
 
 class Step:
-    """A step that only tells something; the others add to it."""
+    """A step that only tells something; the real steps add to it."""
 
     name = ""
     """A word or two for the row of steps."""
@@ -53,20 +53,20 @@ class Step:
         self.notes = notes
 
     def enter(self) -> None:
-        """It is shown from now on, for the first time or again."""
+        """The step is shown from now on, for the first time or again."""
 
     def leave(self) -> None:
-        """Another step is shown from now on."""
+        """The step is no longer shown."""
 
     def tick(self) -> None:
-        """A moment has passed."""
+        """Time has passed."""
 
     def keys(self) -> Five:
-        """Its own buttons; going on and going back are added where it leaves them free."""
+        """The step's own buttons; those it leaves free go on and back."""
         return (NOTHING,) * 5
 
     def table_changed(self, change: TableChange) -> None:
-        """The eye reports something; the notes have it already."""
+        """The eye reports something; the notes already hold it."""
 
     def page(self) -> StepPage:
         return StepPage("")
