@@ -29,7 +29,7 @@ from companion.running.console import show_on_console
 from companion.running.eyes import FRAME_MS, CameraEyes, NoEyes, deck_for
 from companion.running.logs import Noticed, game_taken_up, journal_opened, log, open_log, started
 from companion.running.loop import Loop
-from companion.running.mouse_seat import SCENE, SIZE, MouseSeat
+from companion.running.mouse_seat import SIZE, WINDOW, MouseSeat
 from companion.running.notify import Watchdog, is_service
 from companion.running.parts import (
     SIMULATED_BUTTONS,
@@ -82,7 +82,7 @@ def play_an_evening(settings: Config, folder: Path, source: str, headless: bool,
     """Until somebody ends it; whether setting up is what was asked for."""
     screen = None
     if not headless:  # a real table needs its display; a simulated one can be told as text
-        screen = whole_display(settings.screen) if source else screen_if_any(ScreenSpec(SCENE, SIZE))
+        screen = whole_display(settings.screen) if source else screen_if_any(ScreenSpec(picture=SIZE, window=WINDOW))
     panel = panel_of(settings.pins, real=bool(source))
     started(VERSION, source, panel, screen, folder)
     app = App(settings, folder, screen, source, panel)
@@ -209,7 +209,6 @@ class App:
     def run(self, watchdog: Watchdog) -> None:
         """Until somebody closes the window or the system asks us to stop."""
         when_asked_to_stop(self.quit)
-        watchdog.notify("READY=1")
         while not self.loop.quitting:
             now = clock()
             self.turn(now)
@@ -286,7 +285,6 @@ def show_bad_settings(why: BadConfig) -> int:
     log.error("Settings refused: %s", why)
     show = Show(Mode.TROUBLE, "Settings", ask=str(why), why="Mend the file, then start again.", alarm=True)
     watchdog = Watchdog.of_this_process()
-    watchdog.notify("READY=1")
     stopped = Event()
     when_asked_to_stop(stopped.set)
     while not stopped.is_set() and not any(isinstance(came, Quit) for came in screen.inputs(clock())):

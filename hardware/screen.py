@@ -2,83 +2,102 @@
 
 An unchanged scene is not drawn. Of a changed one, only the areas of the parts that differ are painted
 again. A picture (the simulated table) may stand beside the scene; what the mouse does over it is told in the
-picture's own pixels.
+picture's own pixels. Where the display changes its size, the scene and the picture take the new one.
 """
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from math import ceil
 from pathlib import Path
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
+from hardware import ways
 from hardware.area import Area
 from hardware.canvas import Scene, ScenePart
 from hardware.errors import NoDisplay
 from hardware.keys import Input, Keys, Pointer, Quit, Touch
+from hardware.outputs import outputs
 from hardware.paint import Painter
 from hardware.shapes import pixels
+from hardware.ways import REAL_WAYS, Way
 
-REAL_DRIVERS = ("kmsdrm", "wayland", "x11")
-"""Without a desktop SDL draws through the kernel itself; with one, in a window of the desktop."""
-HEADLESS = ("dummy",)
-DRIVER = "SDL_VIDEODRIVER"
+WINDOW = (1280, 720)
+"""A window on a desktop, where nothing else is asked for."""
+DESKTOP_SHARE = 0.92
+"""How much of a desktop a window takes at most: its title and the desktop's bar need the rest."""
+LOOK_MS = 2_000
+"""How often the sockets for displays are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScreenSpec:
     """The display to open."""
 
-    size: tuple[int, int] | None = (1280, 720)
-    """The scene's size; None takes the whole display."""
+    size: tuple[int, int] | None = None
+    """How large the scene is; None: all that the window or the display has room for."""
     picture: tuple[int, int] | None = None
-    """Size on the screen of a picture to the right of the scene."""
-    drivers: tuple[str, ...] = REAL_DRIVERS
+    """The shape of a picture that stands beside the scene."""
+    ways: tuple[Way, ...] = REAL_WAYS
     fullscreen: bool = False
+    window: tuple[int, int] = WINDOW
+    """How large a window is when it opens, where the desktop is large enough."""
     caption: str = "Card Table Companion"
 
 
 class Screen:
     """An open display with a scene, and perhaps a picture beside it."""
 
-    def __init__(self, window: pygame.Surface, spec: ScreenSpec) -> None:
-        picture = spec.picture or (0, 0)
-        self.size = spec.size or (window.get_width() - picture[0], window.get_height())
-        self.driver = pygame.display.get_driver()
-        self._window = window
+    def __init__(self, window: pygame.Surface, spec: ScreenSpec, way: Way) -> None:
+        self._spec = spec
         self._painter = Painter()
         self._keys = Keys()
-        self._scene: Scene | None = None
-        self._frame = Area(self.size[0], 0, *picture)
-        self._source = picture
+        self._source = spec.picture or (0, 0)
         self._dragging = False
+        self._looked = 0
+        self._outputs = outputs()
+        self._take(window, way)
+
+    def _take(self, window: pygame.Surface, way: Way) -> None:
+        """Lay out what is shown on this window."""
+        self._window, self.way = window, way
+        self._stage, self._beside = placed(window.get_size(), self._spec)
+        self.size = round(self._stage.width), round(self._stage.height)
+        self._frame = fitting(self._source, self._beside) if self._spec.picture else self._beside
+        self._scene: Scene | None = None
 
     def show(self, scene: Scene) -> bool:
         """Bring the scene to the screen; False when it was there already."""
         dirty = changed(self._scene, scene)
+        if self._scene is None:
+            self._window.fill(scene.ground.rim)
+        # Made anew each time: SDL may have replaced the window's pixels since.
+        stage = self._window.subsurface(pixels(self._stage).clip(self._window.get_rect()))
         for area in dirty:
-            self._painter.paint(scene, self._window, area)
+            self._painter.paint(scene, stage, area)
+        if self._scene is None:
+            pygame.display.flip()
+        elif dirty:
+            pygame.display.update([pixels(area.moved(self._stage.x, self._stage.y)) for area in dirty])
         self._scene = scene
-        if dirty:
-            pygame.display.update([pixels(area) for area in dirty])
         return bool(dirty)
 
     def show_picture(self, array: NDArray[np.uint8]) -> None:
         """Bring a BGR or grey picture to the place beside the scene, scaled to fit it."""
         self._source = array.shape[1], array.shape[0]
-        width, height = self._window.get_size()
-        self._frame = fitting(self._source, Area(self.size[0], 0, width - self.size[0], height))
+        self._frame = fitting(self._source, self._beside)
         scaled = pygame.transform.smoothscale(surface_of(array), (round(self._frame.width), round(self._frame.height)))
         self._window.blit(scaled, (round(self._frame.x), round(self._frame.y)))
         pygame.display.update(pixels(self._frame))
 
     def inputs(self, now: int) -> Iterator[Input]:
         """What came from keyboard, mouse and touch since the last time."""
+        self._look_at_outputs(now)
         for event in pygame.event.get():
             yield from self._input(event, now)
 
@@ -89,16 +108,28 @@ class Screen:
             case pygame.WINDOWEXPOSED:
                 pygame.display.flip()  # the desktop had covered the window
                 return ()
+            case pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED | pygame.VIDEORESIZE:
+                self._take(pygame.display.get_surface() or self._window, self.way)
+                return ()
             case pygame.KEYDOWN | pygame.KEYUP:
                 return self._keys.key(event, now)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                return (*self._keys.click(self._scene, event.pos, now), *self._pointer(Touch.DOWN, event.pos, now))
+                at = event.pos[0] - self._stage.x, event.pos[1] - self._stage.y
+                return (*self._keys.click(self._scene, at, now), *self._pointer(Touch.DOWN, event.pos, now))
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 return (*self._keys.unclick(now), *self._pointer(Touch.UP, event.pos, now))
             case pygame.MOUSEMOTION if event.buttons[0]:
                 return self._pointer(Touch.MOVE, event.pos, now)
             case _:
                 return ()
+
+    def _look_at_outputs(self, now: int) -> None:
+        """A display that is plugged in later has another size, and only a display opened anew shows anything on it."""
+        if self.way.takes_all and now - self._looked >= LOOK_MS:
+            self._looked = now
+            before, self._outputs = self._outputs, outputs()
+            if self._outputs != before and any(output.is_plugged_in for output in self._outputs):
+                self._take(*_opened(self._spec))
 
     def _pointer(self, touch: Touch, at: tuple[int, int], now: int) -> Iterable[Pointer]:
         """The mouse over the picture, from where it went down there until it comes up anywhere."""
@@ -117,68 +148,84 @@ class Screen:
 
     def close(self) -> None:
         pygame.display.quit()
+        ways.leave()
 
 
 def open_screen(spec: ScreenSpec) -> Screen:
-    """Open the display with the first driver that works; otherwise say what each of them answered."""
-    answers = []
-    for driver in spec.drivers:
+    """Open the display in the first way that really draws; otherwise say what each of them answered."""
+    window, way = _opened(spec)
+    return Screen(window, spec, way)
+
+
+def _opened(spec: ScreenSpec) -> tuple[pygame.Surface, Way]:
+    told = []
+    for way in spec.ways:
         try:
-            _start(driver)
-            fits = within(spec, pygame.display.get_desktop_sizes()[0])
-            return Screen(_window(fits), fits)
-        except pygame.error as error:
-            pygame.display.quit()
-            answers.append(f"{driver}: {str(error).strip().rstrip('.')}")
+            return _started(way, spec), way
+        except RuntimeError as error:
+            told.append(f"{way}: {_sentence(error)}")
     raise NoDisplay(
-        f"No display could be opened ({'; '.join(answers)}); connect a screen and check that this user is in the "
+        f"No display could be opened ({'; '.join(told)}); connect a screen and check that this user is in the "
         "groups video and render, or start without a screen."
     )
 
 
-def answers(drivers: Iterable[str] = REAL_DRIVERS) -> Iterator[tuple[str, tuple[int, int], str]]:
-    """Each driver, the size of its display, and what is wrong with it, if anything; nothing is shown."""
-    for driver in drivers:
+def answers(tried: Iterable[Way] = REAL_WAYS) -> Iterator[tuple[Way, tuple[int, int], str]]:
+    """Each way of drawing, the size of its display, and what is wrong with it, if anything; it shows empty felt."""
+    for way in tried:
         try:
-            _start(driver)
-            yield driver, pygame.display.get_desktop_sizes()[0], ""
-        except pygame.error as error:
-            yield driver, (0, 0), str(error).strip().rstrip(".")
+            _started(way, ScreenSpec())
+            yield way, pygame.display.get_desktop_sizes()[0], ""
+        except RuntimeError as error:
+            yield way, (0, 0), _sentence(error)
         finally:
             pygame.display.quit()
+            ways.leave()
 
 
-def within(spec: ScreenSpec, desktop: tuple[int, int]) -> ScreenSpec:
-    """The same window, made smaller where the desktop is."""
-    if spec.fullscreen or spec.size is None:
-        return spec
-    beside, tall = spec.picture or (0, 0)
-    share = min(1.0, desktop[0] / (spec.size[0] + beside), desktop[1] / max(spec.size[1], tall))
-    size = round(spec.size[0] * share), round(spec.size[1] * share)
-    picture = (round(beside * share), round(tall * share)) if spec.picture else None
-    return replace(spec, size=size, picture=picture)
+def _sentence(error: RuntimeError) -> str:
+    return str(error).strip().rstrip(".")
 
 
-def _window(spec: ScreenSpec) -> pygame.Surface:
+# Of SDL's faults not all are a pygame.error, but every one is a RuntimeError.
+
+
+def _started(way: Way, spec: ScreenSpec) -> pygame.Surface:
+    """A window that was seen to draw."""
+    ways.start(way)
+    try:
+        window = _window(spec, way)
+        ways.present(window)
+    except RuntimeError:
+        pygame.display.quit()
+        ways.leave()
+        raise
+    return window
+
+
+def _window(spec: ScreenSpec, way: Way) -> pygame.Surface:
+    desktop = pygame.display.get_desktop_sizes()[0]
     pygame.display.set_caption(spec.caption)
     if spec.fullscreen:
         pygame.mouse.set_visible(False)
-    width, height = spec.size or pygame.display.get_desktop_sizes()[0]
-    beside, tall = (spec.picture or (0, 0)) if spec.size else (0, 0)
-    flags = pygame.FULLSCREEN if spec.fullscreen else 0
-    return pygame.display.set_mode((width + beside, max(height, tall)), flags)
+    if spec.fullscreen or way.takes_all:
+        return pygame.display.set_mode(desktop, pygame.FULLSCREEN)
+    width, height = spec.size or spec.window
+    room = min(width, desktop[0]), min(height, round(DESKTOP_SHARE * desktop[1]))
+    return pygame.display.set_mode(room, pygame.RESIZABLE)
 
 
-def _start(driver: str) -> None:
-    """Start SDL's display with this driver and no other."""
-    pygame.display.quit()  # an open display would keep its driver
-    before = os.environ.get(DRIVER)
-    os.environ[DRIVER] = driver
-    try:
-        pygame.display.init()
-    finally:
-        del os.environ[DRIVER]
-        os.environ.update({} if before is None else {DRIVER: before})
+def placed(window: tuple[int, int], spec: ScreenSpec) -> tuple[Area, Area]:
+    """Where the scene stands, and beside or below it the room for the picture."""
+    whole = Area(0, 0, *window)
+    if spec.picture is None:
+        size = spec.size or window
+        scene = whole.middle(min(size[0], window[0]), min(size[1], window[1]))
+        return Area(round(scene.x), round(scene.y), scene.width, scene.height), Area(0, 0, 0, 0)
+    width, height = spec.picture
+    if window[0] >= window[1]:
+        return whole.cut_left(window[0] - min(window[0] // 2, ceil(window[1] * width / height)))
+    return whole.cut_top(window[1] - min(window[1] // 2, ceil(window[0] * height / width)))
 
 
 def changed(before: Scene | None, after: Scene) -> tuple[Area, ...]:

@@ -12,7 +12,8 @@ from companion.facts.show import LogLine, Show
 from companion.scenes import scene_of
 from companion.scenes.gallery_people import TURN
 from hardware.paint import Painter
-from hardware.screen import HEADLESS, Screen, ScreenSpec, open_screen, painted
+from hardware.screen import Screen, ScreenSpec, open_screen, painted
+from hardware.ways import HEADLESS
 
 ROUNDS = 40
 
@@ -50,7 +51,7 @@ def main(rest: Sequence[str] = ()) -> int:
 
 def bench(rounds: int, size: tuple[int, int] = (1280, 720)) -> ScreenBench:
     """All four in one run, on a display that nobody sees."""
-    screen = open_screen(ScreenSpec(size, drivers=HEADLESS))
+    screen = open_screen(ScreenSpec(size, ways=HEADLESS))
     moments = turns()
     scenes = [scene_of(moment, size) for moment in moments]
     painter, surface = Painter(), painted(scenes[0])

@@ -87,23 +87,25 @@ def display(case: Case) -> Iterator[Finding]:
     if case.is_running:
         yield ok("display", BUSY)
         return
-    answers = _answers(case.probe("display").out)
+    told = _answers(case.probe("display", seconds=30.0).out)
+    answers = [one for one in told if "way" in one]
+    missing = [package for one in told for package in one.get("missing", ())]
     well = next((one for one in answers if not one["fault"]), None)
     if well is not None:
         wide, tall = well["size"]
-        yield ok("display", f"{_NAMES.get(well['driver'], well['driver'])}, {wide} x {tall}")
+        yield ok("display", f"{_NAMES.get(well['driver'], 'drawn')} ({well['way']}), {wide} x {tall}")
     elif case.is_pi:
-        todo = "connect a screen, and see that this user is in the groups video and render"
-        yield bad("display", _faults(answers), todo)
+        usual = "connect a screen, and see that this user is in the groups video and render"
+        yield bad("display", _faults(answers), f"type  sudo apt install {' '.join(missing)}" if missing else usual)
     else:
         yield note("display", f"none ({_faults(answers)})", "without one, games are printed as text")
 
 
-_NAMES = {"kmsdrm": "the whole screen, without a desktop", "x11": "a window (x11)", "wayland": "a window (wayland)"}
+_NAMES = {"kmsdrm": "the whole screen, without a desktop", "x11": "on a desktop", "wayland": "on a desktop"}
 
 
 def _faults(answers: Sequence[Any]) -> str:
-    return "; ".join(f"{one['driver']}: {one['fault']}" for one in answers) or "trying it ends Python"
+    return "; ".join(f"{one['way']}: {one['fault']}" for one in answers) or "trying it ends Python"
 
 
 def _answers(said: str) -> list[Any]:

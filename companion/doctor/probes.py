@@ -40,11 +40,15 @@ def pins(spec: str) -> Iterator[Answer]:
 
 
 def display() -> Iterator[Answer]:
-    """What each way of drawing answers."""
+    """What each way of drawing answers, up to the first that draws; after them all, the packages that are missing."""
     from hardware.screen import answers
+    from hardware.ways import missing_packages
 
-    for driver, size, fault in answers():
-        yield {"driver": driver, "size": size, "fault": fault}
+    for way, size, fault in answers():
+        yield {"driver": way.driver, "way": str(way), "size": size, "fault": fault}
+        if not fault:
+            return
+    yield {"missing": [*missing_packages()]}
 
 
 PROBES: Mapping[str, Callable[..., Iterator[Answer]]] = {"packages": packages, "pins": pins, "display": display}

@@ -12,7 +12,7 @@ from companion.games import game
 from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.rehearsal.rehearsal import Rehearsal
 from companion.rehearsal.watching import Watcher
-from companion.running.mouse_seat import SCENE, SIZE, MouseSeat
+from companion.running.mouse_seat import SIZE, WINDOW, MouseSeat
 from companion.simulator.accounts import GameEnd, Summary
 from companion.simulator.manners import AT_ONCE, HONEST, LIVELY, Manners, dialled
 from companion.table import Seat
@@ -45,7 +45,7 @@ class OnScreen:
     """The kiosk's screen in a window, the simulated table beside it."""
 
     def __init__(self, rehearsal: Rehearsal) -> None:
-        self.screen = rehearsal.loop.screen = open_screen(ScreenSpec(SCENE, SIZE))
+        self.screen = rehearsal.loop.screen = open_screen(ScreenSpec(picture=SIZE, window=WINDOW))
         self.mouse_seat = MouseSeat(rehearsal.table_in_play, rehearsal.playing.referee.names)
 
     def __call__(self, rehearsal: Rehearsal) -> None:

@@ -75,7 +75,7 @@ def started(version: str, source: str, panel: Panel, screen: Screen | None, fold
         version,
         source or "simulated",
         "on keys" if panel.simulated else "on pins",
-        f"{screen.driver} {screen.size[0]}x{screen.size[1]}" if screen is not None else "none",
+        f"{screen.way} {screen.size[0]}x{screen.size[1]}" if screen is not None else "none",
         folder,
     )
 

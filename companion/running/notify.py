@@ -1,4 +1,7 @@
-"""Word to systemd that the companion is ready, alive or stopping: one datagram each, or none where nobody listens."""
+"""Word to systemd that the companion is ready, alive or stopping: one datagram each, or none where nobody listens.
+
+Ready means that the first picture has been drawn: an appliance that shows nothing is not ready, whatever else works.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,7 @@ def watchdog_ms(environ: Mapping[str, str], pid: int) -> int | None:
 
 @dataclass(slots=True)
 class Watchdog:
-    """Feeds systemd's watchdog, but only while frames advance and the screen draws.
+    """Tells systemd of the first picture, then feeds its watchdog, but only while frames advance and the screen draws.
 
     All times are milliseconds of one clock, told by the caller.
     """
@@ -56,8 +59,8 @@ class Watchdog:
     """The watchdog's patience; None: nobody watches."""
     framed: int = 0
     """When a new frame was last looked at."""
-    drawn: int = 0
-    """When the screen was last drawn."""
+    drawn: int | None = None
+    """When the screen was last drawn; None: not yet."""
     fed: int | None = None
 
     @classmethod
@@ -69,6 +72,8 @@ class Watchdog:
         self.framed = now
 
     def drew(self, now: int) -> None:
+        if self.drawn is None:
+            self.notify("READY=1")
         self.drawn = now
 
     def tick(self, now: int) -> None:
@@ -82,4 +87,5 @@ class Watchdog:
         return self.every_ms is not None and (self.fed is None or now - self.fed >= self.every_ms // 3)
 
     def is_well(self, now: int) -> bool:
-        return now - self.framed <= FRAMES_LATE_MS and now - self.drawn <= SCREEN_LATE_MS
+        draws = self.drawn is not None and now - self.drawn <= SCREEN_LATE_MS
+        return draws and now - self.framed <= FRAMES_LATE_MS

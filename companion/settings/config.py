@@ -55,7 +55,9 @@ class DisplaySettings:
     """The screen."""
 
     fullscreen: bool = True
-    size: tuple[int, int] = (1280, 720)
+    """False: a window on the desktop."""
+    size: tuple[int, int] | None = None
+    """None: the whole display, or a usual window."""
 
 
 @dataclass(frozen=True, slots=True)

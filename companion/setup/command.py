@@ -38,8 +38,6 @@ from companion.setup.terminal import Terminal
 from companion.setup.written_down import as_set, place_to_save, settings_of
 from hardware.screen import Screen, ScreenSpec
 
-WINDOW = (1280, 720)
-
 
 def setup_command(options: argparse.Namespace) -> int:
     open_log(os.environ, sys.stderr)
@@ -51,7 +49,7 @@ def setup_command(options: argparse.Namespace) -> int:
             "and  sudo systemctl start card-table  afterwards."
         )
     display = config.screen
-    spec = ScreenSpec(display.size, fullscreen=display.fullscreen) if source else ScreenSpec(WINDOW)
+    spec = ScreenSpec(display.size, fullscreen=display.fullscreen) if source else ScreenSpec()
     with alone(options.state or state_folder(config, os.environ, Path.home())):
         screen = None if options.headless else screen_if_any(spec)
         evening = SettingUp(config, source, place_to_save(options.config, Path.home()), screen)
@@ -126,7 +124,6 @@ class SettingUp:
     def run(self) -> None:
         when_asked_to_stop(self.stop)
         watchdog = Watchdog.of_this_process()
-        watchdog.notify("READY=1")
         while not self.loop.quitting:
             now = clock()
             show = self.turn(now)

@@ -16,7 +16,7 @@ from companion.facts.show import Mode
 from companion.games import GAMES
 from companion.journal import Journal
 from companion.referee import Referee
-from companion.running.mouse_seat import FELT, SCENE, SIZE
+from companion.running.mouse_seat import FELT, SIZE, WINDOW
 from companion.running.parts import SIMULATED_BUTTONS, SIMULATED_TABLE
 from companion.settings.config import Config, PlayerSettings, TableSettings
 from companion.table import DISCARD
@@ -24,14 +24,15 @@ from companion.transcript import read
 from hardware.buttons import Press
 from hardware.keys import Pointer, Touch
 from hardware.panel import USUAL_PINS, open_panel, simulated
-from hardware.screen import HEADLESS, Screen, ScreenSpec, open_screen
+from hardware.screen import Screen, ScreenSpec, open_screen
+from hardware.ways import HEADLESS
 from scoring.cards import card
 from tests.folders import FRAMES
 
 
 @pytest.fixture
 def screen() -> Iterator[Screen]:
-    opened = open_screen(ScreenSpec(SCENE, SIZE, drivers=HEADLESS))
+    opened = open_screen(ScreenSpec(picture=SIZE, window=WINDOW, ways=HEADLESS))
     yield opened
     opened.close()
 

@@ -56,7 +56,7 @@ class StoppableCompanion:
 
     def __init__(self, every_ms: int | None = 30_000) -> None:
         self.told: list[str] = []
-        self.dog = Watchdog(self.told.append, every_ms)
+        self.dog = Watchdog(self.told.append, every_ms, drawn=0)
         self.now = 0
         self.frames = self.draws = True
 
@@ -70,6 +70,17 @@ class StoppableCompanion:
                 self.dog.drew(self.now)
             self.dog.tick(self.now)
         return self.told
+
+
+def test_it_is_ready_once_the_first_picture_is_drawn_and_not_before() -> None:
+    told: list[str] = []
+    dog = Watchdog(told.append, 30_000)
+    dog.saw_frame(100)
+    dog.tick(100)
+    assert told == []
+    dog.drew(200)
+    dog.drew(220)
+    assert told == ["READY=1"]
 
 
 def test_while_all_is_well_it_is_fed_three_times_within_its_patience() -> None:

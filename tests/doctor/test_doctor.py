@@ -45,7 +45,7 @@ PI = {"/proc/device-tree/model": "Raspberry Pi 5 Model B Rev 1.0", "/sys/class/t
 ANSWERS = {
     "packages": Ran(0, '{"name": "numpy", "version": "2.1"}\n'),
     "pins": Ran(0, '{"fault": ""}\n'),
-    "display": Ran(0, '{"driver": "kmsdrm", "size": [1280, 800], "fault": ""}\n'),
+    "display": Ran(0, '{"driver": "kmsdrm", "way": "kmsdrm by opengles2", "size": [1280, 800], "fault": ""}\n'),
     "vision": Ran(None, SEEN.to_json() + '\n{"torn', ""),
     "systemctl": Ran(0, told(**SERVICE)),
     "vcgencmd": Ran(0, "throttled=0x0\n"),
@@ -177,9 +177,20 @@ def test_pins_whose_library_ends_python_are_told_too(tmp_path: Path) -> None:
 
 
 def test_the_first_way_of_drawing_that_works_is_the_display(tmp_path: Path) -> None:
-    lines = [{"driver": "kmsdrm", "size": [0, 0], "fault": "busy"}, {"driver": "x11", "size": [800, 600], "fault": ""}]
+    lines = [
+        {"driver": "kmsdrm", "way": "kmsdrm by opengles2", "size": [0, 0], "fault": "busy"},
+        {"driver": "x11", "way": "x11", "size": [800, 600], "fault": ""},
+    ]
     told = finding(case(tmp_path, {"display": Ran(0, "\n".join(map(json.dumps, lines)))}), "display").told
     assert "x11" in told and "800 x 600" in told
+
+
+def test_where_nothing_draws_the_packages_that_are_missing_are_named(tmp_path: Path) -> None:
+    black = {"driver": "kmsdrm", "way": "kmsdrm by opengl", "size": [0, 0], "fault": "what is drawn does not come out"}
+    lines = "\n".join(map(json.dumps, (black, {"missing": ["libgles2", "libgl1"]})))
+    told = finding(case(tmp_path, {"display": Ran(0, lines)}), "display")
+    assert told.state is State.BAD and "kmsdrm by opengl" in told.told
+    assert told.todo == "type  sudo apt install libgles2 libgl1"
 
 
 # ---------------------------------------------------------------- packages, settings, service

@@ -15,7 +15,6 @@ from hardware.canvas import Box, Circle, FeltGround, Hit, Scene, ScenePart
 from hardware.errors import NoDisplay
 from hardware.keys import Pointer, Quit, Touch
 from hardware.screen import (
-    HEADLESS,
     Screen,
     ScreenSpec,
     answers,
@@ -26,6 +25,7 @@ from hardware.screen import (
     render,
     surface_of,
 )
+from hardware.ways import HEADLESS, Way
 
 GREEN = FeltGround((40, 100, 70), (20, 60, 45))
 CREAM = (250, 245, 230)
@@ -40,7 +40,7 @@ def scene(*parts: ScenePart) -> Scene:
 
 @pytest.fixture
 def screen() -> Screen:
-    return open_screen(ScreenSpec((320, 240), picture=(160, 120), drivers=HEADLESS))
+    return open_screen(ScreenSpec(picture=(160, 120), window=(640, 240), ways=HEADLESS))
 
 
 def happens(screen: Screen, kind: int, **details: object) -> list[object]:
@@ -88,13 +88,13 @@ def test_a_scene_can_be_written_without_any_display(tmp_path: Path) -> None:
 
 def test_no_driver_is_told_with_every_answer() -> None:
     with pytest.raises(NoDisplay, match=r"nosuch: .*; neither: .*connect a screen") as told:
-        open_screen(ScreenSpec(drivers=("nosuch", "neither")))
+        open_screen(ScreenSpec(ways=(Way("nosuch"), Way("neither"))))
     assert str(told.value).count(".") <= 2
 
 
 def test_the_first_driver_that_works_is_taken() -> None:
-    screen = open_screen(ScreenSpec((320, 240), drivers=("nosuch", "dummy")))
-    assert screen.driver == "dummy"
+    screen = open_screen(ScreenSpec((320, 240), ways=(Way("nosuch"), *HEADLESS)))
+    assert screen.way.driver == "dummy"
 
 
 @pytest.mark.parametrize(("key", "button"), list(zip(range(pygame.K_1, pygame.K_6), BUTTONS, strict=True)))
@@ -128,7 +128,7 @@ def test_a_click_beside_the_soft_keys_presses_nothing(screen: Screen) -> None:
 
 def test_the_mouse_over_the_picture_comes_back_in_the_pictures_own_pixels(screen: Screen) -> None:
     screen.show_picture(np.zeros((1080, 1920, 3), np.uint8))
-    (pointer,) = happens(screen, pygame.MOUSEBUTTONDOWN, button=1, pos=(400, 120))
+    (pointer,) = happens(screen, pygame.MOUSEBUTTONDOWN, button=1, pos=(480, 120))
     assert isinstance(pointer, Pointer) and pointer.touch is Touch.DOWN
     assert (round(pointer.x), round(pointer.y)) == (960, 540)
 
@@ -165,8 +165,8 @@ def test_a_picture_keeps_its_shape_beside_the_scene() -> None:
     assert fitting((1920, 1080), Area(100, 0, 192, 216)) == Area(100, 54, 192, 108)
 
 
-def test_each_driver_is_asked_and_its_answer_kept() -> None:
-    told = {driver: (size, fault) for driver, size, fault in answers(("no-such-driver", *HEADLESS))}
+def test_each_way_of_drawing_is_asked_and_its_answer_kept() -> None:
+    told = {str(way): (size, fault) for way, size, fault in answers((Way("no-such-driver"), *HEADLESS))}
     assert told["no-such-driver"][1] and told["no-such-driver"][0] == (0, 0)
-    size, fault = told[HEADLESS[0]]
+    size, fault = told["dummy"]
     assert not fault and size[0] > 0

@@ -18,7 +18,8 @@ from companion.setup.preview_eye import SimulatedPreview, setup_deck
 from companion.setup.teaching_eye import TeachingEye
 from companion.setup.terminal import page_text, pressed
 from hardware.buttons import Press
-from hardware.screen import HEADLESS, ScreenSpec, open_screen
+from hardware.screen import ScreenSpec, open_screen
+from hardware.ways import HEADLESS
 from tests.folders import ROOT
 from tests.people import TWO
 
@@ -73,7 +74,7 @@ def test_a_folder_that_cannot_be_written_is_said_on_the_screen(setting_up: Setti
 
 
 def test_it_is_drawn_on_a_screen(tmp_path: Path) -> None:
-    screen = open_screen(ScreenSpec((800, 480), drivers=HEADLESS))
+    screen = open_screen(ScreenSpec((800, 480), ways=HEADLESS))
     shown = SettingUp(Config(), "", tmp_path / "card-table.toml", screen)
     for n in range(5):
         shown.turn(n * FRAME_MS)
