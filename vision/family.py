@@ -1,7 +1,7 @@
 """The family of marks, AprilTag 36h11: the one file that calls OpenCV's marker functions.
 
-Their names differ between OpenCV 4.6, 4.7 and 5.0, so nobody else touches them. The eye takes only
-the marks' drawings from here; OpenCV's own detection is kept for comparison.
+Their names differ between OpenCV 4.6, 4.7 and 5.0, so they are called from one place. The eye needs only
+the drawings of the marks; OpenCV's own detection is here for comparison.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ import numpy as np
 from vision.pixels import Floats, Gray, cv2
 
 aruco: Any = cv2.aruco
-"""Untyped on purpose: which of its names exist depends on the version."""
+"""Untyped, because it depends on the version which of its names exist."""
 
 SIZE = 587
 INNER = 6
 """Cells along one side of the code."""
 CELLS = INNER + 2
-"""And with the black border."""
+"""Cells along one side of the mark, with its black border."""
 
 TUNED = {
     "adaptiveThreshWinSizeMin": 7,

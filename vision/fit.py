@@ -1,6 +1,6 @@
-"""Pulling a rough square exactly onto a mark: only this makes small blurred marks readable.
+"""Moving a rough square exactly onto a mark: only this makes small blurred marks readable.
 
-A corner that is one pixel off costs a 19-pixel mark a third of its likeness. So the eight coordinates of its corners
+If one corner is off by a pixel, a 19-pixel mark loses a third of its likeness. So the eight coordinates of its corners
 are moved, by Gauss-Newton steps, until the sampled cells look like a drawing: first like any mark's black border
 on its white rim, then, once a code is suspected, like that code. All squares of a box are fitted at once.
 """
@@ -15,9 +15,9 @@ from vision.pixels import Floats, Gray, cv2
 from vision.soft import ACROSS, RIM, CellGreys, cell_means, sample_points, softly_drawn
 
 STIFFNESS = 0.02
-"""Resistance to moving a corner, in units of the picture's own contrast."""
+"""How strongly a corner resists being moved, in units of the picture's own contrast."""
 STRIDE = 1.2
-"""Pixels a corner may move in one step."""
+"""How many pixels a corner may move in one step."""
 
 
 def any_mark() -> CellGreys:
@@ -37,7 +37,7 @@ WHOLE_MARK = _weights(0.5, 1.0, 1.0)
 
 
 class Slopes:
-    """A picture with its slopes, so that a step's effect is known without sampling again and again."""
+    """A picture with its slopes, which show the effect of moving a corner without sampling again."""
 
     def __init__(self, picture: Gray) -> None:
         self.picture = picture
@@ -45,13 +45,13 @@ class Slopes:
         self._down = cv2.Sobel(picture, cv2.CV_32F, 0, 1, ksize=3, scale=1 / 8)
 
     def fitted(self, quads: Floats, drawing: CellGreys, weights: CellGreys, steps: int) -> Floats:
-        """The quads after so many steps towards the drawing (one for all, or one each)."""
+        """The quads after this many steps towards the drawing: one drawing for all, or one for each."""
         for _ in range(steps if len(quads) else 0):
             quads = quads + self._step(quads, drawing.reshape(-1, ACROSS * ACROSS), weights.ravel())
         return quads
 
     def _step(self, quads: Floats, drawing: NDArray[np.float32], weights: NDArray[np.float32]) -> Floats:
-        """One Gauss-Newton step: corners, gain and offset that bring the cells nearest to the drawing."""
+        """One Gauss-Newton step: the move of the corners that, with the best gain and offset, fits the drawing best."""
         at = sample_points(quads)
         seen, across, down = (_rows(cell_means(p, at)) for p in (self.picture, self._across, self._down))
         unknowns = np.empty((len(quads), 10, seen.shape[1]), np.float32)
@@ -69,7 +69,7 @@ class Slopes:
 
 
 def likeness_to(grids: CellGreys, drawing: CellGreys, weights: CellGreys) -> NDArray[np.float32]:
-    """How alike each grid is to one drawing, where the weights are not 0."""
+    """How like one drawing each grid is, in the cells whose weights are not 0."""
     where = weights.ravel() > 0
     seen, wanted = _rows(grids)[:, where], drawing.ravel()[where]
     seen = seen - seen.mean(axis=1, keepdims=True)

@@ -11,9 +11,9 @@ from vision.lens import PLAIN_LENS, Lens
 from vision.pixels import Floats, PixelBox, cv2
 
 CROOKED = 0.2
-"""Share by which a mark's measured sides and diagonals may differ from a square's: it is small, and paper curls."""
+"""By which share a mark's measured sides and diagonals may differ from a square's: it is small, and paper curls."""
 SQUARE = np.asarray(((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)))
-"""The corners around a middle, clockwise from the top left, in half sides."""
+"""A square's corners as seen from its centre, clockwise from the top left; its sides are 2 long."""
 
 
 class Plane:
@@ -31,12 +31,12 @@ class Plane:
         return self._lens.bent(_through(self._to_pixels, mm))
 
     def within(self, box: PixelBox) -> Plane:
-        """The same plane in pixels of a cutting."""
+        """The same plane, in pixels of this part of the frame."""
         shift = np.asarray(((1, 0, box.left), (0, 1, box.top), (0, 0, 1)), np.float64)
         return Plane(self._to_mm @ shift, self._lens.moved(box.left, box.top))
 
     def pixels_per_mm(self, at: Floats) -> float:
-        """How large a millimetre is at a pixel: the mean over its surroundings in two directions."""
+        """How many pixels long a millimetre is at this pixel, as the mean of both directions."""
         here = self.mm(at)
         near = self.pixels(here + np.asarray(((0.0, 0.0), (10.0, 0.0), (0.0, 10.0))))
         area = np.linalg.det(near[1:] - near[0])
@@ -44,25 +44,25 @@ class Plane:
 
 
 def plane_of(corners: Mapping[int, Floats], order: Sequence[int], table: tuple[float, float], lens: Lens) -> Plane:
-    """The plane that four corner marks' centres span."""
+    """The plane on which these four corner marks have their centres."""
     mm = np.asarray([corner_mm(place, table) for place in range(4)], np.float32)
     pixels = lens.straightened(np.stack([corners[mark] for mark in order])).astype(np.float32)
     return Plane(np.asarray(cv2.getPerspectiveTransform(pixels, mm), np.float64), lens)
 
 
 MARK_SIDES_MM = tuple(range(8, 61, 2))
-"""Sides that a corner mark may have."""
+"""The sides that a corner mark may have."""
 OFF_PIXELS = 2.0
-"""Mean error above which the marks lie on no common plane: one was glued askew, or belongs to no table."""
+"""With a larger mean error the marks do not lie on one plane: one was glued askew, or belongs to no table."""
 
 
 def plane_through(
     quads: Mapping[int, Floats], order: Sequence[int], table: tuple[float, float], lens: Lens
 ) -> tuple[Plane, float] | None:
-    """The plane that two or three corner marks show by their own corners, and how large they are printed.
+    """The plane that two or three corner marks show by their own corners, and the side with which they are printed.
 
-    All sides that a corner mark may have are tried, and the one that fits best is taken. That is rougher than what
-    four middles span, but enough to know where the others are and how they slant."""
+    All sides that a corner mark may have are tried, and the one that fits best is taken. That is less exact than a
+    plane from four centres, but enough to know where the other marks are and how they slant."""
     if len(quads) < 2:
         return None
     pixels = lens.straightened(np.concatenate(list(quads.values())))
@@ -77,12 +77,12 @@ def plane_through(
 
 
 def corner_mm(place: int, table: tuple[float, float]) -> tuple[float, float]:
-    """Where the middle of the corner mark lies that is so many corners clockwise from the first."""
+    """Where the corner mark has its centre that comes `place` corners after the first, clockwise."""
     return (table[0] if place in (1, 2) else 0.0), (table[1] if place > 1 else 0.0)
 
 
 def plane_under(quad: Floats) -> Plane:
-    """The slant that one square mark shows, without perspective and without scale: enough to see others as squares."""
+    """The plane that a single square mark shows: its slant only, which is enough to see others as squares."""
     side = float(np.linalg.norm(quad - np.roll(quad, 1, axis=0), axis=1).mean())
     along, down = (quad[1] - quad[0] + quad[2] - quad[3]) / 2, (quad[3] - quad[0] + quad[2] - quad[1]) / 2
     to_pixels = np.stack((np.append(along / side, 0), np.append(down / side, 0), (*quad[0], 1)), axis=1)
@@ -90,7 +90,7 @@ def plane_under(quad: Floats) -> Plane:
 
 
 def assumed_plane(size: tuple[int, int], table: tuple[float, float]) -> Plane:
-    """The table laid into the frame as large as it fits, for want of anything better."""
+    """For want of anything better: the table as seen from straight above, filling the frame."""
     width, height = size
     scale = max(table[0] / width, table[1] / height)
     left, top = (table[0] - width * scale) / 2, (table[1] - height * scale) / 2
@@ -98,14 +98,14 @@ def assumed_plane(size: tuple[int, int], table: tuple[float, float]) -> Plane:
 
 
 def sides_within(plane: Plane, box: PixelBox, mm: float) -> tuple[float, float]:
-    """The smallest and the largest side, in pixels, that a mark of so many millimetres can have in the box."""
+    """The smallest and the largest side, in pixels, that a mark of this size can have in the box."""
     points = ((box.left, box.top), (box.right, box.top), (box.right, box.bottom), (box.left, box.bottom))
     sides = [plane.pixels_per_mm(np.asarray(p, np.float64)) * mm for p in points]
     return min(sides), max(sides)
 
 
 def is_square(quad: Floats, side: float) -> bool:
-    """Whether four points on the table are, nearly, the corners of a square of that side."""
+    """Whether four points on the table are more or less the corners of a square with this side."""
     sides = np.linalg.norm(quad - np.roll(quad, 1, axis=0), axis=1)
     diagonals = np.linalg.norm(quad[:2] - quad[2:], axis=1)
     return bool(

@@ -1,8 +1,9 @@
 """How a lens bends straight lines, and how that is learnt once from pictures of a chessboard.
 
-A wide lens moves a card at the table's edge by several millimetres, and four corner marks cannot show that. So a
-printed board (`./kiosk print calibration`) is held before the camera a few times, near and far, flat and slanted. The
-result is a few numbers, in widths of the frame, which serve every size of frame of that camera.
+Seen through a wide lens, a card at the table's edge seems to lie several millimetres away from where it is, and four
+corner marks cannot show that. So a printed board (`./kiosk print calibration`) is held in front of the camera a few
+times, near and far, flat and slanted. The result is a few numbers in units of the frame's width, so that they hold for
+every size of frame of that camera.
 """
 
 from __future__ import annotations
@@ -19,22 +20,24 @@ from vision.errors import NoLens
 from vision.pixels import Floats, Gray, cv2
 
 BOARD = (11, 7)
-"""Inner corners of the printed chessboard, across and down."""
+"""How many inner corners the printed chessboard has, across and down."""
 ENOUGH_BOARDS = 6
-"""Boards in different places that a lens is learnt from, at least."""
+"""In how many places the board must be seen before the lens is learnt."""
 ANOTHER_PLACE = 0.04
-"""Widths of the frame by which a board's corners must have moved on average to count as another view."""
+"""A board is in another place if its corners have moved by this much on average, in widths of the frame."""
 NEAR_THE_SIDES = 0.15
-"""Widths of the frame: some board must have been as near as this to either side, where the lens bends most."""
+"""The board must have been this near to either side, where a lens bends most; in widths of the frame."""
 WORST_ERROR = 0.0008
-"""Widths of the frame (1.5 pixels of 1920) by which the corners may be off on average; otherwise it is no such lens."""
+"""If the corners are off by more than this on average, our two terms do not describe the lens; in widths of the frame.
+
+That is 1.5 pixels of 1920."""
 UNBENDING = 12
-"""Steps in which a point is straightened, each nearer than the last."""
+"""Steps in which a point is straightened, each of which comes nearer to the result."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """Two radial terms around a centre; `focal` and centre in pixels, or in widths of the frame where it is kept."""
+    """Two radial terms around a centre; `focal` and `centre` are in pixels, or in widths of the frame when stored."""
 
     k1: float = 0.0
     k2: float = 0.0
@@ -54,7 +57,7 @@ class Lens:
         return np.asarray(flat * self.focal + centre, np.float64)
 
     def bent(self, points: Floats) -> Floats:
-        """Where points of a straight picture fall through this lens."""
+        """Where points of a picture without distortion appear through this lens."""
         if not self.k1 and not self.k2:
             return points
         centre = np.asarray(self.centre, np.float64)
@@ -67,11 +70,11 @@ class Lens:
         return Lens(self.k1, self.k2, (self.centre[0] * by, self.centre[1] * by), self.focal * by)
 
     def moved(self, left: float, top: float) -> Lens:
-        """The same in pixels of a cutting whose corner is there."""
+        """The same in pixels of a part of the picture whose upper left corner is there."""
         return Lens(self.k1, self.k2, (self.centre[0] - left, self.centre[1] - top), self.focal)
 
     def mirrored(self) -> Lens:
-        """The same, in widths, for a picture that is turned like a mirror's."""
+        """The same, in widths of the frame, for a picture that is mirrored."""
         return Lens(self.k1, self.k2, (1 - self.centre[0], self.centre[1]), self.focal)
 
     def to_json(self) -> str:
@@ -82,7 +85,7 @@ PLAIN_LENS = Lens()
 
 
 def read_lens(file: Path) -> Lens:
-    """A lens as it was kept; NoLens where it is none."""
+    """A lens as it was stored; NoLens if the file holds none."""
     try:
         raw: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
         x, y = raw["centre"]
@@ -93,7 +96,7 @@ def read_lens(file: Path) -> Lens:
 
 
 class Boards:
-    """The views of the board that were seen so far, each in another place."""
+    """The views of the board so far, each in another place."""
 
     def __init__(self) -> None:
         self._views: list[Floats] = []
@@ -119,7 +122,7 @@ class Boards:
         return "hold the board elsewhere, nearer, farther, or aslant" if len(self) < ENOUGH_BOARDS else ""
 
     def find_board(self, picture: Gray) -> bool:
-        """Look for the board in one picture; whether it is there and was not there yet."""
+        """Look for the board in a picture; True if it is there, in a place where it has not been yet."""
         there, found = cv2.findChessboardCornersSB(picture, BOARD, flags=cv2.CALIB_CB_NORMALIZE_IMAGE)
         if not there:
             return False
@@ -131,8 +134,8 @@ class Boards:
         return True
 
     def lens(self) -> Lens | None:
-        """What bends the boards like this, in widths of the frame; None before there are enough, and where no such
-        lens explains them."""
+        """The lens that bends the boards like this, in widths of the frame; None if there are too few boards, or if no
+        such lens explains them."""
         if not self.enough:
             return None
         views = [v.astype(np.float32).reshape(-1, 1, 2) for v in self._views]
@@ -148,7 +151,7 @@ class Boards:
 
 
 def calibrate(pictures: Iterable[Gray]) -> Lens | None:
-    """The lens through which these pictures of the board were taken, in widths of the frame; None: not enough seen."""
+    """The lens through which these pictures of the board were taken, in widths of the frame; None as in `lens`."""
     boards = Boards()
     for picture in pictures:
         boards.find_board(picture)

@@ -1,4 +1,4 @@
-"""Where in the picture the things on the table are, so that they can be outlined; in shares of its width and height."""
+"""Where things on the table are in the picture, so that they can be outlined; in shares of its width and height."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Quad = tuple[tuple[float, float], ...]
 
 
 def table_outline(change: TableChange, deck: Deck) -> Quad:
-    """The table between its corner marks; nothing where one of them is not seen."""
+    """The table between its corner marks; empty if one of them is not seen."""
     plane = _plane(change, deck)
     width, height = deck.table
     return () if plane is None else _quad(plane.pixels(np.asarray(((0, 0), (width, 0), (width, height), (0, height)))))

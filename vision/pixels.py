@@ -1,6 +1,6 @@
 """Pictures, masks, points and boxes: the few kinds of array that the eye works on, and plain arithmetic on them.
 
-OpenCV's type stubs change with its version, so its picture arithmetic is wrapped here, once, in ours."""
+OpenCV's type stubs change with its version, so its arithmetic is wrapped here with types of our own."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ Gray = NDArray[np.uint8]
 Floats = NDArray[np.float64]
 """Points and quads: the last axis is x, y."""
 Labels = NDArray[np.uint16]
-"""The number of the piece to which each pixel of a mask belongs."""
+"""For each pixel of a mask, the number of the piece to which it belongs."""
 
 
 @dataclass(frozen=True, slots=True)
 class PixelBox:
-    """A rectangle of whole pixels; right and bottom are outside."""
+    """A rectangle of whole pixels; `right` and `bottom` lie just outside."""
 
     left: int
     top: int
@@ -44,13 +44,13 @@ class PixelBox:
         return PixelBox(*(round(side * factor) for side in (self.left, self.top, self.right, self.bottom)))
 
     def grown(self, by: int, width: int, height: int) -> PixelBox:
-        """Wider by so much on each side, but inside a picture of that size."""
+        """This much wider on each side, but not beyond a picture of that size."""
         return PixelBox(
             max(0, self.left - by), max(0, self.top - by), min(width, self.right + by), min(height, self.bottom + by)
         )
 
     def cut_to(self, width: int, height: int) -> PixelBox | None:
-        """What of it lies inside a picture of that size."""
+        """The part of it that lies inside a picture of that size."""
         box = self.grown(0, width, height)
         return box if box.left < box.right and box.top < box.bottom else None
 
@@ -58,7 +58,7 @@ class PixelBox:
         return picture[self.top : self.bottom, self.left : self.right]
 
     def onto_frame(self, points: Floats) -> Floats:
-        """Points of a cutting in pixels of the picture it was cut from."""
+        """Points in what was cut out, as points of the picture it was cut from."""
         return points + np.asarray((self.left, self.top), np.float64)
 
     def holds(self, points: Floats) -> NDArray[np.bool_]:
@@ -81,7 +81,7 @@ class PixelBox:
 
 
 def joined_where_they_meet(boxes: list[PixelBox]) -> list[PixelBox]:
-    """The same pixels in boxes that do not overlap, so that nothing is decoded twice."""
+    """Boxes that do not overlap and hold all the same pixels, so that nothing is decoded twice."""
     apart: list[PixelBox] = []
     for box in boxes:
         while (other := next((b for b in apart if b.meets(box)), None)) is not None:
@@ -109,14 +109,14 @@ def flipped(picture: Gray) -> Gray:
 
 
 def halved(picture: Gray) -> Gray:
-    """Every pixel the mean of 2x2: three of these are far quicker than one mean of 8x8."""
+    """The picture at half its size, each pixel the mean of 2x2; three times this is far quicker than a mean of 8x8."""
     rows, columns = picture.shape
     half: Gray = cv2.resize(picture, (columns // 2, rows // 2), interpolation=cv2.INTER_AREA)
     return half
 
 
 def narrowed(picture: Gray) -> Gray:
-    """Every pixel the mean of two beside each other."""
+    """The picture at half its width, each pixel the mean of two side by side."""
     rows, columns = picture.shape
     half: Gray = cv2.resize(picture, (columns // 2, rows), interpolation=cv2.INTER_LINEAR)
     return half
@@ -153,13 +153,13 @@ def above(picture: Gray, threshold: float) -> Gray:
 
 
 def thickened(mask: Gray) -> Gray:
-    """The mask and its neighbours."""
+    """The mask with all pixels that touch it."""
     thick: Gray = cv2.dilate(mask, np.ones((3, 3), np.uint8))
     return thick
 
 
 def near(mask: Gray, scale: float, reach: float) -> Callable[[Floats], NDArray[np.bool_]]:
-    """Tells points of a frame that lie within reach of a mask of small pixels, each so many large ones wide."""
+    """Tells which points of a frame lie within reach of a mask that is `scale` times smaller than the frame."""
     side = 2 * math.ceil(reach / scale) + 1
     wide: Gray = cv2.dilate(mask, np.ones((side, side), np.uint8))
 
@@ -171,7 +171,7 @@ def near(mask: Gray, scale: float, reach: float) -> Callable[[Floats], NDArray[n
 
 
 def without(counts: Gray, mask: Gray) -> Gray:
-    """The counts, 0 where the mask is set."""
+    """The counts, but 0 where the mask is set."""
     rest: Gray = cv2.bitwise_and(counts, cv2.bitwise_not(mask))
     return rest
 
@@ -189,7 +189,7 @@ def union(a: Gray, b: Gray) -> Gray:
 
 
 def laid_over(below: Gray, picture: Gray, mask: Gray) -> None:
-    """The picture takes the place of what is below it where the mask is set."""
+    """Copy the picture onto what is below it, wherever the mask is set."""
     cv2.copyTo(picture, mask, below)
 
 
@@ -205,14 +205,14 @@ def count_of(mask: Gray) -> int:
 
 
 def share_of(mask: Gray) -> float:
-    """Which part of a mask is set."""
+    """Which share of a mask is set."""
     return count_of(mask) / mask.size
 
 
 def pieces(mask: Gray) -> tuple[Labels, dict[int, tuple[PixelBox, int]]]:
-    """The connected pieces of a mask: a number for every pixel (0 is the rest), and the box and area of each number.
+    """The connected pieces of a mask: for each pixel the number of its piece (or 0), for each piece its box and area.
 
-    OpenCV would tell the boxes and areas as well, but takes longer for them than for all the rest."""
+    OpenCV would also give the boxes and areas, but takes longer for them than for all the rest."""
     labels: Labels = np.zeros(mask.shape, np.uint16)
     box = _around_what_is_set(mask)
     if not box.width:

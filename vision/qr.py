@@ -1,7 +1,7 @@
 """QR codes on the table: a little text on a badge or a sheet.
 
-pyzbar reads them, and is asked for QR codes only (asked for all its kinds of code it finds some that are not there).
-It needs the system's libzbar0; where that is missing, texts are off and the reason is kept.
+pyzbar reads them. It is asked for QR codes only, because among all its kinds of code it finds some that are not there.
+It needs the system's libzbar0; without it no texts are read, and the reason is kept.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from vision.pixels import Floats, Gray, PixelBox
 from vision.sightings import QrText
 
 LONGEST = 300
-"""Characters that a text may have."""
+"""The most characters that a text may have."""
 SMALLEST_MM = 22.0
-"""A box with a side below this holds no QR code that could be read."""
+"""A box with a shorter side than this holds no QR code that could be read."""
 
 Decode = Callable[[Gray], list[Any]]
 
@@ -28,14 +28,15 @@ class Texts:
     """The QR codes that lie on the table."""
 
     def __init__(self) -> None:
-        self._decode, self.off = _decoder()
+        self._decode, self.off = decoder()
+        """How codes are read, or why they cannot be."""
         self._known: list[QrText] = []
 
     def report(self) -> tuple[QrText, ...]:
         return tuple(self._known)
 
     def examine(self, luma: Gray, box: PixelBox, plane: Plane) -> None:
-        """Read a box of the frame that changed and has no hand in it."""
+        """Read the codes in a box of the frame that has changed and has no hand in it."""
         self._known = [t for t in self._known if not box.holds(plane.pixels(np.asarray((t.x, t.y))))]
         middle = np.asarray(((box.left + box.right) / 2, (box.top + box.bottom) / 2))
         if self._decode is None or min(box.width, box.height) < SMALLEST_MM * plane.pixels_per_mm(middle):
@@ -45,7 +46,7 @@ class Texts:
 
 
 def _text(code: Any, box: PixelBox, plane: Plane) -> QrText | None:
-    """What a code says, if it is small plain text, and where it lies."""
+    """What a code says and where it lies; None if it is not a short plain text."""
     try:
         says = code.data.decode("utf-8")
     except UnicodeDecodeError:
@@ -58,7 +59,7 @@ def _text(code: Any, box: PixelBox, plane: Plane) -> QrText | None:
     return QrText(says, round(float(x), 1), round(float(y), 1), round(turn_of(at), 1))
 
 
-def _decoder() -> tuple[Decode | None, str]:
+def decoder() -> tuple[Decode | None, str]:
     """pyzbar's decoder for QR codes, or the reason why there is none."""
     try:
         pyzbar = importlib.import_module("pyzbar.pyzbar")

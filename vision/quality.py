@@ -1,8 +1,8 @@
-"""How well the camera sees, as numbers, and as codes of plain advice.
+"""How well the camera sees, as numbers and as codes of advice.
 
-The numbers are taken at the corner marks, whose shape and size are known: how wide their edges are (focus), how
-white their paper and how black their ink is (light), how many pixels a card's mark has where it is smallest,
-how much room there is around the table, and how large the marks come out (the table's size).
+The numbers are measured at the corner marks, whose shape and size are known: how blurred their edges are (focus),
+how white their paper and how black their ink is (light), how many pixels a card's mark has where it looks smallest,
+how much room there is around the table, and how large the marks look (which shows the table's size).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from vision.geometry import Plane
 from vision.pixels import Floats, Gray, Number, PixelBox, around, cv2
 
 WHITE_OUT = 250
-"""A pixel this bright shows nothing of what is printed there."""
+"""A pixel this bright shows nothing of what is printed."""
 
 DARK = 12.0
 """A frame whose mean is below this was taken in the dark, or through a lens cap."""
@@ -25,7 +25,7 @@ DARK = 12.0
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A number that is too low or too high, and the code of what to do about it."""
+    """How low and how high a number may be, and the code of what to do if it is beyond."""
 
     name: str
     lowest: float
@@ -56,7 +56,7 @@ def advice(quality: Mapping[str, float]) -> tuple[str, ...]:
 
 
 def light_on(luma: Gray, corners: Sequence[Floats]) -> dict[str, float]:
-    """Light and focus of one frame, as far as the corner marks that were found in it show them."""
+    """Light and focus of a frame, judging by the corner marks that were found in it."""
     sparse = luma[::8, ::8].copy()
     whole = {"brightness": round(float(sparse.mean()), 1)}
     if not corners:
@@ -74,11 +74,11 @@ def light_on(luma: Gray, corners: Sequence[Floats]) -> dict[str, float]:
 
 
 def view_of(luma: Gray, corners: Sequence[Floats], plane: Plane, mark_px: tuple[float, float]) -> dict[str, float]:
-    """How the camera hangs, from all four corner marks, and a card's mark where it is farthest and nearest."""
+    """How the camera hangs, from all four corner marks and from a card's mark at its smallest and its largest."""
     smallest, largest = mark_px
     outer = []
     for quad in corners:
-        # A contour runs through the middles of the outermost pixels: half of each lies beyond it.
+        # A contour runs through the middles of the outermost pixels, so half of each pixel lies outside it.
         middle, side = quad.mean(axis=0), float(np.linalg.norm(quad - np.roll(quad, 1, axis=0), axis=1).mean())
         outer.append(plane.mm(np.asarray(middle + (quad - middle) * (1 + 1 / side), np.float64)))
     quads = np.stack(outer)
@@ -107,6 +107,6 @@ def _corner(luma: Gray, quad: Floats) -> tuple[float, float, float]:
 
 
 def _ranked(values: NDArray[Number], *shares: float) -> list[float]:
-    """The value that each of these shares does not exceed: numpy's percentiles take ten times as long."""
+    """For each share, the value below which that share of the values lies; ten times as quick as numpy's percentile."""
     ranked = np.sort(values, axis=None)
     return [float(ranked[round(share * (len(ranked) - 1))]) for share in shares]

@@ -1,9 +1,9 @@
-"""Reading marks that are too small or too blurred for hard bits, by likeness to the codes.
+"""Reading marks that are too small or too blurred for hard bits: which code do they look like?
 
-A hard decoder calls each cell black or white and fails after a few wrong ones. Here the 36 cells
-stay grey: their mean is subtracted and they are correlated with every code, in four turns, each code
-drawn as blurred as the camera sees it (the cells of a small mark run into one another and into the border). The
-likeliest code is believed if it is alike enough *and* no other code is nearly as alike.
+A hard decoder calls each cell black or white, and fails after a few mistakes. Here the 36 cells stay grey: their mean
+is subtracted, and they are correlated with every code in each of its four turns. The codes are drawn as blurred as the
+camera sees them, since the cells of a small mark run into each other and into the border. The code that is most like
+the cells is believed if it is like them enough *and* no other code comes near.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from vision.family import CELLS, INNER, drawn
 from vision.pixels import Floats, Gray, cv2
 
 RIM = 1
-"""Cells of white paper around the black border that are sampled with it."""
+"""How many cells of white paper around the black border are sampled, too."""
 ACROSS = CELLS + 2 * RIM
 SAMPLES = 2
-"""Points along a cell; the mean of all four is its grey."""
+"""Sample points along each side of a cell; the mean of all four is the cell's grey."""
 SOFTNESS = 0.42
-"""Blur of the drawn codes, in cells: a lens blur of one pixel on a 10 mm mark at 1.9 pixels a millimetre."""
+"""How blurred the codes are drawn, in cells: as a lens blurs a 10 mm mark by one pixel at 1.9 pixels a millimetre."""
 _CODE = np.s_[..., RIM + 1 : -RIM - 1, RIM + 1 : -RIM - 1]
 
 PixelPoints = tuple[NDArray[np.float32], NDArray[np.float32]]
@@ -40,37 +40,38 @@ class Bar:
     likeness: float
     gap: float
     both: float = 0.0
-    """The least sum of the two: what is less alike must stand out more from the other codes."""
+    """The least that the two must add up to: the less likeness, the larger the gap must be."""
 
 
 FIRST_LOOK = Bar(0.86, 0.14, 1.15)
 PLAIN = Bar(0.94, 0.20)
-"""So like a mark in play that the rest of the family need not be compared."""
+"""So like a mark in play that it need not be compared with the rest of the family."""
 FOREIGN = Bar(0.92, 0.20, 1.15)
-"""A mark that is not in play: believed only when it is plain."""
+"""For a mark that is not in play, which needs better evidence."""
 DOUBTFUL = Bar(0.70, 0.05)
 """Not believed, but worth a longer look."""
 AGREES = Bar(0.75, 0.10)
-"""What a second frame must say of a mark read in the first."""
+"""For a second frame that is to confirm what was read in the first."""
 KNOWN_PLACE = Bar(0.60, 0.05)
+"""For a mark in the place where it is known to lie."""
 BORDERED = 0.6
-"""How like a mark's border the border at a mark's known place must be."""
+"""How like a mark's border the cells must be at the place where a mark is known to lie."""
 FADED = 0.35
-"""Bare felt resembles some mark by chance, but faintly; a place with less than this share of a mark's contrast
-is not that mark."""
+"""Bare felt may look like some mark by chance, but faintly: with less than this share of its contrast, the mark has
+gone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """The code that a square resembles most, how it is turned, and how sure that is."""
+    """The code that a square is most like, how it is turned, and how sure that is."""
 
     mark: int
     turn: int
-    """Quarter turns: the mark's own first corner is the square's corner of this number."""
+    """Quarter turns: the number of the square's corner that is the mark's first corner."""
     likeness: float
     gap: float
     contrast: float
-    """Standard deviation of its cells' greys."""
+    """Standard deviation of the greys of its cells."""
 
     def passes(self, bar: Bar) -> bool:
         both = self.likeness + self.gap >= bar.both
@@ -78,7 +79,7 @@ class Likeness:
 
 
 class Codes:
-    """A bank of codes, each in four turns, ready to be compared with sampled cells."""
+    """Some codes, each in four turns, ready to be compared with sampled cells."""
 
     def __init__(self, marks: Iterable[int]) -> None:
         self.marks = tuple(sorted(set(marks)))
@@ -93,7 +94,7 @@ class Codes:
         return bool(self.marks)
 
     def read(self, grids: CellGreys) -> list[Likeness]:
-        """The likest code of each grid."""
+        """For each grid the code that it is most like."""
         if not len(grids) or not self.marks:
             return []
         scores = self._scores(grids)
@@ -103,7 +104,7 @@ class Codes:
         return [Likeness(*one) for one in zip(marks, turns, likeness, gap, _contrast(grids), strict=True)]
 
     def compare(self, grids: CellGreys, marks: Iterable[int]) -> list[Likeness]:
-        """How alike each grid is to the one mark expected there, upright; the gap is to any other code."""
+        """How like the upright mark that is expected there each grid is, and how much less it is like any other."""
         rows = np.asarray([self._row[m] * 4 for m in marks], np.intp)
         if not len(rows):
             return []
@@ -117,7 +118,7 @@ class Codes:
 
     @staticmethod
     def _against(scores: NDArray[np.float32], chosen: NDArray[np.intp]) -> tuple[list[float], list[float]]:
-        """The score of the chosen column of each row, and how far it is above every other mark's."""
+        """In each row, the score in the chosen column, and how far it is above the best of any other mark."""
         rows = np.arange(len(scores))
         own = scores[rows, chosen]
         scores[rows[:, None], (chosen // 4 * 4)[:, None] + np.arange(4)] = -1.0
@@ -137,14 +138,14 @@ def softly_drawn(mark: int) -> CellGreys:
 
 
 def sampled(picture: Gray, quads: Floats) -> CellGreys:
-    """The greys of every quad's cells and rim."""
+    """The greys of each quad's cells and of its rim."""
     if not len(quads):
         return np.empty((0, ACROSS, ACROSS), np.float32)
     return cell_means(picture, sample_points(quads))
 
 
 def cell_means(picture: NDArray[np.generic], at: PixelPoints) -> CellGreys:
-    """The mean of a picture over each cell, from its sample points."""
+    """The mean grey of each cell, from its sample points."""
     values = cv2.remap(picture, *at, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     fine = values.reshape(-1, ACROSS * SAMPLES, ACROSS * SAMPLES)
     rows = fine[:, 0::SAMPLES].astype(np.float32) + fine[:, 1::SAMPLES]
@@ -152,7 +153,7 @@ def cell_means(picture: NDArray[np.generic], at: PixelPoints) -> CellGreys:
 
 
 def sample_points(quads: Floats) -> PixelPoints:
-    """The sample points of every quad, each seen through the quad's own perspective."""
+    """The sample points of each quad, in the quad's own perspective."""
     corners = quads.astype(np.float32)
     a, b, c, d = (corners[:, n] for n in range(4))
     across, down, skew = b - c, d - c, a - b + c - d

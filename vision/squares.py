@@ -1,8 +1,8 @@
 """Dark squares on white: the outlines in a box of pixels that could be marks.
 
-An adaptive threshold with a window of about a mark's size leaves the black border as a closed shape, also
-when blur has eaten its corners; the smallest rectangle around each outline is a good enough start for
-`vision.fit`, which OpenCV's own four-cornered polygons, lost as soon as a corner is round, are not.
+An adaptive threshold with a window of about a mark's size leaves the black border as a closed shape, even
+when blur has eaten its corners. The smallest rectangle around each outline is a good enough start for
+`vision.fit`; OpenCV's own four-cornered polygons are not, since one round corner is enough to lose them.
 """
 
 from __future__ import annotations
@@ -17,24 +17,23 @@ from vision.pixels import Floats, Gray, cv2
 Sides = tuple[float, float]
 """The smallest and the largest side, in pixels, that a mark should have."""
 SMALLEST, LARGEST = 0.62, 1.5
-"""Sides of a believable rectangle, in units of those."""
+"""The sides of a rectangle that could be a mark, as multiples of the smallest and the largest side."""
 WINDOW = 0.8
-"""Of the threshold, in sides of a mark."""
-CONTRAST, FAINTEST = 0.07, 4
-"""How much darker ink is than the mean around it: a share of the picture's own range, and at least so many greys."""
-STRONGEST = 10
+"""The threshold's window, as a multiple of a mark's smallest side."""
+CONTRAST, FAINTEST, STRONGEST = 0.07, 4, 10
+"""Ink is this share of the picture's range darker than the mean around it, but at least and at most these greys."""
 ROUGHNESS = 0.06
-"""How far a corner of a polygon may be from its outline, in lengths of the outline."""
+"""How far a corner of a polygon may be from its outline, as a share of the outline's length."""
 SLANT = 0.6
-"""A side may be shorter than the smallest by this where the view slants."""
+"""In a slanting view, one side may be this much shorter than a mark's smallest."""
 STEP = 2.5
-"""One window serves for sides up to so many times the smallest."""
+"""One window serves for sides up to this many times the smallest."""
 
 
 def dark_squares(picture: Gray, sides: Sides, plane: Plane | None = None) -> Floats:
     """Rectangles around dark outlines of about the right size: n by 4 corners, clockwise.
 
-    They are rectangles on the table where its plane is known, so that a slanting view bends no square.
+    If the table's plane is known they are rectangles on the table, so that squares stay square in a slanting view.
     """
     smallest, largest = sides
     found = []
@@ -62,8 +61,8 @@ def _squares_of_size(picture: Gray, sides: Sides, plane: Plane | None) -> Floats
 
 
 def _outlines(ink: Gray, shortest: float, longest: float) -> list[Any]:
-    """The outlines of a fitting length. A mark's border has an outer and an inner one: the inner is left out where the
-    outer fits."""
+    """The outlines of a fitting length. A mark's border has an outer and an inner one; the inner one is left out if
+    the outer one fits."""
     outlines, nesting = cv2.findContours(ink, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
     fits = [shortest < len(o) < longest for o in outlines]
     parents = nesting[0, :, 3].tolist() if len(outlines) else ()
@@ -72,7 +71,7 @@ def _outlines(ink: Gray, shortest: float, longest: float) -> list[Any]:
 
 
 def _rectangles(outlines: list[Any], plane: Plane) -> Floats:
-    """The smallest rectangle on the table around each outline; all points are carried there at once."""
+    """The smallest rectangle on the table around each outline."""
     if not outlines:
         return np.empty((0, 4, 2))
     ends = np.cumsum([len(o) for o in outlines])
@@ -82,7 +81,7 @@ def _rectangles(outlines: list[Any], plane: Plane) -> Floats:
 
 
 def _polygons(outlines: list[Any]) -> Floats:
-    """Each outline's four corners where it has them, or the smallest rectangle in the picture around it."""
+    """The four corners of each outline, or of the smallest rectangle around it if it has more or fewer."""
     found = []
     for outline in outlines:
         corners = cv2.approxPolyDP(outline, ROUGHNESS * len(outline), True)

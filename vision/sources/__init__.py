@@ -15,7 +15,7 @@ PI_CAMERA = ("pi", "picamera2", "csi")
 
 
 def opened(name: str, wish: Wish) -> FrameSource:
-    """The source of that name: `pi`, a number or /dev/video*, a film, a picture, or a folder of pictures."""
+    """Open what the name stands for: `pi`, a number or /dev/video*, a film, a picture, or a folder of pictures."""
     if name in PI_CAMERA:
         from vision.sources.pi import PiCamera
 

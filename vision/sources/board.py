@@ -1,7 +1,7 @@
-"""Frames handed from one process to another through a file in memory: how a simulated table reaches the eye's process.
+"""Frames passed from one process to another through a file in memory: how the eye's process sees a simulated table.
 
 The file holds one frame and a count that is odd while the frame is being written, so that a reader
-never takes half of one; a reader that is slow sees only the newest.
+never takes half a frame; a slow reader sees only the newest.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Board:
 
 
 def shrunk(picture: Gray, width: int) -> Gray:
-    """The whole picture, no wider than so many pixels."""
+    """The whole picture, made at most this many pixels wide."""
     rows, columns = picture.shape
     if columns <= width:
         return picture
@@ -58,7 +58,7 @@ def shrunk(picture: Gray, width: int) -> Gray:
 
 
 def glimpse(path: Path) -> Frame | None:
-    """The frame that a board shows now, for somebody who only wants to look; nothing where it is just being written."""
+    """The frame that a board shows now, for somebody who only wants to look; None while it is being written."""
     try:
         told = path.read_bytes()
     except OSError:

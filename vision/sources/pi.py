@@ -14,18 +14,18 @@ from vision.pixels import Gray
 from vision.sources.frames import Frame, Newest, Wish, clock_ms
 
 WARM_UP_S = 1.5
-"""Time in which exposure, white balance and focus settle before they are locked."""
+"""Seconds in which exposure, white balance and focus may settle before they are locked."""
 SMALL_WIDTH = 320
 MANUAL, AUTO_SINGLE = 0, 1
 FLICKER_MANUAL = 1
 
 
 _CONTROLS = {"exposure": "ExposureTime", "gain": "AnalogueGain", "focus": "LensPosition"}
-"""Our names for what is held -> libcamera's: microseconds, a factor, dioptres."""
+"""Our names and libcamera's for what is held, which it counts in microseconds, as a factor, and in dioptres."""
 
 
 class PiCamera:
-    """The newest frame of a CSI camera; its exposure and focus stay as they were after the warm-up."""
+    """The newest frame of a CSI camera, whose exposure and focus no longer change after the warm-up."""
 
     is_live = True
 
@@ -51,9 +51,9 @@ class PiCamera:
         self._newest = Newest(self._take)
 
     def frames(self) -> Iterator[Frame]:
-        """Settle once, then keep exposure, colour and focus: a camera that adapts looks like a changing table.
+        """Let the camera settle once, then keep exposure, colour and focus: adapting looks like a table that changes.
 
-        What it was told to hold counts more than what it finds: a hand may be in the picture just now.
+        What we asked it to hold counts more than what it finds now, when a hand may be in the picture.
         """
         self._set(AfMode=AUTO_SINGLE, AfTrigger=0)
         time.sleep(WARM_UP_S)
@@ -71,7 +71,7 @@ class PiCamera:
         self._camera.close()
 
     def _set(self, **controls: object) -> None:
-        """Those of the controls that this camera has."""
+        """Set those of the controls that this camera has."""
         known = {k: v for k, v in controls.items() if k in self._camera.camera_controls and v is not None}
         if known:
             self._camera.set_controls(known)
@@ -87,12 +87,12 @@ class PiCamera:
 
 
 def _luma(planes: Any, width: int, height: int) -> Gray:
-    """The first of the three planes of YUV420, without the padding of its rows."""
+    """The brightness: the first of the three planes of YUV420, without the padding of its rows."""
     return np.ascontiguousarray(planes[:height, :width])
 
 
 def _picamera() -> Any:
-    """picamera2's camera; it is no pip package, and its import can fail in many ways."""
+    """picamera2's camera. It does not come from pip, and importing it can fail in many ways."""
     try:
         return importlib.import_module("picamera2").Picamera2()
     except Exception as fault:

@@ -8,21 +8,21 @@ from typing import Any
 
 from vision.errors import NoPicture
 from vision.pixels import Gray, cv2
-from vision.sources.frames import Frame
+from vision.sources.frames import Frame, luma_of
 
 PICTURES = frozenset((".png", ".jpg", ".jpeg", ".bmp", ".pgm", ".webp", ".tif", ".tiff"))
 SHOWN_FRAMES = 6
-"""A picture is shown for so many frames: what it shows must rest before it is believed."""
+"""For how many frames a picture is shown: the eye believes only what has been at rest for a while."""
 FRAME_MS = 66
 
 
 def is_picture(path: Path) -> bool:
-    """Whether this may be opened as a picture; a pipe of such a name would keep whoever opens it waiting for ever."""
+    """Whether this file may be opened as a picture: opening a pipe with such a name would wait for ever."""
     return path.suffix.lower() in PICTURES and path.is_file()
 
 
 class Pictures:
-    """A folder of pictures in the order of their names, each as if it had lain before the camera for a moment."""
+    """A picture, or a folder of pictures by name, each as if the camera had looked at it for a moment."""
 
     is_live = False
     held: Mapping[str, float] = {}
@@ -48,7 +48,7 @@ class Pictures:
 
 
 class Film:
-    """A video file, on its own clock and as fast as it can be read."""
+    """A video file with its own times, as fast as it can be read."""
 
     is_live = False
     held: Mapping[str, float] = {}
@@ -63,9 +63,7 @@ class Film:
         rate = self._video.get(cv2.CAP_PROP_FPS) or 15.0
         count = 0
         while (read := self._video.read())[0]:
-            picture: Gray = read[1]
-            luma: Gray = picture if picture.ndim == 2 else cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
-            yield Frame(luma, round(count * 1000 / rate))
+            yield Frame(luma_of(read[1]), round(count * 1000 / rate))
             count += 1
         if not count:
             raise NoPicture(f"{self._path} holds no frame that can be read.")

@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from vision.errors import NoPicture
-from vision.pixels import Gray, cv2
-from vision.sources.frames import Frame, Newest, Wish, clock_ms
+from vision.pixels import cv2
+from vision.sources.frames import Frame, Newest, Wish, clock_ms, luma_of
 
 WARM_UP_FRAMES = 20
-"""Frames in which the camera may find its exposure and focus before both are locked."""
+"""How many frames the camera has to find its exposure and focus before both are locked."""
 LONGEST_NUMBER = 4
-"""Digits: the kernel numbers no camera beyond, and OpenCV breaks on what is no number of its own."""
+"""Digits of a camera's number: the kernel counts no further, and OpenCV breaks on larger numbers."""
 MANUAL_EXPOSURE = 1
 """V4L2's number for it."""
 
 
 _PROPERTIES = {"exposure": "CAP_PROP_EXPOSURE", "gain": "CAP_PROP_GAIN", "focus": "CAP_PROP_FOCUS"}
-"""Our names for what is held -> OpenCV's; V4L2 counts exposure in tenths of a millisecond."""
+"""Our names and OpenCV's for what is held; V4L2 counts exposure in tenths of a millisecond."""
 
 
 class UsbCamera:
@@ -44,7 +44,7 @@ class UsbCamera:
         self._newest = Newest(self._take)
 
     def frames(self) -> Iterator[Frame]:
-        """Let the camera settle, then keep it as it is: automatic exposure looks like a lamp being turned."""
+        """Let the camera settle, then keep it as it is: automatic exposure looks as if somebody moved a lamp."""
         for _ in range(WARM_UP_FRAMES):
             if not self._video.read()[0]:
                 raise NoPicture(f"The camera at {self._name} opens but sends no pictures: check its cable.")
@@ -63,7 +63,4 @@ class UsbCamera:
 
     def _take(self) -> Frame | None:
         there, picture = self._video.read()
-        if not there:
-            return None
-        luma: Gray = picture if picture.ndim == 2 else cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
-        return Frame(luma, clock_ms())
+        return Frame(luma_of(picture), clock_ms()) if there else None
