@@ -136,7 +136,7 @@ class Game(Generic[P]):
     packs: Callable[[int], int]
     """Packs of cards for so many seats; 0 means the thirty cards of Dig."""
     begin: Callable[[Began], P]
-    """The first position. Raises BadSetup, in one sentence for people: the only thing here that may raise."""
+    """The first position of a game played from its start; raises BadSetup, in one sentence for people."""
     phases: Mapping[str, PhaseRow[P]]
     expects: Callable[[P], tuple[Expect, ...]]
     view: Callable[[P], View]
@@ -146,7 +146,7 @@ class Game(Generic[P]):
     write: Callable[[P], str]
     """The position text: one line that says everything the table knows."""
     read: Callable[[str], P]
-    """The position from its text; raises BadText."""
+    """The position from its text; raises BadText, in one sentence. `begin` and `read` are all that may raise."""
     overrule: Judge[P]
     """LET IT STAND (GN-11): the outcome of an event as if it had been allowed."""
     words: Mapping[str, str]

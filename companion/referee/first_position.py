@@ -1,6 +1,6 @@
-"""How a game may begin: who sits at the table, who deals, and which cards a position text may speak of.
+"""How a game may begin: who sits at the table, who deals, and which cards a position text may name.
 
-Somebody has written such a beginning, so that its mistakes are told at once. A position that an evening has led to is
+People write such a beginning, so they are told at once what is wrong with it. A position that an evening has led to is
 never refused: the family may have counted a hand again, or let something stand that nobody can have held.
 """
 
@@ -18,21 +18,21 @@ JOKERS = 2
 
 
 def first_position(game: Game[P], began: Began) -> P:
-    """The position in which this game begins, or is taken up; BadSetup where it cannot."""
-    why = _wrong_people(began)
-    if why:
+    """The position in which this game begins, or that of the text from which it goes on; BadSetup where it cannot."""
+    if why := _wrong_people(began):
         raise BadSetup(why)
-    position = game.begin(began)
     if not began.position:
-        return position
+        return game.begin(began)
     try:
-        taken_up = game.read(began.position)
+        position = game.read(began.position)
     except BadText as wrong:
         raise BadSetup(str(wrong)) from None
-    why = _wrong_cards(game, taken_up, len(began.seats))
-    if why:
+    players, seats = len(game.view(position).seats), len(began.seats)
+    if players != seats:
+        raise BadSetup(f"The position is for {players} players, and {seats} are named; name as many as it has.")
+    if why := _wrong_cards(game, position, seats):
         raise BadSetup(f"The position cannot be: {why}.")
-    return taken_up
+    return position
 
 
 def _wrong_people(began: Began) -> str:

@@ -9,6 +9,7 @@ from typing import Protocol
 from companion.facts.events import Began
 from companion.facts.game import Game
 from companion.facts.show import Show
+from companion.referee.first_position import first_position
 from companion.running.eyes import CameraEyes, Eyes, SimulatedEyes, deck_for
 from companion.simulator.camera import HD, Camera
 from companion.simulator.family import Family
@@ -25,7 +26,7 @@ Finger = Callable[[str, bool], None]
 
 def packs_for(game: Game, began: Began) -> int:
     """Packs on the table when this game begins, as its house rules have it."""
-    return game.packs_at(game.begin(began), len(began.seats))
+    return game.packs_at(first_position(game, began), len(began.seats))
 
 
 class TableInPlay(Protocol):

@@ -25,6 +25,7 @@ from companion.games.dig import GAME
 from companion.games.dig.position import kennel, space
 from companion.games.dig.shown import layout
 from companion.games.dig.text import read, write
+from companion.referee import Referee
 from companion.table import Place
 from companion.table.marks import copies_of
 from scoring.bones import bowl_values
@@ -293,10 +294,10 @@ def test_an_impossible_position_is_refused_in_one_sentence(text: str) -> None:
 
 def test_a_position_is_for_as_many_as_it_has_dogs() -> None:
     text = GAME.write(play().position)
-    assert GAME.begin(Began("dig", ("Ann", "Bob"), position=text)) == play().position
+    assert Referee(Began("dig", ("Ann", "Bob"), position=text)).position == play().position
     for seats, wrong in ((THREE, text), (TWO, "phase=moon")):
         with pytest.raises(BadSetup):
-            GAME.begin(Began("dig", seats, position=wrong))
+            Referee(Began("dig", seats, position=wrong))
 
 
 def test_bones_in_hands_are_not_in_the_view() -> None:

@@ -22,12 +22,12 @@ from companion.facts.events import (
 )
 from companion.facts.hand_facts import DrewBlind, Fresh, Opened
 from companion.games.melee import GAME
-from companion.games.melee.position import CLASH, Duel
+from companion.games.melee.position import CLASH
 from companion.referee import Referee
 from companion.transcript.words import say
 from scoring.cards import cards
 from tests.games.duels import Fight, fight, lay, no
-from tests.people import ANN, BOB, DEE, EVE, TWO
+from tests.people import ANN, BOB, DEE, EVE, THREE, TWO
 
 
 def evening(*house: tuple[str, str]) -> Fight:
@@ -288,10 +288,10 @@ def test_an_impossible_position_is_refused_in_one_sentence(text: str) -> None:
 
 def test_a_duel_begins_from_a_position() -> None:
     start = "phase=choose hands=7,7 stock=38 dodge=K,K"
-    position = GAME.begin(Began("melee", TWO, position=start))
-    assert isinstance(position, Duel) and position.hands == (7, 7)
-    with pytest.raises(BadSetup):
-        GAME.begin(Began("melee", TWO, position="phase=moon"))
+    assert Referee(Began("melee", TWO, position=start)).position.hands == (7, 7)
+    for seats, wrong in ((THREE, start), (TWO, "phase=moon")):
+        with pytest.raises(BadSetup):
+            Referee(Began("melee", seats, position=wrong))
 
 
 def test_a_folded_log_remembers_a_half_round() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.errors import BadSetup, BadText
+from companion.errors import BadSetup
 from companion.facts.events import (
     Abandoned,
     Began,
@@ -54,15 +54,7 @@ def begin(began: Began) -> Yard:
     """Two to four dogs, and a yard still to be laid (DG-2)."""
     if len(began.seats) not in PLAYERS:
         raise BadSetup("Dig is for two to four players; choose so many.")
-    if not began.position:
-        return fresh(len(began.seats), RULES.house_of(began.house))
-    try:
-        position = read(began.position)
-    except BadText as wrong:
-        raise BadSetup(str(wrong)) from None
-    if len(position.dogs) != len(began.seats):
-        raise BadSetup("The position is for another number of players; name as many seats as it has dogs.")
-    return position
+    return fresh(len(began.seats), RULES.house_of(began.house))
 
 
 BESIDE = ("above", "below", "doghouse")

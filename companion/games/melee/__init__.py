@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.errors import BadSetup, BadText
+from companion.errors import BadSetup
 from companion.facts.events import (
     Abandoned,
     Began,
@@ -53,11 +53,6 @@ def begin(began: Began) -> Duel:
     """Two people at a table, and a house that may have settled some questions already."""
     if len(began.seats) != len(SEATS):
         raise BadSetup("A sword duel is for exactly two; let the others wait for the winner.")
-    if began.position:
-        try:
-            return read(began.position)
-        except BadText as wrong:
-            raise BadSetup(str(wrong)) from None
     house = RULES.house_of(began.house)
     return ready(Duel(house=house, dodge=house_dodges(house)))
 

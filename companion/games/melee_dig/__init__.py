@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.errors import BadSetup, BadText
+from companion.errors import BadSetup
 from companion.facts.events import (
     Abandoned,
     Began,
@@ -34,27 +34,12 @@ from companion.games.melee_dig.words import WORDS
 
 
 def begin(began: Began) -> MeleeDigPosition:
-    """A game before its first deal, or in the middle of one told by its position text."""
+    """A game before its first deal."""
     if len(began.seats) not in SEATS:
         raise BadSetup(f"Melee Dig is for two to eight players; {len(began.seats)} are seated.")
-    if began.position:
-        return _begin_from(began)
     if not 0 <= began.dealer < len(began.seats):
         raise BadSetup(f"There is no seat {began.dealer} to deal; choose one of the {len(began.seats)} players.")
     return opening(len(began.seats), began.dealer, house_of(began.house))
-
-
-def _begin_from(began: Began) -> MeleeDigPosition:
-    try:
-        position = read(began.position)
-    except BadText as problem:
-        raise BadSetup(str(problem)) from None
-    if len(position.counts) != len(began.seats):
-        raise BadSetup(f"The position is for {len(position.counts)} players, but {len(began.seats)} are seated.")
-    held = [face for _, face in position.known]
-    if len({*held, *position.discards}) < len(held) + len({*position.discards}):
-        raise BadSetup("The position cannot be: a known card is there twice; write each card once.")
-    return position
 
 
 # ---------------------------------------------------------------- the phases

@@ -239,6 +239,9 @@ def contradiction(position: MeleeDigPosition, seats: range) -> str:
         return "nobody plays alone; where one is left, write phase=over"
     if position.dealer not in position.alive:
         return "the dealer must be one of those who play"
+    held = [card for _, card in position.known]
+    if len(set(held)) < len(held) or not set(held).isdisjoint(position.discards):
+        return "a known card is there twice; write each card once"
     return undecided(position)
 
 

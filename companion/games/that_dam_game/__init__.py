@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.errors import BadSetup, BadText
+from companion.errors import BadSetup
 from companion.facts.events import (
     Abandoned,
     Began,
@@ -54,18 +54,10 @@ from companion.table import Seat
 
 
 def begin(began: Began) -> Dam:
-    """Three to six players (TD-25). A position given is where the game goes on."""
+    """Three to six players (TD-25)."""
     n = len(began.seats)
     if n not in SEATS:
         raise BadSetup("That Dam Game is for three to six players.")
-    if began.position:
-        try:
-            position = read(began.position)
-        except BadText as wrong:
-            raise BadSetup(str(wrong)) from None
-        if position.seats != n:
-            raise BadSetup("The position is for another number of players; name as many as it has seats.")
-        return position
     if began.dealer not in range(n):
         raise BadSetup("The dealer must be one of the players.")
     ring, none = tuple(map(Seat, range(n))), (0,) * n
