@@ -8,7 +8,8 @@ or a tick of the clock shows. When a press is reported depends on what holding t
 - something else: on release, or as `held` as soon as the button has been down for `HOLD_MS`.
 
 What holding means is settled when the button goes down: a screen that changes under the finger
-does not turn a press into something else.
+does not turn a press into something else. A button that never comes up again is one press: it walks no longer than a
+finger would, and then it hangs.
 """
 
 from __future__ import annotations
@@ -19,11 +20,20 @@ from enum import Enum
 
 BUTTONS = ("last_card", "dig", "count", "ok", "back")
 """The five under the display, left to right: yellow, blue, red, green, white."""
+PRINTED = dict(zip(BUTTONS, ("LAST CARD", "DIG", "COUNT", "OK", "BACK"), strict=True))
+"""What is written on them."""
 
 STABLE_MS = 12
 HOLD_MS = 800
 REPEAT_AFTER_MS = 500
 REPEAT_EVERY_MS = 180
+REPEAT_UNTIL_MS = 5000
+"""A walk ends after so long: once round the longest list, or to the end of any scale."""
+HANGS_MS = 10_000
+"""Nobody keeps a finger on a button for so long."""
+STRIDES = (1, 1, 1, 5, 5)
+STRIDE = 10
+"""How far the first presses of a walk go where numbers are set, and every later one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +43,8 @@ class Edge:
     button: str
     down: bool
     time: int
+    unseen: bool = False
+    """It was so when we first looked: nobody knows since when, or who meant what by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +54,13 @@ class Press:
     button: str
     time: int
     held: bool = False
-    repeated: bool = False
+    repeats: int = 0
+    """How often this press has come before, of one finger that stays."""
+
+    @property
+    def stride(self) -> int:
+        """How many steps it goes where a number is set: few at first, more the longer the finger stays."""
+        return STRIDES[self.repeats] if self.repeats < len(STRIDES) else STRIDE
 
 
 class Holding(Enum):
@@ -63,6 +81,7 @@ class _Contact:
     due: int | None = None
     """When a hold or a repetition is to be reported if the finger stays down."""
     holding: Holding = Holding.NOTHING
+    repeats: int = 0
 
 
 class Buttons:
@@ -82,7 +101,13 @@ class Buttons:
         presses = (*self._settle(edge.button, contact, edge.time), *self._wait(edge.button, contact, edge.time))
         if contact.raw != edge.down:
             contact.raw, contact.since = edge.down, edge.time
+        if edge.unseen:
+            contact.down = edge.down
         return presses
+
+    def hanging(self, now: int) -> tuple[str, ...]:
+        """The buttons that have been down for longer than any finger stays."""
+        return tuple(name for name, one in self._contacts.items() if one.down and now - one.since >= HANGS_MS)
 
     def tick(self, now: int) -> tuple[Press, ...]:
         """Let time pass: levels settle, holds and repetitions fall due."""
@@ -102,7 +127,7 @@ class Buttons:
             if contact.holding is not Holding.OTHER or due is None:
                 return ()
             return (Press(button, contact.since, held=contact.since >= due),)
-        contact.holding = self._holding.get(button, Holding.NOTHING)
+        contact.holding, contact.repeats = self._holding.get(button, Holding.NOTHING), 0
         match contact.holding:
             case Holding.OTHER:
                 contact.due = contact.since + HOLD_MS
@@ -117,7 +142,18 @@ class Buttons:
         """Presses that fall due while the finger stays down; none while it may just be lifting."""
         presses: list[Press] = []
         while contact.due is not None and contact.raw and contact.down and now >= contact.due:
-            other = contact.holding is Holding.OTHER
-            presses.append(Press(button, contact.due, held=other, repeated=not other))
-            contact.due = None if other else contact.due + REPEAT_EVERY_MS
+            if contact.holding is Holding.OTHER:
+                presses.append(Press(button, contact.due, held=True))
+                contact.due = None
+            elif self._still_walks(button, contact):
+                contact.repeats += 1
+                presses.append(Press(button, contact.due, repeats=contact.repeats))
+                contact.due += REPEAT_EVERY_MS
+            else:
+                contact.due = None
         return presses
+
+    def _still_walks(self, button: str, contact: _Contact) -> bool:
+        """Whether the finger may go on: not for ever, and not on a screen where the button means something else."""
+        long_ago = contact.due is not None and contact.due - contact.since > REPEAT_UNTIL_MS
+        return not long_ago and self._holding.get(button) is Holding.REPEAT

@@ -71,6 +71,18 @@ class Panel:
         for name, pin in self.spec.lamps.items():
             self._lamps[name] = PWMLED(pin, pin_factory=self._factory)
 
+    def look(self) -> None:
+        """Tell of buttons that are down already: the library tells only of what changes."""
+        for name, button in self._buttons.items():
+            if button.is_pressed:
+                self.edges.put(Edge(name, True, self._clock(), unseen=True))
+
+    def down_all_the_while(self) -> tuple[str, ...]:
+        """Buttons that were down when the panel was opened and have not moved since."""
+        edges = self.drain()
+        moved = {edge.button for edge in edges if not edge.unseen}
+        return tuple(edge.button for edge in edges if edge.unseen and edge.button not in moved)
+
     def _teller(self, name: str, down: bool) -> Callable[[], None]:
         return lambda: self.edges.put(Edge(name, down, self._clock()))
 
@@ -121,6 +133,7 @@ def open_panel(spec: PanelSpec, clock: Clock) -> Panel:
     try:
         panel = Panel(spec, _factory(spec), clock)
         panel.wire()
+        panel.look()
     except Exception as error:  # the pin libraries raise everything from ImportError to their own
         reason = str(error).strip().rstrip(".") or type(error).__name__
         chip = "the Pi's own pins" if spec.chip is None else f"/dev/gpiochip{spec.chip}"

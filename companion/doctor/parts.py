@@ -13,6 +13,7 @@ from companion.doctor.finding import Finding, bad, note, ok
 from companion.doctor.view import judged
 from companion.settings.cameras import eye_options
 from companion.settings.pins import other_use
+from hardware.buttons import PRINTED
 from vision.orders import EVERY_MARK
 from vision.sightings import TableChange, read_change
 
@@ -67,7 +68,11 @@ def pins(case: Case) -> Iterator[Finding]:
     spec = case.settings.pins
     wanted = {"buttons": dict(spec.buttons), "lamps": dict(spec.lamps), "chip": spec.chip}
     ran = case.probe("pins", json.dumps(wanted))
-    fault = _answers(ran.out)[0].get("fault", "") if ran.out else ran.last_words or "trying them ends Python"
+    answer = _answers(ran.out)[0] if ran.out else {"fault": ran.last_words or "trying them ends Python"}
+    fault = answer["fault"]
+    for button in answer.get("down", ()):
+        todo = "see that it comes up, and that its wire touches nothing"
+        yield bad("buttons", f"{PRINTED[button]} hangs: it is down though nobody presses it", todo)
     for pin in sorted(map(int, (*spec.buttons.values(), *spec.lamps.values()))):
         if use := other_use(pin, case.world.read):
             yield bad(

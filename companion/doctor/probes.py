@@ -8,10 +8,13 @@ from __future__ import annotations
 import importlib
 import json
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 Answer = dict[str, Any]
+FINGER_S = 1.0
+"""For so long the pins are watched: nobody leans on a button while the doctor looks."""
 
 
 def packages(*names: str) -> Iterator[Answer]:
@@ -26,17 +29,17 @@ def packages(*names: str) -> Iterator[Answer]:
 
 
 def pins(spec: str) -> Iterator[Answer]:
-    """The real pins claimed as the companion would, and let go again."""
+    """The real pins claimed as the companion would, and let go again; and which buttons were down all the while."""
     from hardware.errors import NoPanel
     from hardware.panel import PanelSpec, open_panel
 
     wanted = json.loads(spec)
     try:
-        open_panel(PanelSpec(wanted["buttons"], wanted["lamps"], chip=wanted["chip"]), lambda: 0).close()
+        with open_panel(PanelSpec(wanted["buttons"], wanted["lamps"], chip=wanted["chip"]), lambda: 0) as panel:
+            time.sleep(FINGER_S)
+            yield {"fault": "", "down": panel.down_all_the_while()}
     except NoPanel as why:
         yield {"fault": str(why)}
-    else:
-        yield {"fault": ""}
 
 
 def display() -> Iterator[Answer]:

@@ -50,6 +50,8 @@ class Key:
     """What holding it means."""
     symbol: AnyCard | str | None = None
     """A suit letter or a card drawn above the label."""
+    walks: bool = False
+    """Holding it goes on and on, through a list or along a scale."""
     means: tuple[Event, ...] = ()
     """The events that a press would put on record, for simulated players and other programs; a key
     labelled `Next` leads to further answers. Cards laid by nobody stand for one of them that cannot be read."""

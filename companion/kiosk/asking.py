@@ -13,7 +13,7 @@ from typing import Protocol
 
 from companion.facts.events import Event
 from companion.facts.show import BUTTONS, Mode, Question, Show
-from companion.kiosk.meaning import Action, Five, Meaning, five
+from companion.kiosk.meaning import Action, Five, Meaning, five, list_key, scale_key
 from scoring.cards import JOKER, RANK_TEXT, AnyCard, Card, Rank, Suit
 from vision.sightings import TableChange
 
@@ -64,8 +64,8 @@ class Picker:
         if len(self.choices) <= 4:
             return five(back=self.back, **dict(zip(BUTTONS, map(self._key, self.choices), strict=False)))
         return five(
-            last_card=Meaning("Previous", partial(self._step, -1)),
-            dig=Meaning("Next", partial(self._step, 1)),
+            last_card=list_key("Previous", partial(self._step, -1)),
+            dig=list_key("Next", partial(self._step, 1)),
             ok=self._key(self.choices[self.picked]),
             back=self.back,
         )
@@ -89,6 +89,24 @@ class Picker:
 
     def _step(self, by: int) -> None:
         self.picked = (self.picked + by) % len(self.choices)
+
+
+class NumberPicker(Picker):
+    """A question that is answered by one of many numbers, in their order: holding goes faster, and ends at the last."""
+
+    def keys(self) -> Five:
+        return five(
+            last_card=scale_key("Previous", lambda steps: self._go(-steps)),
+            dig=scale_key("Next", self._go),
+            ok=self._key(self.choices[self.picked]),
+            back=self.back,
+        )
+
+    def _go(self, steps: int) -> None:
+        if abs(steps) == 1:
+            self._step(steps)
+        else:
+            self.picked = min(max(self.picked + steps, 0), len(self.choices) - 1)
 
 
 SUIT_NAMES = {Suit.CLUBS: "Clubs", Suit.DIAMONDS: "Diamonds", Suit.HEARTS: "Hearts", Suit.SPADES: "Spades"}

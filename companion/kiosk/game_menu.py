@@ -8,7 +8,7 @@ from functools import partial
 from companion.facts.events import Abandoned, Counted, Left, Redone, Seated
 from companion.facts.game import Switch
 from companion.kiosk.agreed_rules import open_house_rules
-from companion.kiosk.asking import Choice, Picker, said
+from companion.kiosk.asking import Choice, NumberPicker, said
 from companion.kiosk.checking import Checking
 from companion.kiosk.correcting import DONE_BY_SOMEBODY
 from companion.kiosk.help import Help
@@ -94,7 +94,7 @@ class GameMenu:
         text = f"How many cards does {self.referee.names[seat]} hold?"
         choices = [said(str(one.n), self.playing.say, one) for one in _numbers(seat)]
         title, picked = self.referee.game.name, min(now, MOST_HELD)
-        self.kiosk.begin_talk(Picker(text, choices, self.kiosk.end_talk, title=title, picked=picked))
+        self.kiosk.begin_talk(NumberPicker(text, choices, self.kiosk.end_talk, title=title, picked=picked))
 
     # ------------------------------------------------------------ people come and go
 

@@ -7,7 +7,7 @@ from functools import partial
 from companion.facts.game import Game
 from companion.facts.show import Mode, Show
 from companion.facts.views import HelpPage
-from companion.kiosk.meaning import Five, Meaning, five
+from companion.kiosk.meaning import Five, Meaning, five, list_key
 from companion.kiosk.talks import Kiosk
 from vision.sightings import TableChange
 
@@ -34,8 +34,8 @@ class Help:
     def keys(self) -> Five:
         last = self.at == len(self.pages) - 1
         return five(
-            last_card=Meaning("Previous", partial(self._turn, -1)) if self.at else Meaning(),
-            dig=Meaning() if last else Meaning("Next", partial(self._turn, 1)),
+            last_card=list_key("Previous", partial(self._turn, -1)) if self.at else Meaning(),
+            dig=Meaning() if last else list_key("Next", partial(self._turn, 1)),
             ok=Meaning("Understood", self.kiosk.end_talk)
             if last
             else Meaning("Next", partial(self._turn, 1), blinking=True),

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from companion.facts.show import Mode, Show
-from companion.kiosk.meaning import Action, Five, Meaning, five
+from companion.kiosk.meaning import Action, Five, Meaning, five, list_key
 from vision.sightings import TableChange
 
 
@@ -31,8 +31,8 @@ class Menu:
         lines = self.lines()
         self.picked = min(self.picked, len(lines) - 1)
         return five(
-            last_card=Meaning("Previous", partial(self._step, -1)),
-            dig=Meaning("Next", partial(self._step, 1)),
+            last_card=list_key("Previous", partial(self._step, -1)),
+            dig=list_key("Next", partial(self._step, 1)),
             ok=Meaning("OK", lines[self.picked].action, blinking=self.picked == 0),
             back=self.back,
         )

@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.facts.show import Mode, Question, Show
 from companion.kiosk.asking import Choice, Picker
-from companion.kiosk.meaning import Action, Five, Meaning, five
+from companion.kiosk.meaning import Action, Five, Meaning, five, list_key
 from companion.kiosk.talks import Kiosk
 from companion.transcript.sheets import LONGEST_NAME
 from vision.sightings import TableChange
@@ -48,8 +48,8 @@ class LetterWheel:
     def keys(self) -> Five:
         letter = LETTERS[self.at]
         return five(
-            last_card=Meaning("Previous", partial(self._turn, -1)),
-            dig=Meaning("Next", partial(self._turn, 1)),
+            last_card=list_key("Previous", partial(self._turn, -1)),
+            dig=list_key("Next", partial(self._turn, 1)),
             count=Meaning(f"Take {letter}", self._add),
             ok=Meaning("Ready", self._finish),
             back=Meaning("Wipe" if self.name else "Back", self._wipe, "Leave as it was", self.close),

@@ -16,7 +16,7 @@ from companion.kiosk.catalogue import SIGNS
 from companion.kiosk.meaning import Five, Meaning
 from companion.kiosk.sight_advice import SightSign
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
-from hardware.buttons import Press
+from hardware.buttons import PRINTED, Press
 from vision.sightings import TableChange
 
 
@@ -41,6 +41,8 @@ class Kiosk:
         self.change: TableChange | None = None
         self.blind = ""
         """Why the eye reports nothing, such as `camera_lost`; empty while it does."""
+        self.hanging: tuple[str, ...] = ()
+        """Buttons that never come up again."""
         self.talks: list[Talk] = []
         self.table = TABLE_WIDTH, TABLE_HEIGHT
         """Millimetres between the corner marks of this table."""
@@ -69,8 +71,11 @@ class Kiosk:
     def press(self, press: Press) -> None:
         """A button does what its label says, or nothing where it means nothing now."""
         meaning = self.talks[-1].keys()[BUTTONS.index(press.button)]
+        if press.repeats and meaning.walk is not None:
+            meaning.walk(press.stride)
+            return
         action = meaning.held_action if press.held else meaning.action
-        if action is not None:
+        if action is not None and not press.repeats:
             action()
 
     def tick(self, now: int) -> None:
@@ -85,6 +90,7 @@ class Kiosk:
         codes = (f"journal.{journal}" if journal else "", self.blind or eye)
         troubles = tuple(SIGNS.get(code, code) for code in codes if code)
         hard_to_see = () if troubles else (self.sight.sign(self.now),)
-        signs = tuple(sign for sign in (*self.signs, *troubles, *hard_to_see) if sign)
+        hanging = (f"Button {PRINTED.get(button, button)} hangs" for button in self.hanging)
+        signs = tuple(sign for sign in (*self.signs, *hanging, *troubles, *hard_to_see) if sign)
         keys = tuple(map(Meaning.key, top.keys()))
         return replace(top.show(), keys=keys, signs=signs)

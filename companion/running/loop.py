@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from companion.facts.show import BUTTONS, Key, Show
 from companion.kiosk import Kiosk
 from companion.running.eyes import Eyes
+from companion.running.logs import log
 from companion.scenes import scene_of
-from hardware.buttons import Buttons, Edge, Holding, Press
+from hardware.buttons import PRINTED, Buttons, Edge, Holding, Press
 from hardware.keys import Pointer, Quit
 from hardware.lights import Glow, Lights
 from hardware.panel import Panel
@@ -30,11 +31,12 @@ class Loop:
         """Take in what came, let time pass, show what is."""
         self.kiosk.tick(now)
         for press in self._presses(now):
-            self.presses += 1
+            self.presses += not press.repeats
             self.kiosk.press(press)
         for change in self.eyes.reports(now):
             self.kiosk.table_changed(change)
         self.kiosk.blind = self.eyes.trouble
+        self._hang(self.buttons.hanging(now))
         show = self.kiosk.show()
         keys = dict(zip(BUTTONS, show.keys, strict=True))
         self.buttons.mean({name: holding(key) for name, key in keys.items()})
@@ -43,6 +45,13 @@ class Loop:
         if self.screen is not None:
             self.screen.show(scene_of(show, self.screen.size))
         return show
+
+    def _hang(self, hanging: tuple[str, ...]) -> None:
+        """These buttons do not come up: the screen says so as long as it is true, the log once."""
+        for button in hanging:
+            if button not in self.kiosk.hanging:
+                log.warning("Button %s hangs.", PRINTED.get(button, button))
+        self.kiosk.hanging = hanging
 
     def _presses(self, now: int) -> Iterator[Press]:
         """What the fingers did since the last turn, on the panel, on a keyboard or on the screen."""
@@ -64,7 +73,7 @@ def holding(key: Key) -> Holding:
     """What holding the button means: something else, the same again and again, or nothing of its own."""
     if key.held:
         return Holding.OTHER
-    return Holding.REPEAT if key.label in ("Next", "Previous") else Holding.NOTHING
+    return Holding.REPEAT if key.walks else Holding.NOTHING
 
 
 def glow(key: Key) -> Glow:

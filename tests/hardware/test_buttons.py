@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.buttons import HOLD_MS, REPEAT_AFTER_MS, REPEAT_EVERY_MS, STABLE_MS, Buttons, Edge, Holding, Press
+from hardware.buttons import (
+    HANGS_MS,
+    HOLD_MS,
+    REPEAT_AFTER_MS,
+    REPEAT_EVERY_MS,
+    REPEAT_UNTIL_MS,
+    STABLE_MS,
+    Buttons,
+    Edge,
+    Holding,
+    Press,
+)
 
 
 def press(buttons: Buttons, *edges: tuple[bool, int], until: int, button: str = "ok") -> list[Press]:
@@ -72,7 +84,42 @@ def test_walking_through_a_list_repeats_while_held() -> None:
     buttons.mean({"dig": Holding.REPEAT})
     until = 100 + REPEAT_AFTER_MS + 2 * REPEAT_EVERY_MS + 10
     walked = press(buttons, (True, 100), until=until, button="dig")
-    assert [one.repeated for one in walked] == [False, True, True, True]
+    assert [one.repeats for one in walked] == [0, 1, 2, 3]
+
+
+def test_where_a_number_is_set_a_finger_that_stays_goes_farther_each_time() -> None:
+    buttons = Buttons()
+    buttons.mean({"dig": Holding.REPEAT})
+    assert [one.stride for one in press(buttons, (True, 100), until=1600, button="dig")] == [1, 1, 1, 5, 5, 10, 10]
+
+
+def test_a_walk_ends_when_the_button_comes_to_mean_something_else() -> None:
+    buttons = Buttons()
+    buttons.mean({"dig": Holding.REPEAT})
+    assert len(press(buttons, (True, 100), until=800, button="dig")) == 3
+    buttons.mean({})
+    assert buttons.tick(3000) == ()
+
+
+@pytest.mark.parametrize("holding", Holding)
+def test_a_button_that_never_comes_up_is_one_press_and_then_hangs(holding: Holding) -> None:
+    buttons = Buttons()
+    buttons.mean({"dig": holding})
+    pressed = press(buttons, (True, 100), until=20_000, button="dig")
+    assert len([one for one in pressed if not one.repeats]) == 1
+    assert all(one.time <= 100 + REPEAT_UNTIL_MS for one in pressed)
+    assert buttons.hanging(100 + HANGS_MS - 1) == () and buttons.hanging(100 + HANGS_MS) == ("dig",)
+    buttons.hear(Edge("dig", False, 30_000))
+    buttons.tick(30_000 + STABLE_MS)
+    assert buttons.hanging(60_000) == ()
+
+
+def test_a_button_that_was_down_before_anybody_looked_is_no_press() -> None:
+    buttons = Buttons()
+    buttons.mean({"ok": Holding.OTHER})
+    assert buttons.hear(Edge("ok", True, 0, unseen=True)) == () and buttons.tick(5000) == ()
+    assert buttons.hanging(HANGS_MS) == ("ok",)
+    assert press(buttons, (False, 12_000), (True, 13_000), (False, 13_100), until=14_000) == [Press("ok", 13_100)]
 
 
 def test_what_holding_means_is_settled_when_the_button_goes_down() -> None:

@@ -119,6 +119,15 @@ def test_a_lamp_that_is_not_wired_is_no_matter(clock: Clock) -> None:
         assert panel.drain() == ()
 
 
+def test_a_button_that_is_down_when_the_pins_are_claimed_is_noticed(panel: Panel) -> None:
+    panel.finger("dig", True)
+    panel.finger("ok", True)
+    panel.drain()
+    panel.look()
+    panel.finger("ok", False)
+    assert panel.down_all_the_while() == ("dig",)
+
+
 def test_closed_pins_can_be_opened_again(clock: Clock) -> None:
     for _ in range(2):
         open_panel(simulated(USUAL_PINS), clock).close()

@@ -13,6 +13,7 @@ from companion.kiosk.checking import Checking
 from companion.kiosk.game_menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.kiosk.welcome import Plans, Welcome
+from hardware.buttons import Press
 from scoring.cards import card
 from tests.kiosk.evening import Evening
 from tests.people import BOB
@@ -90,6 +91,18 @@ def test_a_wrong_number_of_cards_is_corrected(tmp_path: Path) -> None:
     evening.press_labelled("Bob: 5")
     evening.press_labelled("6")
     assert next(seat.cards for seat in evening.referee.view.seats if seat.name == "Bob") == 6
+
+
+def test_a_finger_that_stays_gets_to_a_far_number_in_a_moment_and_ends_at_the_last(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    evening.hold("back")
+    evening.choose("Correct a number")
+    evening.press_labelled("Bob: 5")
+    for repeats in range(8):
+        evening.kiosk.press(Press("dig", 0, repeats=repeats))
+    evening.press("ok")
+    assert evening.referee.view.seats[1].cards == 24
 
 
 def test_a_round_is_broken_off_only_after_a_second_press(tmp_path: Path) -> None:

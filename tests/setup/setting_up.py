@@ -102,6 +102,11 @@ class SettingUp:
     def hold(self, n: int) -> None:
         self.kiosk.press(Press(BUTTONS[n], 0, held=True))
 
+    def stay(self, n: int, times: int) -> None:
+        """A finger stays on a button until it has been heard so many times."""
+        for repeats in range(times):
+            self.kiosk.press(Press(BUTTONS[n], 0, repeats=repeats))
+
     def to(self, step: str) -> None:
         """Go on until this step; buttons that are tried on the way are skipped."""
         while self.step != step:

@@ -58,7 +58,7 @@ def test_the_simulated_table_is_seen_judged_and_dealt_some_cards(setting_up: Set
 def test_what_was_learnt_is_written_where_it_is_read_from_the_next_time(setting_up: SettingUp) -> None:
     setting_up.kiosk.press(Press("ok", 0))
     setting_up.kiosk.press(Press("ok", 0, held=True))
-    after(setting_up, 1, "ok", "ok", "ok", "ok", "last_card", "ok", "dig", "ok", "ok")
+    after(setting_up, 1, "ok", "ok", "ok", "ok", "dig", "ok", "dig", "ok", "ok")
     told = setting_up.kiosk.show()
     assert str(setting_up.file) in told.why
     config = load(setting_up.file, Path("/nowhere"))

@@ -281,12 +281,25 @@ def test_a_table_that_looks_larger_than_set_is_taken_as_it_looks(evening: Settin
 
 def test_the_size_is_set_by_the_centimetre_within_what_can_be_played_on(evening: SettingUp) -> None:
     evening.to("Table")
-    evening.press(0, 0, 1)
-    evening.hold(1)
-    assert evening.learned.table == (980.0, 520.0)
+    evening.press(1, 1, 0)
+    assert evening.learned.table == (970.0, 520.0)
+    evening.press(2, 1)
+    assert evening.learned.table == (970.0, 530.0)
+    evening.press(2)
     for _ in range(60):
-        evening.hold(0)
-    assert evening.learned.table == (700.0, 520.0)
+        evening.press(0)
+    assert evening.learned.table == (700.0, 530.0)
+
+
+def test_a_finger_that_stays_sets_the_size_faster_and_faster_both_ways(evening: SettingUp) -> None:
+    evening.to("Table")
+    evening.stay(1, 6)
+    assert evening.learned.table == (960.0 + 10 * (1 + 1 + 1 + 5 + 5 + 10), 520.0)
+    evening.stay(0, 4)
+    assert evening.learned.table == (960.0 + 10 * (23 - 8), 520.0)
+    evening.press(2)
+    evening.stay(0, 60)
+    assert evening.learned.table[1] == 400.0
 
 
 def test_players_are_counted_and_spelled(evening: SettingUp) -> None:

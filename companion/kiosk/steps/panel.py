@@ -9,6 +9,7 @@ from companion.facts.show import BUTTONS, Look
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.steps.learned import COLOURS, STRAIGHT
 from companion.kiosk.steps.step import Notes, Step, StepPage
+from hardware.buttons import PRINTED
 
 
 class _FivePresses(Step):
@@ -65,7 +66,7 @@ class ButtonsStep(_FivePresses):
         looks = tuple(Look.WELL if n < here else Look.OPEN for n in range(len(BUTTONS)))
         if self.done:
             return StepPage(*self.verdict(), domes=looks)
-        ask = f"Press the {COLOURS[here]} button: {_NAMES[here]}"
+        ask = f"Press the {COLOURS[here]} button: {PRINTED[BUTTONS[here]]}"
         why = "Holding any button skips this."
         if self.again is not None:
             why = f"That was the {COLOURS[self.pressed.index(self.again)]} one again."
@@ -86,9 +87,6 @@ class ButtonsStep(_FivePresses):
         if self.notes.equipment.real_buttons:
             before = self.notes.before.buttons
             self.notes.learned = replace(self.notes.learned, buttons=tuple(before[n] for n in self.pressed))
-
-
-_NAMES = ("LAST CARD", "DIG", "COUNT", "OK", "BACK")
 
 
 class LightsStep(_FivePresses):

@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.facts.show import Look, StepPoint
 from companion.kiosk.laid_sheets import laid_sheets
-from companion.kiosk.meaning import NOTHING, Five, Meaning, five
+from companion.kiosk.meaning import NOTHING, Five, Meaning, five, scale_key
 from companion.kiosk.names import ask_whose_name, with_name
 from companion.kiosk.sight_advice import agree, measured_size
 from companion.kiosk.steps.learned import size_told
@@ -17,23 +17,35 @@ from vision.sightings import TableChange
 
 SMALLEST, LARGEST = (700.0, 400.0), (2000.0, 1500.0)
 """Millimetres: a smaller table has no room for the cards, and on a larger one the marks look too small."""
-BY = 10.0
-"""A press makes the table this much larger or smaller."""
+CM = 10.0
 
 
 class TableStep(Step):
-    """How far apart the corner marks are; the picture gives a rough idea."""
+    """How far apart the corner marks are; the picture gives a rough idea. One side is set, and then the other."""
 
     name = "Table"
 
+    def __init__(self, notes: Notes) -> None:
+        super().__init__(notes)
+        self.side = 0
+        """Which side the buttons set: 0 is the width, 1 the depth."""
+
     def keys(self) -> Five:
+        less, more, other = (("Narrower", "Wider", "Set the depth"), ("Less deep", "Deeper", "Set the width"))[
+            self.side
+        ]
         size = self._measured()
-        looks = Meaning("As it looks", partial(self._set, size)) if size and not self._agrees() else Meaning()
+        measured = size is None or self._agrees()
         return five(
-            last_card=Meaning("Wider", partial(self._grow, BY, 0), "Narrower", partial(self._grow, -BY, 0)),
-            dig=Meaning("Deeper", partial(self._grow, 0, BY), "Less deep", partial(self._grow, 0, -BY)),
-            count=looks,
+            last_card=scale_key(less, lambda cm: self._grow(-cm)),
+            dig=scale_key(more, self._grow),
+            count=Meaning(other, self._turn)
+            if measured
+            else Meaning("As it looks", partial(self._set, size), other, self._turn),
         )
+
+    def _turn(self) -> None:
+        self.side = 1 - self.side
 
     def _measured(self) -> tuple[int, int] | None:
         change = self.notes.change
@@ -47,11 +59,12 @@ class TableStep(Step):
         if size is not None:
             self.notes.learned = replace(self.notes.learned, table=(float(size[0]), float(size[1])))
 
-    def _grow(self, across: float, down: float) -> None:
-        wide, tall = self.notes.learned.table
-        wide = min(max(wide + across, SMALLEST[0]), LARGEST[0])
-        tall = min(max(tall + down, SMALLEST[1]), LARGEST[1])
-        self._set((wide, tall))
+    def _grow(self, cm: int) -> None:
+        """By so many centimetres, on the side that is being set."""
+        wide, deep = self.notes.learned.table
+        grown = (wide, deep + CM * cm) if self.side else (wide + CM * cm, deep)
+        wide, deep = (min(max(one, least), most) for one, least, most in zip(grown, SMALLEST, LARGEST, strict=True))
+        self._set((wide, deep))
 
     def page(self) -> StepPage:
         size, agrees = self._measured(), self._agrees()
