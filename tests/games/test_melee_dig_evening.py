@@ -53,7 +53,7 @@ def test_a_game_begins_with_the_deal_of_the_dealer_agreed_upon() -> None:
 def test_an_impossible_beginning_is_told_in_one_sentence(began: Began) -> None:
     """Two to eight play (MDQ-30); a house rule must exist."""
     with pytest.raises(BadSetup, match=r"[.]$"):
-        begin(began)
+        Referee(began)
 
 
 def test_five_each_and_the_rest_is_stock() -> None:
