@@ -8,10 +8,6 @@ from companion.scenes.parts import SceneParts, bold, paper, warning, words
 from hardware.area import Area
 from hardware.canvas import Box
 
-HEIGHT = 126.0
-LONG = 80
-"""If the smaller sentence has more characters than this, it may take two lines."""
-
 
 def banner(show: Show, area: Area, u: float) -> SceneParts:
     """Dark words on cream; a refusal stands in a red frame behind a warning sign."""
@@ -31,5 +27,4 @@ def banner(show: Show, area: Area, u: float) -> SceneParts:
     if not show.why:
         return (*mark, bold(inner, show.ask, 56 * u, INK, lines=2))
     low, high = inner.cut_bottom(inner.height * 0.36)
-    lines = 2 if len(show.why) > LONG else 1
-    return *mark, bold(high, show.ask, 54 * u, INK, lines=2), words(low, show.why, 27 * u, SOFT, lines=lines)
+    return *mark, bold(high, show.ask, 54 * u, INK, lines=2), words(low, show.why, 27 * u, SOFT, lines=2)

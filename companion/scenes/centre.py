@@ -39,14 +39,19 @@ class Block:
     """Its height, as a share of the height of the largest block."""
 
 
-def centre(show: Show, view: View, area: Area, u: float) -> SceneParts:
-    """Everything in the middle, side by side, as large as the area allows."""
+def centre(show: Show, view: View, rooms: tuple[Area, ...], u: float) -> SceneParts:
+    """Everything in the middle, side by side, in that of these rooms in which it is largest."""
     blocks = blocks_of(show, view)
     if not blocks:
         return ()
     gap = 24 * u
-    room = area.width - gap * (len(blocks) - 1)
-    tall = min(area.height - 24 * u, 230 * u, room / sum(block.share for block in blocks))
+
+    def height(area: Area) -> float:
+        room = area.width - gap * (len(blocks) - 1)
+        return min(area.height - 24 * u, 230 * u, room / sum(block.share for block in blocks))
+
+    area = max(rooms, key=height)
+    tall = height(area)
     width = sum(block.share for block in blocks) * tall + gap * (len(blocks) - 1)
     row = area.middle(width, tall).moved(0, -8 * u)
     parts: SceneParts = ()

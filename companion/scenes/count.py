@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.facts.show import OpenHand, Show
 from companion.scenes.areas import ScreenAreas
-from companion.scenes.banner import HEIGHT, banner
+from companion.scenes.banner import banner
 from companion.scenes.palette import AMBER, CREAM, GOLD, INK, LEAF, PAPER, SOFT
 from companion.scenes.parts import SceneParts, bold, fan, tick, words
 from hardware.area import Area
@@ -15,8 +15,8 @@ IN_ONE_COLUMN = 3
 
 def count(show: Show, at: ScreenAreas) -> SceneParts:
     u = at.u
-    top, below = at.body.cut_top(HEIGHT * u)
-    columns = 1 if len(show.hands) <= IN_ONE_COLUMN else 2
+    top, below = at.below_sentence()
+    columns = 1 if at.upright or len(show.hands) <= IN_ONE_COLUMN else 2
     rows = max(1, -(-len(show.hands) // columns))
     table = below.inset(0, 6 * u).moved(0, 6 * u)
     cells = [cell for row in table.rows(rows, 10 * u) for cell in row.columns(columns, 14 * u)]

@@ -28,7 +28,7 @@ def help_page(show: Show, at: ScreenAreas) -> SceneParts:
     inner = at.body.inset(34 * u, 20 * u)
     head, rest = inner.cut_top(66 * u)
     which, title = head.cut_right(190 * u)
-    aside, text = rest.cut_right(CARDS * u if page.cards else 0)
+    aside, text = at.aside(rest, CARDS * u, CARDS * u) if page.cards else (rest, rest)
     cards: SceneParts = ()
     if page.cards:  # each lies on the one before it
         area, wide = aside.inset(14 * u, 0), 1 + SHOWS * (len(page.cards) - 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.facts.show import DrawnPlace, Show
 from companion.scenes.areas import ScreenAreas
-from companion.scenes.banner import HEIGHT, banner
+from companion.scenes.banner import banner
 from companion.scenes.palette import CHEVRON, CORAL, DEEP, MIST, TABLE, TABLE_RIM, WHITE
 from companion.scenes.parts import SceneParts, bold, fan, warning, width_for, words
 from companion.table import spots_around
@@ -16,7 +16,7 @@ CARD_MM = 88.0
 
 def layout(show: Show, at: ScreenAreas) -> SceneParts:
     u = at.u
-    top, below = at.body.cut_top(HEIGHT * u)
+    top, below = at.below_sentence()
     room = below.inset(0, 6 * u).moved(0, 6 * u)
     width, height = show.table
     scale = min(room.width / width, room.height / height)

@@ -11,6 +11,7 @@ from companion.scenes.events import events
 from companion.scenes.lists import choices
 from companion.scenes.palette import AMBER, SOFT, WHITE, with_signs
 from companion.scenes.parts import SceneParts, bold, card_at, fan, lines_of, paper, query, width_for, words
+from companion.scenes.play import BELOW, BELOW_SHARE
 from hardware.area import Area
 from hardware.canvas import Align, Circle
 from scoring.cards import AnyCard, Card
@@ -33,9 +34,8 @@ def question(show: Show, at: ScreenAreas) -> SceneParts:
     area = at.body
     beside: SceneParts = ()
     if show.lines:
-        right, area = area.cut_right(BESIDE * at.u)
-        _, area = area.cut_right(14 * at.u)
-        beside = events(show, right, at.u)
+        aside, area = at.aside(area, BESIDE * at.u, min(BELOW * at.u, BELOW_SHARE * area.height))
+        beside = events(show, aside, at.u)
     return (paper(area, at.u), *_asked(asked, area.inset(30 * at.u, 22 * at.u), at.u), *beside)
 
 

@@ -28,8 +28,8 @@ def ring(show: Show, view: View, area: Area, u: float) -> SceneParts:
     plates = plate_areas(view, area, u)
     wood = area.inset(60 * u, 34 * u)
     parts: SceneParts = (
-        Box(wood, TABLE_RIM, wood.height * 0.42, shadow=10 * u),
-        Box(wood.inset(RIM * u), TABLE, wood.height * 0.42 - RIM * u),
+        Box(wood, TABLE_RIM, roundness(wood), shadow=10 * u),
+        Box(wood.inset(RIM * u), TABLE, roundness(wood) - RIM * u),
         *(chevrons(wood, view.direction, tuple(plates.values()), u) if view.direction else ()),
         *attack_arrows(view, plates, u),
     )
@@ -39,7 +39,12 @@ def ring(show: Show, view: View, area: Area, u: float) -> SceneParts:
             strip = Area(spot.right + 12 * u, spot.y + 4 * u, width, spot.height - 8 * u)
             parts = (*parts, *fan(pile.cards, strip, 84 * u, Align.START, most=0.5))
     seats = (part for one in view.seats for part in plate(one, plates[one.seat], u, one.seat in view.deciders))
-    return (*parts, *centre(show, view, free_middle(area, plates, u), u), *seats)
+    return (*parts, *centre(show, view, free_rooms(area, plates, u), u), *seats)
+
+
+def roundness(area: Area) -> float:
+    """The radius of the table's corners: no more than half of its shorter side, or its rim would cross itself."""
+    return 0.42 * min(area.width, area.height)
 
 
 # ---------------------------------------------------------------- where they sit
@@ -50,20 +55,28 @@ def plate_areas(view: View, area: Area, u: float) -> Mapping[Seat, Area]:
     count = len(view.seats)
     width, height = (226 * u, 92 * u) if count <= 4 else (min(216 * u, (area.width - 24 * u) / 3.3), 84 * u)
     spots = spots_around(count, UNIT_TABLE, UNIT_TABLE)
+    spread = _spread([spot.x / UNIT_TABLE for spot in spots.values()], area.width - width, width + 24 * u)
     plates = {}
     for one in view.seats:
         spot = spots[one.sits]
         share = spot.x / UNIT_TABLE
         if 0 < share < 1:  # drawn outwards along a side, so that three plates have room beside each other
-            share = min(max(0.5 + (share - 0.5) * 1.36, 0.0), 1.0)
+            share = min(max(0.5 + (share - 0.5) * spread, 0.0), 1.0)
         across = area.x + (area.width - width) * share
         down = area.y + (area.height - height) * (spot.y / UNIT_TABLE)
         plates[one.seat] = Area(across, down, width, height)
     return plates
 
 
-def free_middle(area: Area, plates: Mapping[Seat, Area], u: float) -> Area:
-    """What the plates leave free: between the rows, and between the sides."""
+def _spread(shares: list[float], room: float, step: float) -> float:
+    """How much further from the middle of their side plates are drawn than people sit, so that they stand apart."""
+    along = sorted({share for share in shares if 0 < share < 1})
+    nearest = min((b - a for a, b in pairwise(along)), default=1.0)
+    return max(1.36, step / (nearest * room))
+
+
+def free_rooms(area: Area, plates: Mapping[Seat, Area], u: float) -> tuple[Area, ...]:
+    """What the plates leave free: between those at the sides, and where the table is high, above and below them."""
     rim = 16 * u
     edge = 70 * u
     top = max([p.bottom for p in plates.values() if p.y < area.y + 1], default=area.y + 34 * u) + rim
@@ -71,7 +84,12 @@ def free_middle(area: Area, plates: Mapping[Seat, Area], u: float) -> Area:
     rows = [p for p in plates.values() if p.y > area.y + 1 and p.bottom < area.bottom - 1]
     left = max([p.right for p in rows if p.x < area.x + 1], default=area.x + edge) + rim
     right = min([p.x for p in rows if p.right > area.right - 1], default=area.right - edge) - rim
-    return Area(left, top, right - left, bottom - top)
+    between = Area(left, top, right - left, bottom - top)
+    if not rows:
+        return (between,)
+    wide = area.inset(edge + rim, 0)
+    high, low = min(p.y for p in rows) - rim, max(p.bottom for p in rows) + rim
+    return between, wide._replace(y=top, height=high - top), wide._replace(y=low, height=bottom - low)
 
 
 # ---------------------------------------------------------------- what goes on between them
@@ -83,7 +101,7 @@ def chevrons(wood: Area, direction: int, plates: tuple[Area, ...], u: float) -> 
     hidden = [plate.inset(-12 * u) for plate in plates]
     shape = ((-4, -6), (1, -6), (6, 0), (1, 6), (-4, 6), (1, 0))
     parts: SceneParts = ()
-    for x, y, turn in steps_along(art.rounded(*middle, middle.height * 0.42, 16), 40 * u):
+    for x, y, turn in steps_along(art.rounded(*middle, roundness(middle), 16), 40 * u):
         if not any(plate.holds(x, y) for plate in hidden):
             ahead = turn if direction > 0 else turn + pi
             c, s = cos(ahead) * u, sin(ahead) * u

@@ -16,6 +16,8 @@ from scoring.cards import DOGHOUSE, AnyCard, YardCard
 
 LONG = 8
 """A row of at least this many spaces gets the whole width."""
+PLATE, NARROWEST = 150.0, 200.0
+"""The least width of a plate, and of a plate with what its player has gathered; the others stand in another line."""
 
 
 def row_of(view: View) -> Mapping[int, PileView]:
@@ -64,29 +66,34 @@ def needs_row(view: View) -> bool:
 
 def row_table(show: Show, view: View, area: Area, u: float) -> SceneParts:
     """The players in a strip, each with what they have gathered; below them the row, then the last lines."""
-    strip, rest = area.cut_top(96 * u)
+    across = max(3, min(len(view.seats), int(area.width / (NARROWEST * u))))
+    lines = -(-len(view.seats) // across)
+    strip, rest = area.cut_top(96 * lines * u)
     low, felt = rest.cut_bottom(104 * u)
-    columns = strip.inset(22 * u, 8 * u).moved(0, 4 * u).columns(max(len(view.seats), 3), 32 * u)
+    rows = strip.inset(22 * u, 8 * u).moved(0, 4 * u).rows(lines, 16 * u)
+    columns = [column for row in rows for column in row.columns(across, 32 * u)]
     parts: SceneParts = ()
     for seat, column in zip(view.around, columns, strict=False):
-        board, own = column.cut_left(column.width * 0.56)
+        board, own = column.cut_left(max(column.width * 0.56, PLATE * u))
         gathered = tuple(card for pile in piles_of(view, seat.seat) for card in pile.cards)
         parts = (*parts, *plate(seat, board, u, seat.seat in view.deciders), *tiles(gathered, own.inset(8 * u, 6 * u)))
     return (*parts, *long_row(view, felt.inset(0, 7 * u), u), *events(show, low, u))
 
 
 def long_row(view: View, area: Area, u: float) -> SceneParts:
-    """The row with the doghouse at its right end, numbered from there; dogs stand above their space."""
+    """The row with the doghouse at its right end, numbered from there; dogs stand above their space.
+
+    It is read like words: where it would be too small as one line, it goes on in the next.
+    """
     spaces, tokens = as_it_lies(view), tokens_of(view)
     carried = next(iter(fills_of(view)), ())
     last = max((*spaces, *tokens))
     inner = area.inset(14 * u, 9 * u)
-    step = inner.width / (last + 1)
+    lines = max((1, 2, 3), key=lambda count: _tile_spot(_parted(_cells(inner, last + 1, count, u)[0], u)[1]).width)
+    cells = _cells(inner, last + 1, lines, u)
     parts: SceneParts = (Box(area, TABLE_RIM, 20 * u), Box(area.inset(6 * u), TABLE, 15 * u))
     for slot in range(last + 1):
-        cell = Area(inner.right - (slot + 1) * step, inner.y, step, inner.height)
-        low, rest = cell.cut_bottom(20 * u)
-        high, middle = rest.cut_top(rest.height * 0.52)
+        high, middle, low = _parted(cells[slot], u)
         lying = spaces[slot].cards if slot in spaces else (DOGHOUSE,) if slot == 0 else ()
         parts = (*parts, *_caption(spaces, slot, low, u))
         if slot in carried:
@@ -101,6 +108,20 @@ def long_row(view: View, area: Area, u: float) -> SceneParts:
         dogs, aside = [card for card in tokens.get(slot, ()) if isinstance(card, YardCard)], 0.52 * spot.width
         parts = (*parts, *(Drawing(tile(dog), spot.moved(-n * aside, 0)) for n, dog in enumerate(dogs)))
     return parts
+
+
+def _parted(cell: Area, u: float) -> tuple[Area, Area, Area]:
+    """A space's cell: its dogs above, what lies there, its number below."""
+    low, rest = cell.cut_bottom(20 * u)
+    high, middle = rest.cut_top(rest.height * 0.52)
+    return high, middle, low
+
+
+def _cells(inner: Area, spaces: int, lines: int, u: float) -> list[Area]:
+    """A cell for each space, the first at the right end of the last line."""
+    rows = inner.rows(lines, 10 * u)
+    across = -(-spaces // lines)
+    return [cell for row in reversed(rows) for cell in reversed(row.columns(across))][:spaces]
 
 
 def _caption(spaces: Mapping[int, PileView], slot: int, area: Area, u: float) -> SceneParts:

@@ -83,7 +83,7 @@ def _in_one_row(seat: SeatView, inner: Area, u: float) -> SceneParts:
     return (
         Text(name, seat.name, 28 * u, INK, FontWeight.HEAVY, least=15 * u),
         *(_points(seat, points, u, INK) if _score(seat) else ()),
-        *backs(seat.cards or 0, cards.inset(12 * u, 2 * u), most=5),
+        *(backs(seat.cards or 0, cards.inset(12 * u, 2 * u), most=5) if cards.width > 60 * u else ()),
         *told,
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.facts.show import Guide, Look, Outlined, Photo, Show, StepPoint
 from companion.scenes.areas import ScreenAreas
-from companion.scenes.banner import HEIGHT, banner
+from companion.scenes.banner import banner
 from companion.scenes.layout import people
 from companion.scenes.palette import (
     CORAL,
@@ -27,7 +27,7 @@ from hardware.area import Area
 from hardware.canvas import Align, Box, Circle, Ink, Line, Photograph, Poly
 
 BESIDE = 0.4
-"""The share of the width that the list of points takes when a picture stands beside it."""
+"""The share of the room that the list of points takes when a picture stands beside it."""
 NAMES = ("LAST CARD", "DIG", "COUNT", "OK", "BACK")
 LOOKS: dict[Look, Ink] = {Look.WELL: LEAF, Look.WRONG: CORAL, Look.OPEN: RULE}
 OUTLINES: dict[str, tuple[Ink, float]] = {"corner": (GOLD, 5.0), "mark": ((96, 235, 150), 3.0), "table": (MIST, 2.0)}
@@ -38,14 +38,13 @@ GOOD_ENOUGH = 0.75
 def setup(show: Show, at: ScreenAreas) -> SceneParts:
     """What to do, how far we are, and a picture with a list of points beside it; without a picture, a larger list."""
     u, guide = at.u, show.guide or Guide((), 0)
-    top, below = at.body.cut_top(HEIGHT * u)
+    top, below = at.below_sentence()
     progress, below = below.moved(0, 8 * u).cut_top(40 * u)
     _, room = below.inset(0, 4 * u).cut_top(6 * u)
     parts: SceneParts = (*banner(show, top, u), *steps_done(guide, progress, u))
     if not (guide.photo or guide.domes or guide.table):
         return (*parts, *points(guide.points, room, u, LARGE))
-    beside, left = room.cut_right(room.width * BESIDE if guide.points else 0)
-    _, left = left.cut_right(14 * u if guide.points else 0)
+    beside, left = at.aside(room, room.width * BESIDE, room.height * BESIDE) if guide.points else (room, room)
     if guide.photo:
         parts = (*parts, *photo(guide.photo, guide.outlined, left, u))
     else:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from companion.facts.show import Show
 from companion.facts.views import View
 from companion.scenes.areas import ScreenAreas
-from companion.scenes.banner import HEIGHT, banner
+from companion.scenes.banner import banner
 from companion.scenes.palette import INK, PAPER, SOFT
 from companion.scenes.parts import SceneParts, bold, paper, words
 from hardware.area import Area
 from hardware.canvas import Align, Box, FontWeight, Text
 
 MOST_ROUNDS = 8
-"""Of a long evening only the last rounds are shown."""
-TOTAL = 120
-"""Width of the last column."""
+"""Of a long evening only the last rounds are shown, and on a narrow display fewer still."""
+ROUND, TOTAL = 66, 120
+"""The least width of a round's column, and the width of the last one."""
 
 
 def sheet(show: Show, at: ScreenAreas) -> SceneParts:
     u = at.u
-    top, below = at.body.cut_top(HEIGHT * u)
+    top, below = at.below_sentence()
     table = below.inset(0, 6 * u).moved(0, 6 * u)
     filled = score(show.view, show.names, table.inset(26 * u, 10 * u), u) if show.view else ()
     return (*banner(show, top, u), paper(table, u), *filled)
@@ -28,9 +28,10 @@ def sheet(show: Show, at: ScreenAreas) -> SceneParts:
 def score(view: View, names: tuple[str, ...], area: Area, u: float) -> SceneParts:
     """The whole sheet, its head first."""
     rounds = max((len(line.rounds) for line in view.sheet), default=0)
-    shown = range(max(0, rounds - MOST_ROUNDS), rounds)
     last = TOTAL * u if view.adds_up else 0
     head, *rows = area.rows(len(view.sheet) + 1, 4 * u)
+    room = int((head.width - _name_width(head, u) - last) / (ROUND * u))
+    shown = range(max(0, rounds - min(MOST_ROUNDS, room)), rounds)
     name, *columns, total = _cells(head, len(shown), last, u)
     parts: SceneParts = (
         words(name, "Round", 25 * u, SOFT),
@@ -53,6 +54,10 @@ def score(view: View, names: tuple[str, ...], area: Area, u: float) -> ScenePart
 
 def _cells(row: Area, rounds: int, last: float, u: float) -> tuple[Area, ...]:
     """The name, the rounds, and a last column of this width."""
-    name, rest = row.cut_left(min(330 * u, row.width * 0.32))
+    name, rest = row.cut_left(_name_width(row, u))
     total, middle = rest.cut_right(last)
     return name, *(middle.columns(rounds) if rounds else ()), total
+
+
+def _name_width(row: Area, u: float) -> float:
+    return min(330 * u, row.width * 0.32)

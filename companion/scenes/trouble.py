@@ -11,7 +11,8 @@ from hardware.canvas import Align
 
 def trouble(show: Show, at: ScreenAreas) -> SceneParts:
     u = at.u
-    sign, rest = at.body.inset(40 * u, 30 * u).cut_left(250 * u)
+    inner = at.body.inset(40 * u, 30 * u)
+    sign, rest = inner.cut_top(280 * u) if at.upright else inner.cut_left(250 * u)
     low, high = rest.inset(10 * u, 0).cut_bottom(110 * u if show.why else 0)
     why = (words(low, show.why, 32 * u, SOFT, lines=3, down=Align.START),) if show.why else ()
     return (

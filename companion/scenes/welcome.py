@@ -17,9 +17,8 @@ HAND = cards("10C JD QH KS AH")
 
 
 def welcome(show: Show, at: ScreenAreas) -> SceneParts:
-    left, right = at.body.cut_left(at.body.width * 0.42)
-    title, below = left.cut_bottom(118 * at.u)
-    sheet = right.inset(14 * at.u, 0)
+    sheet, own = at.aside(at.body, at.body.width * 0.56, at.body.height * 0.6)
+    title, below = own.cut_bottom(118 * at.u)
     inner = sheet.inset(26 * at.u, 18 * at.u)
     head, rest = inner.cut_top(64 * at.u)
     return (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations, pairwise
+from math import hypot
 
 import pytest
 
@@ -12,14 +13,15 @@ from companion.scenes import SCREENS, scene_of
 from companion.scenes.boards import needs_boards
 from companion.scenes.gallery import gallery
 from companion.scenes.gallery_people import NAMES, TURN
+from companion.scenes.palette import CHEVRON, TABLE, TABLE_RIM
 from companion.table import Seat
 from hardware.area import Area
-from hardware.canvas import Arrow, Box, Drawing, Scene, Text
+from hardware.canvas import Arrow, Box, Drawing, Poly, Scene, Text
 from hardware.letters import LEADING, fitted, measured
 from hardware.words import cut_texts, signs_of
 from scoring.cards import any_card
 
-SIZES = ((800, 480), (960, 720), (1024, 600), (1280, 720), (1280, 800), (1920, 1080))
+SIZES = ((800, 480), (1024, 600), (1280, 720), (1280, 800), (1920, 1080), (720, 1280), (640, 736), (960, 720))
 GALLERY = gallery()
 EVERY = [(name, size) for name in GALLERY for size in SIZES]
 
@@ -243,6 +245,38 @@ def test_a_long_list_shows_the_part_around_the_cursor() -> None:
     for picked in (0, 20, 39):
         show = Show(Mode.PLAY, "Melee Dig", question=Question("Which?", choices, picked=picked))
         assert f"choice {picked}" in said(scene_of(show))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=[f"{width}x{height}" for width, height in SIZES])
+def test_the_arrows_that_show_the_direction_stay_on_the_tables_rim(size: tuple[int, int]) -> None:
+    parts = scene_of(TURN, size).parts
+    wood, felt = (part for part in parts if isinstance(part, Box) and part.fill in (TABLE_RIM, TABLE))
+    rim = felt.area.x - wood.area.x
+    arrows = [part.bounds.centre for part in parts if isinstance(part, Poly) and part.ink == CHEVRON]
+    assert len(arrows) > 10
+    assert all(-rim <= outside(wood, *arrow) <= 0 for arrow in arrows)
+
+
+def outside(plate: Box, x: float, y: float) -> float:
+    """How far a point is outside a plate with round corners; negative inside."""
+    round_ = min(plate.radius, plate.area.width / 2, plate.area.height / 2)
+    across = abs(x - plate.area.centre[0]) - plate.area.width / 2 + round_
+    down = abs(y - plate.area.centre[1]) - plate.area.height / 2 + round_
+    return hypot(max(across, 0.0), max(down, 0.0)) + min(max(across, down), 0.0) - round_
+
+
+def test_a_narrow_display_shows_fewer_rounds_and_not_smaller_ones() -> None:
+    lying, upright = (said(scene_of(GALLERY["sheet-long"], size)).split(" | ") for size in ((1280, 720), (720, 1280)))
+    assert "5" in lying and "5" not in upright
+    assert "12" in lying and "12" in upright
+
+
+def test_on_an_upright_display_the_row_of_the_yard_goes_on_in_the_next_line() -> None:
+    tall = {
+        size: max(p.area.height for p in scene_of(GALLERY["play-yard"], size).parts if isinstance(p, Drawing))
+        for size in ((1280, 720), (720, 1280))
+    }
+    assert tall[720, 1280] > 1.2 * tall[1280, 720]
 
 
 def test_a_card_on_a_key_is_drawn_there() -> None:
