@@ -42,12 +42,12 @@ from companion.games.that_dam_game.expected import expects
 from companion.games.that_dam_game.help import HELP
 from companion.games.that_dam_game.house import RULES
 from companion.games.that_dam_game.laying import draw_first, lay, move, nothing_to_lay, too_late
-from companion.games.that_dam_game.position import Dam, decks, packs_of
+from companion.games.that_dam_game.position import SEATS, Dam, decks, packs_of
 from companion.games.that_dam_game.room import layout, no_room
 from companion.games.that_dam_game.shown import felt, view
 from companion.games.that_dam_game.slip import slip
 from companion.games.that_dam_game.stand import overrule
-from companion.games.that_dam_game.text import SEATS, read, write
+from companion.games.that_dam_game.text import read, write
 from companion.games.that_dam_game.wish import wish
 from companion.games.that_dam_game.words import WORDS
 from companion.table import Seat

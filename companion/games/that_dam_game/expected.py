@@ -1,4 +1,4 @@
-"""Which acts would be accepted now: lights, prompts and simulated players live on these."""
+"""Which acts would be accepted now: lamps, prompts and simulated players follow from them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,27 @@ from companion.facts.events import Chose, Dealt, Drew, Laid, Lifted, Moved, Show
 from companion.facts.game import Expect
 from companion.games.boards import area
 from companion.games.that_dam_game.laying import movable, takes
-from companion.games.that_dam_game.position import Dam, Meld, asked, drawable, may_add, may_beg, next_size
+from companion.games.that_dam_game.position import SEATS, Dam, Meld, asked, drawable, may_add, may_beg, next_size
 from companion.table import DISCARD, STOCK, Seat
 from scoring.cards import JOKER, PACK, Card
-from scoring.that_dam_game import CONTRACTS, additions
+from scoring.that_dam_game import CONTRACTS, SET_SIZE, additions
 
 Expects = tuple[Expect, ...]
 _ANY = frozenset((*PACK, JOKER))
 _NONE: frozenset[Card] = frozenset()
+
+# The same acts are expected again and again: those of each player are made once.
+_SEATS = tuple(map(Seat, range(max(SEATS))))
+_DRAW = {seat: Expect(Drew, seat, STOCK, options=(1,), clause="TD-35", usual=True) for seat in _SEATS}
+_DRAW_AT_ONCE = {seat: Expect(Drew, seat, STOCK, options=(1,), clause="TD-41") for seat in _SEATS}
+_DISCARD = {seat: Expect(Laid, seat, DISCARD, _ANY, about="discard", clause="TD-37", usual=True) for seat in _SEATS}
+_NEEDED = {size: SET_SIZE * contract.sets + contract.length * contract.runs for size, contract in CONTRACTS.items()}
+"""How many cards each contract has; all of them are laid as one act."""
+_CONTRACT = {
+    (seat, size): Expect(Laid, seat, area(seat), options=(n,), about="contract", clause=f"TD-{size + 9}")
+    for seat in _SEATS
+    for size, n in _NEEDED.items()
+}
 
 
 def expects(p: Dam) -> Expects:
@@ -37,23 +50,13 @@ def _drawing(p: Dam) -> Expects:
     """The top card of the deck (TD-32, TD-41); when there is none left anywhere, on without it."""
     if not drawable(p):
         return (Expect(Word.DONE, p.turn, clause="TDQ-21", usual=True),)
-    return (_draws(p.turn),) if p.stock else (_draws(p.turn), Expect(Turned, None, DISCARD, clause="TDQ-21"))
-
-
-@cache
-def _draws(seat: Seat) -> Expect:
-    return Expect(Drew, seat, STOCK, options=(1,), clause="TD-35", usual=True)
+    return (_DRAW[p.turn],) if p.stock else (_DRAW[p.turn], Expect(Turned, None, DISCARD, clause="TDQ-21"))
 
 
 def _choosing(p: Dam) -> Expects:
     """Discard or deck? (TD-35)"""
-    at_once = () if may_beg(p) or not drawable(p) else (_draws_at_once(p.turn),)
+    at_once = () if may_beg(p) or not drawable(p) else (_DRAW_AT_ONCE[p.turn],)
     return (_takes(p.turn, p.top, "TD-35"), *_yes_or_no(p.turn, "TD-38"), *at_once)
-
-
-@cache
-def _draws_at_once(seat: Seat) -> Expect:
-    return Expect(Drew, seat, STOCK, options=(1,), clause="TD-41")
 
 
 @cache
@@ -78,33 +81,12 @@ def _acting(p: Dam) -> Expects:
     turn = p.turn
     if not p.hands[turn]:
         return ()
-    discard = _discard(turn)
-    if turn not in p.melded:
-        size = p.size
-        return (_contract(turn, size), discard) if _enough(p, size) else (discard,)
-    return (*_additions(p), discard) if may_add(p) else (discard,)
-
-
-@cache
-def _discard(seat: Seat) -> Expect:
-    return Expect(Laid, seat, DISCARD, _ANY, about="discard", clause="TD-37", usual=True)
-
-
-@cache
-def _contract(seat: Seat, size: int) -> Expect:
-    """All its cards, laid as one act."""
-    return Expect(Laid, seat, area(seat), options=(_needed(size),), about="contract", clause=f"TD-{size + 9}")
-
-
-def _enough(p: Dam, size: int) -> bool:
-    return p.hands[p.turn] >= _needed(size) + (p.house["td.finalDiscard"] == "yes")
-
-
-@cache
-def _needed(size: int) -> int:
-    """So many cards the contract has."""
-    contract = CONTRACTS[size]
-    return 3 * contract.sets + contract.length * contract.runs
+    discard = _DISCARD[turn]
+    if turn in p.melded:
+        return (*_additions(p), discard) if may_add(p) else (discard,)
+    size = p.size
+    enough = p.hands[turn] >= _NEEDED[size] + (p.house["td.finalDiscard"] == "yes")
+    return (_CONTRACT[turn, size], discard) if enough else (discard,)
 
 
 def _additions(p: Dam) -> Expects:
@@ -130,14 +112,6 @@ def fitting(p: Dam, meld: Meld) -> frozenset[Card]:
     return frozenset(card for card in cards if takes(p, meld, (card,)))
 
 
-def _counting(p: Dam) -> Expects:
-    return tuple(Expect(Shown, seat, clause="TD-54", usual=True) for seat in p.ring if p.shown[seat] is None)
-
-
-def _over(p: Dam) -> Expects:
-    return (Expect(Word.YES, None, clause="TD-62"),) if len(p.ring) > 1 else ()
-
-
 _BY_PHASE: Mapping[str, Callable[[Dam], Expects]] = {
     "deal": _dealing,
     "first": _drawing,
@@ -145,7 +119,9 @@ _BY_PHASE: Mapping[str, Callable[[Dam], Expects]] = {
     "offer": _begging,
     "must": _drawing,
     "act": _acting,
-    "count": _counting,
+    "count": lambda p: tuple(
+        Expect(Shown, seat, clause="TD-54", usual=True) for seat in p.ring if p.shown[seat] is None
+    ),
     "sheet": _dealing,
-    "over": _over,
+    "over": lambda p: (Expect(Word.YES, None, clause="TD-62"),) if len(p.ring) > 1 else (),
 }

@@ -1,4 +1,4 @@
-"""How That Dam Game is played, for whoever sits at the table: a page a matter, with cards to look at."""
+"""How That Dam Game is played, for everybody at the table: one subject a page, with cards to look at."""
 
 from __future__ import annotations
 

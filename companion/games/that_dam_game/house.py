@@ -1,14 +1,13 @@
-"""The house rules of That Dam Game: what the book leaves open, and how it is settled unless a family chooses."""
+"""The house rules of That Dam Game: what the book leaves open. The first value is played unless a family chooses."""
 
 from __future__ import annotations
 
-from functools import cache
-
 from companion.facts.game import Switch
 from companion.games.houses import House, HouseRules
-from scoring.that_dam_game import CONTRACTS, FIRST_SIZE
+from scoring.that_dam_game import CONTRACTS
 
-ALL = "all"
+_SIZES = {"all": tuple(CONTRACTS)} | {str(hand): (size,) for hand, size in enumerate(CONTRACTS, 1)}
+"""What is played -> the cards dealt in each of its hands."""
 RULES = HouseRules(
     "That Dam Game",
     (
@@ -20,7 +19,7 @@ RULES = HouseRules(
         Switch("td.layoffSameTurn", ("no", "yes"), "TDQ-15"),
         Switch("td.finalDiscard", ("no", "yes"), "TDQ-17"),
         Switch("td.dealer", ("rotate", "random"), "TDQ-22"),
-        Switch("td.contract", (ALL, *(str(size - FIRST_SIZE + 1) for size in CONTRACTS)), "TD-62"),
+        Switch("td.contract", tuple(_SIZES), "TD-62"),
     ),
 )
 USUAL_HOUSE = RULES.usual
@@ -28,9 +27,4 @@ USUAL_HOUSE = RULES.usual
 
 def sizes(house: House) -> tuple[int, ...]:
     """Cards dealt in each hand of a game: the ten of the book, or a single one (TD-62)."""
-    return _sizes(house["td.contract"])
-
-
-@cache
-def _sizes(only: str) -> tuple[int, ...]:
-    return tuple(CONTRACTS) if only == ALL else (FIRST_SIZE + int(only) - 1,)
+    return _SIZES[house["td.contract"]]

@@ -36,7 +36,7 @@ def lay(p: Dam, event: Laid) -> Outcome[Dam]:
 
 
 def groups_of(event: Laid) -> tuple[Cards, ...]:
-    """The groups as they were laid, without what is no card of this game."""
+    """The groups as they were laid; what is no card of this game is left out."""
     return tuple([tuple([card for card in group if isinstance(card, Card)]) for group in event.groups])
 
 
@@ -156,7 +156,7 @@ def _last_is_a_discard(p: Dam) -> Ruling:
 def targets(p: Dam, place: Place) -> tuple[int, ...]:
     """The melds that a place may mean: one of its owner's by number, or any that lies before them.
 
-    In which order the groups of a contract were read makes no difference to which of them takes a card.
+    The latter in the order of their cards, so that it makes no difference in which order a contract's groups were read.
     """
     if place.name == MELD:
         return (place.slot,) if place.slot is not None and 0 <= place.slot < len(p.melds) else ()
@@ -230,7 +230,7 @@ def move(p: Dam, event: Moved) -> Outcome[Dam]:
 
 
 def elsewhere(meld: Meld) -> Run | None:
-    """Another way to read a run with as few wild cards, if there is one: the next after that in which it lies."""
+    """The run read another way with as few wild cards, if there is one: the next after the one in which it lies."""
     if meld.run is None:
         return None
     others = [run for run in runs_of(meld.cards) if run.wilds == meld.run.wilds]

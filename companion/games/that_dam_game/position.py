@@ -14,9 +14,12 @@ from scoring.that_dam_game import CONTRACTS, Run, grown_set, run_of
 PACK_OF_GAME = 54
 """A pack with its two jokers (TD-1)."""
 BEGS = 3
-"""TD-42."""
+"""So often may a player beg (TD-42)."""
 HANDS = len(CONTRACTS)
+SEATS = range(3, 7)
+"""How many may play (TD-25)."""
 _PACKS = {3: 2, 4: 3, 5: 3, 6: 4}
+"""For so many players (TD-2 to TD-4)."""
 
 
 class Meld(NamedTuple):
@@ -33,7 +36,7 @@ class Meld(NamedTuple):
 
 @record
 class Dam(NamedTuple):
-    """One game of That Dam Game. Tuples by seat have an entry for everybody who ever played."""
+    """One game of That Dam Game. What players have is a tuple with one part for each who ever played."""
 
     seats: int
     ring: tuple[Seat, ...]
@@ -60,7 +63,7 @@ class Dam(NamedTuple):
     melded: tuple[Seat, ...] = ()
     """Who has laid the contract."""
     fresh: bool = False
-    """The one whose turn it is has laid it in this very turn (TDQ-15)."""
+    """The player on turn has laid it in this very turn (TDQ-15)."""
     went_out: Seat | None = None
     results: tuple[tuple[int, ...], ...] = ()
     """Points of each hand, by seat."""
@@ -77,7 +80,7 @@ class Dam(NamedTuple):
 
 
 def _size(house: House, played: int) -> int:
-    """Cards dealt after so many hands; a last hand is never followed by another."""
+    """How many cards are dealt after so many hands; once the last hand is played it stays the size of that one."""
     return sizes(house)[min(played, len(sizes(house)) - 1)]
 
 
@@ -92,6 +95,7 @@ def packs_of(seats: int) -> int:
 
 
 def decks(p: Dam) -> int:
+    """How many packs this game is played with (TDQ-1)."""
     return packs_of(p.seats) if p.house["td.decks"] == "table" else max(_PACKS.values())
 
 
@@ -146,6 +150,7 @@ def elsewhere(p: Dam) -> int:
 
 
 def drawable(p: Dam) -> bool:
+    """Whether a card can be drawn: from the deck, or from the discards under the top one (TDQ-21)."""
     return p.stock > 0 or len(p.discards) > 1
 
 
@@ -155,7 +160,7 @@ def reshuffled(p: Dam) -> Dam:
 
 
 def totals(p: Dam) -> tuple[int, ...]:
-    """TD-60."""
+    """Everybody's points of all hands (TD-60)."""
     return tuple(sum(row[n] for row in p.results) for n in range(p.seats))
 
 

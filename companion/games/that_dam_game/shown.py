@@ -1,4 +1,4 @@
-"""How That Dam Game looks: the view for the screen, what should lie open, and whom a prompt is for."""
+"""How That Dam Game looks: the view for the screen with its prompt, and what should lie open on the table."""
 
 from __future__ import annotations
 

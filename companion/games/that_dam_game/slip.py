@@ -1,4 +1,4 @@
-"""What a careless player of That Dam Game does: melds no contract, adds what does not fit, or too soon."""
+"""A careless player of That Dam Game: lays what is no contract, adds what does not fit, or adds too soon."""
 
 from __future__ import annotations
 

@@ -32,6 +32,8 @@ from companion.games.lines import (
     counts,
     faces,
     listed,
+    one_of,
+    or_none,
     owned,
     pair,
     read_words,
@@ -43,10 +45,9 @@ from companion.games.lines import (
 )
 from companion.games.that_dam_game.house import RULES
 from companion.games.that_dam_game.laying import arranged
-from companion.games.that_dam_game.position import HANDS, Dam, Meld
+from companion.games.that_dam_game.position import HANDS, SEATS, Dam, Meld
 from companion.table import Seat
 
-SEATS = range(3, 7)
 PHASES = ("deal", "first", "choose", "offer", "must", "act", "count", "sheet", "over")
 
 # ---------------------------------------------------------------- writing
@@ -114,20 +115,20 @@ def _meld(text: str) -> Meld:
 _READ: Mapping[str, Callable[[str], Any]] = {
     "seats": count,
     "in": seats,
-    "phase": lambda text: PHASES[PHASES.index(text)],
+    "phase": one_of(*PHASES),
     "dealer": seat,
     "turn": seat,
     "hands": counts,
     "stock": count,
     "discards": faces,
-    "discarder": lambda text: None if text == "-" else seat(text),
+    "discarder": or_none(seat),
     "offers": seats,
     "melds": several(_meld),
     "melded": seats,
     "fresh": yes,
     "begs": counts,
     "begged": counts,
-    "out": lambda text: None if text == "-" else seat(text),
+    "out": or_none(seat),
     "shown": several(owned),
     "results": several(counts, "/"),
     "house": lambda text: RULES.house_of(several(pair)(text)),
@@ -141,7 +142,11 @@ def read(text: str) -> Dam:
     n = fields.get("seats", 0)
     if n not in SEATS:
         raise BadText("That Dam Game is for three to six; a position says so, like seats=4.")
-    return _checked(_assembled(n, fields))
+    p = _assembled(n, fields)
+    for sentence, fails in _IMPOSSIBLE.items():
+        if fails(p):
+            raise BadText(f"In a position of That Dam Game {sentence}.")
+    return p
 
 
 def _assembled(n: int, fields: dict[str, Any]) -> Dam:
@@ -178,16 +183,14 @@ def _seated(n: int, ring: tuple[Seat, ...], dealer: Seat, fields: dict[str, Any]
     return named <= set(range(n)) and playing <= set(ring) and once
 
 
-def _checked(p: Dam) -> Dam:
-    """The position, if a table could be in it."""
-    if p.phase in ("choose", "offer") and not p.discards:
-        raise BadText("In a position of That Dam Game there is a choice only where a discard lies.")
-    if p.phase == "offer" and not p.offers:
-        raise BadText("In a position of That Dam Game somebody must be asked while begging goes on.")
-    if (p.phase == "sheet" and not p.results) or len(p.results) > HANDS:
-        raise BadText("In a position of That Dam Game between one and ten hands have been played.")
-    if p.phase == "count" and None not in p.shown:
-        raise BadText("In a position of That Dam Game all hands are shown: the count is over.")
-    if p.phase not in ("sheet", "over") and len(p.results) == HANDS:
-        raise BadText("In a position of That Dam Game ten hands have been played: the game is over.")
-    return p
+_IMPOSSIBLE: Mapping[str, Callable[[Dam], bool]] = {
+    "there is a choice only where a discard lies": lambda p: p.phase in ("choose", "offer") and not p.discards,
+    "somebody must be asked while begging goes on": lambda p: p.phase == "offer" and not p.offers,
+    "between one and ten hands have been played": lambda p: (
+        (p.phase == "sheet" and not p.results) or len(p.results) > HANDS
+    ),
+    "all hands are shown: the count is over": lambda p: p.phase == "count" and None not in p.shown,
+    "ten hands have been played: the game is over": lambda p: (
+        p.phase not in ("sheet", "over") and len(p.results) == HANDS
+    ),
+}

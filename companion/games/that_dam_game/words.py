@@ -1,4 +1,4 @@
-"""What the kiosk says about That Dam Game: one plain sentence a code."""
+"""What the kiosk says about That Dam Game: one plain sentence for each code."""
 
 from __future__ import annotations
 
@@ -184,10 +184,10 @@ KEYS: Mapping[str, str] = {
     "ok.offer": "{by} begs",
     "offer.dealer": "Somebody else deals",
 }
-"""What OK says where the usual words would not do, and what may be told by the menu."""
+"""What stands above OK where the usual words would not do, and what the menu offers to tell."""
 
 SEEN: Mapping[str, str] = {"seen.drew": "", "seen.laid": "", "seen.lifted": ""}
-"""What the ruling says in full need not be said twice."""
+"""Empty: what the ruling says already is not said a second time."""
 
 WORDS: Mapping[str, str] = {
     **KEYS,
