@@ -1,4 +1,4 @@
-"""Cards are carried to their piles after a round: the screen says which are missing (P5), the game does not wait."""
+"""After a round cards are carried to their piles: the screen says which are still to come (P5), no act waits for it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scoring.cards import BACK, AnyCard
 
 
 def watched(act: Judge[Duel]) -> Judge[Duel]:
-    """This judge, but for the events in which a card is only carried to its pile: those change no more than that."""
+    """Judges as this does, but for events in which a card is only carried to its pile: then only that is noted."""
 
     def judged(p: Duel, event: Any) -> Outcome[Duel]:
         put = carried(p, event)
@@ -22,9 +22,9 @@ def watched(act: Judge[Duel]) -> Judge[Duel]:
 
 
 def carried(p: Duel, event: Event) -> Duel | None:
-    """The position once a card is carried to the pile where the record has it already, or an attack is laid face down.
+    """The position once a card lies on the pile where the record has it already, or an attack is laid face down.
 
-    None for every other act.
+    None for every other event.
     """
     match event:
         case Laid(cards=(card,), place=place) if place in CLASH:
@@ -45,7 +45,7 @@ def carried(p: Duel, event: Event) -> Duel | None:
 
 
 def _was_left_out(p: Duel, card: AnyCard) -> bool:
-    """The card still lay where it was played when the shared pile, where it belonged, became the deck (ML-14)."""
+    """The card belonged to the shared pile, but was not there yet when that pile became the deck (ML-14)."""
     return card != BACK and _awaited(p, card) and whereabouts(p, card) is None
 
 

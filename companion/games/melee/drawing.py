@@ -40,7 +40,7 @@ def drawing_done(p: Duel) -> Verdict:
 
 
 def draw(p: Duel, event: Drew) -> Outcome[Duel]:
-    """Cards come from the deck, in several steps if need be; nobody named, it was the only one who owes any."""
+    """Cards come from the deck, in several steps if need be. Nobody named: the only one who has to draw."""
     owing = [seat for seat in SEATS if p.due[seat]]
     seat = owing[0] if event.by is None and len(owing) == 1 else seated(event.by)
     if seat is None:

@@ -1,4 +1,4 @@
-"""Which acts would be accepted now: lights, prompts and simulated players live on these."""
+"""Which acts would be accepted now: lamps, prompts and simulated players follow from them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from companion.facts.game import Expect
 from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Duel, loser, unseen
 from companion.games.melee.powers import takeable, two_pile
 from companion.games.melee.setup import asked
-from companion.table import STOCK, Place, Seat
+from companion.table import STOCK, Seat
 from companion.table.rows import quickly
-from scoring.cards import BACK, AnyCard, Card
+from scoring.cards import BACK, PACK
 from scoring.duel import DODGES, SKILLS
 
 Expects = tuple[Expect, ...]
@@ -21,18 +21,22 @@ _expect: Callable[[tuple[Any, ...]], Expect] = quickly(Expect)
 
 
 def expects(p: Duel) -> Expects:
-    """Every act that counts now."""
-    return _BY_PHASE[p.phase](p) + _carrying(p) if p.moves else _BY_PHASE[p.phase](p)
+    """Every act that counts now; also that cards are carried to the damage piles and to the shared pile (P5)."""
+    expected = _BY_PHASE[p.phase](p)
+    return (*expected, *[_CARRIED[one.end, one.card] for one in p.moves]) if p.moves else expected
 
 
-def _carrying(p: Duel) -> Expects:
-    """Beaten cards to the damage piles, the others to the shared pile (P5)."""
-    return tuple([_carried_to(one.end, one.card) for one in p.moves])
-
-
-@cache
-def _carried_to(end: Place, card: AnyCard) -> Expect:
-    return Expect(Moved, None, end, frozenset((card,)), clause="ML-4")
+# The same acts are expected again and again: those with each card are made once.
+_CARRIED = {
+    (end, card): Expect(Moved, None, end, frozenset((card,)), clause="ML-4")
+    for end in (*DAMAGE, SHARED)
+    for card in PACK
+}
+_TAKEN_UP = {
+    (seat, card): Expect(Lifted, seat, CLASH[seat], frozenset((card,)), clause="MLQ-1")
+    for seat in SEATS
+    for card in PACK
+}
 
 
 def _choices(p: Duel) -> Expects:
@@ -58,10 +62,12 @@ def _vote(p: Duel) -> Expects:
 
 
 def _draws(p: Duel) -> Expects:
-    """The one who draws first comes first (MLQ-13)."""
+    """The one who draws first comes first (MLQ-13). A deck that is out is made anew when somebody must draw (P6)."""
     first, second = p.first, SEATS[1 - p.first]
     clause = "ML-3" if p.phase == "deal" else "ML-15"
-    return _drawing(first, p.due[first], clause) + _drawing(second, p.due[second], clause) + _shuffling(p)
+    draws = _drawing(first, p.due[first], clause) + _drawing(second, p.due[second], clause)
+    must_shuffle = not p.stock and p.shared and any(p.due)
+    return (*draws, Expect(Turned, None, SHARED, clause="ML-14")) if must_shuffle else draws
 
 
 @cache
@@ -72,15 +78,6 @@ def _drawing(seat: Seat, n: int, clause: str) -> Expects:
     return draw, Expect(Word.DONE, seat, clause=clause), Expect(Word.YES, seat, clause=clause)
 
 
-def _shuffling(p: Duel) -> Expects:
-    """When the deck is out and somebody must draw (P6)."""
-    return (Expect(Turned, None, SHARED, clause="ML-14"),) if not p.stock and p.shared and any(p.due) else ()
-
-
-def _deal(p: Duel) -> Expects:
-    return _draws(p) + (_choices(p) if p.hands == (0, 0) else ())
-
-
 def _attacks(p: Duel) -> Expects:
     faces = unseen(p)
     waiting = [
@@ -88,22 +85,13 @@ def _attacks(p: Duel) -> Expects:
         for seat in SEATS
         if not p.clash[seat] and p.hands[seat]
     ]
-    return (*waiting, *[_taken_up(seat, card) for seat, card in zip(SEATS, p.clash, strict=True) if card])
-
-
-@cache
-def _taken_up(seat: Seat, card: Card) -> Expect:
-    return Expect(Lifted, seat, CLASH[seat], frozenset((card,)), clause="MLQ-1")
+    return (*waiting, *[_TAKEN_UP[seat, card] for seat, card in zip(SEATS, p.clash, strict=True) if card])
 
 
 def _critical(p: Duel) -> Expects:
     striker = p.striker or SEATS[0]
     again = Expect(Laid, striker, CLASH[striker], unseen(p), clause="ML-31")
     return again, Expect(Word.NO, striker, clause="MLQ-9", usual=True), Expect(Word.DONE, striker, clause="MLQ-9")
-
-
-def _pull(p: Duel) -> Expects:
-    return (Expect(Laid, loser(p), DAMAGE[loser(p)], unseen(p), clause="ML-32", usual=True),)
 
 
 def _retrieve(p: Duel) -> Expects:
@@ -114,18 +102,14 @@ def _retrieve(p: Duel) -> Expects:
     return taking, Expect(Word.NO, striker, clause="MLQ-5", usual=True), Expect(Word.DONE, striker, clause="MLQ-5")
 
 
-def _over(p: Duel) -> Expects:
-    return (Expect(Word.YES, None, clause="MLQ-2"),)
-
-
 _BY_PHASE: Mapping[str, Callable[[Duel], Expects]] = {
     "setup": _choices,
     "vote": _vote,
-    "deal": _deal,
+    "deal": lambda p: _draws(p) + (_choices(p) if p.hands == (0, 0) else ()),
     "choose": _attacks,
     "critical": _critical,
-    "pull": _pull,
+    "pull": lambda p: (Expect(Laid, loser(p), DAMAGE[loser(p)], unseen(p), clause="ML-32", usual=True),),
     "retrieve": _retrieve,
     "redraw": _draws,
-    "over": _over,
+    "over": lambda p: (Expect(Word.YES, None, clause="MLQ-2"),),
 }

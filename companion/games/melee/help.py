@@ -1,4 +1,4 @@
-"""How the duel is fought, for whoever sits at the table: a page a matter, with cards to look at."""
+"""How the duel is fought, for everybody at the table: one subject a page, with cards to look at."""
 
 from __future__ import annotations
 

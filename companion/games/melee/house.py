@@ -1,4 +1,4 @@
-"""The house rules of Melee: what the book leaves open, and how it is settled unless two people choose."""
+"""The house rules of Melee: what the book leaves open. The first value is played unless two people choose."""
 
 from __future__ import annotations
 

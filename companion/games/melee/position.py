@@ -1,4 +1,4 @@
-"""What the table knows in the middle of a sword duel, and the few questions one asks of it."""
+"""What the table knows in the middle of a sword duel, and the questions one asks of it."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def other(seat: int) -> Seat:
 
 
 def with_at(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
-    """The pair with one seat's part exchanged."""
+    """The pair with the part of one seat replaced."""
     return (pair[0], value) if seat else (value, pair[1])
 
 

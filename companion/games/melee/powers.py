@@ -26,6 +26,7 @@ from scoring.cards import BACK, JOKER, AnyCard, Card
 
 
 def damage_done(p: Duel, seat: Seat, card: AnyCard) -> Ruling:
+    """How much damage this player has now, and how many cards may still be held (ML-7, ML-12)."""
     return effect("damage", "ML-12", by=seat, card=card, n=len(p.damage[seat]), limit=limit_of(p, seat))
 
 
@@ -40,6 +41,7 @@ def second_attack(p: Duel, event: Laid) -> Outcome[Duel]:
 
 
 def strike_again(p: Duel, seat: Seat, card: AnyCard) -> Outcome[Duel]:
+    """The second attack goes to the shared pile, and a card is to be pulled (ML-31, ML-32)."""
     assert isinstance(card, Card)
     laid = p._replace(
         phase="pull",
@@ -64,6 +66,7 @@ def pull(p: Duel, event: Laid) -> Outcome[Duel]:
 
 
 def wound(p: Duel, struck: Seat, card: AnyCard) -> Outcome[Duel]:
+    """A card of this player's hand is damage (ML-32)."""
     assert isinstance(card, Card)
     hurt = p._replace(
         hands=with_at(p.hands, struck, p.hands[struck] - 1),
@@ -84,7 +87,7 @@ def decline(p: Duel, event: Said) -> Outcome[Duel]:
 
 
 def checked(p: Duel) -> Verdict:
-    """After a strike: somebody has lost, even the striker by damage that the table let stand; or else both redraw."""
+    """After a strike somebody has lost (the striker too, by damage that the table let stand), or else both redraw."""
     lost = next((seat for seat in (loser(p), other(loser(p))) if beaten(p, seat)), None)
     return redraw(p) if lost is None else won(p, other(lost))
 

@@ -1,4 +1,4 @@
-"""What is asked of every card seen, before the rules of a round: who laid or took it, and whether it can be there."""
+"""What is asked of every card before the rules of a round: who laid or took it, and whether it can be there at all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the kiosk says about a sword duel: one plain sentence a code."""
+"""What the kiosk says about a sword duel: one plain sentence for each code."""
 
 from __future__ import annotations
 
@@ -157,6 +157,6 @@ SEEN: Mapping[str, str] = {
     "seen.lifted.damage": "",
     "seen.lifted.shared": "",
 }
-"""What was seen, in fewer words than on paper; empty where the ruling says it all."""
+"""What the eye saw, in fewer words than a transcript has; empty where the ruling says it already."""
 
 WORDS: Mapping[str, str] = {**PROMPTS, **KEYS, **SEEN, **RULINGS, **REFUSALS, **STATES, **HOUSE}
