@@ -19,7 +19,7 @@ BENCHES = {
 }
 """Each bench and the module it lives in."""
 QUICK = ("start", "journal", "referee", "screen", "render", "eye")
-"""What `bench` alone runs; the others take long and are asked for by name."""
+"""What `bench` runs without a name; the others take long and have to be named."""
 
 
 def run_bench(what: str | None, rest: Sequence[str] = ()) -> int:
@@ -32,13 +32,14 @@ def run_bench(what: str | None, rest: Sequence[str] = ()) -> int:
 
 
 def how_many(rest: Sequence[str], bench: str, what: str, usual: int) -> int:
-    """How much a bench has to do, as in `--events 400`; with very little it only shows that it runs."""
+    """How much a bench has to do, as in `--events 400`; with very little it only proves that it works."""
     parser = argparse.ArgumentParser(prog=f"kiosk bench {bench}")
-    parser.add_argument(f"--{what}", type=_at_least_one, default=usual, dest="number", metavar="N")
+    parser.add_argument(f"--{what}", type=at_least_one, default=usual, dest="number", metavar="N")
     return int(parser.parse_args(list(rest)).number)
 
 
-def _at_least_one(text: str) -> int:
+def at_least_one(text: str) -> int:
+    """A number on the command line that may not be 0."""
     number = int(text)
     if number < 1:
         raise argparse.ArgumentTypeError("must be at least 1")

@@ -1,7 +1,7 @@
 """The rules that were broken in an evening, and how many of these breaches the kiosk named.
 
-Most breaches lie open: the referee refuses them at once, for a reason. Others rest on cards that nobody sees: a draw
-in spite of a card that fits. They are findings, once they have become certain; many never do.
+Most breaches are plain to see: the referee refuses them at once and says why. Others depend on cards that nobody sees,
+such as a draw in spite of a card that fits. Those become findings once they are certain; many never are.
 """
 
 from __future__ import annotations
@@ -17,15 +17,16 @@ from companion.simulator.same import same_act
 
 @dataclass(frozen=True, slots=True)
 class Breaches:
-    """How many there were in truth, and how many of those the kiosk knew of."""
+    """How many there really were, and of how many of them the kiosk knew."""
 
     made: int = 0
     """Acts that a referee who sees everything refuses."""
     refused: int = 0
-    """Those that the kiosk refused for the same reason."""
+    """How many of those the kiosk refused for the same reason."""
     certain: int = 0
-    """Breaches that rested on hidden cards and came to light."""
+    """Breaches that depended on hidden cards and came to light."""
     named: int = 0
+    """How many of those the kiosk named."""
     accused: int = 0
     """Refusals and findings that the kiosk spoke."""
     unjust: int = 0
@@ -48,7 +49,7 @@ class Breaches:
 
 
 def breaches(true: Referee, told: Referee) -> Breaches:
-    """Compare what really was against the rules with what the kiosk said of it."""
+    """Compare what really broke the rules with what the kiosk said about it."""
     made, left = refusals(true), refusals(told)
     refused = 0
     for event, why in made:
@@ -63,7 +64,7 @@ def breaches(true: Referee, told: Referee) -> Breaches:
 
 
 def refusals(referee: Referee) -> list[tuple[Event, tuple[str, ...]]]:
-    """Acts with cards that were refused, and why; a word that counted for nothing is no breach."""
+    """Acts with cards that were refused, and why; saying something that does not count is no breach."""
     return [(one.entry.event, codes(one)) for one in referee.judged if one.is_fact and is_breach(one)]
 
 
@@ -77,6 +78,6 @@ def codes(one: Judged) -> tuple[str, ...]:
 
 
 def findings(referee: Referee) -> Counter[tuple[str, Value | None]]:
-    """What was found against the rules, and by whom; which cards are named depends on how a hand was read."""
+    """Which findings there are, against whom; without the cards, since those depend on how a hand was read."""
     rulings = (ruling for one in referee.judged if one.is_live for ruling in one.rulings)
     return Counter((ruling.code, ruling.value("by")) for ruling in rulings if ruling.weight is Weight.FINDING)

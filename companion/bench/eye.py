@@ -1,10 +1,9 @@
 """The gated eye against the naive way, on films of a busy table: cost, marks found, marks invented.
 
-In one process and on one thread: our eye on every frame; OpenCV's marker detection (default and tuned) on whole
-frames; and pyzbar on the same table with a QR code of 38 mm on every card. The naive readers look at every
-third frame only, because nobody wants to wait; their cost is per frame looked at, and a mark still gets five chances.
-Each reader is shown a second of the film at a time, so that it has the processor's caches to itself as it would have at
-a table.
+In one process and on one thread: our eye on every frame; OpenCV's marker detection (as it comes, and tuned) on whole
+frames; and pyzbar on the same table with a QR code of 38 mm on every card. To save time the naive readers look at
+every third frame only: their cost is for a frame that they look at, and a mark still gets five chances. Each reader is
+shown a second of film at a time, so that it has the processor's caches to itself, as at a real table.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ class FrameReader:
     name: str
     read: Callable[[Image, int], tuple[Spotted, ...]]
     first: float = 0.0
-    """Milliseconds for the first frame, where everything is new to every reader; it does not count in the mean."""
+    """Milliseconds for the first frame, in which everything is new; the mean leaves it out."""
     idle: list[float] = field(default_factory=list)
     busy: list[float] = field(default_factory=list)
     marks: Marks = field(default_factory=Marks)
@@ -86,7 +85,7 @@ class GatedEye:
         self.change: TableChange | None = None
         self.told: tuple[Spotted, ...] = ()
         self.small: Image | None = None
-        """The frame as the camera's second, small stream shows it; without one the eye reduces the frame itself."""
+        """The frame in small, from a camera with a second stream; without it the eye shrinks the frame itself."""
 
     def read(self, frame: Image, now: int) -> tuple[Spotted, ...]:
         self.change = self.eye.look_at(frame, now, self.small)
@@ -96,7 +95,7 @@ class GatedEye:
 
 
 def main(argv: Sequence[str] = ()) -> int:
-    """Run the films that were asked for and print what came of them."""
+    """Run the parts that were asked for, and print the results."""
     options = asked(argv)
     cv2.setNumThreads(1)
     if not options.json:
@@ -113,7 +112,7 @@ def main(argv: Sequence[str] = ()) -> int:
 
 
 def measured(options: argparse.Namespace) -> Iterator[tuple[str, Any]]:
-    """The parts that were asked for by name, each as soon as it is known; "films" comes once for each film."""
+    """Each part that was asked for with its result, as soon as that is known; "films" comes once for each film."""
     if "films" in options.parts:
         yield from (("films", one_film(options, *shot)) for shot in product(options.size, options.light, options.film))
     if "floors" in options.parts:
@@ -127,7 +126,7 @@ def measured(options: argparse.Namespace) -> Iterator[tuple[str, Any]]:
 
 
 def asked(argv: Sequence[str]) -> argparse.Namespace:
-    """What stands on the command line."""
+    """The options on the command line."""
     parser = argparse.ArgumentParser(prog="bench eye", description="The gated eye against the naive way.")
     parser.add_argument("--light", nargs="+", choices=tuple(LIGHTS), default=list(LIGHTS))
     parser.add_argument("--size", nargs="+", choices=tuple(SIZES), default=list(SIZES))
@@ -145,7 +144,7 @@ def asked(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def one_film(options: argparse.Namespace, size: str, light: str, kind: str) -> dict[str, Any]:
-    """The same film for every reader: what it cost each of them, and what each found."""
+    """Show every reader the same film: what it cost each of them, and what each found."""
     camera = Camera(*SIZES[size], tilt=options.tilt)
     gated = GatedEye(options.seats)
     ours, streamed = FrameReader("eye", gated.read), GatedEye(options.seats)
@@ -176,7 +175,7 @@ def one_film(options: argparse.Namespace, size: str, light: str, kind: str) -> d
 
 
 def naive_readers(camera: Camera, light: Light) -> list[FrameReader | QrCards]:
-    """OpenCV on whole frames, as it comes and as well as it can be set; and pyzbar, with its own codes."""
+    """OpenCV on whole frames, as it comes and with the best settings; and pyzbar with its own codes."""
 
     def reading(settings: dict[str, float]) -> Callable[[Image, int], tuple[Spotted, ...]]:
         def read(frame: Image, _: int) -> tuple[Spotted, ...]:
@@ -193,9 +192,9 @@ def naive_readers(camera: Camera, light: Light) -> list[FrameReader | QrCards]:
 
 
 def floors() -> dict[str, float]:
-    """What a frame costs at the very least: reading it once, reducing it, the whole gate on a still table.
+    """What a frame costs at least: reading it once, shrinking it, and the whole gate on a table where nothing moves.
 
-    Each frame is drawn just before, so that it is as new to the processor's caches as a camera's and as a film's.
+    Each frame is drawn just before, so that it is as new to the processor's caches as one from a camera.
     """
     picture, gate = CameraPicture(Camera(), LIGHTS["medium"], 1), Gate()
     ways: dict[str, Callable[[Image], object]] = {"read_once": cv2.mean, "reduced": reduced, "gate": gate.glance}

@@ -1,4 +1,4 @@
-"""What an eye found in a film, held against what was really there."""
+"""What an eye found in a film, compared with what was really there."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from vision.sightings import HandVisit, Sight, TableChange
 SAME_MM = 6.0
 """A mark reported this near to a printed one counts as that one."""
 DUE_MS = 1000
-"""A mark that has lain clear for this long should have been read."""
+"""A mark that has lain in full sight for this long should have been read."""
 RECENT_FRAMES = 6
-"""A report may tell of the table as it was this many frames ago."""
+"""A report may describe the table as it was this many frames ago."""
 UNSURE = 0.5
 
 Spotted = tuple[int, float, float]
@@ -25,7 +25,7 @@ Spotted = tuple[int, float, float]
 
 @dataclass(slots=True)
 class Wait:
-    """One printed mark lying clear in one place, waiting to be read."""
+    """One printed mark that lies in full sight in one place, waiting to be read."""
 
     mark: int
     x: float
@@ -36,7 +36,7 @@ class Wait:
     closed: bool = False
 
     def look(self, now: int, seen: Iterable[Spotted]) -> None:
-        """One more frame in which it lies clear: it has been read, or has waited long enough, or goes on waiting."""
+        """One more frame with it in full sight: it is read now, or has waited long enough, or goes on waiting."""
         self.frames += 1
         if any(mark == self.mark and math.dist((x, y), (self.x, self.y)) < SAME_MM for mark, x, y in seen):
             self.found_after = self.frames
@@ -53,7 +53,7 @@ class Marks:
     _believed: set[tuple[int, int, int]] = field(default_factory=set)
 
     def score_frame(self, now: int, truth: FrameTruth, seen: Iterable[Spotted]) -> None:
-        """One frame: its truth, and every mark that the reader under test says it can read now."""
+        """One frame: what is really there, and every mark that the reader says it can read now."""
         self._recent = [*self._recent[1 - RECENT_FRAMES :], truth]
         seen = tuple(seen)
         for mark, x, y in seen:
@@ -138,5 +138,5 @@ class Seats:
 
 
 def told(change: TableChange) -> tuple[Spotted, ...]:
-    """The marks a change says can be read now."""
+    """The marks that can be read now, according to this change."""
     return tuple((t.mark, t.x, t.y) for t in change.tracks if t.sight is Sight.SEEN)

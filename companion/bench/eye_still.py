@@ -31,13 +31,13 @@ STILL_CARDS = (6, 60)
 MILLIMETRES = (8, 10, 12)
 BARE_FRAMES = 3
 SPREADS = 2
-"""How many tables full of cards are shown for each light and camera size."""
+"""How many tables full of cards are shown for each camera and light."""
 
 
 def still_cards(seed: int, seconds: float = 8.0, rounds: int = 3) -> dict[str, float]:
-    """Mean cost of a frame while a hand comes and goes and so many cards lie still.
+    """Mean cost of a frame while a hand comes and goes, for each number of cards that lie still.
 
-    Each frame counts at its best of some rounds: what else the machine does meanwhile is not the cards' fault.
+    Of several rounds each frame counts with its lowest cost: what else the machine does is not the cards' fault.
     """
     means: dict[str, float] = {}
     for count in STILL_CARDS:
@@ -57,7 +57,7 @@ def frame_costs(film: Iterable[Image]) -> list[float]:
 
 
 def quiet_film(cards: int, seed: int, seconds: float) -> Iterator[Image]:
-    """A hand that only looks, every two seconds, over cards that nobody touches."""
+    """Cards that nobody touches, and every two seconds a hand that only passes over them."""
     picture, felt = CameraPicture(Camera(), LIGHTS["medium"], seed), SimulatedFelt(spots_around(4))
     places = np.random.default_rng(seed).permutation(60)
     for number, place in enumerate(places[:cards].tolist()):
@@ -71,12 +71,12 @@ def quiet_film(cards: int, seed: int, seconds: float) -> Iterator[Image]:
 
 
 def smallest_marks(seed: int, sizes: Iterable[tuple[str, tuple[int, int]]], lights: Iterable[str]) -> list[str]:
-    """For each camera and light, which share of marks of 8, 10 and 12 mm is read within a second of coming to rest."""
+    """For each camera and light, how many marks of 8, 10 and 12 mm are read within a second after coming to rest."""
     told: list[str] = []
     for (name, size), light in product(sizes, lights):
         shares: list[str] = []
         for mm in MILLIMETRES:
-            # Printed marks have 10 mm: a camera that sees more of the table shows them as small as marks of 8.
+            # Our marks have 10 mm; if the camera sees more of the table, they look as small as marks of 8 mm.
             camera = Camera(*size, view_mm=10_000 / mm)
             scores = [_spread(camera, LIGHTS[light], seed + n) for n in range(SPREADS)]
             found, due, false = (sum(getattr(s, what) for s in scores) for what in ("found", "due", "invented"))

@@ -1,9 +1,9 @@
-"""Whose hand was it? People of all sizes reach everywhere a game sends a hand, and the companion says who it was.
+"""Whose hand was it? People of all sizes reach wherever a game sends a hand, and the companion says who it was.
 
-Not a ratio but an account: for every number of seats, the hands that were told rightly, unsurely, wrongly or not at
-all, and those seen though nobody reached in. Children and grown-ups use either arm, hold their elbows out, lean over,
-rest long, only touch the edge, or come two at once; one sleeve in six is as green as the felt. They lay cards and take
-them. Who is named is what the companion would put on record without asking.
+Not a ratio but an account: for every number of seats, how many hands were recognised rightly, unsurely, wrongly or not
+at all, and how many were seen although nobody reached in. Children and grown-ups use either arm, hold their elbows out,
+lean over, rest for a while, only touch the edge, or reach in together; one sleeve in six is as green as the felt. They
+lay cards and take them. A hand counts as somebody's if the companion would put it on record without asking.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+from companion.bench import at_least_one
 from companion.bench.eye import SIZES
 from companion.bench.eye_still import FPS
 from companion.games.boards import layout
@@ -37,13 +38,13 @@ from vision.sightings import Deck
 SITTING = 25
 """After this many hands other people sit down."""
 FEW, MANY = 4, 16
-"""With fewer cards than FEW on the table a hand only lays one, and from MANY on it only takes one."""
+"""With fewer than FEW cards on the table nobody takes one, and with MANY or more nobody lays one."""
 PAIRS, CORNERS = 0.1, 0.15
-"""How often somebody else reaches in as well, and how often to a corner of the table."""
+"""How often two people reach in together, and how often somebody reaches to a corner of the table."""
 INSIDE_MM = 45.0
 FIRST_MS, QUIET_MS, AFTER_MS = 400, 700, 500
 SLACK_MS = 200
-"""The eye may see a hand a few frames early or late."""
+"""Milliseconds: the eye may see a hand a few frames early or late."""
 VERDICTS = ("right", "unsure", "wrong", "missed", "extra")
 TABLE = Rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT)
 CORNER_MM = 150.0
@@ -53,13 +54,13 @@ IN_CORNERS = tuple(
 
 
 def main(rest: Sequence[str] = ()) -> int:
-    """Print the account; the exit code is 0 only if nobody was taken for somebody else."""
+    """Print the account; the exit code is 0 only if nobody was mistaken for somebody else."""
     parser = argparse.ArgumentParser(prog="kiosk bench hands", description="Whose hand was it?")
     parser.add_argument("--seats", nargs="+", type=int, choices=range(2, 7), default=list(range(2, 7)))
     parser.add_argument("--light", nargs="+", choices=tuple(LIGHTS), default=["medium"])
     parser.add_argument("--size", nargs="+", choices=tuple(SIZES), default=["hd"])
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--episodes", type=int, default=100, help="so many hands for each number of seats")
+    parser.add_argument("--episodes", type=at_least_one, default=100, help="how many hands for each number of seats")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args(rest)
     rows: list[dict[str, Any]] = []
@@ -92,7 +93,7 @@ class Reached:
 
 
 def account(seats: int, size: str, light: str, seed: int, episodes: int) -> Counter[str]:
-    """How many hands got which verdict, over as many sittings as are needed."""
+    """How many hands got which verdict, over as many sittings as it takes."""
     told: Counter[str] = Counter()
     for number, first in enumerate(range(0, episodes, SITTING), 1000 * seed):
         sitting = HandsSession(seats, number)
@@ -129,12 +130,10 @@ def verdict(one: Reached, reached: Sequence[Reached], seen: Sequence[Visit]) -> 
 # ---------------------------------------------------------------- the people
 
 
-@dataclass(frozen=True, slots=True)
-class HandDeed:
-    """Where a hand goes, what it does there, and what it brings along."""
-
-    stop: Stop
-    carries: tuple[tuple[int, bool], ...] = field(default=())
+Carried = tuple[tuple[int, bool], ...]
+"""What a hand brings along: the cards' numbers, and whether they are held face up."""
+WISHES = {"lay": 34, "take": 22, "draw": 14, "look": 14, "touch": 8, "rest": 8}
+"""What somebody reaches in for, and how often."""
 
 
 class HandsSession:
@@ -152,7 +151,7 @@ class HandsSession:
         self._waiting: list[tuple[int, Seat]] = []
 
     def scenes(self, hands: int) -> Iterator[tuple[int, tuple[Thing, ...]]]:
-        """Every frame's time and what is to be seen in it."""
+        """Every frame's time, and what it shows."""
         frame, quiet, left = 0, FIRST_MS, hands
         while left or self._waiting or self.felt.busy() or frame * 1000 // FPS < quiet:
             now = frame * 1000 // FPS
@@ -183,40 +182,41 @@ class HandsSession:
     # ---- what hands do
 
     def _gesture(self, seat: Seat) -> Gesture:
-        deeds = (self._lays, self._takes, self._draws, self._looks, self._touches, self._rests)
-        (does,) = self.dice.choices(deeds, (34, 22, 14, 14, 8, 8))
-        deed, posture = does(seat), reaching(self.people[seat], self.dice)
-        return Gesture(seat, (deed.stop,), deed.carries, self.dice.uniform(0.7, 1.3), posture, self.sleeves[seat])
+        """One reach: where to, what for, how quickly, and with which arm."""
+        (wish,) = self.dice.choices(tuple(WISHES), tuple(WISHES.values()))
+        if wish == "lay" and len(self.felt.cards) >= MANY:
+            wish = "take"
+        elif wish == "take" and len(self.felt.cards) < FEW:
+            wish = "lay"
+        stop, carried = self._granted(wish, seat)
+        posture = reaching(self.people[seat], self.dice)
+        return Gesture(seat, (stop,), carried, self.dice.uniform(0.7, 1.3), posture, self.sleeves[seat])
 
-    def _lays(self, seat: Seat) -> HandDeed:
-        if len(self.felt.cards) >= MANY:
-            return self._takes(seat)
-        number, (x, y) = self._hidden.pop(), self._goal()
-        return HandDeed(Stop(x, y, (Leave(number, x, y, self.dice.uniform(-180, 180)),)), ((number, True),))
+    def _granted(self, wish: str, seat: Seat) -> tuple[Stop, Carried]:
+        match wish:
+            case "lay":
+                number, (x, y) = self._hidden.pop(), self._goal()
+                return Stop(x, y, (Leave(number, x, y, self.dice.uniform(-180, 180)),)), ((number, True),)
+            case "take":
+                card = self.dice.choice(list(self.felt.cards.values()))
+                self._hidden.insert(0, card.number)
+                return Stop(card.x, card.y, (Take(card.number),)), ()
+            case "draw":
+                return Stop(*self.layout.places[STOCK].centre, (Take(-1),), 220), ()
+            case "touch":
+                return Stop(*self._own_edge(seat), dwell=150), ()
+            case "rest":
+                return Stop(*self._goal(), dwell=self.dice.randrange(2000, 5000)), ()
+            case _:  # only to look
+                return Stop(*self._goal(), dwell=500), ()
 
-    def _takes(self, seat: Seat) -> HandDeed:
-        if len(self.felt.cards) < FEW:
-            return self._lays(seat)
-        card = self.dice.choice(list(self.felt.cards.values()))
-        self._hidden.insert(0, card.number)
-        return HandDeed(Stop(card.x, card.y, (Take(card.number),)))
-
-    def _draws(self, _: Seat) -> HandDeed:
-        return HandDeed(Stop(*self.layout.places[STOCK].centre, (Take(-1),), 220))
-
-    def _looks(self, _: Seat) -> HandDeed:
-        return HandDeed(Stop(*self._goal(), dwell=500))
-
-    def _rests(self, _: Seat) -> HandDeed:
-        return HandDeed(Stop(*self._goal(), dwell=self.dice.randrange(2000, 5000)))
-
-    def _touches(self, seat: Seat) -> HandDeed:
-        """Fingers at the edge before their owner, as if to straighten a card."""
+    def _own_edge(self, seat: Seat) -> tuple[float, float]:
+        """Somewhere at the edge where this player sits, as if to straighten a card."""
         spot, deep, aside = self.layout.spots[seat], self.dice.uniform(10, 70), self.dice.uniform(-90, 90)
         across = spot.angle % 180 == 0
         x = spot.x + aside if across else min(max(spot.x, deep), TABLE_WIDTH - deep)
         y = min(max(spot.y, deep), TABLE_HEIGHT - deep) if across else spot.y + aside
-        return HandDeed(Stop(x, y, dwell=150))
+        return x, y
 
     def _goal(self) -> tuple[float, float]:
         """Somewhere in a place of the game, or in a corner of the table."""

@@ -1,7 +1,7 @@
 """What one event costs on an SD card: our way of keeping SQLite, against its usual settings, in one run.
 
-Bytes are what the kernel was asked to write, flushes how often the card was made to finish; an SD card
-pays for both, the PC this may run on hides most of it.
+Bytes are what the kernel was asked to write, flushes how often it had to wait until all was on the card. An SD card
+takes time for both; the PC on which this may run hides most of it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Keeper:
     page: int
     mode: str
     flushes: int
-    """Flushes for each commit, as strace counts them: the log alone, or journal, folder, file and folder again."""
+    """Flushes for each commit, as strace counts them: the log only, or journal, folder, file and folder again."""
 
 
 WAYS = (
@@ -74,7 +74,7 @@ def measured(way: Keeper, file: Path, events: int) -> tuple[float, float]:
 
 
 def bytes_written() -> int:
-    """By this process so far, as the kernel counts it."""
+    """How many bytes this process has written so far, as the kernel counts them."""
     lines = dict(line.split(": ") for line in Path("/proc/self/io").read_text().splitlines())
     return int(lines["wchar"])
 

@@ -1,4 +1,4 @@
-"""Pictures without a mark, drawn from dice: textures, print, dice, phones, card faces, boards, codes, keys, squares."""
+"""Random pictures without a mark: textures, print, dice, phones, card faces, boards, codes, keys, squares."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ Dice = np.random.Generator
 LETTERS = list("ABCDEFGHKMNPQRSTUVWXYZ0123456789#%&$@")
 
 
-def _texture(dice: Dice) -> Image:
+def textures(dice: Dice) -> Image:
     """Clouds of dark and bright at the size of a mark's cells."""
     coarse = dice.uniform(0, 255, (SIZE[0] // 3, SIZE[1] // 3)).astype(np.float32)
     grown = cv2.resize(coarse, SIZE[::-1], interpolation=cv2.INTER_LINEAR if dice.random() < 0.5 else cv2.INTER_NEAREST)
     return np.asarray(grown, np.uint8)
 
 
-def _print(dice: Dice) -> Image:
+def print_on_paper(dice: Dice) -> Image:
     """Lines of letters in several sizes."""
     page = np.full(SIZE, 235, np.uint8)
     for y in range(12, SIZE[0], 14):
@@ -32,8 +32,8 @@ def _print(dice: Dice) -> Image:
     return page
 
 
-def _things(dice: Dice) -> Image:
-    """Dice, and buttons: squares with dots, dark slabs, rings."""
+def dice_and_buttons(dice: Dice) -> Image:
+    """Squares with dots, dark slabs, rings."""
     felt = _felt(dice)
     for _ in range(60):
         x, y, side = int(dice.integers(0, SIZE[1])), int(dice.integers(0, SIZE[0])), int(dice.integers(12, 60))
@@ -44,7 +44,7 @@ def _things(dice: Dice) -> Image:
     return felt
 
 
-def _phones(dice: Dice) -> Image:
+def phones(dice: Dice) -> Image:
     """Dark slabs with rows of bright icons, each with something in it."""
     felt = _felt(dice)
     for _ in range(3):
@@ -59,8 +59,8 @@ def _phones(dice: Dice) -> Image:
     return felt
 
 
-def _faces(dice: Dice) -> Image:
-    """Ordinary cards as they are sold, two pixels to a millimetre."""
+def card_faces(dice: Dice) -> Image:
+    """Ordinary cards without marks, two pixels to a millimetre."""
     felt = _felt(dice)
     for _ in range(9):
         card = cv2.cvtColor(unmarked(int(dice.integers(0, PACK_SIZE)), dice.random() < 0.85), cv2.COLOR_BGR2GRAY)
@@ -70,8 +70,8 @@ def _faces(dice: Dice) -> Image:
     return felt
 
 
-def _boards(dice: Dice) -> Image:
-    """Chessboards and checked cloth, of squares as large as a mark's cells or as a mark."""
+def chessboards(dice: Dice) -> Image:
+    """Chessboards and checked cloth, with squares as large as a mark's cells or as a whole mark."""
     felt = _felt(dice)
     for _ in range(4):
         side, count = int(dice.integers(3, 24)), int(dice.integers(6, 13))
@@ -81,8 +81,8 @@ def _boards(dice: Dice) -> Image:
     return felt
 
 
-def _codes(dice: Dice) -> Image:
-    """QR codes, with modules as large as a mark's cells, larger and smaller."""
+def qr_codes(dice: Dice) -> Image:
+    """QR codes whose modules are about as large as a mark's cells."""
     felt = _felt(dice)
     for _ in range(5):
         code = cv2.QRCodeEncoder.create().encode("".join(dice.choice(LETTERS[:30], int(dice.integers(3, 40)))))
@@ -91,8 +91,8 @@ def _codes(dice: Dice) -> Image:
     return felt
 
 
-def _keys(dice: Dice) -> Image:
-    """Keyboards: black keys with white letters on white, or the other way round."""
+def keyboards(dice: Dice) -> Image:
+    """Black keys with white letters on white, or the other way round."""
     board = np.full(SIZE, 215, np.uint8)
     side, gap = int(dice.integers(16, 34)), int(dice.integers(3, 8))
     for y in range(gap, SIZE[0] - side, side + gap):
@@ -104,8 +104,8 @@ def _keys(dice: Dice) -> Image:
     return board if dice.random() < 0.6 else np.asarray(255 - board, np.uint8)
 
 
-def _squares(dice: Dice) -> Image:
-    """Bordered squares with random bits inside: everything that a mark has, except one of the codes."""
+def random_squares(dice: Dice) -> Image:
+    """Bordered squares with random bits inside: like marks in everything except the code."""
     page = np.full(SIZE, 225, np.uint8)
     for row in range(20, SIZE[0] - 40, 40):
         for column in range(20, SIZE[1] - 40, 40):
@@ -123,7 +123,7 @@ def _felt(dice: Dice) -> Image:
 
 
 def _lay(felt: Image, thing: Image, dice: Dice) -> None:
-    """Lay a picture anywhere, turned by any angle and a little aslant."""
+    """Lay a picture anywhere on the felt, turned by any angle and a little aslant."""
     height, width = thing.shape
     flat = np.array(((0, 0), (width, 0), (width, height), (0, height)), np.float32)
     turn = cv2.getRotationMatrix2D((width / 2, height / 2), float(dice.uniform(0, 360)), 1.0)
@@ -136,13 +136,13 @@ def _lay(felt: Image, thing: Image, dice: Dice) -> None:
 
 
 KINDS: Mapping[str, Callable[[Dice], Image]] = {
-    "textures": _texture,
-    "print": _print,
-    "dice": _things,
-    "phones": _phones,
-    "card faces": _faces,
-    "boards": _boards,
-    "codes": _codes,
-    "keys": _keys,
-    "squares": _squares,
+    "textures": textures,
+    "print": print_on_paper,
+    "dice": dice_and_buttons,
+    "phones": phones,
+    "card faces": card_faces,
+    "boards": chessboards,
+    "codes": qr_codes,
+    "keys": keyboards,
+    "squares": random_squares,
 }

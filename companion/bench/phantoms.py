@@ -1,7 +1,7 @@
-"""Marks seen where none are: every picture is shown to the whole eye for a while, and it should say nothing.
+"""Marks seen where there are none: the whole eye looks at every picture for a while, and should report nothing.
 
-Most pictures hold nothing like a mark; the last kind has everything that a mark has, except its code. Textures, print,
-dice, phones, card faces and the like are drawn anew from a seed (`mark_free`).
+The pictures come from `mark_free`, drawn anew from a seed: textures, print, dice, phones, card faces and the like. Most
+hold nothing like a mark; the last kind is like a mark in everything except the code.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ DECK = Deck(
     frozenset(range(2 * PACK_SIZE)), {}, ((WIDTH - 2 * INSET) / PIXELS_A_MM, (HEIGHT - 2 * INSET) / PIXELS_A_MM)
 )
 FRAMES = 18
-"""How long a picture is shown: as long as the eye goes on looking at a mark that it doubts."""
+"""How long a picture is shown: as long as the eye keeps looking at a mark that it doubts."""
 
 
 def phantoms(count: int, seed: int) -> dict[str, object]:
@@ -45,7 +45,7 @@ def phantoms(count: int, seed: int) -> dict[str, object]:
 def believed(picture: Image, dice: np.random.Generator) -> int:
     """How many marks the eye says lie in a picture that holds none but the table's corners."""
     eye, found = Eye(DECK), set[int]()
-    # As a camera takes it, again and again: soft and noisy.
+    # As a camera would see it again and again: soft, and with other noise each time.
     soft = cv2.GaussianBlur(_with_corners(picture), (0, 0), float(dice.uniform(0.5, 1.2))).astype(np.float32)
     level = np.float32(dice.uniform(1, 7))
     for number in range(FRAMES):
@@ -57,7 +57,7 @@ def believed(picture: Image, dice: np.random.Generator) -> int:
 
 
 def _with_corners(picture: Image) -> Image:
-    """The picture as a table's: a corner mark on white paper in each corner."""
+    """The picture as if it were a table: with a corner mark on white paper in each corner."""
     table = picture.copy()
     middles = ((INSET, INSET), (WIDTH - INSET, INSET), (WIDTH - INSET, HEIGHT - INSET), (INSET, HEIGHT - INSET))
     for mark, (x, y) in zip(CORNER_MARKS, middles, strict=True):

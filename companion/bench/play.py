@@ -1,6 +1,6 @@
-"""Many simulated evenings, two at a time: how often the kiosk was wrong, asked, or had to be told.
+"""Many simulated evenings, two at a time: how often the kiosk was wrong, asked, or needed a press.
 
-Not a ratio but an account: each game's truth beside what was understood, and the sums that README states.
+Not a ratio but an account: for each game the truth beside what was understood, and the sums that README gives.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ class Evening:
     manners: Manners
     house: tuple[tuple[str, str], ...] = ()
     turns: int | None = None
-    """Stop after so many acts; otherwise at the end of the game."""
+    """Stop after this many acts; None plays to the end of the game."""
 
 
 def main(rest: Sequence[str] = ()) -> int:
-    """Print one line for each game, then the sums; the exit code tells whether it was a good evening for everybody."""
+    """Print a line for each game, then the sums; the exit code is 0 only if every evening went well."""
     options = asked(rest)
     plan = evenings(options)
     with ProcessPoolExecutor(options.jobs) as pool:
@@ -61,25 +61,25 @@ def well_played(one: Summary) -> bool:
 
 
 def asked(rest: Sequence[str]) -> argparse.Namespace:
-    """What stands on the command line."""
+    """The options on the command line."""
     parser = argparse.ArgumentParser(prog="kiosk bench play", description=__doc__)
     parser.add_argument("game", nargs="?", default="melee-dig", choices=sorted(GAMES))
     parser.add_argument("--first", type=int, default=1, help="first seed")
     parser.add_argument("--last", type=int, default=20, help="last seed")
-    parser.add_argument("--seats", type=int, help="always so many; otherwise two to six in turn")
+    parser.add_argument("--seats", type=int, help="always this many; otherwise two to six in turn")
     parser.add_argument("--light", default="medium", choices=("mild", "medium", "harsh"))
     parser.add_argument("--breaks", type=float, default=0.0, help="share of acts that break a rule")
     parser.add_argument("--lively", action="store_true", help="people in a hurry, who bump piles and do not sit still")
     parser.add_argument("--manners", default="", metavar="NAME=RATE,...", help=f"how people behave: {', '.join(DIALS)}")
     parser.add_argument("--house", action="append", default=[], metavar="KEY=VALUE", help="a house rule")
     parser.add_argument("--each", metavar="KEY", help="a house rule whose values take turns")
-    parser.add_argument("--turns", type=int, help="stop each game after so many acts")
+    parser.add_argument("--turns", type=int, help="stop each game after this many acts")
     parser.add_argument("--jobs", type=int, default=2)
     return parser.parse_args(list(rest))
 
 
 def evenings(options: argparse.Namespace) -> list[Evening]:
-    """One for each seed: another number of players each time, and another value of the rule whose values take turns."""
+    """An evening for each seed: numbers of players take turns, and so do the values of the rule named by `--each`."""
     game = GAMES[options.game]
     house = tuple(house_rule(game, rule) for rule in options.house)
     rules = {switch.key: switch.values for switch in game.switches}
@@ -99,7 +99,7 @@ def evenings(options: argparse.Namespace) -> list[Evening]:
 
 
 def played(evening: Evening) -> tuple[Summary, Breaches]:
-    """One game; which rules were broken in truth, and how many of these breaches the kiosk named."""
+    """Play one game; its summary, and how many of the rules that were broken the kiosk noticed."""
     began = Began(evening.game, DEFAULT_NAMES[: evening.seats], Seat(0), evening.house)
     rehearsal = Rehearsal(began, evening.seed, evening.light, evening.manners)
     try:

@@ -1,4 +1,4 @@
-"""Every mark of every sheet read back from its PDF: rasterised at 300 dpi, against where it was meant to be."""
+"""Every mark of every sheet, read back from its PDF at 300 dpi and compared with where it should be."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from companion.printing.pdf import pdf
 
 DPI = 300
 TOLERANCE = 0.1
-"""Millimetres a printed mark may be off."""
+"""How many millimetres a printed mark may be off."""
 NEAR = 2.0
-"""Millimetres within which a mark that was read is the one that was meant."""
+"""Millimetres: a mark that is read this near to where it should be is that mark."""
 MANY_PAGES = 1000
 """More than any document has."""
 ORDERS = (
@@ -40,10 +40,10 @@ class Proof:
     marks: int = 0
     lost: int = 0
     place: float = 0.0
-    """Millimetres, as `size`."""
+    """In millimetres, like `size`."""
     size: float = 0.0
     turn: float = 0.0
-    """Degrees."""
+    """In degrees."""
 
     def __add__(self, other: Proof) -> Proof:
         worst = (max(self.place, other.place), max(self.size, other.size), max(self.turn, other.turn))
@@ -61,8 +61,8 @@ def prove(pages: Sequence[PaperPage], some: Iterable[int] | None = None) -> Proo
 
 
 def compared(meant: list[Mark], seen: list[Mark]) -> Proof:
-    """What was read against what was meant."""
-    proof = Proof(lost=len(seen))  # whatever was read is invented, unless it turns out to be one that was meant
+    """What was read, compared with what should be there."""
+    proof = Proof(lost=len(seen))  # all that was read counts as invented until it turns out to be one of ours
     for one in meant:
         near = (m for m in seen if m.mark == one.mark and math.dist((m.x, m.y), (one.x, one.y)) < NEAR)
         found = next(near, None)
@@ -85,14 +85,14 @@ def marks_on(parts: Iterable[PaperPart], x: float = 0.0, y: float = 0.0) -> Iter
 
 
 def rasterised(document: bytes, number: int, dpi: float = DPI) -> Shades:
-    """A page as a printer sees it, in shades of grey."""
+    """A page as it would be printed, in shades of grey."""
     page = pypdfium2.PdfDocument(document)[number]
     shades = page.render(scale=dpi / 72, grayscale=True).to_numpy()
     return np.ascontiguousarray(shades.reshape(shades.shape[:2]), np.uint8)
 
 
 def read_back(picture: Shades, paper: Paper) -> list[Mark]:
-    """The marks in the picture of a whole page: any of the family's 587, as measured."""
+    """The marks in the picture of a whole page, any of the family's 587, where they were measured."""
     height, width = picture.shape  # a raster has whole pixels, and the page is stretched to them
     pixel = np.array((paper.width / width, paper.height / height))
     settings = cv2.aruco.DetectorParameters()
@@ -112,7 +112,7 @@ def read_back(picture: Shades, paper: Paper) -> list[Mark]:
 
 
 def main(rest: Sequence[str] = ()) -> int:
-    """Print a line for every kind and paper; 1 where a mark is lost or off by a tenth of a millimetre."""
+    """Print a line for every kind and paper; 1 if a mark is lost, or off by a tenth of a millimetre."""
     most = how_many(rest, "print", "pages", MANY_PAGES)
     total = Proof()
     for order, paper in product(ORDERS, PAPERS):

@@ -1,8 +1,7 @@
-"""The naive rival: a QR code of 38 mm printed on every card of a film, read by pyzbar from whole frames."""
+"""The naive rival: a QR code of 38 mm on every card of a film, read by pyzbar from whole frames."""
 
 from __future__ import annotations
 
-import importlib
 import statistics
 import time
 from functools import cache
@@ -15,11 +14,12 @@ from companion.simulator.arrays import Image
 from companion.simulator.camera import Camera
 from companion.simulator.film import FrameTruth, MarkTruth
 from companion.simulator.light import Light
+from vision.qr import decoder
 
 SIDE_MM = 38.0
 QUIET_MODULES = 2
 DUE_FRAMES = 5
-"""A code that lay clear in so many looks should have been read."""
+"""A code should have been read once it has been in full sight this many times."""
 
 
 class QrCards:
@@ -27,7 +27,7 @@ class QrCards:
 
     def __init__(self, camera: Camera, light: Light) -> None:
         self._camera, self._light = camera, light
-        self._decode = _pyzbar()
+        self._decode = decoder()[0] or (lambda picture: [])  # without pyzbar, this rival reads nothing
         self._idle: list[float] = []
         self._busy: list[float] = []
         self._looks: dict[tuple[int, int, int], list[bool]] = {}
@@ -62,7 +62,7 @@ class QrCards:
         }
 
     def _paste(self, frame: Image, number: int, corners: Any) -> None:
-        """Print the code in the middle of the card, as dark, soft and noisy as the rest of the frame."""
+        """Put the code into the middle of the card, as dark, soft and noisy as the rest of the frame."""
         code = code_picture(number)
         side = code.shape[0]
         flat = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32)
@@ -81,7 +81,7 @@ class QrCards:
 
 
 def codes_in_sight(truth: FrameTruth) -> dict[int, Any]:
-    """The corners, in millimetres, of a code on every card that lies still with all its marks clear."""
+    """Where a code would be, in millimetres, on every card that lies still with all its marks in sight."""
     cards: dict[int, list[MarkTruth]] = {}
     for mark in truth.marks:
         if mark.clear and not mark.moving:
@@ -109,12 +109,3 @@ def code_picture(number: int) -> Image:
     trimmed = code[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1]
     core = np.pad(trimmed, QUIET_MODULES, constant_values=255)
     return np.asarray(cv2.resize(core, None, fx=10, fy=10, interpolation=cv2.INTER_NEAREST), np.uint8)
-
-
-def _pyzbar() -> Any:
-    """pyzbar's decoder for QR codes only, or nobody where its library is missing."""
-    try:
-        pyzbar = importlib.import_module("pyzbar.pyzbar")
-    except Exception:  # the bench goes on without this rival
-        return lambda picture: []
-    return lambda picture: pyzbar.decode(picture, symbols=[pyzbar.ZBarSymbol.QRCODE])

@@ -1,7 +1,7 @@
-"""What judging costs: events a second for each game beside python-chess's moves, and a long game taken up again.
+"""What judging costs: events a second for each game, beside python-chess's moves; and taking up a long game again.
 
-An event goes in; position, rulings and what is expected next come out. Beside it, in turn, a chess position's
-legal moves are listed and one of them is pushed, which is the nearest thing a well-kept rules library does.
+An event goes in; position, rulings and what is expected next come out. For comparison, the legal moves of a chess
+position are listed and one of them is made, which is the nearest thing that a well-kept rules library does.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from companion.simulator.players import Players
 
 ROUNDS = 9
 EVENTS = 500
-"""How many events of each game are judged in a round; when a game is over, another one follows."""
+"""How many events of each game are judged in a round; after the end of a game comes another one."""
 LONGEST, FAMILY = "that-dam-game", 5
-"""The game that is taken up from the journal: ten contracts, for which five players need twice as many events."""
+"""The game that is taken up from the journal, and its players: ten contracts take twice as many events."""
 PLIES = 300
 SEATS = 4
 
@@ -40,7 +40,7 @@ ToldGame = tuple[Began, tuple[Event, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Workload:
-    """Something that is done so many times in a round."""
+    """Something that is done this many times in a round."""
 
     name: str
     times: int
@@ -52,7 +52,7 @@ def main(rest: Sequence[str] = ()) -> int:
     events = how_many(rest, "referee", "events", EVENTS)
     chess = in_chess(events)
     ways = [*chess, *(judging(id, events) for id in sorted(GAMES))]
-    # In each round every way has its turn, so that a busy machine is busy for all of them.
+    # Each has its turn in every round, so that a busy machine is busy for all of them.
     rounds = [[way.times / seconds(way.run) for way in ways] for _ in range(ROUNDS)]
     for n, way in enumerate(ways):
         rate = median(one[n] for one in rounds)
@@ -71,14 +71,14 @@ def main(rest: Sequence[str] = ()) -> int:
 
 
 def seconds(run: Callable[[], object]) -> float:
-    """How long it runs, in our own processor time."""
+    """How long it runs, in processor time of this process."""
     began = time.process_time()
     run()
     return time.process_time() - began
 
 
 def judging(id: str, events: int) -> Workload:
-    """Position, rulings and expectations after every event of some whole games."""
+    """Judging whole games: position, rulings and expectations after every event."""
     games = played(id, events)
 
     def judge() -> None:
@@ -91,7 +91,7 @@ def judging(id: str, events: int) -> Workload:
 
 
 def played(id: str, wanted: int) -> list[ToldGame]:
-    """Whole games, always the same ones, until there are so many events."""
+    """Whole games, always the same ones, until they have this many events."""
     told: list[ToldGame] = []
     while sum(len(events) for _, events in told) < wanted:
         told.append(_game(id, SEATS, len(told), 2 * wanted))
@@ -99,7 +99,7 @@ def played(id: str, wanted: int) -> list[ToldGame]:
 
 
 def _game(id: str, seats: int, seed: int, most: int) -> ToldGame:
-    """A simulated family plays, and breaks a rule now and then; they stop when they have done enough."""
+    """A game of a simulated family that breaks a rule now and then; it ends early if it gets too long."""
     players = Players(Began(id, DEFAULT_NAMES[: min(seats, GAMES[id].seats[-1])]), random.Random(seed), ROUGH)
     while not players.over and len(players.acts) < most and (event := players.choose()) is not None:
         players.act(event)
@@ -110,7 +110,7 @@ def _game(id: str, seats: int, seed: int, most: int) -> ToldGame:
 
 
 def in_chess(events: int) -> list[Workload]:
-    """One random game, the same in every run, so often that a round is as long as ours; nothing without the library."""
+    """A random game, the same in every run, repeated until a round is as long as ours; empty without python-chess."""
     try:
         chess: Any = importlib.import_module("chess")
     except ImportError:
@@ -148,7 +148,7 @@ def taken_up(file: Path, events: int) -> TakenUp:
     """A game kept in a real file, as long as a very long evening: opened, read, folded."""
     began, told = _game(LONGEST, FAMILY, 0, events)
     keep(file, began, told[:events])
-    rounds = [_take_up(file) for _ in range(ROUNDS)]
+    rounds = [taken_up_once(file) for _ in range(ROUNDS)]
     return TakenUp(*(median(figures) for figures in zip(*map(astuple, rounds), strict=True)))
 
 
@@ -160,7 +160,7 @@ def keep(file: Path, began: Began, events: Sequence[Event]) -> None:
     journal.close()
 
 
-def _take_up(file: Path) -> TakenUp:
+def taken_up_once(file: Path) -> TakenUp:
     times = [time.process_time()]
     journal = Journal.open(file).journal
     times.append(time.process_time())

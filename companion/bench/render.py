@@ -1,4 +1,4 @@
-"""How much the simulated table saves by drawing only what changed, against drawing every frame whole."""
+"""How much the simulated table saves by drawing only what changed, compared with drawing every frame whole."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from companion.simulator.things import Thing
 CARDS, FRAMES, NAIVE = 16, 300, 6
 FRAME_MS = 1000 // 15
 PAUSE_MS = 2500
-"""From one hand over the table to the next."""
+"""Time between one hand over the table and the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,9 @@ class RenderBench:
     naive_ms: float
     """Every card and arm warped, lit, blurred, given fresh noise and packed as JPEG, for the whole frame."""
     idle_ms: float
-    """Nothing on the table moves. Not a number where a short film has no such frame; the same goes for the next."""
+    """Nothing on the table moves; `nan` if a short film has no such frame."""
     moving_ms: float
-    """A hand is over the table."""
+    """A hand is over the table; `nan` likewise."""
     mean_ms: float
     """A busy film: hands in the picture for most of the time."""
 
@@ -80,7 +80,7 @@ def bench(frames: int, camera: Camera = HD, light: Light = MEDIUM, seed: int = 1
 
 
 def _naive(camera: Camera, light: Light, scenes: list[tuple[Thing, ...]]) -> float:
-    """What a renderer without memory does for each frame; building the table itself is not counted."""
+    """What a renderer without memory would do for each frame; building the table itself is not counted."""
     quiet, dice = CameraPicture(camera, light, 1), np.random.default_rng(1)
     spent = []
     for scene in scenes:

@@ -1,4 +1,4 @@
-"""How much the screen saves: an unchanged moment, one that changed a little, and the naive whole redraw."""
+"""How much the screen saves if nothing or little has changed, compared with drawing everything anew."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def main(rest: Sequence[str] = ()) -> int:
 
 
 def bench(rounds: int, size: tuple[int, int] = (1280, 720)) -> ScreenBench:
-    """All four in one run, on a display that nobody sees."""
+    """All four ways in one run, on a display that nobody sees."""
     screen = open_screen(ScreenSpec(size, ways=HEADLESS))
     moments = turns()
     scenes = [scene_of(moment, size) for moment in moments]

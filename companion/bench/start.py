@@ -1,4 +1,4 @@
-"""What ./kiosk adds to a start: the launcher, against calling the same Python directly."""
+"""What the launcher ./kiosk adds to a start, compared with calling the same Python directly."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DIRECT = [sys.executable, "-P", "-c", "pass"]
 
 
 def main(rest: Sequence[str] = ()) -> int:
-    """Print the median of both, taken in turn so that a busy machine is busy for both."""
+    """Print the medians of both, which take turns so that a busy machine is busy for both."""
     times = how_many(rest, "start", "times", TIMES)
     launcher, direct = [], []
     for _ in range(times):

@@ -34,17 +34,17 @@ CHECKS: Sequence[tuple[str, Check]] = (
 
 
 def examined(case: Case, checks: Sequence[tuple[str, Check]] = CHECKS) -> Iterator[Finding]:
-    """Every finding, as soon as it is known; a check that breaks is a finding, too."""
+    """Every finding, as soon as it is known; a check that fails is a finding, too."""
     for what, check in checks:
         try:
             yield from check(case)
-        except Exception as error:  # whatever a machine comes up with
+        except Exception as error:  # machines come up with anything
             told = f"this could not be checked ({type(error).__name__}: {error})"
             yield bad(what, told, "please send this line with a report")
 
 
 def case_of(options: argparse.Namespace) -> Case:
-    """This machine, with the settings of the command line; where those are bad, with the usual ones and a finding."""
+    """This machine with its settings; if those cannot be used, with the usual ones and a finding."""
     settings, wrong = Config(), ""
     try:
         settings = load(options.config, Path.home())
@@ -58,7 +58,7 @@ def case_of(options: argparse.Namespace) -> Case:
 
 
 def doctor_command(options: argparse.Namespace) -> int:
-    """Print the findings; 1 where something is bad."""
+    """Print the findings; 1 if something is bad."""
     found = []
     for finding in examined(case_of(options)):
         found.append(finding)

@@ -1,4 +1,4 @@
-"""The machine itself: its power, its warmth, its clock."""
+"""The machine itself: its power, its temperature, its clock."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.doctor.case import Case
 from companion.doctor.finding import Finding, bad, note, ok
 
 NOW, SINCE_START = 0xF, 0xF0000
-"""Bits of the Pi's own report: what is so at this moment, and what was so at any time since it was switched on."""
+"""Bits of the Pi's report: what is wrong at this moment, and what was wrong at any time since it was switched on."""
 TOO_LITTLE_POWER, SLOWED = 0x1, 0xE
 FIRMWARE = "/sys/devices/platform/soc/soc:firmware/get_throttled"
 
@@ -22,7 +22,7 @@ def machine(case: Case) -> Iterator[Finding]:
 
 
 def power(case: Case) -> Iterator[Finding]:
-    """Whether the supply is strong enough; only a Pi can tell."""
+    """Whether the power supply is strong enough; only a Pi can tell."""
     said = case.world.run(["vcgencmd", "get_throttled"], 5.0).out.strip().removeprefix("throttled=0x")
     try:
         bits = int(said or case.world.read(FIRMWARE), 16)
@@ -43,7 +43,7 @@ def power(case: Case) -> Iterator[Finding]:
 
 
 HOT, WARM = 80.0, 70.0
-"""Degrees; a Pi slows itself down from 80."""
+"""Degrees Celsius; from 80 on, a Pi slows itself down."""
 
 
 def warmth(case: Case) -> Iterator[Finding]:
@@ -60,11 +60,11 @@ def warmth(case: Case) -> Iterator[Finding]:
 
 
 BUILT = 2025
-"""The year in which this program was made: a clock that says less is wrong."""
+"""The year in which this program was made: a clock that shows an earlier year is wrong."""
 
 
 def clock(case: Case) -> Iterator[Finding]:
-    """A Pi without a battery wakes up in the past; games keep their order, but not their dates."""
+    """A Pi without a battery starts in the past: games still keep their order, but get wrong dates."""
     now = datetime.fromtimestamp(case.world.now(), UTC)
     if now.year < BUILT:
         yield bad("clock", f"says {now:%Y-%m-%d}: past games get wrong dates", "connect the machine to a network once")

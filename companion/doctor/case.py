@@ -1,4 +1,4 @@
-"""What the doctor examines, and the few ways in which it looks at a machine: a test can stand in for any of them."""
+"""What the doctor examines, and the few ways in which it looks at a machine; a test can replace any of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.settings.config import Config
 
 @dataclass(frozen=True, slots=True)
 class Ran:
-    """What came of a command; without a code, there is no such command or it did not end in time."""
+    """How a command ended; it has no code if there is no such command, or if it did not end in time."""
 
     code: int | None = None
     out: str = ""
@@ -29,8 +29,8 @@ class Ran:
 
 
 def run(command: Sequence[str], seconds: float = 10.0, told: str = "") -> Ran:
-    """Run a command for at most so many seconds; what it said until then is kept."""
-    home = str(Path(__file__).parents[2])  # there Python finds the companion, wherever we were started
+    """Run a command for at most this many seconds; what it said until then is kept."""
+    home = str(Path(__file__).parents[2])  # where Python finds the companion, wherever we were started
     places = os.pathsep.join(filter(None, (home, os.environ.get("PYTHONPATH"))))
     surroundings = os.environ | {"PYTHONPATH": places}
     try:
@@ -49,7 +49,7 @@ def _text(said: bytes | str | None) -> str:
 
 
 def read(file: str) -> str:
-    """What stands in a file; nothing where it is not there."""
+    """The text of a file; empty if there is no such file."""
     try:
         return Path(file).read_text(encoding="utf-8", errors="replace").strip("\0\n ")
     except OSError:
@@ -58,7 +58,7 @@ def read(file: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """All that the doctor looks at from outside: the real machine, unless a test brings its own."""
+    """How the doctor looks at the machine; a test brings ways of its own."""
 
     run: Callable[..., Ran] = run
     read: Callable[[str], str] = read
@@ -76,11 +76,11 @@ class Case:
     """Where the games are kept."""
     settings: Config = field(default_factory=Config)
     settings_told: str = ""
-    """Which file they come from."""
+    """Which file the settings come from."""
     settings_wrong: str = ""
-    """The sentence about what is wrong with it."""
+    """What is wrong with that file, in one sentence."""
     source: str = ""
-    """The camera to look through; empty: the table is simulated."""
+    """The camera to look through; empty if the table is simulated."""
     world: World = field(default_factory=World)
 
     @property
@@ -93,22 +93,22 @@ class Case:
         return self.model.startswith("Raspberry Pi")
 
     def service(self) -> dict[str, str]:
-        """What systemd says about the companion; empty where there is no systemd to ask."""
+        """What systemd says about the companion; empty if there is no systemd."""
         asked = "--property=LoadState,UnitFileState,ActiveState,NRestarts,WatchdogUSec"
         ran = self.world.run(["systemctl", "show", "card-table", asked], 5.0)
         pairs = (line.partition("=") for line in ran.out.splitlines()) if ran.code == 0 else ()
         return {key: value for key, _, value in pairs}
 
     def network_time(self) -> str:
-        """`yes` where the clock has been set by the network."""
+        """`yes` if the network has set the clock."""
         asked = ["timedatectl", "show", "--property=NTPSynchronized", "--value"]
         return self.world.run(asked, 5.0).out.strip()
 
     @property
     def is_running(self) -> bool:
-        """Whether the companion itself holds camera, pins and screen at this moment."""
+        """Whether the companion runs at this moment, and so holds camera, pins and screen."""
         return self.service().get("ActiveState") == "active"
 
     def probe(self, what: str, *words: str, seconds: float = 15.0) -> Ran:
-        """Something that may crash or hang, tried in a process of its own."""
+        """Try something that may crash or hang in a process of its own."""
         return self.world.run([sys.executable, "-P", "-m", "companion.doctor.probes", what, *words], seconds)

@@ -1,4 +1,4 @@
-"""What the doctor says: one line about one thing, with what to do where it is not well."""
+"""What the doctor says: one line about one thing, and what to do if something is wrong with it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class State(StrEnum):
 
     OK = "ok"
     NOTE = "note"
-    """The companion plays without it, or will soon miss it."""
+    """The companion can play like this, but not as well, or not for long."""
     BAD = "bad"
     """Something that should work does not."""
 

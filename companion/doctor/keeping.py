@@ -1,4 +1,4 @@
-"""Where the games are kept: whether it can be written, how much room is left, whether the journal is sound."""
+"""Where the games are kept: can the folder be written, how much room is left, is the journal sound?"""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from companion.journal.schema import VERSION, is_intact, is_ours, version_of
 
 NAME = "journal.sqlite"
 SCARCE, LOW = 20_000_000, 200_000_000
-"""Bytes: an evening takes less than one million."""
+"""Bytes that are left on the disk; an evening takes less than a million."""
 
 
 def folder(case: Case) -> Iterator[Finding]:
-    """Whether games can be written at all, and for how long."""
+    """Whether games can be written at all, and how much room is left for them."""
     there = next(one for one in (case.folder, *case.folder.parents) if one.exists())  # where it will be made
     free = case.world.free(there)
     if not case.world.writable(there):
@@ -33,7 +33,7 @@ def folder(case: Case) -> Iterator[Finding]:
 
 
 def journal(case: Case) -> Iterator[Finding]:
-    """Only read: to open it as the companion does would set a damaged one aside."""
+    """Look into the journal without writing: opened as the companion does it, a damaged one would be set aside."""
     path = case.folder / NAME
     if not path.exists():
         yield ok("journal", "no games yet")
@@ -45,7 +45,7 @@ def journal(case: Case) -> Iterator[Finding]:
 
 
 def _sound(path: Path) -> Finding:
-    """What a look into the file says of it; nothing in it is changed."""
+    """How the file is, from a look into it that changes nothing."""
     aside = "the companion will set it aside and begin a new one; keep a copy if the old games matter"
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=2.0)) as db:

@@ -1,4 +1,4 @@
-"""Camera, pins, display: each tried as the companion would use it, or left alone while the companion does."""
+"""Camera, pins and display: each is tried as the companion would use it, unless the companion is using it now."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def eye_command(case: Case) -> list[str]:
 
 
 def _changes(said: str) -> list[TableChange]:
-    """The table changes among the lines; the last line may be cut off in the middle."""
+    """The table changes among these lines, of which the last may be cut off in the middle."""
     changes = []
     for line in said.splitlines():
         try:
@@ -61,7 +61,7 @@ def _changes(said: str) -> list[TableChange]:
 
 
 def pins(case: Case) -> Iterator[Finding]:
-    """The buttons' pins, claimed and let go."""
+    """Claim the pins of the buttons and lights, and let them go again."""
     if case.is_running:
         yield ok("buttons", f"their pins are {BUSY}")
         return
@@ -88,7 +88,7 @@ def pins(case: Case) -> Iterator[Finding]:
 
 
 def display(case: Case) -> Iterator[Finding]:
-    """Which way of drawing works."""
+    """Which way of drawing works here."""
     if case.is_running:
         yield ok("display", BUSY)
         return

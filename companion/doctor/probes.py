@@ -1,4 +1,4 @@
-"""What may crash, hang or seize a device: tried in a process of its own, one line of JSON for each answer.
+"""Tries that may crash, hang or seize a device, each in a process of its own that prints a line of JSON for an answer.
 
 `python -m companion.doctor.probes packages NAME... | pins JSON | display`
 """
@@ -18,7 +18,7 @@ FINGER_S = 1.0
 
 
 def packages(*names: str) -> Iterator[Answer]:
-    """Each package imported; a line stands there before the next is tried, for an import may end the process."""
+    """Import each package, and answer before the next one is tried, because an import may end the process."""
     for name in names:
         try:
             module = importlib.import_module(name)
@@ -29,7 +29,7 @@ def packages(*names: str) -> Iterator[Answer]:
 
 
 def pins(spec: str) -> Iterator[Answer]:
-    """The real pins claimed as the companion would, and let go again; and which buttons were down all the while."""
+    """Claim the real pins as the companion would, and let them go again; and say which buttons were down all along."""
     from hardware.errors import NoPanel
     from hardware.panel import PanelSpec, open_panel
 

@@ -1,4 +1,4 @@
-"""Python, the packages, the settings and the service: what must be installed and told."""
+"""Python, its packages, the settings and the service: all that has to be installed or set."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def python(case: Case) -> Iterator[Finding]:
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """A library, what stays off without it, and how to get it."""
+    """A library, what does not work without it, and how to get it."""
 
     name: str
     without: str
@@ -52,7 +52,7 @@ PACKAGES = (
 
 
 def packages(case: Case) -> Iterator[Finding]:
-    """Each is imported in a process of its own; one line tells of all that are well."""
+    """Import all packages in another process; those that are well share one line."""
     wanted = [package for package in PACKAGES if case.is_pi or not package.only_on_pi]
     ran = case.probe("packages", *(package.name for package in wanted), seconds=60.0)
     answers = {answer["name"]: answer for answer in map(json.loads, ran.out.splitlines())}
@@ -75,11 +75,11 @@ def settings(case: Case) -> Iterator[Finding]:
 
 
 RESTLESS = 3
-"""More restarts than this since the machine was switched on are not explained by a camera that was unplugged."""
+"""More restarts than this since the machine was switched on have other causes than an unplugged camera."""
 
 
 def service(case: Case) -> Iterator[Finding]:
-    """Installed, enabled, watched."""
+    """Whether the service is installed, starts with the machine, and is watched."""
     told = case.service()
     loaded = told.get("LoadState", "")
     if not loaded:

@@ -1,4 +1,4 @@
-"""A picture of the table judged: the corners, the light, the size of the marks, the size of the table."""
+"""How good the camera's view of the table is: its corners, its light, the size of its marks and of the table."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from companion.kiosk.sight_advice import advised, corners_told, seems, sentences
 from vision.sightings import Sight, TableChange
 
 FATAL = frozenset({"more_light", "focus_camera", "adjust_exposure"})
-"""What makes reading fail sooner or later; the rest only makes it slower."""
+"""With these, reading fails sooner or later; the others only make it slower."""
 
 
 def judged(change: TableChange, table: tuple[float, float]) -> Iterator[Finding]:
-    """The corners, the picture, and where all four corners are seen the table's size and the cards on it."""
+    """The corners and the picture; if all four corners are seen, also the table's size and the cards on it."""
     if not change.corners:
         yield bad("corners", f"{len(change.corner_spots)} of 4 seen", _without_stop(corners_told(change)))
     else:

@@ -22,7 +22,7 @@ from hardware.screen import ScreenSpec, open_screen
 
 
 def manners_of(rate: float, lively: bool, dials: str = "") -> Manners:
-    """Rule-breakers: a share of acts goes wrong in one of three ways, and last card is forgotten as often as not."""
+    """How people behave if this share of their acts breaks a rule, and whether they are in a hurry."""
     honest = dialled(replace(LIVELY if lively else HONEST, at_once=AT_ONCE), dials)
     thirds = {"illegal": rate / 3, "out_of_turn": rate / 3, "lazy": rate / 3}
     return replace(honest, **thirds, forgetful=min(0.5, 4 * rate), watchful=0.5) if rate else honest
@@ -32,7 +32,7 @@ Watch = Callable[[Rehearsal], None]
 
 
 class Pace:
-    """Holds a rehearsal back to the pace of a real evening."""
+    """Slows a rehearsal down to the pace of a real evening."""
 
     def __init__(self) -> None:
         self._started = time.monotonic()
@@ -42,7 +42,7 @@ class Pace:
 
 
 class OnScreen:
-    """The kiosk's screen in a window, the simulated table beside it."""
+    """The kiosk's screen in a window, with the simulated table beside it."""
 
     def __init__(self, rehearsal: Rehearsal) -> None:
         self.screen = rehearsal.loop.screen = open_screen(ScreenSpec(picture=SIZE, window=WINDOW))
@@ -81,7 +81,7 @@ def play_command(options: argparse.Namespace) -> int:
 
 
 def perform_command(options: argparse.Namespace) -> int:
-    """A transcript played out on the simulated table; the record that comes out is held against the script."""
+    """Play a transcript on the simulated table, and compare the record with it."""
     transcript = read(options.file.read_text(encoding="utf-8"))
     script = [entry.event for entry in transcript.entries]
     rehearsal = Rehearsal(transcript.began, options.seed, options.light, script=script)

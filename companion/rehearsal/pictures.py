@@ -1,7 +1,7 @@
 """The pictures of README: one hand of That Dam Game as the screen shows it, as it lies on the table, and its score.
 
-Screen and table tell the same story, so that one sees what the other is about. No eye looks on here: the
-family's hands carry the story out, and the kiosk is told it as by a menu.
+Screen and table show the same story, so that the one explains the other. No eye looks on here: the family's hands play
+the story on the table, and the kiosk hears it as if from its menu.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from companion.transcript import Transcript, read
 from hardware.screen import render
 
 SIZE = (800, 450)
-"""As wide as README is shown."""
+"""As wide as a page shows README."""
 COLOURS = 64
 """Enough for felt, cards and skin, and few enough for a small file."""
 REACHED_MS = 900
-"""So long after it sets out, the last hand has just laid its card and is still over the table."""
+"""This long after it sets out, the last hand has just laid its card and is still over the table."""
 SEED = 1
 
 MELDING = """card-table 1
@@ -70,7 +70,7 @@ Dee shows 6H 6S 8C 10D 4S JD 3D
 
 
 def save_pictures(folder: Path) -> Iterator[Path]:
-    """Draw all three into a folder, which is made where it is not there."""
+    """Draw all three into a folder, which is made if need be."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, transcript in (("playing", read(MELDING)), ("score", read(COUNTED))):
         path = folder / f"{name}.png"
@@ -96,7 +96,7 @@ def _save_screen(transcript: Transcript, path: Path) -> None:
 
 
 class HandsOnTheFelt:
-    """A script carried out by hands on the simulated table, one event after the other."""
+    """Hands on the simulated table that play a script, one event after the other."""
 
     def __init__(self, transcript: Transcript) -> None:
         dice = random.Random(SEED)
@@ -111,7 +111,7 @@ class HandsOnTheFelt:
         self.players.plan = self._carry_out
 
     def picture(self) -> Image.Image:
-        """The table in colour when everything is done, but for the last hand, which has not gone home yet."""
+        """The table in colour at the end, when only the last hand is still over it."""
         while (event := self.players.choose()) is not None:
             self.players.act(event)
         return Image.fromarray(self.table.view(HD)[..., ::-1])
@@ -127,6 +127,6 @@ class HandsOnTheFelt:
 
 
 def _save_small(picture: Image.Image, path: Path) -> None:
-    """As wide as a page shows it, in few colours."""
+    """Save it as wide as a page shows it, in few colours."""
     small = picture.convert("RGB").resize(SIZE, Image.Resampling.LANCZOS)
     small.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(path, optimize=True)

@@ -1,6 +1,6 @@
-"""A simulated family plays through frames and pins: the whole kiosk on a stepped clock, the truth beside it.
+"""A simulated family plays through frames and pins: the whole kiosk on a clock that goes step by step.
 
-Everything between the pixels and the pins is what runs on the Raspberry Pi. What truly happened and
+Everything between the pixels and the pins is what runs on the Raspberry Pi. What really happened and
 what the kiosk put on record are kept side by side, to be compared when the game is over.
 """
 
@@ -30,7 +30,7 @@ from hardware.panel import USUAL_PINS, open_panel, simulated
 
 SIMULATED = "Simulated table"
 LONGEST_MS = 3 * 3_600_000
-"""A game that takes longer than this at the table has gone wrong."""
+"""If a game takes longer than this, something has gone wrong."""
 
 
 class Rehearsal:
@@ -52,7 +52,7 @@ class Rehearsal:
         self.now = 0
         self.journal = Journal.open(path / "journal.sqlite").journal
         self.kiosk = Kiosk(self.journal, (SIMULATED,))
-        # A rehearsal has no first screen to go back to.
+        # There is no first screen to go back to: leaving does nothing.
         self.playing = Playing.begin(self.kiosk, began, lambda: None, open_menu)
         self.kiosk.leave_only(self.playing)
         self.panel = open_panel(simulated(USUAL_PINS), lambda: self.now)
@@ -82,7 +82,7 @@ class Rehearsal:
         return self.show
 
     def run(self, watch: Callable[[Rehearsal], None] | None = None) -> None:
-        """Play to the end; `watch` is called after every frame."""
+        """Play to the end, and call `watch` after every frame."""
         while not self.over:
             self.step()
             if watch is not None:

@@ -1,4 +1,4 @@
-"""What an evening costs its players: questions asked, and the wait from a card at rest to the screen."""
+"""What an evening costs its players: how many questions, and how long a card at rest takes to reach the screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Watching a rehearsal on paper: what truly happened, what the kiosk put on record, what it shows."""
+"""A rehearsal in lines of text: what really happened, what the kiosk put on record, what it shows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PrintLine = Callable[[str], None]
 
 
 class Watcher:
-    """Prints the record as it grows; with `closely` the truth and every new screen beside it."""
+    """Prints the record as it grows; with `closely`, also the truth and every new screen."""
 
     def __init__(self, say: PrintLine, closely: bool = False) -> None:
         self.say, self.closely = say, closely
@@ -38,7 +38,7 @@ class Watcher:
             self._screen = screen
 
     def record(self, now: int, referee: Referee) -> None:
-        """What came on record since the last time, with what the referee says of it."""
+        """Print what has come on record since the last time, with what the referee says about it."""
         for judged in referee.judged[self._heard :]:
             text = write_event(judged.entry.event, referee.names)
             said = " ".join(write_out(referee.game, one.code, one.params, referee.names) for one in judged.rulings)

@@ -1,4 +1,4 @@
-"""Which cameras this machine has, as the eye names them: the Pi's own first, then those on USB."""
+"""Which cameras this machine has, by the names that the eye knows: first the Pi's own, then those on USB."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from companion.settings.config import CameraSettings
 
 VIDEO_NODES = Path("/sys/class/video4linux")
 PI_RECEIVERS = ("unicam", "rp1-cfe")
-"""The kernel's names for the end of a Pi's ribbon cable; it shows them only where a camera is plugged in."""
+"""The kernel's names for what receives a Pi camera's ribbon cable; they are there only if a camera is plugged in."""
 NO_CAMERAS = ("bcm2835-", "rpivid", "rpi-", "pispbe")
-"""Encoders and image processors of the Pi, which call themselves video devices, too."""
+"""Encoders and image processors of the Pi, which are video devices, too."""
 
 
 def cameras(nodes: Path = VIDEO_NODES) -> tuple[str, ...]:
@@ -26,14 +26,14 @@ def cameras(nodes: Path = VIDEO_NODES) -> tuple[str, ...]:
 
 
 def camera_source(camera: CameraSettings, nodes: Path = VIDEO_NODES) -> str:
-    """The camera that is set, otherwise the first there is; empty: none."""
+    """The camera that is set, otherwise the first one there is; empty if there is none."""
     if camera.source:
         return "" if camera.source == "simulated" else camera.source
     return next(iter(cameras(nodes)), "")
 
 
 def eye_options(camera: CameraSettings) -> tuple[str, ...]:
-    """How the eye's process is told about this camera."""
+    """The options with which the eye's process is started for this camera."""
     width, height = camera.size
     asked = ("--size", f"{width}x{height}", "--fps", str(camera.fps), "--mains", str(camera.flicker_hz))
     mirrored = ("--mirrored",) if camera.mirrored else ()
@@ -42,7 +42,7 @@ def eye_options(camera: CameraSettings) -> tuple[str, ...]:
 
 
 def _text(file: Path) -> str:
-    """The text of one of the kernel's small files; empty when its device was just pulled out."""
+    """The text of one of the kernel's small files; empty if its device has just been pulled out."""
     try:
         return file.read_text(encoding="utf-8").strip()
     except OSError:

@@ -1,4 +1,4 @@
-"""Settings: one TOML file, read whole and checked whole, or one sentence that says which line to mend and how."""
+"""Settings: one TOML file, read and checked as a whole; or a sentence that says which line to mend, and how."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from hardware.panel import USUAL_PINS, PanelSpec
 
 
 class BadConfig(NotBeforeMended, ValueError):
-    """A setting that cannot be used, told with file, line and remedy."""
+    """A setting that cannot be used; the message names file, line and remedy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +30,15 @@ class CameraSettings:
     """Where the frames come from."""
 
     source: str = ""
-    """Empty: whatever is there, and otherwise the simulated table."""
+    """The camera's name; empty for whichever is there, or else the simulated table."""
     size: tuple[int, int] = (1920, 1080)
     fps: int = 15
     flicker_hz: int = 50
     mirrored: bool = False
     lens: str = ""
-    """The file in which the camera's lens is kept once it is learnt; empty: it bends nothing."""
+    """The file that says how the camera's lens bends straight lines; empty if it does not."""
     held: str = ""
-    """Exposure, gain and focus that the camera keeps; empty: it finds them at each start."""
+    """Exposure, gain and focus that the camera keeps; empty if it finds them at each start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +72,12 @@ class StateSettings:
     """Where games are kept."""
 
     folder: Path | None = None
-    """None: the service's folder, otherwise the user's."""
+    """None means the service's folder, or else the user's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """All settings. Without a file, these are the usual ones."""
+    """All settings; without a file, the usual ones."""
 
     camera: CameraSettings = field(default_factory=CameraSettings)
     pins: PanelSpec = USUAL_PINS
@@ -86,7 +86,7 @@ class Config:
     players: PlayerSettings = field(default_factory=PlayerSettings)
     state: StateSettings = field(default_factory=StateSettings)
     house: tuple[tuple[str, str], ...] = ()
-    """House rules that differ from the usual ones, for every new game that knows them."""
+    """House rules that differ from the usual ones; they hold for every new game that knows them."""
 
 
 # ---------------------------------------------------------------- finding the file
@@ -100,13 +100,13 @@ def load(named: Path | None, home: Path, etc: Path = Path("/etc")) -> Config:
 
 NAME = "card-table.toml"
 AT_THE_TABLE = Path("/var/lib/card-table")
-"""The service's own folder: the only one that it may write, so that what was set up at the table lies there."""
+"""The service's own folder. It may write nowhere else, so what was set up at the table is saved there."""
 
 
 def place_of_settings(
     named: Path | None, home: Path, etc: Path = Path("/etc"), state: Path = AT_THE_TABLE
 ) -> Path | None:
-    """The file that counts; None: there is none."""
+    """The settings file that counts; None if there is none."""
     usual = (state / NAME, home / ".config" / NAME, etc / NAME)
     own = [named] if named else [file for file in usual if file.exists()]
     return next(iter(own), None)
@@ -115,7 +115,7 @@ def place_of_settings(
 def text_of(file: Path) -> str:
     """The text of a settings file."""
     try:
-        return file.read_text(encoding="utf-8-sig")  # some editors put a mark before the first line
+        return file.read_text(encoding="utf-8-sig")  # some editors begin a file with a byte order mark
     except OSError as error:
         raise BadConfig(f"{file} cannot be read ({error.strerror}); name another file with --config.") from error
     except UnicodeDecodeError as error:
@@ -123,7 +123,7 @@ def text_of(file: Path) -> str:
 
 
 def state_folder(config: Config, environ: Mapping[str, str], home: Path) -> Path:
-    """Where games are kept: as set, as the service says, or in the user's own place."""
+    """Where games are kept: in the folder that is set, in the service's, or in the user's own."""
     if config.state.folder:
         return config.state.folder
     if service := environ.get("STATE_DIRECTORY", "").partition(":")[0]:
@@ -136,7 +136,7 @@ def state_folder(config: Config, environ: Mapping[str, str], home: Path) -> Path
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """The text being read, to name lines in it."""
+    """The text that is read, so that a message can name a line of it."""
 
     name: str
     text: str
@@ -155,7 +155,7 @@ class _Source:
 
 
 def line_of(text: str, section: str, key: str) -> int | None:
-    """The number of the line with a key of a section; without a section, `key` is the section to look for."""
+    """The number of the line with this key of this section; with an empty section, `key` is the section itself."""
     now = ""
     wanted = re.compile(rf"""\s*([\w-]+\.)*["']?{re.escape(key)}["']?\s*=""")
     for number, line in enumerate(text.splitlines(), 1):
@@ -200,7 +200,7 @@ def _checked(source: _Source, section: str, key: str, value: Any, readers: Mappi
 
 
 def _told(value: Any) -> str:
-    """A value in a sentence about it: as TOML writes it, and not much longer than the line it stands on."""
+    """A value for a message about it: as TOML writes it, and cut short if it is long."""
     match value:
         case str():
             return f'"{brief(value)}"'
@@ -214,7 +214,7 @@ def _told(value: Any) -> str:
 
 
 def _plain(kind: type[Any], section: str, readers: Mapping[str, ReadKind]) -> Callable[[_Source, dict[str, Any]], Any]:
-    """How to read a section whose keys do not depend on each other."""
+    """A reader for a section whose keys do not depend on each other."""
     return lambda source, values: kind(
         **{key: _checked(source, section, key, value, readers) for key, value in values.items()}
     )
@@ -238,7 +238,7 @@ def _pins(source: _Source, values: dict[str, Any]) -> PanelSpec:
 
 
 def _check_apart(source: _Source, wired: Mapping[str, int | str], told: Mapping[str, Any]) -> None:
-    """No two may share a pin; of the two, the one that the file names is told."""
+    """No two may share a pin; if they do, the message names the one that stands in the file."""
     taken: dict[int | str, str] = {}
     for key in sorted(wired, key=lambda key: key in told):
         if other := taken.get(wired[key]):
@@ -253,7 +253,7 @@ def _house(source: _Source, values: dict[str, Any]) -> tuple[tuple[str, str], ..
 
 
 def _flat(values: dict[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
-    """Keys with their dots: TOML takes `md.grace` without quotes for a key of a table `md`."""
+    """Keys with their dots: without quotes, TOML reads `md.grace` as the key `grace` of a table `md`."""
     for key, value in values.items():
         if isinstance(value, dict):
             yield from _flat(value, f"{above}{key}.")

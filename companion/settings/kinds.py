@@ -1,4 +1,4 @@
-"""The kinds of values that a setting may have, and for each what to write instead of something else."""
+"""The kinds of values that a setting may have, and for each what to write if something else stands there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.transcript.sheets import LONGEST_NAME, is_name
 from vision.held import read_held
 
 ReadKind = Callable[[Any], Any]
-"""From a value as TOML has it to what it means; raises BadValue with what to write instead."""
+"""Turns a value from TOML into what it means, or raises BadValue with what to write instead."""
 
 
 class BadValue(Exception):
@@ -59,7 +59,7 @@ def size(value: Any) -> tuple[int, int]:
 def folder(value: Any) -> Path | None:
     try:
         path = Path(words(value)).expanduser()
-    except RuntimeError:  # the home of somebody who has none here
+    except RuntimeError:  # somebody's `~` who has no home on this machine
         path = Path()
     if value and not path.is_absolute():
         raise BadValue('a whole path, such as "/var/lib/card-table"')

@@ -1,4 +1,4 @@
-"""Pins of the Raspberry Pi's header as people write them: `GPIO17`, `BCM17`, `BOARD11`, `J8:11`, `WPI0` or 17."""
+"""The pins of the Raspberry Pi's header, as people write them: `GPIO17`, `BCM17`, `BOARD11`, `J8:11`, `WPI0` or 17."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import Callable
 LAST = 27
 """The highest BCM number on the header."""
 PLUG_IN_BOARDS = frozenset({0, 1})
-"""Through these the Pi asks a board on its header what it is, at every start."""
+"""At every start the Pi uses these to ask a board on its header what it is."""
 SHARED = {
     2: ("I2C", "/sys/class/i2c-dev/i2c-1/name", ""),
     3: ("I2C", "/sys/class/i2c-dev/i2c-1/name", ""),
     14: ("the serial console", "/proc/cmdline", "console=serial0 console=ttyAMA0 console=ttyS0"),
     15: ("the serial console", "/proc/cmdline", "console=serial0 console=ttyAMA0 console=ttyS0"),
 }
-"""Pins with a second use, the file that tells of it, and the words in it that do; without words, that it is there."""
+"""Pins with a second use: what it is, the file that shows it, and which words in it do (none if any text does)."""
 
 _BOARD = {
     3: 2, 5: 3, 7: 4, 8: 14, 10: 15, 11: 17, 12: 18, 13: 27, 15: 22, 16: 23, 18: 24, 19: 10, 21: 9, 22: 25,
@@ -36,7 +36,7 @@ _SPELLINGS = {
 
 
 def other_use(pin: int, read: Callable[[str], str]) -> str:
-    """What else uses this pin on this machine; empty where nothing does."""
+    """What else uses this pin on this machine; empty if nothing does."""
     use, file, signs = SHARED.get(pin, ("", "", ""))
     told = read(file).split() if use else []
     used = any(word.partition(",")[0] in signs.split() for word in told) if signs else bool(told)
@@ -44,6 +44,6 @@ def other_use(pin: int, read: Callable[[str], str]) -> str:
 
 
 def pin_number(written: str | int) -> int | None:
-    """The BCM number of a pin; None where there is no such pin."""
+    """The BCM number of a pin; None if there is no such pin."""
     parts = re.fullmatch(r"([A-Z]*(?:8:)?)(\d{1,2})", str(written).strip().upper())
     return _SPELLINGS.get(parts[1], {}).get(int(parts[2])) if parts else None

@@ -1,4 +1,4 @@
-"""The settings file changed by a program: the family's comments and order stay, and so does the old file."""
+"""Changing the settings file by program: comments and order stay as the family wrote them, and the old file is kept."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from companion.settings.config import BadConfig, read, text_of
 
 SettingValue = bool | int | float | str | tuple["SettingValue", ...]
 Changes = Mapping[tuple[str, str], SettingValue]
-"""(section, key) -> what shall stand there."""
+"""The new value for each section and key."""
 
 FIRST_LINES = "# Settings of the Card Table Companion. systemd/card-table.toml lists every key with its usual value.\n"
 KEPT = ".before"
-"""What the old file's name ends with."""
+"""What is added to the name of the old file."""
 
 
 class NotSaved(CompanionError, OSError):
-    """The settings could not be written down."""
+    """The settings could not be saved."""
 
 
 def saved(file: Path, changes: Changes, base: str | None = None) -> Path | None:
-    """Write the changes into the file, all or none; returns where the old one is kept, if there was one.
+    """Write all changes into the file or none; returns where the old file is kept, if there was one.
 
-    `base` is the text to change where the settings that counted until now are in another file."""
+    `base` is the text to begin with, if the settings that counted until now are in another file."""
     try:
         old = text_of(file) if file.exists() else None
         text = amended(base if base is not None else old or FIRST_LINES, changes)
@@ -49,7 +49,7 @@ def saved(file: Path, changes: Changes, base: str | None = None) -> Path | None:
 
 
 def _replace(file: Path, text: str) -> None:
-    """Afterwards the file holds the whole new text; if the plug is pulled before that, the whole old one."""
+    """Give the file this text. If the plug is pulled meanwhile, it holds the whole old text or the whole new one."""
     mode = file.stat().st_mode & 0o777 if file.exists() else 0o644
     descriptor, new = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
     try:
@@ -70,7 +70,7 @@ def _replace(file: Path, text: str) -> None:
 
 
 def amended(text: str, changes: Changes) -> str:
-    """The text with these values; everything else stays as it was, letter by letter."""
+    """The text with these values; everything else stays as it was, letter for letter."""
     try:
         wanted, document = tomllib.loads(text), tomlkit.parse(text)
         for (section, key), value in changes.items():

@@ -1,1 +1,1 @@
-"""The set-up command: its eyes with a picture, the eye that learns a lens, the terminal, what is written down."""
+"""The set-up command: eyes that show a picture, the eye that learns a lens, the terminal, and what is saved."""

@@ -68,7 +68,7 @@ class SettingUp:
     def __init__(self, config: Config, source: str, file: Path, screen: Screen | None) -> None:
         self.config, self.file = config, file
         self.stopped = False
-        """The system asked us to end."""
+        """Whether the system asked us to end."""
         self.eye: PreviewEye = CameraPreview(source, config) if source else SimulatedPreview(setup_deck(config))
         self.panel = panel_of(config.pins, bool(source))
         self._folder = tempfile.TemporaryDirectory(prefix="card-table-")
@@ -92,7 +92,7 @@ class SettingUp:
         self.loop.quitting = True
 
     def save(self, learned: Learned) -> str:
-        """Write down what differs; what goes wrong is said on the screen."""
+        """Save what has changed; the answer goes to the screen, and says what went wrong if something did."""
         before = place_of_settings(None, Path.home())
         base = before.read_text(encoding="utf-8") if before and before != self.file and not self.file.exists() else None
         try:
@@ -104,7 +104,7 @@ class SettingUp:
         return f"Written to {self.file}." + (f" The old settings are kept in {kept.name}." if kept else "")
 
     def _with_lens_kept(self, learned: Learned) -> Learned:
-        """The file about the lens is copied beside the settings, so that it outlives this evening."""
+        """Copy the file about the lens beside the settings, so that it is there next time."""
         if learned.lens == self.config.camera.lens:
             return learned
         file = self.file.absolute().with_name("card-table-lens.json")
@@ -127,7 +127,7 @@ class SettingUp:
         while not self.loop.quitting:
             now = clock()
             show = self.turn(now)
-            watchdog.saw_frame(now)  # people are at it: a camera that is not there yet is what they are here for
+            watchdog.saw_frame(now)  # a missing camera is no fault here: people may be just about to connect it
             watchdog.drew(now)
             watchdog.tick(now)
             if self.terminal is not None:
@@ -137,7 +137,7 @@ class SettingUp:
                 time.sleep(0.02)
 
     def stop(self) -> None:
-        """The system asked us to end: nothing else is started afterwards."""
+        """End because the system asked us to, and start nothing else afterwards."""
         self.stopped = True
         self.leave()
 

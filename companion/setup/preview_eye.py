@@ -1,4 +1,4 @@
-"""Eyes for setting up: the same eye as in a game, and a small picture of what it sees."""
+"""Eyes for setting up: the same eye as in a game, with a small picture of what it sees."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class PreviewEye(Protocol):
 
 
 def setup_deck(config: Config) -> Deck:
-    """All cards' marks on a table as large as the settings say."""
+    """All marks there are, on a table as large as the settings say."""
     return replace(EVERY_MARK, table=(config.table.width, config.table.height), mark_mm=config.table.mark_mm)
 
 
@@ -59,7 +59,7 @@ class CameraPreview:
         self.trouble = ""
         self._eyes = self._started(config)
         asked = (*eye_options(config.camera), *self._pictured())
-        # only one process may hold the camera: ours lets go of it before another one learns the lens
+        # only one process can have the camera, so the eye must stop before another process learns the lens
         lens, free_camera = self._file.with_name("lens.json"), lambda: self._eyes.stop()
         self.teacher: LensTeacher = TeachingEye(source, asked, lens, free_camera)
 
@@ -83,7 +83,7 @@ class CameraPreview:
         return self._eyes.child.last_words.removeprefix("eye: ")
 
     def photo(self) -> Photo | None:
-        """The newest one; the file is read no oftener than a person could see a difference."""
+        """The newest picture; the file is not read more often than a person could notice."""
         if self._photo is None or self._now - self._looked >= PHOTO_MS:
             self._looked = self._now
             frame = glimpse(self._file)
@@ -92,7 +92,7 @@ class CameraPreview:
         return self._photo
 
     def look_anew(self, learned: Learned) -> None:
-        """The eye's process starts again with the camera set in another way."""
+        """Start the eye's process again, with other settings of the camera."""
         self._eyes.stop()
         camera = replace(
             self._config.camera,
@@ -114,7 +114,7 @@ class CameraPreview:
 
 HEARTBEAT_MS = 1000
 LAID = ((150.0, 120.0, 12.0), (430.0, 90.0, -30.0), (760.0, 130.0, 65.0), (240.0, 380.0, 170.0), (700.0, 400.0, -8.0))
-"""Where the simulated family lays its cards when they are asked for: millimetres and degrees."""
+"""Where the simulated family lays some cards when the setup asks for them, in millimetres and degrees."""
 
 
 class SimulatedPreview:
@@ -148,14 +148,14 @@ class SimulatedPreview:
         return self._photo
 
     def look_anew(self, learned: Learned) -> None:
-        """There is no camera that could be set in another way."""
+        """There is no camera whose settings could change."""
 
     def people_act(self, show: Show) -> None:
-        """Where cards are asked for, the family lays some."""
+        """When the setup asks for cards, the family lays some."""
         guide = show.guide
         if guide is not None and guide.steps[guide.at] == "Cards" and not self.table.felt.cards:
             for n, (x, y, angle) in enumerate(LAID):
                 self.table.felt.lay((7 + 11 * n) % PACK_SIZE, x, y, angle)
 
     def stop(self) -> None:
-        """Nothing runs beside us."""
+        """Nothing runs that would have to be stopped."""

@@ -1,4 +1,4 @@
-"""The eye teaching itself a lens, in a process of its own: started, listened to without waiting, stopped."""
+"""The eye learns a lens in a process of its own: it is started, heard without waiting for it, and stopped."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SEEN = re.compile(rb"board (\d+): (.*)")
 
 
 class TeachingEye:
-    """May be begun again and again; what it learns is always written into the same file."""
+    """Learns a lens as often as it is begun; the result always goes into the same file."""
 
     def __init__(self, source: str, options: Sequence[str], file: Path, free_camera: Callable[[], None]) -> None:
         self._command = [sys.executable, "-m", "vision", source, *options, "--calibrate", str(file)]
@@ -43,7 +43,7 @@ class TeachingEye:
         self._progress = LensProgress(file=self._progress.file)
 
     def progress(self) -> LensProgress:
-        """How far it is now, from what the process has said since the last time."""
+        """How far it is by now, judging by what the process has said."""
         process = self._process
         if process is None:
             return self._progress

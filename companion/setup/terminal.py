@@ -14,7 +14,7 @@ HELP = "Type 1 to 5 for a button (1h holds it), or nothing for OK; then Enter."
 
 
 class Terminal:
-    """The same steps as text: told when they change, answered by a line."""
+    """Prints a step whenever it changes, and takes typed lines for presses."""
 
     def __init__(self, press: Callable[[Press], None], leave: Callable[[], None]) -> None:
         self._press, self._leave = press, leave
@@ -28,7 +28,7 @@ class Terminal:
             print(f"\n{said}", flush=True)
 
     def read_line(self) -> None:
-        """A line, if one comes within a frame; the end of all lines leaves."""
+        """Take in a line if one comes within a frame's time; if the input has ended, leave."""
         if not select.select([sys.stdin], [], [], 0.03)[0]:
             return
         line = sys.stdin.readline()

@@ -1,4 +1,4 @@
-"""What was learnt, as settings: which keys differ, and which file they are written into."""
+"""What was learnt, as settings: which keys have changed, and which file they are saved in."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def as_set(config: Config) -> Learned:
 
 
 def settings_of(config: Config, learned: Learned) -> Changes:
-    """The keys that differ from what was set, with their new values."""
+    """The keys that have changed, with their new values."""
     before = as_set(config)
     changes: dict[tuple[str, str], SettingValue] = {
         ("camera", key): getattr(learned, key)
@@ -43,7 +43,7 @@ def settings_of(config: Config, learned: Learned) -> Changes:
 
 
 def _pins(pins: Mapping[str, Pin], order: tuple[int, ...], suffix: str) -> Changes:
-    """Every button's key with the pin on which it really is; those without a pin are not mentioned."""
+    """For every button or lamp that has a pin, the pin on which it really is."""
     wired = ((name, pins.get(BUTTONS[n])) for name, n in zip(BUTTONS, order, strict=True))
     return {("pins", name + suffix): f"GPIO{pin}" if isinstance(pin, int) else pin for name, pin in wired if pin}
 
@@ -58,6 +58,6 @@ def place_to_save(named: Path | None, home: Path, state: Path = AT_THE_TABLE) ->
 
 
 def _may_be_written(file: Path) -> bool:
-    """Whether the file may be replaced by another: that depends on its folder."""
+    """Whether the file may be replaced, which depends on its folder."""
     folder = next(one for one in file.absolute().parents if one.exists())
     return os.access(folder, os.W_OK | os.X_OK)
