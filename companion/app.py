@@ -1,7 +1,8 @@
 """The companion running, from its start to its end: real parts where there are some, openly simulated ones elsewhere.
 
-A camera and pins are used where they are. Without a camera the simulated table is played by its
-family, in a window beside the kiosk's screen, or without any display as text with pictures at the end.
+A camera and pins are used where they are. A service, or a machine with pins, waits for its camera, and until it comes
+everything is told by buttons. Elsewhere the simulated table is played by its family, in a window beside the kiosk's
+screen, or without any display as text with pictures at the end.
 """
 
 from __future__ import annotations
@@ -35,13 +36,14 @@ from companion.running.parts import (
     SIMULATED_BUTTONS,
     SIMULATED_TABLE,
     clock,
+    is_at_a_table,
     panel_of,
     screen_if_any,
     when_asked_to_stop,
 )
 from companion.running.tables import CameraTable, FamilyTable, TableInPlay
 from companion.scenes import scene_of
-from companion.settings.cameras import camera_source, eye_options
+from companion.settings.cameras import CAMERA_TAKEN, CameraFinder, eye_options, table_source
 from companion.settings.config import BadConfig, Config, DisplaySettings, load, state_folder
 from companion.transcript import Transcript, read
 from companion.transcript.fold import standing
@@ -63,7 +65,7 @@ def run(
         middle = None if table is None else read(table.read_text(encoding="utf-8"))
         settings = load(config, Path.home())
         folder = state or state_folder(settings, os.environ, Path.home())
-        source = "" if only_simulated else camera_source(settings.camera)
+        source = "" if only_simulated else table_source(settings.camera, is_at_a_table(settings.pins))
         with alone(folder):
             to_be_set_up = play_an_evening(settings, folder, source, headless, middle)
     except BadConfig as why:
@@ -120,7 +122,8 @@ class App:
             game, table = GAMES[FIRST_GAME], config.table
             layout = game.layout(4).stretched(table.width, table.height)
             deck = deck_for(game, game.packs(4), layout)
-            self.camera = CameraEyes(source, deck, eye_options(config.camera), table.mark_mm)
+            find = CameraFinder(source, folder / CAMERA_TAKEN)
+            self.camera = CameraEyes(find, deck, eye_options(config.camera), table.mark_mm)
         self.table_in_play: TableInPlay | None = None
         self.playing: Playing | None = None
         self.mouse_seat: MouseSeat | None = None

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from vision.sightings import Deck, TableChange, read_change
@@ -22,13 +22,19 @@ BREATH_MS = 500
 """Pause between two starts, so that a camera that is not there does not keep a core busy."""
 PIECE = 1 << 16
 
+FindCamera = Callable[[], str]
+"""The camera, film or folder to look at now, as the eye names it; empty while there is none."""
+NO_CAMERA = "There is no camera: plug one in."
+
 
 class EyeChild:
-    """One eye process after another."""
+    """One eye process after another, each for the camera that is there when it is started."""
 
-    def __init__(self, source: str, deck: Deck, options: Sequence[str] = ()) -> None:
-        self._command = [sys.executable, "-m", "vision", source, "--json", *options]
+    def __init__(self, find: FindCamera, deck: Deck, options: Sequence[str] = ()) -> None:
+        self._find, self._options = find, options
         self._deck = deck
+        self.missing = False
+        """There is no camera to start an eye for."""
         self._run: _Run | None = None
         self._stopped = -BREATH_MS
         self._started = 0
@@ -73,10 +79,7 @@ class EyeChild:
             self._listening = now
         if self._run is None:
             if not self.ended and now - self._stopped >= BREATH_MS:
-                self._run = _Run(self._command)
-                self._started = now
-                self.starts += 1
-                self._run.send(self._deck)
+                self._start(now)
             return []
         died = not self.alive
         changes = self._run.changes()
@@ -87,6 +90,20 @@ class EyeChild:
             self.ended = self._run.process.poll() == 0
             self._kill(now)
         return changes
+
+    def _start(self, now: int) -> None:
+        """An eye for the camera, if there is one; if not, it is looked for again after a breath."""
+        source, was_missing = self._find(), self.missing
+        self.missing = not source
+        if self.missing:
+            self._stopped, self.last_words = now, NO_CAMERA
+            return
+        if was_missing:  # it was plugged in just now, and may take its time to wake
+            self._heard, self._listening = None, now
+        self._run = _Run([sys.executable, "-m", "vision", source, "--json", *self._options])
+        self._started = now
+        self.starts += 1
+        self._run.send(self._deck)
 
     def use_deck(self, deck: Deck) -> None:
         """Another game: other marks, other places."""

@@ -6,12 +6,13 @@ import argparse
 import json
 import os
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from companion.doctor import board, keeping, parts, software
 from companion.doctor.case import Case
 from companion.doctor.finding import Finding, State, bad
-from companion.settings.cameras import camera_source
+from companion.settings.cameras import SIMULATED, camera_source
 from companion.settings.config import BadConfig, Config, load, place_of_settings, state_folder
 
 Check = Callable[[Case], Iterator[Finding]]
@@ -52,9 +53,10 @@ def case_of(options: argparse.Namespace) -> Case:
         wrong = str(why)
     file = place_of_settings(options.config, Path.home())
     folder = options.state or state_folder(settings, os.environ, Path.home())
-    source = "" if options.simulated else camera_source(settings.camera)
+    if options.simulated:
+        settings = replace(settings, camera=replace(settings.camera, source=SIMULATED))
     told = str(file) if file else "the usual ones; there is no settings file"
-    return Case(folder, settings, told, wrong, source)
+    return Case(folder, settings, told, wrong, camera_source(settings.camera))
 
 
 def doctor_command(options: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 from companion.doctor.case import Case
 from companion.doctor.finding import Finding, bad, note, ok
 from companion.doctor.view import judged
-from companion.settings.cameras import eye_options
+from companion.settings.cameras import SIMULATED, eye_options
 from companion.settings.pins import other_use
 from hardware.buttons import PRINTED
 from vision.orders import EVERY_MARK
@@ -25,7 +25,11 @@ BUSY = "in use by the companion, which is running: type  sudo systemctl stop car
 def camera(case: Case) -> Iterator[Finding]:
     """Look through it, and judge the picture."""
     if not case.source:
-        yield note("camera", "none: the table is simulated", "plug one in, or set source under [camera]")
+        todo = "plug one in, or set source under [camera]"
+        if case.is_pi and case.settings.camera.source != SIMULATED:
+            yield bad("camera", "none: until one is plugged in, games go by the buttons", todo)
+        else:
+            yield note("camera", "none: the table is simulated", todo)
         return
     if case.is_running:
         yield ok("camera", f"{case.source}, {BUSY}")

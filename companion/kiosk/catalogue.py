@@ -67,11 +67,18 @@ SIGNS: Mapping[str, str] = {
     "journal.newer": "Newer journal set aside",
     "no_corners": "Corners not seen",
     "too_dark": "Too dark to read",
+    "no_camera": "No camera",
     "camera_lost": "Camera lost",
     "camera_moved": "Camera was moved",
     "camera_mirrored": "Mirrored picture: turned round",
 }
 """Signs in the corner of the screen, for as long as something is not as it should be."""
+
+UNWATCHED: Mapping[str, str] = {
+    "no_camera": "Nobody watches: plug the camera in, or tell by the buttons what happens.",
+    "camera_lost": "Nobody watches: look at the camera's cable, or tell by the buttons what happens.",
+}
+"""What to do while no eye sees the table."""
 
 
 RECORD: Mapping[str, str] = {

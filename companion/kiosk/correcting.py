@@ -71,7 +71,8 @@ class Correcting:
         if Word.DONE in known:
             done = partial(self._ask_seat, "Who is done?", lambda seat: Said(seat, Word.DONE))
             choices.append(Choice("Somebody is done", done))
-        self.pick("What did I not see?", choices)
+        if choices:
+            self.pick("What did I not see?", choices)
 
     def _laid_where(self, seat: Seat) -> None:
         """Ask at which place this player laid a card, if cards may be laid at several."""

@@ -7,7 +7,7 @@ mean nothing is lent to something else that may have happened.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from companion.facts.events import Event, Laid, Lifted, Moved, Overruled, Said, Undone, Word
@@ -36,6 +36,7 @@ class Presses:
     """Puts on record something that is not allowed, so that the referee says why."""
     pick: Pick
     correct: Callable[[Judged], None]
+    tell_unseen: Action
     scrap: Action
     open_menu: Action
     leave: Action
@@ -49,7 +50,7 @@ class GameKeys:
         self.polled = 0
         """If several players are asked the same question, how many of them NEXT has skipped since the last entry."""
 
-    # ------------------------------------------------------------ the three situations
+    # ------------------------------------------------------------ the four situations
 
     def unasked(self, reading: Reading) -> Five:
         """Nothing is asked: three announcements, the usual next thing, and taking back."""
@@ -70,6 +71,14 @@ class GameKeys:
         }
         free = (button for button in BUTTONS[:3] if named[button] is NOTHING)
         return five(**named | dict(zip(free, self._besides(expects), strict=False)))
+
+    def unwatched(self, reading: Reading) -> Five:
+        """No eye sees the table: green tells what happened there, held where a press is the usual next thing."""
+        named = dict(zip(BUTTONS, self.unasked(reading), strict=True))
+        tell, usual_thing = self.presses.tell_unseen, named["ok"]
+        if usual_thing.label:
+            return five(**named | {"ok": replace(usual_thing, held="Tell it", held_action=tell)})
+        return five(**named | {"ok": Meaning("Tell it", tell)})
 
     def about_refused(self, judged: Judged) -> Five:
         """A card was refused: let it stand, or say it was read wrongly; if it is taken back, the eye sees that."""

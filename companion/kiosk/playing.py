@@ -7,15 +7,17 @@ card stays an open matter until it is taken back, let stand or corrected.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from companion.facts.events import Amended, Began, Event, Redone, Said, Seated, Source, Undone
-from companion.facts.show import Show
+from companion.facts.show import Mode, Show
 from companion.interpret.reader import Reader
 from companion.interpret.reading import Option, Reading, Supposed
 from companion.journal import Unfinished, result_of
 from companion.kiosk.agreed_rules import AgreedRules
 from companion.kiosk.asking import Choice, Picker
+from companion.kiosk.catalogue import UNWATCHED
 from companion.kiosk.correcting import Correcting
 from companion.kiosk.keys import SEEN, GameKeys, Presses
 from companion.kiosk.meaning import Action, Five
@@ -51,6 +53,7 @@ class Playing:
             self.ask_why,
             self.pick,
             self.correcting.correct,
+            self.correcting.tell_unseen,
             self.scrap,
             open_menu,
             leave,
@@ -181,10 +184,18 @@ class Playing:
         asked = self._asked()
         if self.refused is not None and self.reading.question is None:
             return self.game_keys.about_refused(self.refused)
-        return self.game_keys.unasked(self.reading) if asked is None else asked.keys()
+        if asked is not None:
+            return asked.keys()
+        if self.kiosk.blind:
+            return self.game_keys.unwatched(self.reading)
+        return self.game_keys.unasked(self.reading)
 
     def show(self) -> Show:
-        return showing(PlayingNow(self.referee, self.layout, self.reading, self.refused, self._asked()))
+        """The game as it stands; while nobody watches the table, it says so and waits."""
+        show = showing(PlayingNow(self.referee, self.layout, self.reading, self.refused, self._asked()))
+        if self.kiosk.blind and not show.alarm and show.mode is not Mode.WINNER:
+            return replace(show, why=UNWATCHED[self.kiosk.blind])
+        return show
 
     def _asked(self) -> Picker | None:
         """The open question, of the reader or of the rules, with its cursor."""

@@ -40,7 +40,7 @@ class Kiosk:
         """Wall clock and machine clock in seconds, only written into the journal."""
         self.change: TableChange | None = None
         self.blind = ""
-        """Why the eye reports nothing, such as `camera_lost`; empty while it does."""
+        """Why the eye reports nothing, `no_camera` or `camera_lost`; empty while it does."""
         self.hanging: tuple[str, ...] = ()
         """Buttons that never come up again."""
         self.talks: list[Talk] = []

@@ -10,6 +10,7 @@ from companion.facts.events import Began
 from companion.facts.game import Game, Switch
 from companion.facts.show import Mode, Show
 from companion.kiosk.agreed_rules import next_value, open_house_rules
+from companion.kiosk.catalogue import UNWATCHED
 from companion.kiosk.help import Help
 from companion.kiosk.laid_sheets import LaidSheets, laid_sheets
 from companion.kiosk.meaning import Action, Meaning
@@ -72,7 +73,7 @@ class Welcome(Menu):
         """The list; its head says what is wrong with a badge or sheet, or that the table is too small, if so."""
         layout = self.game.layout(self.plans.count).stretched(*self.table)
         no_room = self.game.no_room(layout, self.plans.began(self.game).house)
-        return replace(super().show(), ask=self.laid.wrong or no_room or ASK)
+        return replace(super().show(), ask=self.laid.wrong or no_room or ASK, why=UNWATCHED.get(self.kiosk.blind, ""))
 
     # ------------------------------------------------------------ chosen by what lies on the table
 

@@ -11,7 +11,7 @@ from companion.simulator.simulated_table import FPS, SimulatedTable
 from companion.table import Layout
 from companion.table.marks import BACK_MARK, COPIES, FIRST_OF_DIG, PACK_SIZE, marks_of
 from companion.table.printed import MARK
-from vision.child import WAKING_MS, EyeChild
+from vision.child import WAKING_MS, EyeChild, FindCamera
 from vision.eye import Eye
 from vision.sightings import Deck, TableChange
 
@@ -28,7 +28,7 @@ class Eyes(Protocol):
     """When something was last heard of the table, in milliseconds of the caller's clock."""
 
     trouble: str
-    """A code such as `camera_lost`; empty while all is well."""
+    """`no_camera` or `camera_lost`; empty while all is well."""
 
     def reports(self, now: int) -> list[TableChange]: ...
     def stop(self) -> None: ...
@@ -59,8 +59,8 @@ class NoEyes:
 class CameraEyes:
     """A real camera, film or folder, watched by a child process that can be killed and started again."""
 
-    def __init__(self, source: str, deck: Deck, options: Sequence[str] = (), mark_mm: float = MARK) -> None:
-        self.child = EyeChild(source, replace(deck, mark_mm=mark_mm), options)
+    def __init__(self, find: FindCamera, deck: Deck, options: Sequence[str] = (), mark_mm: float = MARK) -> None:
+        self.child = EyeChild(find, replace(deck, mark_mm=mark_mm), options)
         self.mark_mm = mark_mm
         self.framed = 0
         self.trouble = ""
@@ -72,8 +72,8 @@ class CameraEyes:
     def reports(self, now: int) -> list[TableChange]:
         changes = self.child.listen(now)
         silent = self.child.silent_for(now) > (LOST_MS if self.child.heard else WAKING_MS) and not self.child.ended
-        self.trouble = "camera_lost" if silent else ""
-        if changes or not self.framed:
+        self.trouble = "no_camera" if self.child.missing else "camera_lost" if silent else ""
+        if changes or not self.framed or self.child.missing:  # no restart of ours would plug it in
             self.framed = now
         return changes
 

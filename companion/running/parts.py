@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import time
 from collections.abc import Callable
 from types import FrameType
 
 from companion.running.logs import log
+from companion.running.notify import is_service
 from hardware.errors import NoDisplay, NoPanel
 from hardware.panel import Panel, PanelSpec, open_panel, simulated
 from hardware.screen import Screen, ScreenSpec, open_screen
@@ -20,8 +22,19 @@ def clock() -> int:
     return time.monotonic_ns() // 1_000_000
 
 
+def is_at_a_table(pins: PanelSpec) -> bool:
+    """Whether this machine was put beside a table: it runs the companion as its service, or has the buttons' pins."""
+    if is_service(os.environ):
+        return True
+    try:
+        open_panel(pins, clock).close()
+    except NoPanel:
+        return False
+    return True
+
+
 def panel_of(pins: PanelSpec, real: bool) -> Panel:
-    """Real pins beside a real camera; where there are none, keyboard and mouse, and a sign that says so."""
+    """Real pins beside a real table; where there are none, keyboard and mouse, and a sign that says so."""
     if real:
         try:
             return open_panel(pins, clock)

@@ -50,6 +50,12 @@ def plays() -> dict[str, Show]:
         ),
         "play-crowded": replace(TURN, view=replace(crowd, active_suit="D"), draft=(faces("8S 8D 8H"),)),
         "play-hard-to-see": replace(TURN, signs=("Simulated table", "The camera looks too slanted")),
+        "play-unwatched": replace(
+            TURN,
+            why="Nobody watches: look at the camera's cable, or tell by the buttons what happens.",
+            keys=(*USUAL[:3], Key("Ann drew", True, held="Tell it"), USUAL[4]),
+            signs=("Camera lost",),
+        ),
         "play-draft": replace(TURN, draft=(faces("8S 8D"), faces("4C")), ask="Ann: is that all?"),
     }
 

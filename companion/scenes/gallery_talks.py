@@ -79,14 +79,19 @@ def others() -> dict[str, Show]:
         DrawnPlace(Place("damage", Seat(1)), 590, 12, 352, 108, (), label="damage"),
     )
     trouble = "The camera does not answer; check its cable. Play can go on with the buttons."
+    welcome = Show(
+        Mode.WELCOME,
+        "Card Table Companion",
+        ask="What shall we play?",
+        menu=WELCOME,
+        keys=(*WALK[:4], Key()),
+        signs=("Simulated table",),
+    )
+    unwatched = "Nobody watches: plug the camera in, or tell by the buttons what happens."
     return {
-        "welcome": Show(
-            Mode.WELCOME,
-            "Card Table Companion",
-            ask="What shall we play?",
-            menu=WELCOME,
-            keys=(*WALK[:4], Key()),
-            signs=("Simulated table",),
+        "welcome": welcome,
+        "welcome-unwatched": replace(
+            welcome, menu=(*WELCOME, "Set up camera and buttons"), why=unwatched, signs=("No camera",)
         ),
         "help": Show(
             Mode.HELP, "Melee Dig", ask=HELP.title, why="Page 2 of 6", page=HELP, keys=(*WALK[:2], Key(), *WALK[3:])

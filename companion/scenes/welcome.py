@@ -7,8 +7,8 @@ from math import cos, pi, sin
 from companion.facts.show import Show
 from companion.scenes.areas import ScreenAreas
 from companion.scenes.lists import listed
-from companion.scenes.palette import CREAM
-from companion.scenes.parts import SceneParts, bold, card_at, paper, width_for
+from companion.scenes.palette import CREAM, SOFT
+from companion.scenes.parts import SceneParts, bold, card_at, paper, width_for, words
 from hardware.area import Area
 from hardware.canvas import Align
 from scoring.cards import cards
@@ -21,11 +21,13 @@ def welcome(show: Show, at: ScreenAreas) -> SceneParts:
     title, below = own.cut_bottom(118 * at.u)
     inner = sheet.inset(26 * at.u, 18 * at.u)
     head, rest = inner.cut_top(64 * at.u)
+    why, rest = rest.cut_top(64 * at.u if show.why else 0)
     return (
         *hand(below, at.u),
         bold(title.inset(8 * at.u, 0), show.title, 52 * at.u, CREAM, Align.MIDDLE, lines=2),
         paper(sheet, at.u),
         bold(head, show.ask, 46 * at.u),
+        *((words(why, show.why, 26 * at.u, SOFT, lines=2),) if show.why else ()),
         *listed(show.menu, show.picked, rest.inset(0, 6 * at.u), at.u),
     )
 

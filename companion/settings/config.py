@@ -30,7 +30,7 @@ class CameraSettings:
     """Where the frames come from."""
 
     source: str = ""
-    """The camera's name; empty for whichever is there, or else the simulated table."""
+    """The camera's name; empty for whichever is there or, beside a table, will come; elsewhere the simulated table."""
     size: tuple[int, int] = (1920, 1080)
     fps: int = 15
     flicker_hz: int = 50

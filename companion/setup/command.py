@@ -26,11 +26,12 @@ from companion.running.parts import (
     SIMULATED_BUTTONS,
     SIMULATED_TABLE,
     clock,
+    is_at_a_table,
     panel_of,
     screen_if_any,
     when_asked_to_stop,
 )
-from companion.settings.cameras import camera_source
+from companion.settings.cameras import ANY, CAMERA_TAKEN, CameraFinder, table_source
 from companion.settings.config import Config, load, place_of_settings, state_folder
 from companion.settings.saving import NotSaved, saved
 from companion.setup.preview_eye import CameraPreview, PreviewEye, SimulatedPreview, setup_deck
@@ -42,17 +43,18 @@ from hardware.screen import Screen, ScreenSpec
 def setup_command(options: argparse.Namespace) -> int:
     open_log(os.environ, sys.stderr)
     config = load(options.config, Path.home())
-    source = "" if options.simulated else camera_source(config.camera)
-    if source and not options.then_play and Case(Path(), config).is_running:
+    if not (options.simulated or options.then_play) and Case(Path(), config).is_running:
         raise BadSetup(
             "The companion is running and holds camera and buttons: type  sudo systemctl stop card-table  first, "
             "and  sudo systemctl start card-table  afterwards."
         )
+    source = "" if options.simulated else table_source(config.camera, is_at_a_table(config.pins))
     display = config.screen
     spec = ScreenSpec(display.size, fullscreen=display.fullscreen) if source else ScreenSpec()
-    with alone(options.state or state_folder(config, os.environ, Path.home())):
+    folder = options.state or state_folder(config, os.environ, Path.home())
+    with alone(folder):
         screen = None if options.headless else screen_if_any(spec)
-        evening = SettingUp(config, source, place_to_save(options.config, Path.home()), screen)
+        evening = SettingUp(config, source, place_to_save(options.config, Path.home()), screen, folder / CAMERA_TAKEN)
         try:
             evening.run()
         finally:
@@ -65,11 +67,15 @@ def setup_command(options: argparse.Namespace) -> int:
 class SettingUp:
     """Kiosk, eyes, panel and screen for as long as it takes."""
 
-    def __init__(self, config: Config, source: str, file: Path, screen: Screen | None) -> None:
+    def __init__(
+        self, config: Config, source: str, file: Path, screen: Screen | None, taken: Path | None = None
+    ) -> None:
         self.config, self.file = config, file
         self.stopped = False
         """Whether the system asked us to end."""
-        self.eye: PreviewEye = CameraPreview(source, config) if source else SimulatedPreview(setup_deck(config))
+        self.eye: PreviewEye = (
+            CameraPreview(CameraFinder(source, taken), config) if source else SimulatedPreview(setup_deck(config))
+        )
         self.panel = panel_of(config.pins, bool(source))
         self._folder = tempfile.TemporaryDirectory(prefix="card-table-")
         signs = (() if source else (SIMULATED_TABLE,)) + ((SIMULATED_BUTTONS,) if self.panel.simulated else ())
@@ -79,7 +85,7 @@ class SettingUp:
             self.eye.photo,
             self.save,
             self.leave,
-            camera=source,
+            camera="whichever is plugged in" if source == ANY else source,
             real_buttons=not self.panel.simulated,
             look_anew=self.eye.look_anew,
             teacher=self.eye.teacher,

@@ -16,6 +16,7 @@ from companion.settings.config import Config
 from companion.setup.teaching_eye import TeachingEye
 from companion.simulator.simulated_table import SimulatedTable
 from companion.table.marks import PACK_SIZE
+from vision.child import FindCamera
 from vision.eye import Eye
 from vision.orders import EVERY_MARK
 from vision.sightings import Deck, TableChange
@@ -49,8 +50,8 @@ def setup_deck(config: Config) -> Deck:
 class CameraPreview:
     """A real camera; its small pictures come through a file in memory."""
 
-    def __init__(self, source: str, config: Config) -> None:
-        self._source, self._config = source, config
+    def __init__(self, find: FindCamera, config: Config) -> None:
+        self._find, self._config = find, config
         shared = Path("/dev/shm")
         self._folder = tempfile.TemporaryDirectory(prefix="card-table-", dir=shared if shared.is_dir() else None)
         self._file = Path(self._folder.name) / "seen.board"
@@ -61,14 +62,14 @@ class CameraPreview:
         asked = (*eye_options(config.camera), *self._pictured())
         # only one process can have the camera, so the eye must stop before another process learns the lens
         lens, free_camera = self._file.with_name("lens.json"), lambda: self._eyes.stop()
-        self.teacher: LensTeacher = TeachingEye(source, asked, lens, free_camera)
+        self.teacher: LensTeacher = TeachingEye(find, asked, lens, free_camera)
 
     def _pictured(self) -> tuple[str, ...]:
         return "--picture", str(self._file)
 
     def _started(self, config: Config) -> CameraEyes:
         options = (*eye_options(config.camera), *self._pictured())
-        return CameraEyes(self._source, setup_deck(config), options, config.table.mark_mm)
+        return CameraEyes(self._find, setup_deck(config), options, config.table.mark_mm)
 
     def reports(self, now: int) -> list[TableChange]:
         self._now = now

@@ -8,9 +8,11 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from subprocess import DEVNULL, PIPE
 from typing import IO
 
 from companion.kiosk.steps.learned import LensProgress
+from vision.child import NO_CAMERA, FindCamera
 
 SEEN = re.compile(rb"board (\d+): (.*)")
 
@@ -18,8 +20,8 @@ SEEN = re.compile(rb"board (\d+): (.*)")
 class TeachingEye:
     """Learns a lens as often as it is begun; the result always goes into the same file."""
 
-    def __init__(self, source: str, options: Sequence[str], file: Path, free_camera: Callable[[], None]) -> None:
-        self._command = [sys.executable, "-m", "vision", source, *options, "--calibrate", str(file)]
+    def __init__(self, find: FindCamera, options: Sequence[str], file: Path, free_camera: Callable[[], None]) -> None:
+        self._find, self._options = find, (*options, "--calibrate", str(file))
         self._file, self._free_camera = file, free_camera
         self._process: subprocess.Popen[bytes] | None = None
         self._progress = LensProgress()
@@ -27,9 +29,12 @@ class TeachingEye:
     def begin(self) -> None:
         self.stop()
         self._free_camera()
-        self._process = subprocess.Popen(
-            self._command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0
-        )
+        source = self._find()
+        if not source:
+            self._progress = LensProgress(fault=NO_CAMERA)
+            return
+        command = [sys.executable, "-m", "vision", source, *self._options]
+        self._process = subprocess.Popen(command, stdin=DEVNULL, stdout=PIPE, stderr=PIPE, bufsize=0)
         self._progress = LensProgress(running=True)
         for pipe in (self._process.stdout, self._process.stderr):
             assert pipe is not None, "both pipes were asked for"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from companion.games import GAMES
 from companion.journal import Journal
 from companion.referee import Referee
 from companion.running.mouse_seat import FELT, SIZE, WINDOW
-from companion.running.parts import SIMULATED_BUTTONS, SIMULATED_TABLE
+from companion.running.parts import SIMULATED_BUTTONS, SIMULATED_TABLE, is_at_a_table
 from companion.settings.config import Config, PlayerSettings, TableSettings
 from companion.table import DISCARD
 from companion.transcript import read
@@ -47,6 +48,25 @@ def test_the_simulated_table_says_that_it_is_simulated(tmp_path: Path, screen: S
     show = app.turn(1000)
     assert {SIMULATED_TABLE, SIMULATED_BUTTONS} <= set(show.signs)
     app.close()
+
+
+def test_a_table_whose_camera_is_not_there_yet_is_not_simulated_and_says_so(tmp_path: Path, screen: Screen) -> None:
+    app = app_at(tmp_path, screen, source="/dev/no-such-camera")
+    app.take_up_or_begin()
+    show = app.turn(1000)
+    assert "No camera" in show.signs and SIMULATED_TABLE not in show.signs
+    assert show.mode is Mode.WELCOME and "plug the camera in" in show.why
+    app.kiosk.press(Press("ok", 1100))
+    assert app.turn(1200).mode is Mode.PLAY
+    app.close()
+
+
+def test_a_service_waits_for_its_camera_and_a_machine_without_pins_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    nowhere = replace(USUAL_PINS, chip=99)
+    monkeypatch.delenv("NOTIFY_SOCKET", raising=False)
+    assert not is_at_a_table(nowhere)
+    monkeypatch.setenv("NOTIFY_SOCKET", "/run/systemd/notify")
+    assert is_at_a_table(nowhere)
 
 
 def test_a_click_on_a_name_takes_the_seat_and_another_gives_it_back(tmp_path: Path, screen: Screen) -> None:

@@ -113,9 +113,16 @@ def test_a_good_camera_is_told_with_its_corners_its_marks_and_what_was_read(tmp_
     assert "19 pixels" in found["picture"].told and "1 marks read, 100% at first sight" in found["cards"].told
 
 
-def test_without_a_camera_the_table_is_simulated_and_that_is_no_fault(tmp_path: Path) -> None:
+def test_a_simulated_table_is_no_fault_by_request_or_away_from_a_pi(tmp_path: Path) -> None:
+    asked = Config(camera=CameraSettings(source="simulated"))
+    for machine in (case(tmp_path, files={}, source=""), case(tmp_path, settings=asked, source="")):
+        camera = finding(machine, "camera")
+        assert camera.state is State.NOTE and "simulated" in camera.told
+
+
+def test_a_pi_without_its_camera_plays_by_buttons_and_wants_it_plugged_in(tmp_path: Path) -> None:
     camera = finding(case(tmp_path, source=""), "camera")
-    assert camera.state is State.NOTE and "simulated" in camera.told
+    assert camera.state is State.BAD and "by the buttons" in camera.told and "plug one in" in camera.todo
 
 
 def test_a_camera_that_says_why_it_fails_is_quoted(tmp_path: Path) -> None:

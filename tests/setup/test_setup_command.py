@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -112,7 +113,7 @@ def test_a_lesson_without_a_camera_ends_with_the_eyes_own_words(
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     freed: list[str] = []
-    lesson = TeachingEye(str(tmp_path / "nowhere"), (), tmp_path / "lens.json", lambda: freed.append("camera"))
+    lesson = TeachingEye(partial(str, tmp_path / "nowhere"), (), tmp_path / "lens.json", lambda: freed.append("camera"))
     lesson.begin()
     deadline = time.monotonic() + 60
     while lesson.progress().running and time.monotonic() < deadline:

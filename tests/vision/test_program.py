@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import cv2
@@ -116,7 +117,7 @@ def test_a_film_is_read_on_its_own_clock(tmp_path: Path) -> None:
 def test_a_killed_eye_is_started_again_after_a_breath_and_tells_the_whole_table(tmp_path: Path) -> None:
     frame = painted(SCENE)
     board = Board(tmp_path / "table.board", 1920, 1080)
-    child = EyeChild(str(tmp_path / "table.board"), deck(7, 9))
+    child = EyeChild(partial(str, tmp_path / "table.board"), deck(7, 9))
 
     def table() -> set[int]:
         """Show the frame until the child says what it sees in it."""
@@ -147,7 +148,7 @@ def test_a_killed_eye_is_started_again_after_a_breath_and_tells_the_whole_table(
 
 def test_a_living_eye_repeats_itself_though_nothing_changes(tmp_path: Path) -> None:
     board = Board(tmp_path / "table.board", 1920, 1080)
-    child = EyeChild(str(tmp_path / "table.board"), deck(7))
+    child = EyeChild(partial(str, tmp_path / "table.board"), deck(7))
     frame = painted(Scene())
     tables: list[TableChange] = []
 
@@ -165,7 +166,7 @@ def test_a_living_eye_repeats_itself_though_nothing_changes(tmp_path: Path) -> N
 
 
 def test_an_eye_that_hangs_is_killed_and_started_again(folder: Path) -> None:
-    child = EyeChild(str(folder), deck(7))
+    child = EyeChild(partial(str, folder), deck(7))
     child.listen(now())
     first = child.pid
     assert first is not None
@@ -181,7 +182,7 @@ def test_an_eye_that_hangs_is_killed_and_started_again(folder: Path) -> None:
 
 def test_silence_is_counted_over_all_eyes_that_were_started(tmp_path: Path) -> None:
     """A camera that is gone ends one eye after the other: the silence is theirs together."""
-    child = EyeChild(str(tmp_path / "nothing"), deck(7))
+    child = EyeChild(partial(str, tmp_path / "nothing"), deck(7))
     at = now()
     try:
         while child.starts < 3:
@@ -196,7 +197,7 @@ def test_silence_is_counted_over_all_eyes_that_were_started(tmp_path: Path) -> N
 
 
 def test_an_eye_without_a_camera_says_why(tmp_path: Path) -> None:
-    child = EyeChild(str(tmp_path / "nothing"), deck(7))
+    child = EyeChild(partial(str, tmp_path / "nothing"), deck(7))
     try:
         until(lambda: bool(child.listen(now()) or child.last_words))
         assert "There is no" in child.last_words
