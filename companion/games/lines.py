@@ -40,6 +40,12 @@ def read_words(game: str, text: str, readers: Readers) -> dict[str, Any]:
     return fields
 
 
+def write_words(p: T, written: Mapping[str, Callable[[T], str]], usual: Mapping[str, str]) -> str:
+    """The line of a position, without the words that say what is usual; where nothing is named, a dash is usual."""
+    words = ((key, said(p)) for key, said in written.items())
+    return " ".join(f"{key}={value}" for key, value in words if value != usual.get(key, "-"))
+
+
 def _value(game: str, key: str, value: str, reader: Callable[[str], T]) -> T:
     try:
         return reader(value)

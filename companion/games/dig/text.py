@@ -27,7 +27,7 @@ from typing import Any
 from companion.errors import BadText
 from companion.games.dig.house import RULES
 from companion.games.dig.position import ACTIONS, SIDES, SPACES, Fill, Yard, fresh
-from companion.games.lines import count, counts, listed, one_of, pair, read_words, seat, seats, several
+from companion.games.lines import count, counts, listed, one_of, pair, read_words, seat, seats, several, write_words
 from scoring.bones import BONES_A_COLOUR
 from scoring.cards import BACK, BONES, BOWLS, DOGS, YardCard
 
@@ -45,10 +45,11 @@ _DOG: Mapping[str, YardCard | None] = {"-": None, **{str(dog): dog for dog in DO
 
 
 def write(p: Yard) -> str:
-    """The one line."""
+    """The one line; what is as usual is left out, but for the phase and the dogs."""
     usual = fresh(len(p.dogs))
-    words = ((name, said(p), said(usual)) for name, said in _WRITTEN.items())
-    return " ".join(f"{name}={value}" for name, value, plain in words if value != plain or name in ("phase", "dogs"))
+    return write_words(
+        p, _WRITTEN, {key: said(usual) for key, said in _WRITTEN.items() if key not in ("phase", "dogs")}
+    )
 
 
 _WRITTEN: Mapping[str, Callable[[Yard], str]] = {

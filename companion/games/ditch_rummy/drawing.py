@@ -10,7 +10,8 @@ from companion.facts.game import Outcome
 from companion.facts.hand_facts import Fresh, HandFact, Sunk, Took, drew
 from companion.facts.rulings import Ruling, effect, note, refusal
 from companion.games.ditch_rummy.ending import Verdict, tie
-from companion.games.ditch_rummy.position import Rummy, fresh_hand, most, playing_sides, seated
+from companion.games.ditch_rummy.position import Rummy, fresh_hand, most, playing_sides
+from companion.games.rings import seated
 from companion.table import DISCARD, Seat
 from companion.table.rows import put
 from scoring.cards import Cards

@@ -9,17 +9,8 @@ from companion.facts.game import Outcome
 from companion.facts.hand_facts import Opened
 from companion.facts.rulings import Ruling, effect, note, refusal
 from companion.games.ditch_rummy.house import goal_of
-from companion.games.ditch_rummy.position import (
-    Plays,
-    Rummy,
-    after,
-    playing_sides,
-    plays_of,
-    seated,
-    side_of,
-    sides,
-    whereabouts,
-)
+from companion.games.ditch_rummy.position import Plays, Rummy, playing_sides, plays_of, side_of, sides, whereabouts
+from companion.games.rings import after, seated
 from companion.table import Seat
 from companion.table.rows import put
 from scoring.cards import JOKER, Card, Cards

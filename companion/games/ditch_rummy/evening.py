@@ -9,17 +9,8 @@ from companion.facts.rulings import effect, refusal
 from companion.games.ditch_rummy.drawing import settled, used_up
 from companion.games.ditch_rummy.ending import counted_up, won
 from companion.games.ditch_rummy.house import RULES
-from companion.games.ditch_rummy.position import (
-    HAND_LIMIT,
-    Plays,
-    Rummy,
-    after,
-    elsewhere,
-    in_the_air,
-    playing_sides,
-    seated,
-    sides,
-)
+from companion.games.ditch_rummy.position import HAND_LIMIT, Plays, Rummy, elsewhere, in_the_air, playing_sides, sides
+from companion.games.rings import after, seated
 from companion.table import Seat
 from companion.table.rows import put
 

@@ -11,16 +11,8 @@ from companion.facts.hand_facts import Betrayed, HandFact, parted
 from companion.facts.rulings import Ruling, effect, refusal
 from companion.games.boards import AREA
 from companion.games.ditch_rummy.ending import complete, tie
-from companion.games.ditch_rummy.position import (
-    Play,
-    Rummy,
-    after,
-    fitting_now,
-    in_the_air,
-    is_unseen,
-    seated,
-    whereabouts,
-)
+from companion.games.ditch_rummy.position import Play, Rummy, fitting_now, in_the_air, is_unseen, whereabouts
+from companion.games.rings import after, seated
 from companion.table import DISCARD, Seat
 from companion.table.rows import put
 from scoring.cards import PACK, AnyCard, Card, Cards

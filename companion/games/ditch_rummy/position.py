@@ -9,6 +9,7 @@ from typing import NamedTuple
 from companion.games.boards import area
 from companion.games.ditch_rummy.house import USUAL_HOUSE, runs_of
 from companion.games.houses import House
+from companion.games.rings import after
 from companion.table import DISCARD, Place, Seat
 from companion.table.rows import record
 from scoring.cards import PACK, AnyCard, Card, Cards, Rank
@@ -108,17 +109,6 @@ class Rummy(NamedTuple):
     @property
     def pairs(self) -> bool:
         return self.seats == 4 and self.house["dr.teams"] == "pairs"
-
-
-def seated(p: Rummy, by: int | None) -> Seat | None:
-    """The seat, if it is somebody who plays."""
-    return Seat(by) if by is not None and by in p.ring else None
-
-
-def after(p: Rummy, seat: Seat) -> Seat:
-    """The next one clockwise (DR-10)."""
-    at = p.ring.index(seat) if seat in p.ring else -1
-    return p.ring[(at + 1) % len(p.ring)]
 
 
 def sides(p: Rummy) -> tuple[tuple[Seat, ...], ...]:

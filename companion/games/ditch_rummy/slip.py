@@ -8,7 +8,8 @@ from itertools import combinations
 from companion.facts.events import Event, Laid
 from companion.facts.game import Chance
 from companion.games.boards import area
-from companion.games.ditch_rummy.position import Rummy, fitting_now, seated
+from companion.games.ditch_rummy.position import Rummy, fitting_now
+from companion.games.rings import seated
 from companion.table import DISCARD, Seat
 from scoring.cards import AnyCard, Card, Cards
 from scoring.ditch_rummy import is_meld

@@ -13,7 +13,8 @@ from companion.games.boards import AREA
 from companion.games.ditch_rummy.drawing import drawn
 from companion.games.ditch_rummy.ending import laid_open
 from companion.games.ditch_rummy.laying import discarded, lifted, not_cards, played, seat_of, turn_over
-from companion.games.ditch_rummy.position import Rummy, in_the_air, misread, open_pile, seated
+from companion.games.ditch_rummy.position import Rummy, in_the_air, misread, open_pile
+from companion.games.rings import seated
 from companion.table import DISCARD, Seat
 from companion.table.rows import put
 from scoring.cards import Cards

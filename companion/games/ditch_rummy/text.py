@@ -37,6 +37,8 @@ from companion.games.lines import (
     faces,
     listed,
     numbers,
+    one_of,
+    or_none,
     owned,
     pair,
     read_words,
@@ -44,7 +46,9 @@ from companion.games.lines import (
     seats,
     several,
     sum_of,
+    write_words,
 )
+from companion.games.rings import after
 from companion.table import Seat
 from scoring.cards import JOKER, PACK, Card
 
@@ -57,24 +61,19 @@ _TEAMS = "/".join("+".join(str(int(one)) for one in side) for side in PAIRS)
 
 def write(p: Rummy) -> str:
     """The one line; what is as usual is left out."""
-    at = p.ring.index(p.dealer) if p.dealer in p.ring else -1
     usual = {
         "in": listed(range(p.seats)),
         "phase": "shuffle",
         "dealer": "0",
-        "turn": str(int(p.ring[(at + 1) % len(p.ring)])),
+        "turn": str(int(after(p, p.dealer))),
         "hands": listed((0,) * p.seats),
         "goal": "one-hand",
     }
-    words = [f"seats={p.seats}"]
-    for key, said in _WRITTEN.items():
-        value = said(p)
-        if value != usual.get(key, "-"):
-            words.append(f"{key}={value}")
-    return " ".join((*words, f"stock={p.stock}"))
+    return write_words(p, _WRITTEN, usual)
 
 
 _WRITTEN: Mapping[str, Callable[[Rummy], str]] = {
+    "seats": lambda p: str(p.seats),
     "in": lambda p: listed(p.ring),
     "phase": lambda p: p.phase,
     "dealer": lambda p: str(int(p.dealer)),
@@ -90,6 +89,7 @@ _WRITTEN: Mapping[str, Callable[[Rummy], str]] = {
     "results": lambda p: "/".join(map(listed, p.results)) or "-",
     "goal": lambda p: p.house["dr.goal"],
     "house": lambda p: listed(":".join(rule) for rule in RULES.departures(p.house) if rule[0] != "dr.goal"),
+    "stock": lambda p: str(p.stock),
 }
 
 
@@ -119,7 +119,7 @@ def _teams(text: str) -> tuple[tuple[str, str], ...]:
 _READ: Mapping[str, Callable[[str], Any]] = {
     "seats": count,
     "in": seats,
-    "phase": lambda text: PHASES[PHASES.index(text)],
+    "phase": one_of(*PHASES),
     "dealer": seat,
     "turn": seat,
     "hands": counts,
@@ -129,7 +129,7 @@ _READ: Mapping[str, Callable[[str], Any]] = {
     "plays": several(_play),
     "owed": faces,
     "votes": several(_vote),
-    "completer": lambda text: None if text == "-" else seat(text),
+    "completer": or_none(seat),
     "shown": several(owned),
     "results": several(numbers, "/"),
     "teams": _teams,
@@ -157,7 +157,6 @@ def _assembled(n: int, fields: dict[str, Any]) -> Rummy:
     hands = fields.get("hands", (0,) * n)
     if not _seated(n, ring, dealer, hands, fields):
         raise BadText(f"A position of Ditch Rummy names a seat that is not there; they are 0 to {n - 1}.")
-    after = ring[(ring.index(dealer) + 1) % len(ring)]
     lying = sum(len(play.cards) for play in fields.get("plays", ())) + len(fields.get("discards", ()))
     votes, shown = dict(fields.get("votes", ())), dict(fields.get("shown", ()))
     house: House = fields.get("house", USUAL_HOUSE)
@@ -172,7 +171,7 @@ def _assembled(n: int, fields: dict[str, Any]) -> Rummy:
         house=house,
         plays=Plays.of(fields.get("plays", ()), runs_of(house)),
         dealer=dealer,
-        turn=fields.get("turn", after),
+        turn=fields.get("turn", ring[(ring.index(dealer) + 1) % len(ring)]),
         stock=fields.get("stock", max(0, len(PACK) - lying - sum(hands))),
         **{key: fields[key] for key in _ONE_TO_ONE if key in fields},
     )

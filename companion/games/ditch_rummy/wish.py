@@ -7,7 +7,8 @@ from itertools import combinations
 from companion.facts.events import Dealt, Drew, Event, Laid, Lifted, Said, Shown, Word
 from companion.facts.game import Chance
 from companion.games.boards import area
-from companion.games.ditch_rummy.position import Rummy, fitting_now, in_the_air, most, seated
+from companion.games.ditch_rummy.position import Rummy, fitting_now, in_the_air, most
+from companion.games.rings import seated
 from companion.table import DISCARD, Seat
 from scoring.cards import AnyCard, Card, Cards
 from scoring.ditch_rummy import completes, is_meld

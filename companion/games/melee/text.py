@@ -23,7 +23,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from companion.errors import BadText
-from companion.games.lines import count, face, listed, one_of, or_none, pair, read_words, several
+from companion.games.lines import count, face, listed, one_of, or_none, pair, read_words, several, write_words
 from companion.games.melee.house import RULES
 from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Carry, Duel, limit_of
 from companion.table import Seat, place_of
@@ -39,9 +39,8 @@ _USUAL = Duel()
 
 
 def write(p: Duel) -> str:
-    """The one line."""
-    words = ((name, said(p), said(_USUAL)) for name, said in _WRITTEN.items())
-    return " ".join(f"{name}={value}" for name, value, usual in words if value != usual or name == "phase")
+    """The one line; what is as usual is left out, but for the phase."""
+    return write_words(p, _WRITTEN, {key: said(_USUAL) for key, said in _WRITTEN.items() if key != "phase"})
 
 
 _WRITTEN: Mapping[str, Callable[[Duel], str]] = {

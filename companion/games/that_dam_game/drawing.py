@@ -9,10 +9,10 @@ from companion.facts.events import Chose, Dealt, Drew, Lifted, Said, Turned
 from companion.facts.game import Outcome
 from companion.facts.hand_facts import Fresh, HandFact, Sunk, Took, drew
 from companion.facts.rulings import Ruling, effect, note, refusal
+from companion.games.rings import after, seated
 from companion.games.that_dam_game.position import (
     PACK_OF_GAME,
     Dam,
-    after,
     asked,
     begs_left,
     decks,
@@ -21,7 +21,6 @@ from companion.games.that_dam_game.position import (
     more,
     next_size,
     reshuffled,
-    seated,
 )
 from companion.table import DISCARD, Seat
 

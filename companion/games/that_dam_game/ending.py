@@ -8,8 +8,9 @@ from companion.facts.events import Counted, Said, Shown
 from companion.facts.game import Outcome
 from companion.facts.hand_facts import Opened, drew
 from companion.facts.rulings import Ruling, effect, note, refusal
+from companion.games.rings import after, seated
 from companion.games.that_dam_game.house import sizes
-from companion.games.that_dam_game.position import Dam, after, elsewhere, seated, totals, winners
+from companion.games.that_dam_game.position import Dam, elsewhere, totals, winners
 from companion.table import Seat
 from companion.table.rows import put
 from scoring.cards import Card, Cards

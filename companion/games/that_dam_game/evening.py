@@ -6,9 +6,10 @@ from companion.facts.events import Abandoned, HouseChanged, Left, Seated
 from companion.facts.game import Outcome
 from companion.facts.hand_facts import Fresh
 from companion.facts.rulings import effect, refusal
+from companion.games.rings import after, seated
 from companion.games.that_dam_game.ending import IN_HAND, counted_up, won
 from companion.games.that_dam_game.house import RULES
-from companion.games.that_dam_game.position import Dam, after, decks, seated
+from companion.games.that_dam_game.position import Dam, decks
 from companion.table import Seat
 from companion.table.rows import put
 

@@ -9,8 +9,9 @@ from companion.facts.game import Outcome
 from companion.facts.hand_facts import Betrayed, HandFact, parted
 from companion.facts.rulings import Ruling, effect, note, refusal
 from companion.games.boards import AREA
+from companion.games.rings import after, seated
 from companion.games.that_dam_game.ending import go_out
-from companion.games.that_dam_game.position import Dam, Meld, after, may_add, more, seated
+from companion.games.that_dam_game.position import Dam, Meld, may_add, more
 from companion.table import DISCARD, Place, Seat
 from companion.table.rows import put
 from scoring.cards import Card, Cards

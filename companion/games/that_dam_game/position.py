@@ -99,17 +99,6 @@ def decks(p: Dam) -> int:
     return packs_of(p.seats) if p.house["td.decks"] == "table" else max(_PACKS.values())
 
 
-def seated(p: Dam, by: int | None) -> Seat | None:
-    """The seat, if it is somebody who plays."""
-    return Seat(by) if by is not None and by in p.ring else None
-
-
-def after(p: Dam, seat: Seat) -> Seat:
-    """The next one clockwise (TD-29)."""
-    at = p.ring.index(seat) if seat in p.ring else -1
-    return p.ring[(at + 1) % len(p.ring)]
-
-
 def more(row: tuple[int, ...], seat: int, n: int) -> tuple[int, ...]:
     """The row with so many more for one seat; never below none."""
     return put(row, seat, max(0, row[seat] + n))

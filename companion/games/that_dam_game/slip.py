@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable
 from companion.facts.events import Event, Laid, Lifted
 from companion.facts.game import Chance
 from companion.games.boards import area
+from companion.games.rings import after, seated
 from companion.games.that_dam_game.expected import fitting
-from companion.games.that_dam_game.position import Dam, after, may_add, seated
+from companion.games.that_dam_game.position import Dam, may_add
 from companion.table import DISCARD, Seat
 from scoring.cards import AnyCard, Card, Cards
 from scoring.that_dam_game import SET_SIZE, fulfils

@@ -9,6 +9,7 @@ from companion.facts.game import Judge, Outcome
 from companion.facts.hand_facts import DrewBlind, Took, parted
 from companion.facts.rulings import Ruling, effect, refusal
 from companion.games.boards import AREA
+from companion.games.rings import seated
 from companion.games.that_dam_game.drawing import draw
 from companion.games.that_dam_game.ending import laid_open
 from companion.games.that_dam_game.laying import (
@@ -23,7 +24,7 @@ from companion.games.that_dam_game.laying import (
     target,
     targets,
 )
-from companion.games.that_dam_game.position import Dam, Meld, more, seated
+from companion.games.that_dam_game.position import Dam, Meld, more
 from companion.table import DISCARD, Place, Seat
 from companion.table.rows import put
 from scoring.cards import Card, Cards

@@ -41,8 +41,10 @@ from companion.games.lines import (
     seats,
     several,
     sum_of,
+    write_words,
     yes,
 )
+from companion.games.rings import after
 from companion.games.that_dam_game.house import RULES
 from companion.games.that_dam_game.laying import arranged
 from companion.games.that_dam_game.position import HANDS, SEATS, Dam, Meld
@@ -55,25 +57,19 @@ PHASES = ("deal", "first", "choose", "offer", "must", "act", "count", "sheet", "
 
 def write(p: Dam) -> str:
     """The one line; what is as usual is left out."""
-    at = p.ring.index(p.dealer) if p.dealer in p.ring else -1
     none = listed((0,) * p.seats)
     usual = {
         "in": listed(range(p.seats)),
         "phase": "deal",
         "dealer": "0",
-        "turn": str(int(p.ring[(at + 1) % len(p.ring)])),
+        "turn": _seat(after(p, p.dealer)),
         "hands": none,
         "begs": none,
         "begged": none,
         "stock": "0",
         "fresh": "no",
     }
-    words = [f"seats={p.seats}"]
-    for key, said in _WRITTEN.items():
-        value = said(p)
-        if value != usual.get(key, "-"):
-            words.append(f"{key}={value}")
-    return " ".join(words)
+    return write_words(p, _WRITTEN, usual)
 
 
 def _seat(one: Seat | None) -> str:
@@ -81,6 +77,7 @@ def _seat(one: Seat | None) -> str:
 
 
 _WRITTEN: Mapping[str, Callable[[Dam], str]] = {
+    "seats": lambda p: str(p.seats),
     "in": lambda p: listed(p.ring),
     "phase": lambda p: p.phase,
     "dealer": lambda p: _seat(p.dealer),

@@ -7,9 +7,10 @@ from collections import Counter
 from companion.facts.events import Chose, Dealt, Drew, Event, Laid, Lifted, Said, Shown, Word
 from companion.facts.game import Chance
 from companion.games.boards import area
+from companion.games.rings import seated
 from companion.games.that_dam_game.expected import fitting
 from companion.games.that_dam_game.planning import plan
-from companion.games.that_dam_game.position import Dam, asked, drawable, may_add, may_beg, next_size, seated
+from companion.games.that_dam_game.position import Dam, asked, drawable, may_add, may_beg, next_size
 from companion.table import DISCARD, Seat
 from scoring.cards import AnyCard, Card, Cards
 from scoring.that_dam_game import WILD, meld_of, points
