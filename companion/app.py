@@ -31,7 +31,7 @@ from companion.running.eyes import FRAME_MS, CameraEyes, NoEyes, deck_for
 from companion.running.logs import Noticed, game_taken_up, journal_opened, log, open_log, started
 from companion.running.loop import Loop
 from companion.running.mouse_seat import SIZE, WINDOW, MouseSeat
-from companion.running.notify import Watchdog, is_service
+from companion.running.notify import Watchdog, is_service, notifier
 from companion.running.parts import (
     SIMULATED_BUTTONS,
     SIMULATED_TABLE,
@@ -49,6 +49,7 @@ from companion.transcript import Transcript, read
 from companion.transcript.fold import standing
 from hardware.errors import NoDisplay
 from hardware.keys import Quit
+from hardware.outputs import is_nothing_plugged_in
 from hardware.panel import Panel
 from hardware.screen import Screen, ScreenSpec, open_screen, render
 
@@ -302,15 +303,19 @@ def show_bad_settings(why: BadConfig) -> int:
 
 DISPLAY_WAKES_MS = 10_000
 """When the machine starts, the display's driver may be later than the companion."""
+WAITING = "STATUS=Waiting for a display to be plugged in or switched on.\nEXTEND_TIMEOUT_USEC=30000000"
 
 
 def whole_display(display: DisplaySettings) -> Screen:
     """The kiosk's own display."""
-    give_up = clock() + (DISPLAY_WAKES_MS if is_service(os.environ) else 0)
+    tell, give_up = notifier(os.environ), clock() + (DISPLAY_WAKES_MS if is_service(os.environ) else 0)
     while True:
         try:
             return open_screen(ScreenSpec(display.size, fullscreen=display.fullscreen))
         except NoDisplay as why:
-            if clock() >= give_up:
+            if is_service(os.environ) and is_nothing_plugged_in():  # a television that is switched on later
+                give_up = clock() + DISPLAY_WAKES_MS
+                tell(WAITING)
+            elif clock() >= give_up:
                 raise NotBeforeMended(str(why)) from why
         time.sleep(0.5)

@@ -35,6 +35,12 @@ def lit_card(drm: Path = DRM) -> int | None:
     return next((output.card for output in outputs(drm) if output.is_plugged_in), None)
 
 
+def is_nothing_plugged_in(drm: Path = DRM) -> bool:
+    """Whether the kernel has sockets for displays, and every one of them is empty or its display switched off."""
+    found = outputs(drm)
+    return bool(found) and not any(output.is_plugged_in for output in found)
+
+
 def _text(file: Path) -> str:
     try:
         return file.read_text(encoding="ascii", errors="replace").strip()

@@ -103,11 +103,14 @@ def display(case: Case) -> Iterator[Finding]:
     if well is not None:
         wide, tall = well["size"]
         yield ok("display", f"{_NAMES.get(well['driver'], 'drawn')} ({well['way']}), {wide} x {tall}")
-    elif case.is_pi:
+        return
+    install = f"type  sudo apt install {' '.join(missing)}" if missing else ""
+    if case.is_pi:
         usual = "connect a screen, and see that this user is in the groups video and render"
-        yield bad("display", _faults(answers), f"type  sudo apt install {' '.join(missing)}" if missing else usual)
+        yield bad("display", _faults(answers), install or usual)
     else:
-        yield note("display", f"none ({_faults(answers)})", "without one, games are printed as text")
+        usual = "without one, games are printed as text"
+        yield note("display", f"none ({_faults(answers)})", install or usual)
 
 
 _NAMES = {"kmsdrm": "the whole screen, without a desktop", "x11": "on a desktop", "wayland": "on a desktop"}

@@ -25,8 +25,8 @@ from hardware.keys import Pointer, Touch
 WIDTH, FELT, STRIP, NAMES = 960, 540, 150, 40
 """Pixels: the picture's width, the felt's height, the hand's strip, the row of names between them."""
 SIZE = (WIDTH, FELT + NAMES + STRIP)
-WINDOW = (2 * WIDTH, SIZE[1])
-"""Pixels of a window with the kiosk's own screen beside it."""
+WINDOW = (2 * WIDTH, 1080)
+"""Pixels of a window with the kiosk's own screen beside it, where the desktop is that large."""
 _CARD = (93, 130)
 _STEP = 70
 _INK, _PAPER, _OWN = (60, 60, 60), (228, 240, 244), (120, 200, 240)

@@ -10,19 +10,22 @@ from pathlib import Path
 
 import pytest
 
-from companion.app import App, go_on_as, usual_plans
-from companion.errors import BadSetup
+from companion.app import App, go_on_as, usual_plans, whole_display
+from companion.errors import BadSetup, NotBeforeMended
 from companion.facts.events import Began, Dealt, Drew, Event, lays
 from companion.facts.show import Mode
 from companion.games import GAMES
 from companion.journal import Journal
 from companion.referee import Referee
 from companion.running.mouse_seat import FELT, SIZE, WINDOW
+from companion.running.notify import Watchdog
 from companion.running.parts import SIMULATED_BUTTONS, SIMULATED_TABLE, is_at_a_table
-from companion.settings.config import Config, PlayerSettings, TableSettings
+from companion.settings.config import Config, DisplaySettings, PlayerSettings, TableSettings
 from companion.table import DISCARD
 from companion.transcript import read
 from hardware.buttons import Press
+from hardware.canvas import Scene
+from hardware.errors import NoDisplay
 from hardware.keys import Pointer, Touch
 from hardware.panel import USUAL_PINS, open_panel, simulated
 from hardware.screen import Screen, ScreenSpec, open_screen
@@ -40,6 +43,46 @@ def screen() -> Iterator[Screen]:
 
 def app_at(folder: Path, screen: Screen, source: str = "") -> App:
     return App(Config(), folder, screen, source, open_panel(simulated(USUAL_PINS), lambda: 0))
+
+
+def test_it_is_ready_with_its_first_picture_and_not_before(
+    tmp_path: Path, screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, told = app_at(tmp_path, screen), list[str]()
+    showing = screen.show
+
+    def shown_first(scene: Scene) -> bool:
+        assert told == []
+        app.quit()
+        return showing(scene)
+
+    monkeypatch.setattr(screen, "show", shown_first)
+    app.welcome()
+    app.run(Watchdog(told.append, None))
+    assert told == ["READY=1", "STOPPING=1"]
+    app.close()
+
+
+def test_a_display_that_is_switched_on_later_is_waited_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    hours, told = [0], list[str]()
+
+    def opened(spec: ScreenSpec) -> Screen:
+        if hours[0] < 5:
+            raise NoDisplay("No display could be opened.")
+        return open_screen(ScreenSpec(ways=HEADLESS))
+
+    monkeypatch.setenv("NOTIFY_SOCKET", "/nowhere")
+    monkeypatch.setattr("companion.app.notifier", lambda _: told.append)
+    monkeypatch.setattr("companion.app.open_screen", opened)
+    monkeypatch.setattr("companion.app.clock", lambda: hours[0] * 3_600_000)
+    monkeypatch.setattr("companion.app.time.sleep", lambda _: hours.append(hours.pop() + 1))
+    monkeypatch.setattr("companion.app.is_nothing_plugged_in", lambda: hours[0] < 5)
+    whole_display(DisplaySettings()).close()
+    assert len(told) == 5 and all("EXTEND_TIMEOUT_USEC" in one for one in told)
+    hours[0] = 0
+    monkeypatch.setattr("companion.app.is_nothing_plugged_in", lambda: False)
+    with pytest.raises(NotBeforeMended):
+        whole_display(DisplaySettings())
 
 
 def test_the_simulated_table_says_that_it_is_simulated(tmp_path: Path, screen: Screen) -> None:

@@ -204,6 +204,14 @@ def test_a_display_that_is_plugged_in_later_is_used_in_its_own_size(kernel: Kern
     assert opened.show(felt(opened.size))
 
 
+def test_sockets_without_a_display_are_told_from_a_machine_without_sockets(kernel: Kernel) -> None:
+    assert not outputs.is_nothing_plugged_in(kernel.drm)
+    kernel.plug("card1-HDMI-A-1")
+    assert outputs.is_nothing_plugged_in(kernel.drm)
+    kernel.plug("card1-HDMI-A-2", "1920x1080")
+    assert not outputs.is_nothing_plugged_in(kernel.drm)
+
+
 def test_a_window_drawn_larger_is_laid_out_anew() -> None:
     opened = open_screen(ScreenSpec(window=(640, 480), ways=ways.HEADLESS))
     opened.show(felt(opened.size))
