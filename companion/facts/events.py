@@ -1,7 +1,7 @@
-"""What can be learnt at a table: one small vocabulary of facts for all five games.
+"""What can be learnt at a table: one small vocabulary of facts for all games.
 
-Games differ in what they conclude, not in what they hear. `by` is the seat that did it, or None
-where nobody knows. Nothing here says whether an act was allowed; that is a ruling.
+Games differ in what they conclude, not in what they hear. `by` is the seat that did it, or None where
+nobody knows who. Nothing here says whether an act was allowed; that is a ruling.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """Cards (or backs) came to lie at a place. `groups` holds more than one group only where several
-    melds are laid as one act; the starter turned from the stock is laid by nobody."""
+    """Cards (or backs) came to lie at a place. There is more than one group only where several melds are laid
+    as one act. A starter turned from the stock is laid by nobody."""
 
     by: Seat | None
     place: Place
@@ -114,7 +114,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Chose:
-    """A choice: a suit, a seat, a rank, a number, a dodge card; `about` names it where a game asks several."""
+    """A suit, a seat, a rank, a number or a dodge card was chosen; `about` says for what where that is not clear."""
 
     by: Seat | None
     value: str | int | Seat
@@ -161,11 +161,11 @@ class HouseChanged:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Seats changed between rounds: the players in their new clockwise order.
+    """Players changed places between rounds: here they are in their new clockwise order.
 
-    A seat is a person, with a name, a score and a hand, and stays one for the whole evening, in every game. What
-    changes is on which chair each of them sits: so whose turn comes next, and whose arm comes from where. Those named
-    take, clockwise, the chairs that they had between them (`chairs_after`).
+    A seat's number stands for a person, whose name, score and hand go with it for the whole evening, in every game.
+    What changes is on which chair each of them sits, and so whose turn comes next and from where an arm reaches in.
+    Those named take, clockwise, the chairs on which they sat before (`chairs_after`).
     """
 
     order: tuple[Seat, ...]
@@ -180,7 +180,7 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Abandoned:
-    """The round is broken off and dealt again; a misdeal is the same thing early."""
+    """The round is broken off and dealt again, because of a misdeal or anything else."""
 
 
 @dataclass(frozen=True, slots=True)

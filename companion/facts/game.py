@@ -85,7 +85,7 @@ class PhaseRow(Generic[P]):
     """Names of the places whose cards mean something in this phase; elsewhere nothing is read."""
     prompt: str = ""
     implies_done: bool = False
-    """The next act by somebody else means that this player was done (never true where silence may mean thinking)."""
+    """The next act by somebody else means that this player was done; False where silence may mean thinking."""
     implies_draw: bool = False
     """The next act by somebody else means that what was owed was drawn."""
     implies_no: bool = False
@@ -97,8 +97,8 @@ class PhaseRow(Generic[P]):
     clearing: bool = False
     """Dealing, shuffling: cards that come and go mean nothing until this phase ends."""
     leads_to: tuple[str, ...] = ()
-    """The other phases to which the players' acts may lead from here. Where else the table itself may lead, by breaking
-    off, a player who leaves, a count put right or LET IT STAND, is named in no row."""
+    """The other phases to which the players' acts may lead from here. Breaking off, a player who leaves, a count put
+    right and LET IT STAND may lead anywhere, and are named in no row."""
 
     @property
     def waits_for_a_word(self) -> bool:
@@ -150,7 +150,7 @@ class Game(Generic[P]):
     overrule: Judge[P]
     """LET IT STAND (GN-11): the outcome of an event as if it had been allowed."""
     words: Mapping[str, str]
-    """Code -> English sentence with {parameters}; for rulings, prompts, tags, phases and switches."""
+    """The sentence for each code, with {parameters}: for rulings, prompts, tags, phases and switches."""
     wish: Callable[[P, tuple[AnyCard, ...], Seat, Chance], Event | None]
     """What a sensible simulated player holding this hand does now; None: nothing to do."""
     slip: Callable[[P, tuple[AnyCard, ...], Seat, Chance], Event | None] | None = None
@@ -158,7 +158,7 @@ class Game(Generic[P]):
     anytime: Mapping[EventKind, Judge[P]] = field(default_factory=dict)
     """Acts known in every phase that has no row of its own for them."""
     around: Callable[[P], tuple[Seat, ...]] | None = None
-    """Who plays, clockwise as they sit, where a position says so: at its first one people take their chairs by it."""
+    """Who plays, clockwise as they sit, where a position says so; in the first one it says who takes which chair."""
     penalise: Callable[[P, Ruling], P] | None = None
     """The position after a breach was found, where the house has set a price on it (GN-9)."""
     is_over: Callable[[P], bool] = lambda position: position.phase == "over"
@@ -193,7 +193,7 @@ class Game(Generic[P]):
 
 @dataclass(eq=False)
 class Moment(Generic[P]):
-    """A game at one of its positions: what it expects there is worked out once, however often it is asked."""
+    """A game at one of its positions; what it expects there is worked out once, however often one asks."""
 
     game: Game[P]
     position: P

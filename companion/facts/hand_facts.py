@@ -1,7 +1,7 @@
 """What a game tells about hidden hands: which cards left, came, were shown, and what was claimed.
 
-A game emits these beside its rulings; `companion/referee/knowledge.py` alone concludes anything from them
-(GN-8). Each stands at the entry whose event brought it.
+A game gives these beside its rulings, with the event that shows them. Only `companion/referee/knowledge.py` concludes
+anything from them (GN-8).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from scoring.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class Fresh:
-    """New deal: nothing is known any more. `packs` > 1 drops the stock condition."""
+    """A new deal: nothing is known any more. With several packs a card that was seen may be in the stock as well."""
 
     packs: int = 1
 
@@ -88,13 +88,13 @@ class Opened:
 
 @cache
 def parted(seat: Seat, card: Card) -> Parted:
-    """A card has left a hand: told of nearly every card that is played, and every time it is the same fact."""
+    """A card has left a hand. Nearly every act says so, so that the few facts of this kind are made once."""
     return Parted(seat, card)
 
 
 @cache
 def drew(seat: Seat, n: int) -> DrewBlind:
-    """Unseen cards have come into a hand: always the same few facts, too."""
+    """Unseen cards have come into a hand: facts of which there are just as few."""
     return DrewBlind(seat, n)
 
 

@@ -1,6 +1,6 @@
-"""What the kiosk wants seen and lit at one moment: the hand-over from its mind to its face.
+"""What the kiosk wants on its screen and in its lamps at one moment, as plain data.
 
-Everything is already in words and cards here; scenes only decide where it stands and how big.
+Everything is in words and cards already; scenes only decide where it stands and how large it is.
 """
 
 from __future__ import annotations
@@ -159,11 +159,11 @@ class Guide:
     photo: Photo | None = None
     outlined: tuple[Outlined, ...] = ()
     domes: tuple[Look, ...] = ()
-    """The five buttons, where they are what is looked at: heard, wrongly heard, not yet."""
+    """How each of the five buttons was heard, in the step that tries them: well, wrongly or not yet."""
     asked: int | None = None
-    """Which of them is to be pressed now."""
+    """Which button is to be pressed now."""
     table: bool = False
-    """The table from above with everybody's name is what is looked at."""
+    """Whether this step shows the table from above, with everybody's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,4 +196,4 @@ class Show:
     picked: int = 0
     guide: Guide | None = None
     page: HelpPage | None = None
-    """Of a game's help: its lines and cards; the title stands in `ask`, which page it is in `why`."""
+    """A page of a game's help. Its title stands in `ask`, and which page of how many it is in `why`."""

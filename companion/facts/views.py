@@ -44,7 +44,7 @@ class PileView:
     """How a group was understood, where wild cards stand for others."""
     points: int | None = None
     face_down: bool = False
-    """It lies face down on the table, though everybody has seen which cards went there."""
+    """It lies face down on the table, although everybody has seen which cards went there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class HelpPage:
-    """One page of a game's help: a matter, some sentences for everybody at the table, and cards to look at."""
+    """One page of a game's help: its subject, some sentences for everybody at the table, and cards to look at."""
 
     title: str
     lines: tuple[str, ...]
@@ -110,7 +110,7 @@ class HelpPage:
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """What should lie face up at a place, first or lowest card first; the eye is compared with this."""
+    """What should lie face up at a place, first or lowest card first. What the eye sees is compared with it."""
 
     place: Place
     cards: tuple[AnyCard, ...]

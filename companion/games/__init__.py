@@ -1,4 +1,4 @@
-"""The games on this floor, found by themselves: every module here that offers a `GAME` is one."""
+"""The games, found without a list of them: every module in this folder that offers a `GAME` is one."""
 
 from __future__ import annotations
 

@@ -41,9 +41,9 @@ _AREAS: dict[int, tuple[Rect, ...]] = {
         _lower(760, _CORNER),
     ),
 }
-"""By seats, clockwise from the kiosk's side. Areas lie beside the way of their owner's arm to the stock, not under it,
-so that a draw is not taken for a visit to one's own melds; only with six the two at the sides have no other room. The
-smallest holds two rows of nine cards with their marks free."""
+"""By the number of players, clockwise from the kiosk's side. An area lies beside the way of its owner's arm to the
+stock, not under it, so that a draw is not taken for a visit to one's own melds; only with six players is there no other
+room for the two at the sides. The smallest area holds two rows of nine cards with the mark of each to be seen."""
 
 
 @cache

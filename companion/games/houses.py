@@ -12,17 +12,17 @@ from companion.facts.game import Switch
 from companion.games.lines import brief
 
 House = Mapping[str, str]
-"""What a family has settled, by the switches; nobody changes it, a change makes another one."""
+"""What a family has settled: each switch with its value. It never changes; a change makes another one."""
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """What the families of one game may settle for themselves; the first value of each switch is the book's."""
+    """What a family may settle for itself in one game; the first value of each switch is the book's."""
 
     game: str
     switches: tuple[Switch, ...]
     free: Mapping[str, str] = field(default_factory=dict)
-    """Switches that take more than the values offered, and the pattern of these."""
+    """Switches that also take values that are not offered, with the pattern that these must match."""
 
     @property
     def usual(self) -> House:

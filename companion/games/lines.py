@@ -1,7 +1,7 @@
 """Position texts made of words `key=value`, and the small values that stand in them.
 
-Anybody may write such a text, or send one from another program: whatever stands in it is answered at once and in one
-sentence. So everything that is read here has bounds, wide enough for every evening that a family can play.
+Anybody may write such a text, or send one from another program, and whatever it says is answered at once, in one
+sentence. So everything that is read has bounds here, wide enough for every evening that a family can play.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def count(text: str) -> int:
 
 
 def _bounded(text: str, digits: str, most: int) -> int:
-    """A number of so many digits is compared by its length first: Python reads no number of five thousand digits."""
+    """The number of digits is looked at first: Python refuses to read a number of five thousand digits."""
     if not digits.isascii() or not digits.isdigit():
         raise BadText(f"{brief(text)!r} is not a number")
     if len(digits) > len(str(most)):

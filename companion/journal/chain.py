@@ -36,13 +36,13 @@ def last_link(db: sqlite3.Connection, game: int) -> int:
 
 
 def head_link(db: sqlite3.Connection, game: int) -> int:
-    """The checksum kept with the game itself, which also knows whether the game is over."""
+    """The checksum of the game's own row: its beginning, and whether it is over."""
     finished = db.execute("SELECT finished FROM games WHERE id = ?", (game,)).fetchone()
     return crc32(repr(finished).encode(), first_link(db, game))
 
 
 def seal_head(db: sqlite3.Connection, game: int) -> None:
-    """Store the game's own checksum; to be done after each change of its row."""
+    """Store the checksum of the game's own row, as must be done after each change of that row."""
     db.execute("UPDATE games SET chain = ? WHERE id = ?", (head_link(db, game), game))
 
 

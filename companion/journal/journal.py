@@ -30,7 +30,7 @@ class Journal:
         self.trouble: Reason | Literal[""] = ""
         """Why the last writes are only in memory; empty while everything is on disk."""
         self.report = Report(OpeningCode.FRESH)
-        """How the file was opened last; it is opened again after trouble."""
+        """How the file was opened last: after trouble it is opened again."""
         self._path = path
         self._opening: Opening | None = None
         self._writes: list[Write] = []
@@ -143,7 +143,7 @@ class Journal:
         return self._opening.store
 
     def _fall_back(self, reason: Reason) -> None:
-        """A full disk leaves the file as it was; after any other trouble only reading it anew tells what is there."""
+        """A full disk leaves the file as it was. After any other trouble it must be read anew to know what it holds."""
         self.trouble = reason
         if reason is not Reason.FULL:
             self._let_go()

@@ -1,9 +1,9 @@
 """Whether a write-ahead log has lost its end: SQLite reads it up to the first damaged frame and says nothing.
 
-A log is a head and frames, one for each page written. A frame that ends a commit says so; each carries the two salts
-of its log and a checksum over all before it. Behind the readable frames lies nothing, the rest of a commit that the
-plug cut off, or frames of an older log with other salts. A frame of this very log that ends a commit, where SQLite
-does not read any more, is something that was durable and is gone. https://www.sqlite.org/fileformat2.html#walformat
+A log is a head and then frames, one for each page written. Each frame carries the two salts of its log and a checksum
+over everything before it, and says whether it ends a commit. Behind the frames that SQLite reads there may be nothing,
+half a commit (the plug was pulled), or frames of an older log, with other salts. But a frame of this very log that ends
+a commit and is not read any more was durable once, and is lost. https://www.sqlite.org/fileformat2.html#walformat
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ def last_begin(writes: Sequence[Write]) -> int | None:
 
 
 def held_already(writes: Sequence[Write], on_disk: Sequence[Write]) -> int:
-    """How many of these writes the disk holds, given the newest game it knows. A result on disk may be out of date."""
+    """How many of these writes are on disk, where the newest game stands like this; its result may be out of date."""
     told = [one for one in on_disk if not isinstance(one, GameResult)]
     for start, write in enumerate(writes):
         end = start + len(told)

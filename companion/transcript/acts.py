@@ -1,4 +1,4 @@
-"""Events as plain English and back: one row for each way to begin a line, one for each verb."""
+"""Events as plain English and back, by tables: of the words that open a line, and of the verbs after a name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A transcript folded: read, judged entry by entry, and reported. It needs neither camera nor buttons."""
+"""A transcript read, judged entry by entry and reported: all of a game without camera and buttons."""
 
 from __future__ import annotations
 

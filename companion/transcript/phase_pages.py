@@ -30,7 +30,11 @@ def phase_page(game: Game[Any]) -> str:
         "",
         "Written by `./kiosk phases docs/games` from the rows of the game; change the rows, not this page.",
         "",
-        *_drawing(game),
+        "```mermaid",
+        "stateDiagram-v2",
+        f"    [*] --> {next(iter(game.phases))}",
+        *(f"    {phase} --> {to}" for phase, row in game.phases.items() for to in row.leads_to),
+        "```",
         "",
         "| phase | what is asked | what may happen | buttons | leads to |",
         "|---|---|---|---|---|",
@@ -41,11 +45,6 @@ def phase_page(game: Game[Any]) -> str:
         "",
     )
     return "\n".join(lines)
-
-
-def _drawing(game: Game[Any]) -> list[str]:
-    steps = [f"    {phase} --> {to}" for phase, row in game.phases.items() for to in row.leads_to]
-    return ["```mermaid", "stateDiagram-v2", f"    [*] --> {next(iter(game.phases))}", *steps, "```"]
 
 
 def _row(game: Game[Any], phase: str, row: PhaseRow[Any]) -> str:

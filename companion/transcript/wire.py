@@ -1,8 +1,8 @@
 """Events, rulings and views as JSON, for programs that talk to the referee.
 
 An event is an object with its kind in `event` and its fields by name. Cards and places are their one-word text,
-seats are numbers; only where a seat is *chosen* does it say so (`{"seat": 2}`), since a number may be chosen too.
-What a correction corrects an entry `to` is an event again, or null.
+seats are numbers. Only a seat that is *chosen* is written as `{"seat": 2}`, since a number may be chosen as well.
+What a correction changes an entry `to` is an event again, or null where nothing happened.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from scoring.cards import AnyCard, Card, YardCard, any_card
 Json = Any
 
 KINDS: Mapping[str, type[Any]] = {kind.__name__.lower(): kind for kind in get_args(Event)}
-"""The word in `event` -> its class: `laid`, `housechanged`, ..."""
+"""The class for each word that may stand in `event`: `laid`, `housechanged`, ..."""
 
 HINTS: Mapping[str, Mapping[str, Any]] = {word: get_type_hints(kind) for word, kind in KINDS.items()} | {
     "amended": {"number": int, "to": Event | None}
 }
-"""The word in `event` -> its fields and their types."""
+"""The fields of each such class, with their types."""
 
 # ---------------------------------------------------------------- out
 
@@ -213,4 +213,4 @@ _READ: Mapping[Any, Callable[[Json], Any]] = {
     str | int | Seat: _choice,
     Event | None: _correction,
 }
-"""The type of a field -> how to read it."""
+"""How the value of a field is read, by the type of the field."""
