@@ -162,7 +162,7 @@ def _plain_line(change: TableChange) -> str:
     """The same for people: when, how much, and what is wrong."""
     seen = sorted(t.mark for t in change.tracks if t.sight is Sight.SEEN)
     hidden = len(change.tracks) - len(seen)
-    hands = sum(h.left is None for h in change.hands)
+    hands = sum(h.left is None for h in change.reaches)
     words = f"{change.time / 1000:8.2f} s  {len(seen)} marks seen, {hidden} hidden, {hands} hands"
     return f"{words}, {change.trouble or 'all well'}: {' '.join(map(str, seen))}"
 

@@ -1,21 +1,23 @@
 """The arms over the table in one frame: where each crosses the edge, how far it reaches, what its hand is over.
 
-An arm is a stretch of the frame's border that the foreground touches, so that two arms that meet over the pile stay
-two. What counts as reached is what its far end is over; the sleeve passes over much more.
+An arm is a stretch of the frame's border that the foreground touches. Arms that meet over the pile, cross, or lie so
+close that they touch the border as one are parted by where they came in and where their fingers were just before. What
+counts as reached is what an arm's far end is over; the sleeve passes over much more.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.geometry import Plane
 from vision.glance import Blobs
-from vision.ground import NOWHERE, Pixels, ground_under
+from vision.ground import NOWHERE, Pixels, Spots, ground_under
 
 HAND_MM = 70.0
 """Length of the far end of an arm that is called a hand."""
@@ -30,18 +32,30 @@ SHALLOW_MM = 140.0
 SMALLEST_ARM_MM2 = 900.0
 FINGERS_MM = 25.0
 """Length of the outermost part of an arm by which one says where its fingers are."""
+AT_ROOT_MM = 60.0
+"""An arm comes in along a stretch of the picture's border that is so near to where it crosses the table's edge."""
 VISIT_SHARE = 0.15
 """Share of the hand's pixels, or of the place, that must overlap to call it visited."""
 
 
 @dataclass(frozen=True, slots=True)
-class Arm:
+class KnownArm:
+    """An arm as it was in the last frame: where it crossed the edge, and where its fingers were."""
+
+    root: complex
+    tip: complex
+
+
+@dataclass(frozen=True, slots=True)
+class SeenArm:
     """One arm in one frame, in millimetres and degrees; points are complex, as on the ground."""
 
     crossing: complex
     angle: float
     reach: float
     fingers: complex
+    depth: float
+    """Of the fingers, from the table's nearest edge."""
     area: float
     alone: bool
     """It touches no other arm, which might be taken for a part of it."""
@@ -66,13 +80,13 @@ class Arms:
         """Learn where each small pixel lies on the table."""
         self._ground = ground_under(plane, shape, scale, self._table, self._boxes)
 
-    def seen_in(self, blobs: Blobs) -> list[Arm]:
+    def seen_in(self, blobs: Blobs, known: Sequence[KnownArm] = ()) -> list[SeenArm]:
         """The arms in one frame: pieces of foreground that reach the border at the same stretch of it."""
-        contacts = self._contacts(blobs)
+        contacts = self._contacts(blobs, known)
         if not contacts:
             return []
         labels = blobs.labels.ravel()
-        roots = np.asarray([self._ground.at[c].mean() for c in contacts])
+        roots = [complex(self._ground.at[c].mean()) for c in contacts]
         parts: list[list[Pixels]] = [[] for _ in contacts]
         alone = [True] * len(contacts)
         for n in blobs.hands:
@@ -81,8 +95,9 @@ class Arms:
             if len(touched) == 1:
                 parts[touched[0]].append(piece)
                 continue
-            # Arms that meet are parted: to each belongs what is nearest to where it comes in.
-            nearest = np.abs(self._ground.at[piece] - roots[touched][:, None]).argmin(axis=0)
+            # Arms that meet are parted: to each belongs what is nearest to it as it lay before.
+            points = self._ground.at[piece]
+            nearest = np.argmin([_off(points, roots[k], _tip_of(roots[k], known)) for k in touched], axis=0)
             for part, root in enumerate(touched):
                 parts[root].append(piece[nearest == part])
                 alone[root] = False
@@ -90,8 +105,8 @@ class Arms:
         found = (self._arm(np.concatenate(part), root, by_itself) for part, root, by_itself in seen if part)
         return [arm for arm in found if arm is not None and arm.area >= SMALLEST_ARM_MM2]
 
-    def _contacts(self, blobs: Blobs) -> list[Pixels]:
-        """The separate stretches of the frame's border that hands touch."""
+    def _contacts(self, blobs: Blobs, known: Sequence[KnownArm]) -> list[Pixels]:
+        """The stretches of the frame's border that hands touch, one for each arm."""
         ring = _ring(*blobs.labels.shape)
         on_ring = blobs.labels.ravel()[ring]
         touching = np.flatnonzero((on_ring == np.asarray(blobs.hands, on_ring.dtype)[:, None]).any(axis=0))
@@ -101,9 +116,18 @@ class Arms:
         runs = np.split(touching, np.flatnonzero(np.diff(touching) > gap) + 1)
         if len(runs) > 1 and touching[0] + len(ring) - touching[-1] <= gap:
             runs[0] = np.concatenate((runs.pop(), runs[0]))
-        return [ring[r] for r in runs]
+        return [own for run in runs for own in self._parted(ring[run], known)]
 
-    def _arm(self, part: Pixels, root: complex, alone: bool) -> Arm | None:
+    def _parted(self, run: Pixels, known: Sequence[KnownArm]) -> list[Pixels]:
+        """This stretch, or the stretches of the arms that were known to come in along it."""
+        points = self._ground.at[run]
+        here = [arm.root for arm in known if np.abs(points - arm.root).min() < AT_ROOT_MM]
+        if len(here) < 2:
+            return [run]
+        nearest = np.argmin([np.abs(points - root) for root in here], axis=0)
+        return [run[nearest == n] for n in range(len(here)) if (nearest == n).any()]
+
+    def _arm(self, part: Pixels, root: complex, alone: bool) -> SeenArm | None:
         """The arm that this part of the foreground is; None where it does not come over the table's edge."""
         inside = part[self._ground.inside[part]]
         points, to_edge = self._ground.at[inside], self._ground.to_edge[inside]
@@ -124,7 +148,8 @@ class Arms:
         over = self._over(inside[inwards >= deepest - HAND_MM])
         aim = towards - crossing
         angle = math.degrees(math.atan2(aim.real, -aim.imag)) % 360  # clockwise, 0 = up the picture
-        return Arm(crossing, angle, abs(fingers - crossing), fingers, area, alone, over)
+        depth = min(fingers.real, fingers.imag, self._table[0] - fingers.real, self._table[1] - fingers.imag)
+        return SeenArm(crossing, angle, abs(fingers - crossing), fingers, float(depth), area, alone, over)
 
     def _over(self, tip: Pixels) -> tuple[tuple[str, float], ...]:
         """The places under a hand, and how much of it is over each."""
@@ -135,6 +160,21 @@ class Arms:
         shares = count / np.maximum(1.0, np.minimum(len(tip), room))
         most = float(shares.max())
         return tuple((n, float(one) / most) for n, one in zip(self._names, shares, strict=True) if one >= VISIT_SHARE)
+
+
+def _tip_of(root: complex, known: Sequence[KnownArm]) -> complex:
+    """Where the fingers of the arm that comes in here were; a new one has none yet."""
+    arm = min(known, key=lambda one: abs(one.root - root), default=None)
+    return root if arm is None or abs(arm.root - root) > 2 * AT_ROOT_MM else arm.tip
+
+
+def _off(points: Spots, root: complex, tip: complex) -> NDArray[np.float64]:
+    """How far points are from the straight line between an arm's root and its fingers."""
+    along = tip - root
+    if not along:
+        return np.abs(points - root)
+    share = np.clip(((points - root) * along.conjugate()).real / abs(along) ** 2, 0.0, 1.0)
+    return np.asarray(np.abs(points - root - share * along), np.float64)
 
 
 @cache

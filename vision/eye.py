@@ -19,7 +19,7 @@ from vision.doubts import Doubts
 from vision.gate import Gate
 from vision.geometry import is_square, sides_within
 from vision.glance import QUIET, Blobs, Glance
-from vision.hands import Hands
+from vision.hands import REMEMBERED_MS, Hands
 from vision.lens import PLAIN_LENS, Lens
 from vision.pixels import Gray, PixelBox, around, flipped, joined_where_they_meet, near, whole
 from vision.qr import Texts
@@ -101,13 +101,22 @@ class Eye:
         self._verify(luma, glance.verify)
         if glance.blobs is not None and self._corners.plane is not None:
             self._hands.follow(self._but_cards(glance.blobs), time_ms)
-        self._awake = glance is not QUIET or bool(self._tracks.sprouts) or bool(self._doubts)
+        self._lie_quiet(time_ms, glance)
+        self._awake = glance is not QUIET or bool(self._tracks.sprouts or self._doubts or self._tracks.unquiet())
         if not self._awake and time_ms - self._measured >= MEASURE_EVERY_MS:
             self._measured = time_ms
             self._measure(luma)
-        if glance is QUIET and not self._hands.any_here:
-            self._tracks.forget_common()
         return self._told(luma, time_ms, glance)
+
+    def _lie_quiet(self, time_ms: int, glance: Glance) -> None:
+        """Each mark by itself: whatever happens elsewhere on the table delays nothing here."""
+        unquiet = self._tracks.unquiet()
+        if not unquiet or glance.lamp:
+            return
+        clear = self._gate.in_clear_view(np.stack([f.corners for f in unquiet]).mean(axis=1), glance.blobs)
+        lying = [f for f, is_clear in zip(unquiet, clear, strict=True) if is_clear]
+        self._tracks.lie_quiet(lying, time_ms, self._hands.tips())
+        self._tracks.forget_common()
 
     def table(self, time_ms: int) -> TableChange | None:
         """The table as it was last told, with the time of now: for a reader who wants to know that the eye lives."""
@@ -250,9 +259,12 @@ class Eye:
 
     def _told(self, luma: Gray, time_ms: int, glance: Glance) -> TableChange | None:
         """The table as it is now, unless that has been said already."""
-        if self._tracks.sprouts and not self._trouble:
-            return None
-        still = glance is QUIET and not self._hands.any_here
+        if not self._trouble and any(sprout.frame == self._frame for sprout in self._tracks.sprouts):
+            return None  # the next frame tells whether they are marks
+        still = (
+            not glance.unsettled and not glance.examine and not self._tracks.sprouts and not self._hands.any_reaching
+        )
+        self._hands.forget_ended(time_ms - REMEMBERED_MS)
         tracks, blanks, texts = self._tracks.report(), self._blanks.report(), self._texts.report()
         corners, trouble = self._corners.complete, self._trouble or self._blindness()
         news = still, tracks, blanks, texts, corners, trouble, self._hands.comings_and_goings()
@@ -271,9 +283,11 @@ class Eye:
             quality=self._quality,
             texts=texts,
             corner_spots=self._corners.spots(luma),
+            arms=self._hands.report_arms(),
         )
         if still:
-            self._hands.forget_departed()
+            self._hands.forget_ended(time_ms + 1)
+            self._news = (*news[:-1], self._hands.comings_and_goings())
         return self._said
 
     def _blindness(self) -> str:

@@ -141,6 +141,13 @@ class Gate:
                 blobs = replace(blobs, hands=tuple(other for other in blobs.hands if other != n))
         return blobs
 
+    def in_clear_view(self, points: Floats, blobs: Blobs | None) -> Mask:
+        """At which points of the frame nothing stirs and no hand is."""
+        columns, rows = np.clip(points / self.scale, 0, (self.shape[1] - 1, self.shape[0] - 1)).astype(np.intp).T
+        at_rest = self._rest[rows, columns] >= STILL_FRAMES
+        under = np.zeros_like(at_rest) if blobs is None else np.isin(blobs.labels[rows, columns], blobs.hands)
+        return np.asarray(at_rest & ~under, np.bool_)
+
     def is_still(self, box: PixelBox) -> bool:
         """Whether nothing stirred in a box of the frame lately."""
         small = box.scaled(1 / self.scale).grown(1, self.shape[1], self.shape[0])
@@ -172,19 +179,22 @@ class Gate:
         hands = tuple(n for n in reaching if not self._is_bare_again(small, found[n][0], labels, n))
         boxes, unsettled, settled = [], False, np.zeros_like(small)
         resting = []
+        arms = np.zeros_like(small)
         for n, (window, area) in found.items():
             inside = window.cut(labels) == n
             rest = least(window.cut(self._rest), inside)
             if n in hands:
                 np.copyto(window.cut(self._touched), 255, where=inside)
+                np.copyto(window.cut(arms), 255, where=inside)
                 self._someone_was_here = True
                 resting += [n] if rest >= RESTS_LONG else []
             if rest < (HAND_RESTS if n in hands else STILL_FRAMES):
-                unsettled = True
+                unsettled |= n not in hands
             elif self._settle(small, window, inside, n in hands and rest < FOR_EVER) and area >= SMALLEST_BLOB:
                 boxes.append(window.scaled(self.scale))
                 window.cut(settled)[inside] = 255
         verify = self._left_behind(small, foreground)
+        unsettled |= count_of(without(self._touched, arms)) > SPECKS
         examine = tuple(joined_where_they_meet(boxes))
         return Glance(examine, settled if examine else None, verify, Blobs(labels, hands, tuple(resting)), unsettled)
 

@@ -30,7 +30,7 @@ class Glance:
     blobs: Blobs | None = None
     """The foreground of this frame; None when nothing stirs and nothing is new."""
     unsettled: bool = False
-    """Something changed that has not come to rest yet."""
+    """Something changed that has not come to rest yet, other than a hand."""
     lamp: bool = False
     """The light changed, not the table."""
 

@@ -1,21 +1,25 @@
-"""Visits of hands: where an arm came over the table's edge, what its hand went over, when it left.
+"""Arms over the table and their reaches: where an arm comes over the edge, and what its fingers went over.
 
+An arm has a root, where it comes over the table's edge, and a tip, its fingers. It may lie there all evening: then it
+rests. A reach is an excursion of the tip, over the edge or away from where it rested, and back.
 Where the arm came over the edge and where it went back are told beside where it crosses the edge when it reaches
-farthest, for elbows swing out to the side, but hands go back to their owners. The time of a visit counts for the place
+farthest, for elbows swing out to the side, but hands go back to their owners. The time of a reach counts for the place
 that the hand is mostly over; a place beside it that it only touches gets its share.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from vision.arms import Arm, Arms
+from vision.arms import Arms, KnownArm, SeenArm
 from vision.glance import Blobs
-from vision.sightings import HandVisit, TablePoint
+from vision.sightings import Arm, Halt, Reach, TablePoint
 
 SAME_ARM_MM = 140.0
 """How far the crossing of one arm may move from frame to frame."""
+TIP_SHARE = 0.2
+"""How much less it says where fingers were than where the arm crossed the edge."""
 LOST_FRAMES = 2
 """An arm that is not seen for so many frames has left."""
 AT_THE_EDGE_MM = 160.0
@@ -23,49 +27,63 @@ AT_THE_EDGE_MM = 160.0
 BROKEN_MS = 400
 """When an arm is lost from sight, what appears elsewhere so shortly before or after may be a piece of it: a sleeve that
 looks like the table is hardly seen."""
+RESTS_AT_MM = 125.0
+"""Fingers no farther in than this may lie at the edge because nothing is done with them."""
+RESTS_MS, RESTS_LONG_MS = 500, 4000
+"""So long fingers stay at the edge, or farther in, before they rest: to lay a card takes less."""
+SAME_SPOT_MM = 16.0
+"""Fingers that stay stir no more than this, as far as it can be seen."""
+LEAVES_MM, BACK_MM = 45.0, 35.0
+"""So far from where they rested fingers are on a reach, and so near to it they are back."""
+NOWHERE = complex(-1e6, -1e6)
+SLOW_MM = 22.0
+"""Fingers that come so little farther from one frame to the next are about to stay."""
+TURN_MM = 12.0
+"""A shorter step says nothing of where fingers are going."""
+REMEMBERED_MS = 5000
+"""So long a reach is told of after it has ended."""
 
 
 @dataclass(slots=True)
-class Episode:
-    """One arm from entering to leaving."""
+class Excursion:
+    """One reach from beginning to end."""
 
     number: int
+    arm: int
     entered: int
-    last: int
+    came: complex
     crossing: complex
     angle: float
-    reach: float
-    fingers: complex
-    """Where they were when it reached farthest, as crossing and angle."""
     seen_coming: bool
+    last: int = 0
+    reach: float = 0.0
+    fingers: complex = 0j
+    """Where they were when it reached farthest, as crossing and angle."""
     visited: dict[str, float] = field(default_factory=dict)
     stays: dict[str, float] = field(default_factory=dict)
     """The longest at a stretch."""
     stay: dict[str, float] = field(default_factory=dict)
     """At the places it is over now, since it came there."""
+    halts: list[Halt] = field(default_factory=list)
     frames: int = 0
     """In which it was seen alone."""
-    lost: int = 0
     left: int | None = None
     area: float = 0.0
     """The most that was seen of it: where little is left of an arm that goes, its end is not its fingers."""
     deep: float = 0.0
     """How far it reached when it was seen last."""
-    came: complex = field(init=False)
-    at: complex = field(init=False)
+    at: complex = 0j
     """Where it crossed the edge when it was seen last: who lays a row of cards goes along the edge."""
-
-    def __post_init__(self) -> None:
-        self.came = self.at = self.crossing
+    _tip: complex = 0j
+    _step: complex = 0j
 
     def broke_off(self, time: int) -> bool:
         """Whether it was lost from sight just now while it was well in."""
-        return self.lost > 0 and self.deep > AT_THE_EDGE_MM and time - self.last < BROKEN_MS
+        return self.deep > AT_THE_EDGE_MM and time - self.last < BROKEN_MS
 
-    def follow(self, arm: Arm, time: int) -> None:
+    def follow(self, arm: SeenArm, time: int) -> None:
         """Take in how the arm is seen now: the farther it reaches, the better its crossing and angle are known."""
         self.frames += arm.alone
-        self.lost = 0
         self.at, self.deep = arm.crossing, arm.reach
         here = {place: share * (time - self.last) for place, share in arm.places}
         self.stay = {place: self.stay.get(place, 0.0) + spent for place, spent in here.items()}
@@ -76,15 +94,29 @@ class Episode:
         if arm.alone and arm.reach >= self.reach and arm.area >= self.area / 2:
             self.crossing, self.angle = arm.crossing, arm.angle
             self.reach, self.fingers = arm.reach, arm.fingers
+        self._note_way(arm.fingers, time)
         self.last = time
+
+    def _note_way(self, tip: complex, time: int) -> None:
+        """Remember where the fingers slow down, stay, or turn back."""
+        step, before = tip - self._tip, self._step
+        slow = abs(step) < SAME_SPOT_MM
+        back = abs(step) > TURN_MM and abs(before) > TURN_MM and (step * before.conjugate()).real < 0
+        latest = self.halts[-1] if self.halts else None
+        if self._tip and slow and latest is not None and abs(tip - complex(latest.x, latest.y)) < SAME_SPOT_MM:
+            self.halts[-1] = Halt(latest.x, latest.y, latest.came, time)
+        elif self._tip and (slow or back):
+            x, y = _point(self._tip)
+            self.halts.append(Halt(x, y, self.last, time if slow else self.last))
+        self._tip, self._step = tip, step
 
     @property
     def sureness(self) -> float:
         """Less for a glimpse, for an arm that was hardly seen apart from others, and for one not seen coming."""
         return round(min(1.0, self.frames / 3) * (1.0 if self.seen_coming else 0.5), 2)
 
-    def report(self) -> HandVisit:
-        return HandVisit(
+    def report(self) -> Reach:
+        return Reach(
             self.number,
             *_point(self.crossing),
             round(self.angle, 1),
@@ -96,7 +128,64 @@ class Episode:
             _point(self.fingers),
             None if self.left is None or self.deep > AT_THE_EDGE_MM else _point(self.at),
             _rounded(self.stays),
+            self.arm,
+            tuple(self.halts),
         )
+
+
+@dataclass(slots=True)
+class ArmHere:
+    """An arm over the table, from when it comes until it is gone."""
+
+    number: int
+    root: complex
+    tip: complex
+    came: int
+    since: int
+    """When it began to rest, or to reach."""
+    last: int
+    resting: bool = False
+    rest: complex = NOWHERE
+    """Where its fingers lay when they rested last."""
+    home: complex = NOWHERE
+    """Where it crossed the edge then."""
+    reach: Excursion | None = None
+    lost: int = 0
+    """Frames in which it has not been seen."""
+    _spot: complex = NOWHERE
+    _stays_since: int = 0
+
+    def see(self, arm: SeenArm, time: int) -> None:
+        """Where it is now, and since when its fingers have been there."""
+        if abs(arm.fingers - self._spot) > SAME_SPOT_MM:
+            self._spot, self._stays_since = arm.fingers, time
+        self.lost, self.root, self.tip, self.last = 0, arm.crossing, arm.fingers, time
+
+    def stayed(self, time: int) -> int:
+        return time - self._stays_since
+
+    def has_come_to_rest(self, arm: SeenArm, time: int, step: float) -> bool:
+        """Whether its fingers stay where nothing is done, or are back where they lay before."""
+        if arm.depth > RESTS_AT_MM:
+            return self.stayed(time) >= RESTS_LONG_MS
+        back = abs(self.rest - arm.fingers) < BACK_MM and step < SLOW_MM
+        return back or self.stayed(time) >= RESTS_MS
+
+    def lie_down(self) -> Iterator[Excursion]:
+        """It rests from now on; the reach that ends with it."""
+        self.resting, self.since, self.rest, self.home = True, self._stays_since, self._spot, self.root
+        if self.reach is not None:
+            self.reach.left = max(self.reach.entered, self._stays_since)
+            yield self.reach
+        self.reach = None
+
+    def settle(self, time: int) -> None:
+        """While it rests it may shift little by little."""
+        if self.stayed(time) >= RESTS_MS:
+            self.rest, self.home = self._spot, self.root
+
+    def report(self) -> Arm:
+        return Arm(self.number, _point(self.root), _point(self.tip), self.resting, self.since)
 
 
 class Hands:
@@ -104,63 +193,113 @@ class Hands:
 
     def __init__(self, table: tuple[float, float], places: Mapping[str, tuple[float, float, float, float]]) -> None:
         self.arms = Arms(table, places)
-        self._here: list[Episode] = []
-        self._left: list[Episode] = []
-        self._next = 1
+        self._here: list[ArmHere] = []
+        self._ended: list[Excursion] = []
+        self._next_arm = self._next = 1
 
     @property
-    def any_here(self) -> bool:
-        return bool(self._here)
+    def any_reaching(self) -> bool:
+        return any(arm.reach is not None for arm in self._here)
 
-    def report(self) -> tuple[HandVisit, ...]:
-        """Those that are there and those that left since `forget_departed`."""
-        return tuple(e.report() for e in (*self._left, *self._here))
+    def tips(self) -> tuple[complex, ...]:
+        """Where fingers are that may be doing something: those that rest at the edge do nothing."""
+        return tuple(arm.tip for arm in self._here if not arm.resting)
 
-    def comings_and_goings(self) -> tuple[tuple[int, int | None], ...]:
-        """Which they are, and when they left."""
-        return tuple((e.number, e.left) for e in (*self._left, *self._here))
+    def report(self) -> tuple[Reach, ...]:
+        """Those that ended since `forget_ended` and those that go on."""
+        return tuple(one.report() for one in (*self._ended, *self._going_on()))
 
-    def forget_departed(self) -> None:
-        self._left.clear()
+    def report_arms(self) -> tuple[Arm, ...]:
+        return tuple(arm.report() for arm in self._here)
+
+    def comings_and_goings(self) -> tuple[tuple[int, int | bool | None], ...]:
+        """Which they are, when they ended, and which arms rest."""
+        reaches = ((one.number, one.left) for one in (*self._ended, *self._going_on()))
+        return (*reaches, *((-arm.number, arm.resting) for arm in self._here))
+
+    def forget_ended(self, before: int) -> None:
+        """Reaches that ended before then have been told of."""
+        self._ended = [one for one in self._ended if one.left is None or one.left >= before]
 
     def follow(self, blobs: Blobs, time: int) -> None:
         """Take in one frame's foreground."""
-        for episode in self._here:
-            episode.lost += 1
-        strangers = []
-        for arm in self.arms.seen_in(blobs):
-            known = [e for e in self._here if e.lost and abs(e.at - arm.crossing) < SAME_ARM_MM]
-            if known:
-                min(known, key=lambda e: abs(e.at - arm.crossing)).follow(arm, time)
-            else:
-                strangers.append(arm)
-        for arm in strangers:
-            # Where it came from is known unless it was well in when it was seen first.
-            seen_coming = arm.reach <= AT_THE_EDGE_MM
-            episode = Episode(self._next, time, time, arm.crossing, arm.angle, 0.0, arm.fingers, seen_coming)
-            episode.follow(arm, time)
-            self._next += 1
-            self._here.append(episode)
-        # What appeared when an arm was lost in mid-table may be a piece of it, and then did not come in there.
-        for broken in [e for e in (*self._here, *self._left) if e.broke_off(time)]:
-            for other in self._here:
-                if other.entered > max(broken.entered, broken.last - BROKEN_MS):
-                    other.seen_coming = False
+        for arm in self._here:
+            arm.lost += 1
+        seen = self.arms.seen_in(blobs, [KnownArm(arm.root, arm.tip) for arm in self._here])
+        pairs = ((_apart(arm, one), n, arm) for arm in self._here for n, one in enumerate(seen))
+        strangers = dict(enumerate(seen))
+        for off, n, arm in sorted(pairs, key=lambda pair: pair[0]):
+            if off < SAME_ARM_MM and arm.lost and n in strangers:
+                self._go_on(arm, strangers.pop(n), time)
+        for one in strangers.values():
+            self._come(one, time)
+        self._doubt_pieces(time)
         self._let_go(LOST_FRAMES)
 
     def rest(self, time: int) -> bool:
         """Nothing stirs, and the arms that are there stay where they are. Whether one turns out to have left."""
         before = len(self._here)
         self._let_go(1)
-        for episode in self._here:
-            episode.last = time
+        for arm in self._here:
+            arm.last = time
+            if arm.reach is not None:
+                arm.reach.last = time
         return len(self._here) != before
 
+    def _going_on(self) -> Iterator[Excursion]:
+        return (arm.reach for arm in self._here if arm.reach is not None)
+
+    def _come(self, seen: SeenArm, time: int) -> None:
+        """An arm that was not there before; where it came from is known unless it is well in already."""
+        arm = ArmHere(self._next_arm, seen.crossing, seen.fingers, time, time, time)
+        self._next_arm += 1
+        self._here.append(arm)
+        arm.see(seen, time)
+        self._set_out(arm, seen, time, seen.reach <= AT_THE_EDGE_MM)
+        self._reach(arm, seen, time)
+
+    def _go_on(self, arm: ArmHere, seen: SeenArm, time: int) -> None:
+        last, before = arm.last, arm.tip
+        arm.see(seen, time)
+        if arm.resting:
+            if abs(seen.fingers - arm.rest) < (LEAVES_MM if seen.alone else 2 * LEAVES_MM):
+                arm.settle(time)
+                return
+            self._set_out(arm, seen, last, seen_coming=True)
+        self._reach(arm, seen, time)
+        if arm.has_come_to_rest(seen, time, abs(seen.fingers - before)):
+            self._ended += arm.lie_down()
+
+    def _set_out(self, arm: ArmHere, seen: SeenArm, time: int, seen_coming: bool) -> None:
+        """Its fingers come over the edge, or leave the place where they rested."""
+        home = arm.home if arm.resting else seen.crossing
+        arm.resting, arm.since = False, time
+        arm.reach = Excursion(self._next, arm.number, time, home, seen.crossing, seen.angle, seen_coming, last=time)
+        self._next += 1
+
+    def _reach(self, arm: ArmHere, seen: SeenArm, time: int) -> None:
+        if arm.reach is not None:
+            arm.reach.follow(seen, time)
+
+    def _doubt_pieces(self, time: int) -> None:
+        """What appeared when an arm was lost in mid-table may be a piece of it, and then did not come in there."""
+        lost = [arm.reach for arm in self._here if arm.reach is not None and arm.lost]
+        for broken in (one for one in (*lost, *self._ended) if one.broke_off(time)):
+            for arm in self._here:
+                if arm.came > max(broken.entered, broken.last - BROKEN_MS) and arm.reach is not None:
+                    arm.reach.seen_coming = False
+
     def _let_go(self, frames: int) -> None:
-        for episode in [e for e in self._here if e.lost >= frames]:
-            episode.left = episode.last
-            self._here.remove(episode)
-            self._left.append(episode)
+        for arm in [arm for arm in self._here if arm.lost >= frames]:
+            self._here.remove(arm)
+            if arm.reach is not None:
+                arm.reach.left = arm.last
+                self._ended.append(arm.reach)
+
+
+def _apart(arm: ArmHere, seen: SeenArm) -> float:
+    """How ill they go together: above all arms are known by where they cross the edge."""
+    return abs(arm.root - seen.crossing) + TIP_SHARE * min(abs(arm.tip - seen.fingers), SAME_ARM_MM)
 
 
 def _rounded(spent: Mapping[str, float]) -> tuple[tuple[str, int], ...]:

@@ -1,4 +1,4 @@
-"""What the eye says: the table as it lies now, and the hands that were over it.
+"""What the eye says: the table as it lies now, the arms over it, and their reaches.
 
 Coordinates are millimetres from the table's first corner, x to the right and y towards the
 kiosk; angles are degrees clockwise, 0 = upright as read from the kiosk's side. One line of JSON
@@ -36,21 +36,50 @@ class Track:
     sight: Sight
     since: int
     """When it came to rest where it lies, in milliseconds of the eye's clock."""
+    quiet: int | None = None
+    """Since when nothing has stirred or lain over it there, with no fingers in reach of it; None while that is not so.
+    Of a hidden mark: since when its place has lain so in clear view, and it cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
-class HandVisit:
-    """One visit of a hand: where it came from, what it went over, when it left."""
+class Arm:
+    """An arm over the table: one and the same from when it comes over the edge until it is gone again."""
 
-    hand: int
+    arm: int
+    root: TablePoint
+    """Where it crosses the table's edge."""
+    tip: TablePoint
+    """Where its fingers are."""
+    resting: bool
+    """It lies there; otherwise it is on a reach."""
+    since: int
+    """When that began."""
+
+
+@dataclass(frozen=True, slots=True)
+class Halt:
+    """Where the fingers of a reach slowed down, stayed or turned back, and from when to when."""
+
+    x: float
+    y: float
+    came: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """One excursion of an arm's fingers: over the table's edge, or away from where they rested, and back."""
+
+    reach: int
     x: float
     y: float
     """Where the arm crosses the table's edge."""
     angle: float
     """Direction in which the arm reaches, degrees clockwise, 0 = away from the kiosk."""
     entered: int
+    """When the fingers came over the edge, or left where they rested."""
     left: int | None
-    """None while it is still there."""
+    """When they came to rest again or were gone; None while they are on their way."""
     visited: tuple[tuple[str, int], ...]
     """The named places it covered, in order of the first visit, with milliseconds spent."""
     sureness: float
@@ -62,6 +91,10 @@ class HandVisit:
     """Where its fingers went back over the edge; None while it is there, or if it was lost from sight before."""
     stays: tuple[tuple[str, int], ...] = ()
     """Of the places that it covered, how long it stayed there at a stretch: who passes by twice stays nowhere long."""
+    arm: int = 0
+    """Whose excursion it is, among the arms."""
+    path: tuple[Halt, ...] = ()
+    """Where the fingers slowed down, stayed or turned, in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +135,10 @@ class TableChange:
     """Milliseconds of the eye's clock at which the frame was taken."""
     frame: int
     still: bool
-    """Nothing moves and no hand is in the picture."""
+    """Nothing moves and no arm is on a reach, all over the table; arms may rest."""
     tracks: tuple[Track, ...]
-    hands: tuple[HandVisit, ...]
-    """Hands that are there, and those that left since the last change that was still."""
+    reaches: tuple[Reach, ...]
+    """Those that go on, and those that ended lately."""
     blanks: tuple[Blank, ...] = ()
     corners: bool = True
     """All four corners of the table are known."""
@@ -115,6 +148,8 @@ class TableChange:
     texts: tuple[QrText, ...] = ()
     corner_spots: tuple[CornerSpot, ...] = ()
     """Those of the corner marks that were found."""
+    arms: tuple[Arm, ...] = ()
+    """Those that are over the table, resting or not."""
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), separators=(",", ":"))
@@ -146,17 +181,19 @@ def read_change(line: str) -> TableChange:
     """A `TableChange` from its line of JSON."""
     raw: dict[str, Any] = json.loads(line)
     raw["tracks"] = tuple(Track(**t | {"sight": Sight(t["sight"])}) for t in raw["tracks"])
-    raw["hands"] = tuple(_read_hand(h) for h in raw["hands"])
+    raw["reaches"] = tuple(_read_reach(r) for r in raw["reaches"])
     raw["blanks"] = tuple(Blank(**b) for b in raw["blanks"])
     raw["texts"] = tuple(QrText(**t) for t in raw.get("texts", ()))
     raw["corner_spots"] = tuple(CornerSpot(**c) for c in raw.get("corner_spots", ()))
+    raw["arms"] = tuple(Arm(**a | {"root": tuple(a["root"]), "tip": tuple(a["tip"])}) for a in raw.get("arms", ()))
     return TableChange(**raw)
 
 
-def _read_hand(raw: dict[str, Any]) -> HandVisit:
+def _read_reach(raw: dict[str, Any]) -> Reach:
     points = {name: tuple(raw[name]) for name in ("came", "reached", "went") if raw.get(name) is not None}
     spent = {name: tuple((place, ms) for place, ms in raw.get(name, ())) for name in ("visited", "stays")}
-    return HandVisit(**raw | points | spent)
+    path = tuple(Halt(**halt) for halt in raw.get("path", ()))
+    return Reach(**raw | points | spent | {"path": path})
 
 
 def read_deck(line: str) -> Deck:

@@ -6,7 +6,7 @@ lay is hidden, not gone, until the same mark is read elsewhere. A mark that slid
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from operator import is_
 
@@ -28,6 +28,8 @@ COMMON_SLIDE_MM = 12.0
 TWIST = 50.0
 """How far it may turn meanwhile: the two equal marks at one end of a card differ by 90 degrees."""
 
+FINGERS_MM = 90.0
+"""A mark so near to fingertips may be on a card that they hold: one end of a card is no farther from the other."""
 PATIENCE = 8
 """Frames in which a reading may go unconfirmed before it is dropped."""
 
@@ -124,14 +126,26 @@ class Tracks:
             self.sprouts.remove(sprout)
 
     def hide(self, followed: Followed) -> None:
-        followed.track = replace(followed.track, sight=Sight.HIDDEN)
+        followed.track = replace(followed.track, sight=Sight.HIDDEN, quiet=None)
 
     def show(self, followed: Followed) -> None:
-        followed.track = replace(followed.track, sight=Sight.SEEN)
+        followed.track = replace(followed.track, sight=Sight.SEEN, quiet=None)
+
+    def unquiet(self) -> list[Followed]:
+        """Those that lie or lay where it was not quiet until now."""
+        return [f for f in self.followed if f.track.quiet is None]
+
+    def lie_quiet(self, followed: Iterable[Followed], time: int, tips: Collection[complex]) -> None:
+        """Nothing stirs where these are, nor lies over it: they lie quiet unless fingers are in reach of them."""
+        for f in followed:
+            at = complex(f.at[0], f.at[1])
+            if all(abs(at - tip) > FINGERS_MM for tip in tips):
+                f.track = replace(f.track, quiet=time)
 
     def forget_common(self) -> None:
-        """Nothing is in the way: a common mark that cannot be read is gone, whatever looks like it there later."""
-        self.followed = [f for f in self.followed if f.seen or f.track.mark not in self.common]
+        """A common mark that cannot be read in clear view is gone, whatever looks like it there later."""
+        kept = [f for f in self.followed if f.seen or f.track.mark not in self.common or f.track.quiet is None]
+        self.followed = kept
 
     def relocate(self, before: Plane, plane: Plane) -> None:
         """The camera moved, the cards did not: find each mark's pixels again from its millimetres."""
@@ -146,9 +160,10 @@ class Tracks:
     def _place(
         self, f: Followed, corners: Floats, at: Floats, plane: Plane, since: int, sight: Sight = Sight.SEEN
     ) -> None:
-        f.corners, f.at = corners, at
-        angle = turn_of(plane.mm(corners))
-        f.track = replace(f.track, x=_tenth(at[0]), y=_tenth(at[1]), angle=_tenth(angle), sight=sight, since=since)
+        f.corners, f.at, angle = corners, at, turn_of(plane.mm(corners))
+        quiet = f.track.quiet if since == f.track.since and sight is f.track.sight else None
+        x, y, angle = _tenth(at[0]), _tenth(at[1]), _tenth(angle)
+        f.track = replace(f.track, x=x, y=y, angle=angle, sight=sight, since=since, quiet=quiet)
 
     def _of(self, mark: int) -> Iterator[Followed]:
         return (f for f in self.followed if f.track.mark == mark)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from companion.interpret.seats import whose
 from companion.simulator.film import FrameTruth
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Layout, Seat, spots_around
-from vision.sightings import HandVisit, Sight, TableChange
+from vision.sightings import Reach, Sight, TableChange
 
 SAME_MM = 6.0
 """A mark reported this near to a printed one counts as that one."""
@@ -104,7 +104,7 @@ class Seats:
 
     layout: Layout
     visits: list[TrueVisit] = field(default_factory=list)
-    episodes: dict[int, HandVisit] = field(default_factory=dict)
+    episodes: dict[int, Reach] = field(default_factory=dict)
 
     @classmethod
     def of(cls, count: int) -> Seats:
@@ -119,9 +119,9 @@ class Seats:
                 current.last = now
         for visit in self.visits:
             visit.over |= now - visit.last >= 200
-        for seen in change.hands if change else ():
+        for seen in change.reaches if change else ():
             if seen.left is not None:
-                self.episodes[seen.hand] = seen
+                self.episodes[seen.reach] = seen
 
     def judged(self) -> dict[str, int]:
         """How many hands were named rightly, wrongly, unsurely or not at all, and how many more were seen."""
@@ -129,11 +129,11 @@ class Seats:
         explained: set[int] = set()
         for visit in (v for v in self.visits if v.over):
             during = [h for h in self.episodes.values() if h.entered <= visit.last and (h.left or 0) >= visit.entered]
-            explained |= {h.hand for h in during}
+            explained |= {h.reach for h in during}
             named = {whose(h, self.layout).seat for h in during if h.sureness >= UNSURE} - {None}
             seen = "wrong" if named else "unsure" if during else "missed"
             count["right" if visit.seat in named else seen] += 1
-        count["extra"] = len([h for h in self.episodes.values() if h.hand not in explained and h.sureness >= UNSURE])
+        count["extra"] = len([h for h in self.episodes.values() if h.reach not in explained and h.sureness >= UNSURE])
         return count
 
 

@@ -88,8 +88,8 @@ class Reached:
     last: int
 
     def meanwhile(self, seen: Visit) -> bool:
-        left = seen.hand.left
-        return seen.hand.entered <= self.last + SLACK_MS and (left is None or left >= self.entered - SLACK_MS)
+        left = seen.reach.left
+        return seen.reach.entered <= self.last + SLACK_MS and (left is None or left >= self.entered - SLACK_MS)
 
 
 def account(seats: int, size: str, light: str, seed: int, episodes: int) -> Counter[str]:
@@ -111,7 +111,7 @@ def watched(sitting: HandsSession, picture: CameraPicture, hands: int) -> tuple[
     visits = Visits(sitting.layout)
     for now, things in sitting.scenes(hands):
         change = eye.look_at(picture.draw(things), now)
-        visits.take_in(change.hands if change else ())
+        visits.take_in(change.reaches if change else ())
     return tuple(visits.all.values())
 
 

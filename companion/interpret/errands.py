@@ -38,7 +38,7 @@ class Errands:
         found: list[Unseen] = []
         before: Visit | None = None
         for visit in self.visits.unexplained():
-            if visit.hand.hand in busy or self._is_excused(visit):
+            if visit.reach.reach in busy or self._is_excused(visit):
                 continue
             if visit.goal == STOCK.key:
                 found.append(self._at_stock(visit, before))
@@ -53,30 +53,30 @@ class Errands:
         """Hands that were at the stock since the last act, when nobody waited for it."""
         since = self._last_act()
         for visit in self.visits.all.values():
-            if visit.idle and not visit.here and visit.goal == STOCK.key and visit.hand.entered >= since:
-                yield Went((visit.hand.hand,), STOCK, visit.hand.left or 0, visit.guess)
+            if visit.idle and not visit.here and visit.goal == STOCK.key and visit.reach.entered >= since:
+                yield Went((visit.reach.reach,), STOCK, visit.reach.left or 0, visit.guess)
 
     def lost(self, happened: Iterable[Happening] = ()) -> Iterator[Went]:
         """Arms that came far in since the last act, of which nobody saw where they went; sleeves may look like felt."""
         busy, since = {hand for one in happened for hand in one.hands}, self._last_act()
-        known = [visit for visit in self.visits.all.values() if visit.acted or visit.hand.hand in busy]
+        known = [visit for visit in self.visits.all.values() if visit.acted or visit.reach.reach in busy]
         for visit in self.visits.unexplained():
             alone = visit not in known and not any(visit.goes_on(other) for other in known)
-            if alone and not visit.goal and visit.hand.entered >= since and self.visits.on_its_way(visit, STOCK):
-                yield Went((visit.hand.hand,), STOCK, visit.hand.left or 0, visit.guess, lost=True)
+            if alone and not visit.goal and visit.reach.entered >= since and self.visits.on_its_way(visit, STOCK):
+                yield Went((visit.reach.reach,), STOCK, visit.reach.left or 0, visit.guess, lost=True)
 
     def _last_act(self) -> int:
         """When the last hand left that is known to have done something."""
-        return max((visit.hand.left or 0 for visit in self.visits.all.values() if visit.acted), default=0)
+        return max((visit.reach.left or 0 for visit in self.visits.all.values() if visit.acted), default=0)
 
     def _at_stock(self, visit: Visit, before: Visit | None) -> Unseen:
-        left = visit.hand.left or 0
+        left = visit.reach.left or 0
         same = before is not None and before.guess.best == visit.guess.best
         if before is None or not same or before.goal == STOCK.key:
-            return Went((visit.hand.hand,), STOCK, left, visit.guess)
-        hands, pile = (before.hand.hand, visit.hand.hand), place_of(before.goal)
-        self._took_up |= {before.hand.hand} if self.felt.bared(pile) else set()
-        return Reshuffled(hands, pile, left, visit.guess, before.hand.hand in self._took_up)
+            return Went((visit.reach.reach,), STOCK, left, visit.guess)
+        hands, pile = (before.reach.reach, visit.reach.reach), place_of(before.goal)
+        self._took_up |= {before.reach.reach} if self.felt.bared(pile) else set()
+        return Reshuffled(hands, pile, left, visit.guess, before.reach.reach in self._took_up)
 
     def exchanged(self, position: Position) -> tuple[Went, tuple[Event, ...]] | None:
         """A hand that stayed long at a card its owner may take, which lies there: it may be another one now."""
@@ -86,7 +86,7 @@ class Errands:
         if visit is None or one is None or one.place is None:
             return None
         acts = Lifted(one.by, one.place, (BACK,)), Laid(one.by, one.place, ((BACK,),))
-        went = Went((visit.hand.hand,), one.place, visit.hand.left or 0, visit.guess)
+        went = Went((visit.reach.reach,), one.place, visit.reach.left or 0, visit.guess)
         return (went, acts) if accepted(self.game, position, acts) else None
 
     def _lingered(self, visit: Visit, expect: Expect) -> bool:
@@ -106,7 +106,7 @@ class Errands:
         for one in self.game.view(after).seats:
             if (one.cards or 0) == held.get(one.seat, 0) + lifted.get(one.seat, 0) + 1:
                 taken = self.visits.took_unasked(STOCK, one.seat, since)
-                self.visits.spend(v.hand.hand for v in taken[-1:])
+                self.visits.spend(v.reach.reach for v in taken[-1:])
                 self._excused |= set() if taken else {one.seat}
 
     def _is_excused(self, visit: Visit) -> bool:
@@ -114,7 +114,7 @@ class Errands:
         if visit.goal != STOCK.key or seat not in self._excused:
             return False
         self._excused.discard(seat)
-        self.visits.spend((visit.hand.hand,))
+        self.visits.spend((visit.reach.reach,))
         return True
 
 

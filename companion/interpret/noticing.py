@@ -220,8 +220,8 @@ class Noticing:
         for lies in self.felt.at(place):
             hands = [v for v in self.visits.reached_for(place, lies.seen_at) if v.mainly(place)]
             if hands and lies.face not in carried and self.felt.is_hidden(lies):
-                last, numbers = hands[-1], tuple(visit.hand.hand for visit in hands)
-                when = last.hand.left or lies.seen_at
+                last, numbers = hands[-1], tuple(visit.reach.reach for visit in hands)
+                when = last.reach.left or lies.seen_at
                 yield Gone((lies.key,), lies.face, place, when, last.guess, numbers, unasked=True)
 
     def _taken_on_purpose(self, gone: Gone) -> bool:
@@ -340,7 +340,7 @@ class Noticing:
 
     def settled(self, came: Iterable[Came]) -> bool:
         """Whether each card outlasted the hand that laid it, although other hands are still there."""
-        here = {visit.hand.hand for visit in self.visits.here()}
+        here = {visit.reach.reach for visit in self.visits.here()}
         return all(one.hands and not here & set(one.hands) and self._seen(one) for one in came)
 
     def _seen(self, one: Came) -> bool:

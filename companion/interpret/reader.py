@@ -112,7 +112,7 @@ class Reader:
             self._quiet_since = None
         first = self.change is None
         self.change, self.position = change, position
-        if self.visits.take_in(change.hands):
+        if self.visits.take_in(change.reaches):
             self.answers.hear_news()
         self.visits.forget_before(change.time - LONG_AGO_MS)
         if self._at_play:
@@ -253,7 +253,7 @@ class Reader:
         top = self._hidden_top()
         if top is None or top.place is None:
             return Reading()
-        gone = [visit.hand.left or 0 for visit in self.visits.reached_for(top.place, top.seen_at)]
+        gone = [visit.reach.left or 0 for visit in self.visits.reached_for(top.place, top.seen_at)]
         self.felt.lay_unread(card, top, max(gone, default=top.seen_at))
         return self._read(patient=True)
 

@@ -55,7 +55,7 @@ class Restoring:
         """Those that should not have been taken from where they lay, and lie there again."""
         for taken in [one for one in self._taken if self._lies_again(one)]:
             self._taken.remove(taken)
-            self.visits.spend(visit.hand.hand for visit in self.visits.reached_for(taken.start))
+            self.visits.spend(visit.reach.reach for visit in self.visits.reached_for(taken.start))
         found = tuple(one for one in came if any(taken.is_brought_back_by(one) for taken in self._taken))
         for one in found:
             self.felt.took_home(one.place, one.cards)

@@ -12,7 +12,7 @@ from math import atan2, cos, degrees, dist, hypot, inf, prod, radians, sin
 
 from companion.interpret.arms import OUT, SITTINGS, Sitting, elbows, waiting
 from companion.table import ArmSpot, Layout, Seat
-from vision.sightings import HandVisit, TablePoint
+from vision.sightings import Reach, TablePoint
 
 WAY_MM, STRAYS = 110.0, 2.5
 """How far a hand usually strays from the straight way between where it waits and where it reaches, and how soon what
@@ -59,7 +59,7 @@ def anybody(layout: Layout) -> Guess:
     return _sorted({seat: 1.0 for seat in layout.spots})
 
 
-def whose(hand: HandVisit, layout: Layout) -> Guess:
+def whose(hand: Reach, layout: Layout) -> Guess:
     """The seat of a hand, by the ways on which it came and went and by whence it points; weakened by its own doubt."""
     near = {seat: _fits(hand, spot, layout) + NOBODYS for seat, spot in layout.spots.items()}
     total = sum(near.values())
@@ -76,7 +76,7 @@ def blend(guesses: Mapping[Guess, float]) -> Guess:
     return _sorted(seats)
 
 
-def _fits(hand: HandVisit, spot: ArmSpot, layout: Layout) -> float:
+def _fits(hand: Reach, spot: ArmSpot, layout: Layout) -> float:
     """How well a hand goes with somebody who sits there."""
     if hand.reached is None:
         return _usual(dist(_behind(hand.x, hand.y, hand.angle), _behind(*spot)) / POINTS_MM, STRAYS)
@@ -86,14 +86,14 @@ def _fits(hand: HandVisit, spot: ArmSpot, layout: Layout) -> float:
     return fits
 
 
-def _ways(hand: HandVisit, reached: TablePoint, spot: ArmSpot, sitting: Sitting, layout: Layout) -> float:
+def _ways(hand: Reach, reached: TablePoint, spot: ArmSpot, sitting: Sitting, layout: Layout) -> float:
     """How well it goes with this arm: the way it came and went, and whence the forearm comes."""
     entry = _edge_between(_nails(hand, reached), waiting(spot, sitting), layout)
     seen = (at for at in (hand.came, hand.went) if at is not None)
     return prod(_usual(dist(entry, at) / WAY_MM, STRAYS) for at in seen) * _points(hand, reached, spot, sitting, layout)
 
 
-def _points(hand: HandVisit, reached: TablePoint, spot: ArmSpot, sitting: Sitting, layout: Layout) -> float:
+def _points(hand: Reach, reached: TablePoint, spot: ArmSpot, sitting: Sitting, layout: Layout) -> float:
     """How well the forearm points to where the elbow of this arm would be."""
     x, y = nails = _nails(hand, reached)
     spread = hypot(POINTS, degrees(BLUNT_MM / max(dist(nails, (hand.x, hand.y)), NAILS_MM)))
@@ -102,7 +102,7 @@ def _points(hand: HandVisit, reached: TablePoint, spot: ArmSpot, sitting: Sittin
     return sum(_usual(((turn + 180) % 360 - 180) / spread, TURNS) for turn in turns) / len(OUT)
 
 
-def _nails(hand: HandVisit, reached: TablePoint) -> TablePoint:
+def _nails(hand: Reach, reached: TablePoint) -> TablePoint:
     """The tips of the fingers, a little beyond the middle of what is seen of them."""
     far = dist((hand.x, hand.y), reached)
     share = 1 + NAILS_MM / max(far, NAILS_MM)

@@ -13,7 +13,7 @@ from math import dist
 
 from companion.interpret.seats import Guess, anybody, blend, whose
 from companion.table import Layout, Place, Seat, place_of
-from vision.sightings import HandVisit
+from vision.sightings import Reach
 
 LATE_MS = 2500
 """A card may be read this long after the hand that laid it has left."""
@@ -33,9 +33,9 @@ MAINLY = 0.75
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """One hand episode, as far as it is known."""
+    """One reach of a hand, as far as it is known."""
 
-    hand: HandVisit
+    reach: Reach
     guess: Guess
     spent: bool = False
     """It has been taken for an act, or seems to have done nothing."""
@@ -44,7 +44,7 @@ class Visit:
 
     @property
     def here(self) -> bool:
-        return self.hand.left is None
+        return self.reach.left is None
 
     @property
     def acted(self) -> bool:
@@ -52,16 +52,16 @@ class Visit:
         return self.spent and not self.idle
 
     def stayed(self, place: Place) -> int:
-        return sum(ms for key, ms in self.hand.visited if key == place.key)
+        return sum(ms for key, ms in self.reach.visited if key == place.key)
 
     def rested(self, place: Place) -> int:
         """How long it was here at a stretch: an arm that reaches across passes by on its way out and back."""
-        return next((ms for key, ms in self.hand.stays if key == place.key), 0)
+        return next((ms for key, ms in self.reach.stays if key == place.key), 0)
 
     @property
     def been(self) -> frozenset[str]:
         """The keys of the places at which it was, however briefly."""
-        return frozenset(key for key, ms in self.hand.visited if ms)
+        return frozenset(key for key, ms in self.reach.visited if ms)
 
     @property
     def goal(self) -> str:
@@ -69,14 +69,14 @@ class Visit:
 
         Over what lies before people it passes on the way to the middle, and comes back another way.
         """
-        been = [key for key, ms in self.hand.visited if ms >= self._enough]
+        been = [key for key, ms in self.reach.visited if ms >= self._enough]
         middle = [key for key in been if place_of(key).name != BEFORE_PEOPLE]
         return (middle or been or [""])[-1]
 
     @property
     def _enough(self) -> float:
         """So long it stayed at a place that it did not only brush."""
-        return max(GOAL_MS, GOAL_SHARE * max((ms for _, ms in self.hand.visited), default=0))
+        return max(GOAL_MS, GOAL_SHARE * max((ms for _, ms in self.reach.visited), default=0))
 
     def was_at(self, place: Place) -> bool:
         """Whether it did more than brush what lies here, though it may have been busy elsewhere for longer."""
@@ -84,26 +84,26 @@ class Visit:
 
     def mainly(self, place: Place) -> bool:
         """Whether it stayed here as long as anywhere, or nearly: a hand covers more than one narrow place."""
-        longest = max((ms for _, ms in self.hand.visited), default=0)
+        longest = max((ms for _, ms in self.reach.visited), default=0)
         return self.stayed(place) >= max(GOAL_MS, MAINLY * longest)
 
     def besides(self, place: Place) -> str:
         """The key of the other place at which it stayed longest; empty where it only passed by others."""
-        others = [(ms, key) for key, ms in self.hand.visited if key != place.key and ms >= GOAL_MS]
+        others = [(ms, key) for key, ms in self.reach.visited if key != place.key and ms >= GOAL_MS]
         return max(others)[1] if others else ""
 
     def goes_on(self, other: Visit) -> bool:
         """Whether both are one arm, of which the eye had lost sight between, or which it saw as two."""
         same = self.guess.best == other.guess.best
-        return same and (other.over(self.hand.entered) or self.over(other.hand.entered))
+        return same and (other.over(self.reach.entered) or self.over(other.reach.entered))
 
     def over(self, time: int) -> bool:
-        left = self.hand.left
-        return self.hand.entered - EARLY_MS <= time and (left is None or time <= left + EARLY_MS)
+        left = self.reach.left
+        return self.reach.entered - EARLY_MS <= time and (left is None or time <= left + EARLY_MS)
 
 
 class Visits:
-    """Every hand episode that may still matter."""
+    """Every reach that may still matter."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
@@ -117,28 +117,28 @@ class Visits:
         ours = {rect: place.key for place, rect in layout.places.items()}
         self._eyes = {key: ours[rect] for key, rect in self._rects.items()}
         self.layout = layout
-        self.all = {n: replace(v, guess=whose(v.hand, layout)) for n, v in self.all.items()}
+        self.all = {n: replace(v, guess=whose(v.reach, layout)) for n, v in self.all.items()}
 
-    def _named(self, hand: HandVisit) -> HandVisit:
+    def _named(self, hand: Reach) -> Reach:
         return replace(hand, visited=self._ours(hand.visited), stays=self._ours(hand.stays))
 
     def _ours(self, spent: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
         return tuple((self._eyes.get(key, key), ms) for key, ms in spent)
 
-    def take_in(self, hands: Iterable[HandVisit]) -> bool:
+    def take_in(self, hands: Iterable[Reach]) -> bool:
         """Take in the hands of one look; whether one has come that was not there before."""
         latest = max(self.all, default=0)
         for hand in map(self._named, hands):
-            known = self.all.get(hand.hand)
+            known = self.all.get(hand.reach)
             if known is None:
-                self.all[hand.hand] = Visit(hand, whose(hand, self.layout))
-            elif known.hand != hand:
-                self.all[hand.hand] = replace(known, hand=hand, guess=whose(hand, self.layout))
+                self.all[hand.reach] = Visit(hand, whose(hand, self.layout))
+            elif known.reach != hand:
+                self.all[hand.reach] = replace(known, reach=hand, guess=whose(hand, self.layout))
         return max(self.all, default=0) > latest
 
     def forget_before(self, time: int) -> None:
-        """Episodes so long over that nothing can rest on them."""
-        self.all = {n: v for n, v in self.all.items() if v.hand.left is None or v.hand.left >= time}
+        """Reaches so long over that nothing can rest on them."""
+        self.all = {n: v for n, v in self.all.items() if v.reach.left is None or v.reach.left >= time}
 
     def spend(self, numbers: Iterable[int]) -> None:
         for number in numbers:
@@ -157,7 +157,7 @@ class Visits:
 
     def on_its_way(self, visit: Visit, place: Place) -> bool:
         """Whether its fingers came more than half of the way from the table's edge to this place."""
-        came, reached = visit.hand.came, visit.hand.reached
+        came, reached = visit.reach.came, visit.reach.reached
         if came is None or reached is None or place not in self.layout.places:
             return False
         goal = self.layout.places[place].centre
@@ -169,9 +169,9 @@ class Visits:
     def since(self, place: Place | None, time: int) -> bool:
         """Whether a hand has been at this place since then."""
         return any(
-            v.here or (v.hand.left or 0) > time
+            v.here or (v.reach.left or 0) > time
             for v in self.all.values()
-            if place is None or v.stayed(place) or not v.hand.visited
+            if place is None or v.stayed(place) or not v.reach.visited
         )
 
     def who_laid(self, place: Place, time: int) -> tuple[Guess, tuple[int, ...]]:
@@ -180,7 +180,7 @@ class Visits:
         A hand that has laid another card and was gone by then may have laid two, or the eye has missed one.
         """
         near = [v for v in self.all.values() if self._may_have_laid(v, place, time)]
-        over = [v for v in near if v.over(time)] or sorted(near, key=lambda v: v.hand.left or 0)[-1:]
+        over = [v for v in near if v.over(time)] or sorted(near, key=lambda v: v.reach.left or 0)[-1:]
         if not over:
             return self._half_seen(time)
         most = max(v.stayed(place) for v in over)
@@ -192,48 +192,48 @@ class Visits:
         if all(v.spent and not v.over(time) for v in likely):
             guess, others = self._half_seen(time)
             shares[guess] = sum(shares.values()) * (RATHER if others else 1)
-        return blend(shares), (*(v.hand.hand for v in likely), *others)
+        return blend(shares), (*(v.reach.reach for v in likely), *others)
 
     def _half_seen(self, time: int) -> tuple[Guess, tuple[int, ...]]:
         """Whose arm was over the table then and got elsewhere, as far as was seen: a sleeve may look like the felt."""
         there = [v for v in self.all.values() if v.over(time) and not v.spent]
         shares = {v.guess: float(RATHER) for v in there} | {anybody(self.layout): 1.0}
-        return blend(shares), tuple(v.hand.hand for v in there)
+        return blend(shares), tuple(v.reach.reach for v in there)
 
     def who_took(self, place: Place, since: int) -> tuple[int, Guess, tuple[int, ...]]:
         """When and whose hand was at this place last since then, and its number."""
-        been = [v for v in self.all.values() if v.stayed(place) and not v.here and (v.hand.left or 0) >= since]
+        been = [v for v in self.all.values() if v.stayed(place) and not v.here and (v.reach.left or 0) >= since]
         if not been:
             return since, anybody(self.layout), ()
-        last = max(been, key=lambda v: v.hand.left or 0)
-        return last.hand.left or 0, last.guess, (last.hand.hand,)
+        last = max(been, key=lambda v: v.reach.left or 0)
+        return last.reach.left or 0, last.guess, (last.reach.reach,)
 
     def who_reached(self, time: int) -> Guess | None:
         """Whose arm was over the table then; None where there was none, or several."""
-        near = [v for v in self.all.values() if v.hand.entered - EARLY_MS <= time]
-        over = [v for v in near if v.over(time)] or sorted(near, key=lambda v: v.hand.left or 0)[-1:]
-        return over[0].guess if len(over) == 1 and time <= (over[0].hand.left or time) + LATE_MS else None
+        near = [v for v in self.all.values() if v.reach.entered - EARLY_MS <= time]
+        over = [v for v in near if v.over(time)] or sorted(near, key=lambda v: v.reach.left or 0)[-1:]
+        return over[0].guess if len(over) == 1 and time <= (over[0].reach.left or time) + LATE_MS else None
 
     def _may_have_laid(self, visit: Visit, place: Place, time: int) -> bool:
-        left = visit.hand.left
-        if visit.hand.entered - EARLY_MS > time or not visit.stayed(place):
+        left = visit.reach.left
+        if visit.reach.entered - EARLY_MS > time or not visit.stayed(place):
             return False
         return left is None or time <= left + LATE_MS
 
     def reached_for(self, place: Place, since: int = 0) -> tuple[Visit, ...]:
         """Unexplained hands that have gone again and were going to this place, oldest first."""
-        return tuple(v for v in self.unexplained() if v.goal == place.key and (v.hand.left or 0) >= since)
+        return tuple(v for v in self.unexplained() if v.goal == place.key and (v.reach.left or 0) >= since)
 
     def took_unasked(self, place: Place, seat: Seat, since: int) -> tuple[Visit, ...]:
         """This seat's hands at a place that made no act, even if they seemed to do nothing; oldest first."""
         free = [v for v in self.all.values() if (not v.spent or v.idle) and not v.here and v.goal == place.key]
-        found = [v for v in free if v.guess.best == seat and (v.hand.left or 0) >= since]
-        return tuple(sorted(found, key=lambda v: v.hand.left or 0))
+        found = [v for v in free if v.guess.best == seat and (v.reach.left or 0) >= since]
+        return tuple(sorted(found, key=lambda v: v.reach.left or 0))
 
     def unexplained(self) -> tuple[Visit, ...]:
         """Hands that have gone again and have not been taken for any act, in the order in which they left."""
         found = [v for v in self.all.values() if not v.spent and not v.here]
-        return tuple(sorted(found, key=lambda v: v.hand.left or 0))
+        return tuple(sorted(found, key=lambda v: v.reach.left or 0))
 
 
 def seats_of(visits: Iterable[Visit]) -> tuple[Seat | None, ...]:

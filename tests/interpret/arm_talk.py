@@ -6,17 +6,17 @@ from math import atan2, degrees, inf
 
 from companion.simulator.posture import Build, Posture
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, ArmSpot
-from vision.sightings import HandVisit
+from vision.sightings import Reach
 
 Point = tuple[float, float]
 
 
-def hand_from(spot: ArmSpot, to: Point, aside: float = 0.0, right: bool = True) -> HandVisit:
+def hand_from(spot: ArmSpot, to: Point, aside: float = 0.0, right: bool = True) -> Reach:
     """A whole visit, as the eye would tell it, by somebody who sits so far to the right of a spot."""
     posture = Posture(Build(), right, aside=aside)
     way, arm = over_the_edge(to, posture.resting(spot)), over_the_edge(to, posture.elbow(spot, *to))
     angle = degrees(atan2(to[0] - arm[0], arm[1] - to[1])) % 360
-    return HandVisit(1, *arm, angle, 0, 500, (), 1.0, way, to, way)
+    return Reach(1, *arm, angle, 0, 500, (), 1.0, way, to, way)
 
 
 def over_the_edge(inside: Point, outside: Point) -> Point:

@@ -16,7 +16,7 @@ from companion.table import DISCARD, STOCK, Layout, Place, Seat
 from companion.table.marks import COPIES, Copy
 from scoring.cards import BACK, any_card
 from tests.interpret.arm_talk import hand_from
-from vision.sightings import Blank, HandVisit, Sight, TableChange, Track
+from vision.sightings import Blank, Reach, Sight, TableChange, Track
 
 MarkName = tuple[int, int | tuple[int, int]]
 """Which mark, and at which corner: of its card, or of this back."""
@@ -55,7 +55,7 @@ class Arm:
     at: tuple[float, float]
     visited: dict[str, int] = field(default_factory=dict)
     left: int | None = None
-    seen_as: HandVisit | None = None
+    seen_as: Reach | None = None
 
 
 class FeltTalk:
@@ -293,18 +293,18 @@ class FeltTalk:
             for arm in self.arms
         )
 
-    def _hand(self, arm: Arm) -> HandVisit:
+    def _hand(self, arm: Arm) -> Reach:
         if arm.seen_as is None:
-            arm.seen_as = replace(self._entry(arm), hand=arm.number, entered=arm.entered, left=None, went=None)
+            arm.seen_as = replace(self._entry(arm), reach=arm.number, entered=arm.entered, left=None, went=None)
             self.next_entry = None
         went = None if arm.left is None else arm.seen_as.came
         spent = tuple(arm.visited.items())
         return replace(arm.seen_as, left=arm.left, visited=spent, stays=spent, went=went)
 
-    def _entry(self, arm: Arm) -> HandVisit:
+    def _entry(self, arm: Arm) -> Reach:
         if self.next_entry is not None:
             x, y, angle = self.next_entry
-            return HandVisit(arm.number, x, y, angle, arm.entered, None, (), 1.0, (x, y), arm.at)
+            return Reach(arm.number, x, y, angle, arm.entered, None, (), 1.0, (x, y), arm.at)
         return hand_from(self.layout.spots[arm.seat], arm.at, self.chance.gauss(0, self.sway))
 
     def _middle(self, place: Place) -> tuple[float, float]:

@@ -9,7 +9,7 @@ import pytest
 from companion.interpret.seats import anybody, blend, whose
 from companion.table import Layout, Seat, spots_around
 from tests.interpret.arm_talk import Point, hand_from
-from vision.sightings import HandVisit
+from vision.sightings import Reach
 
 MIDDLE = (580.0, 260.0)
 
@@ -18,7 +18,7 @@ def table(seats: int) -> Layout:
     return Layout(960, 520, {}, spots_around(seats))
 
 
-def reaching(layout: Layout, seat: int, aside: float = 0.0, to: Point = MIDDLE, right: bool = True) -> HandVisit:
+def reaching(layout: Layout, seat: int, aside: float = 0.0, to: Point = MIDDLE, right: bool = True) -> Reach:
     """A hand from its seat, its owner a little to the side."""
     return hand_from(layout.spots[Seat(seat)], to, aside, right)
 
@@ -37,7 +37,7 @@ def test_an_arm_halfway_between_two_seats_is_nobodys_in_particular() -> None:
     layout = table(6)
     left, right = layout.spots[Seat(0)], layout.spots[Seat(5)]
     halfway = ((left.x + right.x) / 2, 520.0)
-    guess = whose(HandVisit(1, *halfway, 0, 0, 500, (), 1.0, halfway, (480.0, 300.0), halfway), layout)
+    guess = whose(Reach(1, *halfway, 0, 0, 500, (), 1.0, halfway, (480.0, 300.0), halfway), layout)
     assert guess.seat is None
     assert {seat for seat, odd in guess.odds if odd > 0.3} == {Seat(0), Seat(5)}
 
@@ -45,7 +45,7 @@ def test_an_arm_halfway_between_two_seats_is_nobodys_in_particular() -> None:
 def test_a_forearm_tells_whose_hand_came_between_two() -> None:
     """The neighbour's elbow would be on the other side: no elbow swings across the body."""
     layout = table(6)
-    drew = HandVisit(1, 560.9, 12.4, 212, 0, 500, (), 1.0, (477.4, 12.9), (356.5, 312.8), (464.5, 12.8))
+    drew = Reach(1, 560.9, 12.4, 212, 0, 500, (), 1.0, (477.4, 12.9), (356.5, 312.8), (464.5, 12.8))
     assert whose(drew, layout).seat == Seat(2)
 
 
@@ -59,9 +59,9 @@ def test_a_reach_along_the_own_edge_is_not_taken_for_the_one_who_sits_at_its_end
 def test_fingers_that_fumble_at_the_edge_are_their_owners() -> None:
     layout = table(6)
     for seat, x in ((0, 230.0), (5, 760.0)):
-        assert whose(
-            HandVisit(1, x, 510, 350, 0, 300, (), 1.0, (x, 510.0), (x, 490.0), (x, 510.0)), layout
-        ).seat == Seat(seat)
+        assert whose(Reach(1, x, 510, 350, 0, 300, (), 1.0, (x, 510.0), (x, 490.0), (x, 510.0)), layout).seat == Seat(
+            seat
+        )
 
 
 def test_a_hand_that_was_not_seen_coming_is_known_by_the_way_it_went() -> None:
@@ -80,7 +80,7 @@ def test_an_arm_seen_only_for_a_moment_in_the_middle_is_nobodys_in_particular() 
 
 def test_a_hand_that_came_and_went_on_nobodys_way_is_nobodys() -> None:
     layout = table(2)
-    beside = HandVisit(1, 10, 60, 90, 0, 500, (), 1.0, (10.0, 60.0), (300.0, 60.0), (10.0, 60.0))
+    beside = Reach(1, 10, 60, 90, 0, 500, (), 1.0, (10.0, 60.0), (300.0, 60.0), (10.0, 60.0))
     assert whose(beside, layout).seat is None
 
 
@@ -94,7 +94,7 @@ def test_arms_as_the_eye_saw_them_on_the_simulated_table_are_known() -> None:
         (2, (549, 12, 102), (552, 12), (867, 82), (491, 6)),
     )
     for seat, arm, came, reached, went in seen:
-        assert whose(HandVisit(1, *arm, 0, 500, (), 0.8, came, reached, went), layout).seat == Seat(seat)
+        assert whose(Reach(1, *arm, 0, 500, (), 0.8, came, reached, went), layout).seat == Seat(seat)
 
 
 def test_a_glimpse_of_a_hand_is_not_believed_beyond_its_own_sureness() -> None:

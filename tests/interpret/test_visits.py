@@ -6,14 +6,14 @@ import pytest
 
 from companion.interpret.visits import Visits
 from companion.table import STOCK, Layout, Place, Rect, Seat, spots_around
-from vision.sightings import HandVisit
+from vision.sightings import Reach
 
 TABLE = Layout(960, 520, {STOCK: Rect(320, 195, 120, 130), Place("discard"): Rect(520, 195, 120, 130)}, spots_around(4))
 
 
 def goal(*visited: tuple[str, int]) -> str:
     visits = Visits(TABLE)
-    visits.take_in([HandVisit(1, 480, 508, 0, 0, 1000, visited, 1.0)])
+    visits.take_in([Reach(1, 480, 508, 0, 0, 1000, visited, 1.0)])
     return visits.all[1].goal
 
 
@@ -41,7 +41,7 @@ def test_a_hand_goes_where_it_comes_last_and_does_not_merely_brush(
 
 def test_a_hand_that_was_taken_for_an_act_is_not_taken_for_another() -> None:
     visits = Visits(TABLE)
-    from_the_kiosk = HandVisit(1, 480, 508, 0, 0, 1000, (("stock", 500),), 1.0, (480, 508), (400, 250), (480, 508))
+    from_the_kiosk = Reach(1, 480, 508, 0, 0, 1000, (("stock", 500),), 1.0, (480, 508), (400, 250), (480, 508))
     visits.take_in([from_the_kiosk])
     assert [visit.guess.seat for visit in visits.reached_for(STOCK)] == [Seat(0)]
     visits.spend([1])
@@ -51,15 +51,15 @@ def test_a_hand_that_was_taken_for_an_act_is_not_taken_for_another() -> None:
 
 def test_a_hand_that_is_still_there_has_done_nothing_yet() -> None:
     visits = Visits(TABLE)
-    visits.take_in([HandVisit(1, 480, 508, 0, 0, None, (("stock", 500),), 1.0)])
+    visits.take_in([Reach(1, 480, 508, 0, 0, None, (("stock", 500),), 1.0)])
     assert visits.reached_for(STOCK) == () and len(visits.here()) == 1
 
 
 def test_a_card_is_laid_by_the_hand_that_was_there_though_its_sleeve_hid_the_reach() -> None:
     """Ann had laid hers before; Bob's sleeve looks like the felt, so only his arm near the edge was seen."""
     visits, discard = Visits(TABLE), Place("discard")
-    anns = HandVisit(1, 480, 520, 0, 0, 900, (("discard", 500),), 1.0, (500, 520), (580, 260), (500, 520))
-    bobs = HandVisit(2, 0, 300, 100, 1400, 2300, (), 1.0, (0, 285), (150, 290), (0, 285))
+    anns = Reach(1, 480, 520, 0, 0, 900, (("discard", 500),), 1.0, (500, 520), (580, 260), (500, 520))
+    bobs = Reach(2, 0, 300, 100, 1400, 2300, (), 1.0, (0, 285), (150, 290), (0, 285))
     visits.take_in([anns])
     visits.spend([1])
     assert visits.who_laid(discard, 2000)[0].seat is None

@@ -118,13 +118,13 @@ def test_flickering_lamps_are_no_news() -> None:
     told = len(watcher.said)
     for beat in range(40):
         watcher.show(LAID.having(light=Light(1.0 + 0.02 * math.sin(beat * 2.4))), 1)
-    assert all(seen(t) == marks_of(SEVEN, NINE) and not t.hands for t in watcher.said[told:])
+    assert all(seen(t) == marks_of(SEVEN, NINE) and not t.reaches for t in watcher.said[told:])
 
 
 def test_a_grainy_camera_comes_to_rest_all_the_same() -> None:
     grainy = LAID.having(light=Light(1.0, 0.5, 22.0))
     table = Watcher(deck(7, 9)).show(grainy, 12)
-    assert table.still and not table.hands and seen(table) <= marks_of(SEVEN, NINE)
+    assert table.still and not table.reaches and seen(table) <= marks_of(SEVEN, NINE)
 
 
 def test_a_card_turned_half_over_is_not_misread() -> None:

@@ -52,7 +52,7 @@ def test_a_hand_that_came_and_went_is_no_reason_to_decode(decoded: list[PixelBox
     scene = BARE.having(cards=(SEVEN, NINE))
     watcher = settled(scene, decoded, 7, 9)
     table = watcher.reach(scene, (500, 700), (520, 270), scene)
-    assert not decoded and len(table.hands) == 1 and seen(table) == marks_of(SEVEN, NINE)
+    assert not decoded and len(table.reaches) == 1 and seen(table) == marks_of(SEVEN, NINE)
 
 
 def test_a_card_that_a_hand_took_is_missed_without_decoding_the_table(decoded: list[PixelBox]) -> None:

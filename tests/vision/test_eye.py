@@ -18,7 +18,7 @@ CLOSE_ANGLE = 3.0
 
 def test_a_bare_table_is_still_and_has_corners() -> None:
     table = Watcher(deck(7)).show(BARE)
-    assert table.still and table.corners and not table.tracks and not table.hands and not table.trouble
+    assert table.still and table.corners and not table.tracks and not table.reaches and not table.trouble
 
 
 def test_a_quiet_table_is_told_once() -> None:
@@ -53,8 +53,8 @@ def test_a_card_that_lies_over_the_pictures_edge_is_no_hand_for_more_than_a_mome
     watcher.show(BARE)
     table = watcher.show(BARE.having(cards=(Card(7, 520, 500),)), 45)
     assert table.still and seen(table)
-    assert all(hand.left is not None for hand in table.hands)
-    assert watcher.show(BARE).still and not watcher.said[-1].hands
+    assert all(hand.left is not None for hand in table.reaches)
+    assert watcher.show(BARE).still and not watcher.said[-1].reaches
 
 
 def test_a_hand_that_rests_beside_a_card_at_the_edge_stays_a_hand() -> None:
@@ -62,7 +62,7 @@ def test_a_hand_that_rests_beside_a_card_at_the_edge_stays_a_hand() -> None:
     card = Card(7, 520, 460)
     watcher.show(BARE.having(cards=(card,)))
     table = watcher.show(BARE.having(cards=(card,), arms=(Arm((600, 560), (570, 430)),)), 45)
-    assert not table.still and [hand.left for hand in table.hands] == [None]
+    assert not table.still and [hand.left for hand in table.reaches] == [None]
 
 
 def test_a_card_flashed_in_passing_is_never_told() -> None:
@@ -150,7 +150,7 @@ def test_a_lamp_switched_on_is_no_hand_and_loses_no_card() -> None:
     watcher.show(BARE.having(cards=(SEVEN,), light=Light(0.5)))
     table = watcher.show(BARE.having(cards=(SEVEN,), light=Light(1.0)), 8)
     assert table.still and seen(table) == {14, 15}
-    assert not any(change.hands for change in watcher.said)
+    assert not any(change.reaches for change in watcher.said)
 
 
 def test_a_nudged_camera_is_said_once_and_the_cards_lie_where_they_lay() -> None:
@@ -196,4 +196,4 @@ def test_a_resting_hand_keeps_the_table_from_being_still_but_not_from_being_read
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     table = watcher.show(BARE.having(cards=(SEVEN,), arms=(Arm((150, 700), (170, 420)),)), 10)
-    assert not table.still and seen(table) == {14, 15} and len(table.hands) == 1
+    assert not table.still and seen(table) == {14, 15} and len(table.reaches) == 1

@@ -9,7 +9,7 @@ import pytest
 
 from tests.vision.painted import BARE, Arm, Card, deck
 from tests.vision.seen import Watcher
-from vision.sightings import HandVisit
+from vision.sightings import Reach
 
 Point = tuple[float, float]
 
@@ -29,7 +29,7 @@ def test_an_arm_is_known_by_its_edge_and_its_angle(start: Point, end: Point, edg
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     table = watcher.reach(BARE, start, end, BARE)
-    (hand,) = {h.hand: h for c in watcher.said for h in c.hands}.values()
+    (hand,) = {h.reach: h for c in watcher.said for h in c.reaches}.values()
     assert math.dist((hand.x, hand.y), edge) < 40
     assert abs((hand.angle - angle + 180) % 360 - 180) < 12
     assert hand.left is not None and hand.left > hand.entered and hand.sureness > 0.8
@@ -43,7 +43,7 @@ def test_the_places_under_the_hand_are_visited_in_order_and_the_sleeves_are_not(
     for tip in ((430, 420), (425, 300), (425, 265), (460, 265), (520, 265), (525, 265), (500, 400)):
         watcher.show(BARE.having(arms=(Arm(start, tip),)), 2)
     watcher.show(BARE)
-    (hand,) = {h.hand: h for c in watcher.said for h in c.hands}.values()
+    (hand,) = {h.reach: h for c in watcher.said for h in c.reaches}.values()
     visited = [place for place, _ in hand.visited]
     assert visited.index("stock") < visited.index("discard")
     assert dict(hand.visited)["stock"] >= 100
@@ -56,9 +56,9 @@ def test_two_hands_at_once_are_two_hands() -> None:
     for n in range(5):
         watcher.show(BARE.having(arms=(Arm((300, 700), (330, 480 - 40 * n)), Arm((700, -200), (680, 60 + 40 * n)))), 1)
     table = watcher.show(BARE)
-    hands = {h.hand: h for c in watcher.said for h in c.hands}.values()
+    hands = {h.reach: h for c in watcher.said for h in c.reaches}.values()
     assert sorted(round(h.y / 520) for h in hands) == [0, 1]
-    assert not [h for h in table.hands if h.left is None]
+    assert not [h for h in table.reaches if h.left is None]
 
 
 def test_hands_that_meet_over_the_pile_stay_two() -> None:
@@ -69,7 +69,7 @@ def test_hands_that_meet_over_the_pile_stay_two() -> None:
     for n in reversed(range(6)):
         watcher.show(BARE.having(arms=(Arm((480, 740), (480, 480 - 40 * n)), Arm((480, -220), (480, 40 + 40 * n)))), 1)
     watcher.show(BARE)
-    hands = {h.hand: h for c in watcher.said for h in c.hands}.values()
+    hands = {h.reach: h for c in watcher.said for h in c.reaches}.values()
     assert len(hands) == 2 and sorted(round(h.y / 520) for h in hands) == [0, 1]
 
 
@@ -77,9 +77,9 @@ def test_a_hand_that_left_is_told_until_the_table_was_still() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     table = watcher.reach(BARE, (500, 700), (520, 270), BARE)
-    assert table.still and [h.left is not None for h in table.hands] == [True]
+    assert table.still and [h.left is not None for h in table.reaches] == [True]
     table = watcher.show(BARE.having(cards=(Card(7, 200, 200),)))
-    assert not table.hands
+    assert not table.reaches
 
 
 def test_a_resting_hand_is_there_until_it_goes() -> None:
@@ -87,9 +87,9 @@ def test_a_resting_hand_is_there_until_it_goes() -> None:
     watcher.show(BARE)
     resting = BARE.having(arms=(Arm((500, 700), (520, 330)),))
     table = watcher.show(resting, 30)
-    assert [h.left for h in table.hands] == [None] and not table.still
+    assert [h.left for h in table.reaches] == [None] and not table.still
     table = watcher.show(BARE)
-    (hand,) = table.hands
+    (hand,) = table.reaches
     assert table.still and hand.left is not None and hand.left - hand.entered >= 29 * 66
 
 
@@ -108,7 +108,7 @@ def test_the_time_goes_to_the_place_that_the_hand_is_mostly_over() -> None:
     for y in (350, 295, 295, 295, 295, 295, 350):
         watcher.show(BARE.having(arms=(Arm((428, 740), (428, y)),)), 2)
     watcher.show(BARE)
-    (hand,) = {h.hand: h for c in watcher.said for h in c.hands}.values()
+    (hand,) = {h.reach: h for c in watcher.said for h in c.reaches}.values()
     spent = dict(hand.visited)
     assert spent["stock"] > 500 and spent["area@0"] < 0.6 * spent["stock"]
 
@@ -120,7 +120,7 @@ def test_an_arm_that_passes_a_place_on_its_way_out_and_back_has_not_stayed_there
     for tip in (over_the_stock, at_the_discards, at_the_discards, at_the_discards, over_the_stock):
         watcher.show(BARE.having(arms=(Arm((-200, 265), tip),)), 2)
     watcher.show(BARE)
-    (hand,) = {h.hand: h for c in watcher.said for h in c.hands}.values()
+    (hand,) = {h.reach: h for c in watcher.said for h in c.reaches}.values()
     spent, stays = dict(hand.visited), dict(hand.stays)
     assert stays["discard"] == spent["discard"]
     assert 0 < stays["stock"] < spent["stock"]
@@ -132,12 +132,12 @@ def test_a_hand_that_lays_a_row_along_the_edge_stays_one_hand() -> None:
     for x in (480, 400, 320, 300, 340, 400, 460, 520, 580):
         watcher.show(BARE.having(arms=(Arm((480, 900), (x, 440)),)), 1)
     watcher.show(BARE)
-    assert len({h.hand for c in watcher.said for h in c.hands}) == 1
+    assert len({h.reach for c in watcher.said for h in c.reaches}) == 1
 
 
-def episodes(watcher: Watcher) -> list[HandVisit]:
+def episodes(watcher: Watcher) -> list[Reach]:
     """What was said last of every hand."""
-    return list({h.hand: h for c in watcher.said for h in c.hands}.values())
+    return list({h.reach: h for c in watcher.said for h in c.reaches}.values())
 
 
 def test_where_a_hand_came_and_went_is_told_beside_where_its_arm_lay() -> None:
