@@ -301,6 +301,11 @@ def show_bad_settings(why: BadConfig) -> int:
     return why.exit_code
 
 
+def kiosk_display(display: DisplaySettings) -> ScreenSpec:
+    """The kiosk's own display, as the settings want it."""
+    return ScreenSpec(display.size, fullscreen=display.fullscreen, quarter_turns=display.rotation // 90)
+
+
 DISPLAY_WAKES_MS = 10_000
 """When the machine starts, the display's driver may be later than the companion."""
 WAITING = "STATUS=Waiting for a display to be plugged in or switched on.\nEXTEND_TIMEOUT_USEC=30000000"
@@ -311,7 +316,7 @@ def whole_display(display: DisplaySettings) -> Screen:
     tell, give_up = notifier(os.environ), clock() + (DISPLAY_WAKES_MS if is_service(os.environ) else 0)
     while True:
         try:
-            return open_screen(ScreenSpec(display.size, fullscreen=display.fullscreen))
+            return open_screen(kiosk_display(display))
         except NoDisplay as why:
             if is_service(os.environ) and is_nothing_plugged_in():  # a television that is switched on later
                 give_up = clock() + DISPLAY_WAKES_MS

@@ -25,6 +25,7 @@ from hardware.keys import Input, Keys, Pointer, Quit, Touch
 from hardware.outputs import outputs
 from hardware.paint import Painter
 from hardware.shapes import pixels
+from hardware.turned import Turn, sheet_for
 from hardware.ways import REAL_WAYS, Way
 
 WINDOW = (1280, 720)
@@ -45,6 +46,8 @@ class ScreenSpec:
     """The shape of a picture that stands beside the scene."""
     ways: tuple[Way, ...] = REAL_WAYS
     fullscreen: bool = False
+    quarter_turns: int = 0
+    """How far the picture is turned clockwise, for a display that hangs on its side or on its head."""
     window: tuple[int, int] = WINDOW
     """How large a window is when it opens, where the desktop is large enough."""
     caption: str = "Card Table Companion"
@@ -66,7 +69,9 @@ class Screen:
     def _take(self, window: pygame.Surface, way: Way) -> None:
         """Lay out what is shown on this window."""
         self._window, self.way = window, way
-        self._stage, self._beside = placed(window.get_size(), self._spec)
+        self._turn = Turn(self._spec.quarter_turns, sheet_for(window.get_size(), self._spec.quarter_turns))
+        self._turned = pygame.Surface(self._turn.sheet) if self._turn.quarters else None
+        self._stage, self._beside = placed(self._turn.sheet, self._spec)
         self.size = round(self._stage.width), round(self._stage.height)
         self._frame = fitting(self._source, self._beside) if self._spec.picture else self._beside
         self._scene: Scene | None = None
@@ -74,26 +79,37 @@ class Screen:
     def show(self, scene: Scene) -> bool:
         """Bring the scene to the screen; False when it was there already."""
         dirty = changed(self._scene, scene)
+        sheet = self._sheet
         if self._scene is None:
-            self._window.fill(scene.ground.rim)
+            sheet.fill(scene.ground.rim)
         # Made anew each time: SDL may have replaced the window's pixels since.
-        stage = self._window.subsurface(pixels(self._stage).clip(self._window.get_rect()))
+        stage = sheet.subsurface(pixels(self._stage).clip(sheet.get_rect()))
         for area in dirty:
             self._painter.paint(scene, stage, area)
-        if self._scene is None:
-            pygame.display.flip()
-        elif dirty:
-            pygame.display.update([pixels(area.moved(self._stage.x, self._stage.y)) for area in dirty])
+        at = self._stage.x, self._stage.y
+        self._bring([sheet.get_rect()] if self._scene is None else [pixels(area.moved(*at)) for area in dirty])
         self._scene = scene
         return bool(dirty)
+
+    @property
+    def _sheet(self) -> pygame.Surface:
+        """What is painted on: the window itself, unless the display hangs turned."""
+        return self._turned or self._window
+
+    def _bring(self, parts: list[pygame.Rect]) -> None:
+        """Bring these parts of the sheet to the display."""
+        if self._turned is not None:
+            parts = [self._turn.bring(self._turned, part, self._window) for part in parts]
+        if parts:
+            pygame.display.update(parts)
 
     def show_picture(self, array: NDArray[np.uint8]) -> None:
         """Bring a BGR or grey picture to the place beside the scene, scaled to fit it."""
         self._source = array.shape[1], array.shape[0]
         self._frame = fitting(self._source, self._beside)
         scaled = pygame.transform.smoothscale(surface_of(array), (round(self._frame.width), round(self._frame.height)))
-        self._window.blit(scaled, (round(self._frame.x), round(self._frame.y)))
-        pygame.display.update(pixels(self._frame))
+        self._sheet.blit(scaled, (round(self._frame.x), round(self._frame.y)))
+        self._bring([pixels(self._frame)])
 
     def inputs(self, now: int) -> Iterator[Input]:
         """What came from keyboard, mouse and touch since the last time."""
@@ -114,12 +130,13 @@ class Screen:
             case pygame.KEYDOWN | pygame.KEYUP:
                 return self._keys.key(event, now)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                at = event.pos[0] - self._stage.x, event.pos[1] - self._stage.y
-                return (*self._keys.click(self._scene, at, now), *self._pointer(Touch.DOWN, event.pos, now))
+                x, y = self._turn.on_sheet(event.pos)
+                pressed = self._keys.click(self._scene, (x - self._stage.x, y - self._stage.y), now)
+                return (*pressed, *self._pointer(Touch.DOWN, (x, y), now))
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                return (*self._keys.unclick(now), *self._pointer(Touch.UP, event.pos, now))
+                return (*self._keys.unclick(now), *self._pointer(Touch.UP, self._turn.on_sheet(event.pos), now))
             case pygame.MOUSEMOTION if event.buttons[0]:
-                return self._pointer(Touch.MOVE, event.pos, now)
+                return self._pointer(Touch.MOVE, self._turn.on_sheet(event.pos), now)
             case _:
                 return ()
 

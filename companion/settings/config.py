@@ -58,6 +58,8 @@ class DisplaySettings:
     """False: a window on the desktop."""
     size: tuple[int, int] | None = None
     """None: the whole display, or a usual window."""
+    rotation: int = 0
+    """Degrees by which the picture is turned clockwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +282,11 @@ _SECTIONS: Mapping[str, Callable[[_Source, dict[str, Any]], Any]] = {
     "table": _plain(
         TableSettings, "table", {"width": _MILLIMETRES, "height": _MILLIMETRES, "mark_mm": kinds.number(4, 40)}
     ),
-    "screen": _plain(DisplaySettings, "screen", {"fullscreen": kinds.yes_no, "size": kinds.size}),
+    "screen": _plain(
+        DisplaySettings,
+        "screen",
+        {"fullscreen": kinds.yes_no, "size": kinds.size, "rotation": kinds.one_of(0, 90, 180, 270)},
+    ),
     "players": _plain(PlayerSettings, "players", {"names": kinds.names}),
     "state": _plain(StateSettings, "state", {"folder": kinds.folder}),
     "house": _house,

@@ -11,7 +11,7 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from companion.app import go_on_as
+from companion.app import go_on_as, kiosk_display
 from companion.doctor.case import Case
 from companion.errors import BadSetup, CompanionError
 from companion.facts.show import Show
@@ -49,8 +49,7 @@ def setup_command(options: argparse.Namespace) -> int:
             "and  sudo systemctl start card-table  afterwards."
         )
     source = "" if options.simulated else table_source(config.camera, is_at_a_table(config.pins))
-    display = config.screen
-    spec = ScreenSpec(display.size, fullscreen=display.fullscreen) if source else ScreenSpec()
+    spec = kiosk_display(config.screen) if source else ScreenSpec()
     folder = options.state or state_folder(config, os.environ, Path.home())
     with alone(folder):
         screen = None if options.headless else screen_if_any(spec)

@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 
 from hardware import outputs, screen, ways
 from hardware.area import Area
-from hardware.canvas import Box, FeltGround, Scene
+from hardware.buttons import Edge
+from hardware.canvas import Box, FeltGround, Hit, Scene
 from hardware.errors import NoDisplay
 from hardware.screen import ScreenSpec, answers, open_screen, placed
 from hardware.ways import LIBRARIES, REAL_WAYS, Way, missing_packages
@@ -204,6 +205,26 @@ def test_a_display_that_is_plugged_in_later_is_used_in_its_own_size(kernel: Kern
     assert opened.show(felt(opened.size))
 
 
+@pytest.mark.parametrize(
+    ("quarter_turns", "size", "corner"),
+    [(0, (800, 480), (5, 5)), (1, (480, 800), (794, 5)), (2, (800, 480), (794, 474)), (3, (480, 800), (5, 474))],
+)
+def test_on_a_display_that_hangs_turned_all_is_painted_and_touched_upright(
+    kernel: Kernel, tmp_path: Path, quarter_turns: int, size: tuple[int, int], corner: tuple[int, int]
+) -> None:
+    kernel.size = (800, 480)
+    opened = open_screen(ScreenSpec(fullscreen=True, quarter_turns=quarter_turns))
+    assert opened.size == size
+    mark, key = Box(Area(0, 0, 20, 20), (250, 10, 20)), Hit(Area(0, 0, 20, 20), "ok")
+    opened.show(Scene(size, GREEN, (), (key,)))
+    opened.show(Scene(size, GREEN, (mark,), (key,)))
+    opened.save(tmp_path / "turned.png")
+    assert pygame.image.load(tmp_path / "turned.png").get_at(corner)[:3] == (250, 10, 20)
+    pygame.event.clear()
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, {"button": 1, "pos": corner}))
+    assert list(opened.inputs(7)) == [Edge("ok", True, 7)]
+
+
 def test_sockets_without_a_display_are_told_from_a_machine_without_sockets(kernel: Kernel) -> None:
     assert not outputs.is_nothing_plugged_in(kernel.drm)
     kernel.plug("card1-HDMI-A-1")
@@ -259,7 +280,8 @@ def test_a_click_on_a_picture_below_the_scene_is_told_in_its_own_pixels() -> Non
 PROGRAM = """
 import sys
 from hardware.screen import ScreenSpec, open_screen
-from hardware.canvas import Box, FeltGround, Scene
+from hardware.buttons import Edge
+from hardware.canvas import Box, FeltGround, Hit, Scene
 from hardware.area import Area
 screen = open_screen(ScreenSpec(fullscreen=True))
 wide, tall = screen.size
