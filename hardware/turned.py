@@ -1,4 +1,4 @@
-"""A display that hangs turned: what is painted upright is brought to it by quarter turns, and a touch is told upright."""
+"""A display that hangs turned: what is painted upright is brought to it turned, and touches are told upright."""
 
 from __future__ import annotations
 
