@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 from configparser import ConfigParser
 from pathlib import Path
@@ -57,6 +58,7 @@ def laid_out(root: Path) -> set[str]:
         ("SupplementaryGroups", "video render input gpio audio"),
         ("TTYPath", "/dev/tty7"),
         ("SystemCallErrorNumber", "EPERM"),
+        ("PrivateNetwork", "yes"),
     ],
 )
 def test_the_service_is_what_a_kiosk_needs(key: str, value: str) -> None:
@@ -76,6 +78,17 @@ def test_no_login_session_takes_it_out_of_the_services_own_group() -> None:
 @pytest.mark.parametrize("key", ["User", "PrivateDevices", "DeviceAllow", "ProtectClock", "MemoryDenyWriteExecute"])
 def test_nothing_in_it_hides_cameras_pins_or_the_screen(key: str) -> None:
     assert key not in parsed(UNIT)["Service"]
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")
+def test_systemd_finds_no_fault_in_it_and_little_that_it_could_spoil(tmp_path: Path) -> None:
+    """A score alone proves nothing; it has really started with these limits, in a container with systemd."""
+    unit = tmp_path / "card-table.service"
+    unit.write_text(UNIT.read_text().replace("[Service]", "[Service]\nUser=card-table"))
+    judged = ["systemd-analyze", "security", "--offline=true", "--threshold=10", str(unit)]
+    for asked in (["systemd-analyze", "verify", str(unit)], judged):
+        done = subprocess.run(asked, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_installing_twice_changes_nothing_the_second_time(tmp_path: Path) -> None:
