@@ -1,9 +1,10 @@
 """Whose hand was it? People of all sizes reach wherever a game sends a hand, and the companion says who it was.
 
 Not a ratio but an account: for every number of seats, how many hands were recognised rightly, unsurely, wrongly or not
-at all, and how many were seen although nobody reached in. Children and grown-ups use either arm, hold their elbows out,
-lean over, rest for a while, only touch the edge, or reach in together; one sleeve in six is as green as the felt. They
-lay cards and take them. A hand counts as somebody's if the companion would put it on record without asking.
+at all, and how many were seen although nobody reached in. Children and grown-ups lay cards and take them, with either
+hand or both; they rest their hands on the table, lean on an arm, and reach across each other, under a camera that hangs
+lower or higher and aslant. Each of these has a dial that says how often; `--tidy` turns all of them off. A hand counts
+as somebody's if the companion would put it on record without asking.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field, fields, replace
 from itertools import product
+from math import cos, dist, radians, sin
 from typing import Any
 
 from companion.bench import at_least_one
@@ -22,18 +24,20 @@ from companion.bench.eye import SIZES
 from companion.bench.eye_still import FPS
 from companion.games.boards import layout
 from companion.interpret.visits import Visit, Visits
-from companion.simulator.arm import SLEEVES
+from companion.simulator.body import somebody
 from companion.simulator.camera import Camera
 from companion.simulator.felt import SimulatedFelt, Stock
 from companion.simulator.gesture import Gesture, Leave, Stop, Take
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import CameraPicture
-from companion.simulator.posture import reaching, somebody
-from companion.simulator.things import Thing
+from companion.simulator.reach import Manner, manner, onto_table, with_hand
+from companion.simulator.resting import RestingHand, flat
+from companion.simulator.space import Spot3
+from companion.simulator.things import ReachingArm, Thing
 from companion.table import STOCK, TABLE_HEIGHT, TABLE_WIDTH, Rect, Seat
 from companion.table.marks import PACK_SIZE
 from vision.eye import Eye
-from vision.sightings import Deck
+from vision.sightings import Deck, TablePoint
 
 SITTING = 25
 """After this many hands other people sit down."""
@@ -43,8 +47,10 @@ PAIRS, CORNERS = 0.1, 0.15
 """How often two people reach in together, and how often somebody reaches to a corner of the table."""
 INSIDE_MM = 45.0
 FIRST_MS, QUIET_MS, AFTER_MS = 400, 700, 500
-SLACK_MS = 200
-"""Milliseconds: the eye may see a hand a few frames early or late."""
+SLACK_MS, SAME_HAND_MM = 200, 130.0
+"""Milliseconds and millimetres: the eye may see a hand a few frames early or late, and some way beside where it was."""
+BOTH_REST, HOLDS_CARDS = 0.35, 0.4
+WRONG_ALLOWED = 0.003
 VERDICTS = ("right", "unsure", "wrong", "missed", "extra")
 TABLE = Rect(0, 0, TABLE_WIDTH, TABLE_HEIGHT)
 CORNER_MM = 150.0
@@ -53,27 +59,63 @@ IN_CORNERS = tuple(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How untidily people sit: each is a dial of the bench."""
+
+    resting: float = 0.4
+    """So likely each person has a hand lying on the table's edge whenever it does nothing."""
+    leaning: float = 0.08
+    """So often somebody leans on an arm for some seconds."""
+    both: float = 0.08
+    """So often somebody reaches in with both hands."""
+    crossing: float = 0.08
+    """So often two reach past each other at once."""
+    aslant: float = 30.0
+    """Up to so many degrees the camera hangs aslant, over any side, at 60 to 140 cm; at 0, 90 cm above the middle."""
+
+
+TIDY = Habits(0.0, 0.0, 0.0, 0.0, 0.0)
+
+
 def main(rest: Sequence[str] = ()) -> int:
-    """Print the account; the exit code is 0 only if nobody was mistaken for somebody else."""
+    """Print the account; the exit code is 0 only if hardly anybody was taken for somebody else."""
     parser = argparse.ArgumentParser(prog="kiosk bench hands", description="Whose hand was it?")
     parser.add_argument("--seats", nargs="+", type=int, choices=range(2, 7), default=list(range(2, 7)))
     parser.add_argument("--light", nargs="+", choices=tuple(LIGHTS), default=["medium"])
     parser.add_argument("--size", nargs="+", choices=tuple(SIZES), default=["hd"])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--episodes", type=at_least_one, default=100, help="how many hands for each number of seats")
+    parser.add_argument(
+        "--tidy", action="store_true", help="all the following at 0: one hand at a time, none that rests"
+    )
+    for dial in fields(Habits):
+        parser.add_argument(f"--{dial.name}", type=float, metavar="HOW", help=f"usually {dial.default}")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args(rest)
+    turned = {d.name: value for d in fields(Habits) if (value := getattr(options, d.name)) is not None}
+    habits = replace(TIDY if options.tidy else Habits(), **turned)
     rows: list[dict[str, Any]] = []
     for size, light, seats in product(options.size, options.light, options.seats):
-        told = account(seats, size, light, options.seed, options.episodes)
-        rows.append({"size": size, "light": light, "seats": seats} | {verdict: told[verdict] for verdict in VERDICTS})
+        found = account(seats, size, light, options.seed, options.episodes, habits)
+        rows.append({"size": size, "light": light, "seats": seats} | {verdict: found[verdict] for verdict in VERDICTS})
         if not options.json:
-            verdicts = "  ".join(f"{told[verdict]:4} {verdict}" for verdict in VERDICTS)
-            share = told["right"] / max(1, sum(told[verdict] for verdict in VERDICTS if verdict != "extra"))
-            print(f"{size:4}  {light:6}  {seats} seats  {verdicts}  {share:6.1%}", flush=True)
+            print(f"{size:4}  {light:6}  {seats} seats  {_line(found)}", flush=True)
+    total = Counter({verdict: sum(row[verdict] for row in rows) for verdict in VERDICTS})
     if options.json:
-        print(json.dumps({"seed": options.seed, "hands": rows}))
-    return int(any(row["wrong"] for row in rows))
+        print(json.dumps({"seed": options.seed, "habits": asdict(habits), "hands": rows}))
+    elif len(rows) > 1:
+        print(f"all{_line(total):>80}")
+    return int(total["wrong"] > WRONG_ALLOWED * _reaches(total))
+
+
+def _line(told: Counter[str]) -> str:
+    verdicts = "  ".join(f"{told[verdict]:4} {verdict}" for verdict in VERDICTS)
+    return f"{verdicts}  {told['right'] / max(1, _reaches(told)):6.1%}"
+
+
+def _reaches(told: Counter[str]) -> int:
+    return sum(told[verdict] for verdict in VERDICTS if verdict != "extra")
 
 
 # ---------------------------------------------------------------- the account
@@ -81,27 +123,41 @@ def main(rest: Sequence[str] = ()) -> int:
 
 @dataclass(slots=True)
 class Reached:
-    """A hand that was really over the table."""
+    """A hand that was really over the table, and where its fingers went."""
 
     seat: Seat
+    right: bool
     entered: int
     last: int
+    path: list[TablePoint] = field(default_factory=list)
 
-    def meanwhile(self, seen: Visit) -> bool:
-        left = seen.reach.left
-        return seen.reach.entered <= self.last + SLACK_MS and (left is None or left >= self.entered - SLACK_MS)
+    def explains(self, seen: Visit) -> bool:
+        """Whether this is what was seen: at that time, and about there."""
+        left, at = seen.reach.left, seen.reach.reached
+        meanwhile = seen.reach.entered <= self.last + SLACK_MS and (left is None or left >= self.entered - SLACK_MS)
+        return meanwhile and (at is None or any(dist(at, one) < SAME_HAND_MM for one in self.path))
 
 
-def account(seats: int, size: str, light: str, seed: int, episodes: int) -> Counter[str]:
+def account(seats: int, size: str, light: str, seed: int, episodes: int, habits: Habits = TIDY) -> Counter[str]:
     """How many hands got which verdict, over as many sittings as it takes."""
     told: Counter[str] = Counter()
     for number, first in enumerate(range(0, episodes, SITTING), 1000 * seed):
-        sitting = HandsSession(seats, number)
-        picture = CameraPicture(Camera(*SIZES[size]), LIGHTS[light], number)
+        sitting = HandsSession(seats, number, habits)
+        picture = CameraPicture(hung(SIZES[size], habits.aslant, number), LIGHTS[light], number)
         seen = watched(sitting, picture, min(SITTING, episodes - first))
-        told.update(verdict(one, sitting.reached, seen) for one in sitting.reached)
-        told["extra"] += sum(not any(one.meanwhile(visit) for one in sitting.reached) for visit in seen)
+        there = [*sitting.reached, *sitting.rested]
+        told.update(verdict(one, there, seen) for one in sitting.reached)
+        told["extra"] += sum(not any(one.explains(visit) for one in there) for visit in seen)
     return told
+
+
+def hung(size: tuple[int, int], aslant: float, seed: int) -> Camera:
+    """A camera as somebody hung it."""
+    if not aslant:
+        return Camera(*size)
+    dice = random.Random(seed)
+    tilt, towards, above = dice.uniform(0, aslant), dice.uniform(0, 360), dice.uniform(600, 1400)
+    return Camera(*size, tilt=tilt, towards=towards, above=above)
 
 
 def watched(sitting: HandsSession, picture: CameraPicture, hands: int) -> tuple[Visit, ...]:
@@ -115,12 +171,12 @@ def watched(sitting: HandsSession, picture: CameraPicture, hands: int) -> tuple[
     return tuple(visits.all.values())
 
 
-def verdict(one: Reached, reached: Sequence[Reached], seen: Sequence[Visit]) -> str:
+def verdict(one: Reached, there: Sequence[Reached], seen: Sequence[Visit]) -> str:
     """Wrong if somebody is named who was not there, right if its owner is named, unsure if something was seen."""
-    during = [visit for visit in seen if one.meanwhile(visit)]
+    during = [visit for visit in seen if one.explains(visit)]
     named = {visit.guess.seat for visit in during} - {None}
-    there = {other.seat for other in reached for visit in during if other.meanwhile(visit)}
-    if named - there:
+    others = {other.seat for other in there for visit in during if other.explains(visit)}
+    if named - others:
         return "wrong"
     if one.seat in named:
         return "right"
@@ -132,54 +188,72 @@ def verdict(one: Reached, reached: Sequence[Reached], seen: Sequence[Visit]) -> 
 
 Carried = tuple[tuple[int, bool], ...]
 """What a hand brings along: the cards' numbers, and whether they are held face up."""
-WISHES = {"lay": 34, "take": 22, "draw": 14, "look": 14, "touch": 8, "rest": 8}
+WISHES = {"lay": 34, "take": 22, "draw": 14, "look": 14, "touch": 8, "linger": 8}
 """What somebody reaches in for, and how often."""
 
 
 class HandsSession:
     """Some people round a table, and what their hands do there, one after the other."""
 
-    def __init__(self, seats: int, seed: int) -> None:
+    def __init__(self, seats: int, seed: int, habits: Habits = TIDY) -> None:
         self.dice = random.Random(seed)
+        self.habits = habits
         self.layout = layout(seats)
         self.felt = SimulatedFelt(self.layout.spots)
         self.felt.set_stock(Stock(*self.layout.places[STOCK].centre, 0, 40))
         self.people = {seat: somebody(self.dice) for seat in self.layout.spots}
-        self.sleeves = {seat: self.dice.randrange(len(SLEEVES)) for seat in self.layout.spots}
         self.reached: list[Reached] = []
+        self.rested: list[Reached] = []
         self._hidden = self.dice.sample(range(PACK_SIZE), PACK_SIZE)
-        self._waiting: list[tuple[int, Seat]] = []
+        self._waiting: list[tuple[int, Gesture]] = []
+        for seat in self.layout.spots:
+            if self.dice.random() < habits.resting:
+                self._lets_rest(seat)
 
     def scenes(self, hands: int) -> Iterator[tuple[int, tuple[Thing, ...]]]:
         """Every frame's time, and what it shows."""
         frame, quiet, left = 0, FIRST_MS, hands
-        while left or self._waiting or self.felt.busy() or frame * 1000 // FPS < quiet:
+        while left > 0 or self._waiting or self.felt.busy() or frame * 1000 // FPS < quiet:
             now = frame * 1000 // FPS
-            if left and not self._waiting and not self.felt.busy() and now >= quiet:
-                several = min(left, 2 if self.dice.random() < PAIRS else 1)
-                seats = self.dice.sample(sorted(self.layout.spots), several)
-                self._waiting = [(now + n * self.dice.randrange(AFTER_MS), seat) for n, seat in enumerate(seats)]
-                left -= several
-            for when, seat in [one for one in self._waiting if one[0] <= now]:
-                self._waiting.remove((when, seat))
-                self.felt.begin(self._gesture(seat), now)
+            if left > 0 and not self._waiting and not self.felt.busy() and now >= quiet:
+                self._waiting = [(now + n * self.dice.randrange(AFTER_MS), one) for n, one in enumerate(self._deeds())]
+                left -= len(self._waiting)
+            for when, gesture in [one for one in self._waiting if one[0] <= now]:
+                self._waiting.remove((when, gesture))
+                self.felt.begin(gesture, now)
             self.felt.step(now)
             if self.felt.busy():
                 quiet = now + QUIET_MS
-                self._witness(now)
+            self._witness(now)
             yield now, self.felt.things()
             frame += 1
 
     def _witness(self, now: int) -> None:
         """Note whose fingers are really over the table now."""
-        for arm in (arm for arm in self.felt.arms() if TABLE.holds(arm.x, arm.y)):
-            known = next((one for one in self.reached if one.seat == arm.seat and now - one.last < QUIET_MS), None)
-            if known is None:
-                self.reached.append(Reached(arm.seat, now, now))
-            else:
-                known.last = now
+        moving = [(arm.seat, arm.right) for arm in self.felt.arms()]
+        for arm in (thing for thing in self.felt.things() if isinstance(thing, ReachingArm)):
+            if TABLE.holds(arm.x, arm.y):
+                known = self.reached if (arm.seat, arm.right) in moving else self.rested
+                same = (one for one in known if (one.seat, one.right) == (arm.seat, arm.right))
+                going_on = next((one for one in same if now - one.last < QUIET_MS), None)
+                if going_on is None:
+                    known.append(going_on := Reached(arm.seat, arm.right, now, now))
+                going_on.last = now
+                going_on.path.append((arm.x, arm.y))
 
     # ---- what hands do
+
+    def _deeds(self) -> list[Gesture]:
+        """What happens next: mostly one hand, now and then both of somebody, or those of two."""
+        seats, habits, chance = sorted(self.layout.spots), self.habits, self.dice.random()
+        if chance < habits.both:
+            return self._both_hands(self.dice.choice(seats))
+        if chance < habits.both + habits.crossing:
+            return self._across(*self.dice.sample(seats, 2))
+        if chance < habits.both + habits.crossing + habits.leaning:
+            return [self._leans(self.dice.choice(seats))]
+        several = 2 if self.dice.random() < PAIRS else 1
+        return [self._gesture(seat) for seat in self.dice.sample(seats, several)]
 
     def _gesture(self, seat: Seat) -> Gesture:
         """One reach: where to, what for, how quickly, and with which arm."""
@@ -189,8 +263,7 @@ class HandsSession:
         elif wish == "take" and len(self.felt.cards) < FEW:
             wish = "lay"
         stop, carried = self._granted(wish, seat)
-        posture = reaching(self.people[seat], self.dice)
-        return Gesture(seat, (stop,), carried, self.dice.uniform(0.7, 1.3), posture, self.sleeves[seat])
+        return self._reach(seat, stop, manner(self.people[seat], self.dice), carried)
 
     def _granted(self, wish: str, seat: Seat) -> tuple[Stop, Carried]:
         match wish:
@@ -203,20 +276,58 @@ class HandsSession:
                 return Stop(card.x, card.y, (Take(card.number),)), ()
             case "draw":
                 return Stop(*self.layout.places[STOCK].centre, (Take(-1),), 220), ()
-            case "touch":
-                return Stop(*self._own_edge(seat), dwell=150), ()
-            case "rest":
+            case "touch":  # at their own edge, as if to straighten a card
+                there = self._before(seat, self.dice.uniform(10, 70), self.dice.uniform(-90, 90))
+                return Stop(*there, dwell=150), ()
+            case "linger":
                 return Stop(*self._goal(), dwell=self.dice.randrange(2000, 5000)), ()
             case _:  # only to look
                 return Stop(*self._goal(), dwell=500), ()
 
-    def _own_edge(self, seat: Seat) -> tuple[float, float]:
-        """Somewhere at the edge where this player sits, as if to straighten a card."""
-        spot, deep, aside = self.layout.spots[seat], self.dice.uniform(10, 70), self.dice.uniform(-90, 90)
-        across = spot.angle % 180 == 0
-        x = spot.x + aside if across else min(max(spot.x, deep), TABLE_WIDTH - deep)
-        y = min(max(spot.y, deep), TABLE_HEIGHT - deep) if across else spot.y + aside
-        return x, y
+    def _reach(self, seat: Seat, stop: Stop, how: Manner, carries: Carried = ()) -> Gesture:
+        return Gesture(seat, (stop,), carries, self.dice.uniform(0.7, 1.3), how)
+
+    def _both_hands(self, seat: Seat) -> list[Gesture]:
+        """Both hands are busy side by side, as with squaring up a pile; each on its owner's own side."""
+        (x, y), turn = self._goal(), radians(self.layout.spots[seat].angle)
+        body, apart = self.people[seat], self.dice.uniform(45, 110)
+        found = []
+        for right in (True, False):
+            off = apart if right else -apart
+            there = Stop(*_inside(x + off * cos(turn), y + off * sin(turn)), dwell=self.dice.randrange(300, 1500))
+            found.append(self._reach(seat, there, with_hand(body, right, self.dice)))
+        return found
+
+    def _across(self, one: Seat, other: Seat) -> list[Gesture]:
+        """Each reaches for something nearer to the other, so that their arms may cross."""
+        spots, found = self.layout.spots, []
+        for seat, opposite in ((one, other), (other, one)):
+            share = self.dice.uniform(0.45, 0.75)
+            x = spots[seat].x + share * (spots[opposite].x - spots[seat].x) + self.dice.gauss(0, 60)
+            y = spots[seat].y + share * (spots[opposite].y - spots[seat].y) + self.dice.gauss(0, 60)
+            x, y = _inside(x + (TABLE_WIDTH / 2 - x) / 4, y + (TABLE_HEIGHT / 2 - y) / 4)
+            found.append(self._reach(seat, Stop(x, y, dwell=300), manner(self.people[seat], self.dice)))
+        return found
+
+    def _leans(self, seat: Seat) -> Gesture:
+        """A forearm is laid on the table for some seconds."""
+        how = flat(manner(self.people[seat], self.dice), self.dice)
+        there = self._before(seat, self.dice.uniform(60, 200), self.dice.gauss(0, 60) + 60 * how.side)
+        return self._reach(seat, Stop(*there, dwell=self.dice.randrange(3000, 9000)), how)
+
+    def _lets_rest(self, seat: Seat) -> None:
+        """Fingers lie on the felt before their owner, mostly those of one hand."""
+        body, spot = self.people[seat], self.layout.spots[seat]
+        one = body.right_handed == (self.dice.random() < 0.5)
+        for right in (True, False) if self.dice.random() < BOTH_REST else (one,):
+            how, own = flat(with_hand(body, right, self.dice), self.dice), random.Random(self.dice.random())
+            holds = ((-1, False),) if self.dice.random() < HOLDS_CARDS else ()
+            self.felt.rest(RestingHand(seat, how, spot, own, holds))
+
+    def _before(self, seat: Seat, deep: float, aside: float) -> tuple[float, float]:
+        """So far ahead of the edge before somebody, and so far to their right."""
+        at = onto_table(self.layout.spots[seat], Spot3(aside + self.people[seat].beside, deep, 0.0))
+        return _inside(at.x, at.y, 5.0)
 
     def _goal(self) -> tuple[float, float]:
         """Somewhere in a place of the game, or in a corner of the table."""
@@ -224,3 +335,8 @@ class HandsSession:
         rect = self.dice.choice(IN_CORNERS if cornered else tuple(self.layout.places.values()))
         x = self.dice.uniform(rect.x + INSIDE_MM, rect.x + rect.width - INSIDE_MM)
         return x, self.dice.uniform(rect.y + INSIDE_MM, rect.y + rect.height - INSIDE_MM)
+
+
+def _inside(x: float, y: float, margin: float = INSIDE_MM) -> tuple[float, float]:
+    """The nearest point of the table."""
+    return min(max(x, margin), TABLE_WIDTH - margin), min(max(y, margin), TABLE_HEIGHT - margin)

@@ -1,116 +1,119 @@
-"""How a reaching arm looks: skin, four fingers and a thumb, a sleeve, all of real size."""
+"""What an arm is made of: a chain of capsules from the shoulder to the finger-tips, in skin and cloth."""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
 
-import cv2
-import numpy as np
-
-from companion.simulator.arrays import Image, Matrix, Points
-from companion.simulator.camera import through
+from companion.simulator.body import Cut, Look
+from companion.simulator.space import Spot3
 from companion.simulator.things import ReachingArm
 
-DENSITY = 2
-"""Pixels to a millimetre of the drawn arm."""
-HALF_WIDTH, LENGTH, AHEAD = 80, 900, 20
-"""Millimetres drawn: to either side of the middle finger, back along the arm, and ahead of the finger-tip."""
-_ORIGIN = np.array((HALF_WIDTH, AHEAD))
 SKINS = ((142, 174, 224), (116, 150, 205), (86, 118, 176), (60, 84, 128))
 SLEEVES = ((205, 168, 120), (52, 34, 30), (196, 214, 226), (40, 40, 44), (150, 150, 216), (58, 96, 44))
 """Light blue, navy, cream, black, rose, and a green that might be the felt."""
-
-_FINGERS = ((-31, 28, 16.0), (-11, 6, 17.5), (9, 0, 18.0), (28, 10, 17.0))
-"""Across, how far behind the longest tip, and thickness of each finger."""
-_PALM = ((-41, 78), (-30, 64), (30, 62), (40, 80), (41, 130), (32, 172), (-30, 172), (-40, 128))
-_WRIST = ((-30, 165), (31, 165), (38, 290), (-38, 290))
-_SLEEVE = ((-46, 270), (46, 270), (64, LENGTH), (-64, LENGTH))
-_THUMB = ((-38, 132), (-62, 92), 20.0)
-
-OUTLINE: tuple[Points, ...] = tuple(
-    np.array(part, np.float32)
-    for part in (
-        _PALM,
-        _WRIST,
-        _SLEEVE,
-        ((-42, 68), (-40, 24), (-4, -2), (20, -4), (38, 10), (38, 70)),
-        ((-40, 140), (-72, 96), (-60, 82), (-36, 110)),
-    )
-)
-"""Roughly what an arm covers, in its own millimetres: the finger-tips at 0, 0, the arm towards +y."""
+_STRAP = (30, 34, 40)
 
 
-def pose(arm: ReachingArm) -> Matrix:
-    """From the arm's own millimetres to the table's."""
-    back = np.array([arm.from_x - arm.x, arm.from_y - arm.y])
-    along = back / max(float(np.linalg.norm(back)), 1.0)
-    return np.array([[along[1], along[0], arm.x], [-along[0], along[1], arm.y], [0, 0, 1]])
+class Part(Enum):
+    """A piece of an arm: its length and how thick it is at either end, as shares of the stature."""
+
+    UPPER = 0.186, 0.029, 0.025
+    FOREARM = 0.146, 0.026, 0.017
+    PALM = 0.054, 0.018, 0.024
+    FINGER = 0.03, 0.0060, 0.0054
+    FINGERTIP = 0.028, 0.0054, 0.0047
+    THUMB = 0.036, 0.0085, 0.0068
+    THUMBTIP = 0.024, 0.0066, 0.0056
+    WATCH = 0.012, 0.0195, 0.0195
+    SHORT_SLEEVE = 0.12, 0.036, 0.036
+    SLEEVE = 0.186, 0.035, 0.031
+    CUFF = 0.14, 0.031, 0.021
+    LOOSE_SLEEVE = 0.187, 0.042, 0.042
+    LOOSE_CUFF = 0.135, 0.042, 0.036
+
+    @property
+    def length(self) -> float:
+        return self.value[0]
+
+    @property
+    def thick(self) -> tuple[float, float]:
+        return self.value[1:]
 
 
-def covers(arm: ReachingArm, points: Points) -> bool:
-    """Whether any of these points on the table lies under the arm."""
-    own = through(np.linalg.inv(pose(arm)), points).astype(np.float32)
-    if own[:, 1].max() < -AHEAD or np.abs(own[:, 0]).min() > HALF_WIDTH:
-        return False
-    return any(cv2.pointPolygonTest(part, (float(x), float(y)), False) >= 0 for part in OUTLINE for x, y in own)
+CLOTH = frozenset({Part.SHORT_SLEEVE, Part.SLEEVE, Part.CUFF, Part.LOOSE_SLEEVE, Part.LOOSE_CUFF})
+NAILED = frozenset({Part.FINGERTIP, Part.THUMBTIP})
+_FINGERS = ((-0.72, 0.93, 0.0), (-0.24, 1.0, 0.0), (0.24, 0.95, 0.3), (0.7, 0.76, 0.6))
+"""Of each finger from the thumb's side: where across the knuckles it starts, its length, and how far it is folded."""
+_SPREAD = 0.75
+"""How much nearer the tips are to each other than the knuckles."""
+_RAISED = 0.012
+"""How far the middle of a finger stands up, as a share of the stature."""
 
 
-@cache
-def texture(dress: tuple[int, int]) -> tuple[Image, Image]:
-    """Colour and cover of an arm by its skin and sleeve, drawn once."""
-    person, sleeves = dress
-    blank = np.zeros(((AHEAD + LENGTH) * DENSITY, 2 * HALF_WIDTH * DENSITY), np.uint8)
-    cover, sleeve = blank.copy(), blank
-    for part in (_PALM, _WRIST):
-        _fill(cover, part)
-    for across, behind, thick in _FINGERS:
-        _stroke(cover, (across * 0.95, behind + thick / 2), (across * 0.8, 90), thick)
-    _stroke(cover, _THUMB[0], _THUMB[1], _THUMB[2])
-    _fill(sleeve, _SLEEVE)
-    skin = _shaded(cover, SKINS[person % len(SKINS)], 9.0)
-    _draw_nails_and_knuckles(skin)
-    cloth = _shaded(sleeve, SLEEVES[sleeves % len(SLEEVES)], 30.0)
-    # Cloth lies in soft folds across the arm.
-    coarse = np.random.default_rng(person).standard_normal(((AHEAD + LENGTH) // 14, 5)).astype(np.float32)
-    folds = 1 + 0.13 * cv2.resize(coarse, (sleeve.shape[1], sleeve.shape[0]), interpolation=cv2.INTER_CUBIC)
-    cloth[:] = np.clip(cloth * folds[..., None], 0, 255)
-    return np.where(sleeve[..., None] > 0, cloth, skin), np.maximum(cover, sleeve)
+@dataclass(frozen=True, slots=True)
+class Limb:
+    """One capsule of an arm: from where to where, how thick, and which picture."""
+
+    part: Part
+    start: Spot3
+    end: Spot3
+    thick: tuple[float, float]
 
 
-def _at(points: object) -> Points:
-    """The arm's own millimetres in pixels of its drawing."""
-    dots: Points = np.round((np.array(points, float) + _ORIGIN) * DENSITY).astype(np.int32)
-    return dots
+_Maker = Callable[[Part, Spot3, Spot3], Limb]
 
 
-def _fill(cover: Image, part: object) -> None:
-    cv2.fillPoly(cover, [_at(part)], 255, cv2.LINE_AA)
+@lru_cache(maxsize=16)
+def limbs(arm: ReachingArm) -> tuple[Limb, ...]:
+    """The capsules of an arm, in the order in which they lie over each other."""
+    joints, look = arm.joints, arm.look
+
+    def limb(part: Part, start: Spot3, end: Spot3) -> Limb:
+        one, other = (share * look.stature * look.girth for share in part.thick)
+        return Limb(part, start, end, (one, other))
+
+    def within(start: Spot3, end: Spot3, first: float, last: float) -> tuple[Spot3, Spot3]:
+        return start.towards(end, first), start.towards(end, last)
+
+    bare = [*_hand(arm, limb)]
+    upper, fore = (joints.shoulder, joints.elbow), (joints.elbow, joints.wrist)
+    watch = [limb(Part.WATCH, *within(*fore, 0.87, 0.95))] if look.watch and not arm.right else []
+    match look.cut:
+        case Cut.SHORT:
+            dressed = [limb(Part.FOREARM, *fore), *watch, limb(Part.UPPER, *upper)]
+            dressed.append(limb(Part.SHORT_SLEEVE, *within(*upper, 0.0, 0.6)))
+        case Cut.LONG:
+            dressed = [*watch, limb(Part.CUFF, *within(*fore, 0.0, 0.93)), limb(Part.SLEEVE, *upper)]
+        case Cut.LOOSE:
+            dressed = [limb(Part.FOREARM, *fore), *watch, limb(Part.LOOSE_CUFF, *within(*fore, 0.0, 0.85))]
+            dressed.append(limb(Part.LOOSE_SLEEVE, *upper))
+    return (*bare, *dressed)
 
 
-def _stroke(cover: Image, start: object, end: object, thick: float) -> None:
-    (one, other) = _at([start, end]).tolist()
-    cv2.line(cover, one, other, 255, round(thick * DENSITY), cv2.LINE_AA)
+def _hand(arm: ReachingArm, limb: _Maker) -> list[Limb]:
+    """Fingers, thumb and palm; the longest finger ends at the tip, the others beside it."""
+    joints, stature = arm.joints, arm.look.stature
+    ahead = (joints.tip - joints.wrist).unit
+    aside = Spot3(ahead.y, -ahead.x, 0.0).unit * (1.0 if arm.right else -1.0)
+    wide, up = Part.PALM.thick[1] * stature, Spot3(0, 0, _RAISED * stature)
+    fingers, found = joints.tip - joints.knuckles, []
+    for across, long, fold in _FINGERS:
+        knuckle = joints.knuckles + aside * (across * wide)
+        tip = joints.knuckles + fingers * (long - 0.35 * fold) + aside * (across * wide * _SPREAD)
+        middle = knuckle.towards(tip, 0.5) + up * (1 + fold)
+        found += [limb(Part.FINGERTIP, middle, tip), limb(Part.FINGER, knuckle, middle)]
+    root = joints.wrist.towards(joints.knuckles, 0.35) - aside * (0.75 * wide)
+    joint = root + ahead * (0.03 * stature) - aside * (0.45 * wide)
+    found += [limb(Part.THUMBTIP, joint, joint + ahead * (0.024 * stature) + aside * (0.25 * wide))]
+    found += [limb(Part.THUMB, root, joint), limb(Part.PALM, joints.wrist, joints.knuckles)]
+    return found
 
 
-def _shaded(cover: Image, ink: tuple[int, int, int], round_mm: float) -> Image:
-    """Darker towards the edges, so that it looks round."""
-    depth = cv2.distanceTransform((cover > 127).astype(np.uint8), cv2.DIST_L2, 3) / (round_mm * DENSITY)
-    tone = 0.62 + 0.38 * np.sqrt(np.minimum(depth, 1))
-    return np.asarray(np.clip(tone[..., None] * np.array(ink, np.float32), 0, 255), np.uint8)
-
-
-def _draw_nails_and_knuckles(skin: Image) -> None:
-    for across, behind, thick in _FINGERS:
-        (centre,) = _at([(across * 0.95, behind + thick * 0.62)]).tolist()
-        axes = (round(thick * 0.3 * DENSITY), round(thick * 0.36 * DENSITY))
-        tone = tuple(int(v) for v in skin[centre[1], centre[0]] * 0.6 + 95)
-        cv2.ellipse(skin, centre, axes, 0, 0, 360, tone, -1, cv2.LINE_AA)
-    for across, behind, thick in _FINGERS:
-        for y in (behind + 30, behind + 52):
-            one, other = _at([(across * 0.9 - thick * 0.3, y), (across * 0.9 + thick * 0.3, y)]).tolist()
-            tone = tuple(int(v) for v in skin[one[1], one[0]] * 0.82)
-            cv2.line(skin, one, other, tone, 2, cv2.LINE_AA)
-    for across in (-20, 0, 19):
-        one, other = _at([(across, 34), (across * 0.9, 84)]).tolist()
-        tone = tuple(int(v * 0.7) for v in skin[one[1] + 60, one[0] + 12])
-        cv2.line(skin, one, other, tone, 3, cv2.LINE_AA)
+def ink_of(look: Look, part: Part) -> tuple[int, int, int]:
+    """The colour of a limb: blue, green, red."""
+    if part is Part.WATCH:
+        return _STRAP
+    return SLEEVES[look.sleeve] if part in CLOTH else SKINS[look.skin]

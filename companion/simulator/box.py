@@ -1,8 +1,8 @@
-"""Rectangles of pixels that must be drawn again; those that overlap are drawn as one."""
+"""Rectangles of pixels that must be drawn again, cut along flat strips; those that overlap are drawn as one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 
@@ -64,13 +64,23 @@ class PictureBox:
         return slice(self.left, self.right)
 
 
-def joined(boxes: Iterable[PictureBox]) -> list[PictureBox]:
-    """Boxes that overlap become one, until none overlap."""
-    apart: list[PictureBox] = []
-    for box in boxes:
-        while met := next((other for other in apart if other.meets(box)), None):
-            apart.remove(met)
-            box = box.union(met)
-        if not box.empty:
-            apart.append(box)
-    return apart
+STRIP = 64
+"""Rows of a strip of the picture: a multiple of the JPEG's blocks of eight."""
+
+
+def strips(box: PictureBox) -> Iterator[PictureBox]:
+    """A box cut along the picture's strips."""
+    for top in range(box.top // STRIP * STRIP, box.bottom, STRIP):
+        yield PictureBox(box.left, max(top, box.top), box.right, min(top + STRIP, box.bottom))
+
+
+def in_strips(boxes: Iterable[PictureBox]) -> list[PictureBox]:
+    """What boxes cover, as strips of which none overlap: those that meet in a strip become one there."""
+    found: dict[int, list[PictureBox]] = {}
+    for box in sorted((part for box in boxes for part in strips(box) if not part.empty), key=lambda box: box.left):
+        row = found.setdefault(box.top // STRIP, [])
+        if row and box.left <= row[-1].right:
+            row[-1] = row[-1].union(box)
+        else:
+            row.append(box)
+    return [box for row in found.values() for box in row]

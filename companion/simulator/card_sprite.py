@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from companion.simulator.arrays import Image
-from companion.simulator.camera import through
+from companion.simulator.camera import homography, through
 from companion.simulator.cardpicture import picture
 from companion.simulator.sprite import Sprite, SpriteView, warped
 from companion.simulator.things import CARRIED, PlacedCard, pose
@@ -32,7 +32,7 @@ def card_sprites(card: PlacedCard, view: SpriteView) -> tuple[Sprite, ...]:
         sheet = shine.washed_over(sheet, view.light.glare, dots)
     to_card = np.array([[1 / dots, 0, -_HALO], [0, 1 / dots, -_HALO], [0, 0, 1]])
     bent = pose(card, 0.0 if carried else view.light.curl)
-    return warped(sheet, bent @ to_card, view.camera, finer)
+    return warped(sheet, homography(view.camera, card.above) @ bent @ to_card, view.camera, finer)
 
 
 @lru_cache(maxsize=600)

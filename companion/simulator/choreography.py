@@ -12,11 +12,12 @@ from functools import partial
 
 from companion.facts.events import Dealt, Drew, Event, Laid, Lifted, Moved, Shown, Turned
 from companion.games.boards import AREA
+from companion.simulator.body import somebody
 from companion.simulator.felt import SimulatedFelt
 from companion.simulator.gesture import Bump, Gesture, HandAct, Leave, Restock, Stop, Take
 from companion.simulator.placing import Placing
-from companion.simulator.posture import reaching, somebody
-from companion.simulator.resting import RestingHand
+from companion.simulator.reach import manner
+from companion.simulator.resting import RestingHand, flat
 from companion.simulator.truth import TrueTable
 from companion.table import DISCARD, STOCK, Layout, Place, Seat
 from companion.table.marks import COPIES
@@ -62,9 +63,8 @@ class Choreography:
         """So large a share of the people rest a hand at the table's edge, one of them at the least."""
         seats = sorted(self._people)
         for seat in self._bodies.sample(seats, max(1, round(share * len(seats)))):
-            posture = reaching(self._people[seat], self._bodies)
-            dice = random.Random(self._bodies.random())
-            self.felt.resting[seat] = RestingHand(seat, posture, self.felt.spots[seat], dice)
+            how = flat(manner(self._people[seat], self._bodies), self._bodies)
+            self.felt.rest(RestingHand(seat, how, self.felt.spots[seat], random.Random(self._bodies.random())))
 
     def of(self, event: Event, dealer: Seat, playing: Sequence[Seat]) -> list[GesturePlan]:
         """The gestures for an event, one after the other; none for what is only said."""
@@ -153,8 +153,7 @@ class Choreography:
 
     def _visit(self, by: Seat, *stops: Stop, carries: tuple[tuple[int, bool], ...] = ()) -> Gesture:
         pace = self.dice.uniform(0.75, 1.25)
-        posture = replace(reaching(self._people[by], self._bodies), aside=self.dice.gauss(0, 22))
-        return Gesture(by, stops, carries, pace, posture)
+        return Gesture(by, stops, carries, pace, manner(self._people[by], self._bodies))
 
     def _bring(self, by: Seat, numbers: Sequence[int], where: Sequence[Leave]) -> Gesture:
         """Cards out of the hand on to the table."""

@@ -7,10 +7,9 @@ stays exactly where it was, so that a renderer may keep what it drew.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from companion.simulator.gesture import Bump, Gesture, Leave, MovingGesture, Reach, Restock, Take, arm_of
+from companion.simulator.gesture import Bump, Gesture, Leave, MovingGesture, Reach, Restock, Take, arm_of, heading
 from companion.simulator.resting import RestingHand
 from companion.simulator.things import CARRIED, PlacedCard, ReachingArm, Thing
 from companion.table import ArmSpot, Seat
@@ -53,7 +52,7 @@ class SimulatedFelt:
         self.laid_at = 0
         """When fingers last let go of a card."""
         self._hands: list[MovingGesture | Reach] = []
-        self.resting: dict[Seat, RestingHand] = {}
+        self._resting: dict[tuple[Seat, bool], RestingHand] = {}
         """Hands that lie at the edge while their owners do nothing with them."""
         self._now = 0
         self._height = 0
@@ -99,11 +98,12 @@ class SimulatedFelt:
 
     def begin(self, gesture: Gesture, now: int) -> None:
         """A hand starts on its way, from where it rests if it does."""
-        resting = self.resting.get(gesture.seat)
-        rest = None
-        if resting is not None and not resting.at_work and resting.posture.side == gesture.posture.side:
-            resting.at_work, rest = True, resting.at
-        self._hands.append(MovingGesture(gesture, self.spots[gesture.seat], now, rest))
+        resting = self._resting.get((gesture.seat, gesture.manner.right))
+        self._hands.append(MovingGesture(gesture, self.spots[gesture.seat], now, resting))
+
+    def rest(self, hand: RestingHand) -> None:
+        """Somebody lays a hand on the table's edge whenever it does nothing else."""
+        self._resting[hand.seat, hand.manner.right] = hand
 
     def reach(self, seat: Seat, x: float, y: float, carried: tuple[tuple[int, bool], ...]) -> Reach:
         """A hand that follows a pointer until it is gone."""
@@ -122,7 +122,7 @@ class SimulatedFelt:
         return stock is not None and stock.count > 0 and any(_covers(card, x, y) for card in stock.layers()[-1:])
 
     def busy(self, seat: Seat | None = None) -> bool:
-        """Whether a hand (this seat's, or any) is over the table."""
+        """Whether a hand (this seat's, or any) is over the table and does not only rest there."""
         return any(seat is None or hand.seat == seat for hand in self._hands)
 
     def step(self, now: int) -> None:
@@ -152,12 +152,13 @@ class SimulatedFelt:
 
     def _rest(self, now: int) -> None:
         """Hands that do nothing lie where they lie, or shift a little."""
-        before = [hand.fingers(self._now) for hand in self.resting.values()]
-        for seat, hand in self.resting.items():
-            hand.at_work = hand.at_work and self.busy(seat)
-            hand.step(now, self.spots[seat], self.cards.values())
+        before = [hand.fingers(self._now) for hand in self._resting.values()]
+        away = {(hand.seat, hand.right) for hand in self._hands}
+        for whose, hand in self._resting.items():
+            hand.at_work = whose in away
+            hand.step(now, self.spots[hand.seat], self.cards.values())
         self._now = now
-        if before != [hand.fingers(now) for hand in self.resting.values()]:
+        if before != [hand.fingers(now) for hand in self._resting.values()]:
             self._things = None
 
     # ---- what is seen
@@ -167,18 +168,19 @@ class SimulatedFelt:
         if self._things is None:
             lying = sorted(self.cards.values(), key=lambda card: card.z)
             beneath = self.stock.layers() if self.stock else ()
-            over = tuple(thing for hand in self._hands for thing in hand_and_cards(hand))
-            self._things = (*beneath, *lying, *self._idle_arms(), *over)
+            resting = tuple(
+                thing
+                for hand in self._resting.values()
+                if (at := hand.fingers(self._now)) is not None
+                for thing in arm_and_cards(arm_of(hand.seat, hand.manner, self.spots[hand.seat], at), hand.holds)
+            )
+            over = tuple(thing for hand in self._hands for thing in arm_and_cards(hand.arm(), hand.carried))
+            self._things = (*beneath, *lying, *resting, *over)
         return self._things
 
     def arms(self) -> tuple[ReachingArm, ...]:
+        """Those that do something."""
         return tuple(hand.arm() for hand in self._hands)
-
-    def _idle_arms(self) -> Iterator[ReachingArm]:
-        for seat, hand in self.resting.items():
-            at = hand.fingers(self._now)
-            if at is not None:
-                yield arm_of(seat, hand.posture, self.spots[seat], round(at[0], 2), round(at[1], 2))
 
 
 def _without(carried: tuple[tuple[int, bool], ...], number: int) -> tuple[tuple[int, bool], ...]:
@@ -200,14 +202,13 @@ def _covers(card: PlacedCard, x: float, y: float) -> bool:
     return abs(across) <= size.width / 2 and abs(along) <= size.height / 2
 
 
-def hand_and_cards(hand: MovingGesture | Reach) -> tuple[Thing, ...]:
-    """What a hand carries, and the hand over it."""
-    arm = hand.arm()
-    ahead_x, ahead_y, angle = hand.heading()
-    carried = tuple(
-        PlacedCard(
-            number, arm.x + 12 * ahead_x + 3 * n, arm.y + 12 * ahead_y + 2 * n, angle + 2 * n, face_up, CARRIED + n
-        )
-        for n, (number, face_up) in enumerate(hand.carried)
+def arm_and_cards(arm: ReachingArm, carried: tuple[tuple[int, bool], ...]) -> tuple[Thing, ...]:
+    """What a hand holds, and the arm over it."""
+    ahead_x, ahead_y, angle = heading(arm)
+    above = float(max(0, round(arm.joints.tip.z)))
+    x, y = arm.x + 12 * ahead_x, arm.y + 12 * ahead_y
+    held = tuple(
+        PlacedCard(number, x + 3 * n, y + 2 * n, angle + 2 * n, face_up, CARRIED + n, above)
+        for n, (number, face_up) in enumerate(carried)
     )
-    return (*carried, arm)
+    return (*held, arm)

@@ -13,14 +13,15 @@ from functools import lru_cache
 
 import numpy as np
 
-from companion.simulator import arm as arms
+from companion.simulator.arm_sprite import covers
 from companion.simulator.arrays import Image, Points
+from companion.simulator.body import somebody
 from companion.simulator.camera import Camera
 from companion.simulator.felt import SimulatedFelt, Stock
 from companion.simulator.gesture import Bump, Gesture, Leave, Stop, Take
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import CameraPicture
-from companion.simulator.posture import STIFF
+from companion.simulator.reach import manner
 from companion.simulator.things import CARRIED, PlacedCard, ReachingArm, mark_corners, marks_on, outline
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat, spots_around
 
@@ -71,7 +72,7 @@ def truth_of(things: tuple[PlacedCard | ReachingArm, ...], camera: Camera, curl:
     for place, card in enumerate(cards):
         above = tuple(o for o in cards[place + 1 :] if abs(card.x - o.x) < 110 and abs(card.y - o.y) < 110)
         for mark, samples in _marks(card, above, camera, curl):
-            covered = mark.clear and any(arms.covers(arm, samples) for arm in hands)
+            covered = mark.clear and any(covers(arm, samples, camera) for arm in hands)
             marks.append(replace(mark, clear=False) if covered else mark)
     return FrameTruth(tuple(marks), tuple(HandTruth(arm.seat, arm.x, arm.y) for arm in hands))
 
@@ -80,20 +81,23 @@ def truth_of(things: tuple[PlacedCard | ReachingArm, ...], camera: Camera, curl:
 def _marks(
     card: PlacedCard, above: tuple[PlacedCard, ...], camera: Camera, curl: float
 ) -> tuple[tuple[MarkTruth, Points], ...]:
-    """A card's marks as they are without hands, each with the points that must be free."""
+    """A card's marks as they are without hands, each with the pixels that must be free."""
     found = []
     for mark in marks_on(card):
         corners = mark_corners(card, mark, curl=curl)
         square = mark_corners(card, mark, 5.0 * _MODULES, curl)
         middle, rim = square.mean(axis=0), np.vstack([square, (square + np.roll(square, 1, axis=0)) / 2])
         samples = np.vstack([rim, (rim + middle) / 2, middle])
-        pixels = camera.to_px(corners)
+        pixels = camera.to_px(corners, card.above)
         inside = bool((pixels > 1).all() and (pixels < (camera.width - 2, camera.height - 2)).all())
         free = inside and not any(_covers(other, samples, curl) for other in above)
-        x, y = (float(v) for v in corners.mean(axis=0))
+        # What is carried is seen farther out than it is.
+        x, y = (float(v) for v in camera.to_mm(pixels).mean(axis=0))
         where = tuple((float(u), float(v)) for u, v in pixels)
         turn = (card.angle + mark.turn) % 360
-        found.append((MarkTruth(mark.mark, card.number, x, y, turn, where, free, card.z >= CARRIED), samples))
+        moving = card.z >= CARRIED
+        truth = MarkTruth(mark.mark, card.number, x, y, turn, where, free, moving)
+        found.append((truth, camera.to_px(samples, card.above)))
     return tuple(found)
 
 
@@ -144,6 +148,8 @@ class Busy:
         self.dice = random.Random(seed)
         self._deeds = FILMS[kind]
         self.felt = SimulatedFelt(spots_around(seats))
+        self._bodies = random.Random(seed)
+        self._people = {seat: somebody(self._bodies) for seat in self.felt.spots}
         self.felt.set_stock(Stock(420, 250, 0, 40))
         self.hidden = list(range(54))
         self.dice.shuffle(self.hidden)
@@ -207,7 +213,7 @@ class Busy:
     def _gesture(self, *stops: Stop, carries: tuple[tuple[int, bool], ...] = ()) -> Gesture:
         seat = self.dice.choice(list(self.felt.spots))
         pace = self.dice.uniform(0.7, 1.3)
-        return Gesture(seat, stops, carries, pace, replace(STIFF, aside=self.dice.uniform(-60, 60)))
+        return Gesture(seat, stops, carries, pace, manner(self._people[seat], self._bodies))
 
     def _new_card(self) -> int:
         if not self.hidden:

@@ -1,7 +1,7 @@
 """A gesture: a hand comes in from its seat, does something here and there, and goes home.
 
-A `Gesture` is plain data; a `MovingGesture` is the same on the clock. Hands start and stop smoothly, and a long way
-takes a little more time than a short one.
+A `Gesture` is plain data; a `MovingGesture` is the same on the clock. Hands start and stop smoothly, rise on their
+way, and a long way takes a little more time than a short one.
 """
 
 from __future__ import annotations
@@ -9,7 +9,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from companion.simulator.posture import STIFF, Posture
+from companion.simulator.reach import USUAL, Manner, between, home_of, reach
+from companion.simulator.resting import RestingHand
+from companion.simulator.space import Spot3
 from companion.simulator.things import ReachingArm
 from companion.table import ArmSpot, Seat
 
@@ -76,51 +78,60 @@ class Gesture:
     """Cards it brings along, and whether their faces are up."""
     pace: float = 1.0
     """1 is an easy hand, 2 takes twice as long."""
-    posture: Posture = STIFF
-    sleeve: int | None = None
-    """Which of the simulator's sleeves; the seat's own if none is named."""
+    manner: Manner = USUAL
 
 
-_BEYOND = 480.0
-"""How far beyond the player's spot the drawn arm goes on."""
+_TOUCHING = 8.0
+"""How high above the felt the tip of a finger is that takes a card."""
+_SETTLING = 300.0
+"""Milliseconds in which an arm changes from how it rests to how it reaches."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Leg:
-    """A straight way from one point to another, or a rest at one."""
+    """A way from one point to another, in an arc, or a rest at one."""
 
     start: float
     end: float
-    from_x: float
-    from_y: float
-    to_x: float
-    to_y: float
+    whence: Spot3
+    to: Spot3
+    lift: float = 0.0
 
-    def at(self, now: float) -> tuple[float, float]:
+    def at(self, now: float) -> Spot3:
         share = 1.0 if self.end <= self.start else min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
         eased = share * share * (3 - 2 * share)
-        return self.from_x + (self.to_x - self.from_x) * eased, self.from_y + (self.to_y - self.from_y) * eased
+        return self.whence.towards(self.to, eased) + Spot3(0, 0, 4 * self.lift * eased * (1 - eased))
+
+
+def _way(start: Spot3, end: Spot3, when: float, manner: Manner, pace: float) -> _Leg:
+    """A hand moves on from the one point to the other."""
+    far = (end - start).length
+    return _Leg(when, when + (140 + 0.75 * far) * pace, start, end, manner.lift * min(1.0, far / 150))
 
 
 class MovingGesture:
-    """A gesture on its way, on the clock."""
+    """A gesture on its way, on the clock; a hand that rests on the table sets out from there, and goes back."""
 
-    def __init__(self, gesture: Gesture, spot: ArmSpot, now: int, rest: tuple[float, float] | None = None) -> None:
+    def __init__(self, gesture: Gesture, spot: ArmSpot, now: int, rests: RestingHand | None = None) -> None:
         self.gesture, self.seat = gesture, gesture.seat
         self.carried = gesture.carries
-        self._spot = spot
-        home = gesture.posture.resting(spot) if rest is None else rest
+        self._spot, self._rests = spot, rests
+        home = home_of(gesture.manner, spot) if rests is None else rests.at
         self._legs: list[_Leg] = []
         self._due: list[tuple[float, HandAct]] = []
         at, when = home, float(now)
         for stop in gesture.stops:
-            there = stop.x, stop.y
+            there = Spot3(stop.x, stop.y, _TOUCHING)
             arrived = self._go(at, there, when)
             self._due += [(arrived + stop.dwell / 2, act) for act in stop.acts]
             at, when = there, arrived + stop.dwell * gesture.pace
-            self._legs.append(_Leg(arrived, when, *there, *there))
+            self._legs.append(_Leg(arrived, when, there, there))
         self._end = self._go(at, home, when)
-        self._now = float(now)
+        self._began = self._now = float(now)
+
+    @property
+    def right(self) -> bool:
+        return self.gesture.manner.right
 
     def due(self, now: int) -> list[HandAct]:
         """What the fingers do between the last step and this one."""
@@ -134,23 +145,22 @@ class MovingGesture:
 
     def arm(self) -> ReachingArm:
         leg = next((leg for leg in self._legs if self._now <= leg.end), self._legs[-1])
-        x, y = leg.at(self._now)
-        gesture = self.gesture
-        return arm_of(gesture.seat, gesture.posture, self._spot, round(x, 2), round(y, 2), gesture.sleeve)
+        manner = self.gesture.manner
+        if self._rests is not None:
+            share = min(1.0, (self._now - self._began) / _SETTLING, (self._end - self._now) / _SETTLING)
+            manner = between(self._rests.manner, manner, max(0.0, share))
+        return arm_of(self.seat, manner, self._spot, leg.at(self._now))
 
-    def heading(self) -> tuple[float, float, float]:
-        return pointing(self.arm())
-
-    def _go(self, start: tuple[float, float], end: tuple[float, float], when: float) -> float:
+    def _go(self, start: Spot3, end: Spot3, when: float) -> float:
         """Move on from the one point to the other; when the hand arrives."""
-        far = math.dist(start, end)
-        until = when + (140 + 0.75 * far) * self.gesture.pace
-        self._legs.append(_Leg(when, until, *start, *end))
-        return until
+        self._legs.append(_way(start, end, when, self.gesture.manner, self.gesture.pace))
+        return self._legs[-1].end
 
 
 class Reach:
     """A hand that follows a pointer, for as long as somebody drags."""
+
+    right = True
 
     def __init__(
         self, seat: Seat, spot: ArmSpot, x: float, y: float, carried: tuple[tuple[int, bool], ...] = ()
@@ -167,21 +177,16 @@ class Reach:
         return self.gone
 
     def arm(self) -> ReachingArm:
-        return arm_of(self.seat, STIFF, self.spot, round(self.x, 1), round(self.y, 1))
-
-    def heading(self) -> tuple[float, float, float]:
-        return pointing(self.arm())
+        return arm_of(self.seat, USUAL, self.spot, Spot3(self.x, self.y, _TOUCHING))
 
 
-def arm_of(seat: Seat, posture: Posture, spot: ArmSpot, x: float, y: float, sleeve: int | None = None) -> ReachingArm:
-    """The arm with its finger-tips at x, y; what is seen of it runs from there through the elbow."""
-    elbow_x, elbow_y = posture.elbow(spot, x, y)
-    far = (math.dist((x, y), (spot.x, spot.y)) + _BEYOND) / max(1.0, math.dist((x, y), (elbow_x, elbow_y)))
-    return ReachingArm(seat, x, y, x + (elbow_x - x) * far, y + (elbow_y - y) * far, sleeve=sleeve)
+def arm_of(seat: Seat, manner: Manner, spot: ArmSpot, fingers: Spot3) -> ReachingArm:
+    at = Spot3(round(fingers.x, 1), round(fingers.y, 1), round(fingers.z, 1))
+    return ReachingArm(seat, reach(manner, spot, at), manner.body.look, manner.right)
 
 
-def pointing(arm: ReachingArm) -> tuple[float, float, float]:
-    """The direction in which the fingers point, and the angle of a card held in them."""
-    dx, dy = arm.x - arm.from_x, arm.y - arm.from_y
-    length = max(math.hypot(dx, dy), 1.0)
-    return dx / length, dy / length, math.degrees(math.atan2(dx, -dy))
+def heading(arm: ReachingArm) -> tuple[float, float, float]:
+    """The direction in which the hand points, and the angle of a card held in it."""
+    way = arm.joints.tip - arm.joints.wrist
+    length = max(math.hypot(way.x, way.y), 1.0)
+    return way.x / length, way.y / length, math.degrees(math.atan2(way.x, -way.y))

@@ -14,7 +14,7 @@ import numpy as np
 
 from companion.simulator.arm_sprite import arm_sprites
 from companion.simulator.arrays import Image
-from companion.simulator.box import PictureBox, joined
+from companion.simulator.box import PictureBox, in_strips
 from companion.simulator.camera import Camera, homography
 from companion.simulator.card_sprite import card_sprites
 from companion.simulator.cardpicture import mark_image
@@ -78,8 +78,10 @@ class CameraPicture:
             self._drawn[thing] = self._sprites_of(thing)
             dirty += [sprite.box for sprite in self._drawn[thing]]
         self._things = things
-        for box in joined(box.grown(self._reach).on_grid(8).cut(self._frame) for box in dirty):
+        changed = in_strips(box.grown(self._reach).on_grid(8).cut(self._frame) for box in dirty)
+        for box in changed:
             self._compose(box)
+        for box in changed:
             self._expose(box)
 
     def _sprites_of(self, thing: Thing) -> tuple[Sprite, ...]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
 
 from companion.simulator.arrays import Image, Matrix
-from companion.simulator.box import PictureBox
-from companion.simulator.camera import Camera, homography, through
+from companion.simulator.box import PictureBox, strips
+from companion.simulator.camera import Camera, through
 from companion.simulator.light import Light
 
 
@@ -23,23 +24,25 @@ class Sprite:
 
     def lay_on(self, picture: Image, within: PictureBox) -> None:
         """Draw as much of it as lies within a box."""
-        box = self.box.cut(within)
-        if box.empty:
+        if not self.box.meets(within):
             return
+        box = self.box.cut(within)
         rows = slice(box.top - self.box.top, box.bottom - self.box.top)
         columns = slice(box.left - self.box.left, box.right - self.box.left)
         below = cv2.multiply(picture[box.rows, box.columns], self.keep[rows, columns], scale=1 / 255)
         picture[box.rows, box.columns] = cv2.add(below, self.add[rows, columns])
 
-    def moved(self, right: int, down: int, within: PictureBox) -> Sprite | None:
-        """The same so many pixels away, as far as it lies in a box there."""
-        there = PictureBox(self.box.left + right, self.box.top + down, self.box.right + right, self.box.bottom + down)
-        cut = there.cut(within)
-        if cut.empty:
-            return None
-        rows = slice(cut.top - there.top, cut.bottom - there.top)
-        columns = slice(cut.left - there.left, cut.right - there.left)
-        return Sprite(cut, self.add[rows, columns], self.keep[rows, columns])
+    def in_strips(self) -> Iterator[Sprite]:
+        """The same in flat strips that are no longer than they must be: what lies aslant fills little of its box."""
+        for box in strips(self.box):
+            rows = slice(box.top - self.box.top, box.bottom - self.box.top)
+            keep = self.keep[rows]
+            least = cv2.reduce(keep if keep.ndim == 2 else keep[..., 0], 0, cv2.REDUCE_MIN)
+            covered = np.flatnonzero(least.ravel() < 255)
+            if len(covered):
+                left, right = int(covered[0]), int(covered[-1]) + 1
+                part = PictureBox(box.left + left, box.top, box.left + right, box.bottom)
+                yield Sprite(part, self.add[rows, left:right], keep[:, left:right])
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +56,15 @@ class SpriteView:
     """Where on the table a flat mirror would show each lamp, in millimetres."""
 
 
-def warped(
-    sheet: Image, to_table: Matrix, camera: Camera, finer: int, within: PictureBox | None = None
-) -> tuple[Sprite, ...]:
+def warped(sheet: Image, to_px: Matrix, camera: Camera, finer: int = 1) -> tuple[Sprite, ...]:
     """The sheet as the camera sees it; nothing where it lies outside the frame.
 
     It is warped so many times `finer` than the camera sees, then averaged, as a lens does."""
-    matrix = homography(camera) @ to_table
     height, width = sheet.shape[:2]
-    corners = through(matrix, np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float64))
+    corners = through(to_px, np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float64))
     low, high = np.floor(corners.min(axis=0)).astype(int) - 1, np.ceil(corners.max(axis=0)).astype(int) + 1
     box = PictureBox(int(low[0]), int(low[1]), int(high[0]), int(high[1])).cut(
-        within or PictureBox(0, 0, camera.width, camera.height)
+        PictureBox(0, 0, camera.width, camera.height)
     )
     if box.empty:
         return ()
@@ -72,7 +72,7 @@ def warped(
     shift = np.array([[finer, 0, -finer * box.left], [0, finer, -finer * box.top], [0, 0, 1.0]])
     half = (finer - 1) / 2
     centred = np.array([[1, 0, half], [0, 1, half], [0, 0, 1.0]])
-    fine, fine_size = centred @ shift @ matrix, (size[0] * finer, size[1] * finer)
+    fine, fine_size = centred @ shift @ to_px, (size[0] * finer, size[1] * finer)
     if is_affine(fine):
         large = cv2.warpAffine(sheet, fine[:2] / fine[2, 2], fine_size)
     else:

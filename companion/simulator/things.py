@@ -9,7 +9,9 @@ import cv2
 import numpy as np
 
 from companion.simulator.arrays import Matrix, Points
+from companion.simulator.body import Look
 from companion.simulator.camera import through
+from companion.simulator.reach import Joints
 from companion.table import Seat
 from companion.table.printed import PrintedMark, printed_marks, size_of
 
@@ -28,26 +30,27 @@ class PlacedCard:
     angle: float
     face_up: bool = True
     z: int = 0
+    above: float = 0.0
+    """Millimetres above the felt, of one that is carried."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReachingArm:
-    """A hand over the table: the tips of its fingers, and where the arm comes from."""
+    """An arm over the table, by its joints, and how it looks."""
 
     seat: Seat
-    x: float
-    y: float
-    from_x: float
-    from_y: float
-    lifted: float = 35.0
-    """Millimetres above the felt: how far its shadow falls beside it."""
-    sleeve: int | None = None
-    """Which sleeve it wears; None: the one that this seat always wears."""
+    joints: Joints
+    look: Look
+    right: bool = True
 
     @property
-    def dress(self) -> tuple[int, int]:
-        """The numbers of its skin and of its sleeve."""
-        return int(self.seat), int(self.seat) if self.sleeve is None else self.sleeve
+    def x(self) -> float:
+        """Where the tip of its longest finger is."""
+        return self.joints.tip.x
+
+    @property
+    def y(self) -> float:
+        return self.joints.tip.y
 
 
 Thing = PlacedCard | ReachingArm

@@ -18,7 +18,8 @@ from companion.simulator.film import FrameTruth, truth_of
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import CameraPicture
 from companion.simulator.things import PlacedCard, ReachingArm
-from companion.table import Seat
+from companion.table import ArmSpot, Seat
+from tests.simulator.people import an_arm
 from vision.eye import Eye
 from vision.sightings import Deck, Sight, TableChange
 
@@ -73,7 +74,7 @@ SCENES: dict[str, tuple[str, Camera, list[PlacedCard | ReachingArm]]] = {
             PlacedCard(31, 330, 190, 100, True, 2),
             PlacedCard(32, 600, 300, 0, False, 3),
             PlacedCard(33, 615, 330, 40, True, 4),
-            ReachingArm(Seat(1), 340, 230, 200, 900),
+            an_arm(Seat(1), (340, 230), ArmSpot(200, 520, 0)),
         ],
     ),
     "turned-camera-hand-rests": (
@@ -82,7 +83,7 @@ SCENES: dict[str, tuple[str, Camera, list[PlacedCard | ReachingArm]]] = {
         [
             PlacedCard(9, 300, 200, 10, True, 1),
             PlacedCard(10, 520, 260, 95, True, 2),
-            ReachingArm(Seat(0), 540, 250, 500, 940),
+            an_arm(Seat(0), (540, 250), ArmSpot(500, 520, 0)),
         ],
     ),
 }

@@ -12,10 +12,11 @@ from companion.simulator.felt import Stock
 from companion.simulator.film import film, truth_of
 from companion.simulator.light import HARSH, LIGHTS, MEDIUM, MILD
 from companion.simulator.picture import CameraPicture
-from companion.simulator.things import PlacedCard, ReachingArm, Thing
-from companion.table import Seat
+from companion.simulator.things import PlacedCard, Thing
+from companion.table import ArmSpot, Seat
 from companion.table.marks import BACK_MARK, CORNER_MARKS, marks_of
 from companion.table.printed import printed_marks
+from tests.simulator.people import an_arm
 
 DICTIONARY = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_APRILTAG_36h11)
 SMALL = Camera(960, 544)
@@ -117,7 +118,7 @@ LATER = (
     PlacedCard(41, 700, 300, -8, True, 3),
     PlacedCard(-1, 720, 310, 4, False, 4),
 )
-ARM = ReachingArm(Seat(1), 420, 250, -420, 260)
+ARM = an_arm(Seat(1), (420, 250), ArmSpot(0, 260, 90))
 
 
 @pytest.mark.parametrize("light", LIGHTS)
@@ -128,7 +129,7 @@ ARM = ReachingArm(Seat(1), 420, 250, -420, 260)
         (LATER, CARDS),
         (CARDS, ()),
         (CARDS, (*CARDS, ARM)),
-        ((*CARDS, ARM), (*LATER, ReachingArm(Seat(0), 500, 300, 480, 940))),
+        ((*CARDS, ARM), (*LATER, an_arm(Seat(0), (500, 300), ArmSpot(480, 520, 0)))),
     ],
     ids=["moved and laid", "taken back", "cleared", "a hand comes", "one hand goes, another comes"],
 )
