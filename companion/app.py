@@ -55,6 +55,8 @@ from hardware.screen import Screen, ScreenSpec, open_screen, render
 
 VERSION = "0.1.0"
 FIRST_GAME = "melee-dig"
+PICTURE_MS = 1000
+"""The picture of the simulated table is brought to the screen this often even if nobody stirs."""
 
 
 def run(
@@ -146,8 +148,8 @@ class App:
             self.start(self.plans.began(GAMES[self.plans.game]))
 
     def welcome(self) -> None:
-        """The first screen, with everything as it was chosen last."""
-        self.table_in_play = None
+        """The first screen, with everything as it was chosen last. A simulated table goes with all its pictures."""
+        self.table_in_play = self.playing = self.mouse_seat = None
         self.loop.eyes = self.camera or NoEyes()
         self.kiosk.leave_only(Welcome(self.kiosk, GAMES, self.plans, self.start, self.kiosk.table, self.set_up))
 
@@ -205,10 +207,15 @@ class App:
         if self.mouse_seat is not None and self.screen is not None and referee is not None:
             self.mouse_seat.hear(self.loop.pointers, referee.judged)
             self.loop.pointers.clear()
-            if now - self._pictured >= FRAME_MS:
-                self._pictured = now
-                self.screen.show_picture(self.mouse_seat.picture())
+            self._picture_the_table(self.mouse_seat, self.screen, now)
         return show
+
+    def _picture_the_table(self, seat: MouseSeat, screen: Screen, now: int) -> None:
+        """As often as the simulated camera looks; where nothing stirs, only in case the window has changed."""
+        since = now - self._pictured
+        if since >= PICTURE_MS or (since >= FRAME_MS and seat.has_changed()):
+            self._pictured = now
+            screen.show_picture(seat.picture())
 
     def run(self, watchdog: Watchdog) -> None:
         """Until somebody closes the window or the system asks us to stop."""
@@ -219,7 +226,7 @@ class App:
             watchdog.saw_frame(self.loop.eyes.framed if self.table_in_play is not None else now)
             watchdog.drew(now)
             watchdog.tick(now)
-            time.sleep(max(0.0, 0.02 - (clock() - now) / 1000))
+            self.loop.rest(clock)
         log.info("Going on as ./kiosk setup." if self.to_be_set_up else "Stopped.")
         watchdog.notify("STOPPING=1")
 

@@ -109,6 +109,12 @@ class Buttons:
         """The buttons that have been down for longer than any finger stays."""
         return tuple(name for name, one in self._contacts.items() if one.down and now - one.since >= HANGS_MS)
 
+    def due(self) -> int | None:
+        """When something falls due next, if no edge comes before: a level settles, a hold or a repetition is over."""
+        settling = (one.since + STABLE_MS for one in self._contacts.values() if one.raw != one.down)
+        falling = (one.due for one in self._contacts.values() if one.due is not None and one.raw and one.down)
+        return min((*settling, *falling), default=None)
+
     def tick(self, now: int) -> tuple[Press, ...]:
         """Let time pass: levels settle, holds and repetitions fall due."""
         presses: list[Press] = []

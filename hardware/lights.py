@@ -9,6 +9,8 @@ from math import cos, pi
 BLINK_MS = 700
 """A whole blink, on and off: slow enough for everybody, since three flashes a second can do harm."""
 PULSE_MS = 2400
+PULSE_STEP_MS = 40
+"""Finer steps of a pulse nobody sees."""
 
 
 class Glow(Enum):
@@ -46,6 +48,13 @@ class Lights:
     def show(self, glows: Mapping[str, Glow]) -> None:
         """What the lamps should do from now on; lamps not named go dark."""
         self._glows = dict.fromkeys(self._glows, Glow.OFF) | dict(glows)
+
+    def due(self, now: int) -> int | None:
+        """When a lamp changes next by itself; None where all shine steadily."""
+        steps = {Glow.BLINK: BLINK_MS // 2, Glow.PULSE: PULSE_STEP_MS}
+        return min(
+            (now - now % steps[glow] + steps[glow] for glow in self._glows.values() if glow in steps), default=None
+        )
 
     def tick(self, now: int) -> None:
         for lamp, glow in self._glows.items():

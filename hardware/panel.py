@@ -15,6 +15,7 @@ from types import TracebackType
 from typing import Any
 
 from hardware.buttons import BUTTONS, Edge
+from hardware.doorbell import Doorbell
 from hardware.errors import NoPanel
 
 Clock = Callable[[], int]
@@ -51,6 +52,8 @@ class Panel:
     def __init__(self, spec: PanelSpec, factory: Any, clock: Clock) -> None:
         self.spec = spec
         self.edges: SimpleQueue[Edge] = SimpleQueue()
+        self.bell = Doorbell()
+        """Rings at every edge."""
         self._clock = clock
         self._factory = factory
         self._buttons: dict[str, Any] = {}
@@ -75,7 +78,7 @@ class Panel:
         """Tell of buttons that are down already: the library tells only of what changes."""
         for name, button in self._buttons.items():
             if button.is_pressed:
-                self.edges.put(Edge(name, True, self._clock(), unseen=True))
+                self._tell(Edge(name, True, self._clock(), unseen=True))
 
     def down_all_the_while(self) -> tuple[str, ...]:
         """Buttons that were down when the panel was opened and have not moved since."""
@@ -84,7 +87,11 @@ class Panel:
         return tuple(edge.button for edge in edges if edge.unseen and edge.button not in moved)
 
     def _teller(self, name: str, down: bool) -> Callable[[], None]:
-        return lambda: self.edges.put(Edge(name, down, self._clock()))
+        return lambda: self._tell(Edge(name, down, self._clock()))
+
+    def _tell(self, edge: Edge) -> None:
+        self.edges.put(edge)
+        self.bell.ring()
 
     def drain(self) -> tuple[Edge, ...]:
         """The edges since the last time, in order."""
@@ -118,6 +125,7 @@ class Panel:
         for device in (*self._buttons.values(), *self._lamps.values()):
             device.close()
         self._factory.close()
+        self.bell.close()
 
     def __enter__(self) -> Panel:
         return self

@@ -111,6 +111,10 @@ class Screen:
         self._sheet.blit(scaled, (round(self._frame.x), round(self._frame.y)))
         self._bring([pixels(self._frame)])
 
+    def is_touched(self) -> bool:
+        """Whether anything waits to be told by `inputs`."""
+        return bool(pygame.event.peek())
+
     def inputs(self, now: int) -> Iterator[Input]:
         """What came from keyboard, mouse and touch since the last time."""
         self._look_at_outputs(now)

@@ -58,6 +58,11 @@ class EyeChild:
         return self._run.process.pid if self._run is not None else None
 
     @property
+    def pipes(self) -> tuple[int, ...]:
+        """Where its lines arrive."""
+        return () if self._run is None else (self._run.out,)
+
+    @property
     def heard(self) -> bool:
         """Whether anything was ever said since somebody listens."""
         return self._heard is not None
@@ -131,8 +136,8 @@ class _Run:
         self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0)
         assert self.process.stdin and self.process.stdout and self.process.stderr, "three pipes were asked for"
         self._pipes = self.process.stdin, self.process.stdout, self.process.stderr
-        self._in, self._out, self._err = (pipe.fileno() for pipe in self._pipes)
-        for descriptor in (self._in, self._out, self._err):
+        self._in, self.out, self._err = (pipe.fileno() for pipe in self._pipes)
+        for descriptor in (self._in, self.out, self._err):
             os.set_blocking(descriptor, False)
         self._rest = b""
 
@@ -141,7 +146,7 @@ class _Run:
             os.write(self._in, deck.to_json().encode() + b"\n")
 
     def changes(self) -> list[TableChange]:
-        *lines, self._rest = (self._rest + _arrived(self._out)).split(b"\n")
+        *lines, self._rest = (self._rest + _arrived(self.out)).split(b"\n")
         changes = []
         for line in lines:
             # A torn or foreign line is no change; the next one says everything again.

@@ -16,6 +16,8 @@ from vision.eye import Eye
 from vision.sightings import Deck, TableChange
 
 FRAME_MS = 1000 // FPS
+STIRRED_MS, GLANCE_MS = 3000, 1000
+"""A simulated table on which nothing has stirred for so long is looked at only so often: each frame costs as much."""
 LOST_MS = 4000
 """An eye repeats itself every second. After this long without a word from it, or from those started in its place, the
 camera counts as lost."""
@@ -29,6 +31,14 @@ class Eyes(Protocol):
 
     trouble: str
     """`no_camera` or `camera_lost`; empty while all is well."""
+
+    @property
+    def pipes(self) -> tuple[int, ...]:
+        """Where something arrives as soon as there is something to report."""
+
+    @property
+    def due(self) -> int | None:
+        """When to ask again, even if nothing arrives; None: whenever it suits."""
 
     def reports(self, now: int) -> list[TableChange]: ...
     def stop(self) -> None: ...
@@ -48,6 +58,8 @@ class NoEyes:
 
     framed = 0
     trouble = ""
+    pipes: tuple[int, ...] = ()
+    due: int | None = None
 
     def reports(self, now: int) -> list[TableChange]:
         return []
@@ -64,6 +76,11 @@ class CameraEyes:
         self.mark_mm = mark_mm
         self.framed = 0
         self.trouble = ""
+        self.due: int | None = None
+
+    @property
+    def pipes(self) -> tuple[int, ...]:
+        return self.child.pipes
 
     def look_for(self, deck: Deck) -> None:
         """Other marks are in play now, at other places."""
@@ -86,8 +103,14 @@ class SimulatedEyes:
 
     def __init__(self, table: SimulatedTable, deck: Deck) -> None:
         self.table, self.eye = table, Eye(deck)
-        self.framed = -FRAME_MS
+        self.framed = self._looked = self._stirred = -FRAME_MS
         self.trouble = ""
+        self.pipes: tuple[int, ...] = ()
+        self._things = table.felt.things()
+
+    @property
+    def due(self) -> int:
+        return self.framed + FRAME_MS
 
     def look_for(self, deck: Deck) -> None:
         """Other marks are in play now: a new eye, as the one beside a real table begins anew."""
@@ -97,8 +120,19 @@ class SimulatedEyes:
         if now - self.framed < FRAME_MS:
             return []
         self.framed = now
+        if self._rests(now):
+            return []
+        self._looked = now
         change = self.eye.look_at(self.table.frame_at(now), now)
         return [] if change is None else [change]
+
+    def _rests(self, now: int) -> bool:
+        """Whether nothing has stirred for so long that a look now and then is enough."""
+        self.table.advance(now)
+        things = self.table.felt.things()
+        if things is not self._things:
+            self._things, self._stirred = things, now
+        return now - self._stirred > STIRRED_MS and now - self._looked < GLANCE_MS
 
     def stop(self) -> None:
         """Nothing runs beside us."""

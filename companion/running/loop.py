@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from companion.facts.show import BUTTONS, Key, Show
 from companion.kiosk import Kiosk
@@ -14,6 +14,11 @@ from hardware.keys import Pointer, Quit
 from hardware.lights import Glow, Lights
 from hardware.panel import Panel
 from hardware.screen import Screen
+
+QUIET_MS = 250
+"""So long the loop sleeps at most: what only time tells, such as a camera that is lost, is noticed so late."""
+KEYS_MS = 25
+"""Keyboard, mouse and touch ring no bell: they are looked for so often."""
 
 
 class Loop:
@@ -45,6 +50,17 @@ class Loop:
         if self.screen is not None:
             self.screen.show(scene_of(show, self.screen.size))
         return show
+
+    def rest(self, clock: Callable[[], int]) -> None:
+        """Sleep until something is to be done: a finger is down, the eye speaks, a lamp blinks, a key is pressed."""
+        now = clock()
+        dues = (self.buttons.due(), self.lights.due(now), self.eyes.due)
+        until = min((now + QUIET_MS, *(due for due in dues if due is not None)))
+        while (left := until - clock()) > 0:
+            if self.panel.bell.wait(min(left, KEYS_MS), self.eyes.pipes):
+                return
+            if self.screen is not None and self.screen.is_touched():
+                return
 
     def _hang(self, hanging: tuple[str, ...]) -> None:
         """These buttons do not come up: the screen says so as long as it is true, the log once."""

@@ -42,6 +42,8 @@ class MouseSeat:
         self._heard = 0
         """How many entries of the record have been overheard."""
         self._camera = Camera(WIDTH, FELT)
+        self._shown: tuple[object, object] | None = None
+        """The felt and the newcomer's hand as they were when somebody last asked whether they have changed."""
 
     @property
     def family(self) -> Family:
@@ -95,6 +97,13 @@ class MouseSeat:
         return float(at_x), float(at_y)
 
     # ------------------------------------------------------------ the picture
+
+    def has_changed(self) -> bool:
+        """Whether a picture would look different from the last one."""
+        guest = self.guest
+        looks = self.table.table.felt.things(), guest and (guest.seat, tuple(guest.hand))
+        before, self._shown = self._shown, looks
+        return before is None or looks[0] is not before[0] or looks[1] != before[1]
 
     def picture(self) -> Image:
         """Felt, names and the newcomer's hand, one above the other."""

@@ -7,7 +7,6 @@ import os
 import shutil
 import sys
 import tempfile
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -139,7 +138,7 @@ class SettingUp:
                 self.terminal.write(show)
                 self.terminal.read_line()
             else:
-                time.sleep(0.02)
+                self.loop.rest(clock)
 
     def stop(self) -> None:
         """End because the system asked us to, and start nothing else afterwards."""

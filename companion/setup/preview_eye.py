@@ -33,6 +33,10 @@ class PreviewEye(Protocol):
     trouble: str
 
     @property
+    def pipes(self) -> tuple[int, ...]: ...
+    @property
+    def due(self) -> int | None: ...
+    @property
     def teacher(self) -> LensTeacher | None: ...
     def fault(self) -> str: ...
     def reports(self, now: int) -> list[TableChange]: ...
@@ -63,6 +67,14 @@ class CameraPreview:
         # only one process can have the camera, so the eye must stop before another process learns the lens
         lens, free_camera = self._file.with_name("lens.json"), lambda: self._eyes.stop()
         self.teacher: LensTeacher = TeachingEye(find, asked, lens, free_camera)
+
+    @property
+    def pipes(self) -> tuple[int, ...]:
+        return self._eyes.pipes
+
+    @property
+    def due(self) -> int:
+        return self._now + PHOTO_MS
 
     def _pictured(self) -> tuple[str, ...]:
         return "--picture", str(self._file)
@@ -126,7 +138,12 @@ class SimulatedPreview:
         self.table, self._eye = SimulatedTable(layout(4)), Eye(deck)
         self.framed, self._told = -FRAME_MS, 0
         self.trouble = ""
+        self.pipes: tuple[int, ...] = ()
         self._photo: Photo | None = None
+
+    @property
+    def due(self) -> int:
+        return self.framed + FRAME_MS
 
     def reports(self, now: int) -> list[TableChange]:
         if now - self.framed < FRAME_MS:

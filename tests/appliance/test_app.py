@@ -6,7 +6,9 @@ import os
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from gc import collect
 from pathlib import Path
+from weakref import ref
 
 import pytest
 
@@ -20,6 +22,7 @@ from companion.referee import Referee
 from companion.running.mouse_seat import FELT, SIZE, WINDOW
 from companion.running.notify import Watchdog
 from companion.running.parts import SIMULATED_BUTTONS, SIMULATED_TABLE, is_at_a_table
+from companion.running.tables import FamilyTable
 from companion.settings.config import Config, DisplaySettings, PlayerSettings, TableSettings
 from companion.table import DISCARD
 from companion.transcript import read
@@ -229,3 +232,20 @@ def test_the_first_screen_leads_to_setting_up_and_the_same_process_goes_on_there
     monkeypatch.setattr(os, "execv", lambda _, words: became.append(words))
     go_on_as("setup", "--then-play", config=tmp_path / "c.toml", state=None, simulated=False)
     assert became[0][1:] == ["-P", "-m", "companion", "--config", f"{tmp_path}/c.toml", "setup", "--then-play"]
+
+
+def test_on_the_first_screen_no_simulated_table_is_drawn_or_kept(
+    tmp_path: Path, screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = app_at(tmp_path, screen)
+    app.take_up_or_begin()
+    app.turn(1000)
+    assert isinstance(app.table_in_play, FamilyTable)
+    table = ref(app.table_in_play.table)
+    app.welcome()
+    app.turn(2000)
+    collect()
+    assert table() is None
+    monkeypatch.setattr(screen, "show_picture", lambda picture: pytest.fail("drawn for nobody"))
+    app.turn(4000)
+    app.close()
