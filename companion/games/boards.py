@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from companion.table import DISCARD, STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Place, Rect, Seat, spots_around
@@ -54,5 +55,10 @@ def area(seat: Seat) -> Place:
 
 def layout(count: int) -> Layout:
     """The table for so many players."""
-    places = {area(Seat(n)): rect for n, rect in enumerate(_AREAS[count])}
-    return Layout(TABLE_WIDTH, TABLE_HEIGHT, {STOCK: _STOCK, DISCARD: _DISCARD, **places}, spots_around(count))
+    return table_with(_AREAS[count])
+
+
+def table_with(areas: Sequence[Rect]) -> Layout:
+    """The table with these areas, one before each player."""
+    places = {area(Seat(n)): rect for n, rect in enumerate(areas)}
+    return Layout(TABLE_WIDTH, TABLE_HEIGHT, {STOCK: _STOCK, DISCARD: _DISCARD, **places}, spots_around(len(areas)))

@@ -1,4 +1,4 @@
-"""Which acts would be accepted now: lights, prompts and simulated players live on these."""
+"""Which acts would be accepted now: lamps, prompts and simulated players follow from them."""
 
 from __future__ import annotations
 

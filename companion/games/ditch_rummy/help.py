@@ -1,4 +1,4 @@
-"""How Ditch Rummy is played, for whoever sits at the table: a page a matter, with cards to look at."""
+"""How Ditch Rummy is played, for everybody at the table: one subject a page, with cards to look at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the kiosk says about Ditch Rummy: one plain sentence a code."""
+"""What the kiosk says about Ditch Rummy: one plain sentence for each code."""
 
 from __future__ import annotations
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from companion.games.boards import area
+from companion.games.boards import area, table_with
 from companion.games.that_dam_game.house import RULES, sizes
-from companion.table import DISCARD, STOCK, TABLE_HEIGHT, TABLE_WIDTH, Layout, Rect, Seat, spots_around
+from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Layout, Rect, Seat
 from scoring.that_dam_game import CONTRACTS, SET_SIZE
 
-_STOCK, _DISCARD = Rect(370, 205, 95, 110), Rect(495, 205, 95, 110)
 _LEFT, _RIGHT = Rect(10, 8, 190, 504), Rect(760, 8, 190, 504)
 _NEAR, _FAR = Rect(215, 322, 530, 190), Rect(215, 8, 530, 190)
 _NEAR_LEFT, _NEAR_RIGHT = Rect(215, 322, 262, 190), Rect(483, 322, 262, 190)
@@ -18,7 +17,7 @@ _AREAS: dict[int, tuple[Rect, ...]] = {
     5: (_NEAR, _LEFT, _FAR_LEFT, _FAR_RIGHT, _RIGHT),
     6: (_NEAR_LEFT, _LEFT, _FAR_LEFT, _FAR_RIGHT, _RIGHT, _NEAR_RIGHT),
 }
-"""By seats, clockwise from the kiosk's side."""
+"""By the number of players, clockwise from the kiosk's side."""
 
 CARD_WIDTH, CARD_HEIGHT = 63.0, 88.0
 STRIP, GAP, BETWEEN_ROWS = 15.0, 12.0, 3.0
@@ -27,8 +26,7 @@ STRIP, GAP, BETWEEN_ROWS = 15.0, 12.0, 3.0
 
 def layout(count: int) -> Layout:
     """The table for so many players."""
-    places = {area(Seat(n)): rect for n, rect in enumerate(_AREAS[count])}
-    return Layout(TABLE_WIDTH, TABLE_HEIGHT, {STOCK: _STOCK, DISCARD: _DISCARD, **places}, spots_around(count))
+    return table_with(_AREAS[count])
 
 
 def no_room(table: Layout, house: tuple[tuple[str, str], ...]) -> str:
