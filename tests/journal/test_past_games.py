@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from companion.errors import BadSetup
+from companion.errors import BadSetup, NotBeforeMended
 from companion.facts.events import Began
 from companion.journal import GameResult, Journal
 from companion.journal.past_games import NAME
@@ -159,5 +159,5 @@ def test_the_settings_say_where_past_games_are(state: Path, tmp_path: Path, caps
 def test_settings_that_cannot_be_read_are_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     settings = tmp_path / "card-table.toml"
     settings.write_text("[state]\nfolders = 1\n")
-    assert main(["history", "--config", str(settings)]) == 2
+    assert main(["history", "--config", str(settings)]) == NotBeforeMended.exit_code
     assert "did you mean folder?" in capsys.readouterr().err
