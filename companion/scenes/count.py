@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.facts.show import OpenHand, Show
 from companion.scenes.areas import ScreenAreas
 from companion.scenes.banner import banner
-from companion.scenes.palette import AMBER, CREAM, GOLD, INK, LEAF, PAPER, SOFT
+from companion.scenes.palette import CREAM, GOLD, INK, LEAF, PAPER, RUST, SOFT
 from companion.scenes.parts import SceneParts, bold, fan, tick, words
 from hardware.area import Area
 from hardware.canvas import Align, Box
@@ -42,7 +42,7 @@ def open_hand(hand: OpenHand, cell: Area, u: float) -> SceneParts:
     return (
         board,
         bold(high, hand.name, 32 * u),
-        words(low, seen, 23 * u, AMBER if off and hand.cards else SOFT),
+        words(low, seen, 23 * u, RUST if off and hand.cards else SOFT),
         *fan(hand.cards, middle.inset(8 * u, 0), 150 * u),
         *points,
     )

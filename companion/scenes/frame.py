@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.facts.show import BUTTONS, Key, Mode, Show
 from companion.scenes.areas import ScreenAreas
-from companion.scenes.palette import AMBER, CREAM, DEEP, DULL, GREY, INK, KEY_INKS, MIST, SOFT, SUIT_CHARACTERS, WHITE
+from companion.scenes.palette import CREAM, DEEP, DULL, GREY, HONEY, INK, KEY_INKS, MIST, SOFT, SUIT_CHARACTERS, WHITE
 from companion.scenes.parts import SceneParts, bold, card_at, chip, chip_width, suit_sign, width_for, words
 from hardware.area import Area, PixelPoint
 from hardware.canvas import Align, Box, Circle, Hit, Ink
@@ -18,7 +18,7 @@ def header(show: Show, at: ScreenAreas) -> SceneParts:
     for sign in reversed(show.signs):
         width = chip_width(sign, height)
         area = Area(right - width, at.head.centre[1] - height / 2, width, height)
-        signs = (*signs, *chip(area, sign, at.u, AMBER, INK))
+        signs = (*signs, *chip(area, sign, at.u, HONEY, INK))
         right -= width + 8 * at.u
     room = Area(at.head.x, at.head.y, right - at.head.x - 12 * at.u, at.head.height)
     title = f"{show.title}  ·  round {show.view.round}" if show.view and show.view.round else show.title
@@ -50,7 +50,7 @@ def soft_key(key: Key, area: Area, ink: Ink, u: float) -> SceneParts:
     if not key.label:  # it means nothing now, or only when it is held
         told = words(room, f"hold: {key.held}", 20 * u, MIST, lines=2, across=_across(area))
         faint = Circle(x, y, 25 * u, ink, opacity=0.28)
-        return (Box(area, DEEP, 16 * u, opacity=0.55), *((told,) if key.held else ()), faint)
+        return (Box(area, DEEP, 16 * u, opacity=0.7), *((told,) if key.held else ()), faint)
     edge = GREY if ink == KEY_INKS[-1] else ink  # white would not be seen on cream
     fill = CREAM if key.lit or key.blinking else DULL
     plate = Box(area, fill, 16 * u, edge=edge, edge_width=(7 if key.blinking else 3) * u, shadow=5 * u)

@@ -8,8 +8,8 @@ from companion.art import FOUR_COLOURS, SUITS
 from hardware.canvas import FeltGround, Ink, Sign
 from scoring.cards import Suit
 
-FELT = FeltGround((46, 112, 84), (18, 56, 44))
-TABLE: Ink = (36, 98, 74)
+FELT = FeltGround((34, 92, 69), (14, 48, 37))
+TABLE: Ink = (20, 66, 50)
 TABLE_RIM: Ink = (112, 74, 42)
 CHEVRON: Ink = (240, 205, 140)
 
@@ -21,12 +21,16 @@ GREY: Ink = (136, 142, 138)
 FRESH: Ink = (255, 226, 150)
 RULE: Ink = (222, 209, 180)
 INK: Ink = (34, 42, 40)
-SOFT: Ink = (104, 104, 92)
+SOFT: Ink = (62, 62, 54)
 GOLD: Ink = (242, 184, 44)
 AMBER: Ink = (214, 136, 20)
-CORAL: Ink = (198, 50, 44)
+HONEY: Ink = (246, 172, 66)
+"""The ground of dark words; amber is too dark for them."""
+RUST: Ink = (106, 56, 0)
+"""Amber for words on paper."""
+CORAL: Ink = (168, 32, 30)
 DEEP: Ink = (14, 44, 35)
-LEAF: Ink = (28, 128, 72)
+LEAF: Ink = (16, 92, 50)
 MIST: Ink = (196, 222, 206)
 WHITE: Ink = (255, 255, 255)
 

@@ -7,7 +7,7 @@ from functools import cache
 from math import ceil
 
 from companion import art
-from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, INK, WHITE
+from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, INK, RUST, WHITE
 from hardware.area import Area, PixelPoint
 from hardware.canvas import Align, Box, Drawing, FontWeight, Ink, Letters, Picture, Poly, ScenePart, Text
 from scoring.cards import BACK, RANK_TEXT, AnyCard, Card, Suit, YardCard
@@ -194,7 +194,7 @@ def cross(area: Area, ink: Ink) -> Poly:
     return Poly(scaled((*arm, *rest), area.middle(side, side)), ink)
 
 
-def query(area: Area, ink: Ink = AMBER) -> Text:
+def query(area: Area, ink: Ink = RUST) -> Text:
     """A question mark in the area's middle."""
     return bold(area, "?", area.height, ink, Align.MIDDLE)
 

@@ -9,7 +9,7 @@ from companion.scenes.areas import ScreenAreas
 from companion.scenes.centre import shared_piles
 from companion.scenes.events import events
 from companion.scenes.lists import choices
-from companion.scenes.palette import AMBER, SOFT, WHITE, with_signs
+from companion.scenes.palette import HONEY, INK, RUST, SOFT, with_signs
 from companion.scenes.parts import SceneParts, bold, card_at, fan, lines_of, paper, query, width_for, words
 from companion.scenes.play import BELOW, BELOW_SHARE
 from hardware.area import Area
@@ -53,10 +53,10 @@ def _asked(asked: Question, area: Area, u: float) -> SceneParts:
     below = Area(room.x, head.bottom, room.width, detail)
     rest = Area(area.x, below.bottom + 12 * u, area.width, area.bottom - below.bottom - 12 * u)
     spelled = asked.choices and all(len(choice) == 1 for choice in asked.choices)  # a name, letter by letter
-    second = bold(below, asked.detail, 64 * u, AMBER) if spelled else words(below, asked.detail, 34 * u, SOFT, lines=2)
+    second = bold(below, asked.detail, 64 * u, RUST) if spelled else words(below, asked.detail, 34 * u, SOFT, lines=2)
     return (
-        Circle(sign.x + 34 * u, head.y + 0.6 * size, 32 * u, AMBER),
-        query(Area(sign.x, head.y + 0.6 * size - 27 * u, 68 * u, 52 * u), WHITE),
+        Circle(sign.x + 34 * u, head.y + 0.6 * size, 32 * u, HONEY),
+        query(Area(sign.x, head.y + 0.6 * size - 27 * u, 68 * u, 52 * u), INK),
         bold(head, asked.text, size, lines=lines + 1, down=Align.START),
         *((second,) if asked.detail else ()),
         *(choices(asked.choices, asked.picked, rest, u) if walked else ()),

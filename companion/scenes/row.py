@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.facts.show import Show
 from companion.facts.views import PileView, View
 from companion.scenes.events import events
-from companion.scenes.palette import GOLD, MIST, TABLE, TABLE_RIM
+from companion.scenes.palette import CREAM, GOLD, MIST, TABLE, TABLE_RIM
 from companion.scenes.parts import TILE_SHAPE, SceneParts, bold, star, tile, tiles, words
 from companion.scenes.seats import piles_of, plate
 from hardware.area import Area
@@ -130,7 +130,7 @@ def _caption(spaces: Mapping[int, PileView], slot: int, area: Area, u: float) ->
     if worth is None:
         return (words(area, str(slot) if slot else "", 17 * u, MIST, Align.MIDDLE),)
     sign, number = area.middle(34 * u, area.height).cut_left(18 * u)
-    return star(sign.middle(17 * u, 17 * u), GOLD), bold(number, str(worth), 20 * u, GOLD, Align.MIDDLE)
+    return star(sign.middle(17 * u, 17 * u), GOLD), bold(number, str(worth), 20 * u, CREAM, Align.MIDDLE)
 
 
 def _tile_spot(cell: Area) -> Area:

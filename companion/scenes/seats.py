@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.facts.views import PileView, SeatView, View
-from companion.scenes.palette import AMBER, CORAL, CREAM, DEEP, GOLD, INK, LEAF, MIST, SOFT, WHITE
+from companion.scenes.palette import CORAL, CREAM, DEEP, GOLD, HONEY, INK, LEAF, MIST, SOFT, WHITE
 from companion.scenes.parts import SceneParts, backs, bold, chip, chip_width, fan, star, words
 from companion.table import Seat
 from hardware.area import Area
@@ -27,7 +27,7 @@ TAGS: dict[str, TagLook] = {
     "last_card": TagLook("last card", GOLD, INK),
     "striker": TagLook("strikes", CORAL),
     "turned": TagLook("ready", LEAF),
-    "lost_turn": TagLook("loses a turn", AMBER, INK),
+    "lost_turn": TagLook("loses a turn", HONEY, INK),
     "went_out": TagLook("went out", LEAF),
     "eliminated": TagLook("leaves the game", CORAL),
     "dealer": TagLook("dealer", MIST, INK),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.art import curve, mirrored
 from companion.facts.show import Show
 from companion.scenes.areas import ScreenAreas
-from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, KEY_INKS, MIST, TABLE_RIM
+from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, KEY_INKS, TABLE_RIM
 from companion.scenes.parts import SceneParts, bold, paper, scaled, star, words
 from companion.scenes.sheet import score
 from hardware.area import Area
@@ -26,7 +26,7 @@ def winner(show: Show, at: ScreenAreas) -> SceneParts:
         *confetti(at.body, u),
         *trophy(cup.inset(30 * u, 6 * u)),
         bold(high, show.ask, 104 * u, CREAM, lines=2),
-        words(low, show.why, 34 * u, MIST, Align.START, 2, Align.START),
+        words(low, show.why, 34 * u, CREAM, Align.START, 2, Align.START),
         *((paper(table, u), *filled) if lines else ()),
     )
 

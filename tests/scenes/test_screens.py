@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import combinations, pairwise
 from math import hypot
 
+import numpy as np
+import pygame
 import pytest
 
 from companion.facts.show import BUTTONS, Key, LogLine, Mode, Question, Show
@@ -18,6 +21,7 @@ from companion.table import Seat
 from hardware.area import Area
 from hardware.canvas import Arrow, Box, Drawing, Poly, Scene, Text
 from hardware.letters import LEADING, fitted, measured
+from hardware.screen import painted
 from hardware.words import cut_texts, signs_of
 from scoring.cards import any_card
 
@@ -61,6 +65,34 @@ def test_no_words_stand_on_other_words(name: str, size: tuple[int, int]) -> None
     scene = scene_of(GALLERY[name], size)
     areas = [(part.text, written(part, scene)) for part in scene.parts if isinstance(part, Text) and part.text]
     assert [(a, b) for (a, one), (b, other) in combinations(areas, 2) if one.meets(other)] == []
+
+
+@pytest.mark.parametrize("name", GALLERY)
+def test_words_stand_out_from_what_is_under_them(name: str) -> None:
+    scene = scene_of(GALLERY[name], (800, 480))
+    ground = painted(replace(scene, parts=tuple(part for part in scene.parts if not isinstance(part, Text))))
+    pixels = pygame.surfarray.array3d(ground)
+    faint = []
+    for part in scene.parts:
+        if isinstance(part, Text) and part.text:
+            area = written(part, scene)
+            columns = slice(int(area.x), int(area.right) + 1)
+            under = np.median(pixels[columns, int(area.y) : int(area.bottom) + 1].reshape(-1, 3), axis=0)
+            if contrast(part.ink, under) < 7.0:
+                faint.append((part.text, round(contrast(part.ink, under), 1)))
+    assert faint == []
+
+
+def contrast(one: Iterable[float], other: Iterable[float]) -> float:
+    """How much lighter one colour is than the other (WCAG 2.1)."""
+    dark, light = sorted(map(brightness, (one, other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def brightness(colour: Iterable[float]) -> float:
+    shares = (value / 255 for value in colour)
+    red, green, blue = (one / 12.92 if one <= 0.03928 else ((one + 0.055) / 1.055) ** 2.4 for one in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 @every_screen()
