@@ -253,6 +253,7 @@ def play_as_text(app: App) -> None:
     """Nobody can watch: play as fast as it goes, tell it as text, and leave pictures."""
     print("No display here: the simulated table plays by itself; this is the record as the kiosk reads it.\n")
     app.start(app.plans.began(GAMES[app.plans.game]))
+    when_asked_to_stop(app.quit)  # looking for a display, SDL has taken the signals for itself
     table, playing = app.table_in_play, app.playing
     assert table is not None and playing is not None
     shots: dict[str, Show] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -62,3 +63,18 @@ def test_a_window_that_cannot_be_had_is_told_in_its_own_sentence() -> None:
     done = started("play", "melee-dig", "--screen", "window")
     (told,) = own_lines(done)
     assert told.startswith(NO_DISPLAY) and "look at the name" not in told
+
+
+def test_a_game_told_as_text_ends_when_it_is_asked_to(tmp_path: Path) -> None:
+    """Looking for a display, SDL takes SIGTERM for itself and keeps it: the game would go on to its end."""
+    asked = [sys.executable, "-u", "-m", "companion", "--simulated", "--state", str(tmp_path)]
+    bare = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    playing = subprocess.Popen(asked, cwd=ROOT, env=bare, stdout=subprocess.PIPE, text=True)
+    try:
+        assert playing.stdout is not None and any("deals" in line for line in playing.stdout)
+        playing.send_signal(signal.SIGTERM)
+        told, _ = playing.communicate(timeout=20)
+    finally:
+        playing.kill()
+    assert playing.returncode == 0
+    assert "position seats=" in told and "winner" not in told
