@@ -331,4 +331,4 @@ def whole_display(display: DisplaySettings) -> Screen:
                 tell(WAITING)
             elif clock() >= give_up:
                 raise NotBeforeMended(str(why)) from why
-        time.sleep(0.5)
+        time.sleep(1)
