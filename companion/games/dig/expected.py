@@ -17,7 +17,7 @@ from companion.games.dig.position import (
     drops,
     has_bowls,
     kennel,
-    reach,
+    reach_from,
     space,
 )
 from companion.table import Place, Seat
@@ -74,7 +74,7 @@ def _act(p: Yard) -> Expects:
     """Move, dig or drop (DG-15), put another bone back, or be done."""
     token, expected = p.tokens[p.turn], list[Expect]()
     if token is not None:
-        expected += _moves(p.turn, token, p.dogs[p.turn], reach(p, p.turn))
+        expected += _moves(p.turn, token, p.dogs[p.turn], p.hands[p.turn], p.end)
     expected += _at_the_dog(p)
     expected += _kept_or_replaced(p)
     if p.used or p.house["dg.allowZero"] == "yes":
@@ -86,10 +86,10 @@ def _act(p: Yard) -> Expects:
 
 
 @cache
-def _moves(seat: Seat, token: YardCard, here: int, spaces: range) -> Expects:
+def _moves(seat: Seat, token: YardCard, here: int, bones: int, end: int) -> Expects:
     """To either side of every space that can be reached (DG-18 to DG-22)."""
     dog = frozenset((token,))
-    targets = (kennel(side, n) for n in spaces if n != here for side in SIDES)
+    targets = (kennel(side, n) for n in reach_from(here, bones, end) if n != here for side in SIDES)
     return tuple(Expect(Moved, seat, target, dog, clause="DG-18") for target in targets)
 
 

@@ -134,8 +134,13 @@ def cap(bones: int) -> int:
 
 def reach(p: Yard, seat: int) -> range:
     """The spaces that a dog could come to, and its own. From off the end its first step is to the end card (DGQ-15)."""
-    end, far = p.end, cap(p.hands[seat])
-    start = min(p.dogs[seat], end + 1)
+    return reach_from(p.dogs[seat], p.hands[seat], p.end)
+
+
+@cache
+def reach_from(here: int, bones: int, end: int) -> range:
+    """The same from this space, with so many bones in the hand and the end card there."""
+    start, far = min(here, end + 1), cap(bones)
     return range(max(0, start - far), min(end, start + far) + 1)
 
 
