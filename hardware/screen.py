@@ -168,8 +168,7 @@ class Screen:
         pygame.image.save(self._window, str(path))
 
     def close(self) -> None:
-        pygame.display.quit()
-        ways.leave()
+        _stop()
 
 
 def open_screen(spec: ScreenSpec) -> Screen:
@@ -180,11 +179,10 @@ def open_screen(spec: ScreenSpec) -> Screen:
 
 def _opened(spec: ScreenSpec) -> tuple[pygame.Surface, Way]:
     told = []
-    for way in spec.ways:
-        try:
-            return _started(way, spec), way
-        except RuntimeError as error:
-            told.append(f"{way}: {_sentence(error)}")
+    for way, window, fault in _tried(spec.ways, spec):
+        if window is not None:
+            return window, way
+        told.append(f"{way}: {fault}")
     raise NoDisplay(
         f"No display could be opened ({'; '.join(told)}); connect a screen and check that this user is in the "
         "groups video and render, or start without a screen."
@@ -193,35 +191,46 @@ def _opened(spec: ScreenSpec) -> tuple[pygame.Surface, Way]:
 
 def answers(tried: Iterable[Way] = REAL_WAYS) -> Iterator[tuple[Way, tuple[int, int], str]]:
     """Each way of drawing, the size of its display, and what is wrong with it, if anything; it shows empty felt."""
+    try:
+        for way, window, fault in _tried(tried, ScreenSpec()):
+            yield way, (0, 0) if window is None else pygame.display.get_desktop_sizes()[0], fault
+    finally:
+        _stop()
+
+
+def _tried(tried: Iterable[Way], spec: ScreenSpec) -> Iterator[tuple[Way, pygame.Surface | None, str]]:
+    """Each way with a window that was seen to draw, or with what is wrong; a driver that is not here is told once.
+
+    Of SDL's faults not all are a pygame.error, but every one is a RuntimeError.
+    """
+    absent: set[str] = set()
     for way in tried:
+        if way.driver in absent:
+            continue
         try:
-            _started(way, ScreenSpec())
-            yield way, pygame.display.get_desktop_sizes()[0], ""
+            ways.start(way)
         except RuntimeError as error:
-            yield way, (0, 0), _sentence(error)
-        finally:
-            pygame.display.quit()
-            ways.leave()
+            absent.add(way.driver)
+            yield Way(way.driver), None, _sentence(error)
+            continue
+        try:
+            window = _window(spec, way)
+            ways.present(window)
+        except RuntimeError as error:
+            _stop()
+            yield way, None, _sentence(error)
+        else:
+            yield way, window, ""
 
 
 def _sentence(error: RuntimeError) -> str:
     return str(error).strip().rstrip(".")
 
 
-# Of SDL's faults not all are a pygame.error, but every one is a RuntimeError.
-
-
-def _started(way: Way, spec: ScreenSpec) -> pygame.Surface:
-    """A window that was seen to draw."""
-    ways.start(way)
-    try:
-        window = _window(spec, way)
-        ways.present(window)
-    except RuntimeError:
-        pygame.display.quit()
-        ways.leave()
-        raise
-    return window
+def _stop() -> None:
+    """Close whatever is open."""
+    pygame.display.quit()
+    ways.leave()
 
 
 def _window(spec: ScreenSpec, way: Way) -> pygame.Surface:

@@ -137,6 +137,10 @@ def test_the_doctor_is_told_which_way_draws(kernel: Kernel) -> None:
     assert told["kmsdrm by opengl"] == ""
 
 
+def test_a_driver_that_is_not_here_is_told_once(kernel: Kernel) -> None:
+    assert [str(way) for way, _, _ in answers(REAL_WAYS[2:])] == ["wayland", "x11"]
+
+
 def test_of_two_cards_the_one_with_a_display_is_asked_for(kernel: Kernel) -> None:
     kernel.plug("card0-HDMI-A-1")
     kernel.plug("card2-DSI-1", "720x1280")
