@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 BENCHES = {
     "start": "start",
+    "memory": "memory",
     "journal": "journal",
     "referee": "referee",
     "screen": "screen",
