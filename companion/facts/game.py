@@ -10,14 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from operator import attrgetter
 from typing import Any, Generic, NamedTuple, Protocol
 
 from typing_extensions import TypeVar
 
 from companion.facts.events import Began, Event, Said, Word
 from companion.facts.hand_facts import HandFact
-from companion.facts.once import once
 from companion.facts.rulings import Ruling, Weight, refusal
 from companion.facts.views import HelpPage, Lying, View
 from companion.table import Layout, Place, Seat
@@ -50,10 +48,9 @@ class Outcome(NamedTuple, Generic[Own]):
 
     @property
     def refused(self) -> bool:
-        return _REFUSAL in map(_weight, self.rulings)
+        return _REFUSAL in [ruling.weight for ruling in self.rulings]
 
 
-_weight = attrgetter("weight")
 _REFUSAL = Weight.REFUSAL
 """Looked up once: a member costs five times as much to look up in its enum as a name."""
 Judge = Callable[[Own, Any], Outcome[Own]]
@@ -189,15 +186,3 @@ class Game(Generic[P]):
         if act is None:
             return Outcome(position, (refusal("not_now", "GN-2", phase=position.phase),))
         return act(position, event)
-
-
-@dataclass(eq=False)
-class Moment(Generic[P]):
-    """A game at one of its positions; what it expects there is worked out once, however often one asks."""
-
-    game: Game[P]
-    position: P
-
-    @once
-    def expects(self) -> tuple[Expect, ...]:
-        return self.game.expects(self.position)

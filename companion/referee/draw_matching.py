@@ -46,8 +46,10 @@ Pairs = dict[int, Sighting]
 
 def spend(draws: list[Draw], seen: Sighting) -> bool:
     """Let the latest draw that could have brought the card explain it and leave the list; False where none could."""
-    bit, until = BIT[seen.card], seen.time
-    for at in range(len(draws) - 1, -1, -1):
+    card, until = seen
+    bit, at = BIT[card], len(draws)
+    while at:
+        at -= 1
         time, elsewhere = draws[at]
         if time < until and not elsewhere & bit:
             del draws[at]
@@ -57,10 +59,12 @@ def spend(draws: list[Draw], seen: Sighting) -> bool:
 
 def explain(seen: Sighting, draws: Draws, pairs: Pairs, tried: set[int]) -> bool:
     """Find a draw for one more sighting, moving others to other draws where needed; `tried` holds those tried."""
-    for index in range(len(draws) - 1, -1, -1):
+    card, until = seen
+    bit, index = BIT[card], len(draws)
+    while index:
+        index -= 1
         time, elsewhere = draws[index]
-        could_bring_it = time < seen.time and not elsewhere & BIT[seen.card]
-        if could_bring_it and index not in tried:
+        if time < until and not elsewhere & bit and index not in tried:
             tried.add(index)
             if index not in pairs or explain(pairs[index], draws, pairs, tried):
                 pairs[index] = seen

@@ -243,8 +243,9 @@ def _parted(now: Knowledge, _number: int, fact: Parted) -> Rulings:
 def _known_of_another(now: Knowledge, seat: Seat, card: Card) -> KnownHand | None:
     """Another hand that certainly held this card of a single pack: laying it then tells nothing of one's own."""
     if now.packs == 1:
-        for one, hand in now.hands.items():
-            if hand.known and card in hand.known and one != seat:
+        own = now.hands[seat]
+        for hand in now.hands.values():
+            if hand.known and hand is not own and card in hand.known:
                 return hand
     return None
 

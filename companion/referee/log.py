@@ -28,7 +28,7 @@ from itertools import takewhile
 from typing import Any, Generic, NamedTuple, cast
 
 from companion.facts.events import Amended, Began, Entry, Event, Overruled, Redone, Seated, Source, Trouble, Undone
-from companion.facts.game import Expect, Game, Moment, Outcome, P
+from companion.facts.game import Expect, Game, Outcome, P
 from companion.facts.hand_facts import Fresh, HandFact, Surfaced
 from companion.facts.rulings import Ruling, Weight, effect, note, refusal
 from companion.facts.views import SeatView, View
@@ -107,17 +107,11 @@ class Referee(Generic[P]):
         self._redo: list[tuple[int, Versions[P]]] = []
         self.chairs = self._seating()
         """On which chair everybody sits."""
-        self._now = Moment(self.game, self.position)
+        self._asked: P | None = None
+        """The position of which was asked last what it expects."""
+        self._expected: tuple[Expect, ...] = ()
 
     # ------------------------------------------------------------ what is known now
-
-    @property
-    def now(self) -> Moment[P]:
-        """The game as it stands; what is asked of one position is worked out once, however often it is asked."""
-        now = self._now
-        if now.position is not self.position:
-            now = self._now = Moment(self.game, self.position)
-        return now
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -143,7 +137,11 @@ class Referee(Generic[P]):
 
     @property
     def expects(self) -> tuple[Expect, ...]:
-        return self.now.expects
+        """What would be accepted now: worked out once for each position, however often it is asked."""
+        position = self.position
+        if self._asked is not position:
+            self._asked, self._expected = position, self.game.expects(position)
+        return self._expected
 
     @property
     def packs(self) -> int:
