@@ -12,6 +12,7 @@ from companion.games.melee_dig import house
 from companion.games.melee_dig.dealing import fresh_deal
 from companion.games.melee_dig.ending import count_up, leave_the_game, next_round_or_winner
 from companion.games.melee_dig.going_out import go_on_after_last_draw, open_hands
+from companion.games.melee_dig.matching import PACK_SET
 from companion.games.melee_dig.motion import MeleeDigOutcome, Motion, refuse, unmoved
 from companion.games.melee_dig.position import (
     BREAK,
@@ -146,7 +147,7 @@ def take_cards_away(motion: Motion, seat: Seat) -> None:
 
     A dealer who leaves passes the deal to the left: this round's if it is not dealt yet, else the next one's.
     """
-    motion.facts.append(Sunk(tuple(motion.hidden)))
+    motion.facts.append(Sunk(tuple(PACK_SET - motion.lying)))
     motion.stock += motion.counts[seat]
     motion.set_count(seat, 0)
     motion.owes(seat, 0)

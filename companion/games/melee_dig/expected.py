@@ -9,7 +9,7 @@ from typing import Any
 from companion.facts.events import Chose, Dealt, Drew, Laid, Shown, Turned, Word
 from companion.facts.game import Expect
 from companion.games.melee_dig import matching
-from companion.games.melee_dig.calls import catchable, coming_down, silent
+from companion.games.melee_dig.calls import CALLING, catchable, coming_down, silent
 from companion.games.melee_dig.fights import link_clause
 from companion.games.melee_dig.laying import allowed
 from companion.games.melee_dig.position import (
@@ -26,7 +26,6 @@ from companion.games.melee_dig.position import (
     OUT,
     OVER,
     PARTING,
-    PLAYING,
     SECOND,
     SHEET,
     STARTER,
@@ -48,10 +47,11 @@ def expects(position: MeleeDigPosition) -> Expects:
     """Every kind of act that would be accepted now, the usual one marked."""
     phase, counts = position.phase, position.counts
     asked = ASKED[phase](position)
-    if (1 not in counts and 2 not in counts) or phase not in PLAYING:
+    if (1 not in counts and 2 not in counts) or phase not in CALLING:
         return asked
-    announcing = silent(position) + coming_down(position)
-    return asked + tuple(map(_announcing, announcing)) + tuple(map(_catching, catchable(position)))
+    waiting = silent(position)
+    said = asked + tuple([_announcing(seat) for seat in waiting + coming_down(position)])
+    return said + tuple([_catching(seat) for seat in catchable(position)]) if waiting else said
 
 
 # ---------------------------------------------------------------- single acts
@@ -59,7 +59,7 @@ def expects(position: MeleeDigPosition) -> Expects:
 
 def _laying(position: MeleeDigPosition, seat: Seat | None, cards: frozenset[Card], clause: str) -> Expects:
     """Any of these cards that does not lie on the pile already."""
-    free = cards & position.hidden
+    free = cards - position.lying
     return (_expect((Laid, seat, DISCARD, free, (), "", clause, False)),) if free else ()
 
 

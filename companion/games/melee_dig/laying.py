@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from companion.facts.events import Laid
 from companion.facts.hand_facts import Betrayed
 from companion.facts.rulings import Ruling, claim, effect, refusal
@@ -12,7 +14,7 @@ from companion.games.melee_dig.motion import MeleeDigOutcome, Motion, refuse
 from companion.games.melee_dig.position import FOLLOW, SECOND, TURN, MeleeDigPosition
 from companion.games.melee_dig.powers import power
 from companion.table import DISCARD, Seat
-from scoring.cards import Card, Rank
+from scoring.cards import AnyCard, Card, Rank
 
 # ---------------------------------------------------------------- may it lie there?
 
@@ -30,16 +32,21 @@ def laid_card(position: MeleeDigPosition, event: Laid) -> Card | Ruling:
     if not is_one_card(event):
         return refusal("one_at_a_time", "MD-10", n=len(event.cards))
     card = event.groups[0][0]
-    if isinstance(card, Card) and card in position.hidden:
+    if out_of_sight(card, position):
         return card
-    return refusal("lies_already" if card in matching.PACK_SET else "not_in_pack", "MD-1", card=card)
+    return refusal("lies_already" if card in position.lying else "not_in_pack", "MD-1", card=card)
+
+
+def out_of_sight(card: AnyCard, position: MeleeDigPosition) -> TypeGuard[Card]:
+    """A card of the pack that does not lie on the discard pile: somebody may hold it."""
+    return card in matching.PACK_SET and card not in position.lying
 
 
 def shown_and_refused(position: MeleeDigPosition, event: Laid, ruling: Ruling) -> MeleeDigOutcome:
     """Refused; but whoever showed a card that does not lie on the pile is known to hold it (GN-3)."""
     if is_one_card(event) and event.by is not None and event.by in position.alive:
         card = event.card
-        if isinstance(card, Card) and card in position.hidden:
+        if out_of_sight(card, position):
             return refuse(position, ruling, (Betrayed(event.by, card),))
     return refuse(position, ruling)
 
@@ -47,14 +54,13 @@ def shown_and_refused(position: MeleeDigPosition, event: Laid, ruling: Ruling) -
 def allowed(position: MeleeDigPosition) -> frozenset[Card]:
     """The cards that the one whose move it is may lay now: after drawing no twos and threes (MD-38, MD-43)."""
     phase = position.phase
-    if phase is SECOND:
-        # After the king of clubs all others are legal, so the king of hearts only as the very last card (MDQ-6).
-        kh_fits = position.house.kh_other == "listed" or position.counts[position.decider] == 1
-        return matching.PACK_SET if kh_fits else matching.ALL_BUT_KH
-    rank, suit = position.discards[-1].rank, position.suit
     if phase is TURN or phase is FOLLOW:
-        return matching.legal(rank, suit)
-    return matching.legal_after_draw(rank, suit)
+        return matching.legal(position.discards[-1].rank, position.suit)
+    if phase is not SECOND:
+        return matching.legal_after_draw(position.discards[-1].rank, position.suit)
+    # After the king of clubs all others are legal, so the king of hearts only as the very last card (MDQ-6).
+    kh_fits = position.house.kh_other == "listed" or position.counts[position.decider] == 1
+    return matching.PACK_SET if kh_fits else matching.ALL_BUT_KH
 
 
 def mismatch(position: MeleeDigPosition, card: Card) -> Ruling:

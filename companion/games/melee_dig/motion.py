@@ -13,7 +13,6 @@ from typing import Any
 from companion.facts.game import Outcome
 from companion.facts.hand_facts import Claimed, HandFact, Sunk, drew, parted
 from companion.facts.rulings import Ruling, effect, note
-from companion.games.melee_dig.matching import PACK_SET
 from companion.games.melee_dig.position import PLAYING, TURN, MeleeDigPosition, Phase, Table, standing_still
 from companion.table import Seat
 from companion.table.rows import put, quickly
@@ -53,7 +52,7 @@ class Motion(Table):
         self.stock = position.stock
         self.buried = position.buried
         self.discards = position.discards
-        self.hidden = position.hidden
+        self.lying = position.lying
         self.suit = position.suit
         self.announced = position.announced
         self.sheltered = position.sheltered
@@ -176,7 +175,7 @@ class Motion(Table):
     def put_down(self, seat: Seat, card: Card) -> None:
         """A card leaves a hand and is the new top of the pile."""
         self.set_count(seat, self.counts[seat] - 1)
-        self.discards, self.hidden = (*self.discards, card), self.hidden - {card}
+        self.discards, self.lying = (*self.discards, card), self.lying | {card}
         self.suit = card.suit
         if self.known:
             self.known -= {(seat, card)}
@@ -184,7 +183,7 @@ class Motion(Table):
 
     def lie(self, discards: tuple[Card, ...]) -> None:
         """Another pile than before: a new one, or what is left of the old one."""
-        self.discards, self.hidden = discards, PACK_SET.difference(discards)
+        self.discards, self.lying = discards, frozenset(discards)
 
     def reshuffle(self) -> None:
         """The top card stays, all others become the stock (MD-19)."""
@@ -204,7 +203,7 @@ class Motion(Table):
         Should it come out that one was held all the same, the finding has a code of its own.
         """
         self.say(ruling)
-        self.facts.append(_claimed((seat, cards & self.hidden, FOUND_OUT[ruling.code], ruling.clause, mild)))
+        self.facts.append(_claimed((seat, cards - self.lying, FOUND_OUT[ruling.code], ruling.clause, mild)))
 
     # ------------------------------------------------------------ one card left
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, NoReturn
 from companion.facts.hand_facts import HandFact
 from companion.facts.rulings import Ruling
 from companion.games.melee_dig.house import MeleeDigHouse
-from companion.games.melee_dig.matching import PACK_SET
+from companion.games.melee_dig.matching import NOTHING
 from companion.table import Seat
 from scoring.cards import Card, Suit
 
@@ -84,8 +84,8 @@ class Table:
     """Cards at the bottom of the discard pile whose faces nobody told (a game joined in the middle)."""
     discards: tuple[Card, ...]
     """Lowest first."""
-    hidden: frozenset[Card]
-    """All other cards of the pack: asked for at every act, and changed by few."""
+    lying: frozenset[Card]
+    """The same cards without their order: at every act one asks of some card whether it lies there."""
     suit: Suit | None
     """The active suit; None until there is a starter."""
     announced: frozenset[Seat]
@@ -212,7 +212,7 @@ def opening(seats: int, dealer: Seat, house: MeleeDigHouse) -> MeleeDigPosition:
     nobody = (0,) * seats
     return standing_still(Table(
         house=house, alive=tuple(Seat(n) for n in range(seats)), dealer=dealer, round=1, direction=1,
-        counts=nobody, stock=52, buried=0, discards=(), hidden=PACK_SET, suit=None, announced=frozenset(),
+        counts=nobody, stock=52, buried=0, discards=(), lying=NOTHING, suit=None, announced=frozenset(),
         sheltered=frozenset(), lost=nobody, phase=DEAL, who=dealer, melee=None, owed=nobody, drawn=False,
         known=frozenset(), reshuffles=0, waived=0, went_out=None, ending="", shown=(None,) * seats, fines=nobody,
         loser=None, results=(),

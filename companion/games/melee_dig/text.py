@@ -148,7 +148,7 @@ def assembled(players: int, words: dict[str, Any]) -> MeleeDigPosition:
         fields["melee"] = Melee(aggressor, chain)
     if "pile" in fields:
         fields["buried"], fields["discards"] = fields.pop("pile")
-        fields["hidden"] = PACK_SET.difference(fields["discards"])
+        fields["lying"] = frozenset(fields["discards"])
     if "shown" in fields:
         hands = dict(fields["shown"])
         if len(hands) < len(fields["shown"]) or not hands.keys() <= set(range(players)):
