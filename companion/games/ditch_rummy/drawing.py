@@ -10,7 +10,7 @@ from companion.facts.game import Outcome
 from companion.facts.hand_facts import Fresh, HandFact, Sunk, Took, drew
 from companion.facts.rulings import Ruling, effect, note, refusal
 from companion.games.ditch_rummy.ending import Verdict, tie
-from companion.games.ditch_rummy.position import Rummy, fresh_hand, most, playing_sides
+from companion.games.ditch_rummy.position import Rummy, fresh_hand, most, outcome, playing_sides, refuse
 from companion.games.rings import seated
 from companion.table import DISCARD, Seat
 from companion.table.rows import put
@@ -20,7 +20,7 @@ from scoring.cards import Cards
 def shuffle(p: Rummy, event: Dealt | Said) -> Outcome[Rummy]:
     """The pack is shuffled and lies face down; nobody is dealt a card (DR-6, DR-7)."""
     if isinstance(event, Dealt) and event.n:
-        return Outcome(p, (refusal("nothing_is_dealt", "DR-6"),))
+        return refuse(p, refusal("nothing_is_dealt", "DR-6"))
     begun = fresh_hand(p)
     return Outcome(begun, (effect("begins", "DR-9", by=begun.turn),), (Fresh(),))
 
@@ -29,16 +29,16 @@ def draw(p: Rummy, event: Drew) -> Outcome[Rummy]:
     """As many cards as fit into a hand of three, all drawn at once (DR-11, DRQ-2)."""
     seat = p.turn if event.by is None else seated(p, event.by)
     if seat != p.turn:
-        return Outcome(p, (refusal("not_your_turn", "DR-10", by=p.turn),))
+        return refuse(p, refusal("not_your_turn", "DR-10", by=p.turn))
     if not 0 <= event.n <= most(p):
-        return Outcome(p, (refusal("draws_too_many", "DR-11", by=p.turn, n=most(p)),))
+        return refuse(p, refusal("draws_too_many", "DR-11", by=p.turn, n=most(p)))
     return drawn(p, event.n)
 
 
 def tell(p: Rummy, event: Chose) -> Outcome[Rummy]:
     """A player says by a button how many cards were drawn (P1)."""
     if event.about != "draw" or not isinstance(event.value, int):
-        return Outcome(p, (refusal("no_such_choice", "DR-11", value=event.value),))
+        return refuse(p, refusal("no_such_choice", "DR-11", value=event.value))
     return draw(p, Drew(event.by, int(event.value)))
 
 
@@ -51,14 +51,14 @@ def drawn(p: Rummy, n: int) -> Outcome[Rummy]:
     richer = p._replace(phase="play", hands=hands, stock=p.stock - n, order=p.order[n:])
     said = effect("drew", "DR-11", by=p.turn, n=n)
     if richer.stock:
-        return Outcome(richer, (said,), facts)
+        return outcome((richer, (said,), facts))
     ended, rulings = used_up(richer)
-    return Outcome(ended, (said, *rulings), facts)
+    return outcome((ended, (said, *rulings), facts))
 
 
 def already_drawn(p: Rummy, event: Drew) -> Outcome[Rummy]:
     """Cards are drawn once, at the start of the turn (DRQ-2)."""
-    return Outcome(p, (refusal("drawn_already", "DRQ-2", by=p.turn),))
+    return refuse(p, refusal("drawn_already", "DRQ-2", by=p.turn))
 
 
 def used_up(p: Rummy) -> Verdict:
@@ -83,7 +83,7 @@ def vote(p: Rummy, event: Said) -> Outcome[Rummy]:
     """Everybody is asked; in teams one yes of each team is enough (DR-47, DR-48, DRQ-16)."""
     seat = seated(p, event.by)
     if seat is None:
-        return Outcome(p, (refusal("who_votes", "DR-47"),))
+        return refuse(p, refusal("who_votes", "DR-47"))
     voted = p._replace(votes=put(p.votes, seat, event.what.value))
     said = effect("votes_yes" if event.what is Word.YES else "votes_no", "DR-47", by=seat)
     return settled(voted, said)
@@ -116,13 +116,13 @@ def overturned(p: Rummy, said: Ruling) -> Outcome[Rummy]:
 def turn_over(p: Rummy, event: Turned) -> Outcome[Rummy]:
     """The discards become the stock. They must not be shuffled, but nobody can see whether they were (DR-50)."""
     if event.place != DISCARD:
-        return Outcome(p, (refusal("not_turned_over", "DR-50"),))
+        return refuse(p, refusal("not_turned_over", "DR-50"))
     return Outcome(p._replace(phase="draw"), (effect("turned_over", "DR-50", by=p.turn),))
 
 
 def no_turning(p: Rummy, event: Turned) -> Outcome[Rummy]:
     """The discards are turned over when the stock is out and all agree, never otherwise (DR-47)."""
-    return Outcome(p, (refusal("not_turned_over", "DR-47"),))
+    return refuse(p, refusal("not_turned_over", "DR-47"))
 
 
 def votes_due(p: Rummy) -> tuple[Seat, ...]:

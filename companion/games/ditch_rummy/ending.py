@@ -9,7 +9,16 @@ from companion.facts.game import Outcome
 from companion.facts.hand_facts import Opened
 from companion.facts.rulings import Ruling, effect, note, refusal
 from companion.games.ditch_rummy.house import goal_of
-from companion.games.ditch_rummy.position import Plays, Rummy, playing_sides, plays_of, side_of, sides, whereabouts
+from companion.games.ditch_rummy.position import (
+    Plays,
+    Rummy,
+    playing_sides,
+    plays_of,
+    refuse,
+    side_of,
+    sides,
+    whereabouts,
+)
 from companion.games.rings import after, seated
 from companion.table import Seat
 from companion.table.rows import put
@@ -44,18 +53,18 @@ def show(p: Rummy, event: Shown) -> Outcome[Rummy]:
     """A hand laid open must hold as many cards as were counted (GN-5)."""
     seat = seated(p, event.by)
     if seat is None:
-        return Outcome(p, (refusal("who_shows", "GN-5"),))
+        return refuse(p, refusal("who_shows", "GN-5"))
     others = [card for other, hand in enumerate(p.shown) if other != seat for card in hand or ()]
     for card in event.cards:
         if not isinstance(card, Card) or card == JOKER or event.cards.count(card) > 1:
-            return Outcome(p, (refusal("not_in_pack", "DR-7", card=card),))
+            return refuse(p, refusal("not_in_pack", "DR-7", card=card))
         place = whereabouts(p, card)
         if place is not None:
-            return Outcome(p, (refusal("lies_elsewhere", "DR-7", card=card, place=place.key),))
+            return refuse(p, refusal("lies_elsewhere", "DR-7", card=card, place=place.key))
         if card in p.order or card in others:
-            return Outcome(p, (refusal("in_another_hand", "DR-7", card=card),))
+            return refuse(p, refusal("in_another_hand", "DR-7", card=card))
     if len(event.cards) != p.hands[seat]:
-        return Outcome(p, (refusal("recount", "GN-5", by=seat, n=len(event.cards), expected=p.hands[seat]),))
+        return refuse(p, refusal("recount", "GN-5", by=seat, n=len(event.cards), expected=p.hands[seat]))
     return laid_open(p, seat, cast(Cards, event.cards))
 
 
@@ -106,26 +115,30 @@ def hand_score(p: Rummy, seat: Seat) -> int:
 
 def side_scores(p: Rummy) -> tuple[int, ...]:
     """Teammates add their scores (DR-46)."""
-    return tuple(sum(hand_score(p, seat) for seat in side) for side in sides(p))
+    return tuple([sum([hand_score(p, seat) for seat in side]) for side in sides(p)])
 
 
 def totals(p: Rummy) -> tuple[int, ...]:
-    return tuple(sum(row[n] for row in p.results) for n in range(len(sides(p))))
+    return tuple(map(sum, zip(*p.results, strict=True))) if p.results else (0,) * len(sides(p))
 
 
 def winners(p: Rummy) -> tuple[tuple[Seat, ...], ...]:
     """The sides with the highest total of those still at the table."""
+    return best_sides(p)[1]
+
+
+def best_sides(p: Rummy) -> tuple[int, tuple[tuple[Seat, ...], ...]]:
+    """The highest total of those still at the table, and whose it is."""
     playing = playing_sides(p)
     ranked = [(total, side) for total, side in zip(totals(p), sides(p), strict=True) if side in playing]
-    best = max(total for total, _ in ranked)
-    return tuple(side for total, side in ranked if total == best)
+    best = max([total for total, _ in ranked])
+    return best, tuple([side for total, side in ranked if total == best])
 
 
 def win_or_deal_on(p: Rummy) -> Verdict:
     """The goal is reached, or the deal goes on to the left (DR-4, DR-5, DRQ-18, DRQ-19)."""
     goal = goal_of(p.house)
-    best = winners(p)
-    highest = totals(p)[sides(p).index(best[0])]
+    highest, best = best_sides(p)
     reached = highest >= goal.points if goal.points else len(p.results) >= goal.hands
     if not reached:
         return _deal_on(p)
@@ -153,6 +166,6 @@ def won(p: Rummy) -> Verdict:
 def again(p: Rummy, event: Said) -> Outcome[Rummy]:
     """The same people play a new game."""
     if len(playing_sides(p)) == 1:
-        return Outcome(p, (refusal("nobody_else", "DR-1", by=p.ring[0]),))
+        return refuse(p, refusal("nobody_else", "DR-1", by=p.ring[0]))
     dealer = after(p, p.dealer)
     return Outcome(p._replace(phase="shuffle", dealer=dealer, results=(), plays=Plays()), (effect("again", "DR-3"),))

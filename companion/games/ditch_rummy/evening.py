@@ -9,7 +9,16 @@ from companion.facts.rulings import effect, refusal
 from companion.games.ditch_rummy.drawing import settled, used_up
 from companion.games.ditch_rummy.ending import counted_up, won
 from companion.games.ditch_rummy.house import RULES
-from companion.games.ditch_rummy.position import HAND_LIMIT, Plays, Rummy, elsewhere, in_the_air, playing_sides, sides
+from companion.games.ditch_rummy.position import (
+    HAND_LIMIT,
+    Plays,
+    Rummy,
+    elsewhere,
+    in_the_air,
+    playing_sides,
+    refuse,
+    sides,
+)
 from companion.games.rings import after, seated
 from companion.table import Seat
 from companion.table.rows import put
@@ -21,7 +30,7 @@ IN_HAND = ("dig", "draw", "vote", "play")
 def abandon(p: Rummy, event: Abandoned) -> Outcome[Rummy]:
     """The hand does not count; the same dealer shuffles again (GN-12)."""
     if p.phase in BETWEEN:
-        return Outcome(p, (refusal("not_now", "GN-2", phase=p.phase),))
+        return refuse(p, refusal("not_now", "GN-2", phase=p.phase))
     empty = (0,) * p.seats
     again = p._replace(phase="shuffle", hands=empty, plays=Plays(), discards=(), order=(), owed=(), completer=None)
     return Outcome(again, (effect("broken_off", "GN-12", by=p.dealer),), (Fresh(),))
@@ -30,10 +39,10 @@ def abandon(p: Rummy, event: Abandoned) -> Outcome[Rummy]:
 def change_house(p: Rummy, event: HouseChanged) -> Outcome[Rummy]:
     """House rules change between hands; who plays with whom only before the first (GN-10)."""
     if why := RULES.forbidding(event.switch, event.value):
-        return Outcome(p, (refusal("no_such_rule", "GN-10", switch=event.switch, why=why),))
+        return refuse(p, refusal("no_such_rule", "GN-10", switch=event.switch, why=why))
     other = p._replace(house=RULES.changed(p.house, event.switch, event.value))
     if p.phase not in BETWEEN or (p.results and sides(other) != sides(p)):
-        return Outcome(p, (refusal("after_the_hand", "GN-10", switch=event.switch),))
+        return refuse(p, refusal("after_the_hand", "GN-10", switch=event.switch))
     other = other._replace(plays=Plays.of(p.plays, other.runs))
     return Outcome(other, (effect("house_changed", "GN-10", switch=event.switch, value=event.value),))
 
@@ -42,9 +51,9 @@ def seat_anew(p: Rummy, event: Seated) -> Outcome[Rummy]:
     """Between hands players may change places; partners stay opposite (GN-13, DRQ-17)."""
     order = tuple(Seat(seat) for seat in event.order)
     if p.phase not in BETWEEN or sorted(order) != sorted(p.ring):
-        return Outcome(p, (refusal("stay_seated", "GN-13"),))
+        return refuse(p, refusal("stay_seated", "GN-13"))
     if p.pairs and len(order) == p.seats and abs(order.index(Seat(0)) - order.index(Seat(2))) != 2:
-        return Outcome(p, (refusal("partners_opposite", "DRQ-17"),))
+        return refuse(p, refusal("partners_opposite", "DRQ-17"))
     return Outcome(p._replace(ring=order), (effect("seated_anew", "GN-13"),))
 
 
@@ -55,7 +64,7 @@ def recount(p: Rummy, event: Counted) -> Outcome[Rummy]:
     """The table says how many cards somebody holds; the stock gives or takes the difference (GN-5)."""
     seat = seated(p, event.by)
     if seat is None or p.phase not in (*IN_HAND, "count") or not 0 <= event.n <= HAND_LIMIT:
-        return Outcome(p, (refusal("impossible_count", "GN-5", n=event.n),))
+        return refuse(p, refusal("impossible_count", "GN-5", n=event.n))
     more = event.n - p.hands[seat]
     held = p._replace(hands=put(p.hands, seat, event.n))
     told = held._replace(stock=max(len(p.order), min(p.stock - more, elsewhere(held))))
@@ -79,7 +88,7 @@ def leave(p: Rummy, event: Left) -> Outcome[Rummy]:
     """The cards of whoever leaves go under the stock, and play goes on without them (GN-14)."""
     seat = seated(p, event.by)
     if seat is None or p.phase == "over":
-        return Outcome(p, (refusal("nobody_left", "GN-14"),))
+        return refuse(p, refusal("nobody_left", "GN-14"))
     said = effect("left_game", "GN-14", by=seat, n=p.hands[seat])
     gone = _without(p, seat)
     if len(playing_sides(gone)) == 1:

@@ -71,25 +71,24 @@ def _done(seat: Seat, usual: bool) -> Expects:
 
 def _plays(p: Rummy) -> Expects:
     """Melds and singles, from the hand and from the discards (DR-16 to DR-18, DR-29)."""
-    turn, pile = p.turn, p.discards
-    lifts = _lift(turn, pile[-1]) if pile else ()
-    melds = _meld(turn) if p.hands[turn] + len(pile) + len(p.owed) > 1 else ()
-    singles = _singles(p)
+    turn, pile, owed, plays = p.turn, p.discards, p.owed, p.plays
+    held = p.hands[turn]
+    others = _meld(turn) if held + len(pile) + len(owed) > 1 else ()
+    if pile:
+        others += _lift(turn, pile[-1])
+    # What fits a meld and lies open in the middle, or may be in the hand.
+    if held:
+        singles = plays.singles.difference(p.order) if p.order else plays.singles
+    else:
+        singles = of_ranks(plays.takes).intersection(pile + owed)
     if not singles:
-        return melds + lifts
-    return (_expect((Laid, turn, area(turn), singles, (), "single", "DR-17", False)), *melds, *lifts)
+        return others
+    return (_expect((Laid, turn, area(turn), singles, (), "single", "DR-17", False)), *others)
 
 
 @cache
 def _lift(seat: Seat, card: Card) -> Expects:
     return (Expect(Lifted, seat, DISCARD, frozenset((card,)), clause="DR-29"),)
-
-
-def _singles(p: Rummy) -> frozenset[Card]:
-    """What fits a meld and lies open in the middle, or may be in the hand."""
-    if not p.hands[p.turn]:
-        return of_ranks(p.plays.takes).intersection((*p.discards, *p.owed))
-    return p.plays.singles.difference(p.order) if p.order else p.plays.singles
 
 
 @cache

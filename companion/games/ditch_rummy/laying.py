@@ -11,7 +11,16 @@ from companion.facts.hand_facts import Betrayed, HandFact, parted
 from companion.facts.rulings import Ruling, effect, refusal
 from companion.games.boards import AREA
 from companion.games.ditch_rummy.ending import complete, tie
-from companion.games.ditch_rummy.position import Play, Rummy, fitting_now, in_the_air, is_unseen, whereabouts
+from companion.games.ditch_rummy.position import (
+    Play,
+    Rummy,
+    fitting_now,
+    in_the_air,
+    is_unseen,
+    outcome,
+    refuse,
+    whereabouts,
+)
 from companion.games.rings import after, seated
 from companion.table import DISCARD, Seat
 from companion.table.rows import put
@@ -63,7 +72,7 @@ def refused(p: Rummy, event: Laid, why: Ruling) -> Outcome[Rummy]:
     """Nothing changes, except that everybody has seen these cards, and knows that they are in that hand (GN-3)."""
     seat = seat_of(p, event)
     if seat is None or not p.hands[seat]:
-        return Outcome(p, (why,))
+        return refuse(p, why)
     return Outcome(
         p, (why,), tuple(Betrayed(seat, card) for card in event.cards if isinstance(card, Card) and is_unseen(p, card))
     )
@@ -85,7 +94,7 @@ def _play_all(p: Rummy, event: Laid, groups: tuple[Cards, ...]) -> Outcome[Rummy
             return refused(p, event, why)
         now, said, brought = played(now, now.turn, cards)
         rulings, facts = rulings + said, facts + brought
-    return Outcome(now, rulings, facts)
+    return outcome((now, rulings, facts))
 
 
 def not_playable(p: Rummy, cards: Cards) -> Ruling | None:
@@ -154,12 +163,12 @@ _PLAYS = {1: ("single", "DR-17"), 2: ("two_meld", "DR-16"), 3: ("three_meld", "D
 def lift(p: Rummy, event: Lifted) -> Outcome[Rummy]:
     """Cards are taken off the top of the discards; they must be used at once (DR-29 to DR-31)."""
     if seat_of(p, event) != p.turn:
-        return Outcome(p, (refusal("not_your_turn", "DR-10", by=p.turn),))
+        return refuse(p, refusal("not_your_turn", "DR-10", by=p.turn))
     if event.place != DISCARD:
-        return Outcome(p, (refusal("stays_there", "DR-27"),))
+        return refuse(p, refusal("stays_there", "DR-27"))
     n = len(event.cards)
     if not n or set(p.discards[-n:]) != set(event.cards):
-        return Outcome(p, (refusal("from_the_top", "DR-30"),))
+        return refuse(p, refusal("from_the_top", "DR-30"))
     return lifted(p, p.discards[-n:])
 
 
@@ -177,7 +186,7 @@ def carry(p: Rummy, event: Moved) -> Outcome[Rummy]:
     """A discard moved straight before a player is a single; other cards stay where they lie (DR-27)."""
     if event.start == DISCARD and event.card in p.discards and event.end.name == AREA:
         return lay(p, Laid(event.by, event.end, ((event.card,),)))
-    return Outcome(p, (refusal("stays_there", "DR-27"),))
+    return refuse(p, refusal("stays_there", "DR-27"))
 
 
 def _put_back(p: Rummy, cards: Cards) -> Outcome[Rummy]:
@@ -216,17 +225,17 @@ def discarded(p: Rummy, seat: Seat, cards: Cards) -> Outcome[Rummy]:
     hands = put(p.hands, seat, max(0, p.hands[seat] - len(cards)))
     said = effect("discards", "DR-12", by=seat, cards=cards)
     ended, rulings = turn_over(p._replace(hands=hands, discards=p.discards + cards, owed=()))
-    return Outcome(ended, (said, *rulings), tuple([parted(seat, card) for card in cards]))
+    return outcome((ended, (said, *rulings), tuple([parted(seat, card) for card in cards])))
 
 
 def done(p: Rummy, event: Said) -> Outcome[Rummy]:
     """A turn may end without a discard: to say so is enough (DR-13)."""
     if event.by is not None and event.by != p.turn:
-        return Outcome(p, (refusal("not_your_turn", "DR-10", by=p.turn),))
+        return refuse(p, refusal("not_your_turn", "DR-10", by=p.turn))
     if p.owed:
-        return Outcome(p, (still_owed(p),))
+        return refuse(p, still_owed(p))
     ended, rulings = turn_over(p)
-    return Outcome(ended, (effect("passes", "DR-13", by=p.turn), *rulings))
+    return outcome((ended, (effect("passes", "DR-13", by=p.turn), *rulings), ()))
 
 
 def turn_over(p: Rummy) -> tuple[Rummy, tuple[Ruling, ...]]:
@@ -246,9 +255,9 @@ def vote_first(p: Rummy, event: Laid) -> Outcome[Rummy]:
 
 def too_late(p: Rummy, event: Laid) -> Outcome[Rummy]:
     """The hand is over: nothing more is played (DRQ-12)."""
-    return Outcome(p, (refusal("hand_is_over", "DRQ-12"),))
+    return refuse(p, refusal("hand_is_over", "DRQ-12"))
 
 
 def nothing_to_lay(p: Rummy, event: Laid) -> Outcome[Rummy]:
     """Hands are empty between two hands of the game (DR-6)."""
-    return Outcome(p, (refusal("not_begun", "DR-6"),))
+    return refuse(p, refusal("not_begun", "DR-6"))

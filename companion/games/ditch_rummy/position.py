@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache, reduce
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from companion.facts.game import Outcome
+from companion.facts.rulings import Ruling
 from companion.games.boards import area
 from companion.games.ditch_rummy.house import USUAL_HOUSE, runs_of
 from companion.games.houses import House
 from companion.games.rings import after
 from companion.table import DISCARD, Place, Seat
-from companion.table.rows import record
+from companion.table.rows import quickly, record
 from scoring.cards import PACK, AnyCard, Card, Cards, Rank
 from scoring.ditch_rummy import USUAL, Runs, fitting
 
@@ -109,6 +111,15 @@ class Rummy(NamedTuple):
     @property
     def pairs(self) -> bool:
         return self.seats == 4 and self.house["dr.teams"] == "pairs"
+
+
+outcome: Callable[[tuple[Any, ...]], Outcome[Rummy]] = quickly(Outcome)
+"""Position, rulings and facts, all three: nearly every act ends in one of these."""
+
+
+def refuse(p: Rummy, why: Ruling) -> Outcome[Rummy]:
+    """The event does not count: the position stays the very same."""
+    return Outcome(p, (why,))
 
 
 def sides(p: Rummy) -> tuple[tuple[Seat, ...], ...]:

@@ -13,7 +13,7 @@ from companion.games.boards import AREA
 from companion.games.ditch_rummy.drawing import drawn
 from companion.games.ditch_rummy.ending import laid_open
 from companion.games.ditch_rummy.laying import discarded, lifted, not_cards, played, seat_of, turn_over
-from companion.games.ditch_rummy.position import Rummy, in_the_air, misread, open_pile
+from companion.games.ditch_rummy.position import Rummy, in_the_air, misread, open_pile, refuse
 from companion.games.rings import seated
 from companion.table import DISCARD, Seat
 from companion.table.rows import put
@@ -25,7 +25,7 @@ def overrule(p: Rummy, event: Event) -> Outcome[Rummy]:
     let_stand = _STANDING.get((p.phase, type(event)))
     stood = let_stand(p, event) if let_stand else Outcome(p)
     if stood.position is p:
-        return Outcome(p, (refusal("cannot_stand", "GN-11"),))
+        return refuse(p, refusal("cannot_stand", "GN-11"))
     voting = stood.position.phase == "vote"
     return stood if voting else stood._replace(position=stood.position._replace(votes=("",) * p.seats))
 
