@@ -26,5 +26,5 @@ def banner(show: Show, area: Area, u: float) -> SceneParts:
         inner = area.inset(24 * u, 8 * u)
     if not show.why:
         return (*mark, bold(inner, show.ask, 56 * u, INK, lines=2))
-    low, high = inner.cut_bottom(inner.height * 0.36)
-    return *mark, bold(high, show.ask, 54 * u, INK, lines=2), words(low, show.why, 27 * u, SOFT, lines=2)
+    low, high = inner.cut_bottom(inner.height * 0.38)
+    return *mark, bold(high, show.ask, 54 * u, INK, lines=2), words(low, show.why, 32 * u, SOFT, lines=2)

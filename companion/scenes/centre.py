@@ -65,7 +65,7 @@ def centre(show: Show, view: View, rooms: tuple[Area, ...], u: float) -> ScenePa
 
 def caption(text: str, spot: Area, u: float) -> SceneParts:
     """A dark pill across the lower edge of what it names."""
-    height = 27 * u
+    height = 32 * u
     width = min(chip_width(text, height), spot.width + 22 * u)
     pill = Area(spot.centre[0] - width / 2, spot.bottom - 0.3 * height, width, height)
     return chip(pill, text, u, DEEP, CREAM)

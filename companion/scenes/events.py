@@ -48,7 +48,7 @@ def event_line(line: LogLine, row: Area, u: float, newest: bool) -> SceneParts:
     text = Text(
         rest.inset(6 * u, 2 * u),
         line.text,
-        25 * u,
+        29 * u,
         SOFT if line.struck else INK,
         FontWeight.HEAVY if newest else FontWeight.MEDIUM,
         Align.START,

@@ -48,7 +48,7 @@ def soft_key(key: Key, area: Area, ink: Ink, u: float) -> SceneParts:
     """The arcade button seen from above, what a press means, and in smaller letters what holding it does."""
     (x, y), room = key_parts(area, u)
     if not key.label:  # it means nothing now, or only when it is held
-        told = words(room, f"hold: {key.held}", 20 * u, MIST, lines=2, across=_across(area))
+        told = words(room, f"hold: {key.held}", 25 * u, MIST, lines=2, across=_across(area))
         faint = Circle(x, y, 25 * u, ink, opacity=0.28)
         return (Box(area, DEEP, 16 * u, opacity=0.7), *((told,) if key.held else ()), faint)
     edge = GREY if ink == KEY_INKS[-1] else ink  # white would not be seen on cream
@@ -61,10 +61,10 @@ def soft_key(key: Key, area: Area, ink: Ink, u: float) -> SceneParts:
     across = _across(area)
     label: SceneParts = (bold(room, key.label, 30 * u, INK, across, lines=2),)
     if key.held:
-        held, above = room.cut_bottom((24 if _is_wide(area) else 38) * u)
+        held, above = room.cut_bottom((30 if _is_wide(area) else 34) * u)
         label = (
             bold(above, key.label, 28 * u, INK, across, lines=2),
-            words(held, f"hold: {key.held}", 18 * u, SOFT, across, lines=2),
+            words(held, f"hold: {key.held}", 23 * u, SOFT, across, lines=2),
         )
     return (plate, Circle(x, y, 29 * u, rim), cap, shine, *symbol, *label)
 
