@@ -87,7 +87,8 @@ class _Contact:
 class Buttons:
     """All buttons of the panel and their presses. Feed it edges and ticks in the order of time."""
 
-    def __init__(self) -> None:
+    def __init__(self, stable_ms: int = STABLE_MS) -> None:
+        self._stable_ms = stable_ms
         self._contacts: dict[str, _Contact] = {}
         self._holding: dict[str, Holding] = {}
 
@@ -111,7 +112,7 @@ class Buttons:
 
     def due(self) -> int | None:
         """When something falls due next, if no edge comes before: a level settles, a hold or a repetition is over."""
-        settling = (one.since + STABLE_MS for one in self._contacts.values() if one.raw != one.down)
+        settling = (one.since + self._stable_ms for one in self._contacts.values() if one.raw != one.down)
         falling = (one.due for one in self._contacts.values() if one.due is not None and one.raw and one.down)
         return min((*settling, *falling), default=None)
 
@@ -125,7 +126,7 @@ class Buttons:
 
     def _settle(self, button: str, contact: _Contact, now: int) -> Iterable[Press]:
         """Believe a level that has lasted, and return the press that a finger going down or up amounts to."""
-        if contact.raw == contact.down or now - contact.since < STABLE_MS:
+        if contact.raw == contact.down or now - contact.since < self._stable_ms:
             return ()
         contact.down = contact.raw
         if not contact.down:

@@ -14,11 +14,12 @@ from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any
 
-from hardware.buttons import BUTTONS, Edge
+from hardware.buttons import BUTTONS, STABLE_MS, Edge
 from hardware.doorbell import Doorbell
 from hardware.errors import NoPanel
 
 Clock = Callable[[], int]
+LOW, HIGH = "low", "high"
 Pin = int | str
 """A BCM number, or a name that the library understands, such as `GPIO17` or `BOARD11`."""
 
@@ -32,6 +33,12 @@ class PanelSpec:
     simulated: bool = False
     chip: int | None = None
     """The number of the GPIO chip; None lets the library find the Pi's own."""
+    pressed: str = LOW
+    """The level of a pin whose button is pressed; while it is not, the pin is pulled to the other one."""
+    lit: str = HIGH
+    """The level of a pin whose lamp burns."""
+    bounce_ms: int = STABLE_MS
+    """How long a level must last to count."""
 
 
 USUAL_PINS = PanelSpec(
@@ -68,11 +75,11 @@ class Panel:
         from gpiozero import PWMLED, Button  # type: ignore[import-untyped]
 
         for name, pin in self.spec.buttons.items():
-            self._buttons[name] = button = Button(pin, pull_up=True, pin_factory=self._factory)
+            self._buttons[name] = button = Button(pin, pull_up=self.spec.pressed == LOW, pin_factory=self._factory)
             button.when_pressed = self._teller(name, True)
             button.when_released = self._teller(name, False)
         for name, pin in self.spec.lamps.items():
-            self._lamps[name] = PWMLED(pin, pin_factory=self._factory)
+            self._lamps[name] = PWMLED(pin, active_high=self.spec.lit == HIGH, pin_factory=self._factory)
 
     def look(self) -> None:
         """Tell of buttons that are down already: the library tells only of what changes."""
@@ -116,7 +123,7 @@ class Panel:
         if not self.simulated:
             raise NoPanel("Only simulated buttons can be pressed by a program; press the real one.")
         pin = self._buttons[name].pin
-        if down:
+        if down == (self.spec.pressed == LOW):
             pin.drive_low()
         else:
             pin.drive_high()

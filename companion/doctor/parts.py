@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 from companion.doctor.case import Case
@@ -70,8 +70,7 @@ def pins(case: Case) -> Iterator[Finding]:
         yield ok("buttons", f"their pins are {BUSY}")
         return
     spec = case.settings.pins
-    wanted = {"buttons": dict(spec.buttons), "lamps": dict(spec.lamps), "chip": spec.chip}
-    ran = case.probe("pins", json.dumps(wanted))
+    ran = case.probe("pins", json.dumps(asdict(spec)))
     answer = _answers(ran.out)[0] if ran.out else {"fault": ran.last_words or "trying them ends Python"}
     fault = answer["fault"]
     for button in answer.get("down", ()):

@@ -35,7 +35,7 @@ def pins(spec: str) -> Iterator[Answer]:
 
     wanted = json.loads(spec)
     try:
-        with open_panel(PanelSpec(wanted["buttons"], wanted["lamps"], chip=wanted["chip"]), lambda: 0) as panel:
+        with open_panel(PanelSpec(**wanted), lambda: 0) as panel:
             time.sleep(FINGER_S)
             yield {"fault": "", "down": panel.down_all_the_while()}
     except NoPanel as why:

@@ -26,7 +26,7 @@ class Loop:
 
     def __init__(self, kiosk: Kiosk, eyes: Eyes, panel: Panel, screen: Screen | None) -> None:
         self.kiosk, self.eyes, self.panel, self.screen = kiosk, eyes, panel, screen
-        self.buttons = Buttons()
+        self.buttons = Buttons(panel.spec.bounce_ms)
         self.lights = Lights(panel.shine)
         self.presses = 0
         self.quitting = False

@@ -18,7 +18,7 @@ from companion.settings import kinds
 from companion.settings.kinds import BadValue, ReadKind
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
 from hardware.buttons import BUTTONS
-from hardware.panel import USUAL_PINS, PanelSpec
+from hardware.panel import HIGH, LOW, USUAL_PINS, PanelSpec
 
 
 class BadConfig(NotBeforeMended, ValueError):
@@ -225,18 +225,23 @@ def _plain(kind: type[Any], section: str, readers: Mapping[str, ReadKind]) -> Ca
 _PINS: Mapping[str, ReadKind] = {
     **{name: kinds.pin for name in BUTTONS},
     **{f"{name}_light": kinds.pin_or_none for name in BUTTONS},
+}
+_WIRING: Mapping[str, ReadKind] = {
     "chip": kinds.whole(0, 99),
+    "pressed": kinds.word_of(LOW, HIGH),
+    "lit": kinds.word_of(LOW, HIGH),
+    "bounce_ms": kinds.whole(1, 50),
 }
 _USUAL = {**USUAL_PINS.buttons, **{f"{name}_light": pin for name, pin in USUAL_PINS.lamps.items()}}
 
 
 def _pins(source: _Source, values: dict[str, Any]) -> PanelSpec:
-    told = {key: _checked(source, "pins", key, value, _PINS) for key, value in values.items()}
-    chip = told.pop("chip", None)
+    told = {key: _checked(source, "pins", key, value, {**_PINS, **_WIRING}) for key, value in values.items()}
+    wiring = {key: told.pop(key) for key in _WIRING if key in told}
     wired = {key: pin for key, pin in (_USUAL | told).items() if pin is not None}
     _check_apart(source, wired, told)
     lamps = {name: wired[f"{name}_light"] for name in BUTTONS if f"{name}_light" in wired}
-    return PanelSpec({name: wired[name] for name in BUTTONS}, lamps, chip=chip)
+    return PanelSpec({name: wired[name] for name in BUTTONS}, lamps, **wiring)
 
 
 def _check_apart(source: _Source, wired: Mapping[str, int | str], told: Mapping[str, Any]) -> None:

@@ -39,6 +39,15 @@ def number(low: float, high: float) -> ReadKind:
     return reader
 
 
+def word_of(*words: str) -> ReadKind:
+    def reader(value: Any) -> str:
+        if value not in words:
+            raise BadValue(" or ".join(f'"{word}"' for word in words))
+        return str(value)
+
+    return reader
+
+
 def one_of(*values: int) -> ReadKind:
     def reader(value: Any) -> int:
         if isinstance(value, bool) or value not in values:

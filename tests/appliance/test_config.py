@@ -73,6 +73,13 @@ def test_pins_are_understood_in_every_usual_spelling() -> None:
     assert pins.chip == 0
 
 
+def test_buttons_to_the_supply_and_lamps_that_are_turned_round_are_a_setting() -> None:
+    pins = read('[pins]\npressed = "high"\nlit = "low"\nbounce_ms = 30\n', "x").pins
+    assert (pins.pressed, pins.lit, pins.bounce_ms) == ("high", "low", 30)
+    with pytest.raises(BadConfig, match=r'line 2: \[pins\] pressed is "up"; write "low" or "high"'):
+        read('[pins]\npressed = "up"\n', "x")
+
+
 @pytest.mark.parametrize("written", [17, "17", "GPIO17", "gpio17", "BCM17", "BOARD11", "J8:11", "WPI0"])
 def test_one_pin_has_many_names(written: str | int) -> None:
     assert pin_number(written) == 17

@@ -54,6 +54,23 @@ def test_every_button_goes_all_the_way_from_pin_to_press(panel: Panel, clock: Cl
     assert presses == [Press(button, 500)]
 
 
+def test_buttons_to_the_supply_and_lamps_that_are_turned_round_work_alike(clock: Clock) -> None:
+    spec = PanelSpec({"ok": 17}, {"ok": 18}, simulated=True, pressed="high", lit="low")
+    with open_panel(spec, clock) as panel:
+        panel.finger("ok", True)
+        panel.finger("ok", False)
+        assert [edge.down for edge in panel.drain()] == [True, False]
+        panel.shine("ok", 1.0)
+        assert panel.brightness("ok") == 1.0
+
+
+def test_a_worn_contact_may_be_given_more_time_to_be_quiet() -> None:
+    buttons = Buttons(stable_ms=30)
+    bounces = [(0, True), (20, False), (25, True)]
+    assert [press for at, down in bounces for press in buttons.hear(Edge("ok", down, at))] == []
+    assert buttons.due() == 55 and buttons.tick(55) == (Press("ok", 25),)
+
+
 def test_the_panel_says_that_it_is_simulated(panel: Panel) -> None:
     assert panel.simulated
     assert not USUAL_PINS.simulated
