@@ -121,6 +121,11 @@ class Corners:
         self._span(lens)
         return True
 
+    def any_visible(self, luma: Gray) -> bool:
+        """Whether at least one of them can be read where it was last."""
+        cells = sampled(luma, np.stack(list(self._at.values())))
+        return any(a.passes(KNOWN_PLACE) for a in self._finder.in_play.compare(cells, self._at))
+
     def _lie_where_they_were(self, luma: Gray) -> bool:
         cells = sampled(luma, np.stack(list(self._at.values())))
         return all(a.passes(KNOWN_PLACE) for a in self._finder.in_play.compare(cells, self._at))

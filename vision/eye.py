@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from vision.blanks import Blanks
+from vision.blindness import Blindness
 from vision.corners import Corners
 from vision.detect import Finder, MarkReading, everywhere
 from vision.doubts import Doubts
@@ -68,6 +69,7 @@ class Eye:
         self._doubts = Doubts()
         self._blanks = Blanks()
         self._texts = Texts()
+        self._blindness = Blindness()
         self._quality: dict[str, float] = {}
         self._luma: Gray | None = None
         self._hands = Hands(deck.table, deck.places)
@@ -76,7 +78,7 @@ class Eye:
         self._awake = True
         self._measured = -MEASURE_EVERY_MS
         self._times = (0, 0, 0)
-        self._trouble = ""
+        self._trouble = self._told_blind = ""
         self._said: TableChange | None = None
         self._news: tuple[object, ...] = ()
         """What was compared to find it new: where a hand wanders is not part of it, only that it comes and goes."""
@@ -88,9 +90,12 @@ class Eye:
         self._frame += 1
         self._luma = luma
         self._times = (*self._times[1:], time_ms)
-        glance = self._gate.glance(luma, lores)
-        if glance is QUIET and not self._hands.rest(time_ms) and not self._awake and self._corners.complete:
+        if self._blindness.total and not self._sees_again(luma, time_ms):
             return None
+        glance = self._gate.glance(luma, lores)
+        blind = self._is_blind(luma, glance, time_ms)
+        if glance is QUIET and not self._hands.rest(time_ms) and not self._awake and self._corners.complete:
+            return None if self._blindness.code == self._told_blind else self._told(luma, time_ms, glance)
         self._find_corners(luma)
         self._confirm(luma)
         plane = self._corners.plane
@@ -99,7 +104,7 @@ class Eye:
             self._tracks.note_readings(self._cards_among(readings), plane, self._times[0], self._frame)
         self._examine(luma, glance.examine, glance.settled)
         self._verify(luma, glance.verify)
-        if glance.blobs is not None and self._corners.plane is not None:
+        if glance.blobs is not None and self._corners.plane is not None and not blind:
             self._hands.follow(self._but_cards(glance.blobs), time_ms)
         self._lie_quiet(time_ms, glance)
         self._awake = glance is not QUIET or bool(self._tracks.sprouts or self._doubts or self._tracks.unquiet())
@@ -238,6 +243,8 @@ class Eye:
         """How well this camera sees, now that nothing is in its way."""
         plane, corners = self._corners.plane, self._corners.quads()
         self._quality = light_on(luma, corners)
+        if not self._blindness.suspected:
+            self._blindness.note_table(luma)
         if plane is None or not self._corners.complete:
             return
         sides = sides_within(plane, self._corners.box(), self._deck.mark_mm)
@@ -259,14 +266,16 @@ class Eye:
 
     def _told(self, luma: Gray, time_ms: int, glance: Glance) -> TableChange | None:
         """The table as it is now, unless that has been said already."""
-        if not self._trouble and any(sprout.frame == self._frame for sprout in self._tracks.sprouts):
+        blind_news = self._blindness.code != self._told_blind
+        if not (self._trouble or blind_news) and any(sprout.frame == self._frame for sprout in self._tracks.sprouts):
             return None  # the next frame tells whether they are marks
         still = (
             not glance.unsettled and not glance.examine and not self._tracks.sprouts and not self._hands.any_reaching
         )
         self._hands.forget_ended(time_ms - REMEMBERED_MS)
         tracks, blanks, texts = self._tracks.report(), self._blanks.report(), self._texts.report()
-        corners, trouble = self._corners.complete, self._trouble or self._blindness()
+        corners, trouble = self._corners.complete, self._trouble or self._why_unseen()
+        self._told_blind = self._blindness.code
         news = still, tracks, blanks, texts, corners, trouble, self._hands.comings_and_goings()
         if news == self._news:
             return None
@@ -290,8 +299,25 @@ class Eye:
             self._news = (*news[:-1], self._hands.comings_and_goings())
         return self._said
 
-    def _blindness(self) -> str:
+    def _sees_again(self, luma: Gray, time_ms: int) -> bool:
+        """Whether nothing lies on the lens any more, or the light is on again: then all is looked at anew."""
+        self._blindness.consider(luma, self._corners, False, 0.0, time_ms)
+        if self._blindness.total:
+            return False
+        self._gate.restart()
+        return True
+
+    def _is_blind(self, luma: Gray, glance: Glance, time_ms: int) -> bool:
+        """Whether the whole picture changed, so that what changed in it are no hands."""
+        if not self._corners.complete or (glance is QUIET and not self._blindness.suspected):
+            return False
+        corners = self._corners.quads()
+        another = glance.lamp or (bool(corners) and not any(self._gate.is_still(around(quad)) for quad in corners))
+        self._blindness.consider(luma, self._corners, another, self._gate.flicker, time_ms)
+        return self._blindness.suspected
+
+    def _why_unseen(self) -> str:
         """Why the table is not known; empty while it is."""
         if self._corners.complete:
-            return ""
+            return self._blindness.code
         return "too_dark" if self._quality.get("brightness", DARK) < DARK else "no_corners"

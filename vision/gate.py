@@ -4,9 +4,9 @@ Theory of operation. The frame is made about eight times smaller (or the camera'
 compared with two remembered pictures. `background` is the table without hands; what differs from it is the foreground.
 `examined` is the table as it was last decoded; what differs from that *and* has been still for two frames is
 handed out to be decoded, once. A blob of foreground that reaches the frame's border is a hand: it never enters the
-background, and when it has gone, only the known marks in its way are checked. Where nothing changed, both pictures
-follow the light slowly, so that dusk causes no decoding. When nearly everything changes at once, that is a lamp and no
-hand.
+background, and when it has gone, only the known marks in its way are checked. Every frame is first brought into the
+light of the remembered pictures (`vision/evening.py`), and these follow the light slowly, so that neither clouds nor
+flickering lamps nor dusk cause any decoding. When nearly everything still differs, that is another lamp and no hand.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.evening import in_light_of
 from vision.glance import QUIET, Blobs, Glance
 from vision.noise import Noise
 from vision.pixels import (
@@ -64,6 +65,10 @@ STEADY = 0.98
 """Share of the picture that must be still again after the light changed."""
 DRIFT_EVERY = 8
 """Frames from one step to the next in which the remembered pictures follow the light."""
+FOLLOWS = 0.02
+"""How far they follow it in one step."""
+FLICKERING = 20
+"""Frames over which the flicker of the light is taken."""
 RESTLESS = 45
 """Frames without a quiet one, after which the noise is estimated from a picture that moves."""
 RESTS_LONG = 20
@@ -77,6 +82,9 @@ class Gate:
 
     def __init__(self) -> None:
         self.noise = Noise()
+        self.flicker = 0.0
+        """By what share of itself the light changes from frame to frame, lately."""
+        self._light = 1.0
         self._frames = 0
         self._restless = RESTLESS - 1
         """Frames since the last quiet one; begun so high that a grainy camera is noticed at its first two frames."""
@@ -111,21 +119,34 @@ class Gate:
             self._size = (luma.shape[0], luma.shape[1])
             self._restart(small)
             return Glance((self._whole,))
+        bright = brightness(small)
+        evened = in_light_of(self._background, small)
+        small = small if evened.picture is None else evened.picture
+        self.flicker += (min(1.0, abs(evened.light - self._light)) - self.flicker) / FLICKERING
+        self._light = evened.light
         stir = difference(small, self._previous)
         self._previous = small
         if _is_more_than_noise(stir, self.noise.motion):
             self._rest = without(one_more(self._rest), thickened(above(stir, self.noise.motion)))
         else:
             self._rest = one_more(self._rest)
-            news = self._someone_was_here or _is_more_than_noise(difference(small, self._examined), self.noise.change)
+            news = (
+                evened.picture is None
+                or self._someone_was_here
+                or _is_more_than_noise(difference(small, self._examined), self.noise.change)
+            )
             if not news:
                 self._restless = 0
-                self._follow_light(small, stir)
+                self._follow_light(small, stir, bright)
                 return QUIET
         self._restless += 1
         if self._restless % RESTLESS == 0:
             self.noise.learn_among_motion(stir)
-        return self._something_new(small)
+        return self._lamp(small) if evened.picture is None else self._something_new(small)
+
+    def restart(self) -> None:
+        """Whatever comes next is the first picture."""
+        self._size = (0, 0)
 
     def accept(self) -> None:
         """Take the last frame as it is for the table: the camera moved, so nothing remembered can be compared."""
@@ -157,15 +178,17 @@ class Gate:
     def _whole(self) -> PixelBox:
         return PixelBox(0, 0, self._size[1], self._size[0])
 
-    def _follow_light(self, small: Gray, stir: Gray) -> None:
-        """Take one step after the light, and learn how noisy a still picture is."""
+    def _follow_light(self, small: Gray, stir: Gray, bright: float) -> None:
+        """Take one step after the light of this frame, and learn how noisy a still picture is."""
         if self._frames % DRIFT_EVERY:
             return
         self.noise.learn(brightness(stir))
-        gain = brightness(small) / max(1.0, brightness(self._examined))
+        gain = min(1 + FOLLOWS, max(1 - FOLLOWS, bright / max(1.0, brightness(self._examined))))
+        small = dimmed(small, gain)
         self._background = _a_step_nearer(dimmed(self._background, gain), small, self.noise.change)
         self._before = dimmed(self._before, gain)
         self._examined = _a_step_nearer(dimmed(self._examined, gain), small, self.noise.change)
+        self._previous = small
 
     def _something_new(self, small: Gray) -> Glance:
         bare = above(difference(small, self._background), self.noise.change)

@@ -19,6 +19,7 @@ from typing import Any
 
 import cv2
 
+from companion.bench.drills import run_drills
 from companion.bench.eye_score import Marks, Seats, Spotted, told
 from companion.bench.eye_still import DECK, FPS, smallest_marks, still_cards
 from companion.bench.phantoms import phantoms
@@ -98,6 +99,8 @@ def main(argv: Sequence[str] = ()) -> int:
     """Run the parts that were asked for, and print the results."""
     options = asked(argv)
     cv2.setNumThreads(1)
+    if options.drill:
+        return run_drills(options.seed, options.seconds)
     if not options.json:
         print(f"OpenCV {cv2.__version__}, one thread, {options.seconds:g} s a film, seed {options.seed}")
     summary: dict[str, Any] = {"cv2": cv2.__version__, "seed": options.seed, "seconds": options.seconds}
@@ -139,6 +142,7 @@ def asked(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--parts", nargs="+", choices=PARTS, default=list(PARTS), help="which parts to run")
     parser.add_argument("--alone", action="store_true", help="our eye only, without the naive readers")
     parser.add_argument("--phantoms", type=int, default=200, help="pictures without a mark to look for marks in")
+    parser.add_argument("--drill", action="store_true", help="only what a real evening does to an eye, with verdicts")
     parser.add_argument("--json", action="store_true")
     return parser.parse_args(argv)
 

@@ -47,7 +47,7 @@ __all__ = ["Advice", "Doubt", "Option", "Reader", "Reading", "Supposed", "Unread
 
 REACH_MM = 15.0
 """A card whose centre is this far outside a place still lies at it."""
-BLIND = ("camera_lost", "too_dark")
+BLIND = ("camera_lost", "too_dark", "covered")
 """Troubles of the eye in which what it says of the table is not to be believed."""
 BY_PEOPLE = (Source.PANEL, Source.TYPED)
 """Entries that do not come from the reader itself, which knows what hands its own rest on."""

@@ -67,6 +67,8 @@ SIGNS: Mapping[str, str] = {
     "journal.newer": "Newer journal set aside",
     "no_corners": "Corners not seen",
     "too_dark": "Too dark to read",
+    "covered": "Something covers the camera",
+    "light_flickers": "The lamp flickers too much",
     "no_camera": "No camera",
     "camera_lost": "Camera lost",
     "camera_moved": "Camera was moved",

@@ -1,0 +1,103 @@
+"""One frame in another's light: clouds, flickering lamps and a camera that adjusts itself change no table.
+
+Light changes smoothly and everywhere; hands and cards change a few places altogether. So the picture is parted into
+tiles, each tells what share of its remembered brightness it has, and a smooth surface is laid through what most of them
+tell: a slope from left to right, and waves from top to bottom, because a rolling shutter takes the rows one after the
+other, and a lamp on the mains so lays bands over the picture. An arm is narrower than these waves: it cannot bend the
+surface, and has no say in it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.pixels import Gray, cv2
+
+Shares = NDArray[np.float32]
+
+TILES_DOWN, TILES_ACROSS = 45, 12
+FEW_ROWS = 15
+"""So many rows of the picture tell whether the light has changed at all."""
+SAME, MOSTLY = 0.012, 0.7
+"""Light is the same where so large a share of the tiles differs by less than this."""
+WAVES = 11
+"""Half waves from top to bottom: a lamp at 60 Hz lays some seven over the slowest shutters."""
+DARKEST, BRIGHTEST = 0.35, 2.8
+"""Light that differs by more than this is another lamp, and what it shows cannot be compared."""
+TOO_DARK_TO_TELL, WHITE_OUT = 10.0, 250.0
+"""Greys of which no share can be told."""
+BELIEVED = (0.4, 0.2, 0.1, 0.05)
+"""How far, as a logarithm, a tile may be from the surface to be believed at all: each time less."""
+STIFF = 1e-3
+
+
+class Evened(NamedTuple):
+    """A frame as it would look in the light of another picture."""
+
+    picture: Gray | None
+    """None where the light is too different for that."""
+    light: float
+    """Its middle share of the other picture's brightness."""
+
+
+def in_light_of(remembered: Gray, seen: Gray) -> Evened:
+    """What is seen, brought into the light of the remembered picture."""
+    step = max(1, len(seen) // FEW_ROWS)
+    few = [_tiles(np.ascontiguousarray(one[step // 2 :: step]), FEW_ROWS) for one in (remembered, seen)]
+    if np.count_nonzero(np.abs(few[1] - few[0]) < SAME * few[0]) >= MOSTLY * few[0].size:
+        return Evened(seen, 1.0)
+    light = _light(_tiles(remembered, TILES_DOWN), _tiles(seen, TILES_DOWN))
+    if light is None:
+        return Evened(None, 0.0)
+    down, across = light
+    middle = float(np.exp(np.median(down)))
+    if not DARKEST < middle < BRIGHTEST:
+        return Evened(None, middle)
+    rows, columns = seen.shape
+    undo = cv2.resize(np.exp(-down)[:, None], (1, rows), interpolation=cv2.INTER_LINEAR)
+    undo = undo * np.exp(-across * np.linspace(-0.5, 0.5, columns, dtype=np.float32))
+    evened: Gray = cv2.multiply(seen, undo, dtype=cv2.CV_8U)
+    if cv2.minMaxLoc(seen)[1] > WHITE_OUT:
+        washed = seen > WHITE_OUT
+        evened[washed] = np.maximum(evened, remembered)[washed]
+    return Evened(evened, middle)
+
+
+def _tiles(picture: Gray, down: int) -> Shares:
+    """The mean brightness of each tile."""
+    tiles: Shares = cv2.resize(picture.astype(np.float32), (TILES_ACROSS, down), interpolation=cv2.INTER_AREA)
+    return tiles
+
+
+def _light(before: Shares, now: Shares) -> tuple[Shares, float] | None:
+    """The logarithm of the light from top to bottom, and its slope from left to right; None where few tiles tell it."""
+    tell = (before > TOO_DARK_TO_TELL) & (before < WHITE_OUT) & (now < WHITE_OUT)
+    if np.count_nonzero(tell) < tell.size / 4:
+        return None
+    logs, told = np.log(np.maximum(now, 1) / np.maximum(before, 1)).ravel(), tell.ravel().astype(np.float32)
+    waves, basis = _basis()
+    fit: Shares = np.full(logs.shape, np.median(logs[tell.ravel()]), np.float32)
+    for believed in BELIEVED:
+        weights = np.maximum(0, 1 - ((logs - fit) / believed) ** 2) ** 2 * told
+        weighted = basis * weights[:, None]
+        normal = weighted.T @ basis + _STIFFNESS * max(1.0, float(weights.sum()))
+        coefficients = np.linalg.solve(normal, weighted.T @ logs)
+        fit = basis @ coefficients
+    return (waves @ coefficients[:-1]).astype(np.float32), float(coefficients[-1])
+
+
+@cache
+def _basis() -> tuple[Shares, Shares]:
+    """The waves at each row of tiles, and waves and slope at each tile."""
+    at = (np.arange(TILES_DOWN) + 0.5) / TILES_DOWN
+    waves = np.cos(np.pi * at[:, None] * np.arange(WAVES)).astype(np.float32)
+    slope = (np.arange(TILES_ACROSS) + 0.5) / TILES_ACROSS - 0.5
+    basis = (np.repeat(waves, TILES_ACROSS, axis=0), np.tile(slope, TILES_DOWN)[:, None])
+    return waves, np.concatenate(basis, axis=1).astype(np.float32)
+
+
+_STIFFNESS = np.diag(np.asarray((0.0, *([STIFF] * WAVES)), np.float32))
