@@ -93,11 +93,11 @@ def watched(frames: Film, eye: Eye | None = None) -> Watched:
 
 def _count_hands(seen: Watched, change: TableChange, alone_since: int) -> None:
     """Hands that came when the last real one had been gone for half a second."""
-    for hand in change.hands:
+    for hand in change.reaches:
         if hand.entered > alone_since + 500 or not alone_since:
-            seen.hands.add(hand.hand)
+            seen.hands.add(hand.reach)
             if hand.sureness >= 0.5:
-                seen.sure_hands.add(hand.hand)
+                seen.sure_hands.add(hand.reach)
 
 
 def _stalest(gone: dict[tuple[int, int, int], int], spotted: Sequence[Spotted], truth: FrameTruth, now: int) -> int:
