@@ -62,7 +62,13 @@ def well_played(one: Summary) -> bool:
 
 def asked(rest: Sequence[str]) -> argparse.Namespace:
     """The options on the command line."""
-    parser = argparse.ArgumentParser(prog="kiosk bench play", description=__doc__)
+    dials = "\n".join(f"  {name:<10} {dial.usual:4}  {dial.meaning}" for name, dial in DIALS.items())
+    parser = argparse.ArgumentParser(
+        prog="kiosk bench play",
+        description=__doc__,
+        epilog=f"the manners, each with its usual rate; those named alone are the manners of tidy people:\n{dials}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("game", nargs="?", default="melee-dig", choices=sorted(GAMES))
     parser.add_argument("--first", type=int, default=1, help="first seed")
     parser.add_argument("--last", type=int, default=20, help="last seed")
@@ -70,7 +76,12 @@ def asked(rest: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--light", default="medium", choices=("mild", "medium", "harsh"))
     parser.add_argument("--breaks", type=float, default=0.0, help="share of acts that break a rule")
     parser.add_argument("--lively", action="store_true", help="people in a hurry, who bump piles and do not sit still")
-    parser.add_argument("--manners", default="", metavar="NAME=RATE,...", help=f"how people behave: {', '.join(DIALS)}")
+    parser.add_argument(
+        "--manners",
+        default="usual",
+        metavar="NAME=RATE,...",
+        help="how people behave: tidy, usual, or as dialled",
+    )
     parser.add_argument("--house", action="append", default=[], metavar="KEY=VALUE", help="a house rule")
     parser.add_argument("--each", metavar="KEY", help="a house rule whose values take turns")
     parser.add_argument("--turns", type=int, help="stop each game after this many acts")

@@ -14,7 +14,7 @@ from companion.rehearsal.rehearsal import Rehearsal
 from companion.rehearsal.watching import Watcher
 from companion.running.mouse_seat import SIZE, WINDOW, MouseSeat
 from companion.simulator.accounts import GameEnd, Summary
-from companion.simulator.manners import AT_ONCE, HONEST, LIVELY, Manners, dialled
+from companion.simulator.manners import LIVELY, TIDY, Manners, dialled
 from companion.table import Seat
 from companion.transcript import read
 from companion.transcript.sheets import house_rule
@@ -23,7 +23,9 @@ from hardware.screen import ScreenSpec, open_screen
 
 def manners_of(rate: float, lively: bool, dials: str = "") -> Manners:
     """How people behave if this share of their acts breaks a rule, and whether they are in a hurry."""
-    honest = dialled(replace(LIVELY if lively else HONEST, at_once=AT_ONCE), dials)
+    honest = dialled(TIDY, dials)
+    if lively:
+        honest = replace(honest, haste=LIVELY.haste, clumsy=LIVELY.clumsy, restless=LIVELY.restless)
     thirds = {"illegal": rate / 3, "out_of_turn": rate / 3, "lazy": rate / 3}
     return replace(honest, **thirds, forgetful=min(0.5, 4 * rate), watchful=0.5) if rate else honest
 

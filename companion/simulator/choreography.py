@@ -74,14 +74,14 @@ class Choreography:
                 numbers = [self.truth.held_copy(None, event.card)]
                 (leave,) = _as_laid(event, self.placing.row(dealer, event.place, numbers))
                 up = Stop(leave.x, leave.y, (leave,), 220)
-                return planned(self._visit(dealer, self._at(STOCK, (Take(-1),)), up))
+                return planned(self.visit(dealer, self._at(STOCK, (Take(-1),)), up))
             case Laid(by=by, place=place) if by is not None:
                 numbers = self._from_hand(by, event)
                 sizes = tuple(map(len, event.groups))
                 return self._lay(by, _as_laid(event, self.placing.row(by, place, numbers, sizes)))
             case Drew(by=by, n=n, place=place) if by is not None:
                 # One card is slid off at a time.
-                return planned(self._visit(by, *(self._at(place, (Take(-1),), 220) for _ in range(n))))
+                return planned(self.visit(by, *(self._at(place, (Take(-1),), 220) for _ in range(n))))
             case Lifted(by=by, place=place, cards=cards) if by is not None:
                 return [partial(self.lift, by, [self.truth.lying_copy(place, card) for card in cards])]
             case Moved(card=card, start=start, end=end, by=by):
@@ -131,17 +131,17 @@ class Choreography:
         lying = [self.felt.cards[act.number] for act in acts]
         x = sum(card.x for card in lying) / max(len(lying), 1)
         y = sum(card.y for card in lying) / max(len(lying), 1)
-        return self._visit(by, Stop(x, y, acts, 200))
+        return self.visit(by, Stop(x, y, acts, 200))
 
     def lay_again(self, by: Seat, place: Place, numbers: Sequence[int]) -> Gesture:
         """Cards that lie at a place are taken up and laid there once more; those in the hand again are only laid."""
         if not any(number in self.felt.cards for number in numbers):
-            return self._bring(by, numbers, self.placing.row(by, place, numbers))
+            return self.bring(by, numbers, self.placing.row(by, place, numbers))
         lifted = self.lift(by, numbers)
         down = {number for number in numbers if number in self.felt.cards and not self.felt.cards[number].face_up}
         row = (replace(leave, face_up=leave.number not in down) for leave in self.placing.row(by, place, numbers))
         again = tuple(Stop(leave.x, leave.y, (leave,)) for leave in row)
-        return self._visit(by, *lifted.stops, *again)
+        return self.visit(by, *lifted.stops, *again)
 
     def _put_down(self, by: Seat, place: Place, numbers: Sequence[int], cards: Sequence[AnyCard]) -> Gesture:
         """Cards taken up from a place are put there again."""
@@ -149,19 +149,24 @@ class Choreography:
             replace(leave, face_up=card != BACK)
             for leave, card in zip(self.placing.row(by, place, numbers), cards, strict=True)
         ]
-        return self._bring(by, numbers, row)
+        return self.bring(by, numbers, row)
 
-    def _visit(self, by: Seat, *stops: Stop, carries: tuple[tuple[int, bool], ...] = ()) -> Gesture:
+    def in_the_hand_of(self, other: Seat, gesture: Gesture) -> Gesture:
+        """The same, done by somebody else."""
+        return replace(gesture, seat=other, manner=manner(self._people[other], self._bodies))
+
+    def visit(self, by: Seat, *stops: Stop, carries: tuple[tuple[int, bool], ...] = ()) -> Gesture:
+        """A hand goes from stop to stop, with these cards in it and their faces up or not."""
         pace = self.dice.uniform(0.75, 1.25)
         return Gesture(by, stops, carries, pace, manner(self._people[by], self._bodies))
 
-    def _bring(self, by: Seat, numbers: Sequence[int], where: Sequence[Leave]) -> Gesture:
+    def bring(self, by: Seat, numbers: Sequence[int], where: Sequence[Leave]) -> Gesture:
         """Cards out of the hand on to the table."""
         stops = [Stop(leave.x, leave.y, (leave,), 180 if n == 0 else 90) for n, leave in enumerate(where)]
         if where and self.dice.random() < self.clumsy and (below := self.felt.top_at(stops[0].x, stops[0].y)):
             bump = Bump(below.number, self.dice.gauss(0, 7), self.dice.gauss(0, 7), self.dice.gauss(0, 8))
             stops[0] = replace(stops[0], acts=(bump, *stops[0].acts))
-        return self._visit(by, *stops, carries=tuple((number, True) for number in numbers))
+        return self.visit(by, *stops, carries=tuple((number, True) for number in numbers))
 
     def _lay(self, by: Seat, where: Sequence[Leave]) -> list[GesturePlan]:
         """What is held comes first; then discards that go with it are fetched one by one, the top first (DR-30)."""
@@ -169,18 +174,18 @@ class Choreography:
         held = [leave for leave in where if leave.number not in discards]
         fetched = [leave for leave in where if leave.number in discards]
         fetched.sort(key=lambda leave: -discards.index(leave.number))
-        own = planned(self._bring(by, [leave.number for leave in held], held)) if held else []
+        own = planned(self.bring(by, [leave.number for leave in held], held)) if held else []
         return [*own, *(partial(self._fetch, by, leave) for leave in fetched)]
 
     def _fetch(self, by: Seat, where: Leave) -> Gesture:
         """A card that lies open is taken up there and carried to where it goes."""
         card = self.felt.cards[where.number]
-        return self._visit(by, Stop(card.x, card.y, (Take(where.number),)), Stop(where.x, where.y, (where,)))
+        return self.visit(by, Stop(card.x, card.y, (Take(where.number),)), Stop(where.x, where.y, (where,)))
 
     def look(self, by: Seat) -> Gesture:
         """A hand that points at something, and does nothing; only at the stock that would be taken for a draw."""
         x, y = self.placing.centre(self.dice.choice([place for place in self.placing.layout.places if place != STOCK]))
-        return self._visit(by, Stop(x + self.dice.gauss(0, 30), y + self.dice.gauss(0, 30), dwell=260))
+        return self.visit(by, Stop(x + self.dice.gauss(0, 30), y + self.dice.gauss(0, 30), dwell=260))
 
     def _move(self, by: Seat, number: int, end: Place) -> Gesture:
         return self._carry(by, number, end, self.felt.cards[number].face_up and self.placing.shapes.get(end) != "heap")
@@ -196,10 +201,10 @@ class Choreography:
             heaps.setdefault((round(card.x / 320), round(card.y / 260)), []).append(number)
         for heap in heaps.values():
             yield self.lift(dealer, heap)
-        yield self._visit(dealer, self._at(STOCK, (self._squared(len(self.truth.everything())),), 500))
+        yield self.visit(dealer, self._at(STOCK, (self._squared(len(self.truth.everything())),), 500))
         for seat in playing:
             x, y = self.placing.before(seat, 60.0)
-            visit = self._visit(dealer, self._at(STOCK, (Take(-1, n),)), Stop(x, y, dwell=120))
+            visit = self.visit(dealer, self._at(STOCK, (Take(-1, n),)), Stop(x, y, dwell=120))
             yield replace(visit, pace=0.6 * visit.pace)
 
     def _reshuffle(self, dealer: Seat, place: Place, shuffled: bool) -> list[GesturePlan]:
@@ -207,7 +212,7 @@ class Choreography:
         pile = self.truth.lying.get(place, [])
         moved = pile[:-1] if shuffled else pile
         count = len(moved) + len(self.truth.stock)
-        down = self._visit(dealer, self._at(STOCK, (self._squared(count),), 400))
+        down = self.visit(dealer, self._at(STOCK, (self._squared(count),), 400))
         return [partial(self.lift, dealer, moved), *planned(down)] if moved else []
 
     def _squared(self, count: int) -> Restock:
@@ -225,7 +230,7 @@ class Choreography:
         else:
             x, y = own.centre if own is not None else self.placing.before(by, _OPEN_HAND)
             row = self.placing.strip(by, x, y, numbers)
-        return planned(self._bring(by, numbers, row))
+        return planned(self.bring(by, numbers, row))
 
     def _from_hand(self, by: Seat, event: Laid) -> list[int]:
         """The printed cards in this hand that are laid."""

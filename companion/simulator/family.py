@@ -16,6 +16,7 @@ from companion.facts.show import Show
 from companion.referee import Judged
 from companion.simulator.choreography import Choreography, GesturePlan
 from companion.simulator.fingers import Fingers, PressButton
+from companion.simulator.habits import Habits
 from companion.simulator.manners import HONEST, Manners
 from companion.simulator.mending import first_told, since, take_back
 from companion.simulator.players import Players
@@ -68,6 +69,8 @@ class Family:
         self.steps = Choreography(table.layout, table.felt, self.players.truth, dice)
         self.players.plan = self._plan
         self.manners, self.steps.clumsy = manners, manners.clumsy
+        self.steps.placing.stray, self.steps.placing.askew = manners.stray, manners.askew
+        self.habits = Habits(manners, self.steps, dice)
         if manners.rest:
             self.steps.rest_hands(manners.rest)
         table.set_stock(len(self.players.truth.stock))
@@ -84,6 +87,10 @@ class Family:
         """How often something was pressed or laid again because the screen told what was not so."""
         self._plans: list[GesturePlan] = []
         """Hands to come; each looks at the table only when it sets out."""
+        self._beside: list[GesturePlan] = []
+        """Hands that set out together with the next of those."""
+        self._at_heels = False
+        """The next hand sets out while the last is still on its way home."""
         self._wrong: list[tuple[Seat, Laid | Lifted | Moved]] = []
         """What was refused and has not been put right."""
         self._hasty = False
@@ -120,13 +127,25 @@ class Family:
             self._pause(now, 500)
         if self.table.felt.busy():
             self._since = self._still = now
+            if self._at_heels and not self._plans and self.table.felt.all_let_go() and self._may_hurry(show):
+                self._play_on(now)
+                self._set_out()
             return
         if self._plans:
-            self.table.begin(self._plans.pop(0)())
+            self._set_out()
             return
         self._listen(now, show)
         if now >= self._next and not self.fingers.busy:
             self._react(now, show)
+
+    def _set_out(self) -> None:
+        """The next hand sets out, unless its owner's is still on its way home; and others with it."""
+        hands, self._beside = [*self._plans[:1], *self._beside], []
+        for plan in hands:
+            gesture = plan()
+            if not self.table.felt.busy(gesture.seat):
+                self.table.begin(gesture)
+                self._plans = [one for one in self._plans if one is not plan]
 
     def _notice_shown(self, now: int, show: Show) -> None:
         """The card that was laid last stands on the screen, be the hand still over the table or long gone."""
@@ -162,7 +181,7 @@ class Family:
             self._put_right(now)
         elif self._waiting() and waited > self._patience / 2 and self._may_lay_again(show):
             self._lay_again(now)
-        elif self._hasty and not self._wrong and not show.alarm and show.question is None and not self._needs_telling():
+        elif self._hasty and self._may_hurry(show):
             self._play_on(now)
         elif ((self._wrong or self._waiting()) and waited <= self._patience) or self._mend(now, show):
             return
@@ -226,6 +245,11 @@ class Family:
             case _:
                 pass
 
+    def _may_hurry(self, show: Show) -> bool:
+        """Whether nothing keeps people from playing on without waiting for the screen."""
+        held_up = self._wrong or show.alarm or show.question is not None or self.fingers.busy
+        return not held_up and not self._needs_telling()
+
     def _needs_telling(self) -> bool:
         """Whether something waits for a button."""
         return any(act.known_by is KnownBy.TOLD for act in self._untold)
@@ -275,6 +299,7 @@ class Family:
             self._plans.append(partial(self.steps.look, self.dice.choice(playing(self.players.view))))
         event = self.players.choose()
         if event is not None:
+            self._do_besides(event)
             # Now and then what is drawn or taken up is laid before the hand goes home.
             then = self.players.laid_at_once(event) if self.dice.random() < self.manners.at_once else None
             before = len(self._plans)
@@ -285,6 +310,14 @@ class Family:
                     self._plans[before:] = [self.steps.in_one_visit(*hands)]
             self._pause(now, 350)
 
+    def _do_besides(self, event: Event) -> None:
+        """Before this act and while it is done hands do what is none; not where hands lie open, to be read."""
+        players = self.players
+        if not players.referee.game.row(players.referee.position).open_hands:
+            seats = [seat for seat in playing(players.view) if seat not in players.guests]
+            self._plans += self.habits.between_acts(seats)
+            self._beside = self.habits.beside(event, seats)
+
     def act(self, event: Event) -> Judged:
         """Something truly happens, and is remembered until the screen shows it."""
         players = self.players
@@ -293,6 +326,7 @@ class Family:
         judged = players.act(event)
         self._nudged = False
         self._hasty = self.dice.random() < self.manners.haste
+        self._at_heels = self.habits.happens("at_heels")
         if not judged.refused:
             if isinstance(event, Seated):
                 # People change chairs: their arms come from elsewhere, and other places are theirs.
@@ -341,4 +375,5 @@ class Family:
             self.players.shapes_after(event),
             self.players.joined(event),
         )
-        self._plans += self.steps.of(event, self.players.dealer, playing(self.players.view))
+        plans = self.steps.of(event, self.players.dealer, playing(self.players.view))
+        self._plans += [self.habits.handled(event, plan) for plan in plans]

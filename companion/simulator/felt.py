@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from companion.simulator.gesture import Bump, Gesture, Leave, MovingGesture, Reach, Restock, Take, arm_of, heading
+from companion.simulator.gesture import Bump, Gesture, Leave, MovingGesture, Reach, Restock, Take, Toss, arm_of, heading
 from companion.simulator.resting import RestingHand
 from companion.simulator.things import CARRIED, PlacedCard, ReachingArm, Thing
 from companion.table import ArmSpot, Seat
@@ -42,6 +42,26 @@ class Stock:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class _Slide:
+    """A card that was let go and has not come to rest."""
+
+    start: PlacedCard
+    toss: Toss
+    begun: int
+
+    def at(self, now: int) -> PlacedCard:
+        """It slows down evenly."""
+        left = 1 - min(1.0, max(0.0, (now - self.begun) / self.toss.slides))
+        share, start, end = 1 - left * left, self.start, self.toss
+        return replace(
+            start,
+            x=start.x + (end.x - start.x) * share,
+            y=start.y + (end.y - start.y) * share,
+            angle=start.angle + ((end.angle - start.angle + 180) % 360 - 180) * share,
+        )
+
+
 class SimulatedFelt:
     """Everything on and over the table at one moment of the stepped clock."""
 
@@ -50,10 +70,11 @@ class SimulatedFelt:
         self.cards: dict[int, PlacedCard] = {}
         self.stock: Stock | None = None
         self.laid_at = 0
-        """When fingers last let go of a card."""
+        """When fingers last let go of a card, or one that slid came to rest."""
         self._hands: list[MovingGesture | Reach] = []
         self._resting: dict[tuple[Seat, bool], RestingHand] = {}
         """Hands that lie at the edge while their owners do nothing with them."""
+        self._sliding: list[_Slide] = []
         self._now = 0
         self._height = 0
         self._things: tuple[Thing, ...] | None = ()
@@ -123,17 +144,29 @@ class SimulatedFelt:
 
     def busy(self, seat: Seat | None = None) -> bool:
         """Whether a hand (this seat's, or any) is over the table and does not only rest there."""
-        return any(seat is None or hand.seat == seat for hand in self._hands)
+        if seat is not None:
+            return any(hand.seat == seat for hand in self._hands)
+        return bool(self._sliding) or any(hand.awaited for hand in self._hands)
+
+    def all_let_go(self) -> bool:
+        """Whether the hands that are still over the table have done what they came for, and nothing slides."""
+        return not self._sliding and all(hand.goes_home for hand in self._hands if hand.awaited)
 
     def step(self, now: int) -> None:
         """Time passes: hands move on, take what they came for, and leave."""
         for hand in self._hands:
             for act in hand.due(now):
                 match act:
-                    case Leave(number, x, y, angle, face_up):
+                    case Leave(number, x, y, angle, face_up, z):
                         hand.carried = _without(hand.carried, number)
-                        self.lay(number, x, y, angle, face_up)
+                        laid = self.lay(number, x, y, angle, face_up)
+                        self.cards[number] = laid if z is None else replace(laid, z=z)
                         self.laid_at = now
+                    case Toss(number, face_up=face_up) as toss:
+                        hand.carried = _without(hand.carried, number)
+                        arm = hand.arm()
+                        start = self.lay(number, arm.x, arm.y, heading(arm)[2], face_up)
+                        self._sliding.append(_Slide(start, toss, now))
                     case Restock(x, y, angle, count):
                         hand.carried = ()
                         self.set_stock(Stock(x, y, angle, count))
@@ -148,7 +181,16 @@ class SimulatedFelt:
                         """Somebody else was quicker."""
             self._things = None
         self._hands = [hand for hand in self._hands if not hand.has_left(now)]
+        self._slide(now)
         self._rest(now)
+
+    def _slide(self, now: int) -> None:
+        """Cards that were tossed go on, each until it lies still or somebody takes it."""
+        for slide in self._sliding:
+            if slide.start.number in self.cards:
+                self.cards[slide.start.number] = slide.at(now)
+                self.laid_at, self._things = now, None
+        self._sliding = [slide for slide in self._sliding if now < slide.begun + slide.toss.slides]
 
     def _rest(self, now: int) -> None:
         """Hands that do nothing lie where they lie, or shift a little."""

@@ -33,6 +33,21 @@ class Leave:
     y: float
     angle: float
     face_up: bool = True
+    z: int | None = None
+    """Between which cards of a pile it is put back; on top of everything if nothing is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Toss:
+    """A card is let go and slides on by itself, to where it is said here."""
+
+    number: int
+    x: float
+    y: float
+    angle: float
+    face_up: bool
+    slides: int
+    """For so many milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +70,10 @@ class Bump:
     turn: float
 
 
-HandAct = Take | Leave | Restock | Bump
+HandAct = Take | Leave | Toss | Restock | Bump
+
+_TOUCHING = 8.0
+"""How high above the felt the tip of a finger is that takes a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +84,8 @@ class Stop:
     y: float
     acts: tuple[HandAct, ...] = ()
     dwell: int = 160
+    above: float = _TOUCHING
+    """Millimetres from the felt to the fingers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +99,10 @@ class Gesture:
     pace: float = 1.0
     """1 is an easy hand, 2 takes twice as long."""
     manner: Manner = USUAL
+    awaited: bool = True
+    """Whether people wait until this hand is gone before they go on."""
 
 
-_TOUCHING = 8.0
-"""How high above the felt the tip of a finger is that takes a card."""
 _SETTLING = 300.0
 """Milliseconds in which an arm changes from how it rests to how it reaches."""
 
@@ -121,7 +141,7 @@ class MovingGesture:
         self._due: list[tuple[float, HandAct]] = []
         at, when = home, float(now)
         for stop in gesture.stops:
-            there = Spot3(stop.x, stop.y, _TOUCHING)
+            there = Spot3(stop.x, stop.y, stop.above)
             arrived = self._go(at, there, when)
             self._due += [(arrived + stop.dwell / 2, act) for act in stop.acts]
             at, when = there, arrived + stop.dwell * gesture.pace
@@ -132,6 +152,15 @@ class MovingGesture:
     @property
     def right(self) -> bool:
         return self.gesture.manner.right
+
+    @property
+    def awaited(self) -> bool:
+        return self.gesture.awaited
+
+    @property
+    def goes_home(self) -> bool:
+        """It has done all that it came for."""
+        return not self._due
 
     def due(self, now: int) -> list[HandAct]:
         """What the fingers do between the last step and this one."""
@@ -160,7 +189,8 @@ class MovingGesture:
 class Reach:
     """A hand that follows a pointer, for as long as somebody drags."""
 
-    right = True
+    right = awaited = True
+    goes_home = False
 
     def __init__(
         self, seat: Seat, spot: ArmSpot, x: float, y: float, carried: tuple[tuple[int, bool], ...] = ()

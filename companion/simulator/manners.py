@@ -20,7 +20,7 @@ from companion.table import Seat
 
 @dataclass(frozen=True, slots=True)
 class Manners:
-    """Rates between 0 and 1."""
+    """Rates between 0 and 1; those that can be dialled are explained in `DIALS`."""
 
     illegal: float = 0.0
     """A card that does not fit, by the player in turn; or a slip of the game's own."""
@@ -32,15 +32,27 @@ class Manners:
     watchful: float = 1.0
     """Notices that somebody else did not say it."""
     haste: float = 0.0
-    """Plays on without looking whether the kiosk has seen it."""
     clumsy: float = 0.0
-    """Bumps the pile when laying a card."""
     restless: float = 0.0
-    """Reaches over the table between two acts and does nothing."""
     at_once: float = 0.0
-    """Lays a card that was drawn or taken up without taking the hand home between."""
     rest: float = 0.0
-    """Share of the people who rest a hand at the table's edge for most of the evening; one of them, if any."""
+    lean: float = 0.0
+    touch: float = 0.0
+    toss: float = 0.0
+    hover: float = 0.0
+    pull_back: float = 0.0
+    square: float = 0.0
+    fan: float = 0.0
+    pull_out: float = 0.0
+    put_down: float = 0.0
+    drop: float = 0.0
+    slow: float = 0.0
+    for_others: float = 0.0
+    at_heels: float = 0.0
+    together: float = 0.0
+    cross: float = 0.0
+    stray: float = 0.0
+    askew: float = 0.0
 
     @property
     def careless(self) -> float:
@@ -49,25 +61,59 @@ class Manners:
 
 
 HONEST = Manners()
+
+
+@dataclass(frozen=True, slots=True)
+class Dial:
+    """A manner that can be dialled."""
+
+    usual: float
+    """Its rate at a usual table."""
+    meaning: str
+
+
 DIALS = {
-    "haste": "play on without looking whether the kiosk has seen it",
-    "clumsy": "bump the pile when laying a card",
-    "restless": "reach over the table between two acts and do nothing",
-    "at_once": "lay a card that was drawn without taking the hand home between",
-    "rest": "rest a hand at the table's edge for most of the evening",
+    "haste": Dial(0.1, "play on without looking whether the kiosk has seen it"),
+    "clumsy": Dial(0.05, "bump the pile when laying a card"),
+    "restless": Dial(0.05, "reach over the table between two acts and do nothing"),
+    "at_once": Dial(0.25, "lay a card that was drawn or taken up without taking the hand home between"),
+    "rest": Dial(0.4, "share of the people who rest a hand at the table's edge for most of the evening, one at least"),
+    "lean": Dial(0.05, "lean over the table while somebody else is at work"),
+    "touch": Dial(0.03, "touch the stock between two acts and take nothing"),
+    "toss": Dial(0.1, "let a card slide on by itself for 50 to 300 mm"),
+    "hover": Dial(0.1, "hold a card over where it will lie for up to three seconds"),
+    "pull_back": Dial(0.02, "lay a card on the pile and take it up again before the fingers are off it"),
+    "square": Dial(0.03, "push a pile together"),
+    "fan": Dial(0.01, "spread the pile's uppermost cards, look at them and push them together"),
+    "pull_out": Dial(0.01, "pull a card out of the pile, look at it and put it back where it was"),
+    "put_down": Dial(0.01, "put the whole hand of cards down, face down or by mistake face up, and take it up again"),
+    "drop": Dial(0.01, "drop a card out of the hand and take it up again"),
+    "slow": Dial(0.2, "take one's time over each card of a draw, and look at it before the next"),
+    "for_others": Dial(0.02, "lay a card for a neighbour"),
+    "at_heels": Dial(0.1, "reach out while the hand before is still on its way home"),
+    "together": Dial(0.05, "reach over the table at the same time as whoever plays"),
+    "cross": Dial(0.03, "reach right across the table at the same time as whoever plays"),
+    "stray": Dial(0.5, "how far piles lie off their places and wander, as a share of the most that people do"),
+    "askew": Dial(0.5, "how far melds are shifted and turned, and lie over their neighbours, as such a share"),
 }
 """What can be dialled between 0 and 1 from the command line, by its name among the manners."""
-AT_ONCE = 0.25
-"""How often a card that is laid next goes straight on to where it is laid, in a usual evening."""
+TIDY = Manners(at_once=DIALS["at_once"].usual)
+"""One hand at a time, and everything in its place."""
+USUAL = Manners(**{name: dial.usual for name, dial in DIALS.items()})
+"""An evening among people as they are."""
+_WORDS = {"tidy": TIDY, "usual": USUAL}
 LIVELY = Manners(haste=0.15, clumsy=0.1, restless=0.08)
 """Honest people who do not sit still."""
 ROUGH = Manners(illegal=0.05, out_of_turn=0.03, lazy=0.08, forgetful=0.3, watchful=0.5)
 
 
 def dialled(manners: Manners, dials: str) -> Manners:
-    """These manners with some dials set otherwise, as in `rest=0.4,clumsy=0.1`."""
+    """These manners with some dials set otherwise, as in `rest=0.4,clumsy=0.1`; `tidy` or `usual` sets all of them."""
     rates: dict[str, float] = {}
     for dial in filter(None, dials.split(",")):
+        if dial in _WORDS:
+            manners, rates = _WORDS[dial], {}
+            continue
         name, _, rate = dial.partition("=")
         try:
             rates[name] = float(rate)
@@ -75,7 +121,8 @@ def dialled(manners: Manners, dials: str) -> Manners:
             rates[name] = -1.0
         if name not in DIALS or not 0 <= rates[name] <= 1:
             raise BadSetup(
-                f"A manner is NAME=RATE with a rate between 0 and 1, and {', '.join(DIALS)} as names: {dial!r}"
+                f"Manners are tidy, usual, or NAME=RATE with a rate between 0 and 1 and {', '.join(DIALS)} as names, "
+                f"not {dial!r}"
             )
     return replace(manners, **rates)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from companion.simulator.felt import SimulatedFelt
 from companion.simulator.gesture import Leave
@@ -28,6 +29,12 @@ _FANNED, _GAP = 28.0, 3.0
 """From one card of a fan to the next, and what is left between narrow ones."""
 _CLEAR = 10.0
 """What people leave free beside the next place, where there is room."""
+_STRAYS, _WANDERS = (20.0, 110.0), 8.0
+"""Millimetres that a pile lies off its place at most, and by which its next card mostly lies beside the last."""
+_WHOLE = 45.0
+"""A card whose middle is so far inside the table lies on it whole."""
+_ASKEW, _TURNED = 15.0, 30.0
+"""Millimetres and degrees by which melds are laid askew at most."""
 _ACROSS = 150.0
 """Half the length of the longest row, such as a hand laid open far from its place."""
 
@@ -41,6 +48,8 @@ class Placing:
         """How cards lie at a place once the event has happened, in the game's words: pile, heap, fan."""
         self.joined: tuple[AnyCard, ...] = ()
         """The group to which the event adds cards."""
+        self.stray = self.askew = 0.0
+        """How far off its place a pile lies and how carelessly melds are laid, as shares of the most that people do."""
 
     def row(self, by: Seat, place: Place, numbers: Sequence[int], groups: Sequence[int] = ()) -> list[Leave]:
         """Where cards come down at a place: in a heap if one, side by side if several."""
@@ -48,13 +57,43 @@ class Placing:
             return self.melded(place, numbers, groups or (len(numbers),))
         if self.shapes.get(place) == "fan":
             return self._fanned(by, place, numbers)
-        x, y = self.centre(place)
+        x, y = self.middle_of_pile(place, numbers) if self.stray else self.centre(place)
         if len(numbers) > 1:
             return self.strip(by, x, y, numbers)
         loose = self._looseness(place)
         angle = self._turn(by, place, numbers[0]) + self.dice.gauss(0, 6 * loose)
         off_x, off_y = (loose * max(-12.0, min(12.0, self.dice.gauss(0, 5))) for _ in range(2))
         return [Leave(numbers[0], x + off_x, y + off_y, angle)]
+
+    def middle_of_pile(self, place: Place, laid: Sequence[int] = ()) -> tuple[float, float]:
+        """Where a pile lies whose place people do not mind much: where its first card was laid, and wandering on."""
+        lying = [n for n in self.truth.lying.get(place, ()) if n in self.felt.cards and n not in laid]
+        if lying:
+            top = max((self.felt.cards[n] for n in lying), key=lambda card: card.z)
+            return self.kept(place, *(at + self.stray * self.dice.gauss(0, _WANDERS) for at in (top.x, top.y)))
+        x, y = self.centre(place)
+        far, turn = self.stray * self.dice.uniform(*_STRAYS), self.dice.uniform(0, 2 * math.pi)
+        return self.kept(place, x + far * math.cos(turn), y + far * math.sin(turn))
+
+    def kept(self, place: Place, x: float, y: float) -> tuple[float, float]:
+        """As near to this point as a card can lie whole on the table and less than half the way to another place."""
+        own = self.centre(place)
+        for share in (1.0, 0.8, 0.6, 0.4, 0.2):
+            at = own[0] + share * (x - own[0]), own[1] + share * (y - own[1])
+            on_table = _WHOLE < at[0] < self.layout.width - _WHOLE and _WHOLE < at[1] < self.layout.height - _WHOLE
+            if on_table and self._nearest(*at) == place:
+                return at
+        return own
+
+    def _nearest(self, x: float, y: float) -> Place:
+        """The place that this point is in, or least far from."""
+
+        def far(place: Place) -> tuple[float, float]:
+            rect = self.layout.places[place]
+            across = max(rect.x - x, 0.0, x - rect.x - rect.width)
+            return math.hypot(across, max(rect.y - y, 0.0, y - rect.y - rect.height)), math.dist(rect.centre, (x, y))
+
+        return min(self.layout.places, key=far)
 
     def _fanned(self, by: Seat, place: Place, numbers: Sequence[int]) -> list[Leave]:
         """Each beside the last along the place, or over a strip of the last, so that all can be counted."""
@@ -93,10 +132,31 @@ class Placing:
         else:
             found = spots(area, [(card.x, card.y) for card in own], groups)
         gauss = self.dice.gauss
-        return [
+        laid = [
             Leave(number, x + gauss(0, 0.8), y + gauss(0, 0.8), owner.angle + gauss(0, 1.5))
             for number, (x, y) in zip(numbers, found, strict=True)
         ]
+        return self._careless(laid, groups) if self.askew else laid
+
+    def _careless(self, laid: Sequence[Leave], groups: Sequence[int]) -> list[Leave]:
+        """Each group a little off where it would lie neatly, and turned about its middle: it may lie over the next."""
+        row, left = list[Leave](), list(laid)
+        for n in groups:
+            group, left = left[:n], left[n:]
+            x, y = (sum(at) / n for at in zip(*((one.x, one.y) for one in group), strict=True))
+            dx, dy = (self.askew * self.dice.uniform(-_ASKEW, _ASKEW) for _ in range(2))
+            turn = self.askew * self.dice.uniform(-_TURNED, _TURNED)
+            c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+            row += [
+                replace(
+                    one,
+                    x=x + dx + c * (one.x - x) - s * (one.y - y),
+                    y=y + dy + s * (one.x - x) + c * (one.y - y),
+                    angle=one.angle + turn,
+                )
+                for one in group
+            ]
+        return row
 
     def _turn(self, by: Seat, place: Place, number: int) -> float:
         """Facing whoever lays it, or crosswise where it fits only so."""

@@ -9,6 +9,7 @@ import pytest
 from companion.bench.play import asked, evenings, well_played
 from companion.errors import BadSetup
 from companion.simulator.accounts import GameEnd, Summary
+from companion.simulator.manners import TIDY, USUAL
 
 
 @pytest.mark.parametrize("spoilt", ["wrong_commits", "given_up", "stuck"])
@@ -46,8 +47,8 @@ def test_a_rule_that_the_game_does_not_have_is_named_with_those_that_it_has() ->
 
 
 def test_people_can_be_in_a_hurry_and_break_rules_both() -> None:
-    (quiet,) = evenings(asked(("melee", "--last", "1")))
-    (lively,) = evenings(asked(("melee", "--last", "1", "--lively", "--breaks", "0.3")))
+    (quiet,) = evenings(asked(("melee", "--last", "1", "--manners", "tidy")))
+    (lively,) = evenings(asked(("melee", "--last", "1", "--manners", "tidy", "--lively", "--breaks", "0.3")))
     assert not (quiet.manners.haste or quiet.manners.clumsy or quiet.manners.restless or quiet.manners.careless)
     assert lively.manners.haste and lively.manners.clumsy and lively.manners.restless
     assert lively.manners.careless == pytest.approx(0.3)
@@ -56,6 +57,12 @@ def test_people_can_be_in_a_hurry_and_break_rules_both() -> None:
 def test_a_manner_is_dialled_by_its_name() -> None:
     (resting,) = evenings(asked(("melee", "--last", "1", "--manners", "rest=0.4,clumsy=0.1")))
     assert (resting.manners.rest, resting.manners.clumsy, resting.manners.haste) == (0.4, 0.1, 0.0)
+
+
+def test_people_are_as_people_are_unless_they_are_told_to_be_tidy() -> None:
+    (usual,) = evenings(asked(("melee", "--last", "1")))
+    (tidy,) = evenings(asked(("melee", "--last", "1", "--manners", "tidy")))
+    assert (usual.manners, tidy.manners) == (USUAL, TIDY)
 
 
 def test_a_manner_that_nobody_has_is_named_with_those_that_there_are() -> None:

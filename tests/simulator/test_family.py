@@ -6,7 +6,6 @@ The kiosk here is one that understands everything at once, or one that is told b
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 
@@ -17,49 +16,18 @@ from companion.facts.show import Key, Mode, Question, Show
 from companion.games import game
 from companion.games.boards import area
 from companion.simulator.family import Family
-from companion.simulator.felt import SimulatedFelt
 from companion.simulator.gesture import Gesture, Leave, Take
 from companion.simulator.guest import Guest
-from companion.simulator.manners import HONEST, Manners
-from companion.simulator.players import Players
+from companion.simulator.manners import HONEST
 from companion.simulator.script import Script
 from companion.simulator.simulated_table import SimulatedTable
 from companion.table import DISCARD
 from companion.table.marks import COPIES
 from scoring.cards import card, cards
 from tests.people import ANN, BOB, CY, THREE
+from tests.simulator.performance import BEGAN, GAME, Performance, begun_at
 
-BEGAN = Began("melee-dig", THREE)
-GAME = game("melee-dig")
 DARK = (Key(),) * 5
-
-
-class Performance:
-    """A family, its table without a camera, and a kiosk that this test plays."""
-
-    def __init__(self, players: Players | None = None, manners: Manners = HONEST, seed: int = 1) -> None:
-        self.table = SimulatedTable(GAME.layout(3), seed=seed)
-        self.pressed: list[tuple[str, bool]] = []
-        self.family = Family(BEGAN, self.table, self._press, random.Random(seed), manners, players=players)
-        self.now = 0
-
-    def _press(self, name: str, down: bool) -> None:
-        self.pressed.append((name, down))
-
-    @property
-    def felt(self) -> SimulatedFelt:
-        return self.table.felt
-
-    def watch(self, seconds: float, show: Callable[[], Show]) -> None:
-        until = self.now + round(seconds * 1000)
-        while self.now < until:
-            self.table.advance(self.now)
-            self.family.think(self.now, show())
-            self.now += 66
-
-    def all_knowing(self) -> Show:
-        """A kiosk that shows the truth at once."""
-        return Show(Mode.PLAY, "Melee Dig", view=self.family.players.view, alarm=bool(self.family._wrong))
 
 
 def script(*events: Event) -> Script:
@@ -230,19 +198,6 @@ def test_what_a_newcomer_says_by_a_button_is_true_once() -> None:
 
 
 # ---------------------------------------------------------------- one visit, and cards fetched for others
-
-
-def begun_at(table: SimulatedTable, monkeypatch: pytest.MonkeyPatch) -> list[Gesture]:
-    """Every visit of a hand that begins at this table from now on."""
-    visits: list[Gesture] = []
-    begin = table.begin
-
-    def noted(gesture: Gesture) -> None:
-        visits.append(gesture)
-        begin(gesture)
-
-    monkeypatch.setattr(table, "begin", noted)
-    return visits
 
 
 def test_people_in_a_hurry_lay_a_card_they_drew_in_the_same_visit(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,59 @@
+"""One family's habits: when somebody does something besides the game, or does an act of the game in another way.
+
+Which dial rules what stands in three tables: BETWEEN_ACTS and BESIDE_AN_ACT of `whims.py`, OTHERWISE of `handling.py`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+
+from companion.facts.events import Event
+from companion.simulator.choreography import Choreography, GesturePlan
+from companion.simulator.gesture import Gesture
+from companion.simulator.handling import OTHERWISE
+from companion.simulator.manners import Manners
+from companion.simulator.whims import BESIDE_AN_ACT, BETWEEN_ACTS, Whim
+from companion.table import Seat
+
+
+class Habits:
+    """Throws its own dice, so that the game is played as it would be by tidy people."""
+
+    def __init__(self, manners: Manners, steps: Choreography, dice: random.Random) -> None:
+        self.manners, self.steps = manners, steps
+        self._dice = random.Random()
+        self._dice.setstate(dice.getstate())
+
+    def between_acts(self, seats: Sequence[Seat]) -> list[GesturePlan]:
+        """What hands do before the next act, one after the other."""
+        return self._whims(BETWEEN_ACTS, seats)
+
+    def beside(self, event: Event, seats: Sequence[Seat]) -> list[GesturePlan]:
+        """What others do at the same time as this."""
+        by = getattr(event, "by", None)
+        return self._whims(BESIDE_AN_ACT, [seat for seat in seats if seat != by])
+
+    def handled(self, event: Event, plan: GesturePlan) -> GesturePlan:
+        """The visit by which this is done, in the way in which it is done this time."""
+        ways = [way for dial, way in OTHERWISE.items() if self.happens(dial)]
+
+        def done() -> Gesture:
+            visit = plan()
+            for way in ways:
+                visit = way(self.steps, event, visit, self._dice)
+            return visit
+
+        return done if ways else plan
+
+    def _whims(self, whims: Mapping[str, Whim], seats: Sequence[Seat]) -> list[GesturePlan]:
+        return [
+            plan
+            for dial, whim in whims.items()
+            if seats and self.happens(dial)
+            for plan in whim(self.steps, self._dice.choice(seats), self._dice)
+        ]
+
+    def happens(self, dial: str) -> bool:
+        """Whether it does this time."""
+        return self._dice.random() < float(getattr(self.manners, dial))
