@@ -22,13 +22,16 @@ RIM, SLOPE = -70.0, 1.5
 """The table ends so far behind the line between its corner marks; an elbow hangs lower the farther behind it is."""
 BENT, TWISTED, TURNED = 58.0, 32.0, 55.0
 """Degrees that a spine bends and twists while its owner sits, and to which side at most."""
-ROSE_BENT = 74.0
+ROSE_BENT, STEP = 74.0, 220.0
+"""Degrees that those who stand bend, and millimetres that they step aside to get there."""
 AT_THE_RIM = -95.0
 """Where the hips of somebody are who stands against the table."""
 EFFORTS, BACKED = 3.0, -1.0
 """1: bent as far as sitting allows; 2: risen; 3: lying over the table; -1: leant back, the chair pushed off."""
 CRAMPED = 0.55
 """An arm is seldom bent more than to this share of its length: one leans back instead."""
+STRAIGHT = 0.98
+"""Nobody's arm is ever quite straight."""
 LEANT, PUSHED = 12.0, 90.0
 """Degrees that people lean back, and millimetres by which they push themselves off."""
 ARCH = 0.1
@@ -147,21 +150,26 @@ def _shoulder_for(manner: Manner, wrist: Spot3) -> Spot3:
     """Where the shoulder goes so that the wrist is comfortably away: neither too far, nor before the chest."""
     length = manner.body.upper + manner.body.fore
 
-    def away(effort: float) -> float:
-        return (wrist - _shoulder(manner, wrist, effort)).length / length
+    def wants(effort: float) -> float:
+        """The harder it is to get there, the more an arm is stretched, too."""
+        return manner.stretch + (STRAIGHT - manner.stretch) * min(1.0, max(0.0, effort))
 
-    usual = away(manner.effort)
-    if CRAMPED <= usual <= manner.stretch:
+    def spare(effort: float) -> float:
+        """How far the wrist is beyond what the arm would like to reach, as a share of the arm."""
+        return (wrist - _shoulder(manner, wrist, effort)).length / length - wants(effort)
+
+    cramped = CRAMPED - manner.stretch
+    usual = spare(manner.effort)
+    if cramped <= usual <= 0:
         return _shoulder(manner, wrist, manner.effort)
-    too_far = usual > manner.stretch
-    wanted = manner.stretch if too_far else CRAMPED
-    near, far = (EFFORTS, manner.effort) if too_far else (manner.effort, BACKED)
+    near, far = (EFFORTS, manner.effort) if usual > 0 else (manner.effort, BACKED)
+    wanted = 0.0 if usual > 0 else cramped
     for _ in range(8):
         middle = (near + far) / 2
-        near, far = (near, middle) if away(middle) > wanted else (middle, far)
+        near, far = (near, middle) if spare(middle) > wanted else (middle, far)
     there = _shoulder(manner, wrist, near)
     # A small child climbs on to the table for what is left.
-    return there + (wrist - there).unit * max(0.0, (wrist - there).length - manner.stretch * length)
+    return there + (wrist - there).unit * max(0.0, (wrist - there).length - STRAIGHT * length)
 
 
 def _shoulder(manner: Manner, wrist: Spot3, effort: float) -> Spot3:
@@ -169,8 +177,9 @@ def _shoulder(manner: Manner, wrist: Spot3, effort: float) -> Spot3:
     body = manner.body
     sits, rises, lies = (min(1.0, max(0.0, effort - step)) for step in range(3))
     back = max(0.0, -effort)
+    steps = rises * max(-STEP, min(STEP, wrist.x - body.beside))
     hips = Spot3(
-        body.beside,
+        body.beside + steps,
         -body.behind - back * PUSHED + rises * (body.behind + AT_THE_RIM) + lies * 0.3 * body.stature,
         body.hips_up + rises * 0.8 * max(0.0, body.hips_up_standing - body.hips_up),
     )
