@@ -1,36 +1,50 @@
-"""Whose hand it was: the way it came and went, and whence its forearm came, compared with everybody's arms.
+"""Whose hand it was: where its fingers came over the edge and went back, and whence the arm points.
 
-A hand comes from before its owner's body and goes back there, and so crosses the edge between there and what it
-reached for. Where two are as near, the forearm tells them apart: elbows go out to the side of their own arm.
+Fingers wait before their owner's body, a little to the side of their own hand, and so cross the edge on the way between
+there and what they reach for. The arm points back to an elbow, which swings out to the side of its own hand, far behind
+the edge or near it. All of this is loose: people lean, twist, and get up. So nothing is ruled out, and what tells most
+is what strays little among people of all sizes: the way an arm points.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
 from math import atan2, cos, degrees, dist, hypot, inf, prod, radians, sin
 
-from companion.interpret.arms import OUT, SITTINGS, Sitting, elbows, waiting
 from companion.table import ArmSpot, Layout, Seat
 from vision.sightings import Reach, TablePoint
 
-WAY_MM, STRAYS = 110.0, 2.5
-"""How far a hand usually strays from the straight way between where it waits and where it reaches, and how soon what
-is unusual is hardly ever seen. The tail is long: people lean over, and reach round a glass."""
-POINTS, BLUNT_MM, TURNS = 12.0, 25.0, 4.0
-"""By how many degrees an arm usually points elsewhere than that of somebody in between; how ill the ends of an arm are
-known, which makes a short one point anywhere; and how soon what is unusual is hardly ever seen."""
+BESIDE_MM, HANDS = (-40.0, 0.0, 40.0), ((1, 0.75), (-1, 0.25))
+"""How far to the right of their spot people sit; and how often they reach with the right hand, 1, or the left one."""
+BEFORE_MM, LAP_MM = 80.0, 225.0
+"""Whence fingers seem to come: so far to the side of the body, and behind the edge."""
+OUT_MM, BEHIND_MM = 400.0, 260.0
+"""Where arms point back to: so far to the side of the body, and behind the edge."""
+WAY_MM, STRAYS = 160.0, 2.0
+"""How far fingers stray from the straight way over the edge, and how soon what is unusual is hardly ever seen."""
+POINTS, BLUNT_MM, BENDS = 3.0, 50.0, 1.3
+"""By how many degrees an arm usually points elsewhere; how ill its ends are known, which makes a short one point
+anywhere; and how soon what is unusual is hardly ever seen. The tail is long: elbows go up and down."""
 NAILS_MM = 30.0
 """So much farther on than the middle of what is seen of a hand its finger-tips are."""
-SHOULDER_MM, POINTS_MM = 300.0, 800.0
+SHOULDER_MM, POINTS_MM, BODY = 300.0, 800.0, 2.5
 """Of an arm of which only the way it points is known: so far behind the edge it may be this far from its owner's."""
-FUMBLES_MM, NEAR_MM = 90.0, 140.0
+FUMBLES_MM, NEAR_MM = 90.0, 70.0
 """Hands that come in no farther than this have business before their owners, seldom farther away than that."""
-NOBODYS = 1e-8
+FAR_MM, LAZY = 100.0, 0.6
+"""People reach for what is near: beyond so far from their spot the seldomer, the farther it is."""
+NOBODYS = 1e-6
 """How well an arm goes with nobody: what goes no better with anybody is nobody's in particular."""
-GLIMPSE, SOON = 0.5, 3
-"""An arm of which next to nothing was seen is believed so far; and how soon it is believed when more of it was: who was
-not seen coming can still be told by the way they went, or by the elbow."""
+GLIMPSE, SOON = 0.4, 3
+"""An arm of which next to nothing was seen is doubted so far; and how soon it is believed when more of it was."""
+HALF_SEEN, UNSEEN = 0.026, 0.03
+"""How far an arm is doubted that was not seen to come or to go, and one that was seen to do neither: it may be the part
+of somebody's arm that the picture's border has cut off at the elbow."""
+BROKEN_MS, BROKEN_MM = 300, 300.0
+"""What is lost from sight in mid-table, and what turns up there so soon and so near, are one arm."""
 SURE = 0.9
 """A seat this likely is named without asking."""
 
@@ -60,11 +74,42 @@ def anybody(layout: Layout) -> Guess:
 
 
 def whose(hand: Reach, layout: Layout) -> Guess:
-    """The seat of a hand, by the ways on which it came and went and by whence it points; weakened by its own doubt."""
-    near = {seat: _fits(hand, spot, layout) + NOBODYS for seat, spot in layout.spots.items()}
-    total = sum(near.values())
-    doubt = GLIMPSE * (1.0 - hand.sureness) ** SOON
-    return _sorted({seat: (1.0 - doubt) * odd / total + doubt / len(near) for seat, odd in near.items()})
+    """The seat of a reach by itself."""
+    return _owner((hand,), layout)
+
+
+def weighed(hands: Iterable[Reach], layout: Layout) -> dict[int, Guess]:
+    """The seat of each of these reaches; those that are pieces of one arm have one owner."""
+    arms: list[tuple[Reach, ...]] = []
+    for hand in hands:
+        same = [arm for arm in arms if any(_goes_on(hand, one) or _goes_on(one, hand) for one in arm)]
+        arms = [*(arm for arm in arms if arm not in same), (*(one for arm in same for one in arm), hand)]
+    return {hand.reach: guess for arm in arms for guess in (_owner(arm, layout),) for hand in arm}
+
+
+def _goes_on(before: Reach, after: Reach) -> bool:
+    """Whether an arm was lost from sight in mid-table, and this is where it turned up again."""
+    if before.left is None or before.went or after.came or before.reached is None or after.reached is None:
+        return False
+    return abs(after.entered - before.left) <= BROKEN_MS and dist(before.reached, after.reached) <= BROKEN_MM
+
+
+def _owner(pieces: tuple[Reach, ...], layout: Layout) -> Guess:
+    """Whose arm these are pieces of; they are seen by the same eye, and so not worth as much as so many arms."""
+    worth = len(pieces) ** -0.5
+    spots = tuple(layout.spots.values())
+    fits = [_all_fit(piece, spots, layout.width, layout.height) for piece in pieces]
+    near = [prod(fit[n] for fit in fits) ** worth for n in range(len(spots))]
+    total, doubt = sum(near), min(map(_doubt, pieces))
+    return _sorted(
+        {seat: (1 - doubt) * one / total + doubt / len(near) for seat, one in zip(layout.spots, near, strict=True)}
+    )
+
+
+def _doubt(hand: Reach) -> float:
+    """How far a reach may be anybody's, because so little of it was seen."""
+    unseen = (hand.came is None) + (hand.left is not None and hand.went is None)
+    return min(1.0, GLIMPSE * (1 - hand.sureness) ** SOON + (0.0, HALF_SEEN, UNSEEN)[unseen])
 
 
 def blend(guesses: Mapping[Guess, float]) -> Guess:
@@ -76,30 +121,32 @@ def blend(guesses: Mapping[Guess, float]) -> Guess:
     return _sorted(seats)
 
 
-def _fits(hand: Reach, spot: ArmSpot, layout: Layout) -> float:
-    """How well a hand goes with somebody who sits there."""
+@lru_cache(maxsize=256)
+def _all_fit(hand: Reach, spots: tuple[ArmSpot, ...], width: float, height: float) -> tuple[float, ...]:
+    """How well a reach goes with whoever sits at each of these spots, as shares."""
+    fits = [_fits(hand, spot, width, height) + NOBODYS for spot in spots]
+    return tuple(fit / sum(fits) for fit in fits)
+
+
+def _fits(hand: Reach, spot: ArmSpot, width: float, height: float) -> float:
+    """How well a reach goes with somebody who sits there."""
     if hand.reached is None:
-        return _usual(dist(_behind(hand.x, hand.y, hand.angle), _behind(*spot)) / POINTS_MM, STRAYS)
-    fits = sum(_ways(hand, hand.reached, spot, one, layout) for one in SITTINGS) / len(SITTINGS)
-    if dist((hand.x, hand.y), hand.reached) < FUMBLES_MM:
-        fits *= _usual(dist(hand.reached, spot[:2]) / NEAR_MM, STRAYS)
-    return fits
-
-
-def _ways(hand: Reach, reached: TablePoint, spot: ArmSpot, sitting: Sitting, layout: Layout) -> float:
-    """How well it goes with this arm: the way it came and went, and whence the forearm comes."""
-    entry = _edge_between(_nails(hand, reached), waiting(spot, sitting), layout)
-    seen = (at for at in (hand.came, hand.went) if at is not None)
-    return prod(_usual(dist(entry, at) / WAY_MM, STRAYS) for at in seen) * _points(hand, reached, spot, sitting, layout)
-
-
-def _points(hand: Reach, reached: TablePoint, spot: ArmSpot, sitting: Sitting, layout: Layout) -> float:
-    """How well the forearm points to where the elbow of this arm would be."""
-    x, y = nails = _nails(hand, reached)
-    spread = hypot(POINTS, degrees(BLUNT_MM / max(dist(nails, (hand.x, hand.y)), NAILS_MM)))
+        return _usual(dist(_behind(hand.x, hand.y, hand.angle), _behind(*spot)) / POINTS_MM, BODY)
+    x, y = nails = _nails(hand, hand.reached)
     back = atan2(hand.x - x, hand.y - y)
-    turns = (degrees(atan2(at[0] - x, at[1] - y) - back) for at in elbows(spot, sitting, nails, layout))
-    return sum(_usual(((turn + 180) % 360 - 180) / spread, TURNS) for turn in turns) / len(OUT)
+    spread = hypot(POINTS, degrees(BLUNT_MM / max(dist(nails, (hand.x, hand.y)), NAILS_MM)))
+    seen = [at for at in (hand.came, hand.went) if at is not None]
+    fits = 0.0
+    for beside, (side, usual) in product(BESIDE_MM, HANDS):
+        entry = _edge_between(nails, _onto_table(spot, beside + side * BEFORE_MM, -LAP_MM), width, height)
+        elbow = _onto_table(spot, beside + side * OUT_MM, -BEHIND_MM)
+        bend = degrees(atan2(elbow[0] - x, elbow[1] - y) - back)
+        ways = prod(_usual(dist(entry, at) / WAY_MM, STRAYS) for at in seen)
+        fits += usual * ways * _usual(((bend + 180) % 360 - 180) / spread, BENDS) / len(BESIDE_MM)
+    far = dist(hand.reached, spot[:2])
+    if dist((hand.x, hand.y), hand.reached) < FUMBLES_MM:
+        fits *= _usual(far / NEAR_MM, STRAYS)
+    return fits * _usual(far / FAR_MM, LAZY)
 
 
 def _nails(hand: Reach, reached: TablePoint) -> TablePoint:
@@ -119,11 +166,17 @@ def _behind(x: float, y: float, angle: float) -> TablePoint:
     return x - SHOULDER_MM * sin(radians(angle)), y + SHOULDER_MM * cos(radians(angle))
 
 
-def _edge_between(inside: TablePoint, outside: TablePoint, layout: Layout) -> TablePoint:
+def _onto_table(spot: ArmSpot, right: float, ahead: float) -> TablePoint:
+    """The point so far to the right of a spot and ahead of the edge, as the one who sits there sees it."""
+    turn = radians(spot.angle)
+    return spot.x + right * cos(turn) + ahead * sin(turn), spot.y + right * sin(turn) - ahead * cos(turn)
+
+
+def _edge_between(inside: TablePoint, outside: TablePoint, width: float, height: float) -> TablePoint:
     """Where the straight way out of the table crosses its edge."""
-    x, y = min(max(inside[0], 0.0), layout.width), min(max(inside[1], 0.0), layout.height)
+    x, y = min(max(inside[0], 0.0), width), min(max(inside[1], 0.0), height)
     dx, dy = outside[0] - x, outside[1] - y
-    share = min(_share(x, dx, layout.width), _share(y, dy, layout.height))
+    share = min(_share(x, dx, width), _share(y, dy, height))
     return x + share * dx, y + share * dy
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from math import dist
 
-from companion.interpret.seats import Guess, anybody, blend, whose
+from companion.interpret.seats import Guess, anybody, blend, weighed
 from companion.table import Layout, Place, Seat, place_of
 from vision.sightings import Reach
 
@@ -117,7 +117,7 @@ class Visits:
         ours = {rect: place.key for place, rect in layout.places.items()}
         self._eyes = {key: ours[rect] for key, rect in self._rects.items()}
         self.layout = layout
-        self.all = {n: replace(v, guess=whose(v.reach, layout)) for n, v in self.all.items()}
+        self._weigh()
 
     def _named(self, hand: Reach) -> Reach:
         return replace(hand, visited=self._ours(hand.visited), stays=self._ours(hand.stays))
@@ -128,13 +128,19 @@ class Visits:
     def take_in(self, hands: Iterable[Reach]) -> bool:
         """Take in the hands of one look; whether one has come that was not there before."""
         latest = max(self.all, default=0)
-        for hand in map(self._named, hands):
-            known = self.all.get(hand.reach)
-            if known is None:
-                self.all[hand.reach] = Visit(hand, whose(hand, self.layout))
-            elif known.reach != hand:
-                self.all[hand.reach] = replace(known, reach=hand, guess=whose(hand, self.layout))
+        news = {hand.reach: hand for hand in map(self._named, hands)}
+        changed = {n: hand for n, hand in news.items() if n not in self.all or self.all[n].reach != hand}
+        for n, hand in changed.items():
+            known = self.all.get(n)
+            self.all[n] = Visit(hand, anybody(self.layout)) if known is None else replace(known, reach=hand)
+        if changed:
+            self._weigh()
         return max(self.all, default=0) > latest
+
+    def _weigh(self) -> None:
+        """Say anew whose each reach was: what came later may show that it was one with another."""
+        guesses = weighed((visit.reach for visit in self.all.values()), self.layout)
+        self.all = {n: replace(visit, guess=guesses[n]) for n, visit in self.all.items()}
 
     def forget_before(self, time: int) -> None:
         """Reaches so long over that nothing can rest on them."""

@@ -154,7 +154,7 @@ def six_with_a_hand_between(x: float) -> Evening:
 
 def test_a_second_hand_at_the_stock_that_looks_like_the_neighbours_is_asked_about() -> None:
     """Cy may draw one card only (MD-11), so the hand that looked like his may well have been Dee's."""
-    evening = six_with_a_hand_between(400.0)
+    evening = six_with_a_hand_between(300.0)
     evening.felt.lays(DEE, "6C")
     assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"))
     question = evening.reading.question
