@@ -40,7 +40,7 @@ VISIT_SHARE = 0.15
 
 @dataclass(frozen=True, slots=True)
 class KnownArm:
-    """An arm as it was in the last frame: where it crossed the edge, and where its fingers were."""
+    """An arm as it was in the last frame: where it crossed the edge, and where its fingers should be by now."""
 
     root: complex
     tip: complex

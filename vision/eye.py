@@ -38,6 +38,8 @@ MEASURE_EVERY_MS = 1000
 ONE_CARD_MM2 = 8500.0
 """Foreground no larger than this may be a card with the rim that all foreground has; a hand and its wrist are twice as
 large."""
+LAID_MM = 200.0
+"""What fingers have laid is no farther from them, as long as their hand is over it."""
 GIVE_UP_CORNERS = 3
 """Searches after which the eye goes on without corner marks."""
 
@@ -103,6 +105,7 @@ class Eye:
             readings = self._doubts.again(luma, self._finder, plane, self._deck.mark_mm, self._gate.is_still)
             self._tracks.note_readings(self._cards_among(readings), plane, self._times[0], self._frame)
         self._examine(luma, glance.examine, glance.settled)
+        self._examine(luma, joined_where_they_meet(self._near_fingers(glance.beside)))
         self._verify(luma, glance.verify)
         if glance.blobs is not None and self._corners.plane is not None and not blind:
             self._hands.follow(self._but_cards(glance.blobs), time_ms)
@@ -185,6 +188,16 @@ class Eye:
                 self._decode(luma, whole(luma))
                 return
             self._decode(luma, box, settled)
+
+    def _near_fingers(self, boxes: Iterable[PixelBox]) -> list[PixelBox]:
+        """Those where fingers may have laid something: sleeves are not worth reading."""
+        plane, tips = self._corners.plane, self._hands.tips()
+        if plane is None:
+            return []
+        middles = (
+            (box, complex(*plane.mm(np.asarray((box.left + box.right, box.top + box.bottom)) / 2))) for box in boxes
+        )
+        return [box for box, at in middles if any(abs(at - tip) < LAID_MM for tip in tips)]
 
     def _decode(self, luma: Gray, box: PixelBox, settled: Gray | None = None) -> None:
         plane = self._corners.plane

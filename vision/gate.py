@@ -4,18 +4,23 @@ Theory of operation. The frame is made about eight times smaller (or the camera'
 compared with two remembered pictures. `background` is the table without hands; what differs from it is the foreground.
 `examined` is the table as it was last decoded; what differs from that *and* has been still for two frames is
 handed out to be decoded, once. A blob of foreground that reaches the frame's border is a hand: it never enters the
-background, and when it has gone, only the known marks in its way are checked. Every frame is first brought into the
+background, and when it has gone, only the known marks in its way are checked. What lies still within such a blob while
+the rest of it goes on is decoded as well: a card beside the hand that laid it. What does not stir for seconds, a mug,
+sleeps: it is no hand until it stirs. Where a hand was taken for the table, because it was there when the camera moved,
+it leaves a hole that looks like felt, and the hole is taken for the table again. Every frame is first brought into the
 light of the remembered pictures (`vision/evening.py`), and these follow the light slowly, so that neither clouds nor
 flickering lamps nor dusk cause any decoding. When nearly everything still differs, that is another lamp and no hand.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.bare_felt import FAR_OFF, bare_felt
 from vision.evening import in_light_of
 from vision.glance import QUIET, Blobs, Glance
 from vision.noise import Noise
@@ -26,6 +31,8 @@ from vision.pixels import (
     Number,
     PixelBox,
     above,
+    blurred,
+    box_of,
     brightness,
     count_of,
     difference,
@@ -40,7 +47,9 @@ from vision.pixels import (
     overlap,
     pieces,
     share_of,
+    shrunk,
     thickened,
+    thinned,
     union,
     whole,
     without,
@@ -71,10 +80,20 @@ FLICKERING = 20
 """Frames over which the flicker of the light is taken."""
 RESTLESS = 45
 """Frames without a quiet one, after which the noise is estimated from a picture that moves."""
+LIES_STILL = 3
+"""Frames: what lies still for so long within a hand's outline may be a card beside it."""
+SMALLEST_MARK = 12
+"""Small pixels: less shows no mark with its white rim."""
+PRINT, PRINTED = 4, 115
+"""How much more than noise print differs from paper, and in how many of 255 pixels it does: more than at edges."""
 RESTS_LONG = 20
 """Frames: what has not stirred for so long may be no hand."""
-FOR_EVER = 255
-"""Frames: a foreground at the border that has not stirred for so long is no hand but a thing laid there."""
+HAND_CONTACT, LARGEST_HAND = (0.012, 0.2), 0.15
+"""Shares of the frame's border and of the frame: less is no arm, and more is what lies around the table."""
+SLEEPS = 60
+"""Frames: a foreground at the border that has not stirred for so long is no hand but a thing, until it stirs."""
+LOOK_FOR_HOLES = 8
+"""Frames from one search for holes to the next; for so long a hole has not stirred."""
 
 
 class Gate:
@@ -98,7 +117,8 @@ class Gate:
         self._examined = small.copy()
         self._rest = np.zeros_like(small)
         self._touched = np.zeros_like(small)
-        self._someone_was_here = False
+        self._asleep = np.zeros_like(small)
+        self._someone_was_here = self._uncover_felt(small)
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -142,7 +162,10 @@ class Gate:
         self._restless += 1
         if self._restless % RESTLESS == 0:
             self.noise.learn_among_motion(stir)
-        return self._lamp(small) if evened.picture is None else self._something_new(small)
+        if evened.picture is None:
+            return self._lamp(small)
+        self._wake(stir)
+        return self._something_new(luma, small)
 
     def restart(self) -> None:
         """Whatever comes next is the first picture."""
@@ -190,8 +213,8 @@ class Gate:
         self._examined = _a_step_nearer(dimmed(self._examined, gain), small, self.noise.change)
         self._previous = small
 
-    def _something_new(self, small: Gray) -> Glance:
-        bare = above(difference(small, self._background), self.noise.change)
+    def _something_new(self, luma: Gray, small: Gray) -> Glance:
+        bare = without(above(difference(small, self._background), self.noise.change), self._asleep)
         foreground = thickened(bare)
         if share_of(foreground) > LAMP:
             return self._lamp(small)
@@ -201,7 +224,7 @@ class Gate:
         reaching = [n for n, c in enumerate(contact) if n and c >= SHALLOWEST_HAND and found[n][1] >= SMALLEST_BLOB]
         hands = tuple(n for n in reaching if not self._is_bare_again(small, found[n][0], labels, n))
         boxes, unsettled, settled = [], False, np.zeros_like(small)
-        resting = []
+        resting, asleep = list[int](), list[int]()
         arms = np.zeros_like(small)
         for n, (window, area) in found.items():
             inside = window.cut(labels) == n
@@ -213,13 +236,84 @@ class Gate:
                 resting += [n] if rest >= RESTS_LONG else []
             if rest < (HAND_RESTS if n in hands else STILL_FRAMES):
                 unsettled |= n not in hands
-            elif self._settle(small, window, inside, n in hands and rest < FOR_EVER) and area >= SMALLEST_BLOB:
+            elif self._settle(small, window, inside, n in hands) and area >= SMALLEST_BLOB:
                 boxes.append(window.scaled(self.scale))
                 window.cut(settled)[inside] = 255
+            if n in hands and rest >= SLEEPS:
+                window.cut(self._asleep)[inside] = 255
+                window.cut(self._touched)[inside] = 0
+                asleep.append(n)
+        beside = tuple(self._settled_beside_hands(luma, small, arms)) if hands else ()
+        if hands and self._frames % LOOK_FOR_HOLES == 0:
+            self._fill_holes(small, arms)
         verify = self._left_behind(small, foreground)
         unsettled |= count_of(without(self._touched, arms)) > SPECKS
         examine = tuple(joined_where_they_meet(boxes))
-        return Glance(examine, settled if examine else None, verify, Blobs(labels, hands, tuple(resting)), unsettled)
+        blobs = Blobs(labels, tuple(n for n in hands if n not in asleep), tuple(resting))
+        return Glance(examine, settled if examine else None, verify, blobs, unsettled, beside=beside)
+
+    def _settled_beside_hands(self, luma: Gray, small: Gray, arms: Gray) -> Iterator[PixelBox]:
+        """Print that lies still within the outline of a hand that goes on: on a card that it has laid or holds still.
+
+        Skin and sleeves lie still there as well, and are not worth decoding.
+        """
+        new = above(difference(small, self._examined), self.noise.change)
+        lying = overlap(overlap(new, arms), above(self._rest, LIES_STILL - 1))
+        lying = overlap(thickened(thinned(lying)), lying)
+        if not count_of(lying):
+            return
+        laid_over(self._examined, small, lying)
+        around = box_of(lying)
+        sharp = overlap(around.cut(lying), self._print_in(luma, around))
+        for window, area in pieces(thickened(sharp))[1].values():
+            if area >= SMALLEST_MARK:
+                yield window.moved(around.left, around.top).scaled(self.scale)
+
+    def _print_in(self, luma: Gray, window: PixelBox) -> Gray:
+        """Where the frame itself is full of contrast, as no skin is: one pixel for each small one of the window."""
+        sight = window.scaled(self.scale).grown(0, luma.shape[1], luma.shape[0]).cut(luma)[::2, ::2]
+        step = max(1, round(self.scale / 4))
+        contrast = difference(sight[:, step:], sight[:, :-step])
+        share = shrunk(above(contrast, PRINT * self.noise.change), window.width, window.height)
+        return above(blurred(share), PRINTED)
+
+    def _uncover_felt(self, small: Gray) -> bool:
+        """Nobody has seen the table without what is there now: what comes in over the border may be a hand, and what it
+        hides is taken for felt. Whether anything does."""
+        felt = bare_felt(small)
+        if not felt.is_plain:
+            return False
+        other = np.abs(small - felt.look) > max(float(self.noise.change), FAR_OFF * felt.spread)
+        labels, found = pieces(thickened(np.where(other, np.uint8(255), np.uint8(0))))
+        contact = np.bincount(_rim(labels), minlength=len(found) + 1)
+        for n, (window, area) in found.items():
+            if HAND_CONTACT[0] <= contact[n] / len(_rim(labels)) < HAND_CONTACT[1] and area < LARGEST_HAND * small.size:
+                inside = window.cut(labels) == n
+                window.cut(self._background)[inside] = window.cut(felt.look)[inside].astype(np.uint8)
+        self._before = self._background.copy()
+        return bool((self._background != small).any())
+
+    def _wake(self, stir: Gray) -> None:
+        """What stirs within something asleep wakes all of it."""
+        stirring = overlap(above(stir, self.noise.motion), self._asleep)
+        if count_of(stirring) > SPECKS:
+            labels, found = pieces(self._asleep)
+            for n, (window, _) in found.items():
+                inside = window.cut(labels) == n
+                if np.count_nonzero(window.cut(stirring)[inside]) > SPECKS:
+                    window.cut(self._asleep)[inside] = 0
+
+    def _fill_holes(self, small: Gray, arms: Gray) -> None:
+        """Where the table looks like bare felt and something else is remembered, something was taken for the table."""
+        lying = overlap(arms, above(self._rest, LOOK_FOR_HOLES - 1))
+        if not count_of(lying):
+            return
+        felt = bare_felt(small)
+        if felt.is_plain:
+            like_felt = max(float(self.noise.change), FAR_OFF * felt.spread)
+            holes = (lying != 0) & (np.abs(small - felt.look) < like_felt)
+            holes &= np.abs(self._background - felt.look) > like_felt
+            self._background[holes] = small[holes]
 
     def _lamp(self, small: Gray) -> Glance:
         """Nearly everything changed: wait until the light is steady and begin again."""

@@ -31,6 +31,8 @@ class Glance:
     """The foreground of this frame; None when nothing stirs and nothing is new."""
     unsettled: bool = False
     """Something changed that has not come to rest yet, other than a hand."""
+    beside: tuple[PixelBox, ...] = ()
+    """Print that lies still within a hand's outline: decode here, if that is where fingers are busy."""
     lamp: bool = False
     """The light changed, not the table."""
 

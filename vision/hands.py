@@ -20,6 +20,8 @@ SAME_ARM_MM = 140.0
 """How far the crossing of one arm may move from frame to frame."""
 TIP_SHARE = 0.2
 """How much less it says where fingers were than where the arm crossed the edge."""
+PARTED_FRAMES = 3
+"""An arm that was alone in so many frames is known well enough to be parted from others that it meets."""
 LOST_FRAMES = 2
 """An arm that is not seen for so many frames has left."""
 AT_THE_EDGE_MM = 160.0
@@ -91,7 +93,8 @@ class Excursion:
             self.visited[place] = self.visited.get(place, 0.0) + spent
             self.stays[place] = max(self.stays.get(place, 0.0), self.stay[place])
         self.area = max(self.area, arm.area)
-        if arm.alone and arm.reach >= self.reach and arm.area >= self.area / 2:
+        parted = arm.alone or self.frames >= PARTED_FRAMES
+        if parted and arm.reach >= self.reach and arm.area >= self.area / 2:
             self.crossing, self.angle = arm.crossing, arm.angle
             self.reach, self.fingers = arm.reach, arm.fingers
         self._note_way(arm.fingers, time)
@@ -152,6 +155,8 @@ class ArmHere:
     reach: Excursion | None = None
     lost: int = 0
     """Frames in which it has not been seen."""
+    step: complex = 0j
+    """How far its fingers came from the last frame to this one."""
     _spot: complex = NOWHERE
     _stays_since: int = 0
 
@@ -159,6 +164,7 @@ class ArmHere:
         """Where it is now, and since when its fingers have been there."""
         if abs(arm.fingers - self._spot) > SAME_SPOT_MM:
             self._spot, self._stays_since = arm.fingers, time
+        self.step = arm.fingers - self.tip
         self.lost, self.root, self.tip, self.last = 0, arm.crossing, arm.fingers, time
 
     def stayed(self, time: int) -> int:
@@ -225,7 +231,7 @@ class Hands:
         """Take in one frame's foreground."""
         for arm in self._here:
             arm.lost += 1
-        seen = self.arms.seen_in(blobs, [KnownArm(arm.root, arm.tip) for arm in self._here])
+        seen = self.arms.seen_in(blobs, [KnownArm(arm.root, arm.tip + arm.step) for arm in self._here])
         pairs = ((_apart(arm, one), n, arm) for arm in self._here for n, one in enumerate(seen))
         strangers = dict(enumerate(seen))
         for off, n, arm in sorted(pairs, key=lambda pair: pair[0]):

@@ -49,6 +49,9 @@ class PixelBox:
             max(0, self.left - by), max(0, self.top - by), min(width, self.right + by), min(height, self.bottom + by)
         )
 
+    def moved(self, right: int, down: int) -> PixelBox:
+        return PixelBox(self.left + right, self.top + down, self.right + right, self.bottom + down)
+
     def cut_to(self, width: int, height: int) -> PixelBox | None:
         """The part of it that lies inside a picture of that size."""
         box = self.grown(0, width, height)
@@ -158,6 +161,24 @@ def thickened(mask: Gray) -> Gray:
     return thick
 
 
+def shrunk(picture: Gray, columns: int, rows: int) -> Gray:
+    """Every pixel the mean of those that it stands for."""
+    small: Gray = cv2.resize(picture, (columns, rows), interpolation=cv2.INTER_AREA)
+    return small
+
+
+def blurred(picture: Gray) -> Gray:
+    """Every pixel the mean of itself and its neighbours."""
+    soft: Gray = cv2.blur(picture, (3, 3))
+    return soft
+
+
+def thinned(mask: Gray) -> Gray:
+    """The mask without its rim."""
+    thin: Gray = cv2.erode(mask, np.ones((3, 3), np.uint8))
+    return thin
+
+
 def near(mask: Gray, scale: float, reach: float) -> Callable[[Floats], NDArray[np.bool_]]:
     """Tells which points of a frame lie within reach of a mask that is `scale` times smaller than the frame."""
     side = 2 * math.ceil(reach / scale) + 1
@@ -214,19 +235,19 @@ def pieces(mask: Gray) -> tuple[Labels, dict[int, tuple[PixelBox, int]]]:
 
     OpenCV would also give the boxes and areas, but takes longer for them than for all the rest."""
     labels: Labels = np.zeros(mask.shape, np.uint16)
-    box = _around_what_is_set(mask)
+    box = box_of(mask)
     if not box.width:
         return labels, {}
     numbers, box.cut(labels)[:] = cv2.connectedComponentsWithAlgorithm(box.cut(mask), 8, cv2.CV_16U, cv2.CCL_SPAGHETTI)
     here, found = box.cut(labels), {}
     for n in range(1, numbers):
         piece = (here == n).view(np.uint8)
-        at = _around_what_is_set(piece)
-        extent = PixelBox(at.left + box.left, at.top + box.top, at.right + box.left, at.bottom + box.top)
-        found[n] = extent, count_of(piece)
+        at = box_of(piece)
+        found[n] = at.moved(box.left, box.top), count_of(piece)
     return labels, found
 
 
-def _around_what_is_set(mask: Gray) -> PixelBox:
+def box_of(mask: Gray) -> PixelBox:
+    """The smallest box around all that is set."""
     x, y, width, height = cv2.boundingRect(mask)
     return PixelBox(x, y, x + width, y + height)

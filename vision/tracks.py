@@ -34,7 +34,7 @@ PATIENCE = 8
 """Frames in which a reading may go unconfirmed before it is dropped."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Followed:
     """One track and where the camera sees it."""
 
@@ -52,7 +52,7 @@ class Followed:
         return self.track.sight is Sight.SEEN
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Sprout:
     """A reading that waits for a second frame to agree."""
 

@@ -1,0 +1,138 @@
+"""Hands that rest at the table's edge, things that are no hands, and cards laid beside both."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.vision.painted import BARE, Arm, Card, Scene, deck
+from tests.vision.seen import STEP_MS, Watcher
+from vision.sightings import Reach, Sight, TableChange
+
+BOBS, CYS = Arm((300, 700), (310, 517)), Arm((640, -180), (650, 3))
+"""Fingertips 40 mm inside, at two edges: they are half a hand's width ahead of an arm's end."""
+AT_REST = BARE.having(arms=(BOBS, CYS))
+SEVEN = Card(7, 500, 250)
+WAY = ((900, 260), (800, 256), (700, 252), (600, 250), (530, 250))
+"""Ann's fingers, from the right-hand edge to where she lays a card."""
+
+
+def ann(tip: tuple[float, float]) -> Arm:
+    return Arm((1200, 270), tip)
+
+
+def lays(watcher: Watcher, scene: Scene, card: Card) -> list[TableChange]:
+    """Ann comes, lays a card and goes; what is said from the frame on in which her fingers are off it."""
+    for tip in WAY:
+        watcher.show(scene.having(arms=(*scene.arms, ann(tip))), 1)
+    laid = scene.having(cards=(*scene.cards, card))
+    watcher.show(laid.having(arms=(*scene.arms, ann(WAY[-1]))), 2)
+    said = len(watcher.said)
+    for tip in reversed(WAY[:-1]):
+        watcher.show(laid.having(arms=(*scene.arms, ann(tip))), 1)
+    watcher.show(laid, 4)
+    return watcher.said[said:]
+
+
+def reaches(watcher: Watcher) -> list[Reach]:
+    return list({one.reach: one for change in watcher.said for one in change.reaches}.values())
+
+
+def test_two_neighbours_rest_their_fingers_all_evening_and_ann_lays() -> None:
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    table = watcher.show(AT_REST, 20)
+    assert [arm.resting for arm in table.arms] == [True, True] and table.still
+    before = {one.reach for one in reaches(watcher)}
+    said = lays(watcher, AT_REST, SEVEN)
+    (anns,) = (one for one in reaches(watcher) if one.reach not in before)
+    assert said[-1].still and anns.left is not None and anns.came is not None and anns.came[0] > 900
+    assert [arm.resting for arm in said[-1].arms] == [True, True]
+
+
+def test_a_card_is_told_to_lie_quiet_as_soon_as_the_fingers_are_off_it() -> None:
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    watcher.show(AT_REST, 20)
+    said = lays(watcher, AT_REST, SEVEN)
+    off = watcher.time - 4 * STEP_MS - 4 * STEP_MS
+    quiet = next(change for change in said if any(track.quiet is not None for track in change.tracks))
+    # In the first frame the fingers are still half over the card; in the second they are beside it.
+    assert quiet.time - (off + STEP_MS) <= 3 * STEP_MS
+    assert any(not one.left for one in quiet.reaches), "her arm has not gone home yet"
+
+
+def test_a_card_held_over_the_table_for_seconds_is_not_lying() -> None:
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    held = BARE.having(cards=(Card(7, 500, 240),), arms=(Arm((500, 700), (500, 275), 40),))
+    table = watcher.show(held, 40)
+    assert any(track.sight is Sight.SEEN for track in table.tracks)
+    assert all(track.quiet is None for track in table.tracks)
+
+
+def test_a_hand_that_sets_out_from_its_rest_reaches_and_is_back() -> None:
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    watcher.show(AT_REST, 20)
+    before = {one.reach for one in reaches(watcher)}
+    for y in (450, 390, 320, 320, 320, 380, 450, 515):
+        watcher.show(AT_REST.having(arms=(Arm((300, 700), (320, y)), CYS)), 1)
+    table = watcher.show(AT_REST, 10)
+    (reach,) = (one for one in reaches(watcher) if one.reach not in before)
+    assert reach.arm == max(table.arms, key=lambda arm: arm.root[1]).arm and reach.left is not None
+    assert reach.came is not None and abs(reach.came[0] - 308) < 25
+    assert reach.path and min(halt.y for halt in reach.path) < 330
+    assert [arm.resting for arm in table.arms] == [True, True]
+
+
+def test_an_arm_that_crosses_a_resting_one_keeps_its_root() -> None:
+    watcher = Watcher(deck(7))
+    resting = BARE.having(arms=(Arm((480, 740), (480, 490)),))
+    watcher.show(BARE)
+    watcher.show(resting, 20)
+    for x in (*range(60, 610, 50), 600, 600, *range(600, 60, -50)):
+        watcher.show(BARE.having(arms=(*resting.arms, Arm((-200, 400), (x, 440)))), 1)
+    watcher.show(resting, 10)
+    crossing = [one for one in reaches(watcher) if one.reached is not None and one.reached[0] > 550]
+    assert [one.x < 40 for one in crossing] == [True]
+
+
+def test_a_mug_set_down_at_the_edge_is_no_hand_for_long() -> None:
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    mug = BARE.having(extra=((700, 460, 80, 120, 190),))
+    for y in (540, 500, 480, 480):
+        watcher.show(BARE.having(arms=(Arm((740, 760), (740, y)),)), 1)
+    watcher.show(mug.having(arms=(Arm((740, 760), (740, 500)),)), 2)
+    table = watcher.show(mug, 75)
+    assert not table.arms and table.still
+    table = watcher.show(BARE, 12)
+    assert not table.arms and table.still
+
+
+@pytest.mark.parametrize("moved", ((9.0, 5.0), (25.0, -12.0)))
+def test_a_hand_in_view_when_the_camera_is_bumped_leaves_no_ghost(moved: tuple[float, float]) -> None:
+    watcher = Watcher(deck(7))
+    scene = BARE.having(cards=(Card(7, 700, 200),))
+    hand = Arm((480, 720), (480, 340))
+    watcher.show(scene)
+    watcher.show(scene.having(arms=(hand,)), 6)
+    bumped = scene.having(shift=moved)
+    watcher.show(bumped.having(arms=(hand,)), 12)
+    for y in (380, 440, 500):
+        watcher.show(bumped.having(arms=(Arm((480, 720), (480, y)),)), 1)
+    table = watcher.show(bumped, 30)
+    assert not table.arms and table.still and all(one.left is not None for one in table.reaches)
+    seven = [track for track in table.tracks if track.sight is Sight.SEEN]
+    assert len(seven) == 4 and all(abs(track.x - 700) < 40 for track in seven)
+
+
+def test_hands_that_rest_when_the_eye_opens_are_seen_when_they_set_out() -> None:
+    watcher = Watcher(deck(7))
+    table = watcher.show(AT_REST, 20)
+    assert [arm.resting for arm in table.arms] == [True, True]
+    for y in (450, 390, 320, 320, 320, 380, 450, 515):
+        watcher.show(AT_REST.having(arms=(Arm((300, 700), (320, y)), CYS)), 1)
+    table = watcher.show(AT_REST, 10)
+    out = [one for one in reaches(watcher) if one.reached is not None and 250 < one.reached[1] < 350]
+    assert len(out) == 1 and out[0].came is not None and [arm.resting for arm in table.arms] == [True, True]

@@ -1,0 +1,66 @@
+"""The felt's own look: how bright the bare table is everywhere, guessed from the picture as a whole.
+
+Most of a table is bare, and its light changes slowly from one side to the other: a smooth surface through most of the
+pixels is the felt, and what lies on it stands off. So one can tell a hole, where something was taken away that had been
+taken for the table, from the thing itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from vision.pixels import Floats, Gray
+
+STEP = 6
+"""Every so many pixels one is looked at."""
+ROUNDS = 4
+FAR_OFF = 2.5
+"""Spreads from the surface beyond which a pixel is taken for something else than felt."""
+FIRST_GUESS = 30.0
+"""Grey levels: most of the felt is not farther from the middle of all that is seen."""
+SPREAD_OF_MIDDLE = 1.48
+"""A normal spread, in units of the middle distance."""
+FEW, MOST = 60, 0.35
+"""So many of the pixels that are looked at, and so large a share of them, must be felt."""
+PLAIN = 9.0
+"""Grey levels: on a table whose look varies more, nothing can be said."""
+
+
+@dataclass(frozen=True, slots=True)
+class BareFelt:
+    """How bright the table is where it is bare, and how far its own pixels stray from that."""
+
+    look: Floats
+    spread: float
+
+    @property
+    def is_plain(self) -> bool:
+        return self.spread <= PLAIN
+
+
+def bare_felt(small: Gray) -> BareFelt:
+    """The smooth surface that goes through most of the picture."""
+    all_over = _bends(*small.shape)
+    some = all_over[::STEP, ::STEP].reshape(-1, all_over.shape[-1])
+    grey = small[::STEP, ::STEP].astype(np.float64).ravel()
+    kept, spread = np.abs(grey - np.median(grey)) <= FIRST_GUESS, FIRST_GUESS
+    bends: Floats = np.zeros(all_over.shape[-1])
+    for _ in range(ROUNDS):
+        if np.count_nonzero(kept) < max(FEW, MOST * len(kept)):
+            return BareFelt(np.zeros(small.shape), np.inf)
+        felt = some[kept]
+        bends = np.asarray(np.linalg.solve(felt.T @ felt, felt.T @ grey[kept]), np.float64)
+        off = np.abs(grey - some @ bends)
+        spread = max(1.0, SPREAD_OF_MIDDLE * float(np.median(off[kept])))
+        kept = off <= FAR_OFF * spread
+    return BareFelt(np.asarray(all_over @ bends, np.float64), spread)
+
+
+@cache
+def _bends(rows: int, columns: int) -> Floats:
+    """Level, slope and bend along and across, for each pixel."""
+    y, x = np.mgrid[-1.0 : 1.0 : rows * 1j, -1.0 : 1.0 : columns * 1j]
+    return np.stack((np.ones_like(x), x, y, x * x, x * y, y * y), axis=-1)
