@@ -26,7 +26,7 @@ from typing import Any
 
 from companion.errors import BadText
 from companion.games.dig.house import RULES
-from companion.games.dig.position import ACTIONS, SIDES, SPACES, Fill, Yard, fresh
+from companion.games.dig.position import ACTIONS, BONES_IN_ALL, SIDES, SPACES, Fill, Yard, fresh
 from companion.games.lines import count, counts, listed, one_of, pair, read_words, seat, seats, several, write_words
 from scoring.bones import BONES_A_COLOUR
 from scoring.cards import BACK, BONES, BOWLS, DOGS, YardCard
@@ -132,9 +132,8 @@ _IMPOSSIBLE: Mapping[str, Callable[[Yard], bool]] = {
     "every player needs a dog of their own (DG-8)": lambda p: (
         any(p.tokens.count(dog) > 1 for dog in DOGS) or (p.phase not in ("setup", "over") and None in p.tokens)
     ),
-    "there are more than twenty bones (DG-4)": lambda p: (
-        sum(map(len, p.dropped)) + sum(p.hands) > BONES_A_COLOUR * len(BONES)
-    ),
+    # Hands and dropped bones together may be more: the family may have counted a hand too high (GN-5).
+    "somebody holds more than twenty bones (DG-3)": lambda p: max(p.hands) > BONES_IN_ALL,
     "a dog stands beyond the end of the row": lambda p: any(at > SPACES + 1 for at in p.dogs),
     "an end card goes from or to a space that is not there": lambda p: any(
         not 0 < start <= SPACES or not 0 < end <= len(p.row) for start, end in p.fills
