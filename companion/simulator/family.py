@@ -85,6 +85,8 @@ class Family:
         """All that has truly happened, the latest last."""
         self._mending = 0
         """How often something was pressed or laid again because the screen told what was not so."""
+        self._picked_up: list[Laid] = []
+        """What was taken up for the kiosk's sake, though it was rightly laid."""
         self._plans: list[GesturePlan] = []
         """Hands to come; each looks at the table only when it sets out."""
         self._beside: list[GesturePlan] = []
@@ -221,6 +223,7 @@ class Family:
             if isinstance(event, Laid) and event.by is not None and event.by not in self.players.guests:
                 numbers = self.players.truth.lying_copies(event.place, event.cards)
                 if lying := [number for number in numbers if number in self.table.felt.cards]:
+                    self._picked_up.append(event)
                     self._plans.append(partial(self.steps.lift, event.by, lying))
                     return True
         return False
@@ -235,15 +238,20 @@ class Family:
         truth = self.players.truth
         acts = self._untold[:1] if self._mending else self._untold
         match next((act.event for act in acts if isinstance(act.event, (Laid, Shown))), None):
-            case Laid(by=by, place=place, cards=cards) if by is not None:
-                numbers = truth.lying_copies(place, cards)
-                if len(numbers) == len(cards):  # otherwise somebody has taken one up meanwhile
-                    self._plans.append(partial(self.steps.lay_again, by, place, numbers))
+            case Laid() as laid:
+                self._plans += self._laying_again(laid)
             case Shown(by=by) as shown:
                 self._plans.append(partial(self.steps.lift, by, tuple(truth.held[by])))
                 self._plans += self.steps.of(shown, self.players.dealer, playing(self.players.view))
             case _:
                 pass
+
+    def _laying_again(self, laid: Laid) -> list[GesturePlan]:
+        """The hand that does it; none if somebody has truly taken one of the cards up meanwhile."""
+        numbers = self.players.truth.lying_copies(laid.place, laid.cards)
+        if laid.by is None or len(numbers) < len(laid.cards):
+            return []
+        return [partial(self.steps.lay_again, laid.by, laid.place, numbers)]
 
     def _may_hurry(self, show: Show) -> bool:
         """Whether nothing keeps people from playing on without waiting for the screen."""
@@ -295,6 +303,11 @@ class Family:
 
     def _play_on(self, now: int) -> None:
         """The next act, as people choose it."""
+        truth, felt = self.players.truth, self.table.felt
+        for laid in self._picked_up:
+            if not felt.cards.keys() >= set(truth.lying_copies(laid.place, laid.cards)):
+                self._plans += self._laying_again(laid)
+        self._picked_up = []
         if self.dice.random() < self.manners.restless:
             self._plans.append(partial(self.steps.look, self.dice.choice(playing(self.players.view))))
         event = self.players.choose()

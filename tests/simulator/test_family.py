@@ -83,6 +83,19 @@ def test_a_card_that_is_not_seen_is_laid_once_more() -> None:
     assert evening.family.given_up == 1
 
 
+def test_a_card_picked_up_for_the_kiosks_sake_is_laid_again_before_people_play_on() -> None:
+    """It stayed in the hand for ever, and whoever had to fetch it from the table found nothing there."""
+    evening = Performance(script(lays(BOB, card("7S")), lays(CY, card("7H"))))
+    evening.watch(7, evening.all_knowing)
+    before = evening.all_knowing()
+    evening.watch(4, lambda: before)
+    assert evening.family._pick_up()
+    evening.watch(2, lambda: before)
+    assert [str(COPIES[number].face) for number in evening.felt.cards] == ["9S"]
+    evening.watch(15, evening.all_knowing)
+    assert [str(COPIES[number].face) for number in evening.felt.cards] == ["9S", "7S", "7H"]
+
+
 def test_an_open_hand_of_which_not_all_is_seen_is_spread_once_more() -> None:
     hand = cards("2C 3D 4H 5S 6C")
     opened = (Dealt(ANN, 5), lays(None, card("9H")), lays(BOB, card("KH")), Shown(CY, hand))
