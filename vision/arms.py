@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from vision.geometry import Plane
 from vision.glance import Blobs
 from vision.ground import NOWHERE, Pixels, Spots, ground_under
+from vision.pixels import Labels
 
 HAND_MM = 70.0
 """Length of the far end of an arm that is called a hand."""
@@ -32,6 +33,8 @@ SHALLOW_MM = 140.0
 SMALLEST_ARM_MM2 = 900.0
 FINGERS_MM = 25.0
 """Length of the outermost part of an arm by which one says where its fingers are."""
+ONE_BODY_MM = 180.0
+"""From the middle of one stretch to that of another that belongs to the same person."""
 AT_ROOT_MM = 60.0
 """An arm comes in along a stretch of the picture's border that is so near to where it crosses the table's edge."""
 VISIT_SHARE = 0.15
@@ -82,10 +85,10 @@ class Arms:
 
     def seen_in(self, blobs: Blobs, known: Sequence[KnownArm] = ()) -> list[SeenArm]:
         """The arms in one frame: pieces of foreground that reach the border at the same stretch of it."""
-        contacts = self._contacts(blobs, known)
+        labels = blobs.labels.ravel()
+        contacts = self._of_one_body(self._contacts(blobs, known), labels, known)
         if not contacts:
             return []
-        labels = blobs.labels.ravel()
         roots = [complex(self._ground.at[c].mean()) for c in contacts]
         parts: list[list[Pixels]] = [[] for _ in contacts]
         alone = [True] * len(contacts)
@@ -117,6 +120,27 @@ class Arms:
         if len(runs) > 1 and touching[0] + len(ring) - touching[-1] <= gap:
             runs[0] = np.concatenate((runs.pop(), runs[0]))
         return [own for run in runs for own in self._parted(ring[run], known)]
+
+    def _of_one_body(self, contacts: list[Pixels], labels: Labels, known: Sequence[KnownArm]) -> list[Pixels]:
+        """A stretch where no arm was known to come in belongs to one close by that the same piece touches: who leans in
+        shows more than a forearm, and part of a sleeve may look like the table."""
+        joined: list[Pixels] = []
+        for contact in sorted(contacts, key=lambda one: not self._is_known(one, known)):
+            root, pieces = self._ground.at[contact].mean(), set(labels[contact].tolist()) - {0}
+            near = (
+                n
+                for n, other in enumerate(joined)
+                if abs(self._ground.at[other].mean() - root) < ONE_BODY_MM and pieces & set(labels[other].tolist())
+            )
+            of = None if self._is_known(contact, known) else next(near, None)
+            if of is None:
+                joined.append(contact)
+            else:
+                joined[of] = np.concatenate((joined[of], contact))
+        return joined
+
+    def _is_known(self, contact: Pixels, known: Sequence[KnownArm]) -> bool:
+        return any(np.abs(self._ground.at[contact] - arm.root).min() < AT_ROOT_MM for arm in known)
 
     def _parted(self, run: Pixels, known: Sequence[KnownArm]) -> list[Pixels]:
         """This stretch, or the stretches of the arms that were known to come in along it."""
