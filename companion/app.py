@@ -300,7 +300,7 @@ def show_bad_settings(why: BadConfig) -> int:
     stopped = Event()
     when_asked_to_stop(stopped.set)
     while not stopped.is_set() and not any(isinstance(came, Quit) for came in screen.inputs(clock())):
-        screen.show(scene_of(show, screen.size))
+        screen.show(scene_of(show, screen.size, screen.per_mm))
         watchdog.saw_frame(clock())
         watchdog.drew(clock())
         watchdog.tick(clock())
@@ -311,7 +311,12 @@ def show_bad_settings(why: BadConfig) -> int:
 
 def kiosk_display(display: DisplaySettings) -> ScreenSpec:
     """The kiosk's own display, as the settings want it."""
-    return ScreenSpec(display.size, fullscreen=display.fullscreen, quarter_turns=display.rotation // 90)
+    return ScreenSpec(
+        display.size,
+        fullscreen=display.fullscreen,
+        quarter_turns=display.rotation // 90,
+        inches=display.diagonal,
+    )
 
 
 DISPLAY_WAKES_MS = 10_000

@@ -1,4 +1,4 @@
-"""The sockets for displays, as the kernel lists them: what is plugged in, and which sizes it can show."""
+"""The sockets for displays, as the kernel lists them: what is plugged in, which sizes it can show, how large it is."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ class Output:
     is_plugged_in: bool
     sizes: str
     """What the display says it can show, one size a line."""
+    edid: bytes = b""
+    """What the display says about itself; empty for those on a ribbon cable."""
 
     @property
     def card(self) -> int:
@@ -26,7 +28,13 @@ def outputs(drm: Path = DRM) -> tuple[Output, ...]:
     """Every socket of this machine; none where the kernel draws nothing itself."""
     sockets = sorted(file.parent for file in drm.glob("card[0-9]*-*/status"))
     return tuple(
-        Output(socket.name, _text(socket / "status") == "connected", _text(socket / "modes")) for socket in sockets
+        Output(
+            socket.name,
+            _text(socket / "status") == "connected",
+            _text(socket / "modes"),
+            _bytes(socket / "edid"),
+        )
+        for socket in sockets
     )
 
 
@@ -42,7 +50,11 @@ def is_nothing_plugged_in(drm: Path = DRM) -> bool:
 
 
 def _text(file: Path) -> str:
+    return _bytes(file).decode("ascii", errors="replace").strip()
+
+
+def _bytes(file: Path) -> bytes:
     try:
-        return file.read_text(encoding="ascii", errors="replace").strip()
+        return file.read_bytes()
     except OSError:
-        return ""
+        return b""

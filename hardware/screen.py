@@ -21,6 +21,7 @@ from hardware import ways
 from hardware.area import Area
 from hardware.canvas import Scene, ScenePart
 from hardware.errors import NoDisplay
+from hardware.glass import pixels_per_mm
 from hardware.keys import Input, Keys, Pointer, Quit, Touch
 from hardware.outputs import outputs
 from hardware.paint import Painter
@@ -48,6 +49,8 @@ class ScreenSpec:
     fullscreen: bool = False
     quarter_turns: int = 0
     """How far the picture is turned clockwise, for a display that hangs on its side or on its head."""
+    inches: float | None = None
+    """The diagonal of the display, where somebody has measured it."""
     window: tuple[int, int] = WINDOW
     """How large a window is when it opens, where the desktop is large enough."""
     caption: str = "Card Table Companion"
@@ -73,8 +76,16 @@ class Screen:
         self._turned = pygame.Surface(self._turn.sheet) if self._turn.quarters else None
         self._stage, self._beside = placed(self._turn.sheet, self._spec)
         self.size = round(self._stage.width), round(self._stage.height)
+        self.per_mm = self._pixels_per_mm()
+        """How many pixels a millimetre of the glass has; None: nobody knows, as of a window on a desktop."""
         self._frame = fitting(self._source, self._beside) if self._spec.picture else self._beside
         self._scene: Scene | None = None
+
+    def _pixels_per_mm(self) -> float | None:
+        fills_it = self._spec.fullscreen or self.way.takes_all
+        if not fills_it and self._spec.inches is None:
+            return None
+        return pixels_per_mm(pygame.display.get_desktop_sizes()[0], self._spec.inches, self._outputs)
 
     def show(self, scene: Scene) -> bool:
         """Bring the scene to the screen; False when it was there already."""

@@ -48,7 +48,7 @@ class Loop:
         self.lights.show({name: glow(key) for name, key in keys.items()})
         self.lights.tick(now)
         if self.screen is not None:
-            self.screen.show(scene_of(show, self.screen.size))
+            self.screen.show(scene_of(show, self.screen.size, self.screen.per_mm))
         return show
 
     def rest(self, clock: Callable[[], int]) -> None:

@@ -40,9 +40,12 @@ SCREENS: dict[Mode, Screenful] = {
 
 
 @lru_cache(maxsize=8)
-def scene_of(show: Show, size: tuple[int, int] = DESIGNED) -> Scene:
-    """The whole screen for this moment, on a display of this size; kept, because most moments repeat the last one."""
-    at = screen_areas(size)
+def scene_of(show: Show, size: tuple[int, int] = DESIGNED, per_mm: float | None = None) -> Scene:
+    """The whole screen for this moment, on a display of this size with so many pixels a millimetre.
+
+    It is kept, because most moments repeat the last one.
+    """
+    at = screen_areas(size, per_mm)
     screen = SCREENS[show.mode] if show.question is None else question
     parts = (*header(show, at), *screen(show, at), *soft_keys(show.keys, at))
     return Scene(size, FELT, parts, hits(show, at), SIGNS)

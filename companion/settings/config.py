@@ -60,6 +60,8 @@ class DisplaySettings:
     """None: the whole display, or a usual window."""
     rotation: int = 0
     """Degrees by which the picture is turned clockwise."""
+    diagonal: float | None = None
+    """Of the glass, in inches; None: as the display itself says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,7 +292,12 @@ _SECTIONS: Mapping[str, Callable[[_Source, dict[str, Any]], Any]] = {
     "screen": _plain(
         DisplaySettings,
         "screen",
-        {"fullscreen": kinds.yes_no, "size": kinds.size, "rotation": kinds.one_of(0, 90, 180, 270)},
+        {
+            "fullscreen": kinds.yes_no,
+            "size": kinds.size,
+            "rotation": kinds.one_of(0, 90, 180, 270),
+            "diagonal": kinds.number(3, 110),
+        },
     ),
     "players": _plain(PlayerSettings, "players", {"names": kinds.names}),
     "state": _plain(StateSettings, "state", {"folder": kinds.folder}),
