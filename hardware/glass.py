@@ -1,4 +1,4 @@
-"""How many pixels a millimetre of the display's glass has, as the settings, the display itself or its socket tell it."""
+"""How many pixels a millimetre of the display's glass has: as the settings say, or the display, or its socket."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pygame
 
+from hardware.area import Area
 from hardware.canvas import FontWeight, Text
 
 Measure = Callable[[str, int, FontWeight], float]
@@ -79,6 +80,11 @@ def fitted(words: Text, measure: Measure) -> Fitted:
             return Fitted(round(size), _evened(words, round(size), lines, measure))
         size *= SHRINK
     return _cut(words, max(round(least), 4), measure)
+
+
+def lines_needed(text: str, size: float, weight: FontWeight, width: float, measure: Measure) -> int:
+    """How many lines a text takes at this size."""
+    return len(_broken(Text(Area(0, 0, width, 0), text, size, (0, 0, 0), weight), round(size), measure))
 
 
 def _broken(words: Text, size: int, measure: Measure, width: float | None = None) -> tuple[str, ...]:

@@ -30,6 +30,8 @@ from scoring.cards import RANK_TEXT, AnyCard, Card, Rank, Suit, YardCard, YardKi
 ArtSize = tuple[float, float]
 CARD_SIZE: ArtSize = (63.0, 88.0)
 YARD_SIZE: ArtSize = (25.0, 76.0)
+FAR_RANK = 34.0
+"""How high the rank stands on a face that is seen from across the table."""
 TILE_SIZE: ArtSize = (25.0, 44.0)
 TILE_TOP = 18.0
 """A tile is a card of Dig without its ends: it begins this far down the card."""
@@ -145,6 +147,17 @@ def small_face(card: AnyCard) -> tuple[Shape, ...]:
 
 
 @cache
+def far_face(card: AnyCard) -> tuple[Shape, ...]:
+    """Nothing but rank and suit, as large as the paper allows: the card that matters, seen from across the table."""
+    match card:
+        case Card(rank, Suit() as suit):
+            ink = FOUR_COLOURS[suit]
+            return CardLetters(RANK_TEXT[rank], 31.5, 26.0, FAR_RANK, 0.0, ink), pip(suit, 31.5, 65.0, 36.0, ink)
+        case _:
+            return small_face(card)
+
+
+@cache
 def tile(card: YardCard) -> tuple[Shape, ...]:
     """The picture of a card of Dig without the ends that hold its marks, `TILE_SIZE` large."""
     if card.kind is YardKind.BACK:
@@ -200,6 +213,7 @@ def back(size: ArtSize = CARD_SIZE) -> tuple[Shape, ...]:
 __all__ = [
     "CARD_SIZE",
     "CORNER",
+    "FAR_RANK",
     "FOUR_COLOURS",
     "PIPS",
     "SUITS",

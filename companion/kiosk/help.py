@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from companion.facts.game import Game
@@ -23,12 +25,27 @@ THE_KIOSK = HelpPage(
 )
 
 
+PAGE = 200
+"""About as many characters as stand on a small display in letters that can be read at one metre."""
+
+
+def pages_of(page: HelpPage) -> Iterator[HelpPage]:
+    """A page, or several with the same title and cards where it has too many sentences for one."""
+    lines: tuple[str, ...] = ()
+    for line in page.lines:
+        if lines and sum(map(len, (*lines, line))) > PAGE:
+            yield replace(page, lines=lines)
+            lines = ()
+        lines = (*lines, line)
+    yield replace(page, lines=lines)
+
+
 class Help:
     """Pages over whatever goes on; the last one leads back to it."""
 
     def __init__(self, kiosk: Kiosk, game: Game) -> None:
         self.kiosk, self.game = kiosk, game
-        self.pages = (*game.help, THE_KIOSK)
+        self.pages = tuple(page for whole in (*game.help, THE_KIOSK) for page in pages_of(whole))
         self.at = 0
 
     def keys(self) -> Five:

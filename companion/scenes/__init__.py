@@ -48,7 +48,7 @@ def scene_of(show: Show, size: tuple[int, int] = DESIGNED, per_mm: float | None 
     at = screen_areas(size, per_mm)
     screen = SCREENS[show.mode] if show.question is None else question
     parts = (*header(show, at), *screen(show, at), *soft_keys(show.keys, at))
-    return Scene(size, FELT, parts, hits(show, at), SIGNS)
+    return Scene(size, FELT, tuple(map(at.readable, parts)), hits(at), SIGNS)
 
 
 __all__ = ["DESIGNED", "SCREENS", "scene_of"]

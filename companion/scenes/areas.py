@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hardware.area import Area
+from hardware.canvas import ScenePart, Text
 from hardware.letters import CAPITAL
 
 DESIGNED = (1280, 720)
@@ -16,9 +17,13 @@ FAR, NEAR, SMALL = 58.0, 29.0, 18.2
 FAR_MM = 8.0
 """How high the capitals of FAR letters stand on the glass at least: 8 mm; so NEAR ones are 4 mm, SMALL ones 2.5 mm."""
 SENTENCE, SENTENCE_UPRIGHT = 126.0, 190.0
-"""The height of the large sentence."""
-KEYS, KEYS_UPRIGHT = 98.0, 150.0
-"""The height of the soft keys; where they are narrow, their words stand below the buttons."""
+"""The least height of the large sentence."""
+HEAD, KEYS = 34.0, 104.0
+"""The heights of the title and of a row of soft keys."""
+NARROWEST_KEY = 120.0
+"""Where five keys beside each other would be narrower, they stand in two rows."""
+ROOMY, ROOMY_UPRIGHT = (1000.0, 600.0), (700.0, 900.0)
+"""A display with fewer units than these has no room for a whole table in small."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +32,17 @@ class ScreenAreas:
 
     size: tuple[int, int]
     u: float
+    legible: float
+    """What `u` would be if letters were as small as they may be."""
     upright: bool
+    roomy: bool
     head: Area
     body: Area
-    keys: Area
+    keys: tuple[Area, ...]
 
     @property
     def whole(self) -> Area:
         return Area(0, 0, *self.size)
-
-    def below_sentence(self) -> tuple[Area, Area]:
-        """The place of the large sentence, and what is left below it."""
-        return self.body.cut_top((SENTENCE_UPRIGHT if self.upright else SENTENCE) * self.u)
 
     def aside(self, area: Area, width: float, height: float) -> tuple[Area, Area]:
         """What stands beside the main thing, and the rest: on a lying display at the right, on an upright one below."""
@@ -46,13 +50,39 @@ class ScreenAreas:
         gap = 14 * self.u
         return strip, rest.cut_bottom(gap)[1] if self.upright else rest.cut_right(gap)[1]
 
+    def readable(self, part: ScenePart) -> ScenePart:
+        """No words shrink below what can be read from where they are read."""
+        if not isinstance(part, Text):
+            return part
+        reach = next((one for one in (FAR, NEAR) if part.size >= (one - 0.5) * self.u), SMALL)
+        least = reach * self.legible
+        return replace(part, size=max(part.size, least), least=max(part.least or part.size / 2, least))
+
 
 def screen_areas(size: tuple[int, int], per_mm: float | None = None) -> ScreenAreas:
-    """Cut a display with so many pixels a millimetre; on a small one everything is larger, so there is room for less."""
+    """Cut a display with so many pixels a millimetre; a small one has larger letters, and room for less."""
     upright = size[0] < 1.1 * size[1]
     wide, tall = DESIGNED_UPRIGHT if upright else DESIGNED
-    u = max(min(size[0] / wide, size[1] / tall), (per_mm or 0.0) * FAR_MM / (CAPITAL * FAR))
-    inner = Area(0, 0, *size).inset(18 * u, 10 * u)
-    head, rest = inner.cut_top(46 * u)
-    keys, body = rest.cut_bottom((KEYS_UPRIGHT if upright else KEYS) * u)
-    return ScreenAreas(size, u, upright, head, body.inset(0, 10 * u), keys)
+    fitting = min(size[0] / wide, size[1] / tall)
+    least = (per_mm or 0.0) * FAR_MM / (CAPITAL * FAR)
+    u = max(fitting, least)
+    across, down = ROOMY_UPRIGHT if upright else ROOMY
+    inner = Area(0, 0, *size).inset(min(18 * u, 0.02 * size[0]), 8 * u)
+    head, rest = inner.cut_top(HEAD * u)
+    gap = 8 * u
+    rows = (3, 2) if (inner.width - 4 * gap) / 5 < NARROWEST_KEY * u else (5,)
+    row, spaced = KEYS * u, gap * (len(rows) - 1)
+    low, body = rest.cut_bottom(row * len(rows) + spaced)
+    keys = (
+        key for count, cells in zip(rows, low.rows(len(rows), gap), strict=True) for key in cells.columns(count, gap)
+    )
+    return ScreenAreas(
+        size,
+        u,
+        max(u / 2, least),
+        upright,
+        size[0] >= across * u and size[1] >= down * u,
+        head,
+        body.inset(0, 8 * u),
+        tuple(keys),
+    )

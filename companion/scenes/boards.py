@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.facts.show import Show
 from companion.facts.views import PileView, SeatView, View
+from companion.scenes.areas import ScreenAreas
 from companion.scenes.centre import blocks_of, caption
 from companion.scenes.palette import GOLD, TABLE
 from companion.scenes.parts import SceneParts, card_at, width_for, wilds
@@ -21,17 +22,18 @@ def needs_boards(view: View) -> bool:
     return any(len(piles) > 1 or any(pile.place.slot is not None for pile in piles) for piles in own)
 
 
-def boards(show: Show, view: View, area: Area, u: float) -> SceneParts:
+def boards(show: Show, view: View, area: Area, at: ScreenAreas) -> SceneParts:
     """Stock, discard and draft on the left, one above the other; a board for each player beside them."""
+    u = at.u
     side, rest = area.cut_left(136 * u)
     _, rest = rest.cut_left(12 * u)
     parts: SceneParts = ()
-    blocks = blocks_of(show, view)
+    blocks = [block for block in blocks_of(show, view, at) if block.caption]
     for block, cell in zip(blocks, side.rows(max(2, len(blocks)), 8 * u), strict=False):
         inner = cell.inset(8 * u, 14 * u).moved(0, -4 * u)
         tall = min(inner.height, inner.width * block.scale / block.share)
         spot = inner.middle(block.share / block.scale * tall, tall)
-        parts = (*parts, *block.draw(spot, u), *caption(block.caption, spot, u))
+        parts = (*parts, *block.draw(spot, u), *caption(block, spot, u))
     columns = 1 if len(view.seats) <= 2 else 2
     rows = -(-len(view.seats) // columns)
     cells = [cell for row in rest.rows(rows, 22 * u) for cell in row.columns(columns, 24 * u)]

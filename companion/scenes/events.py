@@ -5,58 +5,75 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.facts.show import LogLine, Show
+from companion.scenes.areas import NEAR, ScreenAreas
 from companion.scenes.palette import AMBER, CORAL, CREAM, FRESH, INK, LEAF, RULE, SOFT, WHITE, with_signs
-from companion.scenes.parts import SceneParts, bold, cross, paper, query, warning, words
+from companion.scenes.parts import SceneParts, bold, cross, height_of, lines_of, paper, query, warning, words
 from hardware.area import Area
-from hardware.canvas import Align, Box, Circle, FontWeight, Text
+from hardware.canvas import Box, Circle, FontWeight, ScenePart, Text
 
 MOST = 4
-ROW = 70.0
-"""The height of a line whose words take two rows."""
+TEXT = 29.0
+MARK, BACK = 34.0, 96.0
+"""The widths of the sign before a line and of the button after it."""
+PAD, BETWEEN = 8.0, 6.0
+"""What stands above and below the words of a line together, and between two lines."""
+SMALLEST = 60.0
+"""A strip lower than this has no room for a line and its rim."""
 
 
-def events(show: Show, area: Area, u: float) -> SceneParts:
-    """A sheet with the last lines, all equally high; the newest has a bright background."""
-    inner = area.inset(18 * u, 10 * u)
-    head, body = inner.cut_top(32 * u) if area.height > 200 * u else inner.cut_top(0)
-    title = (bold(head, "What happened", 21 * u, SOFT),) if head.height else ()
+def events(show: Show, area: Area, at: ScreenAreas) -> SceneParts:
+    """A sheet with as many of the last lines as can be read whole; the newest has a bright background."""
+    u, size = at.u, TEXT * at.u
+    inner = area.inset(16 * u, 8 * u)
+    head, body = inner.cut_top(30 * u) if area.height > 200 * u else inner.cut_top(0)
+    title = (bold(head, "What happened", 22 * u, SOFT),) if head.height else ()
     if not show.lines:
-        return paper(area, u), *title, words(body.cut_top(40 * u)[0], "Nothing yet.", 24 * u, SOFT)
-    room = max(1, min(MOST, int(body.height / (ROW * 0.55 * u if body.width > 500 * u else ROW * u))))
-    lines = [replace(line, text=with_signs(line.text, show.names)) for line in show.lines[-room:]]
+        return paper(area, u), *title, words(body.cut_top(40 * u)[0], "Nothing yet.", size, SOFT)
     means_take_back = show.question is None and show.keys[-1].label
     newest = max((line.number for line in show.lines if not line.struck), default=None) if means_take_back else None
-    rows = body.rows(room, 6 * u)
-    drawn = (
-        part for line, row in zip(lines, rows, strict=False) for part in event_line(line, row, u, line.number == newest)
-    )
+    width = body.width - MARK * u
+    rows: list[tuple[LogLine, float]] = []
+    left = body.height
+    for line in reversed(show.lines[-MOST:]):
+        line = replace(line, text=with_signs(line.text, show.names))
+        weight = FontWeight.HEAVY if line.number == newest else FontWeight.MEDIUM
+        tall = height_of(line.text, _size(at), width, weight) + PAD * u
+        if tall > left and rows:
+            break
+        rows.append((line, min(tall, left)))
+        left -= tall + BETWEEN * u
+    top = body.y
+    drawn: list[ScenePart] = []
+    for line, tall in reversed(rows):
+        drawn += event_line(line, Area(body.x, top, body.width, tall), at, line.number == newest)
+        top += tall + BETWEEN * u
     return (paper(area, u), *title, *drawn)
 
 
-def event_line(line: LogLine, row: Area, u: float, newest: bool) -> SceneParts:
-    """What happened; the newest line also shows the white button that would take it back."""
+def event_line(line: LogLine, row: Area, at: ScreenAreas, newest: bool) -> SceneParts:
+    """What happened; the newest line also shows the white button that would take it back, if its words leave room."""
+    u = at.u
     ground = Box(row.inset(-8 * u, 0), FRESH if line.fresh or newest else CREAM, 10 * u)
     rule = () if line.fresh or newest else (Box(Area(row.x, row.bottom + 2 * u, row.width, max(1, 1.5 * u)), RULE),)
-    mark, rest = row.cut_left(30 * u)
+    mark, rest = row.cut_left(MARK * u)
+    weight = FontWeight.HEAVY if newest else FontWeight.MEDIUM
     back: SceneParts = ()
-    if newest:
-        tag, rest = rest.cut_right(92 * u)
-        pill = tag.middle(88 * u, 30 * u)
+    tag, beside = rest.cut_right(BACK * u)
+    if newest and height_of(line.text, _size(at), beside.width, weight) <= row.height - 0.5 * PAD * u:
+        rest = beside
+        pill = tag.middle((BACK - 4) * u, 30 * u)
         dome = Circle(pill.x + pill.height / 2, pill.centre[1], pill.height / 2 - 4 * u, WHITE)
-        name = bold(pill.cut_left(pill.height)[1].inset(2 * u, 0), "BACK", 19 * u, CREAM)
+        name = bold(pill.cut_left(pill.height)[1].inset(2 * u, 0), "BACK", 20 * u, CREAM)
         back = Box(pill, INK, pill.height / 2), dome, name
-    text = Text(
-        rest.inset(6 * u, 2 * u),
-        line.text,
-        29 * u,
-        SOFT if line.struck else INK,
-        FontWeight.HEAVY if newest else FontWeight.MEDIUM,
-        Align.START,
-        Align.MIDDLE,
-        lines=3,
-        struck=line.struck,
-    )
-    return (ground, *rule, *_weight(line, mark.middle(24 * u, 24 * u), u), text, *back)
+    lines = lines_of(line.text, _size(at), rest.width, weight)
+    ink = SOFT if line.struck else INK
+    text = Text(rest, line.text, TEXT * u, ink, weight, lines=lines, struck=line.struck)
+    return (ground, *rule, *_weight(line, mark.middle(24 * u, 24 * u).moved(-3 * u, 0), u), text, *back)
+
+
+def _size(at: ScreenAreas) -> float:
+    """The size at which lines are counted: about as large as all of them, so that none is whispered."""
+    return NEAR * max(at.legible, 0.9 * at.u)
 
 
 def _weight(line: LogLine, spot: Area, u: float) -> SceneParts:

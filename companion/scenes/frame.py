@@ -3,103 +3,125 @@
 from __future__ import annotations
 
 from companion.facts.show import BUTTONS, Key, Mode, Show
-from companion.scenes.areas import ScreenAreas
+from companion.scenes.areas import NEAR, SMALL, ScreenAreas
 from companion.scenes.palette import CREAM, DEEP, DULL, GREY, HONEY, INK, KEY_INKS, MIST, SOFT, SUIT_CHARACTERS, WHITE
-from companion.scenes.parts import SceneParts, bold, card_at, chip, chip_width, suit_sign, width_for, words
-from hardware.area import Area, PixelPoint
-from hardware.canvas import Align, Box, Circle, Hit, Ink
+from companion.scenes.parts import (
+    SceneParts,
+    bold,
+    chip,
+    chip_width,
+    height_of,
+    lines_of,
+    picture,
+    suit_sign,
+    width_for,
+    width_of,
+    words,
+)
+from hardware.area import Area
+from hardware.canvas import Align, Box, Circle, Drawing, FontWeight, Hit, Ink
 from scoring.cards import AnyCard
+
+CHIP = 28.0
+"""The height of a sign beside the title."""
+CAP = 56.0
+"""The width of the whole button on a key."""
+WIDE = 190.0
+"""A key that is wider than this shows the whole button, with its words beside it."""
 
 
 def header(show: Show, at: ScreenAreas) -> SceneParts:
-    """The title on the left; on the right, signs such as `Simulated table`."""
+    """The title on the left; on the right, signs such as `Simulated table`, as many as there is room for."""
+    u = at.u
     signs: SceneParts = ()
-    right, height = at.head.right, (24 if at.upright else 30) * at.u
+    right, height = at.head.right, CHIP * u
     for sign in reversed(show.signs):
         width = chip_width(sign, height)
+        if right - width < at.head.x:
+            break
         area = Area(right - width, at.head.centre[1] - height / 2, width, height)
-        signs = (*signs, *chip(area, sign, at.u, HONEY, INK))
-        right -= width + 8 * at.u
-    room = Area(at.head.x, at.head.y, right - at.head.x - 12 * at.u, at.head.height)
+        signs = (*signs, *chip(area, sign, u, HONEY, INK))
+        right -= width + 8 * u
+    room = Area(at.head.x, at.head.y, right - at.head.x - 12 * u, at.head.height)
     title = f"{show.title}  ·  round {show.view.round}" if show.view and show.view.round else show.title
-    if show.mode is Mode.WELCOME:
-        title = ""  # the first screen has it in large letters
-    return (bold(room, title, 30 * at.u, CREAM), *signs)
+    fits = width_of(title, SMALL * at.legible) <= room.width
+    if show.mode is Mode.WELCOME or not fits:  # the first screen has it in large letters
+        return signs
+    return (bold(room, title, 28 * u, CREAM), *signs)
 
 
 # ---------------------------------------------------------------- soft keys
 
 
-def key_areas(at: ScreenAreas) -> tuple[Area, ...]:
-    return at.keys.columns(5, 12 * at.u)
-
-
 def soft_keys(keys: tuple[Key, ...], at: ScreenAreas) -> SceneParts:
     """The five keys in the colours and order of the buttons right below them."""
-    columns = zip(keys, key_areas(at), KEY_INKS, strict=True)
-    return tuple(part for key, area, ink in columns for part in soft_key(key, area, ink, at.u))
+    columns = zip(keys, at.keys, KEY_INKS, strict=True)
+    return tuple(part for key, area, ink in columns for part in soft_key(key, area, ink, at))
 
 
-def hits(show: Show, at: ScreenAreas) -> tuple[Hit, ...]:
-    return tuple(Hit(area, button) for area, button in zip(key_areas(at), BUTTONS, strict=True))
+def hits(at: ScreenAreas) -> tuple[Hit, ...]:
+    return tuple(Hit(area, button) for area, button in zip(at.keys, BUTTONS, strict=True))
 
 
-def soft_key(key: Key, area: Area, ink: Ink, u: float) -> SceneParts:
-    """The arcade button seen from above, what a press means, and in smaller letters what holding it does."""
-    (x, y), room = key_parts(area, u)
+def soft_key(key: Key, area: Area, ink: Ink, at: ScreenAreas) -> SceneParts:
+    """The button's colour, what a press means, and in smaller letters what holding it does."""
+    u, wide = at.u, at.roomy and area.width > WIDE * at.u
+    across = Align.START if wide else Align.MIDDLE
+    inner = area.inset(11 * u, 5 * u) if wide else area.inset(4 * u, 0).cut_top(15 * u)[1].cut_bottom(4 * u)[1]
+    hold = f"hold: {key.held}"
+    rows = lines_of(hold, SMALL * at.legible, inner.width, FontWeight.MEDIUM)
+    if key.label and inner.height - rows * 23 * u < height_of(
+        key.label, NEAR * at.legible, inner.width - CAP * u * wide
+    ):
+        rows = 1
+        hold = hold if width_of(hold, SMALL * at.legible, FontWeight.MEDIUM) <= inner.width else ""
+    held, room = inner.cut_bottom(rows * 23 * u if key.held and hold else 0)
+    told = (words(held, hold, 21 * u, SOFT if key.label else MIST, across, lines=rows),) if key.held and hold else ()
     if not key.label:  # it means nothing now, or only when it is held
-        told = words(room, f"hold: {key.held}", 25 * u, MIST, lines=2, across=_across(area))
-        faint = Circle(x, y, 25 * u, ink, opacity=0.28)
-        return (Box(area, DEEP, 16 * u, opacity=0.7), *((told,) if key.held else ()), faint)
+        return (Box(area, DEEP, 16 * u, opacity=0.7), *_cap(area, room, ink, u, wide, 0.28), *told)
     edge = GREY if ink == KEY_INKS[-1] else ink  # white would not be seen on cream
     fill = CREAM if key.lit or key.blinking else DULL
     plate = Box(area, fill, 16 * u, edge=edge, edge_width=(7 if key.blinking else 3) * u, shadow=5 * u)
+    cap = _cap(area, room, ink, u, wide)
+    if wide:
+        _, room = room.cut_left(CAP * u)
+    symbol, room = _symbol(key.symbol, area, room, u, wide)
+    lines = min(2, lines_of(key.label, NEAR * max(at.legible, 0.9 * u), room.width))
+    label = bold(room, key.label, 31 * u, INK, across, lines=lines if room.height > 60 * u else 1)
+    return (plate, *cap, *symbol, label, *told)
+
+
+def _cap(area: Area, room: Area, ink: Ink, u: float, wide: bool, opacity: float = 1.0) -> SceneParts:
+    """The arcade button seen from above; on a narrow key, a bar in its colour along the upper edge."""
+    if not wide:
+        bar = Area(area.x + 12 * u, area.y + 6 * u, area.width - 24 * u, 10 * u)
+        edge, width = (GREY, 1.5 * u) if ink == KEY_INKS[-1] and opacity == 1 else (None, 0.0)
+        return (Box(bar, ink, 5 * u, edge=edge, edge_width=width, opacity=opacity),)
+    x, y = room.x + 26 * u, room.centre[1]
+    if opacity < 1:
+        return (Circle(x, y, 22.5 * u, ink, opacity=opacity),)
     rim: Ink = (round(ink[0] * 0.62), round(ink[1] * 0.62), round(ink[2] * 0.62))
-    cap = Circle(x, y - 1.5 * u, 25 * u, ink)
     shine = Circle(x - 8 * u, y - 11 * u, 6 * u, WHITE, opacity=0.55)
-    symbol, room = _symbol(key.symbol, area, room, u)
-    across = _across(area)
-    label: SceneParts = (bold(room, key.label, 30 * u, INK, across, lines=2),)
-    if key.held:
-        held, above = room.cut_bottom((30 if _is_wide(area) else 34) * u)
-        label = (
-            bold(above, key.label, 28 * u, INK, across, lines=2),
-            words(held, f"hold: {key.held}", 23 * u, SOFT, across, lines=2),
-        )
-    return (plate, Circle(x, y, 29 * u, rim), cap, shine, *symbol, *label)
+    return Circle(x, y, 26 * u, rim), Circle(x, y - 1.5 * u, 22.5 * u, ink), shine
 
 
-def key_parts(area: Area, u: float) -> tuple[PixelPoint, Area]:
-    """The middle of the button, and the room for words: beside it, or below it on a narrow key."""
-    if _is_wide(area):
-        return (area.x + 42 * u, area.centre[1]), area.inset(0, 8 * u).cut_left(80 * u)[1].cut_right(12 * u)[1]
-    return (area.centre[0], area.y + 42 * u), area.cut_top(76 * u)[1].inset(8 * u, 0).cut_bottom(8 * u)[1]
-
-
-def _across(area: Area) -> Align:
-    return Align.START if _is_wide(area) else Align.MIDDLE
-
-
-def _is_wide(area: Area) -> bool:
-    return area.width > 1.8 * area.height
-
-
-def _symbol(symbol: AnyCard | str | None, area: Area, room: Area, u: float) -> tuple[SceneParts, Area]:
-    """A suit on the button, or a small card beside it; and the room that is left for words."""
-    (x, y), _ = key_parts(area, u)
+def _symbol(symbol: AnyCard | str | None, area: Area, room: Area, u: float, wide: bool) -> tuple[SceneParts, Area]:
+    """A suit on the button or above the label, or a small card beside it; and the room that is left for words."""
     match symbol:
         case None:
             return (), room
         case str():
-            cap, spot = Circle(x, y - 1.5 * u, 23 * u, WHITE), Area(x - 17 * u, y - 18.5 * u, 34 * u, 34 * u)
-            suits = (suit for suit, sign in SUIT_CHARACTERS.items() if symbol in (suit.value, sign))
-            return tuple(part for suit in suits for part in (cap, suit_sign(suit, spot))), room
-        case _ if _is_wide(area):
-            tall = area.height - 20 * u
-            wide = width_for(symbol, tall)
-            return (card_at(symbol, room.x, area.y + 10 * u, tall),), room.cut_left(wide + 8 * u)[1]
+            suits = tuple(suit for suit, sign in SUIT_CHARACTERS.items() if symbol in (suit.value, sign))
+            if wide:
+                x, y = room.x - (CAP - 26) * u, room.centre[1]
+                cap, spot = Circle(x, y - 1.5 * u, 20.5 * u, WHITE), Area(x - 15 * u, y - 16.5 * u, 30 * u, 30 * u)
+                return tuple(part for suit in suits for part in (cap, suit_sign(suit, spot))), room
+            above, room = room.cut_top(38 * u)
+            return tuple(suit_sign(suit, above) for suit in suits), room
         case _:
-            return (card_at(symbol, x + 30 * u, area.y + 8 * u, 50 * u),), room
+            tall = room.height - 8 * u
+            spot, rest = room.cut_left(width_for(symbol, tall) + 8 * u)
+            return (Drawing(picture(symbol, True), Area(spot.x, spot.y + 4 * u, width_for(symbol, tall), tall)),), rest
 
 
-__all__ = ["header", "hits", "key_areas", "soft_keys"]
+__all__ = ["header", "hits", "soft_keys"]

@@ -43,7 +43,6 @@ HELP = HelpPage(
         "A 3 attacks the next player.",
         "Whoever has the 4 of its suit must lay it, except the attacker, and attacks in turn; then the 5, and so on.",
         "If nobody goes on, the one attacked last draws as many cards as the last card says.",
-        "With the jack or the queen of that suit nothing is drawn.",
     ),
     cards("3D 4D 5D"),
 )

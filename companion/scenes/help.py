@@ -4,59 +4,70 @@ from __future__ import annotations
 
 from companion.facts.show import Show
 from companion.facts.views import HelpPage
-from companion.scenes.areas import ScreenAreas
+from companion.scenes.areas import NEAR, ScreenAreas
 from companion.scenes.palette import AMBER, SOFT
-from companion.scenes.parts import SceneParts, bold, fan, lines_of, paper, width_for, words
+from companion.scenes.parts import SceneParts, bold, fan, lines_of, paper, width_for, width_of, words
 from hardware.area import Area
-from hardware.canvas import Align, Circle
+from hardware.canvas import Align, Circle, FontWeight
+from hardware.letters import LEADING
 
-TEXT = 34.0
-LINE = 1.25
-"""The height of a line, as a multiple of its letters' size."""
-SLIM = 0.88
-"""How wide the letters of the medium face are, compared with the heavy one."""
-BETWEEN = 0.6
+TEXT = 42.0
+BETWEEN = 0.5
 """The gap between two sentences, as a share of a line's height."""
 CARDS = 300.0
 TALLEST = 250.0
 SHOWS = 0.42
 """How much of a card shows when the next one lies on it, as a share of its width."""
+STEP = 0.96
+"""The size that is tried next, as a share of the one tried before."""
 
 
 def help_page(show: Show, at: ScreenAreas) -> SceneParts:
+    """The sentences as large as the page has room for; where that is little, the cards are left out."""
     u, page = at.u, show.page or HelpPage(show.ask, ())
-    inner = at.body.inset(34 * u, 20 * u)
-    head, rest = inner.cut_top(66 * u)
-    which, title = head.cut_right(190 * u)
-    aside, text = at.aside(rest, CARDS * u, CARDS * u) if page.cards else (rest, rest)
+    inner = at.body.inset((34 if at.roomy else 18) * u, (20 if at.roomy else 6) * u)
+    head, rest = inner.cut_top((66 if at.roomy else 50) * u)
+    number = show.why if at.roomy else show.why.removeprefix("Page ").replace(" of ", "/")
+    which, title = head.cut_right(width_of(number, NEAR * u) + 10 * u)
     cards: SceneParts = ()
     if page.cards:  # each lies on the one before it
-        area, wide = aside.inset(14 * u, 0), 1 + SHOWS * (len(page.cards) - 1)
-        tall = min(TALLEST * u, area.width / (wide * max(width_for(card, 1.0) for card in page.cards)))
-        cards = fan(page.cards, area.middle(area.width, tall), tall, Align.MIDDLE)
+        aside, text = at.aside(rest, CARDS * u, CARDS * u)
+        if at.roomy or fits(page.lines, NEAR * at.legible, text):
+            rest = text
+            area, wide = aside.inset(14 * u, 0), 1 + SHOWS * (len(page.cards) - 1)
+            tall = min(TALLEST * u, area.width / (wide * max(width_for(card, 1.0) for card in page.cards)))
+            cards = fan(page.cards, area.middle(area.width, tall), tall, Align.MIDDLE)
     return (
         paper(at.body, u),
         bold(title, show.ask, 48 * u),
-        words(which, show.why, 26 * u, SOFT, Align.END),
-        *sentences(page.lines, text.inset(0, 8 * u), u),
+        words(which, number, NEAR * u, SOFT, Align.END),
+        *sentences(page.lines, rest.inset(0, 4 * u), at),
         *cards,
     )
 
 
-def sentences(lines: tuple[str, ...], area: Area, u: float) -> SceneParts:
+def fits(lines: tuple[str, ...], size: float, area: Area) -> bool:
+    """Whether these sentences have room at this size, one below the other."""
+    rows = sum(lines_of(line, size, area.width - 1.2 * size, FontWeight.MEDIUM) for line in lines)
+    return (rows + BETWEEN * (len(lines) - 1)) * size * LEADING <= area.height
+
+
+def sentences(lines: tuple[str, ...], area: Area, at: ScreenAreas) -> SceneParts:
     """The sentences one below the other, each with a dot in front; a longer one gets more lines."""
-    size = TEXT * u
-    rows = [lines_of(line, SLIM * size, area.width - 40 * u) for line in lines]
-    unit = min(LINE * size, area.height / (sum(rows) + BETWEEN * len(rows))) if rows else 0.0
+    size, least = TEXT * at.u, NEAR * at.legible
+    while size > least and not fits(lines, round(size), area):
+        size *= STEP
+    size = max(round(size), least)
     parts: SceneParts = ()
     top = area.y
-    for line, count in zip(lines, rows, strict=True):
-        row = Area(area.x, top, area.width, count * unit)
-        dot, sentence = row.cut_left(40 * u)
+    for line in lines:
+        count = lines_of(line, size, area.width - 1.2 * size, FontWeight.MEDIUM)
+        row = Area(area.x, top, area.width, count * size * LEADING)
+        dot, sentence = row.cut_left(1.2 * size)
         parts = (
             *parts,
-            Circle(dot.x + 12 * u, row.y + unit / 2, 8 * u, AMBER),
-            words(sentence, line, unit / LINE, lines=count, down=Align.START),
+            Circle(dot.x + 0.35 * size, row.y + 0.6 * size, 0.22 * size, AMBER),
+            words(sentence, line, size, lines=count, down=Align.START),
         )
-        top = row.bottom + BETWEEN * unit
+        top = row.bottom + BETWEEN * size * LEADING
     return parts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.facts.show import DrawnPlace, Show
 from companion.scenes.areas import ScreenAreas
-from companion.scenes.banner import banner
+from companion.scenes.banner import under_banner
 from companion.scenes.palette import CHEVRON, CORAL, DEEP, MIST, TABLE, TABLE_RIM, WHITE
 from companion.scenes.parts import SceneParts, bold, fan, warning, width_for, words
 from companion.table import spots_around
@@ -12,18 +12,20 @@ from hardware.area import Area
 from hardware.canvas import Align, Box
 
 CARD_MM = 88.0
+KEPT = 190.0
+"""The height that is kept for the table before the explanation is given up."""
 
 
 def layout(show: Show, at: ScreenAreas) -> SceneParts:
     u = at.u
-    top, below = at.below_sentence()
-    room = below.inset(0, 6 * u).moved(0, 6 * u)
+    said, below = under_banner(show, at, KEPT)
+    room = below.inset(10 * u)
     width, height = show.table
     scale = min(room.width / width, room.height / height)
     table = room.middle(width * scale, height * scale)
     spots = (part for spot in show.spots for part in drawn_place(spot, table, scale, u))
     return (
-        *banner(show, top, u),
+        *said,
         Box(table.inset(-10 * u), TABLE_RIM, 18 * u, shadow=8 * u),
         Box(table, TABLE, 12 * u),
         *people(show, table, u),
@@ -37,13 +39,13 @@ def people(show: Show, table: Area, u: float) -> SceneParts:
     if not names:
         return ()
     spots = spots_around(len(names), table.width, table.height)
-    width, height = 190 * u, 30 * u
+    width, height = 200 * u, 36 * u
     parts: SceneParts = ()
     for name, spot in zip(names, spots.values(), strict=True):
         x = min(max(spot.x - width / 2, 10 * u), table.width - width - 10 * u)
         y = min(max(spot.y - height / 2, 5 * u), table.height - height - 5 * u)
         align = Align.START if spot.x == 0 else Align.END if spot.x == table.width else Align.MIDDLE
-        parts = (*parts, words(Area(table.x + x, table.y + y, width, height), name, 25 * u, CHEVRON, align))
+        parts = (*parts, words(Area(table.x + x, table.y + y, width, height), name, 29 * u, CHEVRON, align))
     return parts
 
 

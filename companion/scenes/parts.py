@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from math import ceil
 
 from companion import art
-from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, INK, RUST, WHITE
+from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, INK, RUST, SIGNS, WHITE
 from hardware.area import Area, PixelPoint
 from hardware.canvas import Align, Box, Drawing, FontWeight, Ink, Letters, Picture, Poly, ScenePart, Text
+from hardware.letters import LEADING, lines_needed, measured
 from scoring.cards import BACK, RANK_TEXT, AnyCard, Card, Suit, YardCard
+
+LARGE_RANK = 8.6
+"""How high the smallest rank stands on a card with its whole picture, of 88."""
 
 SceneParts = tuple[ScenePart, ...]
 
@@ -43,13 +46,27 @@ def bold(
     across: Align = Align.START,
     lines: int = 1,
     down: Align = Align.MIDDLE,
+    least: float = 0.0,
 ) -> Text:
-    return Text(area, text, size, ink, FontWeight.HEAVY, across, down, lines)
+    return Text(area, text, size, ink, FontWeight.HEAVY, across, down, lines, least)
 
 
-def lines_of(text: str, size: float, width: float) -> int:
-    """About how many lines a text takes in heavy letters."""
-    return max(1, ceil(len(text) * 0.53 * size / width))
+SIGNS_AMONG_WORDS = "".join(sign.character for sign in SIGNS)
+
+
+def lines_of(text: str, size: float, width: float, weight: FontWeight = FontWeight.HEAVY) -> int:
+    """How many lines a text takes at this size."""
+    return lines_needed(text, size, weight, width, measured(SIGNS_AMONG_WORDS))
+
+
+def height_of(text: str, size: float, width: float, weight: FontWeight = FontWeight.HEAVY) -> float:
+    """How high a text stands at this size, in as many lines as it takes."""
+    return lines_of(text, size, width, weight) * size * LEADING
+
+
+def width_of(text: str, size: float, weight: FontWeight = FontWeight.HEAVY) -> float:
+    """How wide a text is at this size."""
+    return measured(SIGNS_AMONG_WORDS)(text, round(size), weight)
 
 
 def chip(area: Area, text: str, u: float, fill: Ink, ink: Ink) -> SceneParts:
@@ -62,7 +79,7 @@ def chip(area: Area, text: str, u: float, fill: Ink, ink: Ink) -> SceneParts:
 
 def chip_width(text: str, height: float) -> float:
     """How wide a chip must be for a text in heavy letters."""
-    return 0.66 * height * 0.57 * len(text) + 0.95 * height
+    return width_of(text, 0.66 * height) + 0.95 * height
 
 
 # ---------------------------------------------------------------- cards
@@ -73,6 +90,12 @@ def picture(card: AnyCard, small: bool) -> Picture:
     """A card as a picture for the painter: the paper first, then what is printed on it."""
     shapes = (art.small_face if small else art.large_face)(card)
     return _on_paper(f"{card}/{small}", art.size_of(card), shapes)
+
+
+@cache
+def far_picture(card: AnyCard) -> Picture:
+    """A card of which rank and suit are seen from across the table."""
+    return _on_paper(f"{card}/far", art.size_of(card), art.far_face(card))
 
 
 @cache
@@ -122,6 +145,14 @@ def card_at(card: AnyCard, x: float, y: float, height: float, angle: float = 0.0
     """A card with its upper left corner (before turning) at (x, y)."""
     width = width_for(card, height)
     return Drawing(picture(card, width < SMALL), Area(x, y, width, height), angle, shadow=shadow)
+
+
+def top_card(card: AnyCard, spot: Area, least: float, shadow: float) -> Drawing:
+    """The card that matters: with its whole picture, if its rank is at least so high there."""
+    usual = spot.height * LARGE_RANK / art.CARD_SIZE[1] >= least and spot.width >= SMALL
+    width = width_for(card, spot.height)
+    face = picture(card, False) if usual or not isinstance(card, Card) else far_picture(card)
+    return Drawing(face, Area(spot.x, spot.y, width, spot.height), shadow=shadow)
 
 
 def fan(

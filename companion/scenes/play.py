@@ -4,29 +4,48 @@ from __future__ import annotations
 
 from companion.facts.show import Show
 from companion.scenes.areas import ScreenAreas
-from companion.scenes.banner import banner
+from companion.scenes.banner import under_banner
 from companion.scenes.boards import boards, needs_boards
-from companion.scenes.events import events
+from companion.scenes.centre import tall_enough
+from companion.scenes.events import SMALLEST, events
+from companion.scenes.glance import glance
 from companion.scenes.parts import SceneParts
-from companion.scenes.ring import ring
+from companion.scenes.ring import has_room, ring
 from companion.scenes.row import needs_row, row_table
+from hardware.area import Area
 
 BESIDE = 388.0
 NARROW = 312.0
 """Width of the last lines beside the table, and the same where boards of melds need the room."""
+WIDE_BOARDS = 860.0
+"""The width of a table of boards that leaves room for the last lines beside it."""
+FEW = 4
+"""So many players' plates stand in one column."""
 BELOW, BELOW_SHARE = 230.0, 0.27
 """Height of the last lines below it, and the share of the room that they take at most."""
 
 
 def play(show: Show, at: ScreenAreas) -> SceneParts:
-    top, below = at.below_sentence()
-    _, below = below.cut_top(12 * at.u)
-    if show.view is None:
-        return (*banner(show, top, at.u), *events(show, below, at.u))
-    if needs_row(show.view):
-        return (*banner(show, top, at.u), *row_table(show, show.view, below, at.u))
-    melds = needs_boards(show.view)
+    said, below = under_banner(show, at)
+    return *said, *_table(show, below, at)
+
+
+def _table(show: Show, below: Area, at: ScreenAreas) -> SceneParts:
+    """The table in the shape that its game and the room want; the last lines are the first to go."""
+    view = show.view
+    if view is None:
+        return events(show, below, at) if below.height > SMALLEST * at.u else ()
+    if needs_row(view):
+        return row_table(show, view, below, at)
+    melds = needs_boards(view)
     low = min(BELOW * at.u, BELOW_SHARE * below.height)
     beside, table = at.aside(below, (NARROW if melds else BESIDE) * at.u, low)
-    draw = boards if melds else ring
-    return (*banner(show, top, at.u), *draw(show, show.view, table, at.u), *events(show, beside, at.u))
+    if melds and at.roomy:
+        if table.width < WIDE_BOARDS * at.u and not at.upright:
+            return boards(show, view, below, at)
+        return *boards(show, view, table, at), *events(show, beside, at)
+    if not melds and has_room(show, view, table, at):
+        return *ring(show, view, table, at), *events(show, beside, at)
+    if at.roomy and len(view.seats) <= FEW:
+        return *glance(show, view, table, at), *events(show, beside, at)
+    return glance(show, view, below, at) if below.height >= tall_enough(at) else ()

@@ -9,7 +9,8 @@ from math import atan2, cos, hypot, pi, sin
 from companion import art
 from companion.facts.show import Show
 from companion.facts.views import View
-from companion.scenes.centre import centre
+from companion.scenes.areas import ScreenAreas
+from companion.scenes.centre import centre, fits_far
 from companion.scenes.palette import CHEVRON, CORAL, TABLE, TABLE_RIM
 from companion.scenes.parts import SceneParts, fan
 from companion.scenes.seats import piles_of, plate
@@ -18,14 +19,28 @@ from hardware.area import Area, PixelPoint
 from hardware.canvas import Align, Arrow, Box, Poly
 
 UNIT_TABLE = 1000.0
+FEW = 4
+"""So many plates are as wide as names need."""
+HIGH, LOW = 92.0, 54.0
+"""The height of a plate, and that of one on which everything stands in one row."""
 RIM = 17.0
 """Width of the wooden rim; chevrons on it show in which direction play goes round."""
 
 
-def ring(show: Show, view: View, area: Area, u: float) -> SceneParts:
+def has_room(show: Show, view: View, area: Area, at: ScreenAreas) -> bool:
+    """Whether the cards in the middle can be read from across the table."""
+    high = LOW if len(view.seats) <= FEW else HIGH  # the names of many have no room on low plates
+    plates = plate_areas(view, area.cut_left(10 * at.u)[1], at.u, high)
+    return at.roomy and fits_far(show, view, free_rooms(area, plates, at.u), at)
+
+
+def ring(show: Show, view: View, area: Area, at: ScreenAreas) -> SceneParts:
     """The table from above, the kiosk's side below."""
+    u = at.u
     _, area = area.cut_left(10 * u)  # room for the pointer of whoever sits at the left edge
     plates = plate_areas(view, area, u)
+    if len(view.seats) <= FEW and not fits_far(show, view, free_rooms(area, plates, u), at):
+        plates = plate_areas(view, area, u, LOW)
     wood = area.inset(60 * u, 34 * u)
     parts: SceneParts = (
         Box(wood, TABLE_RIM, roundness(wood), shadow=10 * u),
@@ -39,7 +54,7 @@ def ring(show: Show, view: View, area: Area, u: float) -> SceneParts:
             strip = Area(spot.right + 12 * u, spot.y + 4 * u, width, spot.height - 8 * u)
             parts = (*parts, *fan(pile.cards, strip, 84 * u, Align.START, most=0.5))
     seats = (part for one in view.seats for part in plate(one, plates[one.seat], u, one.seat in view.deciders))
-    return (*parts, *centre(show, view, free_rooms(area, plates, u), u), *seats)
+    return (*parts, *centre(show, view, free_rooms(area, plates, u), at), *seats)
 
 
 def roundness(area: Area) -> float:
@@ -50,10 +65,11 @@ def roundness(area: Area) -> float:
 # ---------------------------------------------------------------- where they sit
 
 
-def plate_areas(view: View, area: Area, u: float) -> Mapping[Seat, Area]:
-    """A plate for every player, on the side of the table where they sit."""
+def plate_areas(view: View, area: Area, u: float, high: float = HIGH) -> Mapping[Seat, Area]:
+    """A plate for every player, so high at most, on the side of the table where they sit."""
     count = len(view.seats)
     width, height = (226 * u, 92 * u) if count <= 4 else (min(216 * u, (area.width - 24 * u) / 3.3), 84 * u)
+    height = min(height, high * u)
     spots = spots_around(count, UNIT_TABLE, UNIT_TABLE)
     spread = _spread([spot.x / UNIT_TABLE for spot in spots.values()], area.width - width, width + 24 * u)
     plates = {}

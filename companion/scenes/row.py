@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from companion.facts.show import Show
 from companion.facts.views import PileView, View
+from companion.scenes.areas import SMALL, ScreenAreas
 from companion.scenes.events import events
 from companion.scenes.palette import CREAM, GOLD, MIST, TABLE, TABLE_RIM
-from companion.scenes.parts import TILE_SHAPE, SceneParts, bold, star, tile, tiles, words
+from companion.scenes.parts import TILE_SHAPE, SceneParts, bold, star, tile, tiles, width_of, words
 from companion.scenes.seats import piles_of, plate
 from hardware.area import Area
 from hardware.canvas import Align, Box, Drawing
@@ -16,6 +17,8 @@ from scoring.cards import DOGHOUSE, AnyCard, YardCard
 
 LONG = 8
 """A row of at least this many spaces gets the whole width."""
+LEAST_ROW = 130.0
+"""The height that a row keeps."""
 PLATE, NARROWEST = 150.0, 200.0
 """The least width of a plate, and of a plate with what its player has gathered; the others stand in another line."""
 
@@ -64,27 +67,36 @@ def needs_row(view: View) -> bool:
     return len(row_of(view)) >= LONG
 
 
-def row_table(show: Show, view: View, area: Area, u: float) -> SceneParts:
-    """The players in a strip, each with what they have gathered; below them the row, then the last lines."""
-    across = max(3, min(len(view.seats), int(area.width / (NARROWEST * u))))
+def row_table(show: Show, view: View, area: Area, at: ScreenAreas) -> SceneParts:
+    """The players in a strip, each with what they have gathered; below them the row, then the last lines.
+
+    Where there is little room, the last lines are left out first, then the players.
+    """
+    u = at.u
+    across = max(3 if at.roomy else 2, min(len(view.seats), int(area.width / (NARROWEST * u))))
     lines = -(-len(view.seats) // across)
-    strip, rest = area.cut_top(96 * lines * u)
-    low, felt = rest.cut_bottom(104 * u)
-    rows = strip.inset(22 * u, 8 * u).moved(0, 4 * u).rows(lines, 16 * u)
-    columns = [column for row in rows for column in row.columns(across, 32 * u)]
+    high = (96 if at.roomy else 70) * lines * u
+    strip, rest = area.cut_top(high if area.height - high > LEAST_ROW * (2 if at.upright else 1) * u else 0)
+    low, felt = rest.cut_bottom(104 * u if at.roomy else 0)
     parts: SceneParts = ()
-    for seat, column in zip(view.around, columns, strict=False):
-        board, own = column.cut_left(max(column.width * 0.56, PLATE * u))
-        gathered = tuple(card for pile in piles_of(view, seat.seat) for card in pile.cards)
-        parts = (*parts, *plate(seat, board, u, seat.seat in view.deciders), *tiles(gathered, own.inset(8 * u, 6 * u)))
-    return (*parts, *long_row(view, felt.inset(0, 7 * u), u), *events(show, low, u))
+    if strip.height:
+        rows = strip.inset(22 * u, 8 * u).moved(0, 4 * u).rows(lines, 16 * u)
+        columns = [column for row in rows for column in row.columns(across, 32 * u)]
+        for seat, column in zip(view.around, columns, strict=False):
+            gathered = tuple(card for pile in piles_of(view, seat.seat) for card in pile.cards) if at.roomy else ()
+            board, own = column.cut_left(max(column.width * 0.56, PLATE * u) if at.roomy else column.width)
+            parts = (*parts, *plate(seat, board, u, seat.seat in view.deciders))
+            parts = (*parts, *tiles(gathered, own.inset(8 * u, 6 * u)))
+    told = events(show, low, at) if low.height else ()
+    return (*parts, *long_row(view, felt.inset(0, 7 * u), at), *told)
 
 
-def long_row(view: View, area: Area, u: float) -> SceneParts:
+def long_row(view: View, area: Area, at: ScreenAreas) -> SceneParts:
     """The row with the doghouse at its right end, numbered from there; dogs stand above their space.
 
     It is read like words: where it would be too small as one line, it goes on in the next.
     """
+    u = at.u
     spaces, tokens = as_it_lies(view), tokens_of(view)
     carried = next(iter(fills_of(view)), ())
     last = max((*spaces, *tokens))
@@ -95,7 +107,7 @@ def long_row(view: View, area: Area, u: float) -> SceneParts:
     for slot in range(last + 1):
         high, middle, low = _parted(cells[slot], u)
         lying = spaces[slot].cards if slot in spaces else (DOGHOUSE,) if slot == 0 else ()
-        parts = (*parts, *_caption(spaces, slot, low, u))
+        parts = (*parts, *_caption(spaces, slot, low, at))
         if slot in carried:
             parts = (*parts, Box(middle.inset(1 * u, 0), GOLD, 5 * u, opacity=0.9))
         if lying and isinstance(lying[-1], YardCard):
@@ -112,7 +124,7 @@ def long_row(view: View, area: Area, u: float) -> SceneParts:
 
 def _parted(cell: Area, u: float) -> tuple[Area, Area, Area]:
     """A space's cell: its dogs above, what lies there, its number below."""
-    low, rest = cell.cut_bottom(20 * u)
+    low, rest = cell.cut_bottom(22 * u)
     high, middle = rest.cut_top(rest.height * 0.52)
     return high, middle, low
 
@@ -124,11 +136,13 @@ def _cells(inner: Area, spaces: int, lines: int, u: float) -> list[Area]:
     return [cell for row in reversed(rows) for cell in reversed(row.columns(across))][:spaces]
 
 
-def _caption(spaces: Mapping[int, PileView], slot: int, area: Area, u: float) -> SceneParts:
+def _caption(spaces: Mapping[int, PileView], slot: int, area: Area, at: ScreenAreas) -> SceneParts:
     """The space's number; under a bowl, what a bone in it is worth."""
-    worth = spaces[slot].points if slot in spaces else None
+    u, worth = at.u, spaces[slot].points if slot in spaces else None
     if worth is None:
-        return (words(area, str(slot) if slot else "", 17 * u, MIST, Align.MIDDLE),)
+        if not slot or width_of(str(slot), SMALL * at.legible) > area.width:
+            return ()
+        return (words(area, str(slot), 19 * u, MIST, Align.MIDDLE),)
     sign, number = area.middle(34 * u, area.height).cut_left(18 * u)
     return star(sign.middle(17 * u, 17 * u), GOLD), bold(number, str(worth), 20 * u, CREAM, Align.MIDDLE)
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from companion.facts.views import PileView, SeatView, View
 from companion.scenes.palette import CORAL, CREAM, DEEP, GOLD, HONEY, INK, LEAF, MIST, SOFT, WHITE
-from companion.scenes.parts import SceneParts, backs, bold, chip, chip_width, fan, star, words
+from companion.scenes.parts import SceneParts, backs, bold, chip, chip_width, fan, star, width_of, words
 from companion.table import Seat
 from hardware.area import Area
-from hardware.canvas import Align, Box, FontWeight, Ink, Poly, Text
+from hardware.canvas import Align, Box, Ink, Poly, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +75,16 @@ def plate(seat: SeatView, area: Area, u: float, turn: bool) -> SceneParts:
 
 
 def _in_one_row(seat: SeatView, inner: Area, u: float) -> SceneParts:
-    """Name, points, backs and number side by side."""
-    name, rest = inner.cut_left(inner.width * 0.42)
-    number, rest = rest.cut_right(44 * u)
-    points, cards = rest.cut_left(84 * u if _score(seat) else 0)
-    told = () if seat.cards is None else (bold(number, str(seat.cards), 32 * u, INK, Align.END),)
+    """Name, points, backs and number side by side; what does not fit is left out."""
+    number, rest = inner.cut_right(44 * u if seat.cards is not None else 0)
+    scored = _score(seat) if inner.width > 220 * u else ""
+    points, rest = rest.cut_right(78 * u if scored else 0)
+    name, cards = rest.cut_left(min(rest.width, max(0.6 * rest.width, width_of(seat.name, 30 * u))))
+    told = () if seat.cards is None else (bold(number, str(seat.cards), 34 * u, INK, Align.END),)
     return (
-        Text(name, seat.name, 28 * u, INK, FontWeight.HEAVY, least=15 * u),
-        *(_points(seat, points, u, INK) if _score(seat) else ()),
-        *(backs(seat.cards or 0, cards.inset(12 * u, 2 * u), most=5) if cards.width > 60 * u else ()),
+        bold(name, seat.name, 30 * u, least=15 * u),
+        *(_points(seat, points.inset(6 * u, 0), u, INK) if scored else ()),
+        *(backs(seat.cards or 0, cards.inset(12 * u, 2 * u), most=5) if cards.width > 100 * u else ()),
         *told,
     )
 
@@ -92,19 +93,19 @@ def _name(seat: SeatView, inner: Area, u: float, ink: Ink) -> SceneParts:
     top, _ = inner.cut_top(inner.height * 0.5)
     if not _score(seat) or inner.width < 150 * u:
         return (_called(seat, top, inner, u, ink),)
-    number, name = top.cut_right(min(74 * u, 0.36 * top.width))
+    number, name = top.cut_right(max(min(74 * u, 0.36 * top.width), 28 * u + width_of(_score(seat), 29 * u)))
     return _called(seat, name, inner, u, ink), *_points(seat, number, u, ink)
 
 
 def _called(seat: SeatView, area: Area, inner: Area, u: float, ink: Ink) -> Text:
     """The name; a long one may become small before it is cut."""
-    return Text(area, seat.name, 0.36 * inner.height + 6 * u, ink, FontWeight.HEAVY, least=15 * u)
+    return bold(area, seat.name, 0.36 * inner.height + 6 * u, ink, least=15 * u)
 
 
 def _points(seat: SeatView, area: Area, u: float, ink: Ink) -> SceneParts:
     """A star and the points."""
     sign, number = area.cut_left(24 * u)
-    return star(sign.middle(20 * u, 20 * u), ink), words(number, _score(seat), 25 * u, ink, Align.END)
+    return star(sign.middle(20 * u, 20 * u), ink), words(number, _score(seat), 29 * u, ink, Align.END)
 
 
 def _score(seat: SeatView) -> str:
@@ -131,12 +132,12 @@ def _chips(seat: SeatView, area: Area, u: float) -> SceneParts:
     known = sorted(said, key=lambda tag: order.index(tag) if tag in order else len(order))
     owed = [TagLook(f"draws {seat.owes}", CORAL)] if seat.owes else []
     parts: SceneParts = ()
-    height, right = 25 * u, area.right - 8 * u
+    height, right = 28 * u, area.right - 8 * u
     for shown in (*owed, *(look(tag) for tag in known)):
         width = chip_width(shown.text, height)
         if right - width < area.x + 8 * u:
             break
-        spot = Area(right - width, area.y - 0.55 * height, width, height)
+        spot = Area(right - width, area.y - 0.68 * height, width, height)
         parts = (*parts, *chip(spot, shown.text, u, shown.fill, shown.ink))
         right -= width + 5 * u
     return parts

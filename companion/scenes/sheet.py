@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.facts.show import Show
-from companion.facts.views import View
+from companion.facts.views import ScoreLine, View
 from companion.scenes.areas import ScreenAreas
-from companion.scenes.banner import banner
+from companion.scenes.banner import under_banner
 from companion.scenes.palette import INK, PAPER, SOFT
 from companion.scenes.parts import SceneParts, bold, paper, words
 from hardware.area import Area
@@ -13,20 +13,24 @@ from hardware.canvas import Align, Box, FontWeight, Text
 
 MOST_ROUNDS = 8
 """Of a long evening only the last rounds are shown, and on a narrow display fewer still."""
-ROUND, TOTAL = 66, 120
+ROUND, TOTAL = 72, 110
 """The least width of a round's column, and the width of the last one."""
+ROW = 38.0
+"""The least height of a row."""
 
 
 def sheet(show: Show, at: ScreenAreas) -> SceneParts:
+    said, table = under_banner(show, at)
+    inner = table.inset((26 if at.roomy else 14) * at.u, (10 if at.roomy else 4) * at.u)
+    filled = score(show.view, show.names, inner, at) if show.view else ()
+    return (*said, paper(table, at.u), *filled)
+
+
+def score(view: View, names: tuple[str, ...], area: Area, at: ScreenAreas) -> SceneParts:
+    """The whole sheet, its head first; where it is too low for that, only what counts, in two columns."""
+    if area.height < ROW * at.u * (len(view.sheet) + 1):
+        return totals(view, names, area, at)
     u = at.u
-    top, below = at.below_sentence()
-    table = below.inset(0, 6 * u).moved(0, 6 * u)
-    filled = score(show.view, show.names, table.inset(26 * u, 10 * u), u) if show.view else ()
-    return (*banner(show, top, u), paper(table, u), *filled)
-
-
-def score(view: View, names: tuple[str, ...], area: Area, u: float) -> SceneParts:
-    """The whole sheet, its head first."""
     rounds = max((len(line.rounds) for line in view.sheet), default=0)
     last = TOTAL * u if view.adds_up else 0
     head, *rows = area.rows(len(view.sheet) + 1, 4 * u)
@@ -34,22 +38,46 @@ def score(view: View, names: tuple[str, ...], area: Area, u: float) -> ScenePart
     shown = range(max(0, rounds - min(MOST_ROUNDS, room)), rounds)
     name, *columns, total = _cells(head, len(shown), last, u)
     parts: SceneParts = (
-        words(name, "Round", 25 * u, SOFT),
-        *(words(cell, str(n + 1), 25 * u, SOFT, Align.MIDDLE) for cell, n in zip(columns, shown, strict=True)),
-        words(total, "Total" if view.adds_up else "", 25 * u, SOFT, Align.END),
+        words(name, "Round", 29 * u, SOFT),
+        *(words(cell, str(n + 1), 29 * u, SOFT, Align.MIDDLE) for cell, n in zip(columns, shown, strict=True)),
+        words(total, "Total" if view.adds_up else "", 29 * u, SOFT, Align.END),
     )
     for number, (line, row) in enumerate(zip(view.sheet, rows, strict=True)):
         if number % 2:
             parts = (*parts, Box(row.inset(-12 * u, 0), PAPER, 8 * u))
         name, *columns, total = _cells(row, len(shown), last, u)
-        ink, size = SOFT if line.out else INK, min(34 * u, name.height * 0.74)
-        who = " and ".join(names[seat] for seat in line.seats if seat < len(names))
-        parts = (*parts, Text(name, who, size, ink, FontWeight.HEAVY, struck=line.out, lines=2))
+        ink = SOFT if line.out else INK
+        parts = (*parts, _named(line, names, name, at))
         for cell, n in zip(columns, shown, strict=True):
             points = str(line.rounds[n]) if n < len(line.rounds) and line.rounds[n] is not None else "–"
-            parts = (*parts, words(cell, points, size, ink, Align.MIDDLE))
-        parts = (*parts, bold(total, str(line.total) if view.adds_up else "", size * 1.1, ink, Align.END))
+            parts = (*parts, words(cell, points, 32 * u, ink, Align.MIDDLE))
+        parts = (*parts, bold(total, str(line.total) if view.adds_up else "", 36 * u, ink, Align.END))
     return parts
+
+
+def totals(view: View, names: tuple[str, ...], area: Area, at: ScreenAreas) -> SceneParts:
+    """For each player or team the total, or what the last round brought, as many as there is room for."""
+    u = at.u
+    columns = 1 if at.upright or area.height >= ROW * u * len(view.sheet) else 2
+    rows = min(max(1, int(area.height / (ROW * u))), -(-len(view.sheet) // columns))
+    cells = (cell for row in area.rows(rows) for cell in row.columns(columns, 44 * u))
+    parts: SceneParts = ()
+    for line, cell in zip(view.sheet, cells, strict=False):
+        number, name = cell.cut_right(90 * u)
+        points = line.total if view.adds_up else next((one for one in reversed(line.rounds) if one is not None), "–")
+        parts = (
+            *parts,
+            _named(line, names, name, at),
+            bold(number, str(points), 34 * u, SOFT if line.out else INK, Align.END),
+        )
+    return parts
+
+
+def _named(line: ScoreLine, names: tuple[str, ...], area: Area, at: ScreenAreas) -> Text:
+    """One player, or all of a team."""
+    who = " and ".join(names[seat] for seat in line.seats if seat < len(names))
+    lines = 2 if area.height > 68 * at.u else 1
+    return Text(area, who, 34 * at.u, SOFT if line.out else INK, FontWeight.HEAVY, lines=lines, struck=line.out)
 
 
 def _cells(row: Area, rounds: int, last: float, u: float) -> tuple[Area, ...]:
@@ -60,4 +88,4 @@ def _cells(row: Area, rounds: int, last: float, u: float) -> tuple[Area, ...]:
 
 
 def _name_width(row: Area, u: float) -> float:
-    return min(330 * u, row.width * 0.32)
+    return min(330 * u, max(190 * u, row.width * 0.32))

@@ -5,31 +5,35 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from companion.facts.show import Show
-from companion.scenes.areas import ScreenAreas
+from companion.scenes.areas import FAR, NEAR, ScreenAreas
 from companion.scenes.lists import listed
 from companion.scenes.palette import CREAM, SOFT
-from companion.scenes.parts import SceneParts, bold, card_at, paper, width_for, words
+from companion.scenes.parts import SceneParts, bold, card_at, height_of, paper, width_for, words
 from hardware.area import Area
-from hardware.canvas import Align
+from hardware.canvas import Align, FontWeight
 from scoring.cards import cards
 
 HAND = cards("10C JD QH KS AH")
 
 
 def welcome(show: Show, at: ScreenAreas) -> SceneParts:
-    sheet, own = at.aside(at.body, at.body.width * 0.56, at.body.height * 0.6)
-    title, below = own.cut_bottom(118 * at.u)
-    inner = sheet.inset(26 * at.u, 18 * at.u)
-    head, rest = inner.cut_top(64 * at.u)
-    why, rest = rest.cut_top(64 * at.u if show.why else 0)
-    return (
-        *hand(below, at.u),
-        bold(title.inset(8 * at.u, 0), show.title, 52 * at.u, CREAM, Align.MIDDLE, lines=2),
-        paper(sheet, at.u),
-        bold(head, show.ask, 46 * at.u),
-        *((words(why, show.why, 26 * at.u, SOFT, lines=2),) if show.why else ()),
-        *listed(show.menu, show.picked, rest.inset(0, 6 * at.u), at.u),
+    """A sheet with the list; beside it, where there is room, the title under a hand of cards."""
+    u = at.u
+    sheet, own = at.aside(at.body, at.body.width * 0.56, at.body.height * 0.6) if at.roomy else (at.body, at.body)
+    inner = sheet.inset((26 if at.roomy else 16) * u, (18 if at.roomy else 6) * u)
+    head, rest = inner.cut_top((64 if at.roomy else 52) * u)
+    tall = height_of(show.why, NEAR * at.legible, inner.width, FontWeight.MEDIUM) + 4 * u if show.why else 0.0
+    why, rest = rest.cut_top(tall)
+    listing = (
+        paper(sheet, u),
+        bold(head, show.ask, 46 * u),
+        *((words(why, show.why, 29 * u, SOFT, lines=4),) if show.why else ()),
+        *listed(show.menu, show.picked, rest.inset(0, 4 * u), at),
     )
+    if not at.roomy:
+        return listing
+    title, below = own.cut_bottom(150 * u)
+    return *hand(below, u), bold(title.inset(8 * u, 0), show.title, FAR * u, CREAM, Align.MIDDLE, lines=2), *listing
 
 
 def hand(area: Area, u: float) -> SceneParts:

@@ -4,29 +4,40 @@ from __future__ import annotations
 
 from companion.art import curve, mirrored
 from companion.facts.show import Show
-from companion.scenes.areas import ScreenAreas
+from companion.scenes.areas import FAR, NEAR, ScreenAreas
 from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, KEY_INKS, TABLE_RIM
-from companion.scenes.parts import SceneParts, bold, paper, scaled, star, words
-from companion.scenes.sheet import score
+from companion.scenes.parts import SceneParts, bold, height_of, paper, scaled, star, words
+from companion.scenes.sheet import ROW, score
 from hardware.area import Area
-from hardware.canvas import Align, Box, Poly
+from hardware.canvas import Align, Box, FontWeight, Poly
 
+CUP = 150.0
+"""The room for the cup where there is little."""
 SCRAPS = 90
 
 
 def winner(show: Show, at: ScreenAreas) -> SceneParts:
-    u = at.u
+    u, least = at.u, at.legible
     lines = show.view.sheet if show.view else ()
-    top, below = at.body.cut_top(at.body.height * (0.56 if lines else 1.0))
-    cup, said = top.cut_left(300 * u)
-    low, high = said.inset(10 * u, 14 * u).cut_bottom(74 * u)
-    table = below.inset(60 * u, 6 * u)
-    filled = score(show.view, show.names, table.inset(26 * u, 8 * u), u) if show.view and lines else ()
+    sheet = (
+        (0.44 * at.body.height if at.roomy else (ROW * -(-len(lines) // (1 if at.upright else 2)) + 12) * u)
+        if lines
+        else 0
+    )
+    below, top = at.body.cut_bottom(sheet)
+    cup, said = top.cut_top(CUP * u) if at.upright else top.cut_left((300 if at.roomy else CUP) * u)
+    inner = said.inset(10 * u, 8 * u)
+    why = height_of(show.why, NEAR * least, inner.width, FontWeight.MEDIUM) + 8 * u if show.why else 0.0
+    if height_of(show.ask, FAR * least, inner.width) + why > inner.height:
+        why = 0.0
+    low, high = inner.cut_bottom(max(why, 74 * u if at.roomy else 0) if why else 0)
+    table = below.inset((60 if at.roomy else 0) * u, 2 * u)
+    filled = score(show.view, show.names, table.inset(22 * u, 4 * u), at) if show.view and lines else ()
     return (
-        *confetti(at.body, u),
-        *trophy(cup.inset(30 * u, 6 * u)),
-        bold(high, show.ask, 104 * u, CREAM, lines=2),
-        words(low, show.why, 34 * u, CREAM, Align.START, 2, Align.START),
+        *confetti(at.body, said, u),
+        *trophy(cup.inset((30 if at.roomy else 8) * u, 6 * u)),
+        bold(high, show.ask, 104 * u, CREAM, lines=4, least=FAR * least),
+        *((words(low, show.why, 34 * u, CREAM, Align.START, 3, Align.START),) if why else ()),
         *((paper(table, u), *filled) if lines else ()),
     )
 
@@ -52,13 +63,15 @@ def trophy(area: Area) -> SceneParts:
     )
 
 
-def confetti(area: Area, u: float) -> SceneParts:
-    """Scraps of paper, always the same ones, since this room knows no chance."""
+def confetti(area: Area, spared: Area, u: float) -> SceneParts:
+    """Scraps of paper, none among the words; always the same ones, since this room knows no chance."""
     inks = (*KEY_INKS, CORAL, GOLD)
     scraps = []
     for n in range(SCRAPS):
         x = area.x + area.width * ((n * 0.618034) % 1.0)
         y = area.y + area.height * ((n * 0.754878) % 1.0)
+        if spared.holds(x, y):
+            continue
         long, wide, lean = (7 + n % 5) * u, (4 + n % 3) * u, (n % 7 - 3) * 2 * u
         points = ((x, y), (x + long, y + lean), (x + long - lean * 0.5, y + lean + wide), (x - lean * 0.5, y + wide))
         scraps.append(Poly(points, inks[n % len(inks)], opacity=0.85))
