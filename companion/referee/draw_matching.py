@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from scoring.cards import JOKER, PACK, Card
 
@@ -25,19 +24,12 @@ def bits(cards: Iterable[Card]) -> Bits:
 # ---------------------------------------------------------------- matching draws to sightings
 
 
-class Draw(NamedTuple):
-    """One unseen card that came into a hand, and the cards that cannot have been in the stock then."""
+Draw = tuple[int, Bits]
+"""One unseen card that came into a hand: when, and the cards that cannot have been in the stock then. This and the next
+are bare pairs, because every draw and nearly every card that is laid makes one."""
 
-    time: int
-    elsewhere: Bits
-
-
-class Sighting(NamedTuple):
-    """A card that was certainly in a hand until this time, and that nobody saw come there."""
-
-    card: Card
-    time: float
-
+Sighting = tuple[Card, float]
+"""A card that was certainly in a hand until this time, and that nobody saw come there."""
 
 Draws = Sequence[Draw]
 Pairs = dict[int, Sighting]

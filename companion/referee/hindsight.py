@@ -68,7 +68,7 @@ def _around(ledger: Ledger, at_entry: int) -> tuple[Knowledge, Knowledge]:
 
 def _weigh_all(wanted: frozenset[Card], seen: Sequence[Sighting], draws: Draws, unseen: float) -> WasHeld:
     """The exact answer of GN-8. Nothing is known of `unseen` cards in the hand: each explains any draw."""
-    asked = [one for one in seen if one.card in wanted]
+    asked = [one for one in seen if one[0] in wanted]
     idle = len(draws) - len(match_all(seen, draws))
     if idle > unseen:
         return WasHeld.UNSOUND

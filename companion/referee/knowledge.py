@@ -39,13 +39,9 @@ from companion.facts.hand_facts import (
 from companion.facts.rulings import Ruling, Weight, note
 from companion.referee.draw_matching import BIT, Bits, Draw, Draws, Sighting, bits, explain, idle_of, match_all, spend
 from companion.table import Seat
-from companion.table.rows import quickly
 from scoring.cards import Card
 
 Rulings = tuple[Ruling, ...]
-
-_draw: Callable[[tuple[Any, ...]], Draw] = quickly(Draw)
-_sighting: Callable[[tuple[Any, ...]], Sighting] = quickly(Sighting)
 
 # ---------------------------------------------------------------- one hand
 
@@ -73,7 +69,7 @@ class Claim:
             since = draws[self.start :]
             pairs, tried = match_all(self.seen, since), set[int]()
             if not explain(seen, since, pairs, tried):
-                return self.finding((*(pairs[index].card for index in sorted(tried)), seen.card))
+                return self.finding(tuple(card for card, _ in (*(pairs[index] for index in sorted(tried)), seen)))
             self.idle = idle_of(since, pairs)
         self.seen += (seen,)
         return None
@@ -123,8 +119,10 @@ class KnownHand:
                 self.sound = False
                 return ()
             self.idle = idle_of(self.draws, pairs)
+        if not self.claims:
+            return ()
         findings: Rulings = ()
-        card = seen.card
+        card, _ = seen
         for claim in self.claims:
             if card in claim.said.none_of and (finding := claim.weigh(seen, self.draws)):
                 findings += (finding,)
@@ -135,12 +133,12 @@ class KnownHand:
     def lay_open(self, cards: tuple[Card, ...], whole: bool) -> Rulings:
         """The whole hand lies on the table: a draw that explains none of its cards never will. A hand that is opened
         again, because a card was overlooked, tells only of that card."""
-        opened = [seen.card for seen in self.seen if seen.time == inf]
+        opened = [card for card, time in self.seen if time == inf]
         hidden, missing = _without(_without(cards, self.known), opened), _without(self.known, cards)
         self.known, self.open = [], True
         findings: Rulings = ()
         for card in hidden:
-            findings += self.card_seen(_sighting((card, inf)), whole)
+            findings += self.card_seen((card, inf), whole)
         if self.idle or missing:
             self.sound = False
         self.claims = []
@@ -169,6 +167,8 @@ class Knowledge:
     clock: int = 0
     elsewhere: Bits = 0
     """With a single pack: the cards that cannot be in the stock now."""
+    held: Bits = 0
+    """The cards that were certainly in some hand once in this deal; hardly ever more than a few."""
     hands: defaultdict[Seat, KnownHand] = field(default_factory=lambda: defaultdict(KnownHand))
 
     def learn(self, number: int, facts: Sequence[HandFact]) -> Rulings:
@@ -207,14 +207,21 @@ def _come_to_light(now: Knowledge, card: Card) -> None:
         now.elsewhere |= BIT[card]
 
 
+def _certainly_held(now: Knowledge, hand: KnownHand, card: Card) -> None:
+    """Everybody has seen the card go into this hand, or in it."""
+    hand.known.append(card)
+    now.held |= BIT[card]
+    _come_to_light(now, card)
+
+
 def _fresh(now: Knowledge, _number: int, fact: Fresh) -> Rulings:
-    now.packs, now.whole, now.clock, now.elsewhere = fact.packs, True, 0, 0
+    now.packs, now.whole, now.clock, now.elsewhere, now.held = fact.packs, True, 0, 0, 0
     now.hands.clear()
     return ()
 
 
 def _drew(now: Knowledge, _number: int, fact: DrewBlind) -> Rulings:
-    hand, drawn = now.hands[fact.seat], (_draw((now.clock, now.elsewhere)),) * fact.n
+    hand, drawn = now.hands[fact.seat], [(now.clock, now.elsewhere)] * fact.n
     hand.draws += drawn
     hand.idle += drawn
     now.clock += 1
@@ -222,48 +229,47 @@ def _drew(now: Knowledge, _number: int, fact: DrewBlind) -> Rulings:
 
 
 def _took(now: Knowledge, _number: int, fact: Took) -> Rulings:
-    now.hands[fact.seat].known.append(fact.card)
-    _come_to_light(now, fact.card)
+    _certainly_held(now, now.hands[fact.seat], fact.card)
     return ()
 
 
 def _parted(now: Knowledge, _number: int, fact: Parted) -> Rulings:
     """A card that was shown in a hand goes out of it, even where another lays it (GN-4)."""
-    card, hand = fact.card, now.hands[fact.seat]
-    owner = _known_of_another(now, fact.seat, card) or hand
-    rulings: Rulings = ()
-    if card in owner.known:
-        owner.known.remove(card)
+    seat, card = fact.seat, fact.card
+    hand = now.hands[seat]
+    holder = _holder(now, hand, card)
+    if holder is None:
+        rulings = _sighted(now, seat, hand, card)
     else:
-        rulings = _sighted(now, fact.seat, hand, card)
+        holder.known.remove(card)
+        rulings = ()
     _come_to_light(now, card)
     return rulings
 
 
-def _known_of_another(now: Knowledge, seat: Seat, card: Card) -> KnownHand | None:
-    """Another hand that certainly held this card of a single pack: laying it then tells nothing of one's own."""
-    if now.packs == 1:
-        own = now.hands[seat]
-        for hand in now.hands.values():
-            if hand.known and hand is not own and card in hand.known:
-                return hand
-    return None
+def _holder(now: Knowledge, own: KnownHand, card: Card) -> KnownHand | None:
+    """The hand that certainly holds this card. Of a single pack that may be another's, and laying it then tells nothing
+    of one's own."""
+    if card in own.known:
+        return own
+    if now.packs > 1 or not now.held & BIT[card]:
+        return None
+    return next((hand for hand in now.hands.values() if card in hand.known), None)
 
 
 def _betrayed(now: Knowledge, _number: int, fact: Betrayed) -> Rulings:
     hand = now.hands[fact.seat]
-    if fact.card in hand.known or _known_of_another(now, fact.seat, fact.card):
+    if _holder(now, hand, fact.card):
         return ()
     rulings = _sighted(now, fact.seat, hand, fact.card)
-    hand.known.append(fact.card)
-    _come_to_light(now, fact.card)
+    _certainly_held(now, hand, fact.card)
     return rulings
 
 
 def _sighted(now: Knowledge, seat: Seat, hand: KnownHand, card: Card) -> Rulings:
     if not hand.sound:
         return ()
-    rulings = hand.card_seen(_sighting((card, now.clock)), now.whole)
+    rulings = hand.card_seen((card, now.clock), now.whole)
     return rulings if hand.sound else (_does_not_add_up(seat),)
 
 

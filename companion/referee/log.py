@@ -208,9 +208,7 @@ class Referee(Generic[P]):
         if stands and outcome.refused:
             outcome = self._let_stand(position, event, outcome)
         after, rulings, facts = outcome
-        refused = bool(rulings) and outcome.refused
-        if refused:
-            after = position
+        refused = after is position and outcome.refused
         if facts:
             found = knowledge.learn(entry.number, facts)
             if found:

@@ -259,6 +259,6 @@ def test_in_a_game_joined_in_the_middle_open_cards_cannot_have_been_drawn() -> N
     text = GAME.write(table("Ann lays 9H").position)
     second = Referee(Began("follow", THREE, CY, position=text), GAME)
     hear(second, "Bob draws")
-    (draw,) = second.knowledge.hand(BOB).draws
-    assert draw.elsewhere == bits((card("7H"), card("9H")))
+    ((_, elsewhere),) = second.knowledge.hand(BOB).draws
+    assert elsewhere == bits((card("7H"), card("9H")))
     assert second.ledger[0][0] == 0
