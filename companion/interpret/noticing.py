@@ -147,6 +147,14 @@ class Noticing:
             )
         )
 
+    def gone_meanwhile(self, position: Position) -> tuple[Gone, ...]:
+        """The same while other arms are on their way: the hand that took it is back, and no other is there.
+
+        A back may yet come to lie elsewhere.
+        """
+        free = (one for one in self.gone(position) if one.card != BACK and not self.visits.busy_at(one.place))
+        return tuple(one for one in free if one.hands)
+
     def _may_be_taken(self, position: Position, lies: Lies) -> bool:
         """Whether somebody may take this card now, or once the draft that lies there counts: the next discard."""
         may = any(_may_take(expect, lies) for expect in self.game.expects(position))

@@ -345,6 +345,8 @@ class Reader:
         gone: tuple[Gone, ...] = ()
         if self._still:
             came, gone = self.noticing.carried(came, self.noticing.gone(self.position))
+        elif not came:
+            gone = self.noticing.gone_meanwhile(self.position)
         came = self._but_brought_back(came)
         if self._still and not (patient or gone) and (not came or self.noticing.whole(self.position, came)):
             gone = self.noticing.taken(self.position)

@@ -172,6 +172,10 @@ class Visits:
     def here(self) -> tuple[Visit, ...]:
         return tuple(v for v in self.all.values() if v.here)
 
+    def busy_at(self, place: Place) -> bool:
+        """Whether a hand that is still on its way has been here."""
+        return any(v.stayed(place) for v in self.here())
+
     def since(self, place: Place | None, time: int) -> bool:
         """Whether a hand has been at this place since then."""
         return any(

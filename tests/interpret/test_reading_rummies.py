@@ -133,6 +133,16 @@ def test_cards_below_a_pile_met_in_the_middle_of_a_game_come_to_light_one_by_one
     assert evening.referee.position.owed == cards("9D QS")
 
 
+def test_a_card_counts_as_taken_although_somebody_is_busy_elsewhere() -> None:
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,3 dealer=1 discards=4C,9D,QS")
+    for text in ("4C", "9D", "QS"):
+        evening.felt.put(text, x=len(evening.felt.cards))
+    evening.felt.rests()
+    evening.felt.comes(BOB, area(BOB))
+    evening.felt.takes(ANN, "QS", still=False)
+    assert evening.heard(Lifted(ANN, DISCARD, cards("QS")))
+
+
 def test_whoever_holds_three_and_lets_the_next_one_draw_has_passed() -> None:
     evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=draw turn=0 hands=3,0,0 dealer=2")
     evening.felt.draws(BOB)
