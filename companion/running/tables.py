@@ -15,6 +15,7 @@ from companion.simulator.camera import HD, Camera
 from companion.simulator.family import Family
 from companion.simulator.light import LIGHTS
 from companion.simulator.manners import HONEST, Manners
+from companion.simulator.mishaps import hung_aslant
 from companion.simulator.players import Players
 from companion.simulator.simulated_table import SimulatedTable
 from companion.table import Layout
@@ -75,7 +76,8 @@ class FamilyTable:
         pace: float = 1.0,
         players: Players | None = None,
     ) -> None:
-        self.table = SimulatedTable(layout, camera, LIGHTS[light], seed)
+        hung = hung_aslant(camera, manners.aslant, random.Random(seed))
+        self.table = SimulatedTable(layout, hung, LIGHTS[light], seed)
         packs = packs_for(game, began)
         self.eyes = SimulatedEyes(self.table, deck_for(game, packs, layout))
         self.play_with = MarksInPlay(self.eyes, game, layout, packs).play_with

@@ -19,12 +19,14 @@ from companion.simulator.placing import Placing
 from companion.simulator.reach import manner
 from companion.simulator.resting import RestingHand, flat
 from companion.simulator.truth import TrueTable
-from companion.table import DISCARD, STOCK, Layout, Place, Seat
+from companion.table import DISCARD, STOCK, ArmSpot, Layout, Place, Seat
 from companion.table.marks import COPIES
 from scoring.cards import BACK, AnyCard
 
 _OPEN_HAND = 78.0
 """How far from the table's edge the middle of an open hand lies."""
+_WASHED = 24
+"""So many cards are stirred about on the table, at most."""
 _LOOKED_AT = 110.0
 """How far before its owner a card is looked at that goes straight on to where it is laid."""
 
@@ -58,6 +60,8 @@ class Choreography:
         self._people = {seat: somebody(self._bodies) for seat in layout.spots}
         self.clumsy = 0.0
         """How often a hand bumps what lies where it goes."""
+        self.deals_singly = self.washes = False
+        """Whether the next deal goes card by card, and whether its cards are stirred about before."""
 
     def rest_hands(self, share: float) -> None:
         """So large a share of the people rest a hand at the table's edge, one of them at the least."""
@@ -65,6 +69,22 @@ class Choreography:
         for seat in self._bodies.sample(seats, max(1, round(share * len(seats)))):
             how = flat(manner(self._people[seat], self._bodies), self._bodies)
             self.felt.rest(RestingHand(seat, how, self.felt.spots[seat], random.Random(self._bodies.random())))
+
+    def seat_kibitzer(self, dice: random.Random) -> Seat:
+        """Somebody who does not play comes to a corner of the table and rests a hand there."""
+        layout, seat = self.placing.layout, Seat(len(self._people))
+        corner = dice.choice(
+            (
+                ArmSpot(40, layout.height, 20),
+                ArmSpot(layout.width - 40, layout.height, -20),
+                ArmSpot(40, 0, 160),
+                ArmSpot(layout.width - 40, 0, 200),
+            )
+        )
+        self._people[seat] = somebody(dice)
+        self.felt.onlookers[seat] = corner
+        self.felt.rest(RestingHand(seat, flat(manner(self._people[seat], dice), dice), corner, dice))
+        return seat
 
     def of(self, event: Event, dealer: Seat, playing: Sequence[Seat]) -> list[GesturePlan]:
         """The gestures for an event, one after the other; none for what is only said."""
@@ -89,7 +109,12 @@ class Choreography:
             case Shown(by=by):
                 return self._open_hand(by, list(self.truth.held[by]))
             case Dealt(n=n):
-                return planned(*self._gather_and_deal(dealer, playing, n))
+                gathered = planned(*self._gathered(dealer))
+                washed = self._washed(dealer) if self.washes else []
+                pack = self._squared(len(self.truth.everything()))
+                together = planned(self.visit(dealer, self._at(STOCK, (pack,), 500)))
+                deal = self._one_by_one if self.deals_singly else self._by_the_hand
+                return [*gathered, *washed, *together, *deal(dealer, playing, n)]
             case Turned(place=place, shuffled=shuffled, by=by):
                 return self._reshuffle(dealer if by is None else by, place, shuffled)
             case _:
@@ -194,18 +219,72 @@ class Choreography:
         (leave,) = self.placing.row(by, end, [number])
         return self._fetch(by, replace(leave, face_up=face_up))
 
-    def _gather_and_deal(self, dealer: Seat, playing: Sequence[Seat], n: int) -> Iterator[Gesture]:
-        """All cards are taken in, heap by heap, and squared up; everybody takes up so many of them at once."""
+    def _gathered(self, dealer: Seat) -> Iterator[Gesture]:
+        """All cards are taken in, heap by heap."""
         heaps: dict[tuple[int, int], list[int]] = {}
         for number, card in self.felt.cards.items():
             heaps.setdefault((round(card.x / 320), round(card.y / 260)), []).append(number)
         for heap in heaps.values():
             yield self.lift(dealer, heap)
-        yield self.visit(dealer, self._at(STOCK, (self._squared(len(self.truth.everything())),), 500))
+
+    def _by_the_hand(self, dealer: Seat, playing: Sequence[Seat], n: int) -> list[GesturePlan]:
+        """Everybody is given so many at once."""
+        visits = []
         for seat in playing:
             x, y = self.placing.before(seat, 60.0)
             visit = self.visit(dealer, self._at(STOCK, (Take(-1, n),)), Stop(x, y, dwell=120))
-            yield replace(visit, pace=0.6 * visit.pace)
+            visits.append(replace(visit, pace=0.6 * visit.pace))
+        return planned(*visits)
+
+    def _one_by_one(self, dealer: Seat, playing: Sequence[Seat], n: int) -> Iterator[GesturePlan]:
+        """Rounds of single cards, face down before each player; then everybody takes theirs up."""
+
+        def once_round(count: int) -> Gesture:
+            stops = [
+                stop
+                for seat in playing
+                for stop in (self._at(STOCK, (Take(-1),), 90), self._face_down(seat, self.truth.held[seat][count]))
+            ]
+            return replace(self.visit(dealer, *stops), pace=0.6)
+
+        yield from (partial(once_round, count) for count in range(n))
+        yield from (partial(self._take_up, seat, n) for seat in playing if n)
+
+    def _face_down(self, seat: Seat, number: int) -> Stop:
+        x, y = self.placing.before(seat, 70.0)
+        x, y = x + self.dice.gauss(0, 12), y + self.dice.gauss(0, 12)
+        angle = self.placing.layout.spots[seat].angle + self.dice.gauss(0, 25)
+        return Stop(x, y, (Leave(number, x, y, angle, face_up=False),), 90)
+
+    def _take_up(self, seat: Seat, n: int) -> Gesture:
+        return self.lift(seat, self.truth.held[seat][:n])
+
+    def _washed(self, dealer: Seat) -> list[GesturePlan]:
+        """Cards lie face down all over the middle, are stirred about and pushed together again."""
+        numbers = self.dice.sample(self.truth.everything(), min(_WASHED, len(self.truth.everything())))
+        middle = self.placing.layout.width / 2, self.placing.layout.height / 2
+
+        def spread() -> Gesture:
+            gauss, uniform = self.dice.gauss, self.dice.uniform
+            down = tuple(
+                Leave(n, gauss(middle[0], 90), gauss(middle[1], 60), uniform(0, 360), face_up=False) for n in numbers
+            )
+            return self.visit(dealer, Stop(*middle, down, 400), carries=((-1, False),) * 3)
+
+        def stirred() -> Gesture:
+            gauss = self.dice.gauss
+            stops = [
+                Stop(
+                    gauss(middle[0], 70),
+                    gauss(middle[1], 50),
+                    tuple(Bump(n, gauss(0, 20), gauss(0, 20), gauss(0, 40)) for n in numbers[k::4]),
+                    120,
+                )
+                for k in range(4)
+            ]
+            return self.visit(dealer, *stops)
+
+        return [spread, stirred, partial(self.lift, dealer, numbers)]
 
     def _reshuffle(self, dealer: Seat, place: Place, shuffled: bool) -> list[GesturePlan]:
         """The pile but its top card is taken up, shuffled and put where the stock was."""

@@ -89,6 +89,8 @@ class Family:
         """What was taken up for the kiosk's sake, though it was rightly laid."""
         self._plans: list[GesturePlan] = []
         """Hands to come; each looks at the table only when it sets out."""
+        self._pressing_at: int | None = None
+        """When the button is pressed that somebody has in mind."""
         self._beside: list[GesturePlan] = []
         """Hands that set out together with the next of those."""
         self._at_heels = False
@@ -178,7 +180,7 @@ class Family:
             return
         our_wrong = bool(self._wrong) and self._wrong[-1][0] not in self.players.guests
         if (push := self._push(show, waited)) is not None:
-            self.fingers.push(push, now)
+            self._press(push, show, now)
         elif our_wrong and (show.alarm or waited > _PATIENCE):
             self._put_right(now)
         elif self._waiting() and waited > self._patience / 2 and self._may_lay_again(show):
@@ -280,6 +282,18 @@ class Family:
             return way_out(show)  # a newcomer at the table may have asked it, and answers it
         return push
 
+    def _press(self, push: Push, show: Show, now: int) -> None:
+        """A button is pressed: late if somebody does not look, and now and then after the wrong one."""
+        if self._pressing_at is None:
+            late, beside = self.habits.hesitates(push, show)
+            self._pressing_at = now + late
+            if beside is not None:
+                self.fingers.push(beside, now)
+                return
+        if now >= self._pressing_at:
+            self._pressing_at = None
+            self.fingers.push(push, now)
+
     def _in_step(self, show: Show) -> bool:
         """Whether the screen shows what was true before the first untold act: then it only needs telling."""
         before = self.players.referee.view_of(self._untold[0].before)
@@ -326,6 +340,8 @@ class Family:
     def _do_besides(self, event: Event) -> None:
         """Before this act and while it is done hands do what is none; not where hands lie open, to be read."""
         players = self.players
+        self.habits.befall(self.table)
+        self.habits.before_a_deal()
         if not players.referee.game.row(players.referee.position).open_hands:
             seats = [seat for seat in playing(players.view) if seat not in players.guests]
             self._plans += self.habits.between_acts(seats)

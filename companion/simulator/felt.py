@@ -67,6 +67,8 @@ class SimulatedFelt:
 
     def __init__(self, spots: dict[Seat, ArmSpot]) -> None:
         self.spots = spots
+        self.onlookers: dict[Seat, ArmSpot] = {}
+        """People who stand about and do not play."""
         self.cards: dict[int, PlacedCard] = {}
         self.stock: Stock | None = None
         self.laid_at = 0
@@ -117,10 +119,13 @@ class SimulatedFelt:
 
     # ---- hands
 
+    def spot_of(self, seat: Seat) -> ArmSpot:
+        return self.spots[seat] if seat in self.spots else self.onlookers[seat]
+
     def begin(self, gesture: Gesture, now: int) -> None:
         """A hand starts on its way, from where it rests if it does."""
         resting = self._resting.get((gesture.seat, gesture.manner.right))
-        self._hands.append(MovingGesture(gesture, self.spots[gesture.seat], now, resting))
+        self._hands.append(MovingGesture(gesture, self.spot_of(gesture.seat), now, resting))
 
     def rest(self, hand: RestingHand) -> None:
         """Somebody lays a hand on the table's edge whenever it does nothing else."""
@@ -198,7 +203,7 @@ class SimulatedFelt:
         away = {(hand.seat, hand.right) for hand in self._hands}
         for whose, hand in self._resting.items():
             hand.at_work = whose in away
-            hand.step(now, self.spots[hand.seat], self.cards.values())
+            hand.step(now, self.spot_of(hand.seat), self.cards.values())
         self._now = now
         if before != [hand.fingers(now) for hand in self._resting.values()]:
             self._things = None
@@ -214,7 +219,7 @@ class SimulatedFelt:
                 thing
                 for hand in self._resting.values()
                 if (at := hand.fingers(self._now)) is not None
-                for thing in arm_and_cards(arm_of(hand.seat, hand.manner, self.spots[hand.seat], at), hand.holds)
+                for thing in arm_and_cards(arm_of(hand.seat, hand.manner, self.spot_of(hand.seat), at), hand.holds)
             )
             over = tuple(thing for hand in self._hands for thing in arm_and_cards(hand.arm(), hand.carried))
             self._things = (*beneath, *lying, *resting, *over)

@@ -9,11 +9,15 @@ import random
 from collections.abc import Mapping, Sequence
 
 from companion.facts.events import Event
+from companion.facts.show import BUTTONS, Show
 from companion.simulator.choreography import Choreography, GesturePlan
 from companion.simulator.gesture import Gesture
 from companion.simulator.handling import OTHERWISE
 from companion.simulator.manners import Manners
-from companion.simulator.whims import BESIDE_AN_ACT, BETWEEN_ACTS, Whim
+from companion.simulator.mishaps import MISHAPS
+from companion.simulator.simulated_table import SimulatedTable
+from companion.simulator.telling import Push
+from companion.simulator.whims import BESIDE_AN_ACT, BETWEEN_ACTS, Whim, poke
 from companion.table import Seat
 
 
@@ -24,6 +28,7 @@ class Habits:
         self.manners, self.steps = manners, steps
         self._dice = random.Random()
         self._dice.setstate(dice.getstate())
+        self._kibitzer = steps.seat_kibitzer(self._dice) if manners.kibitzer else None
 
     def between_acts(self, seats: Sequence[Seat]) -> list[GesturePlan]:
         """What hands do before the next act, one after the other."""
@@ -32,7 +37,10 @@ class Habits:
     def beside(self, event: Event, seats: Sequence[Seat]) -> list[GesturePlan]:
         """What others do at the same time as this."""
         by = getattr(event, "by", None)
-        return self._whims(BESIDE_AN_ACT, [seat for seat in seats if seat != by])
+        others = self._whims(BESIDE_AN_ACT, [seat for seat in seats if seat != by])
+        if self._kibitzer is not None and self.happens("kibitzer"):
+            others += poke(self.steps, self._kibitzer, self._dice)
+        return others
 
     def handled(self, event: Event, plan: GesturePlan) -> GesturePlan:
         """The visit by which this is done, in the way in which it is done this time."""
@@ -45,6 +53,24 @@ class Habits:
             return visit
 
         return done if ways else plan
+
+    def befall(self, table: SimulatedTable) -> None:
+        """What happens to the table before the next act, through nobody's hand."""
+        for dial, mishap in MISHAPS.items():
+            if self.happens(dial):
+                mishap(table, self._dice)
+
+    def before_a_deal(self) -> None:
+        """How the next deal is done."""
+        self.steps.deals_singly, self.steps.washes = self.happens("one_by_one"), self.happens("wash")
+
+    def hesitates(self, push: Push, show: Show) -> tuple[int, Push | None]:
+        """How many milliseconds late a button is pressed, and the one beside it that is pressed by mistake before."""
+        late = self._dice.randint(500, 6000) if self.happens("late") else 0
+        place = BUTTONS.index(push.button)
+        beside = min(max(place + self._dice.choice((1, -1)), 0), len(BUTTONS) - 1)
+        says_nothing = beside != place and not show.keys[beside].lit
+        return late, Push(BUTTONS[beside]) if says_nothing and self.happens("mispress") else None
 
     def _whims(self, whims: Mapping[str, Whim], seats: Sequence[Seat]) -> list[GesturePlan]:
         return [

@@ -53,6 +53,14 @@ class Manners:
     cross: float = 0.0
     stray: float = 0.0
     askew: float = 0.0
+    one_by_one: float = 0.0
+    wash: float = 0.0
+    kibitzer: float = 0.0
+    late: float = 0.0
+    mispress: float = 0.0
+    lamp: float = 0.0
+    knock: float = 0.0
+    aslant: float = 0.0
 
     @property
     def careless(self) -> float:
@@ -95,6 +103,14 @@ DIALS = {
     "cross": Dial(0.03, "reach right across the table at the same time as whoever plays"),
     "stray": Dial(0.5, "how far piles lie off their places and wander, as a share of the most that people do"),
     "askew": Dial(0.5, "how far melds are shifted and turned, and lie over their neighbours, as such a share"),
+    "one_by_one": Dial(0.5, "deal one card at a time, face down before each player"),
+    "wash": Dial(0.3, "shuffle by stirring cards about on the table, face down"),
+    "kibitzer": Dial(0.02, "somebody who does not play stands at a corner and pokes at the stock while others play"),
+    "late": Dial(0.2, "press a button up to six seconds late"),
+    "mispress": Dial(0.03, "press the button beside it first, where that says nothing"),
+    "lamp": Dial(0.01, "switch a lamp off or on again"),
+    "knock": Dial(0.005, "knock against the camera"),
+    "aslant": Dial(0.5, "how far the camera hangs aslant, as a share of 25 degrees at most"),
 }
 """What can be dialled between 0 and 1 from the command line, by its name among the manners."""
 TIDY = Manners(at_once=DIALS["at_once"].usual)

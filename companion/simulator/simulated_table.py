@@ -10,6 +10,7 @@ from companion.simulator.felt import SimulatedFelt, Stock
 from companion.simulator.gesture import Gesture
 from companion.simulator.light import MEDIUM, Light
 from companion.simulator.picture import CameraPicture
+from companion.simulator.weather import Weather, under
 from companion.table import STOCK, Layout
 
 FPS = 15
@@ -26,6 +27,10 @@ class SimulatedTable:
         self.now = 0
         self._seed, self._light = seed, light
         self.camera = camera
+        self.weather: Weather | None = None
+        """How its light changes, if it does."""
+        self.lit = 1.0
+        """What share of its light it has, after all that was switched."""
         self._picture: CameraPicture | None = None
         self._window: CameraPicture | None = None
 
@@ -34,7 +39,12 @@ class SimulatedTable:
         self.advance(now)
         if self._picture is None:
             self._picture = CameraPicture(self.camera, self._light, self._seed)
-        return self._picture.draw(self.felt.things())
+        frame = self._picture.draw(self.felt.things())
+        return frame if self.weather is None else under(self.weather, frame, now)
+
+    def hang(self, camera: Camera) -> None:
+        """The camera hangs otherwise from now on."""
+        self.camera, self._picture = camera, None
 
     def advance(self, now: int) -> None:
         """Time goes on to `now`, and nobody looks."""

@@ -55,6 +55,15 @@ def banding(mains_hz: float, depth: float = 0.15) -> Weather:
     return share
 
 
+def lamp_switched(at: int, before: float, after: float) -> Weather:
+    """A lamp of the room that is switched at this moment; it glows for a little while."""
+
+    def share(now: int, rows: int) -> NDArray[np.float32]:
+        return np.full(rows, before + (after - before) * _eased((now - at) / 200), np.float32)
+
+    return share
+
+
 def under(weather: Weather, frame: Image, now: int) -> Image:
     """The frame in this weather."""
     share = weather(now, frame.shape[0])

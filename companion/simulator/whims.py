@@ -14,7 +14,7 @@ from functools import partial
 from companion.simulator.choreography import Choreography, GesturePlan
 from companion.simulator.gesture import Bump, Gesture, Leave, Stop, Take
 from companion.simulator.things import PlacedCard
-from companion.table import Seat
+from companion.table import STOCK, Seat
 
 Whim = Callable[[Choreography, Seat, random.Random], list[GesturePlan]]
 
@@ -145,6 +145,15 @@ def cross(steps: Choreography, seat: Seat, dice: random.Random) -> list[GestureP
     other = dice.choice([one for one in steps.placing.layout.spots if one != seat])
     x, y = steps.placing.before(other, dice.uniform(90, 150))
     return [partial(_aside, steps, seat, Stop(x, y, dwell=dice.randint(200, 700)))]
+
+
+def poke(steps: Choreography, seat: Seat, dice: random.Random) -> list[GesturePlan]:
+    """Somebody points at the stock, or at whatever else lies in the middle."""
+    layout = steps.placing.layout
+    x, y = steps.placing.centre(STOCK) if dice.random() < 0.6 else (layout.width / 2, layout.height / 2)
+    return [
+        partial(_aside, steps, seat, Stop(x + dice.gauss(0, 20), y + dice.gauss(0, 20), dwell=dice.randint(150, 800)))
+    ]
 
 
 BESIDE_AN_ACT: dict[str, Whim] = {"lean": lean, "together": together, "cross": cross}

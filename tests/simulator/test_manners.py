@@ -7,18 +7,21 @@ import random
 from dataclasses import fields, replace
 from itertools import pairwise
 
+import numpy as np
 import pytest
 
-from companion.facts.events import Began, Drew, Event, Laid, lays
-from companion.facts.show import Mode, Show
+from companion.facts.events import Began, Chose, Drew, Event, Laid, lays
+from companion.facts.show import BUTTONS, Key, Mode, Show
 from companion.games import game
 from companion.games.boards import area
+from companion.simulator import mishaps
+from companion.simulator.camera import HD
 from companion.simulator.family import Family
 from companion.simulator.gesture import Gesture, Leave, Stop, Take, Toss
 from companion.simulator.manners import DIALS, HONEST, TIDY, USUAL, Manners, dialled
 from companion.simulator.script import Script
 from companion.simulator.simulated_table import SimulatedTable
-from companion.table import DISCARD
+from companion.table import DISCARD, Seat
 from scoring.cards import card, cards
 from tests.people import ANN, BOB, CY
 from tests.simulator.performance import GAME, Performance, begun_at
@@ -192,6 +195,91 @@ def test_two_arms_of_two_people_are_over_the_table_at_once(dial: str) -> None:
         assert len(set(arms)) == len(arms), "nobody has two right hands"
         most = max(most, len(arms))
     assert most >= 2
+
+
+def test_somebody_who_does_not_play_stands_at_a_corner_and_pokes_at_the_middle() -> None:
+    evening = Performance(manners=always("kibitzer"))
+    near: list[float] = []
+    for _ in range(400):
+        evening.watch(0.066, evening.all_knowing)
+        near += [
+            math.dist((arm.x, arm.y), (480, 260)) for arm in evening.felt.arms() if arm.seat not in evening.felt.spots
+        ]
+    assert min(near) < 130
+
+
+# ---------------------------------------------------------------- dealing
+
+
+def dealt(dial: str) -> tuple[Performance, int, set[Seat | None]]:
+    """After a deal: how many cards lay face down at most at once, and whose hands came to the table."""
+    evening, most, hands = Performance(manners=always(dial)), 0, set[Seat | None]()
+    evening.watch(2, evening.all_knowing)
+    while evening.family._plans or evening.felt.busy():
+        evening.watch(0.066, evening.all_knowing)
+        most = max(most, sum(not piece.face_up for piece in evening.felt.cards.values()))
+        hands |= {arm.seat for arm in evening.felt.arms()}
+    check_truth(evening)
+    return evening, most, hands
+
+
+def test_cards_dealt_one_by_one_lie_before_their_players_who_take_them_up() -> None:
+    evening, most, hands = dealt("one_by_one")
+    assert most == 15 and hands == {ANN, BOB, CY}
+    assert all(len(held) == 5 for held in evening.family.players.truth.held.values())
+
+
+def test_cards_shuffled_on_the_table_are_a_stock_again_before_they_are_dealt() -> None:
+    evening, most, hands = dealt("wash")
+    assert most == 24 and hands == {ANN}
+    assert evening.felt.stock is not None and evening.felt.stock.count == 52 - 15
+
+
+# ---------------------------------------------------------------- buttons, lamp and camera
+
+
+def asked_for(dial: str) -> tuple[list[tuple[str, bool]], float]:
+    """What is pressed after a suit is named, and how long that took at most."""
+    evening = Performance(script(lays(BOB, card("AS")), Chose(BOB, "H", "suit")), manners=always(dial))
+    while len(evening.family.players.acts) < 4:
+        evening.watch(0.2, evening.all_knowing)
+    since, before = evening.now, evening.family.players.referee.view_of(evening.family._untold[-1].before)
+    keys = (Key("Spades", True), Key(), Key("Hearts", True, means=(Chose(BOB, "H", "suit"),)), Key(), Key())
+    asked = Show(Mode.PLAY, "Melee Dig", view=before, keys=keys)
+    while (BUTTONS[2], True) not in evening.pressed:
+        evening.watch(0.066, lambda: asked)
+    return evening.pressed, (evening.now - since) / 1000
+
+
+def test_a_button_is_pressed_late() -> None:
+    assert asked_for("late")[1] > asked_for("touch")[1] + 0.4
+
+
+def test_a_button_that_says_nothing_is_pressed_by_mistake_before_the_right_one() -> None:
+    pressed, _ = asked_for("mispress")
+    assert [name for name, down in pressed if down] in ([BUTTONS[1], BUTTONS[2]], [BUTTONS[3], BUTTONS[2]])
+
+
+def test_a_lamp_is_switched_off_and_on_again() -> None:
+    table, dice = SimulatedTable(GAME.layout(3)), random.Random(1)
+    bright = table.frame_at(0).mean()
+    mishaps.lamp(table, dice)
+    dim = table.frame_at(1000).mean()
+    mishaps.lamp(table, dice)
+    assert 0.5 < dim / bright < 0.9 and table.frame_at(2000).mean() == pytest.approx(bright, rel=0.02)
+
+
+def test_a_knocked_camera_sees_the_table_a_little_elsewhere() -> None:
+    table = SimulatedTable(GAME.layout(3))
+    corner = np.array([(0.0, 0.0)])
+    before = table.camera.to_px(corner)
+    mishaps.knock(table, random.Random(2))
+    assert 2 < float(np.hypot(*(table.camera.to_px(corner) - before)[0])) < 80
+
+
+def test_a_camera_hangs_aslant_by_25_degrees_at_most() -> None:
+    tilts = [mishaps.hung_aslant(HD, 1.0, random.Random(seed)).tilt for seed in range(50)]
+    assert 20 < max(tilts) <= 25 and min(tilts) < 5 and mishaps.hung_aslant(HD, 0.0, random.Random(1)) == HD
 
 
 # ---------------------------------------------------------------- where cards lie
