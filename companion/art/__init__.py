@@ -152,7 +152,7 @@ def far_face(card: AnyCard) -> tuple[Shape, ...]:
     match card:
         case Card(rank, Suit() as suit):
             ink = FOUR_COLOURS[suit]
-            return CardLetters(RANK_TEXT[rank], 31.5, 26.0, FAR_RANK, 0.0, ink), pip(suit, 31.5, 65.0, 36.0, ink)
+            return CardLetters(RANK_TEXT[rank], 31.5, 28.5, FAR_RANK, 0.0, ink), pip(suit, 31.5, 65.5, 34.0, ink)
         case _:
             return small_face(card)
 

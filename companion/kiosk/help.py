@@ -25,15 +25,16 @@ THE_KIOSK = HelpPage(
 )
 
 
-PAGE = 200
-"""About as many characters as stand on a small display in letters that can be read at one metre."""
+PAGE, SENTENCE = 330, 40
+"""About as many characters as stand on a small display in letters that can be read at one metre, and how many of them
+a sentence takes besides its own, since each begins a line."""
 
 
 def pages_of(page: HelpPage) -> Iterator[HelpPage]:
     """A page, or several with the same title and cards where it has too many sentences for one."""
     lines: tuple[str, ...] = ()
     for line in page.lines:
-        if lines and sum(map(len, (*lines, line))) > PAGE:
+        if lines and sum(len(one) + SENTENCE for one in (*lines, line)) > PAGE:
             yield replace(page, lines=lines)
             lines = ()
         lines = (*lines, line)
@@ -53,7 +54,7 @@ class Help:
         return five(
             last_card=list_key("Previous", partial(self._turn, -1)) if self.at else Meaning(),
             dig=Meaning() if last else list_key("Next", partial(self._turn, 1)),
-            ok=Meaning("Understood", self.kiosk.end_talk)
+            ok=Meaning("Got it", self.kiosk.end_talk)
             if last
             else Meaning("Next", partial(self._turn, 1), blinking=True),
             back=Meaning("Back", self.kiosk.end_talk),

@@ -67,7 +67,7 @@ def centre(show: Show, view: View, rooms: tuple[Area, ...], at: ScreenAreas) -> 
         area, tall = _largest(blocks, rooms, u)
     gap = GAP * u
     width = sum(block.share for block in blocks) * tall + gap * (len(blocks) - 1)
-    row = area.middle(width, tall).moved(0, -8 * u)
+    row = area.middle(width, tall).moved(0, (-18 if any(block.named for block in blocks) else -8) * u)
     parts: SceneParts = ()
     left = row.x
     for block in blocks:
@@ -106,7 +106,7 @@ def caption(block: Block, spot: Area, u: float) -> SceneParts:
     if not text:
         return ()
     width = min(chip_width(text, height), most)
-    pill = Area(spot.centre[0] - width / 2, spot.bottom + 22 * u - height, width, height)
+    pill = Area(spot.centre[0] - width / 2, spot.bottom + (34 if block.named else 22) * u - height, width, height)
     return chip(pill, text, u, DEEP, CREAM)
 
 
@@ -168,10 +168,10 @@ def _cards(cards: tuple[AnyCard, ...], at: ScreenAreas, spot: Area, u: float) ->
 def round_arrow(direction: int, spot: Area, u: float) -> SceneParts:
     """In which direction play goes round, as an arrow that nearly closes a circle; clockwise is forward."""
     side = min(spot.width, spot.height)
-    (x, y), reach = spot.centre, 0.36 * side
+    (x, y), reach = spot.centre, 0.33 * side
     turns = [direction * (-2.2 + n * 0.27) for n in range(18)]
     points = tuple((x + reach * sin(turn), y - reach * cos(turn)) for turn in turns)
-    return (Arrow(points, 0.095 * side, CHEVRON),)
+    return (Arrow(points, 0.09 * side, CHEVRON),)
 
 
 def suit_paper(suit: Suit, spot: Area, u: float) -> SceneParts:

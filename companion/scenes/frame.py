@@ -69,7 +69,7 @@ def soft_key(key: Key, area: Area, ink: Ink, at: ScreenAreas) -> SceneParts:
     across = Align.START if wide else Align.MIDDLE
     inner = area.inset(11 * u, 5 * u) if wide else area.inset(4 * u, 0).cut_top(15 * u)[1].cut_bottom(4 * u)[1]
     hold = f"hold: {key.held}"
-    rows = lines_of(hold, SMALL * at.legible, inner.width, FontWeight.MEDIUM)
+    rows = lines_of(hold, SMALL * at.legible, inner.width - (0 if wide else 10 * u), FontWeight.MEDIUM)
     if key.label and inner.height - rows * 23 * u < height_of(
         key.label, NEAR * at.legible, inner.width - CAP * u * wide
     ):
@@ -87,7 +87,7 @@ def soft_key(key: Key, area: Area, ink: Ink, at: ScreenAreas) -> SceneParts:
         _, room = room.cut_left(CAP * u)
     symbol, room = _symbol(key.symbol, area, room, u, wide)
     lines = min(2, lines_of(key.label, NEAR * max(at.legible, 0.9 * u), room.width))
-    label = bold(room, key.label, 31 * u, INK, across, lines=lines if room.height > 60 * u else 1)
+    label = bold(room, key.label, (31 if wide else NEAR) * u, INK, across, lines=lines if room.height > 60 * u else 1)
     return (plate, *cap, *symbol, label, *told)
 
 
@@ -97,12 +97,12 @@ def _cap(area: Area, room: Area, ink: Ink, u: float, wide: bool, opacity: float 
         bar = Area(area.x + 12 * u, area.y + 6 * u, area.width - 24 * u, 10 * u)
         edge, width = (GREY, 1.5 * u) if ink == KEY_INKS[-1] and opacity == 1 else (None, 0.0)
         return (Box(bar, ink, 5 * u, edge=edge, edge_width=width, opacity=opacity),)
-    x, y = room.x + 26 * u, room.centre[1]
+    x, y = room.x + 24 * u, room.centre[1]
     if opacity < 1:
         return (Circle(x, y, 22.5 * u, ink, opacity=opacity),)
     rim: Ink = (round(ink[0] * 0.62), round(ink[1] * 0.62), round(ink[2] * 0.62))
     shine = Circle(x - 8 * u, y - 11 * u, 6 * u, WHITE, opacity=0.55)
-    return Circle(x, y, 26 * u, rim), Circle(x, y - 1.5 * u, 22.5 * u, ink), shine
+    return Circle(x, y, 24.5 * u, rim), Circle(x, y - 1.5 * u, 21.5 * u, ink), shine
 
 
 def _symbol(symbol: AnyCard | str | None, area: Area, room: Area, u: float, wide: bool) -> tuple[SceneParts, Area]:
@@ -113,7 +113,7 @@ def _symbol(symbol: AnyCard | str | None, area: Area, room: Area, u: float, wide
         case str():
             suits = tuple(suit for suit, sign in SUIT_CHARACTERS.items() if symbol in (suit.value, sign))
             if wide:
-                x, y = room.x - (CAP - 26) * u, room.centre[1]
+                x, y = room.x - (CAP - 24) * u, room.centre[1]
                 cap, spot = Circle(x, y - 1.5 * u, 20.5 * u, WHITE), Area(x - 15 * u, y - 16.5 * u, 30 * u, 30 * u)
                 return tuple(part for suit in suits for part in (cap, suit_sign(suit, spot))), room
             above, room = room.cut_top(38 * u)

@@ -36,7 +36,7 @@ def glance(show: Show, view: View, area: Area, at: ScreenAreas) -> SceneParts:
     ]
     seats = zip(from_the_turn(view), cells if down else (), strict=False)
     plates = (part for one, cell in seats for part in plate(one, cell, u, one.seat in view.deciders))
-    return (*centre(show, view, (piles,), at), *plates)
+    return (*centre(show, view, (piles.inset(6 * u, 0),), at), *plates)
 
 
 def _wanted(seats: int, width: float, u: float) -> float:

@@ -183,6 +183,17 @@ def test_the_kiosk_takes_the_whole_display_whatever_its_size(kernel: Kernel, siz
     assert open_screen(KIOSK).size == size
 
 
+def test_a_small_display_without_a_word_about_its_size_is_seven_inches_however_it_hangs(kernel: Kernel) -> None:
+    kernel.size = (800, 480)
+    for turned in (0, 1):
+        assert open_screen(ScreenSpec(fullscreen=True, quarter_turns=turned)).per_mm == pytest.approx(5.25, abs=0.01)
+    assert open_screen(ScreenSpec(fullscreen=True, inches=10.0)).per_mm == pytest.approx(3.67, abs=0.01)
+
+
+def test_nobody_knows_how_large_a_window_on_a_desktop_is() -> None:
+    assert open_screen(ScreenSpec(ways=ways.HEADLESS)).per_mm is None
+
+
 def test_a_size_that_was_asked_for_stands_in_the_middle_and_is_never_cut_off(kernel: Kernel, tmp_path: Path) -> None:
     kernel.size = (800, 480)
     assert open_screen(ScreenSpec((1280, 720), fullscreen=True)).size == (800, 480)
