@@ -56,9 +56,9 @@ def dealt(position: MeleeDigPosition, event: Dealt) -> MeleeDigOutcome:
     if event.n != HAND:
         return refuse(position, refusal("five_each", "MD-4", n=event.n))
     motion = Motion(position)
-    motion.facts.append(Fresh())
+    motion.facts += (Fresh(),)
     for seat in motion.alive:
-        motion.facts.append(drew(seat, HAND))
+        motion.facts += (drew(seat, HAND),)
     motion.counts = tuple(HAND if Seat(n) in motion.alive else 0 for n in range(len(motion.counts)))
     motion.stock = 52 - HAND * len(motion.alive)
     motion.ask(STARTER, motion.dealer)
@@ -82,12 +82,12 @@ def turn_starter(position: MeleeDigPosition, event: Laid) -> MeleeDigOutcome:
     if card == KH:
         motion.set_count(dealer, motion.counts[dealer] + 1)
         motion.known |= {(dealer, KH)}
-        motion.facts.append(Took(dealer, KH))
+        motion.facts += (Took(dealer, KH),)
         motion.say(effect("dealer_keeps", "MD-8", by=dealer, card=KH))
         return motion.done()
     motion.lie((card,))
     motion.suit = card.suit
-    motion.facts.append(Surfaced((card,)))
+    motion.facts += (Surfaced((card,)),)
     if card in POWERS and motion.house.starter_powers == "on":
         motion.say(note("starter_power", "MD-7", by=dealer, card=card, switch="md.starterPowers"))
         power(motion, card, dealer)

@@ -72,7 +72,7 @@ def show(position: MeleeDigPosition, event: Shown) -> MeleeDigOutcome:
     cards = tuple(card for card in event.cards if isinstance(card, Card))
     motion = Motion(position)
     motion.shown = put(position.shown, event.by, cards)
-    motion.facts.append(Opened(event.by, cards))
+    motion.facts += (Opened(event.by, cards),)
     motion.say(effect("hand_total", "MD-45", by=event.by, n=hand_total(cards)))
     others = [position.shown[seat] or () for seat in position.alive if seat != event.by]
     lying = set(position.discards).union(*others)

@@ -91,7 +91,7 @@ def recount(position: MeleeDigPosition, event: Counted) -> MeleeDigOutcome:
     motion = Motion(position)
     missed = event.n - motion.counts[event.by]
     if missed > 0:
-        motion.facts.append(drew(event.by, missed))
+        motion.facts += (drew(event.by, missed),)
     motion.set_count(event.by, event.n)
     motion.stock = max(0, min(motion.stock - missed, 52 - position.pile - sum(motion.counts)))
     motion.say(effect("count_corrected", "GN-5", by=event.by, n=event.n))
@@ -147,7 +147,7 @@ def take_cards_away(motion: Motion, seat: Seat) -> None:
 
     A dealer who leaves passes the deal to the left: this round's if it is not dealt yet, else the next one's.
     """
-    motion.facts.append(Sunk(tuple(PACK_SET - motion.lying)))
+    motion.facts += (Sunk(tuple(PACK_SET - motion.lying)),)
     motion.stock += motion.counts[seat]
     motion.set_count(seat, 0)
     motion.owes(seat, 0)

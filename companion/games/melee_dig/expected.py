@@ -43,11 +43,15 @@ from scoring.cards import Card
 Expects = tuple[Expect, ...]
 
 
+FEW = frozenset((1, 2))
+"""So many cards in a hand are called out, or may soon have to be (MD-16)."""
+
+
 def expects(position: MeleeDigPosition) -> Expects:
     """Every kind of act that would be accepted now, the usual one marked."""
-    phase, counts = position.phase, position.counts
+    phase = position.phase
     asked = ASKED[phase](position)
-    if (1 not in counts and 2 not in counts) or phase not in CALLING:
+    if FEW.isdisjoint(position.counts) or phase not in CALLING:
         return asked
     waiting = silent(position)
     said = asked + tuple([_announcing(seat) for seat in waiting + coming_down(position)])

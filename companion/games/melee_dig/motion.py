@@ -71,14 +71,12 @@ class Motion(Table):
         self.fines = position.fines
         self.loser = position.loser
         self.results = position.results
-        self.rulings = []
-        self.facts = []
+        self.rulings = ()
+        self.facts = ()
 
     def done(self) -> MeleeDigOutcome:
         """The movement is over: the table stands still from now on, and this is what became of the event."""
-        rulings, facts = tuple(self.rulings), tuple(self.facts)
-        del self.rulings, self.facts
-        return _outcome((standing_still(self), rulings, facts))
+        return _outcome((standing_still(self), self.rulings, self.facts))
 
     def say(self, *rulings: Ruling) -> None:
         self.rulings += rulings
@@ -132,7 +130,7 @@ class Motion(Table):
         if n:
             self.stock -= n
             self.set_count(seat, self.counts[seat] + n)
-            self.facts.append(drew(seat, n))
+            self.facts += (drew(seat, n),)
 
     def pay(self, n: int) -> None:
         """Whoever is asked draws some of what is owed; where the stock gives out, the rest is let off (MDQ-25)."""
@@ -156,7 +154,7 @@ class Motion(Table):
         self.waived += n
         match self.rulings:
             case [*_, Ruling(code="waived", params=(("whom", whom), ("n", int(before))))] if whom == seat:
-                self.rulings.pop()
+                self.rulings = self.rulings[:-1]
                 n += before
         self.say(effect("waived", "MDQ-25", whom=seat, n=n))
 
@@ -179,7 +177,7 @@ class Motion(Table):
         self.suit = card.suit
         if self.known:
             self.known -= {(seat, card)}
-        self.facts.append(parted(seat, card))
+        self.facts += (parted(seat, card),)
 
     def lie(self, discards: tuple[Card, ...]) -> None:
         """Another pile than before: a new one, or what is left of the old one."""
@@ -193,7 +191,7 @@ class Motion(Table):
         self.lie(self.discards[-1:])
         self.reshuffles += 1
         self.say(effect("reshuffled", "MD-19", n=self.stock))
-        self.facts.append(Sunk(sunk))
+        self.facts += (Sunk(sunk),)
 
     # ------------------------------------------------------------ what an act says about a hand
 
@@ -203,7 +201,7 @@ class Motion(Table):
         Should it come out that one was held all the same, the finding has a code of its own.
         """
         self.say(ruling)
-        self.facts.append(_claimed((seat, cards - self.lying, FOUND_OUT[ruling.code], ruling.clause, mild)))
+        self.facts += (_claimed((seat, cards - self.lying, FOUND_OUT[ruling.code], ruling.clause, mild)),)
 
     # ------------------------------------------------------------ one card left
 

@@ -116,9 +116,9 @@ class Table:
     results: tuple[tuple[int | None, ...], ...]
     """Hand totals, round by round, by seat; None for those who were no longer in."""
 
-    rulings: list[Ruling] = field(init=False, repr=False, compare=False)
-    facts: list[HandFact] = field(init=False, repr=False, compare=False)
-    """These two are of a `Motion` alone; but they need their room here, for a motion to become a position."""
+    rulings: tuple[Ruling, ...] = field(init=False, repr=False, compare=False)
+    facts: tuple[HandFact, ...] = field(init=False, repr=False, compare=False)
+    """What is said and told of hands in a `Motion`; they need their room here, for a motion becomes a position."""
 
     # ------------------------------------------------------------ what is certain in the phases that ask for it
 
