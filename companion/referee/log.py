@@ -49,10 +49,14 @@ class Change:
     after: tuple[Ruling, ...]
 
 
+Heard = tuple[int, Event, int, Source, float]
+"""The parts of an entry in their order: an `Entry`, or what one can be made of."""
+
+
 class Judged(NamedTuple, Generic[P]):
     """One entry of the log and everything the referee says about it now."""
 
-    entry: Entry
+    heard: Heard
     event: Event | None
     """What happened according to the last correction; None: nothing."""
     rulings: tuple[Ruling, ...]
@@ -67,12 +71,17 @@ class Judged(NamedTuple, Generic[P]):
     """What this entry changed in earlier rulings."""
 
     @property
+    def entry(self) -> Entry:
+        """As it stands in the log: made when somebody asks, for in judging nobody does."""
+        return Entry(*self.heard)
+
+    @property
     def number(self) -> int:
-        return self.entry.number
+        return self.heard[0]
 
     @property
     def is_fact(self) -> bool:
-        return not isinstance(self.entry.event, ABOUT_THE_LOG)
+        return not isinstance(self.heard[1], ABOUT_THE_LOG)
 
     @property
     def is_live(self) -> bool:
@@ -80,7 +89,6 @@ class Judged(NamedTuple, Generic[P]):
         return self.is_fact and not self.struck
 
 
-_entry: Callable[[tuple[Any, ...]], Entry] = quickly(Entry)
 _judged: Callable[[tuple[Any, ...]], Judged[Any]] = quickly(Judged)
 Versions = dict[int, Judged[P]]
 """Entries by number, as they were or as they are to be."""
@@ -183,11 +191,11 @@ class Referee(Generic[P]):
     def hear(self, event: Event, time: int = 0, source: Source = Source.TYPED, sureness: float = 1.0) -> Judged[P]:
         """One more entry, whatever it is. What it changed in earlier rulings stands in its `changes`."""
         number = len(self.judged) + 1
-        entry = _entry((number, event, time, source, sureness))
+        heard = (number, event, time, source, sureness)
         about_the_log = _HEARD.get(type(event))
         if about_the_log:
-            return about_the_log(self, entry)
-        judged = self._judge(entry, event, False, self.position, self.knowledge)
+            return about_the_log(self, Entry(*heard))
+        judged = self._judge(heard, event, False, self.position, self.knowledge)
         self.judged.append(judged)
         self._live.append(number)
         self.position = judged.position
@@ -199,21 +207,21 @@ class Referee(Generic[P]):
             self._redo.clear()
         return judged
 
-    def _judge(self, entry: Entry, event: Event | None, stands: bool, position: P, knowledge: Knowledge) -> Judged[P]:
+    def _judge(self, heard: Heard, event: Event | None, stands: bool, position: P, knowledge: Knowledge) -> Judged[P]:
         """The one place where a game is asked: an event, in the position and with the knowledge before it, which
         learns of it."""
         if event is None:
-            return Judged(entry, None, (), False, position, (), False, stands)
+            return Judged(heard, None, (), False, position, (), False, stands)
         outcome = self.game.judge(position, event)
         if stands and outcome.refused:
             outcome = self._let_stand(position, event, outcome)
         after, rulings, facts = outcome
         refused = after is position and outcome.refused
         if facts:
-            found = knowledge.learn(entry.number, facts)
+            found = knowledge.learn(heard[0], facts)
             if found:
                 after, rulings = self._penalised(after, found), rulings + found
-        return _judged((entry, event, rulings, refused, after, facts, False, stands, ()))
+        return _judged((heard, event, rulings, refused, after, facts, False, stands, ()))
 
     def _penalised(self, position: P, found: tuple[Ruling, ...]) -> P:
         """A breach that became certain may cost points, where the house says so (GN-9)."""
@@ -287,7 +295,7 @@ class Referee(Generic[P]):
         position, knowledge = self._after(at)
         versions: Versions = {}
         for old in (first, *(self.judged[n - 1] for n in self._live[at + 1 :])):
-            new = self._judge(old.entry, old.event, old.stands, position, knowledge)
+            new = self._judge(old.heard, old.event, old.stands, position, knowledge)
             versions[new.number] = new
             position = new.position
         return versions
