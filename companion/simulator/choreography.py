@@ -65,7 +65,7 @@ class Choreography:
 
     def rest_hands(self, share: float) -> None:
         """So large a share of the people rest a hand at the table's edge, one of them at the least."""
-        seats = sorted(self._people)
+        seats = sorted(self.felt.spots)
         for seat in self._bodies.sample(seats, max(1, round(share * len(seats)))):
             how = flat(manner(self._people[seat], self._bodies), self._bodies)
             self.felt.rest(RestingHand(seat, how, self.felt.spots[seat], random.Random(self._bodies.random())))

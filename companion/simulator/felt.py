@@ -9,7 +9,20 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from companion.simulator.gesture import Bump, Gesture, Leave, MovingGesture, Reach, Restock, Take, Toss, arm_of, heading
+from companion.simulator.clutter import Stray
+from companion.simulator.gesture import (
+    Bump,
+    Gesture,
+    Leave,
+    MovingGesture,
+    Reach,
+    Restock,
+    Shove,
+    Take,
+    Toss,
+    arm_of,
+    heading,
+)
 from companion.simulator.resting import RestingHand
 from companion.simulator.things import CARRIED, PlacedCard, ReachingArm, Thing
 from companion.table import ArmSpot, Seat
@@ -70,6 +83,8 @@ class SimulatedFelt:
         self.onlookers: dict[Seat, ArmSpot] = {}
         """People who stand about and do not play."""
         self.cards: dict[int, PlacedCard] = {}
+        self.strays: dict[str, Stray] = {}
+        """What stands about and is no card, by its kind."""
         self.stock: Stock | None = None
         self.laid_at = 0
         """When fingers last let go of a card, or one that slid came to rest."""
@@ -101,6 +116,11 @@ class SimulatedFelt:
         if (card := self.cards.get(number)) is not None:
             self.cards[number] = replace(card, x=card.x + dx, y=card.y + dy, angle=card.angle + turn)
             self._things = None
+
+    def stand(self, stray: Stray) -> None:
+        """A thing that is no card stands here."""
+        self.strays[stray.kind] = stray
+        self._things = None
 
     def exchange(self, one: int, other: int) -> None:
         """Two cards whose faces nobody can see change places."""
@@ -175,6 +195,8 @@ class SimulatedFelt:
                     case Restock(x, y, angle, count):
                         hand.carried = ()
                         self.set_stock(Stock(x, y, angle, count))
+                    case Shove(kind, x, y):
+                        self.stand(replace(self.strays[kind], x=x, y=y))
                     case Bump(number, dx, dy, turn):
                         self.nudge(number, dx, dy, turn)
                     case Take(number, count) if number < 0:
@@ -222,7 +244,7 @@ class SimulatedFelt:
                 for thing in arm_and_cards(arm_of(hand.seat, hand.manner, self.spot_of(hand.seat), at), hand.holds)
             )
             over = tuple(thing for hand in self._hands for thing in arm_and_cards(hand.arm(), hand.carried))
-            self._things = (*beneath, *lying, *resting, *over)
+            self._things = (*beneath, *lying, *self.strays.values(), *resting, *over)
         return self._things
 
     def arms(self) -> tuple[ReachingArm, ...]:

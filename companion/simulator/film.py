@@ -22,7 +22,7 @@ from companion.simulator.gesture import Bump, Gesture, Leave, Stop, Take
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import CameraPicture
 from companion.simulator.reach import manner
-from companion.simulator.things import CARRIED, PlacedCard, ReachingArm, mark_corners, marks_on, outline
+from companion.simulator.things import CARRIED, PlacedCard, ReachingArm, Thing, mark_corners, marks_on, outline
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat, spots_around
 
 
@@ -64,7 +64,7 @@ _MODULES = 1.3
 """What must be free for a mark to be clear, in widths of its black square: 10 modules of 8, and a little air."""
 
 
-def truth_of(things: tuple[PlacedCard | ReachingArm, ...], camera: Camera, curl: float) -> FrameTruth:
+def truth_of(things: tuple[Thing, ...], camera: Camera, curl: float) -> FrameTruth:
     """What can be seen of these things, which are given from the lowest up."""
     cards = [thing for thing in things if isinstance(thing, PlacedCard)]
     hands = [thing for thing in things if isinstance(thing, ReachingArm)]

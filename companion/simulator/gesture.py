@@ -70,7 +70,16 @@ class Bump:
     turn: float
 
 
-HandAct = Take | Leave | Toss | Restock | Bump
+@dataclass(frozen=True, slots=True)
+class Shove:
+    """A thing that is no card is pushed to another place."""
+
+    kind: str
+    x: float
+    y: float
+
+
+HandAct = Take | Leave | Toss | Restock | Bump | Shove
 
 _TOUCHING = 8.0
 """How high above the felt the tip of a finger is that takes a card."""

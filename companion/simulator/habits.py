@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from companion.facts.events import Event
 from companion.facts.show import BUTTONS, Show
 from companion.simulator.choreography import Choreography, GesturePlan
+from companion.simulator.clutter import standing
 from companion.simulator.gesture import Gesture
 from companion.simulator.handling import OTHERWISE
 from companion.simulator.manners import Manners
@@ -20,6 +21,9 @@ from companion.simulator.telling import Push
 from companion.simulator.whims import BESIDE_AN_ACT, BETWEEN_ACTS, Whim, poke
 from companion.table import Seat
 
+_SELDOM = {"clutter": 0.05}
+"""What happens less often than its dial says, which first of all says how much there is of it."""
+
 
 class Habits:
     """Throws its own dice, so that the game is played as it would be by tidy people."""
@@ -28,6 +32,8 @@ class Habits:
         self.manners, self.steps = manners, steps
         self._dice = random.Random()
         self._dice.setstate(dice.getstate())
+        for stray in standing(steps.placing.layout, manners.clutter, self._dice) if manners.clutter else ():
+            steps.felt.stand(stray)
         self._kibitzer = steps.seat_kibitzer(self._dice) if manners.kibitzer else None
 
     def between_acts(self, seats: Sequence[Seat]) -> list[GesturePlan]:
@@ -76,10 +82,10 @@ class Habits:
         return [
             plan
             for dial, whim in whims.items()
-            if seats and self.happens(dial)
+            if seats and self.happens(dial, _SELDOM.get(dial, 1.0))
             for plan in whim(self.steps, self._dice.choice(seats), self._dice)
         ]
 
-    def happens(self, dial: str) -> bool:
-        """Whether it does this time."""
-        return self._dice.random() < float(getattr(self.manners, dial))
+    def happens(self, dial: str, share: float = 1.0) -> bool:
+        """Whether it does this time; in such a share of the times that the dial says."""
+        return self._dice.random() < share * float(getattr(self.manners, dial))

@@ -56,6 +56,7 @@ class Manners:
     one_by_one: float = 0.0
     wash: float = 0.0
     kibitzer: float = 0.0
+    clutter: float = 0.0
     late: float = 0.0
     mispress: float = 0.0
     lamp: float = 0.0
@@ -106,6 +107,7 @@ DIALS = {
     "one_by_one": Dial(0.5, "deal one card at a time, face down before each player"),
     "wash": Dial(0.3, "shuffle by stirring cards about on the table, face down"),
     "kibitzer": Dial(0.02, "somebody who does not play stands at a corner and pokes at the stock while others play"),
+    "clutter": Dial(0.5, "share of mug, phone, bowl and pad that stand on the table, pushed aside now and then"),
     "late": Dial(0.2, "press a button up to six seconds late"),
     "mispress": Dial(0.03, "press the button beside it first, where that says nothing"),
     "lamp": Dial(0.01, "switch a lamp off or on again"),

@@ -18,9 +18,10 @@ from companion.simulator.box import PictureBox, in_strips
 from companion.simulator.camera import Camera, homography
 from companion.simulator.card_sprite import card_sprites
 from companion.simulator.cardpicture import mark_image
+from companion.simulator.clutter import Stray, stray_sprites
 from companion.simulator.light import Light, NoiseBank, jpeg, light_map
 from companion.simulator.sprite import Sprite, SpriteView
-from companion.simulator.things import PlacedCard, Thing
+from companion.simulator.things import PlacedCard, ReachingArm, Thing
 from companion.table.marks import CORNER_MARKS
 from companion.table.printed import CORNER_MARK
 
@@ -85,7 +86,13 @@ class CameraPicture:
             self._expose(box)
 
     def _sprites_of(self, thing: Thing) -> tuple[Sprite, ...]:
-        return card_sprites(thing, self._view) if isinstance(thing, PlacedCard) else arm_sprites(thing, self._view)
+        match thing:
+            case PlacedCard():
+                return card_sprites(thing, self._view)
+            case ReachingArm():
+                return arm_sprites(thing, self._view)
+            case Stray():
+                return stray_sprites(thing, self._view)
 
     def _compose(self, box: PictureBox) -> None:
         """Lay everything on the felt anew within a box."""

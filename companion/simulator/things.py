@@ -11,6 +11,7 @@ import numpy as np
 from companion.simulator.arrays import Matrix, Points
 from companion.simulator.body import Look
 from companion.simulator.camera import through
+from companion.simulator.clutter import Stray
 from companion.simulator.reach import Joints
 from companion.table import Seat
 from companion.table.printed import PrintedMark, printed_marks, size_of
@@ -53,7 +54,7 @@ class ReachingArm:
         return self.joints.tip.y
 
 
-Thing = PlacedCard | ReachingArm
+Thing = PlacedCard | ReachingArm | Stray
 
 
 def pose(card: PlacedCard, curl: float = 0.0) -> Matrix:

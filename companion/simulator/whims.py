@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 
 from companion.simulator.choreography import Choreography, GesturePlan
-from companion.simulator.gesture import Bump, Gesture, Leave, Stop, Take
+from companion.simulator.gesture import Bump, Gesture, Leave, Shove, Stop, Take
 from companion.simulator.things import PlacedCard
 from companion.table import STOCK, Seat
 
@@ -110,6 +110,21 @@ def drop(steps: Choreography, seat: Seat, dice: random.Random) -> list[GesturePl
     return [] if card is None else _down_and_up(steps, seat, [card], dice.random() < 0.5, dice)
 
 
+def push_aside(steps: Choreography, seat: Seat, dice: random.Random) -> list[GesturePlan]:
+    """A mug or whatever else stands about is pushed a little aside."""
+    kind = dice.choice(sorted(steps.felt.strays)) if steps.felt.strays else None
+    if kind is None:
+        return []
+
+    def pushed() -> Gesture:
+        stray = steps.felt.strays[kind]
+        dx, dy = dice.gauss(0, 12), dice.gauss(0, 12)
+        way = [(stray.x + n * dx, stray.y + n * dy) for n in range(3)]
+        return steps.visit(seat, *(Stop(*at, (Shove(kind, *at),), 60) for at in way))
+
+    return [pushed]
+
+
 BETWEEN_ACTS: dict[str, Whim] = {
     "touch": touch,
     "pull_back": pull_back,
@@ -118,6 +133,7 @@ BETWEEN_ACTS: dict[str, Whim] = {
     "pull_out": pull_out,
     "put_down": put_down,
     "drop": drop,
+    "clutter": push_aside,
 }
 """What hands do alone, by the dial that says how often before an act."""
 

@@ -7,6 +7,7 @@ import random
 from dataclasses import fields, replace
 from itertools import pairwise
 
+import cv2
 import numpy as np
 import pytest
 
@@ -16,6 +17,7 @@ from companion.games import game
 from companion.games.boards import area
 from companion.simulator import mishaps
 from companion.simulator.camera import HD
+from companion.simulator.clutter import MAKES
 from companion.simulator.family import Family
 from companion.simulator.gesture import Gesture, Leave, Stop, Take, Toss
 from companion.simulator.manners import DIALS, HONEST, TIDY, USUAL, Manners, dialled
@@ -66,6 +68,13 @@ def played(dial: str, monkeypatch: pytest.MonkeyPatch, seconds: int = 60) -> tup
 def test_the_truth_stays_right_whatever_people_do_with_their_hands(dial: str, monkeypatch: pytest.MonkeyPatch) -> None:
     evening, _ = played(dial, monkeypatch)
     assert not any(judged.refused for judged in evening.family.players.referee.judged)
+
+
+def test_people_may_have_all_the_usual_manners_at_once() -> None:
+    """Whoever stands about has no place at the table, and was asked to rest a hand there."""
+    evening = Performance(manners=USUAL)
+    evening.watch(60, evening.all_knowing)
+    assert len(evening.family.players.acts) > 5
 
 
 def test_every_dial_is_a_manner_and_tidy_people_have_few() -> None:
@@ -206,6 +215,21 @@ def test_somebody_who_does_not_play_stands_at_a_corner_and_pokes_at_the_middle()
             math.dist((arm.x, arm.y), (480, 260)) for arm in evening.felt.arms() if arm.seat not in evening.felt.spots
         ]
     assert min(near) < 130
+
+
+def test_things_stand_about_where_no_cards_belong_are_seen_and_pushed_aside() -> None:
+    evening = Performance(manners=always("clutter"))
+    stood = dict(evening.felt.strays)
+    assert set(stood) == set(MAKES)
+    assert all(GAME.layout(3).place_at(one.x, one.y) is None for one in stood.values())
+    bare = SimulatedTable(GAME.layout(3), seed=1).frame_at(0)
+    seen = cv2.absdiff(bare, evening.table.frame_at(0))
+    for one in stood.values():
+        x, y = evening.table.camera.to_px(np.array([(one.x, one.y)]), MAKES[one.kind].high)[0].astype(int)
+        assert seen[y - 20 : y + 20, x - 20 : x + 20].mean() > 15
+    evening.watch(180, evening.all_knowing)
+    moved = [math.dist((one.x, one.y), (stood[kind].x, stood[kind].y)) for kind, one in evening.felt.strays.items()]
+    assert 1 < max(moved) < 150
 
 
 # ---------------------------------------------------------------- dealing
