@@ -9,12 +9,15 @@ from companion.scenes.parts import SceneParts, bold, height_of, lines_of, paper,
 from hardware.area import Area
 from hardware.canvas import Box, FontWeight, Text
 
-KEPT = 118.0
+KEPT = 134.0
 """So much of a screen is kept for what stands below the sentence; before that is given up, the explanation is."""
 
 
-def under_banner(show: Show, at: ScreenAreas, kept: float = KEPT) -> tuple[SceneParts, Area]:
-    """The sentence, as high as its words need, and the room that is left below it."""
+def under_banner(show: Show, at: ScreenAreas, kept: float = KEPT, least_left: float = KEPT) -> tuple[SceneParts, Area]:
+    """The sentence, as high as its words need, and the room that is left below it.
+
+    The explanation leaves `kept` of it free; where less than `least_left` would be, the sentence takes all.
+    """
     u, least = at.u, at.legible
     sign = min(112 * u, 0.15 * at.body.width) if show.alarm else 0.0
     width = at.body.width - sign - _sides(at)
@@ -24,7 +27,8 @@ def under_banner(show: Show, at: ScreenAreas, kept: float = KEPT) -> tuple[Scene
     pad = 16 * u
     room = at.body.height - (0 if show.alarm else kept * u)
     said = show.why if ask + why + pad <= max(room, usual) else ""
-    if (room <= ask + pad and not show.alarm) or (show.alarm and ask + why + pad + KEPT * u > at.body.height):
+    spare = at.body.height - ask - pad - (why if show.alarm else 0.0)
+    if spare < least_left * u:
         usual = at.body.height  # nothing else has room
     tall = min(max(usual, ask + (why if said else 0.0) + pad), at.body.height)
     top, below = at.body.cut_top(tall)

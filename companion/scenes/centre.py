@@ -27,6 +27,8 @@ MATTERS = 2
 """The card on top, the suit that was named and the direction."""
 NOBODYS = (None, None)
 """The seat and the slot of a place that belongs to no player and to no row."""
+MARGIN = 14.0
+"""What stays free above and below the blocks where there is little room."""
 GAP = 24.0
 """Between two blocks."""
 STOCK = 0.82
@@ -61,10 +63,10 @@ def centre(show: Show, view: View, rooms: tuple[Area, ...], at: ScreenAreas) -> 
     blocks, least, u = blocks_of(show, view, at), tall_enough(at), at.u
     if not blocks:
         return ()
-    area, tall = _largest(blocks, rooms, u)
-    while tall < least and len(blocks) > 1 and tall < area.height - 25 * u:
+    area, tall = _largest(blocks, rooms, at)
+    while tall < least and len(blocks) > 1 and tall < area.height - _margin(at) - u:
         blocks.remove(max(blocks, key=lambda block: block.matters))
-        area, tall = _largest(blocks, rooms, u)
+        area, tall = _largest(blocks, rooms, at)
     gap = GAP * u
     width = sum(block.share for block in blocks) * tall + gap * (len(blocks) - 1)
     row = area.middle(width, tall).moved(0, (-18 if any(block.named for block in blocks) else -8) * u)
@@ -80,7 +82,7 @@ def centre(show: Show, view: View, rooms: tuple[Area, ...], at: ScreenAreas) -> 
 def fits_far(show: Show, view: View, rooms: tuple[Area, ...], at: ScreenAreas) -> bool:
     """Whether what matters most in the middle can be read from across the table."""
     blocks = [block for block in blocks_of(show, view, at) if block.matters <= MATTERS]
-    return not blocks or _largest(blocks, rooms, at.u)[1] >= tall_enough(at)
+    return not blocks or _largest(blocks, rooms, at)[1] >= tall_enough(at)
 
 
 def tall_enough(at: ScreenAreas) -> float:
@@ -88,12 +90,17 @@ def tall_enough(at: ScreenAreas) -> float:
     return FAR * CAPITAL * at.legible * CARD_SIZE[1] / FAR_RANK
 
 
-def _largest(blocks: list[Block], rooms: tuple[Area, ...], u: float) -> tuple[Area, float]:
+def _margin(at: ScreenAreas) -> float:
+    """What stays free above and below the blocks together."""
+    return (24.0 if at.roomy else MARGIN) * at.u
+
+
+def _largest(blocks: list[Block], rooms: tuple[Area, ...], at: ScreenAreas) -> tuple[Area, float]:
     """The room in which these blocks are highest, and how high."""
 
     def height(area: Area) -> float:
-        room = area.width - GAP * u * (len(blocks) - 1)
-        return min(area.height - 24 * u, 230 * u, room / sum(block.share for block in blocks))
+        room = area.width - GAP * at.u * (len(blocks) - 1)
+        return min(area.height - _margin(at), 230 * at.u, room / sum(block.share for block in blocks))
 
     best = max(rooms, key=height)
     return best, height(best)
@@ -106,7 +113,7 @@ def caption(block: Block, spot: Area, u: float) -> SceneParts:
     if not text:
         return ()
     width = min(chip_width(text, height), most)
-    pill = Area(spot.centre[0] - width / 2, spot.bottom + (34 if block.named else 22) * u - height, width, height)
+    pill = Area(spot.centre[0] - width / 2, spot.bottom + (32 if block.named else 22) * u - height, width, height)
     return chip(pill, text, u, DEEP, CREAM)
 
 

@@ -17,7 +17,7 @@ LEAST = 50.0
 
 def count(show: Show, at: ScreenAreas) -> SceneParts:
     """A board for every hand; where there is no room for all of them, those that are settled are left out first."""
-    said, table = under_banner(show, at)
+    said, table = under_banner(show, at, least_left=LEAST)
     u = at.u
     columns = 1 if at.upright or len(show.hands) <= IN_ONE_COLUMN else 2
     most = max(1, int((table.height + 8 * u) / ((LEAST + 8) * u)))

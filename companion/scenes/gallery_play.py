@@ -6,9 +6,23 @@ from dataclasses import replace
 
 from companion.facts.show import Key, LogLine, Mode, Show
 from companion.facts.views import PileView, Prompt, View
-from companion.scenes.gallery_people import DUELLISTS, EIGHT, FOUR, LINES, REFUSED, TURN, USUAL, faces, seat, view
+from companion.scenes.gallery_people import (
+    DUELLISTS,
+    EIGHT,
+    FOUR,
+    LINES,
+    LONG_NAMES,
+    REFUSED,
+    TURN,
+    USUAL,
+    faces,
+    seat,
+    view,
+)
 from companion.table import DISCARD, Place, Seat
 from scoring.cards import BACK, BONES, BOWLS, DOGS
+
+ATTACKED = (seat(0, 10, "aggressor", names=LONG_NAMES), seat(1, 12, "aggressee", names=LONG_NAMES, owes=3))
 
 
 def plays() -> dict[str, Show]:
@@ -22,6 +36,14 @@ def plays() -> dict[str, Show]:
             why="Anyone but Cy must lay it; otherwise Dee takes 3 cards, unless she has the J♣ or Q♣.",
             lines=LINES,
             keys=(Key("Last card", held="Caught you!"), Key(), Key(), Key("Nobody has it", True, True), USUAL[4]),
+        ),
+        "play-melee-eight": replace(
+            TURN,
+            view=replace(crowd, seats=(*ATTACKED, *EIGHT[2:]), deciders=(Seat(1),)),
+            ask="Melee on Grandmother! Who has the 4♣?",
+            why="Anyone but Maximilian must lay it; otherwise Grandmother takes 3 cards.",
+            lines=LINES,
+            keys=(*USUAL[:3], Key("Nobody has it", True, True), USUAL[4]),
         ),
         "play-refused": replace(
             TURN,

@@ -60,6 +60,15 @@ def sheets() -> dict[str, Show]:
         "sheet": sheet,
         "sheet-long": wide,
         "winner": Show(Mode.WINNER, "Melee Dig", won, "Dee wins!", "After three rounds.", names=NAMES[:4], keys=again),
+        "winner-eight": Show(
+            Mode.WINNER,
+            "That Dam Game",
+            replace(ten, winners=(Seat(3), Seat(5)), over=True),
+            "Bartholomew and Christopher share the win",
+            "Both have 660 points after twelve rounds.",
+            names=LONG_NAMES,
+            keys=again,
+        ),
         "winner-tie": Show(
             Mode.WINNER, "Dig", tie, "Ann and Dee share the win", "Both have 23 points.", names=NAMES[:4], keys=again
         ),

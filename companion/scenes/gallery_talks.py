@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.facts.show import DrawnPlace, Key, Mode, Question, Show
 from companion.facts.views import HelpPage
-from companion.scenes.gallery_people import FOUR, LONG_NAMES, NAMES, SUITS, TURN, WALK, faces, view
+from companion.scenes.gallery_people import EIGHT, FOUR, LONG_NAMES, NAMES, SUITS, TURN, WALK, faces, view
 from companion.table import DISCARD, STOCK, Place, Seat
 from scoring.cards import BACK, RANK_TEXT, Rank, any_card, cards
 
@@ -23,6 +23,11 @@ def questions() -> dict[str, Show]:
         "question-suit": replace(TURN, question=asked, keys=SUITS),
         "question-doubt": replace(
             TURN, question=doubt, keys=(Key("Bob", True), Key("Cy", True), Key(), Key(), Key("Neither"))
+        ),
+        "question-names": replace(
+            TURN,
+            question=Question("Who laid this?", LONG_NAMES[:4], faces("10H"), detail="Nobody's hand was seen."),
+            keys=(*(Key(name, True) for name in LONG_NAMES[:4]), Key("Nobody")),
         ),
         "question-many": replace(TURN, view=None, lines=(), question=many, keys=WALK),
         "question-letters": Show(
@@ -104,6 +109,16 @@ def others() -> dict[str, Show]:
             "The kiosk was switched off; the game goes on where it stopped.",
             names=NAMES[:2],
             spots=spots,
+            keys=(*(Key(),) * 3, Key("It lies like this", True), Key("Back")),
+        ),
+        "layout-eight": Show(
+            Mode.LAYOUT,
+            "Melee Dig",
+            view(EIGHT, 0),
+            "Lay the discard pile back where it lay",
+            "It was moved by more than a hand's breadth.",
+            names=LONG_NAMES,
+            spots=spots[:2],
             keys=(*(Key(),) * 3, Key("It lies like this", True), Key("Back")),
         ),
         "trouble": Show(

@@ -23,7 +23,7 @@ def glance(show: Show, view: View, area: Area, at: ScreenAreas) -> SceneParts:
     u = at.u
     low = tall_enough(at) + 34 * u
     if at.upright:
-        piles, rest = area.cut_top(max(low, area.height - _wanted(len(view.seats), area.width, u)))
+        piles, rest = area.cut_top(min(area.height, max(low, area.height - _wanted(len(view.seats), area.width, u))))
     else:
         piles, rest = area.cut_left(min(MIDDLE * u, 0.45 * area.width))
     across = max(1, int((rest.width + 12 * u) / (NARROW * u)))

@@ -12,14 +12,18 @@ from hardware.area import Area
 from hardware.canvas import Align, Box
 
 CARD_MM = 88.0
-KEPT = 190.0
-"""The height that is kept for the table before the explanation is given up."""
+FEW, WIDE = 4, 450.0
+"""More names than this are shown only along a table that is drawn so wide."""
+KEPT, LEAST = 190.0, 90.0
+"""The height that is kept for the table before the explanation is given up, and the least that shows anything."""
 
 
 def layout(show: Show, at: ScreenAreas) -> SceneParts:
     u = at.u
-    said, below = under_banner(show, at, KEPT)
+    said, below = under_banner(show, at, KEPT, LEAST)
     room = below.inset(10 * u)
+    if room.height < 0.5 * LEAST * u:
+        return said
     width, height = show.table
     scale = min(room.width / width, room.height / height)
     table = room.middle(width * scale, height * scale)
@@ -36,7 +40,7 @@ def layout(show: Show, at: ScreenAreas) -> SceneParts:
 def people(show: Show, table: Area, u: float) -> SceneParts:
     """Names along the table's edge, where people sit; before a game, in the order in which they were named."""
     names = show.names if show.view is None else tuple(one.name for one in show.view.around)
-    if not names:
+    if not names or (len(names) > FEW and table.width < WIDE * u):
         return ()
     spots = spots_around(len(names), table.width, table.height)
     width, height = 200 * u, 36 * u

@@ -6,7 +6,7 @@ from companion.facts.show import Show
 from companion.scenes.areas import ScreenAreas
 from companion.scenes.banner import under_banner
 from companion.scenes.boards import boards, needs_boards
-from companion.scenes.centre import tall_enough
+from companion.scenes.centre import MARGIN, tall_enough
 from companion.scenes.events import SMALLEST, events
 from companion.scenes.glance import glance
 from companion.scenes.parts import SceneParts
@@ -48,4 +48,4 @@ def _table(show: Show, below: Area, at: ScreenAreas) -> SceneParts:
         return *ring(show, view, table, at), *events(show, beside, at)
     if at.roomy and len(view.seats) <= FEW:
         return *glance(show, view, table, at), *events(show, beside, at)
-    return glance(show, view, below, at) if below.height >= tall_enough(at) else ()
+    return glance(show, view, below, at) if below.height >= tall_enough(at) + MARGIN * at.u else ()

@@ -33,20 +33,20 @@ LOOKS: dict[Look, Ink] = {Look.WELL: LEAF, Look.WRONG: CORAL, Look.OPEN: RULE}
 OUTLINES: dict[str, tuple[Ink, float]] = {"corner": (GOLD, 5.0), "mark": ((96, 235, 150), 3.0), "table": (MIST, 2.0)}
 """Ink and width of what is drawn around things in the photo."""
 GOOD_ENOUGH = 0.75
-KEPT = 150.0
-"""The height that is kept for the picture before the explanation is given up."""
+KEPT, LEAST = 150.0, 90.0
+"""The height that is kept for the picture before the explanation is given up, and the least that shows anything."""
 
 
 def setup(show: Show, at: ScreenAreas) -> SceneParts:
     """What to do, how far we are, and a picture with a list of points beside it; without a picture, a larger list."""
     u, guide = at.u, show.guide or Guide((), 0)
-    said, room = under_banner(show, at, KEPT)
+    said, room = under_banner(show, at, KEPT, LEAST)
     parts: SceneParts = said
     if at.roomy:
         progress, below = room.cut_top(40 * u)
         room = below.cut_top(10 * u)[1]
         parts = (*said, *steps_done(guide, progress, at))
-    elif room.height < 0.8 * KEPT * u:
+    elif room.height < 0.8 * LEAST * u:
         return said
     is_list = bool(guide.points) and not at.roomy and not show.names
     if not (guide.photo or guide.domes or (guide.table and not is_list)):

@@ -20,7 +20,7 @@ ROW = 38.0
 
 
 def sheet(show: Show, at: ScreenAreas) -> SceneParts:
-    said, table = under_banner(show, at)
+    said, table = under_banner(show, at, least_left=2 * ROW)
     inner = table.inset((26 if at.roomy else 14) * at.u, (10 if at.roomy else 4) * at.u)
     filled = score(show.view, show.names, inner, at) if show.view else ()
     return (*said, paper(table, at.u), *filled)
@@ -62,7 +62,10 @@ def totals(view: View, names: tuple[str, ...], area: Area, at: ScreenAreas) -> S
     rows = min(max(1, int(area.height / (ROW * u))), -(-len(view.sheet) // columns))
     cells = (cell for row in area.rows(rows) for cell in row.columns(columns, 44 * u))
     parts: SceneParts = ()
-    for line, cell in zip(view.sheet, cells, strict=False):
+    lines = view.sheet
+    if rows * columns < len(lines):  # whoever won is not left out
+        lines = tuple(sorted(lines, key=lambda line: not set(line.seats) & set(view.winners)))
+    for line, cell in zip(lines, cells, strict=False):
         number, name = cell.cut_right(90 * u)
         points = line.total if view.adds_up else next((one for one in reversed(line.rounds) if one is not None), "–")
         parts = (

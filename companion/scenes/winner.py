@@ -11,34 +11,37 @@ from companion.scenes.sheet import ROW, score
 from hardware.area import Area
 from hardware.canvas import Align, Box, FontWeight, Poly
 
-CUP = 150.0
-"""The room for the cup where there is little."""
+CUP, LEAST_CUP = 150.0, 70.0
+"""The room for the cup where there is little, and for the smallest one that is drawn."""
 SCRAPS = 90
 
 
 def winner(show: Show, at: ScreenAreas) -> SceneParts:
     u, least = at.u, at.legible
     lines = show.view.sheet if show.view else ()
-    sheet = (
-        (0.44 * at.body.height if at.roomy else (ROW * -(-len(lines) // (1 if at.upright else 2)) + 12) * u)
-        if lines
-        else 0
-    )
+    rows = -(-len(lines) // (1 if at.upright else 2))
+    wanted = (0.44 * at.body.height if at.roomy else (ROW * rows + 12) * u) if lines else 0.0
+    beside = 0.0 if at.upright else (300 if at.roomy else CUP) * u
+    needed = height_of(show.ask, FAR * least, at.body.width - beside - 20 * u) + 20 * u
+    sheet = max(0.0, min(wanted, at.body.height - needed))
+    if sheet < (ROW + 12) * u:
+        sheet = 0.0
     below, top = at.body.cut_bottom(sheet)
-    cup, said = top.cut_top(CUP * u) if at.upright else top.cut_left((300 if at.roomy else CUP) * u)
+    above = min(CUP * u, top.height - needed)
+    cup, said = top.cut_left(beside) if beside else top.cut_top(above if above > LEAST_CUP * u else 0.0)
     inner = said.inset(10 * u, 8 * u)
     why = height_of(show.why, NEAR * least, inner.width, FontWeight.MEDIUM) + 8 * u if show.why else 0.0
     if height_of(show.ask, FAR * least, inner.width) + why > inner.height:
         why = 0.0
     low, high = inner.cut_bottom(max(why, 74 * u if at.roomy else 0) if why else 0)
     table = below.inset((60 if at.roomy else 0) * u, 2 * u)
-    filled = score(show.view, show.names, table.inset(22 * u, 4 * u), at) if show.view and lines else ()
+    filled = score(show.view, show.names, table.inset(22 * u, 4 * u), at) if show.view and sheet else ()
     return (
         *confetti(at.body, said, u),
-        *trophy(cup.inset((30 if at.roomy else 8) * u, 6 * u)),
+        *(trophy(cup.inset((30 if at.roomy else 8) * u, 6 * u)) if cup.height else ()),
         bold(high, show.ask, 104 * u, CREAM, lines=4, least=FAR * least),
         *((words(low, show.why, 34 * u, CREAM, Align.START, 3, Align.START),) if why else ()),
-        *((paper(table, u), *filled) if lines else ()),
+        *((paper(table, u), *filled) if sheet else ()),
     )
 
 
