@@ -183,7 +183,7 @@ def test_the_kiosk_takes_the_whole_display_whatever_its_size(kernel: Kernel, siz
     assert open_screen(KIOSK).size == size
 
 
-def test_a_small_display_without_a_word_about_its_size_is_seven_inches_however_it_hangs(kernel: Kernel) -> None:
+def test_a_small_silent_display_is_seven_inches_large_however_it_hangs(kernel: Kernel) -> None:
     kernel.size = (800, 480)
     for turned in (0, 1):
         assert open_screen(ScreenSpec(fullscreen=True, quarter_turns=turned)).per_mm == pytest.approx(5.25, abs=0.01)
