@@ -16,10 +16,12 @@ class Ringed(Protocol):
 
 def seated(p: Ringed, by: int | None) -> Seat | None:
     """The seat, if it is somebody who plays."""
-    return Seat(by) if by is not None and by in p.ring else None
+    ring = p.ring
+    return ring[ring.index(by)] if by is not None and by in ring else None
 
 
 def after(p: Ringed, seat: Seat) -> Seat:
     """The next one clockwise (TD-29, DR-10)."""
-    at = p.ring.index(seat) if seat in p.ring else -1
-    return p.ring[(at + 1) % len(p.ring)]
+    ring = p.ring
+    at = ring.index(seat) if seat in ring else -1
+    return ring[(at + 1) % len(ring)]

@@ -59,7 +59,7 @@ def test_a_card_laid_in_haste_counts_once_the_suit_is_named(evening: Evening, fe
     assert evening.show.question is not None and laid(evening) == "AS"
     evening.press_labelled("Hearts")
     felt.rests()
-    assert laid(evening) == "AS 7H" and evening.referee.position.decider == ANN
+    assert laid(evening) == "AS 7H" and evening.referee.position.decider() == ANN
 
 
 def test_several_wrong_cards_at_once_make_one_sentence(evening: Evening, felt: FeltTalk) -> None:

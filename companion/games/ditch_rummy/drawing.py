@@ -27,8 +27,7 @@ def shuffle(p: Rummy, event: Dealt | Said) -> Outcome[Rummy]:
 
 def draw(p: Rummy, event: Drew) -> Outcome[Rummy]:
     """As many cards as fit into a hand of three, all drawn at once (DR-11, DRQ-2)."""
-    seat = p.turn if event.by is None else seated(p, event.by)
-    if seat != p.turn:
+    if event.by is not None and event.by != p.turn:
         return refuse(p, refusal("not_your_turn", "DR-10", by=p.turn))
     if not 0 <= event.n <= most(p):
         return refuse(p, refusal("draws_too_many", "DR-11", by=p.turn, n=most(p)))
@@ -44,13 +43,13 @@ def tell(p: Rummy, event: Chose) -> Outcome[Rummy]:
 
 def drawn(p: Rummy, n: int) -> Outcome[Rummy]:
     """So many cards come into the hand; after the last card of the stock everybody is asked about a dig."""
-    known = tuple([Took(p.turn, card) for card in p.order[:n]])  # After a dig everybody knows what is drawn (DR-50).
+    turn, hands, stock, order = p.turn, p.hands, p.stock - n, p.order
+    known = tuple([Took(turn, card) for card in order[:n]])  # After a dig everybody knows what is drawn (DR-50).
     blind = n - len(known)
-    facts: tuple[HandFact, ...] = (*known, drew(p.turn, blind)) if blind else known
-    hands = put(p.hands, p.turn, p.hands[p.turn] + n)
-    richer = p._replace(phase="play", hands=hands, stock=p.stock - n, order=p.order[n:])
-    said = effect("drew", "DR-11", by=p.turn, n=n)
-    if richer.stock:
+    facts: tuple[HandFact, ...] = (*known, drew(turn, blind)) if blind else known
+    richer = p._replace(phase="play", hands=put(hands, turn, hands[turn] + n), stock=stock, order=order[n:])
+    said = effect("drew", "DR-11", by=turn, n=n)
+    if stock:
         return outcome((richer, (said,), facts))
     ended, rulings = used_up(richer)
     return outcome((ended, (said, *rulings), facts))

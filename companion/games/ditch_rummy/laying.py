@@ -42,12 +42,12 @@ def lay(p: Rummy, event: Laid) -> Outcome[Rummy]:
 
 def not_here(p: Rummy, event: Laid) -> Ruling | None:
     """Why these cards cannot be laid there at all, whatever they are."""
-    turn, place = p.turn, event.place
+    turn, (where, owner, _) = p.turn, event.place
     if seat_of(p, event) != turn:
         return refusal("not_your_turn", "DR-10", by=turn)
-    if place.name == AREA and place.seat not in (None, turn):
+    if where == AREA and owner not in (None, turn):
         return refusal("own_area", "DR-32", by=turn)
-    if place.name != AREA and place != DISCARD:
+    if where != AREA and event.place != DISCARD:
         return refusal("not_there", "DR-32", by=turn)
     return not_cards(event.cards) if all(event.groups) else refusal("no_cards", "DR-16")
 
@@ -124,7 +124,8 @@ def _lies_elsewhere(p: Rummy, card: Card) -> Ruling:
 
 def from_hand(p: Rummy, cards: Cards) -> Cards:
     """The cards of a play that come out of the hand."""
-    return tuple([card for card in cards if card not in p.discards and card not in p.owed])
+    pile, owed = p.discards, p.owed
+    return tuple([card for card in cards if card not in pile and card not in owed])
 
 
 def _owed_after(p: Rummy, cards: Cards) -> Cards:
@@ -136,14 +137,14 @@ def _owed_after(p: Rummy, cards: Cards) -> Cards:
 
 def played(p: Rummy, seat: Seat, cards: Cards) -> tuple[Rummy, tuple[Ruling, ...], tuple[HandFact, ...]]:
     """A meld or a single is laid and goes on the record; a completing run ends the hand."""
-    own = from_hand(p, cards)
+    own, hands = from_hand(p, cards), p.hands
     discards, owed = p.discards, p.owed
     if len(own) < len(cards):
         discards, owed = tuple([card for card in discards if card not in cards]), _owed_after(p, cards)
     laid = p._replace(
         phase="play",
         plays=p.plays.and_then(Play(seat, cards), p.runs),
-        hands=put(p.hands, seat, max(0, p.hands[seat] - len(own))),
+        hands=put(hands, seat, max(0, hands[seat] - len(own))),
         discards=discards,
         owed=owed,
     )

@@ -23,7 +23,7 @@ from scoring.melee_dig import eliminated, hand_total
 
 def choose_extra(position: MeleeDigPosition, event: Chose) -> MeleeDigOutcome:
     """Whoever went out names another player, who takes one more card (MD-20, MDQ-27)."""
-    wrong, by = not_yours(position, event.by), position.decider
+    wrong, by = not_yours(position, event.by), position.decider()
     if wrong is None and (not isinstance(event.value, int) or event.value not in position.others(by)):
         wrong = refusal("choose_another", "MD-20", by=by)
     if wrong is not None:
@@ -33,7 +33,7 @@ def choose_extra(position: MeleeDigPosition, event: Chose) -> MeleeDigOutcome:
     motion.say(effect("takes_extra", "MD-20", by=by, whom=whom))
     motion.owes(whom, 1)
     motion.ask(EXTRA_DRAW, whom)
-    if not motion.can_draw:
+    if not motion.can_draw():
         motion.waive(whom, 1)
         open_hands(motion)
     return motion.done()
@@ -45,7 +45,7 @@ def draw_extra(position: MeleeDigPosition, event: Drew) -> MeleeDigOutcome:
     if wrong is not None:
         return refuse_draw(position, wrong)
     motion = Motion(position)
-    motion.draw(position.decider, 1)
+    motion.draw(position.decider(), 1)
     open_hands(motion)
     return motion.done()
 

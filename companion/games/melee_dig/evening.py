@@ -137,7 +137,7 @@ def leave(position: MeleeDigPosition, event: Left) -> MeleeDigOutcome:
 def decide_no_more(motion: Motion, seat: Seat) -> None:
     """Whoever has to decide something leaves it to the next, who may, after a melee of two, be the same one again."""
     if motion.phase in (MELEE, BREAK) and seat == motion.aggressor:
-        motion.advance(motion.decider)
+        motion.advance(motion.decider())
     if motion.phase in PLAYING and motion.phase not in (STARTER, PARTING) and seat == motion.who:
         motion.advance(seat)
 

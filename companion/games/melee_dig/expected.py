@@ -99,8 +99,8 @@ def _shuffling(position: MeleeDigPosition) -> Expects:
 
 def _owing(position: MeleeDigPosition, clause: str) -> Expects:
     """Everything that is still owed, or done where nothing is left (MDQ-25)."""
-    who = position.decider
-    if not position.can_draw:
+    who = position.decider()
+    if not position.can_draw():
         return _done(who, "MDQ-25")
     return _drawing(who, position.owed[who], clause) + _shuffling(position)
 
@@ -125,8 +125,8 @@ def starter(position: MeleeDigPosition) -> Expects:
 
 
 def turn(position: MeleeDigPosition) -> Expects:
-    who, follows = position.decider, position.phase is FOLLOW
-    if position.can_draw:
+    who, follows = position.decider(), position.phase is FOLLOW
+    if position.can_draw():
         out_of_it = _drawing(who, 1, "MD-24" if follows else "MD-11") + _shuffling(position)
     else:
         out_of_it = _done(who, "MDQ-25")
@@ -136,24 +136,24 @@ def turn(position: MeleeDigPosition) -> Expects:
 
 
 def after_draw(position: MeleeDigPosition) -> Expects:
-    who = position.decider
-    on = position.house.draw_until == "yes" and position.can_draw
+    who = position.decider()
+    on = position.house.draw_until == "yes" and position.can_draw()
     after = _drawing(who, 1, "MDQ-7") if on else _done(who, "MD-12")
     return _laying(position, who, allowed(position), "MD-12") + after
 
 
 def second(position: MeleeDigPosition) -> Expects:
-    who = position.decider
+    who = position.decider()
     return _laying(position, who, allowed(position), "MD-27") + _done(who, "MDQ-33")
 
 
 def answer(position: MeleeDigPosition) -> Expects:
-    who = position.decider
+    who = position.decider()
     return _laying(position, who, allowed(position), "MD-36") + _done(who, "MD-36")
 
 
 def suit(position: MeleeDigPosition) -> Expects:
-    return _naming(position.decider)
+    return _naming(position.decider())
 
 
 @cache
@@ -162,7 +162,7 @@ def _naming(seat: Seat) -> Expects:
 
 
 def dig_draw(position: MeleeDigPosition) -> Expects:
-    return _all_drawing(position, "MD-23") + _calling(position.decider) + _shuffling(position)
+    return _all_drawing(position, "MD-23") + _calling(position.decider()) + _shuffling(position)
 
 
 @cache
@@ -195,12 +195,12 @@ def two(position: MeleeDigPosition) -> Expects:
 def melee(position: MeleeDigPosition) -> Expects:
     """The aggressee may draw at once: that, too, says that nobody answered (MDQ-13)."""
     aggressor, chain = position.fight
-    who, wanted, clause = position.decider, matching.next_in_chain(chain), link_clause(chain)
+    who, wanted, clause = position.decider(), matching.next_in_chain(chain), link_clause(chain)
     goes_on: Expects = ()
     for seat in position.others(aggressor):
         goes_on += _laying(position, seat, wanted, clause)
     picks_up: Expects = ()
-    if position.can_draw:
+    if position.can_draw():
         picks_up = _drawing(who, position.owed[who], "MD-33", False) + _shuffling(position)
     return goes_on + _breaking(position) + _done(who, "MD-33") + picks_up
 
@@ -211,7 +211,7 @@ def unanswered(position: MeleeDigPosition) -> Expects:
 
 
 def out(position: MeleeDigPosition) -> Expects:
-    others = position.others(position.decider)
+    others = position.others(position.decider())
     return (Expect(Chose, position.who, options=others, about="seat", clause="MD-20", usual=len(others) == 1),)
 
 

@@ -19,7 +19,7 @@ from scoring.cards import Card, Rank
 
 def answer_two(position: MeleeDigPosition, event: Laid) -> MeleeDigOutcome:
     """Only a two answers a two, and only before the first card is drawn (MD-42, 1E)."""
-    card, who = laid_card(position, event), position.decider
+    card, who = laid_card(position, event), position.decider()
     if isinstance(card, Ruling):
         return shown_and_refused(position, event, card)
     wrong = not_yours(position, event.by)
@@ -66,35 +66,35 @@ def done_with_two(position: MeleeDigPosition, event: Said) -> MeleeDigOutcome:
     claim_no_two(motion)
     motion.forgive()
     sit_out_when_drawn(motion)
-    motion.acted(position.decider)
+    motion.acted(position.decider())
     return motion.done()
 
 
 def claim_no_two(motion: Motion) -> None:
     """Whoever begins to draw says: I have no two to pass the stack on with (MD-42)."""
     if not motion.drawn:
-        who = motion.decider
+        who = motion.decider()
         motion.claims(who, matching.TWOS, claim("no_two", "MD-42", by=who))
 
 
 def sit_out_when_drawn(motion: Motion) -> None:
     if not any(motion.owed):
-        target = motion.decider
+        target = motion.decider()
         motion.say(effect("sits_out", "MD-41", whom=target))
         motion.advance(target)
 
 
 def not_owed(position: MeleeDigPosition, n: int, clause: str) -> Ruling | None:
     """More than is owed is refused whole (1E)."""
-    who = position.decider
+    who = position.decider()
     owed = position.owed[who]
     return None if 1 <= n <= owed else refusal("draw_exactly", clause, whom=who, n=owed)
 
 
 def still_owed(position: MeleeDigPosition, clause: str) -> Ruling | None:
     """As long as there is anything to draw, nobody is done who owes (MDQ-25)."""
-    who = position.decider
-    return refusal("still_to_draw", clause, whom=who, n=position.owed[who]) if position.can_draw else None
+    who = position.decider()
+    return refusal("still_to_draw", clause, whom=who, n=position.owed[who]) if position.can_draw() else None
 
 
 # ---------------------------------------------------------------- melee
@@ -125,7 +125,7 @@ def lay_in_melee(position: MeleeDigPosition, event: Laid) -> MeleeDigOutcome:
 
 def no_answer(position: MeleeDigPosition, by: Seat, card: Card) -> Ruling | None:
     """Why this card is no answer in a melee."""
-    chain, who = position.fight.chain, position.decider
+    chain, who = position.fight.chain, position.decider()
     wanted, clause = matching.next_in_chain(chain), link_clause(chain)
     if by == position.aggressor:
         return refusal("own_chain", clause, by=by, card=card)
@@ -172,7 +172,7 @@ def nobody_answers(position: MeleeDigPosition, event: Said) -> MeleeDigOutcome:
     wrong = not_yours(position, event.by)
     if wrong is not None:
         return refuse(position, wrong)
-    motion, who, (aggressor, chain) = Motion(position), position.decider, position.fight
+    motion, who, (aggressor, chain) = Motion(position), position.decider(), position.fight
     wanted = matching.next_in_chain(chain)
     for seat in position.others(aggressor):
         motion.claims(seat, wanted, claim("no_chain_card", link_clause(chain), by=seat, cards=tuple(wanted)))
@@ -203,20 +203,20 @@ def done_with_melee(position: MeleeDigPosition, event: Said) -> MeleeDigOutcome:
     claim_no_breaker(motion)
     motion.forgive()
     answer_when_drawn(motion)
-    motion.acted(position.decider)
+    motion.acted(position.decider())
     return motion.done()
 
 
 def claim_no_breaker(motion: Motion) -> None:
     """Whoever begins to draw says: I have no jack or queen, or do not want to lay it; so it is no breach (MD-34)."""
     if not motion.drawn:
-        who, suit = motion.decider, motion.fight.suit
+        who, suit = motion.decider(), motion.fight.suit
         motion.claims(who, matching.breakers(suit), claim("no_breaker", "MD-34", by=who, suit=suit), mild=True)
 
 
 def answer_when_drawn(motion: Motion) -> None:
     """With everything drawn the aggressee may lay one card, but no two or three (MD-36)."""
-    who = motion.decider
+    who = motion.decider()
     if any(motion.owed):
         motion.forget_early_calls()
         motion.phase = BREAK

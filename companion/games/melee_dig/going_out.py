@@ -50,10 +50,10 @@ def go_out(motion: Motion, seat: Seat, card: Card, debts: Debts) -> None:
 
 def go_on_after_last_draw(motion: Motion) -> None:
     """When the last draws are done, the round is over."""
-    if not motion.can_draw:
+    if not motion.can_draw():
         motion.forgive()
     if not any(motion.owed):
-        be_out(motion, motion.decider)
+        be_out(motion, motion.decider())
 
 
 def be_out(motion: Motion, seat: Seat) -> None:

@@ -59,7 +59,7 @@ def allowed(position: MeleeDigPosition) -> frozenset[Card]:
     if phase is not SECOND:
         return matching.legal_after_draw(position.discards[-1].rank, position.suit)
     # After the king of clubs all others are legal, so the king of hearts only as the very last card (MDQ-6).
-    kh_fits = position.house.kh_other == "listed" or position.counts[position.decider] == 1
+    kh_fits = position.house.kh_other == "listed" or position.counts[position.decider()] == 1
     return matching.PACK_SET if kh_fits else matching.ALL_BUT_KH
 
 
@@ -78,7 +78,7 @@ def mismatch(position: MeleeDigPosition, card: Card) -> Ruling:
 
 def lay_in_turn(position: MeleeDigPosition, event: Laid) -> MeleeDigOutcome:
     """The one whose turn it is lays a card that may be laid."""
-    card, who = laid_card(position, event), position.decider
+    card, who = laid_card(position, event), position.decider()
     if isinstance(card, Ruling):
         return shown_and_refused(position, event, card)
     wrong: Ruling | None = None

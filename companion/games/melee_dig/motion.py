@@ -120,7 +120,7 @@ class Motion(Table):
         self._take(seat, first)
         if first == n:
             return
-        if self.can_draw:
+        if self.can_draw():
             self.reshuffle()
         rest = min(n - first, self.stock)
         self._take(seat, rest)
@@ -134,11 +134,11 @@ class Motion(Table):
 
     def pay(self, n: int) -> None:
         """Whoever is asked draws some of what is owed; where the stock gives out, the rest is let off (MDQ-25)."""
-        who = self.decider
+        who = self.decider()
         self.draw(who, n)
         self.owes(who, self.owed[who] - n)
         self.drawn = True
-        if not self.can_draw:
+        if not self.can_draw():
             self.forgive()
 
     def forgive(self) -> None:

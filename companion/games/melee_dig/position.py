@@ -122,7 +122,6 @@ class Table:
 
     # ------------------------------------------------------------ what is certain in the phases that ask for it
 
-    @property
     def decider(self) -> Seat:
         """Whose decision it is, in every phase but the count."""
         if self.who is None:
@@ -167,7 +166,6 @@ class Table:
         """Cards that could still be drawn, the pile reshuffled if need be (MD-19)."""
         return self.stock + max(self.buried + len(self.discards) - 1, 0)
 
-    @property
     def can_draw(self) -> bool:
         """Something is left to draw (MDQ-25)."""
         return self.stock > 0 or self.buried + len(self.discards) > 1

@@ -77,7 +77,7 @@ def king_of_spades(motion: Motion, by: Seat) -> None:
 
 def go_on_digging(motion: Motion) -> None:
     """When all others have drawn, or nothing is left to draw, the king's player goes on (MD-24)."""
-    if not motion.can_draw:
+    if not motion.can_draw():
         motion.forgive()
     if not any(motion.owed):
         motion.ask(FOLLOW, motion.who)

@@ -79,7 +79,7 @@ def deciders(position: MeleeDigPosition) -> tuple[Seat, ...]:
         case Phase.DIG_DRAW | Phase.PARTING:
             return drawers(position)
         case Phase.MELEE:
-            others, who = position.others(position.fight.aggressor), position.decider
+            others, who = position.others(position.fight.aggressor), position.decider()
             return (*(seat for seat in others if seat != who), who)
         case Phase.COUNT:
             return tuple(seat for seat in position.alive if position.shown[seat] is None)
@@ -92,10 +92,10 @@ def deciders(position: MeleeDigPosition) -> tuple[Seat, ...]:
 def prompt(position: MeleeDigPosition) -> Prompt:
     """What the table is asked now."""
     code, clause = PROMPTS[position.phase]
-    if position.phase is TURN and not position.can_draw:
+    if position.phase is TURN and not position.can_draw():
         code = "lay_or_done"
-    if position.phase in (TWO, BREAK) and (position.drawn or not position.can_draw):
-        code = "draw_the_rest" if position.can_draw else "answer_or_done"
+    if position.phase in (TWO, BREAK) and (position.drawn or not position.can_draw()):
+        code = "draw_the_rest" if position.can_draw() else "answer_or_done"
     if position.phase is COUNT and not deciders(position):
         code = "all_open"
     if must_shuffle(position):
@@ -131,7 +131,7 @@ def pending(position: MeleeDigPosition) -> Params:
     if position.melee is None:
         return owed
     aggressor, chain = position.melee
-    return (("chain", chain), ("aggressor", aggressor), ("aggressee", position.decider), *owed)
+    return (("chain", chain), ("aggressor", aggressor), ("aggressee", position.decider()), *owed)
 
 
 # ---------------------------------------------------------------- seats and score

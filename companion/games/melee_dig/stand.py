@@ -58,7 +58,7 @@ def let_lie(position: MeleeDigPosition, card: Card, by: Seat | None) -> MeleeDig
     if position.phase not in (PLAYING | {EXTRA_DRAW}) - {STARTER}:
         return refuse(position, refusal("cannot_stand", "GN-11"))
     if by is None or by not in position.alive or not position.counts[by]:
-        by = position.decider
+        by = position.decider()
     if not position.counts[by]:
         return refuse(position, refusal("cannot_stand", "GN-11"))
     motion = Motion(position)
@@ -69,14 +69,14 @@ def let_lie(position: MeleeDigPosition, card: Card, by: Seat | None) -> MeleeDig
 
 def lie_as_in_turn(motion: Motion, card: Card, by: Seat) -> None:
     """The card leaves its owner's hand; play goes on as if the one whose turn it was had laid it."""
-    actor = motion.decider
+    actor = motion.decider()
     motion.settle()
     lay(motion, card, by, actor)
 
 
 def lie_before_the_suit(motion: Motion, card: Card, by: Seat) -> None:
     """Nobody waited for the suit to be named: the ace's own is active, and the next one plays."""
-    motion.advance(motion.decider)
+    motion.advance(motion.decider())
     lie_as_in_turn(motion, card, by)
 
 
@@ -99,7 +99,7 @@ def lie_on_a_two(motion: Motion, card: Card, by: Seat) -> None:
 
 def lie_in_a_melee(motion: Motion, card: Card, by: Seat) -> None:
     """A card between three and ten goes on with the chain, a jack or queen breaks it for whoever is attacked."""
-    aggressee = motion.decider
+    aggressee = motion.decider()
     if Rank.THREE <= card.rank <= Rank.TEN:
         aggressor = motion.fight.aggressor
         target = aggressee if by == aggressor else aggressor

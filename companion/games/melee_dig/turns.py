@@ -32,7 +32,7 @@ SUITS = tuple(Suit)
 
 def draw_in_turn(position: MeleeDigPosition, event: Drew) -> MeleeDigOutcome:
     """With nothing to lay one draws: one card, or on and on where the house says so (MD-11, MD-24, MDQ-7)."""
-    who, n = position.decider, event.n
+    who, n = position.decider(), event.n
     wrong = not_yours(position, event.by)
     if wrong is None and (n < 1 or (n > 1 and position.house.draw_until == "no")):
         wrong = refusal("draw_exactly", draw_clause(position), whom=who, n=1, switch="md.drawUntil")
@@ -52,7 +52,7 @@ def not_yours(position: MeleeDigPosition, by: Seat | None) -> Ruling | None:
         return None
     if by not in position.alive:
         return refusal("not_playing", "GN-2", by=by)
-    return refusal("not_your_turn", "GN-2", by=by, whom=position.decider)
+    return refusal("not_your_turn", "GN-2", by=by, whom=position.decider())
 
 
 def draw_clause(position: MeleeDigPosition) -> str:
@@ -62,14 +62,14 @@ def draw_clause(position: MeleeDigPosition) -> str:
 
 def refuse_draw(position: MeleeDigPosition, ruling: Ruling) -> MeleeDigOutcome:
     """A draw that is not due; where nothing is left, nobody can have drawn anything (MDQ-25)."""
-    if not position.can_draw and ruling.code == "not_your_turn":
+    if not position.can_draw() and ruling.code == "not_your_turn":
         return unmoved(position, "nothing_to_draw", "MDQ-25")
     return refuse(position, ruling)
 
 
 def claim_nothing_to_lay(motion: Motion, position: MeleeDigPosition) -> None:
     """Whoever draws says: none of the cards that I could lay is in my hand (MD-10, MD-11)."""
-    who, rank = position.decider, position.discards[-1].rank
+    who, rank = position.decider(), position.discards[-1].rank
     if not position.counts[who]:
         return
     cards = allowed(position)
@@ -85,13 +85,13 @@ def draw_again(position: MeleeDigPosition, event: Drew) -> MeleeDigOutcome:
     if position.house.draw_until == "yes":
         return draw_in_turn(position, event)
     wrong = not_yours(position, event.by)
-    again = refusal("drew_already", draw_clause(position), whom=position.decider, switch="md.drawUntil")
+    again = refusal("drew_already", draw_clause(position), whom=position.decider(), switch="md.drawUntil")
     return refuse_draw(position, wrong or again)
 
 
 def nobody_draws(position: MeleeDigPosition, event: Drew) -> MeleeDigOutcome:
     """A draw when none is due."""
-    if not position.can_draw:
+    if not position.can_draw():
         return unmoved(position, "nothing_to_draw", "MDQ-25")
     return refuse(position, refusal("no_draw_due", "GN-4", by=event.by if event.by is not None else ""))
 
@@ -101,9 +101,9 @@ def nobody_draws(position: MeleeDigPosition, event: Drew) -> MeleeDigOutcome:
 
 def done_without_drawing(position: MeleeDigPosition, event: Said) -> MeleeDigOutcome:
     """One is not done before a card is laid or drawn, unless nothing is left to draw (MD-10, MDQ-25)."""
-    who = position.decider
+    who = position.decider()
     wrong = not_yours(position, event.by)
-    if wrong is None and position.can_draw:
+    if wrong is None and position.can_draw():
         wrong = refusal("lay_or_draw", "MD-10", whom=who)
     if wrong is not None:
         return refuse(position, wrong)
@@ -115,9 +115,9 @@ def done_without_drawing(position: MeleeDigPosition, event: Said) -> MeleeDigOut
 
 def done_after_drawing(position: MeleeDigPosition, event: Said) -> MeleeDigOutcome:
     """The turn ends with the card drawn kept (MD-12)."""
-    who = position.decider
+    who = position.decider()
     wrong = not_yours(position, event.by)
-    if wrong is None and position.house.draw_until == "yes" and position.can_draw:
+    if wrong is None and position.house.draw_until == "yes" and position.can_draw():
         wrong = refusal("draw_on", "MDQ-7", whom=who, switch="md.drawUntil")
     if wrong is not None:
         return refuse(position, wrong)
@@ -132,7 +132,7 @@ def done(position: MeleeDigPosition, event: Said) -> MeleeDigOutcome:
     wrong = not_yours(position, event.by)
     if wrong is not None:
         return refuse(position, wrong)
-    return pass_on(Motion(position), position.decider)
+    return pass_on(Motion(position), position.decider())
 
 
 def pass_on(motion: Motion, who: Seat) -> MeleeDigOutcome:
@@ -156,7 +156,7 @@ def name_suit(position: MeleeDigPosition, event: Chose) -> MeleeDigOutcome:
     suit = next((one for one in SUITS if one == event.value), None)
     if suit is None:
         return refuse(position, refusal("no_suit", "MD-22", value=str(event.value)))
-    motion, who = Motion(position), position.decider
+    motion, who = Motion(position), position.decider()
     motion.suit = suit
     motion.say(effect("suit_named", "MD-22", by=who, suit=suit))
     motion.advance(who)
@@ -171,7 +171,7 @@ def draw_for_dig(position: MeleeDigPosition, event: Drew) -> MeleeDigOutcome:
     """One of the others draws what the king of spades, or a last card, puts on them (MD-23, MDQ-17)."""
     waiting = drawers(position)
     by = waiting[0] if event.by is None else event.by
-    if by not in waiting or not position.can_draw:
+    if by not in waiting or not position.can_draw():
         return nobody_draws(position, event)
     if not 1 <= event.n <= position.owed[by]:
         return refuse(position, refusal("draw_exactly", "MD-23", whom=by, n=position.owed[by]))
@@ -182,7 +182,7 @@ def draw_for_dig(position: MeleeDigPosition, event: Drew) -> MeleeDigOutcome:
 
 def drawers(position: MeleeDigPosition) -> tuple[Seat, ...]:
     """Who still has to draw, in the direction of play from the one who caused it (MDQ-26)."""
-    return tuple([seat for seat in position.others(position.decider) if position.owed[seat]])
+    return tuple([seat for seat in position.others(position.decider()) if position.owed[seat]])
 
 
 def all_have_drawn(position: MeleeDigPosition, event: Said) -> MeleeDigOutcome:

@@ -63,7 +63,7 @@ def call_out(position: MeleeDigPosition, hand: Hand, seat: Seat) -> Event | None
 
 def decide(position: MeleeDigPosition, hand: Hand, seat: Seat, chance: Chance) -> Event | None:
     """Whatever may be laid is laid; else one draws, or is done."""
-    draw_or_done = Drew(seat, max(1, position.owed[seat])) if position.can_draw else Said(seat, Word.DONE)
+    draw_or_done = Drew(seat, max(1, position.owed[seat])) if position.can_draw() else Said(seat, Word.DONE)
     match position.phase:
         case Phase.TURN | Phase.FOLLOW:
             return _lay_or(position, hand, seat, chance, draw_or_done)
