@@ -44,6 +44,10 @@ class Blindness:
         """Whether the whole picture changed, and nobody knows yet why: no arm does that."""
         return self._since is not None
 
+    def forget(self) -> None:
+        """It is known what has happened, and the table can be seen."""
+        self.code, self._since = "", None
+
     def note_table(self, luma: Gray) -> None:
         """This is how the table looks when all is well."""
         self._usual_detail = _detail(luma)
@@ -61,7 +65,7 @@ class Blindness:
         elif another_light:
             self.code = "light_flickers" if flicker > FLICKERS else ""
         else:
-            self.code, self._since = "", None
+            self.forget()
 
     def _why_nothing(self, luma: Gray, for_ms: int) -> str:
         if brightness(luma[::8]) < DARK:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import numpy as np
 
 from vision.detect import UNKNOWN, Finder, MarkReading, crossing
-from vision.geometry import SQUARE, Plane, assumed_plane, corner_mm, plane_of, plane_through, plane_under
+from vision.geometry import SQUARE, Plane, assumed_plane, corner_mm, plane_of, plane_through, plane_under, sides_within
+from vision.knocked import Witness, plane_after
 from vision.lens import PLAIN_LENS, Lens
-from vision.pixels import Floats, Gray, PixelBox, around, cv2, flipped, whole
+from vision.pixels import Floats, Gray, PixelBox, around, flipped, whole
 from vision.sightings import CornerSpot, Deck
 from vision.soft import KNOWN_PLACE, sampled
 
@@ -23,6 +24,10 @@ NEAR_MM = 50.0
 """How far around its place a corner mark is looked for when two others tell roughly where that is."""
 FINE = 9
 """Steps to a side of the mark in which it is looked for there."""
+USUAL_MM = 20.0
+"""The side of a printed corner mark."""
+FEW_WITNESSES = 4
+"""Marks that must be seen again before the camera is said to have been knocked, where hardly a corner is in sight."""
 NEARBY = 6.0
 """How far around its old place a nudged mark is looked for before the whole frame is searched, in its sides."""
 
@@ -42,17 +47,18 @@ class Corners:
         return len(self._at) == len(self._deck.corners)
 
     def quads(self) -> tuple[Floats, ...]:
-        return tuple(self._at.values())
+        """Those in sight."""
+        return tuple(quad for mark, quad in self._at.items() if mark not in self._guessed)
 
     def spots(self, luma: Gray) -> tuple[CornerSpot, ...]:
         """Where in this picture they are."""
         size = np.asarray((luma.shape[1], luma.shape[0]), np.float64)
-        shares = {mark: crossing(quad) / size for mark, quad in self._at.items()}
+        shares = {mark: crossing(quad) / size for mark, quad in self._at.items() if mark not in self._guessed}
         return tuple(CornerSpot(mark, round(float(x), 4), round(float(y), 4)) for mark, (x, y) in shares.items())
 
     def box(self) -> PixelBox:
         """The part of the frame that the table fills."""
-        return around(np.concatenate(self.quads()))
+        return around(np.concatenate(list(self._at.values())))
 
     def assume(self, size: tuple[int, int]) -> None:
         """Go on without corners: the table as large as the frame."""
@@ -104,42 +110,84 @@ class Corners:
         turned = flipped(luma)
         return not self._at and len(self._found(self._finder.find(turned, whole(turned)).readings)) >= AGREEING
 
-    def check(self, luma: Gray, box: PixelBox) -> bool:
-        """Something changed in the box: whether corner marks have moved, because the camera was nudged."""
-        if not self.complete or not any(box.meets(around(quad)) for quad in self._at.values()):
+    def have_moved(self, luma: Gray, box: PixelBox) -> bool:
+        """Something changed in the box: whether the corner marks in it cannot be read any more where they were."""
+        touched = self.complete and any(box.meets(around(quad)) for quad in self._at.values())
+        return touched and not self._lie_where_they_were(luma)
+
+    def follow(self, luma: Gray, cards: Callable[[list[MarkReading], Plane], list[Witness]]) -> bool:
+        """Whether the camera was knocked; then the plane is found again by the corners in sight and by the cards.
+
+        `cards` tells which of the marks that were read were known before, as they seem to lie on a plane.
+        """
+        before, lens, size = self.plane, self._lens.scaled(luma.shape[1]), (luma.shape[1], luma.shape[0])
+        if before is None:
             return False
-        if self._lie_where_they_were(luma):
-            return False
-        found = self._found_again(luma)
+        found = self._found(self._near_their_places(luma))
+        if len(found) < AGREEING:
+            found = self._found(self._finder.find(luma, whole(luma)).readings)
+        known, plane = [Witness(before.mm(self._at[m]), q) for m, q in found.items()], before
+        for _ in range(LOOKS if len(found) < len(self._at) else 0):
+            # What lay on the table tells where the corner is that is out of sight; found better, more of it is read.
+            sides = sides_within(plane, whole(luma), self._deck.mark_mm)
+            witnesses = known + cards(self._finder.find(luma, whole(luma), sides, plane).readings, plane)
+            if len(witnesses) >= (AGREEING if len(found) >= AGREEING else FEW_WITNESSES):
+                plane = plane_after(witnesses, before, self._deck.table, size, lens) or plane
         moved = {m for m, q in found.items() if np.linalg.norm(crossing(q) - crossing(self._at[m])) > NUDGE_PIXELS}
-        if len(found) < AGREEING or (len(moved) < AGREEING and not moved & self._guessed):
+        if plane is before and len(found) < len(self._at):
             return False
-        lens = self._lens.scaled(luma.shape[1])
-        found |= self._elsewhere(luma, found, lens)
+        if len(moved) < AGREEING <= len(found) and not moved & self._guessed:
+            return False
+        found |= self._among_missing(luma, plane, found)
         self._guessed = set(self._deck.corners) - found.keys()
-        self._at = _carried(self._at, found)
-        self._span(lens)
+        self._at = {mark: found.get(mark, plane.pixels(before.mm(quad))) for mark, quad in self._at.items()}
+        self.plane = plane
+        if not self._guessed:
+            self._span(lens)
         return True
+
+    def look_for_missing(self, luma: Gray) -> bool:
+        """Look again for the corner that was out of sight when the camera was knocked; whether all are known now."""
+        if not self._guessed or self.plane is None:
+            return False
+        known = {mark: quad for mark, quad in self._at.items() if mark not in self._guessed}
+        found = self._among_missing(luma, self.plane, known)
+        if not found:
+            return False
+        self._at, self._guessed = self._at | found, self._guessed - found.keys()
+        if not self._guessed:
+            self._span(self._lens.scaled(luma.shape[1]))
+        return not self._guessed
+
+    def _among_missing(self, luma: Gray, plane: Plane, known: Mapping[int, Floats]) -> dict[int, Floats]:
+        """Those of the other corners that can be read where the plane puts them."""
+        sides = [float(np.linalg.norm(quad[0] - quad[1])) for quad in map(plane.mm, known.values())]
+        side, missing = float(np.mean(sides or [USUAL_MM])), [m for m in self._deck.corners if m not in known]
+        return self._found(r for mark in missing for r in self._about(luma, mark, plane, side))
+
+    @property
+    def guessed(self) -> frozenset[int]:
+        """Those that have been out of sight since the camera was knocked."""
+        return frozenset(self._guessed)
 
     def any_visible(self, luma: Gray) -> bool:
         """Whether at least one of them can be read where it was last."""
-        cells = sampled(luma, np.stack(list(self._at.values())))
-        return any(a.passes(KNOWN_PLACE) for a in self._finder.in_play.compare(cells, self._at))
+        in_sight = {mark: quad for mark, quad in self._at.items() if mark not in self._guessed} or self._at
+        cells = sampled(luma, np.stack(list(in_sight.values())))
+        return any(a.passes(KNOWN_PLACE) for a in self._finder.in_play.compare(cells, in_sight))
 
     def _lie_where_they_were(self, luma: Gray) -> bool:
         cells = sampled(luma, np.stack(list(self._at.values())))
         return all(a.passes(KNOWN_PLACE) for a in self._finder.in_play.compare(cells, self._at))
 
-    def _found_again(self, luma: Gray) -> dict[int, Floats]:
-        """Where the corners are now; looked for near by, and everywhere when hardly one is found there."""
-        found: dict[int, Floats] = {}
+    def _near_their_places(self, luma: Gray) -> list[MarkReading]:
+        readings: list[MarkReading] = []
         for quad in self._at.values():
             side = float(np.linalg.norm(quad[0] - quad[1]))
-            wide = around(quad).grown(round(NEARBY * side), luma.shape[1], luma.shape[0])
-            found |= self._found(self._finder.find(luma, wide, (side, side)).readings)
-        if len(found) < AGREEING:
-            found = self._found(self._finder.find(luma, whole(luma)).readings)
-        return found
+            if (wide := around(quad).cut_to(luma.shape[1], luma.shape[0])) is not None:
+                wide = wide.grown(round(NEARBY * side), luma.shape[1], luma.shape[0])
+                readings += self._finder.find(luma, wide, (side, side)).readings
+        return readings
 
     def _found(self, readings: Iterable[MarkReading]) -> dict[int, Floats]:
         return {r.mark: r.corners for r in readings if r.mark in self._deck.corners}
@@ -151,13 +199,3 @@ class Corners:
             self.plane = plane_of(centres, self._deck.corners, self._deck.table, lens)
         elif rough := plane_through(self._at, self._deck.corners, self._deck.table, lens):
             self.plane = rough[0]
-
-
-def _carried(before: Mapping[int, Floats], found: Mapping[int, Floats]) -> dict[int, Floats]:
-    """The corners after a nudge; those that were not found are carried along with the others."""
-    old, new = (np.concatenate([one[m] for m in found]) for one in (before, found))
-    if len(found) > AGREEING:
-        matrix = cv2.findHomography(old, new)[0]
-    else:
-        matrix = np.vstack((cv2.estimateAffinePartial2D(old, new)[0], (0, 0, 1)))
-    return {mark: found.get(mark, cv2.perspectiveTransform(quad[None], matrix)[0]) for mark, quad in before.items()}

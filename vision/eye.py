@@ -18,9 +18,10 @@ from vision.corners import Corners
 from vision.detect import Finder, MarkReading, everywhere
 from vision.doubts import Doubts
 from vision.gate import Gate
-from vision.geometry import is_square, sides_within
+from vision.geometry import Plane, is_square, sides_within, turn_of
 from vision.glance import QUIET, Blobs, Glance
 from vision.hands import REMEMBERED_MS, Hands
+from vision.knocked import Witness
 from vision.lens import PLAIN_LENS, Lens
 from vision.pixels import Gray, PixelBox, around, flipped, joined_where_they_meet, near, whole
 from vision.qr import Texts
@@ -31,6 +32,10 @@ from vision.tracks import Followed, Tracks
 
 MARGIN = 1.5
 """Sides of a mark added around a changed box, so that marks on its rim are whole."""
+AS_TURNED = 40.0
+"""Degrees by which a mark may seem turned when the camera was knocked."""
+SEARCH_GUESSED_EVERY = 60
+"""Frames between two searches for a corner mark that was out of sight when the camera was knocked."""
 SEARCH_EVERY = 15
 """Frames between two searches for corner marks that were never seen."""
 MEASURE_EVERY_MS = 1000
@@ -98,6 +103,10 @@ class Eye:
         blind = self._is_blind(luma, glance, time_ms)
         if glance is QUIET and not self._hands.rest(time_ms) and not self._awake and self._corners.complete:
             return None if self._blindness.code == self._told_blind else self._told(luma, time_ms, glance)
+        if blind and self._corners.complete:
+            self._awake = True
+            known = self._settled_again(luma) or self._blindness.code != self._told_blind
+            return self._told(luma, time_ms, glance) if known else None
         self._find_corners(luma)
         self._confirm(luma)
         plane = self._corners.plane
@@ -107,7 +116,7 @@ class Eye:
         self._examine(luma, glance.examine, glance.settled)
         self._examine(luma, joined_where_they_meet(self._near_fingers(glance.beside)))
         self._verify(luma, glance.verify)
-        if glance.blobs is not None and self._corners.plane is not None and not blind:
+        if glance.blobs is not None and self._corners.plane is not None:
             self._hands.follow(self._but_cards(glance.blobs), time_ms)
         self._lie_quiet(time_ms, glance)
         self._awake = glance is not QUIET or bool(self._tracks.sprouts or self._doubts or self._tracks.unquiet())
@@ -137,7 +146,12 @@ class Eye:
 
     def _find_corners(self, luma: Gray) -> None:
         """Look for the corners that were never seen, every now and then."""
-        if self._corners.complete or self._frame < self._search_at:
+        if self._frame < self._search_at:
+            return
+        if self._corners.complete:
+            self._search_at = self._frame + SEARCH_GUESSED_EVERY
+            if self._corners.look_for_missing(luma):
+                self._measure_anew(luma)
             return
         self._searches, self._search_at = self._searches + 1, self._frame + SEARCH_EVERY
         found = self._corners.search(luma)
@@ -150,10 +164,28 @@ class Eye:
         if self._searches >= GIVE_UP_CORNERS and self._corners.plane is None:
             self._corners.assume((luma.shape[1], luma.shape[0]))
             found = True
-        if found and self._corners.plane is not None:
+        if found:
+            self._measure_anew(luma)
+
+    def _measure_anew(self, luma: Gray) -> None:
+        """The plane is known better than before."""
+        if self._corners.plane is not None:
             self._tracks.remeasure(self._corners.plane)
             self._lay_out()
             self._decode(luma, whole(luma))
+
+    def _known(self, readings: Iterable[MarkReading], plane: Plane) -> list[Witness]:
+        """Of these readings those of marks that were known, each at its old place. `plane` may be off by centimetres,
+        but a card bears its mark twice, a quarter turned."""
+        before, found = self._corners.plane, list[Witness]()
+        for reading in readings if before is not None else ():
+            turn, at = turn_of(plane.mm(reading.corners)), plane.mm(reading.centre)
+            alike = [f for f in self._tracks.followed if f.track.mark == reading.mark]
+            upright = [f for f in alike if abs((f.track.angle - turn + 180) % 360 - 180) < AS_TURNED]
+            nearest = min(upright, key=lambda f: float(np.linalg.norm(f.at - at)), default=None)
+            if nearest is not None and before is not None:
+                found.append(Witness(before.mm(nearest.corners), reading.corners))
+        return found
 
     def _lay_out(self) -> None:
         plane = self._corners.plane
@@ -177,15 +209,7 @@ class Eye:
     def _examine(self, luma: Gray, boxes: Iterable[PixelBox], settled: Gray | None = None) -> None:
         """Decode the boxes, or what settled in them, and say which known marks in them can still be read."""
         for box in boxes:
-            before = self._corners.plane
-            if before is not None and self._corners.check(luma, box):
-                # The camera was nudged: the marks lie where they lay, and the whole frame is looked at once.
-                self._trouble = "camera_moved"
-                if self._corners.plane is not None:
-                    self._tracks.relocate(before, self._corners.plane)
-                self._lay_out()
-                self._gate.accept()
-                self._decode(luma, whole(luma))
+            if self._corners.have_moved(luma, box) and self._follow_camera(luma):
                 return
             self._decode(luma, box, settled)
 
@@ -198,6 +222,30 @@ class Eye:
             (box, complex(*plane.mm(np.asarray((box.left + box.right, box.top + box.bottom)) / 2))) for box in boxes
         )
         return [box for box, at in middles if any(abs(at - tip) < LAID_MM for tip in tips)]
+
+    def _follow_camera(self, luma: Gray) -> bool:
+        """Whether the camera was knocked. The marks lie where they lay, and the whole frame is looked at once."""
+        before = self._corners.plane
+        if before is None or not self._corners.follow(luma, self._known) or self._corners.plane is None:
+            return False
+        self._trouble = "camera_moved"
+        self._tracks.relocate(before, self._corners.plane)
+        self._lay_out()
+        self._gate.accept()
+        self._decode(luma, whole(luma))
+        return True
+
+    def _settled_again(self, luma: Gray) -> bool:
+        """The whole picture had changed, and nothing in it was believed: whether it is known by now what that was."""
+        if not all(self._gate.is_still(around(quad)) for quad in self._corners.quads()):
+            return False
+        if self._corners.any_visible(luma):
+            self._gate.accept()
+            self._decode(luma, whole(luma))
+        elif not self._follow_camera(luma):
+            return False
+        self._blindness.forget()
+        return True
 
     def _decode(self, luma: Gray, box: PixelBox, settled: Gray | None = None) -> None:
         plane = self._corners.plane
@@ -258,7 +306,7 @@ class Eye:
         self._quality = light_on(luma, corners)
         if not self._blindness.suspected:
             self._blindness.note_table(luma)
-        if plane is None or not self._corners.complete:
+        if plane is None or not self._corners.complete or self._corners.guessed:
             return
         sides = sides_within(plane, self._corners.box(), self._deck.mark_mm)
         tracks, late = len(self._tracks.followed), self._doubts.read
@@ -325,7 +373,8 @@ class Eye:
         if not self._corners.complete or (glance is QUIET and not self._blindness.suspected):
             return False
         corners = self._corners.quads()
-        another = glance.lamp or (bool(corners) and not any(self._gate.is_still(around(quad)) for quad in corners))
+        stirred = len(corners) > 1 and not any(self._gate.is_still(around(quad)) for quad in corners)
+        another = glance.lamp or (stirred and not self._corners.any_visible(luma))
         self._blindness.consider(luma, self._corners, another, self._gate.flicker, time_ms)
         return self._blindness.suspected
 

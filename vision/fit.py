@@ -16,6 +16,8 @@ from vision.soft import ACROSS, RIM, CellGreys, cell_means, sample_points, softl
 
 STIFFNESS = 0.02
 """How strongly a corner resists being moved, in units of the picture's own contrast."""
+BLANK = 1e-3
+"""Resistance where nothing stands out at all: a step must be known there too."""
 STRIDE = 1.2
 """How many pixels a corner may move in one step."""
 
@@ -61,7 +63,7 @@ class Slopes:
         unknowns[:, 9] = -1.0
         weighted = unknowns * weights
         normal = weighted @ unknowns.transpose(0, 2, 1)
-        resistance = STIFFNESS * seen.var(axis=1) * seen.shape[1]
+        resistance = STIFFNESS * seen.var(axis=1) * seen.shape[1] + BLANK
         normal[:, _CORNERS, _CORNERS] += resistance[:, None]
         normal[:, (8, 9), (8, 9)] += 1e-2
         step = np.linalg.solve(normal.astype(np.float64), -(weighted @ seen[:, :, None]).astype(np.float64))

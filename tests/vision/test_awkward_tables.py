@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
+from companion.bench.drills import grainy
+from companion.bench.eye_still import DECK
+from companion.simulator.arrays import Image
 from companion.simulator.camera import Camera
-from companion.simulator.film import FrameTruth, truth_of
+from companion.simulator.film import FrameTruth, film, truth_of
 from companion.simulator.light import LIGHTS
 from companion.simulator.picture import CameraPicture
 from companion.simulator.things import PlacedCard
 from tests.vision.painted import BARE, Card, Light, Scene, deck, painted
 from tests.vision.seen import STEP_MS, Watcher, marks_of, seen
 from vision.eye import Eye
-from vision.sightings import TableChange
+from vision.sightings import Sight, TableChange
 
 SEVEN, NINE = Card(7, 520, 260), Card(9, 200, 130, 30)
 LAID = BARE.having(cards=(SEVEN, NINE))
@@ -142,3 +147,44 @@ def test_dice_a_phone_and_a_glass_are_no_cards() -> None:
     things = ((300, 200, 16, 16, 235), (330, 210, 16, 16, 235), (400, 120, 72, 150, 20), (404, 124, 64, 142, 60))
     pips = tuple((300 + 4 * n, 200 + 4 * n, 3, 3, 20) for n in (1, 2, 3))
     assert not Watcher(deck(*range(54))).show(BARE.having(extra=(*things, *pips)), 20).tracks
+
+
+KNOCKED = ((2.0, 0.0, 0.0), (0.0, 1.2, 1.5), (-3.0, -1.5, 2.0), (4.0, 2.0, 2.0))
+"""Degrees: to the side, up or down, and turned; each puts one to three corners out of sight."""
+
+
+@pytest.mark.parametrize("turns", KNOCKED)
+def test_with_corners_out_of_sight_the_cards_tell_where_the_table_is(turns: tuple[float, float, float]) -> None:
+    table = next(iter(film(1, seconds=1)))[0]
+    told = tuple(change for change in knocked(Eye(DECK), table, turns) if change is not None)
+    last, unknocked = told[-1], max(told, key=lambda one: len(one.corner_spots))
+    assert "camera_moved" in {one.trouble for one in told} and len(last.corner_spots) < 4
+    assert {one.track for one in last.tracks} == {one.track for one in unknocked.tracks}
+    for a, b in zip(unknocked.tracks, last.tracks, strict=True):
+        assert b.sight is Sight.SEEN and math.dist((a.x, a.y), (b.x, b.y)) < 2
+
+
+def test_three_corners_of_a_bare_table_tell_where_the_fourth_is() -> None:
+    eye = Eye(DECK)
+    for _ in knocked(eye, CameraPicture(Camera(), LIGHTS["medium"], 1).draw(()), (0.0, 1.2, 1.5)):
+        pass
+    everywhere = np.array([(x, y) for x in (100.0, 480.0, 860.0) for y in (60.0, 260.0, 460.0)])
+    seen = cv2.perspectiveTransform(Camera().to_px(everywhere)[None], turned(0.0, 1.2, 1.5))[0]
+    plane = eye._corners.plane
+    assert plane is not None and np.linalg.norm(plane.mm(seen) - everywhere, axis=1).max() < 4
+
+
+def knocked(eye: Eye, table: Image, turns: tuple[float, float, float]) -> Iterator[TableChange | None]:
+    """What an eye says while the camera is knocked after a second and a half."""
+    after = cv2.warpPerspective(table, turned(*turns), (1920, 1080), borderMode=cv2.BORDER_REPLICATE)
+    for n in range(45):
+        yield eye.look_at(grainy(table if n < 22 else after, 1.5, n), STEP_MS * n)
+
+
+def turned(aside: float, down: float, about: float) -> NDArray[np.float64]:
+    """From the picture to the one that the camera takes when it has been turned by so many degrees."""
+    lens = np.array(((1728.0, 0, 960), (0, 1728.0, 540), (0, 0, 1)))
+    turn = np.eye(3)
+    for axis, degrees in enumerate((down, aside, about)):
+        turn = turn @ cv2.Rodrigues(np.radians(degrees) * np.eye(3)[axis])[0]
+    return np.asarray(lens @ turn @ np.linalg.inv(lens), np.float64)
