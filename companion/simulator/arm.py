@@ -1,4 +1,7 @@
-"""What an arm is made of: a chain of capsules from the shoulder to the finger-tips, in skin and cloth."""
+"""What an arm is made of: a chain of capsules from the finger-tips to the hips, in skin and cloth.
+
+Whoever leans over the table shows the shoulder, too, and what it hangs on: no arm ends in the air.
+"""
 
 from __future__ import annotations
 
@@ -33,6 +36,8 @@ class Part(Enum):
     CUFF = 0.14, 0.031, 0.021
     LOOSE_SLEEVE = 0.187, 0.042, 0.042
     LOOSE_CUFF = 0.135, 0.042, 0.036
+    COLLAR = 0.107, 0.036, 0.05
+    TRUNK = 0.288, 0.075, 0.085
 
     @property
     def length(self) -> float:
@@ -43,7 +48,9 @@ class Part(Enum):
         return self.value[1:]
 
 
-CLOTH = frozenset({Part.SHORT_SLEEVE, Part.SLEEVE, Part.CUFF, Part.LOOSE_SLEEVE, Part.LOOSE_CUFF})
+CLOTH = frozenset(
+    {Part.SHORT_SLEEVE, Part.SLEEVE, Part.CUFF, Part.LOOSE_SLEEVE, Part.LOOSE_CUFF, Part.COLLAR, Part.TRUNK}
+)
 NAILED = frozenset({Part.FINGERTIP, Part.THUMBTIP})
 _FINGERS = ((-0.72, 0.93, 0.0), (-0.24, 1.0, 0.0), (0.24, 0.95, 0.3), (0.7, 0.76, 0.6))
 """Of each finger from the thumb's side: where across the knuckles it starts, its length, and how far it is folded."""
@@ -90,7 +97,8 @@ def limbs(arm: ReachingArm) -> tuple[Limb, ...]:
         case Cut.LOOSE:
             dressed = [limb(Part.FOREARM, *fore), *watch, limb(Part.LOOSE_CUFF, *within(*fore, 0.0, 0.85))]
             dressed.append(limb(Part.LOOSE_SLEEVE, *upper))
-    return (*bare, *dressed)
+    trunk = limb(Part.COLLAR, joints.shoulder, joints.chest), limb(Part.TRUNK, joints.chest, joints.hips)
+    return (*bare, *dressed, *trunk)
 
 
 def _hand(arm: ReachingArm, limb: _Maker) -> list[Limb]:

@@ -11,6 +11,7 @@ import math
 import random
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from companion.simulator.body import Body
 from companion.simulator.space import Spot3
@@ -69,8 +70,11 @@ class Manner:
 
 @dataclass(frozen=True, slots=True)
 class Joints:
-    """An arm over the table, from the shoulder to the tip of the longest finger."""
+    """An arm over the table, from the tip of the longest finger to the shoulder, and the trunk that it belongs to."""
 
+    hips: Spot3
+    chest: Spot3
+    """Between the shoulders."""
     shoulder: Spot3
     elbow: Spot3
     wrist: Spot3
@@ -131,22 +135,33 @@ def home_of(manner: Manner, spot: ArmSpot) -> Spot3:
 def reach(manner: Manner, spot: ArmSpot, fingers: Spot3) -> Joints:
     """The arm while its longest finger is there, over the table."""
     body, tip = manner.body, _from_spot(spot, fingers)
-    towards, joints = _level(tip - _shoulder(manner, tip, 0.0)), None
+    towards, joints = _level(tip - _trunk(manner, tip, 0.0).shoulder), None
     for _ in range(3):
         drop = math.radians(manner.droop)
         wrist = tip - Spot3(towards.x * math.cos(drop), towards.y * math.cos(drop), -math.sin(drop)) * body.hand
-        shoulder = _shoulder_for(manner, wrist)
-        elbow = _elbow(manner, shoulder, wrist)
-        joints = shoulder, elbow, wrist
+        trunk = _trunk_for(manner, wrist)
+        shoulder, elbow = trunk.shoulder, _elbow(manner, trunk.shoulder, wrist)
+        joints = trunk, elbow, wrist
         # The hand goes on where the forearm points, and the wrist gives way to where it is wanted.
         towards = _turned((_level(wrist - elbow) + _level(tip - shoulder)).unit, manner.wrist)
     assert joints is not None
-    shoulder, elbow, wrist = joints
+    trunk, elbow, wrist = joints
     knuckles = wrist.towards(tip, PALM) + Spot3(0, 0, ARCH * body.hand)
-    return Joints(*(onto_table(spot, at) for at in (shoulder, elbow, wrist, knuckles, tip)))
+    return Joints(*(onto_table(spot, at) for at in (*trunk, elbow, wrist, knuckles, tip)))
 
 
-def _shoulder_for(manner: Manner, wrist: Spot3) -> Spot3:
+class Trunk(NamedTuple):
+    """A bent and twisted trunk, as far as an arm hangs on it."""
+
+    hips: Spot3
+    chest: Spot3
+    shoulder: Spot3
+
+    def moved(self, by: Spot3) -> Trunk:
+        return Trunk(*(at + by for at in self))
+
+
+def _trunk_for(manner: Manner, wrist: Spot3) -> Trunk:
     """Where the shoulder goes so that the wrist is comfortably away: neither too far, nor before the chest."""
     length = manner.body.upper + manner.body.fore
 
@@ -156,24 +171,25 @@ def _shoulder_for(manner: Manner, wrist: Spot3) -> Spot3:
 
     def spare(effort: float) -> float:
         """How far the wrist is beyond what the arm would like to reach, as a share of the arm."""
-        return (wrist - _shoulder(manner, wrist, effort)).length / length - wants(effort)
+        return (wrist - _trunk(manner, wrist, effort).shoulder).length / length - wants(effort)
 
     cramped = CRAMPED - manner.stretch
     usual = spare(manner.effort)
     if cramped <= usual <= 0:
-        return _shoulder(manner, wrist, manner.effort)
+        return _trunk(manner, wrist, manner.effort)
     near, far = (EFFORTS, manner.effort) if usual > 0 else (manner.effort, BACKED)
     wanted = 0.0 if usual > 0 else cramped
     for _ in range(8):
         middle = (near + far) / 2
         near, far = (near, middle) if spare(middle) > wanted else (middle, far)
-    there = _shoulder(manner, wrist, near)
+    there = _trunk(manner, wrist, near)
+    way = wrist - there.shoulder
     # A small child climbs on to the table for what is left.
-    return there + (wrist - there).unit * max(0.0, (wrist - there).length - STRAIGHT * length)
+    return there.moved(way.unit * max(0.0, way.length - STRAIGHT * length))
 
 
-def _shoulder(manner: Manner, wrist: Spot3, effort: float) -> Spot3:
-    """The shoulder of a body that makes such an effort to get nearer, or leans back."""
+def _trunk(manner: Manner, wrist: Spot3, effort: float) -> Trunk:
+    """The trunk of a body that makes such an effort to get nearer, or leans back."""
     body = manner.body
     sits, rises, lies = (min(1.0, max(0.0, effort - step)) for step in range(3))
     back = max(0.0, -effort)
@@ -191,7 +207,8 @@ def _shoulder(manner: Manner, wrist: Spot3, effort: float) -> Spot3:
     spine = Spot3(math.sin(bend) * math.sin(turn), math.sin(bend) * math.cos(turn), math.cos(bend))
     twist = math.radians(TWISTED * body.supple * (0.15 + 0.85 * sits))
     across = Spot3(math.cos(twist), manner.side * math.sin(twist), 0.0).beside(spine).unit
-    return hips + spine * body.trunk + across * (manner.side * body.shoulder)
+    chest = hips + spine * body.trunk
+    return Trunk(hips, chest, chest + across * (manner.side * body.shoulder))
 
 
 def _elbow(manner: Manner, shoulder: Spot3, wrist: Spot3) -> Spot3:

@@ -72,9 +72,8 @@ def test_an_arm_moves_without_jumps_but_for_an_elbow_that_is_lifted_over_the_edg
 def test_what_is_high_above_the_felt_is_seen_farther_out_and_larger() -> None:
     camera = Camera()
     low, high = (an_arm(Seat(0), (200, 300), NEAR) for _ in range(2))
-    raised = Joints(*(Spot3(at.x, at.y, at.z + 150) for at in (
-        low.joints.shoulder, low.joints.elbow, low.joints.wrist, low.joints.knuckles, low.joints.tip
-    )))  # fmt: skip
+    joints = (getattr(low.joints, name) for name in Joints.__slots__)
+    raised = Joints(*(Spot3(at.x, at.y, at.z + 150) for at in joints))
     high = ReachingArm(Seat(0), raised, low.look)
     ends, above = capsules(low, camera)[0], capsules(high, camera)[0]
     assert above[2] > 1.15 * ends[2]
