@@ -150,10 +150,11 @@ class Noticing:
     def gone_meanwhile(self, position: Position) -> tuple[Gone, ...]:
         """The same while other arms are on their way: the hand that took it is back, and no other is there.
 
-        A back may yet come to lie elsewhere.
+        A back, or a card that is to be carried to another place, may yet come to lie there.
         """
-        free = (one for one in self.gone(position) if one.card != BACK and not self.visits.busy_at(one.place))
-        return tuple(one for one in free if one.hands)
+        carried = destinations(self.game, position)
+        taken = (one for one in self.gone(position) if one.card != BACK and one.card not in carried)
+        return tuple(one for one in taken if one.hands and not self.visits.busy_at(one.place))
 
     def _may_be_taken(self, position: Position, lies: Lies) -> bool:
         """Whether somebody may take this card now, or once the draft that lies there counts: the next discard."""
