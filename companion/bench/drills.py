@@ -26,7 +26,7 @@ from vision.sightings import TableChange
 
 Film = Iterable[tuple[Image, int, FrameTruth]]
 DUE_SHARE = 0.98
-"""A drill is passed when so many marks are read, of those that are read in steady light."""
+"""A drill is passed when so many are read of the marks that lay in clear view long enough."""
 STALE_MS = 500
 """So long a mark may be told of that is not there any more, while no hand is near."""
 SLOWEST_MS = 12.0
@@ -151,7 +151,7 @@ def drills(seed: int, seconds: float) -> Iterator[Verdict]:
         ("a cloud over a busy table", cloud),
     ):
         one = watched(in_weather(weather, film(seed, seconds=seconds)))
-        good = one.marks.found >= DUE_SHARE * steady.marks.found and not one.marks.false
+        good = one.marks.found >= DUE_SHARE * one.marks.due and not one.marks.false
         yield Verdict(
             name, good and one.stale_ms <= max(STALE_MS, steady.stale_ms) and not one.sure_hands, one.account()
         )
