@@ -48,12 +48,12 @@ class Corners:
 
     def quads(self) -> tuple[Floats, ...]:
         """Those in sight."""
-        return tuple(quad for mark, quad in self._at.items() if mark not in self._guessed)
+        return tuple(self._in_sight().values())
 
     def spots(self, luma: Gray) -> tuple[CornerSpot, ...]:
         """Where in this picture they are."""
         size = np.asarray((luma.shape[1], luma.shape[0]), np.float64)
-        shares = {mark: crossing(quad) / size for mark, quad in self._at.items() if mark not in self._guessed}
+        shares = {mark: crossing(quad) / size for mark, quad in self._in_sight().items()}
         return tuple(CornerSpot(mark, round(float(x), 4), round(float(y), 4)) for mark, (x, y) in shares.items())
 
     def box(self) -> PixelBox:
@@ -111,8 +111,8 @@ class Corners:
         return not self._at and len(self._found(self._finder.find(turned, whole(turned)).readings)) >= AGREEING
 
     def have_moved(self, luma: Gray, box: PixelBox) -> bool:
-        """Something changed in the box: whether the corner marks in it cannot be read any more where they were."""
-        touched = self.complete and any(box.meets(around(quad)) for quad in self._at.values())
+        """Something changed in the box: whether corner marks in sight cannot be read any more where they were."""
+        touched = self.complete and any(box.meets(around(quad)) for quad in self.quads())
         return touched and not self._lie_where_they_were(luma)
 
     def follow(self, luma: Gray, cards: Callable[[list[MarkReading], Plane], list[Witness]]) -> bool:
@@ -150,8 +150,7 @@ class Corners:
         """Look again for the corner that was out of sight when the camera was knocked; whether all are known now."""
         if not self._guessed or self.plane is None:
             return False
-        known = {mark: quad for mark, quad in self._at.items() if mark not in self._guessed}
-        found = self._among_missing(luma, self.plane, known)
+        found = self._among_missing(luma, self.plane, self._in_sight())
         if not found:
             return False
         self._at, self._guessed = self._at | found, self._guessed - found.keys()
@@ -172,13 +171,19 @@ class Corners:
 
     def any_visible(self, luma: Gray) -> bool:
         """Whether at least one of them can be read where it was last."""
-        in_sight = {mark: quad for mark, quad in self._at.items() if mark not in self._guessed} or self._at
-        cells = sampled(luma, np.stack(list(in_sight.values())))
-        return any(a.passes(KNOWN_PLACE) for a in self._finder.in_play.compare(cells, in_sight))
+        return any(self._readable_in_place(luma))
 
     def _lie_where_they_were(self, luma: Gray) -> bool:
-        cells = sampled(luma, np.stack(list(self._at.values())))
-        return all(a.passes(KNOWN_PLACE) for a in self._finder.in_play.compare(cells, self._at))
+        return all(self._readable_in_place(luma))
+
+    def _readable_in_place(self, luma: Gray) -> list[bool]:
+        """Of each corner in sight, whether it can be read where it was last."""
+        in_sight = self._in_sight()
+        cells = sampled(luma, np.stack(list(in_sight.values())))
+        return [alike.passes(KNOWN_PLACE) for alike in self._finder.in_play.compare(cells, in_sight)]
+
+    def _in_sight(self) -> dict[int, Floats]:
+        return {mark: quad for mark, quad in self._at.items() if mark not in self._guessed}
 
     def _near_their_places(self, luma: Gray) -> list[MarkReading]:
         readings: list[MarkReading] = []

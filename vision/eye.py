@@ -178,12 +178,14 @@ class Eye:
         """Of these readings those of marks that were known, each at its old place. `plane` may be off by centimetres,
         but a card bears its mark twice, a quarter turned."""
         before, found = self._corners.plane, list[Witness]()
-        for reading in readings if before is not None else ():
+        if before is None:
+            return found
+        for reading in readings:
             turn, at = turn_of(plane.mm(reading.corners)), plane.mm(reading.centre)
             alike = [f for f in self._tracks.followed if f.track.mark == reading.mark]
             upright = [f for f in alike if abs((f.track.angle - turn + 180) % 360 - 180) < AS_TURNED]
             nearest = min(upright, key=lambda f: float(np.linalg.norm(f.at - at)), default=None)
-            if nearest is not None and before is not None:
+            if nearest is not None:
                 found.append(Witness(before.mm(nearest.corners), reading.corners))
         return found
 

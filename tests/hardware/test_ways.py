@@ -156,7 +156,7 @@ def test_a_picture_is_really_read_back() -> None:
         opened = open_screen(ScreenSpec((320, 240), ways=(Way("offscreen", "opengles2"),)))
     except NoDisplay as why:
         pytest.skip(str(why))
-    opened.show(Scene((320, 240), GREEN, ()))
+    assert opened.show(Scene((320, 240), GREEN, ()))
     opened.close()
 
 
