@@ -22,11 +22,14 @@ from companion.table import Place, Seat
 from companion.table.marks import Copy
 from scoring.cards import BACK, AnyCard
 
-Locate = Callable[[Pose], Place | None]
+Locate = Callable[[Pose, AnyCard, int | None], Place | None]
+"""At which place a card that lies so lies; with its key, where it is on the table already."""
 Visited = Callable[[Place | None, int], bool]
 
 MOVED_MM = 20.0
 """A card shifted further than this was shifted on purpose."""
+TO_THE_NEXT_MM = 8.0
+"""The same from one space of a row to the next, which is hardly farther than a narrow card is wide."""
 UNDER_MM = 8.0
 """A mark this near to a card's edge may be hidden by it: no pile is measured to the millimetre."""
 BESIDE_MM = 4.0
@@ -78,6 +81,8 @@ class Lies:
     came: int
     """When it first came to rest at this place, by the eye's clock."""
     seen_at: int
+    spot: Pose
+    """Where it lay when its place was told."""
     seen: bool = True
     open_marks: tuple[tuple[float, float], ...] = ()
     """Where its marks lie that can be read now."""
@@ -121,6 +126,9 @@ BY_RIGHT = (Standing.KNOWN, Standing.AWAY)
 ONCE_RIGHT = (Standing.KNOWN, Standing.STRAY, Standing.OVER, Standing.TO_HAND)
 """Cards that lie, or lay, by right: if they go, somebody carried them."""
 
+TELLS_PLACE = (Standing.NEW, Standing.TOLD, Standing.KNOWN)
+"""Cards that show where a place really is: people laid them there, and rightly so, for all that is known."""
+
 WRONGLY = (Standing.MISPLACED, Standing.REFUSED)
 """Cards that may not lie where they lie, though one like them is awaited there."""
 
@@ -151,6 +159,14 @@ class Felt:
         """As they came; of two that came together the one with more hidden marks lies lower."""
         return tuple(sorted(self.lies.values(), key=lambda lies: (lies.came, len(lies.open_marks), lies.key)))
 
+    def lying(self, but: int | None = None) -> dict[Place, tuple[Pose, ...]]:
+        """Where cards lie at each place, the uppermost last; without this one."""
+        found: dict[Place, tuple[Pose, ...]] = {}
+        for lies in self.in_order():
+            if lies.place is not None and lies.key != but and lies.standing in TELLS_PLACE:
+                found[lies.place] = (*found.get(lies.place, ()), lies.pose)
+        return found
+
     def at(self, place: Place) -> tuple[Lies, ...]:
         return tuple(lies for lies in self.in_order() if lies.place == place)
 
@@ -159,10 +175,10 @@ class Felt:
     def take_in(self, pieces: Collection[Piece], time: int, visited: Visited) -> None:
         """Take in all that can be read at one moment; `visited` tells whether a hand was somewhere since."""
         mine = {lies.copy.number: lies for lies in self.lies.values() if lies.copy is not None}
-        backs = {lies.place: lies for lies in self.lies.values() if lies.face == BACK}
+        backs = [lies for lies in self.lies.values() if lies.face == BACK]
         read: set[int] = set()
         for piece in pieces:
-            known = mine.get(piece.copy.number) if piece.copy else backs.pop(self.locate(piece.pose), None)
+            known = mine.get(piece.copy.number) if piece.copy else self._back(piece, backs)
             if known is None and piece.stirred < self.cleared and not self._laid_anew(piece, visited):
                 continue
             if known is None or self._given_up(known, piece, visited):
@@ -175,28 +191,46 @@ class Felt:
                 self._put(replace(lies, seen=False, open_marks=()))
         self._read = frozenset(piece.copy.number for piece in pieces if piece.copy)
 
+    def _back(self, piece: Piece, backs: list[Lies]) -> Lies | None:
+        """Which of these backs it is, for one is like another: the one that lay here, or at this place."""
+        near = min(backs, key=lambda lies: apart(lies.spot, piece), default=None)
+        if near is None or apart(near.spot, piece) > MOVED_MM / 2:
+            place = self.locate(piece.pose, BACK, None)
+            near = next((lies for lies in backs if lies.place == place), None)
+        if near is not None:
+            backs.remove(near)
+        return near
+
+    def _place(self, piece: Piece, known: Lies | None = None) -> Place | None:
+        """Where it lies: a card that has not been moved since its place was told, and explained, lies there still."""
+        if known is not None and not known.new and apart(known.spot, piece) <= _least_move(known.place):
+            return known.place
+        return self.locate(piece.pose, piece.face, known.key if known is not None and known.new else None)
+
     def _laid_anew(self, piece: Piece, visited: Visited) -> bool:
         """Whether marks that lay just there before the clearing lie there again: one alone may only seem to."""
         gone = piece.copy is not None and piece.copy.number not in self._left
-        return gone and piece.seen > 1 and visited(self.locate(piece.pose), self.cleared)
+        return gone and piece.seen > 1 and visited(self._place(piece), self.cleared)
 
     def _given_up(self, known: Lies, piece: Piece, visited: Visited) -> bool:
         """Whether a card that the game was done with, and that could not be read, is laid there once more."""
-        unseen = known.standing is Standing.OVER and not known.seen and self.locate(piece.pose) == known.place
+        unseen = known.standing is Standing.OVER and not known.seen and self._place(piece, known) == known.place
         if not unseen or piece.stirred <= known.seen_at or not visited(known.place, known.seen_at):
             return False
         self.drop(known)
         return True
 
     def _again(self, known: Lies, piece: Piece, time: int, visited: Visited) -> Lies:
-        if self.locate(piece.pose) != known.place:
+        far, place = apart(known.pose, piece) > MOVED_MM, self._place(piece, known)
+        if place != known.place and (far or not known.new):
             self.drop(known)
             return self._put(replace(self._arrive(piece, time, known.seen_at), start=known.home))
-        far = hypot(piece.x - known.pose.x, piece.y - known.pose.y) > MOVED_MM
         moved = known.moved or far or self._laid_again(known, piece, visited)
         pose = known.pose if piece.ambiguous and not far else piece.pose
         now = replace(known, pose=pose, seen=True, seen_at=time, open_marks=piece.marks, moved=moved)
         now = now if piece.ambiguous else replace(now, maybe=())
+        if known.new or apart(known.spot, piece) > _least_move(place):
+            now = replace(now, place=place, spot=piece.pose)
         if known.standing in (Standing.AWAY, Standing.ASTRAY):
             now = replace(now, came=time)  # put back, it lies on what it lay under before
         if known.standing is Standing.ASTRAY:
@@ -213,18 +247,20 @@ class Felt:
         if before is None:
             return self._arrive(piece, time, self.cleared)
         stirred = piece.stirred > before.seen_at and visited(before.place, before.seen_at)
-        if stirred or self.locate(piece.pose) != before.place:
+        if stirred or self._place(piece, before) != before.place:
             return self._arrive(piece, time, before.seen_at)
         return self._put(replace(before, pose=piece.pose, seen=True, seen_at=time, open_marks=piece.marks))
 
     def _arrive(self, piece: Piece, time: int, absent: int) -> Lies:
-        came, place = min(piece.since(absent, time), time), self.locate(piece.pose)
-        lies = Lies(self._key(), piece.copy, piece.face, place, piece.pose, came, time, open_marks=piece.marks)
+        came, pose = min(piece.since(absent, time), time), piece.pose
+        lies = Lies(
+            self._key(), piece.copy, piece.face, self._place(piece), pose, came, time, pose, open_marks=piece.marks
+        )
         return self._put(replace(lies, maybe=piece.maybe))
 
     def lay_unread(self, card: AnyCard, on: Lies, time: int) -> Lies:
         """A card nobody can read lies here now; the table has said which it is."""
-        return self._put(Lies(self._key(), None, card, on.place, on.pose, time, time, seen=False))
+        return self._put(Lies(self._key(), None, card, on.place, on.pose, time, time, on.pose, seen=False))
 
     def _key(self) -> int:
         key, self._next = self._next, self._next + 1
@@ -430,6 +466,16 @@ class Felt:
     def _put(self, lies: Lies) -> Lies:
         self.lies[lies.key] = lies
         return lies
+
+
+def _least_move(place: Place | None) -> float:
+    """A card at this place that lies no farther from where it lay is at this place still."""
+    return MOVED_MM if place is None or place.slot is None else TO_THE_NEXT_MM
+
+
+def apart(pose: Pose, piece: Piece) -> float:
+    """How far the middle of a card lies from where it lay."""
+    return hypot(piece.x - pose.x, piece.y - pose.y)
 
 
 def _hides(over: Lies, lies: Lies, x: float, y: float) -> bool:

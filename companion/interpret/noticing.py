@@ -271,10 +271,10 @@ class Noticing:
         lying = (lying.place.name for lying in self.game.felt(position) if BACK in lying.cards)
         asked = (e.place.name for e in self.game.expects(position) if e.place is not None and BACK in (e.cards or ()))
         backs = frozenset((*lying, *asked)) if change.blanks else frozenset[str]()
-        taken = {self.felt.locate(one.pose) for one in pieces}
+        taken = {self.felt.locate(one.pose, one.face, None) for one in pieces}
         taken |= {lies.place for lies in self.felt.in_order() if lies.face != BACK}
         plain = (Piece(None, b.x, b.y, b.angle % 180.0, ((b.x, b.y),), (change.time,)) for b in change.blanks)
-        found = ((one, self.felt.locate(one.pose)) for one in plain)
+        found = ((one, self.felt.locate(one.pose, BACK, None)) for one in plain)
         return (*pieces, *(one for one, at in found if at is not None and at.name in backs and at not in taken))
 
     def half_known(self, position: Position) -> frozenset[Place]:

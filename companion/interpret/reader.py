@@ -37,6 +37,7 @@ from companion.interpret.restoring import Restoring
 from companion.interpret.supposing import before_told, draft, ends_drafts, until_told
 from companion.interpret.tops import Tops
 from companion.interpret.visits import Visits, seats_of
+from companion.interpret.whereabouts import Waited, Whereabouts, waited_for
 from companion.interpret.wrongly import Wrongly
 from companion.referee import Judged
 from companion.table import Layout, Place, Seat
@@ -45,8 +46,6 @@ from vision.sightings import TableChange
 
 __all__ = ["Advice", "Doubt", "Option", "Reader", "Reading", "Supposed", "Unread"]
 
-REACH_MM = 15.0
-"""A card whose centre is this far outside a place still lies at it."""
 BLIND = ("camera_lost", "too_dark", "covered")
 """Troubles of the eye in which what it says of the table is not to be believed."""
 BY_PEOPLE = (Source.PANEL, Source.TYPED)
@@ -94,6 +93,8 @@ class Reader:
         self._quiet_since: int | None = None
         self._rewritten = False
         """The record was changed behind what lies there: by an undo, a redo, a correction."""
+        self._waited: tuple[Any, Waited] | None = None
+        """What is waited for, and in which position."""
         self._latest: int | None = None
         """The last entry that counted, where that is sure."""
 
@@ -274,13 +275,15 @@ class Reader:
         """The places where something else is seen than the record says."""
         return disagreeing(self.game.felt(position), self.felt)
 
-    def place_of(self, pose: Pose) -> Place | None:
-        """The place at which a card with this centre lies."""
-        found = self.layout.place_at(pose.x, pose.y)
-        if found is not None:
-            return found
-        near = [(r.width * r.height, p) for p, r in self.layout.places.items() if r.holds(pose.x, pose.y, REACH_MM)]
-        return min(near)[1] if near else None
+    def place_of(self, pose: Pose, card: AnyCard, key: int | None = None) -> Place | None:
+        """The place at which this card lies, if it lies so."""
+        return self.whereabouts(key).place_of(pose, card)
+
+    def whereabouts(self, but: int | None = None) -> Whereabouts:
+        """The places as people have laid things now; without this card."""
+        if self._waited is None or self._waited[0] is not self.position:
+            self._waited = self.position, waited_for(self.game, self.position, self.layout)
+        return Whereabouts(self.layout, self.felt.lying(but), self._waited[1])
 
     # ------------------------------------------------------------ one look explained
 

@@ -16,7 +16,7 @@ from companion.simulator.gesture import Leave
 from companion.simulator.melding import MeldArea, added, spots
 from companion.simulator.things import PlacedCard
 from companion.simulator.truth import TrueTable
-from companion.table import Layout, Place, Seat
+from companion.table import Layout, Place, Rect, Seat
 from companion.table.marks import COPIES
 from companion.table.printed import size_of
 from scoring.cards import AnyCard
@@ -35,6 +35,9 @@ _WHOLE = 45.0
 """A card whose middle is so far inside the table lies on it whole."""
 _ASKEW, _TURNED = 15.0, 30.0
 """Millimetres and degrees by which melds are laid askew at most."""
+_ROW_OFF, _ROW_TURNED, _ROW_UNEVEN = 20.0, 2.0, 2.0
+"""Millimetres by which a row lies off its place and degrees by which it is turned, at most, and by how much its cards
+mostly lie off the line; nobody lays cards side by side and each of them elsewhere."""
 _ACROSS = 150.0
 """Half the length of the longest row, such as a hand laid open far from its place."""
 
@@ -50,6 +53,8 @@ class Placing:
         """The group to which the event adds cards."""
         self.stray = self.askew = 0.0
         """How far off its place a pile lies and how carelessly melds are laid, as shares of the most that people do."""
+        self._row: tuple[float, ...] = ()
+        """How far the row of this table lies off its place, and by how much it is turned, once it is begun."""
 
     def row(self, by: Seat, place: Place, numbers: Sequence[int], groups: Sequence[int] = ()) -> list[Leave]:
         """Where cards come down at a place: in a heap if one, side by side if several."""
@@ -57,7 +62,8 @@ class Placing:
             return self.melded(place, numbers, groups or (len(numbers),))
         if self.shapes.get(place) == "fan":
             return self._fanned(by, place, numbers)
-        x, y = self.middle_of_pile(place, numbers) if self.stray else self.centre(place)
+        wanders = self.stray and not self._in_a_row(place)
+        x, y = self.middle_of_pile(place, numbers) if wanders else self.centre(place)
         if len(numbers) > 1:
             return self.strip(by, x, y, numbers)
         loose = self._looseness(place)
@@ -97,7 +103,7 @@ class Placing:
 
     def _fanned(self, by: Seat, place: Place, numbers: Sequence[int]) -> list[Leave]:
         """Each beside the last along the place, or over a strip of the last, so that all can be counted."""
-        rect, turn, size = self.layout.places[place], self._turn(by, place, numbers[0]), size_of(numbers[0])
+        rect, turn, size = self._as_it_lies(place), self._turn(by, place, numbers[0]), size_of(numbers[0])
         lies_across = turn % 180 > 45
         width, height = (size.height, size.width) if lies_across else (size.width, size.height)
         along_x = rect.width - width > rect.height - height
@@ -195,8 +201,34 @@ class Placing:
         return spot.x + far * math.sin(turn), spot.y - far * math.cos(turn)
 
     def centre(self, place: Place) -> tuple[float, float]:
+        """Where people take the middle of a place to be: in a row, where the row lies."""
         rect = self.layout.places.get(place)
-        return rect.centre if rect is not None else (self.layout.width / 2, self.layout.height / 2)
+        x, y = rect.centre if rect is not None else (self.layout.width / 2, self.layout.height / 2)
+        return self._along_the_row(x, y) if self.stray and self._in_a_row(place) else (x, y)
+
+    def _as_it_lies(self, place: Place) -> Rect:
+        """The rectangle that people take for this place."""
+        rect, (x, y) = self.layout.places[place], self.centre(place)
+        return rect._replace(x=x - rect.width / 2, y=y - rect.height / 2)
+
+    def _in_a_row(self, place: Place) -> bool:
+        """Whether it is as wide as the spaces of a row are, where there is one."""
+        widths = {rect.width for place, rect in self.layout.places.items() if place.slot is not None}
+        rect = self.layout.places.get(place)
+        return rect is not None and rect.width in widths
+
+    def _along_the_row(self, x: float, y: float) -> tuple[float, float]:
+        """Where this point of a row is that lies as its people have laid it."""
+        if not self._row:
+            off, turned = self.stray * _ROW_OFF, self.stray * math.radians(_ROW_TURNED)
+            self._row = tuple(self.dice.uniform(-most, most) for most in (off, off, turned))
+        right, down, turn = self._row
+        dx, dy = x - self.layout.width / 2, y - self.layout.height / 2
+        uneven = [self.stray * max(-5.0, min(5.0, self.dice.gauss(0, _ROW_UNEVEN))) for _ in range(2)]
+        return (
+            self.layout.width / 2 + dx * math.cos(turn) - dy * math.sin(turn) + right + uneven[0],
+            self.layout.height / 2 + dx * math.sin(turn) + dy * math.cos(turn) + down + uneven[1],
+        )
 
 
 def _cards_of(group: Sequence[AnyCard], cards: Sequence[PlacedCard]) -> list[PlacedCard]:

@@ -98,7 +98,9 @@ class TrueEvening:
     def _mischief(self) -> None:
         """Something that happens at every table and means nothing."""
         who = self.dice.choice(list(self.evening.reader.layout.spots))
-        lying = [card for card in self.felt.cards if self.evening.reader.place_of(card.pose) == DISCARD]
+        lying = [
+            card for card in self.felt.cards if self.evening.reader.layout.place_at(card.pose.x, card.pose.y) == DISCARD
+        ]
         match self.dice.choice(("bump", "slide", "point", "rest")):
             case "bump" if lying:
                 self._shove(lying[-1:], who, 6.0)

@@ -1,0 +1,173 @@
+"""At which place a card lies, on a table where people lay things as they like.
+
+Nobody sees the rectangles of a layout. A pile lies where its first card was laid, and a row lies as its cards lie
+(`rows.py`). So a place reaches from where it should be, and from what lies there, about half of the way to the next
+one; a little farther where such a card is waited for, and hardly beyond itself where no card has any business. How
+unlikely each place is, is told in natural logarithms of odds; where two are about as likely, nothing is guessed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import dist, hypot
+
+from companion.facts.events import Laid, Moved
+from companion.facts.game import Game, Position
+from companion.interpret.pieces import NARROW, WIDE, Pose
+from companion.interpret.rows import Line, fits_a_card, line_through, rows_in
+from companion.table import STOCK, Layout, Place, Rect
+from scoring.cards import AnyCard
+
+FAR = 5.0
+"""So unlikely a place is none at all: a card that is waited for lies 60 mm outside it then."""
+NEAR_TIE = 0.8
+"""Two places of which one is no more likely than this."""
+OFF_MM = 3.0, 12.0
+"""By how many millimetres people miss a place, the smallest and the largest: as far as an eighth of it."""
+UPON_MM = 25.0
+"""A card whose middle is no farther from another's was laid upon it."""
+OVER = 0.65
+"""A card that hides so much of another's width or more lies with it."""
+WRONG_CARD, NOT_NAMED, UNASKED, IDLE, AT_THE_STOCK, FULL, ELSEWHERE = 0.5, 2.0, 1.0, 3.0, 4.0, 2.5, 1.5
+"""How unlikely a place is because another card is waited for there; because this very card is waited for elsewhere;
+because none is waited for, or none means anything there now; because cards there are taken and not laid; because its
+one card lies there; and because the card lies upon others, at another place."""
+
+Likely = tuple[tuple[Place, float], ...]
+"""Places, the likeliest first, with how unlikely each is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waited:
+    """Where cards are waited for in a position, and which; and where cards mean anything at all."""
+
+    live: frozenset[str] = frozenset()
+    lays: Mapping[Place, frozenset[AnyCard] | None] = field(default_factory=dict)
+    """None: any card."""
+    anywhere: bool = False
+    single: frozenset[Place] = frozenset()
+    """Places that hold one card, and have it."""
+
+    def against(self, place: Place, card: AnyCard) -> float:
+        """How unlikely it is that this card was meant to lie here."""
+        if place == STOCK:
+            return AT_THE_STOCK
+        if place.name not in self.live:
+            return IDLE
+        cards = self.lays.get(place, frozenset())
+        if self.anywhere or cards is None or card in cards:
+            return 0.0
+        named = any(card in others for others in self.lays.values() if others)
+        return (WRONG_CARD if cards else UNASKED) + (NOT_NAMED if named else 0.0)
+
+
+def waited_for(game: Game, position: Position, layout: Layout) -> Waited:
+    """What is waited for now; groups at a place are at that place, and what should lie somewhere may lie there."""
+    lays: dict[Place, frozenset[AnyCard] | None] = {one.place: frozenset(one.cards) for one in game.felt(position)}
+    anywhere = False
+    for expect in game.expects(position):
+        if expect.kind not in (Laid, Moved):
+            continue
+        if expect.place is None:
+            anywhere = anywhere or expect.cards is None
+            continue
+        place = expect.place if expect.place in layout.places else expect.place._replace(slot=None)
+        before = lays.get(place, frozenset())
+        lays[place] = None if before is None or expect.cards is None else before | expect.cards
+    single = frozenset(one.place for one in game.felt(position) if one.shape == "slot")
+    return Waited(frozenset(game.row(position).places), lays, anywhere, single)
+
+
+@dataclass(frozen=True)
+class Whereabouts:
+    """The places of one table as people have laid things."""
+
+    layout: Layout
+    lying: Mapping[Place, tuple[Pose, ...]] = field(default_factory=dict)
+    """Where the cards of each place lie, the uppermost last."""
+    waited: Waited = Waited()
+
+    def place_of(self, pose: Pose, card: AnyCard) -> Place | None:
+        """The likeliest place; None where there is none."""
+        return next((place for place, _ in self.places_for(pose, card)), None)
+
+    def places_for(self, pose: Pose, card: AnyCard) -> Likely:
+        """The places at which this card may lie."""
+        upon = self._upon(pose)
+        found = []
+        for place, rect in self.layout.places.items():
+            unlikely = self._off(place, pose) + self.waited.against(place, card)
+            unlikely += FULL if place in self.waited.single and self.lying.get(place) else 0.0
+            unlikely += ELSEWHERE if upon and place not in upon else 0.0
+            if unlikely < FAR:
+                found.append((unlikely, rect.width * rect.height, place))
+        return tuple((place, unlikely) for unlikely, _, place in sorted(found))
+
+    def doubtful(self, pose: Pose, card: AnyCard) -> tuple[Place, ...]:
+        """The places between which nothing decides; none where one is clearly the likeliest."""
+        likely = self.places_for(pose, card)
+        near = tuple(place for place, unlikely in likely if unlikely - likely[0][1] < NEAR_TIE)
+        return near if len(near) > 1 else ()
+
+    def middle(self, place: Place) -> tuple[float, float] | None:
+        """Where this place really is: at the uppermost card that lies there, or else where it should be."""
+        lying, rect = self.lying.get(place, ()), self.layout.places.get(place)
+        if rect is None:
+            return None
+        if lying and max(rect.width, rect.height) < 2 * max(WIDE):
+            return lying[-1][:2]
+        return self._lines[place].lies_at(*rect.centre) if place in self._lines else rect.centre
+
+    def far(self, place: Place, x: float, y: float) -> float:
+        """How many millimetres this point is outside a place, as it really lies."""
+        rect = self.layout.places.get(place)
+        if rect is None:
+            return float("inf")
+        at = self._lines[place].put_back(x, y) if place in self._lines else (x, y)
+        cards = (dist((x, y), pose[:2]) - UPON_MM for pose in self.lying.get(place, ()))
+        return max(0.0, min((hypot(*_outside(rect, *at)), *cards)))
+
+    @cached_property
+    def _lines(self) -> dict[Place, Line]:
+        """How the rows lie, by each of their places."""
+        lines: dict[Place, Line] = {}
+        for row in rows_in(self.layout.places):
+            cards = [
+                (self.layout.places[place].centre, (pose.x, pose.y))
+                for place in sorted(row, key=lambda one: one.key)
+                if fits_a_card(self.layout.places[place], (NARROW, WIDE))
+                for pose in self.lying.get(place, ())
+            ]
+            lines |= dict.fromkeys(row, line_through(cards))
+        return lines
+
+    def _off(self, place: Place, pose: Pose) -> float:
+        """How unlikely it is to miss this place, or what lies there, by so much."""
+        rect, line = self.layout.places[place], self._lines.get(place)
+        x, y = _outside(rect, *((pose.x, pose.y) if line is None else line.put_back(pose.x, pose.y)))
+        missed = hypot(x / _usual(rect.width), y / _usual(rect.height))
+        if line is not None:
+            return missed
+        apart = (dist(pose[:2], one[:2]) - OVER * WIDE[0] for one in self.lying.get(place, ()))
+        return min((missed, *(max(0.0, one) / OFF_MM[1] for one in apart)))
+
+    def _upon(self, pose: Pose) -> frozenset[Place]:
+        """Where the cards lie on which this one lies."""
+        return frozenset(
+            place
+            for place, poses in self.lying.items()
+            if place not in self._lines and place not in self.waited.single
+            if any(dist(pose[:2], one[:2]) < UPON_MM for one in poses)
+        )
+
+
+def _outside(rect: Rect, x: float, y: float) -> tuple[float, float]:
+    """How far this point is to the side of a rectangle, and how far above or below it."""
+    return max(rect.x - x, 0.0, x - rect.x - rect.width), max(rect.y - y, 0.0, y - rect.y - rect.height)
+
+
+def _usual(size: float) -> float:
+    """By how much people miss a place that is so wide, or so deep."""
+    return min(max(size / 8, OFF_MM[0]), OFF_MM[1])
