@@ -101,7 +101,7 @@ class Belonging:
         """Cards that may be moved within their place, and were."""
         for expect in self.game.expects(position):
             for lies in self.felt.at(expect.place) if expect.kind is Moved and expect.place is not None else ():
-                known = lies.moved and lies.seen and lies.standing is Standing.KNOWN
+                known = lies.moved and lies.seen and lies.standing is Standing.KNOWN and self.felt.is_quiet(lies)
                 if known and lies.place is not None and lies.face in (expect.cards or ()):
                     yield lies, Moved(expect.by, lies.face, lies.place, lies.place)
 

@@ -94,7 +94,8 @@ class Errands:
         place = expect.place
         if place is None or not visit.mainly(place) or visit.guess.seat != expect.by:
             return False
-        return visit.stayed(place) >= EXCHANGE_MS and any(lies.seen for lies in self.felt.at(place))
+        lying = [lies for lies in self.felt.at(place) if lies.seen]
+        return visit.stayed(place) >= EXCHANGE_MS and bool(lying) and all(map(self.felt.is_quiet, lying))
 
     def excuse(self, before: Position, after: Position, since: int, event: Event | None) -> None:
         """A card taken because of a word, or as the price of a begged one, is nobody's move (MD-17, TD-40).

@@ -2,7 +2,7 @@
 
 A card that lies is explained once; then it is not explained again however often it slides, is bumped
 or shows an old mark from under the pile. A card that is no longer read is covered, hidden for a
-moment, or gone; gone only when the table is still and nothing lies over it. One that shows again where
+moment, or gone; gone only when it is quiet there and nothing lies over it. One that shows again where
 it lay, with no hand there since or without having stirred, was never gone; and a mark that has not stirred since
 the table was cleared is one that the eye only remembers, or lies on a card that nobody took in, unless there was
 nothing to be read once and a hand has laid a whole card just there again.
@@ -18,6 +18,7 @@ from math import hypot
 
 from companion.facts.views import Lying
 from companion.interpret.pieces import Piece, Pose, covers, marks_at, size_of
+from companion.interpret.quiet import Quiet
 from companion.table import Place, Seat
 from companion.table.marks import Copy
 from scoring.cards import BACK, AnyCard
@@ -36,6 +37,10 @@ BESIDE_MM = 4.0
 """The same for a card that lies at another place: beside, and hardly ever upon."""
 WELL_INSIDE_MM = 6.0
 """A mark so far inside a card's outline cannot be read unless it lies on that card."""
+
+
+CARRIED_MS = 3000
+"""What turns up elsewhere so soon after it was last seen was carried there; later it may have come out of a hand."""
 
 
 class Standing(StrEnum):
@@ -141,10 +146,13 @@ class Felt:
 
     def __init__(self, locate: Locate) -> None:
         self.locate = locate
+        self.quiet: Quiet | None = None  # until the first look
         self._next = 1
         self.lies: dict[int, Lies] = {}
         self.gone: dict[int, Lies] = {}
         """The last stay of a copy that is no longer on the table, by the copy's number."""
+        self._forgotten: set[int] = set()
+        """Those of them of which nobody knows where they have gone."""
         self.cleared = 0
         """When the table was last begun to be cleared."""
         self._left: frozenset[int] = frozenset()
@@ -169,6 +177,10 @@ class Felt:
 
     def at(self, place: Place) -> tuple[Lies, ...]:
         return tuple(lies for lies in self.in_order() if lies.place == place)
+
+    def is_quiet(self, lies: Lies) -> bool:
+        """Whether nothing stirs where this card lies, or lay, and no fingers are in reach of it."""
+        return self.quiet is not None and self.quiet.since(lies.copy, lies.pose, lies.seen) is not None
 
     # ------------------------------------------------------------ looking
 
@@ -247,7 +259,11 @@ class Felt:
         if before is None:
             return self._arrive(piece, time, self.cleared)
         stirred = piece.stirred > before.seen_at and visited(before.place, before.seen_at)
-        if stirred or self._place(piece, before) != before.place:
+        if self._place(piece, before) != before.place:
+            carried = before.key in self._forgotten and time - before.seen_at <= CARRIED_MS
+            came = self._arrive(piece, time, before.seen_at)
+            return self._put(replace(came, start=before.home)) if carried else came
+        if stirred:
             return self._arrive(piece, time, before.seen_at)
         return self._put(replace(before, pose=piece.pose, seen=True, seen_at=time, open_marks=piece.marks))
 
@@ -406,18 +422,29 @@ class Felt:
             if not lies.seen:
                 self.drop(lies)
         self.gone.clear()
+        self._forgotten.clear()
 
-    def forget_gone(self, noticed: Collection[int] = ()) -> None:
-        """What cannot be read although nothing lies over it is not there any more, unless the record has it there."""
-        self._left &= self._read
+    def forget_gone(self, noticed: Collection[int], busy: Callable[[Place], bool]) -> None:
+        """What cannot be read although nothing lies over it is not there any more, unless the record has it there.
+
+        As long as a hand is `busy` that was there, it may be carrying it.
+        """
+        if self.quiet is not None:
+            quiet = {
+                number for number in self._left - self._read if self.quiet.since_of(number, seen=False) is not None
+            }
+            self._left -= quiet
         for lies in reversed(self.in_order()):
             if (
                 lies.key not in noticed
                 and not lies.seen
                 and lies.standing not in (*BY_RIGHT, Standing.ASTRAY)
+                and self.is_quiet(lies)
+                and not (lies.place and busy(lies.place))
                 and not self._may_lie_hidden(lies)
             ):
                 self.drop(lies)
+                self._forgotten.add(lies.key)
 
     def forget_sunk(self, kept: Collection[tuple[Place | None, AnyCard]]) -> None:
         """Cards shuffled into the stock lie here no longer, although nobody saw them go (MD-19)."""
@@ -427,12 +454,9 @@ class Felt:
                 self.drop(lies)
 
     def missing(self) -> tuple[Lies, ...]:
-        """Cards that should lie open and are not to be seen, although nothing lies over them."""
-        return tuple(
-            lies
-            for lies in self.in_order()
-            if lies.standing in MISSABLE and not lies.seen and not lies.told and not self._may_lie_hidden(lies)
-        )
+        """Cards that should lie open and are not to be seen, although it is quiet there and nothing lies over them."""
+        unseen = (one for one in self.in_order() if one.standing in MISSABLE and not one.seen and not one.told)
+        return tuple(lies for lies in unseen if self.is_quiet(lies) and not self._may_lie_hidden(lies))
 
     def bared(self, pile: Place) -> bool:
         """Whether cards peeped out from under the top of this pile, and none does any more."""

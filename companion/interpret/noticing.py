@@ -114,11 +114,23 @@ class Noticing:
     def all_there(self, position: Position, came: Iterable[Came]) -> bool:
         """Whether nothing more can belong to what has come: no further card, no gap from which a back was carried.
 
-        Where something may, only a still table says so.
+        Where something may, nobody else is busy there, and no back is out of sight under an arm.
         """
         came = tuple(came)
         several = self._at_once(position, self._supposed(position, ()), came)
-        return all(len(one.cards) >= several.get(one.place, 1) and BACK not in one.cards for one in came)
+        return all(
+            self._is_alone(one) or (len(one.cards) >= several.get(one.place, 1) and BACK not in one.cards)
+            for one in came
+        )
+
+    def _is_alone(self, one: Came) -> bool:
+        """Whether it lies quiet where nobody is busy; and of a back, whether all others are in sight or gone."""
+        backs = [lies for lies in self.felt.lies.values() if lies.face == BACK] if BACK in one.cards else []
+        return self.lies_quiet(one) and not self.visits.busy_at(one.place) and all(map(self.felt.is_quiet, backs))
+
+    def lies_quiet(self, one: Came) -> bool:
+        """Whether nothing stirs where it lies."""
+        return all(self.felt.is_quiet(self.felt.lies[key]) for key in one.keys)
 
     def touched(self, position: Position, came: Sequence[Came] = ()) -> tuple[Came, ...]:
         """Cards that were taken back in the record, still lie there, and were moved or laid upon since.
@@ -127,34 +139,30 @@ class Noticing:
         """
         upon = {one.place for one in came}
         strays = (one for one in self._live(position, Standing.STRAY) if one.moved or one.place in upon)
-        again = (one for one in self._live(position, Standing.OVER) if one.moved)
+        strays = (one for one in strays if self.felt.is_quiet(one))
+        again = (one for one in self._live(position, Standing.OVER) if one.moved and self.felt.is_quiet(one))
         anew = [self._came(lies, lies.place) for lies in again if lies.place]
         anew = [one for one in anew if counts(self.game, position, explain(self.game, position, (one,))[0])]
         return (*(self._came(lies, lies.place) for lies in strays if lies.place), *anew)
 
     def gone(self, position: Position) -> tuple[Gone, ...]:
-        """Cards that are not where they should be, and that somebody is to take from there."""
+        """Cards that are not where they should be, and that somebody is to take from there.
+
+        As long as a hand is on its way that was there, such a card may yet come to lie elsewhere.
+        """
         carried = destinations(self.game, position)
         return tuple(
             self._gone(lies, lies.place)
             for lies in self.felt.missing()
             if lies.place is not None
             and self._visited(lies.place, lies.seen_at)
+            and not self.visits.busy_at(lies.place)
             and (
                 len(carried.get(lies.face, ())) == 1
                 or self._may_be_taken(position, lies)
                 or self._taken_in_turn(position, lies)
             )
         )
-
-    def gone_meanwhile(self, position: Position) -> tuple[Gone, ...]:
-        """The same while other arms are on their way: the hand that took it is back, and no other is there.
-
-        A back, or a card that is to be carried to another place, may yet come to lie there.
-        """
-        carried = destinations(self.game, position)
-        taken = (one for one in self.gone(position) if one.card != BACK and one.card not in carried)
-        return tuple(one for one in taken if one.hands and not self.visits.busy_at(one.place))
 
     def _may_be_taken(self, position: Position, lies: Lies) -> bool:
         """Whether somebody may take this card now, or once the draft that lies there counts: the next discard."""
@@ -345,15 +353,18 @@ class Noticing:
 
     def read_to_its_end(self, position: Position, came: Sequence[Came]) -> bool:
         """Whether nothing can be added to what came, although other hands are still there."""
-        return self.all_there(position, came) and self.settled(came)
+        return self.settled(came) and self.all_there(position, came)
 
     def settled(self, came: Iterable[Came]) -> bool:
         """Whether each card outlasted the hand that laid it, although other hands are still there."""
         here = {visit.reach.reach for visit in self.visits.here()}
-        return all(one.hands and not here & set(one.hands) and self._seen(one) for one in came)
+        return all(
+            not here & set(one.hands) and (self._seen(one) if one.hands else self.lies_quiet(one)) for one in came
+        )
 
     def _seen(self, one: Came) -> bool:
-        return all(self.felt.lies[key].seen for key in one.keys)
+        lying = [self.felt.lies[key] for key in one.keys]
+        return all(lies.seen or lies.told for lies in lying)
 
     def hidden_top(self, position: Position) -> Lies | None:
         """The card that should be on top and cannot be read since a hand was there."""
@@ -366,7 +377,7 @@ class Noticing:
     def _top_unseen(self, place: Place, face: AnyCard) -> Lies | None:
         """The card of this face that was laid here last, unless it can be read; its twin may lie buried."""
         same = [lies for lies in self.felt.at(place) if lies.face == face and not lies.told]
-        return None if not same or same[-1].seen else same[-1]
+        return None if not same or same[-1].seen or not self.felt.is_quiet(same[-1]) else same[-1]
 
     def _lies_under_another(self, lies: Lies) -> bool:
         """Whether a card that can be read came to lie on it: one to be taken back, or one put back where it belongs."""

@@ -27,11 +27,12 @@ from companion.interpret.counting import count, shown
 from companion.interpret.drafts import fetched_for_a_draft
 from companion.interpret.errands import went_on
 from companion.interpret.explain import Story, clear, draws, explain, rivals
-from companion.interpret.felt import Felt, Lies, Standing
-from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of, keys_of_all, laid_by, told_by
+from companion.interpret.felt import Felt, Standing
+from companion.interpret.happenings import Came, Happening, Unseen, keys_of, keys_of_all, laid_by, told_by
 from companion.interpret.joining import Joining
 from companion.interpret.noticing import Noticing
 from companion.interpret.pieces import Pieced, Pose, piece_together
+from companion.interpret.quiet import Quiet
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
 from companion.interpret.restoring import Restoring
 from companion.interpret.supposing import before_told, draft, ends_drafts, until_told
@@ -107,7 +108,7 @@ class Reader:
 
     def look(self, change: TableChange, position: Position) -> Reading:
         """Take in what the eye reports, and explain it."""
-        if change.trouble in BLIND:
+        if change.trouble in BLIND or not change.corners:
             return Reading()
         if change is not self.change:
             self._quiet_since = None
@@ -119,6 +120,7 @@ class Reader:
         if self._at_play:
             self._forget_sunk()
         self.pieced = piece_together(change.tracks, self.felt.poses())
+        self.felt.quiet = Quiet(change)
         pieces = self.noticing.with_plain_backs(position, change, self.pieced.pieces)
         self.felt.take_in(pieces, change.time, self.visits.since)
         if first:
@@ -244,14 +246,14 @@ class Reader:
         self._asked = tuple(one for one in self._asked if one not in drafts or about.intersection(one.cards))
         self.answers.wave_away()
         self._hush()
-        if self._still:
+        if self.noticing.settled(one for one in self._asked if isinstance(one, Came)):
             self.noticing.wave_away(self._asked)
             for key in self._hushed:
                 self.felt.wave_away(key)
 
     def named(self, card: AnyCard) -> Reading:
         """The table says which card it is that cannot be read."""
-        top = self._hidden_top()
+        top = self.noticing.hidden_top(self.position)
         if top is None or top.place is None:
             return Reading()
         gone = [visit.reach.left or 0 for visit in self.visits.reached_for(top.place, top.seen_at)]
@@ -300,8 +302,7 @@ class Reader:
         self.felt.compare(self._record(), self.noticing.awaited(self.position), otherwise)
         self._rewritten = False
         self.felt.tell_buried(self.noticing.half_known(self.position))
-        if self._still:
-            self.felt.forget_gone(self.noticing.to_be_explained(self.position))
+        self.felt.forget_gone(self.noticing.to_be_explained(self.position), self.visits.busy_at)
         advice = advice_on(self.game, self.position, self.felt, self.pieced, self._seats)
         reading = self._counted() if row.open_hands else self._explained(patient)
         self.wrongly.forget_taken_back()
@@ -345,15 +346,11 @@ class Reader:
     def _explained(self, patient: bool) -> Reading:
         came = self.noticing.came(self.position)
         went = self.errands.went(came)
-        gone: tuple[Gone, ...] = ()
-        if self._still:
-            came, gone = self.noticing.carried(came, self.noticing.gone(self.position))
-        elif not came:
-            gone = self.noticing.gone_meanwhile(self.position)
+        came, gone = self.noticing.carried(came, self.noticing.gone(self.position))
         came = self._but_brought_back(came)
-        if self._still and not (patient or gone) and (not came or self.noticing.whole(self.position, came)):
+        if not (patient or gone) and (not came or self.noticing.whole(self.position, came)):
             gone = self.noticing.taken(self.position)
-        moved = self.belonging.moved(self.position) if self._still and not gone else ()
+        moved = () if gone else self.belonging.moved(self.position)
         if moved:
             return Reading(acts=moved)
         if not came and not gone:
@@ -364,7 +361,7 @@ class Reader:
         waiting = stories[0].waiting
         came = tuple(one for one in came if one not in waiting)
         overlaid = waiting and clear(stories)  # another card was laid since: now is the time to ask for the word
-        if not (self._still or overlaid or self.noticing.read_to_its_end(self.position, came)):
+        if not (overlaid or self.noticing.read_to_its_end(self.position, came)):
             return Reading(question=None if patient else self._resting(stories[0], came), draft=stories[0].acts)
         touched = self.noticing.touched(self.position, came)
         if touched:
@@ -391,9 +388,10 @@ class Reader:
 
     def _grouped(self, story: Story, came: tuple[Came, ...], went: tuple[Unseen, ...]) -> Reading | None:
         """Cards that lie neither in strips nor apart, where that makes a difference: ask which belong together."""
-        keys = {key for one in came for key in one.keys}
-        other = self.noticing.otherwise(self.position, went) if self._still and not self._hushed >= keys else None
-        between = self.belonging.doubtful(self.position, story) if self._still and not self._hushed >= keys else ()
+        if self._hushed >= keys_of_all(came) or not self.noticing.settled(came):
+            return None
+        other = self.noticing.otherwise(self.position, went)
+        between = self.belonging.doubtful(self.position, story)
         if other is None and not between:
             return None
         self._asked = (*came, *went)
@@ -408,7 +406,7 @@ class Reader:
         if went_on(came, went):
             before = tuple(one for one in went if not went_on(came, (one,)))
             stories = explain(self.game, self.position, (*came, *before))
-        elif not (self._still and ends_drafts(self.game, self.position, stories[0].events)):
+        elif not (self.noticing.settled(came) and ends_drafts(self.game, self.position, stories[0].events)):
             return Reading(draft=stories[0].acts)
         question = self._who_drafted(stories)
         if question is not None:
@@ -473,7 +471,7 @@ class Reader:
         return replace(question, options=tuple(options))
 
     def _counts_again(self) -> Doubt | None:
-        touched = self.noticing.touched(self.position) if self._still else ()
+        touched = self.noticing.touched(self.position)
         if not touched:
             return None
         self._asked = touched
@@ -481,7 +479,7 @@ class Reader:
 
     def _exchanged(self) -> Doubt | None:
         """A back was taken and another put down by one hand: nobody could see it (DG-25), so it is asked."""
-        found = self.errands.exchanged(self.position) if self._still else None
+        found = self.errands.exchanged(self.position)
         if found is None:
             return None
         self._asked = found[:1]
@@ -489,9 +487,9 @@ class Reader:
 
     def _top(self) -> Doubt | None:
         """The top card of a pile cannot be seen, or a back in a row."""
-        top = self._hidden_top()
+        top = self.noticing.hidden_top(self.position)
         asked = None if top is None or top.key in self._hushed else self.tops.question(self.position, top, self._latest)
-        asked = asked or (self.tops.perhaps_taken(self.position, self._hushed) if self._still else None)
+        asked = asked or self.tops.perhaps_taken(self.position, self._hushed)
         if asked is None:
             return None
         question, self._asked = asked
@@ -499,7 +497,7 @@ class Reader:
 
     def _hush(self) -> None:
         """Ask no more about these cards as they lie now."""
-        top = self._hidden_top()
+        top = self.noticing.hidden_top(self.position)
         others = self._shelved if top is None else self._shelved | {top.key}
         self._hushed = others.union(*map(keys_of, self._asked))
 
@@ -509,9 +507,6 @@ class Reader:
             return None
         self._asked = came
         return doubts.resting(story)
-
-    def _hidden_top(self) -> Lies | None:
-        return self.noticing.hidden_top(self.position) if self._still else None
 
 
 def _by_panel(pressed: Sequence[Event]) -> tuple[Supposed, ...]:

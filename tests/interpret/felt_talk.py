@@ -8,15 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from math import hypot
 from random import Random
 from typing import TypedDict, Unpack
 
 from companion.interpret.pieces import Pose, covers, marks_at, size_of
 from companion.table import DISCARD, STOCK, Layout, Place, Seat
-from companion.table.marks import COPIES, Copy
+from companion.table.marks import COPIES, Copy, is_back
 from scoring.cards import BACK, any_card
 from tests.interpret.arm_talk import hand_from
+from vision import sightings
 from vision.sightings import Blank, Reach, Sight, TableChange, Track
+
+FINGERS_MM = 90.0
+"""A mark no farther from fingers may be on a card that they hold."""
 
 MarkName = tuple[int, int | tuple[int, int]]
 """Which mark, and at which corner: of its card, or of this back."""
@@ -245,6 +250,7 @@ class FeltTalk:
             tuple(self._look()),
             tuple(map(self._hand, self.arms)),
             tuple(self._blanks()),
+            arms=tuple(self._arms_here()),
         )
         if change.still:
             self.arms = [arm for arm in self.arms if arm.left is None]
@@ -257,12 +263,26 @@ class FeltTalk:
                 yield Blank(card.pose.x, card.pose.y, card.pose.angle, *size_of(None))
 
     def _look(self) -> Iterable[Track]:
-        open_now = dict(self._open_marks())
+        told, open_now = dict(self.tracks), dict(self._open_marks())
         for name, known in self.tracks.items():
             if name not in open_now:
                 self.tracks[name] = replace(known, sight=Sight.HIDDEN)
         self.tracks.update(open_now)
+        self.tracks = {name: self._quietly(track, told.get(name)) for name, track in self.tracks.items()}
+        # Of backs, which are all alike, none is remembered that cannot be read in clear view.
+        gone = [
+            n for n, t in self.tracks.items() if is_back(t.mark) and t.sight is Sight.HIDDEN and t.quiet is not None
+        ]
+        for name in gone:
+            del self.tracks[name]
         return self.tracks.values()
+
+    def _quietly(self, track: Track, before: Track | None) -> Track:
+        """The same, with since when nothing has stirred or lain over it; what was quiet stays so until it changes."""
+        if before is not None and before.quiet is not None and replace(track, quiet=before.quiet) == before:
+            return before
+        stirred = self._under_arm(track.x, track.y) or self._in_reach(track.x, track.y)
+        return replace(track, quiet=None if stirred else self.time)
 
     def _open_marks(self) -> Iterable[tuple[MarkName, Track]]:
         for depth, card in enumerate(self.cards):
@@ -293,6 +313,11 @@ class FeltTalk:
             for arm in self.arms
         )
 
+    def _in_reach(self, x: float, y: float) -> bool:
+        """Whether fingers are so near that they may hold the card; of an arm half seen nobody knows where they are."""
+        near = (hypot(x - arm.at[0], y - arm.at[1]) for arm in self.arms if arm.left is None and arm.visited)
+        return any(far < FINGERS_MM for far in near)
+
     def _hand(self, arm: Arm) -> Reach:
         if arm.seen_as is None:
             arm.seen_as = replace(self._entry(arm), reach=arm.number, entered=arm.entered, left=None, went=None)
@@ -300,6 +325,13 @@ class FeltTalk:
         went = None if arm.left is None else arm.seen_as.came
         spent = tuple(arm.visited.items())
         return replace(arm.seen_as, left=arm.left, visited=spent, stays=spent, went=went)
+
+    def _arms_here(self) -> Iterable[sightings.Arm]:
+        """Those over the table of which the eye can say where they are."""
+        for arm in self.arms:
+            if arm.left is None and arm.visited and arm.seen_as is not None:
+                root = arm.seen_as.x, arm.seen_as.y
+                yield sightings.Arm(arm.number, root, arm.at, resting=False, since=arm.entered)
 
     def _entry(self, arm: Arm) -> Reach:
         if self.next_entry is not None:

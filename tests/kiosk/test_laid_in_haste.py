@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.facts.events import Laid
+from companion.table import DISCARD
 from tests.interpret.felt_talk import FeltTalk
 from tests.kiosk.evening import Evening
 from tests.people import ANN, BOB, CY
@@ -46,9 +47,12 @@ def test_twenty_cards_laid_upon_an_ace_leave_one_question_and_its_keys(evening: 
 
 
 def test_a_suit_is_asked_for_only_where_its_keys_stand(evening: Evening, felt: FeltTalk) -> None:
-    felt.put("AS")
-    felt.report(still=False)
+    felt.comes(BOB, DISCARD)
+    felt.shelters = 20
+    felt.put("AS", x=40, y=-30)
+    felt.report()
     assert evening.show.question is None and "which suit" not in evening.show.ask
+    felt.goes(BOB)
     felt.report()
     assert evening.show.question is not None and evening.show.ask == "Bob: which suit?"
 
@@ -63,7 +67,9 @@ def test_a_card_laid_in_haste_counts_once_the_suit_is_named(evening: Evening, fe
 
 
 def test_several_wrong_cards_at_once_make_one_sentence(evening: Evening, felt: FeltTalk) -> None:
+    felt.comes(BOB, DISCARD)
+    felt.shelters = 20
     for text in ("2H", "4C", "5D"):
-        felt.put(text)
-        felt.report(still=False)
+        felt.put(text, x=40, y=-30)
+        felt.report()
     assert evening.show.why == "The 2♥ does not match: spades, 9 or an ace."

@@ -1,0 +1,75 @@
+"""Where on the table it is quiet: stillness is local, and whatever goes on at the far end delays nothing here.
+
+A card that can be read lies quiet once nothing stirs over it and no fingers are in reach of it. A card that cannot be
+read is hidden for a moment as long as its place is not in clear view, and covered or gone once it is.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from math import hypot
+
+from companion.interpret.pieces import Pose
+from companion.table.marks import Copy, copy_of, is_back
+from vision.sightings import Arm, Sight, TableChange, TablePoint
+
+FINGERS_MM = 90.0
+"""So near a card fingers may hold it: from the middle of a card it is not as far to its corner."""
+SLEEVE_MM = 60.0
+"""So far to either side an arm hides what lies on the table."""
+ON_IT_MM = 45.0
+"""A mark so near to the middle of a card may be one of its own."""
+
+Since = int | None
+"""Since when it has been quiet, by the eye's clock; None while it is not."""
+
+
+class Quiet:
+    """One look at the table: since when each place has been quiet."""
+
+    def __init__(self, change: TableChange) -> None:
+        self._time, self._still = change.time, change.still
+        self._marks: dict[tuple[int, Sight], list[Since]] = defaultdict(list)
+        self._restless_backs: list[TablePoint] = []
+        self._arms = tuple(arm for arm in change.arms if not arm.resting)
+        for track in change.tracks:
+            if is_back(track.mark):
+                self._restless_backs += [(track.x, track.y)] if track.quiet is None else []
+            elif found := copy_of(track.mark):
+                self._marks[found[0].number, track.sight].append(track.quiet)
+
+    def since(self, copy: Copy | None, pose: Pose, seen: bool) -> Since:
+        """Since when it has been quiet where this card lies and can be read, or lay and cannot."""
+        return self._at(pose) if copy is None else self.since_of(copy.number, seen)
+
+    def since_of(self, number: int, seen: bool) -> Since:
+        """The same of a copy with this number, wherever it lies.
+
+        An eye that was started anew has no mark of what lay there before: then only a still table says so.
+        """
+        marks = self._marks.get((number, Sight.SEEN if seen else Sight.HIDDEN))
+        if marks is None:
+            return self._time if self._still else None
+        return None if None in marks else max(filter(None, marks), default=0)
+
+    def _at(self, pose: Pose) -> Since:
+        """The same of backs, which are all alike, and of what has no mark: the eye remembers none that has gone."""
+        stirred = any(hypot(x - pose.x, y - pose.y) < ON_IT_MM for x, y in self._restless_backs)
+        return None if stirred or _is_under(pose, self._arms) else self._time
+
+
+def _is_under(pose: Pose, arms: Iterable[Arm]) -> bool:
+    """Whether one of these arms may hide or hold what lies here."""
+    return any(
+        hypot(arm.tip[0] - pose.x, arm.tip[1] - pose.y) < FINGERS_MM or _from_line(pose, arm.root, arm.tip) < SLEEVE_MM
+        for arm in arms
+    )
+
+
+def _from_line(pose: Pose, start: TablePoint, end: TablePoint) -> float:
+    """How far a point is from the straight line between two others."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    along = ((pose.x - start[0]) * dx + (pose.y - start[1]) * dy) / (dx * dx + dy * dy or 1.0)
+    share = min(1.0, max(0.0, along))
+    return hypot(start[0] + share * dx - pose.x, start[1] + share * dy - pose.y)
