@@ -14,7 +14,7 @@ import numpy as np
 
 from vision.pixels import Floats, Gray
 
-STEP = 6
+STEP = 9
 """Every so many pixels one is looked at."""
 ROUNDS = 4
 FAR_OFF = 2.5

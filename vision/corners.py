@@ -40,6 +40,7 @@ class Corners:
         self._at: dict[int, Floats] = {}
         self._guessed: set[int] = set()
         """Those that were out of sight when the camera was last moved."""
+        self._boxes_of, self._boxes = self._at, tuple[PixelBox, ...]()
         self.plane: Plane | None = None
 
     @property
@@ -49,6 +50,12 @@ class Corners:
     def quads(self) -> tuple[Floats, ...]:
         """Those in sight."""
         return tuple(self._in_sight().values())
+
+    def boxes(self) -> tuple[PixelBox, ...]:
+        """The parts of the frame that those in sight fill: every frame is asked about them, and they hardly move."""
+        if self._boxes_of is not self._at:
+            self._boxes_of, self._boxes = self._at, tuple(map(around, self.quads()))
+        return self._boxes
 
     def spots(self, luma: Gray) -> tuple[CornerSpot, ...]:
         """Where in this picture they are."""
@@ -112,7 +119,7 @@ class Corners:
 
     def have_moved(self, luma: Gray, box: PixelBox) -> bool:
         """Something changed in the box: whether corner marks in sight cannot be read any more where they were."""
-        touched = self.complete and any(box.meets(around(quad)) for quad in self.quads())
+        touched = self.complete and any(map(box.meets, self.boxes()))
         return touched and not self._lie_where_they_were(luma)
 
     def follow(self, luma: Gray, cards: Callable[[list[MarkReading], Plane], list[Witness]]) -> bool:

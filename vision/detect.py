@@ -18,7 +18,19 @@ from vision.family import CELLS, SIZE
 from vision.fit import BORDER_ONLY, WHOLE_MARK, Slopes, any_mark, likeness_to
 from vision.geometry import Plane
 from vision.pixels import Floats, Gray, PixelBox, around
-from vision.soft import DOUBTFUL, FIRST_LOOK, FOREIGN, PLAIN, CellGreys, Codes, Likeness, sampled, softly_drawn
+from vision.soft import (
+    DOUBTFUL,
+    FIRST_LOOK,
+    FOREIGN,
+    HUNCH,
+    PLAIN,
+    Bar,
+    CellGreys,
+    Codes,
+    Likeness,
+    sampled,
+    softly_drawn,
+)
 from vision.squares import Sides, dark_squares
 
 UNKNOWN: Sides = (16.0, 160.0)
@@ -143,7 +155,7 @@ class Finder:
         grids = sampled(slopes.picture, squares)
         bordered = likeness_to(grids, self._any_mark, BORDER_ONLY) > FITTED if len(grids) else np.zeros(0, np.bool_)
         squares = squares[bordered]
-        first = self._likest(grids[bordered])
+        first = self._likest(grids[bordered], HUNCH)
         kept = [n for n, a in enumerate(first) if a.likeness > SUSPICION]
         if not kept:
             return Found([], [])
@@ -152,7 +164,7 @@ class Finder:
         readings, doubtful = [], []
         grids = sampled(slopes.picture, fitted)
         framed = likeness_to(grids, self._any_mark, BORDER_ONLY) > FRAMED
-        for quad, best, has_border in zip(fitted, self._likest(grids), framed, strict=True):
+        for quad, best, has_border in zip(fitted, self._likest(grids, PLAIN), framed, strict=True):
             if best.passes(FIRST_LOOK if best.mark in self.in_play else FOREIGN):
                 corners = np.roll(quad, -best.turn, axis=0)
                 readings.append(MarkReading(best.mark, corners, best.likeness, best.contrast))
@@ -160,10 +172,10 @@ class Finder:
                 doubtful.append(quad)
         return Found(readings, doubtful)
 
-    def _likest(self, grids: CellGreys) -> list[Likeness]:
+    def _likest(self, grids: CellGreys, plain: Bar) -> list[Likeness]:
         """The mark that each grid resembles: at once if it is plainly one in play, otherwise the likest of all."""
         best = self.in_play.read(grids)
-        unsure = [n for n, a in enumerate(best) if not a.passes(PLAIN)]
+        unsure = [n for n, a in enumerate(best) if not a.passes(plain)]
         for n, of_all in zip(unsure, self.every.read(grids[unsure]), strict=True):
             best[n] = of_all
         return best

@@ -7,8 +7,9 @@ a second frame to agree; hands are followed from the table's edge and back.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import compress
 
 import numpy as np
 
@@ -18,12 +19,12 @@ from vision.corners import Corners
 from vision.detect import Finder, MarkReading, everywhere
 from vision.doubts import Doubts
 from vision.gate import Gate
-from vision.geometry import Plane, is_square, sides_within, turn_of
+from vision.geometry import Plane, are_square, sides_within, turn_of
 from vision.glance import QUIET, Blobs, Glance
 from vision.hands import REMEMBERED_MS, Hands
 from vision.knocked import Witness
 from vision.lens import PLAIN_LENS, Lens
-from vision.pixels import Gray, PixelBox, around, flipped, joined_where_they_meet, near, whole
+from vision.pixels import Floats, Gray, PixelBox, around, flipped, joined_where_they_meet, near, whole
 from vision.qr import Texts
 from vision.quality import DARK, light_on, view_of
 from vision.sightings import Deck, TableChange
@@ -107,13 +108,14 @@ class Eye:
             self._awake = True
             known = self._settled_again(luma) or self._blindness.code != self._told_blind
             return self._told(luma, time_ms, glance) if known else None
-        self._find_corners(luma)
+        looked_all_over = self._find_corners(luma)
         self._confirm(luma)
         plane = self._corners.plane
         if self._doubts and plane is not None:
             readings = self._doubts.again(luma, self._finder, plane, self._deck.mark_mm, self._gate.is_still)
             self._tracks.note_readings(self._cards_among(readings), plane, self._times[0], self._frame)
-        self._examine(luma, glance.examine, glance.settled)
+        if not looked_all_over:
+            self._examine(luma, glance.examine, glance.settled)
         self._examine(luma, joined_where_they_meet(self._near_fingers(glance.beside)))
         self._verify(luma, glance.verify)
         if glance.blobs is not None and self._corners.plane is not None:
@@ -144,15 +146,13 @@ class Eye:
         spots = self._corners.spots(self._luma)
         return replace(self._said, time=time_ms, frame=self._frame, quality=self._quality, corner_spots=spots)
 
-    def _find_corners(self, luma: Gray) -> None:
-        """Look for the corners that were never seen, every now and then."""
+    def _find_corners(self, luma: Gray) -> bool:
+        """Look for the corners that were never seen, every now and then; whether the plane is known better now."""
         if self._frame < self._search_at:
-            return
+            return False
         if self._corners.complete:
             self._search_at = self._frame + SEARCH_GUESSED_EVERY
-            if self._corners.look_for_missing(luma):
-                self._measure_anew(luma)
-            return
+            return self._corners.look_for_missing(luma) and self._measure_anew(luma)
         self._searches, self._search_at = self._searches + 1, self._frame + SEARCH_EVERY
         found = self._corners.search(luma)
         if self._searches <= GIVE_UP_CORNERS and self._corners.are_mirrored(luma):
@@ -160,19 +160,20 @@ class Eye:
             self._mirrored, self._lens = not self._mirrored, self._lens.mirrored()
             self._corners, self._gate = Corners(self._deck, self._finder, self._lens), Gate()
             self._trouble, self._search_at = "camera_mirrored", self._frame + 1
-            return
+            return False
         if self._searches >= GIVE_UP_CORNERS and self._corners.plane is None:
             self._corners.assume((luma.shape[1], luma.shape[0]))
             found = True
-        if found:
-            self._measure_anew(luma)
+        return found and self._measure_anew(luma)
 
-    def _measure_anew(self, luma: Gray) -> None:
-        """The plane is known better than before."""
-        if self._corners.plane is not None:
-            self._tracks.remeasure(self._corners.plane)
-            self._lay_out()
-            self._decode(luma, whole(luma))
+    def _measure_anew(self, luma: Gray) -> bool:
+        """The plane is known better than before, if it is known: look at the whole frame."""
+        if self._corners.plane is None:
+            return False
+        self._tracks.remeasure(self._corners.plane)
+        self._lay_out()
+        self._decode(luma, whole(luma))
+        return True
 
     def _known(self, readings: Iterable[MarkReading], plane: Plane) -> list[Witness]:
         """Of these readings those of marks that were known, each at its old place. `plane` may be off by centimetres,
@@ -239,7 +240,7 @@ class Eye:
 
     def _settled_again(self, luma: Gray) -> bool:
         """The whole picture had changed, and nothing in it was believed: whether it is known by now what that was."""
-        if not all(self._gate.is_still(around(quad)) for quad in self._corners.quads()):
+        if not all(map(self._gate.is_still, self._corners.boxes())):
             return False
         if self._corners.any_visible(luma):
             self._gate.accept()
@@ -257,9 +258,9 @@ class Eye:
         wide = box.grown(round(MARGIN * largest), luma.shape[1], luma.shape[0])
         where = everywhere if settled is None else near(settled, self._gate.scale, MARGIN * largest)
         found = self._finder.find(luma, wide, (smallest, largest), plane, where)
-        self._doubts.add([q for q in found.doubtful if is_square(plane.mm(q), self._deck.mark_mm)], luma)
+        self._doubts.add(compress(found.doubtful, self._as_on_cards(found.doubtful)), luma)
         self._tracks.note_readings(self._cards_among(found.readings), plane, self._times[0], self._frame)
-        self._look_again(luma, [f for f in self._tracks.followed if wide.holds(f.corners).all()])
+        self._look_again(luma, self._tracks.within(wide))
         if not found.readings:
             self._texts.examine(luma, wide, plane)
         if self._deck.blanks:
@@ -319,13 +320,17 @@ class Eye:
 
     def _cards_among(self, readings: Iterable[MarkReading]) -> list[MarkReading]:
         """Those that are no corners, and as large and as square as a card's mark is on this table."""
-        plane = self._corners.plane if self._corners.complete else None
-        return [
-            r
-            for r in readings
-            if r.mark not in self._deck.corners
-            and (plane is None or is_square(plane.mm(r.corners), self._deck.mark_mm))
-        ]
+        cards = [r for r in readings if r.mark not in self._deck.corners]
+        if not self._corners.complete:
+            return cards
+        return list(compress(cards, self._as_on_cards([r.corners for r in cards])))
+
+    def _as_on_cards(self, quads: Sequence[Floats]) -> list[bool]:
+        """Of each quad, whether it is as large and as square as a card's mark is on this table."""
+        plane = self._corners.plane
+        if plane is None or not quads:
+            return [True] * len(quads)
+        return [bool(one) for one in are_square(plane.mm(np.stack(quads)), self._deck.mark_mm)]
 
     def _told(self, luma: Gray, time_ms: int, glance: Glance) -> TableChange | None:
         """The table as it is now, unless that has been said already."""
@@ -374,8 +379,8 @@ class Eye:
         """Whether the whole picture changed, so that what changed in it are no hands."""
         if not self._corners.complete or (glance is QUIET and not self._blindness.suspected):
             return False
-        corners = self._corners.quads()
-        stirred = len(corners) > 1 and not any(self._gate.is_still(around(quad)) for quad in corners)
+        corners = self._corners.boxes()
+        stirred = len(corners) > 1 and not any(map(self._gate.is_still, corners))
         another = glance.lamp or (stirred and not self._corners.any_visible(luma))
         self._blindness.consider(luma, self._corners, another, self._gate.flicker, time_ms)
         return self._blindness.suspected

@@ -63,9 +63,9 @@ class Slopes:
         unknowns[:, 9] = -1.0
         weighted = unknowns * weights
         normal = weighted @ unknowns.transpose(0, 2, 1)
-        resistance = STIFFNESS * seen.var(axis=1) * seen.shape[1] + BLANK
-        normal[:, _CORNERS, _CORNERS] += resistance[:, None]
-        normal[:, (8, 9), (8, 9)] += 1e-2
+        centred = seen - seen.mean(axis=1, keepdims=True)
+        resistance = STIFFNESS * np.einsum("ij,ij->i", centred, centred) + BLANK
+        normal += resistance[:, None, None] * _CORNERS + _GAIN_AND_OFFSET
         step = np.linalg.solve(normal.astype(np.float64), -(weighted @ seen[:, :, None]).astype(np.float64))
         return np.asarray(np.clip(step[:, :8, 0], -STRIDE, STRIDE).reshape(-1, 4, 2), np.float64)
 
@@ -88,4 +88,6 @@ _TICKS = (np.arange(ACROSS) + 0.5 - RIM) / (ACROSS - 2 * RIM)
 _U, _V = (ticks.ravel() for ticks in np.meshgrid(_TICKS, _TICKS))
 _PULL = np.stack(((1 - _U) * (1 - _V), _U * (1 - _V), _U * _V, (1 - _U) * _V)).astype(np.float32)
 """How far each cell moves with each of the four corners."""
-_CORNERS = range(8)
+_CORNERS = np.diag(np.asarray([1.0] * 8 + [0.0] * 2, np.float32))
+_GAIN_AND_OFFSET = np.diag(np.asarray([0.0] * 8 + [1e-2] * 2, np.float32))
+"""Where in the normal equations the unknowns of both kinds stand."""

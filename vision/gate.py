@@ -82,6 +82,8 @@ RESTLESS = 45
 """Frames without a quiet one, after which the noise is estimated from a picture that moves."""
 LIES_STILL = 3
 """Frames: what lies still for so long within a hand's outline may be a card beside it."""
+LOOK_BESIDE = 2
+"""Frames from one search for such cards to the next: what a hand lets go of in one movement is decoded at once."""
 SMALLEST_MARK = 12
 """Small pixels: less shows no mark with its white rim."""
 PRINT, PRINTED = 4, 115
@@ -93,7 +95,8 @@ HAND_CONTACT, LARGEST_HAND = (0.012, 0.2), 0.15
 SLEEPS = 60
 """Frames: a foreground at the border that has not stirred for so long is no hand but a thing, until it stirs."""
 LOOK_FOR_HOLES = 8
-"""Frames from one search for holes to the next; for so long a hole has not stirred."""
+"""Frames from one search for holes to the next: each looks where nothing has stirred for that long, but not for twice
+as long, for there the one before has looked."""
 
 
 class Gate:
@@ -188,9 +191,12 @@ class Gate:
     def in_clear_view(self, points: Floats, blobs: Blobs | None) -> Mask:
         """At which points of the frame nothing stirs and no hand is."""
         columns, rows = np.clip(points / self.scale, 0, (self.shape[1] - 1, self.shape[0] - 1)).astype(np.intp).T
-        at_rest = self._rest[rows, columns] >= STILL_FRAMES
-        under = np.zeros_like(at_rest) if blobs is None else np.isin(blobs.labels[rows, columns], blobs.hands)
-        return np.asarray(at_rest & ~under, np.bool_)
+        at_rest: Mask = self._rest[rows, columns] >= STILL_FRAMES
+        if blobs is None:
+            return at_rest
+        hands = set(blobs.hands)
+        bare: Mask = np.asarray([n not in hands for n in blobs.labels[rows, columns].tolist()], np.bool_)
+        return np.logical_and(at_rest, bare)
 
     def is_still(self, box: PixelBox) -> bool:
         """Whether nothing stirred in a box of the frame lately."""
@@ -243,7 +249,8 @@ class Gate:
                 window.cut(self._asleep)[inside] = 255
                 window.cut(self._touched)[inside] = 0
                 asleep.append(n)
-        beside = tuple(self._settled_beside_hands(luma, small, arms)) if hands else ()
+        look_beside = hands and self._frames % LOOK_BESIDE == 0
+        beside = tuple(self._settled_beside_hands(luma, small, arms)) if look_beside else ()
         if hands and self._frames % LOOK_FOR_HOLES == 0:
             self._fill_holes(small, arms)
         verify = self._left_behind(small, foreground)
@@ -260,7 +267,7 @@ class Gate:
         new = above(difference(small, self._examined), self.noise.change)
         lying = overlap(overlap(new, arms), above(self._rest, LIES_STILL - 1))
         lying = overlap(thickened(thinned(lying)), lying)
-        if not count_of(lying):
+        if count_of(lying) < SMALLEST_MARK:
             return
         laid_over(self._examined, small, lying)
         around = box_of(lying)
@@ -271,7 +278,8 @@ class Gate:
 
     def _print_in(self, luma: Gray, window: PixelBox) -> Gray:
         """Where the frame itself is full of contrast, as no skin is: one pixel for each small one of the window."""
-        sight = window.scaled(self.scale).grown(0, luma.shape[1], luma.shape[0]).cut(luma)[::2, ::2]
+        sight = window.scaled(self.scale).grown(0, luma.shape[1], luma.shape[0]).cut(luma)
+        sight = np.ascontiguousarray(sight[::2, ::2])
         step = max(1, round(self.scale / 4))
         contrast = difference(sight[:, step:], sight[:, :-step])
         share = shrunk(above(contrast, PRINT * self.noise.change), window.width, window.height)
@@ -305,15 +313,18 @@ class Gate:
 
     def _fill_holes(self, small: Gray, arms: Gray) -> None:
         """Where the table looks like bare felt and something else is remembered, something was taken for the table."""
-        lying = overlap(arms, above(self._rest, LOOK_FOR_HOLES - 1))
+        lately = without(above(self._rest, LOOK_FOR_HOLES - 1), above(self._rest, 2 * LOOK_FOR_HOLES - 1))
+        lying = overlap(arms, lately)
         if not count_of(lying):
             return
         felt = bare_felt(small)
         if felt.is_plain:
             like_felt = max(float(self.noise.change), FAR_OFF * felt.spread)
-            holes = (lying != 0) & (np.abs(small - felt.look) < like_felt)
-            holes &= np.abs(self._background - felt.look) > like_felt
-            self._background[holes] = small[holes]
+            around = box_of(lying)
+            seen, remembered, look = around.cut(small), around.cut(self._background), around.cut(felt.look)
+            holes = (around.cut(lying) != 0) & (np.abs(seen - look) < like_felt)
+            holes &= np.abs(remembered - look) > like_felt
+            remembered[holes] = seen[holes]
 
     def _lamp(self, small: Gray) -> Glance:
         """Nearly everything changed: wait until the light is steady and begin again."""

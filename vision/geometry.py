@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.lens import PLAIN_LENS, Lens
 from vision.pixels import Floats, PixelBox, cv2
@@ -14,6 +15,8 @@ CROOKED = 0.2
 """By which share a mark's measured sides and diagonals may differ from a square's: it is small, and paper curls."""
 SQUARE = np.asarray(((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)))
 """A square's corners as seen from its centre, clockwise from the top left; its sides are 2 long."""
+HERE_ALONG_DOWN = np.asarray(((0.0, 0.0), (10.0, 0.0), (0.0, 10.0)))
+"""Steps on the table: none, and ten millimetres in both directions."""
 
 
 class Plane:
@@ -35,12 +38,11 @@ class Plane:
         shift = np.asarray(((1, 0, box.left), (0, 1, box.top), (0, 0, 1)), np.float64)
         return Plane(self._to_mm @ shift, self._lens.moved(box.left, box.top))
 
-    def pixels_per_mm(self, at: Floats) -> float:
-        """How many pixels long a millimetre is at this pixel, as the mean of both directions."""
-        here = self.mm(at)
-        near = self.pixels(here + np.asarray(((0.0, 0.0), (10.0, 0.0), (0.0, 10.0))))
-        area = np.linalg.det(near[1:] - near[0])
-        return math.sqrt(abs(float(area))) / 10
+    def pixels_per_mm(self, at: Floats) -> Floats:
+        """How many pixels long a millimetre is at each of these pixels, as the mean of both directions."""
+        near = self.pixels(self.mm(at)[:, None] + HERE_ALONG_DOWN)
+        along, down = (near[:, n] - near[:, 0] for n in (1, 2))
+        return np.asarray(np.sqrt(np.abs(along[:, 0] * down[:, 1] - along[:, 1] * down[:, 0])) / 10, np.float64)
 
 
 def plane_of(corners: Mapping[int, Floats], order: Sequence[int], table: tuple[float, float], lens: Lens) -> Plane:
@@ -100,17 +102,15 @@ def assumed_plane(size: tuple[int, int], table: tuple[float, float]) -> Plane:
 def sides_within(plane: Plane, box: PixelBox, mm: float) -> tuple[float, float]:
     """The smallest and the largest side, in pixels, that a mark of this size can have in the box."""
     points = ((box.left, box.top), (box.right, box.top), (box.right, box.bottom), (box.left, box.bottom))
-    sides = [plane.pixels_per_mm(np.asarray(p, np.float64)) * mm for p in points]
-    return min(sides), max(sides)
+    sides = mm * plane.pixels_per_mm(np.asarray(points, np.float64))
+    return float(sides.min()), float(sides.max())
 
 
-def is_square(quad: Floats, side: float) -> bool:
-    """Whether four points on the table are more or less the corners of a square with this side."""
-    sides = np.linalg.norm(quad - np.roll(quad, 1, axis=0), axis=1)
-    diagonals = np.linalg.norm(quad[:2] - quad[2:], axis=1)
-    return bool(
-        np.abs(sides / side - 1).max() < CROOKED and np.abs(diagonals / side / math.sqrt(2) - 1).max() < CROOKED
-    )
+def are_square(quads: Floats, side: float) -> NDArray[np.bool_]:
+    """Of which quads the corners on the table are more or less those of a square with this side."""
+    lines = np.concatenate((quads - np.roll(quads, 1, axis=1), (quads[:, :2] - quads[:, 2:]) / math.sqrt(2)), axis=1)
+    crooked = np.abs(np.hypot(lines[..., 0], lines[..., 1]) / side - 1)
+    return np.asarray(crooked.max(axis=1) < CROOKED, np.bool_)
 
 
 def turn_of(corners: Floats) -> float:

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from vision.geometry import Plane, turn_of
+from vision.geometry import Plane, sides_within, turn_of
 from vision.pixels import Floats, Gray, PixelBox
 from vision.sightings import QrText
 
@@ -38,8 +38,7 @@ class Texts:
     def examine(self, luma: Gray, box: PixelBox, plane: Plane) -> None:
         """Read the codes in a box of the frame that has changed and has no hand in it."""
         self._known = [t for t in self._known if not box.holds(plane.pixels(np.asarray((t.x, t.y))))]
-        middle = np.asarray(((box.left + box.right) / 2, (box.top + box.bottom) / 2))
-        if self._decode is None or min(box.width, box.height) < SMALLEST_MM * plane.pixels_per_mm(middle):
+        if self._decode is None or min(box.width, box.height) < sides_within(plane, box, SMALLEST_MM)[0]:
             return
         codes = self._decode(np.ascontiguousarray(box.cut(luma)))
         self._known += [text for code in codes if (text := _text(code, box, plane)) is not None]

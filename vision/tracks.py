@@ -14,7 +14,7 @@ import numpy as np
 
 from vision.detect import MarkReading, crossing
 from vision.geometry import Plane, turn_of
-from vision.pixels import Floats
+from vision.pixels import Floats, PixelBox
 from vision.sightings import Sight, Track
 
 SAME_PLACE_MM = 2.5
@@ -73,14 +73,25 @@ class Tracks:
     sprouts: list[Sprout] = field(default_factory=list)
     _next: int = 1
     _corners: list[Floats] = field(default_factory=list)
+    _quads: Floats = field(default_factory=lambda: np.zeros((0, 4, 2)))
     _middles: Floats = field(default_factory=lambda: np.zeros((0, 2)))
 
     def middles(self) -> Floats:
-        """Where the camera sees the middle of each; worked out again only when one has moved, for most lie still."""
+        """Where the camera sees the middle of each."""
+        self._follow_corners()
+        return self._middles
+
+    def within(self, box: PixelBox) -> list[Followed]:
+        """Those that lie wholly in a box of the frame."""
+        self._follow_corners()
+        return [self.followed[n] for n in np.flatnonzero(box.holds(self._quads).all(axis=1))]
+
+    def _follow_corners(self) -> None:
+        """Put the corners of all into one array, again only when one has moved, for most lie still."""
         corners = [f.corners for f in self.followed]
         if len(corners) != len(self._corners) or not all(map(is_, corners, self._corners)):
-            self._corners, self._middles = corners, np.asarray(corners, np.float64).reshape(-1, 4, 2).mean(axis=1)
-        return self._middles
+            self._corners, self._quads = corners, np.asarray(corners, np.float64).reshape(-1, 4, 2)
+            self._middles = self._quads.mean(axis=1)
 
     def report(self) -> tuple[Track, ...]:
         return tuple(f.track for f in self.followed)

@@ -12,7 +12,7 @@ from tests.vision.seen import Watcher, marks_of, seen
 from vision.detect import Finder
 from vision.family import SIZE, drawn
 from vision.fit import BORDER_ONLY, Slopes, any_mark
-from vision.geometry import is_square, plane_under, turn_of
+from vision.geometry import are_square, plane_under, turn_of
 from vision.lens import Lens
 from vision.pixels import Gray, whole
 from vision.soft import FIRST_LOOK, Codes, sampled, softly_drawn
@@ -84,8 +84,8 @@ def test_two_packs_marks_with_equal_numbers_are_two_readings(finder: Finder) -> 
 
 def test_a_slanted_mark_shows_the_slant_of_the_table() -> None:
     quad = np.asarray([[100, 100], [140, 104], [133, 124], [96, 119]], np.float64)
-    assert is_square(plane_under(quad).mm(quad), 30.0)
-    assert not is_square(quad, 30.0)
+    assert are_square(plane_under(quad).mm(quad)[None], 30.0).all()
+    assert not are_square(quad[None], 30.0).any()
 
 
 def test_a_lens_bends_and_straightens_to_the_same_point() -> None:
