@@ -52,6 +52,8 @@ class Claim:
 
     entry: int
     said: Claimed
+    none_of: frozenset[Card]
+    """The cards that it speaks of: looked at whenever a card is seen."""
     start: int
     """How many of the hand's draws came before it."""
     looked: int
@@ -99,9 +101,10 @@ class KnownHand:
 
     def claim(self, entry: int, said: Claimed) -> Rulings:
         """A claimed card that is known to be in the hand refutes the claim at once."""
-        claim = Claim(entry, said, len(self.draws), len(self.draws))
+        draws = len(self.draws)
+        claim = Claim(entry, said, said.none_of, draws, draws)
         if self.known:
-            held = tuple([card for card in self.known if card in said.none_of])
+            held = tuple([card for card in self.known if card in claim.none_of])
             if held:
                 return (claim.finding(held),)
         self.claims.append(claim)
@@ -124,7 +127,7 @@ class KnownHand:
         findings: Rulings = ()
         card, _ = seen
         for claim in self.claims:
-            if card in claim.said.none_of and (finding := claim.weigh(seen, self.draws)):
+            if card in claim.none_of and (finding := claim.weigh(seen, self.draws)):
                 findings += (finding,)
         if findings:  # a claim that has been refuted is over
             self.claims = [claim for claim in self.claims if not claim.refuted]
@@ -250,9 +253,11 @@ def _parted(now: Knowledge, _number: int, fact: Parted) -> Rulings:
 def _holder(now: Knowledge, own: KnownHand, card: Card) -> KnownHand | None:
     """The hand that certainly holds this card. Of a single pack that may be another's, and laying it then tells nothing
     of one's own."""
+    if not now.held & BIT[card]:
+        return None
     if card in own.known:
         return own
-    if now.packs > 1 or not now.held & BIT[card]:
+    if now.packs > 1:
         return None
     return next((hand for hand in now.hands.values() if card in hand.known), None)
 

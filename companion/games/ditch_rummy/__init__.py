@@ -28,12 +28,13 @@ from companion.games.ditch_rummy.evening import abandon, change_house, leave, re
 from companion.games.ditch_rummy.expected import expects
 from companion.games.ditch_rummy.help import HELP
 from companion.games.ditch_rummy.house import RULES
-from companion.games.ditch_rummy.laying import carry, done, lay, lift, nothing_to_lay, too_late, vote_first
-from companion.games.ditch_rummy.position import Rummy
+from companion.games.ditch_rummy.laying import carry, lay, nothing_to_lay, too_late, vote_first
+from companion.games.ditch_rummy.pile import done, lift
+from companion.games.ditch_rummy.position import SEATS, Rummy
 from companion.games.ditch_rummy.shown import felt, view
 from companion.games.ditch_rummy.slip import slip
 from companion.games.ditch_rummy.stand import overrule
-from companion.games.ditch_rummy.text import SEATS, read, write
+from companion.games.ditch_rummy.text import read, write
 from companion.games.ditch_rummy.wish import wish
 from companion.games.ditch_rummy.words import WORDS
 from companion.table import Seat

@@ -11,6 +11,7 @@ from companion.facts.game import Expect
 from companion.games.boards import area
 from companion.games.ditch_rummy.drawing import votes_due
 from companion.games.ditch_rummy.position import (
+    SEATS,
     Rummy,
     in_the_air,
     most,
@@ -20,10 +21,18 @@ from companion.games.ditch_rummy.position import (
 )
 from companion.table import DISCARD, STOCK, Seat
 from companion.table.rows import quickly
-from scoring.cards import Card
+from scoring.cards import PACK
 
 Expects = tuple[Expect, ...]
 _expect: Callable[[tuple[Any, ...]], Expect] = quickly(Expect)
+
+# The same acts are expected again and again: those of each player are made once.
+_SEATS = tuple(map(Seat, range(max(SEATS))))
+_MELD = tuple(Expect(Laid, seat, area(seat), about="meld", clause="DR-16") for seat in _SEATS)
+_LIFT = tuple(
+    {card: Expect(Lifted, seat, DISCARD, frozenset((card,)), clause="DR-29") for card in PACK} for seat in _SEATS
+)
+_PASS = tuple(tuple(Expect(Word.DONE, seat, clause="DR-13", usual=usual) for usual in (False, True)) for seat in _SEATS)
 
 
 def expects(p: Rummy) -> Expects:
@@ -39,7 +48,7 @@ def _shuffling(p: Rummy) -> Expects:
 def _drawing(p: Rummy) -> Expects:
     """Any number that fits into the hand; or on to playing, which means none (DR-11, DRQ-1)."""
     n = most(p)
-    return _draws(p.turn, n) + _playing(p, not n)
+    return _draws(p.turn, n) + _playing(p, n)
 
 
 @cache
@@ -54,55 +63,26 @@ def _digging(p: Rummy) -> Expects:
     return (turned, *(one for one in _drawing(p) if not one.usual))
 
 
-def _play(p: Rummy) -> Expects:
-    return _playing(p, True)
-
-
-def _playing(p: Rummy, done_is_usual: bool) -> Expects:
-    if p.owed:
-        return _plays(p) + _putting_back(p)
-    return _plays(p) + _discarding(p) + _done(p.turn, done_is_usual)
-
-
-@cache
-def _done(seat: Seat, usual: bool) -> Expects:
-    return (Expect(Word.DONE, seat, clause="DR-13", usual=usual),)
-
-
-def _plays(p: Rummy) -> Expects:
-    """Melds and singles, from the hand and from the discards (DR-16 to DR-18, DR-29)."""
+def _playing(p: Rummy, drawable: int = 0) -> Expects:
+    """Melds and singles from the hand and from the discards (DR-16 to DR-18, DR-29); then a discard, or on without."""
     turn, pile, owed, plays = p.turn, p.discards, p.owed, p.plays
     held = p.hands[turn]
-    others = _meld(turn) if held + len(pile) + len(owed) > 1 else ()
-    if pile:
-        others += _lift(turn, pile[-1])
     # What fits a meld and lies open in the middle, or may be in the hand.
     if held:
         singles = plays.singles.difference(p.order) if p.order else plays.singles
     else:
         singles = of_ranks(plays.takes).intersection(pile + owed)
-    if not singles:
-        return others
-    return (_expect((Laid, turn, area(turn), singles, (), "single", "DR-17", False)), *others)
-
-
-@cache
-def _lift(seat: Seat, card: Card) -> Expects:
-    return (Expect(Lifted, seat, DISCARD, frozenset((card,)), clause="DR-29"),)
-
-
-@cache
-def _meld(seat: Seat) -> Expects:
-    return (Expect(Laid, seat, area(seat), about="meld", clause="DR-16"),)
-
-
-def _discarding(p: Rummy) -> Expects:
-    turn, many = p.turn, p.hands[p.turn]
-    if not many:
-        return ()
-    if p.phase in ("draw", "dig"):
-        many += most(p)
-    return (_expect((Laid, turn, DISCARD, unseen(p), _up_to(many), "discard", "DR-12", False)),)
+    found = [_expect((Laid, turn, area(turn), singles, (), "single", "DR-17", False))] if singles else []
+    if held + len(pile) + len(owed) > 1:
+        found.append(_MELD[turn])
+    if pile:
+        found.append(_LIFT[turn][pile[-1]])
+    if owed:
+        return (*found, *_putting_back(p))
+    if held:
+        numbers = _up_to(held + drawable)
+        found.append(_expect((Laid, turn, DISCARD, unseen(p), numbers, "discard", "DR-12", False)))
+    return (*found, _PASS[turn][not drawable])
 
 
 @cache
@@ -111,8 +91,9 @@ def _up_to(n: int) -> tuple[int, ...]:
 
 
 def _putting_back(p: Rummy) -> Expects:
-    air: frozenset[Card] = frozenset(in_the_air(p))
-    return (Expect(Laid, p.turn, DISCARD, air, about="put back", clause="DRQ-9"),) if air else ()
+    """Discards that were taken up and not laid yet (DRQ-9)."""
+    air = in_the_air(p)
+    return (Expect(Laid, p.turn, DISCARD, frozenset(air), about="put back", clause="DRQ-9"),) if air else ()
 
 
 def _voting(p: Rummy) -> Expects:
@@ -122,22 +103,15 @@ def _voting(p: Rummy) -> Expects:
     return (*yes, *(Expect(Word.NO, seat, clause="DR-47") for seat in p.ring))
 
 
-def _counting(p: Rummy) -> Expects:
-    """Hands not laid open yet; where only certain cards can be held, there is nothing to choose from (DR-38)."""
-    return tuple(Expect(Shown, seat, clause="DR-38", usual=True) for seat in p.ring if p.shown[seat] is None)
-
-
-def _over(p: Rummy) -> Expects:
-    return (Expect(Word.YES, None, clause="DR-3"),) if len(playing_sides(p)) > 1 else ()
-
-
 _BY_PHASE: Mapping[str, Callable[[Rummy], Expects]] = {
     "shuffle": _shuffling,
     "draw": _drawing,
     "vote": _voting,
     "dig": _digging,
-    "play": _play,
-    "count": _counting,
+    "play": _playing,
+    "count": lambda p: tuple(
+        Expect(Shown, seat, clause="DR-38", usual=True) for seat in p.ring if p.shown[seat] is None
+    ),
     "sheet": _shuffling,
-    "over": _over,
+    "over": lambda p: (Expect(Word.YES, None, clause="DR-3"),) if len(playing_sides(p)) > 1 else (),
 }

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache, lru_cache, reduce
+from functools import lru_cache, reduce
 from typing import Any, NamedTuple
 
+from companion.facts.events import Laid, Lifted
 from companion.facts.game import Outcome
 from companion.facts.rulings import Ruling
 from companion.games.boards import area
 from companion.games.ditch_rummy.house import USUAL_HOUSE, runs_of
 from companion.games.houses import House
-from companion.games.rings import after
+from companion.games.rings import after, seated
 from companion.table import DISCARD, Place, Seat
 from companion.table.rows import quickly, record
 from scoring.cards import PACK, AnyCard, Card, Cards, Rank
 from scoring.ditch_rummy import USUAL, Runs, fitting
 
+SEATS = range(2, 5)
+"""How many may play (DR-1)."""
 HAND_LIMIT = 3
 """DR-11."""
 PAIRS = ((Seat(0), Seat(2)), (Seat(1), Seat(3)))
 """Partners sit opposite (DRQ-17)."""
-
-
+_ALONE = {n: tuple((Seat(seat),) for seat in range(n)) for n in SEATS}
 _PACK = frozenset(PACK)
 
 
@@ -44,8 +46,8 @@ class Play(NamedTuple):
 
 
 class Plays(tuple[Play, ...]):
-    """All that was played in a hand. After every event one asks what follows from it, and few events change it: so
-    that is worked out once, play by play."""
+    """All melds and singles of a hand, with what follows from them: worked out whenever one more is laid, because it
+    is asked after every event."""
 
     hidden: frozenset[Card] = _PACK
     """The cards that lie in no meld and are no single."""
@@ -56,7 +58,7 @@ class Plays(tuple[Play, ...]):
 
     @classmethod
     def of(cls, plays: Iterable[Play], runs: Runs = USUAL) -> Plays:
-        """These, one after the other."""
+        """These, laid one after the other."""
         return reduce(lambda made, play: made.and_then(play, runs), plays, cls())
 
     def and_then(self, play: Play, runs: Runs = USUAL) -> Plays:
@@ -92,8 +94,8 @@ class Rummy(NamedTuple):
     """Lowest first."""
     plays: Plays = Plays()
     owed: Cards = ()
-    """Discards that must still be used this turn, as they lay in the pile (DR-31, DRQ-9); those not in it any more are
-    in the air."""
+    """Discards that must still be used this turn, in the order in which they lay in the pile (DR-31, DRQ-9). Those no
+    longer in the pile have been taken up, and are laid nowhere yet."""
     completer: Seat | None = None
     """Who ended the hand with J-Q-K or Q-K-A."""
     results: tuple[tuple[int, ...], ...] = ()
@@ -114,7 +116,7 @@ class Rummy(NamedTuple):
 
 
 outcome: Callable[[tuple[Any, ...]], Outcome[Rummy]] = quickly(Outcome)
-"""Position, rulings and facts, all three: nearly every act ends in one of these."""
+"""An outcome of all three: position, rulings and facts. Nearly every act ends in one."""
 
 
 def refuse(p: Rummy, why: Ruling) -> Outcome[Rummy]:
@@ -122,14 +124,15 @@ def refuse(p: Rummy, why: Ruling) -> Outcome[Rummy]:
     return Outcome(p, (why,))
 
 
+def seat_of(p: Rummy, event: Laid | Lifted) -> Seat | None:
+    """Whose act it is: of whoever did it, or whose place it is, or else whose turn it is."""
+    by = event.place.seat if event.by is None else event.by
+    return p.turn if by is None else seated(p, by)
+
+
 def sides(p: Rummy) -> tuple[tuple[Seat, ...], ...]:
     """Who counts together: everybody alone, or two teams (DR-2, DR-46)."""
-    return PAIRS if p.pairs else _alone(p.seats)
-
-
-@cache
-def _alone(seats: int) -> tuple[tuple[Seat, ...], ...]:
-    return tuple((Seat(n),) for n in range(seats))
+    return PAIRS if p.pairs else _ALONE[p.seats]
 
 
 def side_of(p: Rummy, seat: Seat) -> tuple[Seat, ...]:
@@ -138,12 +141,7 @@ def side_of(p: Rummy, seat: Seat) -> tuple[Seat, ...]:
 
 def playing_sides(p: Rummy) -> tuple[tuple[Seat, ...], ...]:
     """The sides of which somebody is still at the table."""
-    return _still_playing(sides(p), p.ring)
-
-
-@cache
-def _still_playing(sides: tuple[tuple[Seat, ...], ...], ring: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...]:
-    return tuple(side for side in sides if any(seat in ring for seat in side))
+    return tuple(side for side in sides(p) if any(seat in p.ring for seat in side))
 
 
 def in_the_air(p: Rummy) -> Cards:
@@ -173,8 +171,8 @@ def open_pile(p: Rummy) -> Cards:
 
 
 def misread(p: Rummy, cards: Cards) -> Rummy:
-    """These have turned up, and there is one of each: wherever the record has them, something else lies. A known stock
-    that held one of them was misread or shuffled, so that nobody knows any more in which order it lies."""
+    """The position once these cards have turned up. There is one of each, so wherever the record has them, something
+    else must lie. A known stock that held one was misread or shuffled, so its order is not known any more."""
     kept = ((play.by, tuple(card for card in play.cards if card not in cards)) for play in p.plays)
     order = tuple(card for card in p.order if card not in cards)
     return p._replace(

@@ -12,8 +12,10 @@ from companion.facts.rulings import effect, refusal
 from companion.games.boards import AREA
 from companion.games.ditch_rummy.drawing import drawn
 from companion.games.ditch_rummy.ending import laid_open
-from companion.games.ditch_rummy.laying import discarded, lifted, not_cards, played, seat_of, turn_over
-from companion.games.ditch_rummy.position import Rummy, in_the_air, misread, open_pile, refuse
+from companion.games.ditch_rummy.laying import not_cards
+from companion.games.ditch_rummy.melding import played
+from companion.games.ditch_rummy.pile import discarded, lifted, turn_over
+from companion.games.ditch_rummy.position import Rummy, in_the_air, misread, open_pile, refuse, seat_of
 from companion.games.rings import seated
 from companion.table import DISCARD, Seat
 from companion.table.rows import put

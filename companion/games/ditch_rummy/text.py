@@ -29,7 +29,7 @@ from typing import Any
 
 from companion.errors import BadText
 from companion.games.ditch_rummy.house import RULES, USUAL_HOUSE, runs_of
-from companion.games.ditch_rummy.position import PAIRS, Play, Plays, Rummy, playing_sides, sides
+from companion.games.ditch_rummy.position import PAIRS, SEATS, Play, Plays, Rummy, playing_sides, sides
 from companion.games.houses import House
 from companion.games.lines import (
     count,
@@ -52,7 +52,6 @@ from companion.games.rings import after
 from companion.table import Seat
 from scoring.cards import JOKER, PACK, Card
 
-SEATS = range(2, 5)
 PHASES = ("shuffle", "draw", "vote", "dig", "play", "count", "sheet", "over")
 _TEAMS = "/".join("+".join(str(int(one)) for one in side) for side in PAIRS)
 

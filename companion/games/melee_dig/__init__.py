@@ -25,10 +25,10 @@ from companion.games.melee_dig import calls, dealing, ending, evening, fights, l
 from companion.games.melee_dig.expected import expects
 from companion.games.melee_dig.help import HELP
 from companion.games.melee_dig.house import RULES, departures, house_of
-from companion.games.melee_dig.position import MeleeDigPosition, Phase, opening
+from companion.games.melee_dig.position import SEATS, MeleeDigPosition, Phase, opening
 from companion.games.melee_dig.shown import PROMPTS, felt, layout, view
 from companion.games.melee_dig.stand import overrule
-from companion.games.melee_dig.text import SEATS, read, write
+from companion.games.melee_dig.text import read, write
 from companion.games.melee_dig.wish import wish
 from companion.games.melee_dig.words import WORDS
 

@@ -26,6 +26,7 @@ from companion.games.melee_dig.position import (
     OUT,
     OVER,
     PARTING,
+    SEATS,
     SECOND,
     SHEET,
     STARTER,
@@ -41,10 +42,19 @@ from companion.table.rows import quickly
 from scoring.cards import Card
 
 Expects = tuple[Expect, ...]
-
+_expect: Callable[[tuple[Any, ...]], Expect] = quickly(Expect)
 
 FEW = frozenset((1, 2))
 """So many cards in a hand are called out, or may soon have to be (MD-16)."""
+
+# The same acts are expected again and again: those of each player are made once.
+_SEATS = tuple(map(Seat, range(max(SEATS))))
+_LAST_CARD = tuple(Expect(Word.LAST_CARD, seat, clause="MD-16") for seat in _SEATS)
+_CAUGHT = tuple(Expect(Word.CAUGHT, None, options=(whom,), about="whom", clause="MD-17") for whom in _SEATS)
+_SUIT = tuple((Expect(Chose, seat, options=SUITS, about="suit", clause="MD-22"),) for seat in _SEATS)
+_DIG = tuple((Expect(Word.DIG, seat, clause="MD-23"),) for seat in _SEATS)
+_SHOWN = tuple(Expect(Shown, seat, clause="MD-45") for seat in _SEATS)
+_COUNT_CALLED: Expects = (Expect(Word.COUNT, None, clause="MD-25"),)
 
 
 def expects(position: MeleeDigPosition) -> Expects:
@@ -54,8 +64,8 @@ def expects(position: MeleeDigPosition) -> Expects:
     if FEW.isdisjoint(position.counts) or phase not in CALLING:
         return asked
     waiting = silent(position)
-    said = asked + tuple([_announcing(seat) for seat in waiting + coming_down(position)])
-    return said + tuple([_catching(seat) for seat in catchable(position)]) if waiting else said
+    said = asked + tuple([_LAST_CARD[seat] for seat in waiting + coming_down(position)])
+    return said + tuple([_CAUGHT[seat] for seat in catchable(position)]) if waiting else said
 
 
 # ---------------------------------------------------------------- single acts
@@ -65,9 +75,6 @@ def _laying(position: MeleeDigPosition, seat: Seat | None, cards: frozenset[Card
     """Any of these cards that does not lie on the pile already."""
     free = cards - position.lying
     return (_expect((Laid, seat, DISCARD, free, (), "", clause, False)),) if free else ()
-
-
-_expect: Callable[[tuple[Any, ...]], Expect] = quickly(Expect)
 
 
 @cache
@@ -81,13 +88,8 @@ def _done(seat: Seat | None, clause: str) -> Expects:
 
 
 @cache
-def _announcing(seat: Seat) -> Expect:
-    return Expect(Word.LAST_CARD, seat, clause="MD-16")
-
-
-@cache
-def _catching(culprit: Seat) -> Expect:
-    return Expect(Word.CAUGHT, None, options=(culprit,), about="whom", clause="MD-17")
+def _all_have(clause: str) -> Expects:
+    return (Expect(Word.YES, None, clause=clause, usual=True),)
 
 
 def _shuffling(position: MeleeDigPosition) -> Expects:
@@ -97,12 +99,25 @@ def _shuffling(position: MeleeDigPosition) -> Expects:
     return (Expect(Turned, position.dealer, DISCARD, clause="MD-19"),)
 
 
+def _drawing_now(position: MeleeDigPosition, who: Seat, n: int, clause: str) -> Expects:
+    """Whoever decides draws, from a pile shuffled anew if need be; or is done where nothing is left (MDQ-25)."""
+    if position.stock:
+        return _drawing(who, n, clause)
+    return _drawing(who, n, clause) + _shuffling(position) if position.can_draw() else _done(who, "MDQ-25")
+
+
 def _owing(position: MeleeDigPosition, clause: str) -> Expects:
-    """Everything that is still owed, or done where nothing is left (MDQ-25)."""
+    """Everything that is still owed."""
     who = position.decider()
-    if not position.can_draw():
-        return _done(who, "MDQ-25")
-    return _drawing(who, position.owed[who], clause) + _shuffling(position)
+    return _drawing_now(position, who, position.owed[who], clause)
+
+
+def _all_drawing(position: MeleeDigPosition, clause: str) -> Expects:
+    """One after the other, as long as there are cards; or one word for all of them."""
+    asked: Expects = ()
+    for seat in drawers(position)[: position.drawable]:
+        asked += _drawing(seat, position.owed[seat], clause, False)
+    return asked + _all_have(clause)
 
 
 def _breaking(position: MeleeDigPosition) -> Expects:
@@ -125,14 +140,12 @@ def starter(position: MeleeDigPosition) -> Expects:
 
 
 def turn(position: MeleeDigPosition) -> Expects:
+    """A card that fits, or one from the stock."""
     who, follows = position.decider(), position.phase is FOLLOW
-    if position.can_draw():
-        out_of_it = _drawing(who, 1, "MD-24" if follows else "MD-11") + _shuffling(position)
-    else:
-        out_of_it = _done(who, "MDQ-25")
+    draw = _drawing_now(position, who, 1, "MD-24" if follows else "MD-11")
     if not position.counts[who]:
-        return out_of_it
-    return _laying(position, who, allowed(position), "MD-24" if follows else "MD-10") + out_of_it
+        return draw
+    return _laying(position, who, allowed(position), "MD-24" if follows else "MD-10") + draw
 
 
 def after_draw(position: MeleeDigPosition) -> Expects:
@@ -152,39 +165,12 @@ def answer(position: MeleeDigPosition) -> Expects:
     return _laying(position, who, allowed(position), "MD-36") + _done(who, "MD-36")
 
 
-def suit(position: MeleeDigPosition) -> Expects:
-    return _naming(position.decider())
-
-
-@cache
-def _naming(seat: Seat) -> Expects:
-    return (Expect(Chose, seat, options=SUITS, about="suit", clause="MD-22"),)
-
-
 def dig_draw(position: MeleeDigPosition) -> Expects:
-    return _all_drawing(position, "MD-23") + _calling(position.decider()) + _shuffling(position)
-
-
-@cache
-def _calling(seat: Seat) -> Expects:
-    return (Expect(Word.DIG, seat, clause="MD-23"),)
+    return _all_drawing(position, "MD-23") + _DIG[position.decider()] + _shuffling(position)
 
 
 def parting(position: MeleeDigPosition) -> Expects:
     return _all_drawing(position, "MDQ-17") + _shuffling(position)
-
-
-def _all_drawing(position: MeleeDigPosition, clause: str) -> Expects:
-    """One after the other, as long as there are cards; or one word for all of them."""
-    asked: Expects = ()
-    for seat in drawers(position)[: position.drawable]:
-        asked += _drawing(seat, position.owed[seat], clause, False)
-    return asked + _all_have(clause)
-
-
-@cache
-def _all_have(clause: str) -> Expects:
-    return (Expect(Word.YES, None, clause=clause, usual=True),)
 
 
 def two(position: MeleeDigPosition) -> Expects:
@@ -215,32 +201,16 @@ def out(position: MeleeDigPosition) -> Expects:
     return (Expect(Chose, position.who, options=others, about="seat", clause="MD-20", usual=len(others) == 1),)
 
 
-def extra_draw(position: MeleeDigPosition) -> Expects:
-    return _owing(position, "MD-20")
-
-
 def count(position: MeleeDigPosition) -> Expects:
     hidden = [seat for seat in position.alive if position.shown[seat] is None]
     if not hidden:
         return _all_have("MD-45")
     just_called = position.ending == "count" and not any(position.shown)
-    return tuple(map(_showing, hidden)) + (_COUNT_CALLED if just_called else ())
-
-
-@cache
-def _showing(seat: Seat) -> Expect:
-    return Expect(Shown, seat, clause="MD-45")
-
-
-_COUNT_CALLED: Expects = (Expect(Word.COUNT, None, clause="MD-25"),)
+    return tuple([_SHOWN[seat] for seat in hidden]) + (_COUNT_CALLED if just_called else ())
 
 
 def sheet(position: MeleeDigPosition) -> Expects:
     return (*_done(None, "MD-45"), Expect(Dealt, position.dealer, options=(5,), clause="MD-4"))
-
-
-def over(position: MeleeDigPosition) -> Expects:
-    return ()
 
 
 ASKED: dict[Phase, Callable[[MeleeDigPosition], Expects]] = {
@@ -248,7 +218,7 @@ ASKED: dict[Phase, Callable[[MeleeDigPosition], Expects]] = {
     STARTER: starter,
     TURN: turn,
     AFTER_DRAW: after_draw,
-    SUIT: suit,
+    SUIT: lambda position: _SUIT[position.decider()],
     DIG_DRAW: dig_draw,
     FOLLOW: turn,
     FOLLOW_DRAWN: after_draw,
@@ -259,8 +229,8 @@ ASKED: dict[Phase, Callable[[MeleeDigPosition], Expects]] = {
     ANSWER: answer,
     PARTING: parting,
     OUT: out,
-    EXTRA_DRAW: extra_draw,
+    EXTRA_DRAW: lambda position: _owing(position, "MD-20"),
     COUNT: count,
     SHEET: sheet,
-    OVER: over,
+    OVER: lambda position: (),
 }

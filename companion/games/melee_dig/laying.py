@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeGuard
-
 from companion.facts.events import Laid
 from companion.facts.hand_facts import Betrayed
 from companion.facts.rulings import Ruling, claim, effect, refusal
@@ -14,13 +12,9 @@ from companion.games.melee_dig.motion import MeleeDigOutcome, Motion, refuse
 from companion.games.melee_dig.position import FOLLOW, SECOND, TURN, MeleeDigPosition
 from companion.games.melee_dig.powers import power
 from companion.table import DISCARD, Seat
-from scoring.cards import AnyCard, Card, Rank
+from scoring.cards import Card, Rank
 
 # ---------------------------------------------------------------- may it lie there?
-
-
-def is_one_card(event: Laid) -> bool:
-    return len(event.groups) == 1 and len(event.groups[0]) == 1
 
 
 def laid_card(position: MeleeDigPosition, event: Laid) -> Card | Ruling:
@@ -29,26 +23,26 @@ def laid_card(position: MeleeDigPosition, event: Laid) -> Card | Ruling:
         return refusal("not_playing", "GN-2", by=event.by)
     if event.place != DISCARD:
         return refusal("wrong_place", "MD-3", place=event.place.key)
-    if not is_one_card(event):
+    groups = event.groups
+    if len(groups) != 1 or len(groups[0]) != 1:
         return refusal("one_at_a_time", "MD-10", n=len(event.cards))
-    card = event.groups[0][0]
-    if out_of_sight(card, position):
+    card = groups[0][0]
+    if card in position.lying:
+        return refusal("lies_already", "MD-1", card=card)
+    if isinstance(card, Card) and card in matching.PACK_SET:
         return card
-    return refusal("lies_already" if card in position.lying else "not_in_pack", "MD-1", card=card)
-
-
-def out_of_sight(card: AnyCard, position: MeleeDigPosition) -> TypeGuard[Card]:
-    """A card of the pack that does not lie on the discard pile: somebody may hold it."""
-    return card in matching.PACK_SET and card not in position.lying
+    return refusal("not_in_pack", "MD-1", card=card)
 
 
 def shown_and_refused(position: MeleeDigPosition, event: Laid, ruling: Ruling) -> MeleeDigOutcome:
     """Refused; but whoever showed a card that does not lie on the pile is known to hold it (GN-3)."""
-    if is_one_card(event) and event.by is not None and event.by in position.alive:
-        card = event.card
-        if out_of_sight(card, position):
-            return refuse(position, ruling, (Betrayed(event.by, card),))
-    return refuse(position, ruling)
+    match event:
+        case Laid(by=int(by), groups=((Card() as card,),)) if (
+            by in position.alive and card in matching.PACK_SET - position.lying
+        ):
+            return refuse(position, ruling, (Betrayed(by, card),))
+        case _:
+            return refuse(position, ruling)
 
 
 def allowed(position: MeleeDigPosition) -> frozenset[Card]:

@@ -45,8 +45,6 @@ class Motion(Table):
         # Field by field: a loop over their names takes three times as long, and every act begins here.
         self.house = position.house
         self.alive = position.alive
-        self.dealer = position.dealer
-        self.round = position.round
         self.direction = position.direction
         self.counts = position.counts
         self.stock = position.stock
@@ -63,14 +61,7 @@ class Motion(Table):
         self.owed = position.owed
         self.drawn = position.drawn
         self.known = position.known
-        self.reshuffles = position.reshuffles
-        self.waived = position.waived
-        self.went_out = position.went_out
-        self.ending = position.ending
-        self.shown = position.shown
-        self.fines = position.fines
-        self.loser = position.loser
-        self.results = position.results
+        self.course = position.course
         self.rulings = ()
         self.facts = ()
 
@@ -102,12 +93,12 @@ class Motion(Table):
         self.melee = None
         if any(self.owed):
             self.owed = (0,) * len(self.owed)
-        self.forget_early_calls()
+        if self.announced:
+            self.forget_early_calls()
 
     def forget_early_calls(self) -> None:
         """ "Last card", said by somebody who then did not come down to one, counts no more (MDQ-19)."""
-        if self.announced:
-            self.announced = frozenset(seat for seat in self.announced if self.counts[seat] == 1)
+        self.announced = frozenset(seat for seat in self.announced if self.counts[seat] == 1)
 
     # ------------------------------------------------------------ drawing
 

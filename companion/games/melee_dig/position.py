@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, Generic, NamedTuple, NoReturn, TypeVar
 
 from companion.facts.hand_facts import HandFact
 from companion.facts.rulings import Ruling
 from companion.games.melee_dig.house import MeleeDigHouse
 from companion.games.melee_dig.matching import NOTHING
 from companion.table import Seat
+from companion.table.rows import record
 from scoring.cards import Card, Suit
+
+T = TypeVar("T")
 
 
 class Phase(StrEnum):
@@ -45,6 +48,9 @@ class Phase(StrEnum):
 """The phases once more, each by a name of its own: in Python 3.11 a member costs ten times as much to look up in its
 enum, and judging one card asks for many."""
 
+SEATS = range(2, 9)
+"""Two to eight may play; the pack would do for ten (MDQ-30)."""
+
 PLAYING = frozenset(Phase) - {DEAL, OUT, EXTRA_DRAW, COUNT, SHEET, OVER}
 """Phases of a round in play: before somebody is out and before the count."""
 
@@ -63,6 +69,44 @@ class Melee(NamedTuple):
         return self.chain.suit
 
 
+@record
+class Course(NamedTuple):
+    """The course of the round: what stays the same while cards are laid and drawn, so that few acts copy it."""
+
+    dealer: Seat
+    round: int
+    reshuffles: int
+    waived: int
+    """Draws of this round that nothing was left for (MDQ-25)."""
+    went_out: Seat | None
+    ending: str
+    """Why the round ended: `out`, `count`, or nothing yet."""
+    shown: tuple[tuple[Card, ...] | None, ...]
+    fines: tuple[int, ...]
+    """Penalty points of this round, where the house has set any (GN-9)."""
+    loser: Seat | None
+    """Who was eliminated in the round just counted."""
+    results: tuple[tuple[int | None, ...], ...]
+    """Hand totals, round by round, by seat; None for those who were no longer in."""
+
+
+class OfTheCourse(Generic[T]):
+    """A part of the course, read and set at the table as if it were the table's own."""
+
+    __slots__ = ("name",)
+
+    def __set_name__(self, owner: type[object], name: str) -> None:
+        self.name = name
+
+    def __get__(self, table: Table, owner: type[object]) -> T:
+        part: T = getattr(table.course, self.name)
+        return part
+
+    def __set__(self, table: Table, value: T) -> None:
+        change: dict[str, Any] = {self.name: value}
+        table.course = table.course._replace(**change)
+
+
 @dataclass(slots=True)
 class Table:
     """What everybody at the table may know. Rows by seat have one place for every seat that ever played.
@@ -74,8 +118,6 @@ class Table:
     house: MeleeDigHouse
     alive: tuple[Seat, ...]
     """Who is still in the game, clockwise."""
-    dealer: Seat
-    round: int
     direction: int
     """1 for clockwise, -1 for the other way round."""
     counts: tuple[int, ...]
@@ -102,23 +144,22 @@ class Table:
     """The one who was asked for a two, jack or queen has begun to draw instead (1E)."""
     known: frozenset[tuple[Seat, Card]]
     """Cards whose face and holder are public: a king of hearts taken as starter (MD-8)."""
-    reshuffles: int
-    waived: int
-    """Draws of this round that nothing was left for (MDQ-25)."""
-    went_out: Seat | None
-    ending: str
-    """Why the round ended: `out`, `count`, or nothing yet."""
-    shown: tuple[tuple[Card, ...] | None, ...]
-    fines: tuple[int, ...]
-    """Penalty points of this round, where the house has set any (GN-9)."""
-    loser: Seat | None
-    """Who was eliminated in the round just counted."""
-    results: tuple[tuple[int | None, ...], ...]
-    """Hand totals, round by round, by seat; None for those who were no longer in."""
+    course: Course
 
     rulings: tuple[Ruling, ...] = field(init=False, repr=False, compare=False)
     facts: tuple[HandFact, ...] = field(init=False, repr=False, compare=False)
     """What is said and told of hands in a `Motion`; they need their room here, for a motion becomes a position."""
+
+    dealer = OfTheCourse[Seat]()
+    round = OfTheCourse[int]()
+    reshuffles = OfTheCourse[int]()
+    waived = OfTheCourse[int]()
+    went_out = OfTheCourse["Seat | None"]()
+    ending = OfTheCourse[str]()
+    shown = OfTheCourse[tuple["tuple[Card, ...] | None", ...]]()
+    fines = OfTheCourse[tuple[int, ...]]()
+    loser = OfTheCourse["Seat | None"]()
+    results = OfTheCourse[tuple[tuple["int | None", ...], ...]]()
 
     # ------------------------------------------------------------ what is certain in the phases that ask for it
 
@@ -191,7 +232,10 @@ class MeleeDigPosition(Table):
 
     def _replace(self, **changes: Any) -> MeleeDigPosition:
         """The same table but for these fields, as named tuples have it."""
-        return standing_still(Table(**({name: getattr(self, name) for name in FIELDS} | changes)))
+        table = Table(**{name: getattr(self, name) for name in FIELDS})
+        for name, value in changes.items():
+            setattr(table, name, value)
+        return standing_still(table)
 
 
 FIELDS = tuple(one.name for one in fields(Table) if one.init)
@@ -201,17 +245,15 @@ FIELDS = tuple(one.name for one in fields(Table) if one.init)
 def standing_still(table: Table) -> MeleeDigPosition:
     """The very same table; nobody can set anything in it any more."""
     table.__class__ = MeleeDigPosition
-    assert isinstance(table, MeleeDigPosition)
-    return table
+    return table  # type: ignore[return-value]
 
 
 def opening(seats: int, dealer: Seat, house: MeleeDigHouse) -> MeleeDigPosition:
     """A game about to be dealt for the first time."""
     nobody = (0,) * seats
     return standing_still(Table(
-        house=house, alive=tuple(Seat(n) for n in range(seats)), dealer=dealer, round=1, direction=1,
-        counts=nobody, stock=52, buried=0, discards=(), lying=NOTHING, suit=None, announced=frozenset(),
-        sheltered=frozenset(), lost=nobody, phase=DEAL, who=dealer, melee=None, owed=nobody, drawn=False,
-        known=frozenset(), reshuffles=0, waived=0, went_out=None, ending="", shown=(None,) * seats, fines=nobody,
-        loser=None, results=(),
+        house=house, alive=tuple(Seat(n) for n in range(seats)), direction=1, counts=nobody, stock=52, buried=0,
+        discards=(), lying=NOTHING, suit=None, announced=frozenset(), sheltered=frozenset(), lost=nobody, phase=DEAL,
+        who=dealer, melee=None, owed=nobody, drawn=False, known=frozenset(),
+        course=Course(dealer, 1, 0, 0, None, "", (None,) * seats, nobody, None, ()),
     ))  # fmt: skip

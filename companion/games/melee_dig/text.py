@@ -59,6 +59,7 @@ from companion.games.melee_dig.position import (
     OUT,
     OVER,
     PARTING,
+    SEATS,
     SHEET,
     STARTER,
     TWO,
@@ -70,8 +71,6 @@ from companion.games.melee_dig.position import (
 from companion.table import Seat
 from scoring.cards import Card, Rank, Suit
 
-SEATS = range(2, 9)
-"""Two to eight; the pack would do for ten (MDQ-30)."""
 WAYS = {"cw": 1, "ccw": -1}
 
 # ---------------------------------------------------------------- writing
