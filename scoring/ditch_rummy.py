@@ -45,6 +45,7 @@ _LADDERS: dict[Runs, Ladder] = {
 """Going round the corner is a ladder that begins again."""
 
 
+@cache
 def is_meld(cards: Cards, runs: Runs = USUAL) -> bool:
     """A set or a blind run of two or three cards (DR-19 to DR-22)."""
     return len(cards) in MELD_SIZES and len(set(cards)) == len(cards) and bool(fitting(cards, runs))
@@ -72,6 +73,7 @@ def in_order(meld: Cards, runs: Runs = USUAL) -> Cards:
     return meld if run is None else tuple(sorted(meld, key=lambda card: run.index(card.rank)))
 
 
+@cache
 def completes(cards: Cards) -> bool:
     """J-Q-K or Q-K-A as one meld (DR-36, DRQ-7)."""
     return len(cards) == 3 and frozenset(card.rank for card in cards) in COMPLETING

@@ -238,11 +238,10 @@ def _took(now: Knowledge, _number: int, fact: Took) -> Rulings:
 
 def _parted(now: Knowledge, _number: int, fact: Parted) -> Rulings:
     """A card that was shown in a hand goes out of it, even where another lays it (GN-4)."""
-    seat, card = fact.seat, fact.card
-    hand = now.hands[seat]
+    card, hand = fact.card, now.hands[fact.seat]
     holder = _holder(now, hand, card)
     if holder is None:
-        rulings = _sighted(now, seat, hand, card)
+        rulings = _sighted(now, fact.seat, hand, card)
     else:
         holder.known.remove(card)
         rulings = ()

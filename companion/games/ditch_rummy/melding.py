@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.facts.hand_facts import HandFact, parted
 from companion.facts.rulings import Ruling, effect, refusal
 from companion.games.ditch_rummy.ending import complete
-from companion.games.ditch_rummy.position import Play, Rummy, is_unseen, whereabouts
+from companion.games.ditch_rummy.position import Play, Rummy, whereabouts
 from companion.table import Seat
 from companion.table.rows import put
 from scoring.cards import Card, Cards
@@ -22,8 +22,9 @@ def not_playable(p: Rummy, cards: Cards) -> Ruling | None:
         return refusal("fits_no_meld", "DR-26" if beside else "DR-23", card=cards[0])
     if len(cards) > 1 and not is_meld(cards, p.runs):
         return refusal("no_meld", "DR-19", cards=cards)
+    hidden, order = p.plays.hidden, p.order
     for card in cards:
-        if not is_unseen(p, card) and card not in p.discards and card not in p.owed:
+        if card not in hidden or card in order:
             return lies_elsewhere(p, card)
     if len(cards) > p.hands[p.turn] and len(from_hand(p, cards)) > p.hands[p.turn]:
         return refusal("hand_too_small", "DR-11", by=p.turn, n=p.hands[p.turn])

@@ -65,9 +65,12 @@ class Plays(tuple[Play, ...]):
         """One more lies there."""
         made = Plays((*self, play))
         made.hidden = self.hidden.difference(play.cards)
-        fits = fitting(play.cards, runs)
-        made.takes = self.takes if not play.is_meld or fits <= self.takes else self.takes | fits
-        made.singles = of_ranks(made.takes) & made.hidden
+        fits = fitting(play.cards, runs) if play.is_meld else self.takes
+        if fits <= self.takes:
+            made.takes, made.singles = self.takes, self.singles.difference(play.cards)
+        else:
+            made.takes = self.takes | fits
+            made.singles = of_ranks(made.takes) & made.hidden
         return made
 
 
@@ -189,7 +192,7 @@ def unseen(p: Rummy) -> frozenset[Card]:
 
 def is_unseen(p: Rummy, card: AnyCard) -> bool:
     """Whether this card may still come out of a hand."""
-    return card in p.plays.hidden and card not in p.discards and card not in p.owed and card not in p.order
+    return card in p.plays.hidden and card not in (*p.discards, *p.owed, *p.order)
 
 
 def elsewhere(p: Rummy) -> int:
@@ -200,7 +203,8 @@ def elsewhere(p: Rummy) -> int:
 
 def most(p: Rummy) -> int:
     """How many cards may be drawn at most now (DR-11)."""
-    return max(0, min(HAND_LIMIT - p.hands[p.turn], p.stock))
+    room = HAND_LIMIT - p.hands[p.turn]
+    return max(0, room if room < p.stock else p.stock)
 
 
 def fresh_hand(p: Rummy) -> Rummy:
