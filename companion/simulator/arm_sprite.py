@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import cv2
@@ -10,9 +11,9 @@ import numpy as np
 from companion.simulator.arm import CLOTH, NAILED, Part, ink_of, limbs
 from companion.simulator.arrays import Image, Points
 from companion.simulator.body import Look
-from companion.simulator.box import PictureBox
+from companion.simulator.box import PictureBox, strips
 from companion.simulator.camera import Camera, projection
-from companion.simulator.sprite import Sprite, SpriteView
+from companion.simulator.sprite import CutOut, Shade, Sprite, SpriteView
 from companion.simulator.things import ReachingArm
 
 _NEAREST = 150.0
@@ -73,14 +74,14 @@ def covers(arm: ReachingArm, points: Points, camera: Camera) -> bool:
 
 def arm_sprites(arm: ReachingArm, view: SpriteView) -> tuple[Sprite, ...]:
     """The arm's shadow, then its limbs from the fingers to the shoulder."""
-    return tuple(strip for sprite in (*_shadow(arm, view), *_limbs(arm, view)) for strip in sprite.in_strips())
+    return (*_shadow(arm, view), *(strip for limbs in _limbs(arm, view) for strip in limbs.in_strips()))
 
 
-def _limbs(arm: ReachingArm, view: SpriteView) -> tuple[Sprite, ...]:
+def _limbs(arm: ReachingArm, view: SpriteView) -> tuple[CutOut, ...]:
     """Each limb as shades in each other, the light ones in the middle: round, however it is seen."""
     ends = capsules(arm, view.camera)
-    seen = [n for n in range(len(ends)) if not np.isnan(ends[n, 0])]
-    if not seen:
+    seen = np.flatnonzero(~np.isnan(ends[:, 0]))
+    if not len(seen):
         return ()
     ends = ends[seen]
     shades = _outlines(ends)
@@ -103,11 +104,7 @@ def _limbs(arm: ReachingArm, view: SpriteView) -> tuple[Sprite, ...]:
         elif limb.part in NAILED:
             middle, wide = (end[3:5] * _PARTS).astype(int).tolist(), round(float(end[5]) * 0.6 * _PARTS)
             cv2.circle(drawn, middle, wide, [0.6 * v + 95 for v in inks[-1]], -1, cv2.LINE_8, _SHIFT)
-    # A fold may have been drawn over the edge.
-    keep = cv2.bitwise_not(cover)
-    if view.colour:
-        return (Sprite(box, cv2.bitwise_and(drawn, drawn, mask=cover), cv2.merge([keep] * 3)),)
-    return (Sprite(box, cv2.bitwise_and(drawn, cover), keep),)
+    return (CutOut(box, drawn, cover),)
 
 
 @lru_cache(maxsize=200)
@@ -136,20 +133,23 @@ def _draw_folds(drawn: Image, end: Points, inks: list[list[float]], arm: Reachin
     """Cloth lies in folds across the arm, lighter and darker ones."""
     start, way, thick = end[:2], end[3:5] - end[:2], (end[2] + end[5]) / 2
     across = np.array((-way[1], way[0])) / max(float(np.hypot(*way)), 1e-6) * thick
-    for share, left, right, slant, light in _folds(arm.look.stature):
-        one, other = start + way * share + across * left, start + way * (share + slant) + across * right
-        dots = np.round(np.clip((one, other), -_FAR, _FAR) * _PARTS).astype(int).tolist()
-        cv2.line(drawn, dots[0], dots[1], inks[int(light)], max(1, round(0.11 * float(thick))), cv2.LINE_8, _SHIFT)
+    share, left, right, slant, light = _folds(arm.look.stature)
+    one, other = start + way * share + across * left, start + way * (share + slant) + across * right
+    dots = np.round(np.clip((one, other), -_FAR, _FAR) * _PARTS).astype(int)
+    wide = max(1, round(0.11 * float(thick)))
+    for begins, ends, ink in zip(*dots.tolist(), light.ravel().tolist(), strict=True):
+        cv2.line(drawn, begins, ends, inks[int(ink)], wide, cv2.LINE_8, _SHIFT)
 
 
 @lru_cache(maxsize=64)
-def _folds(stature: float) -> list[list[float]]:
-    """Where along a sleeve its folds are, from where to where across it, how slanted, and which shade of it."""
+def _folds(stature: float) -> Points:
+    """Where along a sleeve its folds are, from where to where across it, how slanted, and which shade of it: each a
+    column."""
     dice, count = np.random.default_rng(round(10 * stature)), 14
     across = np.sort(dice.uniform(-0.8, 0.8, (count, 2)), axis=1)
     light = np.where(dice.random(count) < 0.6, 2, 4)
     found = np.column_stack([dice.uniform(0, 1, count), across, dice.normal(0, 0.1, count), light])
-    return [[float(v) for v in row] for row in found]
+    return np.asarray(found.T[..., None])
 
 
 def _around(points: Points) -> PictureBox:
@@ -158,8 +158,8 @@ def _around(points: Points) -> PictureBox:
     return PictureBox(int(low[0]), int(low[1]), int(high[0]), int(high[1]))
 
 
-def _shadow(arm: ReachingArm, view: SpriteView) -> tuple[Sprite, ...]:
-    """What the arm keeps from the felt of a lamp that hangs aside: coarse and soft."""
+def _shadow(arm: ReachingArm, view: SpriteView) -> Iterator[Shade]:
+    """What the arm keeps from the felt of a lamp that hangs aside: coarse and soft, strip by strip."""
     camera = view.camera
     chain = limbs(arm)
     right, near = _LIGHT_FROM
@@ -173,23 +173,33 @@ def _shadow(arm: ReachingArm, view: SpriteView) -> tuple[Sprite, ...]:
         PictureBox(-pad, -pad, camera.width // _SOFT + pad, camera.height // _SOFT + pad)
     )
     if coarse.empty:
-        return ()
+        return
     cover: Image = np.zeros((coarse.bottom - coarse.top, coarse.right - coarse.left), np.uint8)
-    for (one, other), wide in zip(ends - (coarse.left, coarse.top), thick, strict=True):
-        _stroke(cover, one, other, max(1, round(float(wide))))
-    size = cover.shape[1] * _SOFT, cover.shape[0] * _SOFT
-    soft = cv2.resize(cv2.GaussianBlur(cover, (0, 0), 1.6), size, interpolation=cv2.INTER_LINEAR)
+    # Lines between fractions of a pixel.
+    dots = np.round(np.clip(ends - (coarse.left, coarse.top), -4000, 4000) * 16).astype(int)
+    for (one, other), wide in zip(dots.tolist(), thick.tolist(), strict=True):
+        cv2.line(cover, one, other, 255, max(1, round(wide)), cv2.LINE_AA, 4)
+    soft = cv2.GaussianBlur(cover, (0, 0), 1.6)
+    for part, shade in _enlarged(soft, coarse, PictureBox(0, 0, camera.width, camera.height)):
+        keep = cv2.LUT(shade, _DIMMED)
+        yield Shade(part, cv2.merge([keep] * 3) if view.colour else keep)
+
+
+def _enlarged(soft: Image, coarse: PictureBox, frame: PictureBox) -> Iterator[tuple[PictureBox, Image]]:
+    """A coarse picture in the frame's pixels: of each strip what is not nought, as if the whole had been enlarged."""
     left, top = coarse.left * _SOFT, coarse.top * _SOFT
-    inside = PictureBox(left, top, left + size[0], top + size[1]).cut(PictureBox(0, 0, camera.width, camera.height))
-    if inside.empty:
-        return ()
-    keep = cv2.LUT(soft[inside.top - top : inside.bottom - top, inside.left - left : inside.right - left], _DIMMED)
-    if view.colour:
-        keep = cv2.merge([keep] * 3)
-    return (Sprite(inside, np.zeros_like(keep), keep),)
-
-
-def _stroke(cover: Image, one: Points, other: Points, wide: int) -> None:
-    """A line between fractions of a pixel."""
-    ends = [tuple(int(v) for v in np.round(np.clip(end, -4000, 4000) * 16)) for end in (one, other)]
-    cv2.line(cover, ends[0], ends[1], 255, wide, cv2.LINE_AA, 4)
+    for strip in strips(PictureBox(left, top, coarse.right * _SOFT, coarse.bottom * _SOFT).cut(frame)):
+        # Half-way between two coarse pixels both of them count.
+        first = max(0, (strip.top - top) // _SOFT - 1)
+        rows = soft[first : (strip.bottom - 1 - top) // _SOFT + 2]
+        begin, _, wide, _ = cv2.boundingRect(rows)
+        if not wide:
+            continue
+        begin, end = max(0, begin - 1), begin + wide + 1
+        few = rows[:, begin:end]
+        large = cv2.resize(few, None, fx=_SOFT, fy=_SOFT, interpolation=cv2.INTER_LINEAR)
+        corner = PictureBox(left + begin * _SOFT, top + first * _SOFT, 0, 0)
+        whole = corner._replace(right=corner.left + large.shape[1], bottom=corner.top + large.shape[0])
+        part = whole.cut(strip)
+        if not part.empty:
+            yield part, large[part.within(whole)]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class PictureBox:
+class PictureBox(NamedTuple):
     """A rectangle of pixels; right and bottom are outside."""
 
     left: int
@@ -54,6 +53,11 @@ class PictureBox:
     @property
     def area(self) -> int:
         return 0 if self.empty else (self.right - self.left) * (self.bottom - self.top)
+
+    def within(self, other: PictureBox) -> tuple[slice, slice]:
+        """Its rows and columns, counted from the corner of a box in which it lies."""
+        rows = slice(self.top - other.top, self.bottom - other.top)
+        return rows, slice(self.left - other.left, self.right - other.left)
 
     @property
     def rows(self) -> slice:

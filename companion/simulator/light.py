@@ -66,7 +66,6 @@ class NoiseBank:
         self.bias = round(4 * light.noise)
         self.darker = np.maximum(np.arange(256) - self.bias, 0).astype(np.uint8)
         """Bytes less the bias, as a table."""
-        self._rng = rng
         shape = (height + self._SPARE, width + self._SPARE)
         self._sheets: list[Image] = []
         for _ in range(self._SHEETS):
@@ -75,10 +74,10 @@ class NoiseBank:
             self._sheets.append(np.clip(grey.astype(np.int16) - 128 + self.bias, 0, 255).astype(np.uint8))
         self._size = height, width
 
-    def added_to(self, darkened: Image) -> Image:
+    def added_to(self, darkened: Image, dice: np.random.Generator) -> Image:
         """A frame: fresh noise on a picture that was kept without noise and darkened by the bias."""
         height, width = self._size
-        pick = int(self._rng.integers(0, self._SHEETS * 64))
+        pick = int(dice.integers(0, self._SHEETS * 64))
         sheet, down, right = self._sheets[pick // 64], pick % 64 // 8 * 8, pick % 8 * 8
         return _bytes(cv2.add(darkened, sheet[down : down + height, right : right + width]))
 

@@ -9,6 +9,10 @@ result is equal, byte for byte, to drawing everything.
 
 from __future__ import annotations
 
+from copy import deepcopy
+from dataclasses import dataclass
+from functools import lru_cache
+
 import cv2
 import numpy as np
 
@@ -36,17 +40,13 @@ class CameraPicture:
     """One camera's view of the simulated table."""
 
     def __init__(self, camera: Camera, light: Light, seed: int = 0, *, colour: bool = False) -> None:
-        rng = np.random.default_rng(seed)
         self.camera, self.light = camera, light
-        lamps = tuple((rng.uniform(0, camera.table[0]), rng.uniform(0, camera.table[1])) for _ in range(light.lamps))
-        self._view = SpriteView(camera, light, colour, lamps)
-        share = light_map(light, camera.width, camera.height, rng)
-        self._share = cv2.merge([share] * 3) if colour else share
+        bare = _bare_table(camera, light, seed, colour)
+        self._view, self._share, self._noise, self._felt = bare.view, bare.share, bare.noise, bare.felt
+        self._dice = deepcopy(bare.dice)
         self._reach = round(3 * light.blur + 0.5)
         self._haze = np.minimum(np.arange(256) + light.haze, 255).astype(np.uint8)
-        self._noise = None if colour else NoiseBank(light, camera.width, camera.height, rng)
         self._frame = PictureBox(0, 0, camera.width, camera.height)
-        self._felt = _felt(camera, colour, rng)
         self._clean = self._felt.copy()
         self._seen = np.empty_like(self._felt)
         self._things: tuple[Thing, ...] = ()
@@ -57,7 +57,7 @@ class CameraPicture:
         """The frame in which these things lie on the table, the lowest first; a new array each time."""
         if things is not self._things:
             self._update(things)
-        return self._seen.copy() if self._noise is None else self._noise.added_to(self._seen)
+        return self._seen.copy() if self._noise is None else self._noise.added_to(self._seen, self._dice)
 
     def drawn_anew(self, things: tuple[Thing, ...]) -> Image:
         """The same without noise, everything drawn from nothing: for tests, and to measure what memory saves."""
@@ -99,7 +99,8 @@ class CameraPicture:
         self._clean[box.rows, box.columns] = self._felt[box.rows, box.columns]
         for thing in self._things:
             for sprite in self._drawn[thing]:
-                sprite.lay_on(self._clean, box)
+                if sprite.box.meets(box):
+                    sprite.lay_on(self._clean, sprite.box.cut(box))
 
     def _expose(self, box: PictureBox) -> None:
         """Apply light, lens and JPEG within a box on the grid of eight."""
@@ -119,17 +120,45 @@ class CameraPicture:
 # ---------------------------------------------------------------- the bare table
 
 
+@dataclass(frozen=True, slots=True)
+class BareTable:
+    """What one camera sees of a table by one light before anything lies there."""
+
+    view: SpriteView
+    share: Image
+    """What share of its brightness each pixel keeps."""
+    noise: NoiseBank | None
+    """None in colour, which is for people."""
+    felt: Image
+    dice: np.random.Generator
+    """As they lie once all this has been drawn."""
+
+
+@lru_cache(maxsize=2)
+def _bare_table(camera: Camera, light: Light, seed: int, colour: bool) -> BareTable:
+    """Drawn once, however many games are played on it."""
+    dice = np.random.default_rng(seed)
+    lamps = tuple((dice.uniform(0, camera.table[0]), dice.uniform(0, camera.table[1])) for _ in range(light.lamps))
+    share = light_map(light, camera.width, camera.height, dice)
+    noise = None if colour else NoiseBank(light, camera.width, camera.height, dice)
+    felt = _felt(camera, colour, dice)
+    return BareTable(
+        SpriteView(camera, light, colour, lamps), cv2.merge([share] * 3) if colour else share, noise, felt, dice
+    )
+
+
 def _felt(camera: Camera, colour: bool, rng: np.random.Generator) -> Image:
     """Woven green cloth with a wooden rim and the four corner marks, as the camera sees it."""
     width, height = (round((side + 2 * _AROUND) * _FELT_DENSITY) for side in camera.table)
-    table = np.empty((height, width, 3), np.float32)
-    table[:] = _WOOD
-    rim = round((_AROUND - 40) * _FELT_DENSITY)
-    table[rim:-rim, rim:-rim] = _FELT
     threads = cv2.GaussianBlur(rng.standard_normal((height, width), np.float32), (0, 0), 1.0) * 0.22
     blotches = cv2.resize(rng.standard_normal((height // 60, width // 60), np.float32), (width, height)) * 0.025
-    table *= np.asarray(1 + threads + blotches, np.float32)[..., None]
-    sheet = np.clip(table, 0, 255).astype(np.uint8)
+    shade = 1 + threads + blotches
+    rim = round((_AROUND - 40) * _FELT_DENSITY)
+    sheet = np.empty((height, width, 3), np.uint8)
+    for channel, (wood, felt) in enumerate(zip(_WOOD, _FELT, strict=True)):
+        ink = np.full((height, width), wood, np.float32)
+        ink[rim:-rim, rim:-rim] = felt
+        sheet[..., channel] = np.clip(ink * shade, 0, 255)
     right, near = camera.table
     for mark, at in zip(CORNER_MARKS, ((0.0, 0.0), (right, 0.0), (right, near), (0.0, near)), strict=True):
         _print_corner(sheet, mark, *at)

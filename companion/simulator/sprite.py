@@ -1,9 +1,10 @@
-"""A drawn thing cut out in camera pixels: what it adds to a picture, and how much of what lies below it remains."""
+"""Drawn things in camera pixels, to be laid over a picture: with soft edges, cut out with hard ones, or a shadow."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Protocol
 
 import cv2
 import numpy as np
@@ -14,35 +15,64 @@ from companion.simulator.camera import Camera, through
 from companion.simulator.light import Light
 
 
+class Sprite(Protocol):
+    """What can be laid over a picture, within a part of its own box."""
+
+    @property
+    def box(self) -> PictureBox: ...
+    def lay_on(self, picture: Image, part: PictureBox) -> None: ...
+
+
 @dataclass(frozen=True, slots=True)
-class Sprite:
-    """Pixels to lay over a picture: picture * keep / 255 + add."""
+class Soft:
+    """With soft edges and half-shadows: picture * keep / 255 + add."""
 
     box: PictureBox
     add: Image
     keep: Image
 
-    def lay_on(self, picture: Image, within: PictureBox) -> None:
-        """Draw as much of it as lies within a box."""
-        if not self.box.meets(within):
-            return
-        box = self.box.cut(within)
-        rows = slice(box.top - self.box.top, box.bottom - self.box.top)
-        columns = slice(box.left - self.box.left, box.right - self.box.left)
-        below = cv2.multiply(picture[box.rows, box.columns], self.keep[rows, columns], scale=1 / 255)
-        picture[box.rows, box.columns] = cv2.add(below, self.add[rows, columns])
+    def lay_on(self, picture: Image, part: PictureBox) -> None:
+        rows, columns = part.within(self.box)
+        below = cv2.multiply(picture[part.rows, part.columns], self.keep[rows, columns], scale=1 / 255)
+        picture[part.rows, part.columns] = cv2.add(below, self.add[rows, columns])
 
-    def in_strips(self) -> Iterator[Sprite]:
+
+@dataclass(frozen=True, slots=True)
+class CutOut:
+    """With hard edges: the ink where it covers, which is told by a byte a pixel, and nothing elsewhere."""
+
+    box: PictureBox
+    ink: Image
+    cover: Image
+
+    def lay_on(self, picture: Image, part: PictureBox) -> None:
+        rows, columns = part.within(self.box)
+        picture[part.rows, part.columns] = cv2.copyTo(
+            self.ink[rows, columns], self.cover[rows, columns], picture[part.rows, part.columns]
+        )
+
+    def in_strips(self) -> Iterator[CutOut]:
         """The same in flat strips that are no longer than they must be: what lies aslant fills little of its box."""
         for box in strips(self.box):
             rows = slice(box.top - self.box.top, box.bottom - self.box.top)
-            keep = self.keep[rows]
-            least = cv2.reduce(keep if keep.ndim == 2 else keep[..., 0], 0, cv2.REDUCE_MIN)
-            covered = np.flatnonzero(least.ravel() < 255)
-            if len(covered):
-                left, right = int(covered[0]), int(covered[-1]) + 1
-                part = PictureBox(box.left + left, box.top, box.left + right, box.bottom)
-                yield Sprite(part, self.add[rows, left:right], keep[:, left:right])
+            left, _, width, _ = cv2.boundingRect(self.cover[rows])
+            if width:
+                columns = slice(left, left + width)
+                part = PictureBox(box.left + left, box.top, box.left + left + width, box.bottom)
+                yield CutOut(part, self.ink[rows, columns], self.cover[rows, columns])
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """A shadow: picture * keep / 255."""
+
+    box: PictureBox
+    keep: Image
+
+    def lay_on(self, picture: Image, part: PictureBox) -> None:
+        rows, columns = part.within(self.box)
+        below = picture[part.rows, part.columns]
+        picture[part.rows, part.columns] = cv2.multiply(below, self.keep[rows, columns], scale=1 / 255)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +86,7 @@ class SpriteView:
     """Where on the table a flat mirror would show each lamp, in millimetres."""
 
 
-def warped(sheet: Image, to_px: Matrix, camera: Camera, finer: int = 1) -> tuple[Sprite, ...]:
+def warped(sheet: Image, to_px: Matrix, camera: Camera, finer: int = 1) -> tuple[Soft, ...]:
     """The sheet as the camera sees it; nothing where it lies outside the frame.
 
     It is warped so many times `finer` than the camera sees, then averaged, as a lens does."""
@@ -81,8 +111,8 @@ def warped(sheet: Image, to_px: Matrix, camera: Camera, finer: int = 1) -> tuple
     *inks, cover = cv2.split(small)
     keep = cv2.bitwise_not(cover)
     if len(inks) > 1:
-        return (Sprite(box, cv2.merge(inks), cv2.merge([keep] * 3)),)
-    return (Sprite(box, inks[0], keep),)
+        return (Soft(box, cv2.merge(inks), cv2.merge([keep] * 3)),)
+    return (Soft(box, inks[0], keep),)
 
 
 def is_affine(matrix: Matrix) -> bool:
