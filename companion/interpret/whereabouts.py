@@ -34,6 +34,8 @@ WRONG_CARD, NOT_NAMED, UNASKED, IDLE, AT_THE_STOCK, FULL, ELSEWHERE = 0.5, 2.0, 
 """How unlikely a place is because another card is waited for there; because this very card is waited for elsewhere;
 because none is waited for, or none means anything there now; because cards there are taken and not laid; because its
 one card lies there; and because the card lies upon others, at another place."""
+MOST = 4.0
+"""However unlikely all this makes a place: a card in the midst of it lies there, by mistake or against the rules."""
 
 Likely = tuple[tuple[Place, float], ...]
 """Places, the likeliest first, with how unlikely each is."""
@@ -98,9 +100,10 @@ class Whereabouts:
         upon = self._upon(pose)
         found = []
         for place, rect in self.layout.places.items():
-            unlikely = self._off(place, pose) + self.waited.against(place, card)
-            unlikely += FULL if place in self.waited.single and self.lying.get(place) else 0.0
-            unlikely += ELSEWHERE if upon and place not in upon else 0.0
+            against = self.waited.against(place, card)
+            against += FULL if place in self.waited.single and self.lying.get(place) and place not in upon else 0.0
+            against += ELSEWHERE if upon and place not in upon else 0.0
+            unlikely = self._off(place, pose) + min(against, MOST)
             if unlikely < FAR:
                 found.append((unlikely, rect.width * rect.height, place))
         return tuple((place, unlikely) for unlikely, _, place in sorted(found))
@@ -158,7 +161,7 @@ class Whereabouts:
         return frozenset(
             place
             for place, poses in self.lying.items()
-            if place not in self._lines and place not in self.waited.single
+            if place not in self._lines
             if any(dist(pose[:2], one[:2]) < UPON_MM for one in poses)
         )
 

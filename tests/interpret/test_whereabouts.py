@@ -72,6 +72,14 @@ def test_an_attack_beside_the_one_that_lies_there_is_the_other_players() -> None
     assert Laid(BOB, Place("clash", BOB), ((card("JD"),),)) in evening.log
 
 
+def test_a_second_card_laid_upon_the_only_one_is_laid_there_against_the_rules() -> None:
+    layout = game("melee").layout(2)
+    mine, yours = Place("clash", ANN), Place("clash", BOB)
+    waited = Waited(frozenset(("clash",)), {mine: frozenset((JOKER,))}, single=frozenset((yours,)))
+    table = Whereabouts(layout, {yours: (at(yours, layout=layout),)}, waited)
+    assert table.place_of(at(yours, 3, 8, layout), JOKER) == yours
+
+
 # ---------------------------------------------------------------- rows
 
 
