@@ -127,12 +127,12 @@ def _loose(felt: Felt, record: Counter[tuple[Place, AnyCard]]) -> list[Lies]:
 
 
 def _owner(lies: Lies, visits: Visits, layout: Layout, seats: frozenset[Seat]) -> Seat:
-    guess = visits.who_reached(lies.came)
-    if guess is not None and guess.seat in seats and guess.odds[0][1] >= OWN_ARM:
+    guess, hands = visits.who_laid(lies)
+    if guess.seat in seats and guess.odds[0][1] >= OWN_ARM:
         return guess.best
     nearest = min(seats, key=lambda seat: _far(lies, layout, seat))
     before = None if lies.place is None else lies.place.seat
-    likely = guess is not None and guess.best == nearest
+    likely = bool(hands) and guess.best == nearest
     return before if before in seats and not likely else nearest
 
 

@@ -320,13 +320,13 @@ class Noticing:
         ]
 
     def _came(self, lies: Lies, place: Place) -> Came:
-        guess, hands = self.visits.who_laid(place, lies.came)
+        guess, hands = self.visits.who_laid(lies)
         under = frozenset(other.key for other in self.felt.at(place) if lies.on(other) and not other.on(lies))
         came = Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, lies.start)
         return came._replace(by_the_stock=any(self.visits.all[hand].rested(STOCK) >= DRAWN_MS for hand in hands))
 
     def _gone(self, lies: Lies, place: Place) -> Gone:
-        time, guess, hands = self.visits.who_took(place, lies.seen_at - BELIEVED_MS)
+        time, guess, hands = self.visits.who_took(lies, lies.seen_at - BELIEVED_MS)
         taker = next((self.visits.all[hand] for hand in hands), None)
         goal, been = ("", frozenset[str]()) if taker is None else (taker.besides(place), taker.been)
         home = lies.home if lies.standing is Standing.MISPLACED else None

@@ -7,23 +7,25 @@ place it came to last.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from math import dist
 
+from companion.interpret.felt import Lies
+from companion.interpret.fingers import laying, taking
 from companion.interpret.seats import Guess, anybody, blend, weighed
 from companion.table import Layout, Place, Seat, place_of
 from vision.sightings import Reach
 
-LATE_MS = 2500
-"""A card may be read this long after the hand that laid it has left."""
 EARLY_MS = 400
-"""A card's rest may be stamped this much before its hand was noticed."""
+"""An arm may have been over the table this much before it was noticed, and after it was seen last."""
 GOAL_MS, GOAL_SHARE = 130, 0.35
 """A hand that stayed at a place shorter than this, or than this share of its longest stay, only brushed it."""
 
-RATHER = 3
-"""A hand that was there when a card came to rest laid it so much rather than one that had gone, wherever that was."""
+NOBODYS = 0.006
+"""How likely the eye has missed the hand that did it altogether: nothing is certain because only one hand was seen."""
+AS_LIKELY = 3
+"""Hands that did it with so much less likelihood than the likeliest one, or more, may have done it."""
 
 BEFORE_PEOPLE = "area"
 """The name of places before people, where melds lie."""
@@ -184,51 +186,23 @@ class Visits:
             if place is None or v.stayed(place) or not v.reach.visited
         )
 
-    def who_laid(self, place: Place, time: int) -> tuple[Guess, tuple[int, ...]]:
-        """Whose hand laid what came to rest here then, and the numbers of the hands it may have been.
+    def who_laid(self, lies: Lies) -> tuple[Guess, tuple[int, ...]]:
+        """Whose hand laid this card, and the numbers of the hands it may have been, the likeliest first."""
+        return self._whose({v: laying(v.reach, lies) for v in self.all.values()})
 
-        A hand that has laid another card and was gone by then may have laid two, or the eye has missed one.
-        """
-        near = [v for v in self.all.values() if self._may_have_laid(v, place, time)]
-        over = [v for v in near if v.over(time)] or sorted(near, key=lambda v: v.reach.left or 0)[-1:]
-        if not over:
-            return self._half_seen(time)
-        most = max(v.stayed(place) for v in over)
-        likely = [v for v in over if v.stayed(place) * 3 >= most]
-        shares: dict[Guess, float] = {}
-        for visit in likely:
-            shares[visit.guess] = shares.get(visit.guess, 0.0) + 1 + visit.stayed(place)
-        others: tuple[int, ...] = ()
-        if all(v.spent and not v.over(time) for v in likely):
-            guess, others = self._half_seen(time)
-            shares[guess] = sum(shares.values()) * (RATHER if others else 1)
-        return blend(shares), (*(v.reach.reach for v in likely), *others)
+    def who_took(self, lies: Lies, since: int) -> tuple[int, Guess, tuple[int, ...]]:
+        """When and whose hand took this card, which may have been gone since then, and the numbers of those hands."""
+        guess, hands = self._whose({v: taking(v.reach, lies, since) for v in self.all.values()})
+        return (self.all[hands[0]].reach.left or since if hands else since), guess, hands
 
-    def _half_seen(self, time: int) -> tuple[Guess, tuple[int, ...]]:
-        """Whose arm was over the table then and got elsewhere, as far as was seen: a sleeve may look like the felt."""
-        there = [v for v in self.all.values() if v.over(time) and not v.spent]
-        shares = {v.guess: float(RATHER) for v in there} | {anybody(self.layout): 1.0}
-        return blend(shares), tuple(v.reach.reach for v in there)
-
-    def who_took(self, place: Place, since: int) -> tuple[int, Guess, tuple[int, ...]]:
-        """When and whose hand was at this place last since then, and its number."""
-        been = [v for v in self.all.values() if v.stayed(place) and not v.here and (v.reach.left or 0) >= since]
-        if not been:
-            return since, anybody(self.layout), ()
-        last = max(been, key=lambda v: v.reach.left or 0)
-        return last.reach.left or 0, last.guess, (last.reach.reach,)
-
-    def who_reached(self, time: int) -> Guess | None:
-        """Whose arm was over the table then; None where there was none, or several."""
-        near = [v for v in self.all.values() if v.reach.entered - EARLY_MS <= time]
-        over = [v for v in near if v.over(time)] or sorted(near, key=lambda v: v.reach.left or 0)[-1:]
-        return over[0].guess if len(over) == 1 and time <= (over[0].reach.left or time) + LATE_MS else None
-
-    def _may_have_laid(self, visit: Visit, place: Place, time: int) -> bool:
-        left = visit.reach.left
-        if visit.reach.entered - EARLY_MS > time or not visit.stayed(place):
-            return False
-        return left is None or time <= left + LATE_MS
+    def _whose(self, likely: Mapping[Visit, float]) -> tuple[Guess, tuple[int, ...]]:
+        """Whose hand did what it did as likely as this, and those hands that may well have."""
+        shares = {anybody(self.layout): NOBODYS}
+        for visit, share in likely.items():
+            shares[visit.guess] = shares.get(visit.guess, 0.0) + share
+        enough = max(NOBODYS, *likely.values()) / AS_LIKELY if likely else NOBODYS
+        found = sorted((v for v in likely if likely[v] >= enough), key=lambda v: -likely[v])
+        return blend(shares), tuple(v.reach.reach for v in found)
 
     def reached_for(self, place: Place, since: int = 0) -> tuple[Visit, ...]:
         """Unexplained hands that have gone again and were going to this place, oldest first."""

@@ -18,7 +18,7 @@ from companion.table.marks import COPIES, Copy, is_back
 from scoring.cards import BACK, any_card
 from tests.interpret.arm_talk import hand_from
 from vision import sightings
-from vision.sightings import Blank, Reach, Sight, TableChange, Track
+from vision.sightings import Blank, Halt, Reach, Sight, TableChange, Track
 
 FINGERS_MM = 90.0
 """A mark no farther from fingers may be on a card that they hold."""
@@ -60,7 +60,17 @@ class Arm:
     at: tuple[float, float]
     visited: dict[str, int] = field(default_factory=dict)
     left: int | None = None
+    path: list[Halt] = field(default_factory=list)
     seen_as: Reach | None = None
+
+    def halts(self, x: float, y: float, time: int) -> None:
+        """Its fingers go on to this point, and stay there for now."""
+        self.path = [*self.path[:-1], *(replace(last, left=time) for last in self.path[-1:]), Halt(x, y, time, time)]
+
+    def way(self, now: int) -> tuple[Halt, ...]:
+        """Where its fingers halted, the last time until it went or until now."""
+        left = now if self.left is None else self.left
+        return (*self.path[:-1], *(replace(last, left=left) for last in self.path[-1:]))
 
 
 class FeltTalk:
@@ -115,8 +125,9 @@ class FeltTalk:
 
     def takes(self, seat: int, *texts: str, still: bool = True, to: Place | None = None) -> None:
         """A hand takes cards away, to itself or face down to a place."""
-        spot = self.find(texts[0])
-        arm = self.comes(seat, self.layout.place_at(spot.pose.x, spot.pose.y) or DISCARD)
+        spot = self.find(texts[0]).pose
+        arm = self.comes(seat, self.layout.place_at(spot.x, spot.y) or DISCARD)
+        arm.halts(spot.x, spot.y, self.time)
         if to is not None:
             self._reach(arm, to)
         for text in texts:
@@ -128,6 +139,7 @@ class FeltTalk:
         """A hand takes a card from where it lies and lays it somewhere else."""
         card = self.find(text)
         arm = self.comes(seat, self.layout.place_at(card.pose.x, card.pose.y) or DISCARD)
+        arm.halts(card.pose.x, card.pose.y, self.time)
         self._reach(arm, to)
         self.cards.remove(card)
         self.put(text, to, **where)
@@ -154,8 +166,16 @@ class FeltTalk:
         self.arms.append(arm)
         self.wait(200)
         self.report(still=False)
+        arm.halts(*arm.at, self.time)
         arm.visited[place.key] = ms
         self.wait(ms)
+        return arm
+
+    def leans(self, seat: int, over: Place, ms: int = 3000) -> Arm:
+        """An arm lies across a place for long, and its fingers beyond it."""
+        arm = self.comes(seat, over, ms)
+        x, y = self._middle(over)
+        arm.at, arm.path = (x + 160, y - 60), [Halt(x + 160, y - 60, arm.path[-1].came, self.time)]
         return arm
 
     def brushes(self, seat: int) -> None:
@@ -175,13 +195,16 @@ class FeltTalk:
 
     def reaches_unseen(self, seat: int, ms: int = 900) -> None:
         """An arm is over the table, and its sleeve looks so much like the felt that nobody can say where it goes."""
-        self.comes(seat, STOCK, ms).visited.clear()
+        arm = self.comes(seat, STOCK, ms)
+        arm.visited.clear()
+        arm.path.clear()
         self.goes(seat)
         self.rests()
 
     def _reach(self, arm: Arm, place: Place, ms: int = 500) -> None:
         """The same hand goes on to another place."""
         arm.at = self._middle(place)
+        arm.halts(*arm.at, self.time)
         arm.visited[place.key] = ms
         self.wait(ms)
 
@@ -203,8 +226,10 @@ class FeltTalk:
         torn: bool = False,
         lay: int | None = None,
     ) -> Card:
-        """A card lies at a place, a little off its middle."""
+        """A card lies at a place, a little off its middle, where the hand that came there last has laid it."""
         middle = self._middle(to)
+        for arm in [arm for arm in self.arms if arm.left is None and to.key in arm.visited][-1:]:
+            arm.halts(middle[0] + x, middle[1] + y, self.time)
         card = Card(self._copy(text, pack), Pose(middle[0] + x, middle[1] + y, angle), self.time, torn, lay)
         self.cards.append(card)
         self.wait(50)
@@ -324,7 +349,7 @@ class FeltTalk:
             self.next_entry = None
         went = None if arm.left is None else arm.seen_as.came
         spent = tuple(arm.visited.items())
-        return replace(arm.seen_as, left=arm.left, visited=spent, stays=spent, went=went)
+        return replace(arm.seen_as, left=arm.left, visited=spent, stays=spent, went=went, path=arm.way(self.time))
 
     def _arms_here(self) -> Iterable[sightings.Arm]:
         """Those over the table of which the eye can say where they are."""

@@ -4,11 +4,30 @@ from __future__ import annotations
 
 import pytest
 
+from companion.interpret.felt import Lies
+from companion.interpret.pieces import Pose
 from companion.interpret.visits import Visits
 from companion.table import STOCK, Layout, Place, Rect, Seat, spots_around
-from vision.sightings import Reach
+from scoring.cards import card
+from vision.sightings import Halt, Reach
 
 TABLE = Layout(960, 520, {STOCK: Rect(320, 195, 120, 130), Place("discard"): Rect(520, 195, 120, 130)}, spots_around(4))
+
+MIDDLE = 580, 260
+
+
+def a_card(came: int, seen_at: int | None = None) -> Lies:
+    """A card in the middle of the pile that came to rest there then, and was seen until then."""
+    pose = Pose(*MIDDLE, 0)
+    return Lies(1, None, card("7C"), Place("discard"), pose, came, came if seen_at is None else seen_at, pose)
+
+
+def halting(number: int, seat: int, entered: int, left: int, *halts: Halt) -> Reach:
+    """A hand of Ann, or of Bob, that was over the pile and halted in these points."""
+    came = ((480, 520), (0, 260))[seat]
+    angle = (20.0, 90.0)[seat]
+    reached = (halts[-1].x, halts[-1].y) if halts else came
+    return Reach(number, *came, angle, entered, left, (("discard", 500),), 1.0, came, reached, came, path=tuple(halts))
 
 
 def goal(*visited: tuple[str, int]) -> str:
@@ -57,12 +76,46 @@ def test_a_hand_that_is_still_there_has_done_nothing_yet() -> None:
 
 def test_a_card_is_laid_by_the_hand_that_was_there_though_its_sleeve_hid_the_reach() -> None:
     """Ann had laid hers before; Bob's sleeve looks like the felt, so only his arm near the edge was seen."""
-    visits, discard = Visits(TABLE), Place("discard")
+    visits, card = Visits(TABLE), a_card(2000)
     anns = Reach(1, 480, 520, 0, 0, 900, (("discard", 500),), 1.0, (500, 520), (580, 260), (500, 520))
     bobs = Reach(2, 0, 300, 100, 1400, 2300, (), 1.0, (0, 285), (150, 290), (0, 285))
     visits.take_in([anns])
     visits.spend([1])
-    assert visits.who_laid(discard, 2000)[0].seat is None
+    assert visits.who_laid(card)[0].seat is None
     visits.take_in([bobs])
-    guess, hands = visits.who_laid(discard, 2000)
+    guess, hands = visits.who_laid(card)
     assert guess.best == Seat(1) and 2 in hands
+
+
+def test_a_card_is_laid_by_the_fingers_that_halted_at_it_just_then() -> None:
+    """Bob was over the pile for seconds, before and after, but his fingers were beyond it."""
+    visits = Visits(TABLE)
+    anns = halting(1, 0, 1500, 2300, Halt(570, 300, 1800, 2000))
+    bobs = halting(2, 1, 100, 4000, Halt(740, 255, 900, 3600))
+    visits.take_in([anns, bobs])
+    guess, hands = visits.who_laid(a_card(2050))
+    assert guess.best == Seat(0) and guess.of(Seat(0)) > 0.9 and hands == (1,)
+
+
+def test_a_card_that_slid_to_its_place_was_tossed_by_the_hand_that_let_go_on_its_way() -> None:
+    visits = Visits(TABLE)
+    anns = halting(1, 0, 1200, 1900, Halt(530, 440, 1500, 1600))
+    bobs = halting(2, 1, 400, 900, Halt(575, 270, 600, 700))
+    visits.take_in([anns, bobs])
+    assert visits.who_laid(a_card(2050))[0].best == Seat(0)
+
+
+def test_a_card_is_taken_by_the_first_fingers_at_it_after_it_was_seen_last() -> None:
+    visits = Visits(TABLE)
+    anns = halting(1, 0, 4900, 5700, Halt(570, 300, 5200, 5400))
+    bobs = halting(2, 1, 5900, 9000, Halt(560, 262, 6800, 8800))
+    visits.take_in([anns, bobs])
+    time, guess, hands = visits.who_took(a_card(1000, seen_at=5100), 4800)
+    assert guess.best == Seat(0) and hands == (1,) and time == 5700
+
+
+def test_nobody_in_particular_took_what_no_hand_was_near() -> None:
+    visits = Visits(TABLE)
+    visits.take_in([halting(1, 0, 1200, 1900, Halt(570, 300, 1500, 1600))])
+    time, guess, hands = visits.who_took(a_card(1000, seen_at=5100), 4800)
+    assert guess.seat is None and hands == () and time == 4800

@@ -1,0 +1,105 @@
+"""How well the way of a hand's fingers goes with a card that came to rest, or was taken.
+
+Fingers that lay a card halt within half a card's length of it and move on, and it can be read as soon as they are off
+it; fingers that take one halt there while it cannot be read. A hand that halted elsewhere then, or came only
+afterwards, hardly did it, however long it was at the same place of the game. Each answer is a likelihood: 1 for a hand
+that did what such hands do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import dist
+
+from companion.interpret.felt import Lies
+from vision.sightings import Halt, Reach
+
+NEAR_MM, FARTHER_MM = 55.0, 22.0
+"""Fingers are seen no farther than this from the middle of the card they hold; and how soon farther off is unusual."""
+OFF_MS = 300.0
+"""How soon it is unusual that a card can be read only so long after the fingers moved on from it."""
+BRIEF_MS, LONG_MS = 450, 350.0
+"""A hand that lays a card halts no longer than this before it can be read; and how soon longer is unusual."""
+LATE_MS, EARLY_MS = 2500, 400
+"""A card may be read so long after its hand has left, and its rest be stamped so long before the hand was noticed."""
+AFTERWARDS_MS, AFTERWARDS = 100, 0.02
+"""Fingers that halt later than this after the card came to rest came for something else, but for a slip of the eye."""
+TOSSED_MM, TOSSED_MS, TOSSED = 300.0, 600, 0.02
+"""So far a tossed card slides, and so long; and how likely fingers that halted so far away have tossed it."""
+AT_THE_PLACE = 0.1
+"""How likely a hand did it that was at that place of the game, though not seen to halt near the card."""
+SOMEWHERE, ELSEWHERE = 0.01, 0.001
+"""The same where nobody saw at which place a hand was, and where it was seen at others only."""
+MISSED_MS = 500.0
+"""How soon it is unusual that fingers take a card only so long after it was seen last."""
+GLIMPSED = 0.2
+"""A hand of which next to nothing was seen may be a piece of another one: so much its fingers still tell."""
+
+
+def laying(hand: Reach, lies: Lies) -> float:
+    """How well this hand goes with a card that came to lie there then."""
+    gone = 0 if hand.left is None else lies.came - hand.left
+    if hand.entered - EARLY_MS > lies.came or gone > LATE_MS:
+        return 0.0
+    halts = (max(_let_go(halt, lies), _tossed(halt, lies)) for halt in _halts(hand))
+    return _seen(hand) * max((_about(hand, lies) * _usual(max(0, gone) / OFF_MS), *halts))
+
+
+def taking(hand: Reach, lies: Lies, since: int) -> float:
+    """How well this hand goes with a card that was last seen there, at the least `since` then, and is gone."""
+    if hand.left is not None and hand.left < since:
+        return 0.0
+    halts = (_near(halt, lies) * _soon(halt.came, lies) for halt in _halts(hand) if halt.left >= since)
+    return _seen(hand) * max((_about(hand, lies) * _soon(hand.entered, lies), *halts))
+
+
+def _halts(hand: Reach) -> Iterator[Halt]:
+    """Where the fingers halted; if nobody saw them halt, where they reached farthest, all the time."""
+    yield from hand.path
+    if not hand.path and hand.reached is not None:
+        yield Halt(*hand.reached, hand.entered, hand.entered if hand.left is None else hand.left)
+
+
+def _let_go(halt: Halt, lies: Lies) -> float:
+    """How well it goes with fingers that were at the card, and moved on when it could be read."""
+    if halt.came > lies.came + AFTERWARDS_MS:
+        return AFTERWARDS * _near(halt, lies)
+    off = _usual(max(0, lies.came - halt.left) / OFF_MS)
+    return _near(halt, lies) * off * _usual(max(0, lies.came - halt.came - BRIEF_MS) / LONG_MS)
+
+
+def _tossed(halt: Halt, lies: Lies) -> float:
+    """How well it goes with fingers that let the card slide on from there."""
+    slid = halt.came <= lies.came and _far(halt, lies) < TOSSED_MM
+    return TOSSED * _usual(max(0, lies.came - halt.left - TOSSED_MS) / OFF_MS) if slid else 0.0
+
+
+def _about(hand: Reach, lies: Lies) -> float:
+    """How likely it is by the places of the game at which the hand was, and nothing else."""
+    been = [key for key, ms in hand.visited if ms]
+    if lies.place is not None and lies.place.key in been:
+        return AT_THE_PLACE
+    return ELSEWHERE if been else SOMEWHERE
+
+
+def _soon(time: int, lies: Lies) -> float:
+    """How usual it is that fingers which came then were the first there since the card was seen last."""
+    return _usual(max(0, time - lies.seen_at) / MISSED_MS)
+
+
+def _near(halt: Halt, lies: Lies) -> float:
+    """How usual it is that fingers which hold this card are seen there."""
+    return _usual(max(0.0, _far(halt, lies) - NEAR_MM) / FARTHER_MM) ** 2
+
+
+def _far(halt: Halt, lies: Lies) -> float:
+    return dist((halt.x, halt.y), lies.pose[:2])
+
+
+def _seen(hand: Reach) -> float:
+    return GLIMPSED + (1 - GLIMPSED) * hand.sureness
+
+
+def _usual(strays: float) -> float:
+    """How usual it is to stray so many times as far as is usual."""
+    return 1 / (1 + strays**2)
