@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import permutations
 from math import log
 from typing import Any
@@ -42,6 +43,12 @@ LOST = 0.3
 """The price of a draw by an arm that was over the table, though nobody saw the hand at the stock."""
 IDLE = 3.5
 """The price of a hand that went where something was to be done, and did nothing."""
+ELSEWHERE = 1.6
+"""The price of carrying a card elsewhere than where it belongs."""
+UNSEEN_WAY = 4.0
+"""The price of carrying a card to a place at which the hand was not seen."""
+OWN = 9.0
+"""Where anybody may carry a card, its owner does so many times as often as each other."""
 LEAST_ODDS = 0.003
 """A hand that looked like somebody's with less than this was not theirs."""
 MOST_CARDS = 3
@@ -298,17 +305,38 @@ def _taken_unasked(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
 
 
 def _carried_out_of_sight(game: Game, story: Story, gone: Gone, carried: Expect) -> Iterator[Story]:
-    """To where it belongs or to another heap, as the hand went; where cards lie open it would be seen."""
-    heaps = hidden_at(game, story.position)
-    end = next((place for place in heaps if place.key == gone.goal), None)
-    if end is None and carried.place in heaps and carried.place.key in gone.been:
-        end = carried.place
-    if end is None:
-        yield story
-    elif end == carried.place:
-        yield from _done_by(game, story, gone, carried, lambda by: Moved(by, gone.card, gone.place, end))
-    else:
-        yield from _by_somebody(game, story, gone, lambda by: Moved(by, gone.card, gone.place, end))
+    """To where it belongs or to another heap, as the hand went."""
+    for end, price in ways_of(game, story.position, gone).items():
+        before, act = replace(story, cost=story.cost + price), partial(_moved, gone, end)
+        own = end == carried.place
+        yield from _done_by(game, before, gone, carried, act) if own else _by_somebody(game, before, gone, act)
+
+
+def _moved(gone: Gone, end: Place, by: Seat | None) -> Event:
+    return Moved(by, gone.card, gone.place, end)
+
+
+def ways_of(game: Game, position: Position, gone: Gone) -> dict[Place, float]:
+    """The heaps to which this card may have been carried, and the price of each; where cards lie open it would be seen.
+
+    The hand that took it was at one of them for longer than at others; it may not have been seen at the right one.
+    """
+    expect = _expected(game, position, Moved, None, gone.card)
+    if expect is None:
+        return {}
+    been, heaps = dict(gone.besides), hidden_at(game, position)
+    total = sum(been.get(place.key, 0) for place in heaps)
+    if not total:
+        return {}  # it may have gone to a hand
+    prices: dict[Place, float] = {}
+    for place in heaps:
+        stayed = been.get(place.key, 0)
+        way = min(UNSEEN_WAY, -log(stayed / total)) if stayed else UNSEEN_WAY
+        if place == expect.place:
+            prices[place] = way
+        elif stayed:
+            prices[place] = way + ELSEWHERE
+    return prices
 
 
 def hidden_at(game: Game, position: Position) -> tuple[Place, ...]:
@@ -338,9 +366,11 @@ def _expected(game: Game, position: Position, kind: type[Event], place: Place | 
 def _done_by(
     game: Game, story: Story, one: Came | Gone, expect: Expect, act: Callable[[Seat | None], Event]
 ) -> Iterator[Story]:
-    """Where anybody may do it, it does not matter whose hand it was."""
+    """Where anybody may do it, it does not matter whose hand it was; mostly it is theirs before whom the card lay."""
     if expect.by is None:
-        yield _with(game, story, act(one.guess.seat), 0.0, one.guess.odds[0][1])
+        start = one.place if isinstance(one, Gone) else one.start
+        guess = one.guess if start is None else one.guess.rather(start.seat, OWN)
+        yield _with(game, story, act(guess.seat), 0.0, guess.odds[0][1])
     else:
         yield from _by_somebody(game, story, one, act)
 

@@ -180,7 +180,11 @@ class Felt:
 
     def is_quiet(self, lies: Lies) -> bool:
         """Whether nothing stirs where this card lies, or lay, and no fingers are in reach of it."""
-        return self.quiet is not None and self.quiet.since(lies.copy, lies.pose, lies.seen) is not None
+        return self.quiet_since(lies) is not None
+
+    def quiet_since(self, lies: Lies) -> int | None:
+        """Since when that is so."""
+        return None if self.quiet is None else self.quiet.since(lies.copy, lies.pose, lies.seen)
 
     # ------------------------------------------------------------ looking
 

@@ -56,10 +56,8 @@ class Gone(NamedTuple):
     time: int
     guess: Guess
     hands: tuple[int, ...] = ()
-    goal: str = ""
-    """The key of the other place at which the hand that took it stayed longest."""
-    been: frozenset[str] = frozenset()
-    """Keys of all the places at which that hand was."""
+    besides: tuple[tuple[str, int], ...] = ()
+    """Keys of the other places at which the hand that took it was, and how long."""
     home: Place | None = None
     """Where the record has it, if it lay elsewhere."""
     unasked: bool = False

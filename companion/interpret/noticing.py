@@ -6,6 +6,7 @@ live, what is expected where, and what should lie face up.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 
 from companion.facts.events import Laid, Lifted, Moved
@@ -14,7 +15,7 @@ from companion.interpret.advice import in_play
 from companion.interpret.bridge import destinations, way_to
 from companion.interpret.drafts import visit_by_visit
 from companion.interpret.errands import Errands
-from companion.interpret.explain import Story, before_the_last, explain
+from companion.interpret.explain import Story, before_the_last, explain, ways_of
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of
 from companion.interpret.melds import at_once, bundled, groupings
@@ -151,18 +152,19 @@ class Noticing:
         As long as a hand is on its way that was there, such a card may yet come to lie elsewhere.
         """
         carried = destinations(self.game, position)
-        return tuple(
-            self._gone(lies, lies.place)
-            for lies in self.felt.missing()
-            if lies.place is not None
-            and self._visited(lies.place, lies.seen_at)
-            and not self.visits.busy_at(lies.place)
-            and (
-                len(carried.get(lies.face, ())) == 1
-                or self._may_be_taken(position, lies)
-                or self._taken_in_turn(position, lies)
-            )
+        missing = [one for one in self.felt.missing() if one.place is not None and self._is_taken(one, one.place)]
+        brought = (self._gone(one, one.place) for one in missing if one.place and len(carried.get(one.face, ())) == 1)
+        fetched = (
+            self._gone(one, one.place)
+            for one in missing
+            if one.place and len(carried.get(one.face, ())) != 1
+            if self._may_be_taken(position, one) or self._taken_in_turn(position, one)
         )
+        return (*(one for one in brought if ways_of(self.game, position, one)), *fetched)
+
+    def _is_taken(self, lies: Lies, place: Place) -> bool:
+        """Whether a hand was there since, and none that was there is on its way."""
+        return self._visited(place, lies.seen_at) and not self.visits.busy_at(place)
 
     def _may_be_taken(self, position: Position, lies: Lies) -> bool:
         """Whether somebody may take this card now, or once the draft that lies there counts: the next discard."""
@@ -327,10 +329,11 @@ class Noticing:
 
     def _gone(self, lies: Lies, place: Place) -> Gone:
         time, guess, hands = self.visits.who_took(lies, lies.seen_at - BELIEVED_MS)
-        taker = next((self.visits.all[hand] for hand in hands), None)
-        goal, been = ("", frozenset[str]()) if taker is None else (taker.besides(place), taker.been)
+        besides = Counter[str]()
+        for visit in self.visits.arms_of(hands):
+            besides.update({key: ms for key, ms in visit.reach.visited if key != place.key and ms})
         home = lies.home if lies.standing is Standing.MISPLACED else None
-        return Gone((lies.key,), lies.face, place, time, guess, hands, goal, been, home)
+        return Gone((lies.key,), lies.face, place, time, guess, hands, tuple(besides.items()), home)
 
     # ------------------------------------------------------------ explained
 

@@ -67,6 +67,10 @@ class Guess:
     def of(self, seat: Seat) -> float:
         return next((odd for one, odd in self.odds if one == seat), 0.0)
 
+    def rather(self, seat: Seat | None, times: float) -> Guess:
+        """The same, where this seat does so many times as often as each other what was done."""
+        return _sorted({one: odd * (times if one == seat else 1.0) for one, odd in self.odds})
+
 
 def anybody(layout: Layout) -> Guess:
     """No hand was seen: every seat is as likely as another."""

@@ -61,11 +61,6 @@ class Visit:
         return next((ms for key, ms in self.reach.stays if key == place.key), 0)
 
     @property
-    def been(self) -> frozenset[str]:
-        """The keys of the places at which it was, however briefly."""
-        return frozenset(key for key, ms in self.reach.visited if ms)
-
-    @property
     def goal(self) -> str:
         """The key of the place that the hand was going to; empty where it was at none for long enough.
 
@@ -88,11 +83,6 @@ class Visit:
         """Whether it stayed here as long as anywhere, or nearly: a hand covers more than one narrow place."""
         longest = max((ms for _, ms in self.reach.visited), default=0)
         return self.stayed(place) >= max(GOAL_MS, MAINLY * longest)
-
-    def besides(self, place: Place) -> str:
-        """The key of the other place at which it stayed longest; empty where it only passed by others."""
-        others = [(ms, key) for key, ms in self.reach.visited if key != place.key and ms >= GOAL_MS]
-        return max(others)[1] if others else ""
 
     def goes_on(self, other: Visit) -> bool:
         """Whether both are one arm, of which the eye had lost sight between, or which it saw as two."""
@@ -203,6 +193,11 @@ class Visits:
         enough = max(NOBODYS, *likely.values()) / AS_LIKELY if likely else NOBODYS
         found = sorted((v for v in likely if likely[v] >= enough), key=lambda v: -likely[v])
         return blend(shares), tuple(v.reach.reach for v in found)
+
+    def arms_of(self, hands: Iterable[int]) -> tuple[Visit, ...]:
+        """These hands that have gone again, and all that is one arm with one of them."""
+        ours = [self.all[hand] for hand in hands]
+        return tuple(v for v in self.all.values() if not v.here and any(v is one or v.goes_on(one) for one in ours))
 
     def reached_for(self, place: Place, since: int = 0) -> tuple[Visit, ...]:
         """Unexplained hands that have gone again and were going to this place, oldest first."""
