@@ -117,7 +117,7 @@ class FeltTalk:
     def draws_and_lays(self, seat: int, text: str, to: Place = DISCARD, ms: int = 500) -> None:
         """A hand goes to the stock, stays there for a moment, and goes straight on to lay a card, or some."""
         arm = self.comes(seat, STOCK, ms)
-        self._reach(arm, to)
+        self.reaches_on(arm, to)
         for n, one in enumerate(text.split()):
             self.put(one, to, x=12 * n)
         self.goes(seat)
@@ -129,7 +129,7 @@ class FeltTalk:
         arm = self.comes(seat, self.layout.place_at(spot.x, spot.y) or DISCARD)
         arm.halts(spot.x, spot.y, self.time)
         if to is not None:
-            self._reach(arm, to)
+            self.reaches_on(arm, to)
         for text in texts:
             self.remove(text)
         self.goes(seat)
@@ -140,7 +140,7 @@ class FeltTalk:
         card = self.find(text)
         arm = self.comes(seat, self.layout.place_at(card.pose.x, card.pose.y) or DISCARD)
         arm.halts(card.pose.x, card.pose.y, self.time)
-        self._reach(arm, to)
+        self.reaches_on(arm, to)
         self.cards.remove(card)
         self.put(text, to, **where)
         self.goes(seat)
@@ -154,7 +154,7 @@ class FeltTalk:
             next(one for one in self.cards if not one.copy and abs(one.pose.x - x) + abs(one.pose.y - y) < 9)
         )
         if to is not None:
-            self._reach(arm, to)
+            self.reaches_on(arm, to)
             self.put("back", to)
         self.goes(seat)
         self.report(still=still)
@@ -201,7 +201,7 @@ class FeltTalk:
         self.goes(seat)
         self.rests()
 
-    def _reach(self, arm: Arm, place: Place, ms: int = 500) -> None:
+    def reaches_on(self, arm: Arm, place: Place, ms: int = 500) -> None:
         """The same hand goes on to another place."""
         arm.at = self._middle(place)
         arm.halts(*arm.at, self.time)

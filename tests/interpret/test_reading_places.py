@@ -102,6 +102,50 @@ def test_the_beaten_card_is_carried_to_the_damage_and_the_other_away_for_good() 
     assert evening.advice == [] and evening.questions == []
 
 
+def test_a_card_carried_away_is_told_though_somebody_hovers_elsewhere() -> None:
+    evening = duel()
+    evening.felt.lays(ANN, "9S", CLASH[0])
+    evening.felt.lays(BOB, "5D", CLASH[1])
+    evening.heard()
+    evening.felt.comes(BOB, DAMAGE[1])
+    evening.felt.takes(ANN, "9S", to=SHARED)
+    assert evening.heard(Moved(ANN, card("9S"), CLASH[0], SHARED))
+
+
+def test_an_arm_seen_as_two_has_carried_the_card_where_either_was() -> None:
+    evening = duel()
+    evening.felt.lays(ANN, "9S", CLASH[0])
+    evening.felt.lays(BOB, "5D", CLASH[1])
+    evening.heard()
+    hand = evening.felt.comes(ANN, CLASH[0])
+    sleeve = evening.felt.comes(ANN, CLASH[0], 400)
+    sleeve.visited[DAMAGE[0].key] = 330
+    evening.felt.remove("9S")
+    evening.felt.reaches_on(hand, SHARED)
+    evening.felt.goes(ANN)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard(Moved(ANN, card("9S"), CLASH[0], SHARED))
+
+
+def test_a_card_in_somebodys_hand_on_its_way_was_not_carried_by_who_was_there_before() -> None:
+    evening = duel()
+    evening.felt.lays(ANN, "9S", CLASH[0])
+    evening.felt.lays(BOB, "5D", CLASH[1])
+    evening.heard()
+    evening.felt.comes(BOB, CLASH[0])
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    arm = evening.felt.comes(ANN, CLASH[0])
+    evening.felt.remove("9S")
+    evening.felt.reaches_on(arm, SHARED)
+    evening.felt.report()
+    assert evening.heard()
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard(Moved(ANN, card("9S"), CLASH[0], SHARED))
+
+
 def test_who_has_changed_places_keeps_name_and_hand_and_has_another_arm() -> None:
     evening = Evening(game("melee"), 2)
     evening.press(Seated((BOB, ANN)), Chose(ANN, "K", "dodge"), Chose(BOB, "Q", "dodge"))

@@ -268,12 +268,12 @@ def test_a_dog_that_pauses_with_its_hand_there_has_moved_once() -> None:
     dog = evening.felt.find("dog-1")
     arm = evening.felt.comes(ANN, below(0))
     evening.felt.remove("dog-1")
-    evening.felt._reach(arm, below(2))
+    evening.felt.reaches_on(arm, below(2))
     evening.felt.put("dog-1", below(2))
     evening.felt.report(still=False)
     evening.felt.rests(600)
     evening.felt.remove("dog-1")
-    evening.felt._reach(arm, below(4))
+    evening.felt.reaches_on(arm, below(4))
     evening.felt.put("dog-1", below(4))
     evening.felt.goes(ANN)
     evening.felt.report()
@@ -383,7 +383,7 @@ def test_a_dog_that_ran_too_far_may_stop_halfway_back() -> None:
 def passing_over(evening: Evening, ms: int) -> None:
     """Ann takes the bone beside her dog; most of the time her hand is over another space."""
     arm = evening.felt.comes(ANN, yard(3), ms=250)
-    evening.felt._reach(arm, yard(4), ms=ms)
+    evening.felt.reaches_on(arm, yard(4), ms=ms)
     evening.felt.cards.remove(next(one for one in evening.felt.cards if abs(one.pose.x - arm.at[0]) < 9))
     evening.felt.goes(ANN)
     evening.felt.report()
