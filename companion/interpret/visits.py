@@ -29,6 +29,8 @@ AS_LIKELY = 3
 
 BEFORE_PEOPLE = "area"
 """The name of places before people, where melds lie."""
+HALTS_MM = 90.0
+"""Fingers that are busy at a place halt no farther outside it: piles lie beside their places."""
 MAINLY = 0.75
 """Of two neighbouring places the fingers are over both, the longer over the one they are busy with, if not by much."""
 
@@ -43,6 +45,8 @@ class Visit:
     """It has been taken for an act, or seems to have done nothing."""
     idle: bool = False
     """Nothing was waited for that it could have done."""
+    halted: frozenset[str] | None = None
+    """The keys of the places at which its fingers halted; None: nobody saw them halt anywhere."""
 
     @property
     def here(self) -> bool:
@@ -66,7 +70,7 @@ class Visit:
 
         Over what lies before people it passes on the way to the middle, and comes back another way.
         """
-        been = [key for key, ms in self.reach.visited if ms >= self._enough]
+        been = [key for key, ms in self.reach.visited if ms >= self._enough and self._halted_at(key)]
         middle = [key for key in been if place_of(key).name != BEFORE_PEOPLE]
         return (middle or been or [""])[-1]
 
@@ -75,14 +79,18 @@ class Visit:
         """So long it stayed at a place that it did not only brush."""
         return max(GOAL_MS, GOAL_SHARE * max((ms for _, ms in self.reach.visited), default=0))
 
+    def _halted_at(self, key: str) -> bool:
+        """Whether its fingers may have been busy there; an arm lies over other places as well."""
+        return self.halted is None or key in self.halted
+
     def was_at(self, place: Place) -> bool:
         """Whether it did more than brush what lies here, though it may have been busy elsewhere for longer."""
-        return self.stayed(place) >= self._enough
+        return self.stayed(place) >= self._enough and self._halted_at(place.key)
 
     def mainly(self, place: Place) -> bool:
         """Whether it stayed here as long as anywhere, or nearly: a hand covers more than one narrow place."""
         longest = max((ms for _, ms in self.reach.visited), default=0)
-        return self.stayed(place) >= max(GOAL_MS, MAINLY * longest)
+        return self.stayed(place) >= max(GOAL_MS, MAINLY * longest) and self._halted_at(place.key)
 
     def goes_on(self, other: Visit) -> bool:
         """Whether both are one arm, of which the eye had lost sight between, or which it saw as two."""
@@ -123,11 +131,21 @@ class Visits:
         news = {hand.reach: hand for hand in map(self._named, hands)}
         changed = {n: hand for n, hand in news.items() if n not in self.all or self.all[n].reach != hand}
         for n, hand in changed.items():
-            known = self.all.get(n)
-            self.all[n] = Visit(hand, anybody(self.layout)) if known is None else replace(known, reach=hand)
+            known = self.all.get(n) or Visit(hand, anybody(self.layout))
+            self.all[n] = replace(known, reach=hand, halted=self._halted(hand))
         if changed:
             self._weigh()
         return max(self.all, default=0) > latest
+
+    def _halted(self, hand: Reach) -> frozenset[str] | None:
+        """The keys of the places at which these fingers halted, if they were seen to halt."""
+        near = (
+            (place, rect)
+            for place, rect in self.layout.places.items()
+            for halt in hand.path
+            if rect.holds(halt.x, halt.y, HALTS_MM)
+        )
+        return frozenset(place.key for place, _ in near) if hand.path else None
 
     def _weigh(self) -> None:
         """Say anew whose each reach was: what came later may show that it was one with another."""

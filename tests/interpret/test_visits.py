@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.interpret.felt import Lies
@@ -119,3 +121,12 @@ def test_nobody_in_particular_took_what_no_hand_was_near() -> None:
     visits.take_in([halting(1, 0, 1200, 1900, Halt(570, 300, 1500, 1600))])
     time, guess, hands = visits.who_took(a_card(1000, seen_at=5100), 4800)
     assert guess.seat is None and hands == () and time == 4800
+
+
+def test_an_arm_that_lies_over_the_stock_while_its_fingers_are_elsewhere_does_not_go_there() -> None:
+    visits = Visits(TABLE)
+    over = Reach(1, 0, 260, 90, 1000, 2400, (("stock", 900),), 1.0, (0, 260), (560, 250), (0, 260))
+    visits.take_in([replace(over, path=(Halt(620, 120, 1400, 2100),))])
+    assert visits.reached_for(STOCK) == ()
+    visits.take_in([replace(over, reach=2, path=(Halt(400, 290, 1400, 2100),))])
+    assert [visit.reach.reach for visit in visits.reached_for(STOCK)] == [2]
