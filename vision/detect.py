@@ -7,7 +7,8 @@ noticed and not misread; a mark that is not in play must be plainer to be believ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -24,12 +25,14 @@ from vision.soft import (
     FOREIGN,
     HUNCH,
     PLAIN,
+    SOFTNESS,
     Bar,
     CellGreys,
     Codes,
     Likeness,
     sampled,
     softly_drawn,
+    softness_of,
 )
 from vision.squares import Sides, dark_squares
 
@@ -91,6 +94,16 @@ def crossing(quad: Floats) -> Floats:
     return np.asarray(a + share * along, np.float64)
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How marks look that are about equally large in the picture, and so equally blurred."""
+
+    softness: float
+    in_play: Codes
+    every: Codes
+    any_mark: CellGreys
+
+
 def everywhere(points: Floats) -> NDArray[np.bool_]:
     return np.ones(len(points), np.bool_)
 
@@ -99,9 +112,9 @@ class Finder:
     """Finds the marks in a box of a picture."""
 
     def __init__(self, in_play: Iterable[int], corner_marks: Iterable[int]) -> None:
-        self.every = _every_code()
-        self.in_play = Codes({*in_play, *corner_marks})
-        self._any_mark = any_mark()
+        self._marks = frozenset({*in_play, *corner_marks})
+        self._looks: dict[float, Look] = {}
+        self.every, self.in_play = self._look(SOFTNESS).every, self._look(SOFTNESS).in_play
 
     def find(
         self,
@@ -124,22 +137,25 @@ class Finder:
             return Found([], [])
         squares = dark_squares(cut, sides, plane)
         squares = squares[where(squares.mean(axis=1))]
-        slopes = Slopes(cut)
-        if len(squares):
-            alike = likeness_to(sampled(cut, squares), self._any_mark, BORDER_ONLY)
-            squares = slopes.fitted(squares[alike > BORDER_LIKENESS], self._any_mark, BORDER_ONLY, BORDER_STEPS)
-        found = self._read(slopes, squares)
-        readings = distinct(found.readings)
+        slopes, every = Slopes(cut), list[Found]()
+        for look, some in self._by_look(squares):
+            alike = likeness_to(sampled(cut, some), look.any_mark, BORDER_ONLY)
+            fitted = slopes.fitted(some[alike > BORDER_LIKENESS], look.any_mark, BORDER_ONLY, BORDER_STEPS)
+            every.append(self._read(slopes, fitted, look))
+        readings = distinct([r for found in every for r in found.readings])
         taken = [around(r.corners) for r in readings]
-        return Found(readings, [q for q in found.doubtful if not any(box.holds(crossing(q)) for box in taken)])
+        doubtful = [q for found in every for q in found.doubtful]
+        return Found(readings, [q for q in doubtful if not any(box.holds(crossing(q)) for box in taken)])
 
     def read_likeliest(self, picture: Gray, squares: Floats) -> list[MarkReading]:
         """What is read in the likeliest of many squares that somebody expects a mark near."""
-        slopes = Slopes(picture)
-        alike = likeness_to(sampled(picture, squares), self._any_mark, BORDER_ONLY)
-        likeliest = squares[np.argsort(-alike)[:LIKELIEST]]
-        fitted = slopes.fitted(likeliest, self._any_mark, BORDER_ONLY, BORDER_STEPS)
-        return distinct(self._read(slopes, fitted).readings)
+        slopes, readings = Slopes(picture), list[MarkReading]()
+        for look, some in self._by_look(squares):
+            alike = likeness_to(sampled(picture, some), look.any_mark, BORDER_ONLY)
+            likeliest = some[np.argsort(-alike)[:LIKELIEST]]
+            fitted = slopes.fitted(likeliest, look.any_mark, BORDER_ONLY, BORDER_STEPS)
+            readings += self._read(slopes, fitted, look).readings
+        return distinct(readings)
 
     def compare(self, grids: CellGreys, marks: Sequence[int]) -> list[Likeness]:
         """How alike each grid is to the mark expected there; the few foreign marks need the whole family."""
@@ -148,23 +164,37 @@ class Finder:
 
     def borders(self, grids: CellGreys) -> list[float]:
         """How alike each grid's rim and border are to a mark's, whichever it is."""
-        alike: list[float] = likeness_to(grids, self._any_mark, BORDER_ONLY).tolist() if len(grids) else []
+        any_mark = self._look(SOFTNESS).any_mark
+        alike: list[float] = likeness_to(grids, any_mark, BORDER_ONLY).tolist() if len(grids) else []
         return alike
 
-    def _read(self, slopes: Slopes, squares: Floats) -> Found:
+    def _look(self, softness: float) -> Look:
+        """How marks look that are so blurred; the codes of large marks are drawn when the first one is seen."""
+        if softness not in self._looks:
+            codes = Codes(self._marks, softness), _every_code(softness)
+            self._looks[softness] = Look(softness, *codes, any_mark(softness))
+        return self._looks[softness]
+
+    def _by_look(self, squares: Floats) -> Iterator[tuple[Look, Floats]]:
+        """The squares by their size."""
+        sides = np.linalg.norm(squares[:, 0] - squares[:, 2], axis=1) / math.sqrt(2)
+        softness = np.asarray([softness_of(side) for side in sides])
+        return ((self._look(one), squares[softness == one]) for one in sorted(set(softness.tolist())))
+
+    def _read(self, slopes: Slopes, squares: Floats, look: Look) -> Found:
         grids = sampled(slopes.picture, squares)
-        bordered = likeness_to(grids, self._any_mark, BORDER_ONLY) > FITTED if len(grids) else np.zeros(0, np.bool_)
+        bordered = likeness_to(grids, look.any_mark, BORDER_ONLY) > FITTED if len(grids) else np.zeros(0, np.bool_)
         squares = squares[bordered]
-        first = self._likest(grids[bordered], HUNCH)
+        first = _likest(look, grids[bordered], HUNCH)
         kept = [n for n, a in enumerate(first) if a.likeness > SUSPICION]
         if not kept:
             return Found([], [])
-        drawings = np.stack([np.rot90(softly_drawn(first[n].mark), -first[n].turn) for n in kept])
+        drawings = np.stack([np.rot90(softly_drawn(first[n].mark, look.softness), -first[n].turn) for n in kept])
         fitted = slopes.fitted(squares[kept], drawings, WHOLE_MARK, CODE_STEPS)
         readings, doubtful = [], []
         grids = sampled(slopes.picture, fitted)
-        framed = likeness_to(grids, self._any_mark, BORDER_ONLY) > FRAMED
-        for quad, best, has_border in zip(fitted, self._likest(grids, PLAIN), framed, strict=True):
+        framed = likeness_to(grids, look.any_mark, BORDER_ONLY) > FRAMED
+        for quad, best, has_border in zip(fitted, _likest(look, grids, PLAIN), framed, strict=True):
             if best.passes(FIRST_LOOK if best.mark in self.in_play else FOREIGN):
                 corners = np.roll(quad, -best.turn, axis=0)
                 readings.append(MarkReading(best.mark, corners, best.likeness, best.contrast))
@@ -172,19 +202,20 @@ class Finder:
                 doubtful.append(quad)
         return Found(readings, doubtful)
 
-    def _likest(self, grids: CellGreys, plain: Bar) -> list[Likeness]:
-        """The mark that each grid resembles: at once if it is plainly one in play, otherwise the likest of all."""
-        best = self.in_play.read(grids)
-        unsure = [n for n, a in enumerate(best) if not a.passes(plain)]
-        for n, of_all in zip(unsure, self.every.read(grids[unsure]), strict=True):
-            best[n] = of_all
-        return best
+
+def _likest(look: Look, grids: CellGreys, plain: Bar) -> list[Likeness]:
+    """The mark that each grid resembles: at once if it is plainly one in play, otherwise the likest of all."""
+    best = look.in_play.read(grids)
+    unsure = [n for n, a in enumerate(best) if not a.passes(plain)]
+    for n, of_all in zip(unsure, look.every.read(grids[unsure]), strict=True):
+        best[n] = of_all
+    return best
 
 
 @cache
-def _every_code() -> Codes:
+def _every_code(softness: float) -> Codes:
     """The whole family, drawn once: another game's eye compares with it, too."""
-    return Codes(range(SIZE))
+    return Codes(range(SIZE), softness)
 
 
 def _inside(quad: Floats, picture: Gray) -> bool:

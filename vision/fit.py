@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from vision.family import SIZE
 from vision.pixels import Floats, Gray, cv2
-from vision.soft import ACROSS, RIM, CellGreys, cell_means, sample_points, softly_drawn
+from vision.soft import ACROSS, RIM, SOFTNESS, CellGreys, cell_means, sample_points, softly_drawn
 
 STIFFNESS = 0.02
 """How strongly a corner resists being moved, in units of the picture's own contrast."""
@@ -22,9 +22,9 @@ STRIDE = 1.2
 """How many pixels a corner may move in one step."""
 
 
-def any_mark() -> CellGreys:
+def any_mark(softness: float = SOFTNESS) -> CellGreys:
     """The mean of all marks: a black border on white, and grey in the middle."""
-    return np.asarray(np.mean([softly_drawn(mark) for mark in range(0, SIZE, 8)], axis=0), np.float32)
+    return np.asarray(np.mean([softly_drawn(mark, softness) for mark in range(0, SIZE, 8)], axis=0), np.float32)
 
 
 def _weights(rim: float, border: float, code: float) -> CellGreys:

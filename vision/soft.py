@@ -25,6 +25,8 @@ SAMPLES = 2
 """Sample points along each side of a cell; the mean of all four is the cell's grey."""
 SOFTNESS = 0.42
 """How blurred the codes are drawn, in cells: as a lens blurs a 10 mm mark by one pixel at 1.9 pixels a millimetre."""
+CRISP = ((64.0, 0.1), (32.0, 0.2))
+"""From so many pixels a side, marks are drawn less blurred: a lens blurs by pixels, and their cells are larger."""
 _CODE = np.s_[..., RIM + 1 : -RIM - 1, RIM + 1 : -RIM - 1]
 
 PixelPoints = tuple[NDArray[np.float32], NDArray[np.float32]]
@@ -83,10 +85,10 @@ class Likeness:
 class Codes:
     """Some codes, each in four turns, ready to be compared with sampled cells."""
 
-    def __init__(self, marks: Iterable[int]) -> None:
+    def __init__(self, marks: Iterable[int], softness: float = SOFTNESS) -> None:
         self.marks = tuple(sorted(set(marks)))
         self._row = {mark: n for n, mark in enumerate(self.marks)}
-        turned = [np.rot90(softly_drawn(m), -turn)[_CODE].ravel() for m in self.marks for turn in range(4)]
+        turned = [np.rot90(softly_drawn(m, softness), -turn)[_CODE].ravel() for m in self.marks for turn in range(4)]
         self._bank = np.ascontiguousarray(_normed(np.asarray(turned, np.float32).reshape(-1, INNER * INNER))[0].T)
 
     def __contains__(self, mark: int) -> bool:
@@ -128,14 +130,19 @@ class Codes:
         return own.tolist(), (own - scores.max(axis=1)).tolist()
 
 
+def softness_of(side: float) -> float:
+    """How blurred, in cells, a mark is whose side measures so many pixels."""
+    return next((softness for pixels, softness in CRISP if side >= pixels), SOFTNESS)
+
+
 @cache
-def softly_drawn(mark: int) -> CellGreys:
+def softly_drawn(mark: int, softness: float = SOFTNESS) -> CellGreys:
     """A mark and its white rim as greys of cells, as blurred as a camera sees it."""
     fine, rim = 8, RIM + 1
     paper = np.full((CELLS + 2 * rim, CELLS + 2 * rim), 255, np.float32)
     paper[rim:-rim, rim:-rim] = drawn(mark, CELLS)
     large = cv2.resize(paper, None, fx=fine, fy=fine, interpolation=cv2.INTER_NEAREST)
-    large = cv2.GaussianBlur(large, (0, 0), SOFTNESS * fine, borderType=cv2.BORDER_REPLICATE)
+    large = cv2.GaussianBlur(large, (0, 0), softness * fine, borderType=cv2.BORDER_REPLICATE)
     soft: CellGreys = cv2.resize(large, paper.shape, interpolation=cv2.INTER_AREA)
     return soft[1:-1, 1:-1]
 

@@ -22,6 +22,7 @@ import cv2
 from companion.bench.drills import run_drills
 from companion.bench.eye_score import Marks, Seats, Spotted, told
 from companion.bench.eye_still import DECK, FPS, smallest_marks, still_cards
+from companion.bench.other_films import other_films
 from companion.bench.phantoms import phantoms
 from companion.bench.qr_cards import QrCards
 from companion.simulator.arrays import Image
@@ -38,7 +39,7 @@ from vision.sightings import TableChange
 SIZES = {"hd": (1920, 1080), "fine": (2304, 1296)}
 NAIVE_EVERY = 3
 FLOOR_ROUNDS = 60
-PARTS = ("films", "floors", "still", "smallest", "phantoms")
+PARTS = ("films", "other", "floors", "still", "smallest", "phantoms")
 
 
 @dataclass(slots=True)
@@ -118,6 +119,8 @@ def measured(options: argparse.Namespace) -> Iterator[tuple[str, Any]]:
     """Each part that was asked for with its result, as soon as that is known; "films" comes once for each film."""
     if "films" in options.parts:
         yield from (("films", one_film(options, *shot)) for shot in product(options.size, options.light, options.film))
+    if "other" in options.parts:
+        yield "other_films", list(other_films(options.seed, options.light))
     if "floors" in options.parts:
         yield "floor_ms", floors()
     if "still" in options.parts:

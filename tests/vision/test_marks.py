@@ -51,6 +51,16 @@ def test_marks_of_fifteen_pixels_are_read() -> None:
     assert seen(Watcher(deck(*range(8), mark_mm=8.0)).show(scene, 20)) == marks_of(*cards)
 
 
+@pytest.mark.parametrize("side", (60, 110, 200))
+def test_corner_marks_are_read_that_are_large_and_sharp(finder: Finder, side: int) -> None:
+    for mark in range(490, 500):
+        sheet = np.full((260, 260), 235, np.uint8)
+        ink = cv2.resize(drawn(mark, 8), (side, side), interpolation=cv2.INTER_NEAREST)
+        sheet[30 : 30 + side, 30 : 30 + side] = np.where(ink > 0, 235, 25)
+        soft = np.asarray(cv2.GaussianBlur(sheet, (0, 0), 0.5), np.uint8)
+        assert [r.mark for r in finder.find(soft, whole(soft)).readings] == [mark]
+
+
 def test_a_mark_that_is_not_in_play_is_read_as_itself_or_not_at_all(finder: Finder) -> None:
     for mark in range(110, 480, 37):
         sheet = paper(mark, 22, 10.0)
