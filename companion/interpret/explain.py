@@ -20,12 +20,12 @@ from typing import Any
 from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Said, Source, Turned
 from companion.facts.game import Expect, Game, Position
 from companion.interpret.bridge import Bridge, destinations, draw_of, lays_expected, way_to, way_to_carry, way_to_turn
-from companion.interpret.happenings import Came, Gone, Happening, Unseen, Went, keys_of
+from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went, keys_of
 from companion.interpret.reading import Supposed
 from companion.table import STOCK, Place, Seat
 from scoring.cards import AnyCard
 
-OUT_OF_TURN = 2.4
+OUT_OF_TURN = 3.5
 """The price of an act by somebody who was not expected to act."""
 IMPLIED = 0.1
 """The price of each implied event."""
@@ -41,7 +41,7 @@ UNSEEN_DRAW = 2.5
 """The price of a draw of which no hand was seen."""
 LOST = 0.3
 """The price of a draw by an arm that was over the table, though nobody saw the hand at the stock."""
-IDLE = 3.5
+IDLE = 3.0
 """The price of a hand that went where something was to be done, and did nothing."""
 ELSEWHERE = 1.6
 """The price of carrying a card elsewhere than where it belongs."""
@@ -49,7 +49,11 @@ UNSEEN_WAY = 4.0
 """The price of carrying a card to a place at which the hand was not seen."""
 OWN = 9.0
 """Where anybody may carry a card, its owner does so many times as often as each other."""
-LEAST_ODDS = 0.003
+IDLE_AT_DUTY = 5.5
+"""The same where nobody can go on before just that is done: who touches the stock then mostly draws."""
+GOES_ON = 0.7
+"""The price of one draw that takes more than one reach."""
+LEAST_ODDS = 0.001
 """A hand that looked like somebody's with less than this was not theirs."""
 MOST_CARDS = 3
 MOST_SEATS = 3
@@ -66,6 +70,8 @@ class Story:
     position: Any = None
     waiting: tuple[Came, ...] = ()
     """Cards that were laid before a word was said which has to come first: they mean nothing yet."""
+    steps: tuple[tuple[Happening, int], ...] = ()
+    """What it explains, in order, and how many acts it has with each."""
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -139,7 +145,11 @@ def _told(game: Game, story: Story, happenings: Sequence[Happening]) -> list[Sto
     """The story told to its end in the likeliest ways."""
     stories = [story]
     for one in happenings:
-        longer = (way for before in stories for way in _ways(game, before, one))
+        longer = (
+            replace(way, steps=(*before.steps, (one, len(way.acts))))
+            for before in stories
+            for way in _ways(game, before, one)
+        )
         stories = sorted(longer, key=lambda way: way.cost)[:MOST_STORIES]
     return stories
 
@@ -158,12 +168,10 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
             yield from _gone(game, story, one)
         case Went():
             yield from (ways := _draws(game, story, one))
-            yield replace(story, cost=story.cost + (IDLE if ways and not one.lost else 0.0))
+            yield from _goes_on_drawing(story, one)
+            yield replace(story, cost=story.cost + (_idle(game, story, one) if ways else 0.0))
         case _:
-            more = unseen(game, story, one)
-            yield from () if more is None else (more,)
-            if more is None or not one.taken_up:
-                yield replace(story, cost=story.cost + (IDLE if more is not None else 0.0))
+            yield from _handled(game, story, one)
 
 
 def _came(game: Game, story: Story, came: Came) -> Iterator[Story]:
@@ -451,6 +459,37 @@ def _draws(game: Game, story: Story, went: Went) -> list[Story]:
     """The story gone on with this draw by each whose hand it may have been, the likeliest first."""
     ways = [way for seat, odd in went.guess.odds[:MOST_SEATS] for way in _drew(game, story, seat, odd, went)]
     return sorted(ways, key=lambda way: way.cost)
+
+
+def _handled(game: Game, story: Story, one: Reshuffled) -> Iterator[Story]:
+    """The pile was shuffled or turned over, which is seen; or else the last of these hands was at the stock."""
+    more = unseen(game, story, one)
+    if more is None or not isinstance(more.events[-1], Turned):
+        went = Went(one.hands[-1:], STOCK, one.time, one.guess)
+        yield from (ways := _draws(game, story, went))
+        yield replace(story, cost=story.cost + (_idle(game, story, went) if ways else IDLE))
+        return
+    yield more
+    if not one.taken_up:
+        yield replace(story, cost=story.cost + IDLE_AT_DUTY)
+
+
+def _goes_on_drawing(story: Story, went: Went) -> Iterator[Story]:
+    """Whoever drew last takes another of the cards that this draw is."""
+    match story.events[-1:]:
+        case (Drew(by=by, place=place),) if (
+            place == went.place and by is not None and (odd := went.guess.of(by)) >= LEAST_ODDS
+        ):
+            yield replace(story, cost=story.cost + GOES_ON - log(odd))
+
+
+def _idle(game: Game, story: Story, went: Went) -> float:
+    """The price of a hand at the stock that drew nothing, though somebody was to draw."""
+    expects = game.expects(story.position)
+    at_will = any(expect.kind is Laid or (expect.kind is Drew and 0 in expect.options) for expect in expects)
+    if not at_will:
+        return IDLE_AT_DUTY
+    return 0.0 if went.lost else IDLE
 
 
 def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Iterator[Story]:

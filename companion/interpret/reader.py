@@ -35,7 +35,13 @@ from companion.interpret.pieces import Pieced, Pose, piece_together
 from companion.interpret.quiet import Quiet
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
 from companion.interpret.restoring import Restoring
-from companion.interpret.supposing import before_told, draft, ends_drafts, until_told
+from companion.interpret.supposing import (
+    before_told,
+    draft,
+    ends_drafts,
+    gone_on,
+    until_told,
+)
 from companion.interpret.tops import Tops
 from companion.interpret.visits import Visits, seats_of
 from companion.interpret.whereabouts import Waited, Whereabouts, waited_for
@@ -402,21 +408,29 @@ class Reader:
         """A draft stays one until somebody goes on, or until nothing can be added to it."""
         if self._press and self._pressed_on == keys_of_all(came):
             return self._closed_by_the_press()
-        before = went
-        if went_on(came, went):
-            before = tuple(one for one in went if not went_on(came, (one,)))
-            stories = explain(self.game, self.position, (*came, *before))
-        elif not (self.noticing.settled(came) and ends_drafts(self.game, self.position, stories[0].events)):
+        if self.noticing.settled(came) and ends_drafts(self.game, self.position, stories[0].events):
+            return self._closed(stories, (*came, *went))
+        if not went_on(came, went):
             return Reading(draft=stories[0].acts)
-        question = self._who_drafted(stories)
+        done = gone_on(self.game, self.position, stories)
+        if done.sure:
+            self.noticing.spend(done.explained)
+            return Reading(acts=done.certain, draft=done.open)
+        before = tuple(one for one in went if not went_on(came, (one,)))
+        told = explain(self.game, self.position, (*came, *before))
+        question = self._who_drafted(told)
         if question is not None:
             self._asked = (*came, *before)
-            return Reading(question=question, draft=stories[0].acts)
-        told = stories[0]
-        self.noticing.spend((*came, *before))
-        after = draft(self.game, told.position, went[len(before) :])
-        self.noticing.spend(after.explained)
-        return Reading(acts=(*told.acts, *after.certain), draft=after.open)
+        return Reading(question=question, draft=told[0].acts)
+
+    def _closed(self, stories: Sequence[Story], happened: Happened) -> Reading:
+        """Nothing can be added to this draft any more."""
+        question = self._who_drafted(stories)
+        if question is None:
+            self.noticing.spend(happened)
+            return Reading(acts=stories[0].acts)
+        self._asked = happened
+        return Reading(question=question, draft=stories[0].acts)
 
     def _only_hands(self, went: tuple[Unseen, ...], patient: bool) -> Reading:
         """No card has come: hands at the stock make a draft, and what is missing or touched is asked about."""

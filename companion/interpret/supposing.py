@@ -1,7 +1,7 @@
 """What hands did that leaves no difference among the open cards: supposed now, certain later.
 
-A draw is a hand at the stock. It is a draft until the next act or a press closes it; some draws and every
-reshuffle need no confirming.
+A draw is a hand at the stock. It is a draft until the next act or a press closes it, unless no likely story
+tells otherwise: where nothing but a draw can come next, or where what came after it makes no sense without it.
 """
 
 from __future__ import annotations
@@ -9,30 +9,36 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
-from companion.facts.events import Drew, Event, Laid, Turned, Word
-from companion.facts.game import Expect, Game, Position
-from companion.interpret.explain import Story, draws, may_have_drawn, unseen
-from companion.interpret.happenings import Unseen, Went
+from companion.facts.events import Drew, Event, Laid, Said
+from companion.facts.game import Game, Position
+from companion.interpret.explain import OUT_OF_TURN, Story, explain
+from companion.interpret.happenings import Happening, Unseen
 from companion.interpret.reading import Supposed
 from companion.table import Seat
+
+SURELY = 4.6
+"""What is put on record by hands alone must be cheaper than any other story by this: odds of a hundred to one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
     """What hands did that left no difference on the table, as far as it was waited for.
 
-    A hand at the stock whose turn would only come after somebody else's unseen draw stays open, and so does the hand of
-    somebody who has forgotten to say "last card": it may be a penalty that is yet to be called (MD-17). Of a hand that
-    may be one of two people's, only what comes after it tells whose it was.
+    Whatever all likely stories tell first is certain. Everything else stays open: a hand at the stock may only have
+    touched it, have taken one more card of the same draw, or a penalty that is yet to be called (MD-17); and of a hand
+    that may be one of two people's, only what comes after it tells whose it was.
     """
 
-    story: Story
-    sure: int = 0
-    """So many of its acts need no confirming."""
-    idle: tuple[Unseen, ...] = ()
-    """Hands that did nothing that was waited for."""
-    hands: tuple[tuple[Unseen, int], ...] = ()
-    """The others, and how many acts the story has with each."""
+    game: Game
+    position: Position
+    stories: tuple[Story, ...]
+    """The likeliest first; none of them is to be forgotten yet."""
+    sure: int
+    """So many of the acts that they tell need no confirming."""
+
+    @property
+    def story(self) -> Story:
+        return self.stories[0]
 
     @property
     def certain(self) -> tuple[Supposed, ...]:
@@ -44,60 +50,58 @@ class Draft:
         return self.story.acts[self.sure :]
 
     @property
-    def explained(self) -> tuple[Unseen, ...]:
+    def explained(self) -> tuple[Happening, ...]:
         """Hands of which nothing more is to be learnt."""
-        return self.idle + tuple(one for one, acts in self.hands if acts <= self.sure)
+        ends = [dict(story.steps) for story in self.stories]
+        return tuple(one for one, _ in self.story.steps if all(end[one] <= self.sure for end in ends))
 
-    def closed_by(self, pressed: Sequence[Event]) -> tuple[tuple[Supposed, ...], tuple[Unseen, ...]]:
+    @property
+    def idle(self) -> tuple[Happening, ...]:
+        """Those of them that did nothing that was waited for."""
+        before = (0, *(acts for _, acts in self.story.steps))
+        known = self.explained
+        return tuple(
+            one for (one, acts), had in zip(self.story.steps, before, strict=False) if acts == had and one in known
+        )
+
+    def closed_by(self, pressed: Sequence[Event]) -> tuple[tuple[Supposed, ...], tuple[Happening, ...]]:
         """What a press closes, and the hands that this explains: of a row with what is pressed, the part before it."""
-        acts = before_told(self.story.acts, pressed)
-        return acts, self.idle + tuple(one for one, needed in self.hands if needed <= len(acts) + 1)
+        story = min(self.stories, key=lambda one: one.cost + self._odd(one, pressed))
+        acts = before_told(story.acts, pressed)
+        return acts, tuple(one for one, needed in story.steps if needed <= len(acts) + 1)
 
-    def add(self, game: Game, one: Unseen) -> Draft:
-        lost = isinstance(one, Went) and one.lost
-        if lost and _may_lay(game, self.story.position):
-            return self
-        more = unseen(game, self.story, one)
-        if more is None and (lost or may_have_drawn(game, self.story, one)):
-            return self
-        if more is None:
-            return replace(self, idle=(*self.idle, one))
-        if not isinstance(more.events[-1], Turned) and draws(more.events[len(self.story.events) : -1]):
-            return self
-        return Draft(more, self._sure(game, more, one), self.idle, (*self.hands, (one, len(more.acts))))
-
-    def _sure(self, game: Game, more: Story, one: Unseen) -> int:
-        """A shuffle is seen; a draw where nothing can be laid is certain; another player's draw closes the last.
-
-        Where the number is the player's to choose, it is certain who draws, and open how many.
-        """
-        last, expects = more.events[-1], game.expects(self.story.position)
-        implied = more.events[len(self.story.events) : -1]
-        if not isinstance(last, Turned) and _at_will(game, self.story.position, implied):
-            return len(more.acts) - 1
-        if isinstance(last, Turned) or not _may_lay(game, self.story.position):
-            return len(more.acts)
-        if _may_be_caught(expects, one.guess.best):
-            return self.sure
-        closed = self.story.acts and one.guess.seat == _by(last) != _by(self.story.events[-1])
-        return len(more.acts) - 1 if closed else self.sure
+    def _odd(self, story: Story, pressed: Sequence[Event]) -> float:
+        """The price of a story after which this could not be pressed: hardly anybody presses what makes no sense."""
+        told = until_told(self.game, self.position, story, pressed)
+        return 0.0 if accepted(self.game, told.position, pressed) else OUT_OF_TURN
 
 
-def _may_lay(game: Game, position: Position) -> bool:
-    """Whether anybody may lay anything now."""
-    return any(expect.kind is Laid for expect in game.expects(position))
+def draft(game: Game, position: Position, happenings: Sequence[Unseen]) -> Draft:
+    """What the hands at the stock did so far."""
+    near = likely(explain(game, position, happenings))
+    return Draft(game, position, near, _shared(near))
 
 
-def _at_will(game: Game, position: Position, implied: Sequence[Event]) -> bool:
-    """Whether after these somebody may draw as many cards as they like, even none: no eye can count them."""
-    for event in implied:
-        position = game.judge(position, event).position
-    return any(expect.kind is Drew and 0 in expect.options for expect in game.expects(position))
+def likely(stories: Sequence[Story]) -> tuple[Story, ...]:
+    """Those of these stories that are not to be forgotten yet."""
+    return tuple(story for story in stories if story.cost - stories[0].cost < SURELY)
 
 
-def _may_be_caught(expects: Sequence[Expect], seat: Seat) -> bool:
-    """Whether a card that this player draws may be a penalty that is yet to be called (MD-17)."""
-    return any(expect.kind is Word.CAUGHT and seat in expect.options for expect in expects)
+def gone_on(game: Game, position: Position, stories: Sequence[Story]) -> Draft:
+    """What all likely stories tell of what lies there, and of those after whom somebody else has gone on."""
+    near = likely(stories)
+    alike = near[0].events[: _shared(near)]
+    return Draft(game, position, near, max(_with_cards(alike), _before_the_last_one(alike)))
+
+
+def _with_cards(events: Sequence[Event]) -> int:
+    """How many of these there are up to the last of which the cards lie on the table."""
+    return max((n + 1 for n, event in enumerate(events) if not isinstance(event, (Drew, Said))), default=0)
+
+
+def _before_the_last_one(events: Sequence[Event]) -> int:
+    """How many there are before those in a row of the one who acted last."""
+    return max((n + 1 for n, event in enumerate(events) if _by(event) != _by(events[-1])), default=0)
 
 
 def _by(event: Event) -> Seat | None:
@@ -105,12 +109,10 @@ def _by(event: Event) -> Seat | None:
     return by
 
 
-def draft(game: Game, position: Position, happenings: Sequence[Unseen]) -> Draft:
-    """What the hands at the stock did so far."""
-    done = Draft(Story(position=position))
-    for one in happenings:
-        done = done.add(game, one)
-    return done
+def _shared(stories: Sequence[Story]) -> int:
+    """How many of their first acts all of these stories tell alike."""
+    rows = zip(*(story.events for story in stories), strict=False)
+    return next((n for n, row in enumerate(rows) if len(set(row)) > 1), min(len(one.events) for one in stories))
 
 
 def before_told(acts: Sequence[Supposed], pressed: Sequence[Event]) -> tuple[Supposed, ...]:

@@ -156,7 +156,7 @@ def test_a_second_hand_at_the_stock_that_looks_like_the_neighbours_is_asked_abou
     """Cy may draw one card only (MD-11), so the hand that looked like his may well have been Dee's."""
     evening = six_with_a_hand_between(300.0)
     evening.felt.lays(DEE, "6C")
-    assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"))
+    assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"), Drew(CY, 1))
     question = evening.reading.question
     assert question is not None and question.code == "who_drew"
     assert [(option.code, option.params) for option in question.options] == [
@@ -164,14 +164,14 @@ def test_a_second_hand_at_the_stock_that_looks_like_the_neighbours_is_asked_abou
         ("drew_none", ()),
     ]
     evening.answer(0)
-    assert evening.heard(Drew(CY), Said(CY, Word.DONE), Drew(DEE), laid(DEE, "6C"))
+    assert evening.heard(Said(CY, Word.DONE), Drew(DEE), laid(DEE, "6C"))
 
 
 def test_a_hand_that_may_be_two_peoples_closes_nobodys_turn() -> None:
     """Not even where it looks like the hand of somebody who has drawn: what follows tells whose it was."""
     evening = six_with_a_hand_between(380.0)
     evening.felt.rests()
-    assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"))
+    assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"), Drew(CY, 1))
 
 
 def test_an_arm_seen_to_get_nowhere_has_drawn_if_the_next_player_goes_on() -> None:

@@ -60,7 +60,7 @@ def test_whoever_draws_on_the_way_to_a_first_single_has_room_for_a_second() -> N
     evening.felt.draws_and_lays(ANN, "7C", area(ANN))
     evening.felt.lays(ANN, "4S", area(ANN), x=-120)
     evening.felt.draws(BOB)
-    assert evening.heard(Drew(ANN, 2), plays(ANN, "7C"), plays(ANN, "4S"), Said(ANN, Word.DONE))
+    assert evening.heard(Drew(ANN, 2), plays(ANN, "7C"), plays(ANN, "4S"))
     assert evening.referee.position.hands[0] == 1
 
 
@@ -85,7 +85,7 @@ def test_a_discard_carried_to_cards_that_lie_already_makes_one_meld_with_them() 
     evening.felt.lays(ANN, "5S", area(ANN))
     evening.felt.carries(ANN, "6C", area(ANN), x=22)
     evening.felt.draws(BOB)
-    assert evening.heard(plays(ANN, "5S 6C"), Said(ANN, Word.DONE))
+    assert evening.heard(plays(ANN, "5S 6C"))
     assert evening.referee.position.discards == cards("9D") and evening.referee.position.hands[0] == 2
     assert not evening.advice and not evening.questions
 
@@ -96,7 +96,7 @@ def test_a_discard_carried_to_a_place_of_its_own_was_taken_up_and_played() -> No
     evening.felt.lays(ANN, "4D", area(ANN), x=22)
     evening.felt.carries(ANN, "6C", area(ANN), x=-120)
     evening.felt.draws(BOB)
-    assert evening.heard(plays(ANN, "5S 4D"), Lifted(ANN, DISCARD, cards("6C")), plays(ANN, "6C"), Said(ANN, Word.DONE))
+    assert evening.heard(plays(ANN, "5S 4D"), Lifted(ANN, DISCARD, cards("6C")), plays(ANN, "6C"))
     assert evening.referee.position.discards == cards("9D") and evening.referee.position.hands[0] == 1
 
 

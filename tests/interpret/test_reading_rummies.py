@@ -30,11 +30,38 @@ def test_nobody_can_see_how_many_cards_a_hand_takes() -> None:
     assert evening.heard() and evening.referee.position.hands == (1, 0)
 
 
-def test_the_next_draw_tells_who_was_done_and_not_yet_how_many_were_drawn() -> None:
+def test_the_next_hand_at_the_stock_may_only_have_touched_it_but_not_the_one_after_it_too() -> None:
     evening = hand_of_ditch_rummy()
     evening.felt.draws(ANN)
     evening.felt.draws(BOB)
-    assert evening.heard(Drew(ANN, 3), Said(ANN, Word.DONE)) and supposed(evening) == [Drew(BOB, 3)]
+    assert evening.heard() and supposed(evening) == [Drew(ANN, 3), Said(ANN, Word.DONE), Drew(BOB, 3)]
+    evening.felt.draws(ANN)
+    assert evening.heard(Drew(ANN, 3)) and supposed(evening)[:2] == [Said(ANN, Word.DONE), Drew(BOB, 3)]
+
+
+def test_a_touched_stock_ends_nobodys_turn() -> None:
+    evening = Evening(game("ditch-rummy"), 3)
+    evening.press(Said(CY, Word.DONE))
+    evening.felt.draws(ANN)
+    evening.felt.draws(BOB)
+    for n, text in enumerate(("9S", "9C")):
+        evening.felt.lays(ANN, text, area(ANN), x=22 * n)
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "4D", area(BOB), x=0)
+    evening.felt.lays(BOB, "5D", area(BOB), x=22)
+    evening.press(Said(BOB, Word.DONE))
+    assert evening.heard(
+        Drew(ANN, 3), plays(ANN, "9S 9C"), Said(ANN, Word.DONE), Drew(BOB, 3), plays(BOB, "4D 5D")
+    ) and not any(judged.refused for judged in evening.referee.judged)
+
+
+def test_a_draw_that_takes_several_reaches_is_one_draw() -> None:
+    evening = hand_of_ditch_rummy()
+    evening.felt.draws(ANN, 3)
+    evening.felt.lays(ANN, "9S", area(ANN))
+    evening.felt.lays(ANN, "9C", area(ANN), x=22)
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(Drew(ANN, 3), plays(ANN, "9S 9C"))
 
 
 def test_two_cards_thrown_away_by_one_hand_are_one_discard() -> None:
@@ -146,7 +173,9 @@ def test_a_card_counts_as_taken_although_somebody_is_busy_elsewhere() -> None:
 def test_whoever_holds_three_and_lets_the_next_one_draw_has_passed() -> None:
     evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=draw turn=0 hands=3,0,0 dealer=2")
     evening.felt.draws(BOB)
-    assert evening.heard(Said(ANN, Word.DONE)) and supposed(evening) == [Drew(BOB, 3)]
+    assert evening.heard() and supposed(evening) == [Said(ANN, Word.DONE), Drew(BOB, 3)]
+    evening.felt.lays(BOB, "QH")
+    assert evening.heard(Said(ANN, Word.DONE), Drew(BOB, 3), Laid(BOB, DISCARD, (cards("QH"),)))
 
 
 def test_whoever_has_yet_to_draw_is_not_passed_over() -> None:
@@ -162,8 +191,8 @@ def test_a_card_that_fits_nothing_and_is_taken_back_was_laid_and_refused() -> No
     evening.felt.takes(ANN, "9S")
     evening.felt.lays(ANN, "3S", area(ANN))
     evening.felt.draws(BOB)
-    assert evening.heard(plays(ANN, "9S"), plays(ANN, "3S"), Said(ANN, Word.DONE))
-    assert evening.referee.judged[-3].refused
+    assert evening.heard(plays(ANN, "9S"), plays(ANN, "3S"))
+    assert evening.referee.judged[-2].refused
 
 
 def test_what_was_laid_before_a_wrong_card_is_told_before_it() -> None:
@@ -279,7 +308,7 @@ def test_the_next_draw_does_not_close_a_meld_of_which_it_is_unclear_who_laid_it(
     evening.felt.draws(BOB)
     assert evening.heard()
     evening.answer(laid_by(evening, ANN))
-    assert evening.heard(plays(ANN, "9S 9C"), Said(ANN, Word.DONE)) and supposed(evening) == [Drew(BOB, 3)]
+    assert evening.heard(plays(ANN, "9S 9C")) and supposed(evening) == [Said(ANN, Word.DONE), Drew(BOB, 3)]
 
 
 def test_a_meld_that_is_nobodys_when_asked_is_not_told_and_closes_nothing() -> None:
