@@ -36,11 +36,13 @@ from companion.interpret.quiet import Quiet
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
 from companion.interpret.restoring import Restoring
 from companion.interpret.supposing import (
+    accuses_in_doubt,
     before_told,
     draft,
     ends_drafts,
     gone_on,
     until_told,
+    wrong_in,
 )
 from companion.interpret.tops import Tops
 from companion.interpret.visits import Visits, seats_of
@@ -61,6 +63,8 @@ LONG_AGO_MS = 60_000
 """A hand that left so long ago explains nothing any more."""
 PENALTY_MS = 10_000
 """So long before the button is pressed somebody may have taken the card that a call costs."""
+SETTLED_MS = 800
+"""So long a card has lain before anybody is told that it may not: it may still slide on, or be taken up again."""
 PATIENCE_MS = 1500
 """So long nothing has changed before a hand that rests, or a card that cannot be read, is asked about."""
 
@@ -98,6 +102,8 @@ class Reader:
         self._cleared_since = 0
         """When the present clearing of the table began; 0: the table is not being cleared."""
         self._quiet_since: int | None = None
+        self._settled = False
+        """Nothing has changed for so long that what lies there may be called wrong."""
         self._rewritten = False
         """The record was changed behind what lies there: by an undo, a redo, a correction."""
         self._waited: tuple[Any, Waited] | None = None
@@ -117,7 +123,7 @@ class Reader:
         if change.trouble in BLIND or not change.corners:
             return Reading()
         if change is not self.change:
-            self._quiet_since = None
+            self._quiet_since, self._settled = None, False
         first = self.change is None
         self.change, self.position = change, position
         if self.visits.take_in(change.reaches):
@@ -148,8 +154,15 @@ class Reader:
             self._quiet_since = now
         self.position = position
         if now - self._quiet_since < PATIENCE_MS:
-            return None
+            return self._settle(now - self._quiet_since)
         return self.wrongly.named(position, replace(self._read(patient=False), rests=True))
+
+    def _settle(self, quiet: int) -> Reading | None:
+        """The same as before, once what lies there may be called wrong."""
+        if self._settled or quiet < SETTLED_MS:
+            return None
+        self._settled = True
+        return self._read(patient=True)
 
     def close_draft(self, *pressed: Event) -> Reading:
         """Somebody pressed: what was understood so far counts as closed by it. Taking back closes nothing.
@@ -370,9 +383,11 @@ class Reader:
         if not (overlaid or self.noticing.read_to_its_end(self.position, came)):
             return Reading(question=None if patient else self._resting(stories[0], came), draft=stories[0].acts)
         touched = self.noticing.touched(self.position, came)
+        if wrong_in(self.game, self.position, stories[0]) and patient and not self._have_settled(came):
+            return Reading(draft=stories[0].acts)
         if touched:
             stories = (explain(self.game, self.position, (*touched, *came, *gone, *went))[0], stories[0])
-        elif clear(stories):
+        elif clear(stories) and not accuses_in_doubt(self.game, self.position, stories):
             fetched = fetched_for_a_draft(self.game, self.position, stories[0].acts)
             if fetched:
                 return Reading(acts=fetched)
@@ -381,6 +396,11 @@ class Reader:
             return Reading(acts=self.joining.join(stories[0].acts))
         self._asked = (*touched, *came, *gone, *went)
         return Reading(question=doubts.which(stories))
+
+    def _have_settled(self, came: tuple[Came, ...]) -> bool:
+        """Whether all of these have lain for so long that they may be called wrong."""
+        now = self.change.time if self.change else 0
+        return self._settled or all(now - one.time >= SETTLED_MS for one in came)
 
     def _but_brought_back(self, came: tuple[Came, ...]) -> tuple[Came, ...]:
         """Without what lies again where it lay before it was carried where it may not lie: that is no act."""

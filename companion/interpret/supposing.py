@@ -16,6 +16,8 @@ from companion.interpret.happenings import Happening, Unseen
 from companion.interpret.reading import Supposed
 from companion.table import Seat
 
+BEYOND_DOUBT = 3.0
+"""What says that somebody was wrong must be cheaper than whatever does not by this: odds of twenty to one."""
 SURELY = 4.6
 """What is put on record by hands alone must be cheaper than any other story by this: odds of a hundred to one."""
 
@@ -155,6 +157,23 @@ def _after(game: Game, position: Position, events: Sequence[Event]) -> Position 
             return None
         position = outcome.position
     return position
+
+
+def accuses_in_doubt(game: Game, position: Position, stories: Sequence[Story]) -> bool:
+    """Whether the first story says of an act that it was wrong, and another that may well be true does not."""
+    wrong = wrong_in(game, position, stories[0])
+    near = (story for story in stories if story.cost - stories[0].cost < BEYOND_DOUBT)
+    return bool(wrong) and any(wrong_in(game, position, story) != wrong for story in near)
+
+
+def wrong_in(game: Game, position: Position, story: Story) -> tuple[Event, ...]:
+    """The acts of a story that are refused."""
+    wrong: list[Event] = []
+    for event in story.events:
+        outcome = game.judge(position, event)
+        position = outcome.position
+        wrong += [event] if outcome.refused else []
+    return tuple(wrong)
 
 
 def ends_drafts(game: Game, position: Position, events: Sequence[Event]) -> bool:

@@ -6,7 +6,7 @@ from companion.facts.events import Began, Event, Laid, Said, Source, Word, lays
 from companion.facts.game import Game
 from companion.games import game
 from companion.games.boards import area
-from companion.interpret.reader import Reader
+from companion.interpret.reader import SETTLED_MS, Reader
 from companion.interpret.reading import Doubt, Reading
 from companion.referee import Judged, Referee
 from companion.table import Seat
@@ -33,6 +33,10 @@ class Evening:
     def see(self, change: TableChange) -> None:
         self.change = change
         self._take(self.reader.look(change, self.referee.position))
+        for now in (change.time, change.time + SETTLED_MS) if change.still else ():
+            settled = self.reader.waited(now, self.referee.position)
+            if settled is not None:
+                self._take(settled)
 
     def waits(self, ms: int = 3000) -> None:
         """Time goes by, and the eye has nothing to report."""
