@@ -55,11 +55,15 @@ class Wrongly:
 
     def woven(self, position: Position, acts: Acts) -> Acts:
         """What is told now, and among it what was taken back, each after what came before it."""
-        row = list(acts)
+        row, wrong, later = list(acts), list[Supposed](), list[Wrong]()
         for one in reversed(self._taken_back):
-            row.insert(_after(one.before, row), one.act)
-        wrong = [one.act for one in self._taken_back]
-        self._taken_back = ()
+            open_yet = tuple(act for act in one.before if not any(_grown(act, told) for told in acts))
+            if 0 < len(open_yet) < len(one.before):
+                later.insert(0, one._replace(before=open_yet))  # a part of what came before it is told only later
+            else:
+                row.insert(_after(one.before, row), one.act)
+                wrong.append(one.act)
+        self._taken_back = tuple(later)
         return tuple(self._but_accepted(position, row, wrong))
 
     def _but_accepted(
