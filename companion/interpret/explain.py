@@ -25,7 +25,7 @@ from companion.interpret.reading import Supposed
 from companion.table import STOCK, Place, Seat
 from scoring.cards import AnyCard
 
-OUT_OF_TURN = 3.5
+OUT_OF_TURN = 3.0
 """The price of an act by somebody who was not expected to act."""
 IMPLIED = 0.1
 """The price of each implied event."""
@@ -41,7 +41,7 @@ UNSEEN_DRAW = 2.5
 """The price of a draw of which no hand was seen."""
 LOST = 0.3
 """The price of a draw by an arm that was over the table, though nobody saw the hand at the stock."""
-IDLE = 3.0
+IDLE = 2.8
 """The price of a hand that went where something was to be done, and did nothing."""
 ELSEWHERE = 1.6
 """The price of carrying a card elsewhere than where it belongs."""

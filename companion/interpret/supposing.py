@@ -16,8 +16,8 @@ from companion.interpret.happenings import Happening, Unseen
 from companion.interpret.reading import Supposed
 from companion.table import Seat
 
-BEYOND_DOUBT = 3.0
-"""What says that somebody was wrong must be cheaper than whatever does not by this: odds of twenty to one."""
+BEYOND_DOUBT = 2.5
+"""What says that somebody was wrong must be cheaper than whatever does not by this: odds of twelve to one."""
 SURELY = 4.6
 """What is put on record by hands alone must be cheaper than any other story by this: odds of a hundred to one."""
 

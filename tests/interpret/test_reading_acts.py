@@ -129,9 +129,19 @@ def test_a_four_and_a_five_in_a_melee_by_two_hands() -> None:
     assert not evening.last.refused
 
 
-def test_an_illegal_card_taken_back_before_the_table_was_quiet_is_in_the_log() -> None:
+def test_an_illegal_card_that_is_taken_up_again_at_once_was_never_laid() -> None:
     evening = at_turn("7H")
     evening.felt.lays(ANN, "9C", still=False)
+    evening.felt.takes(ANN, "9C", still=False)
+    evening.felt.lays(ANN, "7C")
+    assert evening.heard(laid(ANN, "7C"))
+
+
+def test_an_illegal_card_that_has_lain_for_a_moment_is_in_the_log() -> None:
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "9C", still=False)
+    evening.felt.wait(900)
+    evening.felt.report(still=False)
     evening.felt.takes(ANN, "9C", still=False)
     evening.felt.lays(ANN, "7C")
     assert evening.heard(laid(ANN, "9C"), laid(ANN, "7C"))
