@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.facts.events import Drew, Said, Turned, Word
+from companion.facts.events import Drew, Event, Said, Turned, Word
 from companion.games import game
 from companion.table import DISCARD
 from tests.interpret.evening_talk import Evening, at_turn, laid, resumed
@@ -144,7 +144,14 @@ def test_a_long_row_of_silent_draws_keeps_every_hand() -> None:
     for seat in (ANN, BOB, ANN):
         evening.felt.draws(seat, still=False)
         evening.felt.rests()
-    row = [Said(BOB, Word.DONE), Drew(ANN, 1), Said(ANN, Word.DONE), Drew(BOB, 1), Said(BOB, Word.DONE), Drew(ANN, 1)]
+    row: list[Event] = [
+        Said(BOB, Word.DONE),
+        Drew(ANN, 1),
+        Said(ANN, Word.DONE),
+        Drew(BOB, 1),
+        Said(BOB, Word.DONE),
+        Drew(ANN, 1),
+    ]
     assert evening.heard(*row[:2]) and [act.event for act in evening.reading.draft] == row[2:]
 
 
