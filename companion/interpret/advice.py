@@ -9,7 +9,8 @@ from companion.facts.game import Game, Position
 from companion.facts.rulings import Params
 from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.pieces import Pieced
-from companion.interpret.reading import Advice
+from companion.interpret.reading import Advice, called
+from companion.interpret.whereabouts import Whereabouts
 from companion.table.marks import FIRST_OF_DIG, Copy
 
 _CODE = {
@@ -31,6 +32,21 @@ def advice_on(game: Game, position: Position, felt: Felt, pieced: Pieced, seats:
     """Everything that should be put right, the most pressing first."""
     packs = game.packs_at(position, seats)
     return (*_twice(pieced), *_foreign(felt, pieced, packs), *_lying_wrong(game, position, felt, packs))
+
+
+MOST_OFF = 2
+"""More cards that lie nowhere than this are no mishap: a hand is laid open, or put down for a moment."""
+
+
+def lying_off(game: Game, position: Position, felt: Felt, seats: int, table: Whereabouts) -> Iterator[Advice]:
+    """Where the cards should lie that lie too far from every place to count."""
+    packs, live = game.packs_at(position, seats), game.row(position).places
+    known = (lies for lies in felt.in_order() if lies.seen and lies.new and lies.copy is not None)
+    off = [lies for lies in known if lies.place is None and lies.copy is not None and in_play(packs, lies.copy)]
+    for lies in off if live and len(off) <= MOST_OFF else ():
+        place, card = table.nearest(lies.pose, lies.face), ("card", lies.face)
+        code, params = ("off_all", (card,)) if place is None else ("off", (card, *called(place)))
+        yield Advice(code, params, place, (lies.pose.x, lies.pose.y))
 
 
 def _twice(pieced: Pieced) -> Iterator[Advice]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from companion.facts.events import Counted, Drew, Event, Laid, Lifted, Moved, Shown, Source
 from companion.facts.rulings import Params
 from companion.interpret.explain import MARGIN, Story
-from companion.interpret.reading import Doubt, Option, Supposed
-from companion.table import Place, Seat
+from companion.interpret.reading import Doubt, Option, Supposed, called
+from companion.table import STOCK, Place, Seat
 from scoring.cards import AnyCard
 
 COVERED = "another_on_it"
@@ -26,10 +27,24 @@ def which(stories: Sequence[Story]) -> Doubt:
     if cards_of(first) != cards_of(second):
         return Doubt("which", (("card", cards_of(first)[-1]),), (option(first), option(second)), cards_of(first))
     at = next((n for n, (one, other) in enumerate(zip(_told(first), _told(second), strict=False)) if one != other), -1)
+    if _but_for_the_place(_told(first)[at]) == _but_for_the_place(_told(second)[at]):
+        return _where(first, second, at)
     others = (s for s in stories[2:] if s.cost - first.cost < MARGIN and _but(s, at) == _but(first, at))
     about = _cards(_told(first)[at])
     people = (first, second, *others)[:MOST_PEOPLE]
     return Doubt("who", (("card", _one_or_all(about)),), tuple(option(one, at) for one in people), about)
+
+
+def _but_for_the_place(event: Event) -> Event:
+    return replace(event, place=STOCK) if isinstance(event, Laid) else event
+
+
+def _where(first: Story, second: Story, at: int) -> Doubt:
+    """A card of one hand that lies between two places."""
+    about = _cards(_told(first)[at])
+    told = ((story, _told(story)[at]) for story in (first, second))
+    options = tuple(Option("lies_at", called(laid.place), one.acts) for one, laid in told if isinstance(laid, Laid))
+    return Doubt("where", (("card", _one_or_all(about)),), options, about)
 
 
 def _who_drew(stories: Sequence[Story]) -> Doubt:

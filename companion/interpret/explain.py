@@ -31,6 +31,8 @@ IMPLIED = 0.1
 """The price of each implied event."""
 REFUSED = 0.3
 """Breaks ties between two orders of the same cards; never outweighs a hand that was seen."""
+MISLAID = 2.5
+"""The price of a card that may not lie where it lies, if it may lie at another place as well."""
 SWAPPED = 0.7
 """The price of another order than the one in which the cards came to rest."""
 TOGETHER_MS = 300
@@ -163,7 +165,9 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
             )  # not cheaper than a card that was laid wrongly
             yield replace(story, cost=story.cost + price, waiting=(*story.waiting, one))
         case Came():
-            yield from _came(game, story, one)
+            for came, price in one.as_it_may_lie:
+                for way in _came(game, replace(story, cost=story.cost + price), came):
+                    yield _not_mislaid(game, story, way) if one.elsewise else way
         case Gone():
             yield from _gone(game, story, one)
         case Went():
@@ -172,6 +176,12 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
             yield replace(story, cost=story.cost + (_idle(game, story, one) if ways else 0.0))
         case _:
             yield from _handled(game, story, one)
+
+
+def _not_mislaid(game: Game, story: Story, told: Story) -> Story:
+    """Of two places at which a card may lie, people meant the one where it may be laid."""
+    mislaid = bool(told.events[len(story.events) :]) and _refused(game, story, told)
+    return replace(told, cost=told.cost + MISLAID) if mislaid else told
 
 
 def _came(game: Game, story: Story, came: Came) -> Iterator[Story]:

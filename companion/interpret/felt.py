@@ -25,6 +25,8 @@ from scoring.cards import BACK, AnyCard
 
 Locate = Callable[[Pose, AnyCard, int | None], Place | None]
 """At which place a card that lies so lies; with its key, where it is on the table already."""
+Elsewise = Callable[["Lies"], tuple[tuple[Place, float], ...]]
+"""At which other places this card may lie, and how much less likely that is."""
 Visited = Callable[[Place | None, int], bool]
 
 MOVED_MM = 20.0
@@ -144,8 +146,8 @@ MISSABLE = (*ONCE_RIGHT, Standing.MISPLACED)
 class Felt:
     """Every card that lies on the table."""
 
-    def __init__(self, locate: Locate) -> None:
-        self.locate = locate
+    def __init__(self, locate: Locate, elsewise: Elsewise = lambda lies: ()) -> None:
+        self.locate, self.elsewise = locate, elsewise
         self.quiet: Quiet | None = None  # until the first look
         self._next = 1
         self.lies: dict[int, Lies] = {}
@@ -399,9 +401,16 @@ class Felt:
             self.mark(lies, Standing.PUT)
 
     def entered(self, place: Place, card: AnyCard) -> Lies | None:
-        """The card that an entry tells of: the newest of this face there that no other entry has told of."""
-        fresh = (Standing.NEW, Standing.TOLD)
-        return next((one for one in reversed(self.at(place)) if one.face == card and one.standing in fresh), None)
+        """The newest card of this face that lies there, or may, and that no other entry tells of."""
+        fresh = [one for one in reversed(self.in_order()) if one.standing in (Standing.NEW, Standing.TOLD)]
+        mine = [one for one in fresh if one.face == card]
+        here = next((one for one in mine if one.place == place), None)
+        return here or next(
+            (self._put(replace(one, place=place)) for one in mine if self._may_lie_at(one, place)), None
+        )
+
+    def _may_lie_at(self, lies: Lies, place: Place) -> bool:
+        return any(other == place for other, _ in self.elsewise(lies))
 
     def rename(self, lies: Lies, face: AnyCard) -> None:
         self._put(replace(lies, face=face))

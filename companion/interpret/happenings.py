@@ -24,6 +24,8 @@ class Came(NamedTuple):
     """The hands that may have laid it."""
     upon: frozenset[int] = frozenset()
     """Keys of cards that this one is seen to lie on."""
+    elsewise: tuple[tuple[Place, float], ...] = ()
+    """Other places at which it may lie, and how much less likely each is than this one."""
     start: Place | None = None
     """Where the record had it until then; None: it came out of a hand."""
     left: tuple[int, ...] = ()
@@ -35,6 +37,11 @@ class Came(NamedTuple):
     """The hand that laid it had been at the stock in the same visit."""
     fetched: tuple[tuple[Place, AnyCard], ...] = ()
     """Of a group: where the record had which of its cards until then."""
+
+    @property
+    def as_it_may_lie(self) -> tuple[tuple[Came, float], ...]:
+        """The same at each place at which it may lie, and how unlikely that is."""
+        return (self, 0.0), *((self._replace(place=place, elsewise=()), price) for place, price in self.elsewise)
 
     @property
     def groups(self) -> tuple[tuple[AnyCard, ...], ...]:

@@ -122,5 +122,6 @@ def joined(parts: Sequence[Came]) -> Came:
         upon=frozenset().union(*(part.upon for part in parts)),
         by_the_stock=any(part.by_the_stock for part in parts),
         start=None,
+        elsewise=(),
         fetched=tuple(each for part in parts for each in part.elsewhere),
     )

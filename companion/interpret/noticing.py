@@ -324,7 +324,8 @@ class Noticing:
     def _came(self, lies: Lies, place: Place) -> Came:
         guess, hands = self.visits.who_laid(lies)
         under = frozenset(other.key for other in self.felt.at(place) if lies.on(other) and not other.on(lies))
-        came = Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, lies.start)
+        elsewise = self.felt.elsewise(lies)
+        came = Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, elsewise, lies.start)
         return came._replace(by_the_stock=any(self.visits.all[hand].rested(STOCK) >= DRAWN_MS for hand in hands))
 
     def _gone(self, lies: Lies, place: Place) -> Gone:

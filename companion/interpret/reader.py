@@ -18,7 +18,7 @@ from companion.facts.events import Amended, Drew, Event, Laid, Lifted, Moved, Sa
 from companion.facts.game import Game, Position
 from companion.facts.views import Lying
 from companion.interpret import doubts
-from companion.interpret.advice import advice_on
+from companion.interpret.advice import advice_on, lying_off
 from companion.interpret.answered import Answered
 from companion.interpret.belonging import Belonging
 from companion.interpret.bridge import draws_into, lays_expected
@@ -27,7 +27,7 @@ from companion.interpret.counting import count, shown
 from companion.interpret.drafts import fetched_for_a_draft
 from companion.interpret.errands import went_on
 from companion.interpret.explain import Story, clear, draws, explain, rivals
-from companion.interpret.felt import Felt, Standing
+from companion.interpret.felt import Felt, Lies, Standing
 from companion.interpret.happenings import Came, Happening, Unseen, keys_of, keys_of_all, laid_by, told_by
 from companion.interpret.joining import Joining
 from companion.interpret.noticing import Noticing
@@ -46,7 +46,7 @@ from companion.interpret.supposing import (
 )
 from companion.interpret.tops import Tops
 from companion.interpret.visits import Visits, seats_of
-from companion.interpret.whereabouts import Waited, Whereabouts, waited_for
+from companion.interpret.whereabouts import Likely, Waited, Whereabouts, waited_for
 from companion.interpret.wrongly import Wrongly
 from companion.referee import Judged
 from companion.table import Layout, Place, Seat
@@ -76,7 +76,7 @@ class Reader:
 
     def __init__(self, game: Game, layout: Layout) -> None:
         self.game, self.layout = game, layout
-        self.felt = Felt(self.place_of)
+        self.felt = Felt(self.place_of, self.elsewise)
         self.visits = Visits(layout)
         self.position: Any = None  # until the first look
         self.change: TableChange | None = None
@@ -300,6 +300,12 @@ class Reader:
         """The place at which this card lies, if it lies so."""
         return self.whereabouts(key).place_of(pose, card)
 
+    def elsewise(self, lies: Lies) -> Likely:
+        """Other places at which this card may lie, as long as nothing tells of it; one carried has its own ways."""
+        if lies.place is None or lies.start is not None:
+            return ()
+        return self.whereabouts(lies.key).elsewise(lies.place, lies.pose, lies.face)
+
     def whereabouts(self, but: int | None = None) -> Whereabouts:
         """The places as people have laid things now; without this card."""
         if self._waited is None or self._waited[0] is not self.position:
@@ -323,6 +329,8 @@ class Reader:
         self.felt.tell_buried(self.noticing.half_known(self.position))
         self.felt.forget_gone(self.noticing.to_be_explained(self.position), self.visits.busy_at)
         advice = advice_on(self.game, self.position, self.felt, self.pieced, self._seats)
+        if not patient and not row.open_hands:
+            advice = (*advice, *lying_off(self.game, self.position, self.felt, self._seats, self.whereabouts()))
         reading = self._counted() if row.open_hands else self._explained(patient)
         self.wrongly.forget_taken_back()
         acts = self._acts(reading.acts) if reading.acts else ()

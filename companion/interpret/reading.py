@@ -10,6 +10,12 @@ from companion.table import Place, Seat
 from scoring.cards import AnyCard
 
 
+def called(place: Place) -> Params:
+    """A place in a sentence, whose words are found by its name."""
+    seat: Params = () if place.seat is None else (("by", place.seat),)
+    return (("at", place.key), *seat, ("n", place.slot or 0))
+
+
 @dataclass(frozen=True, slots=True)
 class Supposed:
     """An event as the reader understood it, and how sure it is."""

@@ -24,6 +24,8 @@ FAR = 5.0
 """So unlikely a place is none at all: a card that is waited for lies 60 mm outside it then."""
 NEAR_TIE = 0.8
 """Two places of which one is no more likely than this."""
+MAYBE = 3.0
+"""A place at which a card may lie although another is likelier by less than this."""
 OFF_MM = 3.0, 12.0
 """By how many millimetres people miss a place, the smallest and the largest: as far as an eighth of it."""
 UPON_MM = 25.0
@@ -108,11 +110,25 @@ class Whereabouts:
                 found.append((unlikely, rect.width * rect.height, place))
         return tuple((place, unlikely) for unlikely, _, place in sorted(found))
 
+    def elsewise(self, place: Place, pose: Pose, card: AnyCard) -> Likely:
+        """Other places at which this card may lie as well, and by how much that is less likely than this one."""
+        likely = dict(self.places_for(pose, card))
+        here = likely.get(place, 0.0)
+        others = (
+            (other, max(0.0, unlikely - here)) for other, unlikely in likely.items() if other not in (place, STOCK)
+        )
+        return tuple((other, price) for other, price in others if price < MAYBE and other.name in self.waited.live)
+
     def doubtful(self, pose: Pose, card: AnyCard) -> tuple[Place, ...]:
         """The places between which nothing decides; none where one is clearly the likeliest."""
         likely = self.places_for(pose, card)
         near = tuple(place for place, unlikely in likely if unlikely - likely[0][1] < NEAR_TIE)
         return near if len(near) > 1 else ()
+
+    def nearest(self, pose: Pose, card: AnyCard) -> Place | None:
+        """The place nearest to a card that lies nowhere, of those at which it may be laid."""
+        may = [place for place in self.layout.places if self.waited.against(place, card) <= WRONG_CARD]
+        return min(may, key=lambda place: self.far(place, pose.x, pose.y), default=None)
 
     def middle(self, place: Place) -> tuple[float, float] | None:
         """Where this place really is: at the uppermost card that lies there, or else where it should be."""

@@ -8,11 +8,16 @@ from pathlib import Path
 from companion.facts.game import Game
 from companion.facts.rulings import Params
 from companion.journal import OpeningCode, Report
+from companion.table import place_of
 from companion.transcript.words import fill, say
 
 SENTENCES: Mapping[str, str] = {
     "which": "What happened?",
+    "lies_at": "{where}",
+    "off": "{card} lies nowhere: lay it {where}, or take it up.",
+    "off_all": "{card} lies nowhere. Take it up.",
     "who": "Who laid {card}?",
+    "where": "Where does {card} lie?",
     "who_drew": "Who drew from the stock?",
     "drew_it": "{by} drew",
     "drew_none": "Nobody",
@@ -55,6 +60,21 @@ SENTENCES: Mapping[str, str] = {
     "missing": "{card} should lie there. Lay it back.",
     "extra": "{card} should not lie there. Take it away.",
 }
+
+PLACES: Mapping[str, str] = {
+    "discard": "on the discards",
+    "stock": "on the stock",
+    "area": "before {by}",
+    "drops": "before {by}",
+    "clash": "{by}'s attack",
+    "damage": "{by}'s damage",
+    "shared": "on the shared pile",
+    "yard": "in space {n}",
+    "above": "beside space {n}",
+    "below": "beside space {n}",
+    "doghouse": "at the doghouse",
+}
+"""How places are called, by their names."""
 
 
 SIGNS: Mapping[str, str] = {
@@ -135,5 +155,9 @@ def resumed_words(report: Report) -> str:
 
 def spoken(game: Game, code: str, params: Params, names: Sequence[str]) -> str:
     """A code of the table's reader in words. These come first, since a ruling of the game may have the same code."""
+    at = next((str(value) for name, value in params if name == "at"), None)
+    if at is not None:
+        place = place_of(at)
+        params = (*params, ("where", fill(PLACES.get(place.name, place.name), params, names)))
     text = fill(SENTENCES[code], params, names) if code in SENTENCES else say(game, code, params, names)
     return text[:1].upper() + text[1:]

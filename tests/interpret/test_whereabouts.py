@@ -9,11 +9,15 @@ import pytest
 from companion.facts.events import Chose, Laid, Said, Word
 from companion.games import game
 from companion.games.dig.position import kennel, space
+from companion.interpret.doubts import which
+from companion.interpret.explain import Story
 from companion.interpret.pieces import Pose
+from companion.interpret.reading import Supposed
 from companion.interpret.whereabouts import Waited, Whereabouts
+from companion.kiosk.catalogue import spoken
 from companion.table import DISCARD, STOCK, Layout, Place
 from scoring.cards import BACK, JOKER, card
-from tests.interpret.evening_talk import Evening, laid
+from tests.interpret.evening_talk import Evening, at_turn, laid
 from tests.people import ANN, BOB
 
 HOUSE = Place("doghouse")
@@ -114,3 +118,37 @@ def test_a_space_that_became_free_takes_a_card_again() -> None:
     lying = {space(n): (as_laid(n, 12, 20, -2),) for n in range(1, 26) if n != 9}
     table = Whereabouts(DIG, lying, YARD)
     assert table.place_of(as_laid(9, 12, 20, -2), BACK) == space(9)
+
+
+# ---------------------------------------------------------------- two places
+
+
+def test_a_card_between_two_places_was_meant_for_the_one_where_its_player_may_lay_it() -> None:
+    evening = Evening(game("melee"), 2)
+    evening.press(Chose(ANN, "K", "dodge"), Chose(BOB, "Q", "dodge"))
+    evening.felt.draws(ANN, 7)
+    evening.felt.draws(BOB, 7)
+    evening.heard()
+    evening.felt.lays(BOB, "JD", Place("clash", BOB), y=63)
+    assert evening.heard() and [one.code for one in evening.questions] == ["who"]  # and nobody is told it is wrong
+    evening.answer(0)
+    assert evening.heard(Laid(BOB, Place("clash", BOB), ((card("JD"),),)))
+    evening.felt.lays(ANN, "6S", Place("clash", ANN), y=20)
+    assert evening.heard(Laid(ANN, Place("clash", ANN), ((card("6S"),),))) and evening.advice == []
+
+
+def test_a_card_far_from_every_place_is_told_where_it_should_lie() -> None:
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "9H", x=220)
+    evening.waits()
+    (advice,) = evening.reading.advice
+    assert evening.heard()
+    said = spoken(evening.reader.game, advice.code, advice.params, ("Ann", "Bob", "Cy", "Di"))
+    assert said == "9♥ lies nowhere: lay it on the discards, or take it up."
+
+
+def test_where_a_card_lies_is_asked_if_the_same_hand_may_have_meant_either_place() -> None:
+    here, there = Laid(ANN, DISCARD, ((card("9H"),),)), Laid(ANN, Place("area", ANN), ((card("9H"),),))
+    question = which([Story((Supposed(one),), cost) for cost, one in enumerate((here, there))])
+    said = [spoken(game("ditch-rummy"), one.code, one.params, ("Ann", "Bob")) for one in question.options]
+    assert question.code == "where" and said == ["On the discards", "Before Ann"]
