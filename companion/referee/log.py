@@ -22,7 +22,7 @@ are soon heard again. Judging never raises: an exception here is a bug.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, Generic, NamedTuple, cast
@@ -137,11 +137,9 @@ class Referee(Generic[P]):
 
     def _introduced(self, one: SeatView) -> SeatView:
         """With their name, and the chair on which they sit."""
-        chair = self.chairs.get(one.seat, one.seat)
-        return replace(one, name=self._name(one.seat), chair=None if chair == one.seat else chair)
-
-    def _name(self, seat: Seat) -> str:
-        return self.names[seat] if 0 <= seat < len(self.names) else f"seat {int(seat) + 1}"
+        seat, chair = one.seat, self.chairs.get(one.seat, one.seat)
+        name = self.names[seat] if 0 <= seat < len(self.names) else f"seat {int(seat) + 1}"
+        return replace(one, name=name, chair=None if chair == seat else chair)
 
     @property
     def expects(self) -> tuple[Expect, ...]:
@@ -219,16 +217,11 @@ class Referee(Generic[P]):
         refused = after is position and outcome.refused
         if facts:
             found = knowledge.learn(heard[0], facts)
-            if found:
-                after, rulings = self._penalised(after, found), rulings + found
+            rulings += found
+            for ruling in found:  # A breach that became certain may cost points, where the house says so (GN-9).
+                if self.game.penalise and ruling.weight is Weight.FINDING:
+                    after = self.game.penalise(after, ruling)
         return _judged((heard, event, rulings, refused, after, facts, False, stands, ()))
-
-    def _penalised(self, position: P, found: tuple[Ruling, ...]) -> P:
-        """A breach that became certain may cost points, where the house says so (GN-9)."""
-        for ruling in found:
-            if self.game.penalise and ruling.weight is Weight.FINDING:
-                position = self.game.penalise(position, ruling)
-        return position
 
     def _let_stand(self, position: P, event: Event, refused: Outcome[P]) -> Outcome[P]:
         """The log marks what was overruled and names the clause (GN-11)."""
@@ -301,12 +294,8 @@ class Referee(Generic[P]):
         return versions
 
     def _after(self, facts: int) -> tuple[P, Knowledge]:
-        """What was known after so many live facts."""
-        position = self.judged[self._live[facts - 1] - 1].position if facts else self.first
-        return position, self._known_after(facts)
-
-    def _known_after(self, facts: int) -> Knowledge:
-        """The facts of the deal heard again; what came before it says nothing any more."""
+        """What was known after so many live facts. About hidden hands only the facts of the last deal tell anything; they
+        are heard again."""
         deal: list[Judged[P]] = []
         for number in reversed(self._live[:facts]):
             deal.append(self.judged[number - 1])
@@ -316,7 +305,7 @@ class Referee(Generic[P]):
         knowledge.learn(0, [fact for _, fact in self._lying])
         for one in reversed(deal):
             knowledge.learn(one.number, one.facts)
-        return knowledge
+        return (deal[0].position if deal else self.first), knowledge
 
     def _rewrite(self, entry: Entry, versions: Versions[P], ruling: Ruling) -> Judged[P]:
         replaced, changes = self._put(versions)
@@ -342,7 +331,8 @@ class Referee(Generic[P]):
         for number, version in versions.items():
             self.judged[number - 1] = version
         self._restack(sorted(versions))
-        return replaced, tuple(_changes(replaced, versions))
+        said = [(number, replaced[number].rulings, versions[number].rulings) for number in sorted(versions)]
+        return replaced, tuple(Change(number, old, new) for number, old, new in said if old != new)
 
     def _restack(self, touched: list[int]) -> None:
         """Bring the lists of live facts and of deeds up to date with the entries that were touched."""
@@ -370,11 +360,3 @@ _HEARD: Mapping[type[Any], Callable[[Referee, Entry], Judged]] = {
 }
 """What is done about each kind of entry that is no fact of the table."""
 ABOUT_THE_LOG = tuple(_HEARD)
-
-
-def _changes(before: Versions[P], after: Versions[P]) -> Iterator[Change]:
-    """Entries about which the referee now says something else."""
-    for number in sorted(before):
-        old, new = before[number].rulings, after[number].rulings
-        if old != new:
-            yield Change(number, old, new)

@@ -85,10 +85,6 @@ def read(text: str) -> Yard:
     return p
 
 
-def _bones(text: str) -> tuple[YardCard, ...]:
-    return () if text == "-" else tuple(_BONE[letter] for letter in text)
-
-
 def _fill(text: str) -> Fill:
     start, end = map(count, text.split(">"))
     return start, end
@@ -101,7 +97,9 @@ _READ: Mapping[str, Callable[[str], Any]] = {
     "row": lambda text: () if text == "." else tuple(_CARD[letter] for letter in text),
     "dogs": counts,
     "hands": counts,
-    "dropped": lambda text: tuple(map(_bones, text.split("/"))),
+    "dropped": lambda text: tuple(
+        () if bones == "-" else tuple(_BONE[letter] for letter in bones) for bones in text.split("/")
+    ),
     "tokens": lambda text: tuple(_DOG[one] for one in text.split(",")),
     "sides": several(one_of(*SIDES)),
     "dug": count,

@@ -27,10 +27,10 @@ from companion.games.ditch_rummy.ending import again, show
 from companion.games.ditch_rummy.evening import abandon, change_house, leave, recount, seat_anew
 from companion.games.ditch_rummy.expected import expects
 from companion.games.ditch_rummy.help import HELP
-from companion.games.ditch_rummy.house import RULES
+from companion.games.ditch_rummy.house import RULES, runs_of
 from companion.games.ditch_rummy.laying import carry, lay, nothing_to_lay, too_late, vote_first
 from companion.games.ditch_rummy.pile import done, lift
-from companion.games.ditch_rummy.position import SEATS, Rummy
+from companion.games.ditch_rummy.position import SEATS, Plays, Rummy
 from companion.games.ditch_rummy.shown import felt, view
 from companion.games.ditch_rummy.slip import slip
 from companion.games.ditch_rummy.stand import overrule
@@ -48,8 +48,9 @@ def begin(began: Began) -> Rummy:
     if began.dealer not in range(n):
         raise BadSetup("The dealer must be one of the players.")
     ring = tuple(map(Seat, range(n)))
-    table = Rummy(n, ring, (0,) * n, (None,) * n, ("",) * n, house=RULES.house_of(began.house), dealer=began.dealer)
-    return table._replace(turn=ring[(began.dealer + 1) % n])
+    house = RULES.house_of(began.house)
+    table = Rummy(n, ring, (0,) * n, (None,) * n, ("",) * n, house=house, dealer=began.dealer)
+    return table._replace(turn=ring[(began.dealer + 1) % n], plays=Plays.of((), runs_of(house)))
 
 
 _SHUFFLING: dict[EventKind, Judge[Rummy]] = {

@@ -167,5 +167,5 @@ def again(p: Rummy, event: Said) -> Outcome[Rummy]:
     """The same people play a new game."""
     if len(playing_sides(p)) == 1:
         return refuse(p, refusal("nobody_else", "DR-1", by=p.ring[0]))
-    dealer = after(p, p.dealer)
-    return Outcome(p._replace(phase="shuffle", dealer=dealer, results=(), plays=Plays()), (effect("again", "DR-3"),))
+    shuffling = p._replace(phase="shuffle", dealer=after(p, p.dealer), results=(), plays=Plays.of((), p.runs))
+    return Outcome(shuffling, (effect("again", "DR-3"),))

@@ -8,7 +8,7 @@ from companion.facts.hand_facts import Fresh, drew
 from companion.facts.rulings import effect, refusal
 from companion.games.ditch_rummy.drawing import settled, used_up
 from companion.games.ditch_rummy.ending import counted_up, won
-from companion.games.ditch_rummy.house import RULES
+from companion.games.ditch_rummy.house import RULES, runs_of
 from companion.games.ditch_rummy.position import (
     HAND_LIMIT,
     Plays,
@@ -31,8 +31,8 @@ def abandon(p: Rummy, event: Abandoned) -> Outcome[Rummy]:
     """The hand does not count; the same dealer shuffles again (GN-12)."""
     if p.phase in BETWEEN:
         return refuse(p, refusal("not_now", "GN-2", phase=p.phase))
-    empty = (0,) * p.seats
-    again = p._replace(phase="shuffle", hands=empty, plays=Plays(), discards=(), order=(), owed=(), completer=None)
+    empty, none = (0,) * p.seats, Plays.of((), p.runs)
+    again = p._replace(phase="shuffle", hands=empty, plays=none, discards=(), order=(), owed=(), completer=None)
     return Outcome(again, (effect("broken_off", "GN-12", by=p.dealer),), (Fresh(),))
 
 
@@ -43,7 +43,7 @@ def change_house(p: Rummy, event: HouseChanged) -> Outcome[Rummy]:
     other = p._replace(house=RULES.changed(p.house, event.switch, event.value))
     if p.phase not in BETWEEN or (p.results and sides(other) != sides(p)):
         return refuse(p, refusal("after_the_hand", "GN-10", switch=event.switch))
-    other = other._replace(plays=Plays.of(p.plays, other.runs))
+    other = other._replace(plays=Plays.of(p.plays, runs_of(other.house)))
     return Outcome(other, (effect("house_changed", "GN-10", switch=event.switch, value=event.value),))
 
 

@@ -78,7 +78,9 @@ def _playing(p: Rummy, drawable: int = 0) -> Expects:
     if pile:
         found.append(_LIFT[turn][pile[-1]])
     if owed:
-        return (*found, *_putting_back(p))
+        air = frozenset(in_the_air(p))
+        put_back = (Expect(Laid, turn, DISCARD, air, about="put back", clause="DRQ-9"),) if air else ()
+        return (*found, *put_back)
     if held:
         numbers = _up_to(held + drawable)
         found.append(_expect((Laid, turn, DISCARD, unseen(p), numbers, "discard", "DR-12", False)))
@@ -88,12 +90,6 @@ def _playing(p: Rummy, drawable: int = 0) -> Expects:
 @cache
 def _up_to(n: int) -> tuple[int, ...]:
     return tuple(range(1, n + 1))
-
-
-def _putting_back(p: Rummy) -> Expects:
-    """Discards that were taken up and not laid yet (DRQ-9)."""
-    air = in_the_air(p)
-    return (Expect(Laid, p.turn, DISCARD, frozenset(air), about="put back", clause="DRQ-9"),) if air else ()
 
 
 def _voting(p: Rummy) -> Expects:

@@ -29,7 +29,8 @@ def lay(p: Rummy, event: Laid) -> Outcome[Rummy]:
 def not_here(p: Rummy, event: Laid) -> Ruling | None:
     """Why these cards cannot be laid there at all, whatever they are."""
     turn, (where, owner, _) = p.turn, event.place
-    if seat_of(p, event) != turn:
+    by = owner if event.by is None else event.by
+    if by is not None and by != turn:
         return refusal("not_your_turn", "DR-10", by=turn)
     if where == AREA and owner not in (None, turn):
         return refusal("own_area", "DR-32", by=turn)

@@ -59,17 +59,12 @@ def owed_after(p: Rummy, cards: Cards) -> Cards:
 
 def played(p: Rummy, seat: Seat, cards: Cards) -> tuple[Rummy, tuple[Ruling, ...], tuple[HandFact, ...]]:
     """A meld or a single is laid and goes on the record; a completing run ends the hand."""
-    own, hands = from_hand(p, cards), p.hands
-    discards, owed = p.discards, p.owed
+    own = from_hand(p, cards)
+    hands = put(p.hands, seat, max(0, p.hands[seat] - len(own)))
+    laid = p._replace(phase="play", plays=p.plays.and_then(Play(seat, cards)), hands=hands)
     if len(own) < len(cards):
-        discards, owed = tuple([card for card in discards if card not in cards]), owed_after(p, cards)
-    laid = p._replace(
-        phase="play",
-        plays=p.plays.and_then(Play(seat, cards), p.runs),
-        hands=put(hands, seat, max(0, hands[seat] - len(own))),
-        discards=discards,
-        owed=owed,
-    )
+        left = tuple([card for card in p.discards if card not in cards])
+        laid = laid._replace(discards=left, owed=owed_after(p, cards))
     code, clause = _PLAYS.get(len(cards), _PLAYS[3])
     said = effect(code, clause, by=seat, cards=cards)
     facts = tuple([parted(seat, card) for card in own])

@@ -10,7 +10,7 @@ from companion.facts.events import Laid, Lifted
 from companion.facts.game import Outcome
 from companion.facts.rulings import Ruling
 from companion.games.boards import area
-from companion.games.ditch_rummy.house import USUAL_HOUSE, runs_of
+from companion.games.ditch_rummy.house import USUAL_HOUSE
 from companion.games.houses import House
 from companion.games.rings import after, seated
 from companion.table import DISCARD, Place, Seat
@@ -49,23 +49,27 @@ class Plays(tuple[Play, ...]):
     """All melds and singles of a hand, with what follows from them: worked out whenever one more is laid, because it
     is asked after every event."""
 
+    runs: Runs = USUAL
+    """How this house lets ranks follow one another."""
     hidden: frozenset[Card] = _PACK
     """The cards that lie in no meld and are no single."""
     takes: frozenset[Rank] = frozenset()
-    """The face values of singles that some meld takes, as runs are read in this house."""
+    """The face values of singles that some meld takes."""
     singles: frozenset[Card] = frozenset()
     """The cards that could be laid as singles, wherever they are."""
 
     @classmethod
-    def of(cls, plays: Iterable[Play], runs: Runs = USUAL) -> Plays:
+    def of(cls, plays: Iterable[Play], runs: Runs) -> Plays:
         """These, laid one after the other."""
-        return reduce(lambda made, play: made.and_then(play, runs), plays, cls())
+        none = cls()
+        none.runs = runs
+        return reduce(Plays.and_then, plays, none)
 
-    def and_then(self, play: Play, runs: Runs = USUAL) -> Plays:
+    def and_then(self, play: Play) -> Plays:
         """One more lies there."""
         made = Plays((*self, play))
-        made.hidden = self.hidden.difference(play.cards)
-        fits = fitting(play.cards, runs) if play.is_meld else self.takes
+        made.runs, made.hidden = self.runs, self.hidden.difference(play.cards)
+        fits = fitting(play.cards, self.runs) if play.is_meld else self.takes
         if fits <= self.takes:
             made.takes, made.singles = self.takes, self.singles.difference(play.cards)
         else:
@@ -106,7 +110,7 @@ class Rummy(NamedTuple):
 
     @property
     def runs(self) -> Runs:
-        return runs_of(self.house)
+        return self.plays.runs
 
     @property
     def last(self) -> bool:
@@ -219,5 +223,6 @@ def fresh_hand(p: Rummy) -> Rummy:
         house=p.house,
         dealer=p.dealer,
         turn=after(p, p.dealer),
+        plays=Plays.of((), p.runs),
         results=p.results,
     )

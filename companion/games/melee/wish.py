@@ -29,7 +29,10 @@ def wish(p: Duel, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Even
         case "deal" | "redraw" if p.due[me]:
             return Drew(me, p.due[me])
         case "choose" if held and not p.clash[me]:
-            return Laid(me, CLASH[me], ((_attack(held, chance),),))
+            # Any card, but mostly one that attacks rather than a club, which parries.
+            attacks = [one for one in held if one.suit is not Suit.CLUBS]
+            chosen = chance.choice(attacks if attacks and chance.random() < 0.8 else list(held))
+            return Laid(me, CLASH[me], ((chosen,),))
         case "critical" if p.striker == me:
             # a second attack costs one card, which is drawn again at once: nearly always worth it
             return Laid(me, CLASH[me], ((min(held),),)) if held and chance.random() >= 0.1 else Said(me, Word.NO)
@@ -40,9 +43,3 @@ def wish(p: Duel, hand: tuple[AnyCard, ...], seat: Seat, chance: Chance) -> Even
             return Lifted(me, two_pile(p, me), (max(known),)) if known else Said(me, Word.NO)
         case _:
             return None
-
-
-def _attack(held: tuple[Card, ...], chance: Chance) -> Card:
-    """Any card of the hand, but mostly one that attacks rather than a club, which parries."""
-    attacks = [one for one in held if one.suit is not Suit.CLUBS]
-    return chance.choice(attacks if attacks and chance.random() < 0.8 else list(held))

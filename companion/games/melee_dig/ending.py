@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from companion.facts.events import Chose, Drew, Said, Shown
 from companion.facts.hand_facts import Opened
 from companion.facts.rulings import Ruling, effect, note, refusal
@@ -70,11 +68,11 @@ def show(position: MeleeDigPosition, event: Shown) -> MeleeDigOutcome:
     if wrong is not None:
         return refuse(position, wrong)
     cards = tuple(card for card in event.cards if isinstance(card, Card))
-    motion = Motion(position)
-    motion.shown = put(position.shown, event.by, cards)
+    motion, shown = Motion(position), position.shown
+    motion.shown = put(shown, event.by, cards)
     motion.facts += (Opened(event.by, cards),)
     motion.say(effect("hand_total", "MD-45", by=event.by, n=hand_total(cards)))
-    others = [position.shown[seat] or () for seat in position.alive if seat != event.by]
+    others = [shown[seat] or () for seat in position.alive if seat != event.by]
     lying = set(position.discards).union(*others)
     elsewhere = next((card for card in cards if card in lying), None)
     if elsewhere is not None:
@@ -106,10 +104,10 @@ def not_a_hand(position: MeleeDigPosition, event: Shown) -> Ruling | None:
     """Why these cards cannot be that player's hand."""
     if event.by not in position.alive:
         return refusal("not_playing", "GN-2", by=event.by)
-    for card, times in Counter(event.cards).items():
+    for card in event.cards:
         if card not in matching.PACK_SET:
             return refusal("not_in_pack", "MD-1", card=card)
-        if times > 1:
+        if event.cards.count(card) > 1:
             return refusal("seen_twice", "MD-1", card=card)
     if len(event.cards) != position.counts[event.by]:
         return refusal("count_again", "GN-5", by=event.by, n=len(event.cards), tracked=position.counts[event.by])
@@ -118,11 +116,12 @@ def not_a_hand(position: MeleeDigPosition, event: Shown) -> Ruling | None:
 
 def count_up(motion: Motion) -> None:
     """With the last hand open the round is decided (MD-45)."""
-    if any(motion.shown[seat] is None for seat in motion.alive):
+    shown, fines = motion.shown, motion.fines
+    if None in [shown[seat] for seat in motion.alive]:
         return
-    fined = [seat for seat in motion.alive if motion.fines[seat]]
-    motion.say(*(effect("penalty", "GN-9", by=seat, n=motion.fines[seat], switch="auditPenalty") for seat in fined))
-    totals = {seat: hand_total(motion.shown[seat] or ()) + motion.fines[seat] for seat in motion.alive}
+    fined = [seat for seat in motion.alive if fines[seat]]
+    motion.say(*(effect("penalty", "GN-9", by=seat, n=fines[seat], switch="auditPenalty") for seat in fined))
+    totals = {seat: hand_total(shown[seat] or ()) + fines[seat] for seat in motion.alive}
     motion.results = (*motion.results, tuple(totals.get(Seat(n)) for n in range(len(motion.counts))))
     motion.loser = eliminated(totals)
     if motion.loser is None:

@@ -202,10 +202,11 @@ def out(position: MeleeDigPosition) -> Expects:
 
 
 def count(position: MeleeDigPosition) -> Expects:
-    hidden = [seat for seat in position.alive if position.shown[seat] is None]
+    shown = position.shown
+    hidden = [seat for seat in position.alive if shown[seat] is None]
     if not hidden:
         return _all_have("MD-45")
-    just_called = position.ending == "count" and not any(position.shown)
+    just_called = position.ending == "count" and not any(shown)
     return tuple([_SHOWN[seat] for seat in hidden]) + (_COUNT_CALLED if just_called else ())
 
 

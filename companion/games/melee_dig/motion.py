@@ -151,7 +151,7 @@ class Motion(Table):
 
     def set_count(self, seat: Seat, n: int) -> None:
         """A hand has grown or shrunk: grown, its "last card" is forgotten; with one card left, it must be said."""
-        if n > self.counts[seat]:
+        if seat in self.announced and n > self.counts[seat]:
             self.announced -= {seat}
         self.counts = put(self.counts, seat, n)
         if n == 1:

@@ -174,10 +174,6 @@ def _players(text: str) -> int:
     return players
 
 
-def _suit(text: str) -> Suit:
-    return Suit(one_of(*Suit)(text))
-
-
 def _pile(text: str) -> tuple[int, tuple[Card, ...]]:
     """Cards of unknown face below, and the others: `3+7H,7C`."""
     buried, _, lying = text.rpartition("+")
@@ -197,7 +193,7 @@ READ: Mapping[str, Callable[[str], Any]] = {
     "way": lambda text: WAYS[one_of(*WAYS)(text)],
     "hands": counts,
     "stock": count,
-    "suit": or_none(_suit),
+    "suit": or_none(lambda text: Suit(one_of(*Suit)(text))),
     "said": lambda text: frozenset(seats(text)),
     "safe": lambda text: frozenset(seats(text)),
     "lost": counts,
