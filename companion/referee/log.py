@@ -294,8 +294,8 @@ class Referee(Generic[P]):
         return versions
 
     def _after(self, facts: int) -> tuple[P, Knowledge]:
-        """What was known after so many live facts. About hidden hands only the facts of the last deal tell anything; they
-        are heard again."""
+        """What was known after so many live facts. Of hidden hands only the facts of the last deal tell anything, and
+        these are heard again."""
         deal: list[Judged[P]] = []
         for number in reversed(self._live[:facts]):
             deal.append(self.judged[number - 1])
