@@ -10,9 +10,14 @@ from types import MappingProxyType
 from companion.errors import BadSetup
 from companion.facts.game import Game
 
-_modules = [import_module(f"{__name__}.{info.name}") for info in iter_modules(__path__)]
-_offered = [getattr(module, "GAME", None) for module in _modules]
-GAMES: Mapping[str, Game] = MappingProxyType({one.id: one for one in _offered if isinstance(one, Game)})
+
+def _found() -> dict[str, Game]:
+    modules = (import_module(f"{__name__}.{info.name}") for info in iter_modules(__path__))
+    games = (getattr(module, "GAME", None) for module in modules)
+    return {one.id: one for one in games if isinstance(one, Game)}
+
+
+GAMES: Mapping[str, Game] = MappingProxyType(_found())
 """Every game by its id, as the command line and the transcripts write it."""
 
 

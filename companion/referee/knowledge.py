@@ -239,7 +239,7 @@ def _took(now: Knowledge, _number: int, fact: Took) -> Rulings:
 def _parted(now: Knowledge, _number: int, fact: Parted) -> Rulings:
     """A card that was shown in a hand goes out of it, even where another lays it (GN-4)."""
     card, hand = fact.card, now.hands[fact.seat]
-    holder = _holder(now, hand, card)
+    holder = _holder(now, hand, card) if now.held & BIT[card] else None
     if holder is None:
         rulings = _sighted(now, fact.seat, hand, card)
     else:
@@ -252,8 +252,6 @@ def _parted(now: Knowledge, _number: int, fact: Parted) -> Rulings:
 def _holder(now: Knowledge, own: KnownHand, card: Card) -> KnownHand | None:
     """The hand that certainly holds this card. Of a single pack that may be another's, and laying it then tells nothing
     of one's own."""
-    if not now.held & BIT[card]:
-        return None
     if card in own.known:
         return own
     if now.packs > 1:
@@ -263,7 +261,7 @@ def _holder(now: Knowledge, own: KnownHand, card: Card) -> KnownHand | None:
 
 def _betrayed(now: Knowledge, _number: int, fact: Betrayed) -> Rulings:
     hand = now.hands[fact.seat]
-    if _holder(now, hand, fact.card):
+    if now.held & BIT[fact.card] and _holder(now, hand, fact.card):
         return ()
     rulings = _sighted(now, fact.seat, hand, fact.card)
     _certainly_held(now, hand, fact.card)

@@ -103,8 +103,8 @@ def leave(p: Rummy, event: Left) -> Outcome[Rummy]:
 
 
 def _without(p: Rummy, seat: Seat) -> Rummy:
-    """Their turn goes to the next, who has yet to draw; discards they had taken up go back. Cards under the stock mean
-    that there is no dig to vote on."""
+    """The position without this player. If it was their turn, the next one draws, and discards they had taken up go
+    back to the pile. With their cards under it the stock lasts on, so that a vote on a dig is over."""
     ring = tuple(one for one in p.ring if one != seat)
     mine = seat == p.turn
     held = p.hands[seat] if p.phase in IN_HAND else 0

@@ -84,12 +84,12 @@ def _drew(p: Rummy, event: Drew) -> Outcome[Rummy]:
 
 
 def _lifted(p: Rummy, event: Lifted) -> Outcome[Rummy]:
-    """Discards from below the top are in the air, and all above are owed as well; what anybody else takes, or takes out
-    of an area, is in that hand."""
+    """Discards may come from below the top; all that lay above them must be used as well. What somebody takes out of
+    turn, or out of an area, goes to the hand."""
     seat, cards = seat_of(p, event), cast(Cards, event.cards)
     if event.place == DISCARD:
         there = open_pile(p)
-    else:  # Of the melds before one player any may be meant.
+    else:  # The cards may come out of any meld before that player.
         before = event.place.seat if event.place.name == AREA else None
         there = tuple(card for play in p.plays if play.by == before for card in play.cards)
     if seat is None or not cards or not set(cards) <= set(there):

@@ -52,7 +52,7 @@ def _turn(p: Rummy, held: Cards, chance: Chance) -> Event | None:
         return None
     if len(held) < 2 or len(held) > p.hands[p.turn] or chance.random() < 0.3:
         return Said(p.turn, Word.DONE)
-    # These cards lead nowhere: the low cards go; what a completing run is made of is kept longest.
+    # Nothing can be played: low cards go first, and what completing runs are made of is kept longest.
     thrown = sorted(held, key=lambda card: (card.rank in _COURT, card.rank))[: 2 if chance.random() < 0.6 else 1]
     return Laid(p.turn, DISCARD, (tuple(thrown),))
 
