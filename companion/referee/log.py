@@ -118,6 +118,8 @@ class Referee(Generic[P]):
         self._asked: P | None = None
         """The position of which was asked last what it expects."""
         self._expected: tuple[Expect, ...] = ()
+        self._pictured: tuple[P, dict[Seat, Seat], View] | None = None
+        """The position and the chairs that were pictured last, and their picture."""
 
     # ------------------------------------------------------------ what is known now
 
@@ -127,8 +129,11 @@ class Referee(Generic[P]):
 
     @property
     def view(self) -> View:
-        """The picture of the game now."""
-        return self.view_of(self.position)
+        """The picture of the game now: drawn once for each position, however often it is asked for."""
+        position, chairs = self.position, self.chairs
+        if self._pictured is None or self._pictured[0] is not position or self._pictured[1] is not chairs:
+            self._pictured = position, chairs, self.view_of(position)
+        return self._pictured[2]
 
     def view_of(self, position: P) -> View:
         """The picture of a position; positions know seats only, so names and chairs come in here."""

@@ -64,8 +64,6 @@ class NoiseBank:
 
     def __init__(self, light: Light, width: int, height: int, rng: np.random.Generator) -> None:
         self.bias = round(4 * light.noise)
-        self.darker = np.maximum(np.arange(256) - self.bias, 0).astype(np.uint8)
-        """Bytes less the bias, as a table."""
         shape = (height + self._SPARE, width + self._SPARE)
         self._sheets: list[Image] = []
         for _ in range(self._SHEETS):

@@ -45,7 +45,6 @@ class CameraPicture:
         self._view, self._share, self._noise, self._felt = bare.view, bare.share, bare.noise, bare.felt
         self._dice = deepcopy(bare.dice)
         self._reach = round(3 * light.blur + 0.5)
-        self._haze = np.minimum(np.arange(256) + light.haze, 255).astype(np.uint8)
         self._frame = PictureBox(0, 0, camera.width, camera.height)
         self._clean = self._felt.copy()
         self._seen = np.empty_like(self._felt)
@@ -111,9 +110,10 @@ class CameraPicture:
         width = 2 * self._reach + 1
         soft = cv2.GaussianBlur(lit, (width, width), self.light.blur)
         inner = soft[box.top - around.top :, box.left - around.left :][: box.bottom - box.top, : box.right - box.left]
-        hazy = cv2.LUT(inner, self._haze)
+        haze = self.light.haze
+        hazy = cv2.add(inner, (haze, haze, haze, 0))
         if self._noise is not None:
-            hazy = cv2.LUT(jpeg(hazy, self.light.jpeg), self._noise.darker)
+            hazy = cv2.subtract(jpeg(hazy, self.light.jpeg), (self._noise.bias,))
         self._seen[box.rows, box.columns] = hazy
 
 

@@ -84,15 +84,27 @@ def _steps(game: Game, chance: Random) -> Iterator[Step]:
 @cache
 def every_moment(game_id: str) -> tuple[Moment, ...]:
     """Moments from all the walks, several of every phase they came through."""
-    kept: dict[str, list[Moment]] = {}
+    phases: dict[str, list[int]] = {}
+    for number, moment in enumerate(_walked(game_id)):
+        phases.setdefault(str(moment.position.phase), []).append(number)
+    kept = [number for of_phase in phases.values() for number in of_phase[:: max(1, len(of_phase) // 25)]]
+    wanted = set(kept)
+    copies = {
+        number: moment._replace(known=deepcopy(moment.known))
+        for number, moment in enumerate(_walked(game_id))
+        if number in wanted
+    }
+    return tuple(copies[number] for number in kept)
+
+
+def _walked(game_id: str) -> Iterator[Moment]:
+    """Before and after every step of every walk; what is known grows on."""
     for seed in range(WALKS):
         knowledge = Knowledge()
         for number, step in enumerate(walk(game_id, seed)):
-            kept.setdefault(str(step.before.phase), []).append(Moment(step.before, deepcopy(knowledge)))
+            yield Moment(step.before, knowledge)
             knowledge.learn(number, step.outcome.facts)
-            after = Moment(step.outcome.position, deepcopy(knowledge))
-            kept.setdefault(str(after.position.phase), []).append(after)
-    return tuple(one for of_phase in kept.values() for one in of_phase[:: max(1, len(of_phase) // 25)])
+            yield Moment(step.outcome.position, knowledge)
 
 
 @cache
