@@ -63,13 +63,15 @@ class NoiseBank:
     _SHEETS, _SPARE = 3, 64
 
     def __init__(self, light: Light, width: int, height: int, rng: np.random.Generator) -> None:
-        self.bias = round(4 * light.noise)
+        bias = round(4 * light.noise)
+        self.bias = np.full(4, bias, np.float64)
+        """As OpenCV takes what is to be subtracted from every pixel."""
         shape = (height + self._SPARE, width + self._SPARE)
         self._sheets: list[Image] = []
         for _ in range(self._SHEETS):
             drawn = rng.standard_normal(shape, np.float32) * np.float32(light.noise)
             grey = jpeg(np.clip(drawn + 128, 0, 255).astype(np.uint8), light.jpeg)
-            self._sheets.append(np.clip(grey.astype(np.int16) - 128 + self.bias, 0, 255).astype(np.uint8))
+            self._sheets.append(np.clip(grey.astype(np.int16) - 128 + bias, 0, 255).astype(np.uint8))
         self._size = height, width
 
     def added_to(self, darkened: Image, dice: np.random.Generator) -> Image:

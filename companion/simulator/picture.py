@@ -41,10 +41,11 @@ class CameraPicture:
 
     def __init__(self, camera: Camera, light: Light, seed: int = 0, *, colour: bool = False) -> None:
         self.camera, self.light = camera, light
-        bare = _bare_table(camera, light, seed, colour)
+        bare = bare_table(camera, light, seed, colour)
         self._view, self._share, self._noise, self._felt = bare.view, bare.share, bare.noise, bare.felt
         self._dice = deepcopy(bare.dice)
         self._reach = round(3 * light.blur + 0.5)
+        self._haze = np.full(4, light.haze, np.float64)
         self._frame = PictureBox(0, 0, camera.width, camera.height)
         self._clean = self._felt.copy()
         self._seen = np.empty_like(self._felt)
@@ -110,10 +111,9 @@ class CameraPicture:
         width = 2 * self._reach + 1
         soft = cv2.GaussianBlur(lit, (width, width), self.light.blur)
         inner = soft[box.top - around.top :, box.left - around.left :][: box.bottom - box.top, : box.right - box.left]
-        haze = self.light.haze
-        hazy = cv2.add(inner, (haze, haze, haze, 0))
+        hazy = cv2.add(inner, self._haze)
         if self._noise is not None:
-            hazy = cv2.subtract(jpeg(hazy, self.light.jpeg), (self._noise.bias,))
+            hazy = cv2.subtract(jpeg(hazy, self.light.jpeg), self._noise.bias)
         self._seen[box.rows, box.columns] = hazy
 
 
@@ -135,7 +135,7 @@ class BareTable:
 
 
 @lru_cache(maxsize=2)
-def _bare_table(camera: Camera, light: Light, seed: int, colour: bool) -> BareTable:
+def bare_table(camera: Camera, light: Light, seed: int, colour: bool) -> BareTable:
     """Drawn once, however many games are played on it."""
     dice = np.random.default_rng(seed)
     lamps = tuple((dice.uniform(0, camera.table[0]), dice.uniform(0, camera.table[1])) for _ in range(light.lamps))

@@ -34,7 +34,12 @@ def test_each_message_is_one_datagram(listening: tuple[socket.socket, str]) -> N
 
 def test_nobody_listening_disturbs_nobody(tmp_path: Path) -> None:
     notifier({})("READY=1")
-    notifier({"NOTIFY_SOCKET": str(tmp_path / "gone")})("READY=1")
+    notify = notifier({"NOTIFY_SOCKET": str(tmp_path / "late")})
+    notify("READY=1")
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ear:
+        ear.bind(str(tmp_path / "late"))
+        notify("WATCHDOG=1")
+        assert ear.recv(4096) == b"WATCHDOG=1", "it is still told to whoever comes to listen later"
 
 
 @pytest.mark.parametrize(

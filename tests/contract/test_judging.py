@@ -136,4 +136,5 @@ def test_every_house_rule_has_words_and_can_be_chosen(game: Game) -> None:
 def test_any_seat_may_deal_first(game: Game) -> None:
     for count in game.seats:
         for dealer in range(count):
-            game.begin(Began(game.id, NAMES[:count], Seat(dealer)))
+            begun = game.begin(Began(game.id, NAMES[:count], Seat(dealer)))
+            assert len(game.view(begun).seats) == count and game.expects(begun), f"of {count} number {dealer} deals"

@@ -146,8 +146,10 @@ def test_a_button_that_is_down_when_the_pins_are_claimed_is_noticed(panel: Panel
 
 
 def test_closed_pins_can_be_opened_again(clock: Clock) -> None:
-    for _ in range(2):
-        open_panel(simulated(USUAL_PINS), clock).close()
+    open_panel(simulated(USUAL_PINS), clock).close()
+    with open_panel(simulated(USUAL_PINS), clock) as panel:
+        panel.finger("ok", True)
+        assert [edge.button for edge in panel.drain()] == ["ok"]
 
 
 def test_the_pins_library_leaves_nothing_where_the_companion_was_started(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ import pytest
 from companion.facts.show import Look, Show
 from companion.kiosk.steps import Learned, LensProgress
 from companion.running.eyes import FRAME_MS
+from companion.scenes import scene_of
 from companion.settings.config import Config, load
 from companion.setup.command import SettingUp
 from companion.setup.preview_eye import SimulatedPreview, setup_deck
@@ -78,7 +79,8 @@ def test_it_is_drawn_on_a_screen(tmp_path: Path) -> None:
     screen = open_screen(ScreenSpec((800, 480), ways=HEADLESS))
     shown = SettingUp(Config(), "", tmp_path / "card-table.toml", screen)
     for n in range(5):
-        shown.turn(n * FRAME_MS)
+        show = shown.turn(n * FRAME_MS)
+    assert not screen.show(scene_of(show, screen.size, screen.per_mm)), "it is there already"
     shown.close()
 
 
