@@ -391,7 +391,8 @@ class Reader:
         if not (overlaid or self.noticing.read_to_its_end(self.position, came)):
             return Reading(question=None if patient else self._resting(stories[0], came), draft=stories[0].acts)
         touched = self.noticing.touched(self.position, came)
-        if wrong_in(self.game, self.position, stories[0]) and patient and not self._have_settled(came):
+        wrong = wrong_in(self.game, self.position, stories[0])
+        if patient and wrong and not (self._have_settled(came) and self._is_finished(stories[0], wrong[-1])):
             return Reading(draft=stories[0].acts)
         if touched:
             stories = (explain(self.game, self.position, (*touched, *came, *gone, *went))[0], stories[0])
@@ -409,6 +410,14 @@ class Reader:
         """Whether all of these have lain for so long that they may be called wrong."""
         now = self.change.time if self.change else 0
         return self._settled or all(now - one.time >= SETTLED_MS for one in came)
+
+    def _is_finished(self, story: Story, wrong: Event) -> bool:
+        """Whether nothing can be added to what would be called wrong: it is no draft, or somebody else has gone on."""
+        drafts = self.game.row(self.position).drafts
+        if not isinstance(wrong, Laid) or wrong.place.name not in drafts:
+            return True
+        since = story.events[story.events.index(wrong) :]
+        return any(getattr(event, "by", None) != wrong.by for event in since)
 
     def _but_brought_back(self, came: tuple[Came, ...]) -> tuple[Came, ...]:
         """Without what lies again where it lay before it was carried where it may not lie: that is no act."""

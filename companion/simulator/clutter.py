@@ -5,8 +5,10 @@ They stand where no cards belong; now and then somebody pushes one a little asid
 
 from __future__ import annotations
 
+import math
 import random
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 
@@ -45,6 +47,8 @@ MAKES = {
     "bowl": Make(Shape.ROUND, 150, 150, 55, (150, 96, 60), (70, 170, 215)),
     "pad": Make(Shape.FLAT, 105, 148, 6, (225, 228, 230), (238, 240, 240)),
 }
+_CARD = 54.0
+"""From the middle of a card to its corner."""
 _LAYERS = 5
 """In so many steps a thing is drawn from the felt up."""
 _FREE, _EDGE, _TRIES = 30.0, 75.0, 200
@@ -74,6 +78,23 @@ def standing(layout: Layout, share: float, dice: random.Random) -> list[Stray]:
                 found.append(Stray(kind, x, y, dice.uniform(0, 360)))
                 break
     return found
+
+
+def out_of_the_way(stray: Stray, spots: Sequence[tuple[float, float]]) -> Stray:
+    """The same thing where it covers no card that lies with its middle at one of these spots; pushed no farther than
+    it must be, as people do who want to see what they lay."""
+    make = MAKES[stray.kind]
+    room = math.hypot(make.wide, make.long) / 2 + _CARD
+
+    def covers(x: float, y: float) -> bool:
+        return any(math.dist((x, y), spot) < room for spot in spots)
+
+    if not covers(stray.x, stray.y):
+        return stray
+    ways = [(far, math.radians(turn)) for far in range(20, 400, 20) for turn in range(0, 360, 30)]
+    free = ((stray.x + far * math.cos(turn), stray.y + far * math.sin(turn)) for far, turn in ways)
+    x, y = next((spot for spot in free if not covers(*spot)), (stray.x, stray.y))
+    return replace(stray, x=x, y=y)
 
 
 def stray_sprites(stray: Stray, view: SpriteView) -> tuple[Sprite, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from companion.simulator.clutter import Stray
+from companion.simulator.clutter import Stray, out_of_the_way
 from companion.simulator.gesture import (
     Bump,
     Gesture,
@@ -122,6 +122,13 @@ class SimulatedFelt:
         self.strays[stray.kind] = stray
         self._things = None
 
+    def _make_room_at(self, x: float, y: float) -> None:
+        """Nobody lays a card under a mug: what stands there is pushed aside, and not onto other cards."""
+        spots = [(x, y), *((card.x, card.y) for card in self.cards.values())]
+        for stray in self.strays.values():
+            if (aside := out_of_the_way(stray, spots)) != stray:
+                self.stand(aside)
+
     def exchange(self, one: int, other: int) -> None:
         """Two cards whose faces nobody can see change places."""
         names = {one: other, other: one}
@@ -184,11 +191,13 @@ class SimulatedFelt:
                 match act:
                     case Leave(number, x, y, angle, face_up, z):
                         hand.carried = _without(hand.carried, number)
+                        self._make_room_at(x, y)
                         laid = self.lay(number, x, y, angle, face_up)
                         self.cards[number] = laid if z is None else replace(laid, z=z)
                         self.laid_at = now
                     case Toss(number, face_up=face_up) as toss:
                         hand.carried = _without(hand.carried, number)
+                        self._make_room_at(toss.x, toss.y)
                         arm = hand.arm()
                         start = self.lay(number, arm.x, arm.y, heading(arm)[2], face_up)
                         self._sliding.append(_Slide(start, toss, now))

@@ -17,7 +17,7 @@ from companion.games import game
 from companion.games.boards import area
 from companion.simulator import mishaps
 from companion.simulator.camera import HD
-from companion.simulator.clutter import MAKES
+from companion.simulator.clutter import MAKES, Stray, out_of_the_way
 from companion.simulator.family import Family
 from companion.simulator.gesture import Gesture, Leave, Stop, Take, Toss
 from companion.simulator.manners import DIALS, HONEST, TIDY, USUAL, Manners, dialled
@@ -369,3 +369,10 @@ def _down_and_up(visits: list[Gesture]) -> list[tuple[list[int], list[int]]]:
 def _spread(evening: Performance) -> float:
     pile = list(evening.felt.cards.values())
     return max(math.dist((one.x, one.y), (other.x, other.y)) for one in pile for other in pile)
+
+
+def test_nobody_lays_a_card_under_a_mug() -> None:
+    mug, cards = Stray("mug", 300.0, 200.0), [(310.0, 190.0), (380.0, 200.0)]
+    aside = out_of_the_way(mug, cards)
+    assert all(math.dist((aside.x, aside.y), card) > MAKES["mug"].wide / 2 + 44 for card in cards)
+    assert out_of_the_way(aside, cards) == aside
