@@ -135,6 +135,7 @@ class Reader:
         self.felt.quiet = Quiet(change)
         pieces = self.noticing.with_plain_backs(position, change, self.pieced.pieces)
         self.felt.take_in(pieces, change.time, self.visits.since)
+        self.visits.follow(self.whereabouts().strayed())
         if first:
             self._take_stock()
         return self._read(patient=True)

@@ -15,7 +15,7 @@ from companion.interpret.felt import Lies
 from companion.interpret.fingers import laying, taking
 from companion.interpret.seats import Guess, anybody, blend, weighed
 from companion.table import Layout, Place, Seat, place_of
-from vision.sightings import Reach
+from vision.sightings import Reach, TablePoint
 
 EARLY_MS = 400
 """An arm may have been over the table this much before it was noticed, and after it was seen last."""
@@ -31,6 +31,8 @@ BEFORE_PEOPLE = "area"
 """The name of places before people, where melds lie."""
 HALTS_MM = 90.0
 """Fingers that are busy at a place halt no farther outside it: piles lie beside their places."""
+AT_MM = 60.0
+"""Fingers that halt no farther from the middle of a pile are busy with it."""
 MAINLY = 0.75
 """Of two neighbouring places the fingers are over both, the longer over the one they are busy with, if not by much."""
 
@@ -111,6 +113,10 @@ class Visits:
         self._rects = {place.key: rect for place, rect in layout.places.items()}
         """Where the eye's names for places are; it was told them before anybody changed places."""
         self._eyes = {place.key: place.key for place in layout.places}
+        self._strayed: dict[str, TablePoint] = {}
+        """Where piles lie that lie off their places, by their keys."""
+        self._told: dict[int, Reach] = {}
+        """The reaches as the eye told of them."""
 
     def seat(self, layout: Layout) -> None:
         """People sit on other chairs now; the eye goes on naming places by their chairs."""
@@ -119,8 +125,30 @@ class Visits:
         self.layout = layout
         self._weigh()
 
+    def follow(self, strayed: Mapping[str, TablePoint]) -> None:
+        """Piles lie there now, and not where the eye takes them to be: whose fingers halted there were at them."""
+        if strayed != self._strayed:
+            self._strayed = dict(strayed)
+            for n, visit in self.all.items():
+                hand = self._named(self._told[n])
+                self.all[n] = replace(visit, reach=hand, halted=self._halted(hand))
+
     def _named(self, hand: Reach) -> Reach:
-        return replace(hand, visited=self._ours(hand.visited), stays=self._ours(hand.stays))
+        """The same reach, with the places as they are called and as they lie."""
+        ours = replace(hand, visited=self._ours(hand.visited), stays=self._ours(hand.stays))
+        spent = {key: ms for key, at in self._strayed.items() if (ms := _halted_near(hand, at))}
+        if not spent:
+            return ours
+        visited = {**dict(ours.visited), **{key: max(ms, dict(ours.visited).get(key, 0)) for key, ms in spent.items()}}
+        stays = {**dict(ours.stays), **{key: max(ms, dict(ours.stays).get(key, 0)) for key, ms in spent.items()}}
+        in_order = sorted(visited.items(), key=lambda one: self._came_to(hand, one[0]))
+        return replace(ours, visited=tuple(in_order), stays=tuple(stays.items()))
+
+    def _came_to(self, hand: Reach, key: str) -> int:
+        """When these fingers first halted at a place; where they only passed, they were before."""
+        at, rect = self._strayed.get(key), self.layout.places.get(place_of(key))
+        halts = (h for h in hand.path if (dist((h.x, h.y), at) < AT_MM if at else rect and rect.holds(h.x, h.y)))
+        return next((halt.came for halt in halts), 0)
 
     def _ours(self, spent: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
         return tuple((self._eyes.get(key, key), ms) for key, ms in spent)
@@ -128,7 +156,9 @@ class Visits:
     def take_in(self, hands: Iterable[Reach]) -> bool:
         """Take in the hands of one look; whether one has come that was not there before."""
         latest = max(self.all, default=0)
-        news = {hand.reach: hand for hand in map(self._named, hands)}
+        told = {hand.reach: hand for hand in hands}
+        news = {n: self._named(hand) for n, hand in told.items()}
+        self._told |= told
         changed = {n: hand for n, hand in news.items() if n not in self.all or self.all[n].reach != hand}
         for n, hand in changed.items():
             known = self.all.get(n) or Visit(hand, anybody(self.layout))
@@ -145,7 +175,8 @@ class Visits:
             for halt in hand.path
             if rect.holds(halt.x, halt.y, HALTS_MM)
         )
-        return frozenset(place.key for place, _ in near) if hand.path else None
+        strayed = {key for key, at in self._strayed.items() if _halted_near(hand, at)}
+        return frozenset(place.key for place, _ in near) | strayed if hand.path else None
 
     def _weigh(self) -> None:
         """Say anew whose each reach was: what came later may show that it was one with another."""
@@ -155,6 +186,7 @@ class Visits:
     def forget_before(self, time: int) -> None:
         """Reaches so long over that nothing can rest on them."""
         self.all = {n: v for n, v in self.all.items() if v.reach.left is None or v.reach.left >= time}
+        self._told = {n: hand for n, hand in self._told.items() if n in self.all}
 
     def spend(self, numbers: Iterable[int]) -> None:
         for number in numbers:
@@ -231,6 +263,12 @@ class Visits:
         """Hands that have gone again and have not been taken for any act, in the order in which they left."""
         found = [v for v in self.all.values() if not v.spent and not v.here]
         return tuple(sorted(found, key=lambda v: v.reach.left or 0))
+
+
+def _halted_near(hand: Reach, at: TablePoint) -> int:
+    """How long these fingers halted at what lies there; where they turned back at once, as long as it takes."""
+    near = [max(h.left - h.came, GOAL_MS) for h in hand.path if dist((h.x, h.y), at) < AT_MM]
+    return sum(near)
 
 
 def seats_of(visits: Iterable[Visit]) -> tuple[Seat | None, ...]:

@@ -30,6 +30,8 @@ OFF_MM = 3.0, 12.0
 """By how many millimetres people miss a place, the smallest and the largest: as far as an eighth of it."""
 UPON_MM = 25.0
 """A card whose middle is no farther from another's was laid upon it."""
+WELL_IN_MM = 25.0
+"""Fingers at a pile so far inside its place are seen at that place."""
 OVER = 0.65
 """A card that hides so much of another's width or more lies with it."""
 WRONG_CARD, NOT_NAMED, UNASKED, IDLE, AT_THE_STOCK, FULL, ELSEWHERE = 0.5, 2.0, 1.0, 3.0, 4.0, 2.5, 1.5
@@ -138,6 +140,15 @@ class Whereabouts:
         if lying and max(rect.width, rect.height) < 2 * max(WIDE):
             return lying[-1][:2]
         return self._lines[place].lies_at(*rect.centre) if place in self._lines else rect.centre
+
+    def strayed(self) -> dict[str, tuple[float, float]]:
+        """Where the piles lie that fingers may be busy at without getting to where they should lie, by their keys."""
+        found = ((place, self.lying[place][-1]) for place in self.lying if place not in self._lines)
+        return {
+            place.key: (round(pose.x, -1), round(pose.y, -1))
+            for place, pose in found
+            if not self.layout.places[place].holds(pose.x, pose.y, -WELL_IN_MM)
+        }
 
     def far(self, place: Place, x: float, y: float) -> float:
         """How many millimetres this point is outside a place, as it really lies."""

@@ -130,11 +130,10 @@ def test_a_card_between_two_places_was_meant_for_the_one_where_its_player_may_la
     evening.felt.draws(BOB, 7)
     evening.heard()
     evening.felt.lays(BOB, "JD", Place("clash", BOB), y=63)
-    assert evening.heard() and [one.code for one in evening.questions] == ["who"]  # and nobody is told it is wrong
-    evening.answer(0)
     assert evening.heard(Laid(BOB, Place("clash", BOB), ((card("JD"),),)))
     evening.felt.lays(ANN, "6S", Place("clash", ANN), y=20)
-    assert evening.heard(Laid(ANN, Place("clash", ANN), ((card("6S"),),))) and evening.advice == []
+    assert evening.heard(Laid(ANN, Place("clash", ANN), ((card("6S"),),)))
+    assert evening.questions == [] and evening.advice == []
 
 
 def test_a_card_far_from_every_place_is_told_where_it_should_lie() -> None:
