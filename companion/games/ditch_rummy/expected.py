@@ -32,6 +32,7 @@ _MELD = tuple(Expect(Laid, seat, area(seat), about="meld", clause="DR-16") for s
 _LIFT = tuple(
     {card: Expect(Lifted, seat, DISCARD, frozenset((card,)), clause="DR-29") for card in PACK} for seat in _SEATS
 )
+_TURNED = Expect(Turned, None, DISCARD, about="over", clause="DR-50", usual=True)
 _PASS = tuple(tuple(Expect(Word.DONE, seat, clause="DR-13", usual=usual) for usual in (False, True)) for seat in _SEATS)
 
 
@@ -56,11 +57,6 @@ def _draws(seat: Seat, most: int) -> Expects:
     numbers = tuple(range(most, -1, -1))
     draws = Expect(Drew, seat, STOCK, options=numbers, clause="DR-11", usual=most > 0)
     return (draws, Expect(Chose, seat, options=numbers, about="draw", clause="DR-11")) if most else (draws,)
-
-
-def _digging(p: Rummy) -> Expects:
-    turned = Expect(Turned, None, DISCARD, about="over", clause="DR-50", usual=True)
-    return (turned, *(one for one in _drawing(p) if not one.usual))
 
 
 def _playing(p: Rummy, drawable: int = 0) -> Expects:
@@ -103,7 +99,7 @@ _BY_PHASE: Mapping[str, Callable[[Rummy], Expects]] = {
     "shuffle": _shuffling,
     "draw": _drawing,
     "vote": _voting,
-    "dig": _digging,
+    "dig": lambda p: (_TURNED, *(one for one in _drawing(p) if not one.usual)),
     "play": _playing,
     "count": lambda p: tuple(
         Expect(Shown, seat, clause="DR-38", usual=True) for seat in p.ring if p.shown[seat] is None

@@ -56,7 +56,8 @@ def coming_down(position: MeleeDigPosition) -> tuple[Seat, ...]:
     counts, announced = position.counts, position.announced
     if 2 not in counts:
         return ()
-    return tuple([s for s in position.alive if counts[s] == 2 and s not in announced and may_lay(position, s)])
+    asked = position.alive if position.phase is MELEE else (position.decider(),)
+    return tuple([s for s in asked if counts[s] == 2 and s not in announced and may_lay(position, s)])
 
 
 def catchable(position: MeleeDigPosition) -> tuple[Seat, ...]:
