@@ -71,7 +71,8 @@ class Melee(NamedTuple):
 
 @record
 class Course(NamedTuple):
-    """The course of the round: what stays the same while cards are laid and drawn, so that few acts copy it."""
+    """The course of the round: what hardly changes while cards are laid and drawn. It stands apart, so that an act need
+    not copy it."""
 
     dealer: Seat
     round: int
