@@ -7,11 +7,13 @@ import io
 import json
 import os
 import select
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from companion.cli import COMMANDS, main
+from companion.scenes.gallery import gallery
 
 GAME = """card-table 1
 game    melee-dig
@@ -101,8 +103,12 @@ def test_a_short_evening_is_summed_up_as_json(capsys: pytest.CaptureFixture[str]
     assert wanted | {"rest_to_screen_ms", "truth", "understood"} <= told.keys()
 
 
-def test_the_screens_are_saved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_screens_are_saved(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages = dict(islice(gallery().items(), 3))
+    monkeypatch.setattr("companion.scenes.shots.gallery", lambda: pages)
     assert main(["shots", str(tmp_path / "new")]) == 0
     paths = capsys.readouterr().out.split()
-    assert paths
+    assert [Path(path).stem for path in paths] == [*pages]
     assert all(Path(path).stat().st_size > 1000 for path in paths)

@@ -56,7 +56,8 @@ def test_it_starts_through_a_link_and_from_its_own_folder(used: Fresh, tmp_path:
 
 def test_tests_are_set_up_when_they_are_first_wanted(used: Fresh) -> None:
     for _ in range(2):
-        assert used.start("test", "-k", "a story").stdout == "ran <-m> <pytest> <-n> <2> <-k> <a story>\n"
+        told = used.start("test", "-k", "a story").stdout
+        assert told == "ran <-m> <pytest> <-n> <2> <--dist> <worksteal> <-k> <a story>\n"
     assert used.installs == 2
     assert used.start().stderr == ""
 

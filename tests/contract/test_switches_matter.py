@@ -87,7 +87,7 @@ def lived_from(game: Game[Any], moment: Moment, rule: str) -> Any:
         return None  # in teams a score sheet has other rows
     here = moment._replace(position=position)
     seats = [one.seat for one in game.view(position).seats]
-    acts = [act for expect in game.expects(moment.position) for act in performed(game, moment, expect, Random(1))]
+    acts = [act for ways in performed(game, moment, Random(1)) for act in ways]
     acts += [act for chance in range(2) for act in wishes(game, here, Random(chance))]
     acts += [Said(by, Word.CAUGHT, whom) for by in seats for whom in seats]
     outcomes = [outcome_of(game, position, act) for act in acts]

@@ -90,7 +90,7 @@ def stands(game: Game, position: Any, event: Event) -> Any:
 
 def goes_on(game: Game, moment: Moment, chance: Random) -> Moment:
     """One more act that is expected, and accepted."""
-    acts = [act for expect in game.expects(moment.position) for act in performed(game, moment, expect, chance)]
+    acts = [act for ways in performed(game, moment, chance) for act in ways]
     wished = next_act(game, moment, chance, whim=0.5)
     for act in (*([wished] if wished else []), *chance.sample(acts, len(acts))):
         outcome = game.judge(moment.position, act)

@@ -133,9 +133,7 @@ def every_position(game_id: str) -> tuple[Position, ...]:
 def next_act(game: Game, moment: Moment, chance: Random, whim: float) -> Event | None:
     """What some player wishes, or, on a whim, any act the game expects."""
     acts = [] if chance.random() < whim else [*wishes(game, moment, chance)]
-    acts = acts or [
-        act for expect in game.expects(moment.position) for act in performed(game, moment, expect, chance)[:1]
-    ]
+    acts = acts or [ways[0] for ways in performed(game, moment, chance) if ways]
     return chance.choice(acts) if acts else None
 
 
@@ -164,12 +162,12 @@ def unseen(game: Game, moment: Moment) -> list[AnyCard]:
     )
 
 
-def performed(game: Game, moment: Moment, expect: Expect, chance: Random) -> list[Event]:
-    """The expected act as events, one for each seat that may do it; none where only the hand could tell."""
-    if expect.by is not None:
-        return _as_event(game, moment, expect, expect.by, chance)
+def performed(game: Game, moment: Moment, chance: Random) -> Iterator[list[Event]]:
+    """Each expected act as events, one for each seat that may do it; none where only the hand could tell."""
     everybody = [None, *(one.seat for one in game.view(moment.position).seats)]
-    return [event for by in everybody for event in _as_event(game, moment, expect, by, chance)]
+    for expect in game.expects(moment.position):
+        doers = everybody if expect.by is None else [expect.by]
+        yield [event for by in doers for event in _as_event(game, moment, expect, by, chance)]
 
 
 def _as_event(game: Game, moment: Moment, expect: Expect, by: Seat | None, chance: Random) -> list[Event]:
