@@ -6,13 +6,16 @@ the row lay as it should; then its place is that of the layout.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import atan2, cos, exp, hypot, sin
 
 from companion.table import Place, Rect
 
 Point = tuple[float, float]
+Row = tuple[tuple[Place, Rect], ...]
+"""Places with their rectangles."""
 Pair = tuple[Point, Point]
 """Where the middle of a card should lie, and where it lies."""
 
@@ -78,12 +81,13 @@ def line_through(cards: Sequence[Pair]) -> Line:
     return Line(straight.about, straight.shift, straight.turn, uneven)
 
 
-def rows_in(places: Mapping[Place, Rect]) -> tuple[frozenset[Place], ...]:
+@lru_cache(maxsize=8)
+def rows_in(places: Row) -> tuple[Row, ...]:
     """The places that make rows: their rectangles touch one another."""
-    rows: list[frozenset[Place]] = []
-    for place, rect in places.items():
-        mine = [row for row in rows if any(_touch(rect, places[other]) for other in row)]
-        rows = [row for row in rows if row not in mine] + [frozenset((place,)).union(*mine)]
+    rows: list[Row] = []
+    for place, rect in places:
+        mine = [row for row in rows if any(_touch(rect, other) for _, other in row)]
+        rows = [row for row in rows if row not in mine] + [(*(one for row in mine for one in row), (place, rect))]
     return tuple(row for row in rows if len(row) > 1)
 
 

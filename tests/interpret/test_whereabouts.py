@@ -10,7 +10,7 @@ from companion.facts.events import Chose, Laid, Said, Word
 from companion.games import game
 from companion.games.dig.position import kennel, space
 from companion.interpret.doubts import which
-from companion.interpret.explain import Story
+from companion.interpret.explain import MARGIN, Story
 from companion.interpret.pieces import Pose
 from companion.interpret.reading import Supposed
 from companion.interpret.whereabouts import Waited, Whereabouts
@@ -47,7 +47,6 @@ def test_a_pile_lies_where_its_first_card_was_laid() -> None:
     table = Whereabouts(MELEE_DIG, {DISCARD: (at(DISCARD, 90, 60),)}, ON_THE_PILE)
     assert table.place_of(at(DISCARD, 150, 90), JOKER) == DISCARD
     assert Whereabouts(MELEE_DIG, {}, ON_THE_PILE).place_of(at(DISCARD, 150, 90), JOKER) is None
-    assert table.middle(DISCARD) == at(DISCARD, 90, 60)[:2]
 
 
 def test_between_two_places_the_one_where_a_card_is_waited_for_reaches_farther() -> None:
@@ -61,8 +60,8 @@ def test_nothing_is_guessed_about_a_card_just_between_two_places() -> None:
     mine, yours = Place("clash", ANN), Place("clash", BOB)
     table = Whereabouts(layout, {}, Waited(frozenset(("clash",)), {mine: None, yours: None}))
     between = Pose(480, 260, 0)
-    assert set(table.doubtful(between, JOKER)) == {mine, yours}
-    assert table.doubtful(Pose(480, 300, 0), JOKER) == ()
+    assert table.elsewise(mine, between, JOKER) == ((yours, 0.0),)
+    assert table.elsewise(mine, Pose(480, 305, 0), JOKER) == ()
 
 
 def test_an_attack_beside_the_one_that_lies_there_is_the_other_players() -> None:
@@ -105,6 +104,13 @@ def test_a_yard_shifts_and_turns_as_a_whole(right: float, down: float, turn: flo
         pose = as_laid(n, right, down, turn)
         assert Whereabouts(DIG, lying, YARD).place_of(pose, BACK) == space(n)
         lying[space(n)] = (pose,)
+
+
+def test_a_gap_between_two_cards_of_a_row_leaves_no_doubt() -> None:
+    lying = {space(n): (as_laid(n, -8, 10, 1),) for n in range(1, 6)}
+    table, (x, y, _) = Whereabouts(DIG, lying, YARD), as_laid(6, -8, 10, 1)
+    others = table.elsewise(space(6), Pose(x - 6, y, 0), BACK)
+    assert all(price > MARGIN for _, price in others)
 
 
 def test_a_dog_beside_a_yard_that_lies_askew_is_beside_its_own_space() -> None:
