@@ -122,6 +122,11 @@ class Corners:
         touched = self.complete and any(map(box.meets, self.boxes()))
         return touched and not self._lie_where_they_were(luma)
 
+    def are_elsewhere(self, luma: Gray) -> bool:
+        """Whether hardly any of those in sight can be read where they were: hands do not cover so many at once."""
+        readable = self._readable_in_place(luma) if self.complete and len(self._in_sight()) > 1 else [True]
+        return 3 * sum(readable) < len(readable)
+
     def follow(self, luma: Gray, cards: Callable[[list[MarkReading], Plane], list[Witness]]) -> bool:
         """Whether the camera was knocked; then the plane is found again by the corners in sight and by the cards.
 

@@ -210,7 +210,12 @@ class Eye:
                 self._tracks.doubt(sprout)
 
     def _examine(self, luma: Gray, boxes: Iterable[PixelBox], settled: Gray | None = None) -> None:
-        """Decode the boxes, or what settled in them, and say which known marks in them can still be read."""
+        """Decode the boxes, or what settled in them, and say which known marks in them can still be read.
+
+        Where the camera was knocked, every mark seems to have slid, and none must be believed before that is known."""
+        boxes = tuple(boxes)
+        if boxes and self._corners.are_elsewhere(luma) and self._follow_camera(luma):
+            return
         for box in boxes:
             if self._corners.have_moved(luma, box) and self._follow_camera(luma):
                 return

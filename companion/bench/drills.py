@@ -1,4 +1,4 @@
-"""What a real evening does to an eye: clouds, cheap lamps, a knocked camera, a hand on the lens; each with a verdict.
+"""What a real evening does to an eye: clouds, cheap lamps, a bumped camera, broken frames; each with a verdict.
 
 Every drill is a film of its own. It is shown to the eye frame by frame, and what the eye says is held against what
 really lay there: marks that should be read, marks that are told of although nobody could see them any more, hands
@@ -9,34 +9,41 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
 
 from companion.bench.eye_score import SAME_MM, Marks, Spotted, told
-from companion.bench.eye_still import DECK, FPS
-from companion.simulator.arrays import Image
+from companion.bench.eye_still import DECK
+from companion.bench.spoiled import (
+    COVERED_MS,
+    Film,
+    at_half_pace,
+    by_night,
+    in_another_size,
+    in_weather,
+    knocked,
+    lost_and_doubled,
+    nobody_there,
+    with_a_mug,
+    with_broken_frames,
+    with_lens_covered,
+)
 from companion.simulator.film import FrameTruth, film
-from companion.simulator.weather import Weather, banding, breathing, cloud, flicker, under
+from companion.simulator.weather import banding, breathing, cloud, flicker, lamp_switched
 from vision.eye import Eye
 from vision.sightings import TableChange
 
-Film = Iterable[tuple[Image, int, FrameTruth]]
 DUE_SHARE = 0.98
 """A drill is passed when so many are read of the marks that lay in clear view long enough."""
 STALE_MS = 500
 """So long a mark may be told of that is not there any more, while no hand is near."""
+KNOCKED_MS, RIGHT_AGAIN_MS = 3000, 2500
+"""When the camera is knocked, and so long afterwards all must be right again: half a second may pass until a hand is
+in view."""
 SLOWEST_MS = 12.0
 """What all but one frame in a hundred may cost while nothing but the light changes, on a desktop computer."""
 HAND_MM = 250.0
 """A hand this near may hide that a card has gone."""
-COVERED_MS = 4000
-"""When something comes to lie on the lens."""
-SHEETS = 5
-"""Different grains of a picture on which nothing happens."""
 TOLD_MS = 1000
 """So soon it must be told that nothing can be seen."""
 
@@ -69,9 +76,9 @@ class Watched:
         )
 
 
-def watched(frames: Film, eye: Eye | None = None) -> Watched:
-    """Show a film to an eye, and keep account of what it says."""
-    eye, seen = Eye(DECK) if eye is None else eye, Watched()
+def watched(frames: Film, since: int = 0) -> Watched:
+    """Show a film to an eye, and keep account of what it says; of the marks only since a moment."""
+    eye, seen = Eye(DECK), Watched()
     spotted: tuple[Spotted, ...] = ()
     gone: dict[tuple[int, int, int], int] = {}
     alone_since = 0
@@ -86,6 +93,8 @@ def watched(frames: Film, eye: Eye | None = None) -> Watched:
             _count_hands(seen, change, alone_since)
             if change.trouble:
                 seen.troubles.setdefault(change.trouble, now)
+        if now < since:
+            continue
         seen.marks.score_frame(now, truth, spotted)
         seen.stale_ms = max(seen.stale_ms, _stalest(gone, spotted, truth, now))
     return seen
@@ -142,22 +151,16 @@ def drills(seed: int, seconds: float) -> Iterator[Verdict]:
     """Every drill, one after the other."""
     steady = watched(film(seed, seconds=seconds))
     yield Verdict("steady light", True, steady.account())
-    for name, weather in (
-        ("flicker of 10 %", flicker(0.1)),
-        ("flicker of 20 %", flicker(0.2)),
-        ("bands of 50 Hz", banding(50)),
-        ("bands of 60 Hz", banding(60)),
-        ("a breathing camera", breathing),
-        ("a cloud over a busy table", cloud),
-    ):
-        one = watched(in_weather(weather, film(seed, seconds=seconds)))
-        good = one.marks.found >= DUE_SHARE * one.marks.due and not one.marks.false
-        yield Verdict(
-            name, good and one.stale_ms <= max(STALE_MS, steady.stale_ms) and not one.sure_hands, one.account()
-        )
+    for name, spoiled in spoiled_films(seed, seconds):
+        yield as_good_as(steady, name, watched(spoiled))
+    for name, turns in (("a bump, a hand in view", (0.5, 0.4, 0.3)), ("a corner card cut off", (0.0, 1.2, 1.5))):
+        frames = knocked(film(seed, seconds=seconds + 4, pause=0.3), KNOCKED_MS, turns)
+        yield as_good_as(steady, name, watched(frames, since=KNOCKED_MS + RIGHT_AGAIN_MS))
     for name, weather in (("a cloud, nobody there", cloud), ("breathing, nobody there", breathing)):
         one = watched(in_weather(weather, nobody_there(seed, 14.0)))
         yield Verdict(name, not one.hands and one.slowest <= SLOWEST_MS, one.account())
+    one = watched(with_a_mug(nobody_there(seed, 10.0), 3000, 7000))
+    yield Verdict("a mug, nobody there", not one.hands and one.marks.found == one.marks.due, one.account())
     for name, brightness in (("a cap on the lens", 2), ("a hand on the lens", 60)):
         one = watched(with_lens_covered(brightness, nobody_there(seed, 14.0)))
         when = min((at for code, at in one.troubles.items() if code in ("too_dark", "covered")), default=10**6)
@@ -166,31 +169,30 @@ def drills(seed: int, seconds: float) -> Iterator[Verdict]:
     yield Verdict("a lamp beyond help", "light_flickers" in one.troubles, f"{one.account()}  {one.troubles}")
 
 
-def in_weather(weather: Weather, frames: Film) -> Film:
-    return ((under(weather, frame, now), now, truth) for frame, now, truth in frames)
+def spoiled_films(seed: int, seconds: float) -> Iterator[tuple[str, Film]]:
+    """What should be seen as well as in steady light."""
+
+    def busy() -> Film:
+        return film(seed, seconds=seconds)
+
+    middle = round(500 * seconds)
+    yield "flicker of 10 %", in_weather(flicker(0.1), busy())
+    yield "flicker of 20 %", in_weather(flicker(0.2), busy())
+    yield "bands of 50 Hz", in_weather(banding(50), busy())
+    yield "bands of 60 Hz", in_weather(banding(60), busy())
+    yield "a breathing camera", in_weather(breathing, busy())
+    yield "a cloud over a busy table", in_weather(cloud, busy())
+    yield "a lamp switched off", in_weather(lamp_switched(middle, 1.0, 0.5), busy())
+    yield "a lamp switched on", in_weather(lamp_switched(middle, 0.5, 1.0), busy())
+    yield "half as many frames", at_half_pace(busy())
+    yield "frames lost and doubled", lost_and_doubled(busy(), seed)
+    yield "noise by night", by_night(busy())
+    yield "another picture size", in_another_size(busy(), middle, 1600, 900)
+    yield "broken frames", with_broken_frames(busy())
+    yield "a mug put down and taken", with_a_mug(busy(), middle // 2, 2 * middle - middle // 2)
 
 
-def with_lens_covered(brightness: float, frames: Film) -> Film:
-    """After a while something lies on the lens for five seconds: nothing is seen but its own dim, soft shade."""
-    shades: list[Image] = []
-    for number, (frame, now, truth) in enumerate(frames):
-        if COVERED_MS <= now < COVERED_MS + 5000:
-            if not shades:
-                shade = np.linspace(0.7, 1.3, frame.shape[1], dtype=np.float32) * brightness
-                shades = [grainy(np.broadcast_to(shade, frame.shape), 3.0, seed) for seed in range(SHEETS)]
-            frame = shades[number % SHEETS]
-        yield frame, now, truth
-
-
-def nobody_there(seed: int, seconds: float) -> Film:
-    """Cards lie on the table, and nothing happens."""
-    first, _, truth = next(iter(film(seed, seconds=seconds, pause=10_000)))
-    sheets = [grainy(first, 1.5, seed + n) for n in range(SHEETS)]
-    for number in range(round(seconds * FPS)):
-        yield sheets[number % SHEETS], number * 1000 // FPS, truth
-
-
-def grainy(picture: NDArray[Any], grain: float, seed: int) -> Image:
-    """The picture with a camera's grain."""
-    noise = np.random.default_rng(seed).standard_normal(picture.shape, np.float32) * np.float32(grain)
-    return np.asarray(np.clip(picture + noise, 0, 255), np.uint8)
+def as_good_as(steady: Watched, name: str, one: Watched) -> Verdict:
+    """Whether a film was read as well as the one in steady light."""
+    good = one.marks.found >= DUE_SHARE * one.marks.due and not one.marks.false and not one.sure_hands
+    return Verdict(name, good and one.stale_ms <= max(STALE_MS, steady.stale_ms), one.account())

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 import cv2
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
-from companion.bench.drills import grainy
 from companion.bench.eye_still import DECK
+from companion.bench.spoiled import grainy, turned_camera
 from companion.simulator.arrays import Image
 from companion.simulator.camera import Camera
 from companion.simulator.film import FrameTruth, film, truth_of
@@ -169,22 +168,15 @@ def test_three_corners_of_a_bare_table_tell_where_the_fourth_is() -> None:
     for _ in knocked(eye, CameraPicture(Camera(), LIGHTS["medium"], 1).draw(()), (0.0, 1.2, 1.5)):
         pass
     everywhere = np.array([(x, y) for x in (100.0, 480.0, 860.0) for y in (60.0, 260.0, 460.0)])
-    seen = cv2.perspectiveTransform(Camera().to_px(everywhere)[None], turned(0.0, 1.2, 1.5))[0]
+    seen = cv2.perspectiveTransform(Camera().to_px(everywhere)[None], turned_camera((1080, 1920), 0.0, 1.2, 1.5))[0]
     plane = eye._corners.plane
     assert plane is not None and np.linalg.norm(plane.mm(seen) - everywhere, axis=1).max() < 4
 
 
 def knocked(eye: Eye, table: Image, turns: tuple[float, float, float]) -> Iterator[TableChange | None]:
     """What an eye says while the camera is knocked after a second and a half."""
-    after = cv2.warpPerspective(table, turned(*turns), (1920, 1080), borderMode=cv2.BORDER_REPLICATE)
+    after = cv2.warpPerspective(
+        table, turned_camera(table.shape, *turns), (1920, 1080), borderMode=cv2.BORDER_REPLICATE
+    )
     for n in range(45):
         yield eye.look_at(grainy(table if n < 22 else after, 1.5, n), STEP_MS * n)
-
-
-def turned(aside: float, down: float, about: float) -> NDArray[np.float64]:
-    """From the picture to the one that the camera takes when it has been turned by so many degrees."""
-    lens = np.array(((1728.0, 0, 960), (0, 1728.0, 540), (0, 0, 1)))
-    turn = np.eye(3)
-    for axis, degrees in enumerate((down, aside, about)):
-        turn = turn @ cv2.Rodrigues(np.radians(degrees) * np.eye(3)[axis])[0]
-    return np.asarray(lens @ turn @ np.linalg.inv(lens), np.float64)

@@ -7,7 +7,8 @@ from functools import cache
 import numpy as np
 import pytest
 
-from companion.bench.drills import Film, Watched, in_weather, nobody_there, watched, with_lens_covered
+from companion.bench.drills import Watched, watched
+from companion.bench.spoiled import Film, in_weather, nobody_there, with_lens_covered
 from companion.simulator.film import film
 from companion.simulator.weather import Weather, banding, breathing, cloud, flicker
 from vision.evening import in_light_of
