@@ -1,4 +1,4 @@
-"""What cameras, lamps and elbows do to a film: the eye goes on, reads what lies there, and sees no hands but people's."""
+"""What cameras, lamps and elbows do to a film: the eye goes on, reads what lies there, and sees nobody who is not."""
 
 from __future__ import annotations
 
