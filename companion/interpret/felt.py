@@ -155,6 +155,8 @@ class Felt:
         """The last stay of a copy that is no longer on the table, by the copy's number."""
         self._forgotten: set[int] = set()
         """Those of them of which nobody knows where they have gone."""
+        self.now = 0
+        """The time at the table, by the eye's clock; it goes on where the eye has nothing to report."""
         self.cleared = 0
         """When the table was last begun to be cleared."""
         self._left: frozenset[int] = frozenset()
@@ -476,6 +478,10 @@ class Felt:
         lying = self.at(pile)
         below, top = lying[:-1], lying[-1:]
         return any(lies.seen_at > one.came for lies in below for one in top) and not any(lies.seen for lies in below)
+
+    def has_gone(self, lies: Lies) -> bool:
+        """Whether it cannot be read although nothing lies over it, nor stirs there."""
+        return not lies.seen and self.is_quiet(lies) and not self._may_lie_hidden(lies)
 
     def is_hidden(self, lies: Lies) -> bool:
         """Whether this card lies here by right, and cannot be read for the cards that lie over it."""

@@ -32,6 +32,10 @@ BELIEVED_MS = 300
 """So long a mark may be told of after the card was taken and its hand has gone."""
 
 
+TURNS_UP_MS = 450
+"""A card that is carried to another place is read there no later than this after its hand is off it."""
+LONGEST_REACH_MS = 6000
+"""So long it may take until the hand that took a card has gone."""
 DRAWN_MS = 250
 """So long at a stretch a hand stays at the stock that takes a card there on its way; an arm that passes is quicker."""
 
@@ -166,6 +170,21 @@ class Noticing:
         """Whether a hand was there since, and none that was there is on its way."""
         return self._visited(place, lies.seen_at) and not self.visits.busy_at(place)
 
+    def for_good(self, gone: Gone) -> bool:
+        """Whether it would have turned up by now where it may have been carried; backs are all alike."""
+        return gone.card == BACK or self.felt.now - gone.time >= TURNS_UP_MS
+
+    def snatched(self, position: Position, came: Iterable[Came]) -> tuple[Gone, ...]:
+        """Cards that came, and that somebody else than who laid them took away again before they were understood."""
+        return tuple(gone for one in came for gone in self._snatched(one) if not self.is_draft(position, one))
+
+    def _snatched(self, one: Came) -> Iterator[Gone]:
+        for lies in (self.felt.lies[key] for key in one.keys):
+            if lies.copy is not None and self.felt.has_gone(lies) and self._is_taken(lies, one.place):
+                gone = self._gone(lies, one.place)
+                if gone.hands and gone.guess.best != one.guess.best and self.for_good(gone):
+                    yield gone
+
     def _may_be_taken(self, position: Position, lies: Lies) -> bool:
         """Whether somebody may take this card now, or once the draft that lies there counts: the next discard."""
         may = any(_may_take(expect, lies) for expect in self.game.expects(position))
@@ -194,7 +213,16 @@ class Noticing:
     def to_be_explained(self, position: Position) -> frozenset[int]:
         """Keys of cards that are gone and not forgotten: an end card may yet come to lie in one of several gaps."""
         backs = self._backs_gone() if BACK in destinations(self.game, position) else ()
-        return frozenset(key for one in (*self.gone(position), *backs) for key in one.keys)
+        new = (one for one in self._new(position) if not self.is_draft(position, one))
+        left = [key for one in new for key in one.keys if self._may_be_snatched(self.felt.lies[key], one)]
+        return frozenset((*left, *(key for one in (*self.gone(position), *backs) for key in one.keys)))
+
+    def _may_be_snatched(self, lies: Lies, one: Came) -> bool:
+        """Whether somebody else's hand was at this card since it was laid, which may yet turn out to have taken it."""
+        if lies.seen or lies.copy is None or not self._visited(one.place, lies.seen_at):
+            return False
+        recent = self.felt.now - lies.seen_at < LONGEST_REACH_MS
+        return recent and self._gone(lies, one.place).guess.best != one.guess.best
 
     def taken(self, position: Position) -> tuple[Gone, ...]:
         """Cards that nobody was to take from where all lie open: a hand went there, and they are not there any more."""

@@ -28,9 +28,9 @@ from companion.interpret.drafts import fetched_for_a_draft
 from companion.interpret.errands import went_on
 from companion.interpret.explain import Story, clear, draws, explain, rivals
 from companion.interpret.felt import Felt, Lies, Standing
-from companion.interpret.happenings import Came, Happening, Unseen, keys_of, keys_of_all, laid_by, told_by
+from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of, keys_of_all, laid_by, told_by
 from companion.interpret.joining import Joining
-from companion.interpret.noticing import Noticing
+from companion.interpret.noticing import TURNS_UP_MS, Noticing
 from companion.interpret.pieces import Pieced, Pose, piece_together
 from companion.interpret.quiet import Quiet
 from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed, Unread
@@ -102,8 +102,6 @@ class Reader:
         self._cleared_since = 0
         """When the present clearing of the table began; 0: the table is not being cleared."""
         self._quiet_since: int | None = None
-        self._settled = False
-        """Nothing has changed for so long that what lies there may be called wrong."""
         self._rewritten = False
         """The record was changed behind what lies there: by an undo, a redo, a correction."""
         self._waited: tuple[Any, Waited] | None = None
@@ -123,9 +121,10 @@ class Reader:
         if change.trouble in BLIND or not change.corners:
             return Reading()
         if change is not self.change:
-            self._quiet_since, self._settled = None, False
+            self._quiet_since = None
         first = self.change is None
         self.change, self.position = change, position
+        self.felt.now = change.time
         if self.visits.take_in(change.reaches):
             self.answers.hear_news()
         self.visits.forget_before(change.time - LONG_AGO_MS)
@@ -159,11 +158,11 @@ class Reader:
         return self.wrongly.named(position, replace(self._read(patient=False), rests=True))
 
     def _settle(self, quiet: int) -> Reading | None:
-        """The same as before, once what lies there may be called wrong."""
-        if self._settled or quiet < SETTLED_MS:
-            return None
-        self._settled = True
-        return self._read(patient=True)
+        """The same once more, whenever it has been quiet for long enough that something may be said of it."""
+        began = 0 if self.change is None else self.change.time
+        before, self.felt.now = self.felt.now - began, began + quiet
+        told = any(before < limit <= quiet for limit in (TURNS_UP_MS, SETTLED_MS))
+        return self._read(patient=True) if told else None
 
     def close_draft(self, *pressed: Event) -> Reading:
         """Somebody pressed: what was understood so far counts as closed by it. Taking back closes nothing.
@@ -374,8 +373,11 @@ class Reader:
     def _explained(self, patient: bool) -> Reading:
         came = self.noticing.came(self.position)
         went = self.errands.went(came)
-        came, gone = self.noticing.carried(came, self.noticing.gone(self.position))
+        gone = tuple(filter(self.noticing.for_good, self.noticing.gone(self.position)))
+        came, gone = self.noticing.carried(came, gone)
         came = self._but_brought_back(came)
+        if snatched := self.noticing.snatched(self.position, came):
+            return self._passed_on(came, snatched, went)
         if not (patient or gone) and (not came or self.noticing.whole(self.position, came)):
             gone = self.noticing.taken(self.position)
         moved = () if gone else self.belonging.moved(self.position)
@@ -407,10 +409,19 @@ class Reader:
         self._asked = (*touched, *came, *gone, *went)
         return Reading(question=doubts.which(stories))
 
+    def _passed_on(self, came: tuple[Came, ...], taken: tuple[Gone, ...], went: tuple[Unseen, ...]) -> Reading:
+        """A card was laid and taken up by somebody else before it was understood; or else it was nothing."""
+        stories = self.errands.explained(self.position, (*came, *taken, *went))
+        if not clear(stories) or wrong_in(self.game, self.position, stories[0]):
+            for key in keys_of_all(taken):
+                self.felt.drop_key(key)
+            return Reading()
+        self.noticing.spend((*came, *taken, *went))
+        return Reading(acts=stories[0].acts)
+
     def _have_settled(self, came: tuple[Came, ...]) -> bool:
         """Whether all of these have lain for so long that they may be called wrong."""
-        now = self.change.time if self.change else 0
-        return self._settled or all(now - one.time >= SETTLED_MS for one in came)
+        return all(self.felt.now - one.time >= SETTLED_MS for one in came)
 
     def _is_finished(self, story: Story, wrong: Event) -> bool:
         """Whether nothing can be added to what would be called wrong: it is no draft, or somebody else has gone on."""

@@ -29,11 +29,13 @@ class Evening:
         self.log: list[Event] = []
         self.questions: list[Doubt] = []
         self.change: TableChange | None = None
+        self.settles = True
+        """Whether people leave the table alone for a moment after each thing they do."""
 
     def see(self, change: TableChange) -> None:
         self.change = change
         self._take(self.reader.look(change, self.referee.position))
-        for now in (change.time, change.time + SETTLED_MS) if change.still else ():
+        for now in (change.time, change.time + SETTLED_MS) if self.settles else ():
             settled = self.reader.waited(now, self.referee.position)
             if settled is not None:
                 self._take(settled)

@@ -131,6 +131,7 @@ def test_a_four_and_a_five_in_a_melee_by_two_hands() -> None:
 
 def test_an_illegal_card_that_is_taken_up_again_at_once_was_never_laid() -> None:
     evening = at_turn("7H")
+    evening.settles = False
     evening.felt.lays(ANN, "9C", still=False)
     evening.felt.takes(ANN, "9C", still=False)
     evening.felt.lays(ANN, "7C")

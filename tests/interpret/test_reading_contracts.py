@@ -208,3 +208,20 @@ def test_an_arm_that_passes_over_the_deck_has_drawn_nothing() -> None:
     evening = first_discard()
     evening.felt.draws_and_lays(BOB, "4D", ms=150)
     assert evening.heard(lays(BOB, card("4D"))) and evening.last.refused
+
+
+def test_a_discard_that_the_next_player_snatches_was_laid_and_taken() -> None:
+    evening = first_discard()
+    evening.felt.draws(BOB)
+    evening.heard()
+    evening.felt.shelters = 0.0
+    evening.felt.comes(BOB, DISCARD)
+    evening.felt.put("7C")
+    evening.felt.report(still=False)
+    evening.felt.goes(BOB)
+    evening.felt.comes(CY, DISCARD)
+    evening.felt.remove("7C")
+    evening.felt.goes(CY)
+    evening.felt.report()
+    assert evening.heard(lays(BOB, card("7C")), Lifted(CY, DISCARD, cards("7C")))
+    assert not evening.last.refused and evening.questions == []
