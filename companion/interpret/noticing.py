@@ -182,7 +182,7 @@ class Noticing:
         for lies in (self.felt.lies[key] for key in one.keys):
             if lies.copy is not None and self.felt.has_gone(lies) and self._is_taken(lies, one.place):
                 gone = self._gone(lies, one.place)
-                if gone.hands and gone.guess.best != one.guess.best and self.for_good(gone):
+                if _by_another_hand(gone, one) and self.for_good(gone):
                     yield gone
 
     def _may_be_taken(self, position: Position, lies: Lies) -> bool:
@@ -222,7 +222,7 @@ class Noticing:
         if lies.seen or lies.copy is None or not self._visited(one.place, lies.seen_at):
             return False
         recent = self.felt.now - lies.seen_at < LONGEST_REACH_MS
-        return recent and self._gone(lies, one.place).guess.best != one.guess.best
+        return recent and _by_another_hand(self._gone(lies, one.place), one)
 
     def taken(self, position: Position) -> tuple[Gone, ...]:
         """Cards that nobody was to take from where all lie open: a hand went there, and they are not there any more."""
@@ -419,6 +419,11 @@ class Noticing:
     def laid_bare(self, top: Lies) -> bool:
         """Whether an older card can be read where the top card lay."""
         return any(lies.on(top) for lies in self.felt.at(top.place) if lies.came <= top.came) if top.place else False
+
+
+def _by_another_hand(gone: Gone, came: Came) -> bool:
+    """Whether another hand than the one that laid it may have taken this card."""
+    return not {*gone.hands} <= {*came.hands[:1]}
 
 
 def _may_take(expect: Expect, lies: Lies) -> bool:

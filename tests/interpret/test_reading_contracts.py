@@ -214,14 +214,16 @@ def test_a_discard_that_the_next_player_snatches_was_laid_and_taken() -> None:
     evening = first_discard()
     evening.felt.draws(BOB)
     evening.heard()
-    evening.felt.shelters = 0.0
+    evening.felt.shelters, evening.settles = 0.0, False
     evening.felt.comes(BOB, DISCARD)
     evening.felt.put("7C")
     evening.felt.report(still=False)
-    evening.felt.goes(BOB)
+    evening.felt.shelters = 170.0
     evening.felt.comes(CY, DISCARD)
+    evening.felt.goes(BOB)
     evening.felt.remove("7C")
     evening.felt.goes(CY)
+    evening.settles = True
     evening.felt.report()
     assert evening.heard(lays(BOB, card("7C")), Lifted(CY, DISCARD, cards("7C")))
     assert not evening.last.refused and evening.questions == []
