@@ -37,6 +37,8 @@ AS_TURNED = 40.0
 """Degrees by which a mark may seem turned when the camera was knocked."""
 SEARCH_GUESSED_EVERY = 60
 """Frames between two searches for a corner mark that was out of sight when the camera was knocked."""
+MISSING_MS = 10_000
+"""When the camera was knocked so long ago, and a corner mark has been out of sight ever since, that is told."""
 SEARCH_EVERY = 15
 """Frames between two searches for corner marks that were never seen."""
 MEASURE_EVERY_MS = 1000
@@ -86,6 +88,7 @@ class Eye:
         self._awake = True
         self._measured = -MEASURE_EVERY_MS
         self._times = (0, 0, 0)
+        self._knocked_at = 0
         self._trouble = self._told_blind = ""
         self._said: TableChange | None = None
         self._news: tuple[object, ...] = ()
@@ -236,7 +239,7 @@ class Eye:
         before = self._corners.plane
         if before is None or not self._corners.follow(luma, self._known) or self._corners.plane is None:
             return False
-        self._trouble = "camera_moved"
+        self._trouble, self._knocked_at = "camera_moved", self._times[-1]
         self._tracks.relocate(before, self._corners.plane)
         self._lay_out()
         self._gate.accept()
@@ -391,7 +394,8 @@ class Eye:
         return self._blindness.suspected
 
     def _why_unseen(self) -> str:
-        """Why the table is not known; empty while it is."""
+        """Why the table is not known, or not as well as it could be; empty while it is."""
         if self._corners.complete:
-            return self._blindness.code
+            missing = self._corners.guessed and self._times[-1] - self._knocked_at > MISSING_MS
+            return self._blindness.code or ("corner_missing" if missing else "")
         return "too_dark" if self._quality.get("brightness", DARK) < DARK else "no_corners"

@@ -143,7 +143,7 @@ class TableChange:
     corners: bool = True
     """All four corners of the table are known."""
     trouble: str = ""
-    """A code such as `no_corners`, `too_dark`, `camera_lost`; empty when all is well."""
+    """A code such as `no_corners`, `corner_missing`, `camera_lost`; empty when all is well."""
     quality: dict[str, float] = field(default_factory=dict)
     texts: tuple[QrText, ...] = ()
     corner_spots: tuple[CornerSpot, ...] = ()

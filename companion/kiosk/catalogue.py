@@ -86,6 +86,7 @@ SIGNS: Mapping[str, str] = {
     "journal.foreign": "Old journal set aside",
     "journal.newer": "Newer journal set aside",
     "no_corners": "Corners not seen",
+    "corner_missing": "One corner is missing",
     "too_dark": "Too dark to read",
     "covered": "Something covers the camera",
     "light_flickers": "The lamp flickers too much",

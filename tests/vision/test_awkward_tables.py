@@ -173,6 +173,18 @@ def test_three_corners_of_a_bare_table_tell_where_the_fourth_is() -> None:
     assert plane is not None and np.linalg.norm(plane.mm(seen) - everywhere, axis=1).max() < 4
 
 
+def test_a_corner_that_stays_out_of_sight_after_a_knock_is_missed_aloud() -> None:
+    eye, table = Eye(DECK), CameraPicture(Camera(), LIGHTS["medium"], 1).draw(())
+    turns = (0.0, 1.2, 1.5)
+    for _ in knocked(eye, table, turns):
+        pass
+    matrix = turned_camera(table.shape, *turns)
+    after = np.asarray(cv2.warpPerspective(table, matrix, (1920, 1080), borderMode=cv2.BORDER_REPLICATE), np.uint8)
+    after[500:600, 900:1000] = 200
+    (told,) = (change for n in range(2) if (change := eye.look_at(after, 15_000 + STEP_MS * n)) is not None)
+    assert told.trouble == "corner_missing" and len(told.corner_spots) == 3
+
+
 def knocked(eye: Eye, table: Image, turns: tuple[float, float, float]) -> Iterator[TableChange | None]:
     """What an eye says while the camera is knocked after a second and a half."""
     after = cv2.warpPerspective(
