@@ -102,7 +102,9 @@ DIALS = {
     "at_heels": Dial(0.1, "reach out while the hand before is still on its way home"),
     "together": Dial(0.05, "reach over the table at the same time as whoever plays"),
     "cross": Dial(0.03, "reach right across the table at the same time as whoever plays"),
-    "stray": Dial(0.5, "how far piles lie off their places and wander, as a share of the most that people do"),
+    "stray": Dial(
+        0.5, "how far piles and rows lie off their places, and wander, as a share of the most that people do"
+    ),
     "askew": Dial(0.5, "how far melds are shifted and turned, and lie over their neighbours, as such a share"),
     "one_by_one": Dial(0.5, "deal one card at a time, face down before each player"),
     "wash": Dial(0.3, "shuffle by stirring cards about on the table, face down"),

@@ -15,14 +15,18 @@ from companion.facts.events import Began, Chose, Drew, Event, Laid, lays
 from companion.facts.show import BUTTONS, Key, Mode, Show
 from companion.games import game
 from companion.games.boards import area
+from companion.games.dig.position import space
 from companion.simulator import mishaps
 from companion.simulator.camera import HD
 from companion.simulator.clutter import MAKES, Stray, out_of_the_way
 from companion.simulator.family import Family
+from companion.simulator.felt import SimulatedFelt
 from companion.simulator.gesture import Gesture, Leave, Stop, Take, Toss
 from companion.simulator.manners import DIALS, HONEST, TIDY, USUAL, Manners, dialled
+from companion.simulator.placing import Placing
 from companion.simulator.script import Script
 from companion.simulator.simulated_table import SimulatedTable
+from companion.simulator.truth import TrueTable
 from companion.table import DISCARD, Seat
 from scoring.cards import card, cards
 from tests.people import ANN, BOB, CY
@@ -376,3 +380,13 @@ def test_nobody_lays_a_card_under_a_mug() -> None:
     aside = out_of_the_way(mug, cards)
     assert all(math.dist((aside.x, aside.y), card) > MAKES["mug"].wide / 2 + 44 for card in cards)
     assert out_of_the_way(aside, cards) == aside
+
+
+def test_a_row_that_lies_off_its_place_is_still_a_row() -> None:
+    table, dice = game("dig").layout(3), random.Random(7)
+    placing = Placing(table, SimulatedFelt(table.spots), TrueTable(game("dig"), 3, dice, 0), dice)
+    placing.stray = 1.0
+    laid = [placing.centre(space(n)) for n in range(1, 26)]
+    shoulds = [table.places[space(n)].centre for n in range(1, 26)]
+    assert max(math.dist(*one) for one in zip(laid, shoulds, strict=True)) > 10  # off its place, but not torn apart:
+    assert all(17 < math.dist(*pair) < 37 for pair in pairwise(laid))
