@@ -390,9 +390,13 @@ class Noticing:
     def settled(self, came: Iterable[Came]) -> bool:
         """Whether each card outlasted the hand that laid it, although other hands are still there."""
         here = {visit.reach.reach for visit in self.visits.here()}
-        return all(
-            not here & set(one.hands) and (self._seen(one) if one.hands else self.lies_quiet(one)) for one in came
-        )
+        return all(not here & set(one.hands) and self._lies(one) for one in came)
+
+    def _lies(self, one: Came) -> bool:
+        """Whether it can be read where nothing stirs; or at least after those have gone who may hold it."""
+        arms = {self.visits.all[hand].reach.arm for hand in one.hands}
+        gone = bool(arms) and self.felt.quiet is not None and not arms & self.felt.quiet.resting
+        return self._seen(one) if gone else self.lies_quiet(one)
 
     def _seen(self, one: Came) -> bool:
         lying = [self.felt.lies[key] for key in one.keys]

@@ -33,6 +33,8 @@ class Quiet:
         self._marks: dict[tuple[int, Sight], list[Since]] = defaultdict(list)
         self._restless_backs: list[TablePoint] = []
         self._arms = tuple(arm for arm in change.arms if not arm.resting)
+        self.resting = frozenset(arm.arm for arm in change.arms if arm.resting)
+        """Arms that lie on the table, perhaps with a card in the hand."""
         for track in change.tracks:
             if is_back(track.mark):
                 self._restless_backs += [(track.x, track.y)] if track.quiet is None else []

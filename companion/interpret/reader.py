@@ -65,6 +65,8 @@ PENALTY_MS = 10_000
 """So long before the button is pressed somebody may have taken the card that a call costs."""
 SETTLED_MS = 800
 """So long a card has lain before anybody is told that it may not: it may still slide on, or be taken up again."""
+PUT_DOWN_MS = 5000
+"""The same before people: there they put down a card, or all of them, and take them up again, or let one fall."""
 PATIENCE_MS = 1500
 """So long nothing has changed before a hand that rests, or a card that cannot be read, is asked about."""
 
@@ -153,8 +155,10 @@ class Reader:
         if self._quiet_since is None:
             self._quiet_since = now
         self.position = position
-        if now - self._quiet_since < PATIENCE_MS:
-            return self._settle(now - self._quiet_since)
+        quiet = now - self._quiet_since
+        if quiet < PATIENCE_MS:
+            return self._settle(quiet)
+        self.felt.now = self.change.time + quiet
         return self.wrongly.named(position, replace(self._read(patient=False), rests=True))
 
     def _settle(self, quiet: int) -> Reading | None:
@@ -378,13 +382,15 @@ class Reader:
         came = self._but_brought_back(came)
         if snatched := self.noticing.snatched(self.position, came):
             return self._passed_on(came, snatched, went)
+        put_down = self._put_down(came, went)
+        came = tuple(one for one in came if one not in put_down)
         if not (patient or gone) and (not came or self.noticing.whole(self.position, came)):
             gone = self.noticing.taken(self.position)
         moved = () if gone else self.belonging.moved(self.position)
         if moved:
             return Reading(acts=moved)
         if not came and not gone:
-            return self._only_hands(went, patient)
+            return self._only_hands(went, patient or bool(put_down))
         stories = self.errands.explained(self.position, (*came, *gone, *went))
         if self._drafting(came) and not gone:
             return self._grouped(stories[0], came, went) or self._drafted(stories, came, went)
@@ -436,6 +442,17 @@ class Reader:
         back = self.restoring.brought_back(came)
         self.noticing.spend(back)
         return tuple(one for one in came if one not in back)
+
+    def _put_down(self, came: tuple[Came, ...], went: tuple[Unseen, ...]) -> tuple[Came, ...]:
+        """What came out of a hand lately to lie before its owner, and may not lie there: perhaps it is no act."""
+        lately = (one for one in came if self.felt.now - one.time < PUT_DOWN_MS and one.place.seat is not None)
+        out_of_hands = (one for one in lately if not (one.elsewhere or self.noticing.is_draft(self.position, one)))
+        return tuple(one for one in out_of_hands if self._is_wrong(one, went))
+
+    def _is_wrong(self, one: Came, went: tuple[Unseen, ...]) -> bool:
+        """Whether this is refused however it came there."""
+        told = explain(self.game, self.position, (one, *went))[0]
+        return bool(wrong_in(self.game, self.position, told))
 
     def _drafting(self, came: tuple[Came, ...]) -> bool:
         """Whether all that has come are cards laid one by one."""

@@ -62,6 +62,12 @@ class Arm:
     left: int | None = None
     path: list[Halt] = field(default_factory=list)
     seen_as: Reach | None = None
+    rests: bool = False
+    """Its reach is over, and it lies on the table, perhaps with a card in its hand."""
+
+    @property
+    def over_the_table(self) -> bool:
+        return self.left is None or self.rests
 
     def halts(self, x: float, y: float, time: int) -> None:
         """Its fingers go on to this point, and stay there for now."""
@@ -145,6 +151,27 @@ class FeltTalk:
         self.put(text, to, **where)
         self.goes(seat)
         self.report(still=still)
+
+    def pulls_out(self, seat: int, text: str, before: Place) -> Arm:
+        """A hand pulls a card out of a pile, and rests with it before its owner, who looks at it."""
+        card = self.find(text)
+        arm = self.comes(seat, self.layout.place_at(card.pose.x, card.pose.y) or DISCARD)
+        self.reaches_on(arm, before)
+        self.shelters = 20
+        card.pose, card.rest = Pose(*self._middle(before), 0.0), self.time
+        self.goes(seat)
+        arm.rests = True
+        self.rests()
+        return arm
+
+    def puts_back(self, arm: Arm, text: str, at: Pose) -> None:
+        """The hand that rests with a card in it puts it back where it was, and goes."""
+        card = self.find(text)
+        arm.rests = False
+        self.comes(arm.seat, self.layout.place_at(at.x, at.y) or DISCARD)
+        card.pose, card.rest = at, self.time
+        self.goes(arm.seat)
+        self.report()
 
     def digs(self, seat: int, at: Place, to: Place | None = None, *, still: bool = True) -> None:
         """A hand takes the back that lies at a place, for itself or for another place."""
@@ -278,7 +305,7 @@ class FeltTalk:
             arms=tuple(self._arms_here()),
         )
         if change.still:
-            self.arms = [arm for arm in self.arms if arm.left is None]
+            self.arms = [arm for arm in self.arms if arm.over_the_table]
         self.tell(change)
 
     def _blanks(self) -> Iterable[Blank]:
@@ -340,7 +367,7 @@ class FeltTalk:
 
     def _in_reach(self, x: float, y: float) -> bool:
         """Whether fingers are so near that they may hold the card; of an arm half seen nobody knows where they are."""
-        near = (hypot(x - arm.at[0], y - arm.at[1]) for arm in self.arms if arm.left is None and arm.visited)
+        near = (hypot(x - arm.at[0], y - arm.at[1]) for arm in self.arms if arm.over_the_table and arm.visited)
         return any(far < FINGERS_MM for far in near)
 
     def _hand(self, arm: Arm) -> Reach:
@@ -349,14 +376,15 @@ class FeltTalk:
             self.next_entry = None
         went = None if arm.left is None else arm.seen_as.came
         spent = tuple(arm.visited.items())
-        return replace(arm.seen_as, left=arm.left, visited=spent, stays=spent, went=went, path=arm.way(self.time))
+        way = arm.way(self.time)
+        return replace(arm.seen_as, left=arm.left, visited=spent, stays=spent, went=went, path=way, arm=arm.number)
 
     def _arms_here(self) -> Iterable[sightings.Arm]:
         """Those over the table of which the eye can say where they are."""
         for arm in self.arms:
-            if arm.left is None and arm.visited and arm.seen_as is not None:
+            if arm.over_the_table and arm.visited and arm.seen_as is not None:
                 root = arm.seen_as.x, arm.seen_as.y
-                yield sightings.Arm(arm.number, root, arm.at, resting=False, since=arm.entered)
+                yield sightings.Arm(arm.number, root, arm.at, resting=arm.rests, since=arm.left or arm.entered)
 
     def _entry(self, arm: Arm) -> Reach:
         if self.next_entry is not None:

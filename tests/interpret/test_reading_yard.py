@@ -420,6 +420,8 @@ def test_a_forbidden_drop_by_the_next_player_says_that_the_turn_before_is_over()
     evening = in_the_yard("phase=act used=1 row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,4 hands=0,1")
     evening.felt.report()
     evening.felt.lays(BOB, "bone-R", Place("drops", BOB))
+    assert evening.heard()  # it may have fallen out of Bob's hand
+    evening.waits(6000)
     assert evening.heard(Said(ANN, Word.DONE), Laid(BOB, Place("drops", BOB), ((any_card("bone-R"),),)))
     assert [ruling.code for ruling in evening.last.rulings] == ["not_at_bowl"]
 
@@ -428,5 +430,28 @@ def test_whoever_drops_before_the_other_has_done_anything_is_out_of_turn() -> No
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,4 hands=0,1")
     evening.felt.report()
     evening.felt.lays(BOB, "bone-R", Place("drops", BOB))
+    evening.waits(6000)
     assert evening.heard(Laid(BOB, Place("drops", BOB), ((any_card("bone-R"),),)))
     assert [ruling.code for ruling in evening.last.rulings] == ["not_your_turn"]
+
+
+def test_a_bone_that_fell_out_of_a_hand_and_is_taken_up_again_is_no_drop() -> None:
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,4 hands=0,1")
+    evening.felt.put("dog-1", below(3), y=-19)
+    evening.felt.report()
+    evening.felt.lays(BOB, "bone-R", Place("drops", BOB))
+    evening.waits(2500)
+    evening.felt.takes(BOB, "bone-R")
+    evening.waits(6000)
+    assert evening.heard()
+    evening.felt.carries(ANN, "dog-1", below(5))
+    assert evening.heard(Moved(ANN, any_card("dog-1"), below(3), below(5))) and not evening.last.refused
+
+
+def test_others_go_on_beside_a_bone_that_fell_out_of_a_hand() -> None:
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,4 hands=0,1")
+    evening.felt.put("dog-1", below(3), y=-19)
+    evening.felt.report()
+    evening.felt.lays(BOB, "bone-R", Place("drops", BOB))
+    evening.felt.carries(ANN, "dog-1", below(5))
+    assert evening.heard(Moved(ANN, any_card("dog-1"), below(3), below(5))) and not evening.last.refused
