@@ -168,8 +168,10 @@ class FeltTalk:
         """The hand that rests with a card in it puts it back where it was, and goes."""
         card = self.find(text)
         arm.rests = False
+        self.cards.remove(card)
         self.comes(arm.seat, self.layout.place_at(at.x, at.y) or DISCARD)
         card.pose, card.rest = at, self.time
+        self.cards.append(card)
         self.goes(arm.seat)
         self.report()
 

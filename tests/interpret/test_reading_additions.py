@@ -155,7 +155,7 @@ def test_a_whole_run_that_is_shifted_is_not_rearranged() -> None:
 
 def test_a_card_pulled_out_of_the_pile_to_be_looked_at_is_laid_nowhere() -> None:
     """Its owner's arm rests meanwhile, and the card can be read in that hand."""
-    evening = both_melded((SET, -180), phase="draw")
+    evening = both_melded((SET, -180), phase="choose")
     lay = evening.felt.find("3S").pose
     arm = evening.felt.pulls_out(CY, "3S", area(CY))
     assert evening.heard()
