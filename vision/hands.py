@@ -59,8 +59,8 @@ class Excursion:
     seen_coming: bool
     last: int = 0
     reach: float = 0.0
-    fingers: complex = 0j
-    """Where they were when it reached farthest, as crossing and angle."""
+    fingers: complex | None = None
+    """Where they were when it reached farthest, as crossing and angle; None until it is known apart from others."""
     visited: dict[str, float] = field(default_factory=dict)
     stays: dict[str, float] = field(default_factory=dict)
     """The longest at a stretch."""
@@ -128,7 +128,7 @@ class Excursion:
             _rounded(self.visited),
             self.sureness,
             _point(self.came) if self.seen_coming else None,
-            _point(self.fingers),
+            None if self.fingers is None else _point(self.fingers),
             None if self.left is None or self.deep > AT_THE_EDGE_MM else _point(self.at),
             _rounded(self.stays),
             self.arm,

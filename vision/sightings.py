@@ -86,7 +86,7 @@ class Reach:
     came: TablePoint | None = None
     """Where its fingers came over the edge; None if it was seen only when it was well in."""
     reached: TablePoint | None = None
-    """Where its fingers were when it reached farthest."""
+    """Where its fingers were when it reached farthest; None if it was never seen apart from others."""
     went: TablePoint | None = None
     """Where its fingers went back over the edge; None while it is there, or if it was lost from sight before."""
     stays: tuple[tuple[str, int], ...] = ()

@@ -17,6 +17,7 @@ BENCHES = {
     "play": "play",
     "print": "printed_marks",
     "hands": "hands",
+    "cards": "whose_card",
 }
 """Each bench and the module it lives in."""
 QUICK = ("start", "journal", "referee", "screen", "render", "eye")

@@ -204,6 +204,7 @@ class HandsSession:
         self.people = {seat: somebody(self.dice) for seat in self.layout.spots}
         self.reached: list[Reached] = []
         self.rested: list[Reached] = []
+        self.begun: list[Gesture] = []
         self._hidden = self.dice.sample(range(PACK_SIZE), PACK_SIZE)
         self._waiting: list[tuple[int, Gesture]] = []
         for seat in self.layout.spots:
@@ -220,6 +221,7 @@ class HandsSession:
                 left -= len(self._waiting)
             for when, gesture in [one for one in self._waiting if one[0] <= now]:
                 self._waiting.remove((when, gesture))
+                self.begun.append(gesture)
                 self.felt.begin(gesture, now)
             self.felt.step(now)
             if self.felt.busy():

@@ -9,6 +9,7 @@ that did what such hands do.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import dist
 
 from companion.interpret.felt import Lies
@@ -41,7 +42,7 @@ def laying(hand: Reach, lies: Lies) -> float:
     gone = 0 if hand.left is None else lies.came - hand.left
     if hand.entered - EARLY_MS > lies.came or gone > LATE_MS:
         return 0.0
-    halts = (max(_let_go(halt, lies), _tossed(halt, lies)) for halt in _halts(hand))
+    halts = (max(_let_go(halt, lies), _tossed(halt, lies)) for halt in _stays(hand, lies))
     return _seen(hand) * max((_about(hand, lies) * _usual(max(0, gone) / OFF_MS), *halts))
 
 
@@ -49,13 +50,20 @@ def taking(hand: Reach, lies: Lies, since: int) -> float:
     """How well this hand goes with a card that was last seen there, at the least `since` then, and is gone."""
     if hand.left is not None and hand.left < since:
         return 0.0
-    halts = (_near(halt, lies) * _soon(halt.came, lies) for halt in _halts(hand) if halt.left >= since)
+    halts = (_near(halt, lies) * _soon(halt.came, lies) for halt in _stays(hand, lies) if halt.left >= since)
     return _seen(hand) * max((_about(hand, lies) * _soon(hand.entered, lies), *halts))
 
 
-def _halts(hand: Reach) -> Iterator[Halt]:
-    """Where the fingers halted; if nobody saw them halt, where they reached farthest, all the time."""
-    yield from hand.path
+def _stays(hand: Reach, lies: Lies) -> Iterator[Halt]:
+    """Where the fingers halted; halts at the card that follow one another are one stay there.
+
+    If nobody saw them halt, they were where they reached farthest, all the time.
+    """
+    stay: Halt | None = None
+    for halt in hand.path:
+        at_it = _far(halt, lies) < NEAR_MM + FARTHER_MM
+        stay = replace(halt, came=stay.came) if at_it and stay is not None else halt if at_it else None
+        yield stay or halt
     if not hand.path and hand.reached is not None:
         yield Halt(*hand.reached, hand.entered, hand.entered if hand.left is None else hand.left)
 

@@ -147,3 +147,13 @@ def test_fingers_that_went_on_from_such_a_pile_to_the_stock_were_going_there() -
     turned_over = halting(1, 0, 1000, 2400, Halt(600, 130, 1300, 1500), Halt(380, 260, 1800, 2000))
     visits.take_in([replace(turned_over, visited=(("stock", 300),))])
     assert visits.all[1].goal == "stock" and visits.all[1].stayed(Place("discard"))
+
+
+def test_who_hovers_over_the_pile_for_long_gives_way_to_whoever_comes_lays_and_goes() -> None:
+    """Bob's fingers stir while they wait, so that the eye tells of several halts."""
+    visits = Visits(TABLE)
+    bobs = halting(1, 1, 100, 3000, Halt(560, 255, 500, 1100), Halt(570, 280, 1200, 1700), Halt(560, 250, 1750, 2700))
+    anns = halting(2, 0, 1500, 2300, Halt(570, 300, 1800, 2000))
+    visits.take_in([bobs, anns])
+    guess, hands = visits.who_laid(a_card(2050))
+    assert guess.best == Seat(0) and hands == (2,)

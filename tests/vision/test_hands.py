@@ -182,3 +182,4 @@ def test_arms_that_were_never_seen_apart_are_hardly_believed() -> None:
     watcher.show(BARE.having(arms=(Arm((300, 700), (420, 300)), Arm((700, 700), (440, 300)))), 6)
     watcher.show(BARE)
     assert {hand.sureness for hand in episodes(watcher)} == {0.0}
+    assert {hand.reached for hand in episodes(watcher)} == {None}
