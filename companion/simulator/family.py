@@ -84,6 +84,8 @@ class Family:
         self._past: list[TrueAct] = []
         """All that has truly happened, the latest last."""
         self._mending = 0
+        self._presses = 0
+        """How often a button was pressed since anybody did anything: after some time people let it be."""
         """How often something was pressed or laid again because the screen told what was not so."""
         self._picked_up: list[Laid] = []
         """What was taken up for the kiosk's sake, though it was rightly laid."""
@@ -274,6 +276,8 @@ class Family:
             # The kiosk takes long over something that it should have seen: perhaps a button helps.
             helps = waited >= _PATIENCE / 3 and self._waiting() and self._in_step(show)
             return push_for(self.players.referee.game, self._untold, show) if helps else None
+        if self._presses >= _MENDING:
+            return None
         acts = first_told(self._untold) if self._mending and show.question is None else self._untold
         push = push_for(self.players.referee.game, acts, show) or step_towards(acts, show)
         push = push or by_the_menu(acts, show)
@@ -292,6 +296,7 @@ class Family:
                 return
         if now >= self._pressing_at:
             self._pressing_at = None
+            self._presses += 1
             self.fingers.push(push, now)
 
     def _in_step(self, show: Show) -> bool:
@@ -353,7 +358,7 @@ class Family:
         before = players.referee.position
         row, expects = players.referee.game.row(before), players.referee.expects
         judged = players.act(event)
-        self._nudged = False
+        self._nudged, self._presses = False, 0
         self._hasty = self.dice.random() < self.manners.haste
         self._at_heels = self.habits.happens("at_heels")
         if not judged.refused:
