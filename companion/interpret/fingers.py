@@ -19,7 +19,7 @@ NEAR_MM, FARTHER_MM = 55.0, 22.0
 """Fingers are seen no farther than this from the middle of the card they hold; and how soon farther off is unusual."""
 OFF_MS = 300.0
 """How soon it is unusual that a card can be read only so long after the fingers moved on from it."""
-BRIEF_MS, LONG_MS = 450, 350.0
+BRIEF_MS, LONG_MS = 700, 350.0
 """A hand that lays a card halts no longer than this before it can be read; and how soon longer is unusual."""
 LATE_MS, EARLY_MS = 2500, 400
 """A card may be read so long after its hand has left, and its rest be stamped so long before the hand was noticed."""
