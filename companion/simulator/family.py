@@ -46,6 +46,8 @@ _OUT_OF_STEP = 5
 """When the kiosk was given up on so often, nobody believes any more that it follows the game."""
 _MENDING = 16
 """So many times people take back, tell or lay again before they let the kiosk be."""
+_IN_VAIN = 60
+"""So many times people press a button, none of them doing anything else, before they let it be."""
 _LOOK = 700
 """Milliseconds that people give the screen to understand by itself before they press anything."""
 
@@ -276,7 +278,7 @@ class Family:
             # The kiosk takes long over something that it should have seen: perhaps a button helps.
             helps = waited >= _PATIENCE / 3 and self._waiting() and self._in_step(show)
             return push_for(self.players.referee.game, self._untold, show) if helps else None
-        if self._presses >= _MENDING:
+        if self._presses >= _IN_VAIN:
             return None
         acts = first_told(self._untold) if self._mending and show.question is None else self._untold
         push = push_for(self.players.referee.game, acts, show) or step_towards(acts, show)
