@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from vision.bare_felt import FAR_OFF, bare_felt
 from vision.evening import in_light_of
-from vision.glance import ALIKE, QUIET, Blobs, Glance
+from vision.glance import QUIET, Blobs, Glance
 from vision.noise import Noise
 from vision.pixels import (
     Floats,
@@ -34,7 +34,6 @@ from vision.pixels import (
     blurred,
     box_of,
     brightness,
-    compared,
     count_of,
     difference,
     dimmed,
@@ -257,8 +256,7 @@ class Gate:
         verify = self._left_behind(small, foreground)
         unsettled |= count_of(without(self._touched, arms)) > SPECKS
         examine = tuple(joined_where_they_meet(boxes))
-        beside_table = compared(small, self._background, ALIKE) if hands else None
-        blobs = Blobs(labels, tuple(n for n in hands if n not in asleep), tuple(resting), beside_table)
+        blobs = Blobs(labels, tuple(n for n in hands if n not in asleep), tuple(resting))
         return Glance(examine, settled if examine else None, verify, blobs, unsettled, beside=beside)
 
     def _settled_beside_hands(self, luma: Gray, small: Gray, arms: Gray) -> Iterator[PixelBox]:

@@ -6,9 +6,6 @@ from dataclasses import dataclass
 
 from vision.pixels import Gray, Labels, PixelBox
 
-ALIKE = 128
-"""What is as bright as the table there; twice as bright is the most that is told."""
-
 
 @dataclass(frozen=True, slots=True)
 class Blobs:
@@ -18,8 +15,6 @@ class Blobs:
     hands: tuple[int, ...]
     resting: tuple[int, ...] = ()
     """Of the hands, those that have not stirred for a while."""
-    beside_table: Gray | None = None
-    """How bright each small pixel is beside the table without hands: `ALIKE` where they are alike."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ that the hand is mostly over; a place beside it that it only touches gets its sh
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -18,8 +17,11 @@ from vision.glance import Blobs
 from vision.sightings import Arm, Halt, Reach, TablePoint
 
 SAME_ARM_MM = 140.0
-"""How far the crossing of one arm may move from frame to frame, or its fingers from where they should be: when an elbow
-leaves the picture or a body leans in, the crossing jumps and the fingers go on."""
+"""How far the crossing of one arm may move from frame to frame."""
+TIP_SHARE = 0.2
+"""How much less it says where fingers were than where the arm crossed the edge."""
+SETS_OUT_MS, SWINGS = 400, 2.0
+"""As long as an arm sets out its elbow swings to the side, and its crossing moves so many times as far."""
 PARTED_FRAMES = 3
 """An arm that was alone in so many frames is known well enough to be parted from others that it meets."""
 LOST_FRAMES = 2
@@ -29,7 +31,7 @@ AT_THE_EDGE_MM = 160.0
 BROKEN_MS = 400
 """When an arm is lost from sight, what appears elsewhere so shortly before or after may be a piece of it: a sleeve that
 looks like the table is hardly seen."""
-RESTS_AT_MM = 108.0
+RESTS_AT_MM = 125.0
 """Fingers no farther in than this may lie at the edge because nothing is done with them."""
 RESTS_MS, RESTS_LONG_MS = 500, 4000
 """So long fingers stay at the edge, or farther in, before they rest: to lay a card takes less."""
@@ -157,10 +159,6 @@ class ArmHere:
     """Frames in which it has not been seen."""
     step: complex = 0j
     """How far its fingers came from the last frame to this one."""
-    way: tuple[complex, ...] = ()
-    """Its middle, from its fingers to the picture's border."""
-    apart: bool = False
-    """It has been seen by itself."""
     _spot: complex = NOWHERE
     _stays_since: int = 0
 
@@ -170,11 +168,6 @@ class ArmHere:
             self._spot, self._stays_since = arm.fingers, time
         self.step = arm.fingers - self.tip
         self.lost, self.root, self.tip, self.last = 0, arm.crossing, arm.fingers, time
-        self.way, self.apart = arm.way, self.apart or arm.apart
-
-    def expected(self) -> KnownArm:
-        """As it should be seen in the next frame."""
-        return KnownArm(self.root, self.tip + self.step, self.way, self.apart)
 
     def stayed(self, time: int) -> int:
         return time - self._stays_since
@@ -240,16 +233,15 @@ class Hands:
         """Take in one frame's foreground."""
         for arm in self._here:
             arm.lost += 1
-        seen = self.arms.seen_in(blobs, [arm.expected() for arm in self._here])
+        seen = self.arms.seen_in(blobs, [KnownArm(arm.root, arm.tip + arm.step) for arm in self._here])
         pairs = ((_apart(arm, one), n, arm) for arm in self._here for n, one in enumerate(seen))
         strangers = dict(enumerate(seen))
         for off, n, arm in sorted(pairs, key=lambda pair: pair[0]):
-            if off < math.inf and arm.lost and n in strangers:
+            swings = SWINGS if arm.resting or time - arm.since < SETS_OUT_MS else 1.0
+            if off < swings * SAME_ARM_MM and arm.lost and n in strangers:
                 self._go_on(arm, strangers.pop(n), time)
         for one in strangers.values():
-            # Where a card was, fingers may seem to stay that have gone on with it; but no hand comes up in mid-table.
-            if one.main or one.depth <= AT_THE_EDGE_MM:
-                self._come(one, time)
+            self._come(one, time)
         self._doubt_pieces(time)
         self._let_go(LOST_FRAMES)
 
@@ -315,11 +307,8 @@ class Hands:
 
 
 def _apart(arm: ArmHere, seen: SeenArm) -> float:
-    """How ill they go together; not at all where neither the crossing nor the fingers are where they should be."""
-    root, tip = abs(arm.root - seen.crossing), abs(arm.tip + arm.step - seen.fingers)
-    if min(root, tip) >= SAME_ARM_MM:
-        return math.inf
-    return min(root, SAME_ARM_MM) + min(tip, SAME_ARM_MM) + (0.0 if seen.main else SAME_ARM_MM)
+    """How ill they go together: above all arms are known by where they cross the edge."""
+    return abs(arm.root - seen.crossing) + TIP_SHARE * min(abs(arm.tip - seen.fingers), SAME_ARM_MM)
 
 
 def _rounded(spent: Mapping[str, float]) -> tuple[tuple[str, int], ...]:

@@ -149,12 +149,6 @@ def dimmed(picture: Gray, gain: float) -> Gray:
     return lit
 
 
-def compared(picture: Gray, other: Gray, alike: int) -> Gray:
-    """How many times as bright as the other picture it is; `alike` stands for once."""
-    ratio: Gray = cv2.divide(picture, other, scale=alike)
-    return ratio
-
-
 def above(picture: Gray, threshold: float) -> Gray:
     """255 where the picture is brighter than the threshold."""
     mask: Gray = cv2.threshold(picture, threshold, 255, cv2.THRESH_BINARY)[1]
