@@ -128,7 +128,7 @@ def test_an_arm_seen_as_two_has_carried_the_card_where_either_was() -> None:
     assert evening.heard(Moved(ANN, card("9S"), CLASH[0], SHARED))
 
 
-def test_a_card_in_somebodys_hand_on_its_way_was_not_carried_by_who_was_there_before() -> None:
+def test_a_card_in_a_hand_on_its_way_was_not_carried_by_who_was_there_before() -> None:
     evening = duel()
     evening.felt.lays(ANN, "9S", CLASH[0])
     evening.felt.lays(BOB, "5D", CLASH[1])

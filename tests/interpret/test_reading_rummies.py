@@ -30,7 +30,7 @@ def test_nobody_can_see_how_many_cards_a_hand_takes() -> None:
     assert evening.heard() and evening.referee.position.hands == (1, 0)
 
 
-def test_the_next_hand_at_the_stock_may_only_have_touched_it_but_not_the_one_after_it_too() -> None:
+def test_the_next_hand_at_the_stock_may_have_touched_it_but_not_the_one_after_it() -> None:
     evening = hand_of_ditch_rummy()
     evening.felt.draws(ANN)
     evening.felt.draws(BOB)

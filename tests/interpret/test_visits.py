@@ -99,7 +99,7 @@ def test_a_card_is_laid_by_the_fingers_that_halted_at_it_just_then() -> None:
     assert guess.best == Seat(0) and guess.of(Seat(0)) > 0.9 and hands == (1,)
 
 
-def test_a_card_that_slid_to_its_place_was_tossed_by_the_hand_that_let_go_on_its_way() -> None:
+def test_a_card_that_slid_to_its_place_was_tossed_by_the_hand_that_let_it_go() -> None:
     visits = Visits(TABLE)
     anns = halting(1, 0, 1200, 1900, Halt(530, 440, 1500, 1600))
     bobs = halting(2, 1, 400, 900, Halt(575, 270, 600, 700))
@@ -123,7 +123,7 @@ def test_nobody_in_particular_took_what_no_hand_was_near() -> None:
     assert guess.seat is None and hands == () and time == 4800
 
 
-def test_an_arm_that_lies_over_the_stock_while_its_fingers_are_elsewhere_does_not_go_there() -> None:
+def test_an_arm_over_the_stock_with_its_fingers_elsewhere_does_not_go_there() -> None:
     visits = Visits(TABLE)
     over = Reach(1, 0, 260, 90, 1000, 2400, (("stock", 900),), 1.0, (0, 260), (560, 250), (0, 260))
     visits.take_in([replace(over, path=(Halt(620, 120, 1400, 2100),))])

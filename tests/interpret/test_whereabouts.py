@@ -129,7 +129,7 @@ def test_a_space_that_became_free_takes_a_card_again() -> None:
 # ---------------------------------------------------------------- two places
 
 
-def test_a_card_between_two_places_was_meant_for_the_one_where_its_player_may_lay_it() -> None:
+def test_a_card_between_two_places_was_meant_for_where_its_player_may_lay_it() -> None:
     evening = Evening(game("melee"), 2)
     evening.press(Chose(ANN, "K", "dodge"), Chose(BOB, "Q", "dodge"))
     evening.felt.draws(ANN, 7)
