@@ -119,12 +119,6 @@ def turn_of(corners: Floats) -> float:
     return math.degrees(math.atan2(up[0], -up[1])) % 360
 
 
-def is_mirrored(corners: Floats) -> bool:
-    """Whether corners that should run clockwise run the other way."""
-    along, down = corners[1] - corners[0], corners[2] - corners[1]
-    return float(along[0] * down[1] - along[1] * down[0]) < 0
-
-
 def _through(matrix: Floats, points: Floats) -> Floats:
     flat = points.reshape(-1, 2)
     raised = flat @ matrix[:, :2].T + matrix[:, 2]

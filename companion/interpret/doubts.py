@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from companion.facts.events import Counted, Drew, Event, Laid, Lifted, Moved, Shown, Source
 from companion.facts.rulings import Params
-from companion.interpret.explain import MARGIN, Story
+from companion.interpret.explain import Story
+from companion.interpret.prices import MARGIN
 from companion.interpret.reading import Doubt, Option, Supposed, called
 from companion.table import STOCK, Place, Seat
 from scoring.cards import AnyCard

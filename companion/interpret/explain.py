@@ -21,42 +21,29 @@ from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Said, Sourc
 from companion.facts.game import Expect, Game, Position
 from companion.interpret.bridge import Bridge, destinations, draw_of, lays_expected, way_to, way_to_carry, way_to_turn
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went, keys_of
+from companion.interpret.prices import (
+    ELSEWHERE,
+    GOES_ON,
+    IDLE,
+    IDLE_AT_DUTY,
+    IMPLIED,
+    LEAST_ODDS,
+    LOST,
+    MARGIN,
+    MISLAID,
+    OUT_OF_TURN,
+    OWN,
+    REFUSED,
+    SWAPPED,
+    UNSEEN_DRAW,
+    UNSEEN_WAY,
+)
 from companion.interpret.reading import Supposed
 from companion.table import STOCK, Place, Seat
 from scoring.cards import AnyCard
 
-OUT_OF_TURN = 3.0
-"""The price of an act by somebody who was not expected to act."""
-IMPLIED = 0.1
-"""The price of each implied event."""
-REFUSED = 0.3
-"""Breaks ties between two orders of the same cards; never outweighs a hand that was seen."""
-MISLAID = 2.5
-"""The price of a card that may not lie where it lies, if it may lie at another place as well."""
-SWAPPED = 0.7
-"""The price of another order than the one in which the cards came to rest."""
 TOGETHER_MS = 300
 """Cards that came to rest this near each other may have come in either order."""
-MARGIN = 2.2
-"""A winner must be cheaper than the next different story by this: odds of nine to one, as where a seat is named."""
-UNSEEN_DRAW = 2.5
-"""The price of a draw of which no hand was seen."""
-LOST = 0.3
-"""The price of a draw by an arm that was over the table, though nobody saw the hand at the stock."""
-IDLE = 2.8
-"""The price of a hand that went where something was to be done, and did nothing."""
-ELSEWHERE = 1.6
-"""The price of carrying a card elsewhere than where it belongs."""
-UNSEEN_WAY = 4.0
-"""The price of carrying a card to a place at which the hand was not seen."""
-OWN = 9.0
-"""Where anybody may carry a card, its owner does so many times as often as each other."""
-IDLE_AT_DUTY = 5.5
-"""The same where nobody can go on before just that is done: who touches the stock then mostly draws."""
-GOES_ON = 0.7
-"""The price of one draw that takes more than one reach."""
-LEAST_ODDS = 0.001
-"""A hand that looked like somebody's with less than this was not theirs."""
 MOST_CARDS = 3
 MOST_SEATS = 3
 MOST_STORIES = 24
@@ -458,11 +445,6 @@ def drawn(game: Game, story: Story, went: Went) -> Story | None:
     """The story gone on with this draw; None where it is not clear whose hand it was, or nobody was to draw."""
     ways = _draws(game, story, went)
     return ways[0] if clear(ways) else None
-
-
-def may_have_drawn(game: Game, story: Story, one: Unseen) -> bool:
-    """Whether this hand may have drawn, though nobody can say for whom."""
-    return isinstance(one, Went) and bool(_draws(game, story, one))
 
 
 def _draws(game: Game, story: Story, went: Went) -> list[Story]:

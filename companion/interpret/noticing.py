@@ -306,9 +306,11 @@ class Noticing:
 
     def with_plain_backs(self, position: Position, change: TableChange, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
         """Backs without a mark as well, as on decks that are not ours: where backs lie here, and no other card."""
+        if not change.blanks:
+            return pieces
         lying = (lying.place.name for lying in self.game.felt(position) if BACK in lying.cards)
         asked = (e.place.name for e in self.game.expects(position) if e.place is not None and BACK in (e.cards or ()))
-        backs = frozenset((*lying, *asked)) if change.blanks else frozenset[str]()
+        backs = frozenset((*lying, *asked))
         taken = {self.felt.locate(one.pose, one.face, None) for one in pieces}
         taken |= {lies.place for lies in self.felt.in_order() if lies.face != BACK}
         plain = (Piece(None, b.x, b.y, b.angle % 180.0, ((b.x, b.y),), (change.time,)) for b in change.blanks)

@@ -158,13 +158,12 @@ class Reader:
         self.position = position
         quiet = now - self._quiet_since
         if quiet < PATIENCE_MS:
-            return self._settle(quiet)
+            return self._settle(self.change.time, quiet)
         self.felt.now = self.change.time + quiet
         return self.wrongly.named(position, replace(self._read(patient=False), rests=True))
 
-    def _settle(self, quiet: int) -> Reading | None:
+    def _settle(self, began: int, quiet: int) -> Reading | None:
         """The same once more, whenever it has been quiet for long enough that something may be said of it."""
-        began = 0 if self.change is None else self.change.time
         before, self.felt.now = self.felt.now - began, began + quiet
         told = any(before < limit <= quiet for limit in (TURNS_UP_MS, SETTLED_MS))
         return self._read(patient=True) if told else None

@@ -11,15 +11,11 @@ from dataclasses import dataclass, replace
 
 from companion.facts.events import Drew, Event, Laid, Said
 from companion.facts.game import Game, Position
-from companion.interpret.explain import OUT_OF_TURN, Story, explain
+from companion.interpret.explain import Story, explain
 from companion.interpret.happenings import Happening, Unseen
+from companion.interpret.prices import BEYOND_DOUBT, OUT_OF_TURN, SURELY
 from companion.interpret.reading import Supposed
 from companion.table import Seat
-
-BEYOND_DOUBT = 2.5
-"""What says that somebody was wrong must be cheaper than whatever does not by this: odds of twelve to one."""
-SURELY = 4.6
-"""What is put on record by hands alone must be cheaper than any other story by this: odds of a hundred to one."""
 
 
 @dataclass(frozen=True, slots=True)

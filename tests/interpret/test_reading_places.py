@@ -84,6 +84,15 @@ def duel() -> Evening:
     return evening
 
 
+def clash() -> Evening:
+    """Both attacks lie: nine of spades against five of diamonds."""
+    evening = duel()
+    evening.felt.lays(ANN, "9S", CLASH[0])
+    evening.felt.lays(BOB, "5D", CLASH[1])
+    evening.heard()
+    return evening
+
+
 def test_two_attacks_are_each_read_at_their_own_side() -> None:
     evening = duel()
     evening.felt.lays(ANN, "9S", CLASH[0], still=False)
@@ -92,10 +101,7 @@ def test_two_attacks_are_each_read_at_their_own_side() -> None:
 
 
 def test_the_beaten_card_is_carried_to_the_damage_and_the_other_away_for_good() -> None:
-    evening = duel()
-    evening.felt.lays(ANN, "9S", CLASH[0])
-    evening.felt.lays(BOB, "5D", CLASH[1])
-    evening.heard()
+    evening = clash()
     evening.felt.carries(BOB, "5D", DAMAGE[1])
     evening.felt.takes(ANN, "9S", to=SHARED)
     assert evening.heard(Moved(BOB, card("5D"), CLASH[1], DAMAGE[1]), Moved(ANN, card("9S"), CLASH[0], SHARED))
@@ -103,20 +109,14 @@ def test_the_beaten_card_is_carried_to_the_damage_and_the_other_away_for_good() 
 
 
 def test_a_card_carried_away_is_told_though_somebody_hovers_elsewhere() -> None:
-    evening = duel()
-    evening.felt.lays(ANN, "9S", CLASH[0])
-    evening.felt.lays(BOB, "5D", CLASH[1])
-    evening.heard()
+    evening = clash()
     evening.felt.comes(BOB, DAMAGE[1])
     evening.felt.takes(ANN, "9S", to=SHARED)
     assert evening.heard(Moved(ANN, card("9S"), CLASH[0], SHARED))
 
 
 def test_an_arm_seen_as_two_has_carried_the_card_where_either_was() -> None:
-    evening = duel()
-    evening.felt.lays(ANN, "9S", CLASH[0])
-    evening.felt.lays(BOB, "5D", CLASH[1])
-    evening.heard()
+    evening = clash()
     hand = evening.felt.comes(ANN, CLASH[0])
     sleeve = evening.felt.comes(ANN, CLASH[0], 400)
     sleeve.visited[DAMAGE[0].key] = 330
@@ -129,10 +129,7 @@ def test_an_arm_seen_as_two_has_carried_the_card_where_either_was() -> None:
 
 
 def test_a_card_in_a_hand_on_its_way_was_not_carried_by_who_was_there_before() -> None:
-    evening = duel()
-    evening.felt.lays(ANN, "9S", CLASH[0])
-    evening.felt.lays(BOB, "5D", CLASH[1])
-    evening.heard()
+    evening = clash()
     evening.felt.comes(BOB, CLASH[0])
     evening.felt.goes(BOB)
     evening.felt.rests()
@@ -158,10 +155,7 @@ def test_who_has_changed_places_keeps_name_and_hand_and_has_another_arm() -> Non
 
 
 def test_an_attack_that_goes_back_to_a_hand_was_carried_nowhere() -> None:
-    evening = duel()
-    evening.felt.lays(ANN, "9S", CLASH[0])
-    evening.felt.lays(BOB, "5D", CLASH[1])
-    evening.heard()
+    evening = clash()
     evening.felt.takes(ANN, "9S")
     assert evening.heard(), "the prompt goes on asking for it"
 

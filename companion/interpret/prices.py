@@ -1,0 +1,42 @@
+"""What it costs to believe something: the price list of the stories, and how much cheaper a story must be to win.
+
+Prices are negative natural logarithms of odds, to be added up.
+"""
+
+from __future__ import annotations
+
+OUT_OF_TURN = 3.0
+"""The price of an act by somebody who was not expected to act."""
+REFUSED = 0.3
+"""Breaks ties between two orders of the same cards; never outweighs a hand that was seen."""
+MISLAID = 2.5
+"""The price of a card that may not lie where it lies, if it may lie at another place as well."""
+SWAPPED = 0.7
+"""The price of another order than the one in which the cards came to rest."""
+IMPLIED = 0.1
+"""The price of each implied event."""
+UNSEEN_DRAW = 2.5
+"""The price of a draw of which no hand was seen."""
+LOST = 0.3
+"""The price of a draw by an arm that was over the table, though nobody saw the hand at the stock."""
+GOES_ON = 0.7
+"""The price of one draw that takes more than one reach."""
+IDLE = 2.8
+"""The price of a hand that went where something was to be done, and did nothing."""
+IDLE_AT_DUTY = 5.5
+"""The same where nobody can go on before just that is done: who touches the stock then mostly draws."""
+ELSEWHERE = 1.6
+"""The price of carrying a card elsewhere than where it belongs."""
+UNSEEN_WAY = 4.0
+"""The price of carrying a card to a place at which the hand was not seen."""
+OWN = 9.0
+"""Where anybody may carry a card, its owner does so many times as often as each other."""
+LEAST_ODDS = 0.001
+"""A hand that looked like somebody's with less than this was not theirs."""
+
+MARGIN = 2.2
+"""A winner must be cheaper than the next different story by this: odds of nine to one, as where a seat is named."""
+BEYOND_DOUBT = 2.5
+"""What says that somebody was wrong must be cheaper than whatever does not by this: odds of twelve to one."""
+SURELY = 4.6
+"""What is put on record by hands alone must be cheaper than any other story by this: odds of a hundred to one."""
