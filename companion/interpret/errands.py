@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from companion.facts.events import Event, Laid, Lifted
+from companion.facts.events import Event, Laid, Lifted, Said
 from companion.facts.game import Expect, Game, Position
 from companion.interpret.explain import Story, explain
 from companion.interpret.felt import Felt
@@ -97,11 +97,15 @@ class Errands:
         lying = [lies for lies in self.felt.at(place) if lies.seen]
         return visit.stayed(place) >= EXCHANGE_MS and bool(lying) and all(map(self.felt.is_quiet, lying))
 
-    def excuse(self, before: Position, after: Position, since: int, event: Event | None) -> None:
+    def excuse(self, before: Position, after: Position, since: int, event: Event) -> None:
         """A card taken because of a word, or as the price of a begged one, is nobody's move (MD-17, TD-40).
 
-        Some take it before the button is pressed.
+        Some take it before the button is pressed; nobody takes it when others have gone on since.
         """
+        if not isinstance(event, Said):
+            self._excused &= {getattr(event, "by", None)}
+        if not isinstance(event, (Said, Lifted)):
+            return
         held = {one.seat: one.cards or 0 for one in self.game.view(before).seats}
         lifted = {event.by: len(event.cards)} if isinstance(event, Lifted) else {}
         for one in self.game.view(after).seats:

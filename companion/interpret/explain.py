@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import permutations
-from math import log
+from math import exp, log
 from typing import Any
 
 from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Said, Source, Turned
@@ -37,6 +37,7 @@ from companion.interpret.prices import (
     SWAPPED,
     UNSEEN_DRAW,
     UNSEEN_WAY,
+    VANISHED,
 )
 from companion.interpret.reading import Supposed
 from companion.table import STOCK, Place, Seat
@@ -160,7 +161,7 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
         case Went():
             yield from (ways := _draws(game, story, one))
             yield from _goes_on_drawing(story, one)
-            yield replace(story, cost=story.cost + (_idle(game, story, one) if ways else 0.0))
+            yield replace(story, cost=story.cost + _idle(game, story, one, ways))
         case _:
             yield from _handled(game, story, one)
 
@@ -286,7 +287,7 @@ def _gone(game: Game, story: Story, gone: Gone) -> Iterator[Story]:
     elif taken := _expected(game, story.position, Lifted, gone.place, gone.card):
         yield from _done_by(game, story, gone, taken, lambda by: Lifted(by, gone.place, (gone.card,)))
     else:
-        yield _taken_in_turn(game, story, gone) or story
+        yield _taken_in_turn(game, story, gone) or replace(story, cost=story.cost + VANISHED)
 
 
 def _taken_in_turn(game: Game, story: Story, gone: Gone) -> Story | None:
@@ -459,7 +460,7 @@ def _handled(game: Game, story: Story, one: Reshuffled) -> Iterator[Story]:
     if more is None or not isinstance(more.events[-1], Turned):
         went = Went(one.hands[-1:], STOCK, one.time, one.guess)
         yield from (ways := _draws(game, story, went))
-        yield replace(story, cost=story.cost + (_idle(game, story, went) if ways else IDLE))
+        yield replace(story, cost=story.cost + (_idle(game, story, went, ways) if ways else IDLE))
         return
     yield more
     if not one.taken_up:
@@ -475,13 +476,18 @@ def _goes_on_drawing(story: Story, went: Went) -> Iterator[Story]:
             yield replace(story, cost=story.cost + GOES_ON - log(odd))
 
 
-def _idle(game: Game, story: Story, went: Went) -> float:
-    """The price of a hand at the stock that drew nothing, though somebody was to draw."""
+def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
+    """The price of a hand at the stock that drew nothing, though somebody was to draw; it may be somebody else's."""
+    if not ways:
+        return 0.0
     expects = game.expects(story.position)
     at_will = any(expect.kind is Laid or (expect.kind is Drew and 0 in expect.options) for expect in expects)
-    if not at_will:
-        return IDLE_AT_DUTY
-    return 0.0 if went.lost else IDLE
+    if at_will:
+        return 0.0 if went.lost else IDLE
+    theirs = sum(
+        went.guess.of(seat) for seat in {getattr(way.events[-1], "by", None) for way in ways} if seat is not None
+    )
+    return -log(theirs * exp(-IDLE_AT_DUTY) + (1 - theirs) * exp(-IDLE))
 
 
 def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Iterator[Story]:

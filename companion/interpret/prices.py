@@ -24,11 +24,13 @@ GOES_ON = 0.7
 IDLE = 2.8
 """The price of a hand that went where something was to be done, and did nothing."""
 IDLE_AT_DUTY = 5.5
-"""The same where nobody can go on before just that is done: who touches the stock then mostly draws."""
+"""The same of whoever must do just that before anybody can go on: who touches the stock then mostly draws."""
 ELSEWHERE = 1.6
 """The price of carrying a card elsewhere than where it belongs."""
 UNSEEN_WAY = 4.0
 """The price of carrying a card to a place at which the hand was not seen."""
+VANISHED = 5.0
+"""The price of a card that is gone though nobody was to take it."""
 OWN = 9.0
 """Where anybody may carry a card, its owner does so many times as often as each other."""
 LEAST_ODDS = 0.001

@@ -213,7 +213,7 @@ class Reader:
         """The referee has heard something, by eye or by press."""
         self.answers.hear_news()
         self._press = ()
-        if isinstance(judged.event, (Said, Lifted)) and not judged.refused and self.position is not None:
+        if judged.event is not None and not judged.refused and self.position is not None:
             since = (self.change.time if self.change else 0) - PENALTY_MS
             self.errands.excuse(self.position, judged.position, since, judged.event)
         self.joining.told(judged, self.position)

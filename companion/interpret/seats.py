@@ -43,6 +43,8 @@ GLIMPSE, SOON = 0.4, 3
 HALF_SEEN, UNSEEN = 0.026, 0.03
 """How far an arm is doubted that was not seen to come or to go, and one that was seen to do neither: it may be the part
 of somebody's arm that the picture's border has cut off at the elbow."""
+PIECE = 0.5
+"""An arm of which less was seen than this, while another one of the same owner was there, is a piece of that one."""
 BROKEN_MS, BROKEN_MM = 300, 300.0
 """What is lost from sight in mid-table, and what turns up there so soon and so near, are one arm."""
 SURE = 0.9
@@ -86,9 +88,22 @@ def weighed(hands: Iterable[Reach], layout: Layout) -> dict[int, Guess]:
     """The seat of each of these reaches; those that are pieces of one arm have one owner."""
     arms: list[tuple[Reach, ...]] = []
     for hand in hands:
-        same = [arm for arm in arms if any(_goes_on(hand, one) or _goes_on(one, hand) for one in arm)]
+        same = [arm for arm in arms if any(_is_one_arm(hand, one, layout) for one in arm)]
         arms = [*(arm for arm in arms if arm not in same), (*(one for arm in same for one in arm), hand)]
     return {hand.reach: guess for arm in arms for guess in (_owner(arm, layout),) for hand in arm}
+
+
+def _is_one_arm(one: Reach, other: Reach, layout: Layout) -> bool:
+    if _goes_on(one, other) or _goes_on(other, one):
+        return True
+    less, more = sorted((one, other), key=lambda hand: hand.sureness)
+    return _is_piece(less, more) and whose(less, layout).best == whose(more, layout).best
+
+
+def _is_piece(less: Reach, more: Reach) -> bool:
+    """Whether next to nothing was seen of the one reach, and that while the other one went on."""
+    over = more.left is None or less.entered <= more.left
+    return less.sureness < PIECE <= more.sureness and more.entered <= less.entered and over
 
 
 def _goes_on(before: Reach, after: Reach) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.facts.events import Dealt, Drew, Laid, Lifted, Said, Word, lays
 from companion.games import game
 from companion.games.boards import area
 from companion.interpret import doubts
-from companion.table import DISCARD
+from companion.table import DISCARD, STOCK
 from scoring.cards import card, cards
 from tests.interpret.evening_talk import Evening
 from tests.people import ANN, BOB, CY
@@ -36,6 +38,28 @@ def test_a_beggar_lifts_the_discard_and_takes_a_card_that_is_nobodys_move() -> N
     assert evening.heard() and evening.reading.draft == ()
     evening.felt.draws(BOB)
     assert evening.heard(Drew(BOB))
+
+
+def test_a_beggar_whose_sleeve_is_seen_over_the_deck_has_begged_and_nobody_has_drawn() -> None:
+    evening = first_discard()
+    evening.felt.comes(CY, DISCARD)
+    sleeve = evening.felt.comes(CY, STOCK, 150)
+    assert sleeve.seen_as is not None
+    sleeve.seen_as, sleeve.left = replace(sleeve.seen_as, sureness=0.17), evening.felt.time
+    evening.felt.remove("9C")
+    evening.felt.goes(CY)
+    evening.felt.rests()
+    assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
+
+
+def test_a_beggar_who_took_the_card_of_the_deck_at_once_draws_again_when_it_is_their_turn() -> None:
+    evening = first_discard()
+    evening.felt.takes(CY, "9C")
+    evening.felt.draws(BOB)
+    evening.felt.lays(BOB, "KD")
+    evening.heard()
+    evening.felt.draws(CY)
+    assert evening.heard(Said(CY, Word.NO), Said(ANN, Word.NO), Drew(CY))
 
 
 def test_two_sets_are_one_act_because_a_contract_counts_as_a_whole() -> None:
