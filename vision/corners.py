@@ -12,7 +12,7 @@ from vision.knocked import Witness, plane_after
 from vision.lens import PLAIN_LENS, Lens
 from vision.pixels import Floats, Gray, PixelBox, around, flipped, whole
 from vision.sightings import CornerSpot, Deck
-from vision.soft import KNOWN_PLACE, sampled
+from vision.soft import KNOWN_PLACE
 
 NUDGE_PIXELS = 1.5
 """A corner mark that is read farther than this from its place has moved, or the camera has."""
@@ -191,8 +191,8 @@ class Corners:
     def _readable_in_place(self, luma: Gray) -> list[bool]:
         """Of each corner in sight, whether it can be read where it was last."""
         in_sight = self._in_sight()
-        cells = sampled(luma, np.stack(list(in_sight.values())))
-        return [alike.passes(KNOWN_PLACE) for alike in self._finder.in_play.compare(cells, in_sight)]
+        seen = self._finder.compare(luma, np.stack(list(in_sight.values())), list(in_sight))
+        return [one.code.passes(KNOWN_PLACE) for one in seen]
 
     def _in_sight(self) -> dict[int, Floats]:
         return {mark: quad for mark, quad in self._at.items() if mark not in self._guessed}

@@ -11,6 +11,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -108,13 +109,21 @@ def everywhere(points: Floats) -> NDArray[np.bool_]:
     return np.ones(len(points), np.bool_)
 
 
+class InPlace(NamedTuple):
+    """What is seen where a mark is known to lie."""
+
+    code: Likeness
+    border: float
+    """How like a mark's its rim and border are, whichever mark it is."""
+
+
 class Finder:
     """Finds the marks in a box of a picture."""
 
     def __init__(self, in_play: Iterable[int], corner_marks: Iterable[int]) -> None:
         self._marks = frozenset({*in_play, *corner_marks})
         self._looks: dict[float, Look] = {}
-        self.every, self.in_play = self._look(SOFTNESS).every, self._look(SOFTNESS).in_play
+        self.in_play = self._look(SOFTNESS).in_play
 
     def find(
         self,
@@ -138,7 +147,8 @@ class Finder:
         squares = dark_squares(cut, sides, plane)
         squares = squares[where(squares.mean(axis=1))]
         slopes, every = Slopes(cut), list[Found]()
-        for look, some in self._by_look(squares):
+        for look, which in self._by_look(squares):
+            some = squares[which]
             alike = likeness_to(sampled(cut, some), look.any_mark, BORDER_ONLY)
             fitted = slopes.fitted(some[alike > BORDER_LIKENESS], look.any_mark, BORDER_ONLY, BORDER_STEPS)
             every.append(self._read(slopes, fitted, look))
@@ -150,23 +160,23 @@ class Finder:
     def read_likeliest(self, picture: Gray, squares: Floats) -> list[MarkReading]:
         """What is read in the likeliest of many squares that somebody expects a mark near."""
         slopes, readings = Slopes(picture), list[MarkReading]()
-        for look, some in self._by_look(squares):
+        for look, which in self._by_look(squares):
+            some = squares[which]
             alike = likeness_to(sampled(picture, some), look.any_mark, BORDER_ONLY)
             likeliest = some[np.argsort(-alike)[:LIKELIEST]]
             fitted = slopes.fitted(likeliest, look.any_mark, BORDER_ONLY, BORDER_STEPS)
             readings += self._read(slopes, fitted, look).readings
         return distinct(readings)
 
-    def compare(self, grids: CellGreys, marks: Sequence[int]) -> list[Likeness]:
-        """How alike each grid is to the mark expected there; the few foreign marks need the whole family."""
-        codes = self.in_play if all(mark in self.in_play for mark in marks) else self.every
-        return codes.compare(grids, marks)
-
-    def borders(self, grids: CellGreys) -> list[float]:
-        """How alike each grid's rim and border are to a mark's, whichever it is."""
-        any_mark = self._look(SOFTNESS).any_mark
-        alike: list[float] = likeness_to(grids, any_mark, BORDER_ONLY).tolist() if len(grids) else []
-        return alike
+    def compare(self, picture: Gray, quads: Floats, marks: Sequence[int]) -> list[InPlace]:
+        """How alike each quad is to the mark expected there, and to any; a foreign mark needs the whole family."""
+        grids, found = sampled(picture, quads), dict[int, InPlace]()
+        for look, which in self._by_look(quads):
+            expected = [marks[n] for n in which]
+            codes = look.in_play if all(mark in look.in_play for mark in expected) else look.every
+            borders = likeness_to(grids[which], look.any_mark, BORDER_ONLY)
+            found.update(zip(which, map(InPlace, codes.compare(grids[which], expected), borders.tolist()), strict=True))
+        return [found[n] for n in range(len(quads))]
 
     def _look(self, softness: float) -> Look:
         """How marks look that are so blurred; the codes of large marks are drawn when the first one is seen."""
@@ -175,11 +185,11 @@ class Finder:
             self._looks[softness] = Look(softness, *codes, any_mark(softness))
         return self._looks[softness]
 
-    def _by_look(self, squares: Floats) -> Iterator[tuple[Look, Floats]]:
-        """The squares by their size."""
-        sides = np.linalg.norm(squares[:, 0] - squares[:, 2], axis=1) / math.sqrt(2)
-        softness = np.asarray([softness_of(side) for side in sides])
-        return ((self._look(one), squares[softness == one]) for one in sorted(set(softness.tolist())))
+    def _by_look(self, squares: Floats) -> Iterator[tuple[Look, list[int]]]:
+        """Which of the squares look alike: those of about the same size."""
+        softness = softness_of(np.linalg.norm(squares[:, 0] - squares[:, 2], axis=1) / math.sqrt(2))
+        for one in sorted(set(softness.tolist())):
+            yield self._look(one), np.flatnonzero(softness == one).tolist()
 
     def _read(self, slopes: Slopes, squares: Floats, look: Look) -> Found:
         grids = sampled(slopes.picture, squares)
@@ -189,7 +199,8 @@ class Finder:
         kept = [n for n, a in enumerate(first) if a.likeness > SUSPICION]
         if not kept:
             return Found([], [])
-        drawings = np.stack([np.rot90(softly_drawn(first[n].mark, look.softness), -first[n].turn) for n in kept])
+        upright = softly_drawn([first[n].mark for n in kept], look.softness)
+        drawings = np.stack([np.rot90(one, -first[n].turn) for n, one in zip(kept, upright, strict=True)])
         fitted = slopes.fitted(squares[kept], drawings, WHOLE_MARK, CODE_STEPS)
         readings, doubtful = [], []
         grids = sampled(slopes.picture, fitted)

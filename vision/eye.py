@@ -28,7 +28,7 @@ from vision.pixels import Floats, Gray, PixelBox, around, flipped, joined_where_
 from vision.qr import Texts
 from vision.quality import DARK, light_on, view_of
 from vision.sightings import Deck, TableChange
-from vision.soft import AGREES, BORDERED, FADED, KNOWN_PLACE, sampled
+from vision.soft import AGREES, BORDERED, FADED, KNOWN_PLACE
 from vision.tracks import Followed, Tracks
 
 MARGIN = 1.5
@@ -204,10 +204,10 @@ class Eye:
         sprouts = [s for s in self._tracks.sprouts if s.frame < self._frame]
         if not sprouts or plane is None:
             return
-        grids = sampled(luma, np.stack([s.reading.corners for s in sprouts]))
-        alike = self._finder.compare(grids, [s.reading.mark for s in sprouts])
-        for sprout, likeness in zip(sprouts, alike, strict=True):
-            if likeness.passes(AGREES):
+        quads = np.stack([s.reading.corners for s in sprouts])
+        seen = self._finder.compare(luma, quads, [s.reading.mark for s in sprouts])
+        for sprout, one in zip(sprouts, seen, strict=True):
+            if one.code.passes(AGREES):
                 self._tracks.confirm(sprout, plane)
             else:
                 self._tracks.doubt(sprout)
@@ -298,9 +298,8 @@ class Eye:
         """Each mark at its known place: seen or hidden."""
         if not followed:
             return
-        grids = sampled(luma, np.stack([f.corners for f in followed]))
-        alike = self._finder.compare(grids, [f.track.mark for f in followed])
-        for f, likeness, border in zip(followed, alike, self._finder.borders(grids), strict=True):
+        seen = self._finder.compare(luma, np.stack([f.corners for f in followed]), [f.track.mark for f in followed])
+        for f, (likeness, border) in zip(followed, seen, strict=True):
             # A card's edge or bare felt resembles a code by chance, but not with a black border all around, and only
             # faintly. A mark that was hidden must be as plain as a new one.
             bar = KNOWN_PLACE if f.seen else AGREES

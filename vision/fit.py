@@ -24,7 +24,7 @@ STRIDE = 1.2
 
 def any_mark(softness: float = SOFTNESS) -> CellGreys:
     """The mean of all marks: a black border on white, and grey in the middle."""
-    return np.asarray(np.mean([softly_drawn(mark, softness) for mark in range(0, SIZE, 8)], axis=0), np.float32)
+    return np.asarray(softly_drawn(range(0, SIZE, 8), softness).mean(axis=0), np.float32)
 
 
 def _weights(rim: float, border: float, code: float) -> CellGreys:

@@ -8,7 +8,7 @@ the cells is believed if it is like them enough *and* no other code comes near.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -23,10 +23,12 @@ RIM = 1
 ACROSS = CELLS + 2 * RIM
 SAMPLES = 2
 """Sample points along each side of a cell; the mean of all four is the cell's grey."""
+BLUR_PX = 1.0
+"""By so much a lens that is fairly in focus blurs, and the pixels themselves."""
+SOFTNESSES = (0.1, 0.2, 0.3, 0.42, 0.5, 0.6, 0.7)
+"""How blurred the codes may be drawn, in cells."""
 SOFTNESS = 0.42
-"""How blurred the codes are drawn, in cells: as a lens blurs a 10 mm mark by one pixel at 1.9 pixels a millimetre."""
-CRISP = ((64.0, 0.1), (32.0, 0.2))
-"""From so many pixels a side, marks are drawn less blurred: a lens blurs by pixels, and their cells are larger."""
+"""The same for a mark of nineteen pixels: 10 mm at 1.9 pixels a millimetre."""
 _CODE = np.s_[..., RIM + 1 : -RIM - 1, RIM + 1 : -RIM - 1]
 
 PixelPoints = tuple[NDArray[np.float32], NDArray[np.float32]]
@@ -37,26 +39,26 @@ CellGreys = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """How alike a square must be to a code, and how much more than to any other, to be believed."""
+    """What a square must show to be believed to be a mark."""
 
     likeness: float
-    gap: float
-    both: float = 0.0
-    """The least that the two must add up to: the less likeness, the larger the gap must be."""
+    """How like the mark's code it is at least."""
+    times: float
+    """How many times as unlike any other code it is. The more alike blurred codes become, the liker it must be."""
 
 
-FIRST_LOOK = Bar(0.86, 0.14, 1.15)
-PLAIN = Bar(0.94, 0.20)
+FIRST_LOOK = Bar(0.86, 3.0)
+PLAIN = Bar(0.94, 4.3)
 """So like a mark in play that it need not be compared with the rest of the family."""
-HUNCH = Bar(0.60, 0.20)
+HUNCH = Bar(0.60, 1.5)
 """So like a mark in play that it is worth pulling onto that one first."""
-FOREIGN = Bar(0.92, 0.20, 1.15)
+FOREIGN = Bar(0.92, 4.0)
 """For a mark that is not in play, which needs better evidence."""
-DOUBTFUL = Bar(0.70, 0.05)
+DOUBTFUL = Bar(0.70, 1.2)
 """Not believed, but worth a longer look."""
-AGREES = Bar(0.75, 0.10)
+AGREES = Bar(0.75, 1.4)
 """For a second frame that is to confirm what was read in the first."""
-KNOWN_PLACE = Bar(0.60, 0.05)
+KNOWN_PLACE = Bar(0.60, 1.13)
 """For a mark in the place where it is known to lie."""
 BORDERED = 0.6
 """How like a mark's border the cells must be at the place where a mark is known to lie."""
@@ -73,13 +75,13 @@ class Likeness:
     turn: int
     """Quarter turns: the number of the square's corner that is the mark's first corner."""
     likeness: float
-    gap: float
+    rival: float
+    """How like it is to the next mark."""
     contrast: float
     """Standard deviation of the greys of its cells."""
 
     def passes(self, bar: Bar) -> bool:
-        both = self.likeness + self.gap >= bar.both
-        return both and self.likeness >= bar.likeness and self.gap >= bar.gap
+        return self.likeness >= bar.likeness and 1 - self.rival >= bar.times * (1 - self.likeness)
 
 
 class Codes:
@@ -88,8 +90,9 @@ class Codes:
     def __init__(self, marks: Iterable[int], softness: float = SOFTNESS) -> None:
         self.marks = tuple(sorted(set(marks)))
         self._row = {mark: n for n, mark in enumerate(self.marks)}
-        turned = [np.rot90(softly_drawn(m, softness), -turn)[_CODE].ravel() for m in self.marks for turn in range(4)]
-        self._bank = np.ascontiguousarray(_normed(np.asarray(turned, np.float32).reshape(-1, INNER * INNER))[0].T)
+        codes = softly_drawn(self.marks, softness)[_CODE]
+        turned = np.stack([np.rot90(codes, -turn, axes=(1, 2)) for turn in range(4)], axis=1)
+        self._bank = np.ascontiguousarray(_normed(turned.reshape(-1, INNER * INNER))[0].T)
 
     def __contains__(self, mark: int) -> bool:
         return mark in self._row
@@ -103,12 +106,12 @@ class Codes:
             return []
         scores, contrast = self._scores(grids)
         best = scores.argmax(axis=1)
-        likeness, gap = self._against(scores, best)
+        likeness, rival = self._against(scores, best)
         marks, turns = [self.marks[n] for n in best // 4], (best % 4).tolist()
-        return [Likeness(*one) for one in zip(marks, turns, likeness, gap, contrast, strict=True)]
+        return [Likeness(*one) for one in zip(marks, turns, likeness, rival, contrast, strict=True)]
 
     def compare(self, grids: CellGreys, marks: Iterable[int]) -> list[Likeness]:
-        """How like the upright mark that is expected there each grid is, and how much less it is like any other."""
+        """How like the upright mark that is expected there each grid is, and how like any other."""
         rows = np.asarray([self._row[m] * 4 for m in marks], np.intp)
         if not len(rows):
             return []
@@ -123,28 +126,39 @@ class Codes:
 
     @staticmethod
     def _against(scores: NDArray[np.float32], chosen: NDArray[np.intp]) -> tuple[list[float], list[float]]:
-        """In each row, the score in the chosen column, and how far it is above the best of any other mark."""
+        """In each row, the score in the chosen column, and the best of any other mark."""
         rows = np.arange(len(scores))
         own = scores[rows, chosen]
         scores[rows[:, None], (chosen // 4 * 4)[:, None] + np.arange(4)] = -1.0
-        return own.tolist(), (own - scores.max(axis=1)).tolist()
+        return own.tolist(), scores.max(axis=1).tolist()
 
 
-def softness_of(side: float) -> float:
-    """How blurred, in cells, a mark is whose side measures so many pixels."""
-    return next((softness for pixels, softness in CRISP if side >= pixels), SOFTNESS)
+def softness_of(sides: Floats) -> Floats:
+    """How blurred, in cells, marks are whose sides measure so many pixels: a lens blurs by pixels."""
+    blurs = np.log(BLUR_PX * CELLS / sides)
+    nearest = np.abs(blurs[:, None] - np.log(SOFTNESSES)).argmin(axis=1)
+    found: Floats = np.asarray(SOFTNESSES, np.float64)[nearest]
+    return found
+
+
+def softly_drawn(marks: Sequence[int], softness: float = SOFTNESS) -> CellGreys:
+    """Marks and their white rims as greys of cells, as blurred as a camera sees them."""
+    wide = ACROSS + 2
+    paper = np.full((len(marks), wide, wide), 255, np.float32)
+    for n, mark in enumerate(marks):
+        paper[n, RIM + 1 : -RIM - 1, RIM + 1 : -RIM - 1] = drawn(mark, CELLS)
+    smear = _smear(softness)
+    return np.asarray(smear @ paper @ smear.T, np.float32)
 
 
 @cache
-def softly_drawn(mark: int, softness: float = SOFTNESS) -> CellGreys:
-    """A mark and its white rim as greys of cells, as blurred as a camera sees it."""
-    fine, rim = 8, RIM + 1
-    paper = np.full((CELLS + 2 * rim, CELLS + 2 * rim), 255, np.float32)
-    paper[rim:-rim, rim:-rim] = drawn(mark, CELLS)
-    large = cv2.resize(paper, None, fx=fine, fy=fine, interpolation=cv2.INTER_NEAREST)
-    large = cv2.GaussianBlur(large, (0, 0), softness * fine, borderType=cv2.BORDER_REPLICATE)
-    soft: CellGreys = cv2.resize(large, paper.shape, interpolation=cv2.INTER_AREA)
-    return soft[1:-1, 1:-1]
+def _smear(softness: float) -> NDArray[np.float32]:
+    """How much of each cell in a line blur mixes into each: a row for each cell but the outermost two."""
+    fine, wide = 8, ACROSS + 2
+    line = np.repeat(np.eye(wide, dtype=np.float32), fine, axis=0)
+    kernel = cv2.getGaussianKernel(round(softness * fine * 8 + 1) | 1, softness * fine, cv2.CV_32F)
+    blurred = cv2.sepFilter2D(line, -1, np.ones(1, np.float32), kernel, borderType=cv2.BORDER_REPLICATE)
+    return np.asarray(blurred.reshape(wide, fine, wide).mean(axis=1)[1:-1], np.float32)
 
 
 def sampled(picture: Gray, quads: Floats) -> CellGreys:

@@ -20,7 +20,7 @@ SMALLEST, LARGEST = 0.62, 1.5
 """The sides of a rectangle that could be a mark, as multiples of the smallest and the largest side."""
 WINDOW = 0.8
 """The threshold's window, as a multiple of a mark's smallest side."""
-CONTRAST, FAINTEST, STRONGEST = 0.07, 4, 10
+CONTRAST, FAINTEST, STRONGEST = 0.07, 4, 5
 """Ink is this share of the picture's range darker than the mean around it, but at least and at most these greys."""
 ROUGHNESS = 0.06
 """How far a corner of a polygon may be from its outline, as a share of the outline's length."""

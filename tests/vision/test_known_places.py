@@ -23,12 +23,17 @@ EDGE = """
 """The greys of the cells where the ace of clubs had lain, under the edge of a king of spades."""
 
 
-def grids(greys: str) -> np.ndarray:
-    return np.array(greys.split(), np.float32).reshape(1, 10, 10)
+SQUARE = np.asarray([[[1.5, 1.5], [17.5, 1.5], [17.5, 17.5], [1.5, 17.5]]])
+"""Where the mark lies, when each cell is two pixels wide."""
+
+
+def picture(cells: np.ndarray) -> np.ndarray:
+    return np.kron(np.rint(cells).astype(np.uint8), np.ones((2, 2), np.uint8))
 
 
 def test_the_edge_of_a_card_resembles_a_code_but_has_no_border() -> None:
     finder = Finder(deck(12).marks, deck(12).corners)
-    (likeness,) = finder.compare(grids(EDGE), [24])
-    assert likeness.passes(AGREES)
-    assert finder.borders(grids(EDGE))[0] < BORDERED < finder.borders(softly_drawn(24)[None])[0]
+    (edge,) = finder.compare(picture(np.array(EDGE.split(), np.float32).reshape(10, 10)), SQUARE, [24])
+    (mark,) = finder.compare(picture(softly_drawn([24])[0]), SQUARE, [24])
+    assert edge.code.passes(AGREES)
+    assert edge.border < BORDERED < mark.border
