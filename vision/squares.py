@@ -20,8 +20,14 @@ SMALLEST, LARGEST = 0.62, 1.5
 """The sides of a rectangle that could be a mark, as multiples of the smallest and the largest side."""
 WINDOW = 0.8
 """The threshold's window, as a multiple of a mark's smallest side."""
-CONTRAST, FAINTEST, STRONGEST = 0.07, 4, 5
+CONTRAST, FAINTEST, STRONGEST = 0.07, 4.0, 10.0
 """Ink is this share of the picture's range darker than the mean around it, but at least and at most these greys."""
+WASHED_OUT, ABOVE_GRAIN = 16.0, 3.5
+"""The thin border of a mark with fewer pixels a side is washed out: there, ink is so many times the grain darker."""
+EDGE = 5
+"""Where neighbours differ by so many greys or more, an edge is between them."""
+LINES = 24
+"""So many lines of the picture tell how grainy it is."""
 ROUGHNESS = 0.06
 """How far a corner of a polygon may be from its outline, as a share of the outline's length."""
 SLANT = 0.6
@@ -47,7 +53,9 @@ def _squares_of_size(picture: Gray, sides: Sides, plane: Plane | None) -> Floats
     lower, upper = SMALLEST * sides[0], LARGEST * sides[1]
     window = max(3, int(WINDOW * sides[0]) // 2 * 2 + 1)
     smooth = cv2.GaussianBlur(picture, (3, 3), 0)
-    darker = min(STRONGEST, max(FAINTEST, CONTRAST * (int(smooth.max()) - int(smooth.min()))))
+    faint = sides[0] < WASHED_OUT
+    stands_out = ABOVE_GRAIN * _grain(smooth) if faint else CONTRAST * (int(smooth.max()) - int(smooth.min()))
+    darker = min(STRONGEST, max(FAINTEST, stands_out))
     ink = cv2.adaptiveThreshold(smooth, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, window, darker)
     outlines = _outlines(ink, 2.5 * lower, 5.5 * upper)
     quads = _polygons(outlines) if plane is None else _rectangles(outlines, plane)
@@ -58,6 +66,12 @@ def _squares_of_size(picture: Gray, sides: Sides, plane: Plane | None) -> Floats
     wrong = along[:, 0] * down[:, 1] < along[:, 1] * down[:, 0]
     clockwise[wrong] = clockwise[wrong, ::-1]
     return clockwise
+
+
+def _grain(picture: Gray) -> float:
+    """By how many greys neighbours differ, edges aside: noise, and the weave of the felt."""
+    lines = picture[:: max(1, len(picture) // LINES)]
+    return float(np.minimum(cv2.absdiff(lines[:, 1:], lines[:, :-1]), EDGE).mean())
 
 
 def _outlines(ink: Gray, shortest: float, longest: float) -> list[Any]:
