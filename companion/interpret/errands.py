@@ -11,7 +11,7 @@ from companion.facts.events import Event, Laid, Lifted, Said
 from companion.facts.game import Expect, Game, Position
 from companion.interpret.explain import Story, explain
 from companion.interpret.felt import Felt
-from companion.interpret.happenings import Came, Happening, Reshuffled, Unseen, Went
+from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went
 from companion.interpret.supposing import accepted
 from companion.interpret.visits import Visit, Visits
 from companion.table import STOCK, Seat, place_of
@@ -32,9 +32,9 @@ class Errands:
         self._took_up: set[int] = set()
         """Hands that have left of a pile nothing but its top."""
 
-    def went(self, laid: Iterable[Came] = ()) -> tuple[Unseen, ...]:
-        """Hands that went to the stock and laid nothing; one that had been at a pile before may have shuffled it."""
-        busy = {hand for one in laid for hand in one.hands}
+    def went(self, handled: Iterable[Came | Gone] = ()) -> tuple[Unseen, ...]:
+        """Hands that went to the stock and handled no card; one that had been at a pile before may have shuffled it."""
+        busy = {hand for one in handled for hand in one.hands}
         found: list[Unseen] = []
         before: Visit | None = None
         for visit in self.visits.unexplained():
@@ -70,10 +70,10 @@ class Errands:
         return max((visit.reach.left or 0 for visit in self.visits.all.values() if visit.acted), default=0)
 
     def _at_stock(self, visit: Visit, before: Visit | None) -> Unseen:
-        left = visit.reach.left or 0
+        left, off = visit.reach.left or 0, self.visits.off(visit, STOCK)
         same = before is not None and before.guess.best == visit.guess.best
         if before is None or not same or before.goal == STOCK.key:
-            return Went((visit.reach.reach,), STOCK, left, visit.guess)
+            return Went((visit.reach.reach,), STOCK, left, visit.guess, off=off)
         hands, pile = (before.reach.reach, visit.reach.reach), place_of(before.goal)
         self._took_up |= {before.reach.reach} if self.felt.bared(pile) else set()
         return Reshuffled(hands, pile, left, visit.guess, before.reach.reach in self._took_up)

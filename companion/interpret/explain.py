@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import permutations
-from math import exp, log
+from math import exp, inf, log
 from typing import Any
 
 from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Said, Source, Turned
@@ -80,8 +80,9 @@ def explain(game: Game, position: Position, happenings: Sequence[Happening]) -> 
 
 
 def clear(stories: Sequence[Story]) -> bool:
-    """Whether the first story wins clearly."""
-    return bool(stories) and (len(stories) == 1 or stories[1].cost - stories[0].cost >= MARGIN)
+    """Whether the first story wins clearly, or against those only that end as it does."""
+    near = [story for story in stories if story.cost - stories[0].cost < MARGIN]
+    return bool(near) and all(story.position == near[0].position for story in near)
 
 
 def rivals(stories: Sequence[Story]) -> tuple[int, ...]:
@@ -100,7 +101,7 @@ def _same_in_the_end(one: Story, other: Story) -> bool:
 
 def _orders(happenings: Sequence[Happening]) -> Iterator[tuple[tuple[Happening, ...], float]]:
     """The order seen, and orders that differ from it only among cards that came together."""
-    seen = _lower_first(sorted(happenings, key=lambda one: one.time))
+    seen = _before_let_go(_lower_first(sorted(happenings, key=lambda one: one.time)))
     yield tuple(seen), 0.0
     spots = [n for n, one in enumerate(seen) if isinstance(one, Came)]
     for swapped in permutations(spots) if len(spots) <= MOST_CARDS else ():
@@ -119,6 +120,16 @@ def _lower_first(seen: list[Happening]) -> list[Happening]:
             n for n, other in enumerate(order) if isinstance(other, Came) and other.upon.intersection(keys_of(one))
         ]
         order.insert(upper[0] if upper else len(order), one)
+    return order
+
+
+def _before_let_go(seen: list[Happening]) -> list[Happening]:
+    """A card may be read while fingers still hold it there: hands that were done before those moved on came first."""
+    order: list[Happening] = []
+    for one in seen:
+        off = (one.off or one.time) if isinstance(one, Went) else inf
+        held = (n for n, other in enumerate(order) if isinstance(other, Came) and other.let_go > off)
+        order.insert(next(held, len(order)), one)
     return order
 
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 from math import dist
 
 from companion.interpret.felt import Lies
+from companion.table import Place
 from vision.sightings import Halt, Reach
 
 NEAR_MM, FARTHER_MM = 55.0, 22.0
@@ -43,15 +44,24 @@ def laying(hand: Reach, lies: Lies) -> float:
     if hand.entered - EARLY_MS > lies.came or gone > LATE_MS:
         return 0.0
     halts = (max(_let_go(halt, lies), _tossed(halt, lies)) for halt in _stays(hand, lies))
-    return _seen(hand) * max((_about(hand, lies) * _usual(max(0, gone) / OFF_MS), *halts))
+    return _seen(hand) * max((_about(hand, lies.place) * _usual(max(0, gone) / OFF_MS), *halts))
 
 
-def taking(hand: Reach, lies: Lies, since: int) -> float:
-    """How well this hand goes with a card that was last seen there, at the least `since` then, and is gone."""
+def taking(hand: Reach, lies: Lies, since: int, end: Place | None) -> float:
+    """How well this hand goes with a card that was last seen there, at the least `since` then, and is gone.
+
+    If it is to be carried to an `end`, a hand that was there goes as well with it as one that was where it lay.
+    """
     if hand.left is not None and hand.left < since:
         return 0.0
     halts = (_near(halt, lies) * _soon(halt.came, lies) for halt in _stays(hand, lies) if halt.left >= since)
-    return _seen(hand) * max((_about(hand, lies) * _soon(hand.entered, lies), *halts))
+    been = max(_about(hand, lies.place), _about(hand, end))
+    return _seen(hand) * max((been * _soon(hand.entered, lies), *halts))
+
+
+def let_go(hand: Reach, lies: Lies) -> int:
+    """When these fingers moved on from the card that they laid; when it came to rest, if nobody saw them there."""
+    return max((halt.left for halt in hand.path if _far(halt, lies) < NEAR_MM + FARTHER_MM), default=lies.came)
 
 
 def _stays(hand: Reach, lies: Lies) -> Iterator[Halt]:
@@ -82,10 +92,10 @@ def _tossed(halt: Halt, lies: Lies) -> float:
     return TOSSED * _usual(max(0, lies.came - halt.left - TOSSED_MS) / OFF_MS) if slid else 0.0
 
 
-def _about(hand: Reach, lies: Lies) -> float:
+def _about(hand: Reach, place: Place | None) -> float:
     """How likely it is by the places of the game at which the hand was, and nothing else."""
     been = [key for key, ms in hand.visited if ms]
-    if lies.place is not None and lies.place.key in been:
+    if place is not None and place.key in been:
         return AT_THE_PLACE
     return ELSEWHERE if been else SOMEWHERE
 

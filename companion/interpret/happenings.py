@@ -32,7 +32,8 @@ class Came(NamedTuple):
     """Keys of what lay elsewhere until it was carried here, where one back is like another."""
     parts: tuple[tuple[AnyCard, ...], ...] = ()
     """Its groups, where several were laid as one act."""
-
+    let_go: int = 0
+    """When the fingers that laid it moved on from it."""
     by_the_stock: bool = False
     """The hand that laid it had been at the stock in the same visit."""
     fetched: tuple[tuple[Place, AnyCard], ...] = ()
@@ -80,6 +81,8 @@ class Went(NamedTuple):
     guess: Guess
     lost: bool = False
     """Its arm was over the table, and nobody saw where it went."""
+    off: int | None = None
+    """When its fingers moved on from there, if that was seen; else it left the table at that `time`."""
 
 
 class Reshuffled(NamedTuple):

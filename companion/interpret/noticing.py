@@ -157,7 +157,11 @@ class Noticing:
         """
         carried = destinations(self.game, position)
         missing = [one for one in self.felt.missing() if one.place is not None and self._is_taken(one, one.place)]
-        brought = (self._gone(one, one.place) for one in missing if one.place and len(carried.get(one.face, ())) == 1)
+        brought = (
+            self._gone(one, one.place, end)
+            for one, end in self._off(position)
+            if one.place and (one in missing or self._is_taken(one, end))
+        )
         fetched = (
             self._gone(one, one.place)
             for one in missing
@@ -169,6 +173,17 @@ class Noticing:
     def _is_taken(self, lies: Lies, place: Place) -> bool:
         """Whether a hand was there since, and none that was there is on its way."""
         return self._visited(place, lies.seen_at) and not self.visits.busy_at(place)
+
+    def _off(self, position: Position) -> Iterator[tuple[Lies, Place]]:
+        """Cards that are not where they should be, and the one place to which each is to be carried.
+
+        The eye may have seen the hand that took such a card only where it brought it.
+        """
+        carried = destinations(self.game, position)
+        for one in self.felt.missing():
+            match [*carried.get(one.face, ())]:
+                case [end] if end is not None:
+                    yield one, end
 
     def for_good(self, gone: Gone) -> bool:
         """Whether it would have turned up by now where it may have been carried; backs are all alike."""
@@ -215,6 +230,7 @@ class Noticing:
         backs = self._backs_gone() if BACK in destinations(self.game, position) else ()
         new = (one for one in self._new(position) if not self.is_draft(position, one))
         left = [key for one in new for key in one.keys if self._may_be_snatched(self.felt.lies[key], one)]
+        left += [lies.key for lies, _ in self._off(position) if self.visits.here()]
         return frozenset((*left, *(key for one in (*self.gone(position), *backs) for key in one.keys)))
 
     def _may_be_snatched(self, lies: Lies, one: Came) -> bool:
@@ -356,10 +372,11 @@ class Noticing:
         under = frozenset(other.key for other in self.felt.at(place) if lies.on(other) and not other.on(lies))
         elsewise = self.felt.elsewise(lies)
         came = Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, elsewise, lies.start)
-        return came._replace(by_the_stock=any(self.visits.all[hand].rested(STOCK) >= DRAWN_MS for hand in hands))
+        by_the_stock = any(self.visits.all[hand].rested(STOCK) >= DRAWN_MS for hand in hands)
+        return came._replace(by_the_stock=by_the_stock, let_go=self.visits.let_go(lies, hands))
 
-    def _gone(self, lies: Lies, place: Place) -> Gone:
-        time, guess, hands = self.visits.who_took(lies, lies.seen_at - BELIEVED_MS)
+    def _gone(self, lies: Lies, place: Place, end: Place | None = None) -> Gone:
+        time, guess, hands = self.visits.who_took(lies, lies.seen_at - BELIEVED_MS, end)
         besides = Counter[str]()
         for visit in self.visits.arms_of(hands):
             besides.update({key: ms for key, ms in visit.reach.visited if key != place.key and ms})

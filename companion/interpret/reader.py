@@ -375,9 +375,9 @@ class Reader:
         return replace(reading, question=doubts.more_cards(more.seat, tuple(lies.face for lies in more.cards)))
 
     def _explained(self, patient: bool) -> Reading:
-        came = self.noticing.came(self.position)
-        went = self.errands.went(came)
-        gone = tuple(filter(self.noticing.for_good, self.noticing.gone(self.position)))
+        came, gone = self.noticing.came(self.position), self.noticing.gone(self.position)
+        went = self.errands.went((*came, *gone))
+        gone = tuple(filter(self.noticing.for_good, gone))
         came, gone = self.noticing.carried(came, gone)
         came = self._but_brought_back(came)
         if snatched := self.noticing.snatched(self.position, came):

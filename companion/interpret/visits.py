@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from math import dist
 
 from companion.interpret.felt import Lies
-from companion.interpret.fingers import laying, taking
+from companion.interpret.fingers import laying, let_go, taking
 from companion.interpret.seats import Guess, anybody, blend, weighed
 from companion.table import Layout, Place, Seat, place_of
 from vision.sightings import Reach, TablePoint
@@ -230,9 +230,22 @@ class Visits:
         """Whose hand laid this card, and the numbers of the hands it may have been, the likeliest first."""
         return self._whose({v: laying(v.reach, lies) for v in self.all.values()})
 
-    def who_took(self, lies: Lies, since: int) -> tuple[int, Guess, tuple[int, ...]]:
-        """When and whose hand took this card, which may have been gone since then, and the numbers of those hands."""
-        guess, hands = self._whose({v: taking(v.reach, lies, since) for v in self.all.values()})
+    def let_go(self, lies: Lies, hands: Iterable[int]) -> int:
+        """When the likeliest of these hands moved on from the card that it laid."""
+        return next((let_go(self.all[hand].reach, lies) for hand in hands), lies.came)
+
+    def off(self, hand: Visit, place: Place) -> int:
+        """When these fingers moved on from a place; when they left the table, if nobody saw them halt there."""
+        rect, left = self.layout.places.get(place), hand.reach.left or 0
+        halts = (halt.left for halt in hand.reach.path if rect is not None and rect.holds(halt.x, halt.y, HALTS_MM))
+        return min(left, max(halts, default=left))
+
+    def who_took(self, lies: Lies, since: int, end: Place | None = None) -> tuple[int, Guess, tuple[int, ...]]:
+        """When and whose hand took this card, which may have been gone since then, and the numbers of those hands.
+
+        With the place to which it is to be carried, if there is one.
+        """
+        guess, hands = self._whose({v: taking(v.reach, lies, since, end) for v in self.all.values()})
         return (self.all[hands[0]].reach.left or since if hands else since), guess, hands
 
     def _whose(self, likely: Mapping[Visit, float]) -> tuple[Guess, tuple[int, ...]]:

@@ -237,3 +237,25 @@ def test_whoever_points_at_an_empty_place_and_then_draws_has_shuffled_nothing(pl
     evening.felt.draws(BOB)
     evening.felt.lays(ANN, "JH", Place("clash", ANN))
     assert evening.heard(Drew(BOB, 7), Laid(ANN, Place("clash", ANN), ((card("JH"),),)))
+
+
+def test_of_two_who_draw_at_the_same_time_it_is_not_asked_who_was_first() -> None:
+    evening = Evening(game("melee"), 2, "phase=redraw dodge=K,Q hands=6,6 stock=40 due=1,1")
+    evening.felt.rests()
+    for _ in range(2):
+        evening.felt.enters_at(960, 270, 270)
+        evening.felt.draws(ANN)
+    evening.felt.lays(ANN, "JH", Place("clash", ANN))
+    assert evening.questions == [] and evening.last.event == Laid(ANN, Place("clash", ANN), ((card("JH"),),))
+
+
+def test_a_hand_at_the_stock_while_the_last_attack_is_still_held_over_its_place_came_before_it() -> None:
+    evening = Evening(game("melee"), 2, "phase=choose dodge=K,Q hands=6,7 stock=38 clash=2C/-")
+    evening.felt.put("2C", Place("clash", ANN))
+    evening.felt.rests()
+    evening.felt.comes(BOB, Place("clash", BOB))
+    evening.felt.put("3H", Place("clash", BOB))
+    evening.felt.draws(ANN)
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    assert evening.heard(Laid(BOB, Place("clash", BOB), ((card("3H"),),)))

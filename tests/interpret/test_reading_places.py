@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.facts.events import Chose, Drew, Laid, Lifted, Moved, Seated, lays
 from companion.games import game
-from companion.table import Place, Seat
+from companion.table import STOCK, Place, Seat
 from scoring.cards import card, cards
 from tests.interpret.evening_talk import Evening
 from tests.interpret.toy_rummy import TOY_RUMMY, melds_of
@@ -125,6 +125,30 @@ def test_an_arm_seen_as_two_has_carried_the_card_where_either_was() -> None:
     evening.felt.goes(ANN)
     evening.felt.goes(ANN)
     evening.felt.report()
+    assert evening.heard(Moved(ANN, card("9S"), CLASH[0], SHARED))
+
+
+def test_a_card_was_carried_by_a_hand_that_was_seen_only_where_it_brought_it() -> None:
+    evening = clash()
+    evening.felt.comes(ANN, SHARED)
+    evening.felt.remove("9S")
+    evening.felt.report()
+    assert evening.heard(), "that hand may yet bring it back"
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.felt.rests()
+    assert evening.heard(Moved(ANN, card("9S"), CLASH[0], SHARED))
+
+
+def test_a_hand_that_carries_a_card_past_the_stock_draws_nothing() -> None:
+    evening = clash()
+    hand = evening.felt.comes(ANN, CLASH[0])
+    evening.felt.remove("9S")
+    evening.felt.reaches_on(hand, SHARED)
+    evening.felt.reaches_on(hand, STOCK, 300)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.felt.rests()
     assert evening.heard(Moved(ANN, card("9S"), CLASH[0], SHARED))
 
 
