@@ -258,9 +258,9 @@ class Visits:
         return blend(shares), tuple(v.reach.reach for v in found)
 
     def arms_of(self, hands: Iterable[int]) -> tuple[Visit, ...]:
-        """These hands that have gone again, and all that is one arm with one of them."""
+        """These hands, and all that is one arm with one of them."""
         ours = [self.all[hand] for hand in hands]
-        return tuple(v for v in self.all.values() if not v.here and any(v is one or v.goes_on(one) for one in ours))
+        return tuple(v for v in self.all.values() if any(v is one or v.goes_on(one) for one in ours))
 
     def reached_for(self, place: Place, since: int = 0) -> tuple[Visit, ...]:
         """Unexplained hands that have gone again and were going to this place, oldest first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.facts.events import Drew, Laid, Lifted, Said, Word
 from companion.games import game
 from companion.games.boards import area
-from companion.table import DISCARD
+from companion.table import DISCARD, STOCK
 from scoring.cards import cards
 from tests.interpret.evening_talk import Evening, at_turn, laid, plays
 from tests.people import ANN, BOB
@@ -22,6 +22,15 @@ def test_whoever_may_lay_or_draw_and_comes_by_way_of_the_stock_has_done_both() -
 def test_a_hand_seen_at_the_stock_and_lost_before_the_pile_has_drawn_and_laid() -> None:
     evening = at_turn("7H")
     evening.felt.draws_and_lays_half_seen(ANN, "7C")
+    assert evening.heard(Drew(ANN), laid(ANN, "7C"))
+
+
+def test_an_arm_seen_as_two_between_the_stock_and_the_pile_has_drawn_and_laid() -> None:
+    evening = at_turn("7H")
+    arm = evening.felt.comes(ANN, STOCK, 500)
+    evening.felt.reaches_on(arm, DISCARD, 200)
+    evening.felt.goes(ANN)
+    evening.felt.lays(ANN, "7C")
     assert evening.heard(Drew(ANN), laid(ANN, "7C"))
 
 
