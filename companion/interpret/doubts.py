@@ -26,7 +26,9 @@ def which(stories: Sequence[Story]) -> Doubt:
     if _told(first) == _told(second):
         return _who_drew(stories)
     if cards_of(first) != cards_of(second):
-        return Doubt("which", (("card", cards_of(first)[-1]),), (option(first), option(second)), cards_of(first))
+        told = tuple(story for story in (first, second) if cards_of(story))  # that nothing happened has a key always
+        about = cards_of(told[0])
+        return Doubt("which", (("card", about[-1]),), tuple(map(option, told)), about)
     at = next((n for n, (one, other) in enumerate(zip(_told(first), _told(second), strict=False)) if one != other), -1)
     if _but_for_the_place(_told(first)[at]) == _but_for_the_place(_told(second)[at]):
         return _where(first, second, at)

@@ -34,6 +34,11 @@ def test_what_came_first_is_another_question() -> None:
     assert which([story(first, last), story(last, first)]).code == "which"
 
 
+def test_whether_anything_happened_is_asked_by_what_may_have_happened() -> None:
+    for told in ([story(lays(ANN, card("4C"))), story()], [story(), story(lays(ANN, card("4C")))]):
+        assert [option.code for option in which(told).options] == ["laid"]
+
+
 def test_of_three_alike_it_is_asked_whether_two_belong_together() -> None:
     two, alone = cards("9D 9D"), cards("9D")
     together = story(Laid(BOB, area(ANN), (alone,)), Laid(BOB, area(ANN), (two,)))
