@@ -1,21 +1,33 @@
 """Questions that the table has waved away: never put again as they were, before there is any news.
 
 Whatever a question rests on, to be asked the same thing twice in a row tells a family nothing but that the
-kiosk does not listen. A new hand over the table, or anything that goes on record, is news.
+kiosk does not listen. A new hand over the table, or anything that goes on record, is news. Where none of several people
+was the one, it was somebody else: what was denied is never told again of the same cards as long as they lie there, and
+it is asked once more who else it was.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from companion.facts.events import Event
+from companion.interpret.explain import Story
 from companion.interpret.reading import Doubt
 from scoring.cards import AnyCard
 
+WHO = ("who", "who_drew", "which")
+"""Questions of which each answer tells a whole story: if none is true, another one is."""
+Told = tuple[frozenset[int], tuple[Event, ...]]
+"""What was told of these cards, by their keys."""
+
 
 class Answered:
-    """The open question, and those waved away since the last news."""
+    """The open question, those waved away since the last news, and what was denied."""
 
     def __init__(self) -> None:
         self._open: Doubt | None = None
         self._waved: list[Doubt] = []
+        self._denied: set[Told] = set()
 
     def put(self, question: Doubt | None) -> Doubt | None:
         """This question, unless the table has just waved it away."""
@@ -31,6 +43,18 @@ class Answered:
         """None of its answers is true, or nothing has happened."""
         if self._open is not None:
             self._waved.append(self._open)
+
+    def deny(self, keys: frozenset[int]) -> bool:
+        """None of its answers is true of these cards: whether it may be asked who else it was."""
+        asked = self._open
+        if asked is None or asked.code not in WHO:
+            return False
+        self._denied |= {(keys, tuple(act.event for act in one.acts)) for one in asked.options}
+        return True
+
+    def but_denied(self, stories: Sequence[Story], keys: frozenset[int]) -> tuple[Story, ...]:
+        """Those of these stories of these cards that were not denied."""
+        return tuple(story for story in stories if (keys, story.events) not in self._denied)
 
     def hear_news(self) -> None:
         """What was waved away may be asked again."""

@@ -103,10 +103,13 @@ def _groups(story: Story) -> list[tuple[AnyCard, ...]]:
     return [group for event in story.events if isinstance(event, Laid) for group in event.groups]
 
 
-def again(story: Story) -> Doubt:
-    """A card that was taken back still lies there and has been touched: does it count now?"""
-    card = cards_of(story)[-1]
-    return Doubt("again", (("card", card),), (option(story), Option("counts_not", (("card", card),))), (card,))
+def again(stories: Sequence[Story]) -> Doubt:
+    """A card lies there that was taken back, or that nobody of those named has laid: does it count, and whose is it?"""
+    card, people = cards_of(stories[0])[-1], dict[tuple[str, Params], Option]()
+    for one in map(option, stories):
+        people.setdefault((one.code, one.params), one)
+    named = tuple(people.values())[: MOST_PEOPLE - 1]
+    return Doubt("again", (("card", card),), (*named, Option("counts_not", (("card", card),))), (card,))
 
 
 def lifted(card: AnyCard, undo: tuple[Supposed, ...]) -> Doubt:

@@ -255,9 +255,13 @@ class Reader:
         """The question was answered by one of its options, or by "none of these"."""
         if option is not None and option.acts:
             self.noticing.spend(told_by((act.event for act in option.acts), self._asked))
-        elif not self.tops.is_covered(option):
+        elif not self.tops.is_covered(option) and not (option is None and self._somebody_elses()):
             self._wave_away()
         self._asked, self._press = (), ()
+
+    def _somebody_elses(self) -> bool:
+        """Whether it was none of those who were named, so that it is asked who else it was; a draft has time."""
+        return not self.noticing.drafts(self.position, self._asked) and self.answers.deny(keys_of_all(self._asked))
 
     def _wave_away(self) -> None:
         """Nothing of the kind happened: not to be asked again before something changes.
@@ -399,6 +403,9 @@ class Reader:
         overlaid = waiting and clear(stories)  # another card was laid since: now is the time to ask for the word
         if not (overlaid or self.noticing.read_to_its_end(self.position, came)):
             return Reading(question=None if patient else self._resting(stories[0], came), draft=stories[0].acts)
+        left = self.answers.but_denied(stories, keys_of_all((*came, *gone)))
+        if len(left) < len(stories):
+            return self._asked_further(left, (*came, *gone, *went))
         touched = self.noticing.touched(self.position, came)
         wrong = wrong_in(self.game, self.position, stories[0])
         if patient and wrong and not (self._have_settled(came) and self._is_finished(stories[0], wrong[-1])):
@@ -414,6 +421,14 @@ class Reader:
             return Reading(acts=self.joining.join(stories[0].acts))
         self._asked = (*touched, *came, *gone, *went)
         return Reading(question=doubts.which(stories))
+
+    def _asked_further(self, stories: Sequence[Story], happened: Happened) -> Reading:
+        """None of those who were named was the one: who else, or does it not count at all?"""
+        self._asked = happened
+        if any(map(doubts.cards_of, stories)):
+            return Reading(question=doubts.again([story for story in stories if doubts.cards_of(story)]))
+        self._wave_away()
+        return Reading()
 
     def _passed_on(self, came: tuple[Came, ...], taken: tuple[Gone, ...], went: tuple[Unseen, ...]) -> Reading:
         """A card was laid and taken up by somebody else before it was understood; or else it was nothing."""
@@ -555,7 +570,7 @@ class Reader:
         if not touched:
             return None
         self._asked = touched
-        return doubts.again(explain(self.game, self.position, touched)[0])
+        return doubts.again(explain(self.game, self.position, touched))
 
     def _exchanged(self) -> Doubt | None:
         """A back was taken and another put down by one hand: nobody could see it (DG-25), so it is asked."""

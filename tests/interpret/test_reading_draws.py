@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.facts.events import Drew, Laid, Said, Word
+from companion.facts.events import Drew, Laid, Said, Undone, Word
 from companion.games import game
-from companion.table import Place
+from companion.table import DISCARD, Place
 from scoring.cards import card
 from tests.interpret.evening_talk import Evening, at_turn, laid, resumed
 from tests.people import ANN, BOB, CY, DEE
@@ -165,6 +165,46 @@ def test_a_second_hand_at_the_stock_that_looks_like_the_neighbours_is_asked_abou
     ]
     evening.answer(0)
     assert evening.heard(Said(CY, Word.DONE), Drew(DEE), laid(DEE, "6C"))
+
+
+def test_where_none_of_those_named_has_drawn_it_is_asked_who_else_laid_the_card() -> None:
+    """What was denied is not told again, and the question names whoever else it may have been."""
+    evening = six_with_a_hand_between(300.0)
+    evening.felt.lays(DEE, "6C")
+    evening.heard()
+    denied = [option.acts for option in evening.questions[-1].options]
+    evening.answer(None)
+    evening.felt.rests()
+    question = evening.questions[-1]
+    assert question.code == "again" and question.options[-1].code == "counts_not"
+    named = [option.acts for option in question.options[:-1]]
+    assert named and not any(acts in denied for acts in named)
+    evening.answer(0)
+    assert evening.heard(laid(CY, "6C"))
+
+
+def test_what_was_denied_twice_is_left_alone() -> None:
+    evening = six_with_a_hand_between(300.0)
+    evening.felt.lays(DEE, "6C")
+    evening.heard()
+    evening.answer(None)
+    evening.felt.rests()
+    evening.answer(len(evening.questions[-1].options) - 1)
+    evening.felt.rests()
+    assert evening.heard() and evening.reading.question is None
+
+
+def test_a_hand_of_which_the_draw_was_taken_back_has_not_drawn_when_the_card_is_asked_about() -> None:
+    evening = at_turn("7H")
+    evening.felt.draws_and_lays(ANN, "9H")
+    assert evening.heard(Drew(ANN, 1), laid(ANN, "9H"))
+    evening.press(Undone())
+    evening.press(Undone())
+    evening.felt.comes(ANN, DISCARD)
+    evening.felt.slides("9H", 3, -2)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert [act.event for act in evening.questions[-1].options[0].acts] == [laid(ANN, "9H")]
 
 
 def test_a_hand_that_may_be_two_peoples_closes_nobodys_turn() -> None:
