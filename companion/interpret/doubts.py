@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from companion.facts.events import Counted, Drew, Event, Laid, Lifted, Moved, Shown, Source
@@ -56,7 +56,15 @@ def _who_drew(stories: Sequence[Story]) -> Doubt:
     others = (s for s in stories[2:] if s.cost - first.cost < MARGIN and _told(s) == _told(first))
     people = (first, second, *others)[:MOST_PEOPLE]
     shared = frozenset[Seat | None].intersection(*map(_drawers, people))
-    return Doubt("who_drew", (), tuple(_drew_in(story, shared) for story in people))
+    return Doubt("who_drew", (), _each_once(_drew_in(story, shared) for story in people))
+
+
+def _each_once(options: Iterable[Option]) -> tuple[Option, ...]:
+    """Of answers that read alike the likeliest."""
+    read = dict[tuple[str, Params], Option]()
+    for one in options:
+        read.setdefault((one.code, one.params), one)
+    return tuple(read.values())
 
 
 def _drew_in(story: Story, shared: frozenset[Seat | None]) -> Option:
@@ -105,10 +113,7 @@ def _groups(story: Story) -> list[tuple[AnyCard, ...]]:
 
 def again(stories: Sequence[Story]) -> Doubt:
     """A card lies there that was taken back, or that nobody of those named has laid: does it count, and whose is it?"""
-    card, people = cards_of(stories[0])[-1], dict[tuple[str, Params], Option]()
-    for one in map(option, stories):
-        people.setdefault((one.code, one.params), one)
-    named = tuple(people.values())[: MOST_PEOPLE - 1]
+    card, named = cards_of(stories[0])[-1], _each_once(map(option, stories))[: MOST_PEOPLE - 1]
     return Doubt("again", (("card", card),), (*named, Option("counts_not", (("card", card),))), (card,))
 
 

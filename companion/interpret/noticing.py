@@ -403,9 +403,13 @@ class Noticing:
             else:
                 self.spend((one,))
 
-    def read_to_its_end(self, position: Position, came: Sequence[Came]) -> bool:
-        """Whether nothing can be added to what came, although other hands are still there."""
-        return self.settled(came) and self.all_there(position, came)
+    def read_to_its_end(self, position: Position, came: Sequence[Came], patient: bool) -> bool:
+        """Whether nothing can be added to what came, although other hands are still there.
+
+        Nor can anything once nobody has stirred for a while: whoever laid it has only stayed to lean on the table.
+        """
+        lies = self.settled(came) if patient else all(map(self.lies_quiet, came))
+        return lies and self.all_there(position, came)
 
     def settled(self, came: Iterable[Came]) -> bool:
         """Whether each card outlasted the hand that laid it, although other hands are still there."""

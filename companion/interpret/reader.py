@@ -401,7 +401,7 @@ class Reader:
         waiting = stories[0].waiting
         came = tuple(one for one in came if one not in waiting)
         overlaid = waiting and clear(stories)  # another card was laid since: now is the time to ask for the word
-        if not (overlaid or self.noticing.read_to_its_end(self.position, came)):
+        if not (overlaid or self.noticing.read_to_its_end(self.position, came, patient)):
             return Reading(question=None if patient else self._resting(stories[0], came), draft=stories[0].acts)
         left = self.answers.but_denied(stories, keys_of_all((*came, *gone)))
         if len(left) < len(stories):

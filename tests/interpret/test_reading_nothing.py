@@ -91,3 +91,15 @@ def test_a_hand_that_only_points_at_the_pile_does_nothing() -> None:
     evening.felt.goes(CY)
     evening.felt.rests()
     assert evening.heard() and evening.reading.draft == ()
+
+
+def test_who_stays_to_lean_on_the_table_has_laid_the_card_that_lies_out_of_reach_of_the_fingers() -> None:
+    evening = at_turn("7H")
+    arm = evening.felt.comes(ANN, DISCARD)
+    evening.felt.put("7C")
+    arm.at = (700.0, 400.0)
+    arm.halts(*arm.at, evening.felt.time)
+    evening.felt.report(still=False)
+    assert evening.heard()
+    evening.waits()
+    assert evening.heard(laid(ANN, "7C")) and evening.questions == []
