@@ -31,6 +31,13 @@ def expected(game: Game, position: Position, event: Event) -> bool:
     return any(_fits(expect, event) for expect in game.expects(position))
 
 
+def usually_by(game: Game, position: Position, event: Event) -> frozenset[Seat | None]:
+    """Who usually does this kind of thing at this place now."""
+    place: Place | None = getattr(event, "place", None)
+    asked = (e for e in game.expects(position) if e.usual and e.kind is type(event) and e.place is not None)
+    return frozenset(e.by for e in asked if e.place == place)
+
+
 def _fits(expect: Expect, event: Event) -> bool:
     kind = event.what if isinstance(event, Said) else type(event)
     if expect.kind != kind:

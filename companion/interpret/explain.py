@@ -19,10 +19,22 @@ from typing import Any
 
 from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Said, Source, Turned
 from companion.facts.game import Expect, Game, Position
-from companion.interpret.bridge import Bridge, destinations, draw_of, lays_expected, way_to, way_to_carry, way_to_turn
+from companion.interpret.bridge import (
+    Bridge,
+    destinations,
+    draw_of,
+    expected,
+    lays_expected,
+    usually_by,
+    way_to,
+    way_to_carry,
+    way_to_turn,
+)
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went, keys_of
 from companion.interpret.prices import (
+    ANOTHERS,
     ELSEWHERE,
+    FOR_ANOTHER,
     GOES_ON,
     IDLE,
     IDLE_AT_DUTY,
@@ -395,12 +407,23 @@ def _done_by(
 def _by_somebody(game: Game, story: Story, one: Came | Gone, act: Callable[[Seat], Event]) -> Iterator[Story]:
     """The act by each seat that may have done it, with what it implies."""
     for seat, odd in one.guess.odds[:MOST_SEATS] + _deciders(game, story.position, one):
-        event, cost = act(seat), -log(max(odd, LEAST_ODDS))
+        event = act(seat)
         way = way_to(game, story.position, event) or _way_to_a_wrong_act(game, story.position, event, seat)
         if way is None:
-            yield _with(game, story, event, cost + OUT_OF_TURN, odd)
+            yield _with(game, story, event, OUT_OF_TURN + _by(game, story.position, event, odd), odd)
         else:
-            yield _with(game, _implying(story, way.events, way.position), event, cost, odd)
+            price = _by(game, way.position, event, odd)
+            yield _with(game, _implying(story, way.events, way.position), event, price, odd)
+
+
+def _by(game: Game, position: Position, event: Event, odd: float) -> float:
+    """The price of this player's having done it: what lies at a player's own place is theirs, whoever's hand it was."""
+    usual, seat = usually_by(game, position, event), getattr(event, "by", None)
+    price, own = -log(max(odd, LEAST_ODDS)), getattr(getattr(event, "place", None), "seat", None)
+    if seat in usual:
+        return min(price, FOR_ANOTHER) if own == seat else price
+    others = usual and None not in usual and (own is not None or expected(game, position, event))
+    return price + (ANOTHERS if others else 0.0)
 
 
 def _way_to_a_wrong_act(game: Game, position: Position, event: Event, seat: Seat) -> Bridge | None:

@@ -7,6 +7,10 @@ from __future__ import annotations
 
 OUT_OF_TURN = 3.0
 """The price of an act by somebody who was not expected to act."""
+ANOTHERS = 3.0
+"""The price of doing what is usually another's to do now, or lies at another's place: one dog more, a card for Bob."""
+FOR_ANOTHER = 3.9
+"""The price of a card that a neighbour's hand lays for the one whose place it is."""
 REFUSED = 0.3
 """Breaks ties between two orders of the same cards; never outweighs a hand that was seen."""
 MISLAID = 2.5

@@ -26,9 +26,11 @@ _SLOW = 700.0
 
 
 def toss(steps: Choreography, event: Event, visit: Gesture, dice: random.Random) -> Gesture:
-    """The card slides on after the fingers are off it."""
+    """The card slides on after the fingers are off it; into a space of a row, no wider than itself, it is laid."""
     match event, visit.stops:
-        case Laid(place=place), (*before, Stop(acts=(Leave(z=None) as leave,)) as stop):
+        case Laid(place=place), (*before, Stop(acts=(Leave(z=None) as leave,)) as stop) if not steps.placing.in_a_row(
+            place
+        ):
             spot = steps.placing.layout.spots[visit.seat]
             far = math.dist((spot.x, spot.y), (leave.x, leave.y))
             slides = min(dice.uniform(*_SLIDES), 0.8 * far)

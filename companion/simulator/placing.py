@@ -62,7 +62,7 @@ class Placing:
             return self.melded(place, numbers, groups or (len(numbers),))
         if self.shapes.get(place) == "fan":
             return self._fanned(by, place, numbers)
-        wanders = self.stray and not self._in_a_row(place)
+        wanders = self.stray and not self.in_a_row(place)
         x, y = self.middle_of_pile(place, numbers) if wanders else self.centre(place)
         if len(numbers) > 1:
             return self.strip(by, x, y, numbers)
@@ -204,14 +204,14 @@ class Placing:
         """Where people take the middle of a place to be: in a row, where the row lies."""
         rect = self.layout.places.get(place)
         x, y = rect.centre if rect is not None else (self.layout.width / 2, self.layout.height / 2)
-        return self._along_the_row(x, y) if self.stray and self._in_a_row(place) else (x, y)
+        return self._along_the_row(x, y) if self.stray and self.in_a_row(place) else (x, y)
 
     def _as_it_lies(self, place: Place) -> Rect:
         """The rectangle that people take for this place."""
         rect, (x, y) = self.layout.places[place], self.centre(place)
         return rect._replace(x=x - rect.width / 2, y=y - rect.height / 2)
 
-    def _in_a_row(self, place: Place) -> bool:
+    def in_a_row(self, place: Place) -> bool:
         """Whether it is as wide as the spaces of a row are, where there is one."""
         widths = {rect.width for place, rect in self.layout.places.items() if place.slot is not None}
         rect = self.layout.places.get(place)

@@ -100,6 +100,14 @@ def test_two_attacks_are_each_read_at_their_own_side() -> None:
     assert evening.heard(Laid(ANN, CLASH[0], (cards("9S"),)), Laid(BOB, CLASH[1], (cards("5D"),)))
 
 
+def test_whoever_lays_an_attack_for_the_other_lays_the_others_attack() -> None:
+    evening = duel()
+    evening.felt.lays(ANN, "9S", CLASH[0])
+    evening.felt.lays(ANN, "5D", CLASH[1])
+    assert evening.questions == []
+    assert evening.heard(Laid(ANN, CLASH[0], (cards("9S"),)), Laid(BOB, CLASH[1], (cards("5D"),)))
+
+
 def test_the_beaten_card_is_carried_to_the_damage_and_the_other_away_for_good() -> None:
     evening = clash()
     evening.felt.carries(BOB, "5D", DAMAGE[1])

@@ -45,6 +45,20 @@ def laid_out() -> Evening:
     return evening
 
 
+def test_a_dog_more_is_taken_by_whoever_has_none() -> None:
+    evening = Evening(game("dig"), 2)
+    evening.felt.put("doghouse", Place("doghouse"))
+    evening.felt.report()
+    evening.felt.lays(ANN, "dog-1", below(0))
+    evening.felt.enters_at(960, 260, 270)  # at the corner between both
+    evening.felt.lays(BOB, "dog-2", above(0))
+    assert evening.questions == []
+    assert evening.heard(
+        Laid(ANN, below(0), ((any_card("dog-1"),),)),
+        Laid(BOB, above(0), ((any_card("dog-2"),),)),
+    )
+
+
 def test_a_dog_that_went_somewhere_else_has_moved() -> None:
     evening = laid_out()
     evening.felt.carries(ANN, "dog-1", below(3))

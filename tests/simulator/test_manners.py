@@ -22,13 +22,14 @@ from companion.simulator.clutter import MAKES, Stray, out_of_the_way
 from companion.simulator.family import Family
 from companion.simulator.felt import SimulatedFelt
 from companion.simulator.gesture import Gesture, Leave, Stop, Take, Toss
+from companion.simulator.handling import toss
 from companion.simulator.manners import DIALS, HONEST, TIDY, USUAL, Manners, dialled
 from companion.simulator.placing import Placing
 from companion.simulator.script import Script
 from companion.simulator.simulated_table import SimulatedTable
 from companion.simulator.truth import TrueTable
 from companion.table import DISCARD, Seat
-from scoring.cards import card, cards
+from scoring.cards import BACK, card, cards
 from tests.people import ANN, BOB, CY
 from tests.simulator.performance import GAME, Performance, begun_at
 from tests.simulator.test_family import script
@@ -171,6 +172,14 @@ def test_a_tossed_card_is_seen_on_its_way_when_the_fingers_are_off_it() -> None:
     assert 40 < math.dist(way[0], way[-1]) < 310
     steps = [math.dist(one, then) for one, then in pairwise(way)]
     assert max(steps) < 90 and steps[-1] == 0 and evening.felt.laid_at < evening.now
+
+
+def test_nobody_tosses_a_card_into_a_narrow_space_of_a_row() -> None:
+    table = SimulatedTable(game("dig").layout(2), seed=1)
+    steps = Family(Began("dig", ("Ann", "Bob")), table, lambda name, down: None, random.Random(1)).steps
+    visit = Gesture(ANN, (Stop(700, 250, (Leave(7, 700, 250, 0),)),))
+    laid = Laid(None, space(4), ((BACK,),))
+    assert toss(steps, laid, visit, random.Random(1)) == visit
 
 
 def test_a_card_is_held_over_the_pile_before_it_is_laid(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,17 +44,21 @@ def _setup(p: Yard) -> Expects:
     """The row is laid, at once or card by card; dogs are chosen (P0)."""
     yard = Expect(Laid, None, Place("yard"), clause="DG-12", usual=None in p.row)
     yes = (Expect(Word.YES, None, clause="DG-8", usual=True),) if set(p.row) >= ALL_BOWLS else ()
-    return (yard, *_SPACES, *_dogs(p.seats, p.tokens), *yes)
+    return (yard, *_SPACES, *_dogs(p.seats, p.tokens, p.sides), *yes)
 
 
 @lru_cache(maxsize=64)
-def _dogs(seats: tuple[Seat, ...], tokens: tuple[YardCard | None, ...]) -> Expects:
-    """Everybody may take a dog that is free, or change to it."""
+def _dogs(seats: tuple[Seat, ...], tokens: tuple[YardCard | None, ...], sides: tuple[str, ...]) -> Expects:
+    """Everybody may take a dog that is free, or change to it; usual is one for whoever has none, at their side."""
     free: frozenset[AnyCard] = frozenset(dog for dog in DOGS if dog not in tokens)
     if not free:
         return ()
     shown = (Expect(Shown, seat, None, free, clause="DG-8") for seat in seats)
-    laid = (Expect(Laid, seat, kennel(side, 0), free, clause="DG-13") for seat in seats for side in SIDES)
+    laid = (
+        Expect(Laid, seat, kennel(side, 0), free, clause="DG-13", usual=tokens[seat] is None and sides[seat] == side)
+        for seat in seats
+        for side in SIDES
+    )
     told = (Expect(Chose, seat, options=tuple(map(str, sorted(free))), about="dog", clause="DG-8") for seat in seats)
     return (*laid, *shown, *told)
 
