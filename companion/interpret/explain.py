@@ -215,6 +215,7 @@ def _came(game: Game, story: Story, came: Came) -> Iterator[Story]:
         return
     for told in _by_somebody(game, story, came, lambda by: Laid(by, came.place, came.groups)):
         yield _having_fetched(game, story, came, told)
+        yield from () if came.elsewhere else _having_drawn_unseen(game, story, told)
 
 
 def _having_fetched(game: Game, story: Story, came: Came, told: Story) -> Story:
@@ -255,6 +256,21 @@ def _having_drawn(game: Game, story: Story, came: Came, told: Story) -> Story:
     if after.refused or not (_draws_usually(game, story, first, by) or _refused(game, story, told)):
         return told
     return replace(first, acts=(*first.acts, told.acts[-1]), position=after.position)
+
+
+def _having_drawn_unseen(game: Game, story: Story, told: Story) -> Iterator[Story]:
+    """Who lays what may only be laid after a draw may have drawn, though nobody saw it."""
+    laid, by = told.acts[-1], getattr(told.events[-1], "by", None)
+    way = None if by is None else way_to(game, story.position, Drew(by, 1, STOCK))
+    if way is None or not _refused(game, story, told):
+        return
+    owed = next(e for e in game.expects(way.position) if e.kind is Drew and e.by == by)
+    drew = draw_of(game, way.position, owed)
+    before = _implying(story, (*way.events, drew), game.judge(way.position, drew).position)
+    after = game.judge(before.position, laid.event)
+    if not after.refused:
+        likely = -log(max(laid.sureness, LEAST_ODDS))
+        yield replace(before, acts=(*before.acts, laid), cost=before.cost + likely, position=after.position)
 
 
 def _draws_usually(game: Game, story: Story, first: Story, by: Seat | None) -> bool:

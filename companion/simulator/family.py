@@ -48,6 +48,8 @@ _MENDING = 16
 """So many times people take back, tell or lay again before they let the kiosk be."""
 _IN_VAIN = 60
 """So many times people press a button, none of them doing anything else, before they let it be."""
+_SEES = 500
+"""Milliseconds that people look at a card that was laid before they answer it, however near at its heels."""
 _LOOK = 700
 """Milliseconds that people give the screen to understand by itself before they press anything."""
 
@@ -135,7 +137,7 @@ class Family:
             self._pause(now, 500)
         if self.table.felt.busy():
             self._since = self._still = now
-            if self._at_heels and not self._plans and self.table.felt.all_let_go() and self._may_hurry(show):
+            if self._at_heels and not self._plans and self._seen(now) and self._may_hurry(show):
                 self._play_on(now)
                 self._set_out()
             return
@@ -258,6 +260,11 @@ class Family:
         if laid.by is None or len(numbers) < len(laid.cards):
             return []
         return [partial(self.steps.lay_again, laid.by, laid.place, numbers)]
+
+    def _seen(self, now: int) -> bool:
+        """Whether all hands have let go, and people know which card it is that was laid."""
+        felt = self.table.felt
+        return felt.all_let_go() and now - felt.laid_at >= _SEES
 
     def _may_hurry(self, show: Show) -> bool:
         """Whether nothing keeps people from playing on without waiting for the screen."""

@@ -228,10 +228,14 @@ def test_whoever_has_drawn_already_draws_no_second_card_on_the_way_to_the_discar
     assert evening.heard(lays(CY, card("QS"))) and not evening.last.refused
 
 
-def test_an_arm_that_passes_over_the_deck_has_drawn_nothing() -> None:
+def test_whoever_seems_to_lay_without_a_draw_is_asked_about_for_nobody_may_have_seen_it() -> None:
     evening = first_discard()
     evening.felt.draws_and_lays(BOB, "4D", ms=150)
-    assert evening.heard(lays(BOB, card("4D"))) and evening.last.refused
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "who_drew"
+    evening.answer([option.code for option in question.options].index("drew_it"))
+    assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB), lays(BOB, card("4D")))
+    assert not evening.last.refused
 
 
 def test_a_discard_that_the_next_player_snatches_was_laid_and_taken() -> None:

@@ -219,6 +219,17 @@ def test_two_arms_of_two_people_are_over_the_table_at_once(dial: str) -> None:
     assert most >= 2
 
 
+def test_nobody_reaches_out_at_the_heels_of_a_card_before_having_seen_it() -> None:
+    evening = Performance(manners=always("at_heels"))
+    reached, before = list[int](), set[Seat]()
+    for _ in range(1000):
+        evening.watch(0.066, evening.all_knowing)
+        arms = {arm.seat for arm in evening.felt.arms()}
+        reached += [evening.now - evening.felt.laid_at] if before and arms - before else []
+        before = arms
+    assert reached and min(reached) >= 400
+
+
 def test_somebody_who_does_not_play_stands_at_a_corner_and_pokes_at_the_middle() -> None:
     evening = Performance(manners=always("kibitzer"))
     near: list[float] = []
