@@ -38,6 +38,7 @@ from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed
 from companion.interpret.restoring import Restoring
 from companion.interpret.supposing import (
     accuses_in_doubt,
+    before_the_last_one,
     before_told,
     draft,
     ends_drafts,
@@ -491,12 +492,13 @@ class Reader:
             return self._closed_by_the_press()
         if self.noticing.settled(came) and ends_drafts(self.game, self.position, stories[0].events):
             return self._closed(stories, (*came, *went))
-        if not went_on(came, went):
-            return Reading(draft=stories[0].acts)
-        done = gone_on(self.game, self.position, stories)
-        if done.sure:
+        more = not went_on(came, went)  # whoever acted last may add to it
+        done = (before_the_last_one if more else gone_on)(self.game, self.position, stories)
+        if done.sure and self.noticing.settled(one for one in done.explained if isinstance(one, Came)):
             self.noticing.spend(done.explained)
             return Reading(acts=done.certain, draft=done.open)
+        if more:
+            return Reading(draft=stories[0].acts)
         before = tuple(one for one in went if not went_on(came, (one,)))
         told = explain(self.game, self.position, (*came, *before))
         question = self._who_drafted(told)

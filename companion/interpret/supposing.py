@@ -92,6 +92,12 @@ def gone_on(game: Game, position: Position, stories: Sequence[Story]) -> Draft:
     return Draft(game, position, near, max(_with_cards(alike), _before_the_last_one(alike)))
 
 
+def before_the_last_one(game: Game, position: Position, stories: Sequence[Story]) -> Draft:
+    """What all likely stories tell of those after whom somebody else has gone on, be it with a draft of their own."""
+    near = likely(stories)
+    return Draft(game, position, near, _before_the_last_one(near[0].events[: _shared(near)]))
+
+
 def _with_cards(events: Sequence[Event]) -> int:
     """How many of these there are up to the last of which the cards lie on the table."""
     return max((n + 1 for n, event in enumerate(events) if not isinstance(event, (Drew, Said))), default=0)

@@ -237,12 +237,11 @@ def test_how_many_were_drawn_may_be_told_when_a_card_of_them_lies_already() -> N
     assert evening.heard(plays(ANN, "3S")) and evening.referee.position.hands == (0, 3)
 
 
-def test_a_press_that_somebody_is_done_leaves_what_the_next_one_lays_open() -> None:
+def test_what_the_next_one_lays_closes_a_meld_and_stays_open_itself() -> None:
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,2 dealer=1 plays=1:3H+4H,1:4D+5D")
     evening.felt.lays(ANN, "3S", area(ANN))
     evening.felt.lays(BOB, "3D", area(BOB), x=90)
-    evening.press(Said(ANN, Word.DONE))
-    assert evening.heard(plays(ANN, "3S")) and evening.referee.position.turn == BOB
+    assert evening.heard(plays(ANN, "3S"), Said(ANN, Word.DONE)) and evening.referee.position.turn == BOB
     evening.press(Drew(BOB, 0))
     assert evening.heard() and supposed(evening) == [plays(BOB, "3D")]
 
