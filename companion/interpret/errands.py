@@ -11,7 +11,7 @@ from companion.facts.events import Event, Laid, Lifted, Said
 from companion.facts.game import Expect, Game, Position
 from companion.interpret.explain import Story, explain
 from companion.interpret.felt import Felt
-from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went
+from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Seen, Unseen, Went
 from companion.interpret.supposing import accepted
 from companion.interpret.visits import Visit, Visits
 from companion.table import STOCK, Seat, place_of
@@ -57,13 +57,19 @@ class Errands:
                 yield Went((visit.reach.reach,), STOCK, visit.reach.left or 0, visit.guess)
 
     def lost(self, happened: Iterable[Happening] = ()) -> Iterator[Went]:
-        """Arms that came far in since the last act, of which nobody saw where they went; sleeves may look like felt."""
+        """Arms that came far in since the last act, but were not seen at work there; sleeves may look like felt."""
         busy, since = {hand for one in happened for hand in one.hands}, self._last_act()
         known = [visit for visit in self.visits.all.values() if visit.acted or visit.reach.reach in busy]
         for visit in self.visits.unexplained():
             alone = visit not in known and not any(visit.goes_on(other) for other in known)
-            if alone and not visit.goal and visit.reach.entered >= since and self.visits.on_its_way(visit, STOCK):
-                yield Went((visit.reach.reach,), STOCK, visit.reach.left or 0, visit.guess, lost=True)
+            if alone and visit.reach.entered >= since and (seen := self._passed(visit)) is not None:
+                yield Went((visit.reach.reach,), STOCK, visit.reach.left or 0, visit.guess, seen)
+
+    def _passed(self, visit: Visit) -> Seen | None:
+        """Where a hand was seen that may have been at the stock, though not for long; None: it was not."""
+        if not visit.goal:
+            return Seen.NOWHERE if self.visits.on_its_way(visit, STOCK) else None
+        return Seen.ELSEWHERE if visit.goal != STOCK.key and visit.stayed(STOCK) else None
 
     def _last_act(self) -> int:
         """When the last hand left that is known to have done something."""

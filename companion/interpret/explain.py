@@ -30,7 +30,7 @@ from companion.interpret.bridge import (
     way_to_carry,
     way_to_turn,
 )
-from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Unseen, Went, keys_of
+from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Seen, Unseen, Went, keys_of
 from companion.interpret.prices import (
     ANOTHERS,
     ELSEWHERE,
@@ -55,6 +55,8 @@ from companion.interpret.reading import Supposed
 from companion.table import STOCK, Place, Seat
 from scoring.cards import AnyCard
 
+SEEN = {Seen.THERE: 0.0, Seen.NOWHERE: LOST, Seen.ELSEWHERE: UNSEEN_DRAW}
+"""The price of a draw by a hand that was seen so."""
 TOGETHER_MS = 300
 """Cards that came to rest this near each other may have come in either order."""
 MOST_CARDS = 3
@@ -528,12 +530,12 @@ def _goes_on_drawing(story: Story, went: Went) -> Iterator[Story]:
 
 def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
     """The price of a hand at the stock that drew nothing, though somebody was to draw; it may be somebody else's."""
-    if not ways:
+    if not ways or went.seen is Seen.ELSEWHERE:
         return 0.0
     expects = game.expects(story.position)
     at_will = any(expect.kind is Laid or (expect.kind is Drew and 0 in expect.options) for expect in expects)
     if at_will:
-        return 0.0 if went.lost else IDLE
+        return IDLE if went.seen is Seen.THERE else 0.0
     theirs = sum(
         went.guess.of(seat) for seat in {getattr(way.events[-1], "by", None) for way in ways} if seat is not None
     )
@@ -549,7 +551,7 @@ def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Itera
     owed = [e for e in game.expects(way.position) if e.kind is Drew and e.by == seat and e.place in (None, went.place)]
     for expect in owed[:1]:
         before = _implying(story, way.events, way.position)
-        price = -log(odd) + (LOST if went.lost else 0.0)
+        price = -log(odd) + SEEN[went.seen]
         yield _with(game, before, draw_of(game, way.position, expect), price, odd)
 
 

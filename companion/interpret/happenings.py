@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import Enum, auto
 from typing import NamedTuple
 
 from companion.facts.events import Event, Laid, Lifted, Moved
@@ -72,6 +73,16 @@ class Gone(NamedTuple):
     """Nobody was to take it."""
 
 
+class Seen(Enum):
+    """Where a hand was seen that may have drawn."""
+
+    THERE = auto()
+    NOWHERE = auto()
+    """Its arm was over the table, and nobody saw where it went."""
+    ELSEWHERE = auto()
+    """It passed over the stock, and stayed where it did nothing that can be seen."""
+
+
 class Went(NamedTuple):
     """A hand went to the stock and came away with nothing that lies on the table."""
 
@@ -79,8 +90,7 @@ class Went(NamedTuple):
     place: Place
     time: int
     guess: Guess
-    lost: bool = False
-    """Its arm was over the table, and nobody saw where it went."""
+    seen: Seen = Seen.THERE
     off: int | None = None
     """When its fingers moved on from there, if that was seen; else it left the table at that `time`."""
 

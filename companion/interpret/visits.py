@@ -204,7 +204,9 @@ class Visits:
         self.spend(n for n, v in self.all.items() if not v.here)
 
     def on_its_way(self, visit: Visit, place: Place) -> bool:
-        """Whether its fingers came more than half of the way from the table's edge to this place."""
+        """Whether its fingers were seen here, or came more than half of the way from the table's edge to this place."""
+        if any(key == place.key for key, _ in visit.reach.visited):
+            return True
         came, reached = visit.reach.came, visit.reach.reached
         if came is None or reached is None or place not in self.layout.places:
             return False

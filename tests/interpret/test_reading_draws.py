@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.facts.events import Drew, Laid, Said, Undone, Word
 from companion.games import game
-from companion.table import DISCARD, Place
+from companion.table import DISCARD, STOCK, Place
 from scoring.cards import card
 from tests.interpret.evening_talk import Evening, at_turn, laid, resumed
 from tests.people import ANN, BOB, CY, DEE
@@ -220,6 +222,17 @@ def test_an_arm_seen_to_get_nowhere_has_drawn_if_the_next_player_goes_on() -> No
     assert evening.heard() and evening.reading.draft == ()
     evening.felt.lays(BOB, "7C")
     assert evening.heard(Drew(ANN, 1), Said(ANN, Word.DONE), laid(BOB, "7C")) and not evening.last.refused
+
+
+def test_fingers_glimpsed_at_the_stock_have_drawn_if_the_next_player_goes_on() -> None:
+    evening = at_turn("7H")
+    arm = evening.felt.comes(ANN, STOCK, 60)
+    assert arm.seen_as is not None
+    arm.seen_as = replace(arm.seen_as, came=None, reached=None)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.felt.lays(BOB, "7C")
+    assert evening.heard(Drew(ANN), Said(ANN, Word.DONE), laid(BOB, "7C"))
 
 
 def test_an_arm_seen_to_get_nowhere_before_its_owner_lays_a_card_is_asked_about() -> None:
