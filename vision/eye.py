@@ -46,6 +46,10 @@ MEASURE_EVERY_MS = 1000
 ONE_CARD_MM2 = 8500.0
 """Foreground no larger than this may be a card with the rim that all foreground has; a hand and its wrist are twice as
 large."""
+PART_PX = 220_000
+"""So many pixels of a picture are looked at anew in one frame, where all of it must be."""
+TRY_EVERY_MS = 250
+"""Between two tries to find out where the camera was moved to."""
 LAID_MM = 200.0
 """What fingers have laid is no farther from them, as long as their hand is over it."""
 GIVE_UP_CORNERS = 3
@@ -88,7 +92,9 @@ class Eye:
         self._awake = True
         self._measured = -MEASURE_EVERY_MS
         self._times = (0, 0, 0)
-        self._knocked_at = 0
+        self._knocked_at = self._tried_at = 0
+        self._parts: list[PixelBox] = []
+        """Parts of the picture that are still to be looked at anew."""
         self._trouble = self._told_blind = ""
         self._said: TableChange | None = None
         self._news: tuple[object, ...] = ()
@@ -119,12 +125,16 @@ class Eye:
             self._tracks.note_readings(self._cards_among(readings), plane, self._times[0], self._frame)
         if not looked_all_over:
             self._examine(luma, glance.examine, glance.settled)
+        if self._parts:
+            self._decode(luma, self._parts.pop())
         self._examine(luma, joined_where_they_meet(self._near_fingers(glance.beside)))
         self._verify(luma, glance.verify)
         if glance.blobs is not None and self._corners.plane is not None:
             self._hands.follow(self._but_cards(glance.blobs), time_ms)
         self._lie_quiet(time_ms, glance)
-        self._awake = glance is not QUIET or bool(self._tracks.sprouts or self._doubts or self._tracks.unquiet())
+        self._awake = glance is not QUIET or bool(
+            self._tracks.sprouts or self._doubts or self._tracks.unquiet() or self._parts
+        )
         if not self._awake and time_ms - self._measured >= MEASURE_EVERY_MS:
             self._measured = time_ms
             self._measure(luma)
@@ -222,7 +232,10 @@ class Eye:
         for box in boxes:
             if self._corners.have_moved(luma, box) and self._follow_camera(luma):
                 return
-            self._decode(luma, box, settled)
+            if box.width * box.height > 2 * PART_PX:
+                self._parts = box.parts(PART_PX)
+            else:
+                self._decode(luma, box, settled)
 
     def _near_fingers(self, boxes: Iterable[PixelBox]) -> list[PixelBox]:
         """Those where fingers may have laid something: sleeves are not worth reading."""
@@ -236,24 +249,27 @@ class Eye:
 
     def _follow_camera(self, luma: Gray) -> bool:
         """Whether the camera was knocked. The marks lie where they lay, and the whole frame is looked at once."""
-        before = self._corners.plane
+        before, self._tried_at = self._corners.plane, self._times[-1]
         if before is None or not self._corners.follow(luma, self._known) or self._corners.plane is None:
             return False
         self._trouble, self._knocked_at = "camera_moved", self._times[-1]
         self._tracks.relocate(before, self._corners.plane)
         self._lay_out()
-        self._gate.accept()
-        self._decode(luma, whole(luma))
+        self._look_all_over(luma)
         return True
+
+    def _look_all_over(self, luma: Gray) -> None:
+        """The whole picture is another one, and known: it is looked at anew, a part in each frame."""
+        self._gate.accept()
+        self._parts = whole(luma).parts(PART_PX)
 
     def _settled_again(self, luma: Gray) -> bool:
         """The whole picture had changed, and nothing in it was believed: whether it is known by now what that was."""
         if not all(map(self._gate.is_still, self._corners.boxes())):
             return False
         if self._corners.any_visible(luma):
-            self._gate.accept()
-            self._decode(luma, whole(luma))
-        elif not self._follow_camera(luma):
+            self._look_all_over(luma)
+        elif self._times[-1] - self._tried_at < TRY_EVERY_MS or not self._follow_camera(luma):
             return False
         self._blindness.forget()
         return True

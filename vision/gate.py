@@ -86,8 +86,9 @@ LOOK_BESIDE = 2
 """Frames from one search for such cards to the next: what a hand lets go of in one movement is decoded at once."""
 SMALLEST_MARK = 12
 """Small pixels: less shows no mark with its white rim."""
-PRINT, PRINTED = 4, 115
-"""How much more than noise print differs from paper, and in how many of 255 pixels it does: more than at edges."""
+PRINT, OVER_NOISE, PRINTED = 0.13, 1.75, 115
+"""Print differs from paper by this share of what is brightest there and by so many times the noise, and does so in this
+many of 255 pixels: in more than at edges."""
 RESTS_LONG = 20
 """Frames: what has not stirred for so long may be no hand."""
 HAND_CONTACT, LARGEST_HAND = (0.012, 0.2), 0.15
@@ -282,7 +283,8 @@ class Gate:
         sight = np.ascontiguousarray(sight[::2, ::2])
         step = max(1, round(self.scale / 4))
         contrast = difference(sight[:, step:], sight[:, :-step])
-        share = shrunk(above(contrast, PRINT * self.noise.change), window.width, window.height)
+        faintest = max(PRINT * int(sight.max()), OVER_NOISE * self.noise.change)
+        share = shrunk(above(contrast, faintest), window.width, window.height)
         return above(blurred(share), PRINTED)
 
     def _uncover_felt(self, small: Gray) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, TypeVar
 
 import cv2 as untyped_cv2
@@ -63,6 +64,16 @@ class PixelBox:
     def onto_frame(self, points: Floats) -> Floats:
         """Points in what was cut out, as points of the picture it was cut from."""
         return points + np.asarray((self.left, self.top), np.float64)
+
+    def parts(self, pixels: int) -> list[PixelBox]:
+        """The same in parts of about so many pixels."""
+        across = max(1, round(self.width / pixels**0.5))
+        down = -(-self.width * self.height // (across * pixels))
+        columns = np.linspace(self.left, self.right, across + 1).astype(int).tolist()
+        rows = np.linspace(self.top, self.bottom, down + 1).astype(int).tolist()
+        return [
+            PixelBox(left, top, right, bottom) for top, bottom in pairwise(rows) for left, right in pairwise(columns)
+        ]
 
     def holds(self, points: Floats) -> NDArray[np.bool_]:
         """Which of the points lie inside."""

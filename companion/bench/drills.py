@@ -25,6 +25,7 @@ from companion.bench.spoiled import (
     lost_and_doubled,
     nobody_there,
     with_a_mug,
+    with_a_phone,
     with_broken_frames,
     with_lens_covered,
 )
@@ -161,6 +162,8 @@ def drills(seed: int, seconds: float) -> Iterator[Verdict]:
         yield Verdict(name, not one.hands and one.slowest <= SLOWEST_MS, one.account())
     one = watched(with_a_mug(nobody_there(seed, 10.0), 3000, 7000))
     yield Verdict("a mug, nobody there", not one.hands and one.marks.found == one.marks.due, one.account())
+    one = watched(with_a_phone(nobody_there(seed, 10.0), 2000, 8000))
+    yield Verdict("a phone, nobody there", not one.hands and not one.marks.false, one.account())
     for name, brightness in (("a cap on the lens", 2), ("a hand on the lens", 60)):
         one = watched(with_lens_covered(brightness, nobody_there(seed, 14.0)))
         when = min((at for code, at in one.troubles.items() if code in ("too_dark", "covered")), default=10**6)
@@ -189,6 +192,7 @@ def spoiled_films(seed: int, seconds: float) -> Iterator[tuple[str, Film]]:
     yield "noise by night", by_night(busy())
     yield "another picture size", in_another_size(busy(), middle, 1600, 900)
     yield "broken frames", with_broken_frames(busy())
+    yield "a phone that lights up", with_a_phone(busy(), middle // 2, 2 * middle - middle // 2)
     yield "a mug put down and taken", with_a_mug(busy(), middle // 2, 2 * middle - middle // 2)
 
 

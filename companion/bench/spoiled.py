@@ -25,6 +25,8 @@ BROKEN_EVERY, BROKEN_ROWS = 17, 0.55
 """Frames from one that arrives broken to the next, and the share of its rows that arrive."""
 MUG_MM, MUG, COFFEE = 82.0, 205, 45
 """Across, and the greys of its rim and of what is in it."""
+PHONE_MM, SLAB = (72.0, 148.0), 18
+"""Across and down, and the grey of a dark phone."""
 
 
 def in_weather(weather: Weather, frames: Film) -> Film:
@@ -134,6 +136,32 @@ def with_a_mug(frames: Film, at: int, until: int) -> Film:
             frame = cv2.circle(cv2.circle(frame.copy(), spot, radius, MUG, -1), spot, round(0.88 * radius), COFFEE, -1)
             truth = replace(truth, marks=tuple(_beside(spot, radius, mark) for mark in truth.marks))
         yield frame, now, truth
+
+
+def with_a_phone(frames: Film, at: int, until: int) -> Film:
+    """Somebody puts a phone down where no card lies; every other second it lights up, and its picture slides by."""
+    spot: tuple[int, int] | None = None
+    for frame, now, truth in frames:
+        mm = frame.shape[1] / 1000
+        width, height = round(PHONE_MM[0] * mm), round(PHONE_MM[1] * mm)
+        if at <= now < until:
+            spot = spot or _free_spot(truth, frame.shape, height // 2)
+            left, top = spot[0] - width // 2, spot[1] - height // 2
+            frame = frame.copy()
+            frame[top : top + height, left : left + width] = _phone(width, height, now)
+            truth = replace(truth, marks=tuple(_beside(spot, height // 2, mark) for mark in truth.marks))
+        yield frame, now, truth
+
+
+def _phone(width: int, height: int, now: int) -> Image:
+    """Dark; or rows of bright icons that slide upwards."""
+    glass = np.full((height, width), SLAB, np.uint8)
+    if now // 1000 % 2:
+        icon, gap = width // 5, width // 20
+        for y in range(-(now // 8) % (icon + gap) - icon, height, icon + gap):
+            for x in range(gap, width - icon, icon + gap):
+                cv2.rectangle(glass, (x, y), (x + icon, y + icon), 120 + 31 * (x + y) % 120, -1)
+    return glass
 
 
 def _free_spot(truth: FrameTruth, shape: tuple[int, ...], radius: int) -> tuple[int, int]:

@@ -18,6 +18,7 @@ from companion.bench.spoiled import (
     lost_and_doubled,
     nobody_there,
     with_a_mug,
+    with_a_phone,
     with_broken_frames,
 )
 from companion.simulator.film import film
@@ -58,6 +59,16 @@ def test_a_camera_bumped_while_a_hand_is_in_view_sees_all_again_soon(turns: tupl
     frames = knocked(film(3, seconds=7.0, pause=0.1), KNOCKED_MS, turns)
     seen = watched(frames, since=KNOCKED_MS + RIGHT_AGAIN_MS)
     assert seen.marks.found == seen.marks.due > 20 and not seen.marks.false and not seen.sure_hands
+
+
+def test_by_night_a_fan_is_read_beside_the_hand_that_goes_on_laying_it() -> None:
+    seen = watched(by_night(film(23, seconds=2.6)))
+    assert seen.marks.found == seen.marks.due > 40 and not seen.marks.false
+
+
+def test_a_phone_that_lights_up_is_nobody() -> None:
+    seen = watched(with_a_phone(nobody_there(1, 6.0), 1500, 4500))
+    assert not seen.hands and not seen.marks.false and seen.marks.found == seen.marks.due > 20
 
 
 def test_a_mug_that_comes_and_goes_is_nobody() -> None:
