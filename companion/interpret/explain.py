@@ -114,9 +114,14 @@ def _same_in_the_end(one: Story, other: Story) -> bool:
 
 
 def _orders(happenings: Sequence[Happening]) -> Iterator[tuple[tuple[Happening, ...], float]]:
-    """The order seen, and orders that differ from it only among cards that came together."""
+    """The order seen, and orders that differ from it only among cards that came together.
+
+    What is gone was taken before or after what came while it could not be seen.
+    """
     seen = _before_let_go(_lower_first(sorted(happenings, key=lambda one: one.time)))
     yield tuple(seen), 0.0
+    if (sooner := _before_let_go(_lower_first(sorted(happenings, key=_at_the_soonest)))) != seen:
+        yield tuple(sooner), 0.0
     spots = [n for n, one in enumerate(seen) if isinstance(one, Came)]
     for swapped in permutations(spots) if len(spots) <= MOST_CARDS else ():
         order = list(seen)
@@ -124,6 +129,10 @@ def _orders(happenings: Sequence[Happening]) -> Iterator[tuple[tuple[Happening, 
             order[spot] = seen[source]
         if order != seen and _thinkable(order):
             yield tuple(order), SWAPPED
+
+
+def _at_the_soonest(one: Happening) -> int:
+    return one.time if not isinstance(one, Gone) or one.since is None else one.since
 
 
 def _lower_first(seen: list[Happening]) -> list[Happening]:

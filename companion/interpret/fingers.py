@@ -60,8 +60,12 @@ def taking(hand: Reach, lies: Lies, since: int, end: Place | None) -> float:
 
 
 def let_go(hand: Reach, lies: Lies) -> int:
-    """When these fingers moved on from the card that they laid; when it came to rest, if nobody saw them there."""
-    return max((halt.left for halt in hand.path if _far(halt, lies) < NEAR_MM + FARTHER_MM), default=lies.came)
+    """When these fingers moved on from the card that they laid, or came to rest beside it.
+
+    If nobody saw them there, when it came to rest.
+    """
+    off = max((halt.left for halt in hand.path if _far(halt, lies) < NEAR_MM + FARTHER_MM), default=lies.came)
+    return off if hand.left is None else min(off, hand.left)
 
 
 def _stays(hand: Reach, lies: Lies) -> Iterator[Halt]:

@@ -71,6 +71,8 @@ class Gone(NamedTuple):
     """Where the record has it, if it lay elsewhere."""
     unasked: bool = False
     """Nobody was to take it."""
+    since: int | None = None
+    """When it was seen last: it was taken between then and the `time` at which the hand left that took it."""
 
 
 class Seen(Enum):

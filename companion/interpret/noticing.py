@@ -382,7 +382,8 @@ class Noticing:
         for visit in self.visits.arms_of(hands):
             besides.update({key: ms for key, ms in visit.reach.visited if key != place.key and ms})
         home = lies.home if lies.standing is Standing.MISPLACED else None
-        return Gone((lies.key,), lies.face, place, time, guess, hands, tuple(besides.items()), home)
+        been = tuple(besides.items())
+        return Gone((lies.key,), lies.face, place, time, guess, hands, been, home, since=lies.seen_at)
 
     # ------------------------------------------------------------ explained
 

@@ -82,6 +82,23 @@ def in_the_yard(text: str) -> Evening:
     return evening
 
 
+def test_whoever_digs_and_moves_on_in_one_visit_has_dug_first() -> None:
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,3")
+    evening.felt.put("dog-1", below(3), y=30)
+    evening.felt.put("dog-2", above(3))
+    evening.felt.report()
+    x, y = evening.felt.layout.places[yard(3)].centre
+    hand = evening.felt.comes(ANN, yard(3))
+    evening.felt.cards.remove(next(one for one in evening.felt.cards if (one.pose.x, one.pose.y) == (x, y)))
+    evening.felt.reaches_on(hand, below(3))
+    evening.felt.remove("dog-1")
+    evening.felt.reaches_on(hand, below(4))
+    evening.felt.put("dog-1", below(4), y=30)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,)), Moved(ANN, any_card("dog-1"), below(3), below(4)))
+
+
 def test_dogs_that_lie_close_above_and_below_do_not_hide_a_dig_between_them() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,3")
     evening.felt.put("dog-1", below(3), y=-19)
