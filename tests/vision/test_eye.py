@@ -181,7 +181,8 @@ def test_a_nudge_during_a_visit_still_keeps_the_game() -> None:
     watcher = Watcher(deck(7, 8))
     watcher.show(BARE.having(cards=(SEVEN,)))
     later = BARE.having(cards=(SEVEN, Card(8, 300, 300)), shift=(-7, 4))
-    table = watcher.reach(BARE.having(cards=(SEVEN,)), (480, 700), (300, 330), later)
+    watcher.reach(BARE.having(cards=(SEVEN,)), (480, 700), (300, 330), later)
+    table = watcher.show(later)
     assert seen(table) == {14, 15, 16, 17} and len(table.tracks) == 8
 
 
