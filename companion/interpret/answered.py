@@ -17,6 +17,8 @@ from scoring.cards import AnyCard
 
 WHO = ("who", "who_drew", "which")
 """Questions of which each answer tells a whole story: if none is true, another one is."""
+MOMENT_MS = 800
+"""An arm that goes, or a card that comes to light, answers a question no later than this."""
 Told = tuple[frozenset[int], tuple[Event, ...]]
 """What was told of these cards, by their keys."""
 
@@ -26,6 +28,10 @@ class Answered:
 
     def __init__(self) -> None:
         self._open: Doubt | None = None
+        self._next: tuple[str, tuple[AnyCard, ...]] | None = None
+        """What would be asked now, and about which cards."""
+        self._since = 0
+        """Since when."""
         self._waved: list[Doubt] = []
         self._denied: set[Told] = set()
 
@@ -33,6 +39,13 @@ class Answered:
         """This question, unless the table has just waved it away."""
         self._open = None if question in self._waved else question
         return self._open
+
+    def put_in_time(self, question: Doubt | None, seen: int, now: int) -> Doubt | None:
+        """The same once there has been reason to ask it for a moment: most doubts the eye answers by itself."""
+        about = None if question is None else (question.code, question.cards)
+        if about != self._next:
+            self._next, self._since = about, seen
+        return self.put(question if now - self._since >= MOMENT_MS else None)
 
     @property
     def about(self) -> frozenset[AnyCard]:

@@ -343,8 +343,13 @@ class Reader:
         reading = self._counted() if row.open_hands else self._explained(patient)
         self.wrongly.forget_taken_back()
         acts = self._acts(reading.acts) if reading.acts else ()
-        question = self.answers.put(reading.question)
+        question = self._put(reading.question, patient)
         return replace(reading, acts=acts, question=question, advice=(*advice, *reading.advice), awaiting=awaiting)
+
+    def _put(self, question: Doubt | None, patient: bool) -> Doubt | None:
+        if not patient or self.change is None:
+            return self.answers.put(question)
+        return self.answers.put_in_time(question, self.change.time, self.felt.now)
 
     @property
     def _seats(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.facts.events import Event, Laid, lays
 from companion.games.boards import area
+from companion.interpret.answered import Answered
 from companion.interpret.doubts import grouped, which
 from companion.interpret.explain import Story
 from companion.interpret.reading import Supposed
@@ -48,3 +49,12 @@ def test_of_three_alike_it_is_asked_whether_two_belong_together() -> None:
         ("together", two),
         ("apart", alone),
     ]
+
+
+def test_what_the_eye_answers_within_a_moment_is_never_asked() -> None:
+    answers, doubt = Answered(), which([story(lays(by, card("4C"))) for by in (ANN, BOB)])
+    assert answers.put_in_time(doubt, 1000, 1000) is None
+    assert answers.put_in_time(doubt, 1500, 1500) is None
+    assert answers.put_in_time(None, 1600, 1600) is None
+    assert answers.put_in_time(doubt, 1700, 2000) is None
+    assert answers.put_in_time(doubt, 2300, 2500) is doubt
