@@ -409,8 +409,13 @@ class Noticing:
 
         Nor can anything once nobody has stirred for a while: whoever laid it has only stayed to lean on the table.
         """
-        lies = self.settled(came) if patient else all(map(self.lies_quiet, came))
-        return lies and self.all_there(position, came)
+        if not patient:
+            return self.lies_by_itself(position, came)
+        return self.settled(came) and self.all_there(position, came)
+
+    def lies_by_itself(self, position: Position, came: Sequence[Came]) -> bool:
+        """Whether no fingers are in reach of what came, and nothing can be added to it."""
+        return all(map(self.lies_quiet, came)) and self.all_there(position, came)
 
     def settled(self, came: Iterable[Came]) -> bool:
         """Whether each card outlasted the hand that laid it, although other hands are still there."""

@@ -407,7 +407,8 @@ class Reader:
         waiting = stories[0].waiting
         came = tuple(one for one in came if one not in waiting)
         overlaid = waiting and clear(stories)  # another card was laid since: now is the time to ask for the word
-        if not (overlaid or self.noticing.read_to_its_end(self.position, came, patient)):
+        ended = overlaid or self.noticing.read_to_its_end(self.position, came, patient)
+        if not (ended or (came and not gone and self._is_plain(stories, came))):
             return Reading(question=None if patient else self._resting(stories[0], came), draft=stories[0].acts)
         left = self.answers.but_denied(stories, keys_of_all((*came, *gone)))
         if len(left) < len(stories):
@@ -427,6 +428,11 @@ class Reader:
             return Reading(acts=self.joining.join(stories[0].acts))
         self._asked = (*touched, *came, *gone, *went)
         return Reading(question=doubts.which(stories))
+
+    def _is_plain(self, stories: Sequence[Story], came: tuple[Came, ...]) -> bool:
+        """Whether it is clear, and right, as it lies: nobody need wait until the hand that laid it is home again."""
+        lies = self.noticing.lies_by_itself(self.position, came)
+        return lies and clear(stories) and not wrong_in(self.game, self.position, stories[0])
 
     def _asked_further(self, stories: Sequence[Story], happened: Happened) -> Reading:
         """None of those who were named was the one: who else, or does it not count at all?"""

@@ -117,6 +117,10 @@ class Visits:
         """Where piles lie that lie off their places, by their keys."""
         self._told: dict[int, Reach] = {}
         """The reaches as the eye told of them."""
+        self._until: dict[int, Reach] = {}
+        """Reaches of which only a part is explained, as they were then: the fingers were still on their way."""
+        self._rests: dict[int, int] = {}
+        """What such a reach has done since, under a number of its own, and the number of the reach."""
 
     def seat(self, layout: Layout) -> None:
         """People sit on other chairs now; the eye goes on naming places by their chairs."""
@@ -157,6 +161,9 @@ class Visits:
         """Take in the hands of one look; whether one has come that was not there before."""
         latest = max(self.all, default=0)
         told = {hand.reach: hand for hand in hands}
+        rests = [_rest_of(told[n], before) for n, before in self._until.items() if n in told]
+        self._rests |= {rest.reach: -rest.reach for rest in rests if rest.path}
+        told |= {rest.reach: rest for rest in rests if rest.path}
         news = {n: self._named(hand) for n, hand in told.items()}
         self._told |= told
         changed = {n: hand for n, hand in news.items() if n not in self.all or self.all[n].reach != hand}
@@ -180,17 +187,23 @@ class Visits:
 
     def _weigh(self) -> None:
         """Say anew whose each reach was: what came later may show that it was one with another."""
-        guesses = weighed((visit.reach for visit in self.all.values()), self.layout)
-        self.all = {n: replace(visit, guess=guesses[n]) for n, visit in self.all.items()}
+        guesses = weighed((visit.reach for n, visit in self.all.items() if n not in self._rests), self.layout)
+        self.all = {n: replace(visit, guess=guesses[self._rests.get(n, n)]) for n, visit in self.all.items()}
 
     def forget_before(self, time: int) -> None:
         """Reaches so long over that nothing can rest on them."""
         self.all = {n: v for n, v in self.all.items() if v.reach.left is None or v.reach.left >= time}
         self._told = {n: hand for n, hand in self._told.items() if n in self.all}
+        self._until = {n: hand for n, hand in self._until.items() if n in self.all}
+        self._rests = {n: whole for n, whole in self._rests.items() if n in self.all and whole in self.all}
+        self.all = {n: v for n, v in self.all.items() if n > 0 or n in self._rests}
 
     def spend(self, numbers: Iterable[int]) -> None:
+        """These are explained; what fingers that are still on their way do from now on is another matter."""
         for number in numbers:
             if number in self.all:
+                if self.all[number].here and number not in self._rests:
+                    self._until.setdefault(number, self._told[number])
                 self.all[number] = replace(self.all[number], spent=True, idle=False)
 
     def let_be(self, numbers: Iterable[int]) -> None:
@@ -278,6 +291,16 @@ class Visits:
         """Hands that have gone again and have not been taken for any act, in the order in which they left."""
         found = [v for v in self.all.values() if not v.spent and not v.here]
         return tuple(sorted(found, key=lambda v: v.reach.left or 0))
+
+
+def _rest_of(reach: Reach, before: Reach) -> Reach:
+    """What a reach has done since it was as before; its number is the other one's, below zero."""
+    since = max((halt.left for halt in before.path), default=before.entered)
+    been, stayed = dict(before.visited), dict(before.stays)
+    visited = tuple((key, ms - been.get(key, 0)) for key, ms in reach.visited if ms > been.get(key, 0))
+    stays = tuple((key, ms) for key, ms in reach.stays if ms > stayed.get(key, 0))
+    path = tuple(halt for halt in reach.path if halt.came > since)
+    return replace(reach, reach=-reach.reach, entered=since, visited=visited, stays=stays, path=path)
 
 
 def _halted_near(hand: Reach, at: TablePoint) -> int:

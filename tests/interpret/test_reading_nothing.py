@@ -100,6 +100,6 @@ def test_who_stays_to_lean_on_the_table_has_laid_the_card_that_lies_out_of_reach
     arm.at = (700.0, 400.0)
     arm.halts(*arm.at, evening.felt.time)
     evening.felt.report(still=False)
-    assert evening.heard()
+    assert evening.heard(laid(ANN, "7C"))
     evening.waits()
-    assert evening.heard(laid(ANN, "7C")) and evening.questions == []
+    assert evening.heard() and evening.questions == []

@@ -76,6 +76,25 @@ def test_a_hand_that_is_still_there_has_done_nothing_yet() -> None:
     assert visits.reached_for(STOCK) == () and len(visits.here()) == 1
 
 
+def test_what_fingers_do_after_they_have_laid_a_card_is_another_matter() -> None:
+    """Ann has laid a card, it is on record, and the same hand goes on to the stock before it goes home."""
+    visits = Visits(TABLE)
+    over_the_pile = replace(halting(1, 0, 100, 0, Halt(570, 300, 400, 600)), left=None, went=None)
+    visits.take_in([over_the_pile])
+    visits.spend([1])
+    gone_home = replace(over_the_pile, left=1000, went=over_the_pile.came)
+    visits.take_in([gone_home])
+    assert visits.unexplained() == ()
+    x, y = TABLE.places[STOCK].centre
+    at_the_stock = (*over_the_pile.path, Halt(x, y, 900, 1300))
+    further = replace(over_the_pile, visited=(("discard", 500), ("stock", 400)), path=at_the_stock)
+    visits.take_in([further])
+    assert visits.unexplained() == ()
+    visits.take_in([replace(further, left=1500, went=further.came)])
+    (visit,) = visits.unexplained()
+    assert visit.goal == "stock" and visit.stayed(STOCK) == 400 and visit.guess == visits.all[1].guess
+
+
 def test_a_card_is_laid_by_the_hand_that_was_there_though_its_sleeve_hid_the_reach() -> None:
     """Ann had laid hers before; Bob's sleeve looks like the felt, so only his arm near the edge was seen."""
     visits, card = Visits(TABLE), a_card(2000)
