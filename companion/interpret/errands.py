@@ -11,6 +11,7 @@ from companion.facts.events import Event, Laid, Lifted, Said
 from companion.facts.game import Expect, Game, Position
 from companion.interpret.explain import Story, explain
 from companion.interpret.felt import Felt
+from companion.interpret.fingers import came_again
 from companion.interpret.happenings import Came, Gone, Happening, Reshuffled, Seen, Unseen, Went
 from companion.interpret.supposing import accepted
 from companion.interpret.visits import Visit, Visits
@@ -96,12 +97,13 @@ class Errands:
         return (went, acts) if accepted(self.game, position, acts) else None
 
     def _lingered(self, visit: Visit, expect: Expect) -> bool:
-        """Whether this hand went to the card that its owner may take, and stayed; the card can be read."""
+        """Whether this hand went to the card that its owner may take, and stayed or came again; the card can be read."""
         place = expect.place
         if place is None or not visit.mainly(place) or visit.guess.seat != expect.by:
             return False
         lying = [lies for lies in self.felt.at(place) if lies.seen]
-        return visit.stayed(place) >= EXCHANGE_MS and bool(lying) and all(map(self.felt.is_quiet, lying))
+        long = visit.stayed(place) >= EXCHANGE_MS or any(came_again(visit.reach, lies) for lies in lying)
+        return long and bool(lying) and all(map(self.felt.is_quiet, lying))
 
     def excuse(self, before: Position, after: Position, since: int, event: Event) -> None:
         """A card taken because of a word, or as the price of a begged one, is nobody's move (MD-17, TD-40).

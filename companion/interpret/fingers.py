@@ -28,6 +28,8 @@ AFTERWARDS_MS, AFTERWARDS = 100, 0.02
 """Fingers that halt later than this after the card came to rest came for something else, but for a slip of the eye."""
 TOSSED_MM, TOSSED_MS, TOSSED = 300.0, 600, 0.02
 """So far a tossed card slides, and so long; and how likely fingers that halted so far away have tossed it."""
+HOME_MM = 150.0
+"""Fingers so far off went home with what they had taken."""
 AT_THE_PLACE = 0.1
 """How likely a hand did it that was at that place of the game, though not seen to halt near the card."""
 SOMEWHERE, ELSEWHERE = 0.01, 0.001
@@ -66,6 +68,14 @@ def let_go(hand: Reach, lies: Lies) -> int:
     """
     off = max((halt.left for halt in hand.path if _far(halt, lies) < NEAR_MM + FARTHER_MM), default=lies.came)
     return off if hand.left is None else min(off, hand.left)
+
+
+def came_again(hand: Reach, lies: Lies) -> bool:
+    """Whether these fingers were at the card, went far off, and came back to it in the same visit."""
+    far = [_far(halt, lies) for halt in hand.path]
+    first = next((n for n, one in enumerate(far) if one < NEAR_MM), len(far))
+    off = next((n for n, one in enumerate(far) if n > first and one > HOME_MM), len(far))
+    return any(one < NEAR_MM for one in far[off:])
 
 
 def _stays(hand: Reach, lies: Lies) -> Iterator[Halt]:

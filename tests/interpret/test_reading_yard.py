@@ -294,6 +294,17 @@ def test_a_fourth_bone_is_exchanged_in_one_visit_and_asked_about() -> None:
     assert evening.referee.position.hands == (3, 0) and evening.referee.position.phase == "act"
 
 
+def test_a_hand_that_takes_a_bone_home_and_comes_back_may_have_swapped_it() -> None:
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,0 hands=1,0")
+    evening.felt.report()
+    hand = evening.felt.comes(ANN, yard(3), ms=200)
+    evening.felt.reaches_on(hand, DROPS, 200)
+    evening.felt.reaches_on(hand, yard(3), 200)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard() and [one.code for one in evening.questions] == ["exchanged"]
+
+
 def test_a_dog_that_pauses_with_its_hand_there_has_moved_once() -> None:
     evening = laid_out()
     dog = evening.felt.find("dog-1")
