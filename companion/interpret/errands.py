@@ -97,7 +97,7 @@ class Errands:
         return (went, acts) if accepted(self.game, position, acts) else None
 
     def _lingered(self, visit: Visit, expect: Expect) -> bool:
-        """Whether this hand went to the card that its owner may take, and stayed or came again; the card can be read."""
+        """Whether this hand stayed at the card that its owner may take, or came to it again; the card can be read."""
         place = expect.place
         if place is None or not visit.mainly(place) or visit.guess.seat != expect.by:
             return False

@@ -559,9 +559,9 @@ def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Itera
         return
     owed = [e for e in game.expects(way.position) if e.kind is Drew and e.by == seat and e.place in (None, went.place)]
     for expect in owed[:1]:
-        before = _implying(story, way.events, way.position)
-        price = -log(odd) + SEEN[went.seen]
-        yield _with(game, before, draw_of(game, way.position, expect), price, odd)
+        before, draw = _implying(story, way.events, way.position), draw_of(game, way.position, expect)
+        if draw.n:  # whose hand is full has no business there
+            yield _with(game, before, draw, -log(odd) + SEEN[went.seen], odd)
 
 
 def draws(events: Sequence[Event]) -> bool:
