@@ -79,11 +79,19 @@ class Errands:
     def _at_stock(self, visit: Visit, before: Visit | None) -> Unseen:
         left, off = visit.reach.left or 0, self.visits.off(visit, STOCK)
         same = before is not None and before.guess.best == visit.guess.best
-        if before is None or not same or before.goal == STOCK.key:
-            return Went((visit.reach.reach,), STOCK, left, visit.guess, off=off)
+        beside = any(self._at_work(other, visit, off) for other in self.visits.all.values()) or not visit.mainly(STOCK)
+        if before is None or not same or before.goal == STOCK.key or beside:
+            seen = Seen.BESIDE if beside else Seen.THERE
+            return Went((visit.reach.reach,), STOCK, left, visit.guess, seen, off)
         hands, pile = (before.reach.reach, visit.reach.reach), place_of(before.goal)
         self._took_up |= {before.reach.reach} if self.felt.bared(pile) else set()
         return Reshuffled(hands, pile, left, visit.guess, before.reach.reach in self._took_up)
+
+    def _at_work(self, other: Visit, visit: Visit, off: int) -> bool:
+        """Whether this is somebody else, who was at work elsewhere until after that visit was done at the stock."""
+        still = other.here or (other.reach.left or 0) > off
+        theirs = other.guess.best != visit.guess.best and other.goal not in ("", STOCK.key)
+        return theirs and still and other.reach.entered < off
 
     def exchanged(self, position: Position) -> tuple[Went, tuple[Event, ...]] | None:
         """A hand that stayed long at a card its owner may take, which lies there: it may be another one now."""

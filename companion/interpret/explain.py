@@ -38,6 +38,7 @@ from companion.interpret.prices import (
     GOES_ON,
     IDLE,
     IDLE_AT_DUTY,
+    IDLE_BESIDE,
     IMPLIED,
     LEAST_ODDS,
     LOST,
@@ -55,7 +56,7 @@ from companion.interpret.reading import Supposed
 from companion.table import STOCK, Place, Seat
 from scoring.cards import AnyCard
 
-SEEN = {Seen.THERE: 0.0, Seen.NOWHERE: LOST, Seen.ELSEWHERE: UNSEEN_DRAW}
+SEEN = {Seen.THERE: 0.0, Seen.BESIDE: 0.0, Seen.NOWHERE: LOST, Seen.ELSEWHERE: UNSEEN_DRAW}
 """The price of a draw by a hand that was seen so."""
 TOGETHER_MS = 300
 """Cards that came to rest this near each other may have come in either order."""
@@ -541,6 +542,8 @@ def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
     """The price of a hand at the stock that drew nothing, though somebody was to draw; it may be somebody else's."""
     if not ways or went.seen is Seen.ELSEWHERE:
         return 0.0
+    if went.seen is Seen.BESIDE:
+        return IDLE_BESIDE
     expects = game.expects(story.position)
     at_will = any(expect.kind is Laid or (expect.kind is Drew and 0 in expect.options) for expect in expects)
     if at_will:

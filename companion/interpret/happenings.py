@@ -79,6 +79,8 @@ class Seen(Enum):
     """Where a hand was seen that may have drawn."""
 
     THERE = auto()
+    BESIDE = auto()
+    """It was longer at what lies beside, as who squares a pile; or there while somebody else was at work."""
     NOWHERE = auto()
     """Its arm was over the table, and nobody saw where it went."""
     ELSEWHERE = auto()

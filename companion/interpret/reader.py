@@ -44,6 +44,7 @@ from companion.interpret.supposing import (
     ends_drafts,
     gone_on,
     until_told,
+    without_open_draws,
     wrong_in,
 )
 from companion.interpret.tops import Tops
@@ -419,6 +420,9 @@ class Reader:
             return Reading(draft=stories[0].acts)
         if touched:
             stories = (explain(self.game, self.position, (*touched, *came, *gone, *went))[0], stories[0])
+        elif certain := without_open_draws(self.game, self.position, stories):
+            self.noticing.spend((*came, *gone))
+            return Reading(acts=self.joining.join(certain))
         elif clear(stories) and not accuses_in_doubt(self.game, self.position, stories):
             fetched = fetched_for_a_draft(self.game, self.position, stories[0].acts)
             if fetched:

@@ -98,6 +98,19 @@ def before_the_last_one(game: Game, position: Position, stories: Sequence[Story]
     return Draft(game, position, near, _before_the_last_one(near[0].events[: _shared(near)]))
 
 
+def without_open_draws(game: Game, position: Position, stories: Sequence[Story]) -> tuple[Supposed, ...]:
+    """What the first story tells without draws of which a likely one knows nothing, where these may as well come later.
+
+    Nothing, where all of it is one: what was laid after a draw tells of the draw.
+    """
+    first, others = stories[0], [story.events for story in likely(stories)]
+    kept = tuple(act for act in first.acts if all(act.event in events for events in others))
+    left = tuple(event for event in first.events if not any(act.event == event for act in kept))
+    may_wait = kept and left and all(isinstance(event, Drew) for event in left)
+    later = _after(game, position, (*(act.event for act in kept), *left)) if may_wait else None
+    return kept if later is not None and later == first.position else ()
+
+
 def _with_cards(events: Sequence[Event]) -> int:
     """How many of these there are up to the last of which the cards lie on the table."""
     return max((n + 1 for n, event in enumerate(events) if not isinstance(event, (Drew, Said))), default=0)

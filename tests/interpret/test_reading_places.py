@@ -160,6 +160,28 @@ def test_a_hand_that_carries_a_card_past_the_stock_draws_nothing() -> None:
     assert evening.heard(Moved(ANN, card("9S"), CLASH[0], SHARED))
 
 
+def test_whoever_squares_the_shared_pile_beside_the_stock_may_have_drawn_nothing() -> None:
+    evening = clash()
+    hand = evening.felt.comes(ANN, SHARED, 900)
+    evening.felt.reaches_on(hand, STOCK, 400)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard() and [act.event for act in evening.reading.draft] == [Drew(ANN, 1)]
+    evening.felt.carries(BOB, "5D", DAMAGE[1])
+    assert evening.heard(Moved(BOB, card("5D"), CLASH[1], DAMAGE[1])), "the draw may as well come later"
+    evening.felt.draws(ANN)
+    assert evening.heard(Drew(ANN, 1))
+
+
+def test_a_hand_at_the_stock_while_the_other_is_at_work_may_have_drawn_nothing() -> None:
+    evening = clash()
+    evening.felt.comes(BOB, CLASH[1])
+    evening.felt.draws(ANN)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    assert evening.heard() and [act.event for act in evening.reading.draft] == [Drew(ANN, 1)]
+
+
 def test_a_card_in_a_hand_on_its_way_was_not_carried_by_who_was_there_before() -> None:
     evening = clash()
     evening.felt.comes(BOB, CLASH[0])
