@@ -37,6 +37,8 @@ UNSEEN_WAY = 4.0
 """The price of carrying a card to a place at which the hand was not seen."""
 VANISHED = 5.0
 """The price of a card that is gone though nobody was to take it."""
+SAID_LATE = 6.0
+"""The price of a word that is said only after its speaker has laid what comes after it."""
 OWN = 9.0
 """Where anybody may carry a card, its owner does so many times as often as each other."""
 LEAST_ODDS = 0.001

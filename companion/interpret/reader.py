@@ -38,6 +38,7 @@ from companion.interpret.reading import Advice, Doubt, Option, Reading, Supposed
 from companion.interpret.restoring import Restoring
 from companion.interpret.supposing import (
     accuses_in_doubt,
+    as_pressed,
     before_the_last_one,
     before_told,
     draft,
@@ -182,7 +183,7 @@ class Reader:
         melds = tuple(one for one in came if self.noticing.is_draft(self.position, one))
         went = tuple(one for one in self.errands.went(came) if one.guess.best not in culprits)
         if melds:
-            stories = explain(self.game, self.position, (*melds, *went))
+            stories = as_pressed(explain(self.game, self.position, (*melds, *went)), pressed)
             question = self.answers.put(self._who_drafted(stories, pressed))
             if question is not None:
                 self._press, self._pressed_on, self._asked = pressed, keys_of_all(melds), (*melds, *went)

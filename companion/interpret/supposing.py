@@ -13,7 +13,7 @@ from companion.facts.events import Drew, Event, Laid, Said
 from companion.facts.game import Game, Position
 from companion.interpret.explain import Story, explain
 from companion.interpret.happenings import Happening, Unseen
-from companion.interpret.prices import BEYOND_DOUBT, OUT_OF_TURN, SURELY
+from companion.interpret.prices import BEYOND_DOUBT, OUT_OF_TURN, SAID_LATE, SURELY
 from companion.interpret.reading import Supposed
 from companion.table import Seat
 
@@ -140,6 +140,18 @@ def before_told(acts: Sequence[Supposed], pressed: Sequence[Event]) -> tuple[Sup
     drawing = {event.by for event in pressed if isinstance(event, Drew)}
     told = (n for n, act in enumerate(acts) if act.event in pressed or _after_drawing(drawing, act.event))
     return tuple(acts[: next(told, len(acts))])
+
+
+def as_pressed(stories: Sequence[Story], pressed: Sequence[Event]) -> tuple[Story, ...]:
+    """The same, the likeliest first now that this was pressed: whoever says a word has said it after what they laid."""
+    said = {event for event in pressed if isinstance(event, Said) and event.by is not None}
+
+    def price(story: Story) -> float:
+        words = {n: event.by for n, event in enumerate(story.events) if isinstance(event, Said) and event in said}
+        laid = ((n, event.by) for n, event in enumerate(story.events) if isinstance(event, Laid))
+        return SAID_LATE if any(by == seat and at > n for at, by in laid for n, seat in words.items()) else 0.0
+
+    return tuple(sorted((replace(one, cost=one.cost + price(one)) for one in stories), key=lambda one: one.cost))
 
 
 def until_told(game: Game, position: Position, story: Story, pressed: Sequence[Event]) -> Story:

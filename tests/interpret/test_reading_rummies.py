@@ -246,6 +246,15 @@ def test_what_the_next_one_lays_closes_a_meld_and_stays_open_itself() -> None:
     assert evening.heard() and supposed(evening) == [plays(BOB, "3D")]
 
 
+def test_whoever_says_that_they_are_done_has_laid_their_cards_before_they_said_so() -> None:
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,1 dealer=1")
+    evening.felt.draws(BOB)  # he only touched it: she had not laid yet
+    evening.felt.lays(ANN, "QC", area(ANN))
+    evening.felt.lays(ANN, "JS", area(ANN), x=20)
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(plays(ANN, "QC JS")) and evening.referee.position.turn == BOB
+
+
 def test_a_wrong_card_taken_back_is_told_before_the_right_one_whatever_is_pressed() -> None:
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=0,3 dealer=1 plays=1:3H+4H,1:4D+5D")
     evening.felt.draws(ANN)
