@@ -131,7 +131,7 @@ class Eye:
         self._verify(luma, glance.verify)
         if glance.blobs is not None and self._corners.plane is not None:
             self._hands.follow(self._but_cards(glance.blobs), time_ms)
-        self._lie_quiet(time_ms, glance)
+        self._lie_quiet(luma, time_ms, glance)
         self._awake = glance is not QUIET or bool(
             self._tracks.sprouts or self._doubts or self._tracks.unquiet() or self._parts
         )
@@ -140,13 +140,17 @@ class Eye:
             self._measure(luma)
         return self._told(luma, time_ms, glance)
 
-    def _lie_quiet(self, time_ms: int, glance: Glance) -> None:
+    def _lie_quiet(self, luma: Gray, time_ms: int, glance: Glance) -> None:
         """Each mark by itself: whatever happens elsewhere on the table delays nothing here."""
         unquiet = self._tracks.unquiet()
         if not unquiet or glance.lamp:
             return
-        clear = self._gate.in_clear_view(np.stack([f.corners for f in unquiet]).mean(axis=1), glance.blobs)
-        lying = [f for f, is_clear in zip(unquiet, clear, strict=True) if is_clear]
+        middles = np.stack([f.corners for f in unquiet]).mean(axis=1)
+        at_rest, clear = self._gate.in_clear_view(middles, glance.blobs)
+        lying = list(compress(unquiet, clear))
+        # A card touches the hand that lays it; but where a mark can be read, nothing is in the way.
+        beside = [f for f in compress(unquiet, at_rest & ~clear) if f.seen]
+        lying += compress(beside, self._readable(luma, beside))
         self._tracks.lie_quiet(lying, time_ms, self._hands.tips())
         self._tracks.forget_common()
 
@@ -312,19 +316,27 @@ class Eye:
 
     def _look_again(self, luma: Gray, followed: list[Followed]) -> None:
         """Each mark at its known place: seen or hidden."""
-        if not followed:
-            return
-        seen = self._finder.compare(luma, np.stack([f.corners for f in followed]), [f.track.mark for f in followed])
-        for f, (likeness, border) in zip(followed, seen, strict=True):
-            # A card's edge or bare felt resembles a code by chance, but not with a black border all around, and only
-            # faintly. A mark that was hidden must be as plain as a new one.
-            bar = KNOWN_PLACE if f.seen else AGREES
-            plain = border >= BORDERED and likeness.contrast >= FADED * f.contrast
-            agrees = plain and likeness.passes(bar)
-            if agrees and not f.seen:
+        for f, readable in zip(followed, self._readable(luma, followed), strict=True):
+            if readable and not f.seen:
                 self._tracks.show(f)
-            elif f.seen and not agrees and f.read != self._frame:
+            elif f.seen and not readable and f.read != self._frame:
                 self._tracks.hide(f)
+
+    def _readable(self, luma: Gray, followed: list[Followed]) -> list[bool]:
+        """Of each mark, whether it can be read where it lies.
+
+        A card's edge or bare felt resembles a code by chance, but not with a black border all around, and only faintly.
+        A mark that was hidden must be as plain as a new one.
+        """
+        if not followed:
+            return []
+        seen = self._finder.compare(luma, np.stack([f.corners for f in followed]), [f.track.mark for f in followed])
+        return [
+            border >= BORDERED
+            and likeness.contrast >= FADED * f.contrast
+            and likeness.passes(KNOWN_PLACE if f.seen else AGREES)
+            for f, (likeness, border) in zip(followed, seen, strict=True)
+        ]
 
     def _measure(self, luma: Gray) -> None:
         """How well this camera sees, now that nothing is in its way."""

@@ -80,10 +80,10 @@ FLICKERING = 20
 """Frames over which the flicker of the light is taken."""
 RESTLESS = 45
 """Frames without a quiet one, after which the noise is estimated from a picture that moves."""
-LIES_STILL = 3
+LIES_STILL = 2
 """Frames: what lies still for so long within a hand's outline may be a card beside it."""
-LOOK_BESIDE = 2
-"""Frames from one search for such cards to the next: what a hand lets go of in one movement is decoded at once."""
+ONCE_MORE = 5
+"""Frames after which it is looked at once more: at first it may have been blurred by its last movement."""
 SMALLEST_MARK = 12
 """Small pixels: less shows no mark with its white rim."""
 PRINT, OVER_NOISE, PRINTED = 0.13, 1.75, 115
@@ -189,15 +189,15 @@ class Gate:
                 blobs = replace(blobs, hands=tuple(other for other in blobs.hands if other != n))
         return blobs
 
-    def in_clear_view(self, points: Floats, blobs: Blobs | None) -> Mask:
-        """At which points of the frame nothing stirs and no hand is."""
+    def in_clear_view(self, points: Floats, blobs: Blobs | None) -> tuple[Mask, Mask]:
+        """At which points of the frame nothing stirs, and at which of these there is no hand."""
         columns, rows = np.clip(points / self.scale, 0, (self.shape[1] - 1, self.shape[0] - 1)).astype(np.intp).T
         at_rest: Mask = self._rest[rows, columns] >= STILL_FRAMES
         if blobs is None:
-            return at_rest
+            return at_rest, at_rest
         hands = set(blobs.hands)
         bare: Mask = np.asarray([n not in hands for n in blobs.labels[rows, columns].tolist()], np.bool_)
-        return np.logical_and(at_rest, bare)
+        return at_rest, np.logical_and(at_rest, bare)
 
     def is_still(self, box: PixelBox) -> bool:
         """Whether nothing stirred in a box of the frame lately."""
@@ -250,8 +250,7 @@ class Gate:
                 window.cut(self._asleep)[inside] = 255
                 window.cut(self._touched)[inside] = 0
                 asleep.append(n)
-        look_beside = hands and self._frames % LOOK_BESIDE == 0
-        beside = tuple(self._settled_beside_hands(luma, small, arms)) if look_beside else ()
+        beside = tuple(self._settled_beside_hands(luma, small, arms)) if hands else ()
         if hands and self._frames % LOOK_FOR_HOLES == 0:
             self._fill_holes(small, arms)
         verify = self._left_behind(small, foreground)
@@ -266,7 +265,8 @@ class Gate:
         Skin and sleeves lie still there as well, and are not worth decoding.
         """
         new = above(difference(small, self._examined), self.noise.change)
-        lying = overlap(overlap(new, arms), above(self._rest, LIES_STILL - 1))
+        once_more = without(above(self._rest, ONCE_MORE - 1), above(self._rest, ONCE_MORE))
+        lying = overlap(arms, union(overlap(new, above(self._rest, LIES_STILL - 1)), once_more))
         lying = overlap(thickened(thinned(lying)), lying)
         if count_of(lying) < SMALLEST_MARK:
             return

@@ -37,7 +37,7 @@ class Track:
     since: int
     """When it came to rest where it lies, in milliseconds of the eye's clock."""
     quiet: int | None = None
-    """Since when nothing has stirred or lain over it there, with no fingers in reach of it; None while that is not so.
+    """Since when nothing has stirred or lain over it there, and no fingers may hold it; None while that is not so.
     Of a hidden mark: since when its place has lain so in clear view, and it cannot be read."""
 
 

@@ -28,6 +28,8 @@ COMMON_SLIDE_MM = 12.0
 TWIST = 50.0
 """How far it may turn meanwhile: the two equal marks at one end of a card differ by 90 degrees."""
 
+LET_GO_MM = 30.0
+"""Fingers that have moved so far while a mark lay still do not hold its card."""
 FINGERS_MM = 90.0
 """A mark so near to fingertips may be on a card that they hold: one end of a card is no farther from the other."""
 PATIENCE = 8
@@ -46,6 +48,8 @@ class Followed:
     """The frame in which it was last decoded, not merely verified."""
     contrast: float
     """Of its cells when it was last decoded."""
+    fingers: tuple[complex, ...] | None = None
+    """Where those in reach of it were when it was first seen to lie still here."""
 
     @property
     def seen(self) -> bool:
@@ -137,20 +141,26 @@ class Tracks:
             self.sprouts.remove(sprout)
 
     def hide(self, followed: Followed) -> None:
-        followed.track = replace(followed.track, sight=Sight.HIDDEN, quiet=None)
+        followed.track, followed.fingers = replace(followed.track, sight=Sight.HIDDEN, quiet=None), None
 
     def show(self, followed: Followed) -> None:
-        followed.track = replace(followed.track, sight=Sight.SEEN, quiet=None)
+        followed.track, followed.fingers = replace(followed.track, sight=Sight.SEEN, quiet=None), None
 
     def unquiet(self) -> list[Followed]:
         """Those that lie or lay where it was not quiet until now."""
         return [f for f in self.followed if f.track.quiet is None]
 
     def lie_quiet(self, followed: Iterable[Followed], time: int, tips: Collection[complex]) -> None:
-        """Nothing stirs where these are, nor lies over it: they lie quiet unless fingers are in reach of them."""
+        """Nothing stirs where these are, nor lies over it: they lie quiet unless fingers may hold them.
+
+        Fingers that have moved on, while the mark lay still, hold it no longer.
+        """
         for f in followed:
             at = complex(f.at[0], f.at[1])
-            if all(abs(at - tip) > FINGERS_MM for tip in tips):
+            near = tuple(tip for tip in tips if abs(at - tip) <= FINGERS_MM)
+            f.fingers = near if f.fingers is None else f.fingers
+            moved_on = f.seen and all(abs(tip - before) > LET_GO_MM for tip in near for before in f.fingers)
+            if not near or (f.fingers and moved_on):
                 f.track = replace(f.track, quiet=time)
 
     def forget_common(self) -> None:
@@ -172,7 +182,8 @@ class Tracks:
         self, f: Followed, corners: Floats, at: Floats, plane: Plane, since: int, sight: Sight = Sight.SEEN
     ) -> None:
         f.corners, f.at, angle = corners, at, turn_of(plane.mm(corners))
-        quiet = f.track.quiet if since == f.track.since and sight is f.track.sight else None
+        same = since == f.track.since and sight is f.track.sight
+        quiet, f.fingers = (f.track.quiet, f.fingers) if same else (None, None)
         x, y, angle = _tenth(at[0]), _tenth(at[1]), _tenth(angle)
         f.track = replace(f.track, x=x, y=y, angle=angle, sight=sight, since=since, quiet=quiet)
 
