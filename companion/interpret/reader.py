@@ -1,12 +1,13 @@
 """The reader: from whole pictures of the table and the referee's position to acts, questions and advice.
 
 Theory of operation. Every look is taken into the memory of what lies on the felt. A card that is not in the record, and
-was not asked about, has *come*; it waits until it lies quiet and the hand that laid it is gone, whatever goes on
-elsewhere. All that came since is then explained at once, together with the hands that went to the stock meanwhile, in
-rows of events: stories, each with its price. A clear winner is handed on as acts; two good stories are a question; what
-fits nothing is advice. Hands at the stock leave no difference: of them only what all likely stories tell is certain;
-the rest is a draft, which the next act or a press closes. Nobody is called wrong where another likely story does not,
-nor before the card has lain for a moment.
+was not asked about, has *come*; it waits until it lies quiet, out of reach of all fingers, whatever goes on elsewhere.
+All that came since is then explained at once, together with the hands that went to the stock meanwhile, in rows of
+events: stories, each with its price. A clear winner is handed on as acts. What is not clear waits until the hand that
+laid it is home again; then two good stories are a question, and what fits nothing is advice. Hands at the stock leave
+no difference: of them only what all likely stories tell is certain; the rest is a draft, which the next act or a press
+closes. Nobody is called wrong where another likely story does not, nor before the card has lain for a moment. What the
+table denies is not told again of the same cards: it is asked who else it was.
 """
 
 from __future__ import annotations
