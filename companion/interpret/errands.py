@@ -81,7 +81,8 @@ class Errands:
         same = before is not None and before.guess.best == visit.guess.best
         beside = any(self._at_work(other, visit, off) for other in self.visits.all.values()) or not visit.mainly(STOCK)
         if before is None or not same or before.goal == STOCK.key or beside:
-            seen = Seen.BESIDE if beside else Seen.THERE
+            soon = Seen.TOO_SOON if self._set_out_before_the_last_card(visit) else Seen.THERE
+            seen = Seen.BESIDE if beside and soon is Seen.THERE else soon
             return Went((visit.reach.reach,), STOCK, left, visit.guess, seen, off)
         hands, pile = (before.reach.reach, visit.reach.reach), place_of(before.goal)
         self._took_up |= {before.reach.reach} if self.felt.bared(pile) else set()
@@ -92,6 +93,11 @@ class Errands:
         still = other.here or (other.reach.left or 0) > off
         theirs = other.guess.best != visit.guess.best and other.goal not in ("", STOCK.key)
         return theirs and still and other.reach.entered < off
+
+    def _set_out_before_the_last_card(self, visit: Visit) -> bool:
+        """Whether somebody else laid a card that counts when this hand was on its way already."""
+        others = (one for one in self.felt.lies.values() if one.entry is not None and one.by != visit.guess.best)
+        return visit.reach.entered < max((one.came for one in others), default=0) < (visit.reach.left or 0)
 
     def exchanged(self, position: Position) -> tuple[Went, tuple[Event, ...]] | None:
         """A hand that stayed long at a card its owner may take, which lies there: it may be another one now."""

@@ -56,7 +56,13 @@ from companion.interpret.reading import Supposed
 from companion.table import STOCK, Place, Seat
 from scoring.cards import AnyCard
 
-SEEN = {Seen.THERE: 0.0, Seen.BESIDE: 0.0, Seen.NOWHERE: LOST, Seen.ELSEWHERE: UNSEEN_DRAW}
+SEEN = {
+    Seen.THERE: 0.0,
+    Seen.BESIDE: 0.0,
+    Seen.NOWHERE: LOST,
+    Seen.ELSEWHERE: UNSEEN_DRAW,
+    Seen.TOO_SOON: UNSEEN_DRAW,
+}
 """The price of a draw by a hand that was seen so."""
 TOGETHER_MS = 300
 """Cards that came to rest this near each other may have come in either order."""
@@ -546,8 +552,10 @@ def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
         return IDLE_BESIDE
     expects = game.expects(story.position)
     at_will = any(expect.kind is Laid or (expect.kind is Drew and 0 in expect.options) for expect in expects)
-    if at_will:
-        return IDLE if went.seen is Seen.THERE else 0.0
+    if at_will and went.seen is Seen.NOWHERE:
+        return 0.0
+    if at_will or went.seen is Seen.TOO_SOON:
+        return IDLE
     theirs = sum(
         went.guess.of(seat) for seat in {getattr(way.events[-1], "by", None) for way in ways} if seat is not None
     )

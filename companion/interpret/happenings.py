@@ -85,6 +85,8 @@ class Seen(Enum):
     """Its arm was over the table, and nobody saw where it went."""
     ELSEWHERE = auto()
     """It passed over the stock, and stayed where it did nothing that can be seen."""
+    TOO_SOON = auto()
+    """It was at the stock, but set out before the card lay that a draw would answer."""
 
 
 class Went(NamedTuple):

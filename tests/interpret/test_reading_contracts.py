@@ -52,6 +52,19 @@ def test_a_beggar_whose_sleeve_is_seen_over_the_deck_has_begged_and_nobody_has_d
     assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
 
 
+def test_a_hand_that_was_at_the_deck_before_the_discard_lay_there_has_not_drawn() -> None:
+    evening = Evening(game("that-dam-game"), 3)
+    evening.press(Dealt(CY, evening.referee.position.size))
+    evening.felt.draws(ANN)
+    evening.felt.comes(BOB, STOCK, 600)
+    evening.felt.lays(ANN, "9C")
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    assert evening.heard(Drew(ANN), lays(ANN, card("9C")))
+    evening.felt.takes(CY, "9C")
+    assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
+
+
 def test_a_beggar_who_took_the_card_of_the_deck_at_once_draws_again_when_it_is_their_turn() -> None:
     evening = first_discard()
     evening.felt.takes(CY, "9C")
