@@ -134,8 +134,9 @@ class Noticing:
         return self.lies_quiet(one) and not self.visits.busy_at(one.place) and all(map(self.felt.is_quiet, backs))
 
     def lies_quiet(self, one: Came) -> bool:
-        """Whether nothing stirs where it lies."""
-        return all(self.felt.is_quiet(self.felt.lies[key]) for key in one.keys)
+        """Whether it lies where nothing stirs, and has not gone."""
+        lying = [self.felt.lies[key] for key in one.keys]
+        return all(self.felt.is_quiet(lies) and not self.felt.has_gone(lies) for lies in lying)
 
     def touched(self, position: Position, came: Sequence[Came] = ()) -> tuple[Came, ...]:
         """Cards that were taken back in the record, still lie there, and were moved or laid upon since.

@@ -8,7 +8,9 @@ from companion.games.boards import area
 from companion.table import DISCARD, Seat
 from scoring.cards import cards
 from tests.interpret.evening_talk import Evening, plays
+from tests.interpret.felt_talk import Arm
 from tests.people import ANN, BOB, CY, DEE
+from vision.sightings import Halt
 
 
 def hand_of_ditch_rummy() -> Evening:
@@ -253,6 +255,23 @@ def test_whoever_says_that_they_are_done_has_laid_their_cards_before_they_said_s
     evening.felt.lays(ANN, "JS", area(ANN), x=20)
     evening.press(Said(ANN, Word.DONE))
     assert evening.heard(plays(ANN, "QC JS")) and evening.referee.position.turn == BOB
+
+
+def test_a_card_that_goes_back_with_an_arm_seen_as_two_does_not_count() -> None:
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,1 dealer=1")
+    evening.felt.report()
+    elbow = evening.felt.comes(ANN, DISCARD)
+    evening.felt.shelters = 0
+    evening.felt.put("QC")
+    elbow.path = [Halt(700, 400, one.came, one.left) for one in elbow.path]
+    evening.felt.report(still=False)
+    evening.felt.remove("QC")
+    evening.felt.goes(ANN)
+    fingers = Arm(9, ANN, evening.felt.time, evening.felt.layout.places[area(ANN)].centre)
+    fingers.halts(*evening.felt.layout.places[DISCARD].centre, evening.felt.time)
+    evening.felt.arms.append(fingers)
+    evening.felt.report(still=False)
+    assert evening.heard()
 
 
 def test_a_wrong_card_taken_back_is_told_before_the_right_one_whatever_is_pressed() -> None:
