@@ -477,10 +477,15 @@ class Reader:
         return tuple(one for one in came if one not in back)
 
     def _put_down(self, came: tuple[Came, ...], went: tuple[Unseen, ...]) -> tuple[Came, ...]:
-        """What came out of a hand lately to lie before its owner, and may not lie there: perhaps it is no act."""
+        """What came lately to lie before its owner, and may not lie there: perhaps it is no act.
+
+        It came out of a hand; or out of a pile, and the hand that pulled it out still holds it to look at it.
+        """
         lately = (one for one in came if self.felt.now - one.time < PUT_DOWN_MS and one.place.seat is not None)
-        out_of_hands = (one for one in lately if not (one.elsewhere or self.noticing.is_draft(self.position, one)))
-        return tuple(one for one in out_of_hands if self._is_wrong(one, went))
+        others = (one for one in lately if not self.noticing.is_draft(self.position, one))
+        held = {visit.reach.reach for visit in self.visits.here()}
+        no_acts = (one for one in others if not one.elsewhere or held.intersection(one.hands))
+        return tuple(one for one in no_acts if self._is_wrong(one, went))
 
     def _is_wrong(self, one: Came, went: tuple[Unseen, ...]) -> bool:
         """Whether this is refused however it came there."""

@@ -65,6 +65,24 @@ def test_a_hand_that_was_at_the_deck_before_the_discard_lay_there_has_not_drawn(
     assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
 
 
+def test_a_discard_pulled_out_and_looked_at_before_a_hand_that_puts_it_back_was_never_laid() -> None:
+    evening = first_discard()
+    nine = evening.felt.find("9C")
+    home = nine.pose
+    arm = evening.felt.comes(CY, DISCARD)
+    evening.felt.reaches_on(arm, area(CY))
+    evening.felt.shelters = 20
+    evening.felt.shoves(nine, arm.at[0] - home.x + 40, arm.at[1] - home.y)
+    evening.felt.rests()
+    evening.waits(2000)
+    evening.felt.reaches_on(arm, DISCARD)
+    evening.felt.shoves(nine, home.x - nine.pose.x, home.y - nine.pose.y)
+    evening.felt.goes(CY)
+    evening.felt.rests(6000)
+    evening.felt.draws(BOB)
+    assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB)) and not evening.questions
+
+
 def test_a_beggar_who_took_the_card_of_the_deck_at_once_draws_again_when_it_is_their_turn() -> None:
     evening = first_discard()
     evening.felt.takes(CY, "9C")
