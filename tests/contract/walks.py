@@ -154,12 +154,18 @@ def made_up(game: Game, moment: Moment, count: int, chance: Random) -> tuple[Any
 
 def unseen(game: Game, moment: Moment) -> list[AnyCard]:
     packs = game.packs(len(game.view(moment.position).seats))
-    faces: tuple[AnyCard, ...] = BONES * 4 if packs == 0 else PACK * packs + (JOKER,) * (2 * packs * game.jokers)
     lying = Counter(card for pile in game.felt(moment.position) for card in pile.cards)
-    free = (Counter(faces) - lying).elements()
-    return sorted(
-        (card for card in free if not (isinstance(card, Card) and moment.known.cannot_be_drawn(card))), key=str
-    )
+    free = [(card, count - lying[card]) for card, count in _faces(packs, game.jokers).items()]
+    known = moment.known
+    drawable = (one for one in free if not (isinstance(one[0], Card) and known.cannot_be_drawn(one[0])))
+    return [card for card, count in drawable for _ in range(count)]
+
+
+@cache
+def _faces(packs: int, jokers: bool) -> Counter[AnyCard]:
+    """How often each card is there, in the order of their names."""
+    faces: tuple[AnyCard, ...] = BONES * 4 if packs == 0 else PACK * packs + (JOKER,) * (2 * packs * jokers)
+    return Counter(sorted(faces, key=str))
 
 
 def performed(game: Game, moment: Moment, chance: Random) -> Iterator[list[Event]]:
