@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 
@@ -88,14 +89,15 @@ def play_an_evening(settings: Config, folder: Path, source: str, headless: bool,
     screen = None
     if not headless:  # a real table needs its display; a simulated one can be told as text
         screen = whole_display(settings.screen) if source else screen_if_any(ScreenSpec(picture=SIZE, window=WINDOW))
-    panel = panel_of(settings.pins, real=bool(source))
+    story = StoryClock() if screen is None and not source else None
+    panel = panel_of(settings.pins, bool(source), story or clock)
     started(VERSION, source, panel, screen, folder)
     app = App(settings, folder, screen, source, panel)
     try:
         if middle is not None:
             app.join(middle)
-        if screen is None and not source:
-            play_as_text(app)
+        if story is not None:
+            play_as_text(app, story)
         else:
             app.take_up_or_begin()
             app.run(Watchdog.of_this_process())
@@ -249,7 +251,17 @@ def usual_plans(config: Config) -> Plans:
     return Plans(FIRST_GAME, len(own) or 4, names[: len(DEFAULT_NAMES)], house=dict(config.house))
 
 
-def play_as_text(app: App) -> None:
+@dataclass(slots=True)
+class StoryClock:
+    """The time in a game told as text, which goes as fast as the machine: frames and fingers must tell the same."""
+
+    now: int = 0
+
+    def __call__(self) -> int:
+        return self.now
+
+
+def play_as_text(app: App, story: StoryClock) -> None:
     """Nobody can watch: play as fast as it goes, tell it as text, and leave pictures."""
     print("No display here: the simulated table plays by itself; this is the record as the kiosk reads it.\n")
     app.start(app.plans.began(GAMES[app.plans.game]))
@@ -258,14 +270,13 @@ def play_as_text(app: App) -> None:
     assert table is not None and playing is not None
     shots: dict[str, Show] = {}
     watcher = Watcher(print)
-    now = 0
     while not table.finished and not app.loop.quitting:
-        show = app.turn(now)
-        watcher.record(now, playing.referee)
+        show = app.turn(story.now)
+        watcher.record(story.now, playing.referee)
         kind = "question" if show.question is not None else "alarm" if show.alarm else str(show.mode)
         shots.setdefault(kind, show)
         shots[f"last-{show.mode}"] = show
-        now += FRAME_MS
+        story.now += FRAME_MS
     print()
     print("\n".join(standing(playing.referee)))
     screens = app.folder / "screens"

@@ -33,14 +33,14 @@ def is_at_a_table(pins: PanelSpec) -> bool:
     return True
 
 
-def panel_of(pins: PanelSpec, real: bool) -> Panel:
+def panel_of(pins: PanelSpec, real: bool, time: Callable[[], int] = clock) -> Panel:
     """Real pins beside a real table; where there are none, keyboard and mouse, and a sign that says so."""
     if real:
         try:
-            return open_panel(pins, clock)
+            return open_panel(pins, time)
         except NoPanel as why:
             log.warning("%s Until then the keys 1 to 5 and the mouse do the same.", why)
-    return open_panel(simulated(pins), clock)
+    return open_panel(simulated(pins), time)
 
 
 def screen_if_any(spec: ScreenSpec) -> Screen | None:

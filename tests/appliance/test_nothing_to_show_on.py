@@ -7,11 +7,16 @@ import pty
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from threading import Timer
 
 import pytest
 
+import companion.app
+from companion.app import App, play_an_evening
+from companion.facts.show import Show
+from companion.settings.config import Config
 from tests.appliance.test_service import UNIT, parsed
 from tests.folders import FRAMES, ROOT
 
@@ -64,6 +69,27 @@ def test_a_window_that_cannot_be_had_is_told_in_its_own_sentence() -> None:
     done = started("play", "melee-dig", "--screen", "window")
     (told,) = own_lines(done)
     assert told.startswith(NO_DISPLAY) and "look at the name" not in told
+
+
+def test_a_game_told_as_text_hears_its_buttons_however_fast_the_machine_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fingers were timed by the machine's clock and frames by the story's: a quick machine lost presses."""
+    plain, recorded = App.turn, []
+
+    def turn(app: App, now: int) -> Show:
+        show = plain(app, now)
+        assert app.playing is not None
+        recorded[:] = app.playing.referee.entries
+        if recorded or now > 25_000:
+            app.quit()
+        return show
+
+    monkeypatch.setattr(App, "turn", turn)
+    monkeypatch.setattr(time, "monotonic_ns", lambda: 10**15)
+    monkeypatch.setattr(companion.app, "when_asked_to_stop", lambda action: None)
+    play_an_evening(Config(), tmp_path, "", headless=True, middle=None)
+    assert recorded, "the dealer has pressed, and nothing is on record"
 
 
 def test_a_game_told_as_text_ends_when_it_is_asked_to(tmp_path: Path) -> None:
