@@ -15,6 +15,7 @@ import pytest
 
 import companion.app
 from companion.app import App, play_an_evening
+from companion.facts.events import Entry
 from companion.facts.show import Show
 from companion.settings.config import Config
 from tests.appliance.test_service import UNIT, parsed
@@ -75,7 +76,7 @@ def test_a_game_told_as_text_hears_its_buttons_however_fast_the_machine_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Fingers were timed by the machine's clock and frames by the story's: a quick machine lost presses."""
-    plain, recorded = App.turn, []
+    plain, recorded = App.turn, list[Entry]()
 
     def turn(app: App, now: int) -> Show:
         show = plain(app, now)
