@@ -206,6 +206,11 @@ class Noticing:
         may = any(_may_take(expect, lies) for expect in self.game.expects(position))
         return may or any(_may_take(expect, lies) for expect in self.game.expects(self._drafted(position)))
 
+    def may_be_missing(self, position: Position) -> bool:
+        """Whether a card that somebody may take now cannot be read, though none lies over it: perhaps it was taken."""
+        unseen = (one for one in self.felt.lies.values() if one.standing is Standing.KNOWN and not one.seen)
+        return any(self._may_be_taken(position, one) for one in unseen if not self.felt.is_hidden(one) and not one.told)
+
     def _drafted(self, position: Position) -> Position:
         """The position once the draft that lies there counts."""
         (melds, *_) = self.readings(position, self._laid(position))

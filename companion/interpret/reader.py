@@ -437,7 +437,7 @@ class Reader:
 
     def _is_plain(self, stories: Sequence[Story], came: tuple[Came, ...]) -> bool:
         """Whether it is clear, and right, as it lies: nobody need wait until the hand that laid it is home again."""
-        lies = self.noticing.lies_by_itself(self.position, came)
+        lies = self.noticing.lies_by_itself(self.position, came) and not self.noticing.may_be_missing(self.position)
         return lies and clear(stories) and not wrong_in(self.game, self.position, stories[0])
 
     def _asked_further(self, stories: Sequence[Story], happened: Happened) -> Reading:

@@ -99,6 +99,26 @@ def test_whoever_digs_and_moves_on_in_one_visit_has_dug_first() -> None:
     assert evening.heard(Lifted(ANN, yard(3), (BACK,)), Moved(ANN, any_card("dog-1"), below(3), below(4)))
 
 
+def test_no_dog_has_moved_on_as_long_as_a_hand_hides_whether_it_has_dug() -> None:
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,3")
+    evening.felt.put("dog-1", below(3), y=30)
+    evening.felt.put("dog-2", above(3))
+    evening.felt.report()
+    x, y = evening.felt.layout.places[yard(3)].centre
+    hand = evening.felt.comes(ANN, below(3))
+    evening.felt.shelters = 60
+    evening.felt.remove("dog-1")
+    evening.felt.reaches_on(hand, below(7))
+    evening.felt.put("dog-1", below(7), y=30)
+    evening.felt.cards.remove(next(one for one in evening.felt.cards if (one.pose.x, one.pose.y) == (x, y)))
+    evening.felt.reaches_on(hand, yard(3))
+    evening.felt.report(still=False)
+    assert evening.heard()
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,)), Moved(ANN, any_card("dog-1"), below(3), below(7)))
+
+
 def test_dogs_that_lie_close_above_and_below_do_not_hide_a_dig_between_them() -> None:
     evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=3,3")
     evening.felt.put("dog-1", below(3), y=-19)
