@@ -102,7 +102,8 @@ def seen_of(game: Game[Any], position: Any) -> Any:
 def outcome_of(game: Game[Any], position: Any, act: Event) -> Any:
     outcome: Outcome[Any] = game.judge(position, act)
     said = [(one.weight, one.code, one.clause) for one in outcome.rulings]
-    return said, outcome.facts, seen_of(game, outcome.position)
+    after = outcome.position
+    return said, outcome.facts, _ABOUT_THE_HOUSE.sub("", game.write(after)), game.expects(after)
 
 
 def penalty(game: Game[Any], position: Any) -> Any:
