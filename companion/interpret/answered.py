@@ -45,7 +45,8 @@ class Answered:
         about = None if question is None else (question.code, question.cards)
         if about != self._next:
             self._next, self._since = about, seen
-        return self.put(question if now - self._since >= MOMENT_MS else None)
+        asked = question is not None and question == self._open
+        return self.put(question if asked or now - self._since >= MOMENT_MS else None)
 
     @property
     def about(self) -> frozenset[AnyCard]:

@@ -40,7 +40,7 @@ def test_a_beggar_lifts_the_discard_and_takes_a_card_that_is_nobodys_move() -> N
     assert evening.heard(Drew(BOB))
 
 
-def test_a_beggar_whose_sleeve_is_seen_over_the_deck_has_begged_and_nobody_has_drawn() -> None:
+def test_a_beggar_whose_sleeve_is_over_the_deck_has_begged_and_nobody_drew() -> None:
     evening = first_discard()
     evening.felt.comes(CY, DISCARD)
     sleeve = evening.felt.comes(CY, STOCK, 150)
@@ -65,7 +65,7 @@ def test_a_hand_that_was_at_the_deck_before_the_discard_lay_there_has_not_drawn(
     assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
 
 
-def test_a_discard_pulled_out_and_looked_at_before_a_hand_that_puts_it_back_was_never_laid() -> None:
+def test_a_discard_pulled_out_looked_at_and_put_back_was_never_laid() -> None:
     evening = first_discard()
     nine = evening.felt.find("9C")
     home = nine.pose
@@ -83,7 +83,7 @@ def test_a_discard_pulled_out_and_looked_at_before_a_hand_that_puts_it_back_was_
     assert evening.heard(Said(BOB, Word.NO), Said(CY, Word.NO), Drew(BOB)) and not evening.questions
 
 
-def test_a_beggar_who_took_the_card_of_the_deck_at_once_draws_again_when_it_is_their_turn() -> None:
+def test_a_beggar_who_took_the_decks_card_at_once_draws_again_in_turn() -> None:
     evening = first_discard()
     evening.felt.takes(CY, "9C")
     evening.felt.draws(BOB)
@@ -259,7 +259,7 @@ def test_whoever_has_drawn_already_draws_no_second_card_on_the_way_to_the_discar
     assert evening.heard(lays(CY, card("QS"))) and not evening.last.refused
 
 
-def test_whoever_seems_to_lay_without_a_draw_is_asked_about_for_nobody_may_have_seen_it() -> None:
+def test_whoever_seems_to_lay_without_a_draw_is_asked_about() -> None:
     evening = first_discard()
     evening.felt.draws_and_lays(BOB, "4D", ms=150)
     question = evening.reading.question

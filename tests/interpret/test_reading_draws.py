@@ -196,7 +196,7 @@ def test_what_was_denied_twice_is_left_alone() -> None:
     assert evening.heard() and evening.reading.question is None
 
 
-def test_a_hand_of_which_the_draw_was_taken_back_has_not_drawn_when_the_card_is_asked_about() -> None:
+def test_a_hand_whose_draw_was_taken_back_has_drawn_nothing_when_asked_again() -> None:
     evening = at_turn("7H")
     evening.felt.draws_and_lays(ANN, "9H")
     assert evening.heard(Drew(ANN, 1), laid(ANN, "9H"))
@@ -302,7 +302,7 @@ def test_of_two_who_draw_at_the_same_time_it_is_not_asked_who_was_first() -> Non
     assert evening.questions == [] and evening.last.event == Laid(ANN, Place("clash", ANN), ((card("JH"),),))
 
 
-def test_a_hand_at_the_stock_while_the_last_attack_is_still_held_over_its_place_came_before_it() -> None:
+def test_a_hand_at_the_stock_while_an_attack_is_still_held_came_before_it() -> None:
     evening = Evening(game("melee"), 2, "phase=choose dodge=K,Q hands=6,7 stock=38 clash=2C/-")
     evening.felt.put("2C", Place("clash", ANN))
     evening.felt.rests()

@@ -93,7 +93,7 @@ def test_a_hand_that_only_points_at_the_pile_does_nothing() -> None:
     assert evening.heard() and evening.reading.draft == ()
 
 
-def test_who_stays_to_lean_on_the_table_has_laid_the_card_that_lies_out_of_reach_of_the_fingers() -> None:
+def test_who_stays_to_lean_on_the_table_has_laid_what_is_out_of_reach() -> None:
     evening = at_turn("7H")
     arm = evening.felt.comes(ANN, DISCARD)
     evening.felt.put("7C")
