@@ -542,7 +542,7 @@ class Reader:
         hands = sorted((*went, *self.errands.lost()), key=lambda one: one.time)
         done = draft(self.game, self.position, hands)
         self.noticing.spend(done.explained)
-        self.visits.let_be(hand for one in done.idle for hand in one.hands)
+        self.visits.let_be(hand for one in (*done.idle, *done.perhaps) for hand in one.hands)
         opened = draws_into(self.game, self.position) if self._still and self.noticing.strewn(self.position) else None
         if opened is not None:
             return Reading(acts=tuple(Supposed(event, Source.IMPLIED) for event in opened.events))

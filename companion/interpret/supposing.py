@@ -62,6 +62,12 @@ class Draft:
             one for (one, acts), had in zip(self.story.steps, before, strict=False) if acts == had and one in known
         )
 
+    @property
+    def perhaps(self) -> tuple[Happening, ...]:
+        """Hands that did what is certain, or else something after it; by themselves they tell nothing more."""
+        known = self.explained
+        return tuple(one for one, acts in self.story.steps if 0 < acts <= self.sure and one not in known)
+
     def closed_by(self, pressed: Sequence[Event]) -> tuple[tuple[Supposed, ...], tuple[Happening, ...]]:
         """What a press closes, and the hands that this explains: of a row with what is pressed, the part before it."""
         story = min(self.stories, key=lambda one: one.cost + self._odd(one, pressed))
