@@ -82,8 +82,6 @@ RESTLESS = 45
 """Frames without a quiet one, after which the noise is estimated from a picture that moves."""
 LIES_STILL = 2
 """Frames: what lies still for so long within a hand's outline may be a card beside it."""
-LOOK_BESIDE = 2
-"""Frames from one search for such cards to the next: what a hand lets go of in one movement is decoded at once."""
 ONCE_MORE = 5
 """Frames after which it is looked at once more: at first it may have been blurred by its last movement."""
 SMALLEST_MARK = 12
@@ -252,8 +250,7 @@ class Gate:
                 window.cut(self._asleep)[inside] = 255
                 window.cut(self._touched)[inside] = 0
                 asleep.append(n)
-        look_beside = hands and self._frames % LOOK_BESIDE == 0
-        beside = tuple(self._settled_beside_hands(luma, small, arms)) if look_beside else ()
+        beside = tuple(self._settled_beside_hands(luma, small, arms)) if hands else ()
         if hands and self._frames % LOOK_FOR_HOLES == 0:
             self._fill_holes(small, arms)
         verify = self._left_behind(small, foreground)
@@ -268,7 +265,7 @@ class Gate:
         Skin and sleeves lie still there as well, and are not worth decoding.
         """
         new = above(difference(small, self._examined), self.noise.change)
-        once_more = without(above(self._rest, ONCE_MORE - 1), above(self._rest, ONCE_MORE + LOOK_BESIDE - 1))
+        once_more = without(above(self._rest, ONCE_MORE - 1), above(self._rest, ONCE_MORE))
         lying = overlap(arms, union(overlap(new, above(self._rest, LIES_STILL - 1)), once_more))
         lying = overlap(thickened(thinned(lying)), lying)
         if count_of(lying) < SMALLEST_MARK:
