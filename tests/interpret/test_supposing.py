@@ -21,7 +21,7 @@ def story(cost: float, drawers: tuple[Seat, ...], *steps: tuple[Happening, int])
     return Story(tuple(Supposed(Drew(by)) for by in drawers), cost, steps=steps)
 
 
-def test_a_hand_that_may_be_part_of_a_draw_on_record_tells_of_no_other_draw_by_itself() -> None:
+def test_a_hand_that_may_be_part_of_a_draw_on_record_tells_of_no_other() -> None:
     """The second hand went on with Ann's draw, or else it was Bob's: it is not to be told of Bob once Ann's counts."""
     anns, either, bobs = went(1, (ANN, 1.0)), went(2, (ANN, 0.6), (BOB, 0.4)), went(3, (BOB, 1.0))
     one = story(1.0, (ANN, BOB), (anns, 1), (either, 1), (bobs, 2))
