@@ -237,7 +237,7 @@ class Eye:
             if self._corners.have_moved(luma, box) and self._follow_camera(luma):
                 return
             if box.width * box.height > 2 * PART_PX:
-                self._parts = box.parts(PART_PX)
+                self._parts += (part for part in box.parts(PART_PX) if part not in self._parts)
             else:
                 self._decode(luma, box, settled)
 

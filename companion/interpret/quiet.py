@@ -1,6 +1,6 @@
 """Where on the table it is quiet: stillness is local, and whatever goes on at the far end delays nothing here.
 
-A card that can be read lies quiet once nothing stirs over it and no fingers are in reach of it. A card that cannot be
+A card that can be read lies quiet once nothing stirs over it and no fingers may hold it. A card that cannot be
 read is hidden for a moment as long as its place is not in clear view, and covered or gone once it is.
 """
 
