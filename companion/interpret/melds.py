@@ -77,10 +77,10 @@ def _as_it_lies(group: Came, lies: dict[int, Lies]) -> Came:
 
 
 def at_once(came: Sequence[Came], most: Mapping[Place, int]) -> tuple[Came, ...]:
-    """Cards that one visit laid at a place where several may be laid as one act, joined into one."""
+    """Cards that one visit laid at a place where several may be laid as one act, joined into one, be they too many."""
     acts: list[Came] = []
     for one in came:
-        before = next((act for act in acts if _one_act(act, one) and len(act.cards) < most.get(one.place, 1)), None)
+        before = next((act for act in acts if _one_act(act, one) and one.place in most), None)
         acts = [joined((act, one)) if act is before else act for act in acts] + ([] if before else [one])
     return tuple(acts)
 

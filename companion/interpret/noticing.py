@@ -99,15 +99,14 @@ class Noticing:
         return supposed
 
     def _at_once(self, position: Position, supposed: Position, came: Sequence[Came]) -> dict[Place, int]:
-        """Places where several cards may be laid as one act, and how many."""
-        return {one.place: self._several(position, supposed, one) for one in came}
+        """Places where cards may be laid several at a time, and how many now."""
+        found = ((one.place, self._several(position, supposed, one)) for one in came)
+        return {place: max(numbers) for place, numbers in found if numbers}
 
-    def _several(self, position: Position, supposed: Position, one: Came) -> int:
+    def _several(self, position: Position, supposed: Position, one: Came) -> tuple[int, ...]:
         """How many may be laid as one act by the one whose hand it was, perhaps after somebody else was done."""
         expects = (*self.game.expects(position), *self.game.expects(self._just_before(supposed, one)))
-        return max(
-            (int(max(e.options)) for e in expects if e.kind is Laid and e.place == one.place and e.options), default=1
-        )
+        return tuple(int(n) for e in expects if e.kind is Laid and e.place == one.place for n in e.options)
 
     def _just_before(self, position: Position, one: Came) -> Position:
         """The position in which this was laid: somebody else was done, and who came by way of the stock has drawn."""
@@ -123,10 +122,7 @@ class Noticing:
         """
         came = tuple(came)
         several = self._at_once(position, self._supposed(position, ()), came)
-        return all(
-            self._is_alone(one) or (len(one.cards) >= several.get(one.place, 1) and BACK not in one.cards)
-            for one in came
-        )
+        return all(self._is_alone(one) or (one.place not in several and BACK not in one.cards) for one in came)
 
     def _is_alone(self, one: Came) -> bool:
         """Whether it lies quiet where nobody is busy; and of a back, whether all others are in sight or gone."""

@@ -235,6 +235,22 @@ def test_bones_dropped_together_are_one_act() -> None:
     assert evening.heard(Laid(ANN, DROPS, ((any_card("bone-R"),) * 2,))) and not evening.last.refused
 
 
+def test_a_bone_of_another_colour_among_those_dropped_is_wrong_with_all_of_them() -> None:
+    """Two red bones lie already: two more may be dropped, and not a third of any colour."""
+    evening = in_the_yard("phase=act row=bbbbRbbbGbbbBbbbYbbbPbbbb dogs=5,0 hands=3,0 dropped=-/RR used=2")
+    evening.felt.report()
+    evening.felt.comes(ANN, DROPS)
+    for n, bone in enumerate(("bone-R", "bone-R", "bone-B")):
+        evening.felt.put(bone, DROPS, x=40 * (n - 1))
+        evening.felt.wait(300)
+        evening.felt.report(still=False)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.waits(6000)
+    assert evening.heard(Laid(ANN, DROPS, (tuple(map(any_card, ("bone-R", "bone-R", "bone-B"))),)))
+    assert [ruling.code for ruling in evening.last.rulings] == ["wrong_colour"]
+
+
 def test_a_back_that_the_light_hides_is_not_dug() -> None:
     evening = laid_out()
     evening.felt.carries(ANN, "dog-1", below(3))
