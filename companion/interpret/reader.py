@@ -221,6 +221,7 @@ class Reader:
             since = (self.change.time if self.change else 0) - PENALTY_MS
             self.errands.excuse(self.position, judged.position, since, judged.event)
         self.joining.told(judged, self.position)
+        self.wrongly.told(judged.event)
         self.position = judged.position
         self._rewritten |= not judged.is_fact
         if judged.is_fact and not judged.refused:

@@ -2,16 +2,17 @@
 
 As long as somebody goes on laying, a card that fits nothing may be the first of a run. Only when it has
 rested, was named as wrong, and is then taken back, is it certain what happened. It is told with what the
-draft becomes, in the order in which it was laid.
+draft becomes, in the order in which it was laid, and for the reason that was named.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from companion.facts.events import Laid
-from companion.facts.game import Game, Position
+from companion.facts.events import Drew, Event, Laid
+from companion.facts.game import Game, Outcome, Position
+from companion.facts.rulings import Weight
 from companion.interpret.felt import Felt
 from companion.interpret.reading import Reading, Supposed
 
@@ -19,9 +20,10 @@ Acts = tuple[Supposed, ...]
 
 
 class Wrong(NamedTuple):
-    """A group that would be refused, the keys of its cards, and what the draft told before it."""
+    """A group that would be refused, why, the keys of its cards, and what has yet to be told before it."""
 
     act: Supposed
+    why: tuple[str, ...]
     keys: frozenset[int]
     before: Acts
 
@@ -45,7 +47,7 @@ class Wrongly:
             position = outcome.position
             if outcome.refused and isinstance(event, Laid):
                 own = (lies for lies in self.felt.at(event.place) if lies.new and lies.face in event.cards)
-                yield Wrong(act, frozenset(lies.key for lies in own), draft[:n])
+                yield Wrong(act, _why(outcome), frozenset(lies.key for lies in own), draft[:n])
 
     def forget_taken_back(self) -> None:
         """Those of which every card is gone again were taken back; what was told otherwise is forgotten."""
@@ -53,36 +55,52 @@ class Wrongly:
         self._taken_back += tuple(one for one in self._named if not one.keys & lying.keys())
         self._named = tuple(one for one in self._named if any(key in lying and lying[key].new for key in one.keys))
 
+    def told(self, event: Event | None) -> None:
+        """This is on record now, by eye or by press."""
+        self._named, self._taken_back = (
+            tuple(one._replace(before=_but(one.before, (event,))) for one in some)
+            for some in (self._named, self._taken_back)
+        )
+
     def woven(self, position: Position, acts: Acts) -> Acts:
-        """What is told now, and among it what was taken back, each after what came before it."""
-        row, wrong, later = list(acts), list[Supposed](), list[Wrong]()
+        """What is told now, and among it what was taken back, each after what came before it.
+
+        It is told for the reason that was named, or later: what is told first may leave out a part of what came before.
+        """
+        row, later = list(acts), list[Wrong]()
         for one in reversed(self._taken_back):
-            open_yet = tuple(act for act in one.before if not any(_grown(act, told) for told in acts))
-            if 0 < len(open_yet) < len(one.before):
-                later.insert(0, one._replace(before=open_yet))  # a part of what came before it is told only later
+            n = None if _but(one.before, [act.event for act in acts]) else self._where(position, one, row)
+            if n is None:
+                later.insert(0, one)
             else:
-                row.insert(_after(one.before, row), one.act)
-                wrong.append(one.act)
+                row.insert(n, one.act)
         self._taken_back = tuple(later)
-        return tuple(self._but_accepted(position, row, wrong))
+        return tuple(row)
 
-    def _but_accepted(
-        self, position: Position, row: Sequence[Supposed], wrong: Sequence[Supposed]
-    ) -> Iterator[Supposed]:
-        """What was taken back was refused, or it is not told at all."""
-        for act in row:
-            outcome = self.game.judge(position, act.event)
-            if act not in wrong or outcome.refused:
-                position = outcome.position
-                yield act
-
-
-def _after(before: Acts, row: Sequence[Supposed]) -> int:
-    """The place in a row behind everything that a draft had told before, or that has grown out of it."""
-    return max((n + 1 for n, act in enumerate(row) if any(_grown(one, act) for one in before)), default=0)
+    def _where(self, position: Position, one: Wrong, row: Sequence[Supposed]) -> int | None:
+        """The first place in this row, behind what came before it, at which it is refused for the same reason."""
+        first = max((n + 1 for n, act in enumerate(row) if _but(one.before, (act.event,)) != one.before), default=0)
+        for n, act in enumerate((*row, None)):
+            if n >= first and _why(self.game.judge(position, one.act.event)) == one.why:
+                return n
+            position = position if act is None else self.game.judge(position, act.event).position
+        return None
 
 
-def _grown(old: Supposed, new: Supposed) -> bool:
-    if isinstance(old.event, Laid) and isinstance(new.event, Laid):
-        return old.event.place == new.event.place and set(old.event.cards) <= set(new.event.cards)
-    return old.event == new.event
+def _why(outcome: Outcome[Any]) -> tuple[str, ...]:
+    return tuple(ruling.code for ruling in outcome.rulings if ruling.weight is Weight.REFUSAL)
+
+
+def _but(before: Acts, told: Sequence[Event | None]) -> Acts:
+    """These without what is told, or has grown into what is told."""
+    return tuple(act for act in before if not any(_grown(act.event, event) for event in told))
+
+
+def _grown(old: Event, new: Event | None) -> bool:
+    match old, new:
+        case Laid(), Laid():
+            return old.place == new.place and set(old.cards) <= set(new.cards)
+        case Drew(), Drew():  # how many they were, a press tells better
+            return (old.by, old.place) == (new.by, new.place)
+        case _:
+            return old == new

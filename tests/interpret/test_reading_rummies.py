@@ -286,6 +286,35 @@ def test_a_wrong_card_taken_back_is_told_before_the_right_one_whatever_is_presse
     assert evening.heard(Laid(ANN, area(BOB), (cards("3S"),)), plays(ANN, "3S"))
 
 
+def test_a_wrong_card_taken_back_waits_until_all_that_was_pressed_before_it_is_told() -> None:
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=play turn=1 hands=1,3 dealer=1 plays=1:3H+4H")
+    evening.felt.draws(ANN)
+    evening.felt.lays(ANN, "AD", area(ANN))
+    evening.waits()
+    evening.felt.takes(ANN, "AD")
+    for pressed in (Said(BOB, Word.DONE), Drew(ANN, 2), Said(ANN, Word.DONE)):
+        evening.press(pressed)
+        evening.waits()
+    wrong = next(judged for judged in evening.referee.judged if judged.refused)
+    assert wrong.event == plays(ANN, "AD") and [ruling.code for ruling in wrong.rulings] == ["fits_no_meld"]
+    assert wrong.number == len(evening.referee.judged) - 1, "between the draw and the end of the turn"
+
+
+def test_a_wrong_card_taken_back_is_told_after_what_was_laid_before_it_and_the_press_before_that() -> None:
+    evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=2,3 dealer=1 plays=1:3H+4H")
+    evening.felt.draws(ANN)
+    for n, text in enumerate(("4S", "4C")):
+        evening.felt.lays(ANN, text, area(ANN), x=22 * n)
+    evening.felt.lays(ANN, "5S", area(BOB), x=90)
+    evening.waits()
+    evening.felt.takes(ANN, "5S")
+    evening.felt.lays(ANN, "5S", area(ANN), x=120)
+    evening.press(Drew(ANN, 2))
+    evening.press(Said(ANN, Word.DONE))
+    wrong = Laid(ANN, area(BOB), (cards("5S"),))
+    assert evening.heard(plays(ANN, "4S 4C"), wrong, plays(ANN, "5S"))
+
+
 def test_a_discard_that_came_to_light_below_one_just_used_is_taken_up_next() -> None:
     evening = Evening(
         game("ditch-rummy"), 2, "seats=2 phase=play turn=0 hands=3,3 dealer=1 discards=3C,6S plays=1:3H+4H"
