@@ -36,10 +36,11 @@ class Errands:
     def went(self, handled: Iterable[Came | Gone] = ()) -> tuple[Unseen, ...]:
         """Hands that went to the stock and handled no card; one that had been at a pile before may have shuffled it."""
         busy = {hand for one in handled for hand in one.hands}
+        goes_on = (*self.visits.here(), *(visit for hand, visit in self.visits.all.items() if hand in busy))
         found: list[Unseen] = []
         before: Visit | None = None
         for visit in self.visits.unexplained():
-            if visit.reach.reach in busy or self._is_excused(visit):
+            if visit.reach.reach in busy or visit.went_on_as(goes_on) or self._is_excused(visit):
                 continue
             if visit.goal == STOCK.key:
                 found.append(self._at_stock(visit, before))

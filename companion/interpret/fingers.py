@@ -129,7 +129,9 @@ def _far(halt: Halt, lies: Lies) -> float:
 
 
 def _seen(hand: Reach) -> float:
-    return GLIMPSED + (1 - GLIMPSED) * hand.sureness
+    """How much the fingers of a hand tell; those that were never seen apart from another's may well be that one's."""
+    seen = GLIMPSED + (1 - GLIMPSED) * hand.sureness
+    return seen if hand.reached is not None else GLIMPSED * seen
 
 
 def _usual(strays: float) -> float:

@@ -374,9 +374,9 @@ class Noticing:
         under = frozenset(other.key for other in self.felt.at(place) if lies.on(other) and not other.on(lies))
         elsewise = self.felt.elsewise(lies)
         came = Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, elsewise, lies.start)
-        arms = (visit for visit in self.visits.arms_of(hands) if not visit.acted)
-        by_the_stock = any(visit.rested(STOCK) >= DRAWN_MS for visit in arms)
-        return came._replace(by_the_stock=by_the_stock, let_go=self.visits.let_go(lies, hands))
+        arms, off = (visit for visit in self.visits.arms_of(hands) if not visit.acted), self.visits.let_go(lies, hands)
+        by_the_stock = any(visit.rested(STOCK) >= DRAWN_MS and self.visits.was_at(visit, STOCK, off) for visit in arms)
+        return came._replace(by_the_stock=by_the_stock, let_go=off)
 
     def _gone(self, lies: Lies, place: Place, end: Place | None = None) -> Gone:
         time, guess, hands = self.visits.who_took(lies, lies.seen_at - BELIEVED_MS, end)

@@ -99,6 +99,10 @@ class Visit:
         same = self.guess.best == other.guess.best
         return same and (other.over(self.reach.entered) or self.over(other.reach.entered))
 
+    def went_on_as(self, others: Iterable[Visit]) -> bool:
+        """Whether it was only lost from sight in mid-table, and one of these is the same arm."""
+        return self.reach.went is None and any(self is not other and self.goes_on(other) for other in others)
+
     def over(self, time: int) -> bool:
         left = self.reach.left
         return self.reach.entered - EARLY_MS <= time and (left is None or time <= left + EARLY_MS)
@@ -200,11 +204,12 @@ class Visits:
 
     def spend(self, numbers: Iterable[int]) -> None:
         """These are explained; what fingers that are still on their way do from now on is another matter."""
-        for number in numbers:
-            if number in self.all:
-                if self.all[number].here and number not in self._rests:
-                    self._until.setdefault(number, self._told[number])
-                self.all[number] = replace(self.all[number], spent=True, idle=False)
+        spent = [self.all[number] for number in {*numbers} & self.all.keys()]
+        pieces = [n for n, visit in self.all.items() if visit in spent or visit.went_on_as(spent)]
+        for number in pieces:
+            if self.all[number].here and number not in self._rests:
+                self._until.setdefault(number, self._told[number])
+            self.all[number] = replace(self.all[number], spent=True, idle=False)
 
     def let_be(self, numbers: Iterable[int]) -> None:
         """These did nothing that was waited for; what is said later may still explain them."""
@@ -254,6 +259,11 @@ class Visits:
         rect, left = self.layout.places.get(place), hand.reach.left or 0
         halts = (halt.left for halt in hand.reach.path if rect is not None and rect.holds(halt.x, halt.y, HALTS_MM))
         return min(left, max(halts, default=left))
+
+    def was_at(self, hand: Visit, place: Place, time: int) -> bool:
+        """Whether these fingers may have halted at a place before this time."""
+        rect, path = self.layout.places.get(place), hand.reach.path
+        return not path or any(halt.came < time for halt in path if rect and rect.holds(halt.x, halt.y, HALTS_MM))
 
     def who_took(self, lies: Lies, since: int, end: Place | None = None) -> tuple[int, Guess, tuple[int, ...]]:
         """When and whose hand took this card, which may have been gone since then, and the numbers of those hands.

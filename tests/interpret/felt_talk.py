@@ -64,6 +64,8 @@ class Arm:
     seen_as: Reach | None = None
     rests: bool = False
     """Its reach is over, and it lies on the table, perhaps with a card in its hand."""
+    lost: bool = False
+    """It was lost from sight in mid-table."""
 
     @property
     def over_the_table(self) -> bool:
@@ -243,6 +245,10 @@ class FeltTalk:
         arm.left = self.time
         self.wait(100)
 
+    def loses(self, arm: Arm) -> None:
+        """The eye loses sight of this arm, and takes it for another one when it sees it again."""
+        arm.left, arm.lost = self.time, True
+
     def put(
         self,
         text: str,
@@ -376,7 +382,7 @@ class FeltTalk:
         if arm.seen_as is None:
             arm.seen_as = replace(self._entry(arm), reach=arm.number, entered=arm.entered, left=None, went=None)
             self.next_entry = None
-        went = None if arm.left is None else arm.seen_as.came
+        went = None if arm.left is None or arm.lost else arm.seen_as.came
         spent = tuple(arm.visited.items())
         way = arm.way(self.time)
         return replace(arm.seen_as, left=arm.left, visited=spent, stays=spent, went=went, path=way, arm=arm.number)

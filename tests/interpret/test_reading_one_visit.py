@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.facts.events import Drew, Laid, Lifted, Said, Word
 from companion.games import game
 from companion.games.boards import area
@@ -38,6 +40,40 @@ def test_an_arm_that_passes_over_the_stock_out_and_back_has_only_laid_a_card() -
     evening = at_turn("7H")
     evening.felt.draws_and_lays(ANN, "7C", ms=130)
     assert evening.heard(laid(ANN, "7C"))
+
+
+def test_a_hand_that_passes_over_the_stock_on_its_way_home_has_drawn_nothing_before() -> None:
+    evening = at_turn("7H")
+    arm = evening.felt.comes(ANN, DISCARD, 200)
+    evening.felt.put("7C")
+    evening.felt.reaches_on(arm, STOCK, 300)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard(laid(ANN, "7C"))
+
+
+def test_an_arm_lost_from_sight_over_the_stock_that_goes_on_to_the_pile_has_only_laid() -> None:
+    evening = at_turn("7H")
+    evening.felt.loses(evening.felt.comes(ANN, STOCK, 150))
+    evening.felt.report(still=False)
+    evening.felt.lays(ANN, "7C")
+    evening.felt.lays(BOB, "9C")
+    assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"))
+
+
+def test_fingers_never_seen_apart_from_another_hand_are_hardly_those_that_laid_the_card() -> None:
+    evening = at_turn("7H")
+    evening.felt.draws(ANN)
+    evening.felt.comes(BOB, DISCARD)
+    merged = evening.felt.comes(ANN, DISCARD, 0)
+    evening.felt.put("7C")
+    evening.felt.report(still=False)
+    assert merged.seen_as is not None
+    merged.seen_as = replace(merged.seen_as, reached=None, sureness=0.3)
+    evening.felt.goes(ANN)
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    assert evening.heard(Drew(ANN), Said(ANN, Word.DONE), laid(BOB, "7C"))
 
 
 def test_what_the_next_one_draws_and_lays_at_once_says_that_the_last_one_is_done() -> None:
