@@ -82,12 +82,6 @@ def _but(story: Story, at: int) -> list[Event]:
     return [event for n, event in enumerate(_told(story)) if n != at % len(_told(story))]
 
 
-def resting(story: Story) -> Doubt:
-    """A hand rests over the table: is that an act?"""
-    card = cards_of(story)[-1]
-    return Doubt("hand_rests", (("card", card),), (option(story), Option("not_yet")), (card,))
-
-
 def grouped(story: Story, other: Story) -> Doubt:
     """Cards that may be one group or several: which of them belong together?"""
     mine, others = Counter(_groups(story)), Counter(_groups(other))

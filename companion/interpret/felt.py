@@ -41,6 +41,8 @@ WELL_INSIDE_MM = 6.0
 """A mark so far inside a card's outline cannot be read unless it lies on that card."""
 
 
+HELD_MS = 3000
+"""Nobody holds a card still over the table for longer, where it will lie."""
 CARRIED_MS = 3000
 """What turns up elsewhere so soon after it was last seen was carried there; later it may have come out of a hand."""
 
@@ -88,6 +90,8 @@ class Lies:
     came: int
     """When it first came to rest at this place, by the eye's clock."""
     seen_at: int
+    rests: int
+    """Since when it has not stirred, as far as it can be read."""
     spot: Pose
     """Where it lay when its place was told."""
     seen: bool = True
@@ -186,6 +190,10 @@ class Felt:
         """Whether nothing stirs where this card lies, or lay, and no fingers are in reach of it."""
         return self.quiet_since(lies) is not None
 
+    def has_lain(self, lies: Lies) -> bool:
+        """Whether it can be read and has not stirred for longer than anybody holds a card."""
+        return lies.seen and self.now - lies.rests >= HELD_MS
+
     def quiet_since(self, lies: Lies) -> int | None:
         """Since when that is so."""
         return None if self.quiet is None else self.quiet.since(lies.copy, lies.pose, lies.seen)
@@ -248,7 +256,7 @@ class Felt:
         moved = known.moved or far or self._laid_again(known, piece, visited)
         pose = known.pose if piece.ambiguous and not far else piece.pose
         now = replace(known, pose=pose, seen=True, seen_at=time, open_marks=piece.marks, moved=moved)
-        now = now if piece.ambiguous else replace(now, maybe=())
+        now = replace(now, rests=piece.stirred, maybe=known.maybe if piece.ambiguous else ())
         if known.new or apart(known.spot, piece) > _least_move(place):
             now = replace(now, place=place, spot=piece.pose)
         if known.standing in (Standing.AWAY, Standing.ASTRAY):
@@ -276,15 +284,13 @@ class Felt:
         return self._put(replace(before, pose=piece.pose, seen=True, seen_at=time, open_marks=piece.marks))
 
     def _arrive(self, piece: Piece, time: int, absent: int) -> Lies:
-        came, pose = min(piece.since(absent, time), time), piece.pose
-        lies = Lies(
-            self._key(), piece.copy, piece.face, self._place(piece), pose, came, time, pose, open_marks=piece.marks
-        )
-        return self._put(replace(lies, maybe=piece.maybe))
+        came, pose, place = min(piece.since(absent, time), time), piece.pose, self._place(piece)
+        lies = Lies(self._key(), piece.copy, piece.face, place, pose, came, time, piece.stirred, pose)
+        return self._put(replace(lies, open_marks=piece.marks, maybe=piece.maybe))
 
     def lay_unread(self, card: AnyCard, on: Lies, time: int) -> Lies:
         """A card nobody can read lies here now; the table has said which it is."""
-        return self._put(Lies(self._key(), None, card, on.place, on.pose, time, time, on.pose, seen=False))
+        return self._put(Lies(self._key(), None, card, on.place, on.pose, time, time, time, on.pose, seen=False))
 
     def _key(self) -> int:
         key, self._next = self._next, self._next + 1

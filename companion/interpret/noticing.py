@@ -127,12 +127,16 @@ class Noticing:
     def _is_alone(self, one: Came) -> bool:
         """Whether it lies quiet where nobody is busy; and of a back, whether all others are in sight or gone."""
         backs = [lies for lies in self.felt.lies.values() if lies.face == BACK] if BACK in one.cards else []
-        return self.lies_quiet(one) and not self.visits.busy_at(one.place) and all(map(self.felt.is_quiet, backs))
+        lain = all(self.felt.has_lain(self.felt.lies[key]) for key in one.keys)
+        return all(map(self.felt.is_quiet, backs)) and (
+            lain or (self.lies_quiet(one) and not self.visits.busy_at(one.place))
+        )
 
     def lies_quiet(self, one: Came) -> bool:
-        """Whether it lies where nothing stirs, and has not gone."""
+        """Whether it lies where nothing stirs, and has not gone; or by fingers that cannot hold it any more."""
         lying = [self.felt.lies[key] for key in one.keys]
-        return all(self.felt.is_quiet(lies) and not self.felt.has_gone(lies) for lies in lying)
+        quiet = (lies for lies in lying if not self.felt.has_lain(lies))
+        return all(self.felt.is_quiet(lies) and not self.felt.has_gone(lies) for lies in quiet)
 
     def touched(self, position: Position, came: Sequence[Came] = ()) -> tuple[Came, ...]:
         """Cards that were taken back in the record, still lie there, and were moved or laid upon since.

@@ -413,7 +413,7 @@ class Reader:
         overlaid = waiting and clear(stories)  # another card was laid since: now is the time to ask for the word
         ended = overlaid or self.noticing.read_to_its_end(self.position, came, patient)
         if not (ended or (came and not gone and self._is_plain(stories, came))):
-            return Reading(question=None if patient else self._resting(stories[0], came), draft=stories[0].acts)
+            return Reading(draft=stories[0].acts)
         left = self.answers.but_denied(stories, keys_of_all((*came, *gone)))
         if len(left) < len(stories):
             return self._asked_further(left, (*came, *gone, *went))
@@ -620,13 +620,6 @@ class Reader:
         top = self.noticing.hidden_top(self.position)
         others = self._shelved if top is None else self._shelved | {top.key}
         self._hushed = others.union(*map(keys_of, self._asked))
-
-    def _resting(self, story: Story, came: tuple[Came, ...]) -> Doubt | None:
-        """A hand stays over the table: ask, do not guess."""
-        if self._hushed >= {key for one in came for key in one.keys}:
-            return None
-        self._asked = came
-        return doubts.resting(story)
 
 
 def _by_panel(pressed: Sequence[Event]) -> tuple[Supposed, ...]:

@@ -21,7 +21,7 @@ MIDDLE = 580, 260
 def a_card(came: int, seen_at: int | None = None) -> Lies:
     """A card in the middle of the pile that came to rest there then, and was seen until then."""
     pose = Pose(*MIDDLE, 0)
-    return Lies(1, None, card("7C"), Place("discard"), pose, came, came if seen_at is None else seen_at, pose)
+    return Lies(1, None, card("7C"), Place("discard"), pose, came, came if seen_at is None else seen_at, came, pose)
 
 
 def halting(number: int, seat: int, entered: int, left: int, *halts: Halt) -> Reach:
