@@ -44,7 +44,14 @@ from companion.running.parts import (
 )
 from companion.running.tables import CameraTable, FamilyTable, TableInPlay
 from companion.scenes import scene_of
-from companion.settings.cameras import CAMERA_TAKEN, CameraFinder, eye_options, table_source
+from companion.settings.cameras import (
+    CAMERA_TAKEN,
+    THIS_MACHINE,
+    CameraFinder,
+    Sockets,
+    eye_options,
+    table_source,
+)
 from companion.settings.config import BadConfig, Config, DisplaySettings, load, state_folder
 from companion.transcript import Transcript, read
 from companion.transcript.fold import standing
@@ -109,14 +116,21 @@ def play_an_evening(settings: Config, folder: Path, source: str, headless: bool,
 class App:
     """Kiosk, table, panel and screen for as long as the program runs."""
 
-    def __init__(self, config: Config, folder: Path, screen: Screen | None, source: str, panel: Panel) -> None:
+    def __init__(
+        self,
+        config: Config,
+        folder: Path,
+        screen: Screen | None,
+        source: str,
+        panel: Panel,
+        sockets: Sockets = THIS_MACHINE,
+    ) -> None:
         self.folder, self.source, self.panel = folder, source, panel
         # simulated games have a file of their own, so that they never stand among the family's
         self.opened: OpenedJournal = Journal.open(folder / ("journal.sqlite" if source else "simulated.sqlite"))
         journal_opened(self.opened.report)
         signs = (() if source else (SIMULATED_TABLE,)) + ((SIMULATED_BUTTONS,) if panel.simulated else ())
         self.kiosk = Kiosk(self.opened.journal, signs + report_signs(self.opened.report))
-        self.kiosk.clocks = (time.time(), time.monotonic())
         if source:
             self.kiosk.table = config.table.width, config.table.height
         self.loop = Loop(self.kiosk, NoEyes(), panel, screen)
@@ -127,7 +141,7 @@ class App:
             game, table = GAMES[FIRST_GAME], config.table
             layout = game.layout(4).stretched(table.width, table.height)
             deck = deck_for(game, game.packs(4), layout)
-            find = CameraFinder(source, folder / CAMERA_TAKEN)
+            find = CameraFinder(source, folder / CAMERA_TAKEN, sockets)
             self.camera = CameraEyes(find, deck, eye_options(config.camera), table.mark_mm)
         self.table_in_play: TableInPlay | None = None
         self.playing: Playing | None = None
@@ -161,6 +175,7 @@ class App:
 
     def start(self, began: Began) -> None:
         """Begin a game: from the first screen, or at once where the table is simulated."""
+        self.kiosk.clocks = (time.time(), time.monotonic())
         self._sit_down(Playing.begin(self.kiosk, began, self.welcome, open_menu), "Game begun")
 
     def resume(self) -> bool:
@@ -177,6 +192,7 @@ class App:
         """Go on with a game from a transcript or a position text: the table is laid as it says."""
         if not self.source:
             raise BadSetup("Going on in the middle of a game needs a real table; `./kiosk fold` replays the file.")
+        self.kiosk.clocks = (time.time(), time.monotonic())
         playing = Playing.begin(self.kiosk, middle.began, self.welcome, open_menu)
         for entry in middle.entries:
             playing.put_on_record(entry.event, entry.source, entry.sureness)

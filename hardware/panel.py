@@ -7,7 +7,7 @@ stuck. Whoever reads the queue decides with `buttons.py` and `lights.py` about e
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import chdir
+from contextlib import chdir, suppress
 from dataclasses import dataclass, field, replace
 from queue import Empty, SimpleQueue
 from tempfile import TemporaryDirectory
@@ -61,6 +61,8 @@ class Panel:
         self.edges: SimpleQueue[Edge] = SimpleQueue()
         self.bell = Doorbell()
         """Rings at every edge."""
+        self.fault = ""
+        """Why the pins can no longer be reached; empty while they can."""
         self._clock = clock
         self._factory = factory
         self._buttons: dict[str, Any] = {}
@@ -110,9 +112,27 @@ class Panel:
             return tuple(edges)
 
     def shine(self, lamp: str, bright: float) -> None:
-        """Make a lamp this bright, from 0 to 1; a lamp that is not wired is ignored."""
-        if lamp in self._lamps:
-            self._lamps[lamp].value = bright
+        """Make a lamp this bright, from 0 to 1; a lamp that is not wired is ignored.
+
+        Lamps tell first that a chip with pins is gone, as one on a cable may be: that is a `fault`, and ends no game.
+        """
+        if lamp in self._lamps and not self.fault:
+            try:
+                self._lamps[lamp].value = bright
+            except Exception as error:  # as in `open_panel`
+                self.fault = _reason(error)
+
+    def reach_again(self) -> None:
+        """Claim the pins anew; the fault stays where they are still gone."""
+        self._let_go()
+        try:
+            self._factory = _factory(self.spec)
+            self.wire()
+            self.look()
+        except Exception as error:  # as in `open_panel`
+            self.fault = _reason(error)
+        else:
+            self.fault = ""
 
     def brightness(self, lamp: str) -> float:
         """How bright a wired lamp is now."""
@@ -129,10 +149,15 @@ class Panel:
             pin.drive_high()
 
     def close(self) -> None:
-        for device in (*self._buttons.values(), *self._lamps.values()):
-            device.close()
-        self._factory.close()
+        self._let_go()
         self.bell.close()
+
+    def _let_go(self) -> None:
+        """Release the pins, those too whose chip is gone."""
+        for device in (*self._buttons.values(), *self._lamps.values(), self._factory):
+            with suppress(Exception):
+                device.close()
+        self._buttons, self._lamps = {}, {}
 
     def __enter__(self) -> Panel:
         return self
@@ -150,13 +175,16 @@ def open_panel(spec: PanelSpec, clock: Clock) -> Panel:
         panel.wire()
         panel.look()
     except Exception as error:  # the pin libraries raise everything from ImportError to their own
-        reason = str(error).strip().rstrip(".") or type(error).__name__
         chip = "the Pi's own pins" if spec.chip is None else f"/dev/gpiochip{spec.chip}"
         raise NoPanel(
-            f"The buttons cannot be reached on {chip} ({reason}); check the pins in the settings and that "
+            f"The buttons cannot be reached on {chip} ({_reason(error)}); check the pins in the settings and that "
             "python3-lgpio is installed, or start with simulated buttons."
         ) from error
     return panel
+
+
+def _reason(error: Exception) -> str:
+    return str(error).strip().rstrip(".") or type(error).__name__
 
 
 def _factory(spec: PanelSpec) -> Any:

@@ -83,6 +83,7 @@ SIGNS: Mapping[str, str] = {
     "journal.damaged": "Old journal set aside",
     "journal.foreign": "Old journal set aside",
     "journal.newer": "Newer journal set aside",
+    "panel_gone": "Buttons not reached: use keys 1 to 5",
     "no_corners": "Corners not seen",
     "corner_missing": "One corner is missing",
     "too_dark": "Too dark to read",

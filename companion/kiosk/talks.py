@@ -43,6 +43,8 @@ class Kiosk:
         """Why the eye reports nothing, `no_camera` or `camera_lost`; empty while it does."""
         self.hanging: tuple[str, ...] = ()
         """Buttons that never come up again."""
+        self.panel_gone = False
+        """The pins of buttons and lamps can no longer be reached."""
         self.talks: list[Talk] = []
         self.table = TABLE_WIDTH, TABLE_HEIGHT
         """Millimetres between the corner marks of this table."""
@@ -87,7 +89,7 @@ class Kiosk:
         """What to draw and light now; its signs name simulated parts, and whatever is not as it should be."""
         top = self.talks[-1]
         journal, eye = self.journal.trouble, self.change.trouble if self.change else ""
-        codes = (f"journal.{journal}" if journal else "", self.blind or eye)
+        codes = (f"journal.{journal}" if journal else "", "panel_gone" if self.panel_gone else "", self.blind or eye)
         troubles = tuple(SIGNS.get(code, code) for code in codes if code)
         hard_to_see = () if troubles else (self.sight.sign(self.now),)
         hanging = (f"Button {PRINTED.get(button, button)} hangs" for button in self.hanging)

@@ -17,6 +17,8 @@ from hardware.screen import Screen
 
 QUIET_MS = 250
 """So long the loop sleeps at most: what only time tells, such as a camera that is lost, is noticed so late."""
+PINS_MS = 2000
+"""Pins that are gone are reached for again so often."""
 KEYS_MS = 25
 """Keyboard, mouse and touch ring no bell: they are looked for so often."""
 
@@ -30,6 +32,8 @@ class Loop:
         self.lights = Lights(panel.shine)
         self.presses = 0
         self.quitting = False
+        self._reached = -PINS_MS
+        """When pins that are gone were reached for last."""
         self.pointers: list[Pointer] = []
 
     def turn(self, now: int) -> Show:
@@ -42,6 +46,7 @@ class Loop:
             self.kiosk.table_changed(change)
         self.kiosk.blind = self.eyes.trouble
         self._hang(self.buttons.hanging(now))
+        self._reach_pins(now)
         show = self.kiosk.show()
         keys = dict(zip(BUTTONS, show.keys, strict=True))
         self.buttons.mean({name: holding(key) for name, key in keys.items()})
@@ -68,6 +73,19 @@ class Loop:
             if button not in self.kiosk.hanging:
                 log.warning("Button %s hangs.", PRINTED.get(button, button))
         self.kiosk.hanging = hanging
+
+    def _reach_pins(self, now: int) -> None:
+        """Pins that are gone are looked for until they are there again; the screen says so as long as it is true."""
+        if self.panel.fault and now - self._reached >= PINS_MS:
+            self._reached = now
+            self.panel.reach_again()
+            self.buttons, self.lights = Buttons(self.panel.spec.bounce_ms), Lights(self.panel.shine)
+        gone = bool(self.panel.fault)
+        if gone and not self.kiosk.panel_gone:
+            log.warning("The pins of the buttons are gone (%s).", self.panel.fault)
+        if self.kiosk.panel_gone and not gone:
+            log.info("The pins of the buttons are there again.")
+        self.kiosk.panel_gone = gone
 
     def _presses(self, now: int) -> Iterator[Press]:
         """What the fingers did since the last turn, on the panel, on a keyboard or on the screen."""

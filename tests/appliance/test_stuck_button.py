@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from gpiozero.pins.mock import MockFactory, MockPWMPin  # type: ignore[import-untyped]
 
 from companion.kiosk.game_menu import open_menu
 from companion.running.eyes import NoEyes
@@ -82,3 +83,24 @@ def test_a_button_that_hangs_from_the_start_presses_nothing(tmp_path: Path) -> N
     assert wheel.loop.presses == 0 and not wheel.evening.referee.entries
     assert wheel.signs() == ("Button OK hangs",)
     wheel.panel.close()
+
+
+def test_pins_that_are_gone_are_told_and_taken_again_when_they_are_back(
+    wheel: Wheel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wheel.turn(100)
+    with monkeypatch.context() as gone:
+
+        def refused(*_: object) -> None:
+            raise OSError("Input/output error")
+
+        gone.setattr(MockPWMPin, "_set_state", refused)
+        gone.setattr(MockFactory, "pin", refused)
+        open_menu(wheel.evening.playing)
+        wheel.turn(3000)
+        assert wheel.signs() == ("Buttons not reached: use keys 1 to 5",)
+    wheel.turn(2100)
+    assert wheel.signs() == () and wheel.panel.brightness("dig") == 1
+    wheel.panel.finger("dig", True)
+    wheel.turn(100)
+    assert wheel.evening.show.picked == 1
