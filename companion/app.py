@@ -63,6 +63,8 @@ from hardware.screen import Screen, ScreenSpec, open_screen, render
 
 VERSION = "0.1.0"
 FIRST_GAME = "melee-dig"
+DISK_MS = 3000
+"""What is only in memory is brought to the disk as soon as it can be written again: it is tried so often."""
 PICTURE_MS = 1000
 """The picture of the simulated table is brought to the screen this often even if nobody stirs."""
 
@@ -149,7 +151,7 @@ class App:
         self.plans = usual_plans(config)
         self.to_be_set_up = False
         self.started = int(time.time())
-        self._pictured = 0
+        self._pictured = self._tried = 0
         self._noticed = Noticed()
 
     # ------------------------------------------------------------ games
@@ -216,6 +218,9 @@ class App:
 
     def turn(self, now: int) -> Show:
         show = self.loop.turn(now)
+        if self.opened.journal.trouble and now - self._tried >= DISK_MS:
+            self._tried = now
+            self.opened.journal.tick()
         last_words = self.camera.child.last_words if self.camera is not None else ""
         referee = None if self.playing is None else self.playing.referee
         self._noticed.look(self.opened.journal.trouble, self.loop.eyes.trouble, last_words, referee)

@@ -208,6 +208,21 @@ def doctor(options: argparse.Namespace) -> int:
     return doctor_command(options)
 
 
+@command(
+    "drill",
+    "games on the simulated table, while one thing after another is broken",
+    option("--game", default="melee-dig", help="the game that is played"),
+    SEED,
+    option("--only", default="", metavar="WORDS", help="only the faults whose line has these words"),
+    option("--times", type=int, help="how often each fault strikes"),
+    option("--full", action="store_true", help="as often as before a release: an hour and longer"),
+)
+def drill(options: argparse.Namespace) -> int:
+    from companion.drill.command import drill_command
+
+    return drill_command(options)
+
+
 @command("history", "past games", *SETTINGS_AFTER)
 def history(options: argparse.Namespace) -> int:
     from companion.journal.past_games import print_history

@@ -8,6 +8,8 @@ from math import cos, pi
 
 BLINK_MS = 700
 """A whole blink, on and off: slow enough for everybody, since three flashes a second can do harm."""
+AGAIN_MS = 2000
+"""Every lamp is told again so often even if nothing changes: nothing else would show that its pin is gone."""
 PULSE_MS = 2400
 PULSE_STEP_MS = 40
 """Finer steps of a pulse nobody sees."""
@@ -38,12 +40,14 @@ def brightness(glow: Glow, now: int) -> float:
 
 
 class Lights:
-    """The lamps of a panel; a tick sends only what has changed."""
+    """The lamps of a panel; a tick sends what has changed, and now and then everything."""
 
     def __init__(self, send: Callable[[str, float], None]) -> None:
         self._send = send
         self._glows: dict[str, Glow] = {}
         self._sent: dict[str, float] = {}
+        self._again = 0
+        """When everything is sent again."""
 
     def show(self, glows: Mapping[str, Glow]) -> None:
         """What the lamps should do from now on; lamps not named go dark."""
@@ -57,6 +61,8 @@ class Lights:
         )
 
     def tick(self, now: int) -> None:
+        if now >= self._again:
+            self._sent, self._again = {}, now + AGAIN_MS
         for lamp, glow in self._glows.items():
             bright = brightness(glow, now)
             if self._sent.get(lamp) != bright:

@@ -139,9 +139,11 @@ class Panel:
         return float(self._lamps[lamp].value)
 
     def finger(self, name: str, down: bool) -> None:
-        """Press or release a simulated button by driving its pin."""
+        """Press or release a simulated button by driving its pin; one whose pin is gone moves nothing."""
         if not self.simulated:
             raise NoPanel("Only simulated buttons can be pressed by a program; press the real one.")
+        if name not in self._buttons:
+            return
         pin = self._buttons[name].pin
         if down == (self.spec.pressed == LOW):
             pin.drive_low()

@@ -130,6 +130,10 @@ class Family:
 
     # ---- one moment
 
+    def look_up(self, now: int) -> None:
+        """The screen was dark, or said that nobody watches: people begin to wait for it anew."""
+        self._since = now
+
     def think(self, now: int, show: Show) -> None:
         """Look at the table and at the screen, and do the next thing if it is time."""
         self._notice_shown(now, show)

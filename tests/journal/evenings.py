@@ -5,26 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from companion.facts.events import Began, Drew, Entry, Event, Said, Source, Undone, Word, lays
+from companion.drill.killing import FAMILY, entry
+from companion.facts.events import Entry
 from companion.journal import Journal, Unfinished
-from companion.table import Seat
-from scoring.cards import PACK
-from tests.people import CY
 
-FAMILY = Began("melee-dig", ("Ann", "Bob", "Cy"), CY, (("starter_duty", "yes"), ("out_bonus", "no")))
-SOURCES = tuple(Source)
-
-
-def entry(number: int) -> Entry:
-    """The entry with this number: always the same, and no two alike."""
-    seat = Seat(number % 3)
-    acts: tuple[Event, ...] = (
-        lays(seat, PACK[number % 52]),
-        Drew(seat, 1 + number % 4),
-        Said(seat, Word.DONE),
-        Undone(),
-    )
-    return Entry(number, acts[number % 4], number * 700, SOURCES[number % 4], (number % 10) / 10)
+__all__ = ["FAMILY", "entries", "entry", "is_beginning_of", "plays_on", "write", "written"]
 
 
 def entries(count: int, after: int = 0) -> tuple[Entry, ...]:

@@ -17,7 +17,7 @@ KILLS = int(os.environ.get("KILLS", "60"))
 
 @pytest.mark.parametrize("mode", ("between", "born", "inside"))
 def test_everything_acknowledged_is_there_after_every_kill(tmp_path: Path, mode: str) -> None:
-    asked = [sys.executable, "-m", "tests.journal.killing", str(tmp_path / "state"), mode, str(KILLS), "11"]
+    asked = [sys.executable, "-m", "companion.drill.killing", str(tmp_path / "state"), mode, str(KILLS), "11"]
     done = subprocess.run(asked, env=os.environ | {"PYTHONPATH": str(ROOT)}, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.startswith(f"{KILLS} kills")

@@ -1,6 +1,6 @@
 """Kill a process that writes a journal, hundreds of times, and look each time at what is left.
 
-Run by test_journal_kill.py: `python -m tests.journal.killing FOLDER between|born|inside COUNT SEED`. `between` kills
+`python -m companion.drill.killing FOLDER between|born|inside COUNT SEED`. `between` kills
 from outside after a random time; `born` does so while the file is being made, each time anew; `inside` lets the
 process kill itself after so many steps of SQLite within a transaction.
 It prints one line and exits with 1 at the first journal that is not what it must be.
@@ -16,8 +16,25 @@ import sys
 import time
 from pathlib import Path
 
+from companion.facts.events import Began, Drew, Entry, Event, Said, Source, Undone, Word, lays
 from companion.journal import Journal, OpeningCode, Unfinished
-from tests.journal.evenings import FAMILY, entry
+from companion.table import Seat
+from scoring.cards import PACK
+
+FAMILY = Began("melee-dig", ("Ann", "Bob", "Cy"), Seat(2), (("starter_duty", "yes"), ("out_bonus", "no")))
+SOURCES = tuple(Source)
+
+
+def entry(number: int) -> Entry:
+    """The entry with this number: always the same, and no two alike."""
+    seat = Seat(number % 3)
+    acts: tuple[Event, ...] = (
+        lays(seat, PACK[number % 52]),
+        Drew(seat, 1 + number % 4),
+        Said(seat, Word.DONE),
+        Undone(),
+    )
+    return Entry(number, acts[number % 4], number * 700, SOURCES[number % 4], (number % 10) / 10)
 
 
 def play(file: Path, told: int) -> None:
