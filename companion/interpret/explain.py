@@ -444,10 +444,17 @@ def _by_somebody(game: Game, story: Story, one: Came | Gone, act: Callable[[Seat
         event = act(seat)
         way = way_to(game, story.position, event) or _way_to_a_wrong_act(game, story.position, event, seat)
         if way is None:
-            yield _with(game, story, event, OUT_OF_TURN + _by(game, story.position, event, odd), odd)
+            wrong = 0.0 if _is_to_do_so(game, story.position, event, seat) else OUT_OF_TURN
+            yield _with(game, story, event, wrong + _by(game, story.position, event, odd), odd)
         else:
             price = _by(game, way.position, event, odd)
             yield _with(game, _implying(story, way.events, way.position), event, price, odd)
+
+
+def _is_to_do_so(game: Game, position: Position, event: Event, seat: Seat) -> bool:
+    """Whether this player is to do just that, at their own place: at another's that is one thing wrong, not two."""
+    own = getattr(getattr(event, "place", None), "seat", None) not in (None, seat)
+    return own and any(one.kind is type(event) and one.by == seat for one in game.expects(position))
 
 
 def _by(game: Game, position: Position, event: Event, odd: float) -> float:

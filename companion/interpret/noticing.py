@@ -386,7 +386,7 @@ class Noticing:
         time, guess, hands = self.visits.who_took(lies, lies.seen_at - BELIEVED_MS, end)
         besides = Counter[str]()
         for visit in self.visits.arms_of(hands):
-            besides.update({key: ms for key, ms in visit.reach.visited if key != place.key and ms})
+            besides.update({key: ms or 1 for key, ms in visit.reach.visited if key != place.key})
         home = lies.home if lies.standing is Standing.MISPLACED else None
         been = tuple(besides.items())
         return Gone((lies.key,), lies.face, place, time, guess, hands, been, home, since=lies.seen_at)

@@ -390,7 +390,7 @@ class Reader:
 
     def _explained(self, patient: bool) -> Reading:
         came, gone = self.noticing.came(self.position), self.noticing.gone(self.position)
-        went = self.errands.went((*came, *gone))
+        went, held = self.errands.went((*came, *gone)), gone
         gone = tuple(filter(self.noticing.for_good, gone))
         came, gone = self.noticing.carried(came, gone)
         came = self._but_brought_back(came)
@@ -404,7 +404,7 @@ class Reader:
         if moved:
             return Reading(acts=moved)
         if not came and not gone:
-            return self._only_hands(went, patient or bool(put_down))
+            return self._only_hands(went, held, patient or bool(put_down))
         stories = self.errands.explained(self.position, (*came, *gone, *went))
         if self._drafting(came) and not gone:
             return self._grouped(stories[0], came, went) or self._drafted(stories, came, went)
@@ -538,9 +538,12 @@ class Reader:
         self._asked = happened
         return Reading(question=question, draft=stories[0].acts)
 
-    def _only_hands(self, went: tuple[Unseen, ...], patient: bool) -> Reading:
-        """No card has come: hands at the stock make a draft, and what is missing or touched is asked about."""
-        hands = sorted((*went, *self.errands.lost()), key=lambda one: one.time)
+    def _only_hands(self, went: tuple[Unseen, ...], held: tuple[Gone, ...], patient: bool) -> Reading:
+        """No card has come: hands at the stock make a draft, and what is missing or touched is asked about.
+
+        Hands that may hold a card which is on its way have not drawn meanwhile.
+        """
+        hands = sorted((*went, *self.errands.lost(held)), key=lambda one: one.time)
         done = draft(self.game, self.position, hands)
         self.noticing.spend(done.explained)
         self.visits.let_be(hand for one in (*done.idle, *done.perhaps) for hand in one.hands)

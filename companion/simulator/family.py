@@ -191,7 +191,7 @@ class Family:
         our_wrong = bool(self._wrong) and self._wrong[-1][0] not in self.players.guests
         if (push := self._push(show, waited)) is not None:
             self._press(push, show, now)
-        elif our_wrong and (show.alarm or waited > _PATIENCE):
+        elif our_wrong and (show.alarm or waited > self._patience):
             self._put_right(now)
         elif self._waiting() and waited > self._patience / 2 and self._may_lay_again(show):
             self._lay_again(now)

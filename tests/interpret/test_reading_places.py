@@ -108,6 +108,17 @@ def test_whoever_lays_an_attack_for_the_other_lays_the_others_attack() -> None:
     assert evening.heard(Laid(ANN, CLASH[0], (cards("9S"),)), Laid(BOB, CLASH[1], (cards("5D"),)))
 
 
+def test_of_an_attack_on_the_other_side_before_any_is_laid_it_is_asked_whose_it_is() -> None:
+    """Bob may have put it there for Ann; or he is to attack himself, and only the side is wrong."""
+    evening = duel()
+    evening.felt.lays(BOB, "5D", CLASH[0])
+    evening.waits(6000)
+    assert evening.heard() and evening.reading.question is not None
+    assert [option.params[0] for option in evening.reading.question.options] == [("by", BOB), ("by", ANN)]
+    evening.answer(0)
+    assert evening.heard(Laid(BOB, CLASH[0], (cards("5D"),))) and evening.last.refused
+
+
 def test_the_beaten_card_is_carried_to_the_damage_and_the_other_away_for_good() -> None:
     evening = clash()
     evening.felt.carries(BOB, "5D", DAMAGE[1])
@@ -143,6 +154,19 @@ def test_a_card_was_carried_by_a_hand_that_was_seen_only_where_it_brought_it() -
     evening.felt.report()
     assert evening.heard(), "that hand may yet bring it back"
     evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.felt.rests()
+    assert evening.heard(Moved(ANN, card("9S"), CLASH[0], SHARED))
+
+
+def test_a_card_was_carried_where_its_hand_was_only_glimpsed() -> None:
+    evening = clash()
+    evening.felt.comes(ANN, CLASH[0])
+    sleeve = evening.felt.comes(ANN, SHARED, 0)
+    evening.felt.remove("9S")
+    evening.felt.goes(ANN)
+    evening.felt.goes(ANN)
+    assert sleeve.visited == {SHARED.key: 0}
     evening.felt.report()
     evening.felt.rests()
     assert evening.heard(Moved(ANN, card("9S"), CLASH[0], SHARED))

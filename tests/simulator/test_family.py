@@ -67,6 +67,15 @@ def test_a_refused_card_goes_back_to_its_hand_once_the_kiosk_has_said_so() -> No
     assert card("7D") in evening.family.players.truth.hand(BOB)
 
 
+def test_a_wrong_card_is_taken_back_before_anybody_plays_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While something else was put right, people waited less for an alarm, and laid the very card that lay there."""
+    monkeypatch.setattr(Family, "_patience", 3000)
+    evening = Performance(script(lays(BOB, card("7D")), lays(BOB, card("7S"))))
+    silent = Show(Mode.PLAY, "Melee Dig", view=None)
+    evening.watch(21, lambda: silent if evening.family._wrong else evening.all_knowing())
+    assert evening.family.players.acts[-1] == lays(BOB, card("7S")) and not evening.family._wrong
+
+
 def test_a_card_that_is_not_seen_is_laid_once_more() -> None:
     evening = Performance(script(lays(BOB, card("7S"))))
     blind: list[Show] = []
