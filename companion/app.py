@@ -14,15 +14,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 
-from companion.errors import BadSetup, NotBeforeMended
+from companion.backup.command import table_kept
+from companion.backup.stick import free_name, stick
+from companion.backup.table import TableKept, back_up
+from companion.errors import BadSetup, CompanionError, NotBeforeMended
 from companion.facts.events import Began
 from companion.facts.show import Mode, Show
 from companion.games import GAMES
 from companion.journal import Journal, OpenedJournal
 from companion.kiosk import Kiosk
+from companion.kiosk.asking import Choice, Picker
 from companion.kiosk.catalogue import report_signs, resumed_words
 from companion.kiosk.checking import Checking
 from companion.kiosk.game_menu import open_menu
+from companion.kiosk.menu import MenuLine
 from companion.kiosk.playing import Playing
 from companion.kiosk.welcome import DEFAULT_NAMES, Plans, Welcome
 from companion.rehearsal.watching import Watcher
@@ -52,7 +57,7 @@ from companion.settings.cameras import (
     eye_options,
     table_source,
 )
-from companion.settings.config import BadConfig, Config, DisplaySettings, load, state_folder
+from companion.settings.config import NAME, BadConfig, Config, DisplaySettings, load, state_folder
 from companion.transcript import Transcript, read
 from companion.transcript.fold import standing
 from hardware.errors import NoDisplay
@@ -65,6 +70,8 @@ VERSION = "0.1.0"
 FIRST_GAME = "melee-dig"
 DISK_MS = 3000
 """What is only in memory is brought to the disk as soon as it can be written again: it is tried so often."""
+STICK_MS = 2000
+"""On the first screen a USB stick is looked for so often."""
 PICTURE_MS = 1000
 """The picture of the simulated table is brought to the screen this often even if nobody stirs."""
 
@@ -80,7 +87,8 @@ def run(
         folder = state or state_folder(settings, os.environ, Path.home())
         source = "" if only_simulated else table_source(settings.camera, is_at_a_table(settings.pins))
         with alone(folder):
-            to_be_set_up = play_an_evening(settings, folder, source, headless, middle)
+            kept = table_kept(config, folder)
+            to_be_set_up = play_an_evening(settings, kept, source, headless, middle)
     except BadConfig as why:
         if headless:
             raise
@@ -93,15 +101,16 @@ def run(
     return 0
 
 
-def play_an_evening(settings: Config, folder: Path, source: str, headless: bool, middle: Transcript | None) -> bool:
+def play_an_evening(settings: Config, kept: TableKept, source: str, headless: bool, middle: Transcript | None) -> bool:
     """Until somebody ends it; whether setting up is what was asked for."""
+    folder = kept.folder
     screen = None
     if not headless:  # a real table needs its display; a simulated one can be told as text
         screen = whole_display(settings.screen) if source else screen_if_any(ScreenSpec(picture=SIZE, window=WINDOW))
     story = StoryClock() if screen is None and not source else None
     panel = panel_of(settings.pins, bool(source), story or clock)
     started(VERSION, source, panel, screen, folder)
-    app = App(settings, folder, screen, source, panel)
+    app = App(settings, folder, screen, source, panel, kept=kept)
     try:
         if middle is not None:
             app.join(middle)
@@ -126,6 +135,7 @@ class App:
         source: str,
         panel: Panel,
         sockets: Sockets = THIS_MACHINE,
+        kept: TableKept | None = None,
     ) -> None:
         self.folder, self.source, self.panel = folder, source, panel
         # simulated games have a file of their own, so that they never stand among the family's
@@ -149,6 +159,10 @@ class App:
         self.playing: Playing | None = None
         self.mouse_seat: MouseSeat | None = None
         self.plans = usual_plans(config)
+        self.kept = kept or TableKept(folder, None, folder / NAME)
+        """What a backup is made of."""
+        self._stick: Path | None = None
+        self._stick_at = -STICK_MS
         self.to_be_set_up = False
         self.started = int(time.time())
         self._pictured = self._tried = 0
@@ -169,7 +183,24 @@ class App:
         """The first screen, with everything as it was chosen last. A simulated table goes with all its pictures."""
         self.table_in_play = self.playing = self.mouse_seat = None
         self.loop.eyes = self.camera or NoEyes()
-        self.kiosk.leave_only(Welcome(self.kiosk, GAMES, self.plans, self.start, self.kiosk.table, self.set_up))
+        more = self.to_a_stick if self.source else tuple
+        self.kiosk.leave_only(Welcome(self.kiosk, GAMES, self.plans, self.start, self.kiosk.table, self.set_up, more))
+
+    def to_a_stick(self) -> tuple[MenuLine, ...]:
+        """The line that backs everything up, as long as a USB stick is plugged in."""
+        if self.kiosk.now - self._stick_at >= STICK_MS:
+            self._stick_at, self._stick = self.kiosk.now, stick()
+        return () if self._stick is None else (MenuLine("Back up to the USB stick", self.back_up),)
+
+    def back_up(self) -> None:
+        """Games and settings onto the stick; then the screen says where they are, or why not."""
+        assert self._stick is not None
+        try:
+            told = f"Everything is kept on the stick as {back_up(self.kept, free_name(self._stick)).name}."
+        except CompanionError as why:
+            told = str(why)
+        picker = Picker(told, [Choice("OK", lambda: None)], self.kiosk.end_talk, title="Backup")
+        self.kiosk.begin_talk(picker)
 
     def set_up(self) -> None:
         """Camera, buttons and screen are let go; this process goes on as `./kiosk setup` and comes back afterwards."""

@@ -244,6 +244,30 @@ def export(options: argparse.Namespace) -> int:
 
 
 @command(
+    "backup",
+    "games and settings into one file, also during a game",
+    *SETTINGS_AFTER,
+    option("file", type=Path, help="a new file, for instance on a USB stick"),
+)
+def backup(options: argparse.Namespace) -> int:
+    from companion.backup.command import backup_command
+
+    return backup_command(options)
+
+
+@command(
+    "restore",
+    "games and settings out of such a file; those that are there are kept beside them",
+    *SETTINGS_AFTER,
+    option("file", type=Path, help="a file that backup has written"),
+)
+def restore(options: argparse.Namespace) -> int:
+    from companion.backup.command import restore_command
+
+    return restore_command(options)
+
+
+@command(
     "shots",
     "every screen as a PNG",
     option("folder", type=Path),

@@ -27,6 +27,7 @@ CHECKS: Sequence[tuple[str, Check]] = (
     ("display", parts.display),
     ("games", keeping.folder),
     ("journal", keeping.journal),
+    ("written", keeping.written),
     ("service", software.service),
     ("power", board.power),
     ("warmth", board.warmth),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -12,6 +14,8 @@ from companion.doctor.finding import Finding, bad, note, ok
 from companion.journal.schema import VERSION, is_intact, is_ours, version_of
 
 NAME = "journal.sqlite"
+CLAIM = "running"
+"""In this file stands which process runs."""
 SCARCE, LOW = 20_000_000, 200_000_000
 """Bytes that are left on the disk; an evening takes less than a million."""
 
@@ -30,6 +34,28 @@ def folder(case: Case) -> Iterator[Finding]:
     else:
         room = f"{free / 1e9:.0f} GB" if free > 2e9 else f"{free // 1_000_000} MB"
         yield ok("games", f"{case.folder}, {room} free")
+
+
+MUCH = 20.0
+"""Megabytes an hour: a lively evening takes one, and a card of 16 GB is good for some terabytes."""
+
+
+def written(case: Case) -> Iterator[Finding]:
+    """How much the running companion has written, as the kernel counts it: cards wear out by that."""
+    process = case.world.read(str(case.folder / CLAIM))
+    counted = re.search(r"^write_bytes: (\d+)$", case.world.read(f"/proc/{process}/io"), re.M)
+    stat = case.world.read(f"/proc/{process}/stat").rpartition(")")[2].split()
+    uptime = case.world.read("/proc/uptime").split()
+    if not process.isdigit() or counted is None or len(stat) < 20 or not uptime:
+        yield ok("written", "is counted while the companion runs")
+        return
+    hours = max(0.1, (float(uptime[0]) - int(stat[19]) / os.sysconf("SC_CLK_TCK")) / 3600)
+    megabytes = int(counted[1]) / 1e6
+    told = f"{megabytes:.1f} MB in {hours:.1f} hours by the companion"
+    if megabytes / hours > MUCH:
+        yield note("written", told, "that wears the card out: look into  journalctl -u card-table")
+    else:
+        yield ok("written", told)
 
 
 def journal(case: Case) -> Iterator[Finding]:

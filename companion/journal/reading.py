@@ -42,6 +42,13 @@ def read_only(path: Path) -> Store:
     raise BadSetup(f"{path} cannot be read: {FAULTS[fault]}.")
 
 
+def copied(path: Path) -> bytes:
+    """The journal as it stands now, as the bytes of one file. BadSetup where it is not sound."""
+    read_only(path)
+    with closing(_in_memory(path)) as db:
+        return db.serialize()
+
+
 def _in_memory(path: Path) -> sqlite3.Connection:
     db = sqlite3.connect(":memory:", isolation_level=None)
     with TemporaryDirectory(prefix="card-table-") as folder:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -58,11 +58,14 @@ class Welcome(Menu):
         start: Callable[[Began], None],
         table: tuple[float, float] = (TABLE_WIDTH, TABLE_HEIGHT),
         set_up: Action | None = None,
+        more: Callable[[], Sequence[MenuLine]] = tuple,
     ) -> None:
         super().__init__("Card Table Companion", self._lines, Meaning(), ASK)
         self.kiosk, self.games, self.plans, self.start, self.table = kiosk, games, plans, start, table
         self.set_up = set_up
         """Leads to setting up camera and buttons; None if there is nothing to set up."""
+        self.more = more
+        """What else can be done at this moment."""
         self.laid = LaidSheets()
 
     @property
@@ -108,7 +111,9 @@ class Welcome(Menu):
             MenuLine(f"House rules: {'changed' if plans.house else 'as written'}", self._house_rules),
             MenuLine(f"How to play {game.name}", lambda: self.kiosk.begin_talk(Help(self.kiosk, game))),
         ]
-        return lines if self.set_up is None else [*lines, MenuLine("Set up camera and buttons", self.set_up)]
+        if self.set_up is not None:
+            lines.append(MenuLine("Set up camera and buttons", self.set_up))
+        return [*lines, *self.more()]
 
     def _next_game(self) -> None:
         ids = list(self.games)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -114,6 +115,21 @@ def place_of_settings(
     usual = (state / NAME, home / ".config" / NAME, etc / NAME)
     own = [named] if named else [file for file in usual if file.exists()]
     return next(iter(own), None)
+
+
+def place_to_save(named: Path | None, home: Path, state: Path = AT_THE_TABLE) -> Path:
+    """The settings file in use, if it may be written; otherwise the user's own, or the service's."""
+    if named is not None:
+        return named
+    file, own = place_of_settings(None, home, state=state), home / ".config" / NAME
+    places = ([] if file is None else [file]) + [own, state / NAME]
+    return next((place for place in places if _may_be_written(place)), own)
+
+
+def _may_be_written(file: Path) -> bool:
+    """Whether the file may be replaced, which depends on its folder."""
+    folder = next(one for one in file.absolute().parents if one.exists())
+    return os.access(folder, os.W_OK | os.X_OK)
 
 
 def text_of(file: Path) -> str:

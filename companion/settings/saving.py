@@ -39,8 +39,8 @@ def saved(file: Path, changes: Changes, base: str | None = None) -> Path | None:
         file.parent.mkdir(parents=True, exist_ok=True)
         kept = None if old is None else file.with_name(file.name + KEPT)
         if kept is not None and old is not None:
-            _replace(kept, old)
-        _replace(file, text)
+            put_in_place(kept, old.encode())
+        put_in_place(file, text.encode())
     except OSError as error:
         raise NotSaved(
             f"{file} cannot be written ({error.strerror or error}); see who owns it, then save again."
@@ -48,16 +48,19 @@ def saved(file: Path, changes: Changes, base: str | None = None) -> Path | None:
     return kept
 
 
-def _replace(file: Path, text: str) -> None:
-    """Give the file this text. If the plug is pulled meanwhile, it holds the whole old text or the whole new one."""
+def put_in_place(file: Path, told: bytes) -> None:
+    """Let the file hold this. If the plug is pulled meanwhile, it holds all it held before, or all of this."""
     mode = file.stat().st_mode & 0o777 if file.exists() else 0o644
+    owner = (file if file.exists() else file.parent).stat()
     descriptor, new = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
     try:
-        with os.fdopen(descriptor, "w", encoding="utf-8") as out:
-            out.write(text)
+        with os.fdopen(descriptor, "wb") as out:
+            out.write(told)
             out.flush()
             os.fsync(out.fileno())
         os.chmod(new, mode)
+        if os.geteuid() == 0:  # what root puts there for the service stays the service's
+            os.chown(new, owner.st_uid, owner.st_gid)
         os.replace(new, file)
     except BaseException:
         Path(new).unlink(missing_ok=True)

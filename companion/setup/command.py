@@ -31,11 +31,11 @@ from companion.running.parts import (
     when_asked_to_stop,
 )
 from companion.settings.cameras import ANY, CAMERA_TAKEN, CameraFinder, table_source
-from companion.settings.config import Config, load, place_of_settings, state_folder
+from companion.settings.config import Config, load, place_of_settings, place_to_save, state_folder
 from companion.settings.saving import NotSaved, saved
 from companion.setup.preview_eye import CameraPreview, PreviewEye, SimulatedPreview, setup_deck
 from companion.setup.terminal import Terminal
-from companion.setup.written_down import as_set, place_to_save, settings_of
+from companion.setup.written_down import as_set, settings_of
 from hardware.screen import Screen, ScreenSpec
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -53,3 +54,27 @@ def test_where_nothing_can_be_written_it_runs_all_the_same(tmp_path: Path) -> No
     with alone(tmp_path / "file" / "state"):
         began = time.monotonic()
     assert time.monotonic() - began < 1
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root may make a root that cannot be written")
+def test_it_plays_where_one_folder_alone_can_be_written(tmp_path: Path) -> None:
+    """As on a card that is mounted read-only, so that pulling the plug can harm nothing on it."""
+    state = tmp_path / "state"
+    state.mkdir()
+    prepare = f"mount -t tmpfs none {state} && mount -o remount,bind,ro / && ! touch {tmp_path}/other 2>/dev/null"
+    words = [sys.executable, "-m", "companion", "--headless", "--simulated", "--state", str(state)]
+    inside = ["unshare", "--mount", "sh", "-c", f'{prepare} || exit 99; exec "$@"', "sh", *words]
+    home = os.environ | {"HOME": str(tmp_path / "nobody")}
+    playing = subprocess.Popen(inside, cwd=ROOT, env=home, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert playing.stdout is not None
+        told = playing.stdout.readline()
+        kept = Path(f"/proc/{playing.pid}/root{state}")
+        there = {file.name for file in kept.iterdir()}
+    finally:
+        playing.kill()
+        said = playing.communicate()[1]
+    if playing.returncode == 99:
+        pytest.skip("no mounts can be made here")
+    assert told, said
+    assert "simulated.sqlite" in there and "kept in memory" not in said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -248,4 +249,29 @@ def test_on_the_first_screen_no_simulated_table_is_drawn_or_kept(
     assert table() is None
     monkeypatch.setattr(screen, "show_picture", lambda picture: pytest.fail("drawn for nobody"))
     app.turn(4000)
+    app.close()
+
+
+def test_with_a_stick_plugged_in_the_first_screen_offers_a_backup(
+    tmp_path: Path, screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unfinished_game(tmp_path)
+    app, sticks = app_at(tmp_path, screen, source=str(FRAMES)), list[Path]()
+    monkeypatch.setattr("companion.app.stick", lambda: sticks[0] if sticks else None)
+    app.welcome()
+    assert "Back up to the USB stick" not in app.kiosk.show().menu
+    sticks.append(tmp_path / "stick")
+    sticks[0].mkdir()
+    app.kiosk.tick(5000)
+    show = app.kiosk.show()
+    assert show.menu[-1] == "Back up to the USB stick"
+    for button in ["dig"] * (len(show.menu) - 1) + ["ok"]:
+        app.kiosk.press(Press(button, 5000))
+    asked = app.kiosk.show().question
+    assert asked is not None and "card-table-1.backup" in asked.text and (sticks[0] / "card-table-1.backup").exists()
+    app.kiosk.press(Press("last_card", 5000))
+    shutil.rmtree(sticks[0])
+    app.kiosk.press(Press("ok", 5000))
+    asked = app.kiosk.show().question
+    assert asked is not None and "cannot be written" in asked.text
     app.close()

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from companion.doctor import CHECKS, case_of, examined
+from companion.doctor import CHECKS, case_of, examined, keeping
 from companion.doctor.case import Case, Ran, World, run
 from companion.doctor.finding import Finding, State, ok
 from companion.facts.events import Began
@@ -352,3 +352,25 @@ def test_a_wrong_setting_makes_the_command_fail(tmp_path: Path) -> None:
 def test_settings_of_a_case_are_those_of_a_camera(tmp_path: Path) -> None:
     small = case(tmp_path, settings=Config(camera=CameraSettings("pi", (1280, 720))))
     assert "1280 x 720" in finding(small, "camera").told
+
+
+def counts(folder: Path, megabytes: int, hours: int) -> dict[str, str]:
+    """The kernel's figures of a companion that has run for so long."""
+    stat = "77 (python) S " + " ".join(["0"] * 18) + " 100 0"
+    return PI | {
+        str(folder / "running"): "77",
+        "/proc/77/io": f"rchar: 5\nwrite_bytes: {megabytes * 1_000_000}\ncancelled_write_bytes: 0",
+        "/proc/77/stat": stat,
+        "/proc/uptime": f"{hours * 3600 + 1} 5.0",
+    }
+
+
+@pytest.mark.parametrize(("megabytes", "state"), [(3, State.OK), (90, State.NOTE)])
+def test_how_much_was_written_to_the_card_is_counted(tmp_path: Path, megabytes: int, state: State) -> None:
+    (found,) = keeping.written(case(tmp_path, files=counts(tmp_path, megabytes, 3)))
+    assert found.state is state and f"{megabytes}.0 MB in 3.0 hours" in found.told
+
+
+def test_nothing_is_counted_while_no_companion_runs(tmp_path: Path) -> None:
+    (found,) = keeping.written(case(tmp_path))
+    assert found.state is State.OK and "while the companion runs" in found.told

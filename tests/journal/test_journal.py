@@ -170,3 +170,18 @@ def test_a_game_in_words_of_another_age_stays_in_the_history(evening: Journal, f
     journal.append(entry(1))
     assert not journal.trouble
     assert [past.entries for past in journal.history()] == [20, 1]
+
+
+def test_a_machine_that_believes_it_is_1970_keeps_the_order_of_its_games(tmp_path: Path) -> None:
+    """Without a network and a battery the clock starts in 1970 again each time, and the machine's own at nothing."""
+    for wall, monotonic in ((1.8e9, 9e5), (0.0, 20.0), (-3600.0, 12.0)):
+        journal, _ = Journal.open(tmp_path / "journal.db")
+        journal.begin(FAMILY, wall, monotonic)
+        write(journal, [entry(1)._replace(time=int(monotonic)), entry(2)._replace(time=5)])
+        journal.close()
+    journal, report = Journal.open(tmp_path / "journal.db")
+    assert report.code is OpeningCode.RESUMED
+    assert [past.begun.wall for past in journal.history()] == [1.8e9, 0.0, -3600.0]
+    found = journal.unfinished()
+    assert found is not None and [one.time for one in found.entries] == [12, 5]
+    journal.close()

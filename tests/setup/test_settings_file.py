@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from companion.kiosk.steps import Learned
-from companion.settings.config import BadConfig, Config, place_of_settings, read
+from companion.settings.config import BadConfig, Config, place_of_settings, place_to_save, read
 from companion.settings.saving import Changes, NotSaved, amended, saved
-from companion.setup.written_down import as_set, place_to_save, settings_of
+from companion.setup.written_down import as_set, settings_of
 from tests.folders import ROOT
 
 USUAL = (ROOT / "systemd" / "card-table.toml").read_text()
