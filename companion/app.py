@@ -62,6 +62,7 @@ from companion.transcript import Transcript, read
 from companion.transcript.fold import standing
 from hardware.errors import NoDisplay
 from hardware.keys import Quit
+from hardware.lights import is_night
 from hardware.outputs import is_nothing_plugged_in
 from hardware.panel import Panel
 from hardware.screen import Screen, ScreenSpec, open_screen, render
@@ -70,6 +71,10 @@ VERSION = "0.1.0"
 FIRST_GAME = "melee-dig"
 DISK_MS = 3000
 """What is only in memory is brought to the disk as soon as it can be written again: it is tried so often."""
+DIM_MS = 30_000
+"""Whether it is night is looked at so often."""
+BUILT = 2025
+"""A clock that shows an earlier year knows nothing of the night."""
 STICK_MS = 2000
 """On the first screen a USB stick is looked for so often."""
 PICTURE_MS = 1000
@@ -166,6 +171,7 @@ class App:
         self.to_be_set_up = False
         self.started = int(time.time())
         self._pictured = self._tried = 0
+        self._dimmed = -DIM_MS
         self._noticed = Noticed()
 
     # ------------------------------------------------------------ games
@@ -252,6 +258,7 @@ class App:
         if self.opened.journal.trouble and now - self._tried >= DISK_MS:
             self._tried = now
             self.opened.journal.tick()
+        self._dim(now)
         last_words = self.camera.child.last_words if self.camera is not None else ""
         referee = None if self.playing is None else self.playing.referee
         self._noticed.look(self.opened.journal.trouble, self.loop.eyes.trouble, last_words, referee)
@@ -263,6 +270,15 @@ class App:
             self.loop.pointers.clear()
             self._picture_the_table(self.mouse_seat, self.screen, now)
         return show
+
+    def _dim(self, now: int) -> None:
+        """Lamps are dimmed by night, as far as this machine knows the time."""
+        night = self.panel.spec.night
+        if night is None or now - self._dimmed < DIM_MS:
+            return
+        self._dimmed, here = now, time.localtime()
+        by_night = here.tm_year >= BUILT and is_night(here.tm_hour, night)
+        self.loop.dim(self.panel.spec.night_light if by_night else 1.0)
 
     def _picture_the_table(self, seat: MouseSeat, screen: Screen, now: int) -> None:
         """As often as the simulated camera looks; where nothing stirs, only in case the window has changed."""

@@ -20,8 +20,12 @@ from enum import Enum
 
 BUTTONS = ("last_card", "dig", "count", "ok", "back")
 """The five under the display, left to right: yellow, blue, red, green, white."""
-PRINTED = dict(zip(BUTTONS, ("LAST CARD", "DIG", "COUNT", "OK", "BACK"), strict=True))
-"""What is written on them."""
+SEAT_BUTTONS = tuple(f"seat_{n}" for n in range(1, 9))
+"""Each player's own, if there are any, clockwise as players are named."""
+PRINTED = dict(zip(BUTTONS, ("LAST CARD", "DIG", "COUNT", "OK", "BACK"), strict=True)) | {
+    name: f"of seat {n}" for n, name in enumerate(SEAT_BUTTONS, 1)
+}
+"""What is written on them; those of seats are told by their number."""
 
 STABLE_MS = 12
 HOLD_MS = 800

@@ -1,4 +1,4 @@
-"""Lights on our own clock: what each lamp should do, and how bright that makes it at each moment."""
+"""Lights and the buzzer on our own clock: what each lamp should do, how bright that makes it, and when it sounds."""
 
 from __future__ import annotations
 
@@ -46,12 +46,17 @@ class Lights:
         self._send = send
         self._glows: dict[str, Glow] = {}
         self._sent: dict[str, float] = {}
+        self._share = 1.0
         self._again = 0
         """When everything is sent again."""
 
     def show(self, glows: Mapping[str, Glow]) -> None:
         """What the lamps should do from now on; lamps not named go dark."""
         self._glows = dict.fromkeys(self._glows, Glow.OFF) | dict(glows)
+
+    def dim(self, share: float) -> None:
+        """From now on lamps are as bright as this share of what they would be."""
+        self._share = share
 
     def due(self, now: int) -> int | None:
         """When a lamp changes next by itself; None where all shine steadily."""
@@ -64,7 +69,42 @@ class Lights:
         if now >= self._again:
             self._sent, self._again = {}, now + AGAIN_MS
         for lamp, glow in self._glows.items():
-            bright = brightness(glow, now)
+            bright = round(self._share * brightness(glow, now), 3)
             if self._sent.get(lamp) != bright:
                 self._sent[lamp] = bright
                 self._send(lamp, bright)
+
+
+BEEP_MS = 120
+GAP_MS = 120
+
+
+class Beeps:
+    """The buzzer: so many short tones, one after the other."""
+
+    def __init__(self, send: Callable[[bool], None]) -> None:
+        self._send = send
+        self._began = self._ends = 0
+        self._on = False
+
+    def sound(self, times: int, now: int) -> None:
+        """Begin to sound, unless it still does."""
+        if now >= self._ends:
+            self._began, self._ends = now, now + times * (BEEP_MS + GAP_MS)
+
+    def due(self, now: int) -> int | None:
+        """When the tone begins or ends next."""
+        past = (now - self._began) % (BEEP_MS + GAP_MS)
+        return None if now >= self._ends else now - past + (BEEP_MS if past < BEEP_MS else BEEP_MS + GAP_MS)
+
+    def tick(self, now: int) -> None:
+        on = now < self._ends and (now - self._began) % (BEEP_MS + GAP_MS) < BEEP_MS
+        if on != self._on:
+            self._on = on
+            self._send(on)
+
+
+def is_night(hour: int, night: tuple[int, int]) -> bool:
+    """Whether this hour of the day is between those two, also across midnight."""
+    begins, ends = night
+    return begins <= hour < ends if begins <= ends else hour >= begins or hour < ends

@@ -1,4 +1,4 @@
-"""The panel: arcade buttons with lights on GPIO pins, real or openly simulated.
+"""The panel: buttons with lights, five in a row and perhaps one at each seat, and a buzzer; on real or simulated pins.
 
 The library's thread only puts edges on a queue: its own debouncing would drop edges, and its own way of holding gets
 stuck. Whoever reads the queue decides with `buttons.py` and `lights.py` about everything that has to do with time.
@@ -20,6 +20,8 @@ from hardware.errors import NoPanel
 
 Clock = Callable[[], int]
 LOW, HIGH = "low", "high"
+TONE_HZ = 2000
+"""Most small buzzers are loudest there; those with a circuit of their own sound whatever the frequency."""
 Pin = int | str
 """A BCM number, or a name that the library understands, such as `GPIO17` or `BOARD11`."""
 
@@ -39,6 +41,17 @@ class PanelSpec:
     """The level of a pin whose lamp burns."""
     bounce_ms: int = STABLE_MS
     """How long a level must last to count."""
+    buzzer: Pin | None = None
+    """A small loudspeaker or a buzzer with a circuit of its own."""
+    night: tuple[int, int] | None = None
+    """The hours between which lamps are dimmed; None: never."""
+    night_light: float = 0.25
+    """How bright lamps are then, from 0 to 1."""
+
+    @property
+    def pins(self) -> tuple[Pin, ...]:
+        """All of them."""
+        return (*self.buttons.values(), *self.lamps.values(), *(() if self.buzzer is None else (self.buzzer,)))
 
 
 USUAL_PINS = PanelSpec(
@@ -67,6 +80,7 @@ class Panel:
         self._factory = factory
         self._buttons: dict[str, Any] = {}
         self._lamps: dict[str, Any] = {}
+        self._buzzer: Any = None
 
     @property
     def simulated(self) -> bool:
@@ -74,7 +88,7 @@ class Panel:
 
     def wire(self) -> None:
         """Claim the pins."""
-        from gpiozero import PWMLED, Button  # type: ignore[import-untyped]
+        from gpiozero import PWMLED, Button, PWMOutputDevice  # type: ignore[import-untyped]
 
         for name, pin in self.spec.buttons.items():
             self._buttons[name] = button = Button(pin, pull_up=self.spec.pressed == LOW, pin_factory=self._factory)
@@ -82,6 +96,8 @@ class Panel:
             button.when_released = self._teller(name, False)
         for name, pin in self.spec.lamps.items():
             self._lamps[name] = PWMLED(pin, active_high=self.spec.lit == HIGH, pin_factory=self._factory)
+        if self.spec.buzzer is not None:
+            self._buzzer = PWMOutputDevice(self.spec.buzzer, frequency=TONE_HZ, pin_factory=self._factory)
 
     def look(self) -> None:
         """Tell of buttons that are down already: the library tells only of what changes."""
@@ -122,6 +138,18 @@ class Panel:
             except Exception as error:  # as in `open_panel`
                 self.fault = _reason(error)
 
+    def sound(self, on: bool) -> None:
+        """Let the buzzer sound, if there is one."""
+        if self._buzzer is not None and not self.fault:
+            try:
+                self._buzzer.value = 0.5 if on else 0.0
+            except Exception as error:  # as in `open_panel`
+                self.fault = _reason(error)
+
+    @property
+    def sounds(self) -> bool:
+        return self._buzzer is not None and self._buzzer.value > 0
+
     def reach_again(self) -> None:
         """Claim the pins anew; the fault stays where they are still gone."""
         self._let_go()
@@ -156,10 +184,10 @@ class Panel:
 
     def _let_go(self) -> None:
         """Release the pins, those too whose chip is gone."""
-        for device in (*self._buttons.values(), *self._lamps.values(), self._factory):
+        for device in (*self._buttons.values(), *self._lamps.values(), self._buzzer, self._factory):
             with suppress(Exception):
                 device.close()
-        self._buttons, self._lamps = {}, {}
+        self._buttons, self._lamps, self._buzzer = {}, {}, None
 
     def __enter__(self) -> Panel:
         return self

@@ -14,6 +14,7 @@ from companion.doctor.view import judged
 from companion.settings.cameras import SIMULATED, eye_options
 from companion.settings.pins import other_use
 from hardware.buttons import PRINTED
+from hardware.panel import PanelSpec
 from vision.orders import EVERY_MARK
 from vision.sightings import TableChange, read_change
 
@@ -73,21 +74,31 @@ def pins(case: Case) -> Iterator[Finding]:
     ran = case.probe("pins", json.dumps(asdict(spec)))
     answer = _answers(ran.out)[0] if ran.out else {"fault": ran.last_words or "trying them ends Python"}
     fault = answer["fault"]
-    for button in answer.get("down", ()):
-        todo = "see that it comes up, and that its wire touches nothing"
-        yield bad("buttons", f"{PRINTED[button]} hangs: it is down though nobody presses it", todo)
-    for pin in sorted(map(int, (*spec.buttons.values(), *spec.lamps.values()))):
+    for pin in sorted(map(int, spec.pins)):
         if use := other_use(pin, case.world.read):
             yield bad(
                 "pins", f"GPIO{pin} is used by {use} as well", "give that button or lamp another pin in the settings"
             )
     if not fault:
-        on = ", ".join(f"GPIO{pin}" for pin in spec.buttons.values())
-        yield ok("buttons", f"five buttons, {len(spec.lamps)} lights on {on}")
+        yield from _each_button(spec, frozenset(answer.get("down", ())))
     elif case.is_pi:
         yield bad("buttons", fault.rstrip("."), "until then the keys 1 to 5 and the mouse do the same")
     else:
         yield note("buttons", "no pins here: the keys 1 to 5 and the mouse do the same")
+
+
+def _each_button(spec: PanelSpec, down: frozenset[str]) -> Iterator[Finding]:
+    """A line for every button with its light, and one for the buzzer."""
+    for name, pin in spec.buttons.items():
+        button = PRINTED.get(name, name)
+        light = f", its light on GPIO{spec.lamps[name]} was lit for a moment" if name in spec.lamps else ", no light"
+        if name in down:
+            todo = "see that it comes up, and that its wire touches nothing"
+            yield bad("buttons", f"{button} hangs: it is down though nobody presses it", todo)
+        else:
+            yield ok("buttons", f"{button} on GPIO{pin}: is up{light}")
+    if spec.buzzer is not None:
+        yield ok("buzzer", f"on GPIO{spec.buzzer}: sounded for a moment")
 
 
 def display(case: Case) -> Iterator[Finding]:

@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 Answer = dict[str, Any]
+LIT_S = 0.15
+"""For so long each lamp burns, and the buzzer sounds: somebody who stands there sees and hears which do not."""
 FINGER_S = 1.0
 """For so long the pins are watched: nobody leans on a button while the doctor looks."""
 
@@ -36,8 +38,15 @@ def pins(spec: str) -> Iterator[Answer]:
     wanted = json.loads(spec)
     try:
         with open_panel(PanelSpec(**wanted), lambda: 0) as panel:
+            for lamp in panel.spec.lamps:
+                panel.shine(lamp, 1.0)
+                time.sleep(LIT_S)
+                panel.shine(lamp, 0.0)
+            panel.sound(True)
+            time.sleep(LIT_S)
+            panel.sound(False)
             time.sleep(FINGER_S)
-            yield {"fault": "", "down": panel.down_all_the_while()}
+            yield {"fault": panel.fault, "down": panel.down_all_the_while()}
     except NoPanel as why:
         yield {"fault": str(why)}
 

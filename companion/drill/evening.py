@@ -217,6 +217,15 @@ class Evening:
     def signs(self) -> tuple[str, ...]:
         return () if self.told is None else self.told.show.signs
 
+    @property
+    def shows(self) -> str:
+        """The screen in words, for a report."""
+        if self.told is None:
+            return f"The screen is dark: {' '.join(self.last_words)}"
+        show, keys = self.told.show, [key.label for key in self.told.show.keys]
+        asked = "" if show.question is None else f" ? {show.question.text}"
+        return f"The screen: {show.ask}{asked} [{' | '.join(keys)}] {', '.join(show.signs)}"
+
     def sees(self, since: int) -> bool:
         """Whether the kiosk has heard of a frame that was taken later than this."""
         return self.told is not None and self.told.seen > since

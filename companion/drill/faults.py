@@ -55,7 +55,7 @@ class Fault:
 def within(evening: Evening, seconds: float, until: Callable[[], bool], otherwise: str) -> float:
     took = evening.live(seconds, until)
     if took is None:
-        raise NotRight(f"{otherwise} within {seconds:.0f} s (signs: {', '.join(evening.signs) or 'none'})")
+        raise NotRight(f"{otherwise} within {seconds:.0f} s. {evening.shows}")
     return took
 
 

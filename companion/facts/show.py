@@ -180,6 +180,8 @@ class Show:
     alarm: bool = False
     """The sentence is a refusal or needs attention now."""
     keys: tuple[Key, ...] = (Key(),) * 5
+    at_seats: tuple[Key, ...] = ()
+    """The same for the players' own buttons, by chair, as far as there are any."""
     question: Question | None = None
     lines: tuple[LogLine, ...] = ()
     hands: tuple[OpenHand, ...] = ()

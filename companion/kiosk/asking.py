@@ -80,12 +80,13 @@ class Picker:
     def tick(self, now: int) -> None:
         """Questions have no clock: nobody is hurried."""
 
-    def _key(self, choice: Choice) -> Meaning:
-        def close_and_act() -> None:
-            self.close()
-            choice.action()
+    def choose(self, choice: Choice) -> None:
+        """Answer with it, whoever picked it, and wherever."""
+        self.close()
+        choice.action()
 
-        return Meaning(choice.label, close_and_act, symbol=choice.symbol, means=choice.means)
+    def _key(self, choice: Choice) -> Meaning:
+        return Meaning(choice.label, partial(self.choose, choice), symbol=choice.symbol, means=choice.means)
 
     def _step(self, by: int) -> None:
         self.picked = (self.picked + by) % len(self.choices)

@@ -6,7 +6,7 @@ card stays an open matter until it is taken back, let stand or corrected.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -20,11 +20,12 @@ from companion.kiosk.asking import Choice, Picker
 from companion.kiosk.catalogue import UNWATCHED
 from companion.kiosk.correcting import Correcting
 from companion.kiosk.keys import SEEN, GameKeys, Presses
-from companion.kiosk.meaning import Action, Five
+from companion.kiosk.meaning import Action, Five, Meaning
 from companion.kiosk.press_events import usual
 from companion.kiosk.questions import Answers, Questions
+from companion.kiosk.seat_keys import SeatKeys
 from companion.kiosk.showing import PlayingNow, showing
-from companion.kiosk.talks import Kiosk
+from companion.kiosk.talks import Kiosk, Talk
 from companion.referee import Judged, Referee
 from companion.transcript.fold import folded
 from scoring.cards import Card
@@ -61,6 +62,7 @@ class Playing:
         self.game_keys = GameKeys(referee, self.reader, presses)
         answers = Answers(self.say, self.answer, self.name_card, self.pick, open_menu)
         self.questions = Questions(referee, answers, lambda: self.game_keys.back(self.reading))
+        self.at_seats = SeatKeys(referee, self.say)
         self._sit()
 
     @classmethod
@@ -176,6 +178,16 @@ class Playing:
     def _sit(self) -> None:
         """Tell the reader where everybody's arm and places are, now that people sit on these chairs."""
         self.reader.seat(self.layout.seated(self.referee.chairs))
+
+    def seat_keys(self, top: Talk) -> Mapping[int, Meaning]:
+        """What each player's own button means now; under a menu nothing."""
+        match top:
+            case Picker():
+                return self.at_seats.meanings(top, self.kiosk.now)
+            case Playing():
+                return self.at_seats.meanings(self._asked(), self.kiosk.now)
+            case _:
+                return {}
 
     # ------------------------------------------------------------ what is asked and shown
 

@@ -6,9 +6,9 @@ table changes, and takes a `Show` from it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from companion.facts.show import BUTTONS, Show
 from companion.journal import Journal
@@ -16,7 +16,7 @@ from companion.kiosk.catalogue import SIGNS
 from companion.kiosk.meaning import Five, Meaning
 from companion.kiosk.sight_advice import SightSign
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
-from hardware.buttons import PRINTED, Press
+from hardware.buttons import PRINTED, SEAT_BUTTONS, Press
 from vision.sightings import TableChange
 
 
@@ -27,6 +27,13 @@ class Talk(Protocol):
     def show(self) -> Show: ...
     def table_changed(self, change: TableChange) -> None: ...
     def tick(self, now: int) -> None: ...
+
+
+@runtime_checkable
+class AroundTheTable(Protocol):
+    """A talk in which a player's own button means something; it is told which talk lies on top."""
+
+    def seat_keys(self, top: Talk) -> Mapping[int, Meaning]: ...
 
 
 class Kiosk:
@@ -43,6 +50,8 @@ class Kiosk:
         """Why the eye reports nothing, `no_camera` or `camera_lost`; empty while it does."""
         self.hanging: tuple[str, ...] = ()
         """Buttons that never come up again."""
+        self.chairs = 0
+        """How many chairs have a button of their own."""
         self.panel_gone = False
         """The pins of buttons and lamps can no longer be reached."""
         self.talks: list[Talk] = []
@@ -72,7 +81,10 @@ class Kiosk:
 
     def press(self, press: Press) -> None:
         """A button does what its label says, or nothing where it means nothing now."""
-        meaning = self.talks[-1].keys()[BUTTONS.index(press.button)]
+        if press.button in SEAT_BUTTONS:
+            meaning = self._seat_keys().get(SEAT_BUTTONS.index(press.button), Meaning())
+        else:
+            meaning = self.talks[-1].keys()[BUTTONS.index(press.button)]
         if press.repeats and meaning.walk is not None:
             meaning.walk(press.stride)
             return
@@ -95,4 +107,11 @@ class Kiosk:
         hanging = (f"Button {PRINTED.get(button, button)} hangs" for button in self.hanging)
         signs = tuple(sign for sign in (*self.signs, *hanging, *troubles, *hard_to_see) if sign)
         keys = tuple(map(Meaning.key, top.keys()))
-        return replace(top.show(), keys=keys, signs=signs)
+        own = self._seat_keys() if self.chairs else {}
+        at_seats = tuple(own.get(chair, Meaning()).key() for chair in range(self.chairs))
+        return replace(top.show(), keys=keys, signs=signs, at_seats=at_seats)
+
+    def _seat_keys(self) -> Mapping[int, Meaning]:
+        """What the buttons of the players mean, by chair: to the game, whatever is asked over it."""
+        below = self.talks[0]
+        return below.seat_keys(self.talks[-1]) if isinstance(below, AroundTheTable) else {}

@@ -9,9 +9,9 @@ from companion.kiosk import Kiosk
 from companion.running.eyes import Eyes
 from companion.running.logs import log
 from companion.scenes import scene_of
-from hardware.buttons import PRINTED, Buttons, Edge, Holding, Press
+from hardware.buttons import PRINTED, SEAT_BUTTONS, Buttons, Edge, Holding, Press
 from hardware.keys import Pointer, Quit
-from hardware.lights import Glow, Lights
+from hardware.lights import Beeps, Glow, Lights
 from hardware.panel import Panel
 from hardware.screen import Screen
 
@@ -32,6 +32,12 @@ class Loop:
         self.lights = Lights(panel.shine)
         self.presses = 0
         self.quitting = False
+        self.beeps = Beeps(panel.sound)
+        self._refused = ""
+        """What was refused last."""
+        chairs = [n for n, name in enumerate(SEAT_BUTTONS, 1) if name in panel.spec.buttons]
+        kiosk.chairs = max(chairs, default=0)
+        self._share = 1.0
         self._reached = -PINS_MS
         """When pins that are gone were reached for last."""
         self.pointers: list[Pointer] = []
@@ -48,10 +54,11 @@ class Loop:
         self._hang(self.buttons.hanging(now))
         self._reach_pins(now)
         show = self.kiosk.show()
-        keys = dict(zip(BUTTONS, show.keys, strict=True))
+        keys = dict(zip(BUTTONS, show.keys, strict=True)) | dict(zip(SEAT_BUTTONS, show.at_seats, strict=False))
         self.buttons.mean({name: holding(key) for name, key in keys.items()})
         self.lights.show({name: glow(key) for name, key in keys.items()})
         self.lights.tick(now)
+        self._beep(show.ask if show.alarm else "", now)
         if self.screen is not None:
             self.screen.show(scene_of(show, self.screen.size, self.screen.per_mm))
         return show
@@ -59,7 +66,7 @@ class Loop:
     def rest(self, clock: Callable[[], int]) -> None:
         """Sleep until something is to be done: a finger is down, the eye speaks, a lamp blinks, a key is pressed."""
         now = clock()
-        dues = (self.buttons.due(), self.lights.due(now), self.eyes.due)
+        dues = (self.buttons.due(), self.lights.due(now), self.beeps.due(now), self.eyes.due)
         until = min((now + QUIET_MS, *(due for due in dues if due is not None)))
         while (left := until - clock()) > 0:
             if self.panel.bell.wait(min(left, KEYS_MS), self.eyes.pipes):
@@ -74,12 +81,25 @@ class Loop:
                 log.warning("Button %s hangs.", PRINTED.get(button, button))
         self.kiosk.hanging = hanging
 
+    def dim(self, share: float) -> None:
+        """Lamps are as bright as this share of what they are by day."""
+        self._share = share
+        self.lights.dim(share)
+
+    def _beep(self, refused: str, now: int) -> None:
+        """What is refused is heard as well, once."""
+        if refused and refused != self._refused:
+            self.beeps.sound(2, now)
+        self._refused = refused
+        self.beeps.tick(now)
+
     def _reach_pins(self, now: int) -> None:
         """Pins that are gone are looked for until they are there again; the screen says so as long as it is true."""
         if self.panel.fault and now - self._reached >= PINS_MS:
             self._reached = now
             self.panel.reach_again()
             self.buttons, self.lights = Buttons(self.panel.spec.bounce_ms), Lights(self.panel.shine)
+            self.lights.dim(self._share)
         gone = bool(self.panel.fault)
         if gone and not self.kiosk.panel_gone:
             log.warning("The pins of the buttons are gone (%s).", self.panel.fault)
@@ -111,7 +131,7 @@ def holding(key: Key) -> Holding:
 
 
 def glow(key: Key) -> Glow:
-    """A lamp shines when a press means something now, and blinks when the game waits for that press."""
-    if not key.lit:
-        return Glow.OFF
-    return Glow.BLINK if key.blinking else Glow.ON
+    """A lamp shines when a press means something now, and blinks when it is waited for, or who sits there."""
+    if key.blinking:
+        return Glow.BLINK
+    return Glow.ON if key.lit else Glow.OFF

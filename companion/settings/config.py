@@ -18,7 +18,7 @@ from companion.games.lines import brief
 from companion.settings import kinds
 from companion.settings.kinds import BadValue, ReadKind
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
-from hardware.buttons import BUTTONS
+from hardware.buttons import BUTTONS, SEAT_BUTTONS
 from hardware.panel import HIGH, LOW, USUAL_PINS, PanelSpec
 
 
@@ -242,13 +242,17 @@ def _plain(kind: type[Any], section: str, readers: Mapping[str, ReadKind]) -> Ca
 
 _PINS: Mapping[str, ReadKind] = {
     **{name: kinds.pin for name in BUTTONS},
-    **{f"{name}_light": kinds.pin_or_none for name in BUTTONS},
+    **{name: kinds.pin_or_none for name in SEAT_BUTTONS},
+    **{f"{name}_light": kinds.pin_or_none for name in BUTTONS + SEAT_BUTTONS},
+    "buzzer": kinds.pin_or_none,
 }
 _WIRING: Mapping[str, ReadKind] = {
     "chip": kinds.whole(0, 99),
     "pressed": kinds.word_of(LOW, HIGH),
     "lit": kinds.word_of(LOW, HIGH),
     "bounce_ms": kinds.whole(1, 50),
+    "night": kinds.hours,
+    "night_light": kinds.number(0, 1),
 }
 _USUAL = {**USUAL_PINS.buttons, **{f"{name}_light": pin for name, pin in USUAL_PINS.lamps.items()}}
 
@@ -258,8 +262,9 @@ def _pins(source: _Source, values: dict[str, Any]) -> PanelSpec:
     wiring = {key: told.pop(key) for key in _WIRING if key in told}
     wired = {key: pin for key, pin in (_USUAL | told).items() if pin is not None}
     _check_apart(source, wired, told)
-    lamps = {name: wired[f"{name}_light"] for name in BUTTONS if f"{name}_light" in wired}
-    return PanelSpec({name: wired[name] for name in BUTTONS}, lamps, **wiring)
+    buttons = BUTTONS + tuple(name for name in SEAT_BUTTONS if name in wired)
+    lamps = {name: wired[f"{name}_light"] for name in buttons if f"{name}_light" in wired}
+    return PanelSpec({name: wired[name] for name in buttons}, lamps, buzzer=wired.get("buzzer"), **wiring)
 
 
 def _check_apart(source: _Source, wired: Mapping[str, int | str], told: Mapping[str, Any]) -> None:

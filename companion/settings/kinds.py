@@ -75,6 +75,16 @@ def folder(value: Any) -> Path | None:
     return path if value else None
 
 
+def hours(value: Any) -> tuple[int, int] | None:
+    match value:
+        case []:
+            return None
+        case [int(begins), int(ends)] if 0 <= begins < 24 and 0 <= ends < 24 and bool not in map(type, value):
+            return begins, ends
+        case _:
+            raise BadValue("two hours of the day, such as [21, 7], or []")
+
+
 def held(value: Any) -> str:
     try:
         read_held(words(value))

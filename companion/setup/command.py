@@ -36,6 +36,7 @@ from companion.settings.saving import NotSaved, saved
 from companion.setup.preview_eye import CameraPreview, PreviewEye, SimulatedPreview, setup_deck
 from companion.setup.terminal import Terminal
 from companion.setup.written_down import as_set, settings_of
+from hardware.buttons import SEAT_BUTTONS
 from hardware.screen import Screen, ScreenSpec
 
 
@@ -84,6 +85,7 @@ class SettingUp:
             self.save,
             self.leave,
             camera="whichever is plugged in" if source == ANY else source,
+            chairs=tuple(n for n, name in enumerate(SEAT_BUTTONS) if name in config.pins.buttons),
             real_buttons=not self.panel.simulated,
             look_anew=self.eye.look_anew,
             teacher=self.eye.teacher,

@@ -110,7 +110,7 @@ def test_a_damaged_backup_is_refused_wherever_the_damage_is_and_changes_nothing(
     assert refused > 40
 
 
-def test_games_and_settings_that_cannot_be_read_are_refused_before_anything_is_changed(tmp_path: Path) -> None:
+def test_unreadable_games_or_settings_are_refused_before_anything_is_changed(tmp_path: Path) -> None:
     kept = table_at(tmp_path)
     for parts in (
         {JOURNAL: b"SQLite format 3\0" + bytes(2000)},

@@ -182,7 +182,9 @@ def test_a_pin_that_something_else_uses_is_told(tmp_path: Path) -> None:
 def test_a_button_that_hangs_is_named_as_it_is_printed(tmp_path: Path) -> None:
     hangs = {"pins": Ran(0, json.dumps({"fault": "", "down": ["last_card"]}))}
     found = [one for one in examined(case(tmp_path, hangs)) if one.what == "buttons"]
-    assert [one.state for one in found] == [State.BAD, State.OK] and found[0].told.startswith("LAST CARD hangs")
+    assert [one.state for one in found] == [State.BAD] + [State.OK] * 4
+    assert found[0].told.startswith("LAST CARD hangs")
+    assert found[1].told == "DIG on GPIO27: is up, its light on GPIO6 was lit for a moment"
 
 
 def test_pins_whose_library_ends_python_are_told_too(tmp_path: Path) -> None:

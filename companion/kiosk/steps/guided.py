@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.facts.show import Guide, Mode, Show
 from companion.kiosk.meaning import NOTHING, Five, Meaning
 from companion.kiosk.steps.camera import CardsStep, CornersStep, PictureStep
 from companion.kiosk.steps.ends import BeginStep, SaveStep
 from companion.kiosk.steps.learned import Equipment, Learned
 from companion.kiosk.steps.lens import LensStep
-from companion.kiosk.steps.panel import ButtonsStep, LightsStep
+from companion.kiosk.steps.panel import ButtonsStep, LightsStep, SeatButtonsStep
 from companion.kiosk.steps.people import PlayersStep, TableStep
 from companion.kiosk.steps.step import Notes, Step
-from companion.kiosk.talks import Kiosk
+from companion.kiosk.talks import Kiosk, Talk
 from vision.sightings import Deck, TableChange
 
 TITLE = "Setting up"
@@ -25,11 +27,13 @@ class GuidedSetup:
     def __init__(self, kiosk: Kiosk, equipment: Equipment, before: Learned, deck: Deck) -> None:
         self.notes = Notes(equipment, before, deck)
         lights: tuple[Step, ...] = (LightsStep(self.notes),) if equipment.real_buttons else ()
+        seats: tuple[Step, ...] = (SeatButtonsStep(self.notes),) if equipment.chairs else ()
         lens: tuple[Step, ...] = (LensStep(self.notes, equipment.teacher),) if equipment.teacher else ()
         self.steps: tuple[Step, ...] = (
             BeginStep(self.notes),
             ButtonsStep(self.notes),
             *lights,
+            *seats,
             CornersStep(self.notes),
             PictureStep(self.notes),
             CardsStep(self.notes),
@@ -53,6 +57,10 @@ class GuidedSetup:
         else:
             behind = Meaning("Back", lambda: self._go(-1), "Leave", self.notes.equipment.leave)
         return first, second, third, on if ok is NOTHING else ok, behind if back is NOTHING else back
+
+    def seat_keys(self, top: Talk) -> Mapping[int, Meaning]:
+        """The players' own buttons mean something only where they are tried."""
+        return self.step.seat_keys() if top is self and isinstance(self.step, SeatButtonsStep) else {}
 
     def table_changed(self, change: TableChange) -> None:
         self.notes.change = change

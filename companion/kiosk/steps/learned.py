@@ -75,6 +75,8 @@ class Equipment:
     """None if there is no lens to learn."""
     fault: Callable[[], str] = lambda: ""
     """Why there is no picture, in the eye's own words; empty while one may still come."""
+    chairs: tuple[int, ...] = ()
+    """Those that have a button of their own."""
 
 
 def changes_told(before: Learned, after: Learned) -> tuple[str, ...]:

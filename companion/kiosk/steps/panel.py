@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -116,3 +117,53 @@ class LightsStep(_FivePresses):
     def _position(self, n: int) -> int:
         """Where on the panel the button is whose press arrives as the n-th."""
         return self.notes.learned.buttons.index(self.notes.before.buttons[n])
+
+
+class SeatButtonsStep(Step):
+    """One light after the other goes on around the table, and whoever sits there presses that button."""
+
+    name = "Seats"
+
+    def __init__(self, notes: Notes) -> None:
+        super().__init__(notes)
+        self.pressed: list[int] = []
+        """The chairs whose button was pressed, in this order."""
+        self.skipped = False
+
+    @property
+    def chairs(self) -> tuple[int, ...]:
+        return self.notes.equipment.chairs
+
+    @property
+    def done(self) -> bool:
+        return self.skipped or len(self.pressed) == len(self.chairs)
+
+    def enter(self) -> None:
+        self.pressed, self.skipped = [], False
+
+    def keys(self) -> Five:
+        if self.done:
+            return five(last_card=Meaning("Once more", self.enter))
+        return five(count=Meaning("Skip", self._skip))
+
+    def seat_keys(self) -> Mapping[int, Meaning]:
+        if self.done:
+            return {}
+        asked = self.chairs[len(self.pressed)]
+        return {
+            chair: Meaning("", partial(self.pressed.append, chair), blinking=chair == asked, dark=chair != asked)
+            for chair in self.chairs
+        }
+
+    def page(self) -> StepPage:
+        swapped = [chair for n, chair in enumerate(self.pressed) if chair != self.chairs[n]]
+        if not self.done:
+            ask = f"Seat {self.chairs[len(self.pressed)] + 1}: press the button that blinks"
+            return StepPage(ask, "Clockwise, as the players are named.")
+        if swapped:
+            which = " and ".join(f"{chair + 1}" for chair in sorted(swapped))
+            return StepPage("Some seats are swapped.", f"Change the pins of the seats {which} in the settings.")
+        return StepPage("The seats were not all tried." if self.skipped else "Every seat's button works.")
+
+    def _skip(self) -> None:
+        self.skipped = True
