@@ -62,6 +62,8 @@ class SeenArm:
     area: float
     alone: bool
     """It touches no other arm, which might be taken for a part of it."""
+    rooted: bool
+    """It is seen to come over the edge; a hand whose sleeve looks like the table is taken to come in where it did."""
     places: tuple[tuple[str, float], ...]
     """Places under the hand; 1 for the one it is mostly over, less for others."""
 
@@ -87,25 +89,33 @@ class Arms:
         """The arms in one frame: pieces of foreground that reach the border at the same stretch of it."""
         labels = blobs.labels.ravel()
         contacts = self._of_one_body(self._contacts(blobs, known), labels, known)
-        if not contacts:
-            return []
         roots = [complex(self._ground.at[c].mean()) for c in contacts]
         parts: list[list[Pixels]] = [[] for _ in contacts]
         alone = [True] * len(contacts)
+        touching = {n: [k for k, c in enumerate(contacts) if (labels[c] == n).any()] for n in blobs.hands}
+        islands: dict[KnownArm, list[Pixels]] = {}
         for n in blobs.hands:
             piece = np.flatnonzero(labels == n)
-            touched = [k for k, c in enumerate(contacts) if (labels[c] == n).any()]
-            if len(touched) == 1:
+            touched = touching[n]
+            if not touched:
+                points = self._ground.at[piece]
+                of_hand = {k for m in blobs.hands if blobs.hand_of[m] == blobs.hand_of[n] for k in touching[m]}
+                if of_hand:
+                    parts[min(of_hand, key=lambda k: np.abs(points - roots[k]).min())].append(piece)
+                elif known:
+                    islands.setdefault(min(known, key=lambda one: np.abs(points - one.tip).min()), []).append(piece)
+            elif len(touched) == 1:
                 parts[touched[0]].append(piece)
-                continue
-            # Arms that meet are parted: to each belongs what is nearest to it as it lay before.
-            points = self._ground.at[piece]
-            nearest = np.argmin([_off(points, roots[k], _tip_of(roots[k], known)) for k in touched], axis=0)
-            for part, root in enumerate(touched):
-                parts[root].append(piece[nearest == part])
-                alone[root] = False
+            else:
+                # Arms that meet are parted: to each belongs what is nearest to it as it lay before.
+                points = self._ground.at[piece]
+                nearest = np.argmin([_off(points, roots[k], _tip_of(roots[k], known)) for k in touched], axis=0)
+                for part, root in enumerate(touched):
+                    parts[root].append(piece[nearest == part])
+                    alone[root] = False
         seen = zip(parts, roots, alone, strict=True)
-        found = (self._arm(np.concatenate(part), root, by_itself) for part, root, by_itself in seen if part)
+        found = [self._rooted(np.concatenate(part), root, by_itself) for part, root, by_itself in seen if part]
+        found += [self._without_sleeve(np.concatenate(pieces), arm) for arm, pieces in islands.items()]
         return [arm for arm in found if arm is not None and arm.area >= SMALLEST_ARM_MM2]
 
     def _contacts(self, blobs: Blobs, known: Sequence[KnownArm]) -> list[Pixels]:
@@ -151,16 +161,23 @@ class Arms:
         nearest = np.argmin([np.abs(points - root) for root in here], axis=0)
         return [run[nearest == n] for n in range(len(here)) if (nearest == n).any()]
 
-    def _arm(self, part: Pixels, root: complex, alone: bool) -> SeenArm | None:
+    def _rooted(self, part: Pixels, root: complex, alone: bool) -> SeenArm | None:
         """The arm that this part of the foreground is; None where it does not come over the table's edge."""
         inside = part[self._ground.inside[part]]
-        points, to_edge = self._ground.at[inside], self._ground.to_edge[inside]
-        at_edge = points[to_edge < EDGE_BAND_MM]
+        at_edge = self._ground.at[inside[self._ground.to_edge[inside] < EDGE_BAND_MM]]
         if not len(at_edge):
             return None
         # On this side only: a hand that lays cards near the next edge does not cross it there.
         off = np.abs(at_edge - root)
-        crossing = complex(at_edge[off <= off.min() + SLEEVE_MM].mean())
+        return self._arm(inside, complex(at_edge[off <= off.min() + SLEEVE_MM].mean()), alone, rooted=True)
+
+    def _without_sleeve(self, part: Pixels, known: KnownArm) -> SeenArm | None:
+        """The arm that goes on in this part, though it reaches no border: it is rooted where it was."""
+        inside = part[self._ground.inside[part]]
+        return self._arm(inside, known.root, alone=True, rooted=False) if len(inside) else None
+
+    def _arm(self, inside: Pixels, crossing: complex, alone: bool, rooted: bool) -> SeenArm:
+        points, to_edge = self._ground.at[inside], self._ground.to_edge[inside]
         away = np.abs(points - crossing)
         farthest = away.max()
         towards = complex(points[away >= farthest / 2].mean())
@@ -173,7 +190,7 @@ class Arms:
         aim = towards - crossing
         angle = math.degrees(math.atan2(aim.real, -aim.imag)) % 360  # clockwise, 0 = up the picture
         depth = min(fingers.real, fingers.imag, self._table[0] - fingers.real, self._table[1] - fingers.imag)
-        return SeenArm(crossing, angle, abs(fingers - crossing), fingers, float(depth), area, alone, over)
+        return SeenArm(crossing, angle, abs(fingers - crossing), fingers, float(depth), area, alone, rooted, over)
 
     def _over(self, tip: Pixels) -> tuple[tuple[str, float], ...]:
         """The places under a hand, and how much of it is over each."""

@@ -3,8 +3,9 @@
 Theory of operation. The frame is made about eight times smaller (or the camera's own small stream is taken) and
 compared with two remembered pictures. `background` is the table without hands; what differs from it is the foreground.
 `examined` is the table as it was last decoded; what differs from that *and* has been still for two frames is
-handed out to be decoded, once. A blob of foreground that reaches the frame's border is a hand: it never enters the
-background, and when it has gone, only the known marks in its way are checked. What lies still within such a blob while
+handed out to be decoded, once. A blob of foreground that reaches the frame's border is a hand, and so is one
+in mid-table that goes on from a hand (`vision/sleeves.py`): it never enters the background, and when it has gone, only
+the known marks in its way are checked. What lies still within such a blob while
 the rest of it goes on is decoded as well: a card beside the hand that laid it. What does not stir for seconds, a mug,
 sleeps: it is no hand until it stirs. Where a hand was taken for the table, because it was there when the camera moved,
 it leaves a hole that looks like felt, and the hole is taken for the table again. Every frame is first brought into the
@@ -54,16 +55,13 @@ from vision.pixels import (
     whole,
     without,
 )
+from vision.sleeves import HAND_RESTS, SMALLEST_BLOB, Sleeves
 
 Mask = NDArray[np.bool_]
 
 LARGEST_SMALL = 400
 """Columns above which a picture is halved again."""
 STILL_FRAMES = 2
-HAND_RESTS = 6
-"""Frames: a hand that stays so long may have laid a card within its own outline; a shorter pause is not looked at."""
-SMALLEST_BLOB = 12
-"""Small pixels of a dilated blob: less is a speck."""
 SPECKS = 2
 """Small pixels that may differ though nothing changed: among so many, noise alone makes one stand out now and then."""
 SHALLOWEST_HAND = 3
@@ -123,6 +121,7 @@ class Gate:
         self._touched = np.zeros_like(small)
         self._asleep = np.zeros_like(small)
         self._someone_was_here = self._uncover_felt(small)
+        self._sleeves = Sleeves(small.shape)
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -229,7 +228,8 @@ class Gate:
         # An arm reaches the frame's border widely enough, and not only by having been thickened.
         contact = np.bincount(_rim(labels)[_rim(bare) != 0])
         reaching = [n for n, c in enumerate(contact) if n and c >= SHALLOWEST_HAND and found[n][1] >= SMALLEST_BLOB]
-        hands = tuple(n for n in reaching if not self._is_bare_again(small, found[n][0], labels, n))
+        rooted = tuple(n for n in reaching if not self._is_bare_again(small, found[n][0], labels, n))
+        hands = rooted + self._sleeves.without(labels, found, self._rest, rooted)
         boxes, unsettled, settled = [], False, np.zeros_like(small)
         resting, asleep = list[int](), list[int]()
         arms = np.zeros_like(small)
@@ -256,7 +256,7 @@ class Gate:
         verify = self._left_behind(small, foreground)
         unsettled |= count_of(without(self._touched, arms)) > SPECKS
         examine = tuple(joined_where_they_meet(boxes))
-        blobs = Blobs(labels, tuple(n for n in hands if n not in asleep), tuple(resting))
+        blobs = Blobs(labels, tuple(n for n in hands if n not in asleep), tuple(resting), self._sleeves.hand_of)
         return Glance(examine, settled if examine else None, verify, blobs, unsettled, beside=beside)
 
     def _settled_beside_hands(self, luma: Gray, small: Gray, arms: Gray) -> Iterator[PixelBox]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from vision.pixels import Gray, Labels, PixelBox
 
@@ -15,6 +16,8 @@ class Blobs:
     hands: tuple[int, ...]
     resting: tuple[int, ...] = ()
     """Of the hands, those that have not stirred for a while."""
+    hand_of: Mapping[int, int] = field(default_factory=dict)
+    """Which hand each of these pieces is part of: between fingers and border a sleeve may look like the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,6 +157,8 @@ class ArmHere:
     reach: Excursion | None = None
     lost: int = 0
     """Frames in which it has not been seen."""
+    rooted: bool = True
+    """Where it comes over the edge was seen last time; a sleeve may look like the table."""
     step: complex = 0j
     """How far its fingers came from the last frame to this one."""
     _spot: complex = NOWHERE
@@ -167,7 +169,7 @@ class ArmHere:
         if abs(arm.fingers - self._spot) > SAME_SPOT_MM:
             self._spot, self._stays_since = arm.fingers, time
         self.step = arm.fingers - self.tip
-        self.lost, self.root, self.tip, self.last = 0, arm.crossing, arm.fingers, time
+        self.lost, self.root, self.tip, self.last, self.rooted = 0, arm.crossing, arm.fingers, time, arm.rooted
 
     def stayed(self, time: int) -> int:
         return time - self._stays_since
@@ -307,8 +309,10 @@ class Hands:
 
 
 def _apart(arm: ArmHere, seen: SeenArm) -> float:
-    """How ill they go together: above all arms are known by where they cross the edge."""
-    return abs(arm.root - seen.crossing) + TIP_SHARE * min(abs(arm.tip - seen.fingers), SAME_ARM_MM)
+    """How ill they go together: above all arms are known by where they cross the edge, if that was seen."""
+    tips = abs(arm.tip - seen.fingers)
+    by_root = abs(arm.root - seen.crossing) + TIP_SHARE * min(tips, SAME_ARM_MM)
+    return by_root if arm.rooted else min(by_root, tips)
 
 
 def _rounded(spent: Mapping[str, float]) -> tuple[tuple[str, int], ...]:

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import permutations
 from math import hypot
 
 from companion.facts.views import Lying
@@ -218,6 +219,14 @@ class Felt:
             if lies.key not in read and lies.seen:
                 self._put(replace(lies, seen=False, open_marks=()))
         self._read = frozenset(piece.copy.number for piece in pieces if piece.copy)
+        self._put_under_what_lies_on_it()
+
+    def _put_under_what_lies_on_it(self) -> None:
+        """A card that is read only when the fingers have gone was laid before the one on it, that was read in them."""
+        news = [lies for lies in self.lies.values() if lies.new and lies.seen]
+        for over, lies in permutations(news, 2):
+            if over.place == lies.place and over.came < lies.came and over.on(lies) and not lies.on(over):
+                self._put(replace(self.lies[lies.key], came=over.came - 1))
 
     def _back(self, piece: Piece, backs: list[Lies]) -> Lies | None:
         """Which of these backs it is, for one is like another: the one that lay here, or at this place."""

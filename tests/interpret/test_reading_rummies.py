@@ -77,6 +77,21 @@ def test_two_cards_thrown_away_by_one_hand_are_one_discard() -> None:
     assert evening.heard(Drew(ANN, 3), Laid(ANN, DISCARD, (cards("4H 8D"),)))
 
 
+def test_a_card_that_is_read_only_when_the_fingers_are_gone_lies_under_the_one_on_it() -> None:
+    """Poor light: the card in the fingers is read before the one that they laid first."""
+    evening = hand_of_ditch_rummy()
+    evening.felt.draws(ANN)
+    evening.felt.comes(ANN, DISCARD)
+    below = evening.felt.put("4H", DISCARD, x=12, torn=True)
+    evening.felt.put("8D", DISCARD, x=-10)
+    evening.felt.report(still=False)
+    evening.felt.wait(300)
+    below.torn, below.rest = False, evening.felt.time
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    assert evening.heard(Drew(ANN, 3), Laid(ANN, DISCARD, (cards("4H 8D"),)))
+
+
 def test_a_completing_run_needs_no_press_for_nothing_can_be_added_to_it() -> None:
     evening = hand_of_ditch_rummy()
     evening.felt.draws(ANN)

@@ -183,3 +183,31 @@ def test_arms_that_were_never_seen_apart_are_hardly_believed() -> None:
     watcher.show(BARE)
     assert {hand.sureness for hand in episodes(watcher)} == {0.0}
     assert {hand.reached for hand in episodes(watcher)} == {None}
+
+
+def test_a_hand_in_a_sleeve_that_looks_like_the_table_is_followed_to_the_pile_and_back() -> None:
+    """Between its fingers and the border nothing is seen of it."""
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    laid = BARE.having(cards=(Card(7, 520, 260),))
+    for tip in (470, 400, 330):
+        watcher.show(BARE.having(arms=(Arm((520, tip + 120), (520, tip)),)), 1)
+    watcher.show(laid.having(arms=(Arm((520, 395), (520, 275)),)), 4)
+    for tip in (330, 400, 470):
+        watcher.show(laid.having(arms=(Arm((520, tip + 120), (520, tip)),)), 1)
+    table = watcher.show(laid)
+    (hand,) = episodes(watcher)
+    assert hand.came is not None and hand.went is not None
+    assert hand.reached is not None and math.dist(hand.reached, (520, 275)) < 60
+    assert dict(hand.visited)["discard"] >= 200
+    assert {track.mark for track in table.tracks} == {14, 15}
+
+
+def test_what_lies_where_a_hand_was_lost_from_sight_is_no_hand() -> None:
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    laid = BARE.having(cards=(Card(7, 520, 260),))
+    watcher.show(laid.having(arms=(Arm((500, 700), (520, 275)),)), 3)
+    watcher.show(laid, 6)
+    assert watcher.said[-1].arms == ()
+    assert {track.mark for track in watcher.said[-1].tracks} == {14, 15}
