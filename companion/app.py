@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Event
 
@@ -36,7 +36,7 @@ from companion.running.console import show_on_console
 from companion.running.eyes import FRAME_MS, CameraEyes, NoEyes, deck_for
 from companion.running.logs import Noticed, game_taken_up, journal_opened, log, open_log, started
 from companion.running.loop import Loop
-from companion.running.mouse_seat import SIZE, WINDOW, MouseSeat
+from companion.running.mouse_seat import BESIDE, WINDOW, MouseSeat
 from companion.running.notify import Watchdog, is_service, notifier
 from companion.running.parts import (
     SIMULATED_BUTTONS,
@@ -49,6 +49,7 @@ from companion.running.parts import (
 )
 from companion.running.tables import CameraTable, FamilyTable, TableInPlay
 from companion.scenes import scene_of
+from companion.scenes.table_side import empty_side
 from companion.settings.cameras import (
     CAMERA_TAKEN,
     THIS_MACHINE,
@@ -58,6 +59,7 @@ from companion.settings.cameras import (
     table_source,
 )
 from companion.settings.config import NAME, BadConfig, Config, DisplaySettings, load, state_folder
+from companion.table import Seat
 from companion.transcript import Transcript, read
 from companion.transcript.fold import standing
 from hardware.errors import NoDisplay
@@ -77,8 +79,6 @@ BUILT = 2025
 """A clock that shows an earlier year knows nothing of the night."""
 STICK_MS = 2000
 """On the first screen a USB stick is looked for so often."""
-PICTURE_MS = 1000
-"""The picture of the simulated table is brought to the screen this often even if nobody stirs."""
 
 
 def run(
@@ -111,7 +111,7 @@ def play_an_evening(settings: Config, kept: TableKept, source: str, headless: bo
     folder = kept.folder
     screen = None
     if not headless:  # a real table needs its display; a simulated one can be told as text
-        screen = whole_display(settings.screen) if source else screen_if_any(ScreenSpec(picture=SIZE, window=WINDOW))
+        screen = whole_display(settings.screen) if source else screen_if_any(ScreenSpec(beside=BESIDE, window=WINDOW))
     story = StoryClock() if screen is None and not source else None
     panel = panel_of(settings.pins, bool(source), story or clock)
     started(VERSION, source, panel, screen, folder)
@@ -148,6 +148,9 @@ class App:
         journal_opened(self.opened.report)
         signs = (() if source else (SIMULATED_TABLE,)) + ((SIMULATED_BUTTONS,) if panel.simulated else ())
         self.kiosk = Kiosk(self.opened.journal, signs + report_signs(self.opened.report))
+        self.kiosk.play_again = self.play_again
+        if not is_service(os.environ):
+            self.kiosk.quit = self.quit
         if source:
             self.kiosk.table = config.table.width, config.table.height
         self.loop = Loop(self.kiosk, NoEyes(), panel, screen)
@@ -163,6 +166,11 @@ class App:
         self.table_in_play: TableInPlay | None = None
         self.playing: Playing | None = None
         self.mouse_seat: MouseSeat | None = None
+        self.games = 0
+        """How many games were begun since the program was started: no simulated one is dealt like the one before."""
+        self.seat_taken: Seat | None = None
+        """The seat that somebody with a mouse had when the last game was left."""
+        self.first_screen: Welcome | None = None
         self.plans = usual_plans(config)
         self.kept = kept or TableKept(folder, None, folder / NAME)
         """What a backup is made of."""
@@ -187,10 +195,14 @@ class App:
 
     def welcome(self) -> None:
         """The first screen, with everything as it was chosen last. A simulated table goes with all its pictures."""
+        if self.mouse_seat is not None and self.screen is not None:
+            self.screen.show_beside(empty_side(self.screen.beside))
+            self.seat_taken = self.mouse_seat.seat_taken
         self.table_in_play = self.playing = self.mouse_seat = None
         self.loop.eyes = self.camera or NoEyes()
         more = self.to_a_stick if self.source else tuple
-        self.kiosk.leave_only(Welcome(self.kiosk, GAMES, self.plans, self.start, self.kiosk.table, self.set_up, more))
+        self.first_screen = Welcome(self.kiosk, GAMES, self.plans, self.start, self.kiosk.table, self.set_up, more)
+        self.kiosk.leave_only(self.first_screen)
 
     def to_a_stick(self) -> tuple[MenuLine, ...]:
         """The line that backs everything up, as long as a USB stick is plugged in."""
@@ -213,9 +225,20 @@ class App:
         self.loop.quitting = self.to_be_set_up = True
 
     def start(self, began: Began) -> None:
-        """Begin a game: from the first screen, or at once where the table is simulated."""
+        """Begin a game: from the first screen, or at once where the table is simulated; the next one is like it."""
+        if self.first_screen is not None:
+            self.plans = self.first_screen.plans
         self.kiosk.clocks = (time.time(), time.monotonic())
         self._sit_down(Playing.begin(self.kiosk, began, self.welcome, open_menu), "Game begun")
+
+    def play_again(self) -> None:
+        """The same people once more, with cards dealt anew; the next of them deals."""
+        if self.playing is None:
+            return
+        began = self.playing.referee.began
+        dealer = Seat((began.dealer + 1) % len(began.seats))
+        self.plans = replace(self.plans, dealer=dealer)
+        self.start(replace(began, dealer=dealer, position=""))
 
     def resume(self) -> bool:
         """Take up the game that was going on when the program last stopped."""
@@ -246,10 +269,21 @@ class App:
         if self.camera is not None:
             self.table_in_play = CameraTable(self.camera, referee.game, playing.layout)
         else:
-            table = FamilyTable(referee.began, referee.game, playing.layout, self.panel.finger, self.started)
-            self.table_in_play, self.mouse_seat = table, MouseSeat(table, referee.names)
+            seed = self.started + self.games
+            table = FamilyTable(referee.began, referee.game, playing.layout, self.panel.finger, seed)
+            self.table_in_play, self.games = table, self.games + 1
+            if self.screen is not None:
+                self._seat_the_mouse(MouseSeat(table, referee.names, self.screen.beside))
         self.table_in_play.play_with(referee.packs)
         self.loop.eyes = self.table_in_play.eyes
+
+    def _seat_the_mouse(self, seat: MouseSeat) -> None:
+        """Whoever sat at the table before sits there again."""
+        if self.mouse_seat is not None:
+            self.seat_taken = self.mouse_seat.seat_taken
+        self.mouse_seat = seat
+        if self.seat_taken is not None and self.seat_taken < len(seat.names):
+            seat.sit(self.seat_taken)
 
     # ------------------------------------------------------------ running
 
@@ -266,9 +300,13 @@ class App:
             self.table_in_play.people_act(now, show)
             self.table_in_play.play_with(self.playing.referee.packs)
         if self.mouse_seat is not None and self.screen is not None and referee is not None:
-            self.mouse_seat.hear(self.loop.pointers, referee.judged)
-            self.loop.pointers.clear()
-            self._picture_the_table(self.mouse_seat, self.screen, now)
+            self.mouse_seat.family.tempo.held_up = self.loop.reading
+            self.mouse_seat.hear(self.loop.pointers, self.loop.typed, referee)
+            if now - self._pictured >= FRAME_MS:
+                self._pictured = now
+                self.screen.show_beside(self.mouse_seat.scene(self.screen.beside, referee))
+        self.loop.pointers.clear()
+        self.loop.typed.clear()
         return show
 
     def _dim(self, now: int) -> None:
@@ -279,13 +317,6 @@ class App:
         self._dimmed, here = now, time.localtime()
         by_night = here.tm_year >= BUILT and is_night(here.tm_hour, night)
         self.loop.dim(self.panel.spec.night_light if by_night else 1.0)
-
-    def _picture_the_table(self, seat: MouseSeat, screen: Screen, now: int) -> None:
-        """As often as the simulated camera looks; where nothing stirs, only in case the window has changed."""
-        since = now - self._pictured
-        if since >= PICTURE_MS or (since >= FRAME_MS and seat.has_changed()):
-            self._pictured = now
-            screen.show_picture(seat.picture())
 
     def run(self, watchdog: Watchdog) -> None:
         """Until somebody closes the window or the system asks us to stop."""

@@ -191,12 +191,13 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Photograph:
-    """A grey picture from a camera, scaled into an area; those with the same number are the same."""
+    """A picture from a camera, scaled into an area; those with the same number are the same."""
 
     area: Area
     number: int
     size: tuple[int, int]
-    grey: bytes = field(compare=False, repr=False)
+    pixels: bytes = field(compare=False, repr=False)
+    """Row by row: a byte of grey for each of them, or three of blue, green and red."""
 
     @property
     def bounds(self) -> Area:
@@ -218,10 +219,11 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """An area in which a click or a touch presses a button."""
+    """An area in which a click or a touch presses a button, or takes a row of a list."""
 
     area: Area
-    button: str
+    button: str = ""
+    row: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,4 +246,8 @@ class Scene:
 
     def button_at(self, x: float, y: float) -> str | None:
         """The button that a click here presses."""
-        return next((hit.button for hit in self.hits if hit.area.holds(x, y)), None)
+        return next((hit.button for hit in self.hits if hit.button and hit.area.holds(x, y)), None)
+
+    def row_at(self, x: float, y: float) -> int | None:
+        """The row of a list that a click here takes."""
+        return next((hit.row for hit in self.hits if hit.row is not None and hit.area.holds(x, y)), None)

@@ -24,16 +24,18 @@ KEYS: dict[int, str] = {
 
 
 class Touch(Enum):
-    """What the mouse does over a picture."""
+    """What the mouse does over the scene beside the kiosk's own."""
 
     DOWN = "down"
     MOVE = "move"
     UP = "up"
+    SECOND = "second"
+    """The other button of the mouse."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """The mouse over the picture beside the scene, in the picture's own pixels."""
+    """The mouse over the scene beside the kiosk's own, in the pixels of that scene."""
 
     touch: Touch
     x: float
@@ -46,7 +48,24 @@ class Quit:
     """The window was closed, or the system asks the program to end."""
 
 
-Input = Edge | Pointer | Quit
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A letter, a space or `WIPE`, typed on a keyboard."""
+
+    character: str
+
+
+WIPE = "\b"
+
+
+@dataclass(frozen=True, slots=True)
+class RowTaken:
+    """A row of a list on the screen was clicked or touched."""
+
+    row: int
+
+
+Input = Edge | Pointer | Typed | RowTaken | Quit
 
 
 class Keys:
@@ -60,11 +79,12 @@ class Keys:
         self._clicked: str | None = None
         self._down: dict[str, int] = {}
 
-    def key(self, event: pygame.event.Event, now: int) -> Iterable[Edge]:
-        """The edge of a key that went down or up."""
+    def key(self, event: pygame.event.Event, now: int) -> Iterable[Edge | Typed]:
+        """The edge of a key that went down or up, or the letter on it."""
         button = KEYS.get(event.key)
         if button is None:
-            return ()
+            typed = getattr(event, "unicode", "") if event.type == pygame.KEYDOWN else ""
+            return (Typed(typed),) if typed.isalpha() or typed in (" ", WIPE) else ()
         return (self._pressed(button, now) if event.type == pygame.KEYDOWN else self._released(button, now),)
 
     def click(self, scene: Scene | None, at: tuple[float, float], now: int) -> Iterable[Edge]:

@@ -38,9 +38,19 @@ def drawing_stamp(drawing: Drawing) -> Stamp:
 
 def photograph_stamp(photo: Photograph) -> Stamp:
     frame = pixels(photo.area)
-    grey = np.frombuffer(photo.grey, np.uint8).reshape(photo.size[1], photo.size[0], 1)
-    surface = pygame.image.frombuffer(np.repeat(grey, 3, axis=2).tobytes(), photo.size, "RGB")
-    return Stamp(pygame.transform.smoothscale(surface, frame.size), frame.x, frame.y)
+    surface = pygame.image.frombuffer(_in_colour(photo), photo.size, "BGR")
+    if photo.size != frame.size:
+        surface = pygame.transform.smoothscale(surface, frame.size)
+    return Stamp(surface, frame.x, frame.y)
+
+
+def _in_colour(photo: Photograph) -> bytes:
+    """Three bytes for each pixel."""
+    width, height = photo.size
+    if len(photo.pixels) == 3 * width * height:
+        return photo.pixels
+    grey = np.frombuffer(photo.pixels, np.uint8)
+    return np.repeat(grey, 3).tobytes()
 
 
 def _placer(drawing: Drawing, frame: pygame.Rect) -> Callable[[PixelPoint], PixelPoint]:

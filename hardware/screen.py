@@ -1,8 +1,8 @@
 """The display: opens it wherever there is one, and keeps it equal to the latest scene at little cost.
 
 An unchanged scene is not drawn. Of a changed one, only the areas of the parts that differ are painted
-again. A picture (the simulated table) may stand beside the scene; what the mouse does over it is told in the
-picture's own pixels. Where the display changes its size, the scene and the picture take the new one.
+again. A second scene (the simulated table) may stand beside the first; what the mouse does over it is told in its own
+pixels. Where the display changes its size, both scenes take the new one.
 """
 
 from __future__ import annotations
@@ -10,19 +10,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from math import ceil
 from pathlib import Path
 
-import numpy as np
 import pygame
-from numpy.typing import NDArray
 
 from hardware import ways
 from hardware.area import Area
 from hardware.canvas import Scene, ScenePart
 from hardware.errors import NoDisplay
 from hardware.glass import pixels_per_mm
-from hardware.keys import Input, Keys, Pointer, Quit, Touch
+from hardware.keys import Input, Keys, Pointer, Quit, RowTaken, Touch
 from hardware.outputs import outputs
 from hardware.paint import Painter
 from hardware.shapes import pixels
@@ -43,8 +40,8 @@ class ScreenSpec:
 
     size: tuple[int, int] | None = None
     """How large the scene is; None: all that the window or the display has room for."""
-    picture: tuple[int, int] | None = None
-    """The shape of a picture that stands beside the scene."""
+    beside: tuple[float, float] | None = None
+    """The share of a lying window, and of an upright one, that a second scene takes beside or below the first."""
     ways: tuple[Way, ...] = REAL_WAYS
     fullscreen: bool = False
     quarter_turns: int = 0
@@ -56,14 +53,39 @@ class ScreenSpec:
     caption: str = "Card Table Companion"
 
 
+class Stage:
+    """A part of the sheet that is kept equal to a scene."""
+
+    def __init__(self, area: Area) -> None:
+        self.area = area
+        self.scene: Scene | None = None
+        self._painter = Painter()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return round(self.area.width), round(self.area.height)
+
+    def show(self, scene: Scene, sheet: pygame.Surface) -> list[pygame.Rect]:
+        """Paint what differs from the scene before; the parts of the sheet that were painted."""
+        dirty = changed(self.scene, scene)
+        # Made anew each time: SDL may have replaced the window's pixels since.
+        onto = sheet.subsurface(pixels(self.area).clip(sheet.get_rect()))
+        for area in dirty:
+            self._painter.paint(scene, onto, area)
+        self.scene = scene
+        return [pixels(area.moved(self.area.x, self.area.y)) for area in dirty]
+
+    def within(self, at: tuple[int, int]) -> tuple[float, float]:
+        """A point of the sheet in the scene's own pixels."""
+        return at[0] - self.area.x, at[1] - self.area.y
+
+
 class Screen:
-    """An open display with a scene, and perhaps a picture beside it."""
+    """An open display with a scene, and perhaps a second one beside it."""
 
     def __init__(self, window: pygame.Surface, spec: ScreenSpec, way: Way) -> None:
         self._spec = spec
-        self._painter = Painter()
         self._keys = Keys()
-        self._source = spec.picture or (0, 0)
         self._dragging = False
         self._looked = 0
         self._outputs = outputs()
@@ -74,12 +96,19 @@ class Screen:
         self._window, self.way = window, way
         self._turn = Turn(self._spec.quarter_turns, sheet_for(window.get_size(), self._spec.quarter_turns))
         self._turned = pygame.Surface(self._turn.sheet) if self._turn.quarters else None
-        self._stage, self._beside = placed(self._turn.sheet, self._spec)
-        self.size = round(self._stage.width), round(self._stage.height)
+        self._stage, self._beside = (Stage(area) for area in placed(self._turn.sheet, self._spec))
         self.per_mm = self._pixels_per_mm()
         """How many pixels a millimetre of the glass has; None: nobody knows, as of a window on a desktop."""
-        self._frame = fitting(self._source, self._beside) if self._spec.picture else self._beside
-        self._scene: Scene | None = None
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How large the scene is to be drawn."""
+        return self._stage.size
+
+    @property
+    def beside(self) -> tuple[int, int]:
+        """How large the second scene is to be drawn."""
+        return self._beside.size
 
     def _pixels_per_mm(self) -> float | None:
         fills_it = self._spec.fullscreen or self.way.takes_all
@@ -89,18 +118,17 @@ class Screen:
 
     def show(self, scene: Scene) -> bool:
         """Bring the scene to the screen; False when it was there already."""
-        dirty = changed(self._scene, scene)
-        sheet = self._sheet
-        if self._scene is None:
+        sheet, fresh = self._sheet, self._stage.scene is None
+        if fresh:
             sheet.fill(scene.ground.rim)
-        # Made anew each time: SDL may have replaced the window's pixels since.
-        stage = sheet.subsurface(pixels(self._stage).clip(sheet.get_rect()))
-        for area in dirty:
-            self._painter.paint(scene, stage, area)
-        at = self._stage.x, self._stage.y
-        self._bring([sheet.get_rect()] if self._scene is None else [pixels(area.moved(*at)) for area in dirty])
-        self._scene = scene
+            self._beside.scene = None
+        dirty = self._stage.show(scene, sheet)
+        self._bring([sheet.get_rect()] if fresh else dirty)
         return bool(dirty)
+
+    def show_beside(self, scene: Scene) -> None:
+        """Bring the second scene to the screen."""
+        self._bring(self._beside.show(scene, self._sheet))
 
     @property
     def _sheet(self) -> pygame.Surface:
@@ -113,14 +141,6 @@ class Screen:
             parts = [self._turn.bring(self._turned, part, self._window) for part in parts]
         if parts:
             pygame.display.update(parts)
-
-    def show_picture(self, array: NDArray[np.uint8]) -> None:
-        """Bring a BGR or grey picture to the place beside the scene, scaled to fit it."""
-        self._source = array.shape[1], array.shape[0]
-        self._frame = fitting(self._source, self._beside)
-        scaled = pygame.transform.smoothscale(surface_of(array), (round(self._frame.width), round(self._frame.height)))
-        self._sheet.blit(scaled, (round(self._frame.x), round(self._frame.y)))
-        self._bring([pixels(self._frame)])
 
     def is_touched(self) -> bool:
         """Whether anything waits to be told by `inputs`."""
@@ -145,9 +165,10 @@ class Screen:
             case pygame.KEYDOWN | pygame.KEYUP:
                 return self._keys.key(event, now)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                x, y = self._turn.on_sheet(event.pos)
-                pressed = self._keys.click(self._scene, (x - self._stage.x, y - self._stage.y), now)
-                return (*pressed, *self._pointer(Touch.DOWN, (x, y), now))
+                return self._clicked(self._turn.on_sheet(event.pos), now)
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                at = self._turn.on_sheet(event.pos)
+                return (self._told(Touch.SECOND, at, now),) if self._beside.area.holds(*at) else ()
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 return (*self._keys.unclick(now), *self._pointer(Touch.UP, self._turn.on_sheet(event.pos), now))
             case pygame.MOUSEMOTION if event.buttons[0]:
@@ -163,16 +184,24 @@ class Screen:
             if self._outputs != before and any(output.is_plugged_in for output in self._outputs):
                 self._take(*_opened(self._spec))
 
+    def _clicked(self, at: tuple[int, int], now: int) -> Iterable[Input]:
+        """A button or a row of the scene, or whatever stands beside it."""
+        scene, where = self._stage.scene, self._stage.within(at)
+        row = None if scene is None else scene.row_at(*where)
+        taken = () if row is None else (RowTaken(row),)
+        return (*self._keys.click(scene, where, now), *taken, *self._pointer(Touch.DOWN, at, now))
+
     def _pointer(self, touch: Touch, at: tuple[int, int], now: int) -> Iterable[Pointer]:
-        """The mouse over the picture, from where it went down there until it comes up anywhere."""
-        frame = self._frame
+        """The mouse over the second scene, from where it went down there until it comes up anywhere."""
         if touch is Touch.DOWN:
-            self._dragging = frame.holds(*at)
+            self._dragging = self._beside.area.holds(*at)
         if not self._dragging:
             return ()
         self._dragging = touch is not Touch.UP
-        scale = self._source[0] / frame.width
-        return (Pointer(touch, (at[0] - frame.x) * scale, (at[1] - frame.y) * scale, now),)
+        return (self._told(touch, at, now),)
+
+    def _told(self, touch: Touch, at: tuple[int, int], now: int) -> Pointer:
+        return Pointer(touch, *self._beside.within(at), now)
 
     def save(self, path: Path | str) -> None:
         """Write what is on the screen now as a PNG."""
@@ -257,16 +286,16 @@ def _window(spec: ScreenSpec, way: Way) -> pygame.Surface:
 
 
 def placed(window: tuple[int, int], spec: ScreenSpec) -> tuple[Area, Area]:
-    """Where the scene stands, and beside or below it the room for the picture."""
+    """Where the scene stands, and beside or below it the room for a second one."""
     whole = Area(0, 0, *window)
-    if spec.picture is None:
+    if spec.beside is None:
         size = spec.size or window
         scene = whole.middle(min(size[0], window[0]), min(size[1], window[1]))
         return Area(round(scene.x), round(scene.y), scene.width, scene.height), Area(0, 0, 0, 0)
-    width, height = spec.picture
+    lying, upright = spec.beside
     if window[0] >= window[1]:
-        return whole.cut_left(window[0] - min(window[0] // 2, ceil(window[1] * width / height)))
-    return whole.cut_top(window[1] - min(window[1] // 2, ceil(window[0] * height / width)))
+        return whole.cut_left(window[0] - round(lying * window[0]))
+    return whole.cut_top(window[1] - round(upright * window[1]))
 
 
 def changed(before: Scene | None, after: Scene) -> tuple[Area, ...]:
@@ -303,19 +332,6 @@ def around(one: Area, other: Area) -> Area:
     """The smallest area that holds both."""
     x, y = min(one.x, other.x), min(one.y, other.y)
     return Area(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y)
-
-
-def fitting(size: tuple[int, int], room: Area) -> Area:
-    """The largest area of this shape in the room's middle."""
-    scale = min(room.width / size[0], room.height / size[1])
-    return room.middle(size[0] * scale, size[1] * scale)
-
-
-def surface_of(array: NDArray[np.uint8]) -> pygame.Surface:
-    """A pygame picture of a BGR or grey array."""
-    colour = np.repeat(array[..., None], 3, axis=2) if array.ndim == 2 else array
-    size = (colour.shape[1], colour.shape[0])
-    return pygame.image.frombuffer(np.ascontiguousarray(colour).tobytes(), size, "BGR")
 
 
 def render(scene: Scene, path: Path | str) -> None:

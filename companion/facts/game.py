@@ -57,6 +57,10 @@ Judge = Callable[[Own, Any], Outcome[Own]]
 """Judges events of one kind; the phase row says of which."""
 
 
+UNSEEN = "unseen"
+"""What a card is laid for that somebody else takes out of the hand without looking."""
+
+
 class Expect(NamedTuple):
     """One act that would be accepted now. Prompts, lights, soft keys and simulated players derive from it."""
 

@@ -74,6 +74,12 @@ class Picker:
         labels = tuple(choice.label for choice in self.choices)
         return Show(Mode.PLAY, self.title, question=Question(self.text, labels, picked=self.picked))
 
+    def take_row(self, row: int) -> None:
+        """A row that is touched is the answer."""
+        if row < len(self.choices) and (answer := self._key(self.choices[row]).action) is not None:
+            self.picked = row
+            answer()
+
     def table_changed(self, change: TableChange) -> None:
         """The table waits until the question is answered."""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.facts.game import Game
 from companion.facts.rulings import Params
 from companion.journal import OpeningCode, Report
-from companion.table import place_of
+from companion.table import Place, place_of
 from companion.transcript.words import fill, say
 
 SENTENCES: Mapping[str, str] = {
@@ -131,6 +131,12 @@ RECORD: Mapping[str, str] = {
 `seen` comes before what the referee said about an act, and is empty where the ruling says everything; `alone` is used
 if the referee said nothing; `told` is a ruling about an earlier line.
 """
+
+
+def place_words(place: Place, names: Sequence[str]) -> str:
+    """How a place is called: `before Ann`, `on the discards`."""
+    params = tuple((name, value) for name, value in (("by", place.seat), ("n", place.slot)) if value is not None)
+    return fill(PLACES.get(place.name, place.name), params, names)
 
 
 def report_signs(report: Report) -> tuple[str, ...]:

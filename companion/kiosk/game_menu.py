@@ -61,6 +61,7 @@ class GameMenu:
                 partial(self._sure, "Break off this round?", partial(playing.say, Abandoned())),
             ),
             self._line("End the game", partial(self._sure, "End the game?", playing.leave)),
+            *([] if (leave := self.kiosk.quit) is None else [self._line("Quit", partial(self._sure, "Quit?", leave))]),
         ]
 
     def _line(self, label: str, action: Action) -> MenuLine:

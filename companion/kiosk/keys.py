@@ -40,6 +40,7 @@ class Presses:
     scrap: Action
     open_menu: Action
     leave: Action
+    play_again: Action | None = None
 
 
 class GameKeys:
@@ -152,6 +153,8 @@ class GameKeys:
         If a card may have been taken from those that lie face down, people pick which one it was.
         """
         names, say = self.referee.names, self.presses.say
+        if self.referee.view.over and self.presses.play_again is not None:
+            yield Meaning("Another game", self.presses.leave)
         for event in besides(expects):
             yield self._direct(plain_label(event, names), event)
         taken = taken_unseen(self.referee.game, self.referee.position)
@@ -164,6 +167,8 @@ class GameKeys:
     def _ok(self, expects: tuple[Expect, ...], draft: Sequence[Supposed]) -> Meaning:
         game, position = self.referee.game, self.referee.position
         if self.referee.view.over:
+            if self.presses.play_again is not None:
+                return Meaning("Play again", self.presses.play_again, blinking=True)
             return Meaning("New game", self.presses.leave, blinking=True)
         events = usual(expects)
         if not events and draft:  # then what will be usual once the cards that are being laid count

@@ -10,6 +10,7 @@ from companion.kiosk.asking import Choice, Picker
 from companion.kiosk.meaning import Action, Five, Meaning, five, list_key
 from companion.kiosk.talks import Kiosk
 from companion.transcript.sheets import LONGEST_NAME
+from hardware.keys import WIPE
 from vision.sightings import TableChange
 
 Renamed = Callable[[int, str], None]
@@ -34,6 +35,8 @@ def with_name(names: tuple[str, ...], number: int, name: str) -> tuple[str, ...]
     return (*names[:number], name, *names[number + 1 :])
 
 
+BESIDE = 3
+"""So many letters stand on each side of the one that is picked."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -55,9 +58,21 @@ class LetterWheel:
             back=Meaning("Wipe" if self.name else "Back", self._wipe, "Leave as it was", self.close),
         )
 
+    def typed(self, character: str) -> None:
+        """On a keyboard a name is typed; `WIPE` takes the last letter off."""
+        if character == WIPE:
+            self.name = self.name[:-1]
+        elif character.isalpha() and len(self.name) < LONGEST_NAME:
+            self.name += character if self.name else character.upper()
+
+    def take_row(self, row: int) -> None:
+        """A letter that is touched is taken; they stand three before and three behind the one in the middle."""
+        self._turn(row - BESIDE)
+        self._add()
+
     def show(self) -> Show:
-        around = tuple(LETTERS[(self.at + n) % len(LETTERS)] for n in range(-3, 4))
-        question = Question(self.text, around, picked=3, detail=self.name + "_")
+        around = tuple(LETTERS[(self.at + n) % len(LETTERS)] for n in range(-BESIDE, BESIDE + 1))
+        question = Question(self.text, around, picked=BESIDE, detail=self.name + "_")
         return Show(Mode.PLAY, self.text, question=question)
 
     def table_changed(self, change: TableChange) -> None:

@@ -58,6 +58,7 @@ class Playing:
             self.scrap,
             open_menu,
             leave,
+            kiosk.play_again,
         )
         self.game_keys = GameKeys(referee, self.reader, presses)
         answers = Answers(self.say, self.answer, self.name_card, self.pick, open_menu)
@@ -208,6 +209,11 @@ class Playing:
         if self.kiosk.blind and not show.alarm and show.mode is not Mode.WINNER:
             return replace(show, why=UNWATCHED[self.kiosk.blind])
         return show
+
+    def take_row(self, row: int) -> None:
+        """A row of the open question was touched."""
+        if (asked := self._asked()) is not None and (self.refused is None or self.reading.question is not None):
+            asked.take_row(row)
 
     def _asked(self) -> Picker | None:
         """The open question, of the reader or of the rules, with its cursor."""

@@ -6,7 +6,7 @@ table changes, and takes a `Show` from it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol, runtime_checkable
 
@@ -36,6 +36,20 @@ class AroundTheTable(Protocol):
     def seat_keys(self, top: Talk) -> Mapping[int, Meaning]: ...
 
 
+@runtime_checkable
+class Listing(Protocol):
+    """A talk with a list: a row that is touched does what OK does there."""
+
+    def take_row(self, row: int) -> None: ...
+
+
+@runtime_checkable
+class Spelling(Protocol):
+    """A talk in which something is spelled, which a keyboard does faster."""
+
+    def typed(self, character: str) -> None: ...
+
+
 class Kiosk:
     """Presses and table changes in, a show out."""
 
@@ -58,6 +72,10 @@ class Kiosk:
         self.table = TABLE_WIDTH, TABLE_HEIGHT
         """Millimetres between the corner marks of this table."""
         self.sight = SightSign()
+        self.play_again: Callable[[], None] | None = None
+        """Begins the same game with the same people once more, where there is somebody who can."""
+        self.quit: Callable[[], None] | None = None
+        """Ends the program, where people may."""
 
     def begin_talk(self, talk: Talk) -> None:
         """Begin to talk about something; what was underneath waits."""
@@ -91,6 +109,16 @@ class Kiosk:
         action = meaning.held_action if press.held else meaning.action
         if action is not None and not press.repeats:
             action()
+
+    def take_row(self, row: int) -> None:
+        """A row of the list on the screen was touched."""
+        if isinstance(top := self.talks[-1], Listing):
+            top.take_row(row)
+
+    def typed(self, character: str) -> None:
+        """A letter was typed."""
+        if isinstance(top := self.talks[-1], Spelling):
+            top.typed(character)
 
     def tick(self, now: int) -> None:
         self.now = now

@@ -113,7 +113,8 @@ class Welcome(Menu):
         ]
         if self.set_up is not None:
             lines.append(MenuLine("Set up camera and buttons", self.set_up))
-        return [*lines, *self.more()]
+        lines += self.more()
+        return lines if self.kiosk.quit is None else [*lines, MenuLine("Quit", self.kiosk.quit)]
 
     def _next_game(self) -> None:
         ids = list(self.games)

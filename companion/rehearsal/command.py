@@ -12,7 +12,7 @@ from companion.games import game
 from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.rehearsal.rehearsal import Rehearsal
 from companion.rehearsal.watching import Watcher
-from companion.running.mouse_seat import SIZE, WINDOW, MouseSeat
+from companion.running.mouse_seat import BESIDE, WINDOW, MouseSeat
 from companion.simulator.accounts import GameEnd, Summary
 from companion.simulator.manners import LIVELY, TIDY, Manners, dialled
 from companion.table import Seat
@@ -47,14 +47,16 @@ class OnScreen:
     """The kiosk's screen in a window, with the simulated table beside it."""
 
     def __init__(self, rehearsal: Rehearsal) -> None:
-        self.screen = rehearsal.loop.screen = open_screen(ScreenSpec(picture=SIZE, window=WINDOW))
-        self.mouse_seat = MouseSeat(rehearsal.table_in_play, rehearsal.playing.referee.names)
+        self.screen = rehearsal.loop.screen = open_screen(ScreenSpec(beside=BESIDE, window=WINDOW))
+        names = rehearsal.playing.referee.names
+        self.mouse_seat = MouseSeat(rehearsal.table_in_play, names, self.screen.beside)
 
     def __call__(self, rehearsal: Rehearsal) -> None:
-        for pointer in rehearsal.loop.pointers:
-            self.mouse_seat.point(pointer)
-        rehearsal.loop.pointers.clear()
-        self.screen.show_picture(self.mouse_seat.picture())
+        loop, referee = rehearsal.loop, rehearsal.playing.referee
+        self.mouse_seat.hear(loop.pointers, loop.typed, referee)
+        loop.pointers.clear()
+        loop.typed.clear()
+        self.screen.show_beside(self.mouse_seat.scene(self.screen.beside, referee))
 
 
 def play_command(options: argparse.Namespace) -> int:

@@ -10,7 +10,7 @@ from companion.running.eyes import Eyes
 from companion.running.logs import log
 from companion.scenes import scene_of
 from hardware.buttons import PRINTED, SEAT_BUTTONS, Buttons, Edge, Holding, Press
-from hardware.keys import Pointer, Quit
+from hardware.keys import Pointer, Quit, RowTaken, Typed
 from hardware.lights import Beeps, Glow, Lights
 from hardware.panel import Panel
 from hardware.screen import Screen
@@ -41,6 +41,11 @@ class Loop:
         self._reached = -PINS_MS
         """When pins that are gone were reached for last."""
         self.pointers: list[Pointer] = []
+        self._opened_by_hand = False
+        self._by_hand: set[str] = set()
+        """Buttons that were last pressed on the screen or the keyboard, not on the panel."""
+        self.typed: list[str] = []
+        """What the mouse did over the scene beside this one, and letters, until somebody takes them from here."""
 
     def turn(self, now: int) -> Show:
         """Take in what came, let time pass, show what is."""
@@ -48,6 +53,7 @@ class Loop:
         for press in self._presses(now):
             self.presses += not press.repeats
             self.kiosk.press(press)
+            self._opened_by_hand = press.button in self._by_hand or self.reading
         for change in self.eyes.reports(now):
             self.kiosk.table_changed(change)
         self.kiosk.blind = self.eyes.trouble
@@ -62,6 +68,11 @@ class Loop:
         if self.screen is not None:
             self.screen.show(scene_of(show, self.screen.size, self.screen.per_mm))
         return show
+
+    @property
+    def reading(self) -> bool:
+        """Whether somebody who pressed a key here has a menu, a page or a question of their own open."""
+        return self._opened_by_hand and len(self.kiosk.talks) > 1
 
     def rest(self, clock: Callable[[], int]) -> None:
         """Sleep until something is to be done: a finger is down, the eye speaks, a lamp blinks, a key is pressed."""
@@ -110,12 +121,20 @@ class Loop:
     def _presses(self, now: int) -> Iterator[Press]:
         """What the fingers did since the last turn, on the panel, on a keyboard or on the screen."""
         edges = list(self.panel.drain())
+        self._by_hand.difference_update(edge.button for edge in edges)
         for came in self.screen.inputs(now) if self.screen is not None else ():
             match came:
                 case Edge():
                     edges.append(came)
+                    self._by_hand.add(came.button)
                 case Pointer():
                     self.pointers.append(came)
+                case RowTaken(row):
+                    self.kiosk.take_row(row)
+                    self._opened_by_hand = True
+                case Typed(character):
+                    self.typed.append(character)
+                    self.kiosk.typed(character)
                 case Quit():
                     self.quitting = True
         for edge in sorted(edges, key=lambda edge: edge.time):

@@ -1,135 +1,367 @@
 """A seat for a newcomer at the simulated table: the felt in colour, their own hand below it, and a mouse.
 
-A click on a name takes that seat; cards are dragged from the strip to the felt and back, the top
-of the stock to the own side. A second click on the name gives the seat back to the family.
+A click on a name takes that seat, a second one gives it back to the family. Cards are dragged between the hand and the
+felt; where one may go glows. A double click, the right button or F turns a card over, and a double click on the stock
+takes what is to be drawn. Five buttons let the family wait, do one step, or play slower and faster.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-import cv2
 import numpy as np
 
-from companion.facts.events import HouseChanged, Source
-from companion.referee import Judged
+from companion.facts.events import HouseChanged, Shown
+from companion.facts.views import SeatView
+from companion.kiosk.catalogue import place_words
+from companion.referee import Referee
 from companion.running.tables import FamilyTable
-from companion.simulator.arrays import Image
+from companion.scenes.table_side import (
+    Felt,
+    HeldCard,
+    SideAreas,
+    SideButton,
+    TableSide,
+    Zone,
+    hand_areas,
+    side_areas,
+    side_scene,
+)
 from companion.simulator.camera import Camera
-from companion.simulator.cardpicture import picture
 from companion.simulator.family import Family
 from companion.simulator.guest import Guest
-from companion.table import Seat
+from companion.table import Place, Seat
+from companion.table.marks import COPIES
+from hardware.canvas import Scene
 from hardware.keys import Pointer, Touch
+from scoring.cards import BACK
 
-WIDTH, FELT, STRIP, NAMES = 960, 540, 150, 40
-"""Pixels: the picture's width, the felt's height, the hand's strip, the row of names between them."""
-SIZE = (WIDTH, FELT + NAMES + STRIP)
-WINDOW = (2 * WIDTH, 1080)
-"""Pixels of a window with the kiosk's own screen beside it, where the desktop is that large."""
-_CARD = (93, 130)
-_STEP = 70
-_INK, _PAPER, _OWN = (60, 60, 60), (228, 240, 244), (120, 200, 240)
-_FONT = cv2.FONT_HERSHEY_DUPLEX
+WINDOW = (1920, 1080)
+"""Pixels of a window with the table beside the kiosk's own screen, where the desktop is that large."""
+BESIDE = (0.56, 0.48)
+"""The share of a lying window, and of an upright one, that the table takes."""
+DOUBLE_MS, DOUBLE_PX = 450, 14.0
+"""Two clicks so near to each other are one double click."""
+DRAG_PX = 7.0
+"""A mouse that moves farther with its button down drags."""
+DRAGGED_MM = 110.0
+"""How high the card in the fingers is drawn: a little larger than the ones that lie."""
+NAMED_ZONES = 5
+"""So many places that glow are called by their names; more would cover each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long the family takes, with a thought and without one, as a share of what quick people take."""
+
+    playing: float
+    chores: float
+
+
+SLOWER, USUAL, FASTER = Pace(5.0, 0.7), Pace(2.2, 0.35), Pace(0.6, 0.2)
+BUTTONS = 5
+
+WATCHING = "The family is simulated, and no game is kept. Click a name to play along; keys 1 to 5 are the buttons."
+TURN_OVER = "A double click, the right button or F turns a card over."
 
 
 class MouseSeat:
     """Draws the simulated table and lets one newcomer play at it."""
 
-    def __init__(self, table: FamilyTable, names: tuple[str, ...]) -> None:
+    def __init__(self, table: FamilyTable, names: tuple[str, ...], size: tuple[int, int]) -> None:
         self.table, self.names = table, names
         self.guest: Guest | None = None
+        self.pace = USUAL
         self._heard = 0
         """How many entries of the record have been overheard."""
-        self._camera = Camera(WIDTH, FELT)
-        self._shown: tuple[object, object] | None = None
-        """The felt and the newcomer's hand as they were when somebody last asked whether they have changed."""
+        self._size = size
+        self._felt = Felt(0, (0, 0), b"")
+        self._pictured: tuple[object, Camera] | None = None
+        self._pressed: Pointer | None = None
+        """Where the mouse's button went down, until it drags or comes up."""
+        self._at = 0.0, 0.0
+        """Where the mouse drags a card."""
+        self._clicked: Pointer | None = None
+        """The last click."""
+        self._set_pace(USUAL)
 
     @property
     def family(self) -> Family:
         return self.table.family
 
-    # ------------------------------------------------------------ the mouse
+    @property
+    def seat_taken(self) -> Seat | None:
+        return None if self.guest is None else self.guest.seat
 
-    def hear(self, pointers: Sequence[Pointer], record: Sequence[Judged]) -> None:
-        """What the mouse did, and what has come on record since."""
+    @property
+    def areas(self) -> SideAreas:
+        return side_areas(self._size, len(self.names), BUTTONS)
+
+    @property
+    def camera(self) -> Camera:
+        """The one through which people look at the felt here."""
+        felt = self.areas.felt
+        return Camera(round(felt.width), round(felt.height), table=(self.table.table.layout.width, self._depth))
+
+    @property
+    def _depth(self) -> float:
+        return self.table.table.layout.height
+
+    # ------------------------------------------------------------ what comes in
+
+    def hear(self, pointers: Sequence[Pointer], typed: Sequence[str], referee: Referee) -> None:
+        """What the mouse and the keyboard did, and what has come on record since."""
         for pointer in pointers:
             self.point(pointer)
-        self.overhear(record)
+        for letter in typed:
+            if letter in ("f", "F"):
+                self._turn_over(self._pressed or self._clicked)
+        self.overhear(referee)
 
     def point(self, pointer: Pointer) -> None:
-        """A click on a name takes that seat, or gives it back to the family; a card is dragged to the felt and back."""
-        x, y = pointer.x, pointer.y
-        if pointer.touch is Touch.DOWN:
-            if FELT <= y < FELT + NAMES:
-                self.sit(Seat(int(x / WIDTH * len(self.names))))
-            elif self.guest is not None and y < FELT:
-                self.guest.drag_from_table(*self._mm(x, y))
-            elif self.guest is not None:
-                under = [n for n in range(len(self.guest.hand)) if self._left(n) <= x < self._left(n) + _CARD[0]]
-                if under:  # cards overlap: the one on top is meant
-                    self.guest.drag_from_hand(self.guest.hand[under[-1]], *self._mm(x, y))
-        elif self.guest is not None and self.guest.dragging:
-            if pointer.touch is Touch.MOVE:
-                self.guest.drag(*self._mm(x, y))
-            else:
-                self.guest.drop(*self._mm(x, y))
+        """The mouse went down, moved, or came up."""
+        match pointer.touch:
+            case Touch.SECOND:
+                self._turn_over(pointer)
+            case Touch.DOWN:
+                self._pressed = pointer
+            case Touch.MOVE:
+                self._move(pointer)
+            case Touch.UP:
+                self._let_go(pointer)
 
-    def overhear(self, record: Sequence[Judged]) -> None:
-        """What is told by a button is true for the family, although they saw no hand move."""
-        for one in record[self._heard :]:
+    def overhear(self, referee: Referee) -> None:
+        """House rules that were changed on the screen hold for everybody; what stands there of one's seat is true."""
+        for one in referee.judged[self._heard :]:
             if isinstance(one.event, HouseChanged) and not one.refused:
                 self.family.agree(one.event)
-            elif self.guest is not None and one.entry.source is Source.PANEL and not one.refused:
-                self.family.overhear(one.event, self.guest.seat)
-        self._heard = len(record)
+        self._heard = len(referee.judged)
+        if self.guest is not None:
+            self.guest.follow(referee.judged)
 
     def sit(self, seat: Seat) -> None:
         """Take a seat, or leave it to the family again."""
         old, self.guest = self.guest, None
         if old is not None:
-            self.family.players.guests.discard(old.seat)
+            old.leave()
         if old is None or old.seat != seat:
-            self.guest = Guest(self.family, seat)
+            self.guest = Guest(self.family, seat, self._heard)
 
-    def _mm(self, x: float, y: float) -> tuple[float, float]:
-        ((at_x, at_y),) = self._camera.to_mm(np.array([[x, y]]))
-        return float(at_x), float(at_y)
+    # ------------------------------------------------------------ the mouse
+
+    def _move(self, at: Pointer) -> None:
+        """The card follows; one that is not held yet is taken up once the mouse has moved."""
+        guest, start = self.guest, self._pressed
+        if guest is None:
+            return
+        if start is not None and _apart(start, at) > DRAG_PX:
+            self._pressed = None
+            self._take_up(guest, start)
+        guest.drag(*self._mm(at))
+        self._at = at.x, at.y
+
+    def _take_up(self, guest: Guest, start: Pointer) -> None:
+        if self.areas.felt.holds(start.x, start.y):
+            guest.drag_from_table(*self._mm(start))
+        elif (number := self._held_at(start)) is not None:
+            guest.drag_from_hand(number, *self._mm(start))
+
+    def _let_go(self, at: Pointer) -> None:
+        guest, start = self.guest, self._pressed
+        self._pressed = None
+        if guest is not None and guest.dragging:
+            guest.drop(*self._mm(at))
+        elif start is not None:
+            self._click(start)
+
+    def _click(self, at: Pointer) -> None:
+        """A button, a name, or, twice at the same spot, a card to be turned over."""
+        areas, before = self.areas, self._clicked
+        twice = before is not None and at.time - before.time < DOUBLE_MS and _apart(before, at) < DOUBLE_PX
+        self._clicked = None if twice else at
+        for n, area in enumerate(areas.buttons):
+            if area.holds(at.x, at.y):
+                self._press(n)
+        for n, area in enumerate(areas.names):
+            if area.holds(at.x, at.y):
+                self.sit(Seat(n))
+        if twice and self.guest is not None and not self._draw(self.guest, at):
+            self._turn_over(at)
+
+    def _draw(self, guest: Guest, at: Pointer) -> bool:
+        """A double click on the stock takes what is to be drawn."""
+        felt, spot = self.table.table.felt, self._mm(at)
+        on_stock = self.areas.felt.holds(at.x, at.y) and felt.top_at(*spot) is None and felt.stock_at(*spot)
+        if on_stock:
+            guest.draw()
+        return on_stock
+
+    def _turn_over(self, at: Pointer | None) -> None:
+        """The card in the fingers, or else the one at this spot."""
+        guest = self.guest
+        if guest is None:
+            return
+        if guest.dragging:
+            guest.turn_dragged()
+        elif at is not None and self.areas.felt.holds(at.x, at.y):
+            guest.turn_at(*self._mm(at))
+        elif at is not None and (number := self._held_at(at)) is not None:
+            guest.turn_in_hand(number)
+
+    def _held_at(self, at: Pointer) -> int | None:
+        """The card of the hand at this spot; cards overlap, and the one on top is meant."""
+        numbers = () if self.guest is None else self.guest.hand
+        spots = hand_areas(tuple(COPIES[number].face for number in numbers), self.areas.hand)
+        under = [number for number, spot in zip(numbers, spots, strict=True) if spot.holds(at.x, at.y)]
+        return under[-1] if under else None
+
+    def _mm(self, at: Pointer) -> tuple[float, float]:
+        """A spot of the felt; below it there is the own hand, which is off the table wherever one sits."""
+        felt = self.areas.felt
+        if not felt.holds(at.x, at.y) and self.guest is not None and at.touch is Touch.UP:
+            spot = self.table.table.layout.spots[self.guest.seat]
+            return spot.x, spot.y
+        ((x, y),) = self.camera.to_mm(np.array([[at.x - felt.x, at.y - felt.y]]))
+        return float(x), float(y)
+
+    # ------------------------------------------------------------ the buttons
+
+    def _press(self, n: int) -> None:
+        """One of the buttons below the names."""
+        tempo = self.family.tempo
+        match n:
+            case 0:
+                tempo.paused = not tempo.paused
+            case 1:
+                tempo.step()
+            case 2:
+                self._set_pace(USUAL if self.pace is SLOWER else SLOWER)
+            case 3:
+                self._set_pace(USUAL if self.pace is FASTER else FASTER)
+            case _:
+                self._arrange()
+
+    def _set_pace(self, pace: Pace) -> None:
+        self.pace = pace
+        self.family.tempo.playing, self.family.tempo.chores = pace.playing, pace.chores
+
+    def _arrange(self) -> None:
+        """The hand is sorted, or laid open where that is asked for."""
+        if self.guest is None:
+            return
+        if self._shows_hand(self.guest):
+            faces = tuple(COPIES[number].face for number in self.guest.hand)
+            self.family.act(Shown(self.guest.seat, faces))
+        else:
+            self.guest.sort()
+
+    def _shows_hand(self, guest: Guest) -> bool:
+        """Whether this seat's hand is to be laid open now."""
+        expects = self.family.players.referee.expects
+        return bool(guest.hand) and any(e.kind is Shown and e.by == guest.seat and e.usual for e in expects)
+
+    def _buttons(self) -> tuple[SideButton, ...]:
+        guest, paused = self.guest, self.family.tempo.paused
+        return (
+            SideButton("Go on" if paused else "Pause", paused),
+            SideButton("One step"),
+            SideButton("Slower", self.pace is SLOWER),
+            SideButton("Faster", self.pace is FASTER),
+            SideButton("Lay open" if guest is not None and self._shows_hand(guest) else "Sort hand"),
+        )
 
     # ------------------------------------------------------------ the picture
 
-    def has_changed(self) -> bool:
-        """Whether a picture would look different from the last one."""
-        guest = self.guest
-        looks = self.table.table.felt.things(), guest and (guest.seat, tuple(guest.hand))
-        before, self._shown = self._shown, looks
-        return before is None or looks[0] is not before[0] or looks[1] != before[1]
+    def scene(self, size: tuple[int, int], referee: Referee) -> Scene:
+        """The table as it is now, with one's own hand."""
+        self._size = size
+        guest, felt = self.guest, self._felt_now()
+        side = TableSide(
+            names=self.names,
+            said=self._said(referee),
+            yours=None if guest is None else int(guest.seat),
+            on_turn=tuple(map(int, referee.view.deciders)),
+            hand=() if guest is None else tuple(HeldCard(COPIES[n].face, n not in guest.turned) for n in guest.hand),
+            zones=() if guest is None else self._zones(guest),
+            to_hand=guest is not None and guest.dragging and guest.may_take(),
+            buttons=self._buttons(),
+            dragged=None if guest is None else self._dragged(guest),
+        )
+        return side_scene(side, felt, size)
 
-    def picture(self) -> Image:
-        """Felt, names and the newcomer's hand, one above the other."""
-        names = np.full((NAMES, WIDTH, 3), _PAPER, np.uint8)
-        wide = WIDTH / len(self.names)
-        for n, name in enumerate(self.names):
-            mine = self.guest is not None and self.guest.seat == n
-            if mine:
-                cv2.rectangle(names, (round(n * wide), 0), (round((n + 1) * wide), NAMES), _OWN, -1)
-            text = f"{name}: you" if mine else name
-            (across, _), _ = cv2.getTextSize(text, _FONT, 0.6, 1)
-            cv2.putText(names, text, (round((n + 0.5) * wide - across / 2), 26), _FONT, 0.6, _INK, 1, cv2.LINE_AA)
-            cv2.line(names, (round(n * wide), 6), (round(n * wide), NAMES - 6), (180, 190, 195), 1)
-        strip = np.full((STRIP, WIDTH, 3), (70, 90, 60), np.uint8)
-        if self.guest is None:
-            text = "Click a name to take that seat; then drag cards with the mouse."
-            cv2.putText(strip, text, (24, 84), _FONT, 0.7, (225, 235, 230), 1, cv2.LINE_AA)
-        for n, number in enumerate(self.guest.hand if self.guest is not None else ()):
-            left = self._left(n)
-            if left + _CARD[0] <= WIDTH:
-                card = cv2.resize(picture(number), _CARD, interpolation=cv2.INTER_AREA)
-                strip[10 : 10 + _CARD[1], left : left + _CARD[0]] = card[..., :3]
-        return np.vstack([self.table.table.view(self._camera), names, strip])
+    def _dragged(self, guest: Guest) -> tuple[HeldCard, tuple[float, float], float] | None:
+        """The card in the fingers: a little larger than it will lie."""
+        if not guest.dragging:
+            return None
+        face = guest.dragged or BACK
+        return HeldCard(face, guest.dragged_face_up), self._at, DRAGGED_MM * self.camera.density
 
-    def _left(self, n: int) -> int:
-        """Where the n-th card of the hand begins; many cards overlap."""
-        held = len(self.guest.hand) if self.guest is not None else 0
-        step = min(_STEP, (WIDTH - 2 * 20 - _CARD[0]) // max(1, held - 1)) if held > 1 else _STEP
-        return 20 + n * step
+    def _felt_now(self) -> Felt:
+        """The felt's picture, drawn anew only where something has stirred."""
+        camera, things = self.camera, self.table.table.felt.things()
+        before = self._pictured
+        if before is None or before[0] is not things or before[1] != camera:
+            self._pictured = things, camera
+            view = np.ascontiguousarray(self.table.table.view(camera))
+            self._felt = Felt(self._felt.number + 1, (camera.width, camera.height), view.tobytes())
+        return self._felt
+
+    def _zones(self, guest: Guest) -> tuple[Zone, ...]:
+        """The places where the card that is being dragged may go."""
+        places = guest.places()
+        return tuple(self._zone(place, len(places) <= NAMED_ZONES) for place in places if place in self._rects)
+
+    @property
+    def _rects(self) -> dict[Place, tuple[float, float, float, float]]:
+        return {place: tuple(rect) for place, rect in self.family.steps.placing.layout.places.items()}  # type: ignore[misc]
+
+    def _zone(self, place: Place, named: bool) -> Zone:
+        x, y, width, height = self._rects[place]
+        corners = np.array([[x, y], [x + width, y], [x + width, y + height], [x, y + height]])
+        camera = self.camera
+        shares = self.camera.to_px(corners) / np.array([camera.width, camera.height])
+        name = place_words(place, self.names) if named else ""
+        return Zone(tuple((float(across), float(down)) for across, down in shares), name)
+
+    # ------------------------------------------------------------ what is said above it
+
+    def _said(self, referee: Referee) -> str:
+        """One sentence on what one sees, or may do now."""
+        guest, tempo = self.guest, self.family.tempo
+        if tempo.held_up:
+            return "The family waits while you read."
+        if guest is None:
+            return "The family waits. Let them go on, or do one step." if tempo.paused else WATCHING
+        if guest.dragging:
+            return self._about_dragging(guest)
+        mine = next(one for one in referee.view.seats if one.seat == guest.seat)
+        return self._about_cards(guest, mine) or self._about_turn(referee, guest)
+
+    def _about_dragging(self, guest: Guest) -> str:
+        if guest.places() or guest.may_take():
+            return "Let go where it glows. F turns the card over."
+        return "Nothing asks for this card now. You may lay it all the same: the screen will say what it makes of it."
+
+    def _about_cards(self, guest: Guest, mine: SeatView) -> str:
+        """Where hand and screen do not agree, and what is to be drawn."""
+        if drawn := guest.drawn:
+            return f"You took {drawn} off the stock. Tell the screen by its keys, or go on playing."
+        if guest.to_draw:
+            cards = "a card" if guest.to_draw == 1 else f"{guest.to_draw} cards"
+            return f"You may take {cards} off the stock: drag, or double click it."
+        if mine.cards is not None and len(guest.hand) + guest.lying != mine.cards:
+            return f"You hold {len(guest.hand)}, the screen counts {mine.cards}. Its menu (hold white) puts that right."
+        return ""
+
+    def _about_turn(self, referee: Referee, guest: Guest) -> str:
+        if guest.seat in referee.view.deciders:
+            return "Your turn: the screen says what is asked. Drag a card, or press a key."
+        if self.family.tempo.paused:
+            return "The family waits. Let them go on, or do one step."
+        others = " and ".join(self.names[seat] for seat in referee.view.deciders)
+        return f"{others} to play. {TURN_OVER}" if others else TURN_OVER
+
+
+def _apart(one: Pointer, other: Pointer) -> float:
+    return float(np.hypot(one.x - other.x, one.y - other.y))

@@ -21,7 +21,7 @@ from companion.scenes.sheet import sheet
 from companion.scenes.trouble import trouble
 from companion.scenes.welcome import welcome
 from companion.scenes.winner import winner
-from hardware.canvas import Scene
+from hardware.canvas import Hit, Scene
 
 Screenful = Callable[[Show, ScreenAreas], SceneParts]
 
@@ -48,7 +48,13 @@ def scene_of(show: Show, size: tuple[int, int] = DESIGNED, per_mm: float | None 
     at = screen_areas(size, per_mm)
     screen = SCREENS[show.mode] if show.question is None else question
     parts = (*header(show, at), *screen(show, at), *soft_keys(show.keys, at))
-    return Scene(size, FELT, tuple(map(at.readable, parts)), hits(at), SIGNS)
+    return scene_from(parts, at, hits(at))
+
+
+def scene_from(parts: SceneParts, at: ScreenAreas, touched: tuple[Hit, ...] = ()) -> Scene:
+    """A scene on felt of these parts, in letters that can be read."""
+    drawn = tuple(at.readable(part) for part in parts if not isinstance(part, Hit))
+    return Scene(at.size, FELT, drawn, (*touched, *(part for part in parts if isinstance(part, Hit))), SIGNS)
 
 
 __all__ = ["DESIGNED", "SCREENS", "scene_of"]

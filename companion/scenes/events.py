@@ -9,7 +9,7 @@ from companion.scenes.areas import NEAR, ScreenAreas
 from companion.scenes.palette import AMBER, CORAL, CREAM, FRESH, INK, LEAF, RULE, SOFT, WHITE, with_signs
 from companion.scenes.parts import SceneParts, bold, cross, height_of, lines_of, paper, query, warning, words
 from hardware.area import Area
-from hardware.canvas import Box, Circle, FontWeight, ScenePart, Text
+from hardware.canvas import Box, Circle, FontWeight, Hit, ScenePart, Text
 
 MOST = 4
 TEXT = 29.0
@@ -43,7 +43,7 @@ def events(show: Show, area: Area, at: ScreenAreas) -> SceneParts:
         rows.append((line, min(tall, left)))
         left -= tall + BETWEEN * u
     top = body.y
-    drawn: list[ScenePart] = []
+    drawn: list[ScenePart | Hit] = []
     for line, tall in reversed(rows):
         drawn += event_line(line, Area(body.x, top, body.width, tall), at, line.number == newest)
         top += tall + BETWEEN * u

@@ -6,7 +6,7 @@ from companion.scenes.areas import FAR, NEAR, ScreenAreas
 from companion.scenes.palette import CREAM, GOLD, INK, PAPER, SOFT
 from companion.scenes.parts import SceneParts, bold, lines_of, width_of, words
 from hardware.area import Area
-from hardware.canvas import Align, Box, FontWeight, Poly, Text
+from hardware.canvas import Align, Box, FontWeight, Hit, Poly, Text
 
 ROW = 54.0
 SIDES = 76.0
@@ -32,7 +32,7 @@ def listed(items: tuple[str, ...], picked: int, area: Area, at: ScreenAreas) -> 
         label = Text(Area(row.x + 46 * u, row.y + u, width, row.height - 2 * u), items[n], 31 * u, INK, weight, lines=2)
         x, y = row.x + 14 * u, row.centre[1]
         cursor = (Poly(((x, y - 12 * u), (x + 20 * u, y), (x, y + 12 * u)), INK),) if here else ()
-        parts = (*parts, ground, label, *cursor)
+        parts = (*parts, ground, label, *cursor, Hit(row, row=n))
     x, top, bottom = area.right - 26 * u, rows[0].y, rows[-1].bottom
     up = Poly(((x, top + 22 * u), (x + 16 * u, top + 22 * u), (x + 8 * u, top + 10 * u)), SOFT)
     down = Poly(((x, bottom - 22 * u), (x + 16 * u, bottom - 22 * u), (x + 8 * u, bottom - 10 * u)), SOFT)
@@ -55,11 +55,11 @@ def wheel(items: tuple[str, ...], picked: int, area: Area, at: ScreenAreas) -> S
         if n == picked:
             tile = cell.middle(cell.width + 10 * u, min(cell.height, 124 * u))
             ground = Box(tile, GOLD, 14 * u, edge=CREAM, edge_width=3 * u, shadow=6 * u)
-            parts = (*parts, ground, bold(tile.inset(2 * u), items[n], 66 * u, INK, Align.MIDDLE))
+            parts = (*parts, ground, bold(tile.inset(2 * u), items[n], 66 * u, INK, Align.MIDDLE), Hit(tile, row=n))
         else:
             tile = cell.middle(cell.width, min(cell.height, 84 * u))
             text = words(tile.inset(4 * u), items[n], 40 * u, SOFT, Align.MIDDLE)
-            parts = (*parts, Box(tile, PAPER, 12 * u), text)
+            parts = (*parts, Box(tile, PAPER, 12 * u), text, Hit(tile, row=n))
     return parts
 
 

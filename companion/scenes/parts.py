@@ -8,14 +8,15 @@ from functools import cache
 from companion import art
 from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, INK, RUST, SIGNS, WHITE
 from hardware.area import Area, PixelPoint
-from hardware.canvas import Align, Box, Drawing, FontWeight, Ink, Letters, Picture, Poly, ScenePart, Text
+from hardware.canvas import Align, Box, Drawing, FontWeight, Hit, Ink, Letters, Picture, Poly, ScenePart, Text
 from hardware.letters import LEADING, lines_needed, measured
 from scoring.cards import BACK, RANK_TEXT, AnyCard, Card, Suit, YardCard
 
 LARGE_RANK = 8.6
 """How high the smallest rank stands on a card with its whole picture, of 88."""
 
-SceneParts = tuple[ScenePart, ...]
+SceneParts = tuple[ScenePart | Hit, ...]
+"""What is drawn, and where a touch means something."""
 
 SMALL = 62.0
 """Cards narrower than this many pixels show only rank and suit."""

@@ -11,7 +11,7 @@ import random
 from dataclasses import replace
 from functools import partial
 
-from companion.facts.events import Began, Chose, Event, HouseChanged, Laid, Lifted, Moved, Said, Seated, Shown
+from companion.facts.events import Began, Event, HouseChanged, Laid, Lifted, Moved, Seated, Shown, Undone
 from companion.facts.show import Show
 from companion.referee import Judged
 from companion.simulator.choreography import Choreography, GesturePlan
@@ -36,9 +36,9 @@ from companion.simulator.telling import (
     unheard,
     way_out,
 )
+from companion.simulator.tempo import Tempo
 from companion.simulator.truth import playing
 from companion.table import Seat
-from companion.table.marks import COPIES
 
 _PATIENCE = 9_000
 """Milliseconds after which people stop waiting for the kiosk and play on."""
@@ -68,7 +68,8 @@ class Family:
         players: Players | None = None,
     ) -> None:
         self.players = Players(began, dice, manners) if players is None else players
-        self.table, self.dice, self.pace = table, dice, pace
+        self.table, self.dice = table, dice
+        self.tempo = Tempo(pace, pace)
         self.fingers = Fingers(press)
         self.steps = Choreography(table.layout, table.felt, self.players.truth, dice)
         self.players.plan = self._plan
@@ -119,6 +120,11 @@ class Family:
         """The last act that laid a card, until the screen shows it."""
 
     @property
+    def pace(self) -> float:
+        """How long people take for everything: less where nobody has to think, as while a yard is laid."""
+        return self.tempo.playing if self.players.view.deciders else self.tempo.chores
+
+    @property
     def finished(self) -> bool:
         """The game is over, and nothing is left to be told."""
         return self.players.over and not self._untold and not self._plans and not self.table.felt.busy()
@@ -144,6 +150,9 @@ class Family:
             if self._at_heels and not self._plans and self._seen(now) and self._may_hurry(show):
                 self._play_on(now)
                 self._set_out()
+            return
+        if self.tempo.waits:
+            self._since = now
             return
         if self._plans:
             self._set_out()
@@ -335,6 +344,8 @@ class Family:
 
     def _play_on(self, now: int) -> None:
         """The next act, as people choose it."""
+        if not self.tempo.next_act():
+            return
         truth, felt = self.players.truth, self.table.felt
         for laid in self._picked_up:
             if not felt.cards.keys() >= set(truth.lying_copies(laid.place, laid.cards)):
@@ -399,22 +410,25 @@ class Family:
         self.players.plan = self._plan
         return judged
 
+    def untold_of(self, seat: Seat) -> list[Event]:
+        """What this player has done that the screen does not show yet."""
+        return [act.event for act in self._untold if getattr(act.event, "by", None) == seat]
+
+    def take_back_of_guest(self, event: Event) -> bool:
+        """A newcomer's act was taken back on the screen; False if somebody has done something since."""
+        referee = self.players.referee
+        last = next((one for one in reversed(referee.judged) if one.is_live and not one.refused), None)
+        if last is None or last.event != event:
+            return False
+        referee.hear(Undone())
+        self._untold = [act for act in self._untold if act.event is not event]
+        self._past = [act for act in self._past if act.event is not event]
+        return True
+
     def agree(self, changed: HouseChanged) -> None:
         """A house rule was changed on the screen: everybody plays by it, and fetches the packs that it wants."""
         if not self.players.referee.game.judge(self.players.referee.position, changed).refused:
             self.act_of_guest(changed)
-
-    def overhear(self, said: Event | None, seat: Seat) -> None:
-        """A button was pressed that none of us pressed: if a newcomer at this seat may say this, the newcomer did."""
-        if isinstance(said, (Said, Chose)) and said.by in (None, seat):
-            kind = said.what if isinstance(said, Said) else Chose
-            if any(expect.kind is kind and expect.by in (None, seat) for expect in self.players.referee.expects):
-                self.act_of_guest(said)
-
-    def forget_wrong(self, number: int) -> None:
-        """A refused card has been taken back by the one who laid it."""
-        face = COPIES[number].face
-        self._wrong = [(seat, one) for seat, one in self._wrong if not (isinstance(one, Laid) and face in one.cards)]
 
     def _plan(self, event: Event) -> None:
         """Plan the hands for what is about to happen."""

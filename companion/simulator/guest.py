@@ -1,103 +1,348 @@
-"""A newcomer at the simulated table: a seat taken with the mouse, a true hand, cards that are dragged.
+"""A newcomer at the simulated table: a seat taken with the mouse, a true hand, cards that are dragged and turned over.
 
-A drop means what it would mean at a real table: a card dropped at a place is laid, a card taken from the stock to
-one's own side is drawn, a card picked up again is taken back. The rest of the family learns of it as they would at
-a real table: they see it.
+Dragging only moves cards, as hands do at a real table. What it meant, the family learns from the screen, like
+everybody: an act of this seat is true for them once it stands on record, and no longer when it is taken back there.
+Only a draw that was due is seen by them at once, since no record shows it before the next act.
 """
 
 from __future__ import annotations
 
-from companion.facts.events import Drew, Event, Laid, Lifted
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.facts.events import Chose, Dealt, Drew, Event, Laid, Lifted, Moved, Said, Turned
+from companion.facts.game import Expect
+from companion.referee import Judged
 from companion.simulator.family import Family
 from companion.simulator.gesture import Reach
-from companion.table import Place, Seat
+from companion.simulator.things import PlacedCard
+from companion.simulator.truth import Whereabouts
+from companion.table import STOCK, Place, Seat
 from companion.table.marks import COPIES
+from scoring.cards import BACK, AnyCard
 
-_STOCK = -1
 _OFF = -20.0
-"""A drop this far outside the corner marks, or before one's own edge, is into the hand."""
+"""A drop this far outside the corner marks is into the hand."""
+_BEFORE_ME = 100.0
+"""And so is one so near to the own edge, where no place is."""
+_RECENT = 60
+"""So many of the latest entries of the record may still be corrected."""
 
 
 class Guest:
     """One seat, played by somebody with a mouse."""
 
-    def __init__(self, family: Family, seat: Seat) -> None:
+    def __init__(self, family: Family, seat: Seat, heard: int = 0) -> None:
         self.family, self.seat = family, seat
+        self.turned: set[int] = set()
+        """Cards of the hand that would be laid face down."""
         self._table, self._truth = family.table, family.players.truth
         self._reach: Reach | None = None
         self._from: Place | None = None
-        self._number = _STOCK
+        self._number = -1
+        self._order: list[int] = []
+        """The own cards as they stand in the hand."""
+        self._taken: list[int] = []
+        """Cards that were taken up from the table, of which the record says nothing yet."""
+        self._drawn: list[int] = []
+        """Cards that were taken off the stock, of which nobody has heard yet."""
+        self._seen_drawing = 0
+        """How many cards the family saw being drawn that are not on record yet."""
+        self._since = heard
+        self._not_mine = family.untold_of(seat)
+        """What the family did at this seat before, and the screen does not show yet."""
+        self._believed: dict[int, tuple[Event, Whereabouts]] = {}
+        """What is true of the record by its number there, and where the cards were before."""
         family.players.guests.add(seat)
+
+    def leave(self) -> None:
+        """The family plays this seat again; cards that were taken up by nobody's leave go back to their places."""
+        self.let_go()
+        self.family.players.guests.discard(self.seat)
+
+    # ------------------------------------------------------------ the hand
 
     @property
     def hand(self) -> tuple[int, ...]:
         """The printed cards this guest holds, without one that is just being dragged."""
-        held = self._truth.held[self.seat]
-        return tuple(n for n in held if not (self._reach and n == self._number) and n not in self._table.felt.cards)
+        mine = [*self._truth.held[self.seat], *self._taken]
+        kept = [number for number in self._order if number in mine]
+        self._order = kept + [number for number in mine if number not in kept]
+        lying = self._table.felt.cards
+        return tuple(n for n in self._order if n not in lying and not (self._reach and n == self._number))
+
+    def sort(self) -> None:
+        """By suit and rank, as people hold their cards."""
+        self._order = sorted(self.hand, key=lambda number: (_suit(COPIES[number].face), COPIES[number].face))
+
+    @property
+    def drawn(self) -> int:
+        """How many cards were taken off the stock that the screen has still to be told of."""
+        return 0 if self._due() else len(self._drawn)
+
+    @property
+    def lying(self) -> int:
+        """Own cards that lie on the felt and are not on record there."""
+        return sum(number in self._table.felt.cards for number in self._truth.held[self.seat])
+
+    @property
+    def to_draw(self) -> int:
+        """How many cards this guest has still to take off the stock; 0 where it is for them to say how many."""
+        return max(0, self._due() - len(self._drawn))
+
+    def _due(self) -> int:
+        draws = [one for one in self.family.players.referee.expects if one.kind is Drew and one.by == self.seat]
+        return next((int(max(one.options or (1,), key=int)) for one in draws if 0 not in one.options), 0)
+
+    def may_draw(self) -> bool:
+        """Whether a card off the stock is one of the things that may come now."""
+        return any(one.kind is Drew and one.by == self.seat for one in self.family.players.referee.expects)
+
+    # ------------------------------------------------------------ dragging
 
     @property
     def dragging(self) -> bool:
         return self._reach is not None
 
+    @property
+    def dragged(self) -> AnyCard | None:
+        """The face of the card that is being dragged."""
+        return COPIES[self._number].face if self.dragging else None
+
+    @property
+    def dragged_face_up(self) -> bool:
+        """Whether its owner sees the face of the card in the fingers, and everybody else with them."""
+        return self._reach is not None and all(up for _, up in self._reach.carried)
+
+    @property
+    def from_stock(self) -> bool:
+        """Whether what is being dragged came off the stock."""
+        return self.dragging and self._from == STOCK
+
     def drag_from_hand(self, number: int, x: float, y: float) -> None:
         """Begin to drag a card of the own hand."""
-        if number in self._truth.held[self.seat] and not self.dragging:
-            self._number, self._from = number, None
-            self._reach = self._table.felt.reach(self.seat, x, y, ((number, True),))
+        if number in self.hand and not self.dragging:
+            self._hold(number, None, x, y, number not in self.turned)
 
     def drag_from_table(self, x: float, y: float) -> bool:
         """Begin to drag whatever lies at this point: a card, or the top of the stock."""
         felt = self._table.felt
         card = felt.top_at(x, y)
-        if self.dragging or (card is None and not felt.stock_at(x, y)):
+        if self.dragging or (card is None and not (felt.stock_at(x, y) and self._truth.stock)):
             return False
         if card is not None:
             felt.pick(card.number)
-            self._number = card.number
-            self._from = self._table.layout.place_at(card.x, card.y)
-            self._reach = felt.reach(self.seat, x, y, ((card.number, card.face_up),))
+            place = self._table.layout.place_at(card.x, card.y)
+            self._hold(card.number, Place("nowhere") if place in (None, STOCK) else place, x, y, card.face_up)
         else:
             felt.take_from_stock()
-            self._number, self._from = _STOCK, None
-            self._reach = felt.reach(self.seat, x, y, ((_STOCK, False),))
+            self._hold(self._truth.stock[-1], STOCK, x, y, face_up=False)
         return True
+
+    def _hold(self, number: int, place: Place | None, x: float, y: float, face_up: bool) -> None:
+        self._number, self._from = number, place
+        self._reach = self._table.felt.reach(self.seat, x, y, ((number, face_up),))
 
     def drag(self, x: float, y: float) -> None:
         """The hand follows the mouse."""
         if self._reach is not None:
             self._reach.x, self._reach.y = x, y
 
-    def drop(self, x: float, y: float) -> Event | None:
-        """Let go; what it truly was is told to the family, if it was anything."""
+    def drop(self, x: float, y: float) -> None:
+        """Let go: on the felt the card lies there; off it, or before the own edge, it goes into the hand."""
         if self._reach is None:
-            return None
+            return
+        ((number, face_up),) = self._reach.carried
         self._reach.gone, self._reach = True, None
-        event = self._meant(x, y)
-        if event is not None:
-            self.family.act_of_guest(event)
-        return event
+        place = self._table.layout.place_at(x, y)
+        if self._is_mine(x, y, place):
+            self._take(number)
+        elif self._from == STOCK and not self._turns_up(place):
+            self._restock()
+        elif place == STOCK and number in self._drawn:
+            self._drawn.remove(number)
+            self._truth.put_back(self.seat, number)
+            self._restock()
+        else:
+            self._lay(number, x, y, face_up, place)
 
-    def put(self, number: int, x: float, y: float) -> Event | None:
-        """A card of the own hand laid there at once."""
-        self.drag_from_hand(number, x, y)
-        return self.drop(x, y)
+    def let_go(self) -> None:
+        """Whatever is being dragged goes into the hand."""
+        if self._reach is not None:
+            self.drop(self._reach.spot.x, self._reach.spot.y)
 
-    # ---- what a drop means
+    def draw(self) -> None:
+        """Take all cards off the stock that are still due, one where it is free how many."""
+        for _ in range(self.to_draw or int(self.may_draw())):
+            stock = self._table.felt.stock
+            if stock is not None and self.drag_from_table(stock.x, stock.y):
+                self.let_go()
 
-    def _meant(self, x: float, y: float) -> Event | None:
-        """The act that letting go here amounts to; the card is laid unless it goes into the hand."""
-        if self._number == _STOCK:
-            return Drew(self.seat, 1)
-        face = COPIES[self._number].face
-        mine = self._number in self._truth.held[self.seat]  # and so is a card that was refused
+    def _is_mine(self, x: float, y: float, place: Place | None) -> bool:
         layout = self._table.layout
-        spot, place = layout.spots[self.seat], layout.place_at(x, y)
+        spot = layout.spots[self.seat]
         outside = not (_OFF <= x <= layout.width - _OFF and _OFF <= y <= layout.height - _OFF)
-        before_me = (x - spot.x) ** 2 + (y - spot.y) ** 2 < 100.0**2 and place is None
-        if outside or before_me:  # into the hand
-            if mine:
-                self.family.forget_wrong(self._number)
-                return None
-            return None if self._from is None else Lifted(self.seat, self._from, (face,))
-        self._table.felt.lay(self._number, x, y, spot.angle + self._table.dice.gauss(0, 4))
-        return Laid(self.seat, place, ((face,),)) if mine and place not in (None, self._from) else None
+        return outside or ((x - spot.x) ** 2 + (y - spot.y) ** 2 < _BEFORE_ME**2 and place is None)
+
+    def _turns_up(self, place: Place | None) -> bool:
+        """Whether the top of the stock is to be turned up there."""
+        return any(one.kind is Laid and one.by is None and one.place == place for one in self._expects())
+
+    def _take(self, number: int) -> None:
+        """Into the hand."""
+        self.turned.discard(number)
+        if self._from == STOCK:
+            self._truth.fetch(self.seat)
+            self._drawn.append(number)
+            self._tell_of_draws()
+        elif number not in self._truth.held[self.seat] and number not in self._taken:
+            self._taken.append(number)
+
+    def _tell_of_draws(self) -> None:
+        """The family sees that all cards are drawn that were due; how many one draws who is free to, is said."""
+        due = self._due()
+        if due and len(self._drawn) == due:
+            self._drawn = []
+            self._seen_drawing += due
+            self.family.act_of_guest(Drew(self.seat, due))
+
+    def _restock(self) -> None:
+        """The card goes back on the stock."""
+        felt = self._table.felt
+        if felt.stock is not None:
+            felt.set_stock(replace(felt.stock, count=felt.stock.count + 1))
+
+    def _lay(self, number: int, x: float, y: float, face_up: bool, place: Place | None) -> None:
+        spot, face = self._table.layout.spots[self.seat], COPIES[number].face
+        if self._from is None and face_up:  # a bone goes back face down without having been turned over
+            wanted = [one.cards or frozenset((face,)) for one in self._expects() if one.place == place]
+            face_up = not wanted or any(face in cards for cards in wanted)
+        up = face_up or self._from == STOCK
+        self._table.felt.lay(number, x, y, spot.angle + self._table.dice.gauss(0, 4), up)
+        self._taken = [one for one in self._taken if one != number]
+
+    # ------------------------------------------------------------ turning over
+
+    def turn_dragged(self) -> None:
+        """The card in the fingers is turned over."""
+        if self._reach is not None:
+            self._reach.carried = tuple((number, not up) for number, up in self._reach.carried)
+
+    def turn_in_hand(self, number: int) -> None:
+        """It will be laid with its other side up."""
+        self.turned ^= {number}
+
+    def turn_at(self, x: float, y: float) -> bool:
+        """The uppermost card that lies at this point is turned over, where it lies."""
+        card = self._table.felt.top_at(x, y)
+        if card is None or self.dragging:
+            return False
+        self._table.felt.lay(card.number, card.x, card.y, card.angle, not card.face_up)
+        return True
+
+    # ------------------------------------------------------------ where it may go
+
+    def places(self) -> tuple[Place, ...]:
+        """Where the card that is being dragged may go now, as far as the rules say."""
+        face = self.dragged
+        if face is None:
+            return ()
+        fitting = [one for one in self._expects() if one.cards is None or face in one.cards or BACK in one.cards]
+        return tuple(dict.fromkeys(one.place for one in fitting if one.place is not None))
+
+    def may_take(self) -> bool:
+        """Whether the card that is being dragged may go into the hand."""
+        own = self._from is None or self._number in self._truth.held[self.seat]
+        if own or self.from_stock:
+            return own or self.may_draw()
+        return any(
+            one.kind is Lifted and one.by == self.seat and one.place == self._from
+            for one in self.family.players.referee.expects
+        )
+
+    def _expects(self) -> tuple[Expect, ...]:
+        """Cards that may be laid or moved by this guest, or by anybody."""
+        kinds, mine = (Laid, Moved), (None, self.seat)
+        expects = self.family.players.referee.expects
+        if self.from_stock:
+            return tuple(one for one in expects if one.kind is Laid and one.by is None)
+        return tuple(one for one in expects if one.kind in kinds and one.by in mine)
+
+    # ------------------------------------------------------------ what stands on record
+
+    def follow(self, record: Sequence[Judged]) -> None:
+        """Acts of this seat that have come on record are true, and those that were struck there are not."""
+        for number in range(max(self._since, len(record) - _RECENT), len(record)):
+            one = record[number]
+            event = one.event
+            stands = event is not None and one.is_live and not one.refused
+            if number in self._believed:
+                if not stands or event != self._believed[number][0]:
+                    self._disbelieve(number)
+            elif stands and event is not None and self._did(number, event):
+                before = self._truth.whereabouts()
+                if self._believe(event):
+                    self._believed[number] = event, before
+        held = self._truth.held[self.seat]
+        self._taken = [number for number in self._taken if number not in held]
+
+    def _did(self, number: int, event: Event) -> bool:
+        """Whether this guest did it: the record says so, or it names nobody, and nobody else has done it."""
+        if event in self._not_mine:
+            self._not_mine.remove(event)
+            self._since = number + 1
+            return False
+        match event:
+            case Dealt():  # others do that for a newcomer
+                return False
+            case Drew(by=self.seat, n=n) if self._seen_drawing >= n > 0:
+                self._seen_drawing -= n
+                return False
+            case Said(by=by) | Chose(by=by) | Turned(by=by):
+                kind = event.what if isinstance(event, Said) else type(event)
+                return by in (None, self.seat) and any(one.kind is kind for one in self.family.players.referee.expects)
+            case Moved(by=None, end=end, card=card):
+                lying = self._truth.lying.get(end, ())
+                return any(self._lies(card, end)) and not any(COPIES[number].face == card for number in lying)
+            case _:
+                return getattr(event, "by", None) == self.seat
+
+    def _lies(self, face: AnyCard, place: Place) -> list[PlacedCard]:
+        """Cards that show this face, and lie at this place on the felt."""
+        felt, layout = self._table.felt, self._table.layout
+        return [
+            card
+            for card in felt.cards.values()
+            if COPIES[card.number].face == face and layout.place_at(card.x, card.y) == place
+        ]
+
+    def _believe(self, event: Event) -> bool:
+        """It is true from now on, if the family's own count of the game allows it."""
+        players, truth = self.family.players, self._truth
+        if players.referee.game.judge(players.referee.position, event).refused:
+            return False
+        if isinstance(event, Laid):
+            held = truth.held[self.seat]
+            held.sort(key=lambda number: number not in self._table.felt.cards)  # of two alike the one that lies
+            if not truth.can_play(self.seat, event.cards):
+                return False
+        if isinstance(event, Lifted | Moved):
+            place = event.place if isinstance(event, Lifted) else event.start
+            faces = event.cards if isinstance(event, Lifted) else (event.card,)
+            if not all(truth.has_lying(place, face) for face in faces):
+                return False
+            truth.lying[place].sort(key=lambda number: number in self._taken)
+        if isinstance(event, Drew):
+            self._drawn = []
+        self.family.act_of_guest(event)
+        return True
+
+    def _disbelieve(self, number: int) -> None:
+        """It was taken back, or corrected: if nobody has acted since, everything is as it was before."""
+        event, before = self._believed.pop(number)
+        if self.family.take_back_of_guest(event):
+            self._truth.restore(before)
+
+
+def _suit(face: AnyCard) -> str:
+    return str(getattr(face, "suit", ""))

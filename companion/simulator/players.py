@@ -27,13 +27,13 @@ from companion.facts.events import (
     Turned,
     Word,
 )
-from companion.facts.game import Expect
+from companion.facts.game import UNSEEN, Expect
 from companion.facts.views import View
 from companion.referee import Judged, Referee
 from companion.simulator.manners import HONEST, Manners, breach
 from companion.simulator.truth import TrueTable, playing
 from companion.table import Place, Seat
-from scoring.cards import AnyCard
+from scoring.cards import BACK, AnyCard
 
 
 class Players:
@@ -173,9 +173,9 @@ class Players:
         return next((one for one in slips if one is not None), None)
 
     def _wish(self, seat: Seat) -> Event | None:
-        """What this player would do; nothing of a newcomer, but to deal."""
+        """What this player would do; of a newcomer only what is done for them."""
         wish = self.referee.game.wish(self.referee.position, self.truth.hand(seat), seat, self.dice)
-        if seat in self.guests and not isinstance(wish, Dealt):
+        if seat in self.guests and not self._done_for(seat, wish):
             return None
         if not isinstance(wish, Said):
             return wish
@@ -186,6 +186,18 @@ class Players:
         silent = wish.what is Word.LAST_CARD and self.dice.random() < self.manners.forgetful
         silent = silent or (wish.what is Word.CAUGHT and self.dice.random() >= self.manners.watchful)
         return self._without_a_word(seat) if silent else wish
+
+    def _done_for(self, seat: Seat, wish: Event | None) -> bool:
+        """Whether others do this for a newcomer: deal, lay out what is nobody's, take a card out of the hand unseen."""
+        match wish:
+            case Dealt() | Laid(by=None):
+                return True
+            case Laid(cards=cards):
+                unseen = any(one.by == seat and one.about == UNSEEN for one in self.referee.expects)
+                held = (*self.truth.hand(seat), BACK)
+                return unseen or not all(card in held for card in cards)
+            case _:
+                return False
 
     def _without_a_word(self, seat: Seat) -> Event | None:
         """What somebody does who forgets to speak: lay a card that fits, or else whatever is asked."""

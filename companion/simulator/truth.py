@@ -7,7 +7,9 @@ copy, by its number; games and players speak of faces.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from companion.facts.events import Abandoned, Dealt, Drew, Event, Laid, Left, Lifted, Moved, Shown, Turned
 from companion.facts.game import Game
@@ -15,6 +17,16 @@ from companion.facts.views import Lying, View
 from companion.table import DISCARD, Place, Seat
 from companion.table.marks import COPIES, FIRST_OF_DIG, PACK_SIZE
 from scoring.cards import BACK, BONES, DOGHOUSE, JOKER, AnyCard, Card
+
+
+@dataclass(frozen=True, slots=True)
+class Whereabouts:
+    """Where every card was at one moment."""
+
+    stock: tuple[int, ...]
+    held: dict[Seat, tuple[int, ...]]
+    lying: dict[Place, tuple[int, ...]]
+    fetched: dict[Seat, int]
 
 
 def deck_of(game: Game, packs: int) -> tuple[int, ...]:
@@ -48,6 +60,8 @@ class TrueTable:
         self.stock: list[int] = []
         """The top card is the last."""
         self.held: dict[Seat, list[int]] = {}
+        self.fetched: Counter[Seat] = Counter()
+        """How many cards a hand has taken off the stock already, of a draw that is still to be told."""
         self.lying: dict[Place, list[int]] = {}
         """Cards on the table by place, the lowest first."""
         self.exchanged: Callable[[int, int], None] = lambda one, other: None
@@ -115,6 +129,42 @@ class TrueTable:
         """Whether a card that shows this lies there."""
         return any(_shows(n, face) for n in self.lying.get(place, ()))
 
+    def can_play(self, by: Seat, faces: Iterable[AnyCard]) -> bool:
+        """Whether all of these are in that hand, or among the discards."""
+        left = [*self.held[by], *self.lying.get(DISCARD, ())]
+        for face in faces:
+            number = next((n for n in left if _shows(n, face)), None)
+            if number is None:
+                return False
+            left.remove(number)
+        return True
+
+    # ---- what somebody with a mouse does before it is told
+
+    def fetch(self, by: Seat) -> None:
+        """The top card of the stock is taken into a hand."""
+        self.held[by].append(self.stock.pop())
+        self.fetched[by] += 1
+
+    def put_back(self, by: Seat, number: int) -> None:
+        """A card that was fetched goes back on the stock."""
+        self.held[by].remove(number)
+        self.stock.append(number)
+        self.fetched[by] -= 1
+
+    def whereabouts(self) -> Whereabouts:
+        """Where everything is now."""
+        held = {seat: tuple(cards) for seat, cards in self.held.items()}
+        lying = {place: tuple(cards) for place, cards in self.lying.items()}
+        return Whereabouts(tuple(self.stock), held, lying, dict(self.fetched))
+
+    def restore(self, before: Whereabouts) -> None:
+        """Everything is where it was."""
+        self.stock = list(before.stock)
+        self.held = {seat: list(cards) for seat, cards in before.held.items()}
+        self.lying = {place: list(cards) for place, cards in before.lying.items()}
+        self.fetched = Counter(before.fetched)
+
     # ---- what happens
 
     def take_up(self, lying: Iterable[Lying], view: View) -> None:
@@ -140,6 +190,7 @@ class TrueTable:
         self._dice.shuffle(self.stock)
         self.held = {seat: [] for seat in self._seats}
         self.lying = {}
+        self.fetched.clear()
         # The doghouse lies on the table before the first card, where there is one (DG-10).
         for number in [n for n in self.stock if COPIES[n].face == DOGHOUSE]:
             self.stock.remove(number)
@@ -183,7 +234,10 @@ class TrueTable:
 
     def _draw(self, by: Seat | None, n: int) -> None:
         """So many cards off the stock; when it is used up, the discards become the stock."""
-        for _ in range(n):
+        ahead = 0 if by is None else min(n, self.fetched[by])
+        if by is not None:
+            self.fetched[by] -= ahead
+        for _ in range(n - ahead):
             if not self.stock:
                 self._turn(DISCARD, True)
             if self.stock and by is not None:

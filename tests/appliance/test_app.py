@@ -11,6 +11,7 @@ from gc import collect
 from pathlib import Path
 from weakref import ref
 
+import pygame
 import pytest
 
 from companion.app import App, go_on_as, usual_plans, whole_display
@@ -20,7 +21,7 @@ from companion.facts.show import Mode
 from companion.games import GAMES
 from companion.journal import Journal
 from companion.referee import Referee
-from companion.running.mouse_seat import FELT, SIZE, WINDOW
+from companion.running.mouse_seat import BESIDE, WINDOW
 from companion.running.notify import Watchdog
 from companion.running.parts import SIMULATED_BUTTONS, SIMULATED_TABLE, is_at_a_table
 from companion.running.tables import FamilyTable
@@ -40,7 +41,7 @@ from tests.folders import FRAMES
 
 @pytest.fixture
 def screen() -> Iterator[Screen]:
-    opened = open_screen(ScreenSpec(picture=SIZE, window=WINDOW, ways=HEADLESS))
+    opened = open_screen(ScreenSpec(beside=BESIDE, window=WINDOW, ways=HEADLESS))
     yield opened
     opened.close()
 
@@ -120,14 +121,80 @@ def test_a_click_on_a_name_takes_the_seat_and_another_gives_it_back(tmp_path: Pa
     app = app_at(tmp_path, screen)
     app.start(app.plans.began(GAMES["melee-dig"]))
     app.turn(1000)
-    app.loop.pointers.append(Pointer(Touch.DOWN, 100, FELT + 10, 1000))
-    app.turn(1100)
     assert app.mouse_seat is not None
-    assert app.mouse_seat.guest is not None
-    assert app.mouse_seat.guest.seat == 0
-    app.loop.pointers.append(Pointer(Touch.DOWN, 100, FELT + 10, 1200))
-    app.turn(1300)
-    assert app.mouse_seat.guest is None
+    click_on_name(app, 0, 1100)
+    assert app.mouse_seat.seat_taken == 0
+    click_on_name(app, 0, 2000)
+    assert app.mouse_seat.seat_taken is None
+    app.close()
+
+
+def click_on_name(app: App, seat: int, now: int) -> None:
+    """The mouse goes down and up again on a name."""
+    assert app.mouse_seat is not None
+    x, y = app.mouse_seat.areas.names[seat].centre
+    app.loop.pointers += [Pointer(Touch.DOWN, x, y, now), Pointer(Touch.UP, x, y, now + 50)]
+    app.turn(now + 100)
+
+
+def test_a_rematch_keeps_the_players_and_the_seat_and_deals_other_cards(tmp_path: Path, screen: Screen) -> None:
+    app = app_at(tmp_path, screen)
+    app.start(app.plans.began(GAMES["ditch-rummy"]))
+    app.turn(1000)
+    click_on_name(app, 2, 1100)
+    assert isinstance(app.table_in_play, FamilyTable) and app.playing is not None
+    stock = list(app.table_in_play.family.players.truth.stock)
+    app.play_again()
+    assert app.mouse_seat is not None and app.mouse_seat.seat_taken == 2
+    assert app.playing.referee.began.game == "ditch-rummy" and app.playing.referee.began.dealer == 1
+    assert list(app.table_in_play.family.players.truth.stock) != stock
+    app.close()
+
+
+def test_a_game_that_is_ended_leaves_its_players_on_the_first_screen(tmp_path: Path, screen: Screen) -> None:
+    app = app_at(tmp_path, screen)
+    app.welcome()
+    app.kiosk.take_row(1)  # another game
+    app.kiosk.take_row(2)  # another number of players
+    chosen = app.kiosk.show().menu[0]
+    app.kiosk.take_row(0)
+    app.turn(1000)
+    click_on_name(app, 1, 1100)
+    app.welcome()
+    assert app.kiosk.show().menu[0] == chosen
+    app.kiosk.take_row(0)
+    assert app.mouse_seat is not None and app.mouse_seat.seat_taken == 1
+    app.close()
+
+
+def test_the_window_can_be_left_by_its_menu_and_a_service_cannot(
+    tmp_path: Path, screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = app_at(tmp_path / "window", screen)
+    app.welcome()
+    assert app.kiosk.show().menu[-1] == "Quit"
+    app.kiosk.take_row(len(app.kiosk.show().menu) - 1)
+    assert app.loop.quitting
+    app.close()
+    monkeypatch.setenv("NOTIFY_SOCKET", "/run/systemd/notify")
+    service = app_at(tmp_path / "service", screen)
+    service.welcome()
+    assert "Quit" not in service.kiosk.show().menu
+    service.close()
+
+
+def test_the_family_waits_while_somebody_reads_the_menu(tmp_path: Path, screen: Screen) -> None:
+    app = app_at(tmp_path, screen)
+    app.start(app.plans.began(GAMES["melee-dig"]))
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_5))
+    app.turn(1000)
+    app.turn(1900)
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_5))
+    app.turn(2000)
+    assert isinstance(app.table_in_play, FamilyTable) and app.table_in_play.family.tempo.held_up
+    app.kiosk.take_row(0)  # go on
+    app.turn(2100)
+    assert not app.table_in_play.family.tempo.held_up
     app.close()
 
 
@@ -223,8 +290,8 @@ def test_the_first_screen_leads_to_setting_up_and_the_same_process_goes_on_there
     app = app_at(tmp_path, screen, source=str(FRAMES))
     app.welcome()
     show = app.kiosk.show()
-    assert show.menu[-1] == "Set up camera and buttons"
-    for _ in show.menu[1:]:
+    assert show.menu[-2:] == ("Set up camera and buttons", "Quit")
+    for _ in show.menu[1:-1]:
         app.kiosk.press(Press("dig", 0))
     app.kiosk.press(Press("ok", 0))
     assert app.loop.quitting and app.to_be_set_up
@@ -247,7 +314,7 @@ def test_on_the_first_screen_no_simulated_table_is_drawn_or_kept(
     app.turn(2000)
     collect()
     assert table() is None
-    monkeypatch.setattr(screen, "show_picture", lambda picture: pytest.fail("drawn for nobody"))
+    monkeypatch.setattr(screen, "show_beside", lambda scene: pytest.fail("drawn for nobody"))
     app.turn(4000)
     app.close()
 

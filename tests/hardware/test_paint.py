@@ -128,6 +128,13 @@ def test_a_photograph_is_scaled_into_its_area_and_the_next_one_replaces_it() -> 
     assert shades == [(False, True), (True, False)]
 
 
+def test_a_photograph_of_three_bytes_a_pixel_is_blue_green_and_red() -> None:
+    photo = Photograph(Area(0, 0, 2, 1), 1, (2, 1), bytes((255, 0, 0, 0, 0, 255)))
+    surface = pygame.Surface((2, 1))
+    Painter().paint(Scene((2, 1), FeltGround((0, 0, 0), (0, 0, 0)), (photo,)), surface)
+    assert tuple(surface.get_at((0, 0)))[:3] == (0, 0, 255) and tuple(surface.get_at((1, 0)))[:3] == (255, 0, 0)
+
+
 def test_photographs_are_known_by_their_number() -> None:
     one, same = (Photograph(Area(0, 0, 4, 2), 7, (2, 1), grey) for grey in (b"ab", b"cd"))
     assert one == same and hash(one) == hash(same)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
 import pygame
 import pytest
 
@@ -13,17 +12,15 @@ from hardware.area import Area
 from hardware.buttons import BUTTONS, STABLE_MS, Buttons, Edge
 from hardware.canvas import Box, Circle, FeltGround, Hit, Scene, ScenePart
 from hardware.errors import NoDisplay
-from hardware.keys import Pointer, Quit, Touch
+from hardware.keys import WIPE, Pointer, Quit, RowTaken, Touch, Typed
 from hardware.screen import (
     Screen,
     ScreenSpec,
     answers,
     changed,
-    fitting,
     open_screen,
     painted,
     render,
-    surface_of,
 )
 from hardware.ways import HEADLESS, Way
 
@@ -40,7 +37,7 @@ def scene(*parts: ScenePart) -> Scene:
 
 @pytest.fixture
 def screen() -> Screen:
-    return open_screen(ScreenSpec(picture=(160, 120), window=(640, 240), ways=HEADLESS))
+    return open_screen(ScreenSpec(beside=(0.5, 0.5), window=(640, 240), ways=HEADLESS))
 
 
 def happens(screen: Screen, kind: int, **details: object) -> list[object]:
@@ -126,15 +123,14 @@ def test_a_click_beside_the_soft_keys_presses_nothing(screen: Screen) -> None:
     assert happens(screen, pygame.MOUSEBUTTONUP, button=1, pos=(150, 100)) == []
 
 
-def test_the_mouse_over_the_picture_comes_back_in_the_pictures_own_pixels(screen: Screen) -> None:
-    screen.show_picture(np.zeros((1080, 1920, 3), np.uint8))
+def test_the_mouse_over_the_second_scene_comes_back_in_its_own_pixels(screen: Screen) -> None:
     (pointer,) = happens(screen, pygame.MOUSEBUTTONDOWN, button=1, pos=(480, 120))
-    assert isinstance(pointer, Pointer) and pointer.touch is Touch.DOWN
-    assert (round(pointer.x), round(pointer.y)) == (960, 540)
+    assert pointer == Pointer(Touch.DOWN, 160, 120, 77)
+    (second,) = happens(screen, pygame.MOUSEBUTTONDOWN, button=3, pos=(480, 120))
+    assert second == Pointer(Touch.SECOND, 160, 120, 77)
 
 
-def test_a_drag_that_leaves_the_picture_is_followed_to_its_end(screen: Screen) -> None:
-    screen.show_picture(np.zeros((120, 160), np.uint8))
+def test_a_drag_that_leaves_the_second_scene_is_followed_to_its_end(screen: Screen) -> None:
     happens(screen, pygame.MOUSEBUTTONDOWN, button=1, pos=(400, 120))
     (moved,) = happens(screen, pygame.MOUSEMOTION, buttons=(1, 0, 0), pos=(330, 110))
     (dropped,) = happens(screen, pygame.MOUSEBUTTONUP, button=1, pos=(300, 110))
@@ -142,27 +138,38 @@ def test_a_drag_that_leaves_the_picture_is_followed_to_its_end(screen: Screen) -
     assert isinstance(dropped, Pointer) and dropped.x < 0
 
 
-def test_a_click_on_the_scene_is_no_business_of_the_picture(screen: Screen) -> None:
+def test_a_click_on_the_first_scene_is_no_business_of_the_second(screen: Screen) -> None:
     screen.show(scene())
-    screen.show_picture(np.zeros((120, 160), np.uint8))
+    screen.show_beside(scene())
     assert happens(screen, pygame.MOUSEBUTTONDOWN, button=1, pos=(150, 100)) == []
     assert happens(screen, pygame.MOUSEMOTION, buttons=(1, 0, 0), pos=(400, 120)) == []
     assert happens(screen, pygame.MOUSEBUTTONUP, button=1, pos=(400, 120)) == []
 
 
+def test_two_scenes_stand_side_by_side_and_neither_wipes_the_other(screen: Screen, tmp_path: Path) -> None:
+    screen.show(scene(LEFT))
+    screen.show_beside(scene(RIGHT))
+    screen.show(scene(LEFT, RIGHT))
+    screen.save(tmp_path / "screen.png")
+    both = pygame.surfarray.array3d(pygame.image.load(tmp_path / "screen.png"))
+    assert (both[:320] == pygame.surfarray.array3d(painted(scene(LEFT, RIGHT)))).all()
+    assert (both[320:] == pygame.surfarray.array3d(painted(scene(RIGHT)))).all()
+
+
+def test_a_click_on_a_row_of_a_list_takes_that_row(screen: Screen) -> None:
+    screen.show(replace(scene(), hits=(Hit(Area(0, 40, 320, 30), row=0), Hit(Area(0, 80, 320, 30), row=1))))
+    assert happens(screen, pygame.MOUSEBUTTONDOWN, button=1, pos=(150, 95)) == [RowTaken(1)]
+    assert happens(screen, pygame.MOUSEBUTTONDOWN, button=1, pos=(150, 150)) == []
+
+
+@pytest.mark.parametrize(("letter", "typed"), [("z", "z"), ("Ö", "Ö"), ("\b", WIPE), ("#", None), ("7", None)])
+def test_letters_are_told_as_they_are_typed(screen: Screen, letter: str, typed: str | None) -> None:
+    came = happens(screen, pygame.KEYDOWN, key=pygame.K_z, unicode=letter)
+    assert came == ([] if typed is None else [Typed(typed)])
+
+
 def test_closing_the_window_or_a_signal_asks_to_quit(screen: Screen) -> None:
     assert happens(screen, pygame.QUIT) == [Quit()]
-
-
-def test_colours_of_a_picture_are_blue_green_red() -> None:
-    blue = np.zeros((4, 4, 3), np.uint8)
-    blue[..., 0] = 255
-    assert tuple(surface_of(blue).get_at((1, 1)))[:3] == (0, 0, 255)
-    assert tuple(surface_of(np.full((4, 4), 99, np.uint8)).get_at((1, 1)))[:3] == (99, 99, 99)
-
-
-def test_a_picture_keeps_its_shape_beside_the_scene() -> None:
-    assert fitting((1920, 1080), Area(100, 0, 192, 216)) == Area(100, 54, 192, 108)
 
 
 def test_each_way_of_drawing_is_asked_and_its_answer_kept() -> None:

@@ -260,32 +260,29 @@ def test_a_window_drawn_larger_is_laid_out_anew() -> None:
 
 
 @pytest.mark.parametrize(
-    ("window", "scene", "picture"),
+    ("window", "scene", "second"),
     [
-        ((1920, 730), (960, 730), (960, 730)),
-        ((1280, 800), (640, 800), (640, 487)),
-        ((1920, 480), (1288, 480), (631, 480)),
-        ((720, 1280), (720, 732), (720, 548)),
+        ((1920, 1080), (845, 1080), (1075, 1080)),
+        ((1280, 800), (563, 800), (717, 800)),
+        ((720, 1280), (720, 666), (720, 614)),
     ],
 )
-def test_the_picture_takes_the_room_the_window_has(
-    window: tuple[int, int], scene: tuple[int, int], picture: tuple[int, int]
+def test_two_scenes_share_the_room_that_the_window_has(
+    window: tuple[int, int], scene: tuple[int, int], second: tuple[int, int]
 ) -> None:
-    stage, beside = placed(window, ScreenSpec(picture=(960, 730)))
+    stage, beside = placed(window, ScreenSpec(beside=(0.56, 0.48)))
     assert (stage.width, stage.height) == scene
-    fitted = screen.fitting((960, 730), beside)
-    assert (round(fitted.width), round(fitted.height)) == picture
-    assert not stage.meets(fitted) and Area(0, 0, *window).encloses(fitted)
+    assert (beside.width, beside.height) == second
+    assert not stage.meets(beside) and Area(0, 0, *window).encloses(beside)
 
 
-def test_a_click_on_a_picture_below_the_scene_is_told_in_its_own_pixels() -> None:
-    opened = open_screen(ScreenSpec(picture=(160, 120), window=(320, 640), ways=ways.HEADLESS))
+def test_a_click_on_a_scene_below_the_first_is_told_in_its_own_pixels() -> None:
+    opened = open_screen(ScreenSpec(beside=(0.5, 0.5), window=(320, 640), ways=ways.HEADLESS))
     opened.show(felt(opened.size))
-    opened.show_picture(np.zeros((120, 160, 3), np.uint8))
     pygame.event.clear()
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, {"button": 1, "pos": (160, 520)}))
     ((x, y),) = [(came.x, came.y) for came in opened.inputs(0)]  # type: ignore[union-attr]
-    assert (round(x), round(y)) == (80, 60)
+    assert (round(x), round(y)) == (160, 200)
     opened.close()
 
 

@@ -12,19 +12,18 @@ from itertools import pairwise
 import pytest
 
 from companion.facts.events import Began, Chose, Dealt, Drew, Event, Laid, Said, Shown, Word, lays
-from companion.facts.show import Key, Mode, Question, Show
+from companion.facts.show import Key, Mode, Show
 from companion.games import game
 from companion.games.boards import area
 from companion.simulator.family import Family
 from companion.simulator.gesture import Gesture, Leave, Take
-from companion.simulator.guest import Guest
 from companion.simulator.manners import HONEST
 from companion.simulator.script import Script
 from companion.simulator.simulated_table import SimulatedTable
 from companion.table import DISCARD
 from companion.table.marks import COPIES
 from scoring.cards import card, cards
-from tests.people import ANN, BOB, CY, THREE
+from tests.people import ANN, BOB, CY
 from tests.simulator.performance import BEGAN, GAME, Performance, begun_at
 
 DARK = (Key(),) * 5
@@ -128,95 +127,6 @@ def test_whoever_deals_gathers_what_lies_about() -> None:
         evening.felt.lay(number, x, 250, 0)
     evening.watch(20, evening.all_knowing)
     assert not {3, 30, 31} & set(evening.felt.cards) or COPIES[3].face == card("9S")
-
-
-# ---------------------------------------------------------------- a newcomer
-
-
-def seated() -> tuple[Performance, Guest]:
-    """Bob is a newcomer, and it is his turn."""
-    evening = Performance(seed=4)
-    guest = Guest(evening.family, BOB)
-    evening.watch(25, evening.all_knowing)
-    assert evening.family.players.view.deciders == (BOB,)
-    return evening, guest
-
-
-def test_a_newcomer_lays_a_card_by_dragging_it_to_the_pile() -> None:
-    evening, guest = seated()
-    number = guest.hand[0]
-    x, y = GAME.layout(3).places[DISCARD].centre
-    guest.drag_from_hand(number, 100, 300)
-    guest.drag(x, y)
-    assert evening.felt.busy(BOB)
-    event = guest.drop(x, y)
-    assert isinstance(event, Laid) and event.by == BOB and event.card == COPIES[number].face
-    assert number in evening.felt.cards and not guest.dragging
-
-
-def test_a_newcomer_draws_by_dragging_from_the_stock() -> None:
-    evening, guest = seated()
-    before, stock = guest.hand, evening.felt.stock
-    assert stock is not None and guest.drag_from_table(stock.x, stock.y)
-    assert guest.drop(30, 300) == Drew(BOB, 1)
-    assert guest.hand[:-1] == before
-    assert evening.felt.stock is not None and evening.felt.stock.count == stock.count - 1
-
-
-def test_a_refused_card_is_taken_back_into_the_own_hand() -> None:
-    evening, guest = seated()
-    x, y = GAME.layout(3).places[DISCARD].centre
-    lawful = {one for e in evening.family.players.referee.expects for one in e.cards or () if e.by == BOB}
-    number = next(n for n in guest.hand if COPIES[n].face not in lawful)
-    assert guest.put(number, x, y) is not None
-    assert number in evening.felt.cards
-    assert guest.drag_from_table(x, y)
-    assert guest.drop(30, 300) is None
-    assert number in guest.hand and number not in evening.felt.cards
-
-
-def test_a_card_pushed_aside_is_no_act() -> None:
-    evening, guest = seated()
-    (starter,) = evening.felt.cards.values()
-    acts = len(evening.family.players.acts)
-    assert guest.drag_from_table(starter.x, starter.y)
-    assert guest.drop(starter.x + 8, starter.y) is None
-    assert starter.number in evening.felt.cards and len(evening.family.players.acts) == acts
-
-
-def test_the_family_waits_for_the_newcomer_and_then_goes_on() -> None:
-    evening, _ = seated()
-    acts = len(evening.family.players.acts)
-    evening.watch(15, evening.all_knowing)
-    assert len(evening.family.players.acts) == acts
-    evening.family.act_of_guest(Drew(BOB, 1))
-    evening.family.act_of_guest(Said(BOB, Word.DONE))
-    evening.watch(6, evening.all_knowing)
-    assert len(evening.family.players.acts) > acts + 2
-
-
-def test_a_question_that_a_newcomer_opens_is_left_to_the_newcomer() -> None:
-    """“Caught you!” held, and before anybody could be picked the family had waved the question away."""
-    evening, _ = seated()
-    keys = (Key("Ann", True), Key("Bob", True), Key("Cy", True), Key(), Key("Back", True))
-    asked = Show(Mode.PLAY, "Melee Dig", question=Question("Who was caught?", THREE), keys=keys)
-    evening.pressed.clear()
-    evening.watch(20, lambda: asked)
-    assert evening.pressed == []
-
-
-def test_what_a_newcomer_says_by_a_button_is_true_once() -> None:
-    evening, _ = seated()
-    family = evening.family
-    family.overhear(Said(BOB, Word.DONE), BOB)
-    assert family.players.acts[-1] != Said(BOB, Word.DONE), "nothing is laid or drawn yet"
-    family.act_of_guest(Drew(BOB, 1))
-    family.overhear(Said(BOB, Word.DONE), BOB)
-    acts = len(family.players.acts)
-    assert family.players.acts[-1] == Said(BOB, Word.DONE)
-    family.overhear(Said(BOB, Word.DONE), BOB)
-    family.overhear(Said(CY, Word.DONE), BOB)
-    assert len(family.players.acts) == acts
 
 
 # ---------------------------------------------------------------- one visit, and cards fetched for others

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from companion.facts.events import Chose, Drew, Laid, Lifted, Moved, Turned, Word
-from companion.facts.game import Expect
+from companion.facts.game import UNSEEN, Expect
 from companion.games.melee.position import CLASH, DAMAGE, SEATS, SHARED, Duel, loser, unseen
 from companion.games.melee.powers import takeable, two_pile
 from companion.games.melee.setup import asked
@@ -108,7 +108,7 @@ _BY_PHASE: Mapping[str, Callable[[Duel], Expects]] = {
     "deal": lambda p: _draws(p) + (_choices(p) if p.hands == (0, 0) else ()),
     "choose": _attacks,
     "critical": _critical,
-    "pull": lambda p: (Expect(Laid, loser(p), DAMAGE[loser(p)], unseen(p), clause="ML-32", usual=True),),
+    "pull": lambda p: (Expect(Laid, loser(p), DAMAGE[loser(p)], unseen(p), about=UNSEEN, clause="ML-32", usual=True),),
     "retrieve": _retrieve,
     "redraw": _draws,
     "over": lambda p: (Expect(Word.YES, None, clause="MLQ-2"),),

@@ -1,0 +1,292 @@
+"""A newcomer at the simulated table: hands that drag, and a family that learns from the screen what they did."""
+
+from __future__ import annotations
+
+import random
+
+from companion.facts.events import Amended, Began, Chose, Drew, Event, Laid, Lifted, Moved, Said, Undone, Word, lays
+from companion.facts.show import Key, Mode, Question, Show
+from companion.games import game
+from companion.referee import Judged, Referee
+from companion.simulator.family import Family
+from companion.simulator.guest import Guest
+from companion.simulator.simulated_table import SimulatedTable
+from companion.table import DISCARD, STOCK, Place, Seat
+from companion.table.marks import COPIES
+from scoring.cards import BACK, AnyCard
+from tests.people import ANN, BOB, CY, THREE
+from tests.simulator.performance import BEGAN, GAME, Performance
+
+PILE = GAME.layout(3).places[DISCARD].centre
+BEFORE_BOB = 30.0, 300.0
+
+
+class Newcomer:
+    """Bob has taken a seat, it is his turn, and a kiosk hears what the test tells it."""
+
+    def __init__(self, seed: int = 4) -> None:
+        self.evening = Performance(seed=seed)
+        self.family = self.evening.family
+        self.guest = Guest(self.family, BOB)
+        self.evening.watch(25, self.evening.all_knowing)
+        assert self.family.players.view.deciders == (BOB,)
+        self.kiosk = Referee(BEGAN)
+        for event in self.family.players.acts:
+            self.kiosk.hear(event)
+
+    @property
+    def fitting(self) -> int:
+        """A card of the hand that may be laid now."""
+        lawful = {one for e in self.kiosk.expects for one in e.cards or () if e.by == BOB}
+        return next(n for n in self.guest.hand if COPIES[n].face in lawful)
+
+    def drag(self, number: int, x: float, y: float) -> None:
+        if number in self.guest.hand:
+            self.guest.drag_from_hand(number, 100, 300)
+        else:
+            card = self.evening.felt.cards[number]
+            assert self.guest.drag_from_table(card.x, card.y)
+        self.guest.drag(x, y)
+        self.guest.drop(x, y)
+
+    def recorded(self, event: Event) -> Judged:
+        judged = self.kiosk.hear(event)
+        self.guest.follow(self.kiosk.judged)
+        return judged
+
+    @property
+    def acts(self) -> int:
+        return len(self.family.players.acts)
+
+
+def face(number: int) -> AnyCard:
+    return COPIES[number].face
+
+
+def test_a_card_that_is_dragged_to_the_pile_is_laid_once_it_is_on_record() -> None:
+    new = Newcomer()
+    number, acts = new.fitting, new.acts
+    new.drag(number, *PILE)
+    assert number in new.evening.felt.cards and number not in new.guest.hand
+    assert new.acts == acts and new.guest.lying == 1
+    new.recorded(lays(BOB, face(number)))
+    assert new.family.players.acts[-1] == Laid(BOB, DISCARD, ((face(number),),))
+    assert number in new.family.players.truth.lying[DISCARD]
+
+
+def test_a_card_taken_back_after_it_counted_is_in_the_own_hand_again() -> None:
+    new = Newcomer()
+    number = new.fitting
+    new.drag(number, *PILE)
+    new.recorded(lays(BOB, face(number)))
+    new.drag(number, *BEFORE_BOB)
+    assert number in new.guest.hand, "it is where the fingers brought it, whatever the record says"
+    new.recorded(Undone())
+    assert number in new.family.players.truth.held[BOB] and new.family.players.view.deciders == (BOB,)
+    new.drag(number, *PILE)
+    new.recorded(lays(BOB, face(number)))
+    assert new.guest.hand.count(number) == 0 and number in new.family.players.truth.lying[DISCARD]
+
+
+def test_what_was_read_wrongly_and_corrected_is_true_as_corrected() -> None:
+    new = Newcomer()
+    number = new.fitting
+    acts = new.acts
+    new.drag(number, *PILE)
+    entry = new.recorded(lays(CY, face(number))).number
+    assert new.acts == acts
+    new.recorded(Amended(entry, lays(BOB, face(number))))
+    assert new.family.players.acts[-1] == lays(BOB, face(number))
+
+
+def test_a_refused_card_is_taken_back_and_was_never_laid() -> None:
+    new = Newcomer()
+    wrong = next(n for n in new.guest.hand if GAME.judge(new.kiosk.position, lays(BOB, face(n))).refused)
+    acts = new.acts
+    new.drag(wrong, *PILE)
+    assert new.recorded(lays(BOB, face(wrong))).refused
+    new.drag(wrong, *BEFORE_BOB)
+    assert wrong in new.guest.hand and new.acts == acts
+
+
+def test_a_draw_that_is_due_is_seen_and_counts_once() -> None:
+    new = Newcomer()
+    before, stock = new.guest.hand, new.evening.felt.stock
+    assert stock is not None and new.guest.to_draw == 1
+    assert new.guest.drag_from_table(stock.x, stock.y)
+    new.guest.drop(*BEFORE_BOB)
+    assert new.family.players.acts[-1] == Drew(BOB, 1)
+    new.recorded(Drew(BOB, 1))
+    assert new.guest.hand[:-1] == before and len(new.guest.hand) == len(before) + 1
+    assert new.family.players.acts.count(Drew(BOB, 1)) == 1
+    left = new.evening.felt.stock
+    assert left is not None and left.count == stock.count - 1 == len(new.family.players.truth.stock)
+
+
+def test_what_a_newcomer_says_by_a_button_is_true_once() -> None:
+    new = Newcomer()
+    new.guest.draw()
+    new.recorded(Drew(BOB, 1))
+    new.recorded(Said(BOB, Word.DONE))
+    assert new.family.players.acts[-1] == Said(BOB, Word.DONE)
+    acts = new.acts
+    new.recorded(Drew(CY, 1))
+    new.recorded(Said(CY, Word.DONE))
+    assert new.acts == acts, "Cy is one of the family"
+
+
+def test_what_the_family_did_at_a_seat_before_it_was_taken_is_not_done_again() -> None:
+    new = Newcomer()
+    new.guest.leave()
+    new.evening.watch(3, new.evening.all_knowing)
+    theirs = next(e for e in new.family.players.acts[len(new.kiosk.judged) :] if getattr(e, "by", None) == BOB)
+    new.family._untold = [a for a in new.family._past if a.event == theirs]
+    guest = Guest(new.family, BOB, len(new.kiosk.judged))
+    acts = new.acts
+    new.kiosk.hear(theirs)
+    guest.follow(new.kiosk.judged)
+    assert new.acts == acts
+
+
+def test_the_family_waits_for_a_newcomer_and_then_goes_on() -> None:
+    new = Newcomer()
+    acts = new.acts
+    new.evening.watch(12, new.evening.all_knowing)
+    assert new.acts == acts
+    new.guest.draw()
+    new.recorded(Drew(BOB, 1))
+    new.recorded(Said(BOB, Word.DONE))
+    new.evening.watch(6, new.evening.all_knowing)
+    assert new.acts > acts + 2
+
+
+def test_a_family_that_is_paused_waits_and_does_one_step_if_told_to() -> None:
+    evening = Performance(seed=4)
+    evening.family.tempo.paused = True
+    evening.watch(10, evening.all_knowing)
+    assert evening.family.players.acts == []
+    evening.family.tempo.step()
+    evening.watch(20, evening.all_knowing)
+    assert len(evening.family.players.acts) == 1
+    evening.family.tempo.paused = False
+    evening.watch(10, evening.all_knowing)
+    assert len(evening.family.players.acts) > 1
+
+
+def test_a_question_that_a_newcomer_opens_is_left_to_the_newcomer() -> None:
+    """“Caught you!” held, and before anybody could be picked the family had waved the question away."""
+    new = Newcomer()
+    keys = (Key("Ann", True), Key("Bob", True), Key("Cy", True), Key(), Key("Back", True))
+    asked = Show(Mode.PLAY, "Melee Dig", question=Question("Who was caught?", THREE), keys=keys)
+    new.evening.pressed.clear()
+    new.evening.watch(15, lambda: asked)
+    assert new.evening.pressed == []
+
+
+def test_a_hand_is_sorted_by_suit_and_rank() -> None:
+    new = Newcomer()
+    new.guest.sort()
+    shown = [str(face(number)) for number in new.guest.hand]
+    assert shown == sorted(shown, key=lambda text: (text[-1], "23456789TJQKA".index(text[0].replace("1", "T"))))
+
+
+# ---------------------------------------------------------------- other games
+
+
+def seated(game_id: str, names: tuple[str, ...], seat: Seat, line: str = "") -> tuple[Family, SimulatedTable, Guest]:
+    """A table of this game at which one seat is taken by a newcomer."""
+    began = Began(game_id, names, position=line)
+    playing = game(game_id)
+    table = SimulatedTable(playing.layout(len(names)), seed=1)
+    family = Family(began, table, lambda name, down: None, random.Random(1))
+    return family, table, Guest(family, seat)
+
+
+def watch(family: Family, table: SimulatedTable, seconds: float) -> None:
+    for now in range(table.now, table.now + round(seconds * 1000), 66):
+        table.advance(now)
+        family.think(now, Show(Mode.PLAY, "", view=family.players.view))
+
+
+def test_as_many_cards_as_one_likes_are_drawn_one_after_the_other() -> None:
+    """Ditch Rummy: the first card dragged off the stock ended the draw, for nobody draws twice."""
+    line = "seats=2 dealer=1 turn=0 phase=draw hands=0,0 stock=52"
+    family, table, guest = seated("ditch-rummy", ("Ann", "Bob"), ANN, line)
+    kiosk = Referee(Began("ditch-rummy", ("Ann", "Bob"), position=line))
+    x, y = table.layout.places[STOCK].centre
+    for _ in range(3):
+        assert guest.drag_from_table(x, y)
+        guest.drop(*table.layout.spots[ANN][:2])
+    assert len(guest.hand) == 3 == guest.drawn and family.players.acts == []
+    back = guest.hand[-1]
+    guest.drag_from_hand(back, 0, 0)
+    guest.drop(x, y)
+    assert len(guest.hand) == 2 == guest.drawn
+    kiosk.hear(Drew(ANN, 2))
+    guest.follow(kiosk.judged)
+    assert family.players.acts == [Drew(ANN, 2)] and len(guest.hand) == 2 and not guest.drawn
+    assert len(family.players.truth.stock) == 50
+
+
+def test_the_yard_is_laid_and_a_dog_given_to_a_newcomer_who_sits_down_at_once() -> None:
+    """Nobody laid the yard when the first player's seat was taken: the dog went to and fro for ever."""
+    family, table, _ = seated("dig", ("Ann", "Bob"), ANN)
+    family.tempo.chores = family.tempo.playing = 0.1
+    watch(family, table, 150)
+    assert family.players.referee.position.phase == "youngest"
+
+
+def test_a_bone_goes_back_face_down_and_any_card_can_be_turned_over() -> None:
+    family, table, guest = seated("dig", ("Ann", "Bob"), ANN)
+    number = next(n for n in family.players.truth.stock if face(n) not in (BACK,) and str(face(n)).startswith("bone"))
+    table.felt.lay(number, 400, 260, 0)
+    assert guest.turn_at(400, 260) and not table.felt.cards[number].face_up
+    assert guest.drag_from_table(400, 260)
+    guest.turn_dragged()
+    guest.drop(300, 260)
+    assert table.felt.cards[number].face_up
+
+
+def test_what_is_dug_is_in_the_hand_at_once_and_counts_once_it_is_on_record() -> None:
+    family, table, guest = seated("dig", ("Ann", "Bob"), ANN)
+    family.tempo.chores = family.tempo.playing = 0.1
+    watch(family, table, 150)
+    yard = family.players.referee
+    near = reversed([lying.place for lying in yard.game.felt(yard.position) if lying.cards == (BACK,)])
+    place = min(near, key=lambda one: one.slot or 99)
+    number = family.players.truth.lying[place][-1]
+    card = table.felt.cards[number]
+    assert guest.drag_from_table(card.x, card.y)
+    guest.drop(*table.layout.spots[ANN][:2])
+    assert number in guest.hand and number not in family.players.truth.held[ANN]
+    record = Referee(family.players.referee.began)
+    for event in (*family.players.acts, Chose(ANN, ANN, "youngest"), Moved(ANN, dog_of(family), HOME, beside(place))):
+        record.hear(event)
+    record.hear(Lifted(ANN, place, (BACK,)))
+    guest.follow(record.judged)
+    assert number in guest.hand and number in family.players.truth.held[ANN]
+
+
+HOME = Place("below", None, 0)
+
+
+def beside(place: Place) -> Place:
+    """Where a dog lies that is at this space."""
+    return place._replace(name="below")
+
+
+def dog_of(family: Family) -> AnyCard:
+    """Ann's dog."""
+    return family.players.referee.position.tokens[ANN]  # type: ignore[no-any-return]
+
+
+def test_a_card_taken_unseen_out_of_a_newcomers_hand_is_taken_by_the_other() -> None:
+    """Melee's second hit waited for the one whose card was to be pulled."""
+    family, table, _ = seated("melee", ("Ann", "Bob"), BOB, PULLED)
+    hand = len(family.players.truth.held[BOB])
+    watch(family, table, 8)
+    assert len(family.players.truth.held[BOB]) == hand - 1
+    assert family.players.truth.lying[Place("damage", BOB)]
+
+
+PULLED = "phase=pull striker=0 hands=6,6 stock=38 dodge=Q,K damage=-/9D shared=AS"
