@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from companion.facts.events import HouseChanged, Shown
+from companion.facts.events import Chose, HouseChanged, Said, Shown, Source
 from companion.facts.views import SeatView
 from companion.kiosk.catalogue import place_words
 from companion.referee import Referee
@@ -53,13 +53,14 @@ NAMED_ZONES = 5
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long the family takes, with a thought and without one, as a share of what quick people take."""
+    """How long the family takes with a thought and without one, and its hands then, as shares of what is usual."""
 
     playing: float
     chores: float
+    hands: float
 
 
-SLOWER, USUAL, FASTER = Pace(5.0, 0.7), Pace(2.2, 0.35), Pace(0.6, 0.2)
+SLOWER, USUAL, FASTER = Pace(5.0, 0.7, 1.0), Pace(2.2, 0.2, 0.45), Pace(0.6, 0.1, 0.3)
 BUTTONS = 5
 
 WATCHING = "The family is simulated, and no game is kept. Click a name to play along; keys 1 to 5 are the buttons."
@@ -132,10 +133,12 @@ class MouseSeat:
                 self._let_go(pointer)
 
     def overhear(self, referee: Referee) -> None:
-        """House rules that were changed on the screen hold for everybody; what stands there of one's seat is true."""
+        """What was said by a button is said, by whomever; what stands on record of one's own seat is true."""
         for one in referee.judged[self._heard :]:
             if isinstance(one.event, HouseChanged) and not one.refused:
                 self.family.agree(one.event)
+            if isinstance(one.event, Said | Chose) and one.entry.source is Source.PANEL and not one.refused:
+                self.family.overhear(one.event)
         self._heard = len(referee.judged)
         if self.guest is not None:
             self.guest.follow(referee.judged)
@@ -219,7 +222,7 @@ class MouseSeat:
     def _mm(self, at: Pointer) -> tuple[float, float]:
         """A spot of the felt; below it there is the own hand, which is off the table wherever one sits."""
         felt = self.areas.felt
-        if not felt.holds(at.x, at.y) and self.guest is not None and at.touch is Touch.UP:
+        if not felt.holds(at.x, at.y) and self.guest is not None:
             spot = self.table.table.layout.spots[self.guest.seat]
             return spot.x, spot.y
         ((x, y),) = self.camera.to_mm(np.array([[at.x - felt.x, at.y - felt.y]]))
@@ -244,7 +247,8 @@ class MouseSeat:
 
     def _set_pace(self, pace: Pace) -> None:
         self.pace = pace
-        self.family.tempo.playing, self.family.tempo.chores = pace.playing, pace.chores
+        tempo = self.family.tempo
+        tempo.playing, tempo.chores, tempo.hands = pace.playing, pace.chores, pace.hands
 
     def _arrange(self) -> None:
         """The hand is sorted, or laid open where that is asked for."""

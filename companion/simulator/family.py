@@ -11,7 +11,7 @@ import random
 from dataclasses import replace
 from functools import partial
 
-from companion.facts.events import Began, Event, HouseChanged, Laid, Lifted, Moved, Seated, Shown, Undone
+from companion.facts.events import Began, Chose, Event, HouseChanged, Laid, Lifted, Moved, Said, Seated, Shown, Undone
 from companion.facts.show import Show
 from companion.referee import Judged
 from companion.simulator.choreography import Choreography, GesturePlan
@@ -50,6 +50,8 @@ _IN_VAIN = 60
 """So many times people press a button, none of them doing anything else, before they let it be."""
 _SEES = 500
 """Milliseconds that people look at a card that was laid before they answer it, however near at its heels."""
+_JUST_NOW = 8
+"""Of so many of their latest acts people know that they did them themselves."""
 _LOOK = 700
 """Milliseconds that people give the screen to understand by itself before they press anything."""
 
@@ -122,7 +124,12 @@ class Family:
     @property
     def pace(self) -> float:
         """How long people take for everything: less where nobody has to think, as while a yard is laid."""
-        return self.tempo.playing if self.players.view.deciders else self.tempo.chores
+        return self.tempo.chores if self._is_chore else self.tempo.playing
+
+    @property
+    def _is_chore(self) -> bool:
+        """Whether the last act was nobody's, like laying out a yard: then there is nothing to think about."""
+        return bool(self._past) and getattr(self._past[-1].event, "by", self) is None
 
     @property
     def finished(self) -> bool:
@@ -166,6 +173,8 @@ class Family:
         hands, self._beside = [*self._plans[:1], *self._beside], []
         for plan in hands:
             gesture = plan()
+            if self._is_chore:
+                gesture = replace(gesture, pace=gesture.pace * self.tempo.hands)
             if not self.table.felt.busy(gesture.seat):
                 self.table.begin(gesture)
                 self._plans = [one for one in self._plans if one is not plan]
@@ -424,6 +433,14 @@ class Family:
         self._untold = [act for act in self._untold if act.event is not event]
         self._past = [act for act in self._past if act.event is not event]
         return True
+
+    def overhear(self, said: Said | Chose) -> None:
+        """Somebody pressed a button that none of us pressed: it is true if it is what was waited for."""
+        kind = said.what if isinstance(said, Said) else Chose
+        waited = any(one.kind is kind and one.by == said.by for one in self.players.referee.expects)
+        newcomers = said.by is not None and said.by in self.players.guests  # they are followed by their own record
+        if waited and not newcomers and said not in self.players.acts[-_JUST_NOW:]:
+            self.act_of_guest(said)
 
     def agree(self, changed: HouseChanged) -> None:
         """A house rule was changed on the screen: everybody plays by it, and fetches the packs that it wants."""

@@ -18,6 +18,7 @@ from companion.simulator.gesture import (
     Reach,
     Restock,
     Shove,
+    Stop,
     Take,
     Toss,
     arm_of,
@@ -158,9 +159,9 @@ class SimulatedFelt:
         """Somebody lays a hand on the table's edge whenever it does nothing else."""
         self._resting[hand.seat, hand.manner.right] = hand
 
-    def reach(self, seat: Seat, x: float, y: float, carried: tuple[tuple[int, bool], ...]) -> Reach:
+    def reach(self, seat: Seat, *stops: Stop) -> Reach:
         """A hand that follows a pointer until it is gone."""
-        reach = Reach(seat, self.spots[seat], x, y, carried)
+        reach = Reach(seat, self.spots[seat], self._now, *stops)
         self._hands.append(reach)
         return reach
 

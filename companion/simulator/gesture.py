@@ -195,28 +195,79 @@ class MovingGesture:
         return self._legs[-1].end
 
 
+_MOUSE_SPEED = 1.5
+"""Millimetres that a hand moves in a millisecond after a mouse: a quick hand, that an eye can still follow."""
+
+
 class Reach:
-    """A hand that follows a pointer, for as long as somebody drags."""
+    """A hand that follows a pointer as fast as hands go: it does what it came for, goes after the pointer, and home."""
 
     right = awaited = True
-    goes_home = False
 
-    def __init__(
-        self, seat: Seat, spot: ArmSpot, x: float, y: float, carried: tuple[tuple[int, bool], ...] = ()
-    ) -> None:
+    def __init__(self, seat: Seat, spot: ArmSpot, now: int, *stops: Stop) -> None:
         self.seat, self.spot = seat, spot
-        self.x, self.y = x, y
-        self.carried = carried
-        self.gone = False
+        self.carried: tuple[tuple[int, bool], ...] = ()
+        self._home = home_of(USUAL, spot)
+        self._at = self._home.x, self._home.y
+        self._stops = list(stops)
+        self._pointer: tuple[float, float] | None = None
+        self._follows = True
+        self._now, self._waits = now, 0.0
+
+    def follow(self, x: float, y: float) -> None:
+        """The pointer is here now."""
+        self._pointer = x, y
+
+    def end(self, *stops: Stop) -> None:
+        """Nobody leads it any more: it does this, and goes home."""
+        self._stops += stops
+        self._follows = False
+
+    @property
+    def goes_home(self) -> bool:
+        """It has done all that it came for."""
+        return not self._stops and not self._follows
 
     def due(self, now: int) -> list[HandAct]:
-        return []
+        """The hand moves on; what the fingers do on the way."""
+        left, self._now = float(now - self._now), now
+        acts: list[HandAct] = []
+        while left > 0:
+            left = self._stay(left)
+            if left and (left := self._go_on(left)) and self._stops:
+                stop = self._stops.pop(0)
+                acts += stop.acts
+                self._waits = float(stop.dwell)
+            elif left:
+                break
+        return acts
+
+    def _stay(self, left: float) -> float:
+        """The fingers stay where they have done something; the milliseconds that are left then."""
+        stayed = min(left, self._waits)
+        self._waits -= stayed
+        return left - stayed
+
+    def _go_on(self, left: float) -> float:
+        """On to the next stop, after the pointer, or home; the milliseconds that are left when the hand is there."""
+        x, y = self._target()
+        way = math.hypot(x - self._at[0], y - self._at[1])
+        reached = min(1.0, left * _MOUSE_SPEED / way) if way else 1.0
+        self._at = self._at[0] + reached * (x - self._at[0]), self._at[1] + reached * (y - self._at[1])
+        return left - reached * way / _MOUSE_SPEED
+
+    def _target(self) -> tuple[float, float]:
+        if self._stops:
+            return self._stops[0].x, self._stops[0].y
+        if self._follows:
+            return self._pointer or self._at
+        return self._home.x, self._home.y
 
     def has_left(self, now: int) -> bool:
-        return self.gone
+        return self.goes_home and not self._waits and self._at == (self._home.x, self._home.y)
 
     def arm(self) -> ReachingArm:
-        return arm_of(self.seat, USUAL, self.spot, Spot3(self.x, self.y, _TOUCHING))
+        return arm_of(self.seat, USUAL, self.spot, Spot3(*self._at, _TOUCHING))
 
 
 def arm_of(seat: Seat, manner: Manner, spot: ArmSpot, fingers: Spot3) -> ReachingArm:

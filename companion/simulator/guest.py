@@ -14,7 +14,7 @@ from companion.facts.events import Chose, Dealt, Drew, Event, Laid, Lifted, Move
 from companion.facts.game import Expect
 from companion.referee import Judged
 from companion.simulator.family import Family
-from companion.simulator.gesture import Reach
+from companion.simulator.gesture import Leave, Reach, Stop, Take
 from companion.simulator.things import PlacedCard
 from companion.simulator.truth import Whereabouts
 from companion.table import STOCK, Place, Seat
@@ -38,6 +38,9 @@ class Guest:
         """Cards of the hand that would be laid face down."""
         self._table, self._truth = family.table, family.players.truth
         self._reach: Reach | None = None
+        self._under_way: dict[int, Reach] = {}
+        """Cards in fingers that nobody leads any more, or that have just laid them."""
+        self._face_up = True
         self._from: Place | None = None
         self._number = -1
         self._order: list[int] = []
@@ -68,8 +71,13 @@ class Guest:
         mine = [*self._truth.held[self.seat], *self._taken]
         kept = [number for number in self._order if number in mine]
         self._order = kept + [number for number in mine if number not in kept]
-        lying = self._table.felt.cards
-        return tuple(n for n in self._order if n not in lying and not (self._reach and n == self._number))
+        away = {*self._table.felt.cards, *self._carried_off(), *([self._number] if self.dragging else [])}
+        return tuple(number for number in self._order if number not in away)
+
+    def _carried_off(self) -> dict[int, Reach]:
+        """Cards that a hand is about to lay."""
+        self._under_way = {number: reach for number, reach in self._under_way.items() if not reach.goes_home}
+        return self._under_way
 
     def sort(self) -> None:
         """By suit and rank, as people hold their cards."""
@@ -112,7 +120,7 @@ class Guest:
     @property
     def dragged_face_up(self) -> bool:
         """Whether its owner sees the face of the card in the fingers, and everybody else with them."""
-        return self._reach is not None and all(up for _, up in self._reach.carried)
+        return self._face_up
 
     @property
     def from_stock(self) -> bool:
@@ -122,7 +130,8 @@ class Guest:
     def drag_from_hand(self, number: int, x: float, y: float) -> None:
         """Begin to drag a card of the own hand."""
         if number in self.hand and not self.dragging:
-            self._hold(number, None, x, y, number not in self.turned)
+            self._hold(number, None, number not in self.turned)
+            self.drag(x, y)
 
     def drag_from_table(self, x: float, y: float) -> bool:
         """Begin to drag whatever lies at this point: a card, or the top of the stock."""
@@ -131,29 +140,29 @@ class Guest:
         if self.dragging or (card is None and not (felt.stock_at(x, y) and self._truth.stock)):
             return False
         if card is not None:
-            felt.pick(card.number)
             place = self._table.layout.place_at(card.x, card.y)
-            self._hold(card.number, Place("nowhere") if place in (None, STOCK) else place, x, y, card.face_up)
+            start = Place("nowhere") if place in (None, STOCK) else place
+            self._hold(card.number, start, card.face_up, Stop(card.x, card.y, (Take(card.number),)))
         else:
-            felt.take_from_stock()
-            self._hold(self._truth.stock[-1], STOCK, x, y, face_up=False)
+            self._hold(self._truth.stock[-1], STOCK, False, Stop(x, y, (Take(-1),)))
         return True
 
-    def _hold(self, number: int, place: Place | None, x: float, y: float, face_up: bool) -> None:
-        self._number, self._from = number, place
-        self._reach = self._table.felt.reach(self.seat, x, y, ((number, face_up),))
+    def _hold(self, number: int, place: Place | None, face_up: bool, *fetched: Stop) -> None:
+        self._number, self._from, self._face_up = number, place, face_up
+        self._reach = self._table.felt.reach(self.seat, *fetched)
+        self._reach.carried = () if fetched else ((number, face_up),)
 
     def drag(self, x: float, y: float) -> None:
         """The hand follows the mouse."""
         if self._reach is not None:
-            self._reach.x, self._reach.y = x, y
+            self._reach.follow(x, y)
 
     def drop(self, x: float, y: float) -> None:
         """Let go: on the felt the card lies there; off it, or before the own edge, it goes into the hand."""
         if self._reach is None:
             return
-        ((number, face_up),) = self._reach.carried
-        self._reach.gone, self._reach = True, None
+        reach, number, face_up = self._reach, self._number, self._face_up
+        self._reach = None
         place = self._table.layout.place_at(x, y)
         if self._is_mine(x, y, place):
             self._take(number)
@@ -164,12 +173,13 @@ class Guest:
             self._truth.put_back(self.seat, number)
             self._restock()
         else:
-            self._lay(number, x, y, face_up, place)
+            self._lay(reach, number, face_up, x, y)
+        reach.end()
 
     def let_go(self) -> None:
         """Whatever is being dragged goes into the hand."""
         if self._reach is not None:
-            self.drop(self._reach.spot.x, self._reach.spot.y)
+            self.drop(*self._reach.spot[:2])
 
     def draw(self) -> None:
         """Take all cards off the stock that are still due, one where it is free how many."""
@@ -212,13 +222,15 @@ class Guest:
         if felt.stock is not None:
             felt.set_stock(replace(felt.stock, count=felt.stock.count + 1))
 
-    def _lay(self, number: int, x: float, y: float, face_up: bool, place: Place | None) -> None:
-        spot, face = self._table.layout.spots[self.seat], COPIES[number].face
+    def _lay(self, reach: Reach, number: int, face_up: bool, x: float, y: float) -> None:
+        place, face = self._table.layout.place_at(x, y), COPIES[number].face
         if self._from is None and face_up:  # a bone goes back face down without having been turned over
             wanted = [one.cards or frozenset((face,)) for one in self._expects() if one.place == place]
             face_up = not wanted or any(face in cards for cards in wanted)
         up = face_up or self._from == STOCK
-        self._table.felt.lay(number, x, y, spot.angle + self._table.dice.gauss(0, 4), up)
+        angle = self._table.layout.spots[self.seat].angle + self._table.dice.gauss(0, 4)
+        reach.end(Stop(x, y, (Leave(number, x, y, angle, up),)))
+        self._under_way[number] = reach
         self._taken = [one for one in self._taken if one != number]
 
     # ------------------------------------------------------------ turning over
@@ -226,7 +238,7 @@ class Guest:
     def turn_dragged(self) -> None:
         """The card in the fingers is turned over."""
         if self._reach is not None:
-            self._reach.carried = tuple((number, not up) for number, up in self._reach.carried)
+            self._face_up = not self._face_up
 
     def turn_in_hand(self, number: int) -> None:
         """It will be laid with its other side up."""
@@ -237,7 +249,8 @@ class Guest:
         card = self._table.felt.top_at(x, y)
         if card is None or self.dragging:
             return False
-        self._table.felt.lay(card.number, card.x, card.y, card.angle, not card.face_up)
+        over = (Take(card.number), Leave(card.number, card.x, card.y, card.angle, not card.face_up))
+        self._table.felt.reach(self.seat, Stop(card.x, card.y, over)).end()
         return True
 
     # ------------------------------------------------------------ where it may go

@@ -13,6 +13,8 @@ class Tempo:
     """How long everything takes, as a share of what is usual among quick people."""
     chores: float = 1.0
     """The same for what nobody has to think about."""
+    hands: float = 1.0
+    """How long hands are under way with that, as a share of what is usual."""
     paused: bool = False
     held_up: bool = False
     """Somebody reads, or looks something up in the menu: nobody goes on meanwhile."""

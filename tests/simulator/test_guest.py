@@ -48,6 +48,11 @@ class Newcomer:
             assert self.guest.drag_from_table(card.x, card.y)
         self.guest.drag(x, y)
         self.guest.drop(x, y)
+        self.hands_go_home()
+
+    def hands_go_home(self) -> None:
+        self.evening.now += 3000
+        self.evening.table.advance(self.evening.now)
 
     def recorded(self, event: Event) -> Judged:
         judged = self.kiosk.hear(event)
@@ -115,6 +120,7 @@ def test_a_draw_that_is_due_is_seen_and_counts_once() -> None:
     assert stock is not None and new.guest.to_draw == 1
     assert new.guest.drag_from_table(stock.x, stock.y)
     new.guest.drop(*BEFORE_BOB)
+    new.hands_go_home()
     assert new.family.players.acts[-1] == Drew(BOB, 1)
     new.recorded(Drew(BOB, 1))
     assert new.guest.hand[:-1] == before and len(new.guest.hand) == len(before) + 1
@@ -217,10 +223,12 @@ def test_as_many_cards_as_one_likes_are_drawn_one_after_the_other() -> None:
     for _ in range(3):
         assert guest.drag_from_table(x, y)
         guest.drop(*table.layout.spots[ANN][:2])
+        table.advance(table.now + 3000)
     assert len(guest.hand) == 3 == guest.drawn and family.players.acts == []
     back = guest.hand[-1]
     guest.drag_from_hand(back, 0, 0)
     guest.drop(x, y)
+    table.advance(table.now + 3000)
     assert len(guest.hand) == 2 == guest.drawn
     kiosk.hear(Drew(ANN, 2))
     guest.follow(kiosk.judged)
@@ -236,14 +244,30 @@ def test_the_yard_is_laid_and_a_dog_given_to_a_newcomer_who_sits_down_at_once() 
     assert family.players.referee.position.phase == "youngest"
 
 
+def test_who_is_youngest_may_be_said_by_somebody_who_only_watches() -> None:
+    """The name was chosen on the screen, and the family chose another one and waited for ever."""
+    family, table, guest = seated("dig", ("Ann", "Bob"), ANN)
+    guest.leave()
+    family.tempo.chores = family.tempo.playing = 0.1
+    while family.players.referee.position.phase != "youngest":
+        watch(family, table, 1)
+    acts = len(family.players.acts)
+    family.overhear(Chose(None, BOB, "youngest"))
+    family.overhear(Chose(None, BOB, "youngest"))
+    assert family.players.view.deciders == (BOB,) and len(family.players.acts) == acts + 1
+
+
 def test_a_bone_goes_back_face_down_and_any_card_can_be_turned_over() -> None:
     family, table, guest = seated("dig", ("Ann", "Bob"), ANN)
     number = next(n for n in family.players.truth.stock if face(n) not in (BACK,) and str(face(n)).startswith("bone"))
     table.felt.lay(number, 400, 260, 0)
-    assert guest.turn_at(400, 260) and not table.felt.cards[number].face_up
+    assert guest.turn_at(400, 260)
+    table.advance(3000)
+    assert not table.felt.cards[number].face_up
     assert guest.drag_from_table(400, 260)
     guest.turn_dragged()
     guest.drop(300, 260)
+    table.advance(6000)
     assert table.felt.cards[number].face_up
 
 
@@ -258,6 +282,7 @@ def test_what_is_dug_is_in_the_hand_at_once_and_counts_once_it_is_on_record() ->
     card = table.felt.cards[number]
     assert guest.drag_from_table(card.x, card.y)
     guest.drop(*table.layout.spots[ANN][:2])
+    table.advance(table.now + 3000)
     assert number in guest.hand and number not in family.players.truth.held[ANN]
     record = Referee(family.players.referee.began)
     for event in (*family.players.acts, Chose(ANN, ANN, "youngest"), Moved(ANN, dog_of(family), HOME, beside(place))):
