@@ -63,7 +63,8 @@ class Errands:
         busy, since = {hand for one in happened for hand in one.hands}, self._last_act()
         known = [visit for visit in self.visits.all.values() if visit.acted or visit.reach.reach in busy]
         for visit in self.visits.unexplained():
-            alone = visit not in known and not any(visit.goes_on(other) for other in known)
+            others = (other for other in self.visits.all.values() if other in known or other.goal)
+            alone = visit not in known and not any(visit.goes_on(other) for other in others if other is not visit)
             if alone and visit.reach.entered >= since and (seen := self._passed(visit)) is not None:
                 yield Went((visit.reach.reach,), STOCK, visit.reach.left or 0, visit.guess, seen)
 

@@ -47,6 +47,8 @@ class Visit:
     """It has been taken for an act, or seems to have done nothing."""
     idle: bool = False
     """Nothing was waited for that it could have done."""
+    busy: int = 0
+    """How long the same arm stayed at one place meanwhile, as far as it was seen as another reach as well."""
     halted: frozenset[str] | None = None
     """The keys of the places at which its fingers halted; None: nobody saw them halt anywhere."""
 
@@ -79,7 +81,12 @@ class Visit:
     @property
     def _enough(self) -> float:
         """So long it stayed at a place that it did not only brush."""
-        return max(GOAL_MS, GOAL_SHARE * max((ms for _, ms in self.reach.visited), default=0))
+        return max(GOAL_MS, GOAL_SHARE * max(self.busy, self.longest))
+
+    @property
+    def longest(self) -> int:
+        """How long it was where it was longest."""
+        return max((ms for _, ms in self.reach.visited), default=0)
 
     def _halted_at(self, key: str) -> bool:
         """Whether its fingers may have been busy there; an arm lies over other places as well."""
@@ -91,8 +98,7 @@ class Visit:
 
     def mainly(self, place: Place) -> bool:
         """Whether it stayed here as long as anywhere, or nearly: a hand covers more than one narrow place."""
-        longest = max((ms for _, ms in self.reach.visited), default=0)
-        return self.stayed(place) >= max(GOAL_MS, MAINLY * longest) and self._halted_at(place.key)
+        return self.stayed(place) >= max(GOAL_MS, MAINLY * self.longest) and self._halted_at(place.key)
 
     def goes_on(self, other: Visit) -> bool:
         """Whether both are one arm, of which the eye had lost sight between, or which it saw as two."""
@@ -102,6 +108,12 @@ class Visit:
     def went_on_as(self, others: Iterable[Visit]) -> bool:
         """Whether it was only lost from sight in mid-table, and one of these is the same arm."""
         return self.reach.went is None and any(self is not other and self.goes_on(other) for other in others)
+
+    def lasted(self, other: Visit) -> bool:
+        """Whether the other one came later and was gone sooner, or at the same time."""
+        left = self.reach.left
+        sooner = left is None or (other.reach.left is not None and other.reach.left <= left)
+        return self.reach.entered <= other.reach.entered and sooner
 
     def over(self, time: int) -> bool:
         left = self.reach.left
@@ -193,6 +205,14 @@ class Visits:
         """Say anew whose each reach was: what came later may show that it was one with another."""
         guesses = weighed((visit.reach for n, visit in self.all.items() if n not in self._rests), self.layout)
         self.all = {n: replace(visit, guess=guesses[self._rests.get(n, n)]) for n, visit in self.all.items()}
+        self.all = {n: replace(visit, busy=self._busy(visit)) for n, visit in self.all.items()}
+
+    def _busy(self, visit: Visit) -> int:
+        """How long the same arm was at one place while this reach went on, as another one that lasted as long."""
+        if visit.reach.reach in self._rests:
+            return 0
+        others = (v for v in self.all.values() if v is not visit and v.guess.best == visit.guess.best)
+        return max((v.longest for v in others if v.lasted(visit)), default=0)
 
     def forget_before(self, time: int) -> None:
         """Reaches so long over that nothing can rest on them."""

@@ -61,6 +61,18 @@ def test_an_arm_lost_from_sight_over_the_stock_that_goes_on_to_the_pile_has_only
     assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"))
 
 
+def test_a_piece_of_a_busy_arm_that_shows_for_a_moment_over_the_stock_has_drawn_nothing() -> None:
+    evening = at_turn("7H")
+    evening.felt.comes(ANN, DISCARD)
+    piece = evening.felt.comes(ANN, STOCK, 150)
+    piece.left = evening.felt.time
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.felt.lays(ANN, "7C")
+    evening.felt.lays(BOB, "9C")
+    assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"))
+
+
 def test_fingers_never_seen_apart_from_another_hand_are_hardly_those_that_laid_the_card() -> None:
     evening = at_turn("7H")
     evening.felt.draws(ANN)
