@@ -268,6 +268,19 @@ def restore(options: argparse.Namespace) -> int:
 
 
 @command(
+    "album",
+    "past games as pages for a browser: records, charts, and each game move by move",
+    *SETTINGS_AFTER,
+    option("folder", type=Path, help="write them there"),
+)
+def album(options: argparse.Namespace) -> int:
+    from companion.journal.past_games import save_album
+    from companion.kiosk.record_lines import told
+
+    return save_album(state_folder_of(options), options.folder, told)
+
+
+@command(
     "shots",
     "every screen as a PNG",
     option("folder", type=Path),

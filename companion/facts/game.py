@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any, Generic, NamedTuple, Protocol
 
 from typing_extensions import TypeVar
@@ -116,6 +117,16 @@ class Switch:
     clause: str
 
 
+class Counting(StrEnum):
+    """What is good in a round."""
+
+    MANY = "many"
+    """Many points."""
+    FEW = "few"
+    NONE = "none"
+    """A round has no points of its own."""
+
+
 class Chance(Protocol):
     """Dice for simulated players; they come from the top floor as `random.Random`."""
 
@@ -165,6 +176,7 @@ class Game(Generic[P]):
     is_over: Callable[[P], bool] = lambda position: position.phase == "over"
     jokers: bool = False
     """Whether its packs hold their two jokers."""
+    counting: Counting = Counting.MANY
     house_at: Callable[[P], tuple[tuple[str, str], ...]] = lambda position: ()
     """The house rules at a position that are not the book's: switches with their values."""
     help: tuple[HelpPage, ...] = ()

@@ -1,12 +1,18 @@
-"""Past games from the journal: the list, and one of them as transcript or JSON."""
+"""Past games from the journal: the list, one of them as transcript or JSON, and all of them as an album."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 
+from companion.album.album import album_of
+from companion.album.colours import INKS, badges_for
+from companion.album.front import file_of, front_page
+from companion.album.walk import FRONT, Tell, walk_page
 from companion.errors import BadSetup
+from companion.journal.badges import kept_badges
 from companion.journal.reading import read_only
+from companion.journal.shelf import Shelf
 from companion.transcript import annotate
 from companion.transcript.fold import folded, report_json
 
@@ -30,4 +36,22 @@ def print_game(folder: Path, number: int, as_json: bool) -> int:
         raise BadSetup(f"There is no game {number}; `history` lists them.")
     referee = folded(past.begun.began, journal.entries(number))
     print(json.dumps(report_json(referee), indent=1) if as_json else annotate(referee).removesuffix("\n"))
+    return 0
+
+
+def save_album(folder: Path, target: Path, tell: Tell) -> int:
+    """The album as pages in a folder: the first one, and one for each game that walks it move by move."""
+    journal = read_only(folder / NAME)
+    shelf, begun = Shelf(journal), {past.game: past.begun.began for past in journal.history()}
+    for past in shelf.unread():
+        shelf.read(past)
+    album = album_of(shelf.chapters)
+    badges = badges_for([one.name for one in album.players], kept_badges(folder))
+    colours = {name: INKS[badge.colour] for name, badge in badges.items()}
+    target.mkdir(parents=True, exist_ok=True)
+    for chapter in album.chapters:
+        page = walk_page(chapter, begun[chapter.number], journal.entries(chapter.number), tell, colours)
+        (target / file_of(chapter.number)).write_text(page, "utf-8")
+    (target / FRONT).write_text(front_page(album, badges), "utf-8")
+    print(target / FRONT)
     return 0

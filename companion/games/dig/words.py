@@ -141,4 +141,11 @@ SEEN: Mapping[str, str] = {
 }
 """What the eye saw, in fewer words than a transcript has; empty where the ruling says it already."""
 
-WORDS: Mapping[str, str] = {**PROMPTS, **KEYS, **SEEN, **RULINGS, **HOUSE, **STATES, **REFUSALS}
+FEATS: Mapping[str, str] = {
+    "feat.digs.by": "bones dug",
+    "feat.replaces.by": "bones exchanged",
+    "feat.drops.by": "visits to a bowl",
+}
+"""What the album counts over the evenings: a ruling, for whom it counts, and what so many of them are called."""
+
+WORDS: Mapping[str, str] = {**PROMPTS, **KEYS, **SEEN, **RULINGS, **HOUSE, **STATES, **REFUSALS, **FEATS}

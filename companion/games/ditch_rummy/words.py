@@ -157,4 +157,12 @@ SEEN: Mapping[str, str] = {
 }
 """What the ruling says in full need not be said twice."""
 
-WORDS: Mapping[str, str] = {**KEYS, **SEEN, **PROMPTS, **STATES, **RULINGS, **REFUSALS, **HOUSE}
+FEATS: Mapping[str, str] = {
+    "feat.completed.by": "hands completed",
+    "feat.three_meld.by": "melds of three and more",
+    "feat.lifts.by": "times taken from the discards",
+    "feat.votes_no.by": "digs refused",
+}
+"""What the album counts over the evenings: a ruling, for whom it counts, and what so many of them are called."""
+
+WORDS: Mapping[str, str] = {**KEYS, **SEEN, **PROMPTS, **STATES, **RULINGS, **REFUSALS, **HOUSE, **FEATS}

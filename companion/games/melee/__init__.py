@@ -19,7 +19,7 @@ from companion.facts.events import (
     Turned,
     Word,
 )
-from companion.facts.game import Game, PhaseRow
+from companion.facts.game import Counting, Game, PhaseRow
 from companion.games.melee.carrying import watched
 from companion.games.melee.drawing import all_drawn, draw, reshuffle
 from companion.games.melee.expected import expects
@@ -123,6 +123,7 @@ GAME = Game(
     begin=begin,
     phases=PHASES,
     expects=expects,
+    counting=Counting.NONE,
     view=view,
     felt=felt,
     layout=layout,

@@ -159,4 +159,12 @@ SEEN: Mapping[str, str] = {
 }
 """What the eye saw, in fewer words than a transcript has; empty where the ruling says it already."""
 
-WORDS: Mapping[str, str] = {**PROMPTS, **KEYS, **SEEN, **RULINGS, **REFUSALS, **STATES, **HOUSE}
+FEATS: Mapping[str, str] = {
+    "feat.strikes.by": "hits",
+    "feat.critical_hit.by": "critical hits",
+    "feat.dodged.by": "dodges",
+    "feat.disarmed.whom": "times disarmed",
+}
+"""What the album counts over the evenings: a ruling, for whom it counts, and what so many of them are called."""
+
+WORDS: Mapping[str, str] = {**PROMPTS, **KEYS, **SEEN, **RULINGS, **REFUSALS, **STATES, **HOUSE, **FEATS}

@@ -20,7 +20,7 @@ from companion.facts.events import (
     Turned,
     Word,
 )
-from companion.facts.game import EventKind, Game, Judge, PhaseRow
+from companion.facts.game import Counting, EventKind, Game, Judge, PhaseRow
 from companion.games.melee_dig import calls, dealing, ending, evening, fights, laying, turns
 from companion.games.melee_dig.expected import expects
 from companion.games.melee_dig.help import HELP
@@ -148,6 +148,7 @@ GAME = Game(
     begin=begin,
     phases=PHASES,
     expects=expects,
+    counting=Counting.FEW,
     view=view,
     felt=felt,
     layout=layout,

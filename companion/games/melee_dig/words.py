@@ -233,4 +233,26 @@ KEYS: Mapping[str, str] = {
 }
 """What OK says where the usual words would not do."""
 
-WORDS: Mapping[str, str] = {**KEYS, **PHASES, **TAGS, **PROMPTS, **EFFECTS, **CLAIMS, **FINDINGS, **REFUSALS, **HOUSE}
+FEATS: Mapping[str, str] = {
+    "feat.melee.by": "melees begun",
+    "feat.caught.whom": "times caught",
+    "feat.broken_off.by": "melees broken off",
+    "feat.unanswered.whom": "melees lost",
+    "feat.dig.by": "digs called",
+    "feat.out.by": "rounds ended with an empty hand",
+    "feat.false_call.by": "false calls",
+}
+"""What the album counts over the evenings: a ruling, for whom it counts, and what so many of them are called."""
+
+WORDS: Mapping[str, str] = {
+    **KEYS,
+    **PHASES,
+    **TAGS,
+    **PROMPTS,
+    **EFFECTS,
+    **CLAIMS,
+    **FINDINGS,
+    **REFUSALS,
+    **HOUSE,
+    **FEATS,
+}

@@ -20,7 +20,7 @@ from companion.facts.events import (
     Turned,
     Word,
 )
-from companion.facts.game import EventKind, Game, Judge, PhaseRow
+from companion.facts.game import Counting, EventKind, Game, Judge, PhaseRow
 from companion.games.that_dam_game.drawing import (
     beg,
     both,
@@ -135,6 +135,7 @@ GAME = Game(
     begin=begin,
     phases=PHASES,
     expects=expects,
+    counting=Counting.FEW,
     view=view,
     felt=felt,
     layout=layout,

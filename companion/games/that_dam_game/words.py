@@ -189,6 +189,13 @@ KEYS: Mapping[str, str] = {
 SEEN: Mapping[str, str] = {"seen.drew": "", "seen.laid": "", "seen.lifted": ""}
 """Empty: what the ruling says already is not said a second time."""
 
+FEATS: Mapping[str, str] = {
+    "feat.goes_out.by": "hands ended",
+    "feat.begs.by": "begs",
+    "feat.adds.by": "additions to melds",
+}
+"""What the album counts over the evenings: a ruling, for whom it counts, and what so many of them are called."""
+
 WORDS: Mapping[str, str] = {
     **KEYS,
     **PROMPTS,
@@ -200,4 +207,5 @@ WORDS: Mapping[str, str] = {
     **STATES,
     **HOUSE,
     **SEEN,
+    **FEATS,
 }
