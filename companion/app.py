@@ -300,7 +300,7 @@ class App:
             self.table_in_play.people_act(now, show)
             self.table_in_play.play_with(self.playing.referee.packs)
         if self.mouse_seat is not None and self.screen is not None and referee is not None:
-            self.mouse_seat.family.tempo.held_up = self.loop.reading
+            self.mouse_seat.family.tempo.held_up = self.loop.reading or self.mouse_seat.waits
             self.mouse_seat.hear(self.loop.pointers, self.loop.typed, referee)
             if now - self._pictured >= FRAME_MS:
                 self._pictured = now

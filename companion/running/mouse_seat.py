@@ -17,6 +17,7 @@ from companion.facts.views import SeatView
 from companion.kiosk.catalogue import place_words
 from companion.referee import Referee
 from companion.running.tables import FamilyTable
+from companion.scenes.palette import with_signs
 from companion.scenes.table_side import (
     Felt,
     HeldCard,
@@ -35,7 +36,7 @@ from companion.table import Place, Seat
 from companion.table.marks import COPIES
 from hardware.canvas import Scene
 from hardware.keys import Pointer, Touch
-from scoring.cards import BACK
+from scoring.cards import BACK, Card
 
 WINDOW = (1920, 1080)
 """Pixels of a window with the table beside the kiosk's own screen, where the desktop is that large."""
@@ -131,6 +132,11 @@ class MouseSeat:
                 self._move(pointer)
             case Touch.UP:
                 self._let_go(pointer)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the family sees that something is not yet as it should be: a card was taken up again."""
+        return self.guest is not None and self.guest.taken is not None
 
     def overhear(self, referee: Referee) -> None:
         """What was said by a button is said, by whomever; what stands on record of one's own seat is true."""
@@ -333,6 +339,9 @@ class MouseSeat:
     def _said(self, referee: Referee) -> str:
         """One sentence on what one sees, or may do now."""
         guest, tempo = self.guest, self.family.tempo
+        if guest is not None and guest.taken is not None and not guest.dragging:
+            card = with_signs(str(guest.taken), ()) if isinstance(guest.taken, Card) else "that card"
+            return f"You took up {card}. If that was not meant, lay it back; if it had counted, press white: Take back."
         if tempo.held_up:
             return "The family waits while you read."
         if guest is None:
@@ -354,7 +363,9 @@ class MouseSeat:
         if guest.to_draw:
             cards = "a card" if guest.to_draw == 1 else f"{guest.to_draw} cards"
             return f"You may take {cards} off the stock: drag, or double click it."
-        if mine.cards is not None and len(guest.hand) + guest.lying != mine.cards:
+        if mine.cards is None:
+            return ""
+        if len(guest.hand) + guest.lying not in (mine.cards, mine.cards + guest.seen_drawing):
             return f"You hold {len(guest.hand)}, the screen counts {mine.cards}. Its menu (hold white) puts that right."
         return ""
 

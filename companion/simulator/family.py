@@ -413,10 +413,11 @@ class Family:
         return judged
 
     def act_of_guest(self, event: Event) -> Judged:
-        """A newcomer did this with the mouse or by a button: no hand of ours moves for it."""
+        """A newcomer did this: no hand of ours moves for it, and nobody waits for the screen to show it."""
         self.players.plan = lambda event: None
         judged = self.act(event)
         self.players.plan = self._plan
+        self._untold = [act for act in self._untold if act.event is not event]
         return judged
 
     def untold_of(self, seat: Seat) -> list[Event]:

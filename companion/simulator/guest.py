@@ -61,6 +61,10 @@ class Guest:
     def leave(self) -> None:
         """The family plays this seat again; cards that were taken up by nobody's leave go back to their places."""
         self.let_go()
+        layout = self.family.steps.placing.layout
+        for place, numbers in self._truth.lying.items():
+            for number in (one for one in numbers if one in self._taken and place in layout.places):
+                self._table.felt.lay(number, *layout.places[place].centre, 0)
         self.family.players.guests.discard(self.seat)
 
     # ------------------------------------------------------------ the hand
@@ -89,14 +93,27 @@ class Guest:
         return 0 if self._due() else len(self._drawn)
 
     @property
+    def seen_drawing(self) -> int:
+        """How many cards were drawn that no record can show before the next act."""
+        return self._seen_drawing
+
+    @property
     def lying(self) -> int:
         """Own cards that lie on the felt and are not on record there."""
         return sum(number in self._table.felt.cards for number in self._truth.held[self.seat])
 
     @property
+    def taken(self) -> AnyCard | None:
+        """A card that was taken up and still lies on the table as far as the record says."""
+        return next((COPIES[number].face for number in self._taken), None)
+
+    @property
     def to_draw(self) -> int:
-        """How many cards this guest has still to take off the stock; 0 where it is for them to say how many."""
-        return max(0, self._due() - len(self._drawn))
+        """How many cards this guest is asked to take off the stock; 0 where it is for them to say how many."""
+        asked = any(
+            one.kind is Drew and one.by == self.seat and one.usual for one in self.family.players.referee.expects
+        )
+        return max(0, self._due() - len(self._drawn)) if asked else 0
 
     def _due(self) -> int:
         draws = [one for one in self.family.players.referee.expects if one.kind is Drew and one.by == self.seat]
@@ -183,7 +200,7 @@ class Guest:
 
     def draw(self) -> None:
         """Take all cards off the stock that are still due, one where it is free how many."""
-        for _ in range(self.to_draw or int(self.may_draw())):
+        for _ in range(max(0, self._due() - len(self._drawn)) or int(self.may_draw())):
             stock = self._table.felt.stock
             if stock is not None and self.drag_from_table(stock.x, stock.y):
                 self.let_go()

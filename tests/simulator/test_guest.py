@@ -86,7 +86,9 @@ def test_a_card_taken_back_after_it_counted_is_in_the_own_hand_again() -> None:
     new.recorded(lays(BOB, face(number)))
     new.drag(number, *BEFORE_BOB)
     assert number in new.guest.hand, "it is where the fingers brought it, whatever the record says"
+    assert new.guest.taken == face(number), "and the family waits until the record says so too"
     new.recorded(Undone())
+    assert new.guest.taken is None
     assert number in new.family.players.truth.held[BOB] and new.family.players.view.deciders == (BOB,)
     new.drag(number, *PILE)
     new.recorded(lays(BOB, face(number)))
@@ -177,6 +179,17 @@ def test_a_family_that_is_paused_waits_and_does_one_step_if_told_to() -> None:
     evening.family.tempo.paused = False
     evening.watch(10, evening.all_knowing)
     assert len(evening.family.players.acts) > 1
+
+
+def test_nobody_doubts_a_screen_that_hears_of_a_draw_only_later() -> None:
+    """A draw is not on record before the next act: the family took back what the newcomer had done since."""
+    new = Newcomer()
+    new.guest.draw()
+    new.hands_go_home()
+    view = new.kiosk.view
+    new.evening.pressed.clear()
+    new.evening.watch(30, lambda: Show(Mode.PLAY, "Melee Dig", view=view))
+    assert new.evening.pressed == []
 
 
 def test_a_question_that_a_newcomer_opens_is_left_to_the_newcomer() -> None:
