@@ -197,5 +197,7 @@ class Show:
     menu: tuple[str, ...] = ()
     picked: int = 0
     guide: Guide | None = None
+    code: tuple[tuple[bool, ...], ...] = ()
+    """A QR code for a phone, row by row: whether each module is black."""
     page: HelpPage | None = None
     """A page of a game's help. Its title stands in `ask`, and which page of how many it is in `why`."""

@@ -15,6 +15,7 @@ from companion.interpret.reading import Advice, Reading
 from companion.kiosk.asking import Picker
 from companion.kiosk.catalogue import spoken
 from companion.kiosk.record_lines import last_lines, ruling_text
+from companion.kiosk.result_code import result_code
 from companion.referee import Judged, Referee
 from companion.table import Layout, Seat
 from companion.transcript.words import say, signed, template
@@ -62,6 +63,7 @@ def showing(now: PlayingNow) -> Show:
         draft_reads=tuple(reads for _, reads in draft),
         names=referee.names,
         table=(now.layout.width, now.layout.height),
+        code=result_code(referee) if mode is Mode.WINNER else (),
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from companion.art import SUITS, Polygon, Tint, blank, large_face
 from companion.art.inks import BLACK, WHITE, paler
 from companion.art.outlines import placed, rectangle
-from companion.printing.cells import code_rows
+from companion.printing.codes import code_rows
 from companion.printing.grid import GridPiece, front, sheets_of, upright
 from companion.printing.page import GREY, Paper, PaperPage, Placed, QrCode, Stroke, Words
 from companion.transcript.sheets import Badge, Paint

@@ -56,10 +56,20 @@ def sheets() -> dict[str, Show]:
     even = tuple(ScoreLine((Seat(n),), (points,), points) for n, points in enumerate((23, 17, 9, 23)))
     tie = replace(won, sheet=even, winners=(Seat(0), Seat(3)), adds_up=True)
     again = (*(Key(),) * 3, Key("New game", True, True), USUAL[4])
+    code = tuple(tuple((row * column + row // 3) % 3 == 0 for column in range(33)) for row in range(33))
     return {
         "sheet": sheet,
         "sheet-long": wide,
-        "winner": Show(Mode.WINNER, "Melee Dig", won, "Dee wins!", "After three rounds.", names=NAMES[:4], keys=again),
+        "winner": Show(
+            Mode.WINNER,
+            "Melee Dig",
+            won,
+            "Dee wins!",
+            "After three rounds.",
+            names=NAMES[:4],
+            keys=again,
+            code=code,
+        ),
         "winner-eight": Show(
             Mode.WINNER,
             "That Dam Game",
@@ -68,6 +78,7 @@ def sheets() -> dict[str, Show]:
             "Both have 660 points after twelve rounds.",
             names=LONG_NAMES,
             keys=again,
+            code=code,
         ),
         "winner-tie": Show(
             Mode.WINNER, "Dig", tie, "Ann and Dee share the win", "Both have 23 points.", names=NAMES[:4], keys=again

@@ -1,10 +1,11 @@
-"""The end of a game: a cup, the winner's name as large as fits, confetti, and the final score."""
+"""The end of a game: a cup, the winner's name as large as fits, confetti, the final score, and a code for phones."""
 
 from __future__ import annotations
 
 from companion.art import curve, mirrored
 from companion.facts.show import Show
 from companion.scenes.areas import FAR, NEAR, ScreenAreas
+from companion.scenes.code import code, code_side
 from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, KEY_INKS, TABLE_RIM
 from companion.scenes.parts import SceneParts, bold, height_of, paper, scaled, star, words
 from companion.scenes.sheet import ROW, score
@@ -21,12 +22,13 @@ def winner(show: Show, at: ScreenAreas) -> SceneParts:
     lines = show.view.sheet if show.view else ()
     rows = -(-len(lines) // (1 if at.upright else 2))
     wanted = (0.44 * at.body.height if at.roomy else (ROW * rows + 12) * u) if lines else 0.0
-    beside = 0.0 if at.upright else (300 if at.roomy else CUP) * u
-    needed = height_of(show.ask, FAR * least, at.body.width - beside - 20 * u) + 20 * u
-    sheet = max(0.0, min(wanted, at.body.height - needed))
+    aside, body = _beside_the_code(show, at)
+    beside = 0.0 if at.upright or (aside and not at.roomy) else (300 if at.roomy else CUP) * u
+    needed = height_of(show.ask, FAR * least, body.width - beside - 20 * u) + 20 * u
+    sheet = max(0.0, min(wanted, body.height - needed))
     if sheet < (ROW + 12) * u:
         sheet = 0.0
-    below, top = at.body.cut_bottom(sheet)
+    below, top = body.cut_bottom(sheet)
     above = min(CUP * u, top.height - needed)
     cup, said = top.cut_left(beside) if beside else top.cut_top(above if above > LEAST_CUP * u else 0.0)
     inner = said.inset(10 * u, 8 * u)
@@ -37,12 +39,25 @@ def winner(show: Show, at: ScreenAreas) -> SceneParts:
     table = below.inset((60 if at.roomy else 0) * u, 2 * u)
     filled = score(show.view, show.names, table.inset(22 * u, 4 * u), at) if show.view and sheet else ()
     return (
-        *confetti(at.body, said, u),
+        *confetti(body, said, u),
         *(trophy(cup.inset((30 if at.roomy else 8) * u, 6 * u)) if cup.height else ()),
         bold(high, show.ask, 104 * u, CREAM, lines=4, least=FAR * least),
         *((words(low, show.why, 34 * u, CREAM, Align.START, 3, Align.START),) if why else ()),
         *((paper(table, u), *filled) if sheet else ()),
+        *(code(show.code, aside) if aside else ()),
     )
+
+
+def _beside_the_code(show: Show, at: ScreenAreas) -> tuple[Area | None, Area]:
+    """Where the code stands, and the room that it leaves; a long sentence on a small display leaves it none."""
+    side = code_side(show.code, min(at.body.height, (0.5 if at.upright else 0.32) * at.body.width))
+    gap = 16 * at.u
+    if not side:
+        return None, at.body
+    corner, rest = at.body.cut_bottom(side + gap) if at.upright else at.body.cut_right(side + gap)
+    if height_of(show.ask, FAR * at.legible, rest.width - 20 * at.u) + 20 * at.u > rest.height:
+        return None, at.body
+    return corner.middle(side, side), rest
 
 
 def trophy(area: Area) -> SceneParts:

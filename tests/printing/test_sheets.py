@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.bench.printed_marks import rasterised
 from companion.errors import BadText
 from companion.games import GAMES
-from companion.printing.cells import code_rows
+from companion.printing.codes import code_rows
 from companion.printing.order import Order, pages_of
 from companion.printing.pdf import pdf
 from companion.transcript.sheets import DODGES, LONGEST_NAME, Badge, GameSheet, Paint, is_ours, sheet
