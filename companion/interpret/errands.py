@@ -62,9 +62,11 @@ class Errands:
         """Arms that came far in since the last act, but were not seen at work there; sleeves may look like felt."""
         busy, since = {hand for one in happened for hand in one.hands}, self._last_act()
         known = [visit for visit in self.visits.all.values() if visit.acted or visit.reach.reach in busy]
+        here = self.visits.here()
         for visit in self.visits.unexplained():
             others = (other for other in self.visits.all.values() if other in known or other.goal)
             alone = visit not in known and not any(visit.goes_on(other) for other in others if other is not visit)
+            alone = alone and not visit.went_on_as(here)
             if alone and visit.reach.entered >= since and (seen := self._passed(visit)) is not None:
                 yield Went((visit.reach.reach,), STOCK, visit.reach.left or 0, visit.guess, seen)
 

@@ -107,7 +107,7 @@ def by_visits(group: Came, came: Sequence[Came]) -> tuple[Came, ...]:
 
 
 def _one_act(act: Came, one: Came) -> bool:
-    return act.place == one.place and bool(one.hands) and act.hands == one.hands
+    return act.place == one.place and bool(one.hands) and act.hands[:1] == one.hands[:1]
 
 
 def joined(parts: Sequence[Came]) -> Came:

@@ -232,7 +232,7 @@ class Reader:
             case Laid(by=by, place=place, cards=cards):
                 for card in cards:
                     self._enter(place, card, by, judged)
-            case Drew(by=by) | Said(by=by) if by is not None and judged.entry.source in BY_PEOPLE:
+            case Drew(by=by) | Said(by=by, what=Word.DONE) if by is not None and judged.entry.source in BY_PEOPLE:
                 self.visits.spend(n for n, v in self.visits.all.items() if not v.here and v.guess.best == by)
             case Lifted(place=place, cards=cards) if not judged.refused:
                 self.felt.took_away(place, cards)
@@ -489,9 +489,10 @@ class Reader:
         return tuple(one for one in no_acts if self._is_wrong(one, went))
 
     def _is_wrong(self, one: Came, went: tuple[Unseen, ...]) -> bool:
-        """Whether this is refused however it came there."""
+        """Whether this is refused however it came there, and does not begin a draft."""
         told = explain(self.game, self.position, (one, *went))[0]
-        return bool(wrong_in(self.game, self.position, told))
+        begun = fetched_for_a_draft(self.game, self.position, told.acts)
+        return not begun and bool(wrong_in(self.game, self.position, told))
 
     def _drafting(self, came: tuple[Came, ...]) -> bool:
         """Whether all that has come are cards laid one by one."""

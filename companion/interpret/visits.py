@@ -308,14 +308,16 @@ class Visits:
         return tuple(v for v in self.all.values() if any(v is one or v.goes_on(one) for one in ours))
 
     def reached_for(self, place: Place, since: int = 0) -> tuple[Visit, ...]:
-        """Unexplained hands that have gone again and were going to this place, oldest first."""
-        return tuple(v for v in self.unexplained() if v.goal == place.key and (v.reach.left or 0) >= since)
+        """Hands that have gone again, were going to this place and made no act, even if they seemed to do nothing.
+
+        The oldest come first.
+        """
+        free = [v for v in self.all.values() if not v.acted and not v.here and v.goal == place.key]
+        return tuple(sorted((v for v in free if (v.reach.left or 0) >= since), key=lambda v: v.reach.left or 0))
 
     def took_unasked(self, place: Place, seat: Seat, since: int) -> tuple[Visit, ...]:
-        """This seat's hands at a place that made no act, even if they seemed to do nothing; oldest first."""
-        free = [v for v in self.all.values() if (not v.spent or v.idle) and not v.here and v.goal == place.key]
-        found = [v for v in free if v.guess.best == seat and (v.reach.left or 0) >= since]
-        return tuple(sorted(found, key=lambda v: v.reach.left or 0))
+        """Those of them that were this seat's."""
+        return tuple(v for v in self.reached_for(place, since) if v.guess.best == seat)
 
     def unexplained(self) -> tuple[Visit, ...]:
         """Hands that have gone again and have not been taken for any act, in the order in which they left."""

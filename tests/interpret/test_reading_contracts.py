@@ -65,6 +65,38 @@ def test_a_hand_that_was_at_the_deck_before_the_discard_lay_there_has_not_drawn(
     assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
 
 
+def test_half_an_arm_lost_over_the_deck_has_not_drawn_while_its_other_half_takes_the_discard() -> None:
+    evening = first_discard()
+    sleeve = evening.felt.comes(BOB, STOCK, 66)
+    evening.felt.comes(BOB, DISCARD, 300)
+    evening.felt.loses(sleeve)
+    evening.felt.report(still=False)
+    assert evening.heard() and evening.reading.draft == ()
+    evening.felt.remove("9C")
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    assert evening.heard(Lifted(BOB, DISCARD, cards("9C")))
+
+
+def test_what_was_laid_after_a_draw_is_a_contract_whatever_was_pressed_of_the_time_before_it() -> None:
+    evening = first_discard()
+    arm = evening.felt.comes(BOB, STOCK)
+    assert arm.seen_as is not None
+    arm.seen_as = replace(arm.seen_as, sureness=0.3)
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    assert evening.heard() and evening.reading.draft, "it may have been somebody else's hand"
+    evening.press(Said(BOB, Word.NO), Said(CY, Word.NO))
+    evening.felt.comes(BOB, area(BOB))
+    for n, text in enumerate(("5C", "5D", "5S", "4C", "4D", "4H")):
+        evening.felt.put(text, area(BOB), x=-22 + 22 * (n % 3), y=-100 + 100 * (n > 2))
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    evening.felt.lays(BOB, "QS")
+    contract = Laid(BOB, area(BOB), (cards("5C 5D 5S"), cards("4C 4D 4H")))
+    assert evening.heard(Drew(BOB), contract, lays(BOB, card("QS")))
+
+
 def test_a_discard_pulled_out_looked_at_and_put_back_was_never_laid() -> None:
     evening = first_discard()
     nine = evening.felt.find("9C")

@@ -70,6 +70,16 @@ def test_a_hand_that_was_taken_for_an_act_is_not_taken_for_another() -> None:
     assert visits.reached_for(STOCK) == ()
 
 
+def test_a_hand_that_seemed_to_do_nothing_may_turn_out_to_have_taken_the_card() -> None:
+    """Who passes over the stock on the way to the pile has drawn nothing; and then the pile's top is missing."""
+    visits = Visits(TABLE)
+    visits.take_in([Reach(1, 480, 508, 0, 0, 1000, (("stock", 198), ("discard", 462)), 1.0)])
+    visits.let_be([1])
+    assert [visit.reach.reach for visit in visits.reached_for(Place("discard"))] == [1]
+    visits.spend([1])
+    assert visits.reached_for(Place("discard")) == ()
+
+
 def test_a_hand_that_is_still_there_has_done_nothing_yet() -> None:
     visits = Visits(TABLE)
     visits.take_in([Reach(1, 480, 508, 0, 0, None, (("stock", 500),), 1.0)])
