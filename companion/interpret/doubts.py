@@ -35,7 +35,7 @@ def which(stories: Sequence[Story]) -> Doubt:
     others = (s for s in stories[2:] if s.cost - first.cost < MARGIN and _but(s, at) == _but(first, at))
     about = _cards(_told(first)[at])
     people = (first, second, *others)[:MOST_PEOPLE]
-    return Doubt("who", (("card", _one_or_all(about)),), tuple(option(one, at) for one in people), about)
+    return Doubt("who", (("card", _one_or_all(about)),), _each_once(option(one, at) for one in people), about)
 
 
 def _but_for_the_place(event: Event) -> Event:

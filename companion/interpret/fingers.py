@@ -96,14 +96,15 @@ def _let_go(halt: Halt, lies: Lies) -> float:
     """How well it goes with fingers that were at the card, and moved on when it could be read."""
     if halt.came > lies.came + AFTERWARDS_MS:
         return AFTERWARDS * _near(halt, lies)
-    off = _usual(max(0, lies.came - halt.left) / OFF_MS)
-    return _near(halt, lies) * off * _usual(max(0, lies.came - halt.came - BRIEF_MS) / LONG_MS)
+    off, stays = _usual(max(0, lies.came - halt.left) / OFF_MS), halt.left - lies.came > OFF_MS
+    hid = OFF_MS if stays else BRIEF_MS  # fingers that stay where they are never hid the card
+    return _near(halt, lies) * off * _usual(max(0, lies.came - halt.came - hid) / LONG_MS)
 
 
 def _tossed(halt: Halt, lies: Lies) -> float:
-    """How well it goes with fingers that let the card slide on from there."""
-    slid = halt.came <= lies.came and _far(halt, lies) < TOSSED_MM
-    return TOSSED * _usual(max(0, lies.came - halt.left - TOSSED_MS) / OFF_MS) if slid else 0.0
+    """How well it goes with fingers that let the card slide on from there, and then went home."""
+    slid, late = halt.came <= lies.came and _far(halt, lies) < TOSSED_MM, lies.came - halt.left
+    return TOSSED * _usual(max(0, late - TOSSED_MS, -late) / OFF_MS) if slid else 0.0
 
 
 def _about(hand: Reach, place: Place | None) -> float:

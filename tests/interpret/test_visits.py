@@ -186,3 +186,13 @@ def test_who_hovers_over_the_pile_for_long_gives_way_to_whoever_comes_lays_and_g
     visits.take_in([bobs, anns])
     guess, hands = visits.who_laid(a_card(2050))
     assert guess.best == Seat(0) and hands == (2,)
+
+
+@pytest.mark.parametrize(("dx", "dy", "bob"), [(20, 72, 0.1), (-100, 100, 0.55)])
+def test_whoever_leans_there_before_and_after_has_hardly_laid_or_tossed_it(dx: int, dy: int, bob: float) -> None:
+    """Bob tosses a card onto the pile, beside which Ann leans on the table for three seconds."""
+    visits, x, y = Visits(TABLE), *MIDDLE
+    leans = halting(1, 0, 1000, 4500, Halt(x + dx, y + dy, 1340, 4300))
+    tosses = halting(2, 1, 1300, 1800, Halt(x - 130, y, 1500, 1600))
+    visits.take_in(replace(one, visited=()) for one in (leans, tosses))
+    assert visits.who_laid(a_card(2000))[0].of(Seat(1)) > bob
