@@ -39,9 +39,9 @@ class Fitted:
     cut: bool = False
 
 
-@cache
+@lru_cache(maxsize=64)
 def font(size: int, weight: FontWeight) -> pygame.font.Font:
-    """The house's typeface at this size."""
+    """The house's typeface at this size; each keeps its file open, so that only so many are kept."""
     pygame.font.init()
     return pygame.font.Font(str(Path(__file__).parent / "fonts" / FILES[weight]), max(size, 4))
 

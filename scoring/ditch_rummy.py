@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
 from scoring.cards import Card, Cards, Rank
-from scoring.groups import HIGH, Ladder, equal, windows
+from scoring.groups import HIGH, MELDS_KEPT, Ladder, equal, windows
 
 MELD_SIZES = (2, 3)
 COMPLETING = (
@@ -45,13 +45,13 @@ _LADDERS: dict[Runs, Ladder] = {
 """Going round the corner is a ladder that begins again."""
 
 
-@cache
+@lru_cache(maxsize=MELDS_KEPT)
 def is_meld(cards: Cards, runs: Runs = USUAL) -> bool:
     """A set or a blind run of two or three cards (DR-19 to DR-22)."""
     return len(cards) in MELD_SIZES and len(set(cards)) == len(cards) and bool(fitting(cards, runs))
 
 
-@cache
+@lru_cache(maxsize=MELDS_KEPT)
 def fitting(meld: Cards, runs: Runs = USUAL) -> frozenset[Rank]:
     """The ranks of the singles that this meld takes (DR-24, DR-25); none where it is no meld."""
     ranks = {card.rank for card in meld}
@@ -63,7 +63,7 @@ def fitting(meld: Cards, runs: Runs = USUAL) -> frozenset[Rank]:
     return frozenset(rank for window in here for rank in (window.below, window.above) if rank is not None)
 
 
-@cache
+@lru_cache(maxsize=MELDS_KEPT)
 def in_order(meld: Cards, runs: Runs = USUAL) -> Cards:
     """A run from its low end, in whichever order it was laid; anything else as it was laid."""
     ranks = {card.rank for card in meld}
@@ -73,7 +73,7 @@ def in_order(meld: Cards, runs: Runs = USUAL) -> Cards:
     return meld if run is None else tuple(sorted(meld, key=lambda card: run.index(card.rank)))
 
 
-@cache
+@lru_cache(maxsize=MELDS_KEPT)
 def completes(cards: Cards) -> bool:
     """J-Q-K or Q-K-A as one meld (DR-36, DRQ-7)."""
     return len(cards) == 3 and frozenset(card.rank for card in cards) in COMPLETING

@@ -10,6 +10,8 @@ from scoring.cards import Card, Rank
 Ladder = tuple[Rank, ...]
 HIGH: Ladder = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 """Two to ace."""
+MELDS_KEPT = 4096
+"""What was found out about so many groups of cards is kept; one evening after the other has ever new ones."""
 
 
 class Window(NamedTuple):

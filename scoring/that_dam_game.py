@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import permutations, product
 from typing import NamedTuple
 
 from scoring.cards import JOKER, Card, Cards, Rank, Suit
-from scoring.groups import HIGH, equal, windows
+from scoring.groups import HIGH, MELDS_KEPT, equal, windows
 
 SET_SIZE = 3
 LONGEST = len(HIGH)
@@ -80,7 +80,7 @@ class Run(NamedTuple):
         return self.reads_as[0].rank
 
 
-@cache
+@lru_cache(maxsize=MELDS_KEPT)
 def run_of(cards: Cards) -> Run | None:
     """The cards as a run with the fewest wilds, if they can be one (TD-9 to TD-14, TDQ-9 to TDQ-11).
 
@@ -93,7 +93,7 @@ def run_of(cards: Cards) -> Run | None:
     return next(as_laid, best[-1] if best else None)
 
 
-@cache
+@lru_cache(maxsize=MELDS_KEPT)
 def runs_of(cards: Cards) -> tuple[Run, ...]:
     """Every reading of these cards as a run, from the lowest up."""
     plain = tuple(card for card in cards if card.rank not in WILD)
@@ -121,7 +121,7 @@ def _suit(cards: Cards, plain: Cards) -> Suit:
     return next(suits, Suit.SPADES)
 
 
-@cache
+@lru_cache(maxsize=MELDS_KEPT)
 def additions(cards: Cards) -> frozenset[Card]:
     """The cards of which any one may be added to this set or run (TD-49 to TD-52)."""
     if grown_set(cards):

@@ -150,7 +150,7 @@ class _Run:
         changes = []
         for line in lines:
             # A torn or foreign line is no change; the next one says everything again.
-            with suppress(ValueError, KeyError, TypeError, AttributeError):
+            with suppress(ValueError):
                 changes.append(read_change(line.decode()))
         return changes
 

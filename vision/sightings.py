@@ -11,7 +11,9 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
-from typing import Any
+from functools import cache
+from types import UnionType
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 TablePoint = tuple[float, float]
 """Millimetres on the table."""
@@ -177,23 +179,74 @@ class Deck:
         return json.dumps(told, separators=(",", ":"))
 
 
+FARTHEST = 1e15
+"""No number that an eye tells is larger; compared with it, one that is no number at all is found, too."""
+
+
+class BadChange(ValueError):
+    """A line that is no table change: torn, garbled, or somebody else's."""
+
+
 def read_change(line: str) -> TableChange:
-    """A `TableChange` from its line of JSON."""
-    raw: dict[str, Any] = json.loads(line)
-    raw["tracks"] = tuple(Track(**t | {"sight": Sight(t["sight"])}) for t in raw["tracks"])
-    raw["reaches"] = tuple(_read_reach(r) for r in raw["reaches"])
-    raw["blanks"] = tuple(Blank(**b) for b in raw["blanks"])
-    raw["texts"] = tuple(QrText(**t) for t in raw.get("texts", ()))
-    raw["corner_spots"] = tuple(CornerSpot(**c) for c in raw.get("corner_spots", ()))
-    raw["arms"] = tuple(Arm(**a | {"root": tuple(a["root"]), "tip": tuple(a["tip"])}) for a in raw.get("arms", ()))
-    return TableChange(**raw)
+    """A `TableChange` from its line of JSON; BadChange if it is none, whatever else it is."""
+    try:
+        raw: dict[str, Any] = json.loads(line)
+        raw["tracks"] = tuple(_sound(Track(**t | {"sight": Sight(t["sight"])})) for t in raw["tracks"])
+        raw["reaches"] = tuple(_read_reach(r) for r in raw["reaches"])
+        raw["blanks"] = tuple(_sound(Blank(**b)) for b in raw["blanks"])
+        raw["texts"] = tuple(_sound(QrText(**t)) for t in raw.get("texts", ()))
+        raw["corner_spots"] = tuple(_sound(CornerSpot(**c)) for c in raw.get("corner_spots", ()))
+        raw["arms"] = tuple(
+            _sound(Arm(**a | {"root": _point(a["root"]), "tip": _point(a["tip"])})) for a in raw.get("arms", ())
+        )
+        raw["quality"] = {str(name): _number(value) for name, value in raw.get("quality", {}).items()}
+        return _sound(TableChange(**raw))
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as fault:
+        raise BadChange(f"no table change: {fault}") from fault
 
 
 def _read_reach(raw: dict[str, Any]) -> Reach:
-    points = {name: tuple(raw[name]) for name in ("came", "reached", "went") if raw.get(name) is not None}
-    spent = {name: tuple((place, ms) for place, ms in raw.get(name, ())) for name in ("visited", "stays")}
-    path = tuple(Halt(**halt) for halt in raw.get("path", ()))
-    return Reach(**raw | points | spent | {"path": path})
+    points = {name: _point(raw[name]) for name in ("came", "reached", "went") if raw.get(name) is not None}
+    spent = {name: tuple((str(place), _number(ms)) for place, ms in raw.get(name, ())) for name in ("visited", "stays")}
+    path = tuple(_sound(Halt(**halt)) for halt in raw.get("path", ()))
+    return _sound(Reach(**raw | points | spent | {"path": path}))
+
+
+def _number(value: Any) -> Any:
+    if not isinstance(value, int | float) or not -FARTHEST < value < FARTHEST:
+        raise BadChange(f"{value!r:.40} is no number")
+    return value
+
+
+def _point(value: Any) -> TablePoint:
+    x, y = value
+    return _number(x), _number(y)
+
+
+Told = TypeVar("Told")
+
+
+def _sound(one: Told) -> Told:
+    """The same, if every value is of its kind: what comes in from outside is looked at here, and nowhere after."""
+    for name, kinds in _kinds_of(type(one)):  # type: ignore[arg-type]
+        value = getattr(one, name)
+        if not isinstance(value, kinds):
+            raise BadChange(f"{name} is {value!r:.40}")
+        if isinstance(value, int | float):
+            _number(value)
+    return one
+
+
+@cache
+def _kinds_of(kind: type) -> tuple[tuple[str, tuple[type, ...]], ...]:
+    """The fields of a dataclass, and which types each may have; a whole number will do for any."""
+    return tuple((name, _plain_kinds(hint)) for name, hint in get_type_hints(kind).items())
+
+
+def _plain_kinds(hint: Any) -> tuple[type, ...]:
+    parts = get_args(hint) if isinstance(hint, UnionType) else (hint,)
+    kinds = tuple(get_origin(part) or part for part in parts)
+    return (*kinds, int) if float in kinds else kinds
 
 
 def read_deck(line: str) -> Deck:

@@ -18,6 +18,7 @@ BENCHES = {
     "print": "printed_marks",
     "hands": "hands",
     "cards": "whose_card",
+    "soak": "soak",
 }
 """Each bench and the module it lives in."""
 QUICK = ("start", "journal", "referee", "screen", "render", "eye")

@@ -184,7 +184,9 @@ class Evening:
             self.family.look_up(now)
             self._grew = now
         else:
-            self._asked = 0
+            if self._asked:
+                self._asked = 0
+                self.order(Finger("ok", False))
             self.family.think(now, show)
 
     @property

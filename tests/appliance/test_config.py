@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 import tomlkit
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.settings.config import BadConfig, Config, load, read, state_folder
 from companion.settings.pins import pin_number
 from hardware.panel import USUAL_PINS
+from tests.budget import budget
 from tests.folders import ROOT
 
 EXAMPLE = (ROOT / "systemd" / "card-table.toml").read_text()
@@ -177,7 +178,7 @@ values = leaves | st.lists(leaves, max_size=3) | st.dictionaries(st.text(max_siz
 sections = st.sampled_from(("camera", "pins", "table", "screen", "players", "state", "house")) | st.text(max_size=4)
 
 
-@settings(max_examples=200, deadline=1000)
+@budget(200)
 @given(st.dictionaries(sections, st.dictionaries(keys | st.text(max_size=3), values, max_size=3) | leaves, max_size=3))
 def test_any_settings_are_taken_or_told(told: dict[str, object]) -> None:
     try:
@@ -186,7 +187,7 @@ def test_any_settings_are_taken_or_told(told: dict[str, object]) -> None:
         assert str(why).startswith("x")
 
 
-@settings(max_examples=100, deadline=1000)
+@budget(100)
 @given(st.text() | st.lists(st.sampled_from((*EXAMPLE.split("\n"), "[", "=", '"', LONG))).map("\n".join))
 def test_any_text_is_settings_or_one_sentence(text: str) -> None:
     try:

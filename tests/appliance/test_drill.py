@@ -87,7 +87,7 @@ def test_the_kiosk_of_a_drill_hears_fingers_games_and_what_is_to_break(tmp_path:
     running.start()
     assert ours.poll(10) and ours.recv().began is None
     began = Began("melee-dig", ("Ann", "Bob"))
-    for order in (Break("pins away"), Break("pins back"), Finger("ok", True), began):
+    for order in (Break("pins away"), Break("pins back"), Finger("count", False), began):
         ours.send(order)
     told = ours.recv()
     while told.began is None:

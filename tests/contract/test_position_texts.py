@@ -16,6 +16,7 @@ from companion.games import GAMES
 from companion.games import game as game_of
 from companion.referee import Referee
 from companion.table import Seat
+from tests.budget import budget
 from tests.contract.walks import every_position, table_facts
 from tests.people import ANN, NAMES
 
@@ -49,7 +50,7 @@ def changed(text: str, dice: Random, value: str) -> str:
 
 
 @of_every_game
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(budget(60), suppress_health_check=list(HealthCheck))
 @given(data=st.data(), dice=st.randoms(use_true_random=False), value=values, event=table_facts)
 def test_a_changed_position_is_played_from_or_refused_at_once(
     game: Game, data: st.DataObject, dice: Random, value: str, event: Event
@@ -69,7 +70,7 @@ def test_a_changed_position_is_played_from_or_refused_at_once(
 
 
 @of_every_game
-@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(budget(30), suppress_health_check=list(HealthCheck))
 @given(text=st.text() | st.text("=,-abcdeinorstu0123456789 ", max_size=40))
 def test_any_text_is_a_position_or_one_sentence(game: Game, text: str) -> None:
     try:

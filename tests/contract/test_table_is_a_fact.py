@@ -7,23 +7,22 @@ place by anybody, and any hand may be laid open for the count.
 
 from __future__ import annotations
 
-import os
 from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion.facts.events import Counted, Event, Laid, Lifted, Said, Shown, Word
 from companion.facts.game import Game, Outcome
 from companion.table import STOCK, Place, Seat
 from scoring.cards import BACK, BONES, BOWLS, JOKER, PACK, AnyCard
+from tests.budget import budget
 from tests.contract.walks import EVERY_GAME, Moment, every_moment, next_act, performed, told_in_transcripts
 
-ASKED = os.environ.get("EXAMPLES", "")
-tales = settings(max_examples=int(ASKED or 100), derandomize=not ASKED, deadline=None)
+tales = budget(100)
 """In the suite always the same hundred; `EXAMPLES=3000 ./kiosk test tests/contract/test_table_is_a_fact.py` goes
 further."""
 numbers = st.integers(0, 9999)

@@ -8,7 +8,7 @@ import sys
 from time import monotonic
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import BadText, CompanionError
@@ -19,9 +19,10 @@ from companion.transcript.json_lines import answer_lines
 from companion.transcript.sheets import HEAD, Paint, sheet
 from companion.transcript.tokens import MARKS, OPENERS
 from companion.transcript.wire import KINDS
+from tests.budget import budget
 from tests.folders import ROOT
 
-FEW = settings(max_examples=150, deadline=1000)
+FEW = budget(150)
 NAMES = ("Ann", "Bob")
 SETUP = json.dumps({"seats": NAMES})
 DEAL = json.dumps({"text": "Ann deals 5"})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from companion.facts.events import Chose, Laid, Lifted, Moved, Shown, Word
 from companion.facts.game import Expect
@@ -89,7 +89,7 @@ def _act(p: Yard) -> Expects:
     return (*expected, *_tally(p))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _moves(seat: Seat, token: YardCard, here: int, bones: int, end: int) -> Expects:
     """To either side of every space that can be reached (DG-18 to DG-22)."""
     dog = frozenset((token,))
