@@ -53,7 +53,7 @@ def command(name: str, help: str, *options: CommandOption) -> Callable[[RunComma
 
 # ------------------------------------------------------------------ what several commands understand
 
-GAME = option("game", help="melee-dig, melee, dig, ditch-rummy or that-dam-game")
+GAME = option("game", metavar="melee-dig|melee|dig|ditch-rummy|that-dam-game")
 TRANSCRIPT = option("file", type=Path, help="a transcript; - is stdin")
 LIGHT = option("--light", choices=("mild", "medium", "harsh"), default="medium")
 SEED = option("--seed", type=int, default=1)
@@ -173,7 +173,7 @@ def eye(options: argparse.Namespace) -> int:
 @command(
     "print",
     "a PDF at true size: what lies on the table, on paper",
-    option("what", help="stickers, deck, dig, corners, badges, sheets or calibration"),
+    option("what", metavar="stickers|deck|dig|corners|badges|sheets|calibration"),
     option("items", nargs="*", help="badges: Ann/red/K; sheets: melee-dig/md.drawUntil=yes"),
     option("--paper", default="a4", help="a4 (the default) or letter"),
     option("--pack", default="", help="which packs: 1 (the default), 1,2 or 1-4"),

@@ -34,7 +34,7 @@ SENTENCES: Mapping[str, str] = {
     "took_this": "{by} took {card}",
     "all_lie_there": "All lie there",
     "lifted": "{card} is gone from the pile. Was it taken back?",
-    "more_cards": "One more card lies before {by}. Does it belong to the hand?",
+    "more_cards": "One more card lies in front of {by}. Does it belong to the hand?",
     "laid": "{by}: {card}",
     "turned": "{card}, turned from the stock",
     "drew": "{by} drew {n}",
@@ -62,10 +62,10 @@ SENTENCES: Mapping[str, str] = {
 PLACES: Mapping[str, str] = {
     "discard": "on the discards",
     "stock": "on the stock",
-    "area": "before {by}",
-    "drops": "before {by}",
-    "clash": "{by}'s attack",
-    "damage": "{by}'s damage",
+    "area": "in front of {by}",
+    "drops": "in front of {by}",
+    "clash": "as {by}'s attack",
+    "damage": "on {by}'s damage",
     "shared": "on the shared pile",
     "yard": "in space {n}",
     "above": "beside space {n}",
@@ -166,4 +166,9 @@ def spoken(game: Game, code: str, params: Params, names: Sequence[str]) -> str:
         place = place_of(at)
         params = (*params, ("where", fill(PLACES.get(place.name, place.name), params, names)))
     text = fill(SENTENCES[code], params, names) if code in SENTENCES else say(game, code, params, names)
+    return sentence(text)
+
+
+def sentence(text: str) -> str:
+    """With a capital at its beginning."""
     return text[:1].upper() + text[1:]

@@ -9,6 +9,7 @@ from typing import get_args
 
 from companion.facts.events import Amended, Chose, Counted, Drew, Event, Laid, Lifted, Moved, Said, Shown, Word
 from companion.kiosk.asking import Choice, Pick, Say, joker_choice, rank_choices, said, suit_choices
+from companion.kiosk.catalogue import place_words, sentence
 from companion.kiosk.record_lines import act_text
 from companion.referee import Judged, Referee
 from companion.table import STOCK, Layout, Place, Seat
@@ -82,7 +83,7 @@ class Correcting:
 
         live, names = self.referee.game.row(self.referee.position).places, self.referee.names
         places = [p for p in self.layout.places if p.name in live and p.seat in (None, seat) and p != STOCK]
-        told = [p.name.capitalize() if p.seat is None else f"Before {names[p.seat]}: {p.name}" for p in places]
+        told = [sentence(place_words(place, names)) for place in places]
         asks = [partial(self._ask_card, partial(laid, at)) for at in places]
         if len(asks) == 1:
             asks[0]()

@@ -20,6 +20,7 @@ THE_KIOSK = HelpPage(
         "A card counts when the hand that laid it is gone.",
         "The large sentence says what comes next; a button that is lit means something now.",
         "White takes back the last thing. Held down, it opens the menu.",
+        "The number behind a star is somebody's points.",
         "Where I am not sure, I ask.",
     ),
 )

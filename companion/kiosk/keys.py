@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from companion.facts.events import Event, Laid, Lifted, Moved, Overruled, Said, Undone, Word
+from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Overruled, Said, Undone, Word
 from companion.facts.game import Expect
 from companion.facts.show import BUTTONS
 from companion.interpret.reader import Reader
@@ -86,14 +86,15 @@ class GameKeys:
         return five(
             last_card=self._last_card(self.referee.expects),
             dig=self._direct("Let it stand", Overruled(judged.entry.number)),
-            count=Meaning("Read wrongly", partial(self.presses.correct, judged)),
+            count=Meaning("You misread it", partial(self.presses.correct, judged)),
             back=Meaning("", None, "Menu", self.presses.open_menu),
         )
 
     def back(self, reading: Reading) -> Meaning:
         """Take back what is only supposed so far, or else the last event that counted."""
         if reading.draft and not any(isinstance(act.event, SEEN) for act in reading.draft):
-            return Meaning("Not so", self.presses.scrap, "Menu", self.presses.open_menu)
+            drew = any(isinstance(act.event, Drew) for act in reading.draft)
+            return Meaning("I did not draw" if drew else "Not so", self.presses.scrap, "Menu", self.presses.open_menu)
         if not any(one.is_live and not one.refused for one in reversed(self.referee.judged)):
             return Meaning("", None, "Menu", self.presses.open_menu)
         take_back = partial(self.presses.say, Undone())

@@ -14,7 +14,7 @@ from hardware.errors import NoDisplay, NoPanel
 from hardware.panel import Panel, PanelSpec, open_panel, simulated
 from hardware.screen import Screen, ScreenSpec, open_screen
 
-SIMULATED_TABLE, SIMULATED_BUTTONS = "Simulated table", "Simulated buttons"
+SIMULATED_TABLE, SIMULATED_BUTTONS = "Simulated table", "Buttons: keys 1 to 5"
 
 
 def clock() -> int:

@@ -39,7 +39,7 @@ WALK = (Key("Previous", True), Key("Next", True), Key(), Key("OK", True, True), 
 REFUSED = (
     Key("Last card", held="Caught you!"),
     Key("Let it stand", True),
-    Key("Read wrongly", True),
+    Key("You misread it", True),
     Key(),
     Key("", held="Menu"),
 )

@@ -28,7 +28,7 @@ def question(show: Show, at: ScreenAreas) -> SceneParts:
     """The question on a sheet of paper; beside it stays what happened last."""
     asked = show.question or Question(show.ask, detail=show.why)
     cards = asked.cards
-    if not cards and show.view and len(asked.choices) <= ON_KEYS:  # the playing card on top of the pile that matters
+    if not cards and show.view and asked.ruled and len(asked.choices) <= ON_KEYS:  # the card on top of the pile
         piles = shared_piles(show.view)
         cards = tuple(card for card in (piles[0].cards[-1:] if piles else ()) if isinstance(card, Card))
     said = tuple(with_signs(choice, show.names) for choice in asked.choices)

@@ -70,9 +70,9 @@ def test_every_phase_asks_somebody_something_in_words(position: MeleeDigPosition
 def test_prompts_read_like_this() -> None:
     said = {phase: say(GAME, v.prompt.code, v.prompt.params, FOUR) for phase in EVERY_PHASE if (v := view_of(phase))}
     assert said["turn"] == "Bob: diamonds, or like 7♦. No card? Take one."
-    assert said["melee"] == "Melee in diamonds: the 4♦, anyone but Ann?"
+    assert said["melee"] == "Melee in diamonds! Who but Ann has the 4♦?"
     assert said["two"] == "Bob: take 2 cards, or lay a two!"
-    assert said["break"] == "Bob: take 3 cards, or jack or queen of diamonds!"
+    assert said["break"] == "Bob: take 3 cards, or lay jack or queen of diamonds!"
     assert said["out"] == "Bob is out! Who takes one more?"
     assert said["over"] == "Ann wins the game!"
 

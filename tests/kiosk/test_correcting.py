@@ -48,7 +48,7 @@ def test_whoever_is_waited_for_stands_first(tmp_path: Path) -> None:
 
 def test_where_several_places_are_live_it_is_asked_where_the_card_lies(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "ditch-rummy", "seats=3 phase=play turn=0 hands=2,3,3 discards=4C,9D")
-    tell(evening, "A card was laid", "Ann", "Discard", "Hearts", "5")
+    tell(evening, "A card was laid", "Ann", "On the discards", "Hearts", "5")
     assert evening.referee.entries[-1].event == Laid(ANN, DISCARD, (cards("5H"),))
 
 

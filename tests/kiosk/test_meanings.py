@@ -164,7 +164,7 @@ def test_a_card_read_wrongly_is_corrected_by_suit_and_rank(tmp_path: Path) -> No
     evening = Evening(tmp_path)
     evening.dealt("7D")
     evening.sees(lays(BOB, card("9C")))
-    evening.press_labelled("Read wrongly")
+    evening.press_labelled("You misread it")
     evening.press_labelled("Another card")
     evening.press_labelled("Diamonds")
     evening.press_labelled("9")

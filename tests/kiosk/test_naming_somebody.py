@@ -27,8 +27,8 @@ def test_a_card_that_nobody_was_seen_to_lay_gets_its_player_by_name(tmp_path: Pa
     evening = Evening(tmp_path)
     evening.dealt("7C")
     evening.sees(lays(BOB, card("3C")), lays(None, card("4C")))
-    assert "Read wrongly" in evening.show.ask
-    evening.press_labelled("Read wrongly")
+    assert "You misread it" in evening.show.ask
+    evening.press_labelled("You misread it")
     evening.press_labelled("Who did it")
     evening.press_labelled("Cy")
     assert evening.referee.position.aggressor == CY

@@ -135,8 +135,11 @@ def test_the_shared_pile_of_a_duel_lies_face_down() -> None:
     assert spent.cards and not {str(card) for card in spent.cards} & set(drawn(scene_of(show)))
 
 
-def test_a_question_without_cards_shows_the_card_on_top() -> None:
-    show = replace(TURN, question=Question("Bob: which suit?", ("Clubs", "Diamonds", "Hearts", "Spades")))
+def test_a_question_of_the_rules_without_cards_shows_the_card_on_top() -> None:
+    suits = "Clubs", "Diamonds", "Hearts", "Spades"
+    unread = replace(TURN, question=Question("I cannot read this card. Which suit is it?", suits))
+    assert drawn(scene_of(unread)) == [], "the card on top is another one"
+    show = replace(TURN, question=Question("Bob: which suit?", suits, ruled=True))
     assert drawn(scene_of(show)) == ["7C"]
 
 

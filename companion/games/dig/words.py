@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 PROMPTS: Mapping[str, str] = {
-    "act_or_done": "{by}: {n} left of three actions, or done?",
+    "act_or_done": "{by}: {n:action} left, or done?",
     "game_won": "The game is over: {by} {by:wins/win}!",
     "kept_or_replaced": "{by}: is the bone kept, or did you put another one back?",
     "lay_yard": "Shuffle bones and bowls, and lay all 25 in a row, bones face down, from the doghouse to the left.",
@@ -86,7 +86,7 @@ REFUSALS: Mapping[str, str] = {
     "stays_dropped": "Dropped bones stay where they are.",
     "too_far": "That is too far: {by} may move {n:space} at most with the bones in hand.",
     "not_the_youngest": "Choose the name of the youngest; nothing else is asked now.",
-    "whose_dog": "Whose dog is that? Lay it before whoever takes it.",
+    "whose_dog": "Whose dog is that? Lay it in front of whoever takes it.",
     "wrong_colour": "At the {card} only bones of its colour may be dropped.",
     "yard_first": "First lay the yard and choose the dogs.",
 }

@@ -57,8 +57,8 @@ CONTRACT_REFUSALS: Mapping[str, str] = {
 RULINGS: Mapping[str, str] = {
     "adds": "{by} adds {cards} to a meld of {whom}.",
     "again": "A new game.",
-    "begins": "{by} begins, with a card of the deck.",
-    "begs": "{by} begs and gets the {card} and a card of the deck. {n:beg} left.",
+    "begins": "{by} begins with a card from the deck.",
+    "begs": "{by} begs and gets the {card} and a card from the deck. {n:beg} left.",
     "begs_not": "{by} does not beg.",
     "broken_off": "The hand is broken off. {by} deals again.",
     "counted": "{by} holds {n:card}.",
@@ -100,7 +100,7 @@ REFUSALS: Mapping[str, str] = {
     "hand_too_small": "{by} holds only {n:card}; please count again.",
     "impossible_count": "Nobody can hold {n:card} now; please count again.",
     "last_is_a_discard": "In this house the last card is discarded; {by}, keep one.",
-    "meld_first": "{by} has to lay the own contract before adding anything; take that back.",
+    "meld_first": "{by} must lay the contract first, before adding anything; take that back.",
     "next_turn": "{by} may add cards from the next turn on; take that back.",
     "no_cards": "No card was laid there; please look again.",
     "no_cards_left": "There is no card left to draw.",
@@ -111,7 +111,7 @@ REFUSALS: Mapping[str, str] = {
     "not_asked": "{whom} is asked now; wait a moment.",
     "not_in_pack": "The {card} is not a card of this game; take it out.",
     "not_now": "Not now; see what is asked for on the screen.",
-    "not_there": "{by}, lay your cards before somebody or on the discards.",
+    "not_there": "{by}, lay your cards in front of somebody or on the discards.",
     "not_yet_shuffled": "There are still {n:card} in the deck; shuffle when it is out.",
     "not_your_turn": "It is {by}'s turn; please take that back.",
     "one_card": "{by} takes one card, please.",
@@ -122,7 +122,7 @@ REFUSALS: Mapping[str, str] = {
     "stay_seated": "Change places between hands.",
     "stays_there": "What is laid stays there; put that card back.",
     "top_only": "Only the discard just made may be taken; put that one back.",
-    "who_shows": "Whose hand is that? Lay it before whoever holds it.",
+    "who_shows": "Whose hand is that? Lay it in front of whoever holds it.",
 }
 
 STATES: Mapping[str, str] = {
