@@ -47,6 +47,7 @@ from companion.running.parts import (
     screen_if_any,
     when_asked_to_stop,
 )
+from companion.running.sounding import Sounding
 from companion.running.tables import CameraTable, FamilyTable, TableInPlay
 from companion.scenes import scene_of
 from companion.scenes.table_side import empty_side
@@ -62,12 +63,14 @@ from companion.settings.config import NAME, BadConfig, Config, DisplaySettings, 
 from companion.table import Seat
 from companion.transcript import Transcript, read
 from companion.transcript.fold import standing
+from hardware.audible import has_device
 from hardware.errors import NoDisplay
 from hardware.keys import Quit
 from hardware.lights import is_night
 from hardware.outputs import is_nothing_plugged_in
 from hardware.panel import Panel
 from hardware.screen import Screen, ScreenSpec, open_screen, render
+from hardware.speaker import Speaker
 
 VERSION = "0.1.0"
 FIRST_GAME = "melee-dig"
@@ -180,6 +183,10 @@ class App:
         self.started = int(time.time())
         self._pictured = self._tried = 0
         self._dimmed = -DIM_MS
+        watched = bool(source) or screen is not None  # told as text, a game goes too fast to be heard
+        speaker = Speaker(config.sound.volume, config.sound.voice) if watched and has_device(os.environ) else None
+        self.sounding = Sounding(self.kiosk, speaker)
+        self._quiet_hours, self._is_quiet = config.sound.quiet, False
         self._noticed = Noticed()
 
     # ------------------------------------------------------------ games
@@ -295,6 +302,7 @@ class App:
         self._dim(now)
         last_words = self.camera.child.last_words if self.camera is not None else ""
         referee = None if self.playing is None else self.playing.referee
+        self.sounding.hear(referee, show, now, self._is_quiet)
         self._noticed.look(self.opened.journal.trouble, self.loop.eyes.trouble, last_words, referee)
         if self.table_in_play is not None and self.playing is not None:
             self.table_in_play.people_act(now, show)
@@ -310,13 +318,17 @@ class App:
         return show
 
     def _dim(self, now: int) -> None:
-        """Lamps are dimmed by night, as far as this machine knows the time."""
-        night = self.panel.spec.night
-        if night is None or now - self._dimmed < DIM_MS:
+        """Lamps are dimmed by night and quiet hours kept, as far as this machine knows the time."""
+        if now - self._dimmed < DIM_MS:
             return
         self._dimmed, here = now, time.localtime()
-        by_night = here.tm_year >= BUILT and is_night(here.tm_hour, night)
-        self.loop.dim(self.panel.spec.night_light if by_night else 1.0)
+        night, quiet = (
+            hours is not None and here.tm_year >= BUILT and is_night(here.tm_hour, hours)
+            for hours in (self.panel.spec.night, self._quiet_hours)
+        )
+        self._is_quiet = quiet
+        if self.panel.spec.night is not None:
+            self.loop.dim(self.panel.spec.night_light if night else 1.0)
 
     def run(self, watchdog: Watchdog) -> None:
         """Until somebody closes the window or the system asks us to stop."""
@@ -337,6 +349,7 @@ class App:
 
     def close(self) -> None:
         self.loop.eyes.stop()
+        self.sounding.close()
         self.panel.close()
         self.opened.journal.close()
         if self.screen is not None:

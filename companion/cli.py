@@ -296,6 +296,15 @@ def shots(options: argparse.Namespace) -> int:
     return 0
 
 
+@command("chimes", "the six chimes as sound files", option("folder", type=Path))
+def chimes(options: argparse.Namespace) -> int:
+    from hardware.chimes import save_chimes
+
+    for path in save_chimes(options.folder):
+        print(path)
+    return 0
+
+
 @command(
     "phases",
     "how each game goes from phase to phase, as pages",

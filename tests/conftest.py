@@ -1,6 +1,6 @@
 """For every test: OpenCV does not share its work out, since on two cores its threads mostly wait, and burn time at it.
 
-It reads this when it is first used, in the companions that tests start as well.
+It reads this when it is first used, in the companions that tests start as well. Nothing sounds in a test.
 
 Bytecode is kept even on a machine that keeps none: compiling every test anew, and every companion that a test starts,
 takes a twentieth of the time of the whole suite.
@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import sys
 
+os.environ["SDL_AUDIODRIVER"] = "disabled"
 os.environ.setdefault("OPENCV_FOR_THREADS_NUM", "1")
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False

@@ -25,6 +25,7 @@ CHECKS: Sequence[tuple[str, Check]] = (
     ("camera", parts.camera),
     ("buttons", parts.pins),
     ("display", parts.display),
+    ("sound", parts.sound),
     ("games", keeping.folder),
     ("journal", keeping.journal),
     ("written", keeping.written),

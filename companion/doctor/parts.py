@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
@@ -13,6 +14,7 @@ from companion.doctor.finding import Finding, bad, note, ok
 from companion.doctor.view import judged
 from companion.settings.cameras import SIMULATED, eye_options
 from companion.settings.pins import other_use
+from hardware.audible import has_device, speaking
 from hardware.buttons import PRINTED
 from hardware.panel import PanelSpec
 from vision.orders import EVERY_MARK
@@ -121,6 +123,16 @@ def display(case: Case) -> Iterator[Finding]:
     else:
         usual = "without one, games are printed as text"
         yield note("display", f"none ({_faults(answers)})", install or usual)
+
+
+def sound(case: Case) -> Iterator[Finding]:
+    """Whether anything can be heard; a companion without a loudspeaker is none the worse."""
+    if not has_device(os.environ):
+        yield ok("sound", "no sound device: silent")
+    elif speaking(case.settings.sound.voice, "") is None:
+        yield ok("sound", "chimes; nothing is spoken, since neither espeak-ng nor Piper is installed")
+    else:
+        yield ok("sound", f"chimes and voice, volume {case.settings.sound.volume} of 10")
 
 
 _NAMES = {"kmsdrm": "the whole screen, without a desktop", "x11": "on a desktop", "wayland": "on a desktop"}

@@ -22,6 +22,8 @@ from companion.transcript.words import switch_line
 
 REACH = 12
 """The list of things to correct holds at most this many entries."""
+LOUDEST, STEP = 10, 2
+"""The highest volume, and how far one press turns it up."""
 MOST_HELD = 24
 """Nobody holds more cards than this."""
 
@@ -54,6 +56,7 @@ class GameMenu:
             self._line("How to play", lambda: begin_talk(Help(self.kiosk, game))),
             self._line("What should lie where", lambda: begin_talk(Checking(self.kiosk, playing))),
             self._line("House rules", self._house_rules),
+            *([] if self.kiosk.volume is None else [MenuLine(self._sound(), self._louder)]),
             self._line("A player leaves", self._who_leaves),
             *([self._line("Two change places", self._who_moves)] if any(self._swaps()) else []),
             self._line(
@@ -72,6 +75,14 @@ class GameMenu:
             action()
 
         return MenuLine(label, close_and_act)
+
+    def _sound(self) -> str:
+        return f"Sound: {self.kiosk.volume} of {LOUDEST}" if self.kiosk.volume else "Sound: off"
+
+    def _louder(self) -> None:
+        """Up in steps; after the loudest comes silence."""
+        louder = (self.kiosk.volume or 0) + STEP
+        self.kiosk.volume, self.kiosk.muted = (louder if louder <= LOUDEST else 0), False
 
     # ------------------------------------------------------------ putting right
 

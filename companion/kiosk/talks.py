@@ -50,6 +50,10 @@ class Spelling(Protocol):
     def typed(self, character: str) -> None: ...
 
 
+MUTES = BUTTONS.index("count")
+"""The button that mutes while it is held: the only one of the five whose holding means nothing in a game."""
+
+
 class Kiosk:
     """Presses and table changes in, a show out."""
 
@@ -72,6 +76,9 @@ class Kiosk:
         self.table = TABLE_WIDTH, TABLE_HEIGHT
         """Millimetres between the corner marks of this table."""
         self.sight = SightSign()
+        self.volume: int | None = None
+        """How loud chimes and voice are, from 0 to 10; None where there is no sound device."""
+        self.muted = False
         self.play_again: Callable[[], None] | None = None
         """Begins the same game with the same people once more, where there is somebody who can."""
         self.quit: Callable[[], None] | None = None
@@ -102,7 +109,7 @@ class Kiosk:
         if press.button in SEAT_BUTTONS:
             meaning = self._seat_keys().get(SEAT_BUTTONS.index(press.button), Meaning())
         else:
-            meaning = self.talks[-1].keys()[BUTTONS.index(press.button)]
+            meaning = self._keys()[BUTTONS.index(press.button)]
         if press.repeats and meaning.walk is not None:
             meaning.walk(press.stride)
             return
@@ -134,10 +141,22 @@ class Kiosk:
         hard_to_see = () if troubles else (self.sight.sign(self.now),)
         hanging = (f"Button {PRINTED.get(button, button)} hangs" for button in self.hanging)
         signs = tuple(sign for sign in (*self.signs, *hanging, *troubles, *hard_to_see) if sign)
-        keys = tuple(map(Meaning.key, top.keys()))
+        keys = tuple(map(Meaning.key, self._keys()))
         own = self._seat_keys() if self.chairs else {}
         at_seats = tuple(own.get(chair, Meaning()).key() for chair in range(self.chairs))
         return replace(top.show(), keys=keys, signs=signs, at_seats=at_seats)
+
+    def _keys(self) -> Five:
+        """What the five buttons mean; where there is sound, red that is held mutes it, unless holding means more."""
+        five = self.talks[-1].keys()
+        red = five[MUTES]
+        if self.volume is None or len(self.talks) > 1 or red.held or red.walk is not None:
+            return five
+        muting = replace(red, held="Sound on" if self.muted else "Mute", held_action=self._mute)
+        return (*five[:MUTES], muting, *five[MUTES + 1 :])  # type: ignore[return-value]
+
+    def _mute(self) -> None:
+        self.muted = not self.muted
 
     def _seat_keys(self) -> Mapping[int, Meaning]:
         """What the buttons of the players mean, by chair: to the game, whatever is asked over it."""

@@ -66,6 +66,18 @@ class DisplaySettings:
 
 
 @dataclass(frozen=True, slots=True)
+class SoundSettings:
+    """Chimes and the voice."""
+
+    volume: int = 5
+    """From 0, silence, to 10."""
+    voice: str = ""
+    """A voice of Piper's, its .onnx file; empty for espeak-ng, where that is installed."""
+    quiet: tuple[int, int] | None = None
+    """From which hour to which nothing sounds."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerSettings:
     """Who usually plays, clockwise from the kiosk's side."""
 
@@ -88,6 +100,7 @@ class Config:
     pins: PanelSpec = USUAL_PINS
     table: TableSettings = field(default_factory=TableSettings)
     screen: DisplaySettings = field(default_factory=DisplaySettings)
+    sound: SoundSettings = field(default_factory=SoundSettings)
     players: PlayerSettings = field(default_factory=PlayerSettings)
     state: StateSettings = field(default_factory=StateSettings)
     house: tuple[tuple[str, str], ...] = ()
@@ -320,6 +333,7 @@ _SECTIONS: Mapping[str, Callable[[_Source, dict[str, Any]], Any]] = {
             "diagonal": kinds.number(3, 110),
         },
     ),
+    "sound": _plain(SoundSettings, "sound", {"volume": kinds.whole(0, 10), "voice": kinds.words, "quiet": kinds.hours}),
     "players": _plain(PlayerSettings, "players", {"names": kinds.names}),
     "state": _plain(StateSettings, "state", {"folder": kinds.folder}),
     "house": _house,

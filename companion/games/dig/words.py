@@ -148,4 +148,12 @@ FEATS: Mapping[str, str] = {
 }
 """What the album counts over the evenings: a ruling, for whom it counts, and what so many of them are called."""
 
-WORDS: Mapping[str, str] = {**PROMPTS, **KEYS, **SEEN, **RULINGS, **HOUSE, **STATES, **REFUSALS, **FEATS}
+ALOUD: Mapping[str, str] = {
+    "aloud.hand_full": "{by}, one must go back.",
+    "aloud.wins": "{by} wins!",
+    "aloud.shares_win": "{by} shares the win!",
+    "cue.hand_full": "attack",
+}
+"""What is spoken with a ruling, and which chime sounds with it."""
+
+WORDS: Mapping[str, str] = {**PROMPTS, **KEYS, **SEEN, **RULINGS, **HOUSE, **STATES, **REFUSALS, **FEATS, **ALOUD}

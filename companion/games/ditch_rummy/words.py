@@ -165,4 +165,15 @@ FEATS: Mapping[str, str] = {
 }
 """What the album counts over the evenings: a ruling, for whom it counts, and what so many of them are called."""
 
-WORDS: Mapping[str, str] = {**KEYS, **SEEN, **PROMPTS, **STATES, **RULINGS, **REFUSALS, **HOUSE, **FEATS}
+ALOUD: Mapping[str, str] = {
+    "aloud.completed": "{by} completes the hand!",
+    "aloud.dig_refused": "No dig.",
+    "aloud.digs": "The discards are turned over.",
+    "aloud.last_turn": "{by} plays the last turn.",
+    "aloud.wins": "{by} {by:wins/win}!",
+    "aloud.shares_win": "{by} shares the win!",
+    "cue.completed": "attack",
+}
+"""What is spoken with a ruling, and which chime sounds with it."""
+
+WORDS: Mapping[str, str] = {**KEYS, **SEEN, **PROMPTS, **STATES, **RULINGS, **REFUSALS, **HOUSE, **FEATS, **ALOUD}

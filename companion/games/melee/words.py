@@ -167,4 +167,15 @@ FEATS: Mapping[str, str] = {
 }
 """What the album counts over the evenings: a ruling, for whom it counts, and what so many of them are called."""
 
-WORDS: Mapping[str, str] = {**PROMPTS, **KEYS, **SEEN, **RULINGS, **REFUSALS, **STATES, **HOUSE, **FEATS}
+ALOUD: Mapping[str, str] = {
+    "aloud.strikes": "{by} strikes {whom}.",
+    "aloud.critical_hit": "A critical hit!",
+    "aloud.parried": "Parried.",
+    "aloud.dodged": "{by} dodges.",
+    "aloud.disarmed": "{whom} is disarmed.",
+    "aloud.wins": "{by} wins the fight!",
+    "cue.strikes": "attack",
+}
+"""What is spoken with a ruling, and which chime sounds with it."""
+
+WORDS: Mapping[str, str] = {**PROMPTS, **KEYS, **SEEN, **RULINGS, **REFUSALS, **STATES, **HOUSE, **FEATS, **ALOUD}

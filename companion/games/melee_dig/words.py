@@ -244,6 +244,27 @@ FEATS: Mapping[str, str] = {
 }
 """What the album counts over the evenings: a ruling, for whom it counts, and what so many of them are called."""
 
+ALOUD: Mapping[str, str] = {
+    "aloud.melee": "Melee! {by} attacks {whom}.",
+    "aloud.melee_at_its_top": "{by} attacks {whom}.",
+    "aloud.attacks": "{by} attacks {whom}.",
+    "aloud.hit_by_two": "{whom} draws {n}, or lays a two.",
+    "aloud.broken_off": "{by} breaks the melee.",
+    "aloud.dig": "Dig! Everyone but {by} takes one.",
+    "aloud.announced": "{by}: last card.",
+    "aloud.caught": "{whom} is caught.",
+    "aloud.turn_lost": "{whom} loses a turn.",
+    "aloud.reversed": "The other way round.",
+    "aloud.out": "{by} is out.",
+    "aloud.count_called": "{by} says count.",
+    "aloud.wins": "{whom} wins the game!",
+    "cue.melee": "attack",
+    "cue.melee_at_its_top": "attack",
+    "cue.attacks": "attack",
+    "cue.hit_by_two": "attack",
+}
+"""What is spoken with a ruling, and which chime sounds with it."""
+
 WORDS: Mapping[str, str] = {
     **KEYS,
     **PHASES,
@@ -255,4 +276,5 @@ WORDS: Mapping[str, str] = {
     **REFUSALS,
     **HOUSE,
     **FEATS,
+    **ALOUD,
 }

@@ -196,6 +196,16 @@ FEATS: Mapping[str, str] = {
 }
 """What the album counts over the evenings: a ruling, for whom it counts, and what so many of them are called."""
 
+ALOUD: Mapping[str, str] = {
+    "aloud.begs": "{by} begs, and gets it.",
+    "aloud.melds": "{by} lays the contract.",
+    "aloud.goes_out": "{by} ends the hand!",
+    "aloud.wins": "{by} wins!",
+    "aloud.shares_win": "{by} shares the win!",
+    "cue.begs": "attack",
+}
+"""What is spoken with a ruling, and which chime sounds with it."""
+
 WORDS: Mapping[str, str] = {
     **KEYS,
     **PROMPTS,
@@ -208,4 +218,5 @@ WORDS: Mapping[str, str] = {
     **HOUSE,
     **SEEN,
     **FEATS,
+    **ALOUD,
 }

@@ -1,0 +1,116 @@
+"""The loudspeaker: chimes and spoken lines where there is a sound device, silence where there is none.
+
+The device is open only while something sounds: an open one wakes the processor fifty times a second. A line is spoken
+into a file by a process of its own and played when it is ready; nothing here ever waits.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections import deque
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pygame
+
+from hardware.audible import speaking
+from hardware.chimes import RATE, samples
+
+LOUDEST = 10
+"""The highest volume; 0 is silence."""
+CLOSES_MS = 1500
+"""So long after the last sound the device is let go."""
+MOST_WAITING = 3
+"""Lines that wait to be spoken; what is older is out of date."""
+
+
+class Speaker:
+    """Whoever turns the loop tells it the time."""
+
+    def __init__(self, volume: int, voice: str = "") -> None:
+        self.volume, self.voice = volume, voice
+        self.fault = ""
+        """Why the device could not be opened."""
+        self._lines: deque[str] = deque(maxlen=MOST_WAITING)
+        self._busy: subprocess.Popen[bytes] | None = None
+        self._folder: TemporaryDirectory[str] | None = None
+        self._sounded = 0
+
+    def chime(self, name: str, now: int) -> None:
+        self._play(pygame.mixer.Sound(buffer=samples(name)) if self._open() else None, now)
+
+    def say(self, text: str) -> None:
+        """Speak a line, after those that wait already."""
+        if self.volume:
+            self._lines.append(text)
+
+    def tick(self, now: int) -> None:
+        """Play the line that is ready, begin the next one, and let the device go when all is quiet."""
+        if self._busy is not None:
+            if self._busy.poll() is None:
+                return
+            spoken, self._busy = self._busy.returncode == 0 and Path(self._out).exists(), None
+            if spoken and self.volume and self._open():
+                self._play(pygame.mixer.Sound(self._out), now)
+        is_open = pygame.mixer.get_init() is not None
+        if is_open and pygame.mixer.get_busy():
+            self._sounded = now
+        elif self._lines:
+            self._speak(self._lines.popleft())
+        elif is_open and now - self._sounded > CLOSES_MS:
+            pygame.mixer.quit()
+
+    @property
+    def due(self) -> bool:
+        """Whether it wants to be asked again soon."""
+        return bool(self._lines) or self._busy is not None
+
+    def close(self) -> None:
+        if self._busy is not None:
+            self._busy.kill()
+            self._busy.wait()
+            self._busy = None
+        if pygame.mixer.get_init() is not None:
+            pygame.mixer.quit()
+        if self._folder is not None:
+            self._folder.cleanup()
+
+    @property
+    def _out(self) -> str:
+        if self._folder is None:
+            self._folder = TemporaryDirectory(prefix="card-table-voice-")
+        return os.path.join(self._folder.name, "line.wav")
+
+    def _speak(self, text: str) -> None:
+        command = speaking(self.voice, self._out)
+        if command is None:
+            self._lines.clear()
+            return
+        Path(self._out).unlink(missing_ok=True)
+        quiet = subprocess.DEVNULL
+        try:
+            self._busy = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet)
+            assert self._busy.stdin is not None
+            self._busy.stdin.write(text.encode())
+            self._busy.stdin.close()
+        except OSError:
+            self._lines.clear()
+
+    def _open(self) -> bool:
+        if not self.volume:
+            return False
+        if pygame.mixer.get_init() is None:
+            try:
+                pygame.mixer.init(RATE, -16, 1, 1024)
+            except pygame.error as why:
+                self.fault = str(why)
+                return False
+        self.fault = ""
+        return True
+
+    def _play(self, sound: pygame.mixer.Sound | None, now: int) -> None:
+        if sound is not None:
+            sound.set_volume(self.volume / LOUDEST)
+            sound.play()
+            self._sounded = now
