@@ -7,6 +7,7 @@ from pathlib import Path
 
 from companion.scenes import scene_of
 from companion.scenes.gallery import gallery
+from companion.scenes.splash import splash
 from hardware.screen import render
 
 
@@ -17,3 +18,5 @@ def save_shots(folder: Path) -> Iterator[Path]:
         path = folder / f"{name}.png"
         render(scene_of(show), path)
         yield path
+    render(splash(), folder / "splash.png")
+    yield folder / "splash.png"

@@ -156,3 +156,99 @@ def test_uninstalling_takes_away_what_was_installed_and_keeps_the_settings(machi
     for _ in range(2):
         assert machine.install("--uninstall", UNREADABLE="1", FREE="0").returncode == 0
         assert [file.name for file in machine.files()] == ["card-table.toml"]
+
+
+# ---------------------------------------------------------------- inside of a desktop
+
+
+def with_desktop(machine: Machine, ends_at: str = "graphical.target") -> None:
+    units = machine.folder / "etc" / "systemd" / "system"
+    units.mkdir(parents=True)
+    (units / "display-manager.service").write_text("lightdm\n")
+    (units / "default.target").symlink_to(f"/usr/lib/systemd/system/{ends_at}")
+    (machine.folder / "usr" / "lib" / "systemd" / "system").mkdir(parents=True)
+
+
+def names(machine: Machine) -> set[str]:
+    return {file.name for file in machine.files()}
+
+
+def test_where_a_desktop_runs_it_starts_in_the_session_and_takes_no_terminal(machine: Machine) -> None:
+    with_desktop(machine)
+    done = machine.install()
+    assert done.returncode == 0 and "from the next login on" in done.stdout
+    assert "card-table.desktop" in names(machine) and "card-table.service" not in names(machine)
+    assert not any(line.startswith("systemctl restart") for line in machine.told)
+    entry = (machine.folder / "etc/xdg/autostart/card-table.desktop").read_text()
+    assert f'Exec="{machine.home}/systemd/in-session"' in entry
+    machine.install("--uninstall")
+    assert "card-table.desktop" not in names(machine)
+
+
+def test_a_machine_that_ends_at_the_console_is_all_ours_though_a_desktop_is_installed(machine: Machine) -> None:
+    with_desktop(machine, ends_at="multi-user.target")
+    assert machine.install().returncode == 0
+    assert "card-table.service" in names(machine) and "card-table.desktop" not in names(machine)
+
+
+def test_a_desktop_that_comes_later_gets_the_screen_from_the_service(machine: Machine) -> None:
+    machine.install()
+    units = machine.folder / "etc" / "systemd" / "system"
+    (units / "display-manager.service").write_text("lightdm\n")
+    assert machine.install().returncode == 0
+    assert "card-table.service" not in names(machine) and "systemctl disable -q card-table" in machine.told
+    (units / "display-manager.service").unlink()
+    assert machine.install().returncode == 0
+    assert "card-table.service" in names(machine) and "card-table.desktop" not in names(machine)
+
+
+# ---------------------------------------------------------------- a quiet start
+
+
+def test_a_pi_starts_with_our_picture_and_again_as_before(machine: Machine) -> None:
+    machine._program(machine.bin / "plymouth-set-default-theme", STAND_IN)
+    boot = machine.folder / "boot" / "firmware" / "cmdline.txt"
+    boot.parent.mkdir(parents=True)
+    boot.write_text("console=tty1 root=PARTUUID=1 rootwait quiet\n")
+    for _ in range(2):
+        assert machine.install("--quiet-boot").returncode == 0
+        assert boot.read_text().count("quiet") == 1 and len(boot.read_text().splitlines()) == 1
+        assert "splash" in boot.read_text() and "consoleblank=0" in boot.read_text()
+    theme = machine.folder / "usr/share/plymouth/themes/card-table"
+    assert {file.suffix for file in theme.iterdir()} == {".plymouth", ".script", ".png"}
+    assert "plymouth-set-default-theme -R card-table" in machine.told
+    assert machine.install("--uninstall").returncode == 0
+    assert boot.read_text() == "console=tty1 root=PARTUUID=1 rootwait quiet\n" and not theme.exists()
+
+
+def test_a_quiet_start_that_fails_leaves_the_words_of_the_kernel(machine: Machine) -> None:
+    machine._program(machine.bin / "plymouth-set-default-theme", STAND_IN)
+    boot = machine.folder / "boot" / "firmware" / "cmdline.txt"
+    boot.parent.mkdir(parents=True)
+    boot.write_text("console=tty1 rootwait\n")
+    assert machine.install("--quiet-boot", FAILS="plymouth-set-default-theme").returncode == 1
+    assert boot.read_text() == "console=tty1 rootwait\n" and machine.files() == machine.before
+
+
+def test_only_a_raspberry_pi_starts_with_our_picture(machine: Machine) -> None:
+    done = machine.install("--quiet-boot")
+    assert done.returncode == 1 and "only a Raspberry Pi" in done.stderr and machine.files() == machine.before
+
+
+# ---------------------------------------------------------------- a card that is written once
+
+
+def test_the_image_holds_the_checkout_and_installs_it_like_any_machine(tmp_path: Path) -> None:
+    stage = ROOT / "systemd" / "image" / "stage-card-table"
+    scripts = [file for file in stage.rglob("*.sh")]
+    assert len(scripts) == 3 and all(os.access(file, os.X_OK) for file in scripts)
+    surroundings = os.environ | {"ROOTFS_DIR": str(tmp_path), "CARD_TABLE": str(ROOT), "FIRST_USER_PASS": "secret"}
+    subprocess.run([str(stage / "00-companion" / "01-run.sh")], env=surroundings, check=True)
+    there = tmp_path / "opt" / "card-table"
+    assert os.access(there / "systemd" / "install", os.X_OK) and (there / "companion" / "cli.py").exists()
+    assert not (there / ".git").exists()
+    config = ROOT / "systemd" / "image" / "config"
+    told = subprocess.run(
+        ["sh", "-ec", f'. "{config}"; echo "$STAGE_LIST"'], env=surroundings, capture_output=True, text=True
+    )
+    assert told.stdout.split()[-1] == str(stage)
