@@ -9,6 +9,46 @@ from companion.facts.views import ScoreLine
 from companion.scenes.gallery_people import EIGHT, FOUR, LONG_NAMES, NAMES, USUAL, faces, view
 from companion.table import Seat
 
+RESULT = tuple(
+    tuple(bit == "1" for bit in f"{row:033b}")
+    for row in (
+        0x1FC805F7F,
+        0x105B3C941,
+        0x174E3295D,
+        0x175ABA15D,
+        0x174548B5D,
+        0x105425841,
+        0x1FD55557F,
+        0x161900,
+        0x1F7DAE0AA,
+        0xC2846FCD,
+        0x105BF48AE,
+        0xBAE74FE6,
+        0x18FAAC0B2,
+        0xB2D12F65,
+        0x5643D146,
+        0xD213598C,
+        0x1371AE9B7,
+        0x1A28D234D,
+        0xDC7241C6,
+        0x1C0674A4E,
+        0xACA2CFB2,
+        0x1C19B6AC1,
+        0x10C4E412E,
+        0x102D84ACE,
+        0x15F94F7F3,
+        0x142211C,
+        0x1FD33175A,
+        0x104A75F14,
+        0x17560D5F8,
+        0x1759C2B20,
+        0x1754E0102,
+        0x105DA0964,
+        0x1FD56C362,
+    )
+)
+"""A result for a phone, line by line as binary numbers: `Melee Dig: Dee wins`, and everybody's points."""
+
 
 def counts() -> dict[str, Show]:
     hands = (
@@ -56,7 +96,6 @@ def sheets() -> dict[str, Show]:
     even = tuple(ScoreLine((Seat(n),), (points,), points) for n, points in enumerate((23, 17, 9, 23)))
     tie = replace(won, sheet=even, winners=(Seat(0), Seat(3)), adds_up=True)
     again = (*(Key(),) * 3, Key("New game", True, True), USUAL[4])
-    code = tuple(tuple((row * column + row // 3) % 3 == 0 for column in range(33)) for row in range(33))
     return {
         "sheet": sheet,
         "sheet-long": wide,
@@ -68,7 +107,7 @@ def sheets() -> dict[str, Show]:
             "After three rounds.",
             names=NAMES[:4],
             keys=again,
-            code=code,
+            code=RESULT,
         ),
         "winner-eight": Show(
             Mode.WINNER,
@@ -78,7 +117,7 @@ def sheets() -> dict[str, Show]:
             "Both have 660 points after twelve rounds.",
             names=LONG_NAMES,
             keys=again,
-            code=code,
+            code=RESULT,
         ),
         "winner-tie": Show(
             Mode.WINNER, "Dig", tie, "Ann and Dee share the win", "Both have 23 points.", names=NAMES[:4], keys=again

@@ -7,7 +7,7 @@ from companion.facts.show import Show
 from companion.scenes.areas import FAR, NEAR, ScreenAreas
 from companion.scenes.code import code, code_side
 from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, KEY_INKS, TABLE_RIM
-from companion.scenes.parts import SceneParts, bold, height_of, paper, scaled, star, words
+from companion.scenes.parts import SceneParts, bold, height_of, paper, scaled, star, width_of, words
 from companion.scenes.sheet import ROW, score
 from hardware.area import Area
 from hardware.canvas import Align, Box, FontWeight, Poly
@@ -15,6 +15,7 @@ from hardware.canvas import Align, Box, FontWeight, Poly
 CUP, LEAST_CUP = 150.0, 70.0
 """The room for the cup where there is little, and for the smallest one that is drawn."""
 SCRAPS = 90
+PHONE = "For your phone"
 
 
 def winner(show: Show, at: ScreenAreas) -> SceneParts:
@@ -44,20 +45,27 @@ def winner(show: Show, at: ScreenAreas) -> SceneParts:
         bold(high, show.ask, 104 * u, CREAM, lines=4, least=FAR * least),
         *((words(low, show.why, 34 * u, CREAM, Align.START, 3, Align.START),) if why else ()),
         *((paper(table, u), *filled) if sheet else ()),
-        *(code(show.code, aside) if aside else ()),
+        *(_for_phones(show, aside, at) if aside else ()),
     )
 
 
 def _beside_the_code(show: Show, at: ScreenAreas) -> tuple[Area | None, Area]:
     """Where the code stands, and the room that it leaves; a long sentence on a small display leaves it none."""
     side = code_side(show.code, min(at.body.height, (0.5 if at.upright else 0.32) * at.body.width))
-    gap = 16 * at.u
+    gap, label = 16 * at.u, 1.6 * max(30 * at.u, NEAR * at.legible)
     if not side:
         return None, at.body
-    corner, rest = at.body.cut_bottom(side + gap) if at.upright else at.body.cut_right(side + gap)
+    corner, rest = at.body.cut_bottom(side + gap + label) if at.upright else at.body.cut_right(side + gap)
     if height_of(show.ask, FAR * at.legible, rest.width - 20 * at.u) + 20 * at.u > rest.height:
         return None, at.body
-    return corner.middle(side, side), rest
+    return corner.middle(side, min(corner.height, side + label)), rest
+
+
+def _for_phones(show: Show, area: Area, at: ScreenAreas) -> SceneParts:
+    """The code, and below it what it is for, where there is room for both."""
+    size, (low, square) = max(30 * at.u, NEAR * at.legible), area.cut_bottom(area.height - area.width)
+    said = low.height > size and width_of(PHONE, size, FontWeight.MEDIUM) < low.width
+    return (*code(show.code, square), *((words(low, PHONE, size, CREAM, Align.MIDDLE),) if said else ()))
 
 
 def trophy(area: Area) -> SceneParts:

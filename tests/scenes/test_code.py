@@ -44,3 +44,9 @@ def test_a_phone_reads_the_result_from_half_a_metre(display: Display) -> None:
 
 def test_the_result_is_told_in_plain_words() -> None:
     assert result_text(REFEREE) == "Ditch Rummy: Bob and Dee win\nAnn and Cy 120 (80 40)\nBob and Dee 170 (112 58)"
+
+
+def test_the_picture_book_shows_a_code_that_can_be_read() -> None:
+    page = pygame.surfarray.array3d(painted(Display(size=(1280, 720), inches=10).page("winner"))).mean(axis=2).T
+    (found,) = pyzbar.decode(np.ascontiguousarray(page.astype(np.uint8)))
+    assert found.data.decode().startswith("Melee Dig: Dee wins\n")
