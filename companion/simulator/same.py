@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.facts.events import Chose, Dealt, Event, Laid, Lifted, Said, Shown, Turned
+from companion.facts.events import Chose, Dealt, Event, Laid, Lifted, Moved, Said, Shown, Turned
 from companion.games.boards import AREA
 from companion.table import Place
 
@@ -12,11 +12,11 @@ from companion.table import Place
 def same_act(true: Event, told: Event) -> bool:
     """Whether what was told is what truly happened.
 
-    Who said or chose something, shuffled or dealt may be left open; who laid, lifted or drew may not, unless it
-    truly was nobody's act, as with a starter.
+    Who said or chose something, shuffled, dealt or carried may be left open: whoever's the card is, anybody carries it.
+    Who laid, lifted or drew may not, unless it truly was nobody's act, as with a starter.
     """
     by, told_by = getattr(true, "by", None), getattr(told, "by", None)
-    may_be_open = told_by is None and isinstance(true, (Said, Chose, Dealt, Turned))
+    may_be_open = told_by is None and isinstance(true, (Said, Chose, Dealt, Turned, Moved))
     if type(true) is not type(told) or not (by == told_by or by is None or may_be_open):
         return False
     match true, told:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.facts.events import Event, Laid, lays
+from companion.facts.events import Drew, Event, Laid, lays
 from companion.games.boards import area
 from companion.interpret.answered import Answered
 from companion.interpret.doubts import grouped, which
@@ -28,6 +28,12 @@ def test_everybody_who_may_have_been_it_has_a_key() -> None:
     assert [dict(option.params)["by"] for option in which(told).options] == [ANN, BOB, CY]
     told[2] = story(*told[2].events, cost=9.0)
     assert len(which(told).options) == 2, "Cy is too unlikely"
+
+
+def test_of_keys_that_would_read_alike_there_is_one() -> None:
+    laid, drew = [Laid(by, area(BOB), (cards("9C"),)) for by in (ANN, BOB)], Drew(CY, 1)
+    told = [story(laid[0]), story(laid[1], cost=0.1), story(drew, laid[1], cost=0.2)]
+    assert [dict(option.params)["by"] for option in which(told).options] == [ANN, BOB]
 
 
 def test_what_came_first_is_another_question() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.facts.events import Began, Chose, Dealt, Drew, Event, Lifted, Said, Undone, Word, lays
+from companion.facts.events import Began, Chose, Dealt, Drew, Event, Lifted, Moved, Said, Undone, Word, lays
 from companion.games.boards import area
 from companion.referee import Referee
 from companion.simulator.accounts import Evening, compare, percentile, result, steps, summary, turns
@@ -92,9 +92,11 @@ def test_what_was_refused_or_taken_back_is_not_implied_by_what_came_after_it() -
     assert differ(rummy(PLAYED), rummy(TAKEN)) == (1, 1)
 
 
-def test_who_spoke_may_be_left_open_but_not_who_laid() -> None:
+def test_who_spoke_or_carried_may_be_left_open_but_not_who_laid() -> None:
+    clash = Place("clash", BOB)
     assert same_act(Said(BOB, Word.CAUGHT, CY), Said(None, Word.CAUGHT, CY))
     assert same_act(Chose(ANN, BOB, "youngest"), Chose(None, BOB, "youngest")), "nobody sees who presses"
+    assert same_act(Moved(BOB, card("7S"), clash, Place("shared")), Moved(None, card("7S"), clash, Place("shared")))
     assert not same_act(lays(BOB, card("7S")), lays(None, card("7S")))
     assert same_act(lays(BOB, card("7S"), to=area(CY)), lays(BOB, card("7S"), to=Place("area", CY, 1)))
     assert not same_act(lays(BOB, card("7S"), to=area(CY)), lays(BOB, card("7S"), to=Place("area", ANN, 1)))
