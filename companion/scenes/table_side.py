@@ -13,7 +13,7 @@ from functools import lru_cache
 from companion.scenes import scene_from
 from companion.scenes.areas import ScreenAreas, screen_areas
 from companion.scenes.palette import CREAM, DEEP, DULL, GOLD, GREY, HONEY, INK, MIST, PAPER, SOFT
-from companion.scenes.parts import SceneParts, bold, card_at, lines_of, paper, width_for, words
+from companion.scenes.parts import SceneParts, bold, card_at, chip_width, lines_of, paper, width_for, words
 from hardware.area import Area, PixelPoint
 from hardware.canvas import Align, Box, FontWeight, Line, Photograph, Poly, Scene
 from scoring.cards import BACK, AnyCard
@@ -22,8 +22,10 @@ FELT_SHAPE = 0.5625
 """The height of the felt's picture, as a share of its width."""
 SAID, NAMES, CONTROLS = 84.0, 50.0, 50.0
 """The heights of the line that says what one sees, of the row of names, and of the row of buttons."""
-MOST_FELT = 0.62
+MOST_FELT = 0.56
 """So much of the height the felt takes at most."""
+UNITS = 900.0
+"""The sizes in this file are pixels where the shorter side has so many."""
 SHOWS = 0.36
 """How much of a card must be seen below the next one, as a share of its width; otherwise the hand takes more rows."""
 
@@ -88,6 +90,7 @@ class SideAreas:
     """What stands where beside the kiosk's screen."""
 
     at: ScreenAreas
+    u: float
     said: Area
     felt: Area
     names: tuple[Area, ...]
@@ -99,7 +102,7 @@ class SideAreas:
 def side_areas(size: tuple[int, int], names: int, buttons: int) -> SideAreas:
     """Cut the room into the sentence, the felt as wide as there is room, names, buttons, and the hand below."""
     at = screen_areas(size)
-    u = at.u if at.upright else 0.8 * at.u
+    u = min(size) / UNITS
     whole = Area(0, 0, *size)
     said, rest = whole.cut_top(SAID * u)
     wide = min(size[0], MOST_FELT * size[1] / FELT_SHAPE)
@@ -110,6 +113,7 @@ def side_areas(size: tuple[int, int], names: int, buttons: int) -> SideAreas:
     gap = 8 * u
     return SideAreas(
         at,
+        u,
         said.inset(8 * u, 6 * u),
         Area(round(felt.x), round(felt.y), felt.width, felt.height),
         row.inset(gap, 4 * u).columns(names, gap),
@@ -121,10 +125,10 @@ def side_areas(size: tuple[int, int], names: int, buttons: int) -> SideAreas:
 def side_scene(side: TableSide, felt: Felt, size: tuple[int, int]) -> Scene:
     """The whole table side."""
     areas = side_areas(size, len(side.names), len(side.buttons))
-    u = areas.at.u
+    u = areas.u
     picture = Photograph(areas.felt, felt.number, felt.size, felt.pixels)
     parts: SceneParts = (
-        *_said(side.said, areas.said, areas.at, bool(side.on_turn) and side.yours in side.on_turn),
+        *_said(side.said, areas.said, u, bool(side.on_turn) and side.yours in side.on_turn),
         picture,
         *(part for zone in side.zones for part in _zone(zone, areas.felt, u)),
         *_names(side, areas, u),
@@ -135,13 +139,13 @@ def side_scene(side: TableSide, felt: Felt, size: tuple[int, int]) -> Scene:
     return scene_from(parts, areas.at)
 
 
-def _said(text: str, area: Area, at: ScreenAreas, yours: bool) -> SceneParts:
+def _said(text: str, area: Area, u: float, yours: bool) -> SceneParts:
     """One or two lines on what one sees, or what one may do; gold while the family waits for whoever reads it."""
-    size = 27 * at.u
-    inner = area.inset(14 * at.u, 4 * at.u)
-    while lines_of(text, size, inner.width, FontWeight.MEDIUM) > 2 and size > 18 * at.u:
+    size = 30 * u
+    inner = area.inset(14 * u, 4 * u)
+    while lines_of(text, size, inner.width, FontWeight.MEDIUM) > 2 and size > 20 * u:
         size *= 0.95
-    ground = Box(area, GOLD if yours else CREAM, 12 * at.u)
+    ground = Box(area, GOLD if yours else CREAM, 12 * u)
     return ground, words(inner, text, size, INK, lines=2)
 
 
@@ -152,7 +156,9 @@ def _zone(zone: Zone, felt: Area, u: float) -> SceneParts:
     if not zone.glows:
         return (outline,)
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
-    name = Area(left - 30 * u, max(y for _, y in corners) - 15 * u, right - left + 60 * u, 30 * u)
+    wide = chip_width(zone.name, 30 * u)
+    x = min(max((left + right - wide) / 2, felt.x), felt.right - wide)
+    name = Area(x, max(y for _, y in corners) - 15 * u, wide, 30 * u)
     told = (Box(name, DEEP, 15 * u, opacity=0.85), bold(name, zone.name, 20 * u, CREAM, Align.MIDDLE)) * bool(zone.name)
     return Poly(corners, GOLD, 0.28), outline, *told
 

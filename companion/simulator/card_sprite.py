@@ -25,7 +25,7 @@ def card_sprites(card: PlacedCard, view: SpriteView) -> tuple[Sprite, ...]:
     """The card with its soft shadow. One that lies is bent and shines; one that is carried is too quick for either."""
     carried = card.z >= CARRIED
     finer = 1 if carried else _FINER
-    dots = round(view.camera.density * finer)
+    dots = max(1, round(view.camera.density * finer))  # a small window shows less than a pixel a millimetre
     sheet = _with_halo(card.number, card.face_up, dots, view.colour)
     shine = None if carried else _shine(card, view)
     if shine is not None:

@@ -8,7 +8,7 @@ from companion.simulator.arrays import Image
 from companion.simulator.camera import HD, Camera
 from companion.simulator.felt import SimulatedFelt, Stock
 from companion.simulator.gesture import Gesture
-from companion.simulator.light import MEDIUM, Light
+from companion.simulator.light import MEDIUM, MILD, Light
 from companion.simulator.picture import CameraPicture
 from companion.simulator.weather import Weather, under
 from companion.table import STOCK, Layout
@@ -64,7 +64,7 @@ class SimulatedTable:
             self.felt.set_stock(None)
 
     def view(self, camera: Camera) -> Image:
-        """The same table in colour, for people: blue, green, red."""
+        """The same table in colour, for people, whose eyes are good: blue, green, red."""
         if self._window is None or self._window.camera != camera:
-            self._window = CameraPicture(camera, self._light, self._seed, colour=True)
+            self._window = CameraPicture(camera, MILD, self._seed, colour=True)
         return self._window.draw(self.felt.things())

@@ -12,7 +12,7 @@ from companion.simulator.felt import Stock
 from companion.simulator.film import film, truth_of
 from companion.simulator.light import HARSH, LIGHTS, MEDIUM, MILD
 from companion.simulator.picture import CameraPicture, bare_table
-from companion.simulator.things import PlacedCard, Thing
+from companion.simulator.things import CARRIED, PlacedCard, Thing
 from companion.table import ArmSpot, Seat
 from companion.table.marks import BACK_MARK, CORNER_MARKS, marks_of
 from companion.table.printed import printed_marks
@@ -170,3 +170,11 @@ def test_a_film_tells_which_marks_a_hand_covers() -> None:
         if truth.hands:
             covered += sum(not mark.clear for mark in truth.marks)
     assert covered > 20
+
+
+def test_a_card_in_fingers_is_drawn_in_a_small_window_too() -> None:
+    """A window of 800 pixels shows less than half a pixel a millimetre, and the program ended."""
+    small = Camera(448, 252)
+    carried = PlacedCard(7, 480, 260, 10, True, CARRIED, 20.0)
+    empty, held = (CameraPicture(small, MILD, colour=True).draw(things) for things in ((), (carried,)))
+    assert not np.array_equal(empty, held)
