@@ -22,7 +22,10 @@ from companion.facts.events import Began
 from companion.facts.show import Mode, Show
 from companion.games import GAMES
 from companion.journal import Journal, OpenedJournal
+from companion.journal.badges import keep_badges, kept_badges
+from companion.journal.shelf import Shelf
 from companion.kiosk import Kiosk
+from companion.kiosk.album import AlbumPages
 from companion.kiosk.asking import Choice, Picker
 from companion.kiosk.catalogue import report_signs, resumed_words
 from companion.kiosk.checking import Checking
@@ -183,6 +186,7 @@ class App:
         self.started = int(time.time())
         self._pictured = self._tried = 0
         self._dimmed = -DIM_MS
+        self.shelf = Shelf(self.opened.journal)
         watched = bool(source) or screen is not None  # told as text, a game goes too fast to be heard
         speaker = Speaker(config.sound.volume, config.sound.voice) if watched and has_device(os.environ) else None
         self.sounding = Sounding(self.kiosk, speaker)
@@ -207,9 +211,19 @@ class App:
             self.seat_taken = self.mouse_seat.seat_taken
         self.table_in_play = self.playing = self.mouse_seat = None
         self.loop.eyes = self.camera or NoEyes()
-        more = self.to_a_stick if self.source else tuple
-        self.first_screen = Welcome(self.kiosk, GAMES, self.plans, self.start, self.kiosk.table, self.set_up, more)
+        self.first_screen = Welcome(
+            self.kiosk, GAMES, self.plans, self.start, self.kiosk.table, self.set_up, self.besides
+        )
         self.kiosk.leave_only(self.first_screen)
+
+    def besides(self) -> tuple[MenuLine, ...]:
+        """What the first screen offers beside a game."""
+        return (MenuLine("The album", self.open_album), *(self.to_a_stick() if self.source else ()))
+
+    def open_album(self) -> None:
+        """What past evenings add up to, over whatever goes on."""
+        badges = kept_badges(self.folder)
+        self.kiosk.begin_talk(AlbumPages(self.shelf, badges, self.kiosk.end_talk))
 
     def to_a_stick(self) -> tuple[MenuLine, ...]:
         """The line that backs everything up, as long as a USB stick is plugged in."""
@@ -235,6 +249,7 @@ class App:
         """Begin a game: from the first screen, or at once where the table is simulated; the next one is like it."""
         if self.first_screen is not None:
             self.plans = self.first_screen.plans
+            keep_badges(self.folder, self.first_screen.badges.values())
         self.kiosk.clocks = (time.time(), time.monotonic())
         self._sit_down(Playing.begin(self.kiosk, began, self.welcome, open_menu), "Game begun")
 

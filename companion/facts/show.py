@@ -32,6 +32,8 @@ class Mode(StrEnum):
     MENU = "menu"
     HELP = "help"
     """A page of how a game is played."""
+    ALBUM = "album"
+    """What past evenings add up to."""
     TROUBLE = "trouble"
 
 
@@ -167,6 +169,26 @@ class Guide:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownBar:
+    """A bar of a chart."""
+
+    label: str
+    share: float
+    """How long it is, as a share of the longest."""
+    told: str
+    """What stands behind it."""
+    colour: tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class AlbumPage:
+    """A page of the album: bars, and sentences below them."""
+
+    bars: tuple[ShownBar, ...] = ()
+    facts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Show:
     """One moment of the kiosk."""
 
@@ -197,6 +219,8 @@ class Show:
     menu: tuple[str, ...] = ()
     picked: int = 0
     guide: Guide | None = None
+    album: AlbumPage | None = None
+    """A page of the album. Its title stands in `ask`, and which page of how many it is in `why`."""
     code: tuple[tuple[bool, ...], ...] = ()
     """A QR code for a phone, row by row: whether each module is black."""
     page: HelpPage | None = None

@@ -18,6 +18,7 @@ from companion.kiosk.menu import Menu, MenuLine
 from companion.kiosk.names import ask_whose_name, with_name
 from companion.kiosk.talks import Kiosk
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat
+from companion.transcript.sheets import Badge
 from companion.transcript.words import switch_line
 from vision.sightings import TableChange
 
@@ -67,6 +68,8 @@ class Welcome(Menu):
         self.more = more
         """What else can be done at this moment."""
         self.laid = LaidSheets()
+        self.badges: dict[str, Badge] = {}
+        """Every badge that has lain on the table, by name."""
 
     @property
     def game(self) -> Game:
@@ -86,6 +89,7 @@ class Welcome(Menu):
         if laid == self.laid:
             return
         self.laid = laid
+        self.badges |= {badge.name: badge for badge in laid.badges}
         if laid.game is not None:
             self.plans = replace(self.plans, game=laid.game.game, house=dict(laid.game.house))
         if len(laid.badges) not in self.game.seats:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from companion.facts.show import Mode, Show
+from companion.scenes.album import album
 from companion.scenes.areas import DESIGNED, ScreenAreas, screen_areas
 from companion.scenes.count import count
 from companion.scenes.frame import header, hits, soft_keys
@@ -35,6 +36,7 @@ SCREENS: dict[Mode, Screenful] = {
     Mode.SETUP: setup,
     Mode.MENU: menu,
     Mode.HELP: help_page,
+    Mode.ALBUM: album,
     Mode.TROUBLE: trouble,
 }
 

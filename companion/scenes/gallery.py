@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.facts.show import Show
+from companion.scenes.gallery_album import album_pages
 from companion.scenes.gallery_people import LONG_NAMES, NAMES
 from companion.scenes.gallery_play import duel, melds, plays, yard
 from companion.scenes.gallery_score import counts, sheets
@@ -23,6 +24,7 @@ def gallery() -> Mapping[str, Show]:
         **questions(),
         **counts(),
         **sheets(),
+        **album_pages(),
         **others(),
         **STEPS_SHOWN,
     }

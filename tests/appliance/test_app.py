@@ -290,8 +290,8 @@ def test_the_first_screen_leads_to_setting_up_and_the_same_process_goes_on_there
     app = app_at(tmp_path, screen, source=str(FRAMES))
     app.welcome()
     show = app.kiosk.show()
-    assert show.menu[-2:] == ("Set up camera and buttons", "Quit")
-    for _ in show.menu[1:-1]:
+    assert show.menu[-3:] == ("Set up camera and buttons", "The album", "Quit")
+    for _ in show.menu[1:-2]:
         app.kiosk.press(Press("dig", 0))
     app.kiosk.press(Press("ok", 0))
     assert app.loop.quitting and app.to_be_set_up

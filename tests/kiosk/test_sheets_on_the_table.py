@@ -10,6 +10,8 @@ from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.welcome import Plans, Welcome
 from companion.table import spots_around
+from companion.transcript.sheets import Badge, Paint
+from scoring.cards import Rank
 from tests.sixth_game import GAME as FOLLOW
 from vision.sightings import QrText, TableChange
 
@@ -68,6 +70,13 @@ def test_two_badges_name_their_dodge_cards(tmp_path: Path) -> None:
     )
     assert screen.plans.house["ml.dodge"] == "QK"
     assert screen.plans.began(GAMES["melee"]).house == (("ml.dodge", "QK"),)
+
+
+def test_a_badge_that_has_lain_there_is_remembered(tmp_path: Path) -> None:
+    screen = welcome(tmp_path)
+    screen.table_changed(laid(QrText("ct1:player/Ida/red/Q", 480, 500, 0.0)))
+    screen.table_changed(laid())
+    assert screen.badges == {"Ida": Badge("Ida", Paint.RED, Rank.QUEEN)}
 
 
 def test_any_game_may_take_house_rules_from_the_badges(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def test_letters_are_as_high_as_their_reader_is_far_away(name: str, display: Dis
     assert {text: tall for text, tall in heights.items() if text in far and max(tall) < FAR_MM - ROUNDED} == {}
 
 
-LISTS = (Mode.MENU, Mode.WELCOME, Mode.HELP)
+LISTS = (Mode.MENU, Mode.WELCOME, Mode.ALBUM, Mode.HELP)
 """Whoever reads a list or a page of help stands before it: its title is not read from across the table."""
 
 
