@@ -8,7 +8,7 @@ from companion.facts.show import DrawnPlace, Mode, Show
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.playing import Playing
 from companion.kiosk.talks import Kiosk
-from companion.table import Place, Rect
+from companion.table import STOCK, Place, Rect
 from scoring.cards import BACK, AnyCard
 from vision.sightings import TableChange
 
@@ -61,10 +61,16 @@ class Checking:
                     label=one.place.name,
                 )
                 for one in referee.game.felt(referee.position)
-            ),
+            )
+            + self._stock(referee.view.stock),
             table=(self.playing.layout.width, self.playing.layout.height),
             names=referee.names,
         )
+
+    def _stock(self, cards: int | None) -> tuple[DrawnPlace, ...]:
+        """The stock, which no eye can count, but everybody can find."""
+        rect = self.playing.reader.layout.places.get(STOCK)
+        return () if not cards or rect is None else (DrawnPlace(STOCK, *rect, cards=(BACK,), label=STOCK.name),)
 
     def _wrong(self) -> frozenset[Place]:
         return frozenset(self.playing.reader.disagreeing(self.playing.referee.position))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import get_args
@@ -23,8 +23,17 @@ DONE_BY_SOMEBODY = get_args(DoneBySomebody)
 class Correcting:
     """Questions that lead from one to the next; at the end of each path one event is reported."""
 
-    def __init__(self, referee: Referee, layout: Layout, say: Say, pick: Pick) -> None:
+    def __init__(
+        self,
+        referee: Referee,
+        layout: Layout,
+        say: Say,
+        pick: Pick,
+        lying: Callable[[], Sequence[tuple[Place, AnyCard]]],
+    ) -> None:
         self.referee, self.layout, self.say, self.pick = referee, layout, say, pick
+        self.lying = lying
+        """Cards that are seen somewhere and are not on record."""
 
     # ------------------------------------------------------------ read wrongly
 
@@ -62,7 +71,7 @@ class Correcting:
         """Ask what happened that is not on record: anything that can happen now, allowed or not."""
         game = self.referee.game
         known = {*game.row(self.referee.position).acts, *game.anytime}
-        choices = []
+        choices = [*self._as_they_lie()] if Laid in known else []
         if Laid in known:
             choices.append(Choice("A card was laid", partial(self._pick_seat, "Who laid it?", self._laid_where)))
         if Drew in known:
@@ -74,6 +83,15 @@ class Correcting:
             choices.append(Choice("Somebody is done", done))
         if choices:
             self.pick("What did I not see?", choices)
+
+    def _as_they_lie(self) -> Iterator[Choice]:
+        """What lies there and is not on record, as laid by whoever was most likely to: one press instead of five."""
+        deciders = self.referee.view.deciders
+        for place, card in self.lying()[:2]:
+            by = place.seat if place.seat is not None else next(iter(deciders), None)
+            if by is not None:
+                text = f"{self.referee.names[by]} laid {_named(card)}"
+                yield said(text, self.say, Laid(by, place, ((card,),)), symbol=card)
 
     def _laid_where(self, seat: Seat) -> None:
         """Ask at which place this player laid a card, if cards may be laid at several."""

@@ -12,6 +12,7 @@ from functools import partial
 
 from companion.facts.events import Amended, Began, Event, Redone, Said, Seated, Source, Undone
 from companion.facts.show import Mode, Show
+from companion.interpret.felt import Standing
 from companion.interpret.reader import Reader
 from companion.interpret.reading import Option, Reading, Supposed
 from companion.journal import Unfinished, result_of
@@ -27,10 +28,13 @@ from companion.kiosk.seat_keys import SeatKeys
 from companion.kiosk.showing import PlayingNow, showing
 from companion.kiosk.talks import Kiosk, Talk
 from companion.referee import Judged, Referee
+from companion.table import Place
 from companion.transcript.fold import folded
-from scoring.cards import Card
+from scoring.cards import BACK, AnyCard, Card
 from vision.sightings import TableChange
 
+WAVED_MS = 1500
+"""A finger that waves a question away twice is not to take back what counted before it."""
 _SEATING = (Seated, Undone, Redone, Amended)
 """After one of these events, people may sit on other chairs."""
 
@@ -45,8 +49,9 @@ class Playing:
         self.reading = Reading()
         self.refused: Judged | None = None
         """What was refused and has not been put right: the card still lies there, or is still missing."""
+        self._waved_at = -WAVED_MS
         self.agreed_rules = AgreedRules(referee)
-        self.correcting = Correcting(referee, self.layout, self.say, self.pick)
+        self.correcting = Correcting(referee, self.layout, self.say, self.pick, self._lying_unrecorded)
         open_menu = partial(menu, self)
         presses = Presses(
             self.say,
@@ -112,7 +117,7 @@ class Playing:
         """The reader's question is answered; None means by none of its options: it waits for the table to change."""
         self.reader.answered(option)
         if option is None:
-            self.reading = Reading()
+            self.reading, self._waved_at = Reading(), self.kiosk.now
         else:
             self._record(option.acts)
             self._look_again()
@@ -129,6 +134,12 @@ class Playing:
     def pick(self, text: str, choices: Sequence[Choice]) -> None:
         """Ask a question over the game."""
         self.kiosk.begin_talk(Picker(text, choices, self.kiosk.end_talk, title=self.referee.game.name))
+
+    def _lying_unrecorded(self) -> tuple[tuple[Place, AnyCard], ...]:
+        """Cards that lie at a place, and of which the record says nothing."""
+        lies = self.reader.felt.lies.values()
+        new = (one for one in lies if one.standing is Standing.NEW and one.face != BACK)
+        return tuple((one.place, one.face) for one in new if one.place is not None)
 
     # ------------------------------------------------------------ what goes on record
 
@@ -193,6 +204,13 @@ class Playing:
     # ------------------------------------------------------------ what is asked and shown
 
     def keys(self) -> Five:
+        """What the buttons mean; white does nothing for a moment after it has waved a question away."""
+        keys = self._meanings()
+        if self.kiosk.now - self._waved_at >= WAVED_MS:
+            return keys
+        return (*keys[:4], replace(keys[4], label="", action=None, means=()))
+
+    def _meanings(self) -> Five:
         """The reader's question comes first, then a card that was refused, then the question of the rules."""
         asked = self._asked()
         if self.refused is not None and self.reading.question is None:

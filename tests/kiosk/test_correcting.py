@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.facts.events import Drew, Laid, Lifted, Said, Word, lays
+from companion.facts.events import Began, Dealt, Drew, Event, Laid, Lifted, Said, Word, lays
 from companion.interpret.doubts import drawn_out, unreadable
 from companion.interpret.explain import Story
 from companion.interpret.reading import Reading, Supposed
-from companion.table import DISCARD, Place
+from companion.kiosk.asking import Choice
+from companion.kiosk.checking import Checking
+from companion.kiosk.correcting import Correcting
+from companion.referee import Referee
+from companion.table import DISCARD, STOCK, Place
 from scoring.cards import JOKER, card, cards
 from tests.kiosk.evening import Evening
 from tests.people import ANN, BOB, CY
@@ -88,3 +92,42 @@ def test_a_question_with_many_answers_can_be_walked_to_its_last(tmp_path: Path) 
     assert said == ["Bob took 2♦", "Bob took 3♦", "Bob took 4♦", "Bob took 5♦"]
     question = evening.show.question
     assert question and question.choices[question.picked] == evening.key("ok").label == "All lie there"
+
+
+def test_a_card_that_lies_there_unrecorded_is_told_by_one_press() -> None:
+    """Who, where, suit and rank were asked one after the other of a card that everybody saw."""
+    referee = Referee(Began("melee-dig", ("Ann", "Bob", "Cy")))
+    for event in (Dealt(ANN, 5), lays(None, card("7D"))):
+        referee.hear(event)
+    asked, told = list[Choice](), list[Event]()
+    layout = referee.game.layout(3)
+    telling = Correcting(
+        referee,
+        layout,
+        lambda *events: told.extend(events),
+        lambda text, choices: asked.extend(choices),
+        lambda: [(DISCARD, card("10D"))],
+    )
+    telling.tell_unseen()
+    assert asked[0].label == "Bob laid 10♦" and asked[1].label == "A card was laid"
+    asked[0].action()
+    assert told == [lays(BOB, card("10D"))]
+
+
+def test_white_pressed_twice_waves_a_question_away_and_takes_nothing_back(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    entries = len(evening.referee.entries)
+    evening.playing.reading = Reading(question=unreadable(Place("discard")))
+    assert evening.key("back").label == "None of these"
+    evening.press("back", "back")
+    assert len(evening.referee.entries) == entries and evening.key("back").held == "Menu"
+    evening.kiosk.tick(2000)
+    assert evening.key("back").label == "Take back"
+
+
+def test_what_should_lie_where_shows_the_stock_too(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.dealt("7D")
+    spots = Checking(evening.kiosk, evening.playing).show().spots
+    assert {spot.place for spot in spots} == {DISCARD, STOCK}
