@@ -102,8 +102,13 @@ class Visit:
 
     def goes_on(self, other: Visit) -> bool:
         """Whether both are one arm, of which the eye had lost sight between, or which it saw as two."""
-        same = self.guess.best == other.guess.best
+        same = self.guess.best == other.guess.best and (self.broken or other.broken)
         return same and (other.over(self.reach.entered) or self.over(other.reach.entered))
+
+    @property
+    def broken(self) -> bool:
+        """Whether it was not seen to come over the edge, or to go; what was is a whole arm by itself."""
+        return self.reach.came is None or (not self.here and self.reach.went is None)
 
     def went_on_as(self, others: Iterable[Visit]) -> bool:
         """Whether it was only lost from sight in mid-table, and one of these is the same arm."""

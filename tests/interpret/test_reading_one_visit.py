@@ -31,7 +31,7 @@ def test_an_arm_seen_as_two_between_the_stock_and_the_pile_has_drawn_and_laid() 
     evening = at_turn("7H")
     arm = evening.felt.comes(ANN, STOCK, 500)
     evening.felt.reaches_on(arm, DISCARD, 200)
-    evening.felt.goes(ANN)
+    evening.felt.loses(arm)
     evening.felt.lays(ANN, "7C")
     assert evening.heard(Drew(ANN), laid(ANN, "7C"))
 
@@ -65,12 +65,24 @@ def test_a_piece_of_a_busy_arm_that_shows_for_a_moment_over_the_stock_has_drawn_
     evening = at_turn("7H")
     evening.felt.comes(ANN, DISCARD)
     piece = evening.felt.comes(ANN, STOCK, 150)
-    piece.left = evening.felt.time
+    evening.felt.loses(piece)
     evening.felt.goes(ANN)
     evening.felt.rests()
     evening.felt.lays(ANN, "7C")
     evening.felt.lays(BOB, "9C")
     assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"))
+
+
+def test_two_whole_arms_at_once_are_two_hands_though_both_look_like_one_players() -> None:
+    evening = at_turn("7H")
+    somebody = evening.felt.comes(ANN, STOCK, 500)
+    evening.felt.comes(ANN, DISCARD, 300)
+    evening.felt.put("7C")
+    evening.felt.arms.reverse()
+    evening.felt.goes(ANN)
+    evening.felt.report(still=False)
+    assert evening.heard(laid(ANN, "7C"))
+    somebody.left = evening.felt.time
 
 
 def test_fingers_never_seen_apart_from_another_hand_are_hardly_those_that_laid_the_card() -> None:

@@ -163,6 +163,7 @@ def test_a_card_was_carried_where_its_hand_was_only_glimpsed() -> None:
     evening = clash()
     evening.felt.comes(ANN, CLASH[0])
     sleeve = evening.felt.comes(ANN, SHARED, 0)
+    sleeve.lost = True
     evening.felt.remove("9S")
     evening.felt.goes(ANN)
     evening.felt.goes(ANN)
