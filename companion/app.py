@@ -23,6 +23,7 @@ from companion.facts.show import Mode, Show
 from companion.games import GAMES
 from companion.journal import Journal, OpenedJournal
 from companion.journal.badges import keep_badges, kept_badges
+from companion.journal.past_games import PICTURES
 from companion.journal.shelf import Shelf
 from companion.kiosk import Kiosk
 from companion.kiosk.album import AlbumPages
@@ -52,6 +53,7 @@ from companion.running.parts import (
 )
 from companion.running.sounding import Sounding
 from companion.running.tables import CameraTable, FamilyTable, TableInPlay
+from companion.running.witness import Witness, place_in_memory
 from companion.scenes import scene_of
 from companion.scenes.table_side import empty_side
 from companion.settings.cameras import (
@@ -163,12 +165,19 @@ class App:
         self.screen = screen
         self.camera: CameraEyes | None = None
         """One eye for the whole evening; each game tells it what to look for."""
+        self.witness: Witness | None = None
+        """Remembers what was seen, where that is not switched off."""
         if source:
             game, table = GAMES[FIRST_GAME], config.table
             layout = game.layout(4).stretched(table.width, table.height)
             deck = deck_for(game, game.packs(4), layout)
             find = CameraFinder(source, folder / CAMERA_TAKEN, sockets)
-            self.camera = CameraEyes(find, deck, eye_options(config.camera), table.mark_mm)
+            options = eye_options(config.camera)
+            if config.pictures.keep:
+                self.witness = Witness(place_in_memory(), folder / PICTURES, config.pictures.days)
+                self.kiosk.recall = self.witness.pair
+                options = (*options, "--picture", str(self.witness.file))
+            self.camera = CameraEyes(find, deck, options, table.mark_mm)
         self.table_in_play: TableInPlay | None = None
         self.playing: Playing | None = None
         self.mouse_seat: MouseSeat | None = None
@@ -297,6 +306,8 @@ class App:
             if self.screen is not None:
                 self._seat_the_mouse(MouseSeat(table, referee.names, self.screen.beside))
         self.table_in_play.play_with(referee.packs)
+        if self.witness is not None:
+            self.witness.begin(str(max((past.game for past in self.opened.journal.history()), default=0)))
         self.loop.eyes = self.table_in_play.eyes
 
     def _seat_the_mouse(self, seat: MouseSeat) -> None:
@@ -322,6 +333,8 @@ class App:
         if self.table_in_play is not None and self.playing is not None:
             self.table_in_play.people_act(now, show)
             self.table_in_play.play_with(self.playing.referee.packs)
+            if self.witness is not None and self.camera is not None and referee is not None:
+                self.witness.look(now, referee.judged, self.kiosk.change, self.camera.deck)
         if self.mouse_seat is not None and self.screen is not None and referee is not None:
             self.mouse_seat.family.tempo.held_up = self.loop.reading or self.mouse_seat.waits
             self.mouse_seat.hear(self.loop.pointers, self.loop.typed, referee)
@@ -367,6 +380,8 @@ class App:
         self.sounding.close()
         self.panel.close()
         self.opened.journal.close()
+        if self.witness is not None:
+            self.witness.close()
         if self.screen is not None:
             self.screen.close()
 

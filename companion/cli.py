@@ -232,14 +232,17 @@ def history(options: argparse.Namespace) -> int:
 
 @command(
     "export",
-    "a past game as transcript or JSON",
+    "a past game as transcript or JSON, or with the pictures of what was disputed",
     *SETTINGS_AFTER,
     option("number", type=int, help="its number in the history"),
     JSON,
+    option("--bundle", type=Path, metavar="FILE", help="a zip with the transcript and those pictures"),
 )
 def export(options: argparse.Namespace) -> int:
-    from companion.journal.past_games import print_game
+    from companion.journal.past_games import bundle_game, print_game
 
+    if options.bundle is not None:
+        return bundle_game(state_folder_of(options), options.number, options.bundle)
     return print_game(state_folder_of(options), options.number, options.json)
 
 

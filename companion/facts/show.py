@@ -34,6 +34,8 @@ class Mode(StrEnum):
     """A page of how a game is played."""
     ALBUM = "album"
     """What past evenings add up to."""
+    SHOW_ME = "show_me"
+    """What the camera saw before and after an entry."""
     TROUBLE = "trouble"
 
 
@@ -223,5 +225,8 @@ class Show:
     """A page of the album. Its title stands in `ask`, and which page of how many it is in `why`."""
     code: tuple[tuple[bool, ...], ...] = ()
     """A QR code for a phone, row by row: whether each module is black."""
+    photos: tuple[Photo, ...] = ()
+    """What the camera saw before and after an entry, and what is outlined in the second picture."""
+    outlined: tuple[Outlined, ...] = ()
     page: HelpPage | None = None
     """A page of a game's help. Its title stands in `ask`, and which page of how many it is in `why`."""

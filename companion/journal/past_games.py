@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zipfile
 from pathlib import Path
 
 from companion.album.album import album_of
@@ -13,10 +14,13 @@ from companion.errors import BadSetup
 from companion.journal.badges import kept_badges
 from companion.journal.reading import read_only
 from companion.journal.shelf import Shelf
+from companion.referee import Referee
 from companion.transcript import annotate
 from companion.transcript.fold import folded, report_json
 
 NAME = "journal.sqlite"
+PICTURES = "pictures"
+"""The folder with what the camera saw of disputed entries, beside the journal."""
 
 
 def print_history(folder: Path) -> int:
@@ -30,13 +34,31 @@ def print_history(folder: Path) -> int:
 
 def print_game(folder: Path, number: int, as_json: bool) -> int:
     """A past game, folded again, so that its rulings stand beside its events."""
+    referee = _folded(folder, number)
+    print(json.dumps(report_json(referee), indent=1) if as_json else annotate(referee).removesuffix("\n"))
+    return 0
+
+
+def bundle_game(folder: Path, number: int, file: Path) -> int:
+    """A past game as a zip: its transcript, and the pictures that were kept of it."""
+    referee = _folded(folder, number)
+    try:
+        with zipfile.ZipFile(file, "x", zipfile.ZIP_DEFLATED) as bundle:
+            bundle.writestr(f"game-{number}.table", annotate(referee))
+            for picture in sorted((folder / PICTURES).glob(f"{number}-*.jpg")):
+                bundle.write(picture, f"{PICTURES}/{picture.name}")
+    except FileExistsError:
+        raise BadSetup(f"{file} is there already; name a new file.") from None
+    print(file)
+    return 0
+
+
+def _folded(folder: Path, number: int) -> Referee:
     journal = read_only(folder / NAME)
     past = next((one for one in journal.history() if one.game == number), None)
     if past is None:
         raise BadSetup(f"There is no game {number}; `history` lists them.")
-    referee = folded(past.begun.began, journal.entries(number))
-    print(json.dumps(report_json(referee), indent=1) if as_json else annotate(referee).removesuffix("\n"))
-    return 0
+    return folded(past.begun.began, journal.entries(number))
 
 
 def save_album(folder: Path, target: Path, tell: Tell) -> int:

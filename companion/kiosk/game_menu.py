@@ -16,6 +16,7 @@ from companion.kiosk.meaning import Action, Meaning
 from companion.kiosk.menu import Menu, MenuLine
 from companion.kiosk.playing import Playing
 from companion.kiosk.record_lines import act_text
+from companion.kiosk.show_me import ShowMe
 from companion.kiosk.showing import offer_label
 from companion.table import Seat
 from companion.transcript.words import switch_line
@@ -50,6 +51,7 @@ class GameMenu:
             MenuLine("Go on", self.kiosk.end_talk),
             self._line("Put back what was taken back", partial(playing.say, Redone())),
             *(self._line(offer_label(self.referee, e), partial(questions.offer, e)) for e in questions.offered()),
+            *([self._line("Show me what you saw", self._show_me)] if self._witnessed() else []),
             self._line("Correct something", self._what_was_wrong),
             self._line("Tell what I did not see", playing.correcting.tell_unseen),
             self._line("Correct a number of cards", self._whose_number),
@@ -140,6 +142,21 @@ class GameMenu:
         chairs = self.referee.chairs
         there = [one.seat for one in self.referee.view.seats if "out" not in one.tags]
         return tuple(sorted(there or chairs, key=lambda seat: chairs[seat]))
+
+    # ------------------------------------------------------------ what was seen
+
+    def _witnessed(self) -> list[tuple[int, str]]:
+        """The last entries of which there are pictures, the latest first."""
+        latest = reversed(self.referee.judged[-REACH:])
+        return [
+            (one.number, act_text(self.referee, one.event))
+            for one in latest
+            if one.is_fact and self.kiosk.recall(one.number) is not None
+        ]
+
+    def _show_me(self) -> None:
+        shown = ShowMe(self.referee.game.name, self._witnessed(), self.kiosk.recall, self.kiosk.end_talk)
+        self.kiosk.begin_talk(shown)
 
     # ------------------------------------------------------------ rules, and the end
 

@@ -14,6 +14,7 @@ from companion.facts.show import BUTTONS, Show
 from companion.journal import Journal
 from companion.kiosk.catalogue import SIGNS
 from companion.kiosk.meaning import Five, Meaning
+from companion.kiosk.show_me import Recall
 from companion.kiosk.sight_advice import SightSign
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
 from hardware.buttons import PRINTED, SEAT_BUTTONS, Press
@@ -70,6 +71,8 @@ class Kiosk:
         """Buttons that never come up again."""
         self.chairs = 0
         """How many chairs have a button of their own."""
+        self.recall: Recall = lambda number: None
+        """What the camera saw before and after an entry, as long as somebody remembers."""
         self.panel_gone = False
         """The pins of buttons and lamps can no longer be reached."""
         self.talks: list[Talk] = []

@@ -73,6 +73,7 @@ class CameraEyes:
 
     def __init__(self, find: FindCamera, deck: Deck, options: Sequence[str] = (), mark_mm: float = MARK) -> None:
         self.child = EyeChild(find, replace(deck, mark_mm=mark_mm), options)
+        self.deck = replace(deck, mark_mm=mark_mm)
         self.mark_mm = mark_mm
         self.framed = 0
         self.trouble = ""
@@ -84,7 +85,8 @@ class CameraEyes:
 
     def look_for(self, deck: Deck) -> None:
         """Other marks are in play now, at other places."""
-        self.child.use_deck(replace(deck, mark_mm=self.mark_mm))
+        self.deck = replace(deck, mark_mm=self.mark_mm)
+        self.child.use_deck(self.deck)
 
     def reports(self, now: int) -> list[TableChange]:
         changes = self.child.listen(now)

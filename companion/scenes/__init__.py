@@ -19,6 +19,7 @@ from companion.scenes.play import play
 from companion.scenes.question import question
 from companion.scenes.setup import setup
 from companion.scenes.sheet import sheet
+from companion.scenes.show_me import show_me
 from companion.scenes.trouble import trouble
 from companion.scenes.welcome import welcome
 from companion.scenes.winner import winner
@@ -37,6 +38,7 @@ SCREENS: dict[Mode, Screenful] = {
     Mode.MENU: menu,
     Mode.HELP: help_page,
     Mode.ALBUM: album,
+    Mode.SHOW_ME: show_me,
     Mode.TROUBLE: trouble,
 }
 

@@ -9,7 +9,7 @@ from companion.scenes.gallery_album import album_pages
 from companion.scenes.gallery_people import LONG_NAMES, NAMES
 from companion.scenes.gallery_play import duel, melds, plays, yard
 from companion.scenes.gallery_score import counts, sheets
-from companion.scenes.gallery_setup import STEPS_SHOWN
+from companion.scenes.gallery_setup import SHOWN, STEPS_SHOWN
 from companion.scenes.gallery_talks import others, questions
 
 
@@ -27,4 +27,5 @@ def gallery() -> Mapping[str, Show]:
         **album_pages(),
         **others(),
         **STEPS_SHOWN,
+        "show-me": SHOWN,
     }

@@ -211,3 +211,12 @@ TABLE: Mapping[str, Show] = {
 
 STEPS_SHOWN: Mapping[str, Show] = {**PANEL, **CAMERA, **TABLE}
 """Every step of setting up, in good order and in bad."""
+
+SHOWN = Show(
+    Mode.SHOW_ME,
+    "Melee Dig",
+    ask="Bob lays 7♣",
+    keys=(Key("Later", True), Key("Earlier", True), Key(), Key("OK", True), Key("Back", True)),
+    photos=(replace(PHOTO, number=2), replace(PHOTO, number=3)),
+    outlined=MARKS,
+)

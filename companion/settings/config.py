@@ -93,6 +93,16 @@ class StateSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class PictureSettings:
+    """Small pictures of the table, to settle disputes; they never leave the machine."""
+
+    keep: bool = True
+    """False: none is ever taken."""
+    days: int = 7
+    """Those of disputed entries are deleted after so long."""
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     """All settings; without a file, the usual ones."""
 
@@ -103,6 +113,7 @@ class Config:
     sound: SoundSettings = field(default_factory=SoundSettings)
     players: PlayerSettings = field(default_factory=PlayerSettings)
     state: StateSettings = field(default_factory=StateSettings)
+    pictures: PictureSettings = field(default_factory=PictureSettings)
     house: tuple[tuple[str, str], ...] = ()
     """House rules that differ from the usual ones; they hold for every new game that knows them."""
 
@@ -335,6 +346,7 @@ _SECTIONS: Mapping[str, Callable[[_Source, dict[str, Any]], Any]] = {
     ),
     "sound": _plain(SoundSettings, "sound", {"volume": kinds.whole(0, 10), "voice": kinds.words, "quiet": kinds.hours}),
     "players": _plain(PlayerSettings, "players", {"names": kinds.names}),
+    "pictures": _plain(PictureSettings, "pictures", {"keep": kinds.yes_no, "days": kinds.whole(1, 365)}),
     "state": _plain(StateSettings, "state", {"folder": kinds.folder}),
     "house": _house,
 }

@@ -185,7 +185,7 @@ def test_where_a_desktop_runs_it_starts_in_the_session_and_takes_no_terminal(mac
     assert "card-table.desktop" not in names(machine)
 
 
-def test_a_machine_that_ends_at_the_console_is_all_ours_though_a_desktop_is_installed(machine: Machine) -> None:
+def test_a_machine_that_ends_at_the_console_is_all_ours_in_spite_of_a_desktop(machine: Machine) -> None:
     with_desktop(machine, ends_at="multi-user.target")
     assert machine.install().returncode == 0
     assert "card-table.service" in names(machine) and "card-table.desktop" not in names(machine)
