@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import subprocess
 from collections import deque
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -47,12 +48,15 @@ class Speaker:
 
     def tick(self, now: int) -> None:
         """Play the line that is ready, begin the next one, and let the device go when all is quiet."""
+        if not self.volume:
+            self._lines.clear()  # said later, they would be out of date
         if self._busy is not None:
             if self._busy.poll() is None:
                 return
-            spoken, self._busy = self._busy.returncode == 0 and Path(self._out).exists(), None
-            if spoken and self.volume and self._open():
-                self._play(pygame.mixer.Sound(self._out), now)
+            spoken, self._busy = self._busy.returncode == 0, None
+            if spoken and self._open():
+                with suppress(pygame.error, OSError):  # a voice may write what is no sound, or nothing
+                    self._play(pygame.mixer.Sound(self._out), now)
         is_open = pygame.mixer.get_init() is not None
         if is_open and pygame.mixer.get_busy():
             self._sounded = now
@@ -62,8 +66,8 @@ class Speaker:
             pygame.mixer.quit()
 
     @property
-    def due(self) -> bool:
-        """Whether it wants to be asked again soon."""
+    def is_speaking(self) -> bool:
+        """Whether a line waits or is being spoken."""
         return bool(self._lines) or self._busy is not None
 
     def close(self) -> None:

@@ -60,7 +60,7 @@ class Heard:
 
 def taken_up(referee: Referee, show: Show) -> HeardSoFar:
     """A game that is taken up is silent: everything in it was heard before."""
-    spoken = tuple((one.number, text) for one in referee.judged for text in _sentences(referee, one))
+    spoken = tuple((one.number, text) for one in referee.judged for text in sentences(referee, one))
     return _now(referee, show, spoken)
 
 
@@ -93,20 +93,21 @@ def _now(referee: Referee, show: Show, spoken: tuple[Spoken, ...]) -> HeardSoFar
 
 
 def _said_now(referee: Referee, new: list[Judged]) -> Iterator[Spoken]:
-    """What there is to say about new entries, and about the last act where one of them corrects it."""
+    """What there is to say about new entries, and about acts that one of them corrects."""
     for one in new:
-        yield from ((one.number, text) for text in _sentences(referee, one))
-        for change in one.changes[-1:]:
-            yield from ((change.number, text) for text in _sentences(referee, referee.judged[change.number - 1]))
+        yield from ((one.number, text) for text in sentences(referee, one))
+        for change in one.changes:
+            yield from ((change.number, text) for text in sentences(referee, referee.judged[change.number - 1]))
 
 
 def _stands(referee: Referee, spoken: Spoken) -> bool:
     """Whether what was said is still so."""
     number, text = spoken
-    return text in _sentences(referee, referee.judged[number - 1])
+    return text in sentences(referee, referee.judged[number - 1])
 
 
-def _sentences(referee: Referee, judged: Judged) -> tuple[str, ...]:
+def sentences(referee: Referee, judged: Judged) -> tuple[str, ...]:
+    """All that may be said of an entry as it stands now."""
     if judged.struck or judged.refused:
         return ()
     aloud = (_aloud(referee, ruling) for ruling in judged.rulings)

@@ -64,7 +64,7 @@ def test_muted_nothing_is_opened_or_spoken(monkeypatch: pytest.MonkeyPatch) -> N
     speaker = Speaker(0)
     speaker.chime("win", 0)
     speaker.say("Cy takes 4.")
-    assert pygame.mixer.get_init() is None and not speaker.due
+    assert pygame.mixer.get_init() is None and not speaker.is_speaking
 
 
 def test_a_line_is_spoken_by_another_process_and_played(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -82,10 +82,24 @@ def test_a_line_is_spoken_by_another_process_and_played(monkeypatch: pytest.Monk
     assert pygame.mixer.get_init() is None
 
 
+def test_a_voice_that_writes_no_sound_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(module, "speaking", lambda voice, out: ["cp", __file__, out])
+    speaker = Speaker(5)
+    speaker.say("Cy takes 4.")
+    speaker.tick(0)
+    until = time.monotonic() + 20
+    while speaker.is_speaking and time.monotonic() < until:
+        speaker.tick(0)
+        time.sleep(0.005)
+    assert not speaker.is_speaking
+    speaker.close()
+
+
 def test_without_a_voice_a_line_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     assert speaking("", "out.wav") is None
     speaker = Speaker(5)
     speaker.say("Cy takes 4.")
     speaker.tick(0)
-    assert not speaker.due
+    assert not speaker.is_speaking

@@ -13,7 +13,7 @@ from pyzbar import pyzbar  # type: ignore[import-untyped]
 from companion.kiosk.result_code import result_code, result_text
 from companion.transcript.fold import fold_text
 from hardware.screen import painted
-from tests.scenes.screens import GALLERY, MEASURED, Display
+from tests.scenes.screens import GALLERY, SMALL, UPRIGHT, Display
 from tests.transcripts.golden import HERE
 
 PHONE_PX_PER_MM = 4000 / 700
@@ -33,7 +33,7 @@ def photograph(page: np.ndarray, per_mm: float) -> np.ndarray:
     return grainy.astype(np.uint8)
 
 
-@pytest.mark.parametrize("display", MEASURED, ids=str)
+@pytest.mark.parametrize("display", (SMALL, UPRIGHT), ids=str)
 def test_a_phone_reads_the_result_from_half_a_metre(display: Display) -> None:
     scene = display.scene(replace(GALLERY["winner"], code=result_code(REFEREE)))
     page = pygame.surfarray.array3d(painted(scene)).mean(axis=2).T.astype(np.uint8)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -10,11 +12,13 @@ from companion.facts.events import Amended, Began, Dealt, Drew, Event, Laid, Red
 from companion.facts.show import Mode, Question, Show
 from companion.games import GAMES
 from companion.referee import Referee
-from companion.sound.heard import Chime, Heard, heard, taken_up
+from companion.sound.heard import Chime, Heard, heard, sentences, taken_up
 from companion.table import DISCARD
+from companion.transcript import read
 from hardware.chimes import CHIMES
 from scoring.cards import AnyCard, card
 from tests.people import ANN, BOB, CY, THREE
+from tests.transcripts.golden import HERE
 
 SHOW = Show(Mode.PLAY, "Melee Dig")
 
@@ -130,3 +134,22 @@ def test_what_is_spoken_and_what_sounds_goes_with_a_ruling(game: object) -> None
 
 def test_every_chime_has_its_notes() -> None:
     assert set(CHIMES) == set(Chime)
+
+
+SHORT = 5_000
+"""Bytes of a transcript that is short enough to be heard here."""
+STORIES = sorted(story for story in HERE.glob("*/*.table") if story.stat().st_size < SHORT)
+
+
+@pytest.mark.parametrize("story", STORIES, ids=lambda story: f"{story.parent.name}/{story.stem}")
+def test_nothing_is_said_more_often_than_it_happened(story: Path) -> None:
+    transcript = read(story.read_text("utf-8"))
+    referee = Referee(transcript.began)
+    so_far, spoken, most = taken_up(referee, SHOW), Counter[str](), Counter[str]()
+    for entry in transcript.entries:
+        referee.hear(entry.event)
+        so_far, now = heard(so_far, referee, SHOW)
+        spoken.update(now.sentences)
+        most |= Counter(text for one in referee.judged for text in sentences(referee, one))
+        assert not spoken - most, "what was said was never so"
+    assert set(spoken) == set(most), "what happened was never said"
