@@ -312,3 +312,37 @@ def test_a_hand_at_the_stock_while_an_attack_is_still_held_came_before_it() -> N
     evening.felt.goes(BOB)
     evening.felt.rests()
     assert evening.heard(Laid(BOB, Place("clash", BOB), ((card("3H"),),)))
+
+
+def test_touches_of_the_stock_by_all_who_wait_forbid_nobody_a_three() -> None:
+    evening = at_turn("7H")
+    for seat in (BOB, CY, BOB, CY):
+        evening.felt.draws(seat)
+    evening.felt.lays(ANN, "3H")
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "3H")) and not evening.last.refused
+
+
+def test_a_card_tossed_over_the_stock_by_whoever_has_drawn_is_no_second_draw() -> None:
+    evening = at_turn("7H")
+    evening.felt.draws(ANN)
+    evening.felt.comes(ANN, STOCK, 150)
+    evening.felt.put("7C")
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    evening.felt.lays(BOB, "9C")
+    assert evening.heard(Drew(ANN), laid(ANN, "7C"), laid(BOB, "9C"))
+
+
+def test_cards_drawn_in_one_visit_that_lasts_are_one_draw_of_all_that_are_owed() -> None:
+    evening = at_turn("7H")
+    evening.felt.lays(ANN, "2H")
+    evening.heard(laid(ANN, "2H"))
+    evening.felt.comes(BOB, STOCK, 900)
+    for _ in range(3):
+        evening.felt.rests()
+    assert evening.heard()
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    evening.felt.lays(CY, "9H")
+    assert evening.heard(Drew(BOB, 2), laid(CY, "9H"))
