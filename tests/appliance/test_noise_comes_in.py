@@ -95,7 +95,7 @@ def test_a_garbled_line_of_the_eye_is_none_or_does_no_harm(evening: Evening, at:
     evening.kiosk.show()
 
 
-@budget(100)
+@budget(40)
 @given(st.text() | st.recursive(LEAVES, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)).map(str))
 def test_any_other_line_is_none(line: str) -> None:
     with pytest.raises(BadChange):
