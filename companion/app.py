@@ -34,6 +34,7 @@ from companion.kiosk.game_menu import open_menu
 from companion.kiosk.menu import MenuLine
 from companion.kiosk.playing import Playing
 from companion.kiosk.welcome import DEFAULT_NAMES, Plans, Welcome
+from companion.kiosk.why import paragraphs
 from companion.rehearsal.watching import Watcher
 from companion.running.alone import alone
 from companion.running.console import show_on_console
@@ -79,6 +80,7 @@ from hardware.speaker import Speaker
 
 VERSION = "0.1.0"
 FIRST_GAME = "melee-dig"
+RULE_BOOK = Path(__file__).parent.parent / "seeds"
 DISK_MS = 3000
 """What is only in memory is brought to the disk as soon as it can be written again: it is tried so often."""
 DIM_MS = 30_000
@@ -157,6 +159,7 @@ class App:
         signs = (() if source else (SIMULATED_TABLE,)) + ((SIMULATED_BUTTONS,) if panel.simulated else ())
         self.kiosk = Kiosk(self.opened.journal, signs + report_signs(self.opened.report))
         self.kiosk.play_again = self.play_again
+        self.kiosk.rules = paragraphs(RULE_BOOK)
         if not is_service(os.environ):
             self.kiosk.quit = self.quit
         if source:

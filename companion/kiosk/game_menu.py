@@ -49,6 +49,7 @@ class GameMenu:
         questions, game = playing.questions, self.referee.game
         return [
             MenuLine("Go on", self.kiosk.end_talk),
+            *self._why(),
             self._line("Put back what was taken back", partial(playing.say, Redone())),
             *(self._line(offer_label(self.referee, e), partial(questions.offer, e)) for e in questions.offered()),
             *([self._line("Show me what you saw", self._show_me)] if self._witnessed() else []),
@@ -68,6 +69,12 @@ class GameMenu:
             self._line("End the game", partial(self._sure, "End the game?", playing.leave)),
             *([] if (leave := self.kiosk.quit) is None else [self._line("Quit", partial(self._sure, "Quit?", leave))]),
         ]
+
+    def _why(self) -> Iterator[MenuLine]:
+        """What was ruled last that the book tells of."""
+        last = next((one for one in reversed(self.referee.judged) if not one.struck), None)
+        if last is not None and (why := self.playing.why(last)) is not None:
+            yield self._line("Why? The rule for what happened last", why)
 
     def _line(self, label: str, action: Action) -> MenuLine:
         """A line that closes the menu and then does this."""

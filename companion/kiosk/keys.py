@@ -40,6 +40,8 @@ class Presses:
     scrap: Action
     open_menu: Action
     leave: Action
+    why: Callable[[Judged], Action | None]
+    """Opens the paragraph on which an entry's ruling rests; None where the book has none."""
     play_again: Action | None = None
 
 
@@ -87,6 +89,7 @@ class GameKeys:
             last_card=self._last_card(self.referee.expects),
             dig=self._direct("Let it stand", Overruled(judged.entry.number)),
             count=Meaning("You misread it", partial(self.presses.correct, judged)),
+            ok=NOTHING if (why := self.presses.why(judged)) is None else Meaning("Why?", why),
             back=Meaning("", None, "Menu", self.presses.open_menu),
         )
 

@@ -27,6 +27,7 @@ from companion.kiosk.questions import Answers, Questions
 from companion.kiosk.seat_keys import SeatKeys
 from companion.kiosk.showing import PlayingNow, showing
 from companion.kiosk.talks import Kiosk, Talk
+from companion.kiosk.why import Why, reason
 from companion.referee import Judged, Referee
 from companion.table import Place
 from companion.transcript.fold import folded
@@ -63,6 +64,7 @@ class Playing:
             self.scrap,
             open_menu,
             leave,
+            self.why,
             kiosk.play_again,
         )
         self.game_keys = GameKeys(referee, self.reader, presses)
@@ -134,6 +136,11 @@ class Playing:
     def pick(self, text: str, choices: Sequence[Choice]) -> None:
         """Ask a question over the game."""
         self.kiosk.begin_talk(Picker(text, choices, self.kiosk.end_talk, title=self.referee.game.name))
+
+    def why(self, judged: Judged) -> Action | None:
+        """Shows the paragraph on which this entry's ruling rests; None where the book has none."""
+        ruling = reason(judged, self.kiosk.rules)
+        return None if ruling is None else lambda: self.kiosk.begin_talk(Why(self.kiosk, self.referee, judged, ruling))
 
     def _lying_unrecorded(self) -> tuple[tuple[Place, AnyCard], ...]:
         """Cards that lie at a place, and of which the record says nothing."""

@@ -82,6 +82,8 @@ class Kiosk:
         self.volume: int | None = None
         """How loud chimes and voice are, from 0 to 10; None where there is no sound device."""
         self.muted = False
+        self.rules: Mapping[str, str] = {}
+        """The rule book: paragraphs by their numbers."""
         self.play_again: Callable[[], None] | None = None
         """Begins the same game with the same people once more, where there is somebody who can."""
         self.quit: Callable[[], None] | None = None
