@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from companion.scenes import scene_from
 from companion.scenes.areas import ScreenAreas, screen_areas
-from companion.scenes.palette import CREAM, DEEP, DULL, GOLD, GREY, HONEY, INK, MIST, PAPER, SOFT
+from companion.scenes.palette import CREAM, DEEP, DULL, GOLD, GREY, HONEY, INK, PAPER, SOFT
 from companion.scenes.parts import SceneParts, bold, card_at, chip_width, lines_of, paper, width_for, words
 from hardware.area import Area, PixelPoint
 from hardware.canvas import Align, Box, FontWeight, Line, Photograph, Poly, Scene
@@ -50,12 +50,10 @@ class HeldCard:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A place on the felt: its corners as shares of the felt's picture, and what it is called."""
+    """Where a dragged card may go: its corners as shares of the felt's picture, and what it is called."""
 
     corners: tuple[PixelPoint, ...]
     name: str = ""
-    glows: bool = True
-    """Whether the card that is being dragged may go there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,11 +148,9 @@ def _said(text: str, area: Area, u: float, yours: bool) -> SceneParts:
 
 
 def _zone(zone: Zone, felt: Area, u: float) -> SceneParts:
-    """A place outlined on the felt; filled with light if the card may go there."""
+    """A place outlined on the felt and filled with light, with its name at its lower edge."""
     corners = tuple((felt.x + x * felt.width, felt.y + y * felt.height) for x, y in zone.corners)
-    outline = Line((*corners, corners[0]), (4 if zone.glows else 1.5) * u, GOLD if zone.glows else MIST, 0.9)
-    if not zone.glows:
-        return (outline,)
+    outline = Line((*corners, corners[0]), 4 * u, GOLD, 0.9)
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
     wide = chip_width(zone.name, 30 * u)
     x = min(max((left + right - wide) / 2, felt.x), felt.right - wide)
