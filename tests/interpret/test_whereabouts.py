@@ -157,4 +157,4 @@ def test_where_a_card_lies_is_asked_if_the_same_hand_may_have_meant_either_place
     here, there = Laid(ANN, DISCARD, ((card("9H"),),)), Laid(ANN, Place("area", ANN), ((card("9H"),),))
     question = which([Story((Supposed(one),), cost) for cost, one in enumerate((here, there))])
     said = [spoken(game("ditch-rummy"), one.code, one.params, ("Ann", "Bob")) for one in question.options]
-    assert question.code == "where" and said == ["On the discards", "Before Ann"]
+    assert question.code == "where" and said == ["On the discards", "In front of Ann"]
