@@ -110,5 +110,5 @@ def test_the_screens_are_saved(
     monkeypatch.setattr("companion.scenes.shots.gallery", lambda: pages)
     assert main(["shots", str(tmp_path / "new")]) == 0
     paths = capsys.readouterr().out.split()
-    assert [Path(path).stem for path in paths] == [*pages]
+    assert [Path(path).stem for path in paths] == [*pages, "splash"]
     assert all(Path(path).stat().st_size > 1000 for path in paths)
