@@ -17,6 +17,8 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 TablePoint = tuple[float, float]
 """Millimetres on the table."""
+FINGERS_MM = 90.0
+"""What lies so near to fingertips may be held by them: one end of a card is no farther from the other."""
 
 
 class Sight(StrEnum):

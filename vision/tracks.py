@@ -15,7 +15,7 @@ import numpy as np
 from vision.detect import MarkReading, crossing
 from vision.geometry import Plane, turn_of
 from vision.pixels import Floats, PixelBox
-from vision.sightings import Sight, Track
+from vision.sightings import FINGERS_MM, Sight, Track
 
 SAME_PLACE_MM = 2.5
 """A reading nearer than this to a track of the same mark is that track."""
@@ -30,8 +30,6 @@ TWIST = 50.0
 
 LET_GO_MM = 30.0
 """Fingers that have moved so far while a mark lay still do not hold its card."""
-FINGERS_MM = 90.0
-"""A mark so near to fingertips may be on a card that they hold: one end of a card is no farther from the other."""
 PATIENCE = 8
 """Frames in which a reading may go unconfirmed before it is dropped."""
 

@@ -20,6 +20,7 @@ from typing import Any
 import cv2
 
 from companion.bench.drills import run_drills
+from companion.bench.eye_quiet import from_fingers_off
 from companion.bench.eye_score import Marks, Seats, Spotted, told
 from companion.bench.eye_still import DECK, FPS, smallest_marks, still_cards
 from companion.bench.other_films import other_films
@@ -39,7 +40,7 @@ from vision.sightings import TableChange
 SIZES = {"hd": (1920, 1080), "fine": (2304, 1296)}
 NAIVE_EVERY = 3
 FLOOR_ROUNDS = 60
-PARTS = ("films", "other", "floors", "still", "smallest", "phantoms")
+PARTS = ("films", "other", "floors", "still", "smallest", "quiet", "phantoms")
 
 
 @dataclass(slots=True)
@@ -127,6 +128,8 @@ def measured(options: argparse.Namespace) -> Iterator[tuple[str, Any]]:
         yield "still_cards_ms", still_cards(options.seed)
     if "smallest" in options.parts:
         yield "smallest_marks", smallest_marks(options.seed, ((n, SIZES[n]) for n in options.size), options.light)
+    if "quiet" in options.parts:
+        yield "from_fingers_off_to_quiet", from_fingers_off(options.seed, options.light)
     if "phantoms" in options.parts and options.phantoms:
         yield "phantoms", phantoms(options.phantoms, options.seed)
 

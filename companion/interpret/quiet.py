@@ -12,10 +12,8 @@ from math import hypot
 
 from companion.interpret.pieces import Pose
 from companion.table.marks import Copy, copy_of, is_back
-from vision.sightings import Arm, Sight, TableChange, TablePoint
+from vision.sightings import FINGERS_MM, Arm, Sight, TableChange, TablePoint
 
-FINGERS_MM = 90.0
-"""So near a card fingers may hold it: from the middle of a card it is not as far to its corner."""
 SLEEVE_MM = 60.0
 """So far to either side an arm hides what lies on the table."""
 ON_IT_MM = 45.0

@@ -18,10 +18,7 @@ from companion.table.marks import COPIES, Copy, is_back
 from scoring.cards import BACK, any_card
 from tests.interpret.arm_talk import hand_from
 from vision import sightings
-from vision.sightings import Blank, Halt, Reach, Sight, TableChange, Track
-
-FINGERS_MM = 90.0
-"""A mark no farther from fingers may be on a card that they hold."""
+from vision.sightings import FINGERS_MM, Blank, Halt, Reach, Sight, TableChange, Track
 
 MarkName = tuple[int, int | tuple[int, int]]
 """Which mark, and at which corner: of its card, or of this back."""

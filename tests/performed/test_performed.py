@@ -13,6 +13,7 @@ from companion.errors import BadText
 from companion.facts.events import Began
 from companion.rehearsal.rehearsal import Rehearsal
 from companion.simulator.accounts import Difference, compare, steps
+from companion.simulator.manners import TIDY, dialled
 from companion.simulator.script import Script
 from companion.transcript import read, read_event
 from tests.folders import ROOT
@@ -61,6 +62,20 @@ def test_what_is_on_record_is_what_was_written_but_for_times_sources_and_surenes
         assert difference(evening) == Difference((), ())
         assert evening.journal.entries(1) == evening.playing.referee.entries, "and all of it is on disk"
         assert {str(entry.source) for entry in evening.playing.referee.entries} >= {"eye", "panel"}
+
+
+def test_an_evening_goes_on_with_hands_at_rest_lamps_and_a_knocked_camera() -> None:
+    """Both rest their hands and lean in, things are pushed about, and a lamp goes off and on."""
+    manners = dialled(TIDY, "rest=1,lean=0.2,clutter=1,lamp=0.3,knock=0.3")
+    evening = Rehearsal(Began("melee-dig", ("Ann", "Bob"), ANN), seed=3, manners=manners)
+    hung = evening.table_in_play.table.camera
+    try:
+        while len(evening.family.players.acts) < 8:
+            evening.step()
+    finally:
+        evening.close()
+    assert evening.table_in_play.table.camera != hung
+    assert not difference(evening).wrong and not evening.family.given_up
 
 
 def test_an_honest_game_of_two_is_understood_whole() -> None:
