@@ -254,7 +254,10 @@ def test_every_code_in_the_source_has_a_sentence() -> None:
 def test_no_sentence_stands_idle() -> None:
     spoken = source().replace(Path(words.__file__).read_text("utf-8"), "")
     keys = {f"ok.{phase}" for phase in GAME.phases}
-    idle = [code for code in GAME.words if f'"{code}"' not in spoken and code not in words.HOUSE and code not in keys]
+    # A sentence said aloud, a sound and a count in the album each stand for a ruling of that name.
+    ruling = {code: code.split(".")[1] for code in GAME.words if code.startswith(("aloud.", "cue.", "feat."))}
+    words_used = {*words.HOUSE, *keys}
+    idle = [code for code in GAME.words if f'"{ruling.get(code, code)}"' not in spoken and code not in words_used]
     assert idle == []
 
 

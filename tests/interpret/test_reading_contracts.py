@@ -65,7 +65,7 @@ def test_a_hand_that_was_at_the_deck_before_the_discard_lay_there_has_not_drawn(
     assert evening.heard(Said(BOB, Word.NO), Lifted(CY, DISCARD, cards("9C")))
 
 
-def test_half_an_arm_lost_over_the_deck_has_not_drawn_while_its_other_half_takes_the_discard() -> None:
+def test_half_an_arm_lost_over_the_deck_has_not_drawn_while_the_other_half_takes() -> None:
     evening = first_discard()
     sleeve = evening.felt.comes(BOB, STOCK, 66)
     evening.felt.comes(BOB, DISCARD, 300)
@@ -78,7 +78,7 @@ def test_half_an_arm_lost_over_the_deck_has_not_drawn_while_its_other_half_takes
     assert evening.heard(Lifted(BOB, DISCARD, cards("9C")))
 
 
-def test_what_was_laid_after_a_draw_is_a_contract_whatever_was_pressed_of_the_time_before_it() -> None:
+def test_what_was_laid_after_a_draw_is_a_contract_whatever_was_pressed_before() -> None:
     evening = first_discard()
     arm = evening.felt.comes(BOB, STOCK)
     assert arm.seen_as is not None

@@ -52,7 +52,7 @@ def test_a_hand_that_passes_over_the_stock_on_its_way_home_has_drawn_nothing_bef
     assert evening.heard(laid(ANN, "7C"))
 
 
-def test_an_arm_lost_from_sight_over_the_stock_that_goes_on_to_the_pile_has_only_laid() -> None:
+def test_an_arm_lost_over_the_stock_that_goes_on_to_the_pile_has_only_laid() -> None:
     evening = at_turn("7H")
     evening.felt.loses(evening.felt.comes(ANN, STOCK, 150))
     evening.felt.report(still=False)
@@ -61,7 +61,7 @@ def test_an_arm_lost_from_sight_over_the_stock_that_goes_on_to_the_pile_has_only
     assert evening.heard(laid(ANN, "7C"), laid(BOB, "9C"))
 
 
-def test_a_piece_of_a_busy_arm_that_shows_for_a_moment_over_the_stock_has_drawn_nothing() -> None:
+def test_a_piece_of_a_busy_arm_that_shows_over_the_stock_has_drawn_nothing() -> None:
     evening = at_turn("7H")
     evening.felt.comes(ANN, DISCARD)
     piece = evening.felt.comes(ANN, STOCK, 150)
@@ -85,7 +85,7 @@ def test_two_whole_arms_at_once_are_two_hands_though_both_look_like_one_players(
     somebody.left = evening.felt.time
 
 
-def test_fingers_never_seen_apart_from_another_hand_are_hardly_those_that_laid_the_card() -> None:
+def test_fingers_never_seen_apart_from_another_hand_have_hardly_laid_the_card() -> None:
     evening = at_turn("7H")
     evening.felt.draws(ANN)
     evening.felt.comes(BOB, DISCARD)

@@ -77,7 +77,7 @@ def test_two_cards_thrown_away_by_one_hand_are_one_discard() -> None:
     assert evening.heard(Drew(ANN, 3), Laid(ANN, DISCARD, (cards("4H 8D"),)))
 
 
-def test_a_card_that_is_read_only_when_the_fingers_are_gone_lies_under_the_one_on_it() -> None:
+def test_a_card_that_is_read_when_the_fingers_are_gone_lies_under_the_one_on_it() -> None:
     """Poor light: the card in the fingers is read before the one that they laid first."""
     evening = hand_of_ditch_rummy()
     evening.felt.draws(ANN)
@@ -315,7 +315,7 @@ def test_a_wrong_card_taken_back_waits_until_all_that_was_pressed_before_it_is_t
     assert wrong.number == len(evening.referee.judged) - 1, "between the draw and the end of the turn"
 
 
-def test_a_wrong_card_taken_back_is_told_after_what_was_laid_before_it_and_the_press_before_that() -> None:
+def test_a_wrong_card_taken_back_is_told_after_what_was_laid_before_it() -> None:
     evening = Evening(game("ditch-rummy"), 2, "seats=2 phase=draw turn=0 hands=2,3 dealer=1 plays=1:3H+4H")
     evening.felt.draws(ANN)
     for n, text in enumerate(("4S", "4C")):

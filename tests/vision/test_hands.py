@@ -185,7 +185,7 @@ def test_arms_that_were_never_seen_apart_are_hardly_believed() -> None:
     assert {hand.reached for hand in episodes(watcher)} == {None}
 
 
-def test_a_hand_in_a_sleeve_that_looks_like_the_table_is_followed_to_the_pile_and_back() -> None:
+def test_a_hand_in_a_sleeve_that_looks_like_the_table_is_followed_to_the_pile() -> None:
     """Between its fingers and the border nothing is seen of it."""
     watcher = Watcher(deck(7))
     watcher.show(BARE)
