@@ -385,7 +385,7 @@ class Noticing:
     def _gone(self, lies: Lies, place: Place, end: Place | None = None) -> Gone:
         time, guess, hands = self.visits.who_took(lies, lies.seen_at - BELIEVED_MS, end)
         besides = Counter[str]()
-        for visit in self.visits.arms_of(hands):
+        for visit in self.visits.owners_of(hands):
             besides.update({key: ms or 1 for key, ms in visit.reach.visited if key != place.key})
         home = lies.home if lies.standing is Standing.MISPLACED else None
         been = tuple(besides.items())

@@ -101,8 +101,12 @@ class Visit:
         return self.stayed(place) >= max(GOAL_MS, MAINLY * self.longest) and self._halted_at(place.key)
 
     def goes_on(self, other: Visit) -> bool:
-        """Whether both are one arm, of which the eye had lost sight between, or which it saw as two."""
-        same = self.guess.best == other.guess.best and (self.broken or other.broken)
+        """Whether both are one arm, of which the eye had lost sight between."""
+        return (self.broken or other.broken) and self.is_beside(other)
+
+    def is_beside(self, other: Visit) -> bool:
+        """Whether one player seems to have both over the table at once: two hands, or an arm that is seen as two."""
+        same = self.guess.best == other.guess.best
         return same and (other.over(self.reach.entered) or self.over(other.reach.entered))
 
     @property
@@ -311,6 +315,11 @@ class Visits:
         """These hands, and all that is one arm with one of them."""
         ours = [self.all[hand] for hand in hands]
         return tuple(v for v in self.all.values() if any(v is one or v.goes_on(one) for one in ours))
+
+    def owners_of(self, hands: Iterable[int]) -> tuple[Visit, ...]:
+        """These hands, and all that their owners had over the table meanwhile."""
+        ours = [self.all[hand] for hand in hands]
+        return tuple(v for v in self.all.values() if any(v is one or v.is_beside(one) for one in ours))
 
     def reached_for(self, place: Place, since: int = 0) -> tuple[Visit, ...]:
         """Hands that have gone again, were going to this place and made no act, even if they seemed to do nothing.
