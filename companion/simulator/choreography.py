@@ -203,8 +203,10 @@ class Choreography:
         return [*own, *(partial(self._fetch, by, leave) for leave in fetched)]
 
     def _fetch(self, by: Seat, where: Leave) -> Gesture:
-        """A card that lies open is taken up there and carried to where it goes."""
-        card = self.felt.cards[where.number]
+        """A card that lies open is carried to where it goes; one taken up by now comes out of the hand."""
+        card = self.felt.cards.get(where.number)
+        if card is None:
+            return self.bring(by, [where.number], [where])
         return self.visit(by, Stop(card.x, card.y, (Take(where.number),)), Stop(where.x, where.y, (where,)))
 
     def look(self, by: Seat) -> Gesture:
