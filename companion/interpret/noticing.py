@@ -36,6 +36,8 @@ TURNS_UP_MS = 450
 """A card that is carried to another place is read there no later than this after its hand is off it."""
 LONGEST_REACH_MS = 6000
 """So long it may take until the hand that took a card has gone."""
+READ_LATER_MS = 250
+"""So much later another card of the same hand may be read: fingers lay over it for longer, or the light is poor."""
 DRAWN_MS = 250
 """So long at a stretch a hand stays at the stock that takes a card there on its way; an arm that passes is quicker."""
 
@@ -129,8 +131,13 @@ class Noticing:
         backs = [lies for lies in self.felt.lies.values() if lies.face == BACK] if BACK in one.cards else []
         lain = all(self.felt.has_lain(self.felt.lies[key]) for key in one.keys)
         return all(map(self.felt.is_quiet, backs)) and (
-            lain or (self.lies_quiet(one) and not self.visits.busy_at(one.place))
+            lain or (self.lies_quiet(one) and self._read_for_long(one) and not self.visits.busy_at(one.place))
         )
+
+    def _read_for_long(self, one: Came) -> bool:
+        """Whether it has lain quiet for as long as the eye may take to read what was laid with it."""
+        quiet = [self.felt.quiet_since(self.felt.lies[key]) for key in one.keys]
+        return all(since is not None and self.felt.now - since >= READ_LATER_MS for since in quiet)
 
     def lies_quiet(self, one: Came) -> bool:
         """Whether it lies where nothing stirs, and has not gone; or by fingers that cannot hold it any more."""

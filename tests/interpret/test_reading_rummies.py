@@ -92,6 +92,24 @@ def test_a_card_that_is_read_when_the_fingers_are_gone_lies_under_the_one_on_it(
     assert evening.heard(Drew(ANN, 3), Laid(ANN, DISCARD, (cards("4H 8D"),)))
 
 
+def test_a_card_that_is_read_a_moment_after_the_hand_has_gone_belongs_to_the_other() -> None:
+    """Something in the fingers lay over it for longer."""
+    evening = hand_of_ditch_rummy()
+    evening.felt.draws(ANN)
+    evening.felt.comes(ANN, DISCARD)
+    below = evening.felt.put("4H", DISCARD, x=12)
+    evening.felt.goes(ANN)
+    below.rest = evening.felt.time
+    evening.settles = False
+    evening.felt.report()
+    evening.settles = True
+    evening.felt.wait(130)
+    evening.felt.put("8D", DISCARD, x=-10)
+    evening.felt.report()
+    evening.felt.rests()
+    assert evening.heard(Drew(ANN, 3), Laid(ANN, DISCARD, (cards("4H 8D"),)))
+
+
 def test_a_completing_run_needs_no_press_for_nothing_can_be_added_to_it() -> None:
     evening = hand_of_ditch_rummy()
     evening.felt.draws(ANN)
