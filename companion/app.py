@@ -23,6 +23,7 @@ from companion.facts.show import Mode, Show
 from companion.games import GAMES
 from companion.journal import Journal, OpenedJournal
 from companion.journal.badges import keep_badges, kept_badges
+from companion.journal.clock import is_set
 from companion.journal.past_games import PICTURES
 from companion.journal.shelf import Shelf
 from companion.kiosk import Kiosk
@@ -85,8 +86,6 @@ DISK_MS = 3000
 """What is only in memory is brought to the disk as soon as it can be written again: it is tried so often."""
 DIM_MS = 30_000
 """Whether it is night is looked at so often."""
-BUILT = 2025
-"""A clock that shows an earlier year knows nothing of the night."""
 STICK_MS = 2000
 """On the first screen a USB stick is looked for so often."""
 
@@ -352,9 +351,9 @@ class App:
         """Lamps are dimmed by night and quiet hours kept, as far as this machine knows the time."""
         if now - self._dimmed < DIM_MS:
             return
-        self._dimmed, here = now, time.localtime()
+        self._dimmed, wall = now, time.time()
         night, quiet = (
-            hours is not None and here.tm_year >= BUILT and is_night(here.tm_hour, hours)
+            hours is not None and is_set(wall) and is_night(time.localtime(wall).tm_hour, hours)
             for hours in (self.panel.spec.night, self._quiet_hours)
         )
         self._is_quiet = quiet

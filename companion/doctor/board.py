@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from companion.doctor.case import Case
 from companion.doctor.finding import Finding, bad, note, ok
+from companion.journal.clock import is_set
 
 NOW, SINCE_START = 0xF, 0xF0000
 """Bits of the Pi's report: what is wrong at this moment, and what was wrong at any time since it was switched on."""
@@ -59,14 +60,10 @@ def warmth(case: Case) -> Iterator[Finding]:
         yield ok("warmth", f"{degrees:.0f} °C")
 
 
-BUILT = 2025
-"""The year in which this program was made: a clock that shows an earlier year is wrong."""
-
-
 def clock(case: Case) -> Iterator[Finding]:
     """A Pi without a battery starts in the past: games still keep their order, but get wrong dates."""
     now = datetime.fromtimestamp(case.world.now(), UTC)
-    if now.year < BUILT:
+    if not is_set(case.world.now()):
         yield bad("clock", f"says {now:%Y-%m-%d}: past games get wrong dates", "connect the machine to a network once")
     elif case.is_pi and not case.world.read("/sys/class/rtc/rtc0/name") and case.network_time() != "yes":
         yield note("clock", f"{now:%Y-%m-%d %H:%M} UTC, not checked", "without a network or a battery it may be wrong")

@@ -9,11 +9,9 @@ from typing import Protocol
 from companion.album.chapter import Chapter, chapter_of
 from companion.errors import CompanionError
 from companion.facts.events import Entry
+from companion.journal.clock import is_set
 from companion.journal.store import Past
 from companion.transcript.fold import folded
-
-KNOWN_SINCE = 2025
-"""The year in which this program was made: a clock that shows an earlier one was never set."""
 
 
 class Kept(Protocol):
@@ -55,4 +53,4 @@ class Shelf:
 def date_of(wall: float) -> str:
     """The day as people write it; empty where the machine did not know it."""
     day = time.localtime(wall)
-    return f"{day.tm_mday} {time.strftime('%B %Y', day)}" if day.tm_year >= KNOWN_SINCE else ""
+    return f"{day.tm_mday} {time.strftime('%B %Y', day)}" if is_set(wall) else ""

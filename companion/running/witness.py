@@ -20,6 +20,7 @@ import numpy as np
 
 from companion.facts.events import Laid, Lifted
 from companion.facts.show import Outlined, Photo
+from companion.journal.clock import is_set
 from companion.kiosk.show_me import Pair
 from companion.referee import Judged
 from companion.table.marks import COPIES, marks_of
@@ -39,8 +40,6 @@ RING = 60
 QUALITY = 70
 MOST_FILES = 400
 """On the disk, whatever the clock says: some 10 MB."""
-BUILT = 2025
-"""A clock that shows an earlier year knows the age of nothing."""
 
 
 def place_in_memory() -> Path:
@@ -139,8 +138,7 @@ def forget_old(folder: Path, days: int) -> None:
     with suppress(OSError):
         files = sorted(folder.glob("*.jpg"), key=lambda file: file.stat().st_mtime)
         now = time.time()
-        knows = time.gmtime(now).tm_year >= BUILT
-        old = {file for file in files if knows and now - file.stat().st_mtime > days * 86_400}
+        old = {file for file in files if is_set(now) and now - file.stat().st_mtime > days * 86_400}
         for file in old | set(files[:-MOST_FILES]):
             file.unlink(missing_ok=True)
 
