@@ -88,12 +88,13 @@ class Panel:
 
     def wire(self) -> None:
         """Claim the pins."""
-        from gpiozero import PWMLED, Button, PWMOutputDevice  # type: ignore[import-untyped]
+        from gpiozero import PWMLED, DigitalInputDevice, PWMOutputDevice  # type: ignore[import-untyped]
 
         for name, pin in self.spec.buttons.items():
-            self._buttons[name] = button = Button(pin, pull_up=self.spec.pressed == LOW, pin_factory=self._factory)
-            button.when_pressed = self._teller(name, True)
-            button.when_released = self._teller(name, False)
+            # not the library's `Button`: each of those has a thread that wakes ten times a second to time holds
+            button = DigitalInputDevice(pin, pull_up=self.spec.pressed == LOW, pin_factory=self._factory)
+            button.when_activated, button.when_deactivated = self._teller(name, True), self._teller(name, False)
+            self._buttons[name] = button
         for name, pin in self.spec.lamps.items():
             self._lamps[name] = PWMLED(pin, active_high=self.spec.lit == HIGH, pin_factory=self._factory)
         if self.spec.buzzer is not None:
@@ -102,7 +103,7 @@ class Panel:
     def look(self) -> None:
         """Tell of buttons that are down already: the library tells only of what changes."""
         for name, button in self._buttons.items():
-            if button.is_pressed:
+            if button.is_active:
                 self._tell(Edge(name, True, self._clock(), unseen=True))
 
     def down_all_the_while(self) -> tuple[str, ...]:

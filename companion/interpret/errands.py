@@ -61,13 +61,13 @@ class Errands:
     def lost(self, happened: Iterable[Happening] = ()) -> Iterator[Went]:
         """Arms that came far in since the last act, but were not seen at work there; sleeves may look like felt."""
         busy, since = {hand for one in happened for hand in one.hands}, self._last_act()
-        known = [visit for visit in self.visits.all.values() if visit.acted or visit.reach.reach in busy]
+        known = [v for v in self.visits.all.values() if v.acted or v.goal or v.reach.reach in busy]
         here = self.visits.here()
         for visit in self.visits.unexplained():
-            others = (other for other in self.visits.all.values() if other in known or other.goal)
-            alone = visit not in known and not any(visit.goes_on(other) for other in others if other is not visit)
-            alone = alone and not visit.went_on_as(here)
-            if alone and visit.reach.entered >= since and (seen := self._passed(visit)) is not None:
+            may = visit.reach.entered >= since and visit.reach.reach not in busy
+            seen = self._passed(visit) if may else None
+            apart = seen and not any(visit.goes_on(other) for other in known if other is not visit)
+            if seen and apart and not visit.went_on_as(here):
                 yield Went((visit.reach.reach,), STOCK, visit.reach.left or 0, visit.guess, seen)
 
     def _passed(self, visit: Visit) -> Seen | None:

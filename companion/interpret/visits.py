@@ -277,7 +277,7 @@ class Visits:
 
     def who_laid(self, lies: Lies) -> tuple[Guess, tuple[int, ...]]:
         """Whose hand laid this card, and the numbers of the hands it may have been, the likeliest first."""
-        return self._whose({v: laying(v.reach, lies) for v in self.all.values()})
+        return self._whose({n: laying(v.reach, lies) for n, v in self.all.items()})
 
     def let_go(self, lies: Lies, hands: Iterable[int]) -> int:
         """When the likeliest of these hands moved on from the card that it laid."""
@@ -299,17 +299,18 @@ class Visits:
 
         With the place to which it is to be carried, if there is one.
         """
-        guess, hands = self._whose({v: taking(v.reach, lies, since, end) for v in self.all.values()})
+        guess, hands = self._whose({n: taking(v.reach, lies, since, end) for n, v in self.all.items()})
         return (self.all[hands[0]].reach.left or since if hands else since), guess, hands
 
-    def _whose(self, likely: Mapping[Visit, float]) -> tuple[Guess, tuple[int, ...]]:
-        """Whose hand did what it did as likely as this, and those hands that may well have."""
+    def _whose(self, likely: Mapping[int, float]) -> tuple[Guess, tuple[int, ...]]:
+        """Whose hand did what the hands of these numbers did as likely as this, and those that may well have."""
         shares = {anybody(self.layout): NOBODYS}
-        for visit, share in likely.items():
-            shares[visit.guess] = shares.get(visit.guess, 0.0) + share
+        for n, share in likely.items():
+            guess = self.all[n].guess
+            shares[guess] = shares.get(guess, 0.0) + share
         enough = max(NOBODYS, *likely.values()) / AS_LIKELY if likely else NOBODYS
-        found = sorted((v for v in likely if likely[v] >= enough), key=lambda v: -likely[v])
-        return blend(shares), tuple(v.reach.reach for v in found)
+        found = sorted((n for n in likely if likely[n] >= enough), key=lambda n: -likely[n])
+        return blend(shares), tuple(found)
 
     def arms_of(self, hands: Iterable[int]) -> tuple[Visit, ...]:
         """These hands, and all that is one arm with one of them."""
