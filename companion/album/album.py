@@ -11,7 +11,7 @@ from companion.album.chapter import FEAT, Chapter
 from companion.album.standing import Mark, Standing, best_round, fastest_round, standing_of, worst_round
 from companion.facts.game import Game
 from companion.games import GAMES
-from companion.transcript.words import join
+from companion.language.english import join
 
 NEXT_EVENING_S = 6 * 3600.0
 """A game that begins so long after the one before it belongs to another evening."""

@@ -12,8 +12,8 @@ from companion.album.charts import ChartBar, ChartLine, bars, lines
 from companion.album.colours import INKS
 from companion.album.style import box, dot, page
 from companion.facts.game import Game
+from companion.language.english import join
 from companion.transcript.sheets import DODGES, Badge
-from companion.transcript.words import join
 
 MOST_FEATS = 5
 """So many of the things somebody does most are told."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from companion.album.chapter import Chapter
 from companion.facts.game import Counting, Game
-from companion.transcript.words import join
+from companion.language.english import join
 
 
 class Mark(NamedTuple):

@@ -16,8 +16,8 @@ from companion.album.table import TablePictures
 from companion.facts.events import Began, Entry
 from companion.facts.game import Counting, Game
 from companion.facts.views import ScoreLine, View
+from companion.language.english import join
 from companion.referee import Judged, Referee
-from companion.transcript.words import join
 
 Tell = Callable[[Referee, Judged], str]
 """A move with what the referee said about it, in words."""

@@ -8,8 +8,9 @@ from pathlib import Path
 from companion.facts.game import Game
 from companion.facts.rulings import Params
 from companion.journal import OpeningCode, Report
+from companion.language.english import fill
 from companion.table import Place, place_of
-from companion.transcript.words import fill, say
+from companion.transcript.words import say
 
 SENTENCES: Mapping[str, str] = {
     "which": "What happened?",

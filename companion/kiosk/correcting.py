@@ -11,9 +11,9 @@ from companion.facts.events import Amended, Chose, Counted, Drew, Event, Laid, L
 from companion.kiosk.asking import Choice, Pick, Say, joker_choice, rank_choices, said, suit_choices
 from companion.kiosk.catalogue import place_words, sentence
 from companion.kiosk.record_lines import act_text
+from companion.language.english import fill
 from companion.referee import Judged, Referee
 from companion.table import STOCK, Layout, Place, Seat
-from companion.transcript.words import fill
 from scoring.cards import BACK, AnyCard, Card, Suit
 
 DoneBySomebody = Laid | Lifted | Drew | Moved | Said | Chose | Shown | Counted

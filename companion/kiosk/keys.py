@@ -18,9 +18,9 @@ from companion.interpret.reading import Reading, Supposed
 from companion.kiosk.asking import Pick, Say, said
 from companion.kiosk.meaning import NOTHING, Action, Five, Meaning, five
 from companion.kiosk.press_events import besides, label, no_label, of_kind, plain_label, taken_unseen, usual
+from companion.language.english import fill
 from companion.referee import Judged, Referee
 from companion.table import Seat
-from companion.transcript.words import fill
 
 SEEN = (Laid, Lifted, Moved)
 """Acts that change what lies on the table: they are taken back by hand, not by a button."""

@@ -8,10 +8,11 @@ from companion.facts.events import Chose, Dealt, Drew, Event, Laid, Lifted, Move
 from companion.facts.rulings import Params, Ruling, Value, Weight
 from companion.facts.show import LogLine
 from companion.kiosk.catalogue import RECORD, SIGNS
+from companion.language.english import fill
 from companion.referee import Judged, Referee
 from companion.table import Place
 from companion.transcript.acts import write_event
-from companion.transcript.words import fill, say
+from companion.transcript.words import say
 
 LINES = 5
 _SPOKEN = (Weight.FINDING, Weight.EFFECT, Weight.REFUSAL)

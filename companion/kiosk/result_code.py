@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from companion.facts.views import ScoreLine
+from companion.language.english import join
 from companion.referee import Referee
-from companion.transcript.words import join
 
 MOST = 150
 """Bytes: of a longer result only the totals are told, so that the modules stay large."""

@@ -16,9 +16,10 @@ from companion.kiosk.asking import Picker
 from companion.kiosk.catalogue import spoken
 from companion.kiosk.record_lines import last_lines, ruling_text
 from companion.kiosk.result_code import result_code
+from companion.language.english import signed
 from companion.referee import Judged, Referee
 from companion.table import Layout, Seat
-from companion.transcript.words import say, signed, template
+from companion.transcript.words import say, template
 from scoring.cards import AnyCard, any_card, is_card
 
 

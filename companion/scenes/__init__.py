@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from companion.facts.show import Mode, Show
+from companion.language.tongue import ENGLISH, Tongue
 from companion.scenes.album import album
 from companion.scenes.areas import DESIGNED, ScreenAreas, screen_areas
 from companion.scenes.count import count
@@ -17,6 +18,7 @@ from companion.scenes.palette import FELT, SIGNS
 from companion.scenes.parts import SceneParts
 from companion.scenes.play import play
 from companion.scenes.question import question
+from companion.scenes.said_anew import said_anew
 from companion.scenes.setup import setup
 from companion.scenes.sheet import sheet
 from companion.scenes.show_me import show_me
@@ -44,12 +46,14 @@ SCREENS: dict[Mode, Screenful] = {
 
 
 @lru_cache(maxsize=8)
-def scene_of(show: Show, size: tuple[int, int] = DESIGNED, per_mm: float | None = None) -> Scene:
-    """The whole screen for this moment, on a display of this size with so many pixels a millimetre.
+def scene_of(
+    show: Show, size: tuple[int, int] = DESIGNED, per_mm: float | None = None, tongue: Tongue = ENGLISH
+) -> Scene:
+    """The whole screen for this moment in this language, on a display of this size with so many pixels a millimetre.
 
     It is kept, because most moments repeat the last one.
     """
-    at = screen_areas(size, per_mm)
+    at, show = screen_areas(size, per_mm, tongue), said_anew(show, tongue)
     screen = SCREENS[show.mode] if show.question is None else question
     parts = (*header(show, at), *screen(show, at), *soft_keys(show.keys, at))
     return scene_from(parts, at, hits(at))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from companion.facts.show import AlbumPage, Show, ShownBar
 from companion.scenes.areas import NEAR, ScreenAreas
 from companion.scenes.palette import SOFT
-from companion.scenes.parts import SceneParts, bold, lines_of, paper, width_of, words
+from companion.scenes.parts import SceneParts, bold, briefly, lines_of, paper, width_of, words
 from hardware.area import Area
 from hardware.canvas import Align, Box, FontWeight
 from hardware.letters import LEADING
@@ -21,7 +21,7 @@ def album(show: Show, at: ScreenAreas) -> SceneParts:
     u, page = at.u, show.album or AlbumPage()
     inner = at.body.inset((34 if at.roomy else 18) * u, (20 if at.roomy else 6) * u)
     head, rest = inner.cut_top((66 if at.roomy else 50) * u)
-    number = show.why if at.roomy else show.why.removeprefix("Page ").replace(" of ", "/")
+    number = show.why if at.roomy else briefly(show.why)
     which, title = head.cut_right(width_of(number, NEAR * u) + 10 * u if number else 0)
     count = min(len(page.bars), int(rest.height / (ROW * u)))
     facts = _height(page.facts, rest.width, at)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from companion.language.phrase import Phrase
+from companion.language.tongue import ENGLISH, Tongue
 from hardware.area import Area
 from hardware.canvas import ScenePart, Text
 from hardware.letters import CAPITAL
@@ -39,6 +41,12 @@ class ScreenAreas:
     head: Area
     body: Area
     keys: tuple[Area, ...]
+    tongue: Tongue = ENGLISH
+    """The language in which it is read."""
+
+    def say(self, template: str, **values: object) -> str:
+        """The screen's own words, in the language in which it is read."""
+        return self.tongue.say(Phrase(template, values.items()) if values else template)
 
     @property
     def whole(self) -> Area:
@@ -59,7 +67,7 @@ class ScreenAreas:
         return replace(part, size=max(part.size, least), least=max(part.least or part.size / 2, least))
 
 
-def screen_areas(size: tuple[int, int], per_mm: float | None = None) -> ScreenAreas:
+def screen_areas(size: tuple[int, int], per_mm: float | None = None, tongue: Tongue = ENGLISH) -> ScreenAreas:
     """Cut a display with so many pixels a millimetre; a small one has larger letters, and room for less."""
     upright = size[0] < 1.1 * size[1]
     wide, tall = DESIGNED_UPRIGHT if upright else DESIGNED
@@ -85,4 +93,5 @@ def screen_areas(size: tuple[int, int], per_mm: float | None = None) -> ScreenAr
         head,
         body.inset(0, 8 * u),
         tuple(keys),
+        tongue,
     )

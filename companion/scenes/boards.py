@@ -38,12 +38,13 @@ def boards(show: Show, view: View, area: Area, at: ScreenAreas) -> SceneParts:
     rows = -(-len(view.seats) // columns)
     cells = [cell for row in rest.rows(rows, 22 * u) for cell in row.columns(columns, 24 * u)]
     for seat, cell in zip(view.around, cells, strict=False):
-        parts = (*parts, *board(view, seat, cell, u))
+        parts = (*parts, *board(view, seat, cell, at))
     return parts
 
 
-def board(view: View, seat: SeatView, cell: Area, u: float) -> SceneParts:
+def board(view: View, seat: SeatView, cell: Area, at: ScreenAreas) -> SceneParts:
     """A player's plate, and all their melds as large as fits."""
+    u = at.u
     turn, wide = seat.seat in view.deciders, cell.width > 2.4 * cell.height
     name, rest = cell.cut_left(min(168 * u, cell.width * 0.42)) if wide else cell.cut_top(58 * u)
     ground = Box(cell, TABLE, 14 * u, edge=GOLD if turn else None, edge_width=(4 if turn else 0) * u)
@@ -55,7 +56,7 @@ def board(view: View, seat: SeatView, cell: Area, u: float) -> SceneParts:
         height *= 0.92
     if melds is None:  # too many even at the smallest size: the last ones run over the edge
         melds = _flow(piles, room._replace(height=float("inf")), height, u) or ()
-    return (ground, *plate(seat, name, u, turn), *melds)
+    return (ground, *plate(seat, name, at, turn), *melds)
 
 
 def _flow(piles: tuple[PileView, ...], area: Area, height: float, u: float) -> SceneParts | None:

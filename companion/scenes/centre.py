@@ -124,21 +124,21 @@ def blocks_of(show: Show, view: View, at: ScreenAreas) -> list[Block]:
     blocks: list[Block] = []
     if view.stock is not None:
         stock = partial(_cards, (BACK,) * min(view.stock, 3), at)
-        told = f"{view.stock} to draw"
+        told = at.say("{n} to draw", n=view.stock)
         blocks += [Block(STOCK * width_for(BACK, 1.0), told, stock, STOCK, str(view.stock), matters=5)]
     for n, pile in enumerate(shared[:4]):
         lying = (BACK,) * len(pile.cards) if pile.face_down else pile.cards
         owner = owners.get(pile.place.seat, "")
-        name = owner or f"{pile.place.name.replace('_', ' ')}: {pile.size}"
+        name = owner or at.say("{pile}: {n}", pile=pile.place.name.replace("_", " "), n=pile.size)
         share = width_for(lying[-1] if lying else BACK, 1.0)
         draw = partial(_cards, lying[-3:], at)
         matters = 4 if n and pile.face_down else 0
         blocks.append(Block(share, name, draw, short=owner, named=bool(owner), matters=matters))
     called = called_suit(view, shared)
     if called is not None:
-        blocks.append(Block(0.72, SUIT_WORDS[called], partial(suit_paper, called), matters=1))
+        blocks.append(Block(0.72, at.say(SUIT_WORDS[called]), partial(suit_paper, called), matters=1))
     if show.draft:
-        blocks.append(Block(0.95, "being laid", partial(draft, show.draft, show.draft_reads), matters=3))
+        blocks.append(Block(0.95, at.say("being laid"), partial(draft, show.draft, show.draft_reads), matters=3))
     if view.direction:
         blocks.append(Block(0.62, "", partial(round_arrow, view.direction), matters=2))
     return blocks

@@ -35,8 +35,8 @@ def open_hand(hand: OpenHand, cell: Area, at: ScreenAreas) -> SceneParts:
     waiting = not hand.accepted and bool(hand.cards)
     board = Box(cell, CREAM if hand.cards or hand.accepted else PAPER, 14 * u, GOLD if waiting else None, 5 * u, 4 * u)
     off = len(hand.cards) != hand.expected
-    held = {0: "no cards", 1: "1 card"}.get(hand.expected, f"{hand.expected} cards")
-    seen = f"{len(hand.cards)} of {hand.expected} cards" if off else held
+    held = at.say("{n:card}", n=hand.expected) if hand.expected else at.say("no cards")
+    seen = at.say("{n} of {all} cards", n=len(hand.cards), all=hand.expected) if off else held
     inner = cell.inset(14 * u, (8 if high else 2) * u)
     points: SceneParts = ()
     right, rest = inner.cut_right((96 if high else 88) * u)

@@ -26,9 +26,9 @@ def events(show: Show, area: Area, at: ScreenAreas) -> SceneParts:
     u, size = at.u, TEXT * at.u
     inner = area.inset(16 * u, 8 * u)
     head, body = inner.cut_top(30 * u) if area.height > 200 * u else inner.cut_top(0)
-    title = (bold(head, "What happened", 22 * u, SOFT),) if head.height else ()
+    title = (bold(head, at.say("What happened"), 22 * u, SOFT),) if head.height else ()
     if not show.lines:
-        return paper(area, u), *title, words(body.cut_top(40 * u)[0], "Nothing yet.", size, SOFT)
+        return paper(area, u), *title, words(body.cut_top(40 * u)[0], at.say("Nothing yet."), size, SOFT)
     means_take_back = show.question is None and show.keys[-1].label
     newest = max((line.number for line in show.lines if not line.struck), default=None) if means_take_back else None
     width = body.width - MARK * u
@@ -63,7 +63,7 @@ def event_line(line: LogLine, row: Area, at: ScreenAreas, newest: bool) -> Scene
         rest = beside
         pill = tag.middle((BACK - 4) * u, 30 * u)
         dome = Circle(pill.x + pill.height / 2, pill.centre[1], pill.height / 2 - 4 * u, WHITE)
-        name = bold(pill.cut_left(pill.height)[1].inset(2 * u, 0), "BACK", 20 * u, CREAM)
+        name = bold(pill.cut_left(pill.height)[1].inset(2 * u, 0), at.say("BACK"), 20 * u, CREAM)
         back = Box(pill, INK, pill.height / 2), dome, name
     lines = lines_of(line.text, _size(at), rest.width, weight)
     ink = SOFT if line.struck else INK

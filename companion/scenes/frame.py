@@ -43,7 +43,8 @@ def header(show: Show, at: ScreenAreas) -> SceneParts:
         signs = (*signs, *chip(area, sign, u, HONEY, INK))
         right -= width + 8 * u
     room = Area(at.head.x, at.head.y, right - at.head.x - 12 * u, at.head.height)
-    title = f"{show.title}  ·  round {show.view.round}" if show.view and show.view.round else show.title
+    round = show.view.round if show.view else 0
+    title = at.say("{title}  ·  round {n}", title=show.title, n=round) if round else show.title
     fits = width_of(title, SMALL * at.legible) <= room.width
     if show.mode is Mode.WELCOME or not fits:  # the first screen has it in large letters
         return signs
@@ -68,7 +69,7 @@ def soft_key(key: Key, area: Area, ink: Ink, at: ScreenAreas) -> SceneParts:
     u, wide = at.u, at.roomy and area.width > WIDE * at.u
     across = Align.START if wide else Align.MIDDLE
     inner = area.inset(11 * u, 5 * u) if wide else area.inset(4 * u, 0).cut_top(15 * u)[1].cut_bottom(4 * u)[1]
-    hold = f"hold: {key.held}"
+    hold = at.say("hold: {what}", what=key.held)
     rows = lines_of(hold, SMALL * at.legible, inner.width - (0 if wide else 10 * u), FontWeight.MEDIUM)
     if key.label and inner.height - rows * 23 * u < height_of(
         key.label, NEAR * at.legible, inner.width - CAP * u * wide

@@ -35,7 +35,7 @@ def glance(show: Show, view: View, area: Area, at: ScreenAreas) -> SceneParts:
         for cell in row.cut_left(22 * u)[1].columns(across, 22 * u)
     ]
     seats = zip(from_the_turn(view), cells if down else (), strict=False)
-    plates = (part for one, cell in seats for part in plate(one, cell, u, one.seat in view.deciders))
+    plates = (part for one, cell in seats for part in plate(one, cell, at, one.seat in view.deciders))
     return (*centre(show, view, (piles.inset(6 * u, 0),), at), *plates)
 
 

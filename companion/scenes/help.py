@@ -6,7 +6,7 @@ from companion.facts.show import Show
 from companion.facts.views import HelpPage
 from companion.scenes.areas import NEAR, ScreenAreas
 from companion.scenes.palette import AMBER, SOFT
-from companion.scenes.parts import SceneParts, bold, fan, lines_of, paper, width_for, width_of, words
+from companion.scenes.parts import SceneParts, bold, briefly, fan, lines_of, paper, width_for, width_of, words
 from hardware.area import Area
 from hardware.canvas import Align, Circle, FontWeight
 from hardware.letters import LEADING
@@ -27,7 +27,7 @@ def help_page(show: Show, at: ScreenAreas) -> SceneParts:
     u, page = at.u, show.page or HelpPage(show.ask, ())
     inner = at.body.inset((34 if at.roomy else 18) * u, (20 if at.roomy else 6) * u)
     head, rest = inner.cut_top((66 if at.roomy else 50) * u)
-    number = show.why if at.roomy else show.why.removeprefix("Page ").replace(" of ", "/")
+    number = show.why if at.roomy else briefly(show.why)
     which, title = head.cut_right(width_of(number, NEAR * u) + 10 * u)
     cards: SceneParts = ()
     if page.cards:  # each lies on the one before it

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 
@@ -68,6 +69,11 @@ def height_of(text: str, size: float, width: float, weight: FontWeight = FontWei
 def width_of(text: str, size: float, weight: FontWeight = FontWeight.HEAVY) -> float:
     """How wide a text is at this size."""
     return measured(SIGNS_AMONG_WORDS)(text, round(size), weight)
+
+
+def briefly(number: str) -> str:
+    """`Page 2 of 7` in any language, where there is little room: `2/7`."""
+    return "/".join(re.findall(r"\d+", number)) if len(re.findall(r"\d+", number)) == 2 else number
 
 
 def chip(area: Area, text: str, u: float, fill: Ink, ink: Ink) -> SceneParts:

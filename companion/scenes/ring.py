@@ -53,7 +53,7 @@ def ring(show: Show, view: View, area: Area, at: ScreenAreas) -> SceneParts:
             width = area.right - 80 * u - spot.right if len(plates) <= 2 else 110 * u  # where only two play it is long
             strip = Area(spot.right + 12 * u, spot.y + 4 * u, width, spot.height - 8 * u)
             parts = (*parts, *fan(pile.cards, strip, 84 * u, Align.START, most=0.5))
-    seats = (part for one in view.seats for part in plate(one, plates[one.seat], u, one.seat in view.deciders))
+    seats = (part for one in view.seats for part in plate(one, plates[one.seat], at, one.seat in view.deciders))
     return (*parts, *centre(show, view, free_rooms(area, plates, u), at), *seats)
 
 

@@ -85,7 +85,7 @@ def row_table(show: Show, view: View, area: Area, at: ScreenAreas) -> SceneParts
         for seat, column in zip(view.around, columns, strict=False):
             gathered = tuple(card for pile in piles_of(view, seat.seat) for card in pile.cards) if at.roomy else ()
             board, own = column.cut_left(max(column.width * 0.56, PLATE * u) if at.roomy else column.width)
-            parts = (*parts, *plate(seat, board, u, seat.seat in view.deciders))
+            parts = (*parts, *plate(seat, board, at, seat.seat in view.deciders))
             parts = (*parts, *tiles(gathered, own.inset(8 * u, 6 * u)))
     told = events(show, low, at) if low.height else ()
     return (*parts, *long_row(view, felt.inset(0, 7 * u), at), *told)

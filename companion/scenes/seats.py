@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.facts.views import PileView, SeatView, View
+from companion.language.phrase import phrase
+from companion.scenes.areas import ScreenAreas
 from companion.scenes.palette import CORAL, CREAM, DEEP, GOLD, HONEY, INK, LEAF, MIST, SOFT, WHITE
 from companion.scenes.parts import SceneParts, backs, bold, chip, chip_width, fan, star, width_of, words
 from companion.table import Seat
@@ -42,7 +44,7 @@ def look(tag: str) -> TagLook:
         return TAGS[tag]
     name, _, value = tag.rpartition("_")
     is_value = name and (value.isdecimal() or value.isupper())
-    return TagLook(f"{name}: {value}" if is_value else tag.replace("_", " "), MIST, INK)
+    return TagLook(phrase("{tag}: {value}", tag=name, value=value) if is_value else tag.replace("_", " "), MIST, INK)
 
 
 UNSAID = ("must_say_last_card",)
@@ -55,11 +57,12 @@ LOW = 60.0
 """On a plate lower than this everything stands in one row."""
 
 
-def plate(seat: SeatView, area: Area, u: float, turn: bool) -> SceneParts:
+def plate(seat: SeatView, area: Area, at: ScreenAreas, turn: bool) -> SceneParts:
     """The whole plate of one player; gold and with a pointer when it is their turn."""
+    u = at.u
     inner = area.inset(14 * u, 8 * u)
     if "out" in seat.tags:
-        return (Box(area, DEEP, 14 * u, opacity=0.6), *_name(seat, inner, u, MIST), *_chips(seat, area, u))
+        return (Box(area, DEEP, 14 * u, opacity=0.6), *_name(seat, inner, u, MIST), *_chips(seat, area, at))
     fill, edge, wide = (GOLD, WHITE, 4 * u) if turn else (CREAM, None, 0.0)
     board = Box(area, fill, 14 * u, edge=edge, edge_width=wide, shadow=(9 if turn else 5) * u)
     x, y = area.x - 2 * u, area.centre[1]
@@ -71,7 +74,7 @@ def plate(seat: SeatView, area: Area, u: float, turn: bool) -> SceneParts:
         says = _in_one_row(seat, area.inset(14 * u, 5 * u), u)
     else:
         says = (*_name(seat, inner, u, INK), *_hand(seat, inner, u))
-    return (board, *(pointer if turn else ()), *says, *_chips(seat, area, u))
+    return (board, *(pointer if turn else ()), *says, *_chips(seat, area, at))
 
 
 def _in_one_row(seat: SeatView, inner: Area, u: float) -> SceneParts:
@@ -125,20 +128,22 @@ def _hand(seat: SeatView, inner: Area, u: float) -> SceneParts:
     return *left, bold(number, str(seat.cards), 0.5 * inner.height, INK, Align.END)
 
 
-def _chips(seat: SeatView, area: Area, u: float) -> SceneParts:
+def _chips(seat: SeatView, area: Area, at: ScreenAreas) -> SceneParts:
     """Pills along the plate's upper edge, from right to left: cards owed, then the tags, most urgent first."""
+    u = at.u
     order = list(TAGS)
     said = (tag for tag in seat.tags if tag not in UNSAID)
     known = sorted(said, key=lambda tag: order.index(tag) if tag in order else len(order))
-    owed = [TagLook(f"draws {seat.owes}", CORAL)] if seat.owes else []
+    owed = [TagLook(phrase("draws {n}", n=seat.owes), CORAL)] if seat.owes else []
     parts: SceneParts = ()
     height, right = 28 * u, area.right - 8 * u
     for shown in (*owed, *(look(tag) for tag in known)):
-        width = chip_width(shown.text, height)
+        text = at.say(shown.text)
+        width = chip_width(text, height)
         if right - width < area.x + 8 * u:
             break
         spot = Area(right - width, area.y - 0.68 * height, width, height)
-        parts = (*parts, *chip(spot, shown.text, u, shown.fill, shown.ink))
+        parts = (*parts, *chip(spot, text, u, shown.fill, shown.ink))
         right -= width + 5 * u
     return parts
 

@@ -56,7 +56,7 @@ def setup(show: Show, at: ScreenAreas) -> SceneParts:
     if guide.photo:
         parts = (*parts, *photo(guide.photo, guide.outlined, left, u))
     else:
-        parts = (*parts, *(panel(guide, left, at) if guide.domes else table_from_above(show, left, u)))
+        parts = (*parts, *(panel(guide, left, at) if guide.domes else table_from_above(show, left, at)))
     return (*parts, *(points(guide.points, beside, at) if listed else ()))
 
 
@@ -173,15 +173,16 @@ def panel(guide: Guide, area: Area, at: ScreenAreas) -> SceneParts:
             parts = (*parts, Circle(*sign.centre, sign.width * 0.62, WHITE), *_sign(found, sign, u))
         if asked and cell.height > 150 * u:
             parts = (*parts, Poly(((x - 16 * u, cell.y), (x + 16 * u, cell.y), (x, cell.y + 20 * u)), GOLD))
-        parts = (*parts, bold(label, name, 24 * u, GOLD if asked else MIST, Align.MIDDLE, lines=2))
+        parts = (*parts, bold(label, at.say(name), 24 * u, GOLD if asked else MIST, Align.MIDDLE, lines=2))
     return parts
 
 
 # ---------------------------------------------------------------- the table
 
 
-def table_from_above(show: Show, area: Area, u: float) -> SceneParts:
+def table_from_above(show: Show, area: Area, at: ScreenAreas) -> SceneParts:
     """Its size, its corner marks, and who sits where; the kiosk's side is below."""
+    u = at.u
     width, height = show.table
     inner = area.inset(12 * u)
     scale = min(inner.width / width, inner.height / height)
@@ -189,7 +190,7 @@ def table_from_above(show: Show, area: Area, u: float) -> SceneParts:
     corners = ((table.x, table.y), (table.right, table.y), (table.right, table.bottom), (table.x, table.bottom))
     marks = (Box(Area(x - 9 * u, y - 9 * u, 18 * u, 18 * u), INK, edge=WHITE, edge_width=4 * u) for x, y in corners)
     sized = not show.names or table.height > 200 * u
-    size = f"{width / 10:.0f} x {height / 10:.0f} cm between the corner marks"
+    size = at.say("{wide} x {deep} cm between the corner marks", wide=f"{width / 10:.0f}", deep=f"{height / 10:.0f}")
     return (
         Box(table.inset(-10 * u), TABLE_RIM, 18 * u, shadow=8 * u),
         Box(table, TABLE, 12 * u),

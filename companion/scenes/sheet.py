@@ -38,9 +38,9 @@ def score(view: View, names: tuple[str, ...], area: Area, at: ScreenAreas) -> Sc
     shown = range(max(0, rounds - min(MOST_ROUNDS, room)), rounds)
     name, *columns, total = _cells(head, len(shown), last, u)
     parts: SceneParts = (
-        words(name, "Round", 29 * u, SOFT),
+        words(name, at.say("Round"), 29 * u, SOFT),
         *(words(cell, str(n + 1), 29 * u, SOFT, Align.MIDDLE) for cell, n in zip(columns, shown, strict=True)),
-        words(total, "Total" if view.adds_up else "", 29 * u, SOFT, Align.END),
+        words(total, at.say("Total") if view.adds_up else "", 29 * u, SOFT, Align.END),
     )
     for number, (line, row) in enumerate(zip(view.sheet, rows, strict=True)):
         if number % 2:
@@ -78,7 +78,7 @@ def totals(view: View, names: tuple[str, ...], area: Area, at: ScreenAreas) -> S
 
 def _named(line: ScoreLine, names: tuple[str, ...], area: Area, at: ScreenAreas) -> Text:
     """One player, or all of a team."""
-    who = " and ".join(names[seat] for seat in line.seats if seat < len(names))
+    who = at.say("{seats}", seats=tuple(names[seat] for seat in line.seats if seat < len(names)))
     lines = 2 if area.height > 68 * at.u else 1
     return Text(area, who, 34 * at.u, SOFT if line.out else INK, FontWeight.HEAVY, lines=lines, struck=line.out)
 

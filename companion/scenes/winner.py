@@ -64,8 +64,9 @@ def _beside_the_code(show: Show, at: ScreenAreas) -> tuple[Area | None, Area]:
 def _for_phones(show: Show, area: Area, at: ScreenAreas) -> SceneParts:
     """The code, and below it what it is for, where there is room for both."""
     size, (low, square) = max(30 * at.u, NEAR * at.legible), area.cut_bottom(area.height - area.width)
-    said = low.height > size and width_of(PHONE, size, FontWeight.MEDIUM) < low.width
-    return (*code(show.code, square), *((words(low, PHONE, size, CREAM, Align.MIDDLE),) if said else ()))
+    told = at.say(PHONE)
+    said = low.height > size and width_of(told, size, FontWeight.MEDIUM) < low.width
+    return (*code(show.code, square), *((words(low, told, size, CREAM, Align.MIDDLE),) if said else ()))
 
 
 def trophy(area: Area) -> SceneParts:

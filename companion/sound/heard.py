@@ -14,9 +14,10 @@ from enum import StrEnum
 from companion.facts.events import Drew, Event
 from companion.facts.rulings import Ruling
 from companion.facts.show import Show
+from companion.language.english import fill
 from companion.referee import Judged, Referee
 from companion.table import Seat
-from companion.transcript.words import fill, say
+from companion.transcript.words import say
 
 TAKES, SEVERAL = "{by} takes {n}.", 2
 """A draw is worth a sentence from so many cards on."""

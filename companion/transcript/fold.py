@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.facts.events import Began, Entry
+from companion.language.english import join
 from companion.referee import Referee
 from companion.transcript import annotate, read
 from companion.transcript.wire import Json, judged_json, plain
-from companion.transcript.words import join, write_out
+from companion.transcript.words import write_out
 
 
 def fold_text(text: str) -> Referee:

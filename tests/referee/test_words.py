@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from companion.facts.rulings import Params, Value
-from companion.transcript.words import join, say, signed, template, write_out
+from companion.language.english import join, signed
+from companion.transcript.words import say, template, write_out
 from scoring.cards import JOKER, Rank, Suit, any_card, card, cards
 from tests.people import ANN, BOB, CY, HAL, THREE
 from tests.sixth_game import GAME
