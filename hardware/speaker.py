@@ -1,7 +1,7 @@
 """The loudspeaker: chimes and spoken lines where there is a sound device, silence where there is none.
 
 The device is open only while something sounds: an open one wakes the processor fifty times a second. A line is spoken
-into a file by a process of its own and played when it is ready; nothing here ever waits.
+into a file by a process of its own and played when it is ready; nothing here ever waits, and a voice that hangs is ended.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ CLOSES_MS = 1500
 """So long after the last sound the device is let go."""
 MOST_WAITING = 3
 """Lines that wait to be spoken; what is older is out of date."""
+SPEAKS_MS = 10_000
+"""A voice that needs longer for a line hangs, or comes too late to be of use."""
 
 
 class Speaker:
@@ -32,11 +34,11 @@ class Speaker:
     def __init__(self, volume: int, voice: str = "") -> None:
         self.volume, self.voice = volume, voice
         self.fault = ""
-        """Why the device could not be opened."""
+        """Why the device could not be opened, or what became of the voice."""
         self._lines: deque[str] = deque(maxlen=MOST_WAITING)
         self._busy: subprocess.Popen[bytes] | None = None
         self._folder: TemporaryDirectory[str] | None = None
-        self._sounded = 0
+        self._asked = self._sounded = 0
 
     def chime(self, name: str, now: int) -> None:
         self._play(pygame.mixer.Sound(buffer=samples(name)) if self._open() else None, now)
@@ -52,6 +54,7 @@ class Speaker:
             self._lines.clear()  # said later, they would be out of date
         if self._busy is not None:
             if self._busy.poll() is None:
+                self._lose_patience(self._busy, now)
                 return
             spoken, self._busy = self._busy.returncode == 0, None
             if spoken and self._open():
@@ -61,7 +64,7 @@ class Speaker:
         if is_open and pygame.mixer.get_busy():
             self._sounded = now
         elif self._lines:
-            self._speak(self._lines.popleft())
+            self._speak(self._lines.popleft(), now)
         elif is_open and now - self._sounded > CLOSES_MS:
             pygame.mixer.quit()
 
@@ -86,7 +89,14 @@ class Speaker:
             self._folder = TemporaryDirectory(prefix="card-table-voice-")
         return os.path.join(self._folder.name, "line.wav")
 
-    def _speak(self, text: str) -> None:
+    def _lose_patience(self, voice: subprocess.Popen[bytes], now: int) -> None:
+        """End a voice that hangs. Until it is gone no other is asked, so that they never pile up."""
+        if now - self._asked > SPEAKS_MS:
+            voice.kill()
+            self.fault = "the voice hung and was ended"
+
+    def _speak(self, text: str, now: int) -> None:
+        self._asked = now
         command = speaking(self.voice, self._out)
         if command is None:
             self._lines.clear()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 import wave
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -13,7 +14,7 @@ import pytest
 from hardware import speaker as module
 from hardware.audible import has_device, speaking
 from hardware.chimes import CHIMES, RATE, samples, save_chimes
-from hardware.speaker import CLOSES_MS, Speaker
+from hardware.speaker import CLOSES_MS, SPEAKS_MS, Speaker
 
 
 @pytest.mark.parametrize("name", CHIMES)
@@ -94,6 +95,33 @@ def test_a_voice_that_writes_no_sound_is_passed_over(monkeypatch: pytest.MonkeyP
         time.sleep(0.005)
     assert not speaker.is_speaking
     speaker.close()
+
+
+def test_a_voice_that_hangs_is_ended_and_none_is_asked_beside_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked = tmp_path / "asked"
+    hangs = ["sh", "-c", f"echo $$ >>{asked}; exec sleep 60"]
+    monkeypatch.setattr(module, "speaking", lambda voice, out: hangs)
+    speaker = Speaker(5)
+    for now in range(0, SPEAKS_MS + 1, 500):
+        speaker.say("Cy takes 4.")
+        speaker.tick(now)
+    waited_for(lambda: asked.exists() and asked.read_text().endswith("\n"))
+    (voice,) = asked.read_text().split()
+    speaker.tick(SPEAKS_MS + 1)
+    waited_for(lambda: not Path(f"/proc/{voice}").exists() or " Z " in Path(f"/proc/{voice}/stat").read_text())
+    assert speaker.fault == "the voice hung and was ended"
+    speaker.tick(SPEAKS_MS + 2)
+    waited_for(lambda: len(asked.read_text().split()) == 2)  # the next line is tried
+    speaker.close()
+
+
+def waited_for(what: Callable[[], bool]) -> None:
+    until = time.monotonic() + 20
+    while not what():
+        assert time.monotonic() < until
+        time.sleep(0.005)
 
 
 def test_without_a_voice_a_line_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
