@@ -40,6 +40,8 @@ class Machine:
         for name, does in ANSWERS.items():
             self._program(self.bin / name, f"#!/bin/sh\n{does}\n")
         self._program(self.home / "kiosk", STAND_IN)
+        (self.home / ".venv" / "bin").mkdir(parents=True)
+        self._program(self.home / ".venv" / "bin" / "python", STAND_IN)
         (folder / "etc").mkdir()
         (folder / "run" / "systemd" / "system").mkdir(parents=True)
         script = self.home / "systemd" / "install"
@@ -111,6 +113,13 @@ def test_a_step_that_fails_leaves_the_machine_as_it_was(machine: Machine, step: 
     gone = [line.split()[-1] for line in machine.told if line.startswith(("userdel", "groupdel"))]
     assert gone == [name for name in reversed(made) if (name, step) != ("card-table", "useradd")]
     assert not list((machine.folder / "etc").rglob("card-table.service.d"))
+
+
+def test_what_the_service_may_not_compile_by_itself_is_compiled_for_it(machine: Machine) -> None:
+    assert machine.install().returncode == 0
+    compiled = [Path(line.split()[-1]).name for line in machine.told if line.startswith("python -m compileall")]
+    assert compiled == ["companion", "hardware", "scoring", "vision"]
+    assert machine.install(FAILS="compileall").returncode == 0  # it starts all the same, only later
 
 
 def test_an_upgrade_that_fails_leaves_the_older_files(machine: Machine) -> None:
