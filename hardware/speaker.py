@@ -1,7 +1,7 @@
 """The loudspeaker: chimes and spoken lines where there is a sound device, silence where there is none.
 
 The device is open only while something sounds: an open one wakes the processor fifty times a second. A line is spoken
-into a file by a process of its own and played when it is ready; nothing here ever waits, and a voice that hangs is ended.
+into a file by a process of its own and played when it is ready; nothing here ever waits, and what hangs is ended.
 """
 
 from __future__ import annotations
