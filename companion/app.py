@@ -17,12 +17,14 @@ from threading import Event
 from companion.backup.command import table_kept
 from companion.backup.stick import free_name, stick
 from companion.backup.table import TableKept, back_up
+from companion.catalogues import tongue
 from companion.errors import BadSetup, CompanionError, NotBeforeMended
 from companion.facts.events import Began
 from companion.facts.show import Mode, Show
 from companion.games import GAMES
 from companion.journal import Journal, OpenedJournal
 from companion.journal.badges import keep_badges, kept_badges
+from companion.journal.chosen import kept_language
 from companion.journal.clock import is_set
 from companion.journal.past_games import PICTURES
 from companion.journal.shelf import Shelf
@@ -158,6 +160,7 @@ class App:
         signs = (() if source else (SIMULATED_TABLE,)) + ((SIMULATED_BUTTONS,) if panel.simulated else ())
         self.kiosk = Kiosk(self.opened.journal, signs + report_signs(self.opened.report))
         self.kiosk.play_again = self.play_again
+        self.kiosk.tongue = tongue(kept_language(folder) or config.screen.language)
         self.kiosk.rules = paragraphs(RULE_BOOK)
         if not is_service(os.environ):
             self.kiosk.quit = self.quit
@@ -342,7 +345,7 @@ class App:
             self.mouse_seat.hear(self.loop.pointers, self.loop.typed, referee)
             if now - self._pictured >= FRAME_MS:
                 self._pictured = now
-                self.screen.show_beside(self.mouse_seat.scene(self.screen.beside, referee))
+                self.screen.show_beside(self.mouse_seat.scene(self.screen.beside, referee, self.kiosk.tongue))
         self.loop.pointers.clear()
         self.loop.typed.clear()
         return show

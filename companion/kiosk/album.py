@@ -11,6 +11,7 @@ from companion.album.colours import INKS, badges_for
 from companion.facts.show import AlbumPage, Mode, Show, ShownBar
 from companion.journal.shelf import Shelf
 from companion.kiosk.meaning import Five, Meaning, five, list_key
+from companion.language.phrase import phrase
 from companion.transcript.sheets import Badge
 from vision.sightings import TableChange
 
@@ -46,10 +47,12 @@ class AlbumPages:
 
     def show(self) -> Show:
         if not self.pages:
-            left = f"{len(self.unread)} still to read" if self.unread else "Play a game, and it stands here."
+            left = (
+                phrase("{n} still to read", n=len(self.unread)) if self.unread else "Play a game, and it stands here."
+            )
             return Show(Mode.ALBUM, "The album", ask="The album" if self.unread else "No games yet", why=left)
         title, page = self.pages[self.at]
-        where = f"Page {self.at + 1} of {len(self.pages)}" if len(self.pages) > 1 else ""
+        where = phrase("Page {n} of {all}", n=self.at + 1, all=len(self.pages)) if len(self.pages) > 1 else ""
         return Show(Mode.ALBUM, "The album", ask=title, why=where, album=page)
 
     def table_changed(self, change: TableChange) -> None:
@@ -79,7 +82,7 @@ def _pages(album: Album, badges: dict[str, Badge]) -> Iterator[Page]:
     def bars(wins: dict[str, tuple[int, int]]) -> tuple[ShownBar, ...]:
         most = max((won for won, _ in wins.values()), default=0) or 1
         return tuple(
-            ShownBar(name, won / most, f"{won} of {played}", colours[name])
+            ShownBar(name, won / most, phrase("{won} of {played}", won=won, played=played), colours[name])
             for name, (won, played) in sorted(wins.items(), key=lambda one: -one[1][0])
             if played
         )
@@ -95,7 +98,7 @@ def _pages(album: Album, badges: dict[str, Badge]) -> Iterator[Page]:
 
 
 def _told(record: Record) -> str:
-    return f"{record.title}: {record.value} · {record.who}"
+    return phrase("{title}: {value} · {who}", title=record.title, value=record.value, who=record.who)
 
 
 def _ink(text: str) -> tuple[int, int, int]:

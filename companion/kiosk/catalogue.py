@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.facts.game import Game
 from companion.facts.rulings import Params
 from companion.journal import OpeningCode, Report
-from companion.language.english import fill
+from companion.language.phrase import Phrase, phrase
 from companion.table import Place, place_of
 from companion.transcript.words import say
 
@@ -137,14 +137,14 @@ if the referee said nothing; `told` is a ruling about an earlier line.
 def place_words(place: Place, names: Sequence[str]) -> str:
     """How a place is called: `before Ann`, `on the discards`."""
     params = tuple((name, value) for name, value in (("by", place.seat), ("n", place.slot)) if value is not None)
-    return fill(PLACES.get(place.name, place.name), params, names)
+    return Phrase(PLACES.get(place.name, place.name), params, names)
 
 
 def report_signs(report: Report) -> tuple[str, ...]:
     """What happened when the journal was opened, as a sign that stays all evening."""
     match report:
         case Report(OpeningCode.SET_ASIDE, _, Path(name=name)):
-            return (f"Old games set aside: {name}",)
+            return (phrase("Old games set aside: {name}", name=name),)
         case Report(OpeningCode.UNREADABLE):
             return ("Last game cannot be read on",)
         case Report(OpeningCode.CUT_SHORT):
@@ -165,11 +165,11 @@ def spoken(game: Game, code: str, params: Params, names: Sequence[str]) -> str:
     at = next((str(value) for name, value in params if name == "at"), None)
     if at is not None:
         place = place_of(at)
-        params = (*params, ("where", fill(PLACES.get(place.name, place.name), params, names)))
-    text = fill(SENTENCES[code], params, names) if code in SENTENCES else say(game, code, params, names)
+        params = (*params, ("where", Phrase(PLACES.get(place.name, place.name), params, names)))
+    text = Phrase(SENTENCES[code], params, names) if code in SENTENCES else say(game, code, params, names)
     return sentence(text)
 
 
 def sentence(text: str) -> str:
     """With a capital at its beginning."""
-    return text[:1].upper() + text[1:]
+    return phrase("{it:capital}", it=text) if text[:1].islower() else text

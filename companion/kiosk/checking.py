@@ -8,6 +8,7 @@ from companion.facts.show import DrawnPlace, Mode, Show
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.playing import Playing
 from companion.kiosk.talks import Kiosk
+from companion.language.phrase import phrase
 from companion.table import STOCK, Place, Rect
 from scoring.cards import BACK, AnyCard
 from vision.sightings import TableChange
@@ -58,7 +59,7 @@ class Checking:
                     *places.get(one.place, Rect(0, 0, 0, 0)),
                     cards=_DRAWN.get(one.shape, tuple)(one.cards),
                     wrong=one.place in wrong,
-                    label=one.place.name,
+                    label=phrase("{place}", place=one.place.name),
                 )
                 for one in referee.game.felt(referee.position)
             )
@@ -70,7 +71,11 @@ class Checking:
     def _stock(self, cards: int | None) -> tuple[DrawnPlace, ...]:
         """The stock, which no eye can count, but everybody can find."""
         rect = self.playing.reader.layout.places.get(STOCK)
-        return () if not cards or rect is None else (DrawnPlace(STOCK, *rect, cards=(BACK,), label=STOCK.name),)
+        return (
+            ()
+            if not cards or rect is None
+            else (DrawnPlace(STOCK, *rect, cards=(BACK,), label=phrase("{place}", place=STOCK.name)),)
+        )
 
     def _wrong(self) -> frozenset[Place]:
         return frozenset(self.playing.reader.disagreeing(self.playing.referee.position))

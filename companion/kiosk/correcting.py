@@ -11,7 +11,7 @@ from companion.facts.events import Amended, Chose, Counted, Drew, Event, Laid, L
 from companion.kiosk.asking import Choice, Pick, Say, joker_choice, rank_choices, said, suit_choices
 from companion.kiosk.catalogue import place_words, sentence
 from companion.kiosk.record_lines import act_text
-from companion.language.english import fill
+from companion.language.phrase import Phrase
 from companion.referee import Judged, Referee
 from companion.table import STOCK, Layout, Place, Seat
 from scoring.cards import BACK, AnyCard, Card, Suit
@@ -90,7 +90,7 @@ class Correcting:
         for place, card in self.lying()[:2]:
             by = place.seat if place.seat is not None else next(iter(deciders), None)
             if by is not None:
-                text = f"{self.referee.names[by]} laid {_named(card)}"
+                text = Phrase("{by} laid {card}", (("by", by), ("card", card)), self.referee.names)
                 yield said(text, self.say, Laid(by, place, ((card,),)), symbol=card)
 
     def _laid_where(self, seat: Seat) -> None:
@@ -146,4 +146,4 @@ class Correcting:
 
 
 def _named(card: AnyCard) -> str:
-    return fill("{card}", (("card", card),), ())
+    return Phrase("{card}", (("card", card),))

@@ -18,6 +18,7 @@ from companion.kiosk.playing import Playing
 from companion.kiosk.record_lines import act_text
 from companion.kiosk.show_me import ShowMe
 from companion.kiosk.showing import offer_label
+from companion.language.phrase import phrase
 from companion.table import Seat
 from companion.transcript.words import switch_line
 
@@ -86,7 +87,8 @@ class GameMenu:
         return MenuLine(label, close_and_act)
 
     def _sound(self) -> str:
-        return f"Sound: {self.kiosk.volume} of {LOUDEST}" if self.kiosk.volume else "Sound: off"
+        volume = self.kiosk.volume
+        return phrase("Sound: {n} of {all}", n=volume, all=LOUDEST) if volume else "Sound: off"
 
     def _louder(self) -> None:
         """Up in steps; after the loudest comes silence."""
@@ -108,11 +110,14 @@ class GameMenu:
         held = [(one.seat, one.name, one.cards) for one in self.referee.view.seats if one.cards is not None]
         self._pick_any(
             "Whose number of cards is wrong?",
-            [Choice(f"{name}: {n}", partial(self._how_many, seat, n), means=_numbers(seat)) for seat, name, n in held],
+            [
+                Choice(phrase("{name}: {n}", name=name, n=n), partial(self._how_many, seat, n), means=_numbers(seat))
+                for seat, name, n in held
+            ],
         )
 
     def _how_many(self, seat: Seat, now: int) -> None:
-        text = f"How many cards does {self.referee.names[seat]} hold?"
+        text = phrase("How many cards does {by} hold?", by=self.referee.names[seat])
         choices = [said(str(one.n), self.playing.say, one) for one in _numbers(seat)]
         title, picked = self.referee.game.name, min(now, MOST_HELD)
         self.kiosk.begin_talk(NumberPicker(text, choices, self.kiosk.end_talk, title=title, picked=picked))
@@ -133,7 +138,7 @@ class GameMenu:
         names = self.referee.names
         swaps = [(other, seated) for first, other, seated in self._swaps() if first == one]
         choices = [said(names[other], self.playing.say, seated) for other, seated in swaps]
-        self._pick_any(f"With whom does {names[one]} change places?", choices)
+        self._pick_any(phrase("With whom does {by} change places?", by=names[one]), choices)
 
     def _swaps(self) -> Iterator[tuple[Seat, Seat, Seated]]:
         """Who may change places with whom now: between rounds, unless the game refuses it (GN-13)."""
@@ -172,8 +177,8 @@ class GameMenu:
         game, agreed = self.referee.game, self.playing.agreed_rules
 
         def told(switch: Switch) -> str:
-            later = " (next round)" if switch.key in agreed.waiting else ""
-            return switch_line(game, switch.key, agreed.value(switch)) + later
+            line = switch_line(game, switch.key, agreed.value(switch))
+            return phrase("{rule} (next round)", rule=line) if switch.key in agreed.waiting else line
 
         def change(switch: Switch) -> None:
             agreed.change(switch)

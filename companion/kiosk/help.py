@@ -11,6 +11,7 @@ from companion.facts.show import Mode, Show
 from companion.facts.views import HelpPage
 from companion.kiosk.meaning import Five, Meaning, five, list_key
 from companion.kiosk.talks import Kiosk
+from companion.language.phrase import phrase
 from vision.sightings import TableChange
 
 THE_KIOSK = HelpPage(
@@ -63,7 +64,7 @@ class Help:
 
     def show(self) -> Show:
         page = self.pages[self.at]
-        where = f"Page {self.at + 1} of {len(self.pages)}"
+        where = phrase("Page {n} of {all}", n=self.at + 1, all=len(self.pages))
         return Show(Mode.HELP, self.game.name, ask=page.title, why=where, page=page)
 
     def table_changed(self, change: TableChange) -> None:

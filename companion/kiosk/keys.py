@@ -18,7 +18,7 @@ from companion.interpret.reading import Reading, Supposed
 from companion.kiosk.asking import Pick, Say, said
 from companion.kiosk.meaning import NOTHING, Action, Five, Meaning, five
 from companion.kiosk.press_events import besides, label, no_label, of_kind, plain_label, taken_unseen, usual
-from companion.language.english import fill
+from companion.language.phrase import Phrase, phrase
 from companion.referee import Judged, Referee
 from companion.table import Seat
 
@@ -62,7 +62,7 @@ class GameKeys:
         dig = self._announce(expects, Word.DIG, "Dig!")
         if len(asked) > 1:  # the keys show the answer of one player at a time
             expects = tuple(sorted(expects, key=lambda e: e.by != asked[self.polled % len(asked)]))
-            dig = Meaning(f"Next: {names[asked[(self.polled + 1) % len(asked)]]}", self._pass_on)
+            dig = Meaning(phrase("Next: {by}", by=names[asked[(self.polled + 1) % len(asked)]]), self._pass_on)
         hands = self.reader.as_read()  # open hands: people may say that what is read is all there is
         complete = self._direct("That is all", *hands) if hands else None
         named = {
@@ -125,7 +125,7 @@ class GameKeys:
         speakers = tuple(e.by for e in expected if e.by is not None)
         if not speakers:
             return self._direct(text, Said(None, word)) if expected else NOTHING
-        action = partial(self._one_of, speakers, f"Who says “{text}”?", lambda seat: Said(seat, word))
+        action = partial(self._one_of, speakers, phrase("Who says “{what}”?", what=text), lambda seat: Said(seat, word))
         return Meaning(text, action, means=tuple(Said(seat, word) for seat in speakers))
 
     def _one_of(self, seats: tuple[Seat, ...], text: str, event: Callable[[Seat], Event]) -> None:
@@ -163,7 +163,7 @@ class GameKeys:
             yield self._direct(plain_label(event, names), event)
         taken = taken_unseen(self.referee.game, self.referee.position)
         if taken:
-            choices = [said(fill("{card}", (("card", e.cards[0]),), ()), say, e, symbol=e.cards[0]) for e in taken]
+            choices = [said(Phrase("{card}", (("card", e.cards[0]),)), say, e, symbol=e.cards[0]) for e in taken]
             yield Meaning(plain_label(taken[0], names), partial(self.presses.pick, "Which card?", choices), means=taken)
 
     # ------------------------------------------------------------ the usual next thing

@@ -9,6 +9,7 @@ from companion.facts.show import Mode, Question, Show
 from companion.kiosk.asking import Choice, Picker
 from companion.kiosk.meaning import Action, Five, Meaning, five, list_key
 from companion.kiosk.talks import Kiosk
+from companion.language.phrase import phrase
 from companion.transcript.sheets import LONGEST_NAME
 from hardware.keys import WIPE
 from vision.sightings import TableChange
@@ -21,7 +22,7 @@ def ask_whose_name(kiosk: Kiosk, names: Sequence[str], renamed: Renamed, title: 
     """Ask over whatever goes on whose name it is, and then show the wheel of letters."""
 
     def spell(number: int) -> None:
-        kiosk.begin_talk(LetterWheel(f"Player {number + 1}", partial(renamed, number), kiosk.end_talk))
+        kiosk.begin_talk(LetterWheel(phrase("Player {n}", n=number + 1), partial(renamed, number), kiosk.end_talk))
 
     choices = [Choice(name, partial(spell, number)) for number, name in enumerate(names)]
     kiosk.begin_talk(Picker("Whose name?", choices, kiosk.end_talk, title=title))
@@ -53,7 +54,7 @@ class LetterWheel:
         return five(
             last_card=list_key("Previous", partial(self._turn, -1)),
             dig=list_key("Next", partial(self._turn, 1)),
-            count=Meaning(f"Take {letter}", self._add),
+            count=Meaning(phrase("Take {letter}", letter=letter), self._add),
             ok=Meaning("Ready", self._finish),
             back=Meaning("Wipe" if self.name else "Back", self._wipe, "Leave as it was", self.close),
         )

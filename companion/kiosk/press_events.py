@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from companion.facts.events import Chose, Dealt, Drew, Event, Lifted, Said, Turned, Word
 from companion.facts.game import Expect, Game, Position
+from companion.language.phrase import phrase
 from companion.table import DISCARD, STOCK, Seat
 from companion.transcript.words import say, template
 
@@ -74,9 +75,9 @@ def no_label(game: Game, phase: str) -> str:
 def plain_label(event: Event, names: Sequence[str]) -> str:
     """What stands above a button that reports this, with the player's name."""
     if isinstance(event, Said) and event.by is not None:
-        return f"{names[event.by]}: {event.what}"
+        return phrase("{by}: {what}", by=names[event.by], what=str(event.what))
     if isinstance(event, Drew) and event.n == 1:
-        return f"{names[_by(event)]} drew 1"
+        return phrase("{by} drew 1", by=names[_by(event)])
     return _plain(event, names)
 
 
@@ -89,15 +90,15 @@ def _plain(event: Event, names: Sequence[str]) -> str:
     who = "" if getattr(event, "by", None) is None else names[_by(event)]
     match event:
         case Drew(n=0):
-            return f"{who} drew none"
+            return phrase("{by} drew none", by=who)
         case Drew(n=1):
-            return f"{who} drew"
+            return phrase("{by} drew", by=who)
         case Drew(n=n):
-            return f"{who} drew {n}"
+            return phrase("{by} drew {n}", by=who, n=n)
         case Said(what=Word.YES):
             return "Yes"
         case Said(what=Word.DONE):
-            return f"{who} is done" if who else "Done"
+            return phrase("{by} is done", by=who) if who else "Done"
         case Said(what=what):
             return what.capitalize()
         case Turned():
@@ -105,6 +106,6 @@ def _plain(event: Event, names: Sequence[str]) -> str:
         case Dealt():
             return "Dealt"
         case Lifted():
-            return f"{who} took a card"
+            return phrase("{by} took a card", by=who)
         case _:
             return "OK"

@@ -8,7 +8,7 @@ from companion.facts.events import Chose, Dealt, Drew, Event, Laid, Lifted, Move
 from companion.facts.rulings import Params, Ruling, Value, Weight
 from companion.facts.show import LogLine
 from companion.kiosk.catalogue import RECORD, SIGNS
-from companion.language.english import fill
+from companion.language.phrase import Phrase
 from companion.referee import Judged, Referee
 from companion.table import Place
 from companion.transcript.acts import write_event
@@ -39,7 +39,7 @@ def told(referee: Referee, judged: Judged) -> str:
     if spoken is None:
         return act_text(referee, judged.event)
     seen, ruling = seen_text(referee, judged.event) if judged.event else "", ruling_text(referee, spoken)
-    return f"{seen}: {ruling}" if seen else ruling
+    return Phrase("{seen}: {ruling}", (("seen", seen), ("ruling", ruling))) if seen else ruling
 
 
 def ruling_text(referee: Referee, ruling: Ruling) -> str:
@@ -49,7 +49,7 @@ def ruling_text(referee: Referee, ruling: Ruling) -> str:
     about = referee.judged[number - 1] if isinstance(number, int) and 0 < number <= len(referee.judged) else None
     if code not in RECORD or about is None:
         return say(referee.game, ruling.code, ruling.params, referee.names)
-    return fill(RECORD[code], (("what", act_text(referee, about.event)),), referee.names)
+    return Phrase(RECORD[code], (("what", act_text(referee, about.event)),), referee.names)
 
 
 def act_text(referee: Referee, event: Event | None) -> str:
@@ -58,14 +58,14 @@ def act_text(referee: Referee, event: Event | None) -> str:
         return "nothing happened"
     codes = (*_codes(event, "alone"), *_codes(event, "seen"))
     words = next((words[code] for words in (referee.game.words, RECORD) for code in codes if words.get(code)), "")
-    return fill(words, _params(event), referee.names) if words else write_event(event, referee.names)
+    return Phrase(words, _params(event), referee.names) if words else write_event(event, referee.names)
 
 
 def seen_text(referee: Referee, event: Event) -> str:
     """What comes before the referee's words about an event; empty if they say everything."""
     codes = _codes(event, "seen")
     words = next((words[code] for words in (referee.game.words, RECORD) for code in codes if code in words), None)
-    return act_text(referee, event) if words is None else fill(words, _params(event), referee.names)
+    return act_text(referee, event) if words is None else Phrase(words, _params(event), referee.names)
 
 
 def _codes(event: Event, how: str) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from companion.kiosk.asking import Picker
 from companion.kiosk.catalogue import spoken
 from companion.kiosk.record_lines import last_lines, ruling_text
 from companion.kiosk.result_code import result_code
-from companion.language.english import signed
+from companion.language.phrase import one_after_the_other, phrase
 from companion.referee import Judged, Referee
 from companion.table import Layout, Seat
 from companion.transcript.words import say, template
@@ -52,7 +52,7 @@ def showing(now: PlayingNow) -> Show:
     goal = say(game, view.goal, (), referee.names) if view.goal else ""
     return Show(
         mode=mode,
-        title=f"{game.name}  ·  {goal}" if goal else game.name,
+        title=phrase("{game}  ·  {goal}", game=game.name, goal=goal) if goal else game.name,
         view=view,
         ask=ask,
         why=why,
@@ -95,7 +95,7 @@ def _sentence(now: PlayingNow) -> tuple[str, str, bool]:
         rulings = referee.judged[-1].rulings if referee.judged else ()
         loudest = min((LOUDNESS[ruling.weight] for ruling in rulings), default=None)
         heard = [ruling_text(referee, ruling) for ruling in rulings if LOUDNESS[ruling.weight] == loudest]
-        prompt, why, wrong = prompt_text(referee), " ".join(heard[-2:]), ""
+        prompt, why, wrong = prompt_text(referee), one_after_the_other(heard[-2:]), ""
     advice = now.reading.advice
     if advice or (wrong and now.reading.rests):
         return advice_text(referee, advice[0]) if advice else wrong, prompt, True
@@ -118,7 +118,11 @@ def _supposed(now: PlayingNow) -> tuple[str, str, str]:
     asked = drawing or game.row(position).waits_for_a_word
     refused = next((n for n, ruling in enumerate(said, 1) if ruling.weight is Weight.REFUSAL), 0)
     texts = [ruling_text(now.referee, ruling) for ruling in said[: refused or None]]  # cured, the rest may be right
-    return prompt_text(now.referee, None if asked else position), " ".join(texts[-2:]), texts[-1] if refused else ""
+    return (
+        prompt_text(now.referee, None if asked else position),
+        one_after_the_other(texts[-2:]),
+        texts[-1] if refused else "",
+    )
 
 
 def prompt_text(referee: Referee, position: Position | None = None) -> str:
@@ -147,7 +151,7 @@ def choice_label(referee: Referee, expect: Expect, option: str | int) -> str:
         return say(referee.game, own, (), referee.names)
     if isinstance(option, int):
         return referee.names[option] if isinstance(option, Seat) else str(option)
-    return signed(any_card(option)) if is_card(option) else option
+    return phrase("{card}", card=any_card(option)) if is_card(option) else option
 
 
 def offer_label(referee: Referee, expect: Expect) -> str:
@@ -155,7 +159,8 @@ def offer_label(referee: Referee, expect: Expect) -> str:
     code, params = f"offer.{expect.about}", () if expect.by is None else (("by", expect.by),)
     if template(referee.game, code) is not None:
         return say(referee.game, code, params, referee.names)
-    return f"{expect.about.capitalize()}: {referee.names[expect.by]}" if expect.by is not None else expect.about
+    what, by = expect.about.capitalize(), expect.by
+    return expect.about if by is None else phrase("{what}: {by}", what=what, by=referee.names[by])
 
 
 def open_question(now: PlayingNow) -> Question | None:

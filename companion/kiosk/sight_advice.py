@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from companion.language.phrase import phrase
 from companion.table import TABLE_WIDTH
 from companion.table.marks import CORNER_MARKS
 from companion.table.printed import CORNER_MARK
@@ -75,7 +76,7 @@ def advised(change: TableChange) -> tuple[str, ...]:
 
 def sentences(change: TableChange) -> tuple[str, ...]:
     """The same in whole sentences."""
-    return tuple(ADVICE[code].sentence.format(cm=lower_by(change)) for code in advised(change))
+    return tuple(phrase(ADVICE[code].sentence, cm=lower_by(change)) for code in advised(change))
 
 
 CORNERS = dict(zip(CORNER_MARKS, ("far left", "far right", "near right", "near left"), strict=True))
@@ -89,11 +90,13 @@ def corners_told(change: TableChange) -> str:
     if not hidden:
         return ""
     if len(hidden) == 1:
-        return f"The corner mark {hidden[0]} is not seen: uncover it, or turn the camera towards it."
+        return phrase(
+            "The corner mark {which} is not seen: uncover it, or turn the camera towards it.", which=hidden[0]
+        )
     if len(hidden) == len(CORNERS):
         return "No corner mark is seen: lay all four (./kiosk print corners), and turn the camera to the table."
-    listed = f"{', '.join(hidden[:-1])} and {hidden[-1]}"
-    return f"The corner marks {listed} are not seen: turn the camera, or hang it higher."
+    which = tuple(hidden)
+    return phrase("The corner marks {which} are not seen: turn the camera, or hang it higher.", which=which)
 
 
 OFF = 0.04

@@ -16,6 +16,8 @@ from companion.kiosk.catalogue import SIGNS
 from companion.kiosk.meaning import Five, Meaning
 from companion.kiosk.show_me import Recall
 from companion.kiosk.sight_advice import SightSign
+from companion.language.phrase import phrase
+from companion.language.tongue import ENGLISH, Tongue
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH
 from hardware.buttons import PRINTED, SEAT_BUTTONS, Press
 from vision.sightings import TableChange
@@ -82,6 +84,8 @@ class Kiosk:
         self.volume: int | None = None
         """How loud chimes and voice are, from 0 to 10; None where there is no sound device."""
         self.muted = False
+        self.tongue: Tongue = ENGLISH
+        """The language in which the family reads and hears; whoever draws or speaks looks here."""
         self.rules: Mapping[str, str] = {}
         """The rule book: paragraphs by their numbers."""
         self.play_again: Callable[[], None] | None = None
@@ -144,7 +148,7 @@ class Kiosk:
         codes = (f"journal.{journal}" if journal else "", "panel_gone" if self.panel_gone else "", self.blind or eye)
         troubles = tuple(SIGNS.get(code, code) for code in codes if code)
         hard_to_see = () if troubles else (self.sight.sign(self.now),)
-        hanging = (f"Button {PRINTED.get(button, button)} hangs" for button in self.hanging)
+        hanging = (phrase("Button {which} hangs", which=PRINTED.get(button, button)) for button in self.hanging)
         signs = tuple(sign for sign in (*self.signs, *hanging, *troubles, *hard_to_see) if sign)
         keys = tuple(map(Meaning.key, self._keys()))
         own = self._seat_keys() if self.chairs else {}

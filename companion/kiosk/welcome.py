@@ -17,6 +17,7 @@ from companion.kiosk.meaning import Action, Meaning
 from companion.kiosk.menu import Menu, MenuLine
 from companion.kiosk.names import ask_whose_name, with_name
 from companion.kiosk.talks import Kiosk
+from companion.language.phrase import phrase
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Seat
 from companion.transcript.sheets import Badge
 from companion.transcript.words import switch_line
@@ -107,13 +108,18 @@ class Welcome(Menu):
         plans, game = self.plans, self.game
         playing = plans.names[: plans.count]
         lines = [
-            MenuLine(f"Play {game.name}: {', '.join(playing)}", lambda: self.start(plans.began(game))),
-            MenuLine(f"Game: {game.name}", self._next_game),
-            MenuLine(f"Players: {plans.count}", self._next_count),
-            MenuLine(f"Dealer: {plans.names[plans.dealer % plans.count]}", self._next_dealer),
+            MenuLine(
+                phrase("Play {game}: {names}", game=game.name, names=", ".join(playing)),
+                lambda: self.start(plans.began(game)),
+            ),
+            MenuLine(phrase("Game: {game}", game=game.name), self._next_game),
+            MenuLine(phrase("Players: {n}", n=plans.count), self._next_count),
+            MenuLine(phrase("Dealer: {by}", by=plans.names[plans.dealer % plans.count]), self._next_dealer),
             MenuLine("Names", partial(ask_whose_name, self.kiosk, playing, self._name, "Names")),
-            MenuLine(f"House rules: {'changed' if plans.house else 'as written'}", self._house_rules),
-            MenuLine(f"How to play {game.name}", lambda: self.kiosk.begin_talk(Help(self.kiosk, game))),
+            MenuLine("House rules: changed" if plans.house else "House rules: as written", self._house_rules),
+            MenuLine(
+                phrase("How to play {game}", game=game.name), lambda: self.kiosk.begin_talk(Help(self.kiosk, game))
+            ),
         ]
         if self.set_up is not None:
             lines.append(MenuLine("Set up camera and buttons", self.set_up))

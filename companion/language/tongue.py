@@ -115,7 +115,7 @@ class _Spoken:
             case Card() | YardCard():
                 return self.tongue.card(value, context)
             case Rank():
-                return RANK_TEXT[value]
+                return (self.tongue.entries or {}).get((context, value.name.lower()), RANK_TEXT[value])
             case Suit():
                 return self.tongue.word(value.name.lower(), context)
             case tuple():

@@ -66,7 +66,7 @@ class Loop:
         self.lights.tick(now)
         self._beep(show.ask if show.alarm else "", now)
         if self.screen is not None:
-            self.screen.show(scene_of(show, self.screen.size, self.screen.per_mm))
+            self.screen.show(scene_of(show, self.screen.size, self.screen.per_mm, self.kiosk.tongue))
         return show
 
     @property

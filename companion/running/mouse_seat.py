@@ -15,9 +15,10 @@ import numpy as np
 from companion.facts.events import Chose, HouseChanged, Said, Shown, Source
 from companion.facts.views import SeatView
 from companion.kiosk.catalogue import place_words
+from companion.language.phrase import one_after_the_other, phrase
+from companion.language.tongue import ENGLISH, Tongue
 from companion.referee import Referee
 from companion.running.tables import FamilyTable
-from companion.scenes.palette import with_signs
 from companion.scenes.table_side import (
     Felt,
     HeldCard,
@@ -283,7 +284,7 @@ class MouseSeat:
 
     # ------------------------------------------------------------ the picture
 
-    def scene(self, size: tuple[int, int], referee: Referee) -> Scene:
+    def scene(self, size: tuple[int, int], referee: Referee, tongue: Tongue = ENGLISH) -> Scene:
         """The table as it is now, with one's own hand."""
         self._size = size
         guest, felt = self.guest, self._felt_now()
@@ -298,7 +299,7 @@ class MouseSeat:
             buttons=self._buttons(),
             dragged=None if guest is None else self._dragged(guest),
         )
-        return side_scene(side, felt, size)
+        return side_scene(side, felt, size, tongue)
 
     def _dragged(self, guest: Guest) -> tuple[HeldCard, tuple[float, float], float] | None:
         """The card in the fingers: a little larger than it will lie."""
@@ -340,8 +341,10 @@ class MouseSeat:
         """One sentence on what one sees, or may do now."""
         guest, tempo = self.guest, self.family.tempo
         if guest is not None and guest.taken is not None and not guest.dragging:
-            card = with_signs(str(guest.taken), ()) if isinstance(guest.taken, Card) else "that card"
-            return f"You took up {card}. If that was not meant, lay it back; if it had counted, press white: Take back."
+            return phrase(
+                "You took up {card}. If that was not meant, lay it back; if it had counted, press white: Take back.",
+                card=guest.taken if isinstance(guest.taken, Card) else "that card",
+            )
         if tempo.held_up:
             return "The family waits while you read."
         if guest is None:
@@ -359,14 +362,19 @@ class MouseSeat:
     def _about_cards(self, guest: Guest, mine: SeatView) -> str:
         """Where hand and screen do not agree, and what is to be drawn."""
         if drawn := guest.drawn:
-            return f"You took {drawn} off the stock. Tell the screen by its keys, or go on playing."
+            return phrase("You took {n} off the stock. Tell the screen by its keys, or go on playing.", n=drawn)
         if guest.to_draw:
-            cards = "a card" if guest.to_draw == 1 else f"{guest.to_draw} cards"
-            return f"You may take {cards} off the stock: drag, or double click it."
+            if guest.to_draw == 1:
+                return "You may take a card off the stock: drag, or double click it."
+            return phrase("You may take {n} cards off the stock: drag, or double click it.", n=guest.to_draw)
         if mine.cards is None:
             return ""
         if len(guest.hand) + guest.lying not in (mine.cards, mine.cards + guest.seen_drawing):
-            return f"You hold {len(guest.hand)}, the screen counts {mine.cards}. Its menu (hold white) puts that right."
+            return phrase(
+                "You hold {n}, the screen counts {counted}. Its menu (hold white) puts that right.",
+                n=len(guest.hand),
+                counted=mine.cards,
+            )
         return ""
 
     def _about_turn(self, referee: Referee, guest: Guest) -> str:
@@ -374,8 +382,9 @@ class MouseSeat:
             return "Your turn: the screen says what is asked. Drag a card, or press a key."
         if self.family.tempo.paused:
             return "The family waits. Let them go on, or do one step."
-        others = " and ".join(self.names[seat] for seat in referee.view.deciders)
-        return f"{others} to play. {TURN_OVER}" if others else TURN_OVER
+        others = tuple(self.names[seat] for seat in referee.view.deciders)
+        playing = phrase("{others} to play.", others=others)
+        return one_after_the_other((playing, TURN_OVER)) if others else TURN_OVER
 
 
 def _apart(one: Pointer, other: Pointer) -> float:

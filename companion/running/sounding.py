@@ -32,7 +32,7 @@ class Sounding:
         if now_heard.chime is not None:
             speaker.chime(now_heard.chime, now)
         for sentence in now_heard.sentences:
-            speaker.say(sentence)
+            speaker.say(self.kiosk.tongue.loud.say(sentence))
         speaker.tick(now)
         if speaker.fault != self._told:
             self._told = speaker.fault

@@ -47,6 +47,11 @@ def look(tag: str) -> TagLook:
     return TagLook(phrase("{tag}: {value}", tag=name, value=value) if is_value else tag.replace("_", " "), MIST, INK)
 
 
+SPELLED = (
+    *("actions", "begged", "begs", "cap", "completed it", "dodge", "dog", "leads", "melded", "no parry", "off the end"),
+    *("on last turn", "said no", "said yes", "team", "wants no parry"),
+)
+"""Tags that games have beside those of the table, as they are spelled out."""
 UNSAID = ("must_say_last_card",)
 """Tags that no plate shows: catching each other is the players' own business (MDQ-24)."""
 MIDDLE = ("clash",)

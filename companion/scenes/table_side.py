@@ -7,9 +7,11 @@ it and for whoever is told of a click.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from companion.language.phrase import phrase
+from companion.language.tongue import ENGLISH, Tongue
 from companion.scenes import scene_from
 from companion.scenes.areas import ScreenAreas, screen_areas
 from companion.scenes.palette import CREAM, DEEP, DULL, GOLD, GREY, HONEY, INK, PAPER, SOFT
@@ -120,16 +122,22 @@ def side_areas(size: tuple[int, int], names: int, buttons: int) -> SideAreas:
     )
 
 
-def side_scene(side: TableSide, felt: Felt, size: tuple[int, int]) -> Scene:
-    """The whole table side."""
+def side_scene(side: TableSide, felt: Felt, size: tuple[int, int], tongue: Tongue = ENGLISH) -> Scene:
+    """The whole table side, in this language."""
     areas = side_areas(size, len(side.names), len(side.buttons))
-    u = areas.u
+    u, say = areas.u, tongue.say
+    side = replace(
+        side,
+        said=say(side.said),
+        zones=tuple(replace(one, name=say(one.name)) for one in side.zones),
+        buttons=tuple(replace(one, label=say(one.label)) for one in side.buttons),
+    )
     picture = Photograph(areas.felt, felt.number, felt.size, felt.pixels)
     parts: SceneParts = (
         *_said(side.said, areas.said, u, bool(side.on_turn) and side.yours in side.on_turn),
         picture,
         *(part for zone in side.zones for part in _zone(zone, areas.felt, u)),
-        *_names(side, areas, u),
+        *_names(side, areas, tongue),
         *(part for one, area in zip(side.buttons, areas.buttons, strict=True) for part in _button(one, area, u)),
         *_hand(side, areas.hand, u),
         *_dragged(side, u),
@@ -159,13 +167,15 @@ def _zone(zone: Zone, felt: Area, u: float) -> SceneParts:
     return Poly(corners, GOLD, 0.28), outline, *told
 
 
-def _names(side: TableSide, areas: SideAreas, u: float) -> SceneParts:
+def _names(side: TableSide, areas: SideAreas, tongue: Tongue) -> SceneParts:
     """A tab for every seat: gold for whoever is on, framed where the mouse sits."""
+    u = areas.u
     parts: SceneParts = ()
     for n, (name, area) in enumerate(zip(side.names, areas.names, strict=True)):
         on, mine = n in side.on_turn, n == side.yours
         ground = Box(area, GOLD if on else PAPER, 10 * u, edge=CREAM if mine else None, edge_width=5 * u * mine)
-        text = (f"{name}, your turn" if on else f"{name}: you") if mine else name
+        yours = phrase("{by}, your turn", by=name) if on else phrase("{by}: you", by=name)
+        text = tongue.say(yours) if mine else name
         parts = (*parts, ground, bold(area.inset(6 * u, 0), text, 24 * u, INK, Align.MIDDLE))
     return parts
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from reprlib import repr as shortened
 from typing import Any
 
+from companion.catalogues import languages
 from companion.errors import NotBeforeMended
 from companion.games import GAMES
 from companion.games.lines import brief
@@ -63,6 +64,8 @@ class DisplaySettings:
     """Degrees by which the picture is turned clockwise."""
     diagonal: float | None = None
     """Of the glass, in inches; None: as the display itself says."""
+    language: str = "en"
+    """In which the family reads and hears, until it chooses another one in the menu."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,6 +345,7 @@ _SECTIONS: Mapping[str, Callable[[_Source, dict[str, Any]], Any]] = {
             "size": kinds.size,
             "rotation": kinds.one_of(0, 90, 180, 270),
             "diagonal": kinds.number(3, 110),
+            "language": kinds.word_of(*languages()),
         },
     ),
     "sound": _plain(SoundSettings, "sound", {"volume": kinds.whole(0, 10), "voice": kinds.words, "quiet": kinds.hours}),

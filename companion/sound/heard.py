@@ -14,7 +14,7 @@ from enum import StrEnum
 from companion.facts.events import Drew, Event
 from companion.facts.rulings import Ruling
 from companion.facts.show import Show
-from companion.language.english import fill
+from companion.language.phrase import Phrase
 from companion.referee import Judged, Referee
 from companion.table import Seat
 from companion.transcript.words import say
@@ -122,7 +122,7 @@ def _aloud(referee: Referee, ruling: Ruling) -> str:
 
 def _drawn(referee: Referee, event: Event | None) -> Iterator[str]:
     if isinstance(event, Drew) and event.by is not None and event.n >= SEVERAL:
-        yield fill(TAKES, (("by", event.by), ("n", event.n)), referee.names)
+        yield Phrase(TAKES, (("by", event.by), ("n", event.n)), referee.names)
 
 
 # ---------------------------------------------------------------- chimes

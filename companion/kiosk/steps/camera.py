@@ -11,6 +11,7 @@ from companion.kiosk.meaning import NOTHING, Five, Meaning, five
 from companion.kiosk.sight_advice import CORNERS, corners_told, sentences
 from companion.kiosk.steps.learned import Learned
 from companion.kiosk.steps.step import Step, StepPage
+from companion.language.phrase import phrase
 from vision.held import HOLDABLE
 from vision.outlines import mark_outlines, table_outline
 from vision.quality import LIMITS
@@ -74,7 +75,8 @@ class CornersStep(CameraStep):
             return self.waiting()
         seen = {spot.mark for spot in change.corner_spots}
         points = tuple(
-            StepPoint(name.capitalize(), Look.WELL if m in seen else Look.OPEN) for m, name in CORNERS.items()
+            StepPoint(phrase("{it:capital}", it=name), Look.WELL if m in seen else Look.OPEN)
+            for m, name in CORNERS.items()
         )
         told = corners_told(change)
         ask = "Hang the camera so that all four corner marks are seen" if told else "All four corners are seen."
@@ -127,7 +129,9 @@ class PictureStep(CameraStep):
             return five()
         learned = self.notes.learned
         mains = 110 - learned.flicker_hz
-        other_mains = Meaning(f"Mains {mains} Hz", partial(self._look_with, replace(learned, flicker_hz=mains)))
+        other_mains = Meaning(
+            phrase("Mains {n} Hz", n=mains), partial(self._look_with, replace(learned, flicker_hz=mains))
+        )
         # where the lamp is always the same, the camera need not find exposure and focus anew each evening
         quality = self.notes.change.quality if self.notes.change else {}
         held = ",".join(f"{name}={quality[name]:g}" for name in HOLDABLE if name in quality)
@@ -170,10 +174,10 @@ class CardsStep(CameraStep):
             return self.waiting()
         read = sum(track.sight is Sight.SEEN for track in change.tracks)
         share = change.quality.get("first_sight", 1.0)
-        sight = f"{share:.0%} at first sight" if read else "At first sight?"
+        sight = phrase("{share} at first sight", share=f"{share:.0%}") if read else "At first sight?"
         well = Look.OPEN if not read else Look.WELL if share >= FIRST_SIGHT else Look.WRONG
         points = (
-            StepPoint(f"{read} marks are read", Look.WELL if read >= ENOUGH_MARKS else Look.OPEN),
+            StepPoint(phrase("{n} marks are read", n=read), Look.WELL if read >= ENOUGH_MARKS else Look.OPEN),
             StepPoint(sight, well),
             StepPoint("Nothing moves", Look.WELL if change.still else Look.OPEN),
         )

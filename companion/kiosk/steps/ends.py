@@ -6,6 +6,7 @@ from companion.facts.show import Look, StepPoint
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.steps.learned import changes_told
 from companion.kiosk.steps.step import Notes, Step, StepPage
+from companion.language.phrase import phrase
 
 
 class BeginStep(Step):
@@ -15,7 +16,9 @@ class BeginStep(Step):
 
     def page(self) -> StepPage:
         equipment = self.notes.equipment
-        camera = f"Camera: {equipment.camera}" if equipment.camera else "No camera: the table is simulated"
+        camera = (
+            phrase("Camera: {name}", name=equipment.camera) if equipment.camera else "No camera: the table is simulated"
+        )
         buttons = (
             "Five buttons with lights" if equipment.real_buttons else "No buttons here: keys 1 to 5, mouse or touch"
         )

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from companion.facts.show import BUTTONS, Photo
 from companion.kiosk.meaning import Action
+from companion.language.phrase import phrase
 
 STRAIGHT = (0, 1, 2, 3, 4)
 """Every button on the pin that the settings say."""
@@ -81,17 +82,23 @@ class Equipment:
 
 def changes_told(before: Learned, after: Learned) -> tuple[str, ...]:
     """What has changed, in words; empty if nothing has."""
+    mirrored = "The camera's picture is mirrored" if after.mirrored else "The camera's picture is not mirrored"
+    kept = "Exposure and focus: kept" if after.held else "Exposure and focus: found at each start"
     told = (
         _order_told("Buttons", before.buttons, after.buttons),
         _order_told("Lights", before.lamps, after.lamps),
-        f"The camera's picture is {'' if after.mirrored else 'not '}mirrored" * (before.mirrored != after.mirrored),
-        f"Exposure and focus: {'kept' if after.held else 'found at each start'}" * (before.held != after.held),
-        "The camera's lens" * (before.lens != after.lens),
-        f"Mains of {after.flicker_hz} Hz" * (before.flicker_hz != after.flicker_hz),
-        f"Table of {size_told(after.table)}" * (before.table != after.table),
-        f"Players: {', '.join(after.names)}" * (before.names != after.names),
+        *one_if(before.mirrored != after.mirrored, mirrored),
+        *one_if(before.held != after.held, kept),
+        *one_if(before.lens != after.lens, "The camera's lens"),
+        *one_if(before.flicker_hz != after.flicker_hz, phrase("Mains of {n} Hz", n=after.flicker_hz)),
+        *one_if(before.table != after.table, phrase("Table of {size}", size=size_told(after.table))),
+        *one_if(before.names != after.names, phrase("Players: {names}", names=", ".join(after.names))),
     )
     return tuple(line for line in told if line)
+
+
+def one_if(holds: bool, line: str) -> tuple[str, ...]:
+    return (line,) if holds else ()
 
 
 def size_told(table: tuple[float, float]) -> str:
@@ -100,4 +107,4 @@ def size_told(table: tuple[float, float]) -> str:
 
 def _order_told(what: str, before: tuple[int, ...], after: tuple[int, ...]) -> str:
     moved = [COLOURS[n] for n in range(len(BUTTONS)) if before[n] != after[n]]
-    return f"{what}: the wires of {' and '.join(moved)} are swapped" if moved else ""
+    return phrase("{what}: the wires of {which} are swapped", what=what, which=tuple(moved)) if moved else ""

@@ -9,6 +9,7 @@ from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.steps.camera import CameraStep
 from companion.kiosk.steps.learned import LensTeacher
 from companion.kiosk.steps.step import Notes, StepPage
+from companion.language.phrase import phrase
 from vision.lens import ENOUGH_BOARDS
 
 
@@ -47,12 +48,14 @@ class LensStep(CameraStep):
             advice = progress.advice or "hold the printed board before the camera"
             points = (
                 StepPoint(
-                    f"Seen in {progress.boards} places", Look.OPEN, 0.75 * min(1.0, progress.boards / ENOUGH_BOARDS)
+                    phrase("Seen in {n} places", n=progress.boards),
+                    Look.OPEN,
+                    0.75 * min(1.0, progress.boards / ENOUGH_BOARDS),
                 ),
                 StepPoint("Keep it flat, and still for a moment"),
                 StepPoint("Near and far, left and right, aslant"),
             )
-            return StepPage(advice[:1].upper() + advice[1:], "", points, self.photo())
+            return StepPage(phrase("{it:capital}", it=advice), "", points, self.photo())
         if progress.fault:
             return StepPage("The lens could not be learnt", progress.fault, photo=self.photo())
         if self.notes.learned.lens:

@@ -10,6 +10,7 @@ from companion.facts.show import BUTTONS, Look
 from companion.kiosk.meaning import Five, Meaning, five
 from companion.kiosk.steps.learned import COLOURS, STRAIGHT
 from companion.kiosk.steps.step import Notes, Step, StepPage
+from companion.language.phrase import phrase
 from hardware.buttons import PRINTED
 
 
@@ -67,10 +68,10 @@ class ButtonsStep(_FivePresses):
         looks = tuple(Look.WELL if n < here else Look.OPEN for n in range(len(BUTTONS)))
         if self.done:
             return StepPage(*self.verdict(), domes=looks)
-        ask = f"Press the {COLOURS[here]} button: {PRINTED[BUTTONS[here]]}"
+        ask = phrase("Press the {colour} button: {name}", colour=COLOURS[here], name=PRINTED[BUTTONS[here]])
         why = "Holding any button skips this."
         if self.again is not None:
-            why = f"That was the {COLOURS[self.pressed.index(self.again)]} one again."
+            why = phrase("That was the {colour} one again.", colour=COLOURS[self.pressed.index(self.again)])
         return StepPage(ask, why, domes=looks, asked=here)
 
     def verdict(self) -> tuple[str, str]:
@@ -158,11 +159,12 @@ class SeatButtonsStep(Step):
     def page(self) -> StepPage:
         swapped = [chair for n, chair in enumerate(self.pressed) if chair != self.chairs[n]]
         if not self.done:
-            ask = f"Seat {self.chairs[len(self.pressed)] + 1}: press the button that blinks"
+            ask = phrase("Seat {n}: press the button that blinks", n=self.chairs[len(self.pressed)] + 1)
             return StepPage(ask, "Clockwise, as the players are named.")
         if swapped:
-            which = " and ".join(f"{chair + 1}" for chair in sorted(swapped))
-            return StepPage("Some seats are swapped.", f"Change the pins of the seats {which} in the settings.")
+            which = tuple(chair + 1 for chair in sorted(swapped))
+            why = phrase("Change the pins of the seats {which} in the settings.", which=which)
+            return StepPage("Some seats are swapped.", why)
         return StepPage("The seats were not all tried." if self.skipped else "Every seat's button works.")
 
     def _skip(self) -> None:

@@ -13,6 +13,7 @@ from companion.kiosk.sight_advice import agree, measured_size
 from companion.kiosk.steps.learned import size_told
 from companion.kiosk.steps.step import Notes, Step, StepPage
 from companion.kiosk.talks import Kiosk
+from companion.language.phrase import phrase
 from vision.sightings import TableChange
 
 SMALLEST, LARGEST = (700.0, 400.0), (2000.0, 1500.0)
@@ -68,9 +69,15 @@ class TableStep(Step):
 
     def page(self) -> StepPage:
         size, agrees = self._measured(), self._agrees()
-        seen = "The marks are not all seen" if size is None else f"By the picture: about {size_told(size)}"
+        seen = (
+            "The marks are not all seen"
+            if size is None
+            else phrase("By the picture: about {size}", size=size_told(size))
+        )
         points = (
-            StepPoint(f"Set: {size_told(self.notes.learned.table)}", Look.WELL if agrees else Look.WRONG),
+            StepPoint(
+                phrase("Set: {size}", size=size_told(self.notes.learned.table)), Look.WELL if agrees else Look.WRONG
+            ),
             StepPoint(seen, Look.OPEN if size is None else Look.WELL),
         )
         why = "Measure from the middle of one corner mark to the middle of the next."
