@@ -216,6 +216,7 @@ def doctor(options: argparse.Namespace) -> int:
     option("--only", default="", metavar="WORDS", help="only the faults whose line has these words"),
     option("--times", type=int, help="how often each fault strikes"),
     option("--full", action="store_true", help="as often as before a release: an hour and longer"),
+    option("--patience", type=float, default=1.0, help="so many times the limits, on a machine that is busy otherwise"),
 )
 def drill(options: argparse.Namespace) -> int:
     from companion.drill.command import drill_command

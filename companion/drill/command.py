@@ -20,25 +20,24 @@ class Row:
     """Seconds, where all was right."""
     wrong: list[str] = field(default_factory=list)
 
-    def line(self) -> str:
+    def line(self, patience: float) -> str:
         worst = f"{max(self.took):5.1f} s" if self.took else "    - s"
-        return f"{self.fault.name:44} {self.times:5} {len(self.took):5}  {worst} {self.fault.limit_s:5.0f} s"
+        return f"{self.fault.name:44} {self.times:5} {len(self.took):5}  {worst} {self.fault.limit_s * patience:5.0f} s"
 
 
 def drill_command(options: argparse.Namespace) -> int:
-    """Print the table, and what was not right below it; 1 if anything was not."""
+    """Print the table, and below each line what was not right; 1 if anything was not."""
     rows = [Row(fault, _times(fault, options)) for fault in FAULTS if options.only in fault.name]
     print(f"{'':44} {'times':>5} {'right':>5}  {'worst':>7} {'limit':>7}")
-    began, evenings = time.monotonic(), Evenings(options.game, options.seed)
+    began, evenings = time.monotonic(), Evenings(options.game, options.seed, options.patience)
     try:
         for row in rows:
             strike(row, evenings)
-            print(row.line(), flush=True)
+            print(row.line(options.patience))
+            for sentence in row.wrong:
+                print(f"not right: {row.fault.name}: {sentence}")
     finally:
         evenings.end()
-    for row in rows:
-        for sentence in row.wrong:
-            print(f"not right: {row.fault.name}: {sentence}")
     print(f"{evenings.games} games, {evenings.stuck} of them given up, {time.monotonic() - began:.0f} s")
     return int(any(row.wrong for row in rows))
 
@@ -52,15 +51,15 @@ def _times(fault: Fault, options: argparse.Namespace) -> int:
 class Evenings:
     """One evening for all faults, as long as all is right; where it is not, another one begins."""
 
-    def __init__(self, game: str, seed: int) -> None:
-        self.game, self.seed = game, seed
+    def __init__(self, game: str, seed: int, patience: float) -> None:
+        self.game, self.seed, self.patience = game, seed, patience
         self.games = self.stuck = 0
         """Those of evenings that are over."""
         self._now: Evening | None = None
 
     def now(self) -> Evening:
         if self._now is None:
-            self._now = Evening(self.game, self.seed)
+            self._now = Evening(self.game, self.seed, self.patience)
             self.seed += 1
         return self._now
 

@@ -48,7 +48,9 @@ ANSWERS_S = 1.5
 class Evening:
     """Game after game, as long as somebody lets it `live`."""
 
-    def __init__(self, game: str, seed: int) -> None:
+    def __init__(self, game: str, seed: int, patience: float = 1.0) -> None:
+        self.patience = patience
+        """All that is waited for may take so many times as long, on a machine that is busy with other things."""
         self._temporary = TemporaryDirectory(prefix="card-table-drill-")
         self.folder, self.game, self.dice = Path(self._temporary.name), game, random.Random(seed)
         self.state = self.folder / "state"

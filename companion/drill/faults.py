@@ -53,6 +53,7 @@ class Fault:
 
 
 def within(evening: Evening, seconds: float, until: Callable[[], bool], otherwise: str) -> float:
+    seconds *= evening.patience
     took = evening.live(seconds, until)
     if took is None:
         raise NotRight(f"{otherwise} within {seconds:.0f} s. {evening.shows}")
@@ -68,7 +69,7 @@ def struck(evening: Evening, fault: Fault) -> float:
     within(evening, 10, lambda: evening.told is not None, "the kiosk showed nothing")
     _nothing_is_lost(evening, began, before)
     _goes_on(evening, "afterwards")
-    if took > fault.limit_s:
+    if took > fault.limit_s * evening.patience:
         raise NotRight(f"it took {took:.1f} s")
     return took
 
@@ -282,7 +283,7 @@ def updated(evening: Evening) -> float:
     """The service is stopped in the middle of a game and started again, as an update does."""
     began = monotonic()
     code = evening.end(signal.SIGTERM)
-    if code or monotonic() - began > 3:
+    if code or monotonic() - began > 3 * evening.patience:
         raise NotRight(f"it ended with {code} after {monotonic() - began:.1f} s")
     evening.start()
     return _taken_up(evening)

@@ -27,8 +27,8 @@ class QuietEvening:
 
     games, stuck = 2, 0
 
-    def __init__(self, game: str, seed: int) -> None:
-        self.game, self.seed = game, seed
+    def __init__(self, game: str, seed: int, patience: float) -> None:
+        self.game, self.seed, self.patience = game, seed, patience
 
     def close(self) -> None:
         """Nothing was opened."""
@@ -69,6 +69,14 @@ def test_a_drill_says_what_was_not_right_and_goes_on_in_another_evening(
     told = capsys.readouterr().out
     assert "not right: the cat sits on the table: 3 entries are gone" in told
     assert "4 games, 0 of them given up" in told
+
+
+def test_on_a_busy_machine_all_limits_are_so_many_times_as_long(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    faults(monkeypatch, 12.0)
+    assert main(["drill", "--patience", "3"]) == 0
+    assert capsys.readouterr().out.splitlines()[1].endswith(" 15 s")
 
 
 def test_spoilt_bytes_are_others_and_as_many(tmp_path: Path) -> None:
