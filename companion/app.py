@@ -24,9 +24,9 @@ from companion.facts.show import Mode, Show
 from companion.games import GAMES
 from companion.journal import Journal, OpenedJournal
 from companion.journal.badges import keep_badges, kept_badges
+from companion.journal.bundle import PICTURES, transcript_in
 from companion.journal.chosen import kept_language
 from companion.journal.clock import is_set
-from companion.journal.past_games import PICTURES
 from companion.journal.shelf import Shelf
 from companion.kiosk import Kiosk
 from companion.kiosk.album import AlbumPages
@@ -98,7 +98,7 @@ def run(
     """`./kiosk`: with a camera for real, otherwise simulated in a window or as text."""
     open_log(os.environ, sys.stderr)
     try:
-        middle = None if table is None else read(table.read_text(encoding="utf-8"))
+        middle = None if table is None else read(transcript_in(table))
         settings = load(config, Path.home())
         folder = state or state_folder(settings, os.environ, Path.home())
         source = "" if only_simulated else table_source(settings.camera, is_at_a_table(settings.pins))

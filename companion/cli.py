@@ -120,9 +120,10 @@ def test(options: argparse.Namespace) -> int:
 
 @command("fold", "replay a transcript headless and print what the referee says", TRANSCRIPT, JSON)
 def fold(options: argparse.Namespace) -> int:
+    from companion.journal.bundle import transcript_in
     from companion.transcript.fold import fold_text, report, report_json
 
-    text = sys.stdin.read() if str(options.file) == "-" else options.file.read_text(encoding="utf-8")
+    text = sys.stdin.read() if str(options.file) == "-" else transcript_in(options.file)
     referee = fold_text(text)
     print(json.dumps(report_json(referee), indent=1) if options.json else "\n".join(report(referee)))
     return 0
@@ -131,7 +132,7 @@ def fold(options: argparse.Namespace) -> int:
 @command(
     "perform",
     "play a transcript out on the simulated table and compare",
-    option("file", type=Path, help="a transcript"),
+    option("file", type=Path, help="a transcript, or what export --bundle has packed"),
     LIGHT,
     SEED,
     CLOSELY,
@@ -158,7 +159,7 @@ def referee(options: argparse.Namespace) -> int:
 
 @command(
     "eye",
-    "what lies on the table: a camera, video or folder of pictures",
+    "what lies on the table: a camera, a video, or a folder or zip of pictures",
     option("source"),
     option("--json", action="store_true", help="one JSON line a change (the default form)"),
     *EYE,

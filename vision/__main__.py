@@ -52,7 +52,7 @@ def _failed(sentence: str) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="eye", description="Say what lies on the table.")
-    parser.add_argument("source", help="pi, a number or /dev/video*, a film, a picture or a folder of pictures")
+    parser.add_argument("source", help="pi, a number or /dev/video*, a film, a picture, a folder or a zip of pictures")
     parser.add_argument("--json", action="store_true", help="one JSON line for every change")
     parser.add_argument("--size", default="1920x1080", type=_size, help="what to ask of a camera, such as 2304x1296")
     parser.add_argument("--fps", default=15, type=int, help="frames a second to ask of a camera")
@@ -122,7 +122,8 @@ def _for_a_while(frames: Iterator[Frame], seconds: float) -> Iterator[Frame]:
         yield frame
 
 
-SHOWN_WIDTH = 640
+SHOWN_WIDTH = 960
+"""In pictures so wide the marks can still be read, if a game is disputed later."""
 SHOWN_EVERY_MS = 120
 
 

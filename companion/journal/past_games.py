@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import zipfile
 from pathlib import Path
 
 from companion.album.album import album_of
@@ -12,6 +11,7 @@ from companion.album.front import file_of, front_page
 from companion.album.walk import FRONT, Tell, walk_page
 from companion.errors import BadSetup
 from companion.journal.badges import kept_badges
+from companion.journal.bundle import PICTURES, pack
 from companion.journal.reading import read_only
 from companion.journal.shelf import Shelf
 from companion.referee import Referee
@@ -19,8 +19,6 @@ from companion.transcript import annotate
 from companion.transcript.fold import folded, report_json
 
 NAME = "journal.sqlite"
-PICTURES = "pictures"
-"""The folder with what the camera saw of disputed entries, beside the journal."""
 
 
 def print_history(folder: Path) -> int:
@@ -41,14 +39,7 @@ def print_game(folder: Path, number: int, as_json: bool) -> int:
 
 def bundle_game(folder: Path, number: int, file: Path) -> int:
     """A past game as a zip: its transcript, and the pictures that were kept of it."""
-    referee = _folded(folder, number)
-    try:
-        with zipfile.ZipFile(file, "x", zipfile.ZIP_DEFLATED) as bundle:
-            bundle.writestr(f"game-{number}.table", annotate(referee))
-            for picture in sorted((folder / PICTURES).glob(f"{number}-*.jpg")):
-                bundle.write(picture, f"{PICTURES}/{picture.name}")
-    except FileExistsError:
-        raise BadSetup(f"{file} is there already; name a new file.") from None
+    pack(_folded(folder, number), sorted((folder / PICTURES).glob(f"{number}-*.jpg")), file)
     print(file)
     return 0
 

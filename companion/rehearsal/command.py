@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from companion.facts.events import Began
 from companion.games import game
+from companion.journal.bundle import transcript_in
 from companion.kiosk.welcome import DEFAULT_NAMES
 from companion.rehearsal.rehearsal import Rehearsal
 from companion.rehearsal.watching import Watcher
@@ -86,7 +87,7 @@ def play_command(options: argparse.Namespace) -> int:
 
 def perform_command(options: argparse.Namespace) -> int:
     """Play a transcript on the simulated table, and compare the record with it."""
-    transcript = read(options.file.read_text(encoding="utf-8"))
+    transcript = read(transcript_in(options.file))
     script = [entry.event for entry in transcript.entries]
     rehearsal = Rehearsal(transcript.began, options.seed, options.light, script=script)
     watcher = Watcher(print, closely=options.closely)

@@ -36,10 +36,10 @@ GLIMPSE_MS = 400
 BEFORE_MS = 3200
 """The picture from before an entry is so old: no hand was on its way then."""
 RING = 60
-"""Entries whose pictures are in memory: some 3 MB."""
+"""Entries whose pictures are in memory: some 4 MB."""
 QUALITY = 70
 MOST_FILES = 400
-"""On the disk, whatever the clock says: some 10 MB."""
+"""On the disk, whatever the clock says: some 15 MB."""
 
 
 def place_in_memory() -> Path:
@@ -109,7 +109,7 @@ class Witness:
     def _keep(self, number: int, seen: Witnessed) -> None:
         with suppress(OSError):  # a full disk loses a picture, and nothing else
             self.folder.mkdir(parents=True, exist_ok=True)
-            for name, told in (("before", seen.before), ("after", seen.after)):
+            for name, told in (("1-before", seen.before), ("2-after", seen.after)):  # in this order by name, too
                 (self.folder / f"{self._game}-{number:04}-{name}.jpg").write_bytes(told)
 
     def close(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 import zipfile
 from collections.abc import Iterator
@@ -17,16 +18,21 @@ from companion.facts.events import Began, Drew, Undone, lays
 from companion.facts.show import Mode
 from companion.games import GAMES
 from companion.journal import Journal
-from companion.journal.past_games import PICTURES, bundle_game
+from companion.journal.bundle import PICTURES
+from companion.journal.past_games import bundle_game
 from companion.running.eyes import deck_for
-from companion.running.witness import MOST_FILES, RING, Witness, forget_old, place_in_memory
+from companion.running.witness import MOST_FILES, RING, Witness, _small, forget_old, place_in_memory
 from companion.settings.config import read
 from companion.table.marks import COPIES, marks_of
 from scoring.cards import card
+from tests.folders import FRAMES
 from tests.kiosk.evening import Evening
 from tests.well_seen import CORNERS, SHARP
-from vision.sightings import Sight, TableChange, Track
-from vision.sources.board import Board
+from vision.__main__ import SHOWN_WIDTH
+from vision.pixels import cv2
+from vision.sightings import Sight, TableChange, Track, read_change
+from vision.sources.board import Board, shrunk
+from vision.sources.frames import Frame
 
 GAME = GAMES["melee-dig"]
 DECK = deck_for(GAME, 1, GAME.layout(3))
@@ -103,7 +109,7 @@ def test_only_what_was_disputed_is_kept(watched: Watched) -> None:
     assert watched.kept() == []
     watched.evening.playing.say(Undone())
     watched.live(400)
-    assert watched.kept() == [f"1-{number:04}-after.jpg", f"1-{number:04}-before.jpg"]
+    assert watched.kept() == [f"1-{number:04}-1-before.jpg", f"1-{number:04}-2-after.jpg"]
 
 
 def test_only_the_last_entries_are_remembered(watched: Watched) -> None:
@@ -142,20 +148,59 @@ def test_one_switch_turns_it_off() -> None:
     assert read("", "x").pictures.days == 7
 
 
-def test_a_game_goes_out_with_the_pictures_of_its_disputes_and_no_others(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.fixture
+def bundle(tmp_path: Path) -> Path:
+    """A game with an entry that was disputed, packed; of another game there are pictures as well."""
     journal, _ = Journal.open(tmp_path / "journal.sqlite")
     journal.begin(Began("melee-dig", ("Ann", "Bob")))
     journal.close()
     (tmp_path / PICTURES).mkdir()
-    for name in ("1-0003-after.jpg", "2-0003-after.jpg"):
-        (tmp_path / PICTURES / name).write_bytes(b"jpeg")
-    asked = ["export", "1", "--bundle", str(tmp_path / "out.zip"), "--state", str(tmp_path)]
-    assert main(asked) == 0
-    with zipfile.ZipFile(tmp_path / "out.zip") as bundle:
-        assert set(bundle.namelist()) == {"game-1.table", "pictures/1-0003-after.jpg"}
-        assert bundle.read("game-1.table").startswith(b"card-table 1")
+    seen = cv2.imread(str(FRAMES / "fan-of-twenty-medium.jpg"), cv2.IMREAD_GRAYSCALE)
+    assert seen is not None
+    for name in ("1-0003-2-after.jpg", "2-0003-2-after.jpg"):
+        (tmp_path / PICTURES / name).write_bytes(_small(Frame(shrunk(seen, SHOWN_WIDTH), 0)))
+    file = tmp_path / "out.zip"
+    assert main(["export", "1", "--bundle", str(file), "--state", str(tmp_path)]) == 0
+    return file
+
+
+def test_a_game_goes_out_with_the_pictures_of_its_disputes_and_no_others(bundle: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(bundle) as packed:
+        assert set(packed.namelist()) == {"game.table", "pictures/1-0003-2-after.jpg"}
+        assert packed.read("game.table").startswith(b"card-table 1")
     with pytest.raises(BadSetup, match="there already"):
-        bundle_game(tmp_path, 1, tmp_path / "out.zip")
-    capsys.readouterr()
+        bundle_game(tmp_path, 1, bundle)
+
+
+def test_what_was_packed_is_folded_and_performed_as_it_is(bundle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fold", str(bundle)]) == 0
+    assert main(["perform", str(bundle)]) == 0
+    assert "Ann" in capsys.readouterr().out
+    bundle.write_bytes(bundle.read_bytes().replace(b"game.table", b"game.chair"))
+    assert main(["fold", str(bundle)]) == 2
+    assert "holds no game" in capsys.readouterr().err
+
+
+@pytest.fixture
+def nobody_types(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    with open(os.devnull) as nothing:
+        monkeypatch.setattr(sys, "stdin", nothing)
+        yield
+
+
+@pytest.mark.usefixtures("nobody_types")
+def test_the_marks_in_the_kept_pictures_can_still_be_read(bundle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["eye", str(bundle), "--json"]) == 0
+    (last,) = capsys.readouterr().out.splitlines()[-1:]
+    assert read_change(last).corners and len(read_change(last).tracks) > 30
+
+
+@pytest.mark.usefixtures("nobody_types")
+def test_a_zip_without_pictures_or_with_spoilt_ones_is_told(bundle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name, told in (("game.table", "nothing was disputed"), ("1.jpg", "is not a picture"), ("", "is damaged")):
+        bundle.write_bytes(b"PK")
+        if name:
+            with zipfile.ZipFile(bundle, "w") as other:
+                other.writestr(name, b"jpeg")
+        assert main(["eye", str(bundle)]) == 2
+        assert told in capsys.readouterr().err

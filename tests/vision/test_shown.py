@@ -43,6 +43,7 @@ def test_a_board_that_is_cut_off_shows_nothing(tmp_path: Path) -> None:
 
 def test_a_picture_is_made_smaller_and_never_larger() -> None:
     assert shrunk(np.zeros((1080, 1920), np.uint8), 640).shape == (360, 640)
+    assert shrunk(np.zeros((1296, 2304), np.uint8), 960).shape == (648, 1152)
     assert shrunk(np.zeros((90, 160), np.uint8), 640).shape == (90, 160)
 
 
@@ -52,4 +53,4 @@ def test_the_eye_shows_what_it_looks_at_and_stops_when_it_was_told_to(tmp_path: 
     done = subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL, cwd=ROOT)
     seen = glimpse(file)
     assert done.returncode == 0, done.stderr
-    assert seen is not None and seen.luma.shape == (360, 640) and 40 < seen.luma.mean() < 90
+    assert seen is not None and seen.luma.shape == (540, 960) and 40 < seen.luma.mean() < 90

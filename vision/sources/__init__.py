@@ -1,4 +1,4 @@
-"""Where frames come from: a Raspberry Pi's camera, a USB camera, a film, a folder of pictures."""
+"""Where frames come from: a Raspberry Pi's camera, a USB camera, a film, a folder or a zip of pictures."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from vision.errors import NoPicture
 from vision.sources.board import SUFFIX, BoardSource
 from vision.sources.frames import Frame, FrameSource, Wish
-from vision.sources.stored import Film, Pictures, is_picture
+from vision.sources.stored import Film, Pictures, Zipped, is_picture
 
 __all__ = ["Frame", "FrameSource", "NoPicture", "Wish", "opened"]
 
@@ -15,7 +15,7 @@ PI_CAMERA = ("pi", "picamera2", "csi")
 
 
 def opened(name: str, wish: Wish) -> FrameSource:
-    """Open what the name stands for: `pi`, a number or /dev/video*, a film, a picture, or a folder of pictures."""
+    """Open what the name stands for: `pi`, a number or /dev/video*, a film, a picture, or a folder or zip of them."""
     if name in PI_CAMERA:
         from vision.sources.pi import PiCamera
 
@@ -31,4 +31,6 @@ def opened(name: str, wish: Wish) -> FrameSource:
         )
     if path.suffix == SUFFIX:
         return BoardSource(path)
+    if path.suffix == ".zip":
+        return Zipped(path)
     return Pictures(path) if path.is_dir() or is_picture(path) else Film(path)

@@ -49,11 +49,12 @@ class Board:
 
 
 def shrunk(picture: Gray, width: int) -> Gray:
-    """The whole picture, made at most this many pixels wide."""
+    """The whole picture, a whole number of times smaller, which costs least; it stays at least this wide."""
     rows, columns = picture.shape
-    if columns <= width:
+    times = columns // width
+    if times <= 1:
         return picture
-    small: Gray = cv2.resize(picture, (width, round(rows * width / columns)), interpolation=cv2.INTER_AREA)
+    small: Gray = cv2.resize(picture, (columns // times, rows // times), interpolation=cv2.INTER_AREA)
     return small
 
 

@@ -1,10 +1,13 @@
-"""Frames that were stored: a film, a picture, or a folder of pictures."""
+"""Frames that were stored: a film, a picture, or a folder or a zip of pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile, ZipFile
+
+import numpy as np
 
 from vision.errors import NoPicture
 from vision.pixels import Gray, cv2
@@ -34,17 +37,57 @@ class Pictures:
             raise NoPicture(f"There are no pictures in {path}: put some there ({kinds}).")
 
     def frames(self) -> Iterator[Frame]:
-        time = 0
-        for path in self._paths:
-            luma: Gray | None = cv2.imread(str(path), cv2.IMREAD_GRAYSCALE)
-            if luma is None:
-                raise NoPicture(f"{path} is not a picture that can be read: take it out of the folder.")
-            for _ in range(SHOWN_FRAMES):
-                yield Frame(luma, time)
-                time += FRAME_MS
+        return _each_for_a_moment(map(self._read, self._paths))
+
+    def _read(self, path: Path) -> Gray:
+        luma: Gray | None = cv2.imread(str(path), cv2.IMREAD_GRAYSCALE)
+        if luma is None:
+            raise NoPicture(f"{path} is not a picture that can be read: take it out of the folder.")
+        return luma
 
     def close(self) -> None:
         """Nothing is held open."""
+
+
+class Zipped:
+    """The pictures in a zip by name, as the kiosk packs them with a game."""
+
+    is_live = False
+    held: Mapping[str, float] = {}
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        try:
+            self._zip = ZipFile(path)
+        except BadZipFile as why:
+            raise NoPicture(f"{path} is damaged: copy it again.") from why
+        self._names = sorted(name for name in self._zip.namelist() if Path(name).suffix.lower() in PICTURES)
+        if not self._names:
+            raise NoPicture(f"There are no pictures in {path}: nothing was disputed.")
+
+    def frames(self) -> Iterator[Frame]:
+        return _each_for_a_moment(map(self._read, self._names))
+
+    def _read(self, name: str) -> Gray:
+        try:
+            told = np.frombuffer(self._zip.read(name), np.uint8)
+            luma: Gray | None = cv2.imdecode(told, cv2.IMREAD_GRAYSCALE)
+        except Exception as why:  # a damaged zip raises whatever its bytes lead to
+            raise NoPicture(f"{self._path} is damaged at {name}: copy it again.") from why
+        if luma is None:
+            raise NoPicture(f"{name} in {self._path} is not a picture that can be read.")
+        return luma
+
+    def close(self) -> None:
+        self._zip.close()
+
+
+def _each_for_a_moment(pictures: Iterable[Gray]) -> Iterator[Frame]:
+    time = 0
+    for luma in pictures:
+        for _ in range(SHOWN_FRAMES):
+            yield Frame(luma, time)
+            time += FRAME_MS
 
 
 class Film:
