@@ -14,7 +14,9 @@ from weakref import ref
 import pygame
 import pytest
 
-from companion.app import App, go_on_as, usual_plans, whole_display
+from companion.app import App, go_on_as
+from companion.app.app import usual_plans
+from companion.app.display import whole_display
 from companion.errors import BadSetup, NotBeforeMended
 from companion.facts.events import Began, Dealt, Drew, Event, lays
 from companion.facts.show import Mode
@@ -77,15 +79,15 @@ def test_a_display_that_is_switched_on_later_is_waited_for(monkeypatch: pytest.M
         return open_screen(ScreenSpec(ways=HEADLESS))
 
     monkeypatch.setenv("NOTIFY_SOCKET", "/nowhere")
-    monkeypatch.setattr("companion.app.notifier", lambda _: told.append)
-    monkeypatch.setattr("companion.app.open_screen", opened)
-    monkeypatch.setattr("companion.app.clock", lambda: hours[0] * 3_600_000)
-    monkeypatch.setattr("companion.app.time.sleep", lambda _: hours.append(hours.pop() + 1))
-    monkeypatch.setattr("companion.app.is_nothing_plugged_in", lambda: hours[0] < 5)
+    monkeypatch.setattr("companion.app.display.notifier", lambda _: told.append)
+    monkeypatch.setattr("companion.app.display.open_screen", opened)
+    monkeypatch.setattr("companion.app.display.clock", lambda: hours[0] * 3_600_000)
+    monkeypatch.setattr("companion.app.display.time.sleep", lambda _: hours.append(hours.pop() + 1))
+    monkeypatch.setattr("companion.app.display.is_nothing_plugged_in", lambda: hours[0] < 5)
     whole_display(DisplaySettings()).close()
     assert len(told) == 5 and all("EXTEND_TIMEOUT_USEC" in one for one in told)
     hours[0] = 0
-    monkeypatch.setattr("companion.app.is_nothing_plugged_in", lambda: False)
+    monkeypatch.setattr("companion.app.display.is_nothing_plugged_in", lambda: False)
     with pytest.raises(NotBeforeMended):
         whole_display(DisplaySettings())
 
@@ -324,7 +326,7 @@ def test_with_a_stick_plugged_in_the_first_screen_offers_a_backup(
 ) -> None:
     unfinished_game(tmp_path)
     app, sticks = app_at(tmp_path, screen, source=str(FRAMES)), list[Path]()
-    monkeypatch.setattr("companion.app.stick", lambda: sticks[0] if sticks else None)
+    monkeypatch.setattr("companion.app.besides.stick", lambda: sticks[0] if sticks else None)
     app.welcome()
     assert "Back up to the USB stick" not in app.kiosk.show().menu
     sticks.append(tmp_path / "stick")

@@ -13,8 +13,8 @@ from threading import Timer
 
 import pytest
 
-import companion.app
-from companion.app import App, play_an_evening
+from companion.app import App, as_text
+from companion.app.command import play_an_evening
 from companion.backup.table import TableKept
 from companion.facts.events import Entry
 from companion.facts.show import Show
@@ -89,7 +89,7 @@ def test_a_game_told_as_text_hears_its_buttons_however_fast_the_machine_is(
 
     monkeypatch.setattr(App, "turn", turn)
     monkeypatch.setattr(time, "monotonic_ns", lambda: 10**15)
-    monkeypatch.setattr(companion.app, "when_asked_to_stop", lambda action: None)
+    monkeypatch.setattr(as_text, "when_asked_to_stop", lambda action: None)
     play_an_evening(Config(), TableKept(tmp_path, None, tmp_path / "c.toml"), "", headless=True, middle=None)
     assert recorded, "the dealer has pressed, and nothing is on record"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.app import RULE_BOOK
+from companion.app.app import RULE_BOOK
 from companion.facts.events import lays
 from companion.games import GAMES
 from companion.kiosk.why import paragraphs
