@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.bench import BENCHES
-from companion.errors import CompanionError
+from companion.errors import BadSetup, CompanionError
+from companion.facts.show import Theme
 
 RunCommand = Callable[[argparse.Namespace], int]
 
@@ -288,15 +289,23 @@ def album(options: argparse.Namespace) -> int:
 @command(
     "shots",
     "every screen as a PNG",
-    option("folder", type=Path),
+    option("folder", type=Path, nargs="?", help="where to; its index.html shows all of them"),
+    option("--theme", choices=list(Theme), help="only in these colours"),
     option("--readme", action="store_true", help="the pictures of README instead"),
+    option("--check", action="store_true", help="draw none; say what is cut, small, faint or overlaps on any display"),
 )
 def shots(options: argparse.Namespace) -> int:
     from companion.rehearsal.pictures import save_pictures
-    from companion.scenes.shots import save_shots
+    from companion.shots.saved import check_shots, save_shots
 
-    save = save_pictures if options.readme else save_shots
-    for path in save(options.folder):
+    if options.check:
+        wrong = list(check_shots())
+        print("\n".join(wrong) or "Every word can be read on every screen, display and in all colours.")
+        return int(bool(wrong))
+    if options.folder is None:
+        raise BadSetup("Say where the pictures go, such as `./kiosk shots pictures`; or --check.")
+    themes = [Theme(options.theme)] if options.theme else list(Theme)
+    for path in save_pictures(options.folder) if options.readme else save_shots(options.folder, themes):
         print(path)
     return 0
 

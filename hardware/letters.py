@@ -7,8 +7,9 @@ at the same word on every machine. Fitting needs no font, only a measure that sa
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from math import inf
 from pathlib import Path
 
 import pygame
@@ -26,6 +27,8 @@ LEADING = 1.2
 """The height of a line, as a share of the font's size."""
 SIGN_WIDTH = 0.82
 """A suit sign's width, as a share of the font's size."""
+NARROWEST = 0.66
+"""Before words are cut, their letters become narrower: a long name is read sooner than half of it."""
 SHRINK = 0.94
 """The size that is tried next, as a share of the one tried before."""
 
@@ -37,6 +40,8 @@ class Fitted:
     size: int
     lines: tuple[str, ...]
     cut: bool = False
+    narrow: float = 1.0
+    """How wide the letters are drawn, as a share of what they usually are."""
 
 
 @lru_cache(maxsize=64)
@@ -122,9 +127,12 @@ def _evened(words: Text, size: int, lines: tuple[str, ...], measure: Measure) ->
 
 
 def _cut(words: Text, size: int, measure: Measure) -> Fitted:
-    """As much as fits at the smallest size, ended by three dots."""
+    """All in narrow letters of the smallest size if that will do; or else as much as fits, ended by three dots."""
     room = max(1, min(words.lines, int((words.area.height + 0.2 * size) / (size * LEADING))))
     lines = _broken(words, size, measure)
+    narrow = words.area.width / max(1.0, *(measure(line, size, words.weight) for line in lines))
+    if narrow >= NARROWEST and _fits(replace(words, area=words.area._replace(width=inf)), size, lines, measure):
+        return Fitted(size, lines, narrow=min(1.0, narrow))
     kept = list(lines[:room])
     if len(lines) > room:
         kept[-1] += "…"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from hardware.area import PixelPoint
 from hardware.canvas import Poly, Scene, Sign, Text
-from hardware.letters import CAPITAL, LEADING, SIGN_WIDTH, Fitted, fitted, font, measured, runs
+from hardware.letters import CAPITAL, LEADING, SIGN_WIDTH, Fitted, Measure, fitted, font, measured, runs
 from hardware.shapes import Stamp, clear, filled, pixels
 
 
@@ -25,6 +27,21 @@ def text_stamp(words: Text, signs: tuple[Sign, ...]) -> Stamp:
     known = {sign.character: sign for sign in signs}
     measure = measured("".join(known))
     fit = fitted(words, measure)
+    if fit.narrow < 1.0:
+        return _narrowed(words, fit, known)
+    return _set(words, fit, known, measure)
+
+
+def _narrowed(words: Text, fit: Fitted, signs: dict[str, Sign]) -> Stamp:
+    """Written as wide as the letters usually are, and pressed into the box."""
+    area = words.area
+    wide = replace(words, area=area._replace(width=area.width / fit.narrow))
+    stamp = _set(wide, fit, signs, measured("".join(signs)))
+    size = pixels(area).width, stamp.surface.get_height()
+    return Stamp(pygame.transform.smoothscale(stamp.surface, size), stamp.x, stamp.y)
+
+
+def _set(words: Text, fit: Fitted, known: dict[str, Sign], measure: Measure) -> Stamp:
     frame = pixels(words.area)
     surface = clear(frame.size, words.ink)
     top = words.area.y - frame.y + (words.area.height - fit.size * LEADING * len(fit.lines)) * words.down.value

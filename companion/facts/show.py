@@ -39,6 +39,17 @@ class Mode(StrEnum):
     TROUBLE = "trouble"
 
 
+class Theme(StrEnum):
+    """In which colours a screen is drawn."""
+
+    FELT = "felt"
+    LIGHT = "light"
+    """For a bright kitchen."""
+    DARK = "dark"
+    """For the evening."""
+    CONTRAST = "high contrast"
+
+
 BUTTONS = ("last_card", "dig", "count", "ok", "back")
 """The five buttons, left to right under the display: yellow, blue, red, green, white."""
 
@@ -230,3 +241,4 @@ class Show:
     outlined: tuple[Outlined, ...] = ()
     page: HelpPage | None = None
     """A page of a game's help. Its title stands in `ask`, and which page of how many it is in `why`."""
+    theme: Theme = Theme.FELT

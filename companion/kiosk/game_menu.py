@@ -10,6 +10,7 @@ from companion.facts.game import Switch
 from companion.kiosk.agreed_rules import open_house_rules
 from companion.kiosk.asking import Choice, NumberPicker, said
 from companion.kiosk.checking import Checking
+from companion.kiosk.colours import colours_line
 from companion.kiosk.correcting import DONE_BY_SOMEBODY
 from companion.kiosk.help import Help
 from companion.kiosk.meaning import Action, Meaning
@@ -60,6 +61,7 @@ class GameMenu:
             self._line("How to play", lambda: begin_talk(Help(self.kiosk, game))),
             self._line("What should lie where", lambda: begin_talk(Checking(self.kiosk, playing))),
             self._line("House rules", self._house_rules),
+            colours_line(self.kiosk),
             *([] if self.kiosk.volume is None else [MenuLine(self._sound(), self._louder)]),
             self._line("A player leaves", self._who_leaves),
             *([self._line("Two change places", self._who_moves)] if any(self._swaps()) else []),

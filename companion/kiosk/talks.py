@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol, runtime_checkable
 
-from companion.facts.show import BUTTONS, Show
+from companion.facts.show import BUTTONS, Show, Theme
 from companion.journal import Journal
 from companion.kiosk.catalogue import SIGNS
 from companion.kiosk.meaning import Five, Meaning
@@ -86,6 +86,9 @@ class Kiosk:
         self.muted = False
         self.tongue: Tongue = ENGLISH
         """The language in which the family reads and hears; whoever draws or speaks looks here."""
+        self.theme: Theme | None = Theme.FELT
+        """The colours that somebody chose; None: light by day and dark by night."""
+        self.is_night = False
         self.rules: Mapping[str, str] = {}
         """The rule book: paragraphs by their numbers."""
         self.play_again: Callable[[], None] | None = None
@@ -153,7 +156,12 @@ class Kiosk:
         keys = tuple(map(Meaning.key, self._keys()))
         own = self._seat_keys() if self.chairs else {}
         at_seats = tuple(own.get(chair, Meaning()).key() for chair in range(self.chairs))
-        return replace(top.show(), keys=keys, signs=signs, at_seats=at_seats)
+        return replace(top.show(), keys=keys, signs=signs, at_seats=at_seats, theme=self._theme())
+
+    def _theme(self) -> Theme:
+        if self.theme is not None:
+            return self.theme
+        return Theme.DARK if self.is_night else Theme.LIGHT
 
     def _keys(self) -> Five:
         """What the five buttons mean; where there is sound, red that is held mutes it, unless holding means more."""

@@ -11,6 +11,7 @@ from companion.facts.game import Game, Switch
 from companion.facts.show import Mode, Show
 from companion.kiosk.agreed_rules import next_value, open_house_rules
 from companion.kiosk.catalogue import UNWATCHED
+from companion.kiosk.colours import colours_line
 from companion.kiosk.help import Help
 from companion.kiosk.laid_sheets import LaidSheets, laid_sheets
 from companion.kiosk.meaning import Action, Meaning
@@ -121,6 +122,7 @@ class Welcome(Menu):
                 phrase("How to play {game}", game=game.name), lambda: self.kiosk.begin_talk(Help(self.kiosk, game))
             ),
         ]
+        lines.append(colours_line(self.kiosk))
         if self.set_up is not None:
             lines.append(MenuLine("Set up camera and buttons", self.set_up))
         lines += self.more()

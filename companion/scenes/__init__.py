@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from companion.facts.show import Mode, Show
+from companion.facts.show import Mode, Show, Theme
 from companion.language.tongue import ENGLISH, Tongue
 from companion.scenes.album import album
 from companion.scenes.areas import DESIGNED, ScreenAreas, screen_areas
@@ -14,7 +14,6 @@ from companion.scenes.frame import header, hits, soft_keys
 from companion.scenes.help import help_page
 from companion.scenes.layout import layout
 from companion.scenes.menu import menu
-from companion.scenes.palette import FELT, SIGNS
 from companion.scenes.parts import SceneParts
 from companion.scenes.play import play
 from companion.scenes.question import question
@@ -22,10 +21,11 @@ from companion.scenes.said_anew import said_anew
 from companion.scenes.setup import setup
 from companion.scenes.sheet import sheet
 from companion.scenes.show_me import show_me
+from companion.scenes.themes import THEMES
 from companion.scenes.trouble import trouble
 from companion.scenes.welcome import welcome
 from companion.scenes.winner import winner
-from hardware.canvas import Hit, Scene
+from hardware.canvas import Box, Drawing, Hit, Scene, ScenePart, Text
 
 Screenful = Callable[[Show, ScreenAreas], SceneParts]
 
@@ -56,13 +56,28 @@ def scene_of(
     at, show = screen_areas(size, per_mm, tongue), said_anew(show, tongue)
     screen = SCREENS[show.mode] if show.question is None else question
     parts = (*header(show, at), *screen(show, at), *soft_keys(show.keys, at))
-    return scene_from(parts, at, hits(at))
+    return scene_from(parts, at, hits(at), show.theme)
 
 
-def scene_from(parts: SceneParts, at: ScreenAreas, touched: tuple[Hit, ...] = ()) -> Scene:
-    """A scene on felt of these parts, in letters that can be read."""
-    drawn = tuple(at.readable(part) for part in parts if not isinstance(part, Hit))
-    return Scene(at.size, FELT, drawn, (*touched, *(part for part in parts if isinstance(part, Hit))), SIGNS)
+def scene_from(parts: SceneParts, at: ScreenAreas, touched: tuple[Hit, ...] = (), theme: Theme = Theme.FELT) -> Scene:
+    """A scene of these parts, in letters that can be read and in the colours of a theme.
+
+    What is left without room is not drawn: a sentence may be too long for a small display, but never stops the kiosk.
+    """
+    colours = THEMES[theme]
+    drawn = tuple(colours.dress(at.readable(part)) for part in parts if _is_drawn(part))
+    found = tuple(part for part in parts if isinstance(part, Hit))
+    return Scene(at.size, colours.ground, drawn, (*touched, *found), colours.signs)
+
+
+def _is_drawn(part: ScenePart | Hit) -> bool:
+    match part:
+        case Hit():
+            return False
+        case Box(area=area) | Text(area=area) | Drawing(area=area):
+            return area.width > 0 and area.height > 0
+        case _:
+            return True
 
 
 __all__ = ["DESIGNED", "SCREENS", "scene_of"]

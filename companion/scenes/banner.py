@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.facts.show import Show
 from companion.scenes.areas import FAR, NEAR, SENTENCE, SENTENCE_UPRIGHT, ScreenAreas
-from companion.scenes.palette import CORAL, CREAM, GOLD, INK, SOFT, WHITE
+from companion.scenes.palette import CORAL, CREAM, GOLD, INK, LIGHT, SOFT
 from companion.scenes.parts import SceneParts, bold, height_of, lines_of, paper, warning, words
 from hardware.area import Area
 from hardware.canvas import Box, FontWeight, Text
@@ -50,7 +50,7 @@ def _banner(show: Show, said: str, area: Area, sign: float, at: ScreenAreas) -> 
             Box(area, CREAM, 16 * u, edge=CORAL, edge_width=6 * u, shadow=7 * u),
             Box(block, CORAL, 16 * u),
             Box(block.cut_right(min(30 * u, sign / 3))[0], CORAL),  # no round corners where the red meets the paper
-            *warning(block.middle(0.75 * sign, 0.75 * sign), u, WHITE, CORAL),
+            *warning(block.middle(0.75 * sign, 0.75 * sign), u, LIGHT, CORAL),
         )
     else:
         rest = area

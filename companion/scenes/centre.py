@@ -12,7 +12,7 @@ from companion.art import CARD_SIZE, FAR_RANK
 from companion.facts.show import Show
 from companion.facts.views import PileView, View
 from companion.scenes.areas import FAR, ScreenAreas
-from companion.scenes.palette import CHEVRON, CREAM, DEEP, MIST, SUIT_WORDS
+from companion.scenes.palette import CARD, CHEVRON, DEEP, MIST, ON_FELT, SUIT_WORDS
 from companion.scenes.parts import SceneParts, card_at, chip, chip_width, paper, suit_sign, top_card, width_for, wilds
 from companion.scenes.seats import MIDDLE
 from companion.table import Seat
@@ -114,7 +114,7 @@ def caption(block: Block, spot: Area, u: float) -> SceneParts:
         return ()
     width = min(chip_width(text, height), most)
     pill = Area(spot.centre[0] - width / 2, spot.bottom + (32 if block.named else 22) * u - height, width, height)
-    return chip(pill, text, u, DEEP, CREAM)
+    return chip(pill, text, u, DEEP, ON_FELT)
 
 
 def blocks_of(show: Show, view: View, at: ScreenAreas) -> list[Block]:
@@ -183,7 +183,7 @@ def round_arrow(direction: int, spot: Area, u: float) -> SceneParts:
 
 def suit_paper(suit: Suit, spot: Area, u: float) -> SceneParts:
     """The suit that was named, on a sheet of paper as large as a card."""
-    return paper(spot, u), suit_sign(suit, spot.inset(0.1 * spot.width).moved(0, -6 * u))
+    return paper(spot, u, CARD), suit_sign(suit, spot.inset(0.1 * spot.width).moved(0, -6 * u))
 
 
 CardGroup = tuple[AnyCard, ...]

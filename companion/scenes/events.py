@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.facts.show import LogLine, Show
 from companion.scenes.areas import NEAR, ScreenAreas
-from companion.scenes.palette import AMBER, CORAL, CREAM, FRESH, INK, LEAF, RULE, SOFT, WHITE, with_signs
+from companion.scenes.palette import AMBER, CORAL, CREAM, DARK, FRESH, INK, LEAF, RULE, SOFT, WHITE, with_signs
 from companion.scenes.parts import SceneParts, bold, cross, height_of, lines_of, paper, query, warning, words
 from hardware.area import Area
 from hardware.canvas import Box, Circle, FontWeight, Hit, ScenePart, Text
@@ -82,7 +82,7 @@ def _weight(line: LogLine, spot: Area, u: float) -> SceneParts:
         case "refusal":
             return (cross(spot, CORAL),)
         case "finding":
-            return warning(spot.inset(-2 * u), u, AMBER, INK)
+            return warning(spot.inset(-2 * u), u, AMBER, DARK)
         case "claim":
             return (query(spot),)
         case _:

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from companion.facts.show import BUTTONS, Key, Mode, Show
 from companion.scenes.areas import NEAR, SMALL, ScreenAreas
-from companion.scenes.palette import CREAM, DEEP, DULL, GREY, HONEY, INK, KEY_INKS, MIST, SOFT, SUIT_CHARACTERS, WHITE
+from companion.scenes.palette import (
+    CREAM,
+    DARK,
+    DEEP,
+    DULL,
+    GREY,
+    HONEY,
+    INK,
+    KEY_INKS,
+    MIST,
+    ON_FELT,
+    SOFT,
+    SUIT_CHARACTERS,
+    WHITE,
+)
 from companion.scenes.parts import (
     SceneParts,
     bold,
@@ -40,7 +54,7 @@ def header(show: Show, at: ScreenAreas) -> SceneParts:
         if right - width < at.head.x:
             break
         area = Area(right - width, at.head.centre[1] - height / 2, width, height)
-        signs = (*signs, *chip(area, sign, u, HONEY, INK))
+        signs = (*signs, *chip(area, sign, u, HONEY, DARK))
         right -= width + 8 * u
     room = Area(at.head.x, at.head.y, right - at.head.x - 12 * u, at.head.height)
     round = show.view.round if show.view else 0
@@ -48,7 +62,7 @@ def header(show: Show, at: ScreenAreas) -> SceneParts:
     fits = width_of(title, SMALL * at.legible) <= room.width
     if show.mode is Mode.WELCOME or not fits:  # the first screen has it in large letters
         return signs
-    return (bold(room, title, 28 * u, CREAM), *signs)
+    return (bold(room, title, 28 * u, ON_FELT), *signs)
 
 
 # ---------------------------------------------------------------- soft keys
@@ -118,7 +132,8 @@ def _symbol(symbol: AnyCard | str | None, area: Area, room: Area, u: float, wide
                 cap, spot = Circle(x, y - 1.5 * u, 20.5 * u, WHITE), Area(x - 15 * u, y - 16.5 * u, 30 * u, 30 * u)
                 return tuple(part for suit in suits for part in (cap, suit_sign(suit, spot))), room
             above, room = room.cut_top(38 * u)
-            return tuple(suit_sign(suit, above) for suit in suits), room
+            cap = Circle(*above.centre, 21 * u, WHITE)
+            return tuple(part for suit in suits for part in (cap, suit_sign(suit, above.middle(30 * u, 30 * u)))), room
         case _:
             tall = room.height - 8 * u
             spot, rest = room.cut_left(width_for(symbol, tall) + 8 * u)

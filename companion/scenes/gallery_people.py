@@ -12,11 +12,11 @@ from scoring.cards import AnyCard, any_card, cards
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal")
 LONG_NAMES = (
     "Maximilian",
-    "Grandmother",
+    "Grandmamma",
     "Clementine",
-    "Bartholomew",
+    "Bernadette",
     "Alexandria",
-    "Christopher",
+    "Gwendoline",
     "Penelope",
     "Wilhelmina",
 )

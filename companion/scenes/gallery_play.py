@@ -40,8 +40,8 @@ def plays() -> dict[str, Show]:
         "play-melee-eight": replace(
             TURN,
             view=replace(crowd, seats=(*ATTACKED, *EIGHT[2:]), deciders=(Seat(1),)),
-            ask="Melee on Grandmother! Who has the 4♣?",
-            why="Anyone but Maximilian must lay it; otherwise Grandmother takes 3 cards.",
+            ask="Melee on Grandmamma! Who has the 4♣?",
+            why="Anyone but Maximilian must lay it; otherwise Grandmamma takes 3 cards.",
             lines=LINES,
             keys=(*USUAL[:3], Key("Nobody has it", True, True), USUAL[4]),
         ),
@@ -57,11 +57,11 @@ def plays() -> dict[str, Show]:
         "play-eight": replace(
             TURN,
             view=crowd,
-            ask="Bartholomew: lay a ♥, an ace, or draw one card from the stock",
+            ask="Bernadette: lay a ♥, an ace, or draw one card from the stock",
             why="Wilhelmina laid an ace and named hearts, so hearts it is until another card is laid upon it.",
             lines=(
-                LogLine(101, "Clementine lays 10♦: play goes on with Bartholomew after the penalty draw"),
-                LogLine(102, "Christopher draws two cards", struck=True),
+                LogLine(101, "Clementine lays 10♦: play goes on with Bernadette after the penalty draw"),
+                LogLine(102, "Gwendoline draws two cards", struck=True),
                 LogLine(103, "Alexandria held a king at 87", "finding"),
                 LogLine(104, "Wilhelmina lays A♣ and names hearts", fresh=True),
             ),

@@ -113,7 +113,7 @@ def sheets() -> dict[str, Show]:
             Mode.WINNER,
             "That Dam Game",
             replace(ten, winners=(Seat(3), Seat(5)), over=True),
-            "Bartholomew and Christopher share the win",
+            "Bernadette and Gwendoline share the win",
             "Both have 660 points after twelve rounds.",
             names=LONG_NAMES,
             keys=again,

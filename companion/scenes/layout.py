@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.facts.show import DrawnPlace, Show
 from companion.scenes.areas import ScreenAreas
 from companion.scenes.banner import under_banner
-from companion.scenes.palette import CHEVRON, CORAL, DEEP, MIST, TABLE, TABLE_RIM, WHITE
+from companion.scenes.palette import CHEVRON, CORAL, DEEP, MIST, ON_FELT, TABLE, TABLE_RIM
 from companion.scenes.parts import SceneParts, bold, fan, warning, width_for, words
 from companion.table import spots_around
 from hardware.area import Area
@@ -63,7 +63,7 @@ def drawn_place(spot: DrawnPlace, table: Area, scale: float, u: float) -> SceneP
     widest = max((width_for(card, 1.0) for card in spot.cards), default=0.1)
     tall = min(CARD_MM * scale, area.height - 8 * u, inner.width / widest)  # as on the table, if they fit
     cards = fan(spot.cards, inner, tall, Align.MIDDLE)
-    named, ink = spot.label and not spot.cards, WHITE if spot.wrong else MIST
+    named, ink = spot.label and not spot.cards, ON_FELT if spot.wrong else MIST
     label = (bold(area.inset(6 * u, 2 * u), spot.label, 24 * u, ink, Align.MIDDLE, lines=2),) if named else ()
     sign = warning(Area(area.right - 26 * u, area.y - 14 * u, 42 * u, 42 * u), u) if spot.wrong else ()
     return (*frame, *cards, *label, *sign)

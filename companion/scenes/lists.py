@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.scenes.areas import FAR, NEAR, ScreenAreas
-from companion.scenes.palette import CREAM, GOLD, INK, PAPER, SOFT
+from companion.scenes.palette import CREAM, DARK, GOLD, INK, PAPER, SOFT
 from companion.scenes.parts import SceneParts, bold, lines_of, width_of, words
 from hardware.area import Area
 from hardware.canvas import Align, Box, FontWeight, Hit, Poly, Text
@@ -28,10 +28,10 @@ def listed(items: tuple[str, ...], picked: int, area: Area, at: ScreenAreas) -> 
     for n, row in enumerate(rows, first):
         here = n == picked
         ground = Box(row, GOLD if here else PAPER, 12 * u, shadow=(4 if here else 0) * u)
-        weight = FontWeight.HEAVY if here else FontWeight.MEDIUM
-        label = Text(Area(row.x + 46 * u, row.y + u, width, row.height - 2 * u), items[n], 31 * u, INK, weight, lines=2)
+        weight, ink = (FontWeight.HEAVY, DARK) if here else (FontWeight.MEDIUM, INK)
+        label = Text(Area(row.x + 46 * u, row.y + u, width, row.height - 2 * u), items[n], 31 * u, ink, weight, lines=2)
         x, y = row.x + 14 * u, row.centre[1]
-        cursor = (Poly(((x, y - 12 * u), (x + 20 * u, y), (x, y + 12 * u)), INK),) if here else ()
+        cursor = (Poly(((x, y - 12 * u), (x + 20 * u, y), (x, y + 12 * u)), DARK),) if here else ()
         parts = (*parts, ground, label, *cursor, Hit(row, row=n))
     x, top, bottom = area.right - 26 * u, rows[0].y, rows[-1].bottom
     up = Poly(((x, top + 22 * u), (x + 16 * u, top + 22 * u), (x + 8 * u, top + 10 * u)), SOFT)
@@ -55,7 +55,7 @@ def wheel(items: tuple[str, ...], picked: int, area: Area, at: ScreenAreas) -> S
         if n == picked:
             tile = cell.middle(cell.width + 10 * u, min(cell.height, 124 * u))
             ground = Box(tile, GOLD, 14 * u, edge=CREAM, edge_width=3 * u, shadow=6 * u)
-            parts = (*parts, ground, bold(tile.inset(2 * u), items[n], 66 * u, INK, Align.MIDDLE), Hit(tile, row=n))
+            parts = (*parts, ground, bold(tile.inset(2 * u), items[n], 66 * u, DARK, Align.MIDDLE), Hit(tile, row=n))
         else:
             tile = cell.middle(cell.width, min(cell.height, 84 * u))
             text = words(tile.inset(4 * u), items[n], 40 * u, SOFT, Align.MIDDLE)

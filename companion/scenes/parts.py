@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from companion import art
-from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, INK, RUST, SIGNS, WHITE
+from companion.scenes.palette import AMBER, CORAL, CREAM, DARK, GOLD, INK, LIGHT, RUST, SIGNS
 from hardware.area import Area, PixelPoint
 from hardware.canvas import Align, Box, Drawing, FontWeight, Hit, Ink, Letters, Picture, Poly, ScenePart, Text
 from hardware.letters import LEADING, lines_needed, measured
@@ -200,7 +200,7 @@ TRIANGLE = ((0.5, 0.12, 210, 330), (0.9, 0.84, 330, 450), (0.1, 0.84, 90, 210))
 """The middles of its rounded corners, and the angles where each round begins and ends."""
 
 
-def warning(area: Area, u: float, fill: Ink = CORAL, ink: Ink = WHITE) -> SceneParts:
+def warning(area: Area, u: float, fill: Ink = CORAL, ink: Ink = LIGHT) -> SceneParts:
     """A triangle with an exclamation mark: look here."""
     side = min(area.width, area.height)
     box = area.middle(side, side)
@@ -254,7 +254,7 @@ def wilds(
         if read != card:
             spot = Area(x + n * step, y + 0.42 * height, step, 0.4 * height)
             rank = RANK_TEXT[read.rank] if isinstance(read, Card) else ""
-            ground = Box(spot, GOLD, 0.2 * spot.width, edge=INK, edge_width=0.04 * spot.width)
-            text = bold(spot, rank, 0.75 * spot.height / max(1.0, 0.8 * len(rank)), INK, Align.MIDDLE)
+            ground = Box(spot, GOLD, 0.2 * spot.width, edge=DARK, edge_width=0.04 * spot.width)
+            text = bold(spot, rank, 0.75 * spot.height / max(1.0, 0.8 * len(rank)), DARK, Align.MIDDLE)
             parts = (*parts, ground, text)
     return parts

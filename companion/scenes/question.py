@@ -9,7 +9,7 @@ from companion.scenes.areas import FAR, NEAR, ScreenAreas
 from companion.scenes.centre import shared_piles
 from companion.scenes.events import events
 from companion.scenes.lists import choices
-from companion.scenes.palette import HONEY, INK, RUST, SOFT, with_signs
+from companion.scenes.palette import DARK, HONEY, RUST, SOFT, with_signs
 from companion.scenes.parts import SceneParts, bold, card_at, fan, height_of, lines_of, paper, query, width_for, words
 from companion.scenes.play import BELOW, BELOW_SHARE
 from hardware.area import Area
@@ -70,7 +70,7 @@ def _asked(asked: Question, area: Area, at: ScreenAreas) -> SceneParts:
     said = bold(below, asked.detail, FAR * u, RUST) if spelled else words(below, asked.detail, 34 * u, SOFT, lines=4)
     mark = (
         Circle(sign.x + 34 * u, head.y + 0.6 * size, 32 * u, HONEY),
-        query(Area(sign.x, head.y + 0.6 * size - 27 * u, 68 * u, 52 * u), INK),
+        query(Area(sign.x, head.y + 0.6 * size - 27 * u, 68 * u, 52 * u), DARK),
     )
     return (
         *(mark if at.roomy else ()),

@@ -11,7 +11,7 @@ from companion.facts.show import Show
 from companion.facts.views import View
 from companion.scenes.areas import ScreenAreas
 from companion.scenes.centre import centre, fits_far
-from companion.scenes.palette import CHEVRON, CORAL, TABLE, TABLE_RIM
+from companion.scenes.palette import ATTACK, CHEVRON, TABLE, TABLE_RIM
 from companion.scenes.parts import SceneParts, fan
 from companion.scenes.seats import piles_of, plate
 from companion.table import Seat, spots_around
@@ -148,7 +148,7 @@ def attack_arrows(view: View, plates: Mapping[Seat, Area], u: float) -> ScenePar
     for start, end in ((plates[a], plates[b]) for a in attackers for b in attacked if a != b):
         (x0, y0), (x1, y1) = start.centre, end.centre
         turn = atan2(y1 - y0, x1 - x0)
-        arrows.append(Arrow((_edge(start, turn, 6 * u), _edge(end, turn + pi, 10 * u)), 10 * u, CORAL))
+        arrows.append(Arrow((_edge(start, turn, 6 * u), _edge(end, turn + pi, 10 * u)), 10 * u, ATTACK))
     return tuple(arrows)
 
 

@@ -8,7 +8,7 @@ from companion.facts.show import Show
 from companion.facts.views import PileView, View
 from companion.scenes.areas import SMALL, ScreenAreas
 from companion.scenes.events import events
-from companion.scenes.palette import CREAM, GOLD, MIST, TABLE, TABLE_RIM
+from companion.scenes.palette import GOLD, MIST, ON_FELT, TABLE, TABLE_RIM
 from companion.scenes.parts import TILE_SHAPE, SceneParts, bold, star, tile, tiles, width_of, words
 from companion.scenes.seats import piles_of, plate
 from hardware.area import Area
@@ -144,7 +144,7 @@ def _caption(spaces: Mapping[int, PileView], slot: int, area: Area, at: ScreenAr
             return ()
         return (words(area, str(slot), 19 * u, MIST, Align.MIDDLE),)
     sign, number = area.middle(34 * u, area.height).cut_left(18 * u)
-    return star(sign.middle(17 * u, 17 * u), GOLD), bold(number, str(worth), 20 * u, CREAM, Align.MIDDLE)
+    return star(sign.middle(17 * u, 17 * u), GOLD), bold(number, str(worth), 20 * u, ON_FELT, Align.MIDDLE)
 
 
 def _tile_spot(cell: Area) -> Area:

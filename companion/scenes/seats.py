@@ -7,7 +7,21 @@ from dataclasses import dataclass
 from companion.facts.views import PileView, SeatView, View
 from companion.language.phrase import phrase
 from companion.scenes.areas import ScreenAreas
-from companion.scenes.palette import CORAL, CREAM, DEEP, GOLD, HONEY, INK, LEAF, MIST, SOFT, WHITE
+from companion.scenes.palette import (
+    CORAL,
+    CREAM,
+    DARK,
+    DEEP,
+    GOLD,
+    HONEY,
+    INK,
+    LEAF,
+    LIGHT,
+    MIST,
+    PALE,
+    SOFT,
+    WHITE,
+)
 from companion.scenes.parts import SceneParts, backs, bold, chip, chip_width, fan, star, width_of, words
 from companion.table import Seat
 from hardware.area import Area
@@ -20,19 +34,19 @@ class TagLook:
 
     text: str
     fill: Ink
-    ink: Ink = WHITE
+    ink: Ink = LIGHT
 
 
 TAGS: dict[str, TagLook] = {
     "aggressee": TagLook("attacked", CORAL),
     "aggressor": TagLook("attacks", INK),
-    "last_card": TagLook("last card", GOLD, INK),
+    "last_card": TagLook("last card", GOLD, DARK),
     "striker": TagLook("strikes", CORAL),
     "turned": TagLook("ready", LEAF),
-    "lost_turn": TagLook("loses a turn", HONEY, INK),
+    "lost_turn": TagLook("loses a turn", HONEY, DARK),
     "went_out": TagLook("went out", LEAF),
     "eliminated": TagLook("leaves the game", CORAL),
-    "dealer": TagLook("dealer", MIST, INK),
+    "dealer": TagLook("dealer", PALE, DARK),
     "out": TagLook("out", SOFT),
 }
 """The most urgent tag first: of those that do not all fit, the last ones are left out."""
@@ -44,7 +58,7 @@ def look(tag: str) -> TagLook:
         return TAGS[tag]
     name, _, value = tag.rpartition("_")
     is_value = name and (value.isdecimal() or value.isupper())
-    return TagLook(phrase("{tag}: {value}", tag=name, value=value) if is_value else tag.replace("_", " "), MIST, INK)
+    return TagLook(phrase("{tag}: {value}", tag=name, value=value) if is_value else tag.replace("_", " "), PALE, DARK)
 
 
 SPELLED = (
@@ -68,7 +82,7 @@ def plate(seat: SeatView, area: Area, at: ScreenAreas, turn: bool) -> SceneParts
     inner = area.inset(14 * u, 8 * u)
     if "out" in seat.tags:
         return (Box(area, DEEP, 14 * u, opacity=0.6), *_name(seat, inner, u, MIST), *_chips(seat, area, at))
-    fill, edge, wide = (GOLD, WHITE, 4 * u) if turn else (CREAM, None, 0.0)
+    fill, ink, edge, wide = (GOLD, DARK, WHITE, 4 * u) if turn else (CREAM, INK, None, 0.0)
     board = Box(area, fill, 14 * u, edge=edge, edge_width=wide, shadow=(9 if turn else 5) * u)
     x, y = area.x - 2 * u, area.centre[1]
     pointer = (  # a bright arrowhead on the left edge
@@ -76,24 +90,24 @@ def plate(seat: SeatView, area: Area, at: ScreenAreas, turn: bool) -> SceneParts
         Poly(((x - 15 * u, y - 16 * u), (x + 7 * u, y), (x - 15 * u, y + 16 * u)), CORAL),
     )
     if area.height < LOW * u:
-        says = _in_one_row(seat, area.inset(14 * u, 5 * u), u)
+        says = _in_one_row(seat, area.inset(14 * u, 5 * u), u, ink)
     else:
-        says = (*_name(seat, inner, u, INK), *_hand(seat, inner, u))
+        says = (*_name(seat, inner, u, ink), *_hand(seat, inner, u, ink))
     return (board, *(pointer if turn else ()), *says, *_chips(seat, area, at))
 
 
-def _in_one_row(seat: SeatView, inner: Area, u: float) -> SceneParts:
+def _in_one_row(seat: SeatView, inner: Area, u: float, ink: Ink) -> SceneParts:
     """Name, points, backs and number side by side; what does not fit is left out."""
-    number, rest = inner.cut_right(44 * u if seat.cards is not None else 0)
+    told = "" if seat.cards is None else str(seat.cards)
+    number, rest = inner.cut_right(width_of(told, 34 * u) + 6 * u if told else 0)
     scored = _score(seat) if inner.width > 220 * u else ""
     points, rest = rest.cut_right(78 * u if scored else 0)
     name, cards = rest.cut_left(min(rest.width, max(0.6 * rest.width, width_of(seat.name, 30 * u))))
-    told = () if seat.cards is None else (bold(number, str(seat.cards), 34 * u, INK, Align.END),)
     return (
-        bold(name, seat.name, 30 * u, least=15 * u),
-        *(_points(seat, points.inset(6 * u, 0), u, INK) if scored else ()),
+        bold(name, seat.name, 30 * u, ink, least=15 * u),
+        *(_points(seat, points.inset(6 * u, 0), u, ink) if scored else ()),
         *(backs(seat.cards or 0, cards.inset(12 * u, 2 * u), most=5) if cards.width > 100 * u else ()),
-        *told,
+        *((bold(number, told, 34 * u, ink, Align.END),) if told else ()),
     )
 
 
@@ -121,7 +135,7 @@ def _score(seat: SeatView) -> str:
     return "" if score is None else str(score)
 
 
-def _hand(seat: SeatView, inner: Area, u: float) -> SceneParts:
+def _hand(seat: SeatView, inner: Area, u: float, ink: Ink) -> SceneParts:
     """The hand as backs, and its number in large figures; a narrow plate has the points instead of the backs."""
     _, low = inner.cut_top(inner.height * 0.52)
     if seat.shown is not None:
@@ -129,8 +143,8 @@ def _hand(seat: SeatView, inner: Area, u: float) -> SceneParts:
     if seat.cards is None:
         return ()
     number, cards = low.cut_right(58 * u)
-    left = _points(seat, cards, u, INK) if _score(seat) and inner.width < 150 * u else backs(seat.cards, cards)
-    return *left, bold(number, str(seat.cards), 0.5 * inner.height, INK, Align.END)
+    left = _points(seat, cards, u, ink) if _score(seat) and inner.width < 150 * u else backs(seat.cards, cards)
+    return *left, bold(number, str(seat.cards), 0.5 * inner.height, ink, Align.END)
 
 
 def _chips(seat: SeatView, area: Area, at: ScreenAreas) -> SceneParts:

@@ -7,14 +7,17 @@ from companion.scenes.areas import NEAR, ScreenAreas
 from companion.scenes.banner import under_banner
 from companion.scenes.layout import people
 from companion.scenes.palette import (
+    ASKED,
     CORAL,
     CREAM,
+    DARK,
     DEEP,
     DULL,
     GOLD,
     INK,
     KEY_INKS,
     LEAF,
+    LIGHT,
     MIST,
     RULE,
     SOFT,
@@ -70,7 +73,7 @@ def steps_done(guide: Guide, area: Area, at: ScreenAreas) -> SceneParts:
     steps = zip(guide.steps, cells[: len(guide.steps)], strict=True)
     parts: SceneParts = ()
     for n, (name, cell) in enumerate(steps):
-        fill, ink = (GOLD, INK) if n == guide.at else (LEAF, CREAM) if n < guide.at else (DEEP, MIST)
+        fill, ink = (GOLD, DARK) if n == guide.at else (LEAF, LIGHT) if n < guide.at else (DEEP, MIST)
         parts = (*parts, *chip(cell.inset(0, (2 if n == guide.at else 4) * u), name, u, fill, ink))
     return parts
 
@@ -173,7 +176,7 @@ def panel(guide: Guide, area: Area, at: ScreenAreas) -> SceneParts:
             parts = (*parts, Circle(*sign.centre, sign.width * 0.62, WHITE), *_sign(found, sign, u))
         if asked and cell.height > 150 * u:
             parts = (*parts, Poly(((x - 16 * u, cell.y), (x + 16 * u, cell.y), (x, cell.y + 20 * u)), GOLD))
-        parts = (*parts, bold(label, at.say(name), 24 * u, GOLD if asked else MIST, Align.MIDDLE, lines=2))
+        parts = (*parts, bold(label, at.say(name), 24 * u, ASKED if asked else MIST, Align.MIDDLE, lines=2))
     return parts
 
 
@@ -188,7 +191,7 @@ def table_from_above(show: Show, area: Area, at: ScreenAreas) -> SceneParts:
     scale = min(inner.width / width, inner.height / height)
     table = inner.middle(width * scale, height * scale)
     corners = ((table.x, table.y), (table.right, table.y), (table.right, table.bottom), (table.x, table.bottom))
-    marks = (Box(Area(x - 9 * u, y - 9 * u, 18 * u, 18 * u), INK, edge=WHITE, edge_width=4 * u) for x, y in corners)
+    marks = (Box(Area(x - 9 * u, y - 9 * u, 18 * u, 18 * u), DARK, edge=WHITE, edge_width=4 * u) for x, y in corners)
     sized = not show.names or table.height > 200 * u
     size = at.say("{wide} x {deep} cm between the corner marks", wide=f"{width / 10:.0f}", deep=f"{height / 10:.0f}")
     return (

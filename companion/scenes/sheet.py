@@ -15,6 +15,8 @@ MOST_ROUNDS = 8
 """Of a long evening only the last rounds are shown, and on a narrow display fewer still."""
 ROUND, TOTAL = 72, 110
 """The least width of a round's column, and the width of the last one."""
+MOST_COLUMNS, THREE = 3, 690.0
+"""So many names with their totals stand side by side at most, and from which width on."""
 ROW = 38.0
 """The least height of a row."""
 
@@ -58,15 +60,17 @@ def score(view: View, names: tuple[str, ...], area: Area, at: ScreenAreas) -> Sc
 def totals(view: View, names: tuple[str, ...], area: Area, at: ScreenAreas) -> SceneParts:
     """For each player or team the total, or what the last round brought, as many as there is room for."""
     u = at.u
-    columns = 1 if at.upright or area.height >= ROW * u * len(view.sheet) else 2
+    columns = 1 if area.height >= ROW * u * len(view.sheet) else columns_in(area.width, at)
     rows = min(max(1, int(area.height / (ROW * u))), -(-len(view.sheet) // columns))
-    cells = (cell for row in area.rows(rows) for cell in row.columns(columns, 44 * u))
+    cells = (
+        cell for row in area.rows(rows) for cell in row.columns(columns, (44 if columns < MOST_COLUMNS else 28) * u)
+    )
     parts: SceneParts = ()
     lines = view.sheet
     if rows * columns < len(lines):  # whoever won is not left out
         lines = tuple(sorted(lines, key=lambda line: not set(line.seats) & set(view.winners)))
     for line, cell in zip(lines, cells, strict=False):
-        number, name = cell.cut_right(90 * u)
+        number, name = cell.cut_right((90 if columns < MOST_COLUMNS else 64) * u)
         points = line.total if view.adds_up else next((one for one in reversed(line.rounds) if one is not None), "–")
         parts = (
             *parts,
@@ -74,6 +78,11 @@ def totals(view: View, names: tuple[str, ...], area: Area, at: ScreenAreas) -> S
             bold(number, str(points), 34 * u, SOFT if line.out else INK, Align.END),
         )
     return parts
+
+
+def columns_in(width: float, at: ScreenAreas) -> int:
+    """How many names with their totals have room side by side."""
+    return 1 if at.upright else MOST_COLUMNS if width >= THREE * at.u else 2
 
 
 def _named(line: ScoreLine, names: tuple[str, ...], area: Area, at: ScreenAreas) -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.scenes.palette import CREAM, FELT
+from companion.scenes.palette import FELT, ON_FELT
 from companion.scenes.parts import bold, card_at
 from hardware.area import Area
 from hardware.canvas import Align, Scene
@@ -19,5 +19,5 @@ def splash() -> Scene:
         card_at(card, width / 2 - 70 + 88 * (n - 2), 70 + 7 * (n - 2) ** 2, 190, 9 * (n - 2), 5)
         for n, card in enumerate(HAND)
     )
-    name = bold(Area(0, height - 130, width, 80), "Card Table Companion", 46, CREAM, Align.MIDDLE)
+    name = bold(Area(0, height - 130, width, 80), "Card Table Companion", 46, ON_FELT, Align.MIDDLE)
     return Scene(SIZE, FELT, (*drawn, name))

@@ -14,7 +14,7 @@ from companion.language.phrase import phrase
 from companion.language.tongue import ENGLISH, Tongue
 from companion.scenes import scene_from
 from companion.scenes.areas import ScreenAreas, screen_areas
-from companion.scenes.palette import CREAM, DEEP, DULL, GOLD, GREY, HONEY, INK, PAPER, SOFT
+from companion.scenes.palette import CREAM, DEEP, DULL, GOLD, GREY, HONEY, INK, ON_FELT, PAPER, SOFT
 from companion.scenes.parts import SceneParts, bold, card_at, chip_width, lines_of, paper, width_for, words
 from hardware.area import Area, PixelPoint
 from hardware.canvas import Align, Box, FontWeight, Line, Photograph, Poly, Scene
@@ -163,7 +163,9 @@ def _zone(zone: Zone, felt: Area, u: float) -> SceneParts:
     wide = chip_width(zone.name, 30 * u)
     x = min(max((left + right - wide) / 2, felt.x), felt.right - wide)
     name = Area(x, max(y for _, y in corners) - 15 * u, wide, 30 * u)
-    told = (Box(name, DEEP, 15 * u, opacity=0.85), bold(name, zone.name, 20 * u, CREAM, Align.MIDDLE)) * bool(zone.name)
+    told = (Box(name, DEEP, 15 * u, opacity=0.85), bold(name, zone.name, 20 * u, ON_FELT, Align.MIDDLE)) * bool(
+        zone.name
+    )
     return Poly(corners, GOLD, 0.28), outline, *told
 
 

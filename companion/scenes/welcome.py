@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from companion.facts.show import Show
 from companion.scenes.areas import FAR, NEAR, ScreenAreas
 from companion.scenes.lists import listed
-from companion.scenes.palette import CREAM, SOFT
+from companion.scenes.palette import ON_FELT, SOFT
 from companion.scenes.parts import SceneParts, bold, card_at, height_of, paper, width_for, words
 from hardware.area import Area
 from hardware.canvas import Align, FontWeight
@@ -33,7 +33,7 @@ def welcome(show: Show, at: ScreenAreas) -> SceneParts:
     if not at.roomy:
         return listing
     title, below = own.cut_bottom(150 * u)
-    return *hand(below, u), bold(title.inset(8 * u, 0), show.title, FAR * u, CREAM, Align.MIDDLE, lines=2), *listing
+    return *hand(below, u), bold(title.inset(8 * u, 0), show.title, FAR * u, ON_FELT, Align.MIDDLE, lines=2), *listing
 
 
 def hand(area: Area, u: float) -> SceneParts:

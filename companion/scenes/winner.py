@@ -6,29 +6,31 @@ from companion.art import curve, mirrored
 from companion.facts.show import Show
 from companion.scenes.areas import FAR, NEAR, ScreenAreas
 from companion.scenes.code import code, code_side
-from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, KEY_INKS, TABLE_RIM
+from companion.scenes.palette import AMBER, CORAL, CREAM, GOLD, KEY_INKS, ON_FELT, TABLE_RIM
 from companion.scenes.parts import SceneParts, bold, height_of, paper, scaled, star, width_of, words
-from companion.scenes.sheet import ROW, score
+from companion.scenes.sheet import ROW, columns_in, score
 from hardware.area import Area
 from hardware.canvas import Align, Box, FontWeight, Poly
 
 CUP, LEAST_CUP = 150.0, 70.0
 """The room for the cup where there is little, and for the smallest one that is drawn."""
+SIDES, PAD = 44.0, 13.0
+"""What the paper leaves free on both sides of the scores, and above and below them together."""
 SCRAPS = 90
 PHONE = "For your phone"
 
 
 def winner(show: Show, at: ScreenAreas) -> SceneParts:
+    """Where not everybody's score has room beside the code, it is the code that is left out."""
     u, least = at.u, at.legible
-    lines = show.view.sheet if show.view else ()
-    rows = -(-len(lines) // (1 if at.upright else 2))
-    wanted = (0.44 * at.body.height if at.roomy else (ROW * rows + 12) * u) if lines else 0.0
     aside, body = _beside_the_code(show, at)
     beside = 0.0 if at.upright or (aside and not at.roomy) else (300 if at.roomy else CUP) * u
+    sheet, wanted = _room_for_scores(show, body, beside, at)
+    if aside and sheet < wanted and not at.roomy:
+        alone, wanted = _room_for_scores(show, at.body, 0.0, at)
+        if alone > sheet:
+            aside, body, beside, sheet = None, at.body, 0.0, alone
     needed = height_of(show.ask, FAR * least, body.width - beside - 20 * u) + 20 * u
-    sheet = max(0.0, min(wanted, body.height - needed))
-    if sheet < (ROW + 12) * u:
-        sheet = 0.0
     below, top = body.cut_bottom(sheet)
     above = min(CUP * u, top.height - needed)
     cup, said = top.cut_left(beside) if beside else top.cut_top(above if above > LEAST_CUP * u else 0.0)
@@ -38,15 +40,25 @@ def winner(show: Show, at: ScreenAreas) -> SceneParts:
         why = 0.0
     low, high = inner.cut_bottom(max(why, 74 * u if at.roomy else 0) if why else 0)
     table = below.inset((60 if at.roomy else 0) * u, 2 * u)
-    filled = score(show.view, show.names, table.inset(22 * u, 4 * u), at) if show.view and sheet else ()
+    filled = score(show.view, show.names, table.inset(SIDES / 2 * u, 4 * u), at) if show.view and sheet else ()
     return (
         *confetti(body, said, u),
         *(trophy(cup.inset((30 if at.roomy else 8) * u, 6 * u)) if cup.height else ()),
-        bold(high, show.ask, 104 * u, CREAM, lines=4, least=FAR * least),
-        *((words(low, show.why, 34 * u, CREAM, Align.START, 3, Align.START),) if why else ()),
+        bold(high, show.ask, 104 * u, ON_FELT, lines=4, least=FAR * least),
+        *((words(low, show.why, 34 * u, ON_FELT, Align.START, 3, Align.START),) if why else ()),
         *((paper(table, u), *filled) if sheet else ()),
         *(_for_phones(show, aside, at) if aside else ()),
     )
+
+
+def _room_for_scores(show: Show, body: Area, beside: float, at: ScreenAreas) -> tuple[float, float]:
+    """How high the scores stand in this room below the winner's name, and how high they would like to stand."""
+    u, lines = at.u, show.view.sheet if show.view else ()
+    rows = -(-len(lines) // columns_in(body.width - SIDES * u, at))
+    wanted = (0.44 * at.body.height if at.roomy else (ROW * rows + PAD) * u) if lines else 0.0
+    needed = height_of(show.ask, FAR * at.legible, body.width - beside - 20 * u) + 20 * u
+    left = min(wanted, body.height - needed)
+    return (left if left >= (ROW + PAD) * u else 0.0), wanted
 
 
 def _beside_the_code(show: Show, at: ScreenAreas) -> tuple[Area | None, Area]:
@@ -66,7 +78,7 @@ def _for_phones(show: Show, area: Area, at: ScreenAreas) -> SceneParts:
     size, (low, square) = max(30 * at.u, NEAR * at.legible), area.cut_bottom(area.height - area.width)
     told = at.say(PHONE)
     said = low.height > size and width_of(told, size, FontWeight.MEDIUM) < low.width
-    return (*code(show.code, square), *((words(low, told, size, CREAM, Align.MIDDLE),) if said else ()))
+    return (*code(show.code, square), *((words(low, told, size, ON_FELT, Align.MIDDLE),) if said else ()))
 
 
 def trophy(area: Area) -> SceneParts:

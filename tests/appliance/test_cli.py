@@ -7,13 +7,16 @@ import io
 import json
 import os
 import select
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from companion.cli import COMMANDS, main
+from companion.shots.displays import MEASURED
 from companion.scenes.gallery import gallery
+from companion.scenes.gallery_people import TURN
 
 GAME = """card-table 1
 game    melee-dig
@@ -107,8 +110,19 @@ def test_the_screens_are_saved(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pages = dict(islice(gallery().items(), 3))
-    monkeypatch.setattr("companion.scenes.shots.gallery", lambda: pages)
-    assert main(["shots", str(tmp_path / "new")]) == 0
-    paths = capsys.readouterr().out.split()
-    assert [Path(path).stem for path in paths] == [*pages, "splash"]
-    assert all(Path(path).stat().st_size > 1000 for path in paths)
+    monkeypatch.setattr("companion.shots.saved.gallery", lambda: pages)
+    monkeypatch.setattr("companion.shots.saved.DISPLAYS", MEASURED[:1])
+    assert main(["shots", str(tmp_path / "new"), "--theme", "felt"]) == 0
+    *pictures, contact_sheet = (Path(path) for path in capsys.readouterr().out.split())
+    assert [path.stem for path in pictures] == [*pages, "splash"]
+    assert all(path.stat().st_size > 1000 for path in pictures)
+    shown = contact_sheet.read_text()
+    assert all(str(path.relative_to(tmp_path / "new")) in shown for path in pictures)
+
+
+def test_what_is_wrong_with_a_screen_is_said_and_fails(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.shots.saved.gallery", lambda: {"loud": replace(TURN, ask="word " * 60)})
+    assert main(["shots", "--check"]) == 1
+    assert "loud on 800x480-7in: cut" in capsys.readouterr().out

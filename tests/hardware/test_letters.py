@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -38,6 +39,13 @@ def test_what_fits_on_one_line_only_when_smaller_is_made_smaller() -> None:
     assert 10 <= fit.size < 20 and not fit.cut
 
 
+def test_a_name_that_is_a_little_too_long_is_written_in_narrow_letters() -> None:
+    fit = fitted(Text(Area(0, 0, 60, 20), "aaaaaaaa", 20, (0, 0, 0), least=20), MEASURE)
+    assert (fit.lines, fit.size, fit.cut) == (("aaaaaaaa",), 20, False)
+    assert 0.66 <= fit.narrow < 1
+    assert MEASURE("aaaaaaaa", 20, FontWeight.MEDIUM) * fit.narrow == pytest.approx(60)
+
+
 def test_what_never_fits_is_cut_with_three_dots() -> None:
     fit = fitted(Text(Area(0, 0, 60, 20), "a very long word indeed", 20, (0, 0, 0)), square)
     assert fit.cut and fit.lines[-1].endswith("…")
@@ -66,5 +74,5 @@ def test_words_never_leave_their_box(text: str, width: int, height: int, size: i
     assert len(fit.lines) <= lines
     if not fit.cut:
         assert " ".join(fit.lines) == " ".join(text.split())
-        assert all(square(line, fit.size, FontWeight.MEDIUM) <= width for line in fit.lines)
+        assert all(fit.narrow * square(line, fit.size, FontWeight.MEDIUM) <= width + 1e-9 for line in fit.lines)
         assert len(fit.lines) * fit.size * LEADING <= height + 0.2 * fit.size

@@ -11,9 +11,10 @@ import pytest
 from pyzbar import pyzbar  # type: ignore[import-untyped]
 
 from companion.kiosk.result_code import result_code, result_text
+from companion.shots.displays import Display
 from companion.transcript.fold import fold_text
 from hardware.screen import painted
-from tests.scenes.screens import GALLERY, SMALL, UPRIGHT, Display
+from tests.scenes.screens import GALLERY, SMALL, UPRIGHT, page
 from tests.transcripts.golden import HERE
 
 PHONE_PX_PER_MM = 4000 / 700
@@ -47,6 +48,7 @@ def test_the_result_is_told_in_plain_words() -> None:
 
 
 def test_the_picture_book_shows_a_code_that_can_be_read() -> None:
-    page = pygame.surfarray.array3d(painted(Display(size=(1280, 720), inches=10).page("winner"))).mean(axis=2).T
-    (found,) = pyzbar.decode(np.ascontiguousarray(page.astype(np.uint8)))
+    seen = painted(page("winner", Display((1280, 720), 10)))
+    grey = pygame.surfarray.array3d(seen).mean(axis=2).T
+    (found,) = pyzbar.decode(np.ascontiguousarray(grey.astype(np.uint8)))
     assert found.data.decode().startswith("Melee Dig: Dee wins\n")

@@ -10,7 +10,7 @@ from companion.facts.show import Key, LogLine, Mode, Question, Show
 from companion.scenes import scene_of
 from companion.scenes.boards import needs_boards
 from companion.scenes.gallery_people import NAMES, TURN
-from companion.scenes.palette import CORAL
+from companion.scenes.palette import ATTACK
 from companion.table import Seat
 from hardware.canvas import Arrow, Box, Drawing, Text
 from scoring.cards import any_card
@@ -48,7 +48,7 @@ def test_a_named_suit_is_shown_when_the_top_card_is_of_another() -> None:
 def test_who_attacks_whom_is_an_arrow_and_two_words() -> None:
     scene = scene_of(GALLERY["play-melee"])
     words = said(scene).split(" | ")
-    assert sum(isinstance(part, Arrow) and part.ink == CORAL for part in scene.parts) == 1
+    assert sum(isinstance(part, Arrow) and part.ink == ATTACK for part in scene.parts) == 1
     assert {"attacks", "attacked", "draws 3"} <= set(words)
 
 

@@ -2,74 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import pairwise
 from math import hypot
 
-import numpy as np
-import pygame
 import pytest
 
-from companion.facts.show import BUTTONS, Key, Mode
+from companion.facts.show import BUTTONS, Key, Mode, Theme
 from companion.scenes import SCREENS, scene_of
-from companion.scenes.gallery_people import LONG_NAMES, TURN
+from companion.shots.checked import Wrong, beyond, crowded, faint, small, wrongs
+from companion.shots.displays import DISPLAYS, Display
+from companion.scenes.gallery_people import TURN
 from companion.scenes.palette import CHEVRON, TABLE, TABLE_RIM
-from hardware.area import Area
-from hardware.canvas import Box, Drawing, Hit, Poly, Scene, Text
-from hardware.screen import painted
-from hardware.words import cut_texts
-from tests.scenes.screens import DISPLAYS, GALLERY, SMALL, UPRIGHT, Display, every_screen, said, written
+from companion.shots.saved import in_colour
+from hardware.canvas import Box, Drawing, Hit, Poly, Scene, ScenePart, Text
+from tests.scenes.screens import GALLERY, SMALL, on_every_display, page, said
 
 
-@every_screen()
-def test_no_words_are_cut_but_long_names(name: str, display: Display) -> None:
-    cut = [text.text for text in cut_texts(display.page(name)) if text.text not in LONG_NAMES]
-    assert cut == []
+@on_every_display()
+def test_no_words_are_cut_small_or_on_top_of_each_other(display: Display) -> None:
+    assert [(name, str(wrong)) for name, show in GALLERY.items() for wrong in wrongs(show, display)] == []
 
 
-@every_screen()
-def test_no_words_stand_on_other_words(name: str, display: Display) -> None:
-    scene = display.page(name)
-    areas = [(part.text, written(part, scene)) for part in scene.parts if isinstance(part, Text) and part.text]
-    assert [(a, b) for (a, one), (b, other) in combinations(areas, 2) if one.meets(other)] == []
+@pytest.mark.parametrize(("theme", "first"), [(theme, n) for n, theme in enumerate(Theme)], ids=list(Theme))
+def test_words_stand_out_from_what_is_under_them(theme: Theme, first: int) -> None:
+    """A share of the pages in each theme; `./kiosk shots --check` looks at all of them."""
+    pages = list(GALLERY.items())[first :: len(Theme)]
+    assert [(name, str(wrong)) for name, show in pages for wrong in in_colour(show, theme, SMALL)] == []
 
 
-@every_screen((SMALL, UPRIGHT))
-def test_words_stand_out_from_what_is_under_them(name: str, display: Display) -> None:
-    scene = display.page(name)
-    ground = painted(replace(scene, parts=tuple(part for part in scene.parts if not isinstance(part, Text))))
-    pixels = pygame.surfarray.array3d(ground)
-    faint = []
-    for part in scene.parts:
-        if isinstance(part, Text) and part.text:
-            area = written(part, scene)
-            columns = slice(int(area.x), int(area.right) + 1)
-            under = np.median(pixels[columns, int(area.y) : int(area.bottom) + 1].reshape(-1, 3), axis=0)
-            if contrast(part.ink, under) < 7.0:
-                faint.append((part.text, round(contrast(part.ink, under), 1)))
-    assert faint == []
-
-
-def contrast(one: Iterable[float], other: Iterable[float]) -> float:
-    """How much lighter one colour is than the other (WCAG 2.1)."""
-    dark, light = sorted(map(brightness, (one, other)))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def brightness(colour: Iterable[float]) -> float:
-    shares = (value / 255 for value in colour)
-    red, green, blue = (one / 12.92 if one <= 0.03928 else ((one + 0.055) / 1.055) ** 2.4 for one in shares)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-@every_screen()
-def test_everything_stays_on_the_display(name: str, display: Display) -> None:
-    scene = display.page(name)
-    whole = Area(0, 0, *display.size)
-    shadows = 30
-    assert [part for part in scene.parts if not whole.inset(-shadows).encloses(part.bounds)] == []
-    assert [part for part in scene.parts if isinstance(part, Text) and not whole.encloses(part.area)] == []
+def test_what_is_wrong_with_a_screen_is_found() -> None:
+    """Each fault is put into a page that has none."""
+    scene = SMALL.scene(TURN)
+    low, *_ = (part for part in scene.parts if isinstance(part, Text))
+    beside = replace(low, area=low.area.moved(10, 4))
+    assert {wrong.what for wrong in crowded(replace(scene, parts=(*scene.parts, beside)))} == {"on other words"}
+    lid = Box(low.area, (0, 0, 0))
+    assert Wrong("covered", low.text) in list(crowded(replace(scene, parts=(*scene.parts, lid))))
+    outside = replace(low, area=low.area.moved(-200, 0))
+    assert list(beyond(replace(scene, parts=(outside,)))) == [Wrong("beyond the display", low.text)]
+    faded = replace(low, ink=(60, 110, 90))
+    assert [wrong.words for wrong in faint(replace(scene, parts=(faded,)))] == [low.text]
+    tiny = replace(low, size=9.0, least=5.0)
+    assert {wrong.words for wrong in small(TURN, replace(scene, parts=(tiny,)), 5.2)} == {low.text}
 
 
 def keys_of(scene: Scene) -> list[Hit]:
@@ -77,28 +53,27 @@ def keys_of(scene: Scene) -> list[Hit]:
     return [hit for hit in scene.hits if hit.row is None]
 
 
-@every_screen()
-def test_the_five_soft_keys_stand_in_their_order_along_the_lower_edge(name: str, display: Display) -> None:
-    hits = keys_of(display.page(name))
-    assert tuple(hit.button for hit in hits) == BUTTONS
-    assert display.size[1] - hits[-1].area.bottom < 0.03 * display.size[1]
-    for before, after in pairwise(hit.area for hit in hits):
-        assert before.right < after.x or before.bottom < after.y
+@on_every_display()
+def test_the_five_soft_keys_stand_in_their_order_along_the_lower_edge(display: Display) -> None:
+    for name in GALLERY:
+        hits = keys_of(page(name, display))
+        assert tuple(hit.button for hit in hits) == BUTTONS, name
+        assert display.size[1] - hits[-1].area.bottom < 0.03 * display.size[1], name
+        for before, after in pairwise(hit.area for hit in hits):
+            assert before.right < after.x or before.bottom < after.y, name
 
 
-@every_screen()
-def test_nothing_but_the_keys_themselves_is_drawn_over_the_soft_keys(name: str, display: Display) -> None:
-    show = replace(GALLERY[name], keys=(Key(),) * 5)
-    scene = display.scene(show)
-    keys = {id(part) for part in scene.parts[-10:]}
-    over = [
-        part
-        for part in scene.parts
-        if id(part) not in keys
-        and isinstance(part, Text | Drawing)
-        and any(part.area.inset(1).meets(hit.area) for hit in keys_of(scene))
-    ]
-    assert over == []
+@on_every_display()
+def test_nothing_but_the_keys_themselves_is_drawn_over_the_soft_keys(display: Display) -> None:
+    assert [name for name in GALLERY if any(_over_the_keys(name, display))] == []
+
+
+def _over_the_keys(name: str, display: Display) -> Iterator[ScenePart]:
+    scene = display.scene(replace(GALLERY[name], keys=(Key(),) * 5))
+    keys = [hit.area for hit in keys_of(scene)]
+    for part in scene.parts[:-10]:
+        if isinstance(part, Text | Drawing) and any(part.area.inset(1).meets(key) for key in keys):
+            yield part
 
 
 @pytest.mark.parametrize("name", GALLERY)
