@@ -1,6 +1,6 @@
-"""The language that the family chose in the menu, kept in a file beside the journal.
+"""What the family chose in the menu for every evening, kept in files beside the journal: its language, its colours.
 
-Nothing depends on it: without the file the settings say the language.
+Nothing depends on it: without a file the settings say what is usual.
 """
 
 from __future__ import annotations
@@ -9,20 +9,29 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-NAME = "language.txt"
+LANGUAGE, COLOURS = "language", "colours"
 
 
-def kept_language(folder: Path) -> str:
-    """Its code; empty where none was chosen."""
+def kept_choice(folder: Path, what: str) -> str:
+    """What was chosen; empty where nothing was."""
     try:
-        return (folder / NAME).read_text("utf-8").strip()
+        return (folder / f"{what}.txt").read_text("utf-8").strip()
     except (OSError, UnicodeError):
         return ""
 
 
-def keep_language(folder: Path, code: str) -> None:
+def keep_choice(folder: Path, what: str, chosen: str) -> None:
     """Remember it; a disk that does not take it is no trouble, since it can be chosen again."""
-    fresh = folder / f"{NAME}.new"
+    fresh = folder / f"{what}.txt.new"
     with suppress(OSError):
-        fresh.write_text(f"{code}\n", "utf-8")
-        os.replace(fresh, folder / NAME)
+        fresh.write_text(f"{chosen}\n", "utf-8")
+        os.replace(fresh, folder / f"{what}.txt")
+
+
+def kept_language(folder: Path) -> str:
+    """The code of the language that was chosen."""
+    return kept_choice(folder, LANGUAGE)
+
+
+def keep_language(folder: Path, code: str) -> None:
+    keep_choice(folder, LANGUAGE, code)

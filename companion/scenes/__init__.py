@@ -65,15 +65,13 @@ def scene_from(parts: SceneParts, at: ScreenAreas, touched: tuple[Hit, ...] = ()
     What is left without room is not drawn: a sentence may be too long for a small display, but never stops the kiosk.
     """
     colours = THEMES[theme]
-    drawn = tuple(colours.dress(at.readable(part)) for part in parts if _is_drawn(part))
+    drawn = tuple(colours.dress(at.readable(part)) for part in parts if not isinstance(part, Hit) and _has_room(part))
     found = tuple(part for part in parts if isinstance(part, Hit))
     return Scene(at.size, colours.ground, drawn, (*touched, *found), colours.signs)
 
 
-def _is_drawn(part: ScenePart | Hit) -> bool:
+def _has_room(part: ScenePart) -> bool:
     match part:
-        case Hit():
-            return False
         case Box(area=area) | Text(area=area) | Drawing(area=area):
             return area.width > 0 and area.height > 0
         case _:

@@ -16,9 +16,9 @@ import pygame
 from numpy.typing import NDArray
 
 from companion.facts.show import Mode, Show
-from companion.shots.displays import Display
 from companion.scenes.palette import with_signs
 from companion.scenes.row import needs_row
+from companion.shots.displays import Display
 from hardware.area import Area
 from hardware.canvas import Box, Drawing, Scene, Text
 from hardware.letters import CAPITAL, LEADING, fitted, measured

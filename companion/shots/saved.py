@@ -8,10 +8,10 @@ from html import escape
 from pathlib import Path
 
 from companion.facts.show import Show, Theme
-from companion.shots.checked import Wrong, faint, wrongs
-from companion.shots.displays import DISPLAYS, MEASURED, Display
 from companion.scenes.gallery import gallery
 from companion.scenes.splash import splash
+from companion.shots.checked import Wrong, faint, wrongs
+from companion.shots.displays import DISPLAYS, MEASURED, Display
 from hardware.screen import render
 
 PAGE = """<!doctype html><meta charset="utf-8"><title>Every screen</title>

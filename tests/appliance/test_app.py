@@ -19,7 +19,7 @@ from companion.app.app import usual_plans
 from companion.app.display import whole_display
 from companion.errors import BadSetup, NotBeforeMended
 from companion.facts.events import Began, Dealt, Drew, Event, lays
-from companion.facts.show import Mode
+from companion.facts.show import Mode, Theme
 from companion.games import GAMES
 from companion.journal import Journal
 from companion.referee import Referee
@@ -117,6 +117,18 @@ def test_a_service_waits_for_its_camera_and_a_machine_without_pins_does_not(monk
     assert not is_at_a_table(nowhere)
     monkeypatch.setenv("NOTIFY_SOCKET", "/run/systemd/notify")
     assert is_at_a_table(nowhere)
+
+
+def test_colours_that_were_chosen_are_there_again_the_next_evening(tmp_path: Path, screen: Screen) -> None:
+    app = app_at(tmp_path, screen)
+    app.welcome()
+    app.kiosk.theme = Theme.DARK
+    app.turn(0)
+    app.close()
+    screen = open_screen(ScreenSpec(ways=HEADLESS))
+    again = app_at(tmp_path, screen)
+    assert again.kiosk.theme is Theme.DARK
+    again.close()
 
 
 def test_a_click_on_a_name_takes_the_seat_and_another_gives_it_back(tmp_path: Path, screen: Screen) -> None:

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from companion.cli import COMMANDS, main
-from companion.shots.displays import MEASURED
 from companion.scenes.gallery import gallery
 from companion.scenes.gallery_people import TURN
+from companion.shots.displays import MEASURED
 
 GAME = """card-table 1
 game    melee-dig

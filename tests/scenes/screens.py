@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from companion.shots.displays import DISPLAYS, MEASURED, Display
 from companion.scenes.gallery import gallery
+from companion.shots.displays import DISPLAYS, MEASURED, Display
 from hardware.canvas import Drawing, Scene, Text
 
 GALLERY = gallery()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.shots.displays import MEASURED, Display
 from companion.scenes.gallery_people import TURN
 from companion.scenes.palette import with_signs
+from companion.shots.displays import MEASURED, Display
 from hardware.canvas import Arrow, Drawing, Letters, Text
 from tests.scenes.screens import GALLERY, SMALL, on_every_display, page, said
 

@@ -11,10 +11,10 @@ import pytest
 
 from companion.facts.show import BUTTONS, Key, Mode, Theme
 from companion.scenes import SCREENS, scene_of
-from companion.shots.checked import Wrong, beyond, crowded, faint, small, wrongs
-from companion.shots.displays import DISPLAYS, Display
 from companion.scenes.gallery_people import TURN
 from companion.scenes.palette import CHEVRON, TABLE, TABLE_RIM
+from companion.shots.checked import Wrong, beyond, crowded, faint, small, wrongs
+from companion.shots.displays import DISPLAYS, Display
 from companion.shots.saved import in_colour
 from hardware.canvas import Box, Drawing, Hit, Poly, Scene, ScenePart, Text
 from tests.scenes.screens import GALLERY, SMALL, on_every_display, page, said
