@@ -9,6 +9,7 @@ from pathlib import Path
 
 from companion.app.besides import Besides
 from companion.app.camera import FIRST_GAME, eye_of, witness_of
+from companion.app.colours import Colours
 from companion.app.hours import Hours
 from companion.app.side import TableSide
 from companion.backup.table import TableKept
@@ -93,6 +94,7 @@ class App:
         backed_up = (kept or TableKept(folder, None, folder / NAME)) if source else None
         self.besides = Besides(self.kiosk, Shelf(self.opened.journal), folder, backed_up)
         self.to_be_set_up = False
+        self.colours = Colours(self.kiosk, folder, config.screen.colours)
         self.hours = Hours(panel.spec.night, config.sound.quiet)
         self.sounding = Sounding(self.kiosk, self._speaker(config.sound))
         self._noticed = Noticed()
@@ -204,6 +206,7 @@ class App:
             self._tried = now
             self.opened.journal.tick()
         self._keep_hours(now)
+        self.colours.keep()
         last_words = self.camera.child.last_words if self.camera is not None else ""
         referee = None if self.playing is None else self.playing.referee
         self.sounding.hear(referee, show, now, self.hours.is_quiet)
@@ -220,7 +223,10 @@ class App:
         return show
 
     def _keep_hours(self, now: int) -> None:
-        if self.hours.look(now) and self.hours.night is not None:
+        if not self.hours.look(now):
+            return
+        self.kiosk.is_night = self.hours.is_evening
+        if self.hours.night is not None:
             self.loop.dim(self.panel.spec.night_light if self.hours.is_dark else 1.0)
 
     def run(self, watchdog: Watchdog) -> None:
