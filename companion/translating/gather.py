@@ -14,11 +14,13 @@ from pathlib import Path
 from companion.facts.events import Word
 from companion.facts.game import Game
 from companion.games import GAMES
+from companion.kiosk.steps.learned import COLOURS
 from companion.language.english import signed
 from companion.language.tongue import has_words
 from companion.scenes.palette import SUIT_WORDS
 from companion.scenes.seats import SPELLED, TAGS
 from companion.transcript.words import GENERAL
+from hardware.buttons import PRINTED
 from scoring.cards import BACK, BONES, BOWLS, DOGHOUSE, DOGS, JOKER
 
 ROOT = Path(__file__).parent.parent.parent
@@ -69,13 +71,15 @@ def of_a_game(game: Game) -> Iterator[str]:
 
 
 def words_of_cards() -> Iterator[str]:
-    """What cards, suits, places and tags are called, and what people call out."""
+    """What cards, suits, tags and buttons are called, and what people call out."""
     yield from SUIT_WORDS.values()
     yield signed(JOKER)
     yield from map(signed, (BACK, DOGHOUSE, *DOGS, *BOWLS, *BONES))
     yield from ("and", "or", "none", "seat {n}")
     yield from (look.text for look in TAGS.values())
     yield from SPELLED
+    yield from COLOURS
+    yield from PRINTED.values()
     for word in Word:
         yield from (str(word), word.capitalize())
 
