@@ -337,6 +337,13 @@ def phases(options: argparse.Namespace) -> int:
     return 0
 
 
+@command("language", "bring the translators' catalogues up to date with the code")
+def language(options: argparse.Namespace) -> int:
+    from companion.translating.update import update_all
+
+    return update_all()
+
+
 @command(
     "bench",
     "ratios against the naive way, measured in one run",

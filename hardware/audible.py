@@ -16,10 +16,13 @@ def has_device(environ: Mapping[str, str], root: Path = Path("/")) -> bool:
     return any((root / "dev" / "snd").glob("pcm*p")) or any(server.exists() for server in servers)
 
 
-def speaking(voice: str, out: str) -> list[str] | None:
-    """The command that speaks its input into a file; None where no voice is installed."""
+def speaking(voice: str, out: str, language: str = "en") -> list[str] | None:
+    """The command that speaks its input into a file; None where no voice is installed.
+
+    A voice of Piper's knows one language only, whichever is asked for.
+    """
     if voice and (piper := shutil.which("piper")):
         return [piper, "--model", voice, "--output_file", out]
     if espeak := shutil.which("espeak-ng"):
-        return [espeak, "--stdin", "-s", "150", "-w", out]
+        return [espeak, "--stdin", "-v", language, "-s", "150", "-w", out]
     return None

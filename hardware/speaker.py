@@ -33,6 +33,7 @@ class Speaker:
 
     def __init__(self, volume: int, voice: str = "") -> None:
         self.volume, self.voice = volume, voice
+        self.language = "en"
         self.fault = ""
         """Why the device could not be opened, or what became of the voice."""
         self._lines: deque[str] = deque(maxlen=MOST_WAITING)
@@ -97,7 +98,7 @@ class Speaker:
 
     def _speak(self, text: str, now: int) -> None:
         self._asked = now
-        command = speaking(self.voice, self._out)
+        command = speaking(self.voice, self._out, self.language)
         if command is None:
             self._lines.clear()
             return

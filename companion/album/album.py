@@ -11,7 +11,7 @@ from companion.album.chapter import FEAT, Chapter
 from companion.album.standing import Mark, Standing, best_round, fastest_round, standing_of, worst_round
 from companion.facts.game import Game
 from companion.games import GAMES
-from companion.language.english import join
+from companion.language.phrase import listed, phrase
 
 NEXT_EVENING_S = 6 * 3600.0
 """A game that begins so long after the one before it belongs to another evening."""
@@ -164,14 +164,16 @@ def _of_a_game(game: Game, told: Sequence[Chapter], players: Sequence[PlayerStor
     if fastest := fastest_round(told):
         yield Record("Fastest round", lasting(fastest.value), fastest.who, fastest.chapter)
     for code, label in feats_of(game).items():
-        yield from _most(f"Most {label}", {one.name: one.feats.get((game.id, code), 0) for one in players})
+        yield from _most(
+            phrase("Most {what}", what=label), {one.name: one.feats.get((game.id, code), 0) for one in players}
+        )
 
 
 def _most(title: str, counts: Mapping[str, int]) -> Iterator[Record]:
     """Who has the highest count; several where they have the same, nobody where there is nothing to count."""
     most = max(counts.values(), default=0)
     if most:
-        yield Record(title, str(most), join([name for name, n in counts.items() if n == most]))
+        yield Record(title, str(most), listed(name for name, n in counts.items() if n == most))
 
 
 def feats_of(game: Game) -> dict[str, str]:

@@ -13,14 +13,14 @@ from companion.app.colours import Colours
 from companion.app.hours import Hours
 from companion.app.side import TableSide
 from companion.backup.table import TableKept
-from companion.catalogues import tongue
+from companion.catalogues import after, tongue
 from companion.errors import BadSetup
 from companion.facts.events import Began
 from companion.facts.show import Show
 from companion.games import GAMES
 from companion.journal import Journal, OpenedJournal
 from companion.journal.badges import keep_badges
-from companion.journal.chosen import kept_language
+from companion.journal.chosen import keep_language, kept_language
 from companion.journal.shelf import Shelf
 from companion.kiosk import Kiosk
 from companion.kiosk.catalogue import report_signs, resumed_words
@@ -72,6 +72,7 @@ class App:
         signs = (() if source else (SIMULATED_TABLE,)) + ((SIMULATED_BUTTONS,) if panel.simulated else ())
         self.kiosk = Kiosk(self.opened.journal, signs + report_signs(self.opened.report))
         self.kiosk.play_again = self.play_again
+        self.kiosk.next_tongue = self.change_language
         self.kiosk.tongue = tongue(kept_language(folder) or config.screen.language)
         self.kiosk.rules = paragraphs(RULE_BOOK)
         if not is_service(os.environ):
@@ -197,6 +198,11 @@ class App:
         if self.witness is not None:
             self.witness.begin(str(max((past.game for past in self.opened.journal.history()), default=0)))
         self.loop.eyes = self.table_in_play.eyes
+
+    def change_language(self) -> None:
+        """To the next one, at once and for every evening from now on."""
+        self.kiosk.tongue = after(self.kiosk.tongue)
+        keep_language(self.folder, self.kiosk.tongue.code)
 
     # ------------------------------------------------------------ running
 

@@ -13,6 +13,7 @@ from companion.kiosk import Kiosk
 from companion.kiosk.album import AlbumPages
 from companion.kiosk.asking import Choice, Picker
 from companion.kiosk.menu import MenuLine
+from companion.language.phrase import phrase
 
 LOOKS_MS = 2000
 """A USB stick is looked for so often."""
@@ -45,7 +46,8 @@ class Besides:
         """Games and settings onto the stick; then the screen says where they are, or why not."""
         assert self._stick is not None and self.kept is not None
         try:
-            told = f"Everything is kept on the stick as {back_up(self.kept, free_name(self._stick)).name}."
+            file = back_up(self.kept, free_name(self._stick))
+            told: str = phrase("Everything is kept on the stick as {file}.", file=file.name)
         except CompanionError as why:
             told = str(why)
         picker = Picker(told, [Choice("OK", lambda: None)], self.kiosk.end_talk, title="Backup")

@@ -14,7 +14,7 @@ from companion.kiosk.colours import colours_line
 from companion.kiosk.correcting import DONE_BY_SOMEBODY
 from companion.kiosk.help import Help
 from companion.kiosk.meaning import Action, Meaning
-from companion.kiosk.menu import Menu, MenuLine
+from companion.kiosk.menu import Menu, MenuLine, language_line
 from companion.kiosk.playing import Playing
 from companion.kiosk.record_lines import act_text
 from companion.kiosk.show_me import ShowMe
@@ -63,6 +63,7 @@ class GameMenu:
             self._line("House rules", self._house_rules),
             colours_line(self.kiosk),
             *([] if self.kiosk.volume is None else [MenuLine(self._sound(), self._louder)]),
+            *language_line(self.kiosk.tongue, self.kiosk.next_tongue),
             self._line("A player leaves", self._who_leaves),
             *([self._line("Two change places", self._who_moves)] if any(self._swaps()) else []),
             self._line(

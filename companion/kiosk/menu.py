@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from companion.facts.show import Mode, Show
 from companion.kiosk.meaning import Action, Five, Meaning, five, list_key
+from companion.language.phrase import phrase
+from companion.language.tongue import Tongue
 from vision.sightings import TableChange
 
 
@@ -16,6 +18,11 @@ class MenuLine(NamedTuple):
 
     label: str
     action: Action
+
+
+def language_line(tongue: Tongue, next_tongue: Action | None) -> list[MenuLine]:
+    """The language, where another one can be chosen; also said in English for whoever chose one by mistake."""
+    return [] if next_tongue is None else [MenuLine(phrase("Language: {name}", name=tongue.name), next_tongue)]
 
 
 class Menu:

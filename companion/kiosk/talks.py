@@ -84,6 +84,8 @@ class Kiosk:
         self.volume: int | None = None
         """How loud chimes and voice are, from 0 to 10; None where there is no sound device."""
         self.muted = False
+        self.next_tongue: Callable[[], None] | None = None
+        """Chooses the next language, where somebody keeps the choice."""
         self.tongue: Tongue = ENGLISH
         """The language in which the family reads and hears; whoever draws or speaks looks here."""
         self.theme: Theme | None = Theme.FELT

@@ -15,7 +15,7 @@ from companion.kiosk.colours import colours_line
 from companion.kiosk.help import Help
 from companion.kiosk.laid_sheets import LaidSheets, laid_sheets
 from companion.kiosk.meaning import Action, Meaning
-from companion.kiosk.menu import Menu, MenuLine
+from companion.kiosk.menu import Menu, MenuLine, language_line
 from companion.kiosk.names import ask_whose_name, with_name
 from companion.kiosk.talks import Kiosk
 from companion.language.phrase import phrase
@@ -118,6 +118,7 @@ class Welcome(Menu):
             MenuLine(phrase("Dealer: {by}", by=plans.names[plans.dealer % plans.count]), self._next_dealer),
             MenuLine("Names", partial(ask_whose_name, self.kiosk, playing, self._name, "Names")),
             MenuLine("House rules: changed" if plans.house else "House rules: as written", self._house_rules),
+            *language_line(self.kiosk.tongue, self.kiosk.next_tongue),
             MenuLine(
                 phrase("How to play {game}", game=game.name), lambda: self.kiosk.begin_talk(Help(self.kiosk, game))
             ),

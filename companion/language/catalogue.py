@@ -7,12 +7,10 @@ A whole catalogue is read in a few milliseconds, so that no compiled file need b
 from __future__ import annotations
 
 import re
-from ast import literal_eval
 from gettext import c2py
 
 from companion.language.tongue import Entries, Tongue
 
-_LINE = re.compile(r'^(?:(msgctxt|msgid|msgstr)\s+)?"(.*)"$')
 _PLURAL = re.compile(r"plural=([^;\n]+)")
 _NAME = re.compile(r"^Language-Team: *(.+)$", re.MULTILINE)
 
@@ -28,21 +26,24 @@ def tongue_from(code: str, text: str) -> Tongue:
 def entries_of(text: str) -> Entries:
     """What is said for each context and template; the file's head stands under the empty one."""
     found: dict[tuple[str, str], str] = {}
-    for block in re.split(r"\n[ \t]*\n", text):
-        entry: dict[str, str] = {}
+    for block in text.split("\n\n"):
+        entry = {"msgctxt": "", "msgid": "", "msgstr": ""}
         at = ""
-        for line in block.splitlines():
+        for line in block.split("\n"):
             if line.startswith("#"):
                 if line.startswith("#,") and "fuzzy" in line:
                     break
                 continue
-            if (match := _LINE.match(line.strip())) is not None:
-                at = match[1] or at
-                entry[at] = entry.get(at, "") + _plain(match[2])
-        if entry.get("msgstr"):
-            found[entry.get("msgctxt", ""), entry["msgid"]] = entry["msgstr"]
+            word, quote, quoted = line.partition('"')
+            at = word.rstrip() or at
+            if quote:
+                entry[at] += _plain(quoted[:-1])
+        if entry["msgstr"]:
+            found[entry["msgctxt"], entry["msgid"]] = entry["msgstr"]
     return found
 
 
 def _plain(quoted: str) -> str:
-    return str(literal_eval(f'"{quoted}"')) if "\\" in quoted else quoted
+    if "\\" not in quoted:
+        return quoted
+    return quoted.replace('\\"', '"').replace("\\n", "\n").replace("\\\\", "\\")

@@ -29,6 +29,7 @@ class Sounding:
             self._referee, self._so_far = referee, taken_up(referee, show)
         self._so_far, now_heard = heard(self._so_far, referee, show)
         speaker.volume = 0 if is_quiet or self.kiosk.muted else self.kiosk.volume or 0
+        speaker.language = self.kiosk.tongue.code
         if now_heard.chime is not None:
             speaker.chime(now_heard.chime, now)
         for sentence in now_heard.sentences:

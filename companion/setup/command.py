@@ -11,12 +11,15 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.app import go_on_as, kiosk_display
+from companion.catalogues import tongue
 from companion.doctor.case import Case
 from companion.errors import BadSetup, CompanionError
 from companion.facts.show import Show
 from companion.journal import Journal
+from companion.journal.chosen import kept_language
 from companion.kiosk import Kiosk
 from companion.kiosk.steps import Equipment, GuidedSetup, Learned
+from companion.language.phrase import phrase
 from companion.running.alone import alone
 from companion.running.logs import log, open_log
 from companion.running.loop import Loop
@@ -54,6 +57,7 @@ def setup_command(options: argparse.Namespace) -> int:
     with alone(folder):
         screen = None if options.headless else screen_if_any(spec)
         evening = SettingUp(config, source, place_to_save(options.config, Path.home()), screen, folder / CAMERA_TAKEN)
+        evening.kiosk.tongue = tongue(kept_language(folder) or config.screen.language)
         try:
             evening.run()
         finally:
@@ -107,7 +111,9 @@ class SettingUp:
             log.warning("Settings not saved: %s", why)
             return str(why)
         log.info("Settings saved in %s.", self.file)
-        return f"Written to {self.file}." + (f" The old settings are kept in {kept.name}." if kept else "")
+        if kept is None:
+            return phrase("Written to {file}.", file=self.file)
+        return phrase("Written to {file}. The old settings are kept in {kept}.", file=self.file, kept=kept.name)
 
     def _with_lens_kept(self, learned: Learned) -> Learned:
         """Copy the file about the lens beside the settings, so that it is there next time."""

@@ -24,7 +24,11 @@ from hardware.buttons import PRINTED
 from scoring.cards import BACK, BONES, BOWLS, DOGHOUSE, DOGS, JOKER
 
 ROOT = Path(__file__).parent.parent.parent
-SPEAKING = ("companion/kiosk", "companion/scenes", "companion/running/mouse_seat.py")
+SPEAKING = (
+    *("companion/kiosk", "companion/scenes", "companion/album/album.py"),
+    *("companion/running/mouse_seat.py", "companion/running/parts.py"),
+    *("companion/games/that_dam_game/room.py", "vision/lens.py"),
+)
 """Where every sentence is one that people see."""
 BESIDES = ("companion",)
 """Where only those are that are handed to one of these."""
@@ -52,10 +56,10 @@ def gathered() -> Found:
     add("companion/transcript/words.py", GENERAL.values())
     add("scoring/cards.py", words_of_cards())
     for part in SPEAKING:
-        for file in _files(ROOT / part):
+        for file in files_of(ROOT / part):
             add(str(file.relative_to(ROOT)), sentences_of(file))
     for part in BESIDES:
-        for file in _files(ROOT / part):
+        for file in files_of(ROOT / part):
             add(str(file.relative_to(ROOT)), handed_on(file))
     return found
 
@@ -165,6 +169,6 @@ def _called(node: ast.Call) -> str:
     return ""
 
 
-def _files(part: Path) -> list[Path]:
+def files_of(part: Path) -> list[Path]:
     files = [part] if part.is_file() else sorted(part.rglob("*.py"))
     return [file for file in files if "gallery" not in file.name and "translating" not in file.parts]

@@ -71,7 +71,7 @@ def test_muted_nothing_is_opened_or_spoken(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_line_is_spoken_by_another_process_and_played(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     chime = next(save_chimes(tmp_path))
-    monkeypatch.setattr(module, "speaking", lambda voice, out: ["cp", str(chime), out])
+    monkeypatch.setattr(module, "speaking", lambda voice, out, language: ["cp", str(chime), out])
     speaker = Speaker(5)
     speaker.say("Cy takes 4.")
     until = time.monotonic() + 20
@@ -85,7 +85,7 @@ def test_a_line_is_spoken_by_another_process_and_played(monkeypatch: pytest.Monk
 
 def test_a_voice_that_writes_no_sound_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr(module, "speaking", lambda voice, out: ["cp", __file__, out])
+    monkeypatch.setattr(module, "speaking", lambda voice, out, language: ["cp", __file__, out])
     speaker = Speaker(5)
     speaker.say("Cy takes 4.")
     speaker.tick(0)
@@ -102,7 +102,7 @@ def test_a_voice_that_hangs_is_ended_and_none_is_asked_beside_it(
 ) -> None:
     asked = tmp_path / "asked"
     hangs = ["sh", "-c", f"echo $$ >>{asked}; exec sleep 60"]
-    monkeypatch.setattr(module, "speaking", lambda voice, out: hangs)
+    monkeypatch.setattr(module, "speaking", lambda voice, out, language: hangs)
     speaker = Speaker(5)
     for now in range(0, SPEAKS_MS + 1, 500):
         speaker.say("Cy takes 4.")

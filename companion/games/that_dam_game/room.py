@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.boards import area, table_with
 from companion.games.that_dam_game.house import RULES, sizes
+from companion.language.phrase import phrase
 from companion.table import TABLE_HEIGHT, TABLE_WIDTH, Layout, Rect, Seat
 from scoring.that_dam_game import CONTRACTS, SET_SIZE
 
@@ -24,6 +25,16 @@ STRIP, GAP, BETWEEN_ROWS = 15.0, 12.0, 3.0
 """Millimetres: of a card that must show beside the next one, between two groups, and between two rows of them."""
 
 
+TOO_NARROW = (
+    "A contract of {n} cards has no room before each of {many} players: put the corner marks {wide} by {deep} cm apart "
+    "and hang the camera higher."
+)
+TOO_NARROW_FOR_SO_MANY = (
+    "A contract of {n} cards has no room before each of {many} players: put the corner marks {wide} by {deep} cm apart "
+    "and hang the camera higher, or play with fewer than {many}."
+)
+
+
 def layout(count: int) -> Layout:
     """The table for so many players."""
     return table_with(_AREAS[count])
@@ -37,10 +48,12 @@ def no_room(table: Layout, house: tuple[tuple[str, str], ...]) -> str:
     if not narrow:
         return ""
     many = len(table.spots)
-    fewer = f", or play with fewer than {many}" if many > min(_AREAS) else ""
-    return (
-        f"A contract of {narrow[0]} cards has no room before each of {many} players: put the corner marks "
-        f"{TABLE_WIDTH / 10:.0f} by {TABLE_HEIGHT / 10:.0f} cm apart and hang the camera higher{fewer}."
+    return phrase(
+        TOO_NARROW_FOR_SO_MANY if many > min(_AREAS) else TOO_NARROW,
+        n=narrow[0],
+        many=many,
+        wide=f"{TABLE_WIDTH / 10:.0f}",
+        deep=f"{TABLE_HEIGHT / 10:.0f}",
     )
 
 
