@@ -18,6 +18,8 @@ SILENCE_MS = 2500
 """An eye repeats itself every second: one that is silent for so long hangs."""
 WAKING_MS = 8000
 """How long a new process may take to import, to open the camera and to say its first line."""
+MOST_DOUBLINGS = 2
+"""On a machine that is slow, or busy, each next process may take twice as long as the one that said nothing in time."""
 BREATH_MS = 500
 """Pause between two starts, so that a camera that is not there does not keep a core busy."""
 PIECE = 1 << 16
@@ -44,6 +46,8 @@ class EyeChild:
         self._listening: int | None = None
         """Since when anybody listens."""
         self.starts = 0
+        self._too_early = 0
+        """How many were ended, one after the other, before they had said a word."""
         self.last_words = ""
         """What a process last wrote to stderr: the sentence for people."""
         self.ended = False
@@ -74,9 +78,13 @@ class EyeChild:
 
     @property
     def patience(self) -> int:
-        """How long this process may say nothing: one that has not said a line yet is still waking."""
-        awake = self._heard is not None and self._heard >= self._started
-        return SILENCE_MS if awake else WAKING_MS
+        """How long this process may say nothing."""
+        return SILENCE_MS if self._is_awake else WAKING_MS << min(self._too_early, MOST_DOUBLINGS)
+
+    @property
+    def _is_awake(self) -> bool:
+        """Whether this process has said anything yet."""
+        return self._heard is not None and self._heard >= self._started
 
     def listen(self, now: int) -> list[TableChange]:
         """The changes that have arrived; starts the process, and starts it again when it died or hangs."""
@@ -90,8 +98,9 @@ class EyeChild:
         changes = self._run.changes()
         self.last_words = self._run.last_words() or self.last_words
         if changes:
-            self._heard = now
+            self._heard, self._too_early = now, 0
         if died or now - max(self._started, self._heard or 0) > self.patience:
+            self._too_early += not died and not self._is_awake
             self.ended = self._run.process.poll() == 0
             self._kill(now)
         return changes

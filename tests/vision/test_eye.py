@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 
+import cv2
 import numpy as np
 import pytest
 
 from tests.vision.painted import BARE, FELT, Arm, Card, Light, deck, painted
 from tests.vision.seen import Watcher, hidden, marks_of, seen
+from vision.eye import Eye
 from vision.family import drawn
-from vision.pixels import PixelBox, whole
+from vision.pixels import Gray, PixelBox, whole
 from vision.sightings import Sight, read_change, read_deck
 
 SEVEN = Card(7, 520, 260)
@@ -26,6 +28,17 @@ def test_a_quiet_table_is_told_once() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE, 12)
     assert len(watcher.said) <= 2
+
+
+def test_the_small_picture_that_a_camera_makes_itself_tells_as_much_of_what_is_new() -> None:
+    eye, now = Eye(deck(7)), 0
+    for scene in (BARE, BARE.having(cards=(SEVEN,))):
+        frame = painted(scene)
+        small: Gray = cv2.resize(frame, (320, 180), interpolation=cv2.INTER_AREA)
+        for _ in range(12):
+            eye.look_at(frame, now, small)
+            now += 66
+    assert seen(eye.table(now)) == {14, 15}
 
 
 @pytest.mark.parametrize("angle", (0, 33, 90, 180, 257))

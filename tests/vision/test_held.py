@@ -54,8 +54,8 @@ class Picamera2:
         return {"ExposureTime": 20000, "AnalogueGain": 2.0, "LensPosition": 1.25, "ColourGains": (1.0, 1.0)}
 
     def capture_request(self) -> object:
-        plane = np.zeros((1620, 1920), np.uint8)
-        return SimpleNamespace(make_array=lambda _: plane, release=lambda: None)
+        planes = {"main": np.zeros((1620, 1920), np.uint8), "lores": np.full((270, 384), 9, np.uint8)}
+        return SimpleNamespace(make_array=planes.__getitem__, release=lambda: None)
 
 
 @pytest.fixture
@@ -79,6 +79,14 @@ def test_a_pi_camera_keeps_what_it_has_found(pi: None) -> None:
     controls, held = locked(Wish())
     assert controls["AeEnable"] is False and controls["ExposureTime"] == 20000 and controls["LensPosition"] == 1.25
     assert held == {"exposure": 20000.0, "gain": 2.0, "focus": 1.25}
+
+
+def test_a_pi_camera_hands_on_its_own_small_picture_without_the_padding_of_its_rows(pi: None) -> None:
+    camera = PiCamera(Wish())
+    frame = next(camera.frames())
+    camera.close()
+    assert frame.luma.shape == (1080, 1920)
+    assert frame.lores is not None and frame.lores.shape == (180, 320) and frame.lores.min() == 9
 
 
 def test_what_it_was_told_to_hold_counts_more(pi: None) -> None:

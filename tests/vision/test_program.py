@@ -17,7 +17,7 @@ import pytest
 
 from tests.vision.painted import Card, Scene, deck, painted
 from tests.vision.seen import seen
-from vision.child import BREATH_MS, EyeChild
+from vision.child import BREATH_MS, WAKING_MS, EyeChild
 from vision.sightings import TableChange, read_change
 from vision.sources.board import Board
 
@@ -214,3 +214,28 @@ def until(done: Callable[[], bool]) -> None:
     while not done():
         assert now() < end, "nothing happened for 30 seconds"
         time.sleep(0.02)
+
+
+def test_an_eye_that_wakes_slowly_is_given_twice_as_long_the_next_time(tmp_path: Path) -> None:
+    board = Board(tmp_path / "table.board", 1920, 1080)
+    child = EyeChild(partial(str, tmp_path / "table.board"), deck(7))
+
+    def started(at: int) -> int:
+        child.listen(at)
+        assert child.pid is not None
+        os.kill(child.pid, signal.SIGSTOP)  # as slow as can be
+        return child.pid
+
+    try:
+        first = started(0)
+        child.listen(WAKING_MS + 1)
+        assert child.pid is None, "nothing was heard of it in time"
+        at = WAKING_MS + 1 + BREATH_MS
+        second = started(at)
+        child.listen(at + WAKING_MS + 1)
+        assert child.pid == second != first
+        child.listen(at + 2 * WAKING_MS + 1)
+        assert child.pid is None
+    finally:
+        child.stop()
+        board.close()
