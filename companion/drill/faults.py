@@ -89,8 +89,10 @@ def _nothing_is_lost(evening: Evening, began: Began, before: tuple[Entry, ...]) 
     told = evening.told
     if told is None or told.began != began or evening.began != began:
         return  # the game ended meanwhile
-    if told.entries[: len(before)] != before:
-        raise NotRight(f"of {len(before)} entries that were shown, not all are on record any more")
+    for n, was in enumerate(before):
+        now = told.entries[n] if n < len(told.entries) else None
+        if now != was:
+            raise NotRight(f"{len(before)} entries were shown, and of {len(told.entries)} now {now} is not {was}")
     again = folded(began, told.entries)
     if again.game.write(again.position) != told.position:
         raise NotRight("the position is not what the entries say")
