@@ -23,13 +23,13 @@ from numpy.typing import NDArray
 
 from vision.bare_felt import FAR_OFF, bare_felt
 from vision.evening import in_light_of
-from vision.glance import QUIET, Blobs, Glance
+from vision.glance import HAND_RESTS, QUIET, SMALLEST_BLOB, Blobs, Glance
 from vision.noise import Noise
 from vision.pixels import (
     Floats,
     Gray,
-    Labels,
     Number,
+    Piece,
     PixelBox,
     above,
     blurred,
@@ -55,7 +55,7 @@ from vision.pixels import (
     whole,
     without,
 )
-from vision.sleeves import HAND_RESTS, SMALLEST_BLOB, Sleeves
+from vision.sleeves import Sleeves
 
 Mask = NDArray[np.bool_]
 
@@ -183,8 +183,9 @@ class Gate:
         columns, rows = np.clip(marks.T, 0, ((self.shape[1] - 1,), (self.shape[0] - 1,))).astype(np.intp)
         for n in set(blobs.labels[rows, columns].tolist()).intersection(blobs.resting):
             inside = blobs.labels == n
-            if np.count_nonzero(inside) <= largest:
-                self._settle(self._previous, whole(self._previous), inside, hand=False)
+            area = int(np.count_nonzero(inside))
+            if area <= largest:
+                self._settle(self._previous, Piece(whole(self._previous), area, inside), hand=False)
                 blobs = replace(blobs, hands=tuple(other for other in blobs.hands if other != n))
         return blobs
 
@@ -227,28 +228,27 @@ class Gate:
         labels, found = pieces(foreground)
         # An arm reaches the frame's border widely enough, and not only by having been thickened.
         contact = np.bincount(_rim(labels)[_rim(bare) != 0])
-        reaching = [n for n, c in enumerate(contact) if n and c >= SHALLOWEST_HAND and found[n][1] >= SMALLEST_BLOB]
-        rooted = tuple(n for n in reaching if not self._is_bare_again(small, found[n][0], labels, n))
-        hands = rooted + self._sleeves.without(labels, found, self._rest, rooted)
+        reaching = [n for n, c in enumerate(contact) if n and c >= SHALLOWEST_HAND and found[n].area >= SMALLEST_BLOB]
+        rooted = tuple(n for n in reaching if not self._is_bare_again(small, found[n]))
+        still = {n: least(piece.cut(self._rest), piece.inside) for n, piece in found.items()}
+        hands = rooted + self._sleeves.without(labels, found, still, rooted)
         boxes, unsettled, settled = [], False, np.zeros_like(small)
         resting, asleep = list[int](), list[int]()
         arms = np.zeros_like(small)
-        for n, (window, area) in found.items():
-            inside = window.cut(labels) == n
-            rest = least(window.cut(self._rest), inside)
+        for n, piece in found.items():
             if n in hands:
-                np.copyto(window.cut(self._touched), 255, where=inside)
-                np.copyto(window.cut(arms), 255, where=inside)
+                np.copyto(piece.cut(self._touched), 255, where=piece.inside)
+                np.copyto(piece.cut(arms), 255, where=piece.inside)
                 self._someone_was_here = True
-                resting += [n] if rest >= RESTS_LONG else []
-            if rest < (HAND_RESTS if n in hands else STILL_FRAMES):
+                resting += [n] if still[n] >= RESTS_LONG else []
+            if still[n] < (HAND_RESTS if n in hands else STILL_FRAMES):
                 unsettled |= n not in hands
-            elif self._settle(small, window, inside, n in hands) and area >= SMALLEST_BLOB:
-                boxes.append(window.scaled(self.scale))
-                window.cut(settled)[inside] = 255
-            if n in hands and rest >= SLEEPS:
-                window.cut(self._asleep)[inside] = 255
-                window.cut(self._touched)[inside] = 0
+            elif self._settle(small, piece, n in hands) and piece.area >= SMALLEST_BLOB:
+                boxes.append(piece.window.scaled(self.scale))
+                piece.cut(settled)[piece.inside] = 255
+            if n in hands and still[n] >= SLEEPS:
+                piece.cut(self._asleep)[piece.inside] = 255
+                piece.cut(self._touched)[piece.inside] = 0
                 asleep.append(n)
         beside = tuple(self._settled_beside_hands(luma, small, arms)) if hands else ()
         if hands and self._frames % LOOK_FOR_HOLES == 0:
@@ -273,9 +273,9 @@ class Gate:
         laid_over(self._examined, small, lying)
         around = box_of(lying)
         sharp = overlap(around.cut(lying), self._print_in(luma, around))
-        for window, area in pieces(thickened(sharp))[1].values():
-            if area >= SMALLEST_MARK:
-                yield window.moved(around.left, around.top).scaled(self.scale)
+        for piece in pieces(thickened(sharp))[1].values():
+            if piece.area >= SMALLEST_MARK:
+                yield piece.window.moved(around.left, around.top).scaled(self.scale)
 
     def _print_in(self, luma: Gray, window: PixelBox) -> Gray:
         """Where the frame itself is full of contrast, as no skin is: one pixel for each small one of the window."""
@@ -296,10 +296,10 @@ class Gate:
         other = np.abs(small - felt.look) > max(float(self.noise.change), FAR_OFF * felt.spread)
         labels, found = pieces(thickened(np.where(other, np.uint8(255), np.uint8(0))))
         contact = np.bincount(_rim(labels), minlength=len(found) + 1)
-        for n, (window, area) in found.items():
-            if HAND_CONTACT[0] <= contact[n] / len(_rim(labels)) < HAND_CONTACT[1] and area < LARGEST_HAND * small.size:
-                inside = window.cut(labels) == n
-                window.cut(self._background)[inside] = window.cut(felt.look)[inside].astype(np.uint8)
+        for n, piece in found.items():
+            wide, large = contact[n] / len(_rim(labels)), piece.area / small.size
+            if HAND_CONTACT[0] <= wide < HAND_CONTACT[1] and large < LARGEST_HAND:
+                piece.cut(self._background)[piece.inside] = piece.of(felt.look).astype(np.uint8)
         self._before = self._background.copy()
         return bool((self._background != small).any())
 
@@ -307,11 +307,9 @@ class Gate:
         """What stirs within something asleep wakes all of it."""
         stirring = overlap(above(stir, self.noise.motion), self._asleep)
         if count_of(stirring) > SPECKS:
-            labels, found = pieces(self._asleep)
-            for n, (window, _) in found.items():
-                inside = window.cut(labels) == n
-                if np.count_nonzero(window.cut(stirring)[inside]) > SPECKS:
-                    window.cut(self._asleep)[inside] = 0
+            for piece in pieces(self._asleep)[1].values():
+                if np.count_nonzero(piece.of(stirring)) > SPECKS:
+                    piece.cut(self._asleep)[piece.inside] = 0
 
     def _fill_holes(self, small: Gray, arms: Gray) -> None:
         """Where the table looks like bare felt and something else is remembered, something was taken for the table."""
@@ -335,22 +333,21 @@ class Gate:
         self._restart(small)
         return Glance((self._whole,), lamp=True)
 
-    def _is_bare_again(self, small: Gray, window: PixelBox, labels: Labels, n: int) -> bool:
+    def _is_bare_again(self, small: Gray, piece: Piece) -> bool:
         """Whether this blob is only the table as it was before something came into the background. That may have been a
         hand whose sleeve looks like the table, so that it seemed to reach no border."""
-        inside = window.cut(labels) == n
-        other = difference(window.cut(small), window.cut(self._before)) > self.noise.change
-        return bool(np.count_nonzero(other & inside) < (1 - STEADY) * np.count_nonzero(inside))
+        other = difference(piece.cut(small), piece.cut(self._before)) > self.noise.change
+        return bool(np.count_nonzero(other & piece.inside) < (1 - STEADY) * piece.area)
 
-    def _settle(self, small: Gray, window: PixelBox, inside: Mask, hand: bool) -> bool:
+    def _settle(self, small: Gray, piece: Piece, hand: bool) -> bool:
         """A piece of foreground has come to rest: remember it as examined. Whether it was not so already."""
-        seen, examined = window.cut(small)[inside], window.cut(self._examined)
-        news = largest_difference(seen, examined[inside]) > self.noise.change
-        examined[inside] = seen
+        seen, inside = piece.of(small), piece.inside
+        news = largest_difference(seen, piece.of(self._examined)) > self.noise.change
+        piece.cut(self._examined)[inside] = seen
         if not hand:
-            background = window.cut(self._background)
-            changed = inside & (difference(window.cut(small), background) > self.noise.change)
-            window.cut(self._before)[changed] = background[changed]
+            background = piece.cut(self._background)
+            changed = inside & (difference(piece.cut(small), background) > self.noise.change)
+            piece.cut(self._before)[changed] = background[changed]
             background[inside] = seen
         return news
 

@@ -7,6 +7,11 @@ from dataclasses import dataclass, field
 
 from vision.pixels import Gray, Labels, PixelBox
 
+SMALLEST_BLOB = 12
+"""Small pixels of a dilated blob: less is a speck."""
+HAND_RESTS = 6
+"""Frames: a hand that stays so long may have laid a card within its own outline; a shorter pause is not looked at."""
+
 
 @dataclass(frozen=True, slots=True)
 class Blobs:

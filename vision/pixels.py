@@ -241,10 +241,28 @@ def share_of(mask: Gray) -> float:
     return count_of(mask) / mask.size
 
 
-def pieces(mask: Gray) -> tuple[Labels, dict[int, tuple[PixelBox, int]]]:
-    """The connected pieces of a mask: for each pixel the number of its piece (or 0), for each piece its box and area.
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A connected piece of a mask."""
 
-    OpenCV would also give the boxes and areas, but takes longer for them than for all the rest."""
+    window: PixelBox
+    area: int
+    inside: NDArray[np.bool_]
+    """Which pixels of the window belong to it."""
+
+    def cut(self, picture: NDArray[Number]) -> NDArray[Number]:
+        """What a picture shows in its window."""
+        return self.window.cut(picture)
+
+    def of(self, picture: NDArray[Number]) -> NDArray[Number]:
+        """What a picture shows of it: a row of pixels."""
+        return self.cut(picture)[self.inside]
+
+
+def pieces(mask: Gray) -> tuple[Labels, dict[int, Piece]]:
+    """The connected pieces of a mask: for each pixel the number of its piece (or 0), and the pieces by their numbers.
+
+    OpenCV would also give their boxes and areas, but takes longer for them than for all the rest."""
     labels: Labels = np.zeros(mask.shape, np.uint16)
     box = box_of(mask)
     if not box.width:
@@ -252,9 +270,9 @@ def pieces(mask: Gray) -> tuple[Labels, dict[int, tuple[PixelBox, int]]]:
     numbers, box.cut(labels)[:] = cv2.connectedComponentsWithAlgorithm(box.cut(mask), 8, cv2.CV_16U, cv2.CCL_SPAGHETTI)
     here, found = box.cut(labels), {}
     for n in range(1, numbers):
-        piece = (here == n).view(np.uint8)
-        at = box_of(piece)
-        found[n] = at.moved(box.left, box.top), count_of(piece)
+        inside = here == n
+        at = box_of(inside.view(np.uint8))
+        found[n] = Piece(at.moved(box.left, box.top), count_of(inside.view(np.uint8)), at.cut(inside))
     return labels, found
 
 

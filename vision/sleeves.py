@@ -6,24 +6,21 @@ does. What a hand leaves lying stirs once, when it comes to light; a hand that h
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
 import numpy as np
 
-from vision.pixels import Gray, Labels, PixelBox, least
+from vision.glance import HAND_RESTS, SMALLEST_BLOB
+from vision.pixels import Labels, Piece
 
-SMALLEST_BLOB = 12
-"""Small pixels of a dilated blob: less is a speck."""
 FAST = 20
 """Small pixels that a hand may come from one frame to the next, so that it lies beside where it was."""
 BY_ITSELF = 2
 """In so many frames a piece has stirred by itself that goes on, though it halts."""
-HAND_RESTS = 6
-"""Frames: a hand that stays so long may have laid a card within its own outline; a shorter pause is not looked at."""
 
 
-class Piece(NamedTuple):
+class HandPiece(NamedTuple):
     """A piece of foreground that was a hand, or a part of one."""
 
     hand: int
@@ -35,8 +32,8 @@ class Sleeves:
     """Knows the hands of the frame before, and which piece of foreground each of them was."""
 
     def __init__(self, shape: tuple[int, ...]) -> None:
-        self._labels: Labels = np.zeros(shape, np.int32)
-        self._pieces: dict[int, Piece] = {}
+        self._labels: Labels = np.zeros(shape, np.uint16)
+        self._pieces: dict[int, HandPiece] = {}
         self._next = 1
 
     @property
@@ -45,40 +42,48 @@ class Sleeves:
         return {n: piece.hand for n, piece in self._pieces.items()}
 
     def without(
-        self, labels: Labels, found: Mapping[int, tuple[PixelBox, int]], rest: Gray, rooted: tuple[int, ...]
+        self, labels: Labels, found: Mapping[int, Piece], still: Mapping[int, int], rooted: tuple[int, ...]
     ) -> tuple[int, ...]:
-        """The hands among the pieces found, but for the rooted ones; `rest` counts the frames without stirring."""
-        large = {n: window for n, (window, area) in found.items() if area >= SMALLEST_BLOB and (rooted or self._pieces)}
-        still = {n: least(window.cut(rest), window.cut(labels) == n) for n, window in large.items()}
-        under = {n: self._there(window.cut(self._labels)[window.cut(labels) == n]) for n, window in large.items()}
-        before = {n: under[n] or self._next_to(window) for n, window in large.items()}
-        elsewhere = {one for n in rooted for one in under.get(n, ())}
-        lost = {n: before[n] - elsewhere for n in large if n not in rooted and before[n] - elsewhere}
-        stirring = tuple(n for n in lost if not still[n])
-        busy = set(self._hands(one for n in (*rooted, *stirring) if not still.get(n) for one in before.get(n, ())))
+        """The hands among the pieces found, but for the rooted ones; `still` counts the frames without stirring."""
+        large = {n: piece for n, piece in found.items() if piece.area >= SMALLEST_BLOB}
+        under = {n: self._known_in(piece.of(self._labels)) for n, piece in large.items()}
+        came_from = {n: under[n] or self._next_to(piece) for n, piece in large.items()}
+        at_the_border = {one for n in rooted for one in under[n]}
+        lost = {n: pieces - at_the_border for n, pieces in came_from.items() if n not in rooted}
+        stirring = tuple(n for n, pieces in lost.items() if pieces and not still[n])
+        busy = {hand for n in (*rooted, *stirring) if not still[n] for hand in self._hands(came_from[n])}
         halted = tuple(
-            n
-            for n, pieces in lost.items()
-            if 0 < still[n] < HAND_RESTS and any(self._may_halt(one, busy) for one in pieces)
+            n for n, pieces in lost.items() if 0 < still[n] < HAND_RESTS and any(self._halts(p, busy) for p in pieces)
         )
-        islands, pieces = stirring + halted, dict[int, Piece]()
-        for n in rooted + islands:
-            hand = min(self._hands(before.get(n, ())), default=self._next + n)
-            moved = max((self._pieces[one].stirred for one in under.get(n, ())), default=0) + (n in stirring)
-            pieces[n] = Piece(hand, 0 if n in rooted else moved)
-        self._labels, self._pieces = labels, pieces
-        self._next = 1 + max((self._next, *(piece.hand for piece in pieces.values())))
-        return islands
+        self._labels, self._pieces = labels, self._followed(rooted, stirring, halted, under, came_from)
+        self._next = 1 + max((self._next, *(piece.hand for piece in self._pieces.values())))
+        return stirring + halted
 
-    def _may_halt(self, piece: int, busy: set[int]) -> bool:
+    def _followed(
+        self,
+        rooted: Sequence[int],
+        stirring: Sequence[int],
+        halted: Sequence[int],
+        under: Mapping[int, Set[int]],
+        came_from: Mapping[int, Set[int]],
+    ) -> dict[int, HandPiece]:
+        """What the hands of this frame are pieces of, for the next one."""
+        hands = {n: min(self._hands(came_from[n]), default=self._next + n) for n in (*rooted, *stirring, *halted)}
+        stirred = {n: max((self._pieces[one].stirred for one in under[n]), default=0) for n in hands}
+        stirred |= {n: 0 for n in rooted} | {n: stirred[n] + 1 for n in stirring}
+        return {n: HandPiece(hand, stirred[n]) for n, hand in hands.items()}
+
+    def _halts(self, piece: int, busy: Set[int]) -> bool:
+        """Whether this may be a hand that halts: a piece that has stirred by itself, of a hand that is busy nowhere."""
         return self._pieces[piece].stirred >= BY_ITSELF and self._pieces[piece].hand not in busy
 
-    def _hands(self, pieces: Iterable[int]) -> Iterator[int]:
-        return (self._pieces[one].hand for one in pieces)
+    def _hands(self, pieces: Iterable[int]) -> set[int]:
+        return {self._pieces[one].hand for one in pieces}
 
-    def _there(self, labels: Labels) -> set[int]:
-        return self._pieces.keys() & set(labels.ravel().tolist())
+    def _known_in(self, labels: Labels) -> Set[int]:
+        """Which pieces of hands there were in these pixels a frame ago."""
+        return self._pieces.keys() & set(np.bincount(labels.ravel()).nonzero()[0].tolist()) if self._pieces else set()
 
-    def _next_to(self, window: PixelBox) -> set[int]:
+    def _next_to(self, piece: Piece) -> Set[int]:
         rows, columns = self._labels.shape
-        return self._there(window.grown(FAST, columns, rows).cut(self._labels))
+        return self._known_in(piece.window.grown(FAST, columns, rows).cut(self._labels))

@@ -90,9 +90,13 @@ def test_a_garbled_line_of_the_eye_is_none_or_does_no_harm(evening: Evening, at:
         change = read_change(json.dumps(garbled(SOUND, at, leaf)))
     except BadChange:
         return
+    before = evening.referee.entries
     evening.kiosk.table_changed(change)
     evening.kiosk.tick(1000)
-    evening.kiosk.show()
+    assert evening.show.keys and not evening.left
+    assert before and evening.referee.entries[: len(before)] == before
+    kept = evening.journal.unfinished()
+    assert kept is not None and kept.entries == evening.referee.entries
 
 
 @budget(40)
