@@ -63,7 +63,7 @@ def label(game: Game, phase: str, events: Sequence[Event], names: Sequence[str])
     first = events[0]
     if template(game, own) is not None:
         return say(game, own, (("by", _by(first)),), names)
-    return " · ".join(_plain(event, names) for event in events[:1])
+    return _plain(first, names)
 
 
 def no_label(game: Game, phase: str) -> str:

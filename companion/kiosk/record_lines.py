@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import islice
 
-from companion.facts.events import Chose, Dealt, Drew, Event, Laid, Lifted, Moved, Said, Shown, Trouble
+from companion.facts.events import Chose, Counted, Dealt, Drew, Event, Laid, Lifted, Moved, Said, Shown, Trouble
+from companion.facts.game import Game
 from companion.facts.rulings import Params, Ruling, Value, Weight
 from companion.facts.show import LogLine
 from companion.kiosk.catalogue import RECORD, SIGNS
@@ -12,7 +13,7 @@ from companion.language.phrase import Phrase
 from companion.referee import Judged, Referee
 from companion.table import Place
 from companion.transcript.acts import write_event
-from companion.transcript.words import say
+from companion.transcript.words import say, template
 
 LINES = 5
 _SPOKEN = (Weight.FINDING, Weight.EFFECT, Weight.REFUSAL)
@@ -58,14 +59,14 @@ def act_text(referee: Referee, event: Event | None) -> str:
         return "nothing happened"
     codes = (*_codes(event, "alone"), *_codes(event, "seen"))
     words = next((words[code] for words in (referee.game.words, RECORD) for code in codes if words.get(code)), "")
-    return Phrase(words, _params(event), referee.names) if words else write_event(event, referee.names)
+    return Phrase(words, _params(event, referee.game), referee.names) if words else write_event(event, referee.names)
 
 
 def seen_text(referee: Referee, event: Event) -> str:
     """What comes before the referee's words about an event; empty if they say everything."""
     codes = _codes(event, "seen")
     words = next((words[code] for words in (referee.game.words, RECORD) for code in codes if code in words), None)
-    return act_text(referee, event) if words is None else Phrase(words, _params(event), referee.names)
+    return act_text(referee, event) if words is None else Phrase(words, _params(event, referee.game), referee.names)
 
 
 def _codes(event: Event, how: str) -> tuple[str, ...]:
@@ -80,7 +81,7 @@ def _place(event: Event) -> Place | None:
     return event.end if isinstance(event, Moved) else getattr(event, "place", None)
 
 
-def _params(event: Event) -> Params:
+def _params(event: Event, game: Game) -> Params:
     """All that a sentence about this event may name."""
     by = getattr(event, "by", None)
     found: dict[str, Value | None] = {"by": "Somebody" if by is None else by}
@@ -91,12 +92,13 @@ def _params(event: Event) -> Params:
             found["cards"] = (event.card,)
         case Laid() | Lifted() | Shown():
             found["cards"] = event.cards
-        case Drew() | Dealt():
+        case Drew() | Dealt() | Counted():
             found["n"] = event.n
         case Said():
             found |= {"what": event.what.capitalize(), "whom": event.whom}
         case Chose():
-            found["what"] = event.value
+            own = template(game, f"choice.{event.about}.{event.value}")
+            found["what"] = event.value if own is None else own
         case Trouble():
             found["what"] = SIGNS.get(event.code, event.code)
     return tuple((name, value) for name, value in found.items() if value is not None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from enum import Enum
 from typing import Any, TypeVar
 
 from companion.facts.show import AlbumPage, DrawnPlace, Guide, Key, LogLine, Question, Show, ShownBar, StepPoint
@@ -31,6 +32,8 @@ def _speaking(part: Any) -> list[Any]:
 
 def _said(value: Any, tongue: Tongue) -> Any:
     match value:
+        case Enum():
+            return value
         case str():
             return tongue.say(value)
         case tuple():

@@ -16,8 +16,10 @@ import pygame
 from numpy.typing import NDArray
 
 from companion.facts.show import Mode, Show
+from companion.language.tongue import ENGLISH, Tongue
 from companion.scenes.palette import with_signs
 from companion.scenes.row import needs_row
+from companion.scenes.said_anew import said_anew
 from companion.shots.displays import Display
 from hardware.area import Area
 from hardware.canvas import Box, Drawing, Scene, Text
@@ -54,9 +56,10 @@ class Wrong:
         return f"{self.what}: {self.words}"
 
 
-def wrongs(show: Show, display: Display) -> Iterator[Wrong]:
-    """All that is wrong with the words on this screen, but for their colours."""
-    scene = display.scene(show)
+def wrongs(show: Show, display: Display, tongue: Tongue = ENGLISH) -> Iterator[Wrong]:
+    """All that is wrong with the words on this screen in this language, but for their colours."""
+    show = said_anew(show, tongue)
+    scene = display.scene(show, tongue)
     yield from (Wrong("cut", text.text) for text in cut_texts(scene))
     yield from beyond(scene)
     yield from crowded(scene)

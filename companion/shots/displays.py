@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import hypot
 
 from companion.facts.show import Show
+from companion.language.tongue import ENGLISH, Tongue
 from companion.scenes import scene_of
 from hardware.canvas import Scene
 
@@ -21,8 +22,8 @@ class Display:
     def per_mm(self) -> float | None:
         return None if self.inches is None else hypot(*self.size) / (25.4 * self.inches)
 
-    def scene(self, show: Show) -> Scene:
-        return scene_of(show, self.size, self.per_mm)
+    def scene(self, show: Show, tongue: Tongue = ENGLISH) -> Scene:
+        return scene_of(show, self.size, self.per_mm, tongue)
 
     def __str__(self) -> str:
         kind = "window" if self.inches is None else f"{self.inches:g}in"
