@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 
 from hardware.area import PixelPoint
-from hardware.canvas import Poly, Scene, Sign, Text
+from hardware.canvas import Ink, Poly, Scene, Sign, Text
 from hardware.letters import CAPITAL, LEADING, SIGN_WIDTH, Fitted, Measure, fitted, font, measured, runs
 from hardware.shapes import Stamp, clear, filled, pixels
 
@@ -66,10 +66,20 @@ def _write(onto: pygame.Surface, line: str, at: PixelPoint, fit: Fitted, words: 
             sign, side = signs[run], CAPITAL * fit.size * 1.04
             left, top = x + (SIGN_WIDTH * fit.size - side) / 2, y + face.get_ascent() - side * 0.99
             outline = tuple((left + px * side, top + py * side) for px, py in sign.outline)
-            ink = sign.ink or words.ink
+            ink = sign.ink if sign.ink and _same_ground(sign.ink, words.ink) else words.ink
             stamp = filled((outline,), ink, Poly(outline, ink).bounds)
             onto.blit(stamp.surface, (stamp.x, stamp.y))
             x += SIGN_WIDTH * fit.size
         else:
             onto.blit(face.render(run, True, words.ink), (round(x), y))
             x += face.size(run)[0]
+
+
+def _same_ground(sign: Ink, words: Ink) -> bool:
+    """Whether both are dark or both light: a sign's own colour is for the usual paper, and these words may stand on
+    another one."""
+    return (sum(sign) < HALF) == (sum(words) < HALF)
+
+
+HALF = 3 * 128
+"""What red, green and blue of a colour come to that is neither dark nor light."""

@@ -194,6 +194,16 @@ class ShownBar:
 
 
 @dataclass(frozen=True, slots=True)
+class CourseLine:
+    """How the points of a player or a team went over the rounds."""
+
+    label: str
+    heights: tuple[float | None, ...]
+    """From 0 for the worst that anybody had to 1 for the best; None where they were not in the round."""
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class AlbumPage:
     """A page of the album: bars, and sentences below them."""
 
@@ -242,3 +252,7 @@ class Show:
     page: HelpPage | None = None
     """A page of a game's help. Its title stands in `ask`, and which page of how many it is in `why`."""
     theme: Theme = Theme.FELT
+    course: tuple[CourseLine, ...] = ()
+    """Between two rounds and at the end: how the points went."""
+    remark: str = ""
+    """A sentence about the round that has just ended, to laugh or to groan at."""

@@ -14,7 +14,9 @@ from companion.facts.views import View
 from companion.interpret.reading import Advice, Reading
 from companion.kiosk.asking import Picker
 from companion.kiosk.catalogue import spoken
+from companion.kiosk.course import course_of
 from companion.kiosk.record_lines import last_lines, ruling_text
+from companion.kiosk.remarks import remark
 from companion.kiosk.result_code import result_code
 from companion.language.phrase import one_after_the_other, phrase
 from companion.referee import Judged, Referee
@@ -65,6 +67,8 @@ def showing(now: PlayingNow) -> Show:
         names=referee.names,
         table=(now.layout.width, now.layout.height),
         code=result_code(referee) if mode is Mode.WINNER else (),
+        course=course_of(referee) if mode in (Mode.SHEET, Mode.WINNER) else (),
+        remark=remark(referee) if mode in (Mode.SHEET, Mode.WINNER) else "",
     )
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import accumulate
 
-from companion.facts.show import Key, Mode, OpenHand, Show
+from companion.facts.show import CourseLine, Key, Mode, OpenHand, Show
 from companion.facts.views import ScoreLine
 from companion.scenes.gallery_people import EIGHT, FOUR, LONG_NAMES, NAMES, USUAL, faces, view
 from companion.table import Seat
@@ -50,6 +51,19 @@ RESULT = tuple(
 """A result for a phone, line by line as binary numbers: `Melee Dig: Dee wins`, and everybody's points."""
 
 
+LONG_REMARK = "From first place to last in one round: Grandmamma has seen it all."
+
+
+def course_of(lines: tuple[ScoreLine, ...], names: tuple[str, ...] = NAMES) -> tuple[CourseLine, ...]:
+    """As if a hundred were the worst that anybody had in a round."""
+    return tuple(
+        CourseLine(
+            names[line.seats[0]], tuple(None if one is None else 0.5 - one / 120 for one in line.rounds), line.out
+        )
+        for line in lines
+    )
+
+
 def counts() -> dict[str, Show]:
     hands = (
         OpenHand(Seat(0), "Ann", (), 0, 0, True),
@@ -88,10 +102,17 @@ def sheets() -> dict[str, Show]:
         "Dee deals the next round.",
         names=NAMES[:4],
         keys=(*(Key(),) * 3, Key("Next round", True, True), USUAL[4]),
+        course=course_of(second),
+        remark="Ann took 4 cards and still won the round.",
     )
     long = tuple(ScoreLine((Seat(n),), tuple(10 * r + n for r in range(12)), 660 + n) for n in range(8))
+    uneven = tuple(
+        ScoreLine((Seat(n),), tuple(accumulate((n * 37 + r * r * (3 + n)) % 17 - 8 for r in range(12))), 0)
+        for n in range(8)
+    )
     ten = replace(view(EIGHT, 0), game="that-dam-game", sheet=long, adds_up=True)
     wide = replace(sheet, title="That Dam Game", view=ten, names=LONG_NAMES, ask="Round twelve is over")
+    wide = replace(wide, course=course_of(uneven, LONG_NAMES), remark=LONG_REMARK)
     won = replace(view(FOUR, 0), sheet=last, winners=(Seat(3),), over=True)
     even = tuple(ScoreLine((Seat(n),), (points,), points) for n, points in enumerate((23, 17, 9, 23)))
     tie = replace(won, sheet=even, winners=(Seat(0), Seat(3)), adds_up=True)

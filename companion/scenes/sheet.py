@@ -6,6 +6,7 @@ from companion.facts.show import Show
 from companion.facts.views import ScoreLine, View
 from companion.scenes.areas import ScreenAreas
 from companion.scenes.banner import under_banner
+from companion.scenes.course import WIDE, course, remark_height, remarked
 from companion.scenes.palette import INK, PAPER, SOFT
 from companion.scenes.parts import SceneParts, bold, paper, words
 from hardware.area import Area
@@ -13,6 +14,8 @@ from hardware.canvas import Align, Box, FontWeight, Text
 
 MOST_ROUNDS = 8
 """Of a long evening only the last rounds are shown, and on a narrow display fewer still."""
+TABLE, LOW = 560.0, 240.0
+"""The least width of the table beside a chart, and the least height of a chart below it."""
 ROUND, TOTAL = 72, 110
 """The least width of a round's column, and the width of the last one."""
 MOST_COLUMNS, THREE = 3, 690.0
@@ -22,10 +25,36 @@ ROW = 38.0
 
 
 def sheet(show: Show, at: ScreenAreas) -> SceneParts:
+    """Table and chart beside each other, or one below the other; the chart is the first to go, then the remark."""
     said, table = under_banner(show, at, least_left=2 * ROW)
+    u, gap = at.u, (12 if at.roomy else 6) * at.u
+    needed = _least(show.view, table.width, at) if show.view else 0.0
+    tall = remark_height(show, table.width, at)
+    below: SceneParts = ()
+    if show.remark and table.height - tall - gap >= needed:
+        low, table = table.cut_bottom(tall)
+        table = table.cut_bottom(gap)[1]
+        below = remarked(show, low, at)
+    drawn: SceneParts = ()
+    if show.course and not at.upright and table.width >= (TABLE + WIDE) * u:
+        right, rest = table.cut_right(max(WIDE * u, 0.38 * table.width))
+        drawn = course(show.course, right, at)
+        table = rest.cut_right(gap)[1] if drawn else table
+    elif show.course and at.upright and table.height - needed - gap >= LOW * u:
+        low, rest = table.cut_bottom(table.height - needed - gap)
+        drawn = course(show.course, low, at)
+        table = rest.cut_bottom(gap)[1] if drawn else table
     inner = table.inset((26 if at.roomy else 14) * at.u, (10 if at.roomy else 4) * at.u)
     filled = score(show.view, show.names, inner, at) if show.view else ()
-    return (*said, paper(table, at.u), *filled)
+    return (*said, paper(table, at.u), *filled, *drawn, *below)
+
+
+def _least(view: View, width: float, at: ScreenAreas) -> float:
+    """How high the paper with the scores stands at least: all rounds where there is room, or else the totals."""
+    rows = len(view.sheet)
+    if at.roomy:
+        return (ROW * (rows + 1) + 20) * at.u
+    return (ROW * -(-rows // columns_in(width - 28 * at.u, at)) + 9) * at.u
 
 
 def score(view: View, names: tuple[str, ...], area: Area, at: ScreenAreas) -> SceneParts:
