@@ -36,7 +36,7 @@ def _said(value: Any, tongue: Tongue) -> Any:
             return value
         case str():
             return tongue.say(value)
-        case tuple():
+        case tuple() if type(value) is tuple:  # a card is one, too
             return tuple(_said(one, tongue) for one in value)
         case _ if isinstance(value, SPEAKING):
             return said_anew(value, tongue)
