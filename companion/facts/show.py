@@ -36,6 +36,8 @@ class Mode(StrEnum):
     """What past evenings add up to."""
     SHOW_ME = "show_me"
     """What the camera saw before and after an entry."""
+    SEEN = "seen"
+    """The table as the kiosk sees it."""
     TROUBLE = "trouble"
 
 
@@ -193,6 +195,48 @@ class ShownBar:
     colour: tuple[int, int, int]
 
 
+class SeenLook(StrEnum):
+    """How a card that lies on the table is taken."""
+
+    LIES = "lies"
+    NEW = "new"
+    """It is being understood; while it is, it comes and goes."""
+    WRONG = "wrong"
+    """It may not lie there."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeenCard:
+    """A card as it lies, its middle in millimetres."""
+
+    card: AnyCard
+    x: float
+    y: float
+    angle: float
+    look: SeenLook = SeenLook.LIES
+
+
+@dataclass(frozen=True, slots=True)
+class SeenArm:
+    """An arm over the table, from its edge to the fingers."""
+
+    root: tuple[float, float]
+    tip: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeen:
+    """The table as the kiosk sees it; what lies on something else comes later."""
+
+    cards: tuple[SeenCard, ...] = ()
+    arms: tuple[SeenArm, ...] = ()
+    size: tuple[float, float] = (960.0, 520.0)
+
+
+TABLE_ROW = -1
+"""The row that is taken by a touch on the table as the kiosk sees it."""
+
+
 @dataclass(frozen=True, slots=True)
 class CourseLine:
     """How the points of a player or a team went over the rounds."""
@@ -252,6 +296,7 @@ class Show:
     page: HelpPage | None = None
     """A page of a game's help. Its title stands in `ask`, and which page of how many it is in `why`."""
     theme: Theme = Theme.FELT
+    seen: TableSeen | None = None
     course: tuple[CourseLine, ...] = ()
     """Between two rounds and at the end: how the points went."""
     remark: str = ""

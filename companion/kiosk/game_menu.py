@@ -55,6 +55,7 @@ class GameMenu:
             self._line("Put back what was taken back", partial(playing.say, Redone())),
             *(self._line(offer_label(self.referee, e), partial(questions.offer, e)) for e in questions.offered()),
             *([self._line("Show me what you saw", self._show_me)] if self._witnessed() else []),
+            self._line("The table as I see it", playing.show_table),
             self._line("Correct something", self._what_was_wrong),
             self._line("Tell what I did not see", playing.correcting.tell_unseen),
             self._line("Correct a number of cards", self._whose_number),

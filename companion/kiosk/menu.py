@@ -51,7 +51,7 @@ class Menu:
     def take_row(self, row: int) -> None:
         """A row that is touched does at once what OK does there."""
         lines = self.lines()
-        if row < len(lines):
+        if 0 <= row < len(lines):
             self.picked = row
             lines[row].action()
 

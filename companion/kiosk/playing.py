@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from companion.facts.events import Amended, Began, Event, Redone, Said, Seated, Source, Undone
-from companion.facts.show import Mode, Show
+from companion.facts.show import TABLE_ROW, Mode, Show, TableSeen
 from companion.interpret.felt import Standing
 from companion.interpret.reader import Reader
 from companion.interpret.reading import Option, Reading, Supposed
@@ -25,6 +25,7 @@ from companion.kiosk.meaning import Action, Five, Meaning
 from companion.kiosk.press_events import usual
 from companion.kiosk.questions import Answers, Questions
 from companion.kiosk.seat_keys import SeatKeys
+from companion.kiosk.seen import AsSeen, SeenSoFar
 from companion.kiosk.showing import PlayingNow, showing
 from companion.kiosk.talks import Kiosk, Talk
 from companion.kiosk.why import Why, reason
@@ -48,6 +49,7 @@ class Playing:
         self.layout = referee.game.layout(len(referee.names)).stretched(*kiosk.table)
         self.reader = Reader(referee.game, self.layout)
         self.reading = Reading()
+        self.seen = SeenSoFar(self.reader, (self.layout.width, self.layout.height))
         self.refused: Judged | None = None
         """What was refused and has not been put right: the card still lies there, or is still missing."""
         self._waved_at = -WAVED_MS
@@ -233,11 +235,20 @@ class Playing:
         show = showing(PlayingNow(self.referee, self.layout, self.reading, self.refused, self._asked()))
         if self.kiosk.blind and not show.alarm and show.mode is not Mode.WINNER:
             return replace(show, why=UNWATCHED[self.kiosk.blind])
-        return show
+        return replace(show, seen=self._look()) if show.mode is Mode.PLAY else show
+
+    def _look(self) -> TableSeen | None:
+        return self.seen.look(self.kiosk.change, self.kiosk.now)
+
+    def show_table(self) -> None:
+        """The table as the kiosk sees it, as large as the screen allows."""
+        self.kiosk.begin_talk(AsSeen(self.referee.game.name, self._look, self.kiosk.end_talk))
 
     def take_row(self, row: int) -> None:
-        """A row of the open question was touched."""
-        if (asked := self._asked()) is not None and (self.refused is None or self.reading.question is not None):
+        """A row of the open question was touched, or the small table beside it."""
+        if row == TABLE_ROW:
+            self.show_table()
+        elif (asked := self._asked()) is not None and (self.refused is None or self.reading.question is not None):
             asked.take_row(row)
 
     def _asked(self) -> Picker | None:

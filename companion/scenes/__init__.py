@@ -18,6 +18,7 @@ from companion.scenes.parts import SceneParts
 from companion.scenes.play import play
 from companion.scenes.question import question
 from companion.scenes.said_anew import said_anew
+from companion.scenes.seen import seen_large
 from companion.scenes.setup import setup
 from companion.scenes.sheet import sheet
 from companion.scenes.show_me import show_me
@@ -41,6 +42,7 @@ SCREENS: dict[Mode, Screenful] = {
     Mode.HELP: help_page,
     Mode.ALBUM: album,
     Mode.SHOW_ME: show_me,
+    Mode.SEEN: seen_large,
     Mode.TROUBLE: trouble,
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.facts.show import Key, LogLine, Mode, Show
+from companion.facts.show import Key, LogLine, Mode, SeenArm, SeenCard, SeenLook, Show, TableSeen
 from companion.facts.views import PileView, Prompt, View
 from companion.scenes.gallery_people import (
     DUELLISTS,
@@ -23,6 +23,19 @@ from companion.table import DISCARD, Place, Seat
 from scoring.cards import BACK, BONES, BOWLS, DOGS
 
 ATTACKED = (seat(0, 10, "aggressor", names=LONG_NAMES), seat(1, 12, "aggressee", names=LONG_NAMES, owes=3))
+
+
+OK, BACK_KEY = Key("OK", True), Key("Back", True)
+SEEN = TableSeen(
+    (
+        SeenCard(BACK, 414, 260, 2),
+        SeenCard(faces("3C")[0], 540, 262, 355),
+        SeenCard(faces("7C")[0], 546, 256, 8),
+        SeenCard(faces("9H")[0], 640, 300, 30, SeenLook.NEW),
+        SeenCard(faces("KD")[0], 250, 150, 80, SeenLook.WRONG),
+    ),
+    (SeenArm((960, 320), (690, 310)),),
+)
 
 
 def plays() -> dict[str, Show]:
@@ -77,6 +90,10 @@ def plays() -> dict[str, Show]:
             why="Nobody watches: look at the camera's cable, or tell by the buttons what happens.",
             keys=(*USUAL[:3], Key("Ann drew", True, held="Tell it"), USUAL[4]),
             signs=("Camera lost",),
+        ),
+        "play-seen": replace(TURN, seen=SEEN),
+        "seen": Show(
+            Mode.SEEN, "Melee Dig", ask="The table as I see it", seen=SEEN, keys=(*(Key(),) * 3, OK, BACK_KEY)
         ),
         "play-draft": replace(TURN, draft=(faces("8S 8D"), faces("4C")), ask="Ann: is that all?"),
     }

@@ -20,6 +20,7 @@ DULL: Ink = (219, 213, 194)
 """The background of a key that has a label although its button does nothing now."""
 GREY: Ink = (136, 142, 138)
 FRESH: Ink = (255, 226, 150)
+SKIN: Ink = (232, 190, 158)
 RULE: Ink = (222, 209, 180)
 INK: Ink = (34, 42, 40)
 SOFT: Ink = (62, 62, 54)

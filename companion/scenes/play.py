@@ -12,6 +12,7 @@ from companion.scenes.glance import glance
 from companion.scenes.parts import SceneParts
 from companion.scenes.ring import has_room, ring
 from companion.scenes.row import needs_row, row_table
+from companion.scenes.seen import table_as_seen
 from hardware.area import Area
 
 BESIDE = 388.0
@@ -21,6 +22,8 @@ WIDE_BOARDS = 860.0
 """The width of a table of boards that leaves room for the last lines beside it."""
 FEW = 4
 """So many players' plates stand in one column."""
+SEEN, LINES_HIGH, LINES_WIDE = 130.0, 180.0, 420.0
+"""How high the table as the kiosk sees it stands beside the last lines, and what they keep of the height or width."""
 BELOW, BELOW_SHARE = 230.0, 0.27
 """Height of the last lines below it, and the share of the room that they take at most."""
 
@@ -40,12 +43,30 @@ def _table(show: Show, below: Area, at: ScreenAreas) -> SceneParts:
     melds = needs_boards(view)
     low = min(BELOW * at.u, BELOW_SHARE * below.height)
     beside, table = at.aside(below, (NARROW if melds else BESIDE) * at.u, low)
+    small, beside = _table_seen(show, beside, at)
     if melds and at.roomy:
         if table.width < WIDE_BOARDS * at.u and not at.upright:
             return boards(show, view, below, at)
-        return *boards(show, view, table, at), *events(show, beside, at)
+        return *boards(show, view, table, at), *events(show, beside, at), *small
     if not melds and has_room(show, view, table, at):
-        return *ring(show, view, table, at), *events(show, beside, at)
+        return *ring(show, view, table, at), *events(show, beside, at), *small
     if at.roomy and len(view.seats) <= FEW:
-        return *glance(show, view, table, at), *events(show, beside, at)
+        return *glance(show, view, table, at), *events(show, beside, at), *small
     return glance(show, view, below, at) if below.height >= tall_enough(at) + MARGIN * at.u else ()
+
+
+def _table_seen(show: Show, beside: Area, at: ScreenAreas) -> tuple[SceneParts, Area]:
+    """The table as the kiosk sees it, below or beside the last lines where they keep enough room, and that room."""
+    u = at.u
+    if show.seen is None or not at.roomy:
+        return (), beside
+    tall, wide = SEEN * u, SEEN * u * show.seen.size[0] / show.seen.size[1]
+    if at.upright:
+        if beside.width - wide < LINES_WIDE * u:
+            return (), beside
+        spot, rest = beside.cut_right(wide)
+        return table_as_seen(show.seen, spot, at), rest.cut_right(10 * u)[1]
+    if beside.height - tall < LINES_HIGH * u:
+        return (), beside
+    spot, rest = beside.cut_bottom(tall)
+    return table_as_seen(show.seen, spot, at), rest.cut_bottom(10 * u)[1]
