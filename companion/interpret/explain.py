@@ -13,11 +13,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import permutations
+from itertools import pairwise, permutations
 from math import exp, inf, log
 from typing import Any
 
-from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Said, Source, Turned
+from companion.facts.events import Drew, Event, Laid, Lifted, Moved, Said, Source, Turned, Word
 from companion.facts.game import Expect, Game, Position
 from companion.interpret.bridge import (
     Bridge,
@@ -46,6 +46,7 @@ from companion.interpret.prices import (
     MISLAID,
     OUT_OF_TURN,
     OWN,
+    PASSED,
     REFUSED,
     SWAPPED,
     UNSEEN_DRAW,
@@ -237,10 +238,13 @@ def _came(game: Game, story: Story, came: Came) -> Iterator[Story]:
 
 
 def _having_fetched(game: Game, story: Story, came: Came, told: Story) -> Story:
-    """The same hand may have fetched the card from the stock, or from where it lay open, in the same visit."""
-    if came.elsewhere:
-        return _having_taken(game, story, came, told)
-    return _having_drawn(game, story, came, told) if came.by_the_stock else told
+    """The same hand may have fetched cards from the stock, and from where they lay open, in the same visit."""
+    first = _having_drawn(game, story, came, told) if came.by_the_stock else None
+    if first is not None:
+        laid = told.acts[-1]
+        after = game.judge(first.position, laid.event)
+        story, told = first, replace(first, acts=(*first.acts, laid), position=after.position)
+    return _having_taken(game, story, came, told) if came.elsewhere else told
 
 
 def _having_taken(game: Game, story: Story, came: Came, told: Story) -> Story:
@@ -264,16 +268,13 @@ def _begins_draft(game: Game, story: Story, taken: Story, place: Place) -> bool:
     return place.name in game.row(taken.position).drafts and place.name not in game.row(story.position).drafts
 
 
-def _having_drawn(game: Game, story: Story, came: Came, told: Story) -> Story:
+def _having_drawn(game: Game, story: Story, came: Came, told: Story) -> Story | None:
     """A hand that stayed at the stock on its way has drawn, where a draw is usual now or had to come first."""
     laid, by = told.events[-1], getattr(told.events[-1], "by", None)
     first = drawn(game, story, Went(came.hands, STOCK, came.time, came.guess))
-    if first is None or getattr(first.events[-1], "by", None) != by:
-        return told
-    after = game.judge(first.position, laid)
-    if after.refused or not (_draws_usually(game, story, first, by) or _refused(game, story, told)):
-        return told
-    return replace(first, acts=(*first.acts, told.acts[-1]), position=after.position)
+    if first is None or getattr(first.events[-1], "by", None) != by or game.judge(first.position, laid).refused:
+        return None
+    return first if _draws_usually(game, story, first, by) or _refused(game, story, told) else None
 
 
 def _having_drawn_unseen(game: Game, story: Story, told: Story) -> Iterator[Story]:
@@ -459,11 +460,13 @@ def _is_to_do_so(game: Game, position: Position, event: Event, seat: Seat) -> bo
 
 def _by(game: Game, position: Position, event: Event, odd: float) -> float:
     """The price of this player's having done it: what lies at a player's own place is theirs, whoever's hand it was."""
-    usual, seat = usually_by(game, position, event), getattr(event, "by", None)
+    usual, seat, waited = usually_by(game, position, event), getattr(event, "by", None), expected(game, position, event)
     price, own = -log(max(odd, LEAST_ODDS)), getattr(getattr(event, "place", None), "seat", None)
+    if own == seat and (waited or seat in usual):
+        return min(price, FOR_ANOTHER)
     if seat in usual:
-        return min(price, FOR_ANOTHER) if own == seat else price
-    others = usual and None not in usual and (own is not None or expected(game, position, event))
+        return price
+    others = None not in usual and (own is not None or waited) if usual else own not in (None, seat) and not waited
     return price + (ANOTHERS if others else 0.0)
 
 
@@ -496,8 +499,13 @@ def _with(game: Game, story: Story, event: Event, cost: float, sure: float) -> S
 def _implying(story: Story, events: tuple[Event, ...], position: Position) -> Story:
     implied = tuple(Supposed(event, Source.IMPLIED) for event in events)
     unseen_draws = sum(isinstance(event, Drew) for event in events)
-    price = IMPLIED * len(implied) + UNSEEN_DRAW * unseen_draws
+    passed = sum(_is_done(before) and _is_done(one) for before, one in pairwise(events))
+    price = IMPLIED * len(implied) + UNSEEN_DRAW * unseen_draws + PASSED * passed
     return replace(story, acts=(*story.acts, *implied), cost=story.cost + price, position=position)
+
+
+def _is_done(event: Event) -> bool:
+    return isinstance(event, Said) and event.what is Word.DONE
 
 
 def unseen(game: Game, story: Story, one: Unseen) -> Story | None:

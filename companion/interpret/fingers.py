@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from math import dist
 
 from companion.interpret.felt import Lies
@@ -36,6 +37,8 @@ SOMEWHERE, ELSEWHERE = 0.01, 0.001
 """The same where nobody saw at which place a hand was, and where it was seen at others only."""
 MISSED_MS = 500.0
 """How soon it is unusual that fingers take a card only so long after it was seen last."""
+FASTEST, FLOWN_MM = 3.0, 300.0
+"""No hand makes more millimetres in a millisecond; shorter leaps are slips of the eye along one arm."""
 GLIMPSED = 0.2
 """A hand of which next to nothing was seen may be a piece of another one: so much its fingers still tell."""
 
@@ -68,6 +71,16 @@ def let_go(hand: Reach, lies: Lies) -> int:
     """
     off = max((halt.left for halt in hand.path if _far(halt, lies) < NEAR_MM + FARTHER_MM), default=lies.came)
     return off if hand.left is None else min(off, hand.left)
+
+
+def flew(hand: Reach, lies: Lies) -> bool:
+    """Whether these fingers got to the card faster than any hand: then another's were there, seen as one arm with them.
+
+    Nobody knows which of both came over the edge where this reach was seen to come.
+    """
+    near = next((n for n, halt in enumerate(hand.path) if _far(halt, lies) < NEAR_MM + FARTHER_MM), 0)
+    ways = ((dist((a.x, a.y), (b.x, b.y)), b.came - a.left) for a, b in pairwise(hand.path[: near + 1]))
+    return any(far > FLOWN_MM and far > FASTEST * ms for far, ms in ways)
 
 
 def came_again(hand: Reach, lies: Lies) -> bool:

@@ -19,6 +19,8 @@ SWAPPED = 0.7
 """The price of another order than the one in which the cards came to rest."""
 IMPLIED = 0.1
 """The price of each implied event."""
+PASSED = 1.2
+"""The price of a whole turn in which somebody did nothing that could be seen."""
 UNSEEN_DRAW = 2.5
 """The price of a draw of which no hand was seen."""
 LOST = 0.3

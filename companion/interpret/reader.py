@@ -94,7 +94,7 @@ class Reader:
         self.wrongly = Wrongly(game, self.felt)
         self.belonging = Belonging(game, self.felt)
         self.tops = Tops(game, self.noticing)
-        self.joining = Joining(game)
+        self.joining = Joining(game, self.felt, self.visits)
         self.answers = Answered()
         self._asked: Happened = ()
         """What the open question is about."""
@@ -271,10 +271,15 @@ class Reader:
     def _wave_away(self) -> None:
         """Nothing of the kind happened: not to be asked again before something changes.
 
-        A draft stays one where the question was about another card.
+        A draft stays one where the question was about another card. Where it was only about hands, all cards still
+        count: how the hands belong to them is not told yet.
         """
         about = self.answers.about
-        drafts = self.noticing.drafts(self.position, self._asked)
+        cards = tuple(one for one in self._asked if isinstance(one, Came))
+        if cards and not about:
+            self.answers.wave_away()
+            return
+        drafts = self.noticing.drafts(self.position, cards)
         self._asked = tuple(one for one in self._asked if one not in drafts or about.intersection(one.cards))
         self.answers.wave_away()
         self._hush()
@@ -394,6 +399,9 @@ class Reader:
         gone = tuple(filter(self.noticing.for_good, gone))
         came, gone = self.noticing.carried(came, gone)
         came = self._but_brought_back(came)
+        if late := self.joining.late(one for one in came if self.noticing.lies_quiet(one)):
+            self.noticing.spend(late)
+            return Reading(acts=self.joining.with_late(late))
         if snatched := self.noticing.snatched(self.position, came):
             return self._passed_on(came, snatched, went)
         put_down = self._put_down(came, went)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from math import dist
 
 from companion.interpret.felt import Lies
-from companion.interpret.fingers import laying, let_go, taking
+from companion.interpret.fingers import flew, laying, let_go, taking
 from companion.interpret.seats import Guess, anybody, blend, weighed
 from companion.table import Layout, Place, Seat, place_of
 from vision.sightings import Reach, TablePoint
@@ -26,6 +26,9 @@ NOBODYS = 0.006
 """How likely the eye has missed the hand that did it altogether: nothing is certain because only one hand was seen."""
 AS_LIKELY = 3
 """Hands that did it with so much less likelihood than the likeliest one, or more, may have done it."""
+
+TWO_ARMS = 0.5
+"""How much the edge that an arm came over says of fingers which flew to where they were: as much as half a hand."""
 
 BEFORE_PEOPLE = "area"
 """The name of places before people, where melds lie."""
@@ -277,7 +280,7 @@ class Visits:
 
     def who_laid(self, lies: Lies) -> tuple[Guess, tuple[int, ...]]:
         """Whose hand laid this card, and the numbers of the hands it may have been, the likeliest first."""
-        return self._whose({n: laying(v.reach, lies) for n, v in self.all.items()})
+        return self._whose({n: laying(v.reach, lies) for n, v in self.all.items()}, lies)
 
     def let_go(self, lies: Lies, hands: Iterable[int]) -> int:
         """When the likeliest of these hands moved on from the card that it laid."""
@@ -299,14 +302,16 @@ class Visits:
 
         With the place to which it is to be carried, if there is one.
         """
-        guess, hands = self._whose({n: taking(v.reach, lies, since, end) for n, v in self.all.items()})
+        guess, hands = self._whose({n: taking(v.reach, lies, since, end) for n, v in self.all.items()}, lies)
         return (self.all[hands[0]].reach.left or since if hands else since), guess, hands
 
-    def _whose(self, likely: Mapping[int, float]) -> tuple[Guess, tuple[int, ...]]:
-        """Whose hand did what the hands of these numbers did as likely as this, and those that may well have."""
-        shares = {anybody(self.layout): NOBODYS}
+    def _whose(self, likely: Mapping[int, float], lies: Lies) -> tuple[Guess, tuple[int, ...]]:
+        """Whose hand did with this card what the hands of these numbers did as likely as this, and those that may."""
+        nobodys = anybody(self.layout)
+        shares = {nobodys: NOBODYS}
         for n, share in likely.items():
-            guess = self.all[n].guess
+            visit = self.all[n]
+            guess = blend({visit.guess: TWO_ARMS, nobodys: 1.0}) if share and flew(visit.reach, lies) else visit.guess
             shares[guess] = shares.get(guess, 0.0) + share
         enough = max(NOBODYS, *likely.values()) / AS_LIKELY if likely else NOBODYS
         found = sorted((n for n in likely if likely[n] >= enough), key=lambda n: -likely[n])

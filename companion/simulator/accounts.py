@@ -16,7 +16,7 @@ from itertools import pairwise
 from companion.facts.events import Drew, Event, Laid
 from companion.facts.game import Position
 from companion.facts.views import View
-from companion.referee import Referee
+from companion.referee import Judged, Referee
 from companion.simulator.same import same_act
 
 
@@ -110,10 +110,19 @@ def summary(true: Referee, told: Referee, evening: Evening) -> Summary:
 
 
 def steps(referee: Referee) -> list[AccountStep]:
-    """Every fact a referee was told, undone ones too, as it was first told."""
+    """Every fact a referee was told, undone ones too, as it was first told, with the cards that were added later."""
     before = (referee.first, *(one.position for one in referee.judged))
     told = zip(before, referee.judged, strict=False)
-    return [AccountStep(one.entry.event, position, one.position) for position, one in told if one.is_fact]
+    return [AccountStep(_with_more(one), position, one.position) for position, one in told if one.is_fact]
+
+
+def _with_more(judged: Judged) -> Event:
+    """An act that went on after it was told was not told wrongly: two cards thrown away, one of which slid for long."""
+    match judged.entry.event, judged.event:
+        case Laid(by=by, place=place, cards=cards), Laid(by=same, place=there, cards=more) as grown:
+            return grown if (by, place) == (same, there) and more[: len(cards)] == cards else judged.entry.event
+        case first, _:
+            return first
 
 
 def turns(referee: Referee) -> int:

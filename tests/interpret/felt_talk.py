@@ -20,6 +20,8 @@ from tests.interpret.arm_talk import hand_from
 from vision import sightings
 from vision.sightings import FINGERS_MM, Blank, Halt, Reach, Sight, TableChange, Track
 
+ON_THE_WAY_MS = 300
+"""So long fingers take from one halt to the next."""
 MarkName = tuple[int, int | tuple[int, int]]
 """Which mark, and at which corner: of its card, or of this back."""
 
@@ -69,8 +71,9 @@ class Arm:
         return self.left is None or self.rests
 
     def halts(self, x: float, y: float, time: int) -> None:
-        """Its fingers go on to this point, and stay there for now."""
-        self.path = [*self.path[:-1], *(replace(last, left=time) for last in self.path[-1:]), Halt(x, y, time, time)]
+        """Its fingers have gone on to this point, and stay there for now."""
+        last = (replace(last, left=max(last.came, time - ON_THE_WAY_MS)) for last in self.path[-1:])
+        self.path = [*self.path[:-1], *last, Halt(x, y, time, time)]
 
     def way(self, now: int) -> tuple[Halt, ...]:
         """Where its fingers halted, the last time until it went or until now."""
@@ -231,6 +234,7 @@ class FeltTalk:
 
     def reaches_on(self, arm: Arm, place: Place, ms: int = 500) -> None:
         """The same hand goes on to another place."""
+        self.wait(ON_THE_WAY_MS)
         arm.at = self._middle(place)
         arm.halts(*arm.at, self.time)
         arm.visited[place.key] = ms

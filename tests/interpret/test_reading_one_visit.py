@@ -180,6 +180,21 @@ def test_two_discards_carried_one_by_one_to_a_lying_card_make_one_meld_with_it()
     assert evening.referee.position.discards == cards("9D")
 
 
+def test_a_hand_that_draws_lays_and_then_fetches_a_discard_has_drawn_before_its_meld() -> None:
+    """The eye loses the arm between the stock and the place before its owner."""
+    evening = rummy("phase=draw hands=0,3", "9D", "6C")
+    evening.felt.loses(evening.felt.comes(ANN, STOCK, 900))
+    evening.felt.comes(ANN, area(ANN))
+    evening.felt.put("5S", area(ANN))
+    evening.felt.report(still=False)
+    evening.felt.remove("6C")
+    evening.felt.put("6C", area(ANN), x=22)
+    evening.felt.goes(ANN)
+    evening.felt.report()
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(Drew(ANN, 3), plays(ANN, "5S 6C")) and not evening.last.refused
+
+
 def test_a_discard_carried_straight_to_a_meld_was_taken_and_added() -> None:
     melds = "melds=0:5C+5D+5S,1:KD+KS+KC melded=0,1 begged=1,1,0"
     line = f"seats=3 phase=choose dealer=2 turn=1 hands=4,5,9 stock=60 discards=QS,5H discarder=0 {melds}"

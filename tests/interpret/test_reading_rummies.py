@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.facts.events import Drew, Event, Laid, Lifted, Said, Shown, Turned, Word
+from dataclasses import replace
+
+from companion.facts.events import Amended, Drew, Event, Laid, Lifted, Said, Shown, Turned, Word
 from companion.games import game
 from companion.games.boards import area
 from companion.table import DISCARD, Seat
@@ -405,3 +407,62 @@ def test_a_meld_that_is_nobodys_when_asked_is_not_told_and_closes_nothing() -> N
     evening.press(Said(ANN, Word.DONE))
     evening.answer(None)
     assert evening.heard() and evening.referee.position.turn == ANN
+
+
+def test_nobody_is_accused_because_an_arm_beside_anothers_card_looked_like_theirs() -> None:
+    """Ann lays a single while Bob reaches across her: his turn is next, but people lay before themselves."""
+    evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=play turn=0 hands=3,3,3 dealer=2 plays=0:3H+4H,0:4D+5D")
+    evening.felt.rests()
+    evening.felt.lays(ANN, "9S", area(ANN), x=-140)
+    evening.felt.lays(ANN, "9C", area(ANN), x=-120)
+    evening.felt.lays(BOB, "2H", area(ANN), x=120)
+    evening.felt.draws(BOB)
+    assert evening.heard(plays(ANN, "9S 9C"))
+    evening.answer(laid_by(evening, ANN))
+    assert evening.heard(plays(ANN, "2H")) and not any(judged.refused for judged in evening.referee.judged)
+
+
+def test_a_tossed_card_that_slides_on_after_the_other_was_told_belongs_to_it() -> None:
+    evening = Evening(game("ditch-rummy"), 4, "seats=4 phase=play turn=0 hands=3,3,3,3 dealer=3")
+    evening.felt.rests()
+    evening.felt.lays(ANN, "7H", x=-10)
+    evening.felt.rests(1500)
+    assert evening.heard(Laid(ANN, DISCARD, (cards("7H"),)))
+    evening.felt.put("10H", x=12).rest -= 1200
+    evening.felt.report()
+    evening.felt.rests()
+    (mended,) = evening.log
+    assert isinstance(mended, Amended) and mended.event == Laid(ANN, DISCARD, (cards("7H 10H"),))
+    assert evening.referee.position.hands[0] == 1 and not evening.questions
+
+
+def test_fingers_faster_than_any_hand_are_two_peoples_seen_as_one_arm() -> None:
+    """Bob reaches out before himself, and the eye takes Ann's fingers for his."""
+    evening = Evening(game("ditch-rummy"), 3, "seats=3 phase=play turn=0 hands=3,3,3 dealer=2 plays=0:3H+4H,0:4D+5D")
+    evening.felt.rests()
+    arm = evening.felt.comes(BOB, area(BOB))
+    arm.at, arm.visited[area(ANN).key] = evening.felt.layout.places[area(ANN)].centre, 500
+    evening.felt.wait(200)
+    evening.felt.put("2H", area(ANN))
+    arm.path = [*(replace(halt, left=arm.path[-1].came - 66) for halt in arm.path[:-1]), arm.path[-1]]
+    evening.felt.goes(BOB)
+    evening.felt.report()
+    evening.press(Said(ANN, Word.DONE))
+    assert evening.heard(plays(ANN, "2H")) and not evening.questions
+
+
+def test_cards_still_count_when_nobody_drew_as_was_asked() -> None:
+    """Nobody saw where Ann's hand went before she threw a card away, and the table says that neither answer is true."""
+    evening = Evening(game("ditch-rummy"), 4, "seats=4 phase=play turn=3 hands=2,0,3,3 dealer=2")
+    evening.felt.rests()
+    evening.felt.lays(DEE, "9S", area(DEE))
+    evening.felt.lays(DEE, "9C", area(DEE), x=20)
+    evening.felt.reaches_unseen(ANN)
+    evening.felt.lays(ANN, "5C")
+    assert evening.heard() and evening.questions[-1].code == "who_drew"
+    evening.answer(None)
+    evening.felt.rests()
+    assert not evening.advice
+    evening.press(Said(DEE, Word.DONE))
+    evening.press(Drew(ANN, 1))
+    assert evening.heard(plays(DEE, "9S 9C"), Laid(ANN, DISCARD, (cards("5C"),)))
