@@ -158,7 +158,7 @@ class Evening:
         if self.told is None:
             self.family.look_up(now)
         elif self._is_new:
-            self._is_new, self.shown, self._grew = False, (), now
+            self._is_new, self._grew = False, now
             self.order(self.began)
         else:
             self._people_act(now, self.told)
@@ -204,12 +204,12 @@ class Evening:
         """Another game: other cards, the same people."""
         seed = self.dice.randrange(1 << 30)
         game = GAMES[self.game]
-        # No two games begin alike, so that nobody takes one for the other.
+        # No game begins like the one before, so that nobody takes one for the other.
         self.began = Began(self.game, NAMES, Seat(self.games % len(NAMES)))
         self.games += 1
         self.table = SimulatedTable(game.layout(len(NAMES)), light=LIGHTS["mild"], seed=seed)
         self.family = Family(self.began, self.table, self._press, random.Random(seed), Manners())
-        self._is_new = True
+        self._is_new, self.shown = True, ()
 
     def _press(self, button: str, down: bool) -> None:
         if button != self._stuck:

@@ -194,25 +194,28 @@ def copy_damaged(evening: Evening) -> float:
             there = Path(f"{evening.journal}{suffix}")
             if there.exists():
                 shutil.copyfile(there, f"{copy}{suffix}")
-        kept = evening.on_disk()[1]
+        began, kept = evening.on_disk()
         evening.kiosk.send_signal(signal.SIGCONT)
-        return max(_read_spoilt(copy, Path(folder) / str(n), kept, evening.dice) for n in range(SPOILT))
+        return max(read_spoilt(copy, Path(folder) / str(n), began, kept, evening.dice) for n in range(SPOILT))
 
 
-def _read_spoilt(copy: Path, folder: Path, kept: tuple[Entry, ...], dice: random.Random) -> float:
-    """A copy of the copy with other bytes at some place, opened as a kiosk does it; how long that took."""
+def read_spoilt(copy: Path, folder: Path, began: Began, kept: tuple[Entry, ...], dice: random.Random) -> float:
+    """A copy of the copy with other bytes at some place, opened as a kiosk does it; how long that took.
+
+    Where the newest game is lost as a whole, the one before is told instead.
+    """
     folder.mkdir()
     parts = [Path(f"{copy}{suffix}") for suffix in ("", "-wal")]
     for part in parts:
         if part.exists():
             shutil.copyfile(part, folder / part.name)
     spoil(dice.choice([one for one in folder.iterdir() if one.stat().st_size]), dice)
-    began = monotonic()
+    opened = monotonic()
     journal, report = Journal.open(folder / copy.name)
-    took = monotonic() - began
+    took = monotonic() - opened
     found = journal.unfinished()
     journal.close()
-    held = () if found is None else found.entries
+    held = found.entries if found is not None and found.began == began else ()
     if held != kept[: len(held)]:
         raise NotRight("a damaged journal told entries that never were")
     if len(held) < len(kept) and not report_signs(report):

@@ -12,12 +12,14 @@ import pytest
 
 from companion.app import App
 from companion.cli import main
-from companion.drill import command, kiosk
-from companion.drill.faults import Fault, NotRight, spoil
+from companion.drill import command, evening, kiosk
+from companion.drill.faults import Fault, NotRight, read_spoilt, spoil
 from companion.drill.messages import Break, Finger
-from companion.facts.events import Began
+from companion.facts.events import Began, Dealt, Entry
+from companion.journal import Journal
 from companion.running.parts import clock
 from companion.settings.config import Config
+from companion.table import Seat
 from hardware.panel import USUAL_PINS, open_panel, simulated
 from tests.folders import FRAMES
 
@@ -85,6 +87,30 @@ def test_spoilt_bytes_are_others_and_as_many(tmp_path: Path) -> None:
         file.write_bytes(bytes(900))
         spoil(file, random.Random(n))
         assert len(file.read_bytes()) == 900 and any(file.read_bytes())
+
+
+def test_a_game_that_is_lost_as_a_whole_is_no_lie_about_the_one_before(tmp_path: Path) -> None:
+    """Damage at the end of the log took the newest game, and the drill held the one before it against the journal."""
+    before, newest = Began("melee", ("Ann", "Bob")), Began("dig", ("Ann", "Bob"))
+    journal, _ = Journal.open(tmp_path / "there" / "journal.sqlite")
+    journal.begin(before)
+    journal.append(Entry(1, Dealt(Seat(0), 5)))
+    journal.begin(newest)
+    journal.append(Entry(1, Dealt(Seat(1), 2)))
+    for n in range(60):
+        copy = tmp_path / "there" / "journal.sqlite"
+        read_spoilt(copy, tmp_path / str(n), newest, (Entry(1, Dealt(Seat(1), 2)),), random.Random(n))
+    journal.close()
+
+
+def test_what_was_shown_of_a_game_is_not_asked_of_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evening.Evening, "start", lambda self: None)
+    monkeypatch.setattr(evening.Evening, "close", lambda self: self.board.close())
+    family = evening.Evening("dig", 1)
+    family.shown = (Entry(1, Dealt(Seat(0), 5)),)
+    family._sit_down()
+    assert not family.shown
+    family.close()
 
 
 def test_the_kiosk_of_a_drill_hears_fingers_games_and_what_is_to_break(tmp_path: Path) -> None:
