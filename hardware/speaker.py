@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import subprocess
 from collections import deque
-from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -35,7 +34,9 @@ class Speaker:
         self.volume, self.voice = volume, voice
         self.language = "en"
         self.fault = ""
-        """Why the device could not be opened, or what became of the voice."""
+        """Why the device could not be opened."""
+        self.voice_fault = ""
+        """What became of the voice, if it did not speak the last line."""
         self._lines: deque[str] = deque(maxlen=MOST_WAITING)
         self._busy: subprocess.Popen[bytes] | None = None
         self._folder: TemporaryDirectory[str] | None = None
@@ -57,22 +58,23 @@ class Speaker:
             if self._busy.poll() is None:
                 self._lose_patience(self._busy, now)
                 return
-            spoken, self._busy = self._busy.returncode == 0, None
-            if spoken and self._open():
-                with suppress(pygame.error, OSError):  # a voice may write what is no sound, or nothing
-                    self._play(pygame.mixer.Sound(self._out), now)
-        is_open = pygame.mixer.get_init() is not None
-        if is_open and pygame.mixer.get_busy():
+            self._hear_out(self._busy.returncode == 0, now)
+            self._busy = None
+        if self.is_playing:
             self._sounded = now
         elif self._lines:
             self._speak(self._lines.popleft(), now)
-        elif is_open and now - self._sounded > CLOSES_MS:
+        elif pygame.mixer.get_init() is not None and now - self._sounded > CLOSES_MS:
             pygame.mixer.quit()
 
     @property
     def is_speaking(self) -> bool:
         """Whether a line waits or is being spoken."""
         return bool(self._lines) or self._busy is not None
+
+    @property
+    def is_playing(self) -> bool:
+        return pygame.mixer.get_init() is not None and pygame.mixer.get_busy()
 
     def close(self) -> None:
         if self._busy is not None:
@@ -94,7 +96,18 @@ class Speaker:
         """End a voice that hangs. Until it is gone no other is asked, so that they never pile up."""
         if now - self._asked > SPEAKS_MS:
             voice.kill()
-            self.fault = "the voice hung and was ended"
+            self.voice_fault = "it hung and was ended"
+
+    def _hear_out(self, spoken: bool, now: int) -> None:
+        """Play what the voice has written, which may be no sound, or nothing."""
+        if not spoken:
+            self.voice_fault = self.voice_fault or "it ended with an error"
+        elif self._open():
+            try:
+                self._play(pygame.mixer.Sound(self._out), now)
+                self.voice_fault = ""
+            except (pygame.error, OSError):
+                self.voice_fault = "what it wrote is no sound"
 
     def _speak(self, text: str, now: int) -> None:
         self._asked = now

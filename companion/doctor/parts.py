@@ -126,13 +126,29 @@ def display(case: Case) -> Iterator[Finding]:
 
 
 def sound(case: Case) -> Iterator[Finding]:
-    """Whether anything can be heard; a companion without a loudspeaker is none the worse."""
+    """A chime and a spoken line; a companion without a loudspeaker is none the worse."""
+    settings = case.settings.sound
     if not has_device(os.environ):
         yield ok("sound", "no sound device: silent")
-    elif speaking(case.settings.sound.voice, "") is None:
-        yield ok("sound", "chimes; nothing is spoken, since neither espeak-ng nor Piper is installed")
+    elif not settings.volume:
+        yield ok("sound", "off, as the settings say")
+    elif case.is_running:
+        yield ok("sound", BUSY)
     else:
-        yield ok("sound", f"chimes and voice, volume {case.settings.sound.volume} of 10")
+        answers = _answers(case.probe("sound", str(settings.volume), settings.voice, seconds=30.0).out)
+        fault = answers[0]["fault"] if answers else "trying it ends Python"
+        if fault:
+            yield bad("sound", f"nothing can be played ({fault})", "look at its cable")
+        else:
+            yield ok("sound", f"a chime sounded, volume {settings.volume} of 10")
+            yield _voice(settings.voice, answers[1:])
+
+
+def _voice(voice: str, answers: Sequence[Any]) -> Finding:
+    if speaking(voice, "") is None:
+        return note("voice", "none", "to hear what matters, type  sudo apt install espeak-ng")
+    fault = answers[0]["fault"] if answers else "it hangs"
+    return bad("voice", fault, "look at voice under [sound] in the settings") if fault else ok("voice", "spoke a line")
 
 
 _NAMES = {"kmsdrm": "the whole screen, without a desktop", "x11": "on a desktop", "wayland": "on a desktop"}

@@ -1,6 +1,6 @@
 """Tries that may crash, hang or seize a device, each in a process of its own that prints a line of JSON for an answer.
 
-`python -m companion.doctor.probes packages NAME... | pins JSON | display`
+`python -m companion.doctor.probes packages NAME... | pins JSON | display | sound VOLUME VOICE`
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from typing import Any
 Answer = dict[str, Any]
 LIT_S = 0.15
 """For so long each lamp burns, and the buzzer sounds: somebody who stands there sees and hears which do not."""
+CHIME_S = 0.5
+"""For so long a chime may ring."""
 FINGER_S = 1.0
 """For so long the pins are watched: nobody leans on a button while the doctor looks."""
 
@@ -63,7 +65,35 @@ def display() -> Iterator[Answer]:
     yield {"missing": [*missing_packages()]}
 
 
-PROBES: Mapping[str, Callable[..., Iterator[Answer]]] = {"packages": packages, "pins": pins, "display": display}
+HEARD_S = 15.0
+"""A voice that has not spoken a line in this time never will."""
+
+
+def sound(volume: str, voice: str) -> Iterator[Answer]:
+    """A chime; then a line, where there is a voice."""
+    from hardware.audible import speaking
+    from hardware.speaker import Speaker
+
+    speaker = Speaker(int(volume), voice)
+    speaker.chime("turn", 0)
+    time.sleep(CHIME_S)
+    yield {"fault": speaker.fault}
+    if not speaker.fault and speaking(voice, ""):
+        speaker.say("This is how I speak.")
+        began = time.monotonic()
+        while (speaker.is_speaking or speaker.is_playing) and time.monotonic() - began < HEARD_S:
+            time.sleep(0.05)
+            speaker.tick(round(1000 * (time.monotonic() - began)))
+        yield {"fault": speaker.voice_fault or ("it says nothing" if speaker.is_speaking else "")}
+    speaker.close()
+
+
+PROBES: Mapping[str, Callable[..., Iterator[Answer]]] = {
+    "packages": packages,
+    "pins": pins,
+    "display": display,
+    "sound": sound,
+}
 
 
 def main(argv: Sequence[str]) -> int:

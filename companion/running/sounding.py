@@ -35,9 +35,10 @@ class Sounding:
         for sentence in now_heard.sentences:
             speaker.say(self.kiosk.tongue.loud.say(sentence))
         speaker.tick(now)
-        if speaker.fault != self._told:
-            self._told = speaker.fault
-            log.warning("No sound: %s", speaker.fault or "again there")
+        fault = speaker.fault or (f"the voice: {speaker.voice_fault}" if speaker.voice_fault else "")
+        if fault != self._told:
+            self._told = fault
+            log.warning("No sound: %s", fault or "again there")
 
     def close(self) -> None:
         if self.speaker is not None:

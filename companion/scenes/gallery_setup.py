@@ -73,6 +73,16 @@ PANEL: Mapping[str, Show] = {
         Guide(STEPS, 1, domes=HALF_HEARD, asked=2),
         *SKIP,
     ),
+    "setup-sound": page(
+        "Can you hear it?",
+        "If not, turn the loudspeaker up; in a game the menu does it, too.",
+        Guide(
+            ("Begin", "Buttons", "Lights", "Seats", "Sound", *STEPS[3:]),
+            4,
+            (StepPoint("Chime", WELL), StepPoint("Voice", WELL), StepPoint("Buzzer")),
+        ),
+        *(Key("Chime", True), Key("Voice", True), Key("Buzzer", True, blinking=True), NEXT, BACK),
+    ),
     "setup-buttons-done": page(
         "All five work; some wires are swapped.",
         "The settings will say which pin each is on; nothing need be soldered.",

@@ -18,6 +18,7 @@ from companion.facts.show import Show
 from companion.journal import Journal
 from companion.journal.chosen import kept_language
 from companion.kiosk import Kiosk
+from companion.kiosk.meaning import Action
 from companion.kiosk.steps import Equipment, GuidedSetup, Learned
 from companion.language.phrase import phrase
 from companion.running.alone import alone
@@ -39,8 +40,10 @@ from companion.settings.saving import NotSaved, saved
 from companion.setup.preview_eye import CameraPreview, PreviewEye, SimulatedPreview, setup_deck
 from companion.setup.terminal import Terminal
 from companion.setup.written_down import as_set, settings_of
+from hardware.audible import has_device, speaking
 from hardware.buttons import SEAT_BUTTONS
 from hardware.screen import Screen, ScreenSpec
+from hardware.speaker import Speaker
 
 
 def setup_command(options: argparse.Namespace) -> int:
@@ -84,6 +87,8 @@ class SettingUp:
         signs = (() if source else (SIMULATED_TABLE,)) + ((SIMULATED_BUTTONS,) if self.panel.simulated else ())
         self.kiosk = Kiosk(Journal.open(Path(self._folder.name) / "setup.sqlite").journal, signs)
         self.loop = Loop(self.kiosk, self.eye, self.panel, screen)
+        sound = config.sound
+        self.speaker = Speaker(sound.volume, sound.voice) if sound.volume and has_device(os.environ) else None
         equipment = Equipment(
             self.eye.photo,
             self.save,
@@ -94,9 +99,27 @@ class SettingUp:
             look_anew=self.eye.look_anew,
             teacher=self.eye.teacher,
             fault=self.eye.fault,
+            sounds=self._sounds(),
+            silent=lambda: self.speaker.fault if self.speaker is not None else "",
         )
         self.kiosk.leave_only(GuidedSetup(self.kiosk, equipment, as_set(config), setup_deck(config)))
         self.terminal = Terminal(self.kiosk.press, self.leave) if screen is None else None
+
+    def _sounds(self) -> dict[str, Action]:
+        """What can be heard on this machine, by the word on its key."""
+        speaker, sounds = self.speaker, dict[str, Action]()
+        if speaker is not None:
+            sounds[phrase("Chime")] = lambda: speaker.chime("turn", clock())
+        if speaker is not None and speaking(speaker.voice, ""):
+            sounds[phrase("Voice")] = lambda: self._speak(speaker)
+        if self.panel.spec.buzzer is not None and not self.panel.simulated:
+            sounds[phrase("Buzzer")] = lambda: self.loop.beeps.sound(2, clock())
+        return sounds
+
+    def _speak(self, speaker: Speaker) -> None:
+        """A line in the family's language."""
+        speaker.language = self.kiosk.tongue.code
+        speaker.say(self.kiosk.tongue.loud.say(phrase("This is how I speak.")))
 
     def leave(self) -> None:
         self.loop.quitting = True
@@ -131,6 +154,8 @@ class SettingUp:
         show = self.loop.turn(now)
         self.loop.pointers.clear()
         self.eye.people_act(show)
+        if self.speaker is not None:
+            self.speaker.tick(now)
         return show
 
     def run(self) -> None:
@@ -155,6 +180,8 @@ class SettingUp:
 
     def close(self) -> None:
         self.eye.stop()
+        if self.speaker is not None:
+            self.speaker.close()
         self.panel.close()
         if self.loop.screen is not None:
             self.loop.screen.close()

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from companion.doctor import CHECKS, case_of, examined, keeping
+from companion.doctor import CHECKS, case_of, examined, keeping, parts, probes
 from companion.doctor.case import Case, Ran, World, run
 from companion.doctor.finding import Finding, State, ok
 from companion.facts.events import Began
@@ -376,3 +376,34 @@ def test_how_much_was_written_to_the_card_is_counted(tmp_path: Path, megabytes: 
 def test_nothing_is_counted_while_no_companion_runs(tmp_path: Path) -> None:
     (found,) = keeping.written(case(tmp_path))
     assert found.state is State.OK and "while the companion runs" in found.told
+
+
+# ---------------------------------------------------------------- sound
+
+
+def heard(folder: Path, answers: str, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, State]]:
+    """What is found about sound on a machine with a loudspeaker that answers so."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    found = examined(case(folder, {"sound": Ran(0, answers)}), [("sound", parts.sound)])
+    return [(one.what, one.state) for one in found]
+
+
+def test_the_sound_is_tried_and_so_is_the_voice_a_line_each(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fine, broken = '{"fault": ""}\n', '{"fault": "no such device"}\n'
+    assert heard(tmp_path, fine + fine, monkeypatch) == [("sound", State.OK), ("voice", State.OK)]
+    assert heard(tmp_path, fine + broken, monkeypatch) == [("sound", State.OK), ("voice", State.BAD)]
+    assert heard(tmp_path, broken, monkeypatch) == [("sound", State.BAD)]
+    assert heard(tmp_path, "", monkeypatch) == [("sound", State.BAD)]
+    monkeypatch.setenv("PATH", "")
+    assert heard(tmp_path, fine, monkeypatch) == [("sound", State.OK), ("voice", State.NOTE)]
+
+
+def test_a_chime_and_a_voice_are_really_tried(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    for room in ("audible", "speaker"):
+        monkeypatch.setattr(f"hardware.{room}.speaking", lambda *_: ["false"])
+    assert probes.main(["sound", "5", ""]) == 0
+    found = [json.loads(line)["fault"] for line in capsys.readouterr().out.splitlines()]
+    assert found == ["", "it ended with an error"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from companion.facts.show import BUTTONS, Guide, Look, Photo, Show
@@ -50,14 +51,29 @@ class SettingUp:
     """One walk through the steps."""
 
     def __init__(
-        self, folder: Path, camera: str = "/dev/video0", real_buttons: bool = True, teaching: Teaching | None = None
+        self,
+        folder: Path,
+        camera: str = "/dev/video0",
+        real_buttons: bool = True,
+        teaching: Teaching | None = None,
+        sounds: tuple[str, ...] = (),
     ) -> None:
         self.kiosk = Kiosk(Journal.open(folder / "journal.sqlite").journal)
         self.saved: list[Learned] = []
         self.looked_anew: list[Learned] = []
         self.left = 0
+        self.heard: list[str] = []
+        self.silent = ""
         equipment = Equipment(
-            lambda: PHOTO, self._save, self._leave, camera, real_buttons, self.looked_anew.append, teaching
+            lambda: PHOTO,
+            self._save,
+            self._leave,
+            camera,
+            real_buttons,
+            self.looked_anew.append,
+            teaching,
+            sounds={name: partial(self.heard.append, name) for name in sounds},
+            silent=lambda: self.silent,
         )
         self.before = Learned(names=("Ann", "Bob", "Cy"))
         self.setup = GuidedSetup(self.kiosk, equipment, self.before, EVERY_MARK)

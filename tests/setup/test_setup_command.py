@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
 from companion.facts.show import Look, Show
@@ -24,6 +26,12 @@ from hardware.screen import ScreenSpec, open_screen
 from hardware.ways import HEADLESS
 from tests.folders import ROOT
 from tests.people import TWO
+
+
+@pytest.fixture(autouse=True)
+def silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No loudspeaker."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "disabled")
 
 
 @pytest.fixture
@@ -55,6 +63,17 @@ def test_the_simulated_table_is_seen_judged_and_dealt_some_cards(setting_up: Set
     cards = after(setting_up, 40, "ok")
     assert cards.ask == "The cards are read."
     assert "Simulated table" in cards.signs
+
+
+def test_where_there_is_a_loudspeaker_its_chime_is_heard_in_a_step_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    with closing(SettingUp(Config(), "", tmp_path / "card-table.toml", None)) as heard:
+        heard.kiosk.press(Press("ok", 0))
+        heard.kiosk.press(Press("ok", 0, held=True))
+        assert after(heard, 1, "ok", "last_card").ask == "Can you hear it?"
+        assert pygame.mixer.get_init() is not None
 
 
 def test_what_was_learnt_is_written_where_it_is_read_from_the_next_time(setting_up: SettingUp) -> None:

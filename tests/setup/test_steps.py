@@ -121,6 +121,24 @@ def test_lights_are_learnt_rightly_where_the_buttons_were_swapped_too(evening: S
     assert evening.learned.buttons == evening.learned.lamps == (1, 0, 2, 3, 4)
 
 
+def test_whatever_sounds_is_heard_once_and_its_key_blinks_until_then(tmp_path: Path) -> None:
+    evening = SettingUp(tmp_path, sounds=("Chime", "Voice", "Buzzer"))
+    evening.to("Sound")
+    assert [key.label for key in evening.show.keys[:3]] == ["Chime", "Voice", "Buzzer"]
+    evening.press(0, 2, 2)
+    assert evening.heard == ["Chime", "Buzzer", "Buzzer"]
+    assert evening.looks() == {"Chime": Look.WELL, "Voice": Look.OPEN, "Buzzer": Look.WELL}
+    assert [key.blinking for key in evening.show.keys[:3]] == [False, True, False]
+
+
+def test_what_keeps_the_loudspeaker_silent_is_said(tmp_path: Path) -> None:
+    evening = SettingUp(tmp_path, sounds=("Chime",))
+    evening.to("Sound")
+    evening.silent = "No such device."
+    evening.press(0)
+    assert evening.show.why == "No such device." and evening.looks() == {"Chime": Look.WRONG}
+
+
 # ---------------------------------------------------------------- the camera
 
 

@@ -12,6 +12,7 @@ from companion.kiosk.steps.learned import Equipment, Learned
 from companion.kiosk.steps.lens import LensStep
 from companion.kiosk.steps.panel import ButtonsStep, LightsStep, SeatButtonsStep
 from companion.kiosk.steps.people import PlayersStep, TableStep
+from companion.kiosk.steps.sound import SoundStep
 from companion.kiosk.steps.step import Notes, Step
 from companion.kiosk.talks import Kiosk, Talk
 from vision.sightings import Deck, TableChange
@@ -28,12 +29,14 @@ class GuidedSetup:
         self.notes = Notes(equipment, before, deck)
         lights: tuple[Step, ...] = (LightsStep(self.notes),) if equipment.real_buttons else ()
         seats: tuple[Step, ...] = (SeatButtonsStep(self.notes),) if equipment.chairs else ()
+        sound: tuple[Step, ...] = (SoundStep(self.notes),) if equipment.sounds else ()
         lens: tuple[Step, ...] = (LensStep(self.notes, equipment.teacher),) if equipment.teacher else ()
         self.steps: tuple[Step, ...] = (
             BeginStep(self.notes),
             ButtonsStep(self.notes),
             *lights,
             *seats,
+            *sound,
             CornersStep(self.notes),
             PictureStep(self.notes),
             CardsStep(self.notes),

@@ -5,8 +5,8 @@ Plain values and functions: a test can set up a kiosk without a camera or pins.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from companion.facts.show import BUTTONS, Photo
@@ -78,6 +78,10 @@ class Equipment:
     """Why there is no picture, in the eye's own words; empty while one may still come."""
     chairs: tuple[int, ...] = ()
     """Those that have a button of their own."""
+    sounds: Mapping[str, Action] = field(default_factory=dict)
+    """What can sound here, by the word on its key: at most three."""
+    silent: Callable[[], str] = lambda: ""
+    """Why nothing can be played; empty while nothing went wrong."""
 
 
 def changes_told(before: Learned, after: Learned) -> tuple[str, ...]:
