@@ -3,24 +3,42 @@
 from __future__ import annotations
 
 from companion.facts.show import AlbumPage, Mode, Show, ShownBar
+from companion.language.phrase import listed, phrase
 from companion.scenes.gallery_people import LONG_NAMES, NAMES, WALK
 from companion.scenes.palette import KEY_INKS
 
 COLOURS = KEY_INKS[:4]
-FACTS = ("Best round: 0 · Ann", "Worst round: 93 · Cy", "Most times caught: 7 · Bob", "Most melees begun: 16 · Dee")
+TOLD = "{title}: {value} · {who}"
+FACTS = (
+    phrase(TOLD, title="Best round", value="0", who="Ann"),
+    phrase(TOLD, title="Worst round", value="93", who="Cy"),
+    phrase(TOLD, title=phrase("Most {what}", what="times caught"), value="7", who="Bob"),
+    phrase(TOLD, title=phrase("Most {what}", what="melees begun"), value="16", who="Dee"),
+)
+MOST_WON = phrase(TOLD, title="Most games won", value="48", who=listed(("Maximilian", "Gwendoline")))
 
 
 def album_pages() -> dict[str, Show]:
     return {
-        "album-reading": Show(Mode.ALBUM, "The album", ask="The album", why="84 still to read", keys=WALK),
+        "album-reading": Show(
+            Mode.ALBUM, "The album", ask="The album", why=phrase("{n} still to read", n=84), keys=WALK
+        ),
         "album": _page("Melee Dig", NAMES[:4], FACTS),
         "album-eight": _page("That Dam Game", LONG_NAMES, FACTS),
-        "album-records": _page("Records", (), ("Most games won: 48 · Maximilian and Gwendoline", *FACTS)),
+        "album-records": _page("Records", (), (MOST_WON, *FACTS)),
     }
 
 
 def _page(title: str, names: tuple[str, ...], facts: tuple[str, ...]) -> Show:
     bars = tuple(
-        ShownBar(name, 1 - n / 8, f"{48 - 6 * n} of 112", COLOURS[n % len(COLOURS)]) for n, name in enumerate(names)
+        ShownBar(name, 1 - n / 8, phrase("{won} of {played}", won=48 - 6 * n, played=112), COLOURS[n % len(COLOURS)])
+        for n, name in enumerate(names)
     )
-    return Show(Mode.ALBUM, "The album", ask=title, why="Page 2 of 7", album=AlbumPage(bars, facts), keys=WALK)
+    return Show(
+        Mode.ALBUM,
+        "The album",
+        ask=title,
+        why=phrase("Page {n} of {all}", n=2, all=7),
+        album=AlbumPage(bars, facts),
+        keys=WALK,
+    )

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from companion.facts.show import Key, LogLine, Mode, Show
 from companion.facts.views import PileView, Prompt, SeatView, View
+from companion.language.phrase import phrase
 from companion.table import DISCARD, Seat
-from scoring.cards import AnyCard, any_card, cards
+from scoring.cards import AnyCard, Rank, Suit, any_card, cards
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal")
 LONG_NAMES = (
@@ -45,9 +46,11 @@ REFUSED = (
 )
 
 LINES = (
-    LogLine(21, "Ann lays 7♣"),
-    LogLine(22, "Bob draws: no club, no 7, no ace", "claim"),
-    LogLine(23, "Cy lays 3♣: melee on Dee", fresh=True),
+    LogLine(21, phrase("{by} lays {cards}", by="Ann", cards=cards("7C"))),
+    LogLine(
+        22, phrase("{by} says: no {suit}, no {rank}, no ace.", by="Bob", suit=Suit.CLUBS, rank=Rank.SEVEN), "claim"
+    ),
+    LogLine(23, phrase("{by} attacks {whom} with the {card}!", by="Cy", whom="Dee", card=any_card("3C")), fresh=True),
 )
 
 
@@ -74,8 +77,8 @@ TURN = Show(
     Mode.PLAY,
     "Melee Dig",
     view(FOUR, 0),
-    "Ann: lay a ♣, a 7 or an ace",
-    "Bob drew and had nothing to lay.",
+    phrase("{by}: {suit}, or like {card}. No card? Take one.", by="Ann", suit=Suit.CLUBS, card=any_card("7C")),
+    phrase("{by} says: nothing else to lay.", by="Bob"),
     keys=USUAL,
     lines=LINES[:2],
 )

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.facts.show import Key, LogLine, Mode, SeenArm, SeenCard, SeenLook, Show, TableSeen
 from companion.facts.views import PileView, Prompt, View
+from companion.language.phrase import one_after_the_other, phrase
 from companion.scenes.gallery_people import (
     DUELLISTS,
     EIGHT,
@@ -20,8 +21,11 @@ from companion.scenes.gallery_people import (
     view,
 )
 from companion.table import DISCARD, Place, Seat
-from scoring.cards import BACK, BONES, BOWLS, DOGS
+from scoring.cards import BACK, BONES, BOWLS, DOGS, Rank, Suit, any_card, cards
 
+NO_MATCH = phrase(
+    "The {card} does not match: {suit}, {rank} or an ace.", card=any_card("9H"), suit=Suit.CLUBS, rank=Rank.SEVEN
+)
 ATTACKED = (seat(0, 10, "aggressor", names=LONG_NAMES), seat(1, 12, "aggressee", names=LONG_NAMES, owes=3))
 
 
@@ -45,57 +49,101 @@ def plays() -> dict[str, Show]:
         "play-melee": replace(
             TURN,
             view=view(DUELLISTS, 3, "7C 3C"),
-            ask="Melee on Dee! Who has the 4♣?",
-            why="Anyone but Cy must lay it; otherwise Dee takes 3 cards, unless she has the J♣ or Q♣.",
+            ask=phrase(
+                "Melee in {suit}! Who but {whom} has the {card}?", suit=Suit.CLUBS, whom="Cy", card=any_card("4C")
+            ),
+            why=phrase("{by} attacks {whom} with the {card}!", by="Cy", whom="Dee", card=any_card("3C")),
             lines=LINES,
             keys=(Key("Last card", held="Caught you!"), Key(), Key(), Key("Nobody has it", True, True), USUAL[4]),
         ),
         "play-melee-eight": replace(
             TURN,
             view=replace(crowd, seats=(*ATTACKED, *EIGHT[2:]), deciders=(Seat(1),)),
-            ask="Melee on Grandmamma! Who has the 4♣?",
-            why="Anyone but Maximilian must lay it; otherwise Grandmamma takes 3 cards.",
+            ask=phrase(
+                "Melee in {suit}! Who but {whom} has the {card}?",
+                suit=Suit.CLUBS,
+                whom="Grandmamma",
+                card=any_card("4C"),
+            ),
+            why=phrase("{by} attacks {whom} with the {card}!", by="Maximilian", whom="Grandmamma", card=any_card("3C")),
             lines=LINES,
             keys=(*USUAL[:3], Key("Nobody has it", True, True), USUAL[4]),
         ),
         "play-refused": replace(
             TURN,
-            ask="9♥ does not fit: ♣, a 7 or an ace is asked for",
+            ask=NO_MATCH,
             why="Take it back, or choose below.",
             alarm=True,
             keys=REFUSED,
-            lines=(*LINES[:2], LogLine(23, "Cy lays 9♥: does not match the 7♣", "refusal", fresh=True)),
+            lines=(
+                *LINES[:2],
+                LogLine(
+                    23,
+                    phrase(
+                        "{seen}: {ruling}",
+                        seen=phrase("{by} lays {cards}", by="Cy", cards=cards("9H")),
+                        ruling=NO_MATCH,
+                    ),
+                    "refusal",
+                    fresh=True,
+                ),
+            ),
             signs=("Simulated table",),
         ),
         "play-eight": replace(
             TURN,
             view=crowd,
-            ask="Bernadette: lay a ♥, an ace, or draw one card from the stock",
-            why="Wilhelmina laid an ace and named hearts, so hearts it is until another card is laid upon it.",
-            lines=(
-                LogLine(101, "Clementine lays 10♦: play goes on with Bernadette after the penalty draw"),
-                LogLine(102, "Gwendoline draws two cards", struck=True),
-                LogLine(103, "Alexandria held a king at 87", "finding"),
-                LogLine(104, "Wilhelmina lays A♣ and names hearts", fresh=True),
+            ask=phrase(
+                "{by}: {suit}, or like {card}. No card? Take one.",
+                by="Bernadette",
+                suit=Suit.HEARTS,
+                card=any_card("AC"),
             ),
-            signs=("Simulated table", "Badges off", "Journal in memory"),
+            why=one_after_the_other(
+                (
+                    phrase("{by} lays {cards}", by="Wilhelmina", cards=cards("AC")),
+                    phrase("{by} names {suit}.", by="Wilhelmina", suit=Suit.HEARTS),
+                )
+            ),
+            lines=(
+                LogLine(
+                    101,
+                    phrase(
+                        "{seen}: {ruling}",
+                        seen=phrase("{by} lays {cards}", by="Clementine", cards=cards("10D")),
+                        ruling=phrase("{whom} loses a turn.", whom="Alexandria"),
+                    ),
+                ),
+                LogLine(102, phrase("{by} draws {n}", by="Gwendoline", n=2), struck=True),
+                LogLine(
+                    103, phrase("{by} had a card to lay: {cards:or}.", by="Alexandria", cards=cards("KH KD")), "finding"
+                ),
+                LogLine(104, phrase("{by} names {suit}.", by="Wilhelmina", suit=Suit.HEARTS), fresh=True),
+            ),
+            signs=("Simulated table", "Camera was moved", "Disk full: kept in memory"),
         ),
         "play-two": replace(
-            TURN, view=view(FOUR[:2], 1, "5H"), ask="Bob: answer the 2 or draw 2 cards", why="", lines=()
+            TURN,
+            view=view(FOUR[:2], 1, "5H"),
+            ask=phrase("{by}: take {n:card}, or lay a two!", by="Bob", n=2),
+            why="",
+            lines=(),
         ),
         "play-crowded": replace(TURN, view=replace(crowd, active_suit="D"), draft=(faces("8S 8D 8H"),)),
         "play-hard-to-see": replace(TURN, signs=("Simulated table", "The camera looks too slanted")),
         "play-unwatched": replace(
             TURN,
             why="Nobody watches: look at the camera's cable, or tell by the buttons what happens.",
-            keys=(*USUAL[:3], Key("Ann drew", True, held="Tell it"), USUAL[4]),
+            keys=(*USUAL[:3], Key(phrase("{by} drew", by="Ann"), True, held="Tell it"), USUAL[4]),
             signs=("Camera lost",),
         ),
         "play-seen": replace(TURN, seen=SEEN),
         "seen": Show(
             Mode.SEEN, "Melee Dig", ask="The table as I see it", seen=SEEN, keys=(*(Key(),) * 3, OK, BACK_KEY)
         ),
-        "play-draft": replace(TURN, draft=(faces("8S 8D"), faces("4C")), ask="Ann: is that all?"),
+        "play-draft": replace(
+            TURN, draft=(faces("8S 8D"), faces("4C")), ask=phrase("{by}: any second card, or done?", by="Ann")
+        ),
     }
 
 
@@ -111,7 +159,14 @@ def duel() -> Show:
         "melee", "pull", 2, seats, (Seat(1),), Prompt("ask.pull", "ML-32"), 0, (*clash, *wounds, spent), stock=28
     )
     return replace(
-        TURN, title="Melee", view=table, ask="Bob strikes: pull a card from Ann's hand", why="", lines=LINES[:1]
+        TURN,
+        title="Melee",
+        view=table,
+        ask=phrase(
+            "{by}, pick one card from {whom}'s hand, unseen, and lay it on {whom}'s damage.", by="Bob", whom="Ann"
+        ),
+        why="",
+        lines=LINES[:1],
     )
 
 
@@ -125,7 +180,13 @@ def melds(names: tuple[str, ...]) -> Show:
     seats = tuple(replace(seat(n, 4 + n, names=names), total=35 * n) for n in range(len(names)))
     table = View("that-dam-game", "turn", 4, seats, (Seat(1),), Prompt("lay", "TD-40"), 1, piles, stock=88)
     table = replace(table, piles=(*piles, PileView(DISCARD, faces("9D KC"), 12)))
-    return replace(TURN, title="That Dam Game", view=table, ask=f"{names[1]}: lay, or discard one card", why="")
+    return replace(
+        TURN,
+        title="That Dam Game",
+        view=table,
+        ask=phrase("{by}: meld three sets, or discard one card.", by=names[1]),
+        why="",
+    )
 
 
 def yard() -> Show:
@@ -141,14 +202,17 @@ def yard() -> Show:
         spaces[n] = PileView(Place("yard", None, n), (bowl,), 1, points=worth)
     table = View("dig", "act", 0, diggers, (Seat(1),), Prompt("act", "DG-16"), 1, (*spaces.values(), *stand))
     drops = (PileView(Place("drops", Seat(0)), (BONES[0], BONES[0], BONES[2]), 3),)
-    lines = (LogLine(7, "Ann drops two red bones", fresh=False), LogLine(8, "Bob moves dog 2 to space 9", fresh=True))
+    lines = (
+        LogLine(7, phrase("{by} drops {n}: {cards}.", by="Ann", n=2, cards=(BONES[0], BONES[0])), fresh=False),
+        LogLine(8, phrase("{by}'s dog goes to space {n}.", by="Bob", n=9), fresh=True),
+    )
     return Show(
         Mode.PLAY,
         "Dig",
         replace(table, piles=(*table.piles, *drops)),
-        "Bob: move, dig or drop",
-        "Two actions left.",
-        keys=(Key(), Key(), Key(), Key("Bob is done", True), USUAL[4]),
+        phrase("{by}: {n:action} left, or done?", by="Bob", n=2),
+        phrase("{by} digs at space {n}.", by="Bob", n=12),
+        keys=(Key(), Key(), Key(), Key(phrase("{by} is done", by="Bob"), True), USUAL[4]),
         lines=lines,
         signs=("Simulated table",),
     )

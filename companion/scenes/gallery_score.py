@@ -7,6 +7,7 @@ from itertools import accumulate
 
 from companion.facts.show import CourseLine, Key, Mode, OpenHand, Show
 from companion.facts.views import ScoreLine
+from companion.language.phrase import phrase
 from companion.scenes.gallery_people import EIGHT, FOUR, LONG_NAMES, NAMES, USUAL, faces, view
 from companion.table import Seat
 
@@ -51,7 +52,7 @@ RESULT = tuple(
 """A result for a phone, line by line as binary numbers: `Melee Dig: Dee wins`, and everybody's points."""
 
 
-LONG_REMARK = "From first place to last in one round: Grandmamma has seen it all."
+LONG_REMARK = phrase("From first place to last in one round: {who} has seen it all.", who="Grandmamma")
 
 
 def course_of(lines: tuple[ScoreLine, ...], names: tuple[str, ...] = NAMES) -> tuple[CourseLine, ...]:
@@ -81,8 +82,8 @@ def counts() -> dict[str, Show]:
         Mode.COUNT,
         "Melee Dig",
         view(FOUR, 2),
-        "Lay your hands open, one player after the other",
-        "Cy: two cards are still missing.",
+        "Lay your hands open, one after the other.",
+        phrase("{by}: {n:card} cannot be seen. Spread the cards a little.", by="Cy", n=2),
         hands=hands,
         keys=USUAL,
     )
@@ -93,17 +94,17 @@ def sheets() -> dict[str, Show]:
     out = (ScoreLine((Seat(1),), (58,), 58, out=True), ScoreLine((Seat(2),), (20, 45), 45, out=True))
     second = (ScoreLine((Seat(0),), (31, 0), 0), *out, ScoreLine((Seat(3),), (5, 17), 17))
     last = (ScoreLine((Seat(0),), (31, 0, 12), 12, out=True), *out, ScoreLine((Seat(3),), (5, 17, 9), 9))
-    ask = "Cy leaves the game: 45 was the highest"
+    ask = phrase("{whom} has most, {n}, and is out of the game.", whom="Cy", n=45)
     sheet = Show(
         Mode.SHEET,
         "Melee Dig",
         replace(view(FOUR, 0), sheet=second),
         ask,
-        "Dee deals the next round.",
+        phrase("{by} deals next. Ready?", by="Dee"),
         names=NAMES[:4],
         keys=(*(Key(),) * 3, Key("Next round", True, True), USUAL[4]),
         course=course_of(second),
-        remark="Ann took 4 cards and still won the round.",
+        remark=phrase("{who} took {n} cards and still won the round.", who="Ann", n=4),
     )
     long = tuple(ScoreLine((Seat(n),), tuple(10 * r + n for r in range(12)), 660 + n) for n in range(8))
     uneven = tuple(
@@ -111,7 +112,13 @@ def sheets() -> dict[str, Show]:
         for n in range(8)
     )
     ten = replace(view(EIGHT, 0), game="that-dam-game", sheet=long, adds_up=True)
-    wide = replace(sheet, title="That Dam Game", view=ten, names=LONG_NAMES, ask="Round twelve is over")
+    wide = replace(
+        sheet,
+        title="That Dam Game",
+        view=ten,
+        names=LONG_NAMES,
+        ask=phrase("Next hand: {by}, gather and shuffle all the cards.", by="Bernadette"),
+    )
     wide = replace(wide, course=course_of(uneven, LONG_NAMES), remark=LONG_REMARK)
     won = replace(view(FOUR, 0), sheet=last, winners=(Seat(3),), over=True)
     even = tuple(ScoreLine((Seat(n),), (points,), points) for n, points in enumerate((23, 17, 9, 23)))
@@ -124,8 +131,8 @@ def sheets() -> dict[str, Show]:
             Mode.WINNER,
             "Melee Dig",
             won,
-            "Dee wins!",
-            "After three rounds.",
+            phrase("{by} wins!", by="Dee"),
+            "",
             names=NAMES[:4],
             keys=again,
             code=RESULT,
@@ -134,13 +141,19 @@ def sheets() -> dict[str, Show]:
             Mode.WINNER,
             "That Dam Game",
             replace(ten, winners=(Seat(3), Seat(5)), over=True),
-            "Bernadette and Gwendoline share the win",
-            "Both have 660 points after twelve rounds.",
+            phrase("{by} {by:wins/win}!", by=("Bernadette", "Gwendoline")),
+            "",
             names=LONG_NAMES,
             keys=again,
             code=RESULT,
         ),
         "winner-tie": Show(
-            Mode.WINNER, "Dig", tie, "Ann and Dee share the win", "Both have 23 points.", names=NAMES[:4], keys=again
+            Mode.WINNER,
+            "Dig",
+            tie,
+            phrase("{by} {by:wins/win}!", by=("Ann", "Dee")),
+            "",
+            names=NAMES[:4],
+            keys=again,
         ),
     }

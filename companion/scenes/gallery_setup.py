@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.facts.show import Guide, Key, Look, Mode, Outlined, Photo, Show, StepPoint
+from companion.language.phrase import phrase
+from scoring.cards import cards
 
 STEPS = ("Begin", "Buttons", "Lights", "Corners", "Picture", "Cards", "Lens", "Table", "Players", "Save")
 NEXT, BACK = Key("Next", True), Key("Back", True, held="Leave")
@@ -60,7 +62,7 @@ PANEL: Mapping[str, Show] = {
             STEPS,
             0,
             (
-                StepPoint("Camera: /dev/video0", WELL),
+                StepPoint(phrase("Camera: {name}", name="/dev/video0"), WELL),
                 StepPoint("Five buttons with lights", WELL),
                 StepPoint("Have ready: the four corner marks, a lamp, some cards"),
             ),
@@ -68,8 +70,8 @@ PANEL: Mapping[str, Show] = {
         ),
     ),
     "setup-buttons": page(
-        "Press the red button: COUNT",
-        "That was the blue one again.",
+        phrase("Press the {colour} button: {name}", colour="red", name="COUNT"),
+        phrase("That was the {colour} one again.", colour="blue"),
         Guide(STEPS, 1, domes=HALF_HEARD, asked=2),
         *SKIP,
     ),
@@ -101,15 +103,15 @@ PANEL: Mapping[str, Show] = {
 CAMERA: Mapping[str, Show] = {
     "setup-corners": page(
         "Hang the camera so that all four corner marks are seen",
-        "The corner mark near left is not seen: uncover it, or turn the camera towards it.",
+        phrase("The corner mark {which} is not seen: uncover it, or turn the camera towards it.", which="near left"),
         Guide(
             STEPS,
             3,
             (
-                StepPoint("Far left", WELL),
-                StepPoint("Far right", WELL),
-                StepPoint("Near right", WELL),
-                StepPoint("Near left", OPEN),
+                StepPoint(phrase("{it:capital}", it="far left"), WELL),
+                StepPoint(phrase("{it:capital}", it="far right"), WELL),
+                StepPoint(phrase("{it:capital}", it="near right"), WELL),
+                StepPoint(phrase("{it:capital}", it="near left"), OPEN),
             ),
             PHOTO,
             CORNERS[:3],
@@ -121,7 +123,7 @@ CAMERA: Mapping[str, Show] = {
         "The picture is blurred: turn the lens until it is sharp.",
         "Lamps at night and daylight differ: look again in the evening.",
         Guide(STEPS, 4, GAUGES, PHOTO, (Outlined(SPOTS, "table"), *CORNERS)),
-        Key("Mains 60 Hz", True),
+        Key(phrase("Mains {n} Hz", n=60), True),
         *WALK[1:],
     ),
     "setup-cards": page(
@@ -131,8 +133,8 @@ CAMERA: Mapping[str, Show] = {
             STEPS,
             5,
             (
-                StepPoint("20 marks are read", WELL),
-                StepPoint("94% at first sight", WELL),
+                StepPoint(phrase("{n} marks are read", n=20), WELL),
+                StepPoint(phrase("{share} at first sight", share="94%"), WELL),
                 StepPoint("Nothing moves", WELL),
             ),
             PHOTO,
@@ -140,13 +142,13 @@ CAMERA: Mapping[str, Show] = {
         ),
     ),
     "setup-lens": page(
-        "Hold the board at the left side of the picture",
+        phrase("{it:capital}", it="hold the board at the left side of the picture"),
         "",
         Guide(
             STEPS,
             6,
             (
-                StepPoint("Seen in 3 places", OPEN, 0.38),
+                StepPoint(phrase("Seen in {n} places", n=3), OPEN, 0.38),
                 StepPoint("Keep it flat, and still for a moment"),
                 StepPoint("Near and far, left and right, aslant"),
             ),
@@ -176,7 +178,10 @@ TABLE: Mapping[str, Show] = {
         Guide(
             STEPS,
             7,
-            (StepPoint("Set: 96 x 52 cm", WRONG), StepPoint("By the picture: about 110 x 60 cm", WELL)),
+            (
+                StepPoint(phrase("Set: {size}", size="96 x 52 cm"), WRONG),
+                StepPoint(phrase("By the picture: about {size}", size="110 x 60 cm"), WELL),
+            ),
             table=True,
         ),
         Key("Narrower", True, walks=True),
@@ -205,10 +210,10 @@ TABLE: Mapping[str, Show] = {
             STEPS,
             9,
             (
-                StepPoint("Buttons: the wires of yellow and blue are swapped"),
-                StepPoint("Table of 110 x 60 cm"),
-                StepPoint("Mains of 60 Hz"),
-                StepPoint("Players: Ann, Bob, Cy, Dee"),
+                StepPoint(phrase("{what}: the wires of {which} are swapped", what="Buttons", which=("yellow", "blue"))),
+                StepPoint(phrase("Table of {size}", size="110 x 60 cm")),
+                StepPoint(phrase("Mains of {n} Hz", n=60)),
+                StepPoint(phrase("Players: {names}", names="Ann, Bob, Cy, Dee")),
             ),
         ),
         Key(),
@@ -225,7 +230,7 @@ STEPS_SHOWN: Mapping[str, Show] = {**PANEL, **CAMERA, **TABLE}
 SHOWN = Show(
     Mode.SHOW_ME,
     "Melee Dig",
-    ask="Bob lays 7♣",
+    ask=phrase("{by} lays {cards}", by="Bob", cards=cards("7C")),
     keys=(Key("Later", True), Key("Earlier", True), Key(), Key("OK", True), Key("Back", True)),
     photos=(replace(PHOTO, number=2), replace(PHOTO, number=3)),
     outlined=MARKS,

@@ -6,27 +6,30 @@ from dataclasses import replace
 
 from companion.facts.show import DrawnPlace, Key, Mode, Question, Show
 from companion.facts.views import HelpPage
+from companion.language.phrase import phrase
 from companion.scenes.gallery_people import EIGHT, FOUR, LONG_NAMES, NAMES, SUITS, TURN, WALK, faces, view
 from companion.table import DISCARD, STOCK, Place, Seat
 from scoring.cards import BACK, RANK_TEXT, Rank, any_card, cards
 
 
 def questions() -> dict[str, Show]:
-    asked = Question("Which suit does Ann name?", ("Clubs", "Diamonds", "Hearts", "Spades"), faces("AH"))
-    doubt = Question(
-        "Was it Bob who laid this, out of turn?", ("Bob", "Cy"), faces("9C"), detail="Both had a hand there."
+    asked = Question(phrase("{by}: which suit?", by="Ann"), ("Clubs", "Diamonds", "Hearts", "Spades"), faces("AH"))
+    doubt = Question(phrase("Who laid {card}?", card=cards("9C")[0]), ("Bob", "Cy"), faces("9C"), detail="")
+    many = Question(
+        "What was wrong?",
+        tuple(phrase("{by} lays {cards}", by=name, cards=cards(f"{n}C")) for n, name in enumerate(LONG_NAMES[:7], 2)),
+        picked=2,
     )
-    many = Question("What was wrong?", tuple(f"{name} lays {n}♣" for n, name in enumerate(LONG_NAMES[:7], 2)), picked=2)
-    wheel = Question("Player 2", tuple("KLMNOPQ"), picked=3, detail="Gu_")
-    rank = Question("Which heart?", tuple(RANK_TEXT[rank] for rank in Rank if rank), picked=8)
+    wheel = Question(phrase("Player {n}", n=2), tuple("KLMNOPQ"), picked=3, detail="Gu_")
+    rank = Question("Which rank?", tuple(RANK_TEXT[rank] for rank in Rank if rank), picked=8)
     return {
         "question-suit": replace(TURN, question=asked, keys=SUITS),
         "question-doubt": replace(
-            TURN, question=doubt, keys=(Key("Bob", True), Key("Cy", True), Key(), Key(), Key("Neither"))
+            TURN, question=doubt, keys=(Key("Bob", True), Key("Cy", True), Key(), Key(), Key("None of these"))
         ),
         "question-names": replace(
             TURN,
-            question=Question("Who laid this?", LONG_NAMES[:4], faces("10H"), detail="Nobody's hand was seen."),
+            question=Question(phrase("Who laid {card}?", card=cards("10H")[0]), LONG_NAMES[:4], faces("10H")),
             keys=(*(Key(name, True) for name in LONG_NAMES[:4]), Key("Nobody")),
         ),
         "question-many": replace(TURN, view=None, lines=(), question=many, keys=WALK),
@@ -34,7 +37,7 @@ def questions() -> dict[str, Show]:
             Mode.PLAY,
             "Names",
             question=wheel,
-            keys=(Key("Previous"), Key("Next"), Key("Take N"), Key("Ready"), Key("Wipe")),
+            keys=(Key("Previous"), Key("Next"), Key(phrase("Take {letter}", letter="N")), Key("Ready"), Key("Wipe")),
         ),
         "question-rank": replace(
             TURN, question=rank, keys=(*WALK[:3], Key("10", True, symbol=any_card("10H")), WALK[4])
@@ -52,13 +55,13 @@ HELP = HelpPage(
     cards("3D 4D 5D"),
 )
 WELCOME = (
-    "Play Melee Dig: Ann, Bob, Cy, Dee",
-    "Game: Melee Dig",
-    "Players: 4",
-    "Dealer: Dee",
+    phrase("Play {game}: {names}", game="Melee Dig", names="Ann, Bob, Cy, Dee"),
+    phrase("Game: {game}", game="Melee Dig"),
+    phrase("Players: {n}", n=4),
+    phrase("Dealer: {by}", by="Dee"),
     "Names",
     "House rules: as written",
-    "How to play Melee Dig",
+    phrase("How to play {game}", game="Melee Dig"),
 )
 MENU = (
     "Go on",
@@ -77,10 +80,12 @@ MENU = (
 
 def others() -> dict[str, Show]:
     spots = (
-        DrawnPlace(STOCK, 380, 205, 90, 110, (BACK,), label="stock"),
-        DrawnPlace(DISCARD, 490, 205, 90, 110, faces("7C"), True, "discard"),
-        DrawnPlace(Place("damage", Seat(0)), 20, 400, 352, 108, faces("4H 9C JD"), label="damage"),
-        DrawnPlace(Place("damage", Seat(1)), 590, 12, 352, 108, (), label="damage"),
+        DrawnPlace(STOCK, 380, 205, 90, 110, (BACK,), label=phrase("{place}", place="stock")),
+        DrawnPlace(DISCARD, 490, 205, 90, 110, faces("7C"), True, phrase("{place}", place="discard")),
+        DrawnPlace(
+            Place("damage", Seat(0)), 20, 400, 352, 108, faces("4H 9C JD"), label=phrase("{place}", place="damage")
+        ),
+        DrawnPlace(Place("damage", Seat(1)), 590, 12, 352, 108, (), label=phrase("{place}", place="damage")),
     )
     trouble = "The camera does not answer; check its cable. Play can go on with the buttons."
     welcome = Show(
@@ -98,15 +103,20 @@ def others() -> dict[str, Show]:
             welcome, menu=(*WELCOME, "Set up camera and buttons"), why=unwatched, signs=("No camera",)
         ),
         "help": Show(
-            Mode.HELP, "Melee Dig", ask=HELP.title, why="Page 2 of 6", page=HELP, keys=(*WALK[:2], Key(), *WALK[3:])
+            Mode.HELP,
+            "Melee Dig",
+            ask=HELP.title,
+            why=phrase("Page {n} of {all}", n=2, all=6),
+            page=HELP,
+            keys=(*WALK[:2], Key(), *WALK[3:]),
         ),
         "menu": Show(Mode.MENU, "Melee Dig", ask="What would you like?", menu=MENU, picked=3, keys=WALK),
         "layout": Show(
             Mode.LAYOUT,
             "Melee Dig",
             view(FOUR, 0),
-            "Lay the table like this",
-            "The kiosk was switched off; the game goes on where it stopped.",
+            "Lay the table like this.",
+            "The game goes on where it stopped.",
             names=NAMES[:2],
             spots=spots,
             keys=(*(Key(),) * 3, Key("It lies like this", True), Key("Back")),
@@ -115,8 +125,8 @@ def others() -> dict[str, Show]:
             Mode.LAYOUT,
             "Melee Dig",
             view(EIGHT, 0),
-            "Lay the discard pile back where it lay",
-            "It was moved by more than a hand's breadth.",
+            "Lay the table like this.",
+            "The end of the record was damaged. Check cards, hands and whose turn it is; tell what is missing.",
             names=LONG_NAMES,
             spots=spots[:2],
             keys=(*(Key(),) * 3, Key("It lies like this", True), Key("Back")),
