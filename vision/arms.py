@@ -13,12 +13,11 @@ from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.geometry import Plane
 from vision.glance import Blobs
 from vision.ground import NOWHERE, Pixels, Spots, ground_under
-from vision.pixels import Labels
+from vision.pixels import Floats, Labels, pixels_from
 
 HAND_MM = 70.0
 """Length of the far end of an arm that is called a hand."""
@@ -35,21 +34,27 @@ FINGERS_MM = 25.0
 """Length of the outermost part of an arm by which one says where its fingers are."""
 ONE_BODY_MM = 180.0
 """From the middle of one stretch to that of another that belongs to the same person."""
+SWINGS_MM = 280.0
+"""An elbow that swings out moves the crossing of its arm no farther from one frame to the next."""
+LEAPS = 2.0
+"""So much more a millimetre away from where an arm lay tells than one off the line that it makes."""
 AT_ROOT_MM = 60.0
 """An arm comes in along a stretch of the picture's border that is so near to where it crosses the table's edge."""
 VISIT_SHARE = 0.15
 """Share of the hand's pixels, or of the place, that must overlap to call it visited."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class KnownArm:
     """An arm as it was in the last frame: where it crossed the edge, and where its fingers should be by now."""
 
     root: complex
     tip: complex
+    part: Pixels
+    """Of the foreground."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SeenArm:
     """One arm in one frame, in millimetres and degrees; points are complex, as on the ground."""
 
@@ -66,6 +71,8 @@ class SeenArm:
     """It is seen to come over the edge; a hand whose sleeve looks like the table is taken to come in where it did."""
     places: tuple[tuple[str, float], ...]
     """Places under the hand; 1 for the one it is mostly over, less for others."""
+    part: Pixels
+    """Of the foreground."""
 
 
 class Arms:
@@ -108,8 +115,7 @@ class Arms:
                 parts[touched[0]].append(piece)
             else:
                 # Arms that meet are parted: to each belongs what is nearest to it as it lay before.
-                points = self._ground.at[piece]
-                nearest = np.argmin([_off(points, roots[k], _tip_of(roots[k], known)) for k in touched], axis=0)
+                nearest = np.argmin([self._off(piece, blobs.labels.shape, roots[k], known) for k in touched], axis=0)
                 for part, root in enumerate(touched):
                     parts[root].append(piece[nearest == part])
                     alone[root] = False
@@ -117,6 +123,15 @@ class Arms:
         found = [self._rooted(np.concatenate(part), root, by_itself) for part, root, by_itself in seen if part]
         found += [self._without_sleeve(np.concatenate(pieces), arm) for arm, pieces in islands.items()]
         return [arm for arm in found if arm is not None and arm.area >= SMALLEST_ARM_MM2]
+
+    def _off(self, piece: Pixels, shape: tuple[int, int], root: complex, known: Sequence[KnownArm]) -> Floats:
+        """How ill each of these pixels goes with the arm that comes in at this root."""
+        points = self._ground.at[piece]
+        arm = min(known, key=lambda one: abs(one.root - root), default=None)
+        if arm is None or abs(arm.root - root) > SWINGS_MM:
+            return np.abs(points - root)
+        leapt = pixels_from(arm.part, shape)[piece] * self._ground.mm_per_pixel
+        return _off_line(points, root, arm.tip) + LEAPS * leapt
 
     def _contacts(self, blobs: Blobs, known: Sequence[KnownArm]) -> list[Pixels]:
         """The stretches of the frame's border that hands touch, one for each arm."""
@@ -190,7 +205,9 @@ class Arms:
         aim = towards - crossing
         angle = math.degrees(math.atan2(aim.real, -aim.imag)) % 360  # clockwise, 0 = up the picture
         depth = min(fingers.real, fingers.imag, self._table[0] - fingers.real, self._table[1] - fingers.imag)
-        return SeenArm(crossing, angle, abs(fingers - crossing), fingers, float(depth), area, alone, rooted, over)
+        return SeenArm(
+            crossing, angle, abs(fingers - crossing), fingers, float(depth), area, alone, rooted, over, inside
+        )
 
     def _over(self, tip: Pixels) -> tuple[tuple[str, float], ...]:
         """The places under a hand, and how much of it is over each."""
@@ -203,19 +220,14 @@ class Arms:
         return tuple((n, float(one) / most) for n, one in zip(self._names, shares, strict=True) if one >= VISIT_SHARE)
 
 
-def _tip_of(root: complex, known: Sequence[KnownArm]) -> complex:
-    """Where the fingers of the arm that comes in here were; a new one has none yet."""
-    arm = min(known, key=lambda one: abs(one.root - root), default=None)
-    return root if arm is None or abs(arm.root - root) > 2 * AT_ROOT_MM else arm.tip
-
-
-def _off(points: Spots, root: complex, tip: complex) -> NDArray[np.float64]:
-    """How far points are from the straight line between an arm's root and its fingers."""
+def _off_line(points: Spots, root: complex, tip: complex) -> Floats:
+    """How far points are from the straight line between an arm's root and its fingers, and beyond those."""
     along = tip - root
     if not along:
         return np.abs(points - root)
     share = np.clip(((points - root) * along.conjugate()).real / abs(along) ** 2, 0.0, 1.0)
-    return np.asarray(np.abs(points - root - share * along), np.float64)
+    beyond = np.maximum(0.0, np.abs(points - root) - abs(along))
+    return np.asarray(np.abs(points - root - share * along) + beyond, np.float64)
 
 
 @cache

@@ -12,8 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+import numpy as np
+
 from vision.arms import Arms, KnownArm, SeenArm
 from vision.glance import Blobs
+from vision.ground import Pixels
 from vision.sightings import Arm, Halt, Reach, TablePoint
 
 SAME_ARM_MM = 140.0
@@ -161,6 +164,8 @@ class ArmHere:
     """Where it comes over the edge was seen last time; a sleeve may look like the table."""
     step: complex = 0j
     """How far its fingers came from the last frame to this one."""
+    part: Pixels = field(default_factory=lambda: np.empty(0, np.intp))
+    """What of the foreground it was."""
     _spot: complex = NOWHERE
     _stays_since: int = 0
 
@@ -168,7 +173,7 @@ class ArmHere:
         """Where it is now, and since when its fingers have been there."""
         if abs(arm.fingers - self._spot) > SAME_SPOT_MM:
             self._spot, self._stays_since = arm.fingers, time
-        self.step = arm.fingers - self.tip
+        self.step, self.part = arm.fingers - self.tip, arm.part
         self.lost, self.root, self.tip, self.last, self.rooted = 0, arm.crossing, arm.fingers, time, arm.rooted
 
     def stayed(self, time: int) -> int:
@@ -235,7 +240,7 @@ class Hands:
         """Take in one frame's foreground."""
         for arm in self._here:
             arm.lost += 1
-        seen = self.arms.seen_in(blobs, [KnownArm(arm.root, arm.tip + arm.step) for arm in self._here])
+        seen = self.arms.seen_in(blobs, [KnownArm(arm.root, arm.tip + arm.step, arm.part) for arm in self._here])
         pairs = ((_apart(arm, one), n, arm) for arm in self._here for n, one in enumerate(seen))
         strangers = dict(enumerate(seen))
         for off, n, arm in sorted(pairs, key=lambda pair: pair[0]):

@@ -24,6 +24,14 @@ Labels = NDArray[np.uint16]
 """For each pixel of a mask, the number of the piece to which it belongs."""
 
 
+def pixels_from(some: NDArray[np.intp], shape: tuple[int, int]) -> Floats:
+    """How far each pixel of such a picture is from the nearest of these, both by their numbers, row after row."""
+    others = np.ones(shape, np.uint8)
+    others.ravel()[some] = 0
+    far: Floats = cv2.distanceTransform(others, cv2.DIST_L2, 3).ravel()
+    return far
+
+
 @dataclass(frozen=True, slots=True)
 class PixelBox:
     """A rectangle of whole pixels; `right` and `bottom` lie just outside."""

@@ -73,6 +73,23 @@ def test_hands_that_meet_over_the_pile_stay_two() -> None:
     assert len(hands) == 2 and sorted(round(h.y / 520) for h in hands) == [0, 1]
 
 
+def test_fingers_that_stay_where_they_meet_others_do_not_wander_up_their_sleeves() -> None:
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    far, near = Arm((380, -220), (640, 225)), Arm((780, 740), (590, 245))
+    for share in (0.2, 0.5, 0.8):
+        coming = (replace(one, end=_on_the_way(one, share)) for one in (far, near))
+        watcher.show(BARE.having(arms=tuple(coming)), 1)
+    watcher.show(BARE.having(arms=(far, near)), 8)
+    hands = watcher.show(BARE).reaches
+    ended = sorted((halt.x, halt.y) for hand in hands for halt in hand.path[-1:])
+    assert [math.dist(at, arm.end) < 60 for at, arm in zip(ended, (near, far), strict=True)] == [True, True]
+
+
+def _on_the_way(arm: Arm, share: float) -> Point:
+    return tuple(a + share * (b - a) for a, b in zip(arm.start, arm.end, strict=True))  # type: ignore[return-value]
+
+
 def test_a_hand_that_left_is_told_until_the_table_was_still() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
