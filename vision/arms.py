@@ -150,22 +150,26 @@ class Arms:
         """A stretch where no arm was known to come in belongs to one close by that the same piece touches: who leans in
         shows more than a forearm, and part of a sleeve may look like the table."""
         joined: list[Pixels] = []
-        for contact in sorted(contacts, key=lambda one: not self._is_known(one, known)):
+        ours = self._known_among(contacts, known)
+        for n in sorted(range(len(contacts)), key=lambda n: n not in ours):
+            contact = contacts[n]
             root, pieces = self._ground.at[contact].mean(), set(labels[contact].tolist()) - {0}
             near = (
-                n
-                for n, other in enumerate(joined)
+                k
+                for k, other in enumerate(joined)
                 if abs(self._ground.at[other].mean() - root) < ONE_BODY_MM and pieces & set(labels[other].tolist())
             )
-            of = None if self._is_known(contact, known) else next(near, None)
+            of = None if n in ours else next(near, None)
             if of is None:
                 joined.append(contact)
             else:
                 joined[of] = np.concatenate((joined[of], contact))
         return joined
 
-    def _is_known(self, contact: Pixels, known: Sequence[KnownArm]) -> bool:
-        return any(np.abs(self._ground.at[contact] - arm.root).min() < AT_ROOT_MM for arm in known)
+    def _known_among(self, contacts: Sequence[Pixels], known: Sequence[KnownArm]) -> set[int]:
+        """Which of these stretches are where an arm was known to come in: one for each arm."""
+        off = [[float(np.abs(self._ground.at[one] - arm.root).min()) for one in contacts] for arm in known]
+        return {far.index(min(far)) for far in off if far and min(far) < AT_ROOT_MM}
 
     def _parted(self, run: Pixels, known: Sequence[KnownArm]) -> list[Pixels]:
         """This stretch, or the stretches of the arms that were known to come in along it."""
