@@ -233,18 +233,22 @@ def _came(game: Game, story: Story, came: Came) -> Iterator[Story]:
         yield from _by_somebody(game, story, came, lambda by: Moved(by, card, start, came.place))
         return
     for told in _by_somebody(game, story, came, lambda by: Laid(by, came.place, came.groups)):
-        yield _having_fetched(game, story, came, told)
+        yield from _having_fetched(game, story, came, told)
         yield from () if came.elsewhere else _having_drawn_unseen(game, story, told)
 
 
-def _having_fetched(game: Game, story: Story, came: Came, told: Story) -> Story:
+def _having_fetched(game: Game, story: Story, came: Came, told: Story) -> Iterator[Story]:
     """The same hand may have fetched cards from the stock, and from where they lay open, in the same visit."""
-    first = _having_drawn(game, story, came, told) if came.by_the_stock else None
-    if first is not None:
+    by = getattr(told.events[-1], "by", None)
+    drew = _having_drawn(game, story, came, told) if by in came.by_the_stock | came.tossed_from_the_stock else None
+    if drew is None or by not in came.by_the_stock:
+        yield _having_taken(game, story, came, told) if came.elsewhere else told
+    if drew is not None:
         laid = told.acts[-1]
-        after = game.judge(first.position, laid.event)
-        story, told = first, replace(first, acts=(*first.acts, laid), position=after.position)
-    return _having_taken(game, story, came, told) if came.elsewhere else told
+        price = 0.0 if by in came.by_the_stock else LOST
+        after = game.judge(drew.position, laid.event).position
+        both = replace(drew, acts=(*drew.acts, laid), cost=drew.cost + price, position=after)
+        yield _having_taken(game, drew, came, both) if came.elsewhere else both
 
 
 def _having_taken(game: Game, story: Story, came: Came, told: Story) -> Story:

@@ -83,6 +83,12 @@ def flew(hand: Reach, lies: Lies) -> bool:
     return any(far > FLOWN_MM and far > FASTEST * ms for far, ms in ways)
 
 
+def tossed(hand: Reach, lies: Lies) -> bool:
+    """Whether these fingers were not seen to get to where the card lies that they laid."""
+    been = [(halt.x, halt.y) for halt in hand.path] + ([hand.reached] if hand.reached is not None else [])
+    return min((dist(at, lies.pose[:2]) for at in been), default=0.0) > NEAR_MM + FARTHER_MM
+
+
 def came_again(hand: Reach, lies: Lies) -> bool:
     """Whether these fingers were at the card, went far off, and came back to it in the same visit."""
     far = [_far(halt, lies) for halt in hand.path]
@@ -117,7 +123,7 @@ def _let_go(halt: Halt, lies: Lies) -> float:
 def _tossed(halt: Halt, lies: Lies) -> float:
     """How well it goes with fingers that let the card slide on from there, and then went home."""
     slid, late = halt.came <= lies.came and _far(halt, lies) < TOSSED_MM, lies.came - halt.left
-    return TOSSED * _usual(max(0, late - TOSSED_MS, -late) / OFF_MS) if slid else 0.0
+    return TOSSED * _usual(max(0, late - TOSSED_MS, -2 * late) / OFF_MS) if slid else 0.0
 
 
 def _about(hand: Reach, place: Place | None) -> float:

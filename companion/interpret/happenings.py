@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from companion.facts.events import Event, Laid, Lifted, Moved
 from companion.interpret.seats import Guess
-from companion.table import Place
+from companion.table import Place, Seat
 from scoring.cards import AnyCard
 
 
@@ -35,8 +35,10 @@ class Came(NamedTuple):
     """Its groups, where several were laid as one act."""
     let_go: int = 0
     """When the fingers that laid it moved on from it."""
-    by_the_stock: bool = False
-    """The hand that laid it had been at the stock in the same visit."""
+    by_the_stock: frozenset[Seat] = frozenset()
+    """Whose hands may have laid it after they had been at the stock in the same visit."""
+    tossed_from_the_stock: frozenset[Seat] = frozenset()
+    """Of these, those that were not seen to go on to it: nobody tosses what they have just drawn unseen."""
     fetched: tuple[tuple[Place, AnyCard], ...] = ()
     """Of a group: where the record had which of its cards until then."""
 

@@ -120,7 +120,7 @@ def joined(parts: Sequence[Came]) -> Came:
         cards=tuple(card for part in parts for card in part.cards),
         hands=tuple(dict.fromkeys(hand for part in parts for hand in part.hands)),
         upon=frozenset().union(*(part.upon for part in parts)),
-        by_the_stock=any(part.by_the_stock for part in parts),
+        by_the_stock=frozenset().union(*(part.by_the_stock for part in parts)),
         start=None,
         elsewise=(),
         fetched=tuple(each for part in parts for each in part.elsewhere),

@@ -17,6 +17,7 @@ from companion.interpret.drafts import visit_by_visit
 from companion.interpret.errands import Errands
 from companion.interpret.explain import Story, before_the_last, explain, ways_of
 from companion.interpret.felt import Felt, Lies, Standing
+from companion.interpret.fingers import tossed
 from companion.interpret.happenings import Came, Gone, Happening, Unseen, keys_of
 from companion.interpret.melds import at_once, bundled, groupings
 from companion.interpret.pieces import Piece
@@ -386,8 +387,10 @@ class Noticing:
         elsewise = self.felt.elsewise(lies)
         came = Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, elsewise, lies.start)
         arms, off = (visit for visit in self.visits.arms_of(hands) if not visit.acted), self.visits.let_go(lies, hands)
-        by_the_stock = any(visit.rested(STOCK) >= DRAWN_MS and self.visits.was_at(visit, STOCK, off) for visit in arms)
-        return came._replace(by_the_stock=by_the_stock, let_go=off)
+        by = [v for v in arms if v.rested(STOCK) >= DRAWN_MS and self.visits.was_at(v, STOCK, off)]
+        on_it = frozenset(v.guess.best for v in by if v.reach.reach not in hands or not tossed(v.reach, lies))
+        from_there = frozenset(v.guess.best for v in by) - on_it
+        return came._replace(by_the_stock=on_it, tossed_from_the_stock=from_there, let_go=off)
 
     def _gone(self, lies: Lies, place: Place, end: Place | None = None) -> Gone:
         time, guess, hands = self.visits.who_took(lies, lies.seen_at - BELIEVED_MS, end)

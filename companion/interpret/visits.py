@@ -127,6 +127,11 @@ class Visit:
         sooner = left is None or (other.reach.left is not None and other.reach.left <= left)
         return self.reach.entered <= other.reach.entered and sooner
 
+    def gone_before(self, other: Visit) -> bool:
+        """Whether its owner took it home, and then came with the other one."""
+        left = self.reach.left
+        return left is not None and left < other.reach.entered and self.guess.best == other.guess.best
+
     def over(self, time: int) -> bool:
         left = self.reach.left
         return self.reach.entered - EARLY_MS <= time and (left is None or time <= left + EARLY_MS)
@@ -280,7 +285,9 @@ class Visits:
 
     def who_laid(self, lies: Lies) -> tuple[Guess, tuple[int, ...]]:
         """Whose hand laid this card, and the numbers of the hands it may have been, the likeliest first."""
-        return self._whose({n: laying(v.reach, lies) for n, v in self.all.items()}, lies)
+        guess, hands = self._whose({n: laying(v.reach, lies) for n, v in self.all.items()}, lies)
+        came = [self.all[hand] for hand in hands if self.all[hand].reach.entered <= lies.came]
+        return guess, tuple(hand for hand in hands if not any(map(self.all[hand].gone_before, came)))
 
     def let_go(self, lies: Lies, hands: Iterable[int]) -> int:
         """When the likeliest of these hands moved on from the card that it laid."""

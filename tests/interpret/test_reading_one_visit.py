@@ -21,10 +21,24 @@ def test_whoever_may_lay_or_draw_and_comes_by_way_of_the_stock_has_done_both() -
     assert evening.referee.position.counts[:2] == (5, 4)
 
 
-def test_a_hand_seen_at_the_stock_and_lost_before_the_pile_has_drawn_and_laid() -> None:
+def test_a_hand_seen_at_the_stock_and_lost_before_the_pile_is_asked_about() -> None:
     evening = at_turn("7H")
     evening.felt.draws_and_lays_half_seen(ANN, "7C")
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "who_drew"
+    evening.answer([option.code for option in question.options].index("drew_it"))
     assert evening.heard(Drew(ANN), laid(ANN, "7C"))
+
+
+def test_a_card_tossed_from_where_its_hand_hovered_over_the_stock_is_no_draw_unasked() -> None:
+    evening = at_turn("7H")
+    evening.felt.comes(ANN, STOCK, 1200)
+    evening.felt.put("7C")
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    question = evening.reading.question
+    assert evening.heard() and question is not None
+    assert [option.code for option in question.options] == ["drew_none", "drew_it"]
 
 
 def test_an_arm_seen_as_two_between_the_stock_and_the_pile_has_drawn_and_laid() -> None:
