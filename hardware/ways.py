@@ -81,6 +81,8 @@ def start(way: Way) -> None:
     """Start SDL's display in this way and no other; it may ask for the renderer again as long as it is open."""
     pygame.display.quit()  # an open display would keep its driver
     leave()
+    if way.driver == "wayland" and not is_session():
+        raise pygame.error("no Wayland session here")
     os.environ["SDL_VIDEODRIVER"] = way.driver
     if way.renderer:
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = os.environ["SDL_RENDER_DRIVER"] = way.renderer
@@ -92,6 +94,11 @@ def start(way: Way) -> None:
     except pygame.error:
         leave()
         raise
+
+
+def is_session() -> bool:
+    """Whether anybody could be asked by Wayland's library; where there is nobody, it complains on the terminal."""
+    return bool(os.environ.get("XDG_RUNTIME_DIR")) or os.environ.get("WAYLAND_DISPLAY", "").startswith("/")
 
 
 def leave() -> None:

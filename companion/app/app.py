@@ -137,6 +137,7 @@ class App:
         self.first_screen = Welcome(
             self.kiosk, GAMES, self.plans, self.start, self.kiosk.table, self.set_up, self.besides.lines
         )
+        self.first_screen.evenings = self.besides.evenings()
         self.kiosk.leave_only(self.first_screen)
 
     def set_up(self) -> None:

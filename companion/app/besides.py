@@ -7,14 +7,17 @@ from pathlib import Path
 from companion.backup.stick import free_name, stick
 from companion.backup.table import TableKept, back_up
 from companion.errors import CompanionError
+from companion.games import GAMES
 from companion.journal.badges import kept_badges
-from companion.journal.shelf import Shelf
+from companion.journal.shelf import Shelf, date_of
 from companion.kiosk import Kiosk
 from companion.kiosk.album import AlbumPages
 from companion.kiosk.asking import Choice, Picker
 from companion.kiosk.menu import MenuLine
 from companion.language.phrase import phrase
 
+MOST = 3
+"""So many of the last games stand on the first screen."""
 LOOKS_MS = 2000
 """A USB stick is looked for so often."""
 
@@ -26,6 +29,16 @@ class Besides:
         self.kiosk, self.shelf, self.folder, self.kept = kiosk, shelf, folder, kept
         self._stick: Path | None = None
         self._looked = -LOOKS_MS
+
+    def evenings(self) -> tuple[str, ...]:
+        """Who won the last games that were played to their end, the latest first."""
+        ended = [(past.begun, past.result) for past in self.kiosk.journal.history() if past.result is not None]
+        told = []
+        for begun, result in reversed(ended[-MOST:]):
+            who = tuple(begun.began.seats[seat] for seat in result.winners)
+            template = "{game}, {day}: {who}" if (day := date_of(begun.wall)) else "{game}: {who}"
+            told.append(phrase(template, game=GAMES[begun.began.game].name, day=day, who=who))
+        return tuple(told)
 
     def lines(self) -> tuple[MenuLine, ...]:
         """The lines of the first screen's menu."""

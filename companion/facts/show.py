@@ -299,5 +299,7 @@ class Show:
     seen: TableSeen | None = None
     course: tuple[CourseLine, ...] = ()
     """Between two rounds and at the end: how the points went."""
+    evenings: tuple[str, ...] = ()
+    """On the first screen: who won the last games, the latest first."""
     remark: str = ""
     """A sentence about the round that has just ended, to laugh or to groan at."""

@@ -69,6 +69,8 @@ class Welcome(Menu):
         """Leads to setting up camera and buttons; None if there is nothing to set up."""
         self.more = more
         """What else can be done at this moment."""
+        self.evenings: tuple[str, ...] = ()
+        """Who won the last games."""
         self.laid = LaidSheets()
         self.badges: dict[str, Badge] = {}
         """Every badge that has lain on the table, by name."""
@@ -81,7 +83,8 @@ class Welcome(Menu):
         """The list; its head says what is wrong with a badge or sheet, or that the table is too small, if so."""
         layout = self.game.layout(self.plans.count).stretched(*self.table)
         no_room = self.game.no_room(layout, self.plans.began(self.game).house)
-        return replace(super().show(), ask=self.laid.wrong or no_room or ASK, why=UNWATCHED.get(self.kiosk.blind, ""))
+        ask, why = self.laid.wrong or no_room or ASK, UNWATCHED.get(self.kiosk.blind, "")
+        return replace(super().show(), ask=ask, why=why, evenings=self.evenings)
 
     # ------------------------------------------------------------ chosen by what lies on the table
 

@@ -77,6 +77,12 @@ MENU = (
     "End the game",
 )
 
+EVENINGS = (
+    "Melee Dig, 21 November 2026: Dee",
+    "That Dam Game, 14 November 2026: Bernadette and Gwendoline",
+    "Dig, 1 November 2026: Ann",
+)
+
 
 def others() -> dict[str, Show]:
     spots = (
@@ -99,6 +105,7 @@ def others() -> dict[str, Show]:
     unwatched = "Nobody watches: plug the camera in, or tell by the buttons what happens."
     return {
         "welcome": welcome,
+        "welcome-evenings": replace(welcome, evenings=EVENINGS),
         "welcome-unwatched": replace(
             welcome, menu=(*WELCOME, "Set up camera and buttons"), why=unwatched, signs=("No camera",)
         ),

@@ -8,11 +8,13 @@ from companion.facts.show import Show
 from companion.scenes.areas import FAR, NEAR, ScreenAreas
 from companion.scenes.lists import listed
 from companion.scenes.palette import ON_FELT, SOFT
-from companion.scenes.parts import SceneParts, bold, card_at, height_of, paper, width_for, words
+from companion.scenes.parts import SceneParts, bold, card_at, height_of, lines_of, paper, width_for, words
 from hardware.area import Area
 from hardware.canvas import Align, FontWeight
 from scoring.cards import cards
 
+LINE = 27.0
+"""The letters of a past game."""
 HAND = cards("10C JD QH KS AH")
 
 
@@ -32,8 +34,30 @@ def welcome(show: Show, at: ScreenAreas) -> SceneParts:
     )
     if not at.roomy:
         return listing
+    told, own = _evenings(show, own, at)
     title, below = own.cut_bottom(150 * u)
-    return *hand(below, u), bold(title.inset(8 * u, 0), show.title, FAR * u, ON_FELT, Align.MIDDLE, lines=2), *listing
+    return (
+        *told,
+        *hand(below, u),
+        bold(title.inset(8 * u, 0), show.title, FAR * u, ON_FELT, Align.MIDDLE, lines=2),
+        *listing,
+    )
+
+
+def _evenings(show: Show, own: Area, at: ScreenAreas) -> tuple[SceneParts, Area]:
+    """Who won the last games, below the title, and the room that is left; an upright display has none for them."""
+    if not show.evenings or at.upright:
+        return (), own
+    u, width = at.u, own.width - 44 * at.u
+    lines = [lines_of(one, LINE * u, width, FontWeight.MEDIUM) for one in show.evenings]
+    tall = (sum(lines) * 1.2 * LINE + 52) * u
+    low, rest = own.cut_bottom(tall)
+    head, body = low.inset(22 * u, 10 * u).cut_top(32 * u)
+    parts: SceneParts = (paper(low, u), bold(head, at.say("Last games"), 26 * u, SOFT))
+    for one, count in zip(show.evenings, lines, strict=True):
+        row, body = body.cut_top(1.2 * LINE * u * count)
+        parts = (*parts, words(row, one, LINE * u, lines=count))
+    return parts, rest
 
 
 def hand(area: Area, u: float) -> SceneParts:

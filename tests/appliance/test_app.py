@@ -18,17 +18,18 @@ from companion.app import App, go_on_as
 from companion.app.app import usual_plans
 from companion.app.display import whole_display
 from companion.errors import BadSetup, NotBeforeMended
-from companion.facts.events import Began, Dealt, Drew, Event, lays
+from companion.facts.events import Began, Dealt, Drew, Entry, Event, lays
 from companion.facts.show import Mode, Theme
 from companion.games import GAMES
 from companion.journal import Journal
+from companion.journal.writes import GameResult
 from companion.referee import Referee
 from companion.running.mouse_seat import BESIDE, WINDOW
 from companion.running.notify import Watchdog
 from companion.running.parts import SIMULATED_BUTTONS, SIMULATED_TABLE, is_at_a_table
 from companion.running.tables import FamilyTable
 from companion.settings.config import Config, DisplaySettings, PlayerSettings, TableSettings
-from companion.table import DISCARD
+from companion.table import DISCARD, Seat
 from companion.transcript import read
 from hardware.buttons import Press
 from hardware.canvas import Scene
@@ -129,6 +130,25 @@ def test_colours_that_were_chosen_are_there_again_the_next_evening(tmp_path: Pat
     again = app_at(tmp_path, screen)
     assert again.kiosk.theme is Theme.DARK
     again.close()
+
+
+def test_the_first_screen_tells_who_won_the_last_games(tmp_path: Path, screen: Screen) -> None:
+    journal = Journal.open(tmp_path / "simulated.sqlite").journal
+    for names, winners in (
+        (("Ann", "Bob"), (0,)),
+        (("Cy", "Dee"), (0, 1)),
+        (("Eve", "Fay"), (1,)),
+        (("Gus", "Hal"), ()),
+    ):
+        journal.begin(Began("dig", names), 1_790_000_000, 0)
+        journal.append(Entry(1, Dealt(Seat(0), 5), 0))
+        if winners:
+            journal.finish(GameResult((7, 9), tuple(map(Seat, winners))))
+    journal.close()
+    app = app_at(tmp_path, screen)
+    app.welcome()
+    assert app.turn(0).evenings == tuple(f"Dig, 21 September 2026: {who}" for who in ("Fay", "Cy and Dee", "Ann"))
+    app.close()
 
 
 def test_a_click_on_a_name_takes_the_seat_and_another_gives_it_back(tmp_path: Path, screen: Screen) -> None:

@@ -141,6 +141,15 @@ def test_a_driver_that_is_not_here_is_told_once(kernel: Kernel) -> None:
     assert [str(way) for way, _, _ in answers(REAL_WAYS[2:])] == ["wayland", "x11"]
 
 
+def test_without_a_session_wayland_is_not_asked_and_the_terminal_stays_quiet(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("XDG_RUNTIME_DIR", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    ((way, _, fault),) = answers([Way("wayland")])
+    assert (str(way), fault, capfd.readouterr().err) == ("wayland", "no Wayland session here", "")
+
+
 def test_of_two_cards_the_one_with_a_display_is_asked_for(kernel: Kernel) -> None:
     kernel.plug("card0-HDMI-A-1")
     kernel.plug("card2-DSI-1", "720x1280")

@@ -36,7 +36,7 @@ def test_a_new_card_comes_and_goes_while_it_is_being_understood(tmp_path: Path) 
     assert looks == [SeenLook.NEW, SeenLook.LIES, SeenLook.NEW, SeenLook.LIES]
 
 
-def test_what_stirs_by_a_hair_is_no_other_picture_and_arms_are_drawn_four_times_a_second(tmp_path: Path) -> None:
+def test_a_card_that_stirs_by_a_hair_and_an_arm_on_its_way_cost_no_picture(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     pictures = []
     for now, tip, x in ((0, 300.0, 300.0), (40, 340.0, 300.0), (AGAIN_MS, 340.0, 300.6)):
