@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from dataclasses import replace
+from functools import cache, partial
 from pathlib import Path
 
 from companion.app.besides import Besides
@@ -74,7 +75,7 @@ class App:
         self.kiosk.play_again = self.play_again
         self.kiosk.next_tongue = self.change_language
         self.kiosk.tongue = tongue(kept_language(folder) or config.screen.language)
-        self.kiosk.rules = paragraphs(RULE_BOOK)
+        self.kiosk.rules = cache(partial(paragraphs, RULE_BOOK))  # read when somebody first asks why
         if not is_service(os.environ):
             self.kiosk.quit = self.quit
         self.loop = Loop(self.kiosk, NoEyes(), panel, screen)

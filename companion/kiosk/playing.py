@@ -141,7 +141,7 @@ class Playing:
 
     def why(self, judged: Judged) -> Action | None:
         """Shows the paragraph on which this entry's ruling rests; None where the book has none."""
-        ruling = reason(judged, self.kiosk.rules)
+        ruling = reason(judged, self.kiosk.rules())
         return None if ruling is None else lambda: self.kiosk.begin_talk(Why(self.kiosk, self.referee, judged, ruling))
 
     def _lying_unrecorded(self) -> tuple[tuple[Place, AnyCard], ...]:

@@ -91,7 +91,7 @@ class Kiosk:
         self.theme: Theme | None = Theme.FELT
         """The colours that somebody chose; None: light by day and dark by night."""
         self.is_night = False
-        self.rules: Mapping[str, str] = {}
+        self.rules: Callable[[], Mapping[str, str]] = dict
         """The rule book: paragraphs by their numbers."""
         self.play_again: Callable[[], None] | None = None
         """Begins the same game with the same people once more, where there is somebody who can."""

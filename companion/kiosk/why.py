@@ -40,7 +40,7 @@ class Why:
         self.kiosk = kiosk
         self.title, self.clause = referee.game.name, ruling.clause
         cards = tuple(card for card in getattr(judged.event, "cards", ()) if card != BACK)
-        self.page = HelpPage("Why?", (ruling_text(referee, ruling), kiosk.rules[ruling.clause]), cards)
+        self.page = HelpPage("Why?", (ruling_text(referee, ruling), kiosk.rules()[ruling.clause]), cards)
 
     def keys(self) -> Five:
         return five(ok=Meaning("Got it", self.kiosk.end_talk), back=Meaning("Back", self.kiosk.end_talk))

@@ -27,7 +27,7 @@ def refused(folder: Path) -> Evening:
 def test_a_refusal_is_asked_for_its_paragraph_by_green(tmp_path: Path) -> None:
     evening = refused(tmp_path)
     assert evening.key("ok").label == "", "without a book there is nothing to show"
-    evening.kiosk.rules = RULES
+    evening.kiosk.rules = lambda: RULES
     ruling = evening.referee.judged[-1].rulings[0]
     evening.press("ok")
     page = evening.show.page
@@ -40,7 +40,7 @@ def test_a_refusal_is_asked_for_its_paragraph_by_green(tmp_path: Path) -> None:
 def test_what_happened_last_is_asked_for_in_the_menu(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.dealt("7D")
-    evening.kiosk.rules = RULES
+    evening.kiosk.rules = lambda: RULES
     evening.playing.put_on_record(lays(BOB, card("8D")))
     evening.hold("back")
     evening.choose("Why? The rule for what happened last")
