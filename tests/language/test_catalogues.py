@@ -7,10 +7,12 @@ import string
 import pytest
 
 from companion.catalogues import FOLDER, after, languages, tongue
+from companion.games import GAMES
 from companion.language.catalogue import tongue_from
-from companion.language.tongue import ENGLISH, Tongue
+from companion.language.phrase import phrase
+from companion.language.tongue import ENGLISH, Tongue, has_words
 from companion.translating.gather import ROOT, SPEAKING, files_of, gathered, put_together
-from scoring.cards import BONES, BOWLS, DOGHOUSE, DOGS, JOKER, PACK
+from scoring.cards import BONES, BOWLS, DOGHOUSE, DOGS, JOKER, PACK, cards
 
 KNOWN = gathered()
 FOREIGN = tuple(code for code in languages() if code != ENGLISH.code)
@@ -75,6 +77,19 @@ def test_no_sentence_is_put_together_by_hand() -> None:
 def test_a_file_alone_makes_a_language(tmp_path: object) -> None:
     spoken = tongue_from("xx", 'msgid ""\nmsgstr "Language-Team: Xish\\n"\n\nmsgid "Back"\nmsgstr "Kcab"\n')
     assert (spoken.name, spoken.say("Back"), spoken.say("Next")) == ("Xish", "Kcab", "Next")
+
+
+def test_languages_are_called_by_their_own_names() -> None:
+    assert [tongue(code).name for code in languages()] == ["English", "Deutsch", "Español"]
+
+
+def test_a_third_language_says_melee_dig_and_its_menus_and_needs_no_code() -> None:
+    spoken = tongue("es")
+    melee_dig = [text for code, text in GAMES["melee-dig"].words.items() if not code.startswith("cue.")]
+    assert [text for text in melee_dig if has_words(text) and text not in sentences("es")] == []
+    laid = phrase("{by} lays {cards}", by="Ann", cards=cards("7C KH"))
+    assert spoken.say(laid) == "Ann juega el siete de tréboles y el rey de corazones"
+    assert spoken.say("Setting up") == "Setting up"
 
 
 def test_the_menu_goes_through_all_languages_and_comes_back() -> None:

@@ -16,6 +16,8 @@ from tests.language.longest import pages
 FOREIGN = tuple(code for code in languages() if code != ENGLISH.code)
 every_language = pytest.mark.parametrize("code", FOREIGN)
 every_display = pytest.mark.parametrize("display", MEASURED, ids=str)
+NARROW = (*MEASURED[:3], MEASURED[-1])
+"""Of two displays that are cut in the same way, the smaller one."""
 
 
 def cut(show: Show, display: Display, spoken: Tongue) -> list[str]:
@@ -24,15 +26,14 @@ def cut(show: Show, display: Display, spoken: Tongue) -> list[str]:
 
 
 @every_language
-@every_display
+@pytest.mark.parametrize("display", NARROW, ids=str)
 def test_the_longest_sentences_have_room(code: str, display: Display) -> None:
     spoken = tongue(code)
     too_long = {name: cut(show, display, spoken) for name, show in pages(spoken).items()}
     assert {name: one for name, one in too_long.items() if one and not cut(pages(spoken)[name], display, ENGLISH)} == {}
 
 
-@every_language
 @every_display
-def test_every_page_of_the_picture_book_can_be_read(code: str, display: Display) -> None:
-    found = {name: [*map(str, wrongs(show, display, tongue(code)))] for name, show in gallery().items()}
+def test_every_page_of_the_picture_book_can_be_read_in_german(display: Display) -> None:
+    found = {name: [*map(str, wrongs(show, display, tongue("de")))] for name, show in gallery().items()}
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
