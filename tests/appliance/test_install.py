@@ -134,7 +134,7 @@ def test_a_companion_that_does_not_start_stays_installed_and_its_words_are_told(
     machine._program(machine.bin / "journalctl", "#!/bin/sh\necho 'No display could be opened.'\n")
     done = machine.install(FAILS="systemctl restart")
     assert done.returncode == 1 and "No display could be opened" in done.stderr
-    assert len(machine.files()) == 4 and not any("disable" in line for line in machine.told)
+    assert len(machine.files()) == 5 and not any("disable" in line for line in machine.told)
 
 
 def test_a_package_that_cannot_be_had_is_named_and_the_rest_goes_on(machine: Machine) -> None:

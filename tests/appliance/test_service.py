@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import time
 from configparser import ConfigParser
 from pathlib import Path
 
@@ -16,6 +17,7 @@ UNIT = ROOT / "systemd" / "card-table.service"
 FILES = {
     "etc/systemd/system/card-table.service",
     "etc/systemd/system/card-table.service.d/here.conf",
+    "etc/systemd/system.conf.d/card-table.conf",
     "etc/udev/rules.d/60-card-table.rules",
     "etc/card-table.toml",
 }
@@ -130,3 +132,47 @@ def test_uninstalling_leaves_settings_and_games_and_may_be_repeated(tmp_path: Pa
 def test_an_unknown_option_is_answered_with_the_usage() -> None:
     done = subprocess.run([str(ROOT / "systemd" / "install"), "--fly"], capture_output=True, text=True)
     assert done.returncode == 1 and done.stderr.startswith("usage:")
+
+
+# ---------------------------------------------------------------- when nothing else helps
+
+
+class Hanging:
+    """A machine on which the service ends; what is asked of systemd is noted."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        program = folder / "systemctl"
+        program.write_text(f'#!/bin/sh\necho "$@" >>"{folder}/asked"\n')
+        program.chmod(0o755)
+
+    def ends(self, result: str, times: int) -> list[str]:
+        """All that was asked of systemd by then."""
+        here = {"SERVICE_RESULT": result, "RUNTIME": str(self.folder), "STATE_DIRECTORY": str(self.folder)}
+        path = {"PATH": f"{self.folder}:{os.environ['PATH']}"}
+        for _ in range(times):
+            subprocess.run([str(ROOT / "systemd" / "last-resort")], env=os.environ | here | path, check=True)
+        asked = self.folder / "asked"
+        return asked.read_text().splitlines() if asked.exists() else []
+
+
+def test_what_hangs_three_times_in_a_row_starts_the_machine_again_but_not_for_ever(tmp_path: Path) -> None:
+    machine = Hanging(tmp_path)
+    assert machine.ends("watchdog", 2) == []
+    assert machine.ends("watchdog", 1) == ["--force reboot"]
+    assert machine.ends("watchdog", 4) == ["--force reboot"], "a broken camera"
+    yesterday = time.time() - 25 * 3600
+    os.utime(tmp_path / "machine-started-again", (yesterday, yesterday))
+    assert machine.ends("watchdog", 1) == ["--force reboot"] * 2
+
+
+def test_what_ends_in_any_other_way_never_starts_the_machine_again(tmp_path: Path) -> None:
+    machine = Hanging(tmp_path)
+    for result in ("success", "exit-code", "signal", "timeout"):
+        assert machine.ends(result, 4) == []
+
+
+def test_what_hung_long_ago_does_not_count(tmp_path: Path) -> None:
+    machine = Hanging(tmp_path)
+    (tmp_path / "card-table.hung").write_text("-9999\n-9998\n")
+    assert machine.ends("watchdog", 2) == []
