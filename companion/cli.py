@@ -291,21 +291,24 @@ def album(options: argparse.Namespace) -> int:
     "every screen as a PNG",
     option("folder", type=Path, nargs="?", help="where to; its index.html shows all of them"),
     option("--theme", choices=list(Theme), help="only in these colours"),
+    option("--language", default="en", help="in this language, such as de"),
     option("--readme", action="store_true", help="the pictures of README instead"),
     option("--check", action="store_true", help="draw none; say what is cut, small, faint or overlaps on any display"),
 )
 def shots(options: argparse.Namespace) -> int:
+    from companion.catalogues import tongue
     from companion.rehearsal.pictures import save_pictures
     from companion.shots.saved import check_shots, save_shots
 
     if options.check:
-        wrong = list(check_shots())
+        wrong = list(check_shots(tongue(options.language)))
         print("\n".join(wrong) or "Every word can be read on every screen, display and in all colours.")
         return int(bool(wrong))
     if options.folder is None:
         raise BadSetup("Say where the pictures go, such as `./kiosk shots pictures`; or --check.")
     themes = [Theme(options.theme)] if options.theme else list(Theme)
-    for path in save_pictures(options.folder) if options.readme else save_shots(options.folder, themes):
+    drawn = save_shots(options.folder, themes, tongue(options.language))
+    for path in save_pictures(options.folder) if options.readme else drawn:
         print(path)
     return 0
 

@@ -8,6 +8,7 @@ from html import escape
 from pathlib import Path
 
 from companion.facts.show import Show, Theme
+from companion.language.tongue import ENGLISH, Tongue
 from companion.scenes.gallery import gallery
 from companion.scenes.splash import splash
 from companion.shots.checked import Wrong, faint, wrongs
@@ -22,7 +23,7 @@ h2{{margin:18px 4px 2px}}</style>
 WIDE = 400
 
 
-def save_shots(folder: Path, themes: Iterable[Theme]) -> Iterator[Path]:
+def save_shots(folder: Path, themes: Iterable[Theme], tongue: Tongue = ENGLISH) -> Iterator[Path]:
     """Draw the gallery into a folder, which is made if need be; last comes `index.html`, which shows all of it."""
     folder.mkdir(parents=True, exist_ok=True)
     kinds = [(display, theme) for display in DISPLAYS for theme in themes]
@@ -31,7 +32,7 @@ def save_shots(folder: Path, themes: Iterable[Theme]) -> Iterator[Path]:
         for display, theme in kinds:
             path = folder / str(display) / theme.replace(" ", "-") / f"{name}.png"
             path.parent.mkdir(parents=True, exist_ok=True)
-            render(display.scene(replace(show, theme=theme)), path)
+            render(display.scene(replace(show, theme=theme), tongue), path)
             saved.setdefault(name, []).append(path.relative_to(folder))
             yield path
     render(splash(), folder / "splash.png")
@@ -53,16 +54,18 @@ COLOURED = (MEASURED[0], MEASURED[2], MEASURED[-1])
 """Colours are looked at on a small, a usual and an upright display: elsewhere the same stands on the same."""
 
 
-def check_shots() -> Iterator[str]:
-    """All that is wrong with any screen, a line each."""
+def check_shots(tongue: Tongue = ENGLISH) -> Iterator[str]:
+    """All that is wrong with any screen in this language, a line each."""
     for name, show in gallery().items():
         for display in DISPLAYS:
-            yield from (f"{name} on {display}: {wrong}" for wrong in wrongs(show, display))
+            yield from (f"{name} on {display}: {wrong}" for wrong in wrongs(show, display, tongue))
         for display in COLOURED:
             for theme in Theme:
-                yield from (f"{name} on {display}, {theme}: {wrong}" for wrong in in_colour(show, theme, display))
+                yield from (
+                    f"{name} on {display}, {theme}: {wrong}" for wrong in in_colour(show, theme, display, tongue)
+                )
 
 
-def in_colour(show: Show, theme: Theme, display: Display) -> Iterator[Wrong]:
+def in_colour(show: Show, theme: Theme, display: Display, tongue: Tongue = ENGLISH) -> Iterator[Wrong]:
     """Words that cannot be read on this display in these colours."""
-    return faint(display.scene(replace(show, theme=theme)))
+    return faint(display.scene(replace(show, theme=theme), tongue))

@@ -25,7 +25,7 @@ from scoring.cards import BACK, BONES, BOWLS, DOGHOUSE, DOGS, JOKER
 
 ROOT = Path(__file__).parent.parent.parent
 SPEAKING = (
-    *("companion/kiosk", "companion/scenes", "companion/album/album.py"),
+    *("companion/kiosk", "companion/scenes", "companion/sound", "companion/album/album.py"),
     *("companion/running/mouse_seat.py", "companion/running/parts.py"),
     *("companion/games/that_dam_game/room.py", "vision/lens.py"),
 )
