@@ -22,7 +22,8 @@ def ask_whose_name(kiosk: Kiosk, names: Sequence[str], renamed: Renamed, title: 
     """Ask over whatever goes on whose name it is, and then show the wheel of letters."""
 
     def spell(number: int) -> None:
-        kiosk.begin_talk(LetterWheel(phrase("Player {n}", n=number + 1), partial(renamed, number), kiosk.end_talk))
+        who, letters = phrase("Player {n}", n=number + 1), kiosk.tongue.say(LETTERS)
+        kiosk.begin_talk(LetterWheel(who, partial(renamed, number), kiosk.end_talk, letters))
 
     choices = [Choice(name, partial(spell, number)) for number, name in enumerate(names)]
     kiosk.begin_talk(Picker("Whose name?", choices, kiosk.end_talk, title=title))
@@ -39,18 +40,19 @@ def with_name(names: tuple[str, ...], number: int, name: str) -> tuple[str, ...]
 BESIDE = 3
 """So many letters stand on each side of the one that is picked."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""Of English names; a language may have more."""
 
 
 class LetterWheel:
     """A name spelled with five buttons: previous letter, next letter, take it, ready, wipe the last one."""
 
-    def __init__(self, text: str, done: Callable[[str], None], close: Action) -> None:
-        self.text, self.done, self.close = text, done, close
+    def __init__(self, text: str, done: Callable[[str], None], close: Action, letters: str = LETTERS) -> None:
+        self.text, self.done, self.close, self.letters = text, done, close, letters
         self.name = ""
         self.at = 0
 
     def keys(self) -> Five:
-        letter = LETTERS[self.at]
+        letter = self.letters[self.at]
         return five(
             last_card=list_key("Previous", partial(self._turn, -1)),
             dig=list_key("Next", partial(self._turn, 1)),
@@ -72,7 +74,7 @@ class LetterWheel:
         self._add()
 
     def show(self) -> Show:
-        around = tuple(LETTERS[(self.at + n) % len(LETTERS)] for n in range(-BESIDE, BESIDE + 1))
+        around = tuple(self.letters[(self.at + n) % len(self.letters)] for n in range(-BESIDE, BESIDE + 1))
         question = Question(self.text, around, picked=BESIDE, detail=self.name + "_")
         return Show(Mode.PLAY, self.text, question=question)
 
@@ -83,10 +85,10 @@ class LetterWheel:
         """Nobody is hurried."""
 
     def _turn(self, by: int) -> None:
-        self.at = (self.at + by) % len(LETTERS)
+        self.at = (self.at + by) % len(self.letters)
 
     def _add(self) -> None:
-        letter = LETTERS[self.at]
+        letter = self.letters[self.at]
         if len(self.name) < LONGEST_NAME:
             self.name += letter if not self.name else letter.lower()
 

@@ -35,8 +35,8 @@ BESIDES = ("companion",)
 MAKERS = frozenset({"phrase", "Phrase", "say", "MenuLine", "Choice", "Show", "Picker", "Checking", "listed"})
 SILENT = frozenset({"log", "compile", "TypeVar", "cards"})
 """What is handed to these is read by nobody at the table."""
-NO_WORDS = frozenset({"__all__", "DEFAULT_NAMES", "SPARE", "LETTERS"})
-"""What is called so holds names and letters."""
+NO_WORDS = frozenset({"__all__", "DEFAULT_NAMES", "SPARE"})
+"""What is called so holds names."""
 
 Found = dict[str, list[str]]
 """Each template, and where it stands."""

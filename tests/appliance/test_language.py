@@ -55,6 +55,15 @@ def test_until_then_the_settings_say_it(tmp_path: Path) -> None:
     app.close()
 
 
+def test_names_are_spelled_with_the_letters_of_the_language(tmp_path: Path) -> None:
+    app = app_at(tmp_path, "de")
+    app.kiosk.take_row(app.kiosk.show().menu.index("Names"))
+    app.kiosk.take_row(0)
+    question = app.kiosk.show().question
+    assert question is not None and question.choices == tuple("ÄÖÜABCD")
+    app.close()
+
+
 def test_a_language_that_nobody_wrote_is_refused_with_those_there_are() -> None:
     with pytest.raises(BadConfig, match='write "en" or "de" or "es"'):
         read('[screen]\nlanguage = "tlh"\n', "settings")
