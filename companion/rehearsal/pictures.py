@@ -1,4 +1,4 @@
-"""The pictures of README: one hand of That Dam Game as the screen shows it, as it lies on the table, and its score.
+"""The pictures of README: a hand of That Dam Game as the screen shows it, as it lies on the table, and its score.
 
 Screen and table show the same story, so that the one explains the other. No eye looks on here: the family's hands play
 the story on the table, and the kiosk hears it as if from its menu.
@@ -13,11 +13,13 @@ from pathlib import Path
 
 from PIL import Image
 
+from companion.catalogues import tongue
 from companion.facts.events import Event
 from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.game_menu import open_menu
 from companion.kiosk.playing import Playing
+from companion.language.tongue import ENGLISH, Tongue
 from companion.scenes import scene_of
 from companion.simulator.camera import HD
 from companion.simulator.choreography import Choreography
@@ -70,19 +72,20 @@ Dee shows 6H 6S 8C 10D 4S JD 3D
 
 
 def save_pictures(folder: Path) -> Iterator[Path]:
-    """Draw all three into a folder, which is made if need be."""
+    """Draw all four into a folder, which is made if need be."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, transcript in (("playing", read(MELDING)), ("score", read(COUNTED))):
+    told = (("playing", MELDING, ENGLISH), ("score", COUNTED, ENGLISH), ("german", MELDING, tongue("de")))
+    for name, transcript, spoken in told:
         path = folder / f"{name}.png"
-        _save_screen(transcript, path)
+        _save_screen(read(transcript), path, spoken)
         yield path
     path = folder / "table.png"
     _save_small(HandsOnTheFelt(read(MELDING)).picture(), path)
     yield path
 
 
-def _save_screen(transcript: Transcript, path: Path) -> None:
-    """What the kiosk shows after the last event."""
+def _save_screen(transcript: Transcript, path: Path, spoken: Tongue) -> None:
+    """What the kiosk shows after the last event, in this language."""
     with tempfile.TemporaryDirectory(prefix="card-table-") as folder:
         journal = Journal.open(Path(folder) / "journal.sqlite").journal
         kiosk = Kiosk(journal)
@@ -90,7 +93,7 @@ def _save_screen(transcript: Transcript, path: Path) -> None:
         kiosk.leave_only(playing)
         for entry in transcript.entries:
             playing.put_on_record(entry.event)
-        render(scene_of(kiosk.show()), path)
+        render(scene_of(kiosk.show(), tongue=spoken), path)
         journal.close()
     _save_small(Image.open(path), path)
 
