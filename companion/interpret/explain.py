@@ -447,13 +447,25 @@ def _by_somebody(game: Game, story: Story, one: Came | Gone, act: Callable[[Seat
     """The act by each seat that may have done it, with what it implies."""
     for seat, odd in one.guess.odds[:MOST_SEATS] + _deciders(game, story.position, one):
         event = act(seat)
-        way = way_to(game, story.position, event) or _way_to_a_wrong_act(game, story.position, event, seat)
+        way = way_to(game, story.position, event)
+        strange = 0.0 if way is not None else _done_for_another(game, story.position, event)
+        way = way or _way_to_a_wrong_act(game, story.position, event, seat)
         if way is None:
             wrong = 0.0 if _is_to_do_so(game, story.position, event, seat) else OUT_OF_TURN
             yield _with(game, story, event, wrong + _by(game, story.position, event, odd), odd)
         else:
-            price = _by(game, way.position, event, odd)
+            price = strange + _by(game, way.position, event, odd)
             yield _with(game, _implying(story, way.events, way.position), event, price, odd)
+
+
+def _done_for_another(game: Game, position: Position, event: Event) -> float:
+    """The price of what nobody may do but the one who is to do it now: where anybody lays it is told by the hand."""
+    place, by = getattr(event, "place", None), getattr(event, "by", None)
+    shared = place is not None and place.seat is None
+    theirs = (
+        e for e in game.expects(position) if e.kind is type(event) and e.place == place and e.by not in (None, by)
+    )
+    return ANOTHERS if shared and any(theirs) else 0.0
 
 
 def _is_to_do_so(game: Game, position: Position, event: Event, seat: Seat) -> bool:

@@ -427,7 +427,7 @@ class Reader:
             return self._asked_further(left, (*came, *gone, *went))
         touched = self.noticing.touched(self.position, came)
         wrong = wrong_in(self.game, self.position, stories[0])
-        if patient and wrong and not (self._have_settled(came) and self._is_finished(stories[0], wrong[-1])):
+        if patient and wrong and not (self._have_settled((*came, *gone)) and self._is_finished(stories[0], wrong[-1])):
             return Reading(draft=stories[0].acts)
         if touched:
             stories = (explain(self.game, self.position, (*touched, *came, *gone, *went))[0], stories[0])
@@ -467,9 +467,9 @@ class Reader:
         self.noticing.spend((*came, *taken, *went))
         return Reading(acts=stories[0].acts)
 
-    def _have_settled(self, came: tuple[Came, ...]) -> bool:
-        """Whether all of these have lain for so long that they may be called wrong."""
-        return all(self.felt.now - one.time >= SETTLED_MS for one in came)
+    def _have_settled(self, happened: Happened) -> bool:
+        """Whether all of these have lain, or been gone, for so long that they may be called wrong."""
+        return all(self.felt.now - one.time >= SETTLED_MS for one in happened)
 
     def _is_finished(self, story: Story, wrong: Event) -> bool:
         """Whether nothing can be added to what would be called wrong: it is no draft, or somebody else has gone on."""

@@ -262,6 +262,18 @@ def test_a_back_that_the_light_hides_is_not_dug() -> None:
     assert evening.heard() and evening.questions == []
 
 
+def test_whose_arm_dug_in_anothers_turn_is_asked_before_anybody_is_called_wrong() -> None:
+    """Ann is to dig just there, and what looked like Bob's arm may have been hers."""
+    evening = laid_out()
+    evening.felt.carries(ANN, "dog-1", below(3))
+    evening.heard()
+    evening.felt.digs(BOB, yard(3))
+    question = evening.reading.question
+    assert evening.heard() and question is not None and question.code == "who"
+    evening.answer([dict(option.params)["by"] for option in question.options].index(ANN))
+    assert evening.heard(Lifted(ANN, yard(3), (BACK,))) and not evening.last.refused
+
+
 def test_a_bone_dug_beside_the_dog_is_refused_and_put_back_without_an_act() -> None:
     evening = laid_out()
     evening.felt.carries(ANN, "dog-1", below(3))
