@@ -10,7 +10,6 @@ import ctypes
 import os
 import re
 import sys
-import tempfile
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -149,7 +148,7 @@ def _complaints() -> Iterator[list[str]]:
     said: list[str] = []
     sys.stderr.flush()
     kept = os.dup(2)
-    with tempfile.TemporaryFile() as file:
+    with os.fdopen(os.memfd_create("complaints"), "rb") as file:  # no disk need be there, or be written to
         os.dup2(file.fileno(), 2)
         try:
             yield said

@@ -23,7 +23,7 @@ from companion.running.console import show_on_console
 from companion.running.logs import open_log, started
 from companion.running.mouse_seat import BESIDE, WINDOW
 from companion.running.notify import Watchdog
-from companion.running.parts import clock, is_at_a_table, panel_of, screen_if_any
+from companion.running.parts import clock, is_at_a_table, panel_of, screen_if_any, somewhere_to_write
 from companion.settings.cameras import table_source
 from companion.settings.config import BadConfig, Config, load, state_folder
 from companion.transcript import Transcript, read
@@ -41,6 +41,7 @@ def run(
         middle = None if table is None else read(transcript_in(table))
         settings = load(config, Path.home())
         folder = state or state_folder(settings, os.environ, Path.home())
+        somewhere_to_write(folder)
         source = "" if only_simulated else table_source(settings.camera, is_at_a_table(settings.pins))
         with alone(folder):
             kept = table_kept(config, folder)

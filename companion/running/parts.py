@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import tempfile
 import time
 from collections.abc import Callable
+from pathlib import Path
 from types import FrameType
 
 from companion.running.logs import log
@@ -20,6 +22,15 @@ SIMULATED_TABLE, SIMULATED_BUTTONS = "Simulated table", "Buttons: keys 1 to 5"
 def clock() -> int:
     """Milliseconds of a clock that only runs forward: setting the time of day does not change it."""
     return time.monotonic_ns() // 1_000_000
+
+
+def somewhere_to_write(folder: Path) -> None:
+    """Where nothing but the folder for the games can be written, it serves for what is needed for a moment, too."""
+    try:
+        tempfile.gettempdir()
+    except FileNotFoundError:
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.tempdir = str(folder)
 
 
 def is_at_a_table(pins: PanelSpec) -> bool:

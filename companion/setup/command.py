@@ -32,6 +32,7 @@ from companion.running.parts import (
     is_at_a_table,
     panel_of,
     screen_if_any,
+    somewhere_to_write,
     when_asked_to_stop,
 )
 from companion.settings.cameras import ANY, CAMERA_TAKEN, CameraFinder, table_source
@@ -54,9 +55,10 @@ def setup_command(options: argparse.Namespace) -> int:
             "The companion is running and holds camera and buttons: type  sudo systemctl stop card-table  first, "
             "and  sudo systemctl start card-table  afterwards."
         )
+    folder = options.state or state_folder(config, os.environ, Path.home())
+    somewhere_to_write(folder)
     source = "" if options.simulated else table_source(config.camera, is_at_a_table(config.pins))
     spec = kiosk_display(config.screen) if source else ScreenSpec()
-    folder = options.state or state_folder(config, os.environ, Path.home())
     with alone(folder):
         screen = None if options.headless else screen_if_any(spec)
         evening = SettingUp(config, source, place_to_save(options.config, Path.home()), screen, folder / CAMERA_TAKEN)
