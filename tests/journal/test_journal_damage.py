@@ -11,9 +11,13 @@ import pytest
 
 from companion.errors import BadText
 from companion.journal import GameResult, Journal, OpeningCode, Reason
+from companion.journal.log_tail import FRAME_HEAD, is_cut_short
+from companion.journal.opening import PAGE
 from tests.journal.evenings import FAMILY, entries, is_beginning_of, plays_on, write, written
 
 COUNT = 60
+FRAME = FRAME_HEAD.size + PAGE
+"""Bytes that the log takes for a page."""
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 8
 
 
@@ -120,6 +124,27 @@ def test_a_log_that_the_plug_cut_off_is_no_damage(tmp_path: Path, interrupted: t
     book, log = interrupted
     for n, size in enumerate((len(log), len(log) - 1, len(log) - 1000, len(log) - 1048)):
         assert resume(lay_out(tmp_path / str(n), book, log[:size]), book)[1] is OpeningCode.RESUMED
+
+
+def test_noise_over_the_last_entry_is_no_plug_that_was_pulled(tmp_path: Path, interrupted: tuple[bytes, bytes]) -> None:
+    """It looked like room that was never written to, and the entry was gone without a word."""
+    book, log = interrupted
+    noise = random.Random(4).randbytes(FRAME)
+    assert resume(lay_out(tmp_path / "noisy", book, log[:-FRAME] + noise), book)[1] is OpeningCode.CUT_SHORT
+
+
+def test_what_an_older_log_left_behind_the_newest_is_no_damage(tmp_path: Path) -> None:
+    db = sqlite3.connect(tmp_path / "book", isolation_level=None)
+    for setting in (f"page_size = {PAGE}", "journal_mode = WAL", "wal_autocheckpoint = 0"):
+        db.execute(f"PRAGMA {setting}")
+    db.execute("CREATE TABLE told (words)")
+    for _ in range(3):
+        for _ in range(20):
+            db.execute("INSERT INTO told VALUES (?)", ("x" * 700,))
+        db.execute("PRAGMA wal_checkpoint(RESTART)").fetchall()
+        db.execute("INSERT INTO told VALUES ('a new log begins')")
+        assert not is_cut_short((tmp_path / "book-wal").read_bytes(), PAGE)
+    db.close()
 
 
 def test_a_missing_end_is_told_once_even_if_the_plug_is_pulled_again(
