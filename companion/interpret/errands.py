@@ -42,6 +42,8 @@ class Errands:
         for visit in self.visits.unexplained():
             if visit.reach.reach in busy or visit.went_on_as(goes_on) or self._is_excused(visit):
                 continue
+            if self.visits.is_elbow(visit, busy, STOCK):
+                continue
             if visit.goal == STOCK.key:
                 found.append(self._at_stock(visit, before))
             before = visit if visit.goal else before
@@ -87,7 +89,7 @@ class Errands:
         if before is None or not same or before.goal == STOCK.key or beside:
             soon = Seen.TOO_SOON if self._set_out_before_the_last_card(visit) else Seen.THERE
             seen = Seen.BESIDE if beside and soon is Seen.THERE else soon
-            return Went((visit.reach.reach,), STOCK, left, visit.guess, seen, off)
+            return Went((visit.reach.reach,), STOCK, left, visit.guess, seen, off, visit.stayed(STOCK))
         hands, pile = (before.reach.reach, visit.reach.reach), place_of(before.goal)
         self._took_up |= {before.reach.reach} if self.felt.bared(pile) else set()
         return Reshuffled(hands, pile, left, visit.guess, before.reach.reach in self._took_up)

@@ -65,6 +65,8 @@ SEEN = {
     Seen.TOO_SOON: UNSEEN_DRAW,
 }
 """The price of a draw by a hand that was seen so."""
+QUICKEST_MS = 100
+"""Nobody takes a card from the stock in less time than this."""
 TOGETHER_MS = 300
 """Cards that came to rest this near each other may have come in either order."""
 MOST_CARDS = 3
@@ -577,7 +579,7 @@ def _goes_on_drawing(story: Story, went: Went) -> Iterator[Story]:
 
 def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
     """The price of a hand at the stock that drew nothing, though somebody was to draw; it may be somebody else's."""
-    if not ways or went.seen is Seen.ELSEWHERE:
+    if not ways or all(_seen(went, way.events[-1]) is Seen.ELSEWHERE for way in ways):
         return 0.0
     if went.seen is Seen.BESIDE:
         return IDLE_BESIDE
@@ -603,7 +605,13 @@ def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Itera
     for expect in owed[:1]:
         before, draw = _implying(story, way.events, way.position), draw_of(game, way.position, expect)
         if draw.n:  # whose hand is full has no business there
-            yield _with(game, before, draw, -log(odd) + SEEN[went.seen], odd)
+            yield _with(game, before, draw, -log(odd) + SEEN[_seen(went, draw)], odd)
+
+
+def _seen(went: Went, draw: Event) -> Seen:
+    """Where the hand was seen, for this draw: who takes many cards is there for longer than who passes."""
+    passed = went.stayed is not None and isinstance(draw, Drew) and went.stayed < QUICKEST_MS * draw.n
+    return Seen.ELSEWHERE if passed else went.seen
 
 
 def draws(events: Sequence[Event]) -> bool:

@@ -101,6 +101,8 @@ class Went(NamedTuple):
     seen: Seen = Seen.THERE
     off: int | None = None
     """When its fingers moved on from there, if that was seen; else it left the table at that `time`."""
+    stayed: int | None = None
+    """How long it was there, where that was seen."""
 
 
 class Reshuffled(NamedTuple):

@@ -7,7 +7,7 @@ place it came to last.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from math import dist
 
@@ -298,6 +298,14 @@ class Visits:
         rect, left = self.layout.places.get(place), hand.reach.left or 0
         halts = (halt.left for halt in hand.reach.path if rect is not None and rect.holds(halt.x, halt.y, HALTS_MM))
         return min(left, max(halts, default=left))
+
+    def is_elbow(self, hand: Visit, laying: Collection[int], place: Place) -> bool:
+        """Whether its owner laid a card elsewhere when it was here: nobody does both, but an arm may be seen as two."""
+        off = self.off(hand, place)
+        others = (v for n, v in self.all.items() if n in laying and v.guess.best == hand.guess.best)
+        return any(
+            v.goal != place.key and v.reach.entered < off and (v.here or (v.reach.left or 0) > off) for v in others
+        )
 
     def was_at(self, hand: Visit, place: Place, time: int) -> bool:
         """Whether these fingers may have halted at a place before this time."""

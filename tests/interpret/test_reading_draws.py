@@ -346,3 +346,26 @@ def test_cards_drawn_in_one_visit_that_lasts_are_one_draw_of_all_that_are_owed()
     evening.felt.rests()
     evening.felt.lays(CY, "9H")
     assert evening.heard(Drew(BOB, 2), laid(CY, "9H"))
+
+
+def test_an_elbow_over_the_stock_while_its_hand_lays_a_card_is_no_draw() -> None:
+    evening = at_turn("7H")
+    evening.felt.comes(ANN, STOCK, 400)
+    evening.felt.comes(ANN, DISCARD, 300)
+    evening.felt.put("7C")
+    evening.felt.goes(ANN)
+    evening.felt.goes(ANN)
+    evening.felt.rests()
+    assert evening.heard(laid(ANN, "7C"))
+
+
+def test_whoever_only_passes_the_stock_has_not_drawn_four_there() -> None:
+    text = "seats=3 dealer=2 hands=4,4,4 stock=20 suit=S phase=melee who=1 chain=4S aggressor=2 owed=0,4,0 pile=3S,4S"
+    evening = Evening(game("melee-dig"), seats=3, position=text)
+    evening.felt.put("4S")
+    evening.felt.report()
+    evening.felt.comes(BOB, STOCK, 150)
+    evening.felt.goes(BOB)
+    evening.felt.rests()
+    evening.press(Said(BOB, Word.DONE))
+    assert evening.heard()
