@@ -302,7 +302,7 @@ class Visits:
     def is_elbow(self, hand: Visit, laying: Collection[int], place: Place) -> bool:
         """Whether its owner laid a card elsewhere when it was here: nobody does both, but an arm may be seen as two."""
         off = self.off(hand, place)
-        others = (v for n, v in self.all.items() if n in laying and v.guess.best == hand.guess.best)
+        others = (v for n, v in self.all.items() if n in laying and v is not hand and v.guess.best == hand.guess.best)
         return any(
             v.goal != place.key and v.reach.entered < off and (v.here or (v.reach.left or 0) > off) for v in others
         )
