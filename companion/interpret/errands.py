@@ -6,6 +6,7 @@ An errand is told by where a hand was and how long; whether anything of the kind
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeGuard
 
 from companion.facts.events import Event, Laid, Lifted, Said
 from companion.facts.game import Expect, Game, Position
@@ -45,7 +46,9 @@ class Errands:
             if self.visits.is_elbow(visit, busy, STOCK):
                 continue
             if visit.goal == STOCK.key:
-                found.append(self._at_stock(visit, before))
+                hasty = any(map(visit.hardly_left, (one for n, one in self.visits.all.items() if n in busy)))
+                at_stock = self._at_stock(visit, before)
+                found.append(at_stock._replace(seen=Seen.IN_HASTE) if hasty and _was_there(at_stock) else at_stock)
             before = visit if visit.goal else before
         return tuple(found)
 
@@ -149,6 +152,10 @@ class Errands:
         self._excused.discard(seat)
         self.visits.spend((visit.reach.reach,))
         return True
+
+
+def _was_there(one: Unseen) -> TypeGuard[Went]:
+    return isinstance(one, Went) and one.seen is Seen.THERE
 
 
 def went_on(melds: Sequence[Came], went: Iterable[Unseen]) -> bool:

@@ -61,6 +61,7 @@ SEEN = {
     Seen.THERE: 0.0,
     Seen.BESIDE: 0.0,
     Seen.NOWHERE: LOST,
+    Seen.IN_HASTE: LOST,
     Seen.ELSEWHERE: UNSEEN_DRAW,
     Seen.TOO_SOON: UNSEEN_DRAW,
 }
@@ -585,7 +586,7 @@ def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
         return IDLE_BESIDE
     expects = game.expects(story.position)
     at_will = any(expect.kind is Laid or (expect.kind is Drew and 0 in expect.options) for expect in expects)
-    if at_will and went.seen is Seen.NOWHERE:
+    if at_will and went.seen in (Seen.NOWHERE, Seen.IN_HASTE):
         return 0.0
     if at_will or went.seen is Seen.TOO_SOON:
         return IDLE

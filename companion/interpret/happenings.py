@@ -87,6 +87,8 @@ class Seen(Enum):
     """Its arm was over the table, and nobody saw where it went."""
     ELSEWHERE = auto()
     """It passed over the stock, and stayed where it did nothing that can be seen."""
+    IN_HASTE = auto()
+    """Its owner was back with a card before anybody can have looked at one that was drawn."""
     TOO_SOON = auto()
     """It was at the stock, but set out before the card lay that a draw would answer."""
 

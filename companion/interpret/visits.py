@@ -19,6 +19,8 @@ from vision.sightings import Reach, TablePoint
 
 EARLY_MS = 400
 """An arm may have been over the table this much before it was noticed, and after it was seen last."""
+LOOKS_MS = 550
+"""Nobody takes a card home, looks at it, and comes back over the edge with one in less time than this."""
 GOAL_MS, GOAL_SHARE = 130, 0.35
 """A hand that stayed at a place shorter than this, or than this share of its longest stay, only brushed it."""
 
@@ -131,6 +133,10 @@ class Visit:
         """Whether its owner took it home, and then came with the other one."""
         left = self.reach.left
         return left is not None and left < other.reach.entered and self.guess.best == other.guess.best
+
+    def hardly_left(self, other: Visit) -> bool:
+        """Whether its owner had hardly gone when the other one came."""
+        return self.gone_before(other) and other.reach.entered - (self.reach.left or 0) < LOOKS_MS
 
     def over(self, time: int) -> bool:
         left = self.reach.left

@@ -22,6 +22,8 @@ from vision.sightings import FINGERS_MM, Blank, Halt, Reach, Sight, TableChange,
 
 ON_THE_WAY_MS = 300
 """So long fingers take from one halt to the next."""
+LOOKS_MS = 600
+"""So long people look at what they have drawn before they reach out again."""
 MarkName = tuple[int, int | tuple[int, int]]
 """Which mark, and at which corner: of its card, or of this back."""
 
@@ -121,6 +123,7 @@ class FeltTalk:
             self.comes(seat, place)
             self.goes(seat)
             self.report(still=still)
+        self.wait(LOOKS_MS)
 
     def draws_and_lays(self, seat: int, text: str, to: Place = DISCARD, ms: int = 500) -> None:
         """A hand goes to the stock, stays there for a moment, and goes straight on to lay a card, or some."""

@@ -369,3 +369,13 @@ def test_whoever_only_passes_the_stock_has_not_drawn_four_there() -> None:
     evening.felt.rests()
     evening.press(Said(BOB, Word.DONE))
     assert evening.heard()
+
+
+def test_a_card_laid_right_after_a_touch_of_the_stock_is_asked_about() -> None:
+    evening = at_turn("7H")
+    evening.felt.comes(ANN, STOCK, 600)
+    evening.felt.goes(ANN)
+    evening.felt.lays(ANN, "7C")
+    question = evening.reading.question
+    assert evening.heard() and question is not None
+    assert [option.code for option in question.options] == ["drew_none", "drew_it"]
