@@ -6,6 +6,7 @@ All of it stands in the language's catalogue, so that another language needs no 
     {card:acc}       the card's name, as the entries of the context `acc` have it: `die Herz-Sieben`
     {cards:acc or}   two such names, or signs where there are more, as a list that ends with `or`
     {card:Acc}       the same with a capital at its beginning
+    {rank:no}        a rank alone, as the entries of the context `no` have it: `kein König`
     {n:Karte/Karten} the form that belongs to the number; as many forms as the language has
 
 An entry of a context `acc` says one rank, with its suit in braces (`seven`: `die {suit}-Sieben`), or one card of Dig

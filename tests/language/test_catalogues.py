@@ -9,10 +9,10 @@ import pytest
 from companion.catalogues import FOLDER, after, languages, tongue
 from companion.games import GAMES
 from companion.language.catalogue import tongue_from
-from companion.language.phrase import phrase
+from companion.language.phrase import Phrase, phrase
 from companion.language.tongue import ENGLISH, Tongue, has_words
 from companion.translating.gather import ROOT, SPEAKING, files_of, gathered, put_together
-from scoring.cards import BONES, BOWLS, DOGHOUSE, DOGS, JOKER, PACK, cards
+from scoring.cards import BONES, BOWLS, DOGHOUSE, DOGS, JOKER, PACK, Rank, Suit, cards
 
 KNOWN = gathered()
 FOREIGN = tuple(code for code in languages() if code != ENGLISH.code)
@@ -81,6 +81,13 @@ def test_a_file_alone_makes_a_language(tmp_path: object) -> None:
 
 def test_languages_are_called_by_their_own_names() -> None:
     assert [tongue(code).name for code in languages()] == ["English", "Deutsch", "Español"]
+
+
+def test_german_has_the_right_article_for_what_nobody_has() -> None:
+    said = Phrase(
+        "{by} says: no {suit}, no {rank}, no ace.", (("by", "Bob"), ("suit", Suit.CLUBS), ("rank", Rank.KING))
+    )
+    assert tongue("de").say(said) == "Bob sagt: kein Kreuz, kein König, kein Ass."
 
 
 def test_a_third_language_says_melee_dig_and_its_menus_and_needs_no_code() -> None:
