@@ -291,6 +291,7 @@ def album(options: argparse.Namespace) -> int:
     "every screen as a PNG",
     option("folder", type=Path, nargs="?", help="where to; its index.html shows all of them"),
     option("--theme", choices=list(Theme), help="only in these colours"),
+    option("--only", default="", help="only pages whose names begin so"),
     option("--language", default="en", help="in this language, such as de"),
     option("--readme", action="store_true", help="the pictures of README instead"),
     option("--check", action="store_true", help="draw none; say what is cut, small, faint or overlaps on any display"),
@@ -307,7 +308,7 @@ def shots(options: argparse.Namespace) -> int:
     if options.folder is None:
         raise BadSetup("Say where the pictures go, such as `./kiosk shots pictures`; or --check.")
     themes = [Theme(options.theme)] if options.theme else list(Theme)
-    drawn = save_shots(options.folder, themes, tongue(options.language))
+    drawn = save_shots(options.folder, themes, options.only, tongue(options.language))
     for path in save_pictures(options.folder) if options.readme else drawn:
         print(path)
     return 0

@@ -8,19 +8,23 @@ from __future__ import annotations
 
 import random
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
+import pygame
 from PIL import Image
 
 from companion.catalogues import tongue
 from companion.facts.events import Event
+from companion.facts.show import Theme
 from companion.journal import Journal
 from companion.kiosk import Kiosk
 from companion.kiosk.game_menu import open_menu
 from companion.kiosk.playing import Playing
 from companion.language.tongue import ENGLISH, Tongue
 from companion.scenes import scene_of
+from companion.scenes.gallery import gallery
 from companion.simulator.camera import HD
 from companion.simulator.choreography import Choreography
 from companion.simulator.light import LIGHTS
@@ -28,7 +32,7 @@ from companion.simulator.script import Script
 from companion.simulator.simulated_table import FPS, SimulatedTable
 from companion.simulator.truth import playing
 from companion.transcript import Transcript, read
-from hardware.screen import render
+from hardware.screen import painted, render
 
 SIZE = (800, 450)
 """As wide as a page shows README."""
@@ -79,6 +83,9 @@ def save_pictures(folder: Path) -> Iterator[Path]:
         path = folder / f"{name}.png"
         _save_screen(read(transcript), path, spoken)
         yield path
+    path = folder / "screens.png"
+    _save_few(_side_by_side(TWELVE), path)
+    yield path
     path = folder / "table.png"
     _save_small(HandsOnTheFelt(read(MELDING)).picture(), path)
     yield path
@@ -129,7 +136,42 @@ class HandsOnTheFelt:
                 self.table.advance(self.table.now + 1000 // FPS)
 
 
+TWELVE = (
+    ("play-seen", Theme.LIGHT),
+    ("play-melee", Theme.FELT),
+    ("play-refused", Theme.DARK),
+    ("play-melds", Theme.FELT),
+    ("play-yard", Theme.LIGHT),
+    ("play-duel", Theme.DARK),
+    ("question-names", Theme.CONTRAST),
+    ("count", Theme.FELT),
+    ("sheet", Theme.DARK),
+    ("winner", Theme.FELT),
+    ("album", Theme.LIGHT),
+    ("welcome-evenings", Theme.FELT),
+)
+"""A dozen pages of the picture book, each in one of the colours."""
+ACROSS, EACH, BETWEEN = 3, (394, 222), 4
+
+
+def _side_by_side(pages: Sequence[tuple[str, Theme]]) -> Image.Image:
+    """These pages in rows, small."""
+    book, (wide, tall) = gallery(), EACH
+    rows = -(-len(pages) // ACROSS)
+    sheet = Image.new("RGB", (ACROSS * (wide + BETWEEN), rows * (tall + BETWEEN)), "white")
+    for n, (name, theme) in enumerate(pages):
+        surface = painted(scene_of(replace(book[name], theme=theme)))
+        page = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+        at = n % ACROSS * (wide + BETWEEN), n // ACROSS * (tall + BETWEEN)
+        sheet.paste(page.resize(EACH, Image.Resampling.LANCZOS), at)
+    return sheet
+
+
 def _save_small(picture: Image.Image, path: Path) -> None:
-    """Save it as wide as a page shows it, in few colours."""
-    small = picture.convert("RGB").resize(SIZE, Image.Resampling.LANCZOS)
+    """Save it as wide as a page shows it."""
+    _save_few(picture.convert("RGB").resize(SIZE, Image.Resampling.LANCZOS), path)
+
+
+def _save_few(small: Image.Image, path: Path) -> None:
+    """Save it in few colours."""
     small.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(path, optimize=True)

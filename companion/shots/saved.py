@@ -23,12 +23,13 @@ h2{{margin:18px 4px 2px}}</style>
 WIDE = 400
 
 
-def save_shots(folder: Path, themes: Iterable[Theme], tongue: Tongue = ENGLISH) -> Iterator[Path]:
+def save_shots(folder: Path, themes: Iterable[Theme], only: str = "", tongue: Tongue = ENGLISH) -> Iterator[Path]:
     """Draw the gallery into a folder, which is made if need be; last comes `index.html`, which shows all of it."""
     folder.mkdir(parents=True, exist_ok=True)
     kinds = [(display, theme) for display in DISPLAYS for theme in themes]
     saved: dict[str, list[Path]] = {}
-    for name, show in gallery().items():
+    pages = {name: show for name, show in gallery().items() if name.startswith(only)}
+    for name, show in pages.items():
         for display, theme in kinds:
             path = folder / str(display) / theme.replace(" ", "-") / f"{name}.png"
             path.parent.mkdir(parents=True, exist_ok=True)
