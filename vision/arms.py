@@ -64,6 +64,8 @@ class SeenArm:
     fingers: complex
     depth: float
     """Of the fingers, from the table's nearest edge."""
+    nearest: complex
+    """The point of that edge which is nearest to the fingers: when they have just come in, they came in there."""
     area: float
     alone: bool
     """It touches no other arm, which might be taken for a part of it."""
@@ -208,10 +210,14 @@ class Arms:
         over = self._over(inside[inwards >= deepest - HAND_MM])
         aim = towards - crossing
         angle = math.degrees(math.atan2(aim.real, -aim.imag)) % 360  # clockwise, 0 = up the picture
-        depth = min(fingers.real, fingers.imag, self._table[0] - fingers.real, self._table[1] - fingers.imag)
-        return SeenArm(
-            crossing, angle, abs(fingers - crossing), fingers, float(depth), area, alone, rooted, over, inside
-        )
+        nearest = min(self._edges_beside(fingers), key=lambda at: abs(at - fingers))
+        reach, depth = abs(fingers - crossing), abs(nearest - fingers)
+        return SeenArm(crossing, angle, reach, fingers, depth, nearest, area, alone, rooted, over, inside)
+
+    def _edges_beside(self, at: complex) -> tuple[complex, ...]:
+        """The points straight beside this one on the table's four edges."""
+        width, height = self._table
+        return complex(0, at.imag), complex(width, at.imag), complex(at.real, 0), complex(at.real, height)
 
     def _over(self, tip: Pixels) -> tuple[tuple[str, float], ...]:
         """The places under a hand, and how much of it is over each."""

@@ -2,9 +2,10 @@
 
 An arm has a root, where it comes over the table's edge, and a tip, its fingers. It may lie there all evening: then it
 rests. A reach is an excursion of the tip, over the edge or away from where it rested, and back.
-Where the arm came over the edge and where it went back are told beside where it crosses the edge when it reaches
-farthest, for elbows swing out to the side, but hands go back to their owners. The time of a reach counts for the place
-that the hand is mostly over; a place beside it that it only touches gets its share.
+Where the fingers came over the edge and where they went back are told beside where the arm crosses it when it reaches
+farthest: a forearm comes in somewhere else, and elbows swing out to the side, but hands go back to their owners.
+The time of a reach counts for the place that the hand is mostly over; a place beside it that it only touches gets its
+share.
 """
 
 from __future__ import annotations
@@ -79,8 +80,8 @@ class Excursion:
     """The most that was seen of it: where little is left of an arm that goes, its end is not its fingers."""
     deep: float = 0.0
     """How far it reached when it was seen last."""
-    at: complex = 0j
-    """Where it crossed the edge when it was seen last: who lays a row of cards goes along the edge."""
+    nearest: complex = 0j
+    """The point of the edge nearest to its fingers when it was seen last."""
     _tip: complex = 0j
     _step: complex = 0j
 
@@ -91,7 +92,7 @@ class Excursion:
     def follow(self, arm: SeenArm, time: int) -> None:
         """Take in how the arm is seen now: the farther it reaches, the better its crossing and angle are known."""
         self.frames += arm.alone
-        self.at, self.deep = arm.crossing, arm.reach
+        self.nearest, self.deep = arm.nearest, arm.reach
         here = {place: share * (time - self.last) for place, share in arm.places}
         self.stay = {place: self.stay.get(place, 0.0) + spent for place, spent in here.items()}
         for place, spent in here.items():
@@ -134,7 +135,7 @@ class Excursion:
             self.sureness,
             _point(self.came) if self.seen_coming else None,
             None if self.fingers is None else _point(self.fingers),
-            None if self.left is None or self.deep > AT_THE_EDGE_MM else _point(self.at),
+            None if self.left is None or self.deep > AT_THE_EDGE_MM else _point(self.nearest),
             _rounded(self.stays),
             self.arm,
             tuple(self.halts),
@@ -148,6 +149,8 @@ class ArmHere:
     number: int
     root: complex
     tip: complex
+    nearest: complex
+    """The point of the edge nearest to its fingers."""
     came: int
     since: int
     """When it began to rest, or to reach."""
@@ -156,7 +159,7 @@ class ArmHere:
     rest: complex = NOWHERE
     """Where its fingers lay when they rested last."""
     home: complex = NOWHERE
-    """Where it crossed the edge then."""
+    """The point of the edge nearest to them then."""
     reach: Excursion | None = None
     lost: int = 0
     """Frames in which it has not been seen."""
@@ -174,7 +177,8 @@ class ArmHere:
         if abs(arm.fingers - self._spot) > SAME_SPOT_MM:
             self._spot, self._stays_since = arm.fingers, time
         self.step, self.part = arm.fingers - self.tip, arm.part
-        self.lost, self.root, self.tip, self.last, self.rooted = 0, arm.crossing, arm.fingers, time, arm.rooted
+        self.root, self.tip, self.nearest = arm.crossing, arm.fingers, arm.nearest
+        self.lost, self.last, self.rooted = 0, time, arm.rooted
 
     def stayed(self, time: int) -> int:
         return time - self._stays_since
@@ -188,7 +192,7 @@ class ArmHere:
 
     def lie_down(self) -> Iterator[Excursion]:
         """It rests from now on; the reach that ends with it."""
-        self.resting, self.since, self.rest, self.home = True, self._stays_since, self._spot, self.root
+        self.resting, self.since, self.rest, self.home = True, self._stays_since, self._spot, self.nearest
         if self.reach is not None:
             self.reach.left = max(self.reach.entered, self._stays_since)
             yield self.reach
@@ -197,7 +201,7 @@ class ArmHere:
     def settle(self, time: int) -> None:
         """While it rests it may shift little by little."""
         if self.stayed(time) >= RESTS_MS:
-            self.rest, self.home = self._spot, self.root
+            self.rest, self.home = self._spot, self.nearest
 
     def report(self) -> Arm:
         return Arm(self.number, _point(self.root), _point(self.tip), self.resting, self.since)
@@ -267,7 +271,7 @@ class Hands:
 
     def _come(self, seen: SeenArm, time: int) -> None:
         """An arm that was not there before; where it came from is known unless it is well in already."""
-        arm = ArmHere(self._next_arm, seen.crossing, seen.fingers, time, time, time)
+        arm = ArmHere(self._next_arm, seen.crossing, seen.fingers, seen.nearest, time, time, time)
         self._next_arm += 1
         self._here.append(arm)
         arm.see(seen, time)
@@ -288,7 +292,7 @@ class Hands:
 
     def _set_out(self, arm: ArmHere, seen: SeenArm, time: int, seen_coming: bool) -> None:
         """Its fingers come over the edge, or leave the place where they rested."""
-        home = arm.home if arm.resting else seen.crossing
+        home = arm.home if arm.resting else seen.nearest
         arm.resting, arm.since = False, time
         arm.reach = Excursion(self._next, arm.number, time, home, seen.crossing, seen.angle, seen_coming, last=time)
         self._next += 1

@@ -21,20 +21,18 @@ BESIDE_MM, HANDS = (-40.0, 0.0, 40.0), ((1, 0.75), (-1, 0.25))
 """How far to the right of their spot people sit; and how often they reach with the right hand, 1, or the left one."""
 BEFORE_MM, LAP_MM = 80.0, 225.0
 """Whence fingers seem to come: so far to the side of the body, and behind the edge."""
-OUT_MM, BEHIND_MM = 400.0, 260.0
+OUT_MM, BEHIND_MM = 450.0, 240.0
 """Where arms point back to: so far to the side of the body, and behind the edge."""
 WAY_MM, STRAYS = 160.0, 2.0
 """How far fingers stray from the straight way over the edge, and how soon what is unusual is hardly ever seen."""
 POINTS, BLUNT_MM, BENDS = 3.0, 50.0, 1.3
 """By how many degrees an arm usually points elsewhere; how ill its ends are known, which makes a short one point
 anywhere; and how soon what is unusual is hardly ever seen. The tail is long: elbows go up and down."""
-NAILS_MM = 30.0
-"""So much farther on than the middle of what is seen of a hand its finger-tips are."""
 SHOULDER_MM, POINTS_MM, BODY = 300.0, 800.0, 2.5
 """Of an arm of which only the way it points is known: so far behind the edge it may be this far from its owner's."""
 FUMBLES_MM, NEAR_MM = 90.0, 70.0
 """Hands that come in no farther than this have business before their owners, seldom farther away than that."""
-FAR_MM, LAZY = 100.0, 0.6
+FAR_MM, LAZY = 100.0, 0.8
 """People reach for what is near: beyond so far from their spot the seldomer, the farther it is."""
 NOBODYS = 1e-6
 """How well an arm goes with nobody: what goes no better with anybody is nobody's in particular."""
@@ -151,28 +149,21 @@ def _fits(hand: Reach, spot: ArmSpot, width: float, height: float) -> float:
     """How well a reach goes with somebody who sits there."""
     if hand.reached is None:
         return _usual(dist(_behind(hand.x, hand.y, hand.angle), _behind(*spot)) / POINTS_MM, BODY)
-    x, y = nails = _nails(hand, hand.reached)
-    back = atan2(hand.x - x, hand.y - y)
-    spread = hypot(POINTS, degrees(BLUNT_MM / max(dist(nails, (hand.x, hand.y)), NAILS_MM)))
+    x, y = hand.reached
+    back, far_in = atan2(hand.x - x, hand.y - y), dist(hand.reached, (hand.x, hand.y))
+    spread = hypot(POINTS, degrees(BLUNT_MM / max(1.0, far_in)))
     seen = [at for at in (hand.came, hand.went) if at is not None]
     fits = 0.0
     for beside, (side, usual) in product(BESIDE_MM, HANDS):
-        entry = _edge_between(nails, _onto_table(spot, beside + side * BEFORE_MM, -LAP_MM), width, height)
+        entry = _edge_between(hand.reached, _onto_table(spot, beside + side * BEFORE_MM, -LAP_MM), width, height)
         elbow = _onto_table(spot, beside + side * OUT_MM, -BEHIND_MM)
         bend = degrees(atan2(elbow[0] - x, elbow[1] - y) - back)
         ways = prod(_usual(dist(entry, at) / WAY_MM, STRAYS) for at in seen)
         fits += usual * ways * _usual(((bend + 180) % 360 - 180) / spread, BENDS) / len(BESIDE_MM)
     far = dist(hand.reached, spot[:2])
-    if dist((hand.x, hand.y), hand.reached) < FUMBLES_MM:
+    if far_in < FUMBLES_MM:
         fits *= _usual(far / NEAR_MM, STRAYS)
     return fits * _usual(far / FAR_MM, LAZY)
-
-
-def _nails(hand: Reach, reached: TablePoint) -> TablePoint:
-    """The tips of the fingers, a little beyond the middle of what is seen of them."""
-    far = dist((hand.x, hand.y), reached)
-    share = 1 + NAILS_MM / max(far, NAILS_MM)
-    return hand.x + share * (reached[0] - hand.x), hand.y + share * (reached[1] - hand.y)
 
 
 def _usual(strays: float, tail: float) -> float:

@@ -173,6 +173,19 @@ def test_where_a_hand_came_and_went_is_told_beside_where_its_arm_lay() -> None:
     assert hand.x > 500
 
 
+def test_fingers_that_come_in_aslant_came_where_they_are_and_not_where_their_forearm_is() -> None:
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    elbow, way = (740, 640), ((400, 460), (400, 400), (400, 330), (400, 260))
+    for tip in (*way, *reversed(way)):
+        watcher.show(BARE.having(arms=(Arm(elbow, tip),)), 1)
+    watcher.show(BARE)
+    (hand,) = episodes(watcher)
+    assert hand.came is not None and math.dist(hand.came, (400, 520)) < 30
+    assert hand.went is not None and math.dist(hand.went, (400, 520)) < 30
+    assert hand.x > 500
+
+
 def test_a_hand_that_is_still_there_has_not_gone_anywhere() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
