@@ -30,7 +30,7 @@ def test_a_hand_seen_at_the_stock_and_lost_before_the_pile_is_asked_about() -> N
     assert evening.heard(Drew(ANN), laid(ANN, "7C"))
 
 
-def test_a_card_tossed_from_where_its_hand_hovered_over_the_stock_is_no_draw_unasked() -> None:
+def test_a_card_tossed_from_where_a_hand_hovered_over_the_stock_is_no_draw_unasked() -> None:
     evening = at_turn("7H")
     evening.felt.comes(ANN, STOCK, 1200)
     evening.felt.put("7C")
@@ -194,7 +194,7 @@ def test_two_discards_carried_one_by_one_to_a_lying_card_make_one_meld_with_it()
     assert evening.referee.position.discards == cards("9D")
 
 
-def test_a_hand_that_draws_lays_and_then_fetches_a_discard_has_drawn_before_its_meld() -> None:
+def test_a_hand_that_draws_lays_and_then_fetches_a_discard_drew_before_its_meld() -> None:
     """The eye loses the arm between the stock and the place before its owner."""
     evening = rummy("phase=draw hands=0,3", "9D", "6C")
     evening.felt.loses(evening.felt.comes(ANN, STOCK, 900))
