@@ -16,8 +16,9 @@ import numpy as np
 
 from vision.geometry import Plane
 from vision.glance import Blobs
+from vision.grip import sticks_out
 from vision.ground import NOWHERE, Pixels, Spots, ground_under
-from vision.pixels import Floats, Labels, pixels_from
+from vision.pixels import Floats, Labels, PixelBox, pixels_from
 
 HAND_MM = 70.0
 """Length of the far end of an arm that is called a hand."""
@@ -40,6 +41,8 @@ LEAPS = 2.0
 """So much more a millimetre away from where an arm lay tells than one off the line that it makes."""
 AT_ROOT_MM = 60.0
 """An arm comes in along a stretch of the picture's border that is so near to where it crosses the table's edge."""
+AT_END_MM = 90.0
+"""So far from an arm's end one looks for a card in its fingers."""
 VISIT_SHARE = 0.15
 """Share of the hand's pixels, or of the place, that must overlap to call it visited."""
 
@@ -75,6 +78,8 @@ class SeenArm:
     """Places under the hand; 1 for the one it is mostly over, less for others."""
     part: Pixels
     """Of the foreground."""
+    end: int
+    """The small pixel that is farthest in."""
 
 
 class Arms:
@@ -211,13 +216,24 @@ class Arms:
         aim = towards - crossing
         angle = math.degrees(math.atan2(aim.real, -aim.imag)) % 360  # clockwise, 0 = up the picture
         nearest = min(self._edges_beside(fingers), key=lambda at: abs(at - fingers))
+        end = int(inside[inwards.argmax()])
         reach, depth = abs(fingers - crossing), abs(nearest - fingers)
-        return SeenArm(crossing, angle, reach, fingers, depth, nearest, area, alone, rooted, over, inside)
+        return SeenArm(crossing, angle, reach, fingers, depth, nearest, area, alone, rooted, over, inside, end)
 
     def _edges_beside(self, at: complex) -> tuple[complex, ...]:
         """The points straight beside this one on the table's four edges."""
         width, height = self._table
         return complex(0, at.imag), complex(width, at.imag), complex(at.real, 0), complex(at.real, height)
+
+    def holds_card(self, blobs: Blobs, end: int) -> bool:
+        """Whether the arm that ends in this small pixel holds a card."""
+        rows, columns = blobs.labels.shape
+        row, column = divmod(end, columns)
+        window = PixelBox(column, row, column + 1, row + 1).grown(
+            round(AT_END_MM / self._ground.mm_per_pixel), columns, rows
+        )
+        piece = np.where(window.cut(blobs.labels) == blobs.labels[row, column], np.uint8(255), np.uint8(0))
+        return sticks_out(piece, window.cut(self._ground.at.reshape(rows, columns)), complex(self._ground.at[end]))
 
     def _over(self, tip: Pixels) -> tuple[tuple[str, float], ...]:
         """The places under a hand, and how much of it is over each."""

@@ -11,7 +11,7 @@ share.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -48,6 +48,8 @@ SLOW_MM = 22.0
 """Fingers that come so little farther from one frame to the next are about to stay."""
 TURN_MM = 12.0
 """A shorter step says nothing of where fingers are going."""
+LEFT_MM = 45.0
+"""So far from where they halted fingers are on their way."""
 REMEMBERED_MS = 5000
 """So long a reach is told of after it has ended."""
 
@@ -82,6 +84,8 @@ class Excursion:
     """How far it reached when it was seen last."""
     nearest: complex = 0j
     """The point of the edge nearest to its fingers when it was seen last."""
+    looks: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """After how many halts its fingers were looked at how often, and how often they held a card."""
     _tip: complex = 0j
     _step: complex = 0j
 
@@ -120,6 +124,17 @@ class Excursion:
         self._tip, self._step = tip, step
 
     @property
+    def is_on_its_way(self) -> bool:
+        """Whether its fingers have left where they halted last: what they hold now is carried."""
+        last = self.halts[-1] if self.halts else None
+        return abs(self._step) > TURN_MM and (last is None or abs(self._tip - complex(last.x, last.y)) > LEFT_MM)
+
+    def look(self, holds_card: bool) -> None:
+        """The fingers were looked at, between two halts."""
+        looked, held = self.looks.get(len(self.halts), (0, 0))
+        self.looks[len(self.halts)] = looked + 1, held + holds_card
+
+    @property
     def sureness(self) -> float:
         """Less for a glimpse, for an arm that was hardly seen apart from others, and for one not seen coming."""
         return round(min(1.0, self.frames / 3) * (1.0 if self.seen_coming else 0.5), 2)
@@ -138,7 +153,8 @@ class Excursion:
             None if self.left is None or self.deep > AT_THE_EDGE_MM else _point(self.nearest),
             _rounded(self.stays),
             self.arm,
-            tuple(self.halts),
+            tuple(replace(halt, **_looks(self.looks, n)) for n, halt in enumerate(self.halts, 1)),
+            **_looks(self.looks, 0),
         )
 
 
@@ -169,6 +185,9 @@ class ArmHere:
     """How far its fingers came from the last frame to this one."""
     part: Pixels = field(default_factory=lambda: np.empty(0, np.intp))
     """What of the foreground it was."""
+    end: int = 0
+    """The small pixel in which it was farthest in."""
+    alone: bool = True
     _spot: complex = NOWHERE
     _stays_since: int = 0
 
@@ -179,6 +198,7 @@ class ArmHere:
         self.step, self.part = arm.fingers - self.tip, arm.part
         self.root, self.tip, self.nearest = arm.crossing, arm.fingers, arm.nearest
         self.lost, self.last, self.rooted = 0, time, arm.rooted
+        self.end, self.alone = arm.end, arm.alone
 
     def stayed(self, time: int) -> int:
         return time - self._stays_since
@@ -253,6 +273,7 @@ class Hands:
                 self._go_on(arm, strangers.pop(n), time)
         for one in strangers.values():
             self._come(one, time)
+        self._look_at_fingers(blobs)
         self._doubt_pieces(time)
         self._let_go(LOST_FRAMES)
 
@@ -301,6 +322,12 @@ class Hands:
         if arm.reach is not None:
             arm.reach.follow(seen, time)
 
+    def _look_at_fingers(self, blobs: Blobs) -> None:
+        """What fingers hold that are on their way from here to there."""
+        for arm in self._here:
+            if arm.reach is not None and arm.alone and not arm.lost and arm.reach.is_on_its_way:
+                arm.reach.look(self.arms.holds_card(blobs, arm.end))
+
     def _doubt_pieces(self, time: int) -> None:
         """What appeared when an arm was lost in mid-table may be a piece of it, and then did not come in there."""
         lost = [arm.reach for arm in self._here if arm.reach is not None and arm.lost]
@@ -326,6 +353,11 @@ def _apart(arm: ArmHere, seen: SeenArm) -> float:
 
 def _rounded(spent: Mapping[str, float]) -> tuple[tuple[str, int], ...]:
     return tuple((place, round(ms)) for place, ms in spent.items())
+
+
+def _looks(looks: Mapping[int, tuple[int, int]], halts: int) -> dict[str, int]:
+    looked, held = looks.get(halts, (0, 0))
+    return {"looked": looked, "held": held}
 
 
 def _point(at: complex) -> TablePoint:

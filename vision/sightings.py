@@ -68,6 +68,10 @@ class Halt:
     y: float
     came: int
     left: int
+    looked: int = 0
+    """In so many frames the fingers were looked at on their way on from here."""
+    held: int = 0
+    """In so many of them a card stuck out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +103,10 @@ class Reach:
     """Whose excursion it is, among the arms."""
     path: tuple[Halt, ...] = ()
     """Where the fingers slowed down, stayed or turned, in order."""
+    looked: int = 0
+    """In so many frames the fingers were looked at before they halted anywhere."""
+    held: int = 0
+    """In so many of them a card stuck out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ class Errands:
         since = self._last_act()
         for visit in self.visits.all.values():
             if visit.idle and not visit.here and visit.goal == STOCK.key and visit.reach.entered >= since:
-                yield Went((visit.reach.reach,), STOCK, visit.reach.left or 0, visit.guess)
+                yield self._went(visit)
 
     def lost(self, happened: Iterable[Happening] = ()) -> Iterator[Went]:
         """Arms that came far in since the last act, but were not seen at work there; sleeves may look like felt."""
@@ -73,7 +73,11 @@ class Errands:
             seen = self._passed(visit) if may else None
             apart = seen and not any(visit.goes_on(other) for other in known if other is not visit)
             if seen and apart and not visit.went_on_as(here):
-                yield Went((visit.reach.reach,), STOCK, visit.reach.left or 0, visit.guess, seen)
+                yield self._went(visit, seen)
+
+    def _went(self, visit: Visit, seen: Seen = Seen.THERE) -> Went:
+        took = self.visits.took_along(visit, STOCK)
+        return Went((visit.reach.reach,), STOCK, visit.reach.left or 0, visit.guess, seen, took=took)
 
     def _passed(self, visit: Visit) -> Seen | None:
         """Where a hand was seen that may have been at the stock, though not for long; None: it was not."""
@@ -92,7 +96,7 @@ class Errands:
         if before is None or not same or before.goal == STOCK.key or beside:
             soon = Seen.TOO_SOON if self._set_out_before_the_last_card(visit) else Seen.THERE
             seen = Seen.BESIDE if beside and soon is Seen.THERE else soon
-            return Went((visit.reach.reach,), STOCK, left, visit.guess, seen, off, visit.stayed(STOCK))
+            return self._went(visit, seen)._replace(off=off, stayed=visit.stayed(STOCK))
         hands, pile = (before.reach.reach, visit.reach.reach), place_of(before.goal)
         self._took_up |= {before.reach.reach} if self.felt.bared(pile) else set()
         return Reshuffled(hands, pile, left, visit.guess, before.reach.reach in self._took_up)

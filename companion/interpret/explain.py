@@ -206,7 +206,7 @@ def _ways(game: Game, story: Story, one: Happening) -> Iterator[Story]:
         case Went():
             yield from (ways := _draws(game, story, one))
             yield from _goes_on_drawing(story, one)
-            yield replace(story, cost=story.cost + _idle(game, story, one, ways))
+            yield replace(story, cost=story.cost + _idle(game, story, one, ways) + max(0.0, one.took))
         case _:
             yield from _handled(game, story, one)
 
@@ -575,7 +575,7 @@ def _goes_on_drawing(story: Story, went: Went) -> Iterator[Story]:
         case (Drew(by=by, place=place),) if (
             place == went.place and by is not None and (odd := went.guess.of(by)) >= LEAST_ODDS
         ):
-            yield replace(story, cost=story.cost + GOES_ON - log(odd))
+            yield replace(story, cost=story.cost + GOES_ON - log(odd) + max(0.0, -went.took))
 
 
 def _idle(game: Game, story: Story, went: Went, ways: Sequence[Story]) -> float:
@@ -606,7 +606,8 @@ def _drew(game: Game, story: Story, seat: Seat, odd: float, went: Went) -> Itera
     for expect in owed[:1]:
         before, draw = _implying(story, way.events, way.position), draw_of(game, way.position, expect)
         if draw.n:  # whose hand is full has no business there
-            yield _with(game, before, draw, -log(odd) + SEEN[_seen(went, draw)], odd)
+            price = SEEN[_seen(went, draw)] + max(0.0, -went.took)
+            yield _with(game, before, draw, -log(odd) + price, odd)
 
 
 def _seen(went: Went, draw: Event) -> Seen:

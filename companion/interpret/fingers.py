@@ -8,12 +8,13 @@ that did what such hands do.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
-from math import dist
+from math import dist, exp
 
 from companion.interpret.felt import Lies
+from companion.interpret.prices import BARE, HARDLY_HELD, STICKS_OUT, SURELY_HELD
 from companion.table import Place
 from vision.sightings import Halt, Reach
 
@@ -48,7 +49,7 @@ def laying(hand: Reach, lies: Lies) -> float:
     gone = 0 if hand.left is None else lies.came - hand.left
     if hand.entered - EARLY_MS > lies.came or gone > LATE_MS:
         return 0.0
-    halts = (max(_let_go(halt, lies), _tossed(halt, lies)) for halt in _stays(hand, lies))
+    halts = (_brought(way) * max(_let_go(halt, lies), _tossed(halt, lies)) for halt, way in _stays(hand, lies))
     return _seen(hand) * max((_about(hand, lies.place) * _usual(max(0, gone) / OFF_MS), *halts))
 
 
@@ -59,7 +60,7 @@ def taking(hand: Reach, lies: Lies, since: int, end: Place | None) -> float:
     """
     if hand.left is not None and hand.left < since:
         return 0.0
-    halts = (_near(halt, lies) * _soon(halt.came, lies) for halt in _stays(hand, lies) if halt.left >= since)
+    halts = (_near(halt, lies) * _soon(halt.came, lies) for halt, _ in _stays(hand, lies) if halt.left >= since)
     been = max(_about(hand, lies.place), _about(hand, end))
     return _seen(hand) * max((been * _soon(hand.entered, lies), *halts))
 
@@ -89,6 +90,27 @@ def tossed(hand: Reach, lies: Lies) -> bool:
     return min((dist(at, lies.pose[:2]) for at in been), default=0.0) > NEAR_MM + FARTHER_MM
 
 
+def took_along(hand: Reach, is_there: Callable[[Halt], bool]) -> float:
+    """How much likelier these fingers took a card from there than not, by what stuck out of them on their way on.
+
+    As a logarithm. What they held when they came tells nothing of what they took.
+    """
+    there = [n for n, halt in enumerate(hand.path, 1) if is_there(halt)]
+    ways: tuple[Reach | Halt, ...] = (hand, *hand.path)
+    return _holding(ways[there[-1]]) - max(0.0, _holding(ways[there[0] - 1])) if there else 0.0
+
+
+def _brought(way: Reach | Halt) -> float:
+    """How well it goes with laying a card that fingers held this on their way there: 1 where nobody saw it."""
+    return 2 / (1 + exp(-_holding(way)))
+
+
+def _holding(way: Reach | Halt) -> float:
+    """How much likelier than not fingers held a card on this way, as a logarithm."""
+    told = STICKS_OUT * way.held - BARE * (way.looked - way.held)
+    return max(-HARDLY_HELD, min(SURELY_HELD, told))
+
+
 def came_again(hand: Reach, lies: Lies) -> bool:
     """Whether these fingers were at the card, went far off, and came back to it in the same visit."""
     far = [_far(halt, lies) for halt in hand.path]
@@ -97,18 +119,22 @@ def came_again(hand: Reach, lies: Lies) -> bool:
     return any(one < NEAR_MM for one in far[off:])
 
 
-def _stays(hand: Reach, lies: Lies) -> Iterator[Halt]:
-    """Where the fingers halted; halts at the card that follow one another are one stay there.
+def _stays(hand: Reach, lies: Lies) -> Iterator[tuple[Halt, Reach | Halt]]:
+    """Where the fingers halted, and how they came there; halts at the card that follow one another are one stay there.
 
     If nobody saw them halt, they were where they reached farthest, all the time.
     """
     stay: Halt | None = None
+    way: Reach | Halt = hand
+    before: Reach | Halt = hand
     for halt in hand.path:
         at_it = _far(halt, lies) < NEAR_MM + FARTHER_MM
+        way = way if at_it and stay is not None else before
         stay = replace(halt, came=stay.came) if at_it and stay is not None else halt if at_it else None
-        yield stay or halt
+        yield stay or halt, way
+        before = halt
     if not hand.path and hand.reached is not None:
-        yield Halt(*hand.reached, hand.entered, hand.entered if hand.left is None else hand.left)
+        yield Halt(*hand.reached, hand.entered, hand.entered if hand.left is None else hand.left), hand
 
 
 def _let_go(halt: Halt, lies: Lies) -> float:

@@ -105,6 +105,8 @@ class Went(NamedTuple):
     """When its fingers moved on from there, if that was seen; else it left the table at that `time`."""
     stayed: int | None = None
     """How long it was there, where that was seen."""
+    took: float = 0.0
+    """How much likelier what its fingers then held is with a draw than without, as a logarithm."""
 
 
 class Reshuffled(NamedTuple):

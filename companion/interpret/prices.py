@@ -25,6 +25,10 @@ UNSEEN_DRAW = 2.5
 """The price of a draw of which no hand was seen."""
 LOST = 0.3
 """The price of a draw by an arm that was over the table, though nobody saw the hand at the stock."""
+STICKS_OUT, BARE = 2.0, 0.8
+"""How much each picture of fingers on their way tells: a card that sticks out for one in them, bare ones against it."""
+SURELY_HELD, HARDLY_HELD = 3.0, 2.0
+"""How much all pictures of one way tell together, since they are much alike; a card may also be hidden in the palm."""
 GOES_ON = 0.7
 """The price of one draw that takes more than one reach."""
 IDLE = 2.8

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from companion.facts.events import Drew, Event, Laid, Said
 from companion.facts.game import Game, Position
-from companion.interpret.explain import Story, explain
+from companion.interpret.explain import Story, before_the_last, explain
 from companion.interpret.happenings import Happening, Unseen
 from companion.interpret.prices import BEYOND_DOUBT, OUT_OF_TURN, SAID_LATE, SURELY
 from companion.interpret.reading import Supposed
@@ -83,7 +83,7 @@ class Draft:
 def draft(game: Game, position: Position, happenings: Sequence[Unseen]) -> Draft:
     """What the hands at the stock did so far."""
     near = likely(explain(game, position, happenings))
-    return Draft(game, position, near, _shared(near))
+    return Draft(game, position, near, min(_shared(near), _but_a_guess(game, position, near[0].events)))
 
 
 def likely(stories: Sequence[Story]) -> tuple[Story, ...]:
@@ -136,6 +136,16 @@ def _shared(stories: Sequence[Story]) -> int:
     """How many of their first acts all of these stories tell alike."""
     rows = zip(*(story.events for story in stories), strict=False)
     return next((n for n, row in enumerate(rows) if len(set(row)) > 1), min(len(one.events) for one in stories))
+
+
+def _but_a_guess(game: Game, position: Position, events: Sequence[Event]) -> int:
+    """How many of these there are without a last draw of as many cards as one likes: hands do not tell how many."""
+    last = events[-1] if events else None
+    if not isinstance(last, Drew) or last.n < 2:
+        return len(events)
+    expects = game.expects(before_the_last(game, position, events))
+    as_one_likes = any(one.kind is Drew and one.by == last.by and 0 in one.options for one in expects)
+    return len(events) - as_one_likes
 
 
 def before_told(acts: Sequence[Supposed], pressed: Sequence[Event]) -> tuple[Supposed, ...]:

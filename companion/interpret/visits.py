@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from math import dist
 
 from companion.interpret.felt import Lies
-from companion.interpret.fingers import flew, laying, let_go, taking
+from companion.interpret.fingers import flew, laying, let_go, taking, took_along
 from companion.interpret.seats import Guess, anybody, blend, weighed
 from companion.table import Layout, Place, Seat, place_of
-from vision.sightings import Reach, TablePoint
+from vision.sightings import Halt, Reach, TablePoint
 
 EARLY_MS = 400
 """An arm may have been over the table this much before it was noticed, and after it was seen last."""
@@ -313,6 +313,16 @@ class Visits:
             v.goal != place.key and v.reach.entered < off and (v.here or (v.reach.left or 0) > off) for v in others
         )
 
+    def took_along(self, hand: Visit, place: Place) -> float:
+        """How much likelier it is that this arm took a card from a place than not, as a logarithm."""
+        at, rect = self._strayed.get(place.key), self.layout.places.get(place)
+
+        def is_there(halt: Halt) -> bool:
+            near = dist((halt.x, halt.y), at) < AT_MM if at else False
+            return near or (rect is not None and rect.holds(halt.x, halt.y, HALTS_MM))
+
+        return sum(took_along(piece.reach, is_there) for piece in self.arms_of((hand.reach.reach,)))
+
     def was_at(self, hand: Visit, place: Place, time: int) -> bool:
         """Whether these fingers may have halted at a place before this time."""
         rect, path = self.layout.places.get(place), hand.reach.path
@@ -373,7 +383,8 @@ def _rest_of(reach: Reach, before: Reach) -> Reach:
     visited = tuple((key, ms - been.get(key, 0)) for key, ms in reach.visited if ms > been.get(key, 0))
     stays = tuple((key, ms) for key, ms in reach.stays if ms > stayed.get(key, 0))
     path = tuple(halt for halt in reach.path if halt.came > since)
-    return replace(reach, reach=-reach.reach, entered=since, visited=visited, stays=stays, path=path)
+    told = replace(reach, reach=-reach.reach, entered=since, visited=visited, stays=stays, path=path)
+    return replace(told, looked=0, held=0)
 
 
 def _halted_near(hand: Reach, at: TablePoint) -> int:

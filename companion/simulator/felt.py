@@ -285,9 +285,10 @@ def arm_and_cards(arm: ReachingArm, carried: tuple[tuple[int, bool], ...]) -> tu
     """What a hand holds, and the arm over it."""
     ahead_x, ahead_y, angle = heading(arm)
     above = float(max(0, round(arm.joints.tip.z)))
-    x, y = arm.x + 12 * ahead_x, arm.y + 12 * ahead_y
+    x, y = arm.x + arm.grip.ahead * ahead_x, arm.y + arm.grip.ahead * ahead_y
+    turned = angle + arm.grip.turned
     held = tuple(
-        PlacedCard(number, x + 3 * n, y + 2 * n, angle + 2 * n, face_up, CARRIED + n, above)
+        PlacedCard(number, x + 3 * n, y + 2 * n, turned + 2 * n, face_up, CARRIED + n, above)
         for n, (number, face_up) in enumerate(carried)
     )
     return (*held, arm)

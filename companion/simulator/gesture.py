@@ -272,7 +272,7 @@ class Reach:
 
 def arm_of(seat: Seat, manner: Manner, spot: ArmSpot, fingers: Spot3) -> ReachingArm:
     at = Spot3(round(fingers.x, 1), round(fingers.y, 1), round(fingers.z, 1))
-    return ReachingArm(seat, reach(manner, spot, at), manner.body.look, manner.right)
+    return ReachingArm(seat, reach(manner, spot, at), manner.body.look, manner.right, manner.grip)
 
 
 def heading(arm: ReachingArm) -> tuple[float, float, float]:

@@ -42,6 +42,16 @@ PALM = 0.52
 HOME = Spot3(65.0, -190.0, 70.0)
 
 
+class Grip(NamedTuple):
+    """How fingers hold a card: how far its middle is ahead of their tips, and how far it is turned out of their way."""
+
+    ahead: float = 12.0
+    turned: float = 0.0
+
+
+USUAL_GRIP = Grip()
+
+
 @dataclass(frozen=True, slots=True)
 class Manner:
     """One reach of a person: with which hand, and how it is held."""
@@ -62,6 +72,7 @@ class Manner:
     """How high the hand rises on its way."""
     home: Spot3 = HOME
     """Where the finger-tips wait, as their owner sees it: before the body, behind the edge."""
+    grip: Grip = USUAL_GRIP
 
     @property
     def side(self) -> float:
@@ -104,6 +115,7 @@ def with_hand(body: Body, right: bool, dice: random.Random) -> Manner:
             -dice.uniform(110, 230),
             dice.uniform(10, 120),
         ),
+        grip=Grip(dice.uniform(-14, 24), dice.gauss(6 * side, 14)),
     )
 
 

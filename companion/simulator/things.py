@@ -12,7 +12,7 @@ from companion.simulator.arrays import Matrix, Points
 from companion.simulator.body import Look
 from companion.simulator.camera import through
 from companion.simulator.clutter import Stray
-from companion.simulator.reach import Joints
+from companion.simulator.reach import USUAL_GRIP, Grip, Joints
 from companion.table import Seat
 from companion.table.printed import PrintedMark, printed_marks, size_of
 
@@ -43,6 +43,7 @@ class ReachingArm:
     joints: Joints
     look: Look
     right: bool = True
+    grip: Grip = USUAL_GRIP
 
     @property
     def x(self) -> float:

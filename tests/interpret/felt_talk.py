@@ -67,6 +67,8 @@ class Arm:
     """Its reach is over, and it lies on the table, perhaps with a card in its hand."""
     lost: bool = False
     """It was lost from sight in mid-table."""
+    looks: tuple[int, int] = (0, 0)
+    """How often its fingers were seen on their way home, and how often with a card in them."""
 
     @property
     def over_the_table(self) -> bool:
@@ -80,7 +82,9 @@ class Arm:
     def way(self, now: int) -> tuple[Halt, ...]:
         """Where its fingers halted, the last time until it went or until now."""
         left = now if self.left is None else self.left
-        return (*self.path[:-1], *(replace(last, left=left) for last in self.path[-1:]))
+        looked, held = self.looks
+        last = (replace(halt, left=left, looked=looked, held=held) for halt in self.path[-1:])
+        return (*self.path[:-1], *last)
 
 
 class FeltTalk:
@@ -117,10 +121,12 @@ class FeltTalk:
         self.report(still=still)
         return laid
 
-    def draws(self, seat: int, n: int = 1, *, still: bool = True, place: Place = STOCK) -> None:
-        """A hand goes to the stock and comes away, so many times."""
+    def draws(
+        self, seat: int, n: int = 1, *, still: bool = True, place: Place = STOCK, looks: tuple[int, int] = (0, 0)
+    ) -> None:
+        """A hand goes to the stock and comes away, so many times; how often its fingers are seen, and with a card."""
         for _ in range(n):
-            self.comes(seat, place)
+            self.comes(seat, place).looks = looks
             self.goes(seat)
             self.report(still=still)
         self.wait(LOOKS_MS)

@@ -290,7 +290,7 @@ def asked_for(dial: str) -> tuple[list[tuple[str, bool]], float]:
     """What is pressed after a suit is named, and how long that took at most."""
     evening = Performance(script(lays(BOB, card("AS")), Chose(BOB, "H", "suit")), manners=always(dial))
     while len(evening.family.players.acts) < 4:
-        evening.watch(0.2, evening.all_knowing)
+        evening.watch(0.066, evening.all_knowing)
     since, before = evening.now, evening.family.players.referee.view_of(evening.family._untold[-1].before)
     keys = (Key("Spades", True), Key(), Key("Hearts", True, means=(Chose(BOB, "H", "suit"),)), Key(), Key())
     asked = Show(Mode.PLAY, "Melee Dig", view=before, keys=keys)

@@ -1,0 +1,42 @@
+"""Fingers on their way from here to there: a card that sticks out of them is seen, and bare fingers are seen bare."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.vision.painted import BARE, Arm, Card, deck
+from tests.vision.seen import Watcher
+from vision.sightings import Halt, Reach
+
+AT = (470.0, 260.0)
+IN = ((900.0, 264.0), (800.0, 263.0), (700.0, 262.0), (580.0, 261.0), AT)
+FINGERS = 37.5
+"""An arm is painted round at its end, so far ahead of where it ends."""
+
+
+def fetched(turned: float | None) -> tuple[Reach, Halt]:
+    """Ann's hand comes, halts, and goes home: with a card that is turned so far out of its way, or with none."""
+    watcher = Watcher(deck(7))
+    watcher.show(BARE)
+    for tip in IN:
+        watcher.show(BARE.having(arms=(Arm((1200, 270), tip),)), 1)
+    watcher.show(BARE.having(arms=(Arm((1200, 270), AT),)), 4)
+    for x, y in IN[-2::-1]:
+        held = () if turned is None else (Card(7, x - FINGERS - 12, y, 90 + turned),)
+        watcher.show(BARE.having(cards=held, arms=(Arm((1200, 270), (x, y)),)), 1)
+    watcher.show(BARE, 4)
+    (reach,) = {one.reach: one for change in watcher.said for one in change.reaches}.values()
+    return reach, min(reach.path, key=lambda halt: abs(halt.x - AT[0]))
+
+
+@pytest.mark.parametrize("turned", [-25, 0, 15, 40])
+def test_a_card_in_the_fingers_is_seen_on_the_way_home(turned: float) -> None:
+    reach, halt = fetched(turned)
+    assert halt.looked >= 2 and halt.held / halt.looked > 0.5
+    before = (reach, *(one for one in reach.path if one.came < halt.came))
+    assert sum(one.looked for one in before) >= 2 and not any(one.held for one in before)
+
+
+def test_bare_fingers_are_seen_bare_both_ways() -> None:
+    reach, halt = fetched(None)
+    assert halt.looked >= 2 and halt.held == 0 and reach.held == 0

@@ -1,0 +1,45 @@
+"""Whether fingers hold a card: a corner of it sticks out beyond them, square and with long straight sides.
+
+No hand has such a corner. One picture tells little, since the card may lie in the palm or over print; the few pictures
+of a way from here to there, taken together, nearly always tell whether something was carried.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.pixels import Gray, cv2, thinned
+
+NEAR_MM = 75.0
+"""A corner of a card is no farther than this from the farthest thing seen of the arm that holds it."""
+STRAIGHT_MM = 4.0
+"""A side is straight that strays no more than this from the line between its ends."""
+SIDE_MM = 28.0
+"""So long both sides of a corner must be, of those that are seen: fingers are narrower."""
+SQUARE = 0.34
+"""Cosine of the angle at a corner, at most: twenty degrees more or less than a right angle."""
+
+
+def sticks_out(piece: Gray, ground: NDArray[np.complex128], tip: complex) -> bool:
+    """Whether a card's corner is to be seen where an arm ends: `piece` is the foreground there with its rim, and
+    `ground` where each of its pixels lies on the table."""
+    outlines, _ = cv2.findContours(thinned(piece), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    spots = [ground[outline[:, 0, 1], outline[:, 0, 0]] for outline in outlines]
+    nearest = min(spots, key=lambda one: float(np.abs(one - tip).min()), default=None)
+    if nearest is None:
+        return False
+    flat = np.stack((nearest.real, nearest.imag), axis=-1).astype(np.float32)[:, None]
+    corners = cv2.approxPolyDP(flat, STRAIGHT_MM, True)[:, 0].astype(np.float64) @ (1, 1j)
+    back, on = np.roll(corners, 1) - corners, np.roll(corners, -1) - corners
+    across = back * on.conjugate()
+    lengths = np.maximum(np.abs(back) * np.abs(on), 1e-9)
+    outwards = across.imag * np.sign(_turning(corners)) > 0
+    square = outwards & (np.abs(across.real) < SQUARE * lengths)
+    long = np.minimum(np.abs(back), np.abs(on)) > SIDE_MM
+    return bool((square & long & (np.abs(corners - tip) < NEAR_MM)).any())
+
+
+def _turning(corners: NDArray[np.complex128]) -> float:
+    """Positive for an outline that runs clockwise in the picture."""
+    return float((corners.conjugate() * np.roll(corners, -1)).imag.sum())
