@@ -30,7 +30,7 @@ def test_who_leaves_the_stock_with_bare_fingers_is_asked() -> None:
     assert evening.log == [lays(ANN, card("8H"))]
 
 
-def test_of_fingers_not_seen_on_their_way_a_draw_is_supposed_and_not_certain() -> None:
+def test_of_fingers_that_were_not_seen_a_draw_is_only_supposed() -> None:
     evening = at_the_stock((0, 0))
     hands = evening.reader.errands.went()
     told = draft(evening.reader.game, evening.referee.position, hands)

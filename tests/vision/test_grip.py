@@ -33,7 +33,7 @@ def fetched(turned: float | None) -> tuple[Reach, Halt]:
 def test_a_card_in_the_fingers_is_seen_on_the_way_home(turned: float) -> None:
     reach, halt = fetched(turned)
     assert halt.looked >= 2 and halt.held / halt.looked > 0.5
-    before = (reach, *(one for one in reach.path if one.came < halt.came))
+    before: tuple[Reach | Halt, ...] = (reach, *(one for one in reach.path if one.came < halt.came))
     assert sum(one.looked for one in before) >= 2 and not any(one.held for one in before)
 
 
