@@ -363,8 +363,8 @@ def test_a_discard_that_came_to_light_below_one_just_used_is_taken_up_next() -> 
     assert evening.heard(plays(ANN, "6C 6S"), Lifted(ANN, DISCARD, cards("3C")))
 
 
-BETWEEN_BOB_AND_ANN = 320.0, 520.0, 77.0
-"""Whoever comes from here to Ann's area is Bob with odds of 84 to 15."""
+BETWEEN_BOB_AND_ANN = 270.0, 520.0, 77.0
+"""Whoever comes from here to Ann's area is Bob with odds of 84 to 10."""
 
 
 def pair_of_an_unclear_arm() -> Evening:

@@ -173,7 +173,7 @@ def test_where_a_hand_came_and_went_is_told_beside_where_its_arm_lay() -> None:
     assert hand.x > 500
 
 
-def test_fingers_that_come_in_aslant_came_where_they_are_and_not_where_their_forearm_is() -> None:
+def test_fingers_that_come_in_aslant_came_where_they_are_not_where_their_arm_is() -> None:
     watcher = Watcher(deck(7))
     watcher.show(BARE)
     elbow, way = (740, 640), ((400, 460), (400, 400), (400, 330), (400, 260))
