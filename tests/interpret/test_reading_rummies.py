@@ -34,6 +34,14 @@ def test_nobody_can_see_how_many_cards_a_hand_takes() -> None:
     assert evening.heard() and evening.referee.position.hands == (1, 0)
 
 
+def test_how_many_cards_were_taken_stays_open_however_sure_it_is_that_some_were() -> None:
+    evening = hand_of_ditch_rummy()
+    evening.felt.draws(ANN, looks=(4, 4))
+    assert evening.heard() and supposed(evening) == [Drew(ANN, 3)]
+    evening.press(Drew(ANN, 2))
+    assert evening.heard() and evening.referee.position.hands == (2, 0)
+
+
 def test_the_next_hand_at_the_stock_may_have_touched_it_but_not_the_one_after_it() -> None:
     evening = hand_of_ditch_rummy()
     evening.felt.draws(ANN)
