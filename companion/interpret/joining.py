@@ -50,8 +50,8 @@ class Joining:
         elif counts or not judged.is_fact:
             self._last = None
 
-    def late(self, came: Iterable[Came]) -> tuple[Came, ...]:
-        """Those of these cards that the hand has laid which laid the last ones, and that count with them."""
+    def late(self, position: Position, came: Iterable[Came]) -> tuple[Came, ...]:
+        """Those of these cards that the hand has laid which laid the last ones, and that count only with them."""
         last = self._last
         if last is None:
             return ()
@@ -62,7 +62,10 @@ class Joining:
             for one in came
             if one.place == last.laid.place and not one.elsewhere and hands.intersection(map(abs, one.hands[:1]))
         )
-        return late if late and self._counts(last, (card for one in late for card in one.cards)) else ()
+        cards = tuple(card for one in late for card in one.cards)
+        alone = Laid(last.laid.by, last.laid.place, (cards,))
+        by_itself = not late or not self.game.judge(position, alone).refused
+        return late if not by_itself and self._counts(last, cards) else ()
 
     def with_late(self, late: Iterable[Came]) -> tuple[Supposed, ...]:
         """The correction of the last entry that these cards amount to."""

@@ -388,7 +388,7 @@ class Noticing:
         came = Came((lies.key,), (lies.face,), place, lies.came, guess, hands, under, elsewise, lies.start)
         arms, off = (visit for visit in self.visits.arms_of(hands) if not visit.acted), self.visits.let_go(lies, hands)
         by = [v for v in arms if v.rested(STOCK) >= DRAWN_MS and self.visits.was_at(v, STOCK, off)]
-        by = [v for v in by if not self.visits.is_elbow(v, hands, STOCK) and self.visits.took_along(v, STOCK) >= 0.0]
+        by = [v for v in by if not self.visits.is_elbow(v, hands, STOCK) and not self.visits.left_bare(v, STOCK)]
         on_it = frozenset(v.guess.best for v in by if v.reach.reach not in hands or not tossed(v.reach, lies))
         from_there = frozenset(v.guess.best for v in by) - on_it
         return came._replace(by_the_stock=on_it, tossed_from_the_stock=from_there, let_go=off)

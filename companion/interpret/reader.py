@@ -399,7 +399,7 @@ class Reader:
         gone = tuple(filter(self.noticing.for_good, gone))
         came, gone = self.noticing.carried(came, gone)
         came = self._but_brought_back(came)
-        if late := self.joining.late(one for one in came if self.noticing.lies_quiet(one)):
+        if late := self.joining.late(self.position, (one for one in came if self.noticing.lies_quiet(one))):
             self.noticing.spend(late)
             return Reading(acts=self.joining.with_late(late))
         if snatched := self.noticing.snatched(self.position, came):

@@ -13,6 +13,7 @@ from math import dist
 
 from companion.interpret.felt import Lies
 from companion.interpret.fingers import flew, laying, let_go, taking, took_along
+from companion.interpret.prices import HARDLY_HELD
 from companion.interpret.seats import Guess, anybody, blend, weighed
 from companion.table import Layout, Place, Seat, place_of
 from vision.sightings import Halt, Reach, TablePoint
@@ -322,6 +323,10 @@ class Visits:
             return near or (rect is not None and rect.holds(halt.x, halt.y, HALTS_MM))
 
         return sum(took_along(piece.reach, is_there) for piece in self.arms_of((hand.reach.reach,)))
+
+    def left_bare(self, hand: Visit, place: Place) -> bool:
+        """Whether these fingers were seen well on their way on from a place, and never with a card."""
+        return self.took_along(hand, place) <= -HARDLY_HELD
 
     def was_at(self, hand: Visit, place: Place, time: int) -> bool:
         """Whether these fingers may have halted at a place before this time."""
