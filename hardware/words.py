@@ -23,6 +23,10 @@ def cut_texts(scene: Scene) -> tuple[Text, ...]:
     return tuple(part for part in scene.parts if isinstance(part, Text) and fitted(part, measure).cut)
 
 
+HALF = 3 * 128
+"""What red, green and blue of a colour come to that is neither dark nor light."""
+
+
 def text_stamp(words: Text, signs: tuple[Sign, ...]) -> Stamp:
     known = {sign.character: sign for sign in signs}
     measure = measured("".join(known))
@@ -79,7 +83,3 @@ def _same_ground(sign: Ink, words: Ink) -> bool:
     """Whether both are dark or both light: a sign's own colour is for the usual paper, and these words may stand on
     another one."""
     return (sum(sign) < HALF) == (sum(words) < HALF)
-
-
-HALF = 3 * 128
-"""What red, green and blue of a colour come to that is neither dark nor light."""

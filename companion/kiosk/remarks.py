@@ -156,13 +156,16 @@ def _more_than_all_others(tale: Tale) -> Values | None:
 
 
 def _won_again(tale: Tale) -> Values | None:
-    n, one = 0, tale
-    while one.first == tale.first and tale.first:
-        n += 1
-        if one.before is None:
-            break
-        one = one.before
+    n = _in_a_row(tale, lambda one: one.first)
     return {"who": tale.first, "n": n} if n >= STREAK else None
+
+
+def _in_a_row(tale: Tale | None, who: Callable[[Tale], str | None]) -> int:
+    """For how many rounds up to this one it has been the same player; 0 where it is nobody."""
+    same, n = who(tale) if tale else None, 0
+    while tale is not None and same and who(tale) == same:
+        n, tale = n + 1, tale.before
+    return n
 
 
 def _the_same(tale: Tale) -> Values | None:
@@ -189,12 +192,7 @@ def _took_most(tale: Tale) -> Values | None:
 
 
 def _still_leads(tale: Tale) -> Values | None:
-    n, one = 0, tale
-    while one.leader == tale.leader and tale.leader:
-        n += 1
-        if one.before is None:
-            break
-        one = one.before
+    n = _in_a_row(tale, lambda one: one.leader)
     return {"who": tale.leader, "n": n} if n >= STREAK and n == tale.number else None
 
 

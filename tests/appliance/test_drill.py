@@ -97,10 +97,15 @@ def test_a_game_that_is_lost_as_a_whole_is_no_lie_about_the_one_before(tmp_path:
     journal.append(Entry(1, Dealt(Seat(0), 5)))
     journal.begin(newest)
     journal.append(Entry(1, Dealt(Seat(1), 2)))
+    copy, told = tmp_path / "there" / "journal.sqlite", []
     for n in range(60):
-        copy = tmp_path / "there" / "journal.sqlite"
         read_spoilt(copy, tmp_path / str(n), newest, (Entry(1, Dealt(Seat(1), 2)),), random.Random(n))
+        again, _ = Journal.open(tmp_path / str(n) / "journal.sqlite")
+        found = again.unfinished()
+        told.append(None if found is None else found.began)
+        again.close()
     journal.close()
+    assert before in told and newest in told, "some damage took the newest game, and some did not"
 
 
 def test_what_was_shown_of_a_game_is_not_asked_of_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:

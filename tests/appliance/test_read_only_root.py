@@ -35,4 +35,6 @@ def test_where_there_is_a_place_for_a_moment_it_is_kept(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("read_only")
 def test_opening_a_screen_writes_nowhere() -> None:
-    open_screen(ScreenSpec(ways=HEADLESS)).close()
+    opened = open_screen(ScreenSpec(ways=HEADLESS))
+    assert opened.way in HEADLESS
+    opened.close()
