@@ -12,7 +12,7 @@ from vision.knocked import Witness, plane_after
 from vision.lens import PLAIN_LENS, Lens
 from vision.pixels import Floats, Gray, PixelBox, around, flipped, whole
 from vision.sightings import CornerSpot, Deck
-from vision.soft import KNOWN_PLACE
+from vision.soft import FIRST_LOOK, KNOWN_PLACE, Bar
 
 NUDGE_PIXELS = 1.5
 """A corner mark that is read farther than this from its place has moved, or the camera has."""
@@ -118,14 +118,15 @@ class Corners:
         return not self._at and len(self._found(self._finder.find(turned, whole(turned)).readings)) >= AGREEING
 
     def have_moved(self, luma: Gray, box: PixelBox) -> bool:
-        """Something changed in the box: whether corner marks in sight cannot be read any more where they were."""
+        """Something changed in the box: whether corner marks in sight cannot be read any more where they were, and no
+        two others are plainly there."""
         touched = self.complete and any(map(box.meets, self.boxes()))
-        return touched and not self._lie_where_they_were(luma)
+        return touched and not self._lie_where_they_were(luma) and self._in_place(luma, FIRST_LOOK) < AGREEING
 
     def are_elsewhere(self, luma: Gray) -> bool:
         """Whether hardly any of those in sight can be read where they were: hands do not cover so many at once."""
-        readable = self._readable_in_place(luma) if self.complete and len(self._in_sight()) > 1 else [True]
-        return 3 * sum(readable) < len(readable)
+        many = len(self._in_sight())
+        return self.complete and many > 1 and 3 * self._in_place(luma) < many
 
     def follow(self, luma: Gray, cards: Callable[[list[MarkReading], Plane], list[Witness]]) -> bool:
         """Whether the camera was knocked; then the plane is found again by the corners in sight and by the cards.
@@ -138,19 +139,20 @@ class Corners:
         found = self._found(self._near_their_places(luma))
         if len(found) < AGREEING:
             found = self._found(self._finder.find(luma, whole(luma)).readings)
-        known, plane = [Witness(before.mm(self._at[m]), q) for m, q in found.items()], before
+        moved = {m for m, q in found.items() if np.linalg.norm(crossing(q) - crossing(self._at[m])) > NUDGE_PIXELS}
+        if len(moved) < AGREEING <= len(found) and not moved & self._guessed:
+            return False
+        plane = before
         for _ in range(LOOKS if len(found) < len(self._at) else 0):
             # What lay on the table tells where the corner is that is out of sight; found better, more of it is read.
+            known = [Witness(before.mm(self._at[m]), q) for m, q in found.items()]
             sides = sides_within(plane, whole(luma), self._deck.mark_mm)
             witnesses = known + cards(self._finder.find(luma, whole(luma), sides, plane).readings, plane)
             if len(witnesses) >= (AGREEING if len(found) >= AGREEING else FEW_WITNESSES):
                 plane = plane_after(witnesses, before, self._deck.table, size, lens) or plane
-        moved = {m for m, q in found.items() if np.linalg.norm(crossing(q) - crossing(self._at[m])) > NUDGE_PIXELS}
+                found |= self._among_missing(luma, plane, found)
         if plane is before and len(found) < len(self._at):
             return False
-        if len(moved) < AGREEING <= len(found) and not moved & self._guessed:
-            return False
-        found |= self._among_missing(luma, plane, found)
         self._guessed = set(self._deck.corners) - found.keys()
         self._at = {mark: found.get(mark, plane.pixels(before.mm(quad))) for mark, quad in self._at.items()}
         self.plane = plane
@@ -183,16 +185,16 @@ class Corners:
 
     def any_visible(self, luma: Gray) -> bool:
         """Whether at least one of them can be read where it was last."""
-        return any(self._readable_in_place(luma))
+        return self._in_place(luma) > 0
 
     def _lie_where_they_were(self, luma: Gray) -> bool:
-        return all(self._readable_in_place(luma))
+        return self._in_place(luma) == len(self._in_sight())
 
-    def _readable_in_place(self, luma: Gray) -> list[bool]:
-        """Of each corner in sight, whether it can be read where it was last."""
+    def _in_place(self, luma: Gray, bar: Bar = KNOWN_PLACE) -> int:
+        """How many of the corners in sight can be read where they were last."""
         in_sight = self._in_sight()
         seen = self._finder.compare(luma, np.stack(list(in_sight.values())), list(in_sight))
-        return [one.code.passes(KNOWN_PLACE) for one in seen]
+        return sum(one.code.passes(bar) for one in seen)
 
     def _in_sight(self) -> dict[int, Floats]:
         return {mark: quad for mark, quad in self._at.items() if mark not in self._guessed}

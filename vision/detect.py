@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -21,6 +21,7 @@ from vision.fit import BORDER_ONLY, WHOLE_MARK, Slopes, any_mark, likeness_to
 from vision.geometry import Plane
 from vision.pixels import Floats, Gray, PixelBox, around
 from vision.soft import (
+    ACROSS,
     DOUBTFUL,
     FIRST_LOOK,
     FOREIGN,
@@ -95,7 +96,7 @@ def crossing(quad: Floats) -> Floats:
     return np.asarray(a + share * along, np.float64)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Look:
     """How marks look that are about equally large in the picture, and so equally blurred."""
 
@@ -107,6 +108,13 @@ class Look:
 
 def everywhere(points: Floats) -> NDArray[np.bool_]:
     return np.ones(len(points), np.bool_)
+
+
+def elsewhere(boxes: Sequence[PixelBox], where: Where) -> Where:
+    """The same without the points that lie in one of the boxes."""
+    if not boxes:
+        return where
+    return lambda points: np.asarray(where(points) & ~np.any([box.holds(points) for box in boxes], axis=0), np.bool_)
 
 
 class InPlace(NamedTuple):
@@ -146,36 +154,29 @@ class Finder:
             return Found([], [])
         squares = dark_squares(cut, sides, plane)
         squares = squares[where(squares.mean(axis=1))]
-        slopes, every = Slopes(cut), list[Found]()
-        for look, which in self._by_look(squares):
-            some = squares[which]
-            alike = likeness_to(sampled(cut, some), look.any_mark, BORDER_ONLY)
-            fitted = slopes.fitted(some[alike > BORDER_LIKENESS], look.any_mark, BORDER_ONLY, BORDER_STEPS)
-            every.append(self._read(slopes, fitted, look))
-        readings = distinct([r for found in every for r in found.readings])
+        looks = self._looks_of(squares)
+        alike = likeness_to(sampled(cut, squares), _borders(looks), BORDER_ONLY)
+        found = self._read(cut, squares, looks, np.flatnonzero(alike > BORDER_LIKENESS).tolist())
+        readings = distinct(found.readings)
         taken = [around(r.corners) for r in readings]
-        doubtful = [q for found in every for q in found.doubtful]
-        return Found(readings, [q for q in doubtful if not any(box.holds(crossing(q)) for box in taken)])
+        return Found(readings, [q for q in found.doubtful if not any(box.holds(crossing(q)) for box in taken)])
 
     def read_likeliest(self, picture: Gray, squares: Floats) -> list[MarkReading]:
         """What is read in the likeliest of many squares that somebody expects a mark near."""
-        slopes, readings = Slopes(picture), list[MarkReading]()
-        for look, which in self._by_look(squares):
-            some = squares[which]
-            alike = likeness_to(sampled(picture, some), look.any_mark, BORDER_ONLY)
-            likeliest = some[np.argsort(-alike)[:LIKELIEST]]
-            fitted = slopes.fitted(likeliest, look.any_mark, BORDER_ONLY, BORDER_STEPS)
-            readings += self._read(slopes, fitted, look).readings
-        return distinct(readings)
+        looks = self._looks_of(squares)
+        alike = likeness_to(sampled(picture, squares), _borders(looks), BORDER_ONLY)
+        return distinct(self._read(picture, squares, looks, np.argsort(-alike)[:LIKELIEST].tolist()).readings)
 
     def compare(self, picture: Gray, quads: Floats, marks: Sequence[int]) -> list[InPlace]:
         """How alike each quad is to the mark expected there, and to any; a foreign mark needs the whole family."""
-        grids, found = sampled(picture, quads), dict[int, InPlace]()
-        for look, which in self._by_look(quads):
+        grids, looks = sampled(picture, quads), self._looks_of(quads)
+        borders = likeness_to(grids, _borders(looks), BORDER_ONLY).tolist()
+        found = dict[int, InPlace]()
+        for look, which in _by_look(looks):
             expected = [marks[n] for n in which]
             codes = look.in_play if all(mark in look.in_play for mark in expected) else look.every
-            borders = likeness_to(grids[which], look.any_mark, BORDER_ONLY)
-            found.update(zip(which, map(InPlace, codes.compare(grids[which], expected), borders.tolist()), strict=True))
+            likenesses = codes.compare(grids[which], expected)
+            found |= {n: InPlace(code, borders[n]) for n, code in zip(which, likenesses, strict=True)}
         return [found[n] for n in range(len(quads))]
 
     def _look(self, softness: float) -> Look:
@@ -185,27 +186,32 @@ class Finder:
             self._looks[softness] = Look(softness, *codes, any_mark(softness))
         return self._looks[softness]
 
-    def _by_look(self, squares: Floats) -> Iterator[tuple[Look, list[int]]]:
-        """Which of the squares look alike: those of about the same size."""
-        softness = softness_of(np.linalg.norm(squares[:, 0] - squares[:, 2], axis=1) / math.sqrt(2))
-        for one in sorted(set(softness.tolist())):
-            yield self._look(one), np.flatnonzero(softness == one).tolist()
+    def _looks_of(self, squares: Floats) -> list[Look]:
+        """How a mark looks that is as large as each of the squares."""
+        sides = np.linalg.norm(squares[:, 0] - squares[:, 2], axis=1) / math.sqrt(2)
+        return [self._look(softness) for softness in softness_of(sides).tolist()]
 
-    def _read(self, slopes: Slopes, squares: Floats, look: Look) -> Found:
-        grids = sampled(slopes.picture, squares)
-        bordered = likeness_to(grids, look.any_mark, BORDER_ONLY) > FITTED if len(grids) else np.zeros(0, np.bool_)
-        squares = squares[bordered]
-        first = _likest(look, grids[bordered], HUNCH)
-        kept = [n for n, a in enumerate(first) if a.likeness > SUSPICION]
+    def _read(self, picture: Gray, squares: Floats, looks: Sequence[Look], which: Sequence[int]) -> Found:
+        """What is read in some of the squares. All are fitted at once, however large they are: a square costs little
+        more than none."""
+        if not which:
+            return Found([], [])
+        slopes, looks = Slopes(picture), [looks[n] for n in which]
+        squares = slopes.fitted(squares[which], _borders(looks), BORDER_ONLY, BORDER_STEPS)
+        grids = sampled(picture, squares)
+        bordered = np.flatnonzero(likeness_to(grids, _borders(looks), BORDER_ONLY) > FITTED).tolist()
+        first = dict(zip(bordered, _likest([looks[n] for n in bordered], grids[bordered], HUNCH), strict=True))
+        kept = [n for n, a in first.items() if a.likeness > SUSPICION]
         if not kept:
             return Found([], [])
-        upright = softly_drawn([first[n].mark for n in kept], look.softness)
-        drawings = np.stack([np.rot90(one, -first[n].turn) for n, one in zip(kept, upright, strict=True)])
+        looks = [looks[n] for n in kept]
+        suspected = [first[n] for n in kept]
+        drawings = np.stack([_drawing(a.mark, a.turn, look.softness) for a, look in zip(suspected, looks, strict=True)])
         fitted = slopes.fitted(squares[kept], drawings, WHOLE_MARK, CODE_STEPS)
         readings, doubtful = [], []
-        grids = sampled(slopes.picture, fitted)
-        framed = likeness_to(grids, look.any_mark, BORDER_ONLY) > FRAMED
-        for quad, best, has_border in zip(fitted, _likest(look, grids, PLAIN), framed, strict=True):
+        grids = sampled(picture, fitted)
+        framed = likeness_to(grids, _borders(looks), BORDER_ONLY) > FRAMED
+        for quad, best, has_border in zip(fitted, _likest(looks, grids, PLAIN), framed, strict=True):
             if best.passes(FIRST_LOOK if best.mark in self.in_play else FOREIGN):
                 corners = np.roll(quad, -best.turn, axis=0)
                 readings.append(MarkReading(best.mark, corners, best.likeness, best.contrast))
@@ -214,13 +220,31 @@ class Finder:
         return Found(readings, doubtful)
 
 
-def _likest(look: Look, grids: CellGreys, plain: Bar) -> list[Likeness]:
+def _borders(looks: Sequence[Look]) -> CellGreys:
+    """For each of them, how any mark looks."""
+    return np.asarray([look.any_mark for look in looks], np.float32).reshape(-1, ACROSS, ACROSS)
+
+
+def _by_look(looks: Sequence[Look]) -> Iterator[tuple[Look, list[int]]]:
+    """Which of them look alike: those of about the same size."""
+    for one in dict.fromkeys(looks):
+        yield one, [n for n, look in enumerate(looks) if look is one]
+
+
+def _likest(looks: Sequence[Look], grids: CellGreys, plain: Bar) -> list[Likeness]:
     """The mark that each grid resembles: at once if it is plainly one in play, otherwise the likest of all."""
-    best = look.in_play.read(grids)
-    unsure = [n for n, a in enumerate(best) if not a.passes(plain)]
-    for n, of_all in zip(unsure, look.every.read(grids[unsure]), strict=True):
-        best[n] = of_all
-    return best
+    found = dict[int, Likeness]()
+    for look, which in _by_look(looks):
+        found |= zip(which, look.in_play.read(grids[which]), strict=True)
+        unsure = [n for n in which if n not in found or not found[n].passes(plain)]
+        found |= zip(unsure, look.every.read(grids[unsure]), strict=True)
+    return [found[n] for n in range(len(grids))]
+
+
+@lru_cache(maxsize=500)
+def _drawing(mark: int, turn: int, softness: float) -> CellGreys:
+    """A mark as it looks in a square whose corner of that number is the mark's first."""
+    return np.rot90(softly_drawn([mark], softness)[0], -turn)
 
 
 @cache

@@ -16,7 +16,7 @@ import numpy as np
 from vision.blanks import Blanks
 from vision.blindness import Blindness
 from vision.corners import Corners
-from vision.detect import Finder, MarkReading, everywhere
+from vision.detect import Finder, InPlace, MarkReading, elsewhere, everywhere
 from vision.doubts import Doubts
 from vision.gate import Gate
 from vision.geometry import Plane, are_square, sides_within, turn_of
@@ -28,7 +28,7 @@ from vision.pixels import Floats, Gray, PixelBox, around, flipped, joined_where_
 from vision.qr import Texts
 from vision.quality import DARK, light_on, view_of
 from vision.sightings import Deck, TableChange
-from vision.soft import AGREES, BORDERED, FADED, KNOWN_PLACE
+from vision.soft import AGREES, BORDERED, FADED, FIRST_LOOK, KNOWN_PLACE
 from vision.tracks import Followed, Tracks
 
 MARGIN = 1.5
@@ -284,16 +284,33 @@ class Eye:
             return
         smallest, largest = sides_within(plane, box, self._deck.mark_mm)
         wide = box.grown(round(MARGIN * largest), luma.shape[1], luma.shape[0])
-        where = everywhere if settled is None else near(settled, self._gate.scale, MARGIN * largest)
+        known = self._tracks.within(wide)
+        plain = self._plainly_there(luma, known)
+        lately = everywhere if settled is None else near(settled, self._gate.scale, MARGIN * largest)
+        where = elsewhere([around(f.corners) for f in plain], lately)
         found = self._finder.find(luma, wide, (smallest, largest), plane, where)
         self._doubts.add(compress(found.doubtful, self._as_on_cards(found.doubtful)), luma)
         self._tracks.note_readings(self._cards_among(found.readings), plane, self._times[0], self._frame)
-        self._look_again(luma, self._tracks.within(wide))
-        if not found.readings:
+        self._look_again(luma, [f for f in known if f not in plain])
+        if not found.readings and not plain:
             self._texts.examine(luma, wide, plane)
         if self._deck.blanks:
             read = [plane.mm(r.centre) for r in found.readings]
             self._blanks.examine(luma, wide, plane, read + [f.at for f in self._tracks.followed if f.seen])
+
+    def _plainly_there(self, luma: Gray, followed: list[Followed]) -> list[Followed]:
+        """Those that are as plain where they lie as a new mark must be: they need not be searched for."""
+        seen = [f for f in followed if f.seen]
+        places = self._in_place(luma, seen)
+        return [
+            f for f, one in zip(seen, places, strict=True) if one.border >= BORDERED and one.code.passes(FIRST_LOOK)
+        ]
+
+    def _in_place(self, luma: Gray, followed: list[Followed]) -> list[InPlace]:
+        """What is seen where each of them lies."""
+        if not followed:
+            return []
+        return self._finder.compare(luma, np.stack([f.corners for f in followed]), [f.track.mark for f in followed])
 
     def _verify(self, luma: Gray, mask: Gray | None) -> None:
         """A hand went over these marks: look at each where it lies, and around it if it does not lie there."""
@@ -328,14 +345,11 @@ class Eye:
         A card's edge or bare felt resembles a code by chance, but not with a black border all around, and only faintly.
         A mark that was hidden must be as plain as a new one.
         """
-        if not followed:
-            return []
-        seen = self._finder.compare(luma, np.stack([f.corners for f in followed]), [f.track.mark for f in followed])
         return [
             border >= BORDERED
             and likeness.contrast >= FADED * f.contrast
             and likeness.passes(KNOWN_PLACE if f.seen else AGREES)
-            for f, (likeness, border) in zip(followed, seen, strict=True)
+            for f, (likeness, border) in zip(followed, self._in_place(luma, followed), strict=True)
         ]
 
     def _measure(self, luma: Gray) -> None:

@@ -63,25 +63,28 @@ class Slopes:
         unknowns[:, 9] = -1.0
         weighted = unknowns * weights
         normal = weighted @ unknowns.transpose(0, 2, 1)
-        centred = seen - seen.mean(axis=1, keepdims=True)
+        centred = _centred(seen)
         resistance = STIFFNESS * np.einsum("ij,ij->i", centred, centred) + BLANK
         normal += resistance[:, None, None] * _CORNERS + _GAIN_AND_OFFSET
         step = np.linalg.solve(normal.astype(np.float64), -(weighted @ seen[:, :, None]).astype(np.float64))
         return np.asarray(np.clip(step[:, :8, 0], -STRIDE, STRIDE).reshape(-1, 4, 2), np.float64)
 
 
-def likeness_to(grids: CellGreys, drawing: CellGreys, weights: CellGreys) -> NDArray[np.float32]:
-    """How like one drawing each grid is, in the cells whose weights are not 0."""
+def likeness_to(grids: CellGreys, drawings: CellGreys, weights: CellGreys) -> NDArray[np.float32]:
+    """How like its drawing each grid is, in the cells whose weights are not 0."""
     where = weights.ravel() > 0
-    seen, wanted = _rows(grids)[:, where], drawing.ravel()[where]
-    seen = seen - seen.mean(axis=1, keepdims=True)
-    wanted = wanted - wanted.mean()
-    scale = np.linalg.norm(seen, axis=1) * np.linalg.norm(wanted)
-    return np.asarray(seen @ wanted / np.maximum(scale, 1e-6), np.float32)
+    seen, wanted = _centred(_rows(grids)[:, where]), _centred(_rows(drawings)[:, where])
+    scale = np.linalg.norm(seen, axis=1) * np.linalg.norm(wanted, axis=1)
+    return np.asarray(np.einsum("ij,ij->i", seen, wanted) / np.maximum(scale, 1e-6), np.float32)
+
+
+def _centred(rows: NDArray[np.float32]) -> NDArray[np.float32]:
+    centred: NDArray[np.float32] = rows - rows.mean(axis=1, keepdims=True)
+    return centred
 
 
 def _rows(grids: CellGreys) -> NDArray[np.float32]:
-    return grids.reshape(len(grids), -1)
+    return grids.reshape(-1, ACROSS * ACROSS)
 
 
 _TICKS = (np.arange(ACROSS) + 0.5 - RIM) / (ACROSS - 2 * RIM)

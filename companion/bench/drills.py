@@ -94,9 +94,10 @@ def watched(frames: Film, since: int = 0) -> Watched:
             _count_hands(seen, change, alone_since)
             if change.trouble:
                 seen.troubles.setdefault(change.trouble, now)
-        if now < since:
-            continue
         seen.marks.score_frame(now, truth, spotted)
+        if now < since:
+            seen.marks.begin_here()
+            continue
         seen.stale_ms = max(seen.stale_ms, _stalest(gone, spotted, truth, now))
     return seen
 

@@ -72,6 +72,13 @@ class Marks:
         for place in [k for k, w in self.waits.items() if not w.closed and k not in present]:
             del self.waits[place]
 
+    def begin_here(self) -> None:
+        """What counts is found and invented from now on: what has been told of since it lay there is no invention, also
+        while a hand carries it away."""
+        self._believed.difference_update((mark, round(x), round(y)) for mark, x, y in self.false)
+        self.false.clear()
+        self.waits.clear()
+
     @property
     def due(self) -> int:
         return sum(w.closed for w in self.waits.values())

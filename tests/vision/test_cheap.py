@@ -77,6 +77,13 @@ def test_a_hand_over_a_full_table_decodes_no_more_than_over_an_empty_one(decoded
     assert not decoded
 
 
+def test_a_thing_put_on_a_corner_mark_is_no_reason_to_look_all_over_the_table(decoded: list[PixelBox]) -> None:
+    scene = BARE.having(cards=(SEVEN, NINE))
+    watcher = settled(scene, decoded, 7, 9)
+    table = watcher.show(scene.having(extra=((-12, -12, 30, 30, 190),)), 8)
+    assert decoded and all(box.width < 500 and box.height < 500 for box in decoded) and not table.trouble
+
+
 BY_ITSELF = "import vision.eye"
 IN_THE_KIOSK = "from companion.cli import main; main(['fold', 'nowhere.table']); import numpy"
 

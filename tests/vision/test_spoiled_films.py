@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from companion.bench.drills import KNOCKED_MS, RIGHT_AGAIN_MS, Watched, as_good_as, watched
+from companion.bench.eye_score import RECENT_FRAMES, Marks
 from companion.bench.spoiled import (
     Film,
     at_half_pace,
@@ -21,7 +22,7 @@ from companion.bench.spoiled import (
     with_a_phone,
     with_broken_frames,
 )
-from companion.simulator.film import film
+from companion.simulator.film import FrameTruth, MarkTruth, film
 from companion.simulator.weather import lamp_switched
 
 
@@ -74,3 +75,13 @@ def test_a_phone_that_lights_up_is_nobody() -> None:
 def test_a_mug_that_comes_and_goes_is_nobody() -> None:
     seen = watched(with_a_mug(nobody_there(1, 6.0), 2000, 4000))
     assert not seen.hands and seen.marks.found == seen.marks.due > 20
+
+
+def test_a_card_carried_away_as_the_count_begins_is_no_invention_but_a_ghost_is_one() -> None:
+    marks, lying = Marks(), FrameTruth((MarkTruth(8, 4, 555.8, 316.4, 0.0, (), True, False),), ())
+    ghost = 9, 100.0, 100.0
+    for frame, truth in enumerate([lying, *[FrameTruth((), ())] * 2 * RECENT_FRAMES]):
+        marks.score_frame(66 * frame, truth, [(8, 555.8, 316.4), ghost])
+        if frame < RECENT_FRAMES:
+            marks.begin_here()
+    assert marks.false == [ghost]
